@@ -32,19 +32,18 @@ extension SettingType<[String]> {
   /// The forms of a noun in a language, as a table: `one` and `other`, and for Russian `one`, `few` and `many`.
   static func forms(_ language: Language) -> Self {
     let names = language.pluralForms
-    let table = SettingsTable<[String: String]>(
-      "the forms of a noun", "формах слова",
+    let table = SettingType<[String: Located<String>]>.table(
+      [:], LocalizedText("the forms of a noun", "формах слова"),
       names.map { name in
         let number = name == "one" ? 1 : name == "many" ? 5 : 2
         return Setting(
-          name, SettingKey(value: .line), "As after \(number).", "Как после \(number)."
-        ) { file, entry, forms in forms[name] = file.line(of: entry, name) }.required
+          name, .text(.line), at: \.[name], isRequired: true,
+          "As after \(number).", "Как после \(number).")
       })
-    let forms = SettingType<[String: String]>.table(table, [:])
-    return SettingType(table.shape) { file, entry, key in
+    return SettingType(table.key) { file, entry, key in
       let known = file.findings.count
-      let said = forms.read(&file, entry, key) ?? [:]
-      let words = names.compactMap { said[$0] }
+      let said = table.read(&file, entry, key) ?? [:]
+      let words = names.compactMap { said[$0]?.value }
       if words.count == names.count { return words }
       if file.findings.count == known {
         let list = names.map { "`\($0)`" }.joined(separator: ", ")

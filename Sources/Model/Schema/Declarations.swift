@@ -44,7 +44,7 @@ package struct Declarations: Sendable {
 
   package init(_ bytes: [UInt8]) {
     var file = SettingsReader(Document(bytes, version: .v1_1))
-    let settings = Settings(from: &file)
+    let settings = Settings.read(&file)
     var schema = Schema(settings.kinds, in: &file)
     declaredConditions = file.conditions(settings.conditions, in: schema)
     schema.declare(declaredConditions, file.rules(settings.rules), unread: file.unreadNames)
@@ -113,15 +113,18 @@ struct Settings: Sendable {
   var queries: [Located<QuerySettings>] = []
   var rules: [Located<RuleSettings>] = []
 
-  /// Nothing of a file that is not valid TOML.
-  fileprivate init(from file: inout SettingsReader) {
-    if file.isBroken { return }
-    file.read(SettingsTables.file, at: 0, into: &self)
-    if isOfKnownFormat == nil {
+  /// Reads nothing of a file that is not valid TOML.
+  fileprivate static func read(_ file: inout SettingsReader) -> Settings {
+    let path = Declarations.path.text
+    guard !file.isBroken, let settings = SettingsTables.file.read(&file, 0, path) else {
+      return Settings()
+    }
+    if file.child(0, "format") == nil {
       file.findings.append(
         Check.unsupportedFormat.finding(
           LocalizedText("`format` is missing", "нет `format`"), in: Declarations.path,
           help: [LocalizedText("begin the file with `format = 1`", "начните файл с `format = 1`")]))
     }
+    return settings
   }
 }

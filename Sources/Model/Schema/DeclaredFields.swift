@@ -7,10 +7,10 @@ struct FieldSettings: Sendable {
   var target: Located<String>?
   var deleteRule: Located<DeleteRule>?
   var inverse: Located<LocalizedText>?
-  var isAcyclic = false
+  var acyclic: Located<Bool>?
   var choices: Located<[Located<ChoiceSettings>]>?
-  var isRequired = false
-  var isUnique = false
+  var required: Located<Bool>?
+  var unique: Located<Bool>?
   var automatic: Located<Bool>?
   var defaultValue: Located<String>?
   var label: Located<LocalizedText>?
@@ -37,7 +37,7 @@ extension Field {
     else { return nil }
     self.init(
       name, declared.label?.value ?? LocalizedText(name: name), type, multiplicity,
-      required: declared.isRequired, unique: declared.isUnique)
+      required: declared.required?.value == true, unique: declared.unique?.value == true)
     if let automatic = declared.automatic, automatic.value {
       isAutomatic = type == .integer && multiplicity == .one && isUnique && !isRequired
       if !isAutomatic {
@@ -68,19 +68,6 @@ extension Field {
   }
 }
 
-extension Multiplicity {
-  /// Splits `set of word` into how many and of what.
-  static func split(_ spelling: String) -> (multiplicity: Multiplicity, name: String) {
-    for multiplicity in [list, set] {
-      let prefix = "\(multiplicity.rawValue) of "
-      if spelling.hasPrefix(prefix) {
-        return (multiplicity, String(spelling.dropFirst(prefix.count)))
-      }
-    }
-    return (.one, spelling)
-  }
-}
-
 extension FieldType {
   /// What a declaration may call a type.
   static let names = simple.map(\.name) + ["one-of", "reference"]
@@ -100,20 +87,20 @@ extension FieldType {
 extension SettingType<(multiplicity: Multiplicity, name: String)> {
   /// One of the types, and how many values there are of it.
   static var fieldType: Self {
-    let spellings = ["", "list of ", "set of "].flatMap { many in FieldType.names.map { many + $0 }
+    let types = [("", Multiplicity.one), ("list of ", .list), ("set of ", .set)].flatMap { many in
+      FieldType.names.map { (spelling: many.0 + $0, type: (multiplicity: many.1, name: $0)) }
     }
+    let spellings = types.map(\.spelling)
     return SettingType(SettingKey(value: .word(spellings))) { file, entry, key in
       guard let spelling = file.line(of: entry, key) else { return nil }
-      let type = Multiplicity.split(spelling)
-      if FieldType.names.contains(type.name) { return type }
-      let list = FieldType.names.joined(separator: ", ")
+      if let type = types.first(where: { $0.spelling == spelling })?.type { return type }
+      let list = FieldType.names.map { "`\($0)`" }.joined(separator: ", ")
       file.reject(
-        entry, "no type `\(type.name)`", "нет типа `\(type.name)`",
-        meant: nearest(type.name, among: FieldType.names),
+        entry, "no type `\(spelling)`", "нет типа `\(spelling)`",
+        meant: file.meant(spelling, among: spellings),
         help: LocalizedText(
           "a type is one of \(list), or `list of` or `set of` one",
-          "тип — один из `\(FieldType.names.joined(separator: "`, `"))`; перед ним может стоять `list of` или `set of`"
-        ))
+          "тип — один из \(list); перед ним может стоять `list of` или `set of`"))
       return nil
     }
   }
@@ -152,16 +139,17 @@ extension SettingsReader {
       }
       return nil
     }
-    if let rule = declared.deleteRule, rule.value == .nullify, declared.isRequired {
+    let isRequired = declared.required?.value == true
+    if let rule = declared.deleteRule, rule.value == .nullify, isRequired {
       reject(
         rule.entry, "a required reference cannot be removed when its target is deleted",
         "обязательную ссылку нельзя убрать при удалении записи, к которой она ведёт",
         help: LocalizedText("use `deny` or `cascade`", "укажите `deny` или `cascade`"))
     }
-    let usual = declared.isRequired ? DeleteRule.deny : .nullify
+    let usual = isRequired ? DeleteRule.deny : .nullify
     let rule = declared.deleteRule?.value ?? usual
     return Reference(
       to: target.value, onDelete: rule == .nullify ? usual : rule,
-      inverse: declared.inverse?.value, acyclic: declared.isAcyclic)
+      inverse: declared.inverse?.value, acyclic: declared.acyclic?.value == true)
   }
 }

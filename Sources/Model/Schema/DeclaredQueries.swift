@@ -21,7 +21,7 @@ struct DeclaredCondition: Sendable {
 struct QuerySettings: Sendable {
   var label: Located<LocalizedText>?
   var query: Located<DeclaredText>?
-  var isTab = false
+  var tab: Located<Bool>?
 }
 
 extension SettingsReader {
@@ -79,7 +79,8 @@ extension SettingsReader {
       guard let text = query.value.query?.value else { return nil }
       return DeclaredQuery(
         query: NamedQuery(
-          name: query.name, label: query.label?.value, text: text.text, isTab: query.isTab),
+          name: query.name, label: query.label?.value, text: text.text,
+          isTab: query.tab?.value == true),
         declared: text)
     }
   }

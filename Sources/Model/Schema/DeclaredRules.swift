@@ -15,6 +15,21 @@ package struct NamedRule: Hashable, Sendable {
   package static let codePrefix = "rule-"
 }
 
+/// The severity that a workspace sets for a rule, its own or a built-in one.
+package enum DeclaredSeverity: String, CaseIterable, Sendable {
+  case error, warning, hint, off
+
+  /// Nil if the rule is off.
+  package var severity: Diagnostic.Severity? {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    case .hint: .hint
+    case .off: nil
+    }
+  }
+}
+
 /// What the keys of a rule's declaration say.
 struct RuleSettings: Sendable {
   var rule: Located<DeclaredText>?
@@ -23,11 +38,10 @@ struct RuleSettings: Sendable {
 }
 
 extension SettingType<RuleSettings> {
-  /// The severity of a built-in rule.
-  static func severity(_ table: SettingsTable<RuleSettings>) -> Self {
-    let type = SettingType.table(table, RuleSettings())
-    return SettingType(type.shape) { file, entry, key in
-      guard let rule = file.child(entry, "rule") else { return type.read(&file, entry, key) }
+  /// The type for a built-in rule, of which a new declaration is refused.
+  var notDeclaredAnew: Self {
+    SettingType(key) { file, entry, key in
+      guard let rule = file.child(entry, "rule") else { return read(&file, entry, key) }
       file.reject(
         rule, "`\(key)` is built in, and cannot be declared anew",
         "правило `\(key)` встроенное, и объявить его заново нельзя",
@@ -76,5 +90,22 @@ extension Schema {
   /// The workspace's rules in terms of the schema; those that are wrong are left out.
   package func boundRules(at time: QueryTime) -> [BoundRule] {
     rules.compactMap { try? BoundRule($0, in: self, at: time) }
+  }
+
+  /// The severity of a check in this workspace; nil if it is off.
+  package func severity(of check: Check) -> Diagnostic.Severity? {
+    severities[check.code].map(\.severity) ?? check.severity
+  }
+
+  /// Applies the severities that the workspace sets.
+  func judged(_ findings: [Diagnostic]) -> [Diagnostic] {
+    if severities.isEmpty { return findings }
+    return findings.compactMap { finding in
+      guard let declared = severities[finding.code] else { return finding }
+      var finding = finding
+      guard let severity = declared.severity else { return nil }
+      finding.severity = severity
+      return finding
+    }
   }
 }

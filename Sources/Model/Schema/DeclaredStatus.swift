@@ -32,25 +32,24 @@ struct ChoiceSettings: Sendable {
 extension SettingType<[Located<ChoiceSettings>]> {
   /// The choices of a `one-of`: a list of words, or a table with labels and, for a status, meanings.
   static var choices: Self {
-    let table = SettingType<ChoiceSettings>.table(SettingsTables.choice, ChoiceSettings())
-    let either = SettingKey(value: .line, keys: table.shape.keys)
-    let choice = SettingType<ChoiceSettings>(either) { file, entry, key in
+    let key = SettingKey(
+      description: LocalizedText(
+        "What people read, and of a status what it means.", "Подпись, а для статуса и его значение."
+      ),
+      value: .line, keys: SettingsTables.choice.key.keys)
+    let choice = SettingType<ChoiceSettings>(key) { file, entry, key in
       // A choice whose label cannot be read is still one.
       guard file.document.entries[entry].kind.isString else {
-        return table.read(&file, entry, key) ?? ChoiceSettings()
+        return SettingsTables.choice.read(&file, entry, key) ?? ChoiceSettings()
       }
       let label = file.line(of: entry, key).map { Located(name: key, entry: entry, value: $0) }
       return ChoiceSettings(english: label, russian: label)
     }
     let list = SettingType<[Located<String>]>.texts(.choice)
-    let names = Self.names(
-      of: .choice,
-      described: LocalizedText(
-        "What people read, and of a status what it means.",
-        "Подпись, а для статуса и его значение."), choice)
-    var shape = names.shape
-    (shape.value, shape.isList, shape.definition) = (.choice, true, "choices")
-    return SettingType(shape) { file, entry, key in
+    let names = Self.names(of: .choice, choice)
+    var either = names.key
+    (either.value, either.isList, either.definition) = (.choice, true, "choices")
+    return SettingType(either) { file, entry, key in
       guard file.document.entries[entry].kind == .array else {
         return names.read(&file, entry, key)
       }

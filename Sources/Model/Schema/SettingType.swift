@@ -4,16 +4,16 @@ import Text
 
 /// How the value of a key is read: what it may be, and a function that reads it or reports what is wrong with it.
 struct SettingType<Value: Sendable>: Sendable {
-  /// The key without its name.
-  let shape: SettingKey
+  /// A key of the type, without a name.
+  let key: SettingKey
   let read: @Sendable (_ file: inout SettingsReader, _ entry: Int, _ key: String) -> Value?
 
   init(
-    _ shape: SettingKey,
+    _ key: SettingKey,
     _ read:
       @escaping @Sendable (_ file: inout SettingsReader, _ entry: Int, _ key: String) -> Value?
   ) {
-    (self.shape, self.read) = (shape, read)
+    (self.key, self.read) = (key, read)
   }
 }
 
@@ -29,82 +29,72 @@ struct Located<Value: Sendable>: Sendable {
 
 /// A line of a table: a key with the property that its value is put into.
 struct Setting<Target: Sendable>: Sendable {
-  var key: SettingKey
+  let key: SettingKey
   let read: @Sendable (_ file: inout SettingsReader, _ entry: Int, _ target: inout Target) -> Void
-}
-
-extension Setting {
-  /// A key that has a value also where it is left out.
-  init<Value>(
-    _ name: String, _ type: SettingType<Value>,
-    into path: any WritableKeyPath<Target, Value> & Sendable, _ english: String, _ russian: String
-  ) {
-    self.init(name, type.shape, english, russian) { file, entry, target in
-      if let value = type.read(&file, entry, name) { target[keyPath: path] = value }
-    }
-  }
 
   init<Value>(
     _ name: String, _ type: SettingType<Value>,
     at path: any WritableKeyPath<Target, Located<Value>?> & Sendable,
-    _ english: String, _ russian: String
+    isRequired: Bool = false, neededByType: String? = nil, _ english: String, _ russian: String
   ) {
-    self.init(name, type.shape, english, russian) { file, entry, target in
+    var key = type.key
+    (key.name, key.description) = (name, LocalizedText(english, russian))
+    (key.isRequired, key.typeThatNeedsIt) = (isRequired, neededByType)
+    self.key = key
+    read = { file, entry, target in
       target[keyPath: path] = type.read(&file, entry, name).map {
         Located(name: name, entry: entry, value: $0)
       }
     }
   }
 
-  init(
-    _ name: String, _ shape: SettingKey, _ english: String, _ russian: String,
-    _ read: @escaping @Sendable (inout SettingsReader, Int, inout Target) -> Void
+  /// A key whose property keeps its value where the key is missing or cannot be read.
+  init<Value>(
+    _ name: String, _ type: SettingType<Value>,
+    into path: any WritableKeyPath<Target, Value> & Sendable, _ english: String, _ russian: String
   ) {
-    (key, self.read) = (shape.called(name, LocalizedText(english, russian)), read)
+    var key = type.key
+    (key.name, key.description) = (name, LocalizedText(english, russian))
+    self.key = key
+    read = { file, entry, target in
+      if let value = type.read(&file, entry, name) { target[keyPath: path] = value }
+    }
   }
-
-  var required: Self {
-    var setting = self
-    setting.key.isRequired = true
-    return setting
-  }
-}
-
-/// The keys that a table of `docket.toml` may have.
-struct SettingsTable<Target: Sendable>: Sendable {
-  /// What it is, in Russian in the prepositional.
-  let owner: LocalizedText
-  let settings: [Setting<Target>]
-
-  init(_ english: String, _ russian: String, _ settings: [Setting<Target>]) {
-    (owner, self.settings) = (LocalizedText(english, russian), settings)
-  }
-
-  var shape: SettingKey { SettingKey(keys: settings.map(\.key)) }
 }
 
 extension SettingType {
-  /// A table of certain keys, whose values go into what is `empty` at first.
-  static func table(_ table: SettingsTable<Value>, _ empty: Value) -> Self {
-    SettingType(table.shape) { file, entry, key in
+  /// A table of certain keys, whose values go into what is `empty` at first; `owner` says what it is, in Russian in the
+  /// prepositional.
+  static func table(
+    _ empty: Value, _ owner: LocalizedText, _ settings: [Setting<Value>]
+  ) -> Self {
+    let keys = settings.map(\.key)
+    return SettingType(SettingKey(keys: keys)) { file, entry, key in
       guard file.isTable(entry, key) else { return nil }
       var value = empty
-      file.read(table, at: entry, into: &value)
+      for entry in file.document.children(of: entry) {
+        let key = file.document.key(of: entry)
+        if let setting = settings.first(where: { $0.key.name == key }) {
+          setting.read(&file, entry, &value)
+        } else {
+          file.findings.append(
+            Check.unknownKey.finding(
+              setting: key, file.document.entries[entry], in: Declarations.path,
+              allowed: keys.map(\.name), of: owner))
+        }
+      }
       return value
     }
   }
 
   /// A table whose keys are names that a person chooses, but for `known` ones.
   static func names<Member>(
-    of what: SettingName, described description: LocalizedText? = nil,
-    known: [(name: String, description: LocalizedText?, type: SettingType<Member>)] = [],
-    _ others: SettingType<Member>
+    of what: SettingName,
+    known: [SettingType<Member>] = [], _ others: SettingType<Member>
   ) -> Self where Value == [Located<Member>] {
-    let types = Dictionary(known.map { ($0.name, $0.type) }) { first, _ in first }
-    let shape = SettingKey(
-      keys: known.map { $0.type.shape.called($0.name, $0.description) }, names: what,
-      others: [others.shape.called("", description)])
-    return SettingType(shape) { file, entry, key in
+    let types = Dictionary(known.map { ($0.key.name, $0) }) { first, _ in first }
+    let key = SettingKey(keys: known.map(\.key), names: what, others: [others.key])
+    return SettingType(key) { file, entry, key in
       guard file.isTable(entry, key) else { return nil }
       var members: [Located<Member>] = []
       for entry in file.document.children(of: entry) {
@@ -121,10 +111,11 @@ extension SettingType {
     }
   }
 
-  func defined(as name: String) -> Self {
-    var shape = shape
-    shape.definition = name
-    return SettingType(shape, read)
+  /// The type with a part of its key replaced.
+  func with<Part>(_ path: WritableKeyPath<SettingKey, Part>, _ part: Part) -> Self {
+    var key = key
+    key[keyPath: path] = part
+    return SettingType(key, read)
   }
 }
 
@@ -157,7 +148,7 @@ extension SettingType<Bool> {
 }
 
 extension SettingType<String> {
-  static func text(_ text: SettingValue = .line) -> Self {
+  static func text(_ text: SettingValue) -> Self {
     SettingType(SettingKey(value: text)) { file, entry, key in file.line(of: entry, key) }
   }
 
@@ -241,22 +232,20 @@ extension SettingType<DeclaredText> {
 extension SettingType<LocalizedText> {
   /// A label: a text for every language, or a table with one for each.
   static var label: Self {
-    let table = SettingsTable("a label", "подписи", SettingsTables.languages)
-    let shape = SettingKey(value: .line, keys: table.shape.keys, definition: "label")
+    let table = SettingType<ChoiceSettings>.table(
+      ChoiceSettings(), LocalizedText("a label", "подписи"), SettingsTables.languages)
+    let shape = SettingKey(value: .line, keys: table.key.keys, definition: "label")
     return SettingType(shape) { file, entry, key in
-      if file.document.entries[entry].kind.isString {
-        return file.line(of: entry, key).map { LocalizedText($0, $0) }
-      }
-      guard file.isTable(entry, key) else { return nil }
+      let kind = file.document.entries[entry].kind
+      if kind.isString { return file.line(of: entry, key).map { LocalizedText($0, $0) } }
       let known = file.findings.count
-      var label = ChoiceSettings()
-      file.read(table, at: entry, into: &label)
-      if label.label == nil && file.findings.count == known {
+      let label = kind.isTable ? table.read(&file, entry, key)?.label : nil
+      if label == nil && file.findings.count == known {
         file.reject(
           entry, "`\(key)` must be a text, or a table with `en` and `ru`",
           "`\(key)`: ожидается текст или таблица с `en` и `ru`")
       }
-      return label.label
+      return label
     }
   }
 }

@@ -20,23 +20,6 @@ struct SettingsReader {
 
   func child(_ table: Int, _ key: String) -> Int? { document.child(of: table, named: key) }
 
-  /// Reads the keys of a table and reports those that mean nothing.
-  mutating func read<Target>(
-    _ table: SettingsTable<Target>, at entry: Int, into target: inout Target
-  ) {
-    for entry in document.children(of: entry) {
-      let key = document.key(of: entry)
-      if let setting = table.settings.first(where: { $0.key.name == key }) {
-        setting.read(&self, entry, &target)
-      } else {
-        findings.append(
-          Check.unknownKey.finding(
-            setting: key, document.entries[entry], in: Declarations.path,
-            allowed: table.settings.map(\.key.name), of: table.owner))
-      }
-    }
-  }
-
   /// Whether an entry is a table; where it is not, that is reported.
   mutating func isTable(_ entry: Int, _ key: String) -> Bool {
     if document.entries[entry].kind.isTable { return true }

@@ -4,7 +4,7 @@ package import Text
 /// `docket.toml` as JSON Schema (draft 2020-12): what a workspace may declare.
 ///
 /// It knows the built-in kinds, which cannot be declared anew, but not how declarations hang together:
-/// that `to` names a kind, or that a `one-of` needs `choices`, is for `docket check`.
+/// that `to` names a kind, or `columns` fields, is for `docket check`.
 extension Schema {
   static let descriptionOfSettings = LocalizedText(
     "The settings of a workspace, and the kinds and fields of its own.",
@@ -70,13 +70,34 @@ private struct SettingsSchema {
     let required = table.keys.filter(\.isRequired).map(\.name)
     if !required.isEmpty { json.member("required", required) }
     guard let other = table.others.first else {
-      return json.member("additionalProperties", false)
+      json.member("additionalProperties", false)
+      return writeNeeds(of: table, to: &json)
     }
     json.object("additionalProperties") { write(other, to: &$0) }
     if table.names == .choice {
       json.member("maxProperties", Field.mostChoices)
     } else {
       json.object("propertyNames") { $0.member("pattern", TextPattern.name) }
+    }
+  }
+
+  /// Says which keys fields of some types need.
+  private func writeNeeds(of table: SettingKey, to json: inout JSONWriter) {
+    let needs = table.keys.compactMap { key in key.typeThatNeedsIt.map { (key.name, $0) } }
+    if needs.isEmpty { return }
+    json.member("allOf") { json in
+      json.array { json in
+        for (key, type) in needs {
+          json.object { json in
+            json.object("if") { json in
+              json.object("properties") { json in
+                json.object("type") { $0.member("pattern", type + "$") }
+              }
+            }
+            json.object("then") { $0.member("required", [key]) }
+          }
+        }
+      }
     }
   }
 }

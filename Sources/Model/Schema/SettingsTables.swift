@@ -1,23 +1,20 @@
 import Diagnostics
 import Text
 
-/// The keys of `docket.toml`, a line each. Reading, hover, completion and JSON Schema go by them.
+/// The keys of `docket.toml`. Reading, hover, completion and JSON Schema go by them.
 enum SettingsTables {
-  static let file = SettingsTable(
-    "docket.toml", "docket.toml",
+  static let file = SettingType.table(
+    Settings(), LocalizedText(verbatim: Declarations.path.text),
     [
-      Setting<Settings>(
-        "format", .version, at: \.isOfKnownFormat,
-        "The version of the format, of which there is one.", "Версия формата; пока она одна."
-      ).required,
+      Setting(
+        "format", .version, at: \.isOfKnownFormat, isRequired: true,
+        "The version of the format, of which there is one.", "Версия формата; пока она одна."),
       Setting(
         "language", .word, at: \.language,
         "The language of lists and labels where the user chooses none.",
         "Язык вывода, если пользователь не выбрал своего."),
       Setting(
-        "kinds",
-        .names(of: .kind, known: builtInKinds, .table(ownKind, KindSettings()).defined(as: "kind")),
-        into: \.kinds,
+        "kinds", .names(of: .kind, known: builtInKinds, ownKind), into: \.kinds,
         "Kinds of the workspace's own, and more fields for those that there are.",
         "Собственные виды рабочего пространства и новые поля для тех, что уже есть."),
       Setting(
@@ -34,12 +31,11 @@ enum SettingsTables {
         "What conditions about the records of a kind may say by a name, by kind.",
         "Условия о записях вида, у которых есть имя; по видам."),
       Setting(
-        "queries", .names(of: .query, .table(query, QuerySettings())), into: \.queries,
+        "queries", .names(of: .query, query), into: \.queries,
         "Queries that `docket query` knows by a name.",
         "Запросы, которые `docket query` знает по имени."),
       Setting(
-        "rules", .names(of: .rule, known: builtInRules, .table(rule, RuleSettings())),
-        into: \.rules,
+        "rules", .names(of: .rule, known: builtInRules, rule), into: \.rules,
         "What must hold between the records, for `docket check`.",
         "Что должно выполняться для записей; это проверяет `docket check`."),
     ])
@@ -52,7 +48,7 @@ enum SettingsTables {
       "plural", .label, at: \.plural,
       "What people call several records of the kind.", "Как называются несколько записей."),
     Setting(
-      "counted", .table(counted, CountedNoun()), at: \.counted,
+      "counted", counted, at: \.counted,
       "The forms of the noun after numbers: 1 machine, 2 machines; 1 станок, 5 станков.",
       "Формы слова после чисел: 1 станок, 2 станка, 5 станков; `1 machine`, `2 machines`."),
     Setting(
@@ -66,10 +62,10 @@ enum SettingsTables {
       "Поле, по значениям которого список делится на разделы."),
   ]
 
-  private static let ownKind = SettingsTable(
-    "a kind's declaration", "объявлении вида",
+  private static let ownKind = SettingType.table(
+    KindSettings(), LocalizedText("a kind's declaration", "объявлении вида"),
     appearance + [
-      fields(.names(of: .field, ownField)),
+      fields(known: []),
       Setting(
         "folder", .text(.folder), at: \.folder,
         "The folder of the records; by default the name with an s.",
@@ -82,139 +78,130 @@ enum SettingsTables {
       Setting(
         "title", .texts(.field), at: \.title,
         "The fields that a record is called by.", "Поля, которыми называют запись."),
-    ])
+    ]
+  ).with(\.definition, "kind")
 
-  /// What may be said of each built-in kind.
   private static let builtInKinds = Kind.builtIn.map { kind in
-    let status = kind.statusField.map { index in
-      (
-        name: kind.fields[index].name,
-        description: LocalizedText?(
-          LocalizedText(
-            "More statuses, and the default.", "Дополнительные статусы и статус новых записей.")),
-        type: SettingType.table(builtInStatus, FieldSettings())
-      )
-    }
-    let table = SettingsTable(
-      "a built-in kind's declaration", "объявлении встроенного вида",
+    let status = kind.statusField.map { [builtInStatus.with(\.name, kind.fields[$0].name)] }
+    let table = SettingType.table(
+      KindSettings(), LocalizedText("a built-in kind's declaration", "объявлении встроенного вида"),
       appearance + [
-        fields(.names(of: .field, known: [status].compactMap(\.self), ownField)),
+        fields(known: status ?? []),
         Setting(
           "hidden", .flag, at: \.hidden,
           "Whether the workspace does without records of the kind.",
           "Обходится ли рабочее пространство без записей этого вида."),
       ])
-    let type = SettingType.table(table, KindSettings())
-      .defined(as: kind.isOfWork ? "built-in-\(kind.name)" : "built-in")
-    return (name: kind.name, description: LocalizedText?.none, type: type)
+    return table.with(\.name, kind.name)
+      .with(\.definition, kind.isOfWork ? "built-in-\(kind.name)" : "built-in")
   }
 
-  private static func fields(_ type: SettingType<[Located<FieldSettings>]>) -> Setting<KindSettings>
-  {
+  private static func fields(known: [SettingType<FieldSettings>]) -> Setting<KindSettings> {
     Setting(
-      "fields", type, into: \.fields,
+      "fields", .names(of: .field, known: known, ownField), into: \.fields,
       "Fields of the kind, by name.", "Поля этого вида по именам.")
   }
 
   private static let ownField = SettingType.table(
-    SettingsTable(
-      "a field's declaration", "объявлении поля",
-      [
-        Setting(
-          "type", .fieldType, at: \.type,
-          "What each value is, and with `list of` or `set of` that there are many.",
-          "Тип каждого значения; с `list of` или `set of` их много."
-        ).required,
-        Setting(
-          "to", .text(.kind), at: \.target,
-          "The kind that a reference leads to.", "Вид, к которому ведёт ссылка."),
-        Setting(
-          "on-delete", .word, at: \.deleteRule,
-          "What becomes of a reference when its target is deleted.",
-          "Что станет со ссылкой, когда удалят запись, к которой она ведёт."),
-        Setting(
-          "inverse", .label, at: \.inverse,
-          "The heading of such records where their target is shown.",
-          "Заголовок таких записей там, где показана запись, к которой они ведут."),
-        Setting(
-          "acyclic", .flag, into: \.isAcyclic,
-          "Whether such references may lead no record back to itself.",
-          "Запрещено ли такими ссылками прийти от записи к ней самой."),
-        choices,
-        Setting(
-          "required", .flag, into: \.isRequired,
-          "Whether every record must have it.", "Обязано ли оно быть в каждой записи."),
-        Setting(
-          "unique", .flag, into: \.isUnique,
-          "Whether no two records may have the same value.",
-          "Запрещено ли одно и то же значение у двух записей."),
-        Setting(
-          "automatic", .flag, at: \.automatic,
-          "Whether docket gives each new record the next number; for a unique integer.",
-          "Выдаёт ли docket каждой новой записи следующий номер; для уникального целого числа."),
-      ] + valueAndLabel), FieldSettings()
-  ).defined(as: "field")
+    FieldSettings(), LocalizedText("a field's declaration", "объявлении поля"),
+    [
+      Setting(
+        "type", .fieldType, at: \.type, isRequired: true,
+        "What each value is, and with `list of` or `set of` that there are many.",
+        "Тип каждого значения; с `list of` или `set of` их много."),
+      Setting(
+        "to", .text(.kind), at: \.target, neededByType: "reference",
+        "The kind that a reference leads to.", "Вид, к которому ведёт ссылка."),
+      Setting(
+        "on-delete", .word, at: \.deleteRule,
+        "What becomes of a reference when its target is deleted.",
+        "Что станет со ссылкой, когда удалят запись, к которой она ведёт."),
+      Setting(
+        "inverse", .label, at: \.inverse,
+        "The heading of such records where their target is shown.",
+        "Заголовок таких записей там, где показана запись, к которой они ведут."),
+      Setting(
+        "acyclic", .flag, at: \.acyclic,
+        "Whether such references may lead no record back to itself.",
+        "Запрещено ли такими ссылками прийти от записи к ней самой."),
+      choices(neededByType: "one-of"),
+      Setting(
+        "required", .flag, at: \.required,
+        "Whether every record must have it.", "Обязано ли оно быть в каждой записи."),
+      Setting(
+        "unique", .flag, at: \.unique,
+        "Whether no two records may have the same value.",
+        "Запрещено ли одно и то же значение у двух записей."),
+      Setting(
+        "automatic", .flag, at: \.automatic,
+        "Whether docket gives each new record the next number; for a unique integer.",
+        "Выдаёт ли docket каждой новой записи следующий номер; для уникального целого числа."),
+    ] + defaultAndLabel
+  ).with(\.definition, "field")
 
-  private static let builtInStatus = SettingsTable(
-    "a status's declaration", "объявлении статуса", [choices] + valueAndLabel)
+  private static let builtInStatus = SettingType.table(
+    FieldSettings(), LocalizedText("a status's declaration", "объявлении статуса"),
+    [choices(neededByType: nil)] + defaultAndLabel
+  ).with(
+    \.description,
+    LocalizedText(
+      "More statuses, and the default.", "Дополнительные статусы и статус новых записей."))
 
-  private static let choices = Setting<FieldSettings>(
-    "choices", .choices, at: \.choices,
-    "The words of a `one-of`, in their order, or each with its label.",
-    "Слова для `one-of` по порядку или каждое со своей подписью."
-  )
-
-  private static let valueAndLabel: [Setting<FieldSettings>] = [
+  private static func choices(neededByType type: String?) -> Setting<FieldSettings> {
     Setting(
-      "default", .text(), at: \.defaultValue,
+      "choices", .choices, at: \.choices, neededByType: type,
+      "The words of a `one-of`, in their order, or each with its label.",
+      "Слова для `one-of` по порядку или каждое со своей подписью.")
+  }
+
+  private static let defaultAndLabel: [Setting<FieldSettings>] = [
+    Setting(
+      "default", .text(.line), at: \.defaultValue,
       "What `add` writes where nothing is said, as it would be typed.",
       "Что запишет `add`, если ничего не указано; так, как это ввели бы."),
-    Setting(
-      "label", .label, at: \.label, "What people call the field.", "Как называется поле."),
+    Setting("label", .label, at: \.label, "What people call the field.", "Как называется поле."),
   ]
 
   static let languages: [Setting<ChoiceSettings>] = [
-    Setting("en", .text(), at: \.english, "In English.", "По-английски."),
-    Setting("ru", .text(), at: \.russian, "In Russian.", "По-русски."),
+    Setting("en", .text(.line), at: \.english, "In English.", "По-английски."),
+    Setting("ru", .text(.line), at: \.russian, "In Russian.", "По-русски."),
   ]
 
-  static let choice = SettingsTable(
-    "a choice's declaration", "объявлении варианта",
+  static let choice = SettingType.table(
+    ChoiceSettings(), LocalizedText("a choice's declaration", "объявлении варианта"),
     languages + [
       Setting(
         "means", .word, at: \.meaning,
         "What a status says of a record's work.", "Что статус говорит о работе.")
     ])
 
-  private static let counted = SettingsTable<CountedNoun>(
-    "`counted`", "`counted`",
+  private static let counted = SettingType.table(
+    CountedNoun(), LocalizedText(verbatim: "`counted`"),
     [
       Setting("en", .forms(.english), into: \.english, "In English.", "По-английски."),
       Setting("ru", .forms(.russian), into: \.russian, "In Russian.", "По-русски."),
     ])
 
-  private static let query = SettingsTable<QuerySettings>(
-    "a query's declaration", "объявлении запроса",
+  private static let query = SettingType.table(
+    QuerySettings(), LocalizedText("a query's declaration", "объявлении запроса"),
     [
       Setting(
         "label", .label, at: \.label, "What people call the query.", "Как называется запрос."),
       Setting(
-        "query", .text(in: .query), at: \.query,
-        "What is asked, as of `docket query`.", "Запрос, как для `docket query`."
-      ).required,
+        "query", .text(in: .query), at: \.query, isRequired: true,
+        "What is asked, as of `docket query`.", "Запрос, как для `docket query`."),
       Setting(
-        "tab", .flag, into: \.isTab,
+        "tab", .flag, at: \.tab,
         "Whether the screens have a tab for the records.", "Нужна ли записям вкладка на экранах."),
     ])
 
-  private static let rule = SettingsTable<RuleSettings>(
-    "a rule's declaration", "объявлении правила",
+  private static let rule = SettingType.table(
+    RuleSettings(), LocalizedText("a rule's declaration", "объявлении правила"),
     [
       Setting(
-        "rule", .text(in: .rule), at: \.rule,
+        "rule", .text(in: .rule), at: \.rule, isRequired: true,
         "`no KIND where …`, `every KIND has …`, or `count KIND … <= 5`.",
-        "`no KIND where …`, `every KIND has …` или `count KIND … <= 5`."
-      ).required,
+        "`no KIND where …`, `every KIND has …` или `count KIND … <= 5`."),
       Setting(
         "message", .label, at: \.message,
         "What people read where the rule is broken.", "Что прочтут люди, если правило нарушено."),
@@ -226,15 +213,16 @@ enum SettingsTables {
     ])
 
   private static let builtInRules = Check.all.filter { $0.severity != .error }.map { check in
-    (name: check.code.rawValue, description: Optional(check.summary), type: builtInRule)
+    builtInRule.with(\.name, check.code.rawValue).with(\.description, check.summary)
   }
 
-  private static let builtInRule = SettingType.severity(
-    SettingsTable(
-      "a built-in rule's declaration", "объявлении встроенного правила",
-      [
-        Setting(
-          "severity", .word, at: \.severity, "What breaking it is.", "Чем считать нарушение."
-        ).required
-      ]))
+  private static let builtInRule = SettingType.table(
+    RuleSettings(),
+    LocalizedText("a built-in rule's declaration", "объявлении встроенного правила"),
+    [
+      Setting(
+        "severity", .word, at: \.severity, isRequired: true,
+        "What breaking it is.", "Чем считать нарушение.")
+    ]
+  ).notDeclaredAnew
 }

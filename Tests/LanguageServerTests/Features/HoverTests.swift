@@ -48,12 +48,26 @@ struct HoverTests {
     #expect(hover.text.hasPrefix("**`dangling-reference`** — a reference to a record that"))
   }
 
-  @Test("a key of docket.toml: what it is for")
-  func settings() throws {
-    let asked = try Asked("docket.toml", "form‸at = 1\n")
-    #expect(
-      asked.text.hover(at: asked.offset)?.text
-        == "**`format`**\n\nThe version of the format, of which there is one.")
+  @Test(
+    "a key of docket.toml: what it is for",
+    arguments: [
+      (
+        "form‸at = 1\n",
+        "**`format`**\n\nThe version of the format, of which there is one."
+      ),
+      (
+        "[kinds.task.fields.status]\nchoi‸ces = [\"new\"]\n",
+        "**`kinds.task.fields.status.choices`**\n\n"
+          + "The words of a `one-of`, in their order, or each with its label."
+      ),
+      (
+        "[kinds.machine]\nlabel = { r‸u = \"Станок\" }\n",
+        "**`kinds.machine.label.ru`**\n\nIn Russian."
+      ),
+    ])
+  func settings(text: String, meaning: String) throws {
+    let asked = try Asked("docket.toml", text)
+    #expect(asked.text.hover(at: asked.offset)?.text.hasPrefix(meaning) == true)
   }
 
   @Test(

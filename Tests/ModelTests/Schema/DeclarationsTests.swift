@@ -211,6 +211,69 @@ struct DeclarationsTests {
     #expect(declarations.schema.kind(named: "task")?.field(named: "y")?.type == .date)
   }
 
+  @Test("keep the other keys of a table where one is wrong")
+  func otherKeys() throws {
+    let declarations = Declarations(
+      Array(
+        """
+        format = 1
+
+        [kinds.machine]
+        label = 3
+        columns = ["id", "level", "nothing"]
+        fields.level = { type = "one-of", choices = ["low", "a,b"], required = 1, label = "Level" }
+        fields.user = { type = "reference", to = "user", required = true, on-delete = "nullify" }
+        fields.code = { type = "integer", unique = true, automatic = 1 }
+        """.utf8))
+    #expect(declarations.allFindings.count == 6)
+    let machine = try #require(declarations.schema.kind(named: "machine"))
+    #expect(machine.columns == ["id", "level"])
+    let level = try #require(machine.field(named: "level"))
+    #expect(level.choices?.map(\.name) == ["low"])
+    #expect(level.label.english == "Level")
+    #expect(machine.field(named: "user")?.reference?.deleteRule == .deny)
+    #expect(machine.field(named: "code")?.isUnique == true)
+  }
+
+  @Test("that cannot be read are reported once, and not where they are used")
+  func once() {
+    let lines = WorkspaceText([
+      (
+        "docket.toml",
+        """
+        format = 1
+
+        [kinds.machine]
+        folder = "../up"
+
+        [kinds.task]
+        columns = ["id", "odd", "machine.name"]
+        group-by = "machine"
+        fields.machine = { type = "reference", to = "machine" }
+        fields.odd = { type = "txt" }
+
+        [conditions.machine]
+        big = "size > 3"
+
+        [conditions.task]
+        hard = "odd > 3"
+
+        [queries.q]
+        query = "machine where size > 3"
+
+        [rules.r]
+        rule = "no task where odd = 2"
+        """
+      ),
+      (
+        "tasks/a-1111.toml",
+        "number = 1\ndescription = \"x\"\nstatus = \"done\"\nodd = 3\nmachine = \"press\"\n"
+      ),
+    ]).lines
+    #expect(lines.filter { $0.contains("docket.toml") }.count == 2, "\(lines)")
+    #expect(!lines.contains { $0.contains("unknown-key") }, "\(lines)")
+  }
+
   @Test("of a broken file are none, and records are not read by them")
   func broken() {
     let declarations = Declarations(Array("format = 1\n[kinds.".utf8))

@@ -15,19 +15,15 @@ package struct SettingKey: Sendable {
   package var names: SettingName?
   /// What stands under each of those names.
   var others: [SettingKey] = []
+  /// The end of the `type` of fields that need the key.
+  var typeThatNeedsIt: String?
   /// The name in the JSON Schema of what several keys have in common.
   var definition: String?
 
   package var isTable: Bool { !keys.isEmpty || names != nil }
 
   /// The whole file.
-  package static let file = SettingsTables.file.shape
-
-  func called(_ name: String, _ description: LocalizedText?) -> SettingKey {
-    var key = self
-    (key.name, key.description) = (name, description)
-    return key
-  }
+  package static let file = SettingsTables.file.key
 
   /// The key that a path of names leads to.
   package func key(at path: some Sequence<String>) -> SettingKey? {
