@@ -102,7 +102,7 @@ extension NamedQuery {
   }
 }
 
-/// What the keys at the top of `docket.toml` say.
+/// The values of the keys at the top of `docket.toml`.
 struct Settings: Sendable {
   var isOfKnownFormat: Located<Bool>?
   var language: Located<Language>?
@@ -113,7 +113,7 @@ struct Settings: Sendable {
   var queries: [Located<QuerySettings>] = []
   var rules: [Located<RuleSettings>] = []
 
-  /// Reads nothing of a file that is not valid TOML.
+  /// Reads the file; a file that is not valid TOML says nothing.
   fileprivate static func read(_ file: inout SettingsReader) -> Settings {
     let path = Declarations.path.text
     guard !file.isBroken, let settings = SettingsTables.file.read(&file, 0, path) else {

@@ -1,7 +1,7 @@
 import TOML
 import Text
 
-/// What the keys of a field's declaration say.
+/// The values in the declaration of a field.
 struct FieldSettings: Sendable {
   var type: Located<(multiplicity: Multiplicity, name: String)>?
   var target: Located<String>?

@@ -1,7 +1,7 @@
 import TOML
 import Text
 
-/// What the keys of a kind's declaration say.
+/// The values in the declaration of a kind.
 struct KindSettings: Sendable {
   var label: Located<LocalizedText>?
   var plural: Located<LocalizedText>?

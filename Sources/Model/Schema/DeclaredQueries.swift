@@ -17,7 +17,7 @@ struct DeclaredCondition: Sendable {
   let declared: DeclaredText
 }
 
-/// What the keys of a query's declaration say.
+/// The values in the declaration of a query.
 struct QuerySettings: Sendable {
   var label: Located<LocalizedText>?
   var query: Located<DeclaredText>?

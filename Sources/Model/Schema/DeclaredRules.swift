@@ -30,7 +30,7 @@ package enum DeclaredSeverity: String, CaseIterable, Sendable {
   }
 }
 
-/// What the keys of a rule's declaration say.
+/// The values in the declaration of a rule.
 struct RuleSettings: Sendable {
   var rule: Located<DeclaredText>?
   var message: Located<LocalizedText>?
@@ -38,7 +38,7 @@ struct RuleSettings: Sendable {
 }
 
 extension SettingType<RuleSettings> {
-  /// The type for a built-in rule, of which a new declaration is refused.
+  /// The same type, but a table with a `rule` is refused: a built-in rule cannot be redefined.
   var notDeclaredAnew: Self {
     SettingType(key) { file, entry, key in
       guard let rule = file.child(entry, "rule") else { return read(&file, entry, key) }

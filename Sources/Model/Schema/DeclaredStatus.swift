@@ -16,7 +16,7 @@ extension Field {
   }
 }
 
-/// What the keys of a choice's declaration say, and those of a label.
+/// The values in the declaration of a choice or in a label.
 struct ChoiceSettings: Sendable {
   var english: Located<String>?
   var russian: Located<String>?
@@ -61,7 +61,7 @@ extension SettingType<[Located<ChoiceSettings>]> {
 }
 
 extension SettingsReader {
-  /// The choices of a `one-of`, those of a built-in status among them. Nil if there are none.
+  /// The choices of a `one-of`, together with those of a built-in status; nil if there are none.
   ///
   /// Statuses are ordered by meaning: open, done, cancelled. Within a meaning, built-in ones that the workspace does not
   /// name come first.

@@ -26,7 +26,7 @@ package struct DeclaredText: Hashable, Sendable {
 
   private static let longestLine = 300
 
-  /// What is wrong with it by what reads it, but for names whose declarations cannot be read.
+  /// Parses the text and returns the error, unless it is about a name whose declaration is invalid.
   func findings(
     unread: Set<String>, _ read: (String) throws(QueryProblem) -> Void
   ) -> [Diagnostic] {

@@ -13,7 +13,7 @@ package struct Schema: Sendable {
   /// What is made of the findings of built-in checks, where the workspace says so.
   package private(set) var severities: [Diagnostic.Code: DeclaredSeverity] = [:]
 
-  /// The names of kinds, fields and conditions whose declarations cannot be read: using them is not wrong too.
+  /// The names of kinds, fields and conditions whose declarations are invalid. Uses of them are not reported.
   package private(set) var unreadNames: Set<String> = []
 
   package init(kinds: [Kind]) {

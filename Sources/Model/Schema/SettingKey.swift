@@ -1,6 +1,6 @@
 package import Text
 
-/// A key of `docket.toml`: what it is for, and what may stand under it, a value, a table or either.
+/// A key of `docket.toml`: its description, and whether it takes a value, a table or either.
 package struct SettingKey: Sendable {
   /// Empty for a name that a person chooses.
   package var name = ""

@@ -2,7 +2,7 @@ import Diagnostics
 import TOML
 import Text
 
-/// How the value of a key is read: what it may be, and a function that reads it or reports what is wrong with it.
+/// The type of a key's value, with a function that reads a value or reports why it is invalid.
 struct SettingType<Value: Sendable>: Sendable {
   /// A key of the type, without a name.
   let key: SettingKey
@@ -27,7 +27,7 @@ struct Located<Value: Sendable>: Sendable {
   subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member { value[keyPath: path] }
 }
 
-/// A line of a table: a key with the property that its value is put into.
+/// A line of a table: a key, and the property that its value is put into.
 struct Setting<Target: Sendable>: Sendable {
   let key: SettingKey
   let read: @Sendable (_ file: inout SettingsReader, _ entry: Int, _ target: inout Target) -> Void
@@ -63,8 +63,8 @@ struct Setting<Target: Sendable>: Sendable {
 }
 
 extension SettingType {
-  /// A table of certain keys, whose values go into what is `empty` at first; `owner` says what it is, in Russian in the
-  /// prepositional.
+  /// A table with fixed keys. Their values are put into a copy of `empty`. `owner` names the table in messages about
+  /// unknown keys, in Russian in the prepositional case.
   static func table(
     _ empty: Value, _ owner: LocalizedText, _ settings: [Setting<Value>]
   ) -> Self {
@@ -87,7 +87,7 @@ extension SettingType {
     }
   }
 
-  /// A table whose keys are names that a person chooses, but for `known` ones.
+  /// A table whose keys are names that a person chooses. The `known` names have a type of their own.
   static func names<Member>(
     of what: SettingName,
     known: [SettingType<Member>] = [], _ others: SettingType<Member>
@@ -129,7 +129,7 @@ extension SettingType<Bool> {
     }
   }
 
-  /// Whether the version is the one that is known.
+  /// The version of the format; true if this program knows it.
   static var version: Self {
     SettingType(SettingKey(value: .version)) { file, entry, _ in
       if file.document.integer(of: entry) == 1 { return true }

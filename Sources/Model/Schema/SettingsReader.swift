@@ -2,11 +2,11 @@ import Diagnostics
 import TOML
 import Text
 
-/// Reads `docket.toml` by the tables of its keys and reports what is wrong.
+/// The state of reading `docket.toml`: the document, and the findings so far.
 struct SettingsReader {
   let document: Document
   var findings: [Diagnostic]
-  /// The names whose declarations cannot be read, which is reported once: whatever says them is not wrong too.
+  /// Names whose declarations are invalid. That is reported once, and uses of the names are not reported.
   var unreadNames: Set<String> = []
   /// How often it may still be looked for what was meant: nobody reads more findings of one file.
   private var suggestionsLeft = Diagnostic.limitInFile
@@ -20,7 +20,7 @@ struct SettingsReader {
 
   func child(_ table: Int, _ key: String) -> Int? { document.child(of: table, named: key) }
 
-  /// Whether an entry is a table; where it is not, that is reported.
+  /// Whether an entry is a table; reports it if not.
   mutating func isTable(_ entry: Int, _ key: String) -> Bool {
     if document.entries[entry].kind.isTable { return true }
     reject(entry, "`\(key)` must be a table", "`\(key)`: ожидается таблица")
@@ -56,7 +56,7 @@ struct SettingsReader {
     return nearest(name, among: names)
   }
 
-  /// Reports what is wrong with a value, with its line unless that is nil.
+  /// Reports an error at a value, or without a line if `entry` is nil.
   mutating func reject(
     _ entry: Int?, _ english: String, _ russian: String, meant: String? = nil,
     help: LocalizedText? = nil
@@ -77,7 +77,7 @@ struct SettingsReader {
         message, in: Declarations.path, at: range, meant: meant, help: help.map { [$0] } ?? []))
   }
 
-  /// Reports what is wrong with a name, or with what a table lacks.
+  /// Reports an error at a key.
   mutating func rejectKey(
     _ entry: Int, _ english: String, _ russian: String, meant: String? = nil,
     help: LocalizedText? = nil
@@ -85,14 +85,14 @@ struct SettingsReader {
     reject(entry, LocalizedText(english, russian), meant: meant, help: help, atKey: true)
   }
 
-  /// Reports that a table needs a key. One that cannot be read has been reported.
+  /// Reports that a key is missing. An invalid value has been reported already.
   mutating func rejectWithout(
     _ key: String, in table: Int, _ english: String, _ russian: String, help: LocalizedText? = nil
   ) {
     if child(table, key) == nil { rejectKey(table, english, russian, help: help) }
   }
 
-  /// Whether a word can be a name; where it cannot, that is reported.
+  /// Whether a word is a valid name; reports it if not.
   mutating func isName(_ name: String, of what: SettingName, _ entry: Int) -> Bool {
     guard let noun = what.noun, !RecordID.isWords(name.utf8) || name.first?.isLetter != true
     else { return true }

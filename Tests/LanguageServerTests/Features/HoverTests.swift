@@ -58,7 +58,7 @@ struct HoverTests {
       (
         "[kinds.task.fields.status]\nchoi‸ces = [\"new\"]\n",
         "**`kinds.task.fields.status.choices`**\n\n"
-          + "The words of a `one-of`, in their order, or each with its label."
+          + "The words of a "
       ),
       (
         "[kinds.machine]\nlabel = { r‸u = \"Станок\" }\n",
