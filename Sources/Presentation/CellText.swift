@@ -58,7 +58,7 @@ package struct CellText: Sendable {
   }
 
   /// What people call a record that is referred to, with its id where others are called so too.
-  private func name(of number: RecordNumber) -> String {
+  private func name(of number: RecordIndex) -> String {
     let isShared = namesakes?.contains(number, in: graph, language) ?? false
     return sanitized(
       isShared

@@ -38,7 +38,7 @@ package struct SmallWorkspace {
   /// The records of a kind for which a condition holds.
   package func records(
     _ kind: String, where condition: String, at time: QueryTime = .epoch, me: [String] = []
-  ) throws -> [RecordNumber] {
+  ) throws -> [RecordIndex] {
     var query = Query(kind: try self.kind(kind))
     query.condition = try QueryBinder.condition(condition, for: query.kind, in: schema, at: time)
       .resolved(in: graph, me: me)

@@ -19,7 +19,7 @@ extension ReferenceCandidates {
   }
 
   /// One JSON document that says the same to programs.
-  func json(of record: RecordNumber) -> String {
+  func json(of record: RecordIndex) -> String {
     let owner = graph.schema[graph[record].kind]
     return jsonDocument { json in
       json.member(owner.name, graph.id(of: record))
@@ -37,7 +37,7 @@ extension ReferenceCandidates {
     }
   }
 
-  func title(of candidate: RecordNumber) -> String {
+  func title(of candidate: RecordIndex) -> String {
     sanitized(graph.title(of: candidate, language: language))
   }
 }

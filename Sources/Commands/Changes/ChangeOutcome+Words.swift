@@ -88,7 +88,7 @@ extension ChangeOutcome {
       var reader = RecordReader(schema: schema, firstChunk: document.bytes.count + 256)
       reader.read(document, at: path)
       let graph = Graph(schema: schema, kinds: [], shards: [reader.shard])
-      guard let number = graph.numbers.first else { return json.value(String?.none) }
+      guard let number = graph.indices.first else { return json.value(String?.none) }
       json.object { graph.writeFields(of: number, to: &$0) }
     }
   }

@@ -19,7 +19,7 @@ struct JSONFormat {
   }
 
   /// One document with whole records, each with what refers to it.
-  func text(of numbers: [RecordNumber], _ kind: KindIndex, in graph: Graph) -> String {
+  func text(of numbers: [RecordIndex], _ kind: KindIndex, in graph: Graph) -> String {
     document(graph.schema[kind]) { json in
       for number in numbers {
         json.object { json in
@@ -52,7 +52,7 @@ struct JSONFormat {
 
 extension Report {
   /// The columns that were asked for, or else all fields.
-  func write(_ number: RecordNumber, _ fields: JSONFields, to json: inout JSONWriter) {
+  func write(_ number: RecordIndex, _ fields: JSONFields, to json: inout JSONWriter) {
     guard query.hasOwnColumns else { return fields.write(number, of: graph, to: &json) }
     for column in query.columns {
       let cells = graph.statedCells(of: column, from: number)
@@ -75,7 +75,7 @@ extension SummaryReport {
 
 extension Graph {
   /// The members of what refers to a record: the ids, by `kind.field`.
-  fileprivate func writeReferrers(to target: RecordNumber, to json: inout JSONWriter) {
+  fileprivate func writeReferrers(to target: RecordIndex, to json: inout JSONWriter) {
     for (kind, field) in schema.references(to: self[target].kind) {
       guard schema[kind].fields[field].reference?.inverse != nil else { continue }
       let numbers = referrers(to: target, kind: kind, field: field).sorted(by: precedes)

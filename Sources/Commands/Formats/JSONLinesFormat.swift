@@ -43,7 +43,7 @@ struct JSONLinesFormat {
 private final class LinesWriter: Sendable {
   private let json = Mutex(JSONWriter())
 
-  func write(_ numbers: ArraySlice<RecordNumber>, of report: Report, _ fields: JSONFields) {
+  func write(_ numbers: ArraySlice<RecordIndex>, of report: Report, _ fields: JSONFields) {
     json.withLock { json in
       for number in numbers {
         json.object { report.write(number, fields, to: &$0) }

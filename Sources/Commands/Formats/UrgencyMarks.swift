@@ -30,7 +30,7 @@ struct UrgencyMarks {
   func leavesOut(_ column: Column) -> Bool { column == addedColumn && !hasDates }
 
   /// The row of a record with its signs.
-  func marked(_ row: TextTable.Row, _ number: RecordNumber, _ columns: [Column]) -> TextTable.Row {
+  func marked(_ row: TextTable.Row, _ number: RecordIndex, _ columns: [Column]) -> TextTable.Row {
     guard let fields else { return row }
     var row = row
     guard let urgency = graph.urgency(of: number) else {

@@ -87,7 +87,7 @@ struct ShownValues {
   /// What the graph calls a record that is referred to.
   private func name(of value: Value, _ field: Field) -> String? {
     guard let graph, let kind = graph.schema.target(of: field), let id = value.asTyped,
-      let record = graph.number(of: id, kind: kind)
+      let record = graph.index(of: id, kind: kind)
     else { return nil }
     return graph.fullTitle(of: record, language: language)
   }

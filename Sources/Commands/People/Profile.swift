@@ -13,7 +13,7 @@ struct Profile {
 
   private static let widestLabel = 24
 
-  func text(of number: RecordNumber) -> String {
+  func text(of number: RecordIndex) -> String {
     var parts = [heading(of: number), fields(of: number)]
     parts += longTexts(of: number)
     parts += referrers(to: number)
@@ -24,14 +24,14 @@ struct Profile {
     CellText(graph: graph, language: language, clock: clock, dates: .long)
   }
 
-  private func heading(of number: RecordNumber) -> String {
+  private func heading(of number: RecordIndex) -> String {
     let title = sanitized(graph.fullTitle(of: number, language: language))
     let path = sanitized(graph.path(of: number))
     return output.palette(.heading, title) + "\n" + output.palette(.faint, path) + "\n"
   }
 
   /// The fields that stand on a line each, under their labels.
-  private func fields(of number: RecordNumber) -> String {
+  private func fields(of number: RecordIndex) -> String {
     let kind = graph.schema[graph[number].kind]
     let rows = kind.fields.indices.compactMap { index -> (label: String, text: String)? in
       let field = kind.fields[index]
@@ -50,7 +50,7 @@ struct Profile {
     field.type == .multiLineText && field.multiplicity == .one
   }
 
-  private func text(of number: RecordNumber, _ index: Int) -> String? {
+  private func text(of number: RecordIndex, _ index: Int) -> String? {
     let cells = graph.cells(of: number, index)
     let kind = graph.schema[graph[number].kind]
     if kind.fields[index].name == Origin.field, case .text(let source)? = cells.first {
@@ -73,13 +73,13 @@ struct Profile {
   }
 
   /// What a record is listed under: an employee's workshop.
-  private func surroundings(of number: RecordNumber) -> [String] {
+  private func surroundings(of number: RecordIndex) -> [String] {
     let kind = graph.schema[graph[number].kind]
     guard let field = kind.grouping.flatMap(kind.fieldIndex) else { return [] }
     return graph.cells(of: number, field).map { cellText($0) }
   }
 
-  private func longTexts(of number: RecordNumber) -> [String] {
+  private func longTexts(of number: RecordIndex) -> [String] {
     let kind = graph.schema[graph[number].kind]
     return kind.fields.indices.compactMap { index in
       guard isLong(kind.fields[index]), let text = graph.text(of: number, index) else { return nil }
@@ -93,7 +93,7 @@ struct Profile {
 
 extension Profile {
   /// A section for each field that refers to the record, left out where none does.
-  private func referrers(to target: RecordNumber) -> [String] {
+  private func referrers(to target: RecordIndex) -> [String] {
     graph.schema.shownReferences(to: graph[target].kind).compactMap { kind, field in
       guard let label = graph.schema[kind].fields[field].reference?.inverse else { return nil }
       let numbers = graph.referrers(to: target, kind: kind, field: field)
@@ -102,7 +102,7 @@ extension Profile {
     }
   }
 
-  private func section(_ heading: String, _ numbers: [RecordNumber]) -> String {
+  private func section(_ heading: String, _ numbers: [RecordIndex]) -> String {
     let ids = numbers.map { record in
       graph[record].number.map { String($0) } ?? sanitized(graph.id(of: record))
     }
@@ -123,7 +123,7 @@ extension Profile {
 extension Profile {
   /// What stands behind the titles of records of one kind: that they are closed, and how much open
   /// work is theirs.
-  private func notes(on numbers: [RecordNumber]) -> [RecordNumber: [String]] {
+  private func notes(on numbers: [RecordIndex]) -> [RecordIndex: [String]] {
     guard let first = numbers.first else { return [:] }
     let kind = graph[first].kind
     let work = graph.schema.workReferences(to: kind).map { work, field in

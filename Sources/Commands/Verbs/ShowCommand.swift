@@ -49,14 +49,14 @@ extension Session {
   /// that is named has to be there.
   fileprivate func openNamed(
     _ names: [String], _ kind: KindIndex
-  ) throws(Failure) -> (graph: Graph, numbers: [RecordNumber], failures: [Failure]) {
+  ) throws(Failure) -> (graph: Graph, numbers: [RecordIndex], failures: [Failure]) {
     let workspace = try workspace()
     let named = try operating { () throws(OperationError) in
       try workspace.openEach(named: names, kind, withSurroundings: true)
     }
     var failures = named.errors.map { Failure($0) }
     var broken: [Path: Failure] = [:]
-    var numbers: [RecordNumber] = []
+    var numbers: [RecordIndex] = []
     for id in named.ids {
       do throws(OperationError) {
         numbers.append(try workspace.readableRecord(id, kind, in: named.graph))
@@ -89,7 +89,7 @@ extension Session {
   /// The record that a person named, among those of a graph.
   func record(
     _ id: String, _ kind: KindIndex, in graph: Graph
-  ) throws(Failure) -> RecordNumber {
+  ) throws(Failure) -> RecordIndex {
     let workspace = try workspace()
     return try operating { () throws(OperationError) in
       try workspace.readableRecord(id, kind, in: graph)

@@ -159,7 +159,7 @@ extension Staff {
 
   /// Everybody who teaches, once.
   fileprivate var ids: String {
-    var seen: Set<RecordNumber> = []
+    var seen: Set<RecordIndex> = []
     return teachings.filter { seen.insert($0.teacher).inserted }.map { id($0) + "\n" }.joined()
   }
 

@@ -19,7 +19,7 @@ extension OpenText {
   }
 
   /// The file of a record, at what that is called by.
-  func place(of number: RecordNumber) -> Diagnostic.Location? {
+  func place(of number: RecordIndex) -> Diagnostic.Location? {
     let path = graph.path(of: number)
     let text = path == self.path ? self : state.text(path, language)
     return text.map { Diagnostic.Location(path: path, range: $0.titleRange) }

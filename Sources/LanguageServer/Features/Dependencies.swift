@@ -24,7 +24,7 @@ extension OpenText {
   /// The record that is meant at an offset, where its kind has references that never lead back, as `depends-on`.
   package func dependentRecord(at offset: Int) -> DependentRecord? {
     guard let name = record(at: offset) ?? self.name, !schema.dependencies(of: name.kind).isEmpty,
-      let number = graph.number(of: name.id, kind: name.kind)
+      let number = graph.index(of: name.id, kind: name.kind)
     else { return nil }
     return state.dependentRecord(number, language)
   }
@@ -50,7 +50,7 @@ extension LiveState {
   package func blocking(_ path: Path, _ language: Language) -> [Dependency] {
     guard let text = text(path, language), let kind = text.name?.kind else { return [] }
     let fields = Set(graph.schema.dependencies(of: kind))
-    var found: [(number: RecordNumber, ranges: [Range<Int>])] = []
+    var found: [(number: RecordIndex, ranges: [Range<Int>])] = []
     for reference in text.references where fields.contains(reference.field) {
       guard let number = reference.number else { continue }
       if let index = found.firstIndex(where: { $0.number == number }) {
@@ -67,12 +67,12 @@ extension LiveState {
   /// What depends on the record of a file.
   package func waiting(for path: Path, _ language: Language) -> [Dependency] {
     guard let name = graph.schema.recordName(ofPath: path),
-      let number = graph.number(of: name.id, kind: name.kind)
+      let number = graph.index(of: name.id, kind: name.kind)
     else { return [] }
     let fields = graph.schema.references(to: name.kind).filter { kind, field in
       graph.schema[kind].fields[field].reference?.isAcyclic == true
     }
-    var referrers: Set<RecordNumber> = []
+    var referrers: Set<RecordIndex> = []
     for (kind, field) in fields {
       referrers.formUnion(graph.referrers(to: number, kind: kind, field: field))
     }
@@ -89,7 +89,7 @@ extension LiveState {
   }
 
   fileprivate func dependentRecord(
-    _ number: RecordNumber, _ language: Language
+    _ number: RecordIndex, _ language: Language
   ) -> DependentRecord? {
     let path = graph.path(of: number)
     guard let text = text(path, language) else { return nil }
@@ -102,7 +102,7 @@ extension LiveState {
 
 extension Graph {
   fileprivate func isClosed(file path: Path) -> Bool {
-    let number = schema.recordName(ofPath: path).flatMap { self.number(of: $0.id, kind: $0.kind) }
+    let number = schema.recordName(ofPath: path).flatMap { self.index(of: $0.id, kind: $0.kind) }
     return number.map(isClosed) ?? false
   }
 }

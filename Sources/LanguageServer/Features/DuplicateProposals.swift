@@ -6,7 +6,7 @@ import Workspace
 extension OpenText {
   /// Another id for a record whose id an earlier file has; what refers to the id goes on leading to that one.
   func newID(_ finding: Diagnostic) -> [Proposal] {
-    guard let name, let first = graph.number(of: name.id, kind: name.kind) else { return [] }
+    guard let name, let first = graph.index(of: name.id, kind: name.kind) else { return [] }
     let kept = graph.path(of: first)
     if kept == path { return [] }
     let new = path.parent.appending(graph.freeID(instead: name) + ".toml")

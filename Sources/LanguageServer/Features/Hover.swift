@@ -13,7 +13,7 @@ package struct Hover: Hashable, Sendable {
 
 extension OpenText {
   /// The record whose text it is, for people; nil where it is none.
-  package var profile: String? { graph.number(ofPath: path).map(profile) }
+  package var profile: String? { graph.index(ofPath: path).map(profile) }
 
   /// What an offset is about: the record behind a reference, what a field or a choice means, and what the findings there
   /// mean.
@@ -43,14 +43,14 @@ extension OpenText {
     return choice.map { "**\(markdown($0.label[language]))** \(code($0.name))" }
   }
 
-  private func profile(of number: RecordNumber) -> String {
+  private func profile(of number: RecordIndex) -> String {
     let path = graph.path(of: number)
     if let text = state.lastText(of: number) {
       // Half typed: as it could be read last.
       var reader = RecordReader(schema: schema)
       reader.read(text, at: path)
       let last = graph.replacing([path], by: reader.shard)
-      if let number = last.number(ofPath: path) {
+      if let number = last.index(ofPath: path) {
         return RecordProfile(graph: last, language: language).text(of: number)
       }
     }

@@ -32,10 +32,10 @@ package struct OpenText: Sendable {
   var kind: Kind? { name.map { schema[$0.kind] } }
 
   /// The record as the graph knows it.
-  var number: RecordNumber? { name.flatMap { graph.number(of: $0.id, kind: $0.kind) } }
+  var number: RecordIndex? { name.flatMap { graph.index(of: $0.id, kind: $0.kind) } }
 
   /// What people call a record, marked where it is closed; of one that is half typed, as it could be read last.
-  func markedTitle(of number: RecordNumber) -> String {
+  func markedTitle(of number: RecordIndex) -> String {
     let title =
       state.lastText(of: number).map {
         schema[graph[number].kind].title(

@@ -90,7 +90,7 @@ extension OpenText {
 
   /// The records of a kind that fit what is typed, the open ones first.
   private func records(_ kind: KindIndex, _ typed: String) -> [Completion] {
-    let found: [RecordNumber]
+    let found: [RecordIndex]
     if schema[kind].numberField != nil {
       found = numbered(kind, typed) { _ in true }
     } else {

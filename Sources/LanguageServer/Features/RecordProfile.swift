@@ -6,7 +6,7 @@ struct RecordProfile {
   let graph: Graph
   let language: Language
 
-  func text(of number: RecordNumber) -> String {
+  func text(of number: RecordIndex) -> String {
     let fields = fields(of: number)
     let parts =
       [heading(of: number)] + (fields.isEmpty ? [] : [fields.joined(separator: "\n")])
@@ -14,16 +14,16 @@ struct RecordProfile {
     return parts.joined(separator: "\n\n")
   }
 
-  private func kind(of number: RecordNumber) -> Kind { graph.schema[graph[number].kind] }
+  private func kind(of number: RecordIndex) -> Kind { graph.schema[graph[number].kind] }
 
-  private func heading(of number: RecordNumber) -> String {
+  private func heading(of number: RecordIndex) -> String {
     let title = markdown(graph.fullTitle(of: number, language: language))
     let broken = LocalizedText("The file cannot be read as it is.", "Сейчас файл не читается.")
     return "**\(title)**\(graph.mark(of: number))\n\n\(code(graph.path(of: number).text))"
       + (graph[number].isBroken ? "\n\n" + broken[language] : "")
   }
 
-  private func fields(of number: RecordNumber) -> [String] {
+  private func fields(of number: RecordIndex) -> [String] {
     let kind = kind(of: number)
     return kind.fields.indices.compactMap { index in
       let field = kind.fields[index]
@@ -51,13 +51,13 @@ struct RecordProfile {
     }
   }
 
-  private func name(of number: RecordNumber) -> String {
+  private func name(of number: RecordIndex) -> String {
     let title = graph.title(of: number, language: language)
     let id = graph.id(of: number)
     return (title == id ? code(id) : "\(markdown(title)) (\(code(id)))") + graph.mark(of: number)
   }
 
-  private func longTexts(of number: RecordNumber) -> [String] {
+  private func longTexts(of number: RecordIndex) -> [String] {
     let kind = kind(of: number)
     return kind.fields.indices.compactMap { index in
       guard isLong(kind.fields[index]), let text = graph.text(of: number, index) else { return nil }
@@ -72,7 +72,7 @@ struct RecordProfile {
   }
 
   /// How many records refer to this one, under each heading of the schema.
-  private func referrers(to target: RecordNumber) -> [String] {
+  private func referrers(to target: RecordIndex) -> [String] {
     let lines = graph.schema.shownReferences(to: graph[target].kind).compactMap { kind, field in
       let count = graph.referrers(to: target, kind: kind, field: field).count
       let label = graph.schema[kind].fields[field].reference?.inverse
@@ -84,7 +84,7 @@ struct RecordProfile {
 
 extension Graph {
   /// What is put behind the name of a record: a mark where it is closed.
-  func mark(of number: RecordNumber) -> String {
+  func mark(of number: RecordIndex) -> String {
     switch meaning(of: number) {
     case .open, nil: ""
     case .done: " ✓"

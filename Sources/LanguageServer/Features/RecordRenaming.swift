@@ -40,7 +40,7 @@ extension OpenText {
     at offset: Int, to id: String
   ) throws(RenamingRefusal) -> RecordRenaming? {
     guard renamedID(at: offset) != nil, let target = record(at: offset),
-      let number = graph.number(of: target.id, kind: target.kind)
+      let number = graph.index(of: target.id, kind: target.kind)
     else { return nil }
     let id = id.trimmed.withoutQuotes
     // A file whose id an earlier one has is renamed by itself: what refers to the id leads to that one.
@@ -61,12 +61,12 @@ extension LiveState {
   package func replacements(moving paths: [(old: Path, new: Path)]) throws(RenamingRefusal)
     -> [Diagnostic.Edit]
   {
-    var records: [(number: RecordNumber, id: String)] = []
+    var records: [(number: RecordIndex, id: String)] = []
     for (old, new) in paths {
       guard let before = graph.schema.recordName(ofPath: old),
         let after = graph.schema.recordName(ofPath: new),
         before.kind == after.kind, before.id != after.id,
-        let number = graph.number(of: before.id, kind: before.kind),
+        let number = graph.index(of: before.id, kind: before.kind),
         graph.path(of: number) == old
       else { continue }
       records.append((number, after.id))
@@ -99,9 +99,9 @@ extension LiveState {
 
   /// The changes by which all that refers to some records refers to them by other ids.
   fileprivate func replacements(
-    renaming records: [(number: RecordNumber, id: String)]
+    renaming records: [(number: RecordIndex, id: String)]
   ) throws(RenamingRefusal) -> [Diagnostic.Edit] {
-    var edits: [RecordNumber: [FieldEdit]] = [:]
+    var edits: [RecordIndex: [FieldEdit]] = [:]
     var new: Set<RecordName> = []
     for (number, id) in records { try requireNew(id, graph[number].kind) }
     let kinds = Set(records.map { graph[$0.number].kind })
@@ -138,7 +138,7 @@ extension LiveState {
         reason: LocalizedText("\(code(id)) is no id: ", "\(code(id)) не годится; ")
           + RecordID.fault(of: id))
     }
-    if let other = graph.number(of: id, kind: kind) { throw .taken(id, graph.path(of: other)) }
+    if let other = graph.index(of: id, kind: kind) { throw .taken(id, graph.path(of: other)) }
   }
 
   /// The kinds whose records may refer to those of a kind, and that one.

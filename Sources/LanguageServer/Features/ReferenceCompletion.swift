@@ -12,13 +12,13 @@ extension OpenText {
     let field = schema[name.kind].fields[index]
     guard let target = schema.target(of: field) else { return [] }
     var ids = place.otherItems
-    var taken: Set<RecordNumber> = []
+    var taken: Set<RecordIndex> = []
     if field.reference?.isAcyclic == true, target == name.kind {
       ids.append(name.id)
       taken = graph.allWaiting(for: name)
     }
-    taken.formUnion(ids.compactMap { graph.number(of: $0, kind: target) })
-    let isFree = { (number: RecordNumber) in !taken.contains(number) }
+    taken.formUnion(ids.compactMap { graph.index(of: $0, kind: target) })
+    let isFree = { (number: RecordIndex) in !taken.contains(number) }
     if schema[target].numberField != nil {
       return numbered(target, place.typed, isFree)
         .map { completion(of: $0, spelled: place.quoted) }
@@ -28,7 +28,7 @@ extension OpenText {
   }
 
   /// A record, which stands in the file as its id is spelled there.
-  func completion(of number: RecordNumber, spelled: (String) -> String) -> Completion {
+  func completion(of number: RecordIndex, spelled: (String) -> String) -> Completion {
     let id = graph.id(of: number)
     let title = sanitized(graph.fullTitle(of: number, language: language))
     return Completion(
@@ -38,14 +38,14 @@ extension OpenText {
 
   /// Records with numbers, the newest first.
   func numbered(
-    _ kind: KindIndex, _ typed: String, _ isFree: (RecordNumber) -> Bool
-  ) -> [RecordNumber] {
+    _ kind: KindIndex, _ typed: String, _ isFree: (RecordIndex) -> Bool
+  ) -> [RecordIndex] {
     let digits = typed.drop { $0 == "#" || $0 == "№" || $0.isWhitespace }
     let isNumber = !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isNumber }
     let filters =
       isNumber || typed.isEmpty ? [] : spellings(of: typed).map { NameFilter($0) }
     let titles = filters.isEmpty ? nil : graph.foldedTitles(of: kind, language)
-    func newest() -> Shortlist<RecordNumber> {
+    func newest() -> Shortlist<RecordIndex> {
       Shortlist(limit: Self.mostCompletions) { graph.precedes($1, $0) }
     }
     var (open, closed) = (newest(), newest())
@@ -62,8 +62,8 @@ extension OpenText {
   /// Records that have names for their ids.
   private func named(
     _ kind: KindIndex, _ field: Int, of owner: KindIndex, _ place: TypingPlace,
-    _ isFree: (RecordNumber) -> Bool
-  ) -> [RecordNumber] {
+    _ isFree: (RecordIndex) -> Bool
+  ) -> [RecordIndex] {
     let candidates = graph.derived(
       SearchableCandidates.self,
       SearchableCandidates.Key(kind: kind, owner: owner, field: field, language: language))
@@ -81,20 +81,20 @@ extension OpenText {
 
 extension Graph {
   /// Whether the number that people call a record by begins with some digits.
-  fileprivate func hasNumber(_ record: RecordNumber, beginningWith digits: Substring.UTF8View)
+  fileprivate func hasNumber(_ record: RecordIndex, beginningWith digits: Substring.UTF8View)
     -> Bool
   {
     self[record].number.map { String($0).utf8.starts(with: digits) } ?? false
   }
 
   /// The records of the same kind that depend on one, be it by way of others: it cannot depend on them.
-  fileprivate func allWaiting(for name: RecordName) -> Set<RecordNumber> {
+  fileprivate func allWaiting(for name: RecordName) -> Set<RecordIndex> {
     let kind = name.kind
     let fields = schema[kind].fieldsToItself.filter {
       schema[kind].fields[$0].reference?.isAcyclic == true
     }
-    var found: Set<RecordNumber> = []
-    var next = number(of: name.id, kind: kind).map { [$0] } ?? []
+    var found: Set<RecordIndex> = []
+    var next = index(of: name.id, kind: kind).map { [$0] } ?? []
     while let record = next.popLast() {
       for field in fields {
         next += referrers(to: record, kind: kind, field: field).filter { found.insert($0).inserted }
@@ -113,7 +113,7 @@ private struct SearchableCandidates: GraphDerivation {
     let language: Language
   }
 
-  let records: [RecordNumber]
+  let records: [RecordIndex]
   let names: [SearchableNames]
 
   init(_ key: Key, in graph: Graph) {

@@ -8,7 +8,7 @@ extension OpenText {
   package func references(at offset: Int, includingDeclaration: Bool) -> [Diagnostic.Location] {
     guard let target = record(at: offset) else { return [] }
     var places: [Diagnostic.Location] = []
-    let number = graph.number(of: target.id, kind: target.kind)
+    let number = graph.index(of: target.id, kind: target.kind)
     if includingDeclaration, let number, let place = place(of: number) { places.append(place) }
     for path in paths(referringTo: number) {
       let text = path == self.path ? self : state.text(path, language)
@@ -25,7 +25,7 @@ extension OpenText {
   }
 
   /// The files that refer to a record, and this one, in the order of their paths.
-  private func paths(referringTo number: RecordNumber?) -> [Path] {
+  private func paths(referringTo number: RecordIndex?) -> [Path] {
     var paths: Set<Path> = [path]
     if let number {
       for (kind, field) in schema.references(to: graph[number].kind) {

@@ -21,7 +21,7 @@ struct ReferenceSpot {
   let range: Range<Int>
   let name: RecordName
   /// The record that it leads to.
-  let number: RecordNumber?
+  let number: RecordIndex?
 }
 
 extension OpenText {
@@ -65,7 +65,7 @@ extension OpenText {
     else { return nil }
     return ReferenceSpot(
       entry: entry, field: field, range: document.entries[entry].value.range,
-      name: RecordName(kind: target, id: id), number: graph.number(of: id, kind: target))
+      name: RecordName(kind: target, id: id), number: graph.index(of: id, kind: target))
   }
 
   /// The reference that an offset lies in, or stands behind.

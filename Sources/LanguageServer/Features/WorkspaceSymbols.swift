@@ -22,7 +22,7 @@ extension LiveState {
     let words = text.split { $0.isWhitespace || $0 == "#" || $0 == "№" }
     let typedID = words.last.map(String.init)
     let typedNumber = typedID.flatMap(AutomaticNumber.typed)
-    var found = Shortlist<(fit: NameFilter.Fit, number: RecordNumber)>(limit: Self.mostSymbols) {
+    var found = Shortlist<(fit: NameFilter.Fit, number: RecordIndex)>(limit: Self.mostSymbols) {
       one, other in
       one.fit != other.fit ? one.fit < other.fit : graph.precedes(one.number, other.number)
     }
@@ -60,7 +60,7 @@ extension LiveState {
     return words.allSatisfy { word in called.contains { $0.hasPrefix(folded(String(word))) } }
   }
 
-  private func symbol(of number: RecordNumber, _ language: Language) -> WorkspaceSymbol {
+  private func symbol(of number: RecordIndex, _ language: Language) -> WorkspaceSymbol {
     WorkspaceSymbol(
       name: sanitized(graph.fullTitle(of: number, language: language)) + graph.mark(of: number),
       container: graph.schema[graph[number].kind].pluralLabel[language],

@@ -121,7 +121,7 @@ extension FollowedWorkspace {
 
   /// What was found in a file by way of others before its text became another one.
   private func earlierFindings(in path: Path, _ text: [UInt8]) -> [Diagnostic] {
-    guard let live, let number = live.state.graph.number(ofPath: path),
+    guard let live, let number = live.state.graph.index(ofPath: path),
       !live.state.graph[number].isBroken
     else { return [] }
     let old = live.state.graph.source(of: number)

@@ -44,9 +44,9 @@ extension Check {
 
 extension Graph {
   /// The record that a file is a conflict copy of, by its name.
-  func original(ofCopy record: RecordNumber) -> RecordNumber? {
+  func original(ofCopy record: RecordIndex) -> RecordIndex? {
     guard let id = conflictCopyOriginal(of: id(of: record)) else { return nil }
-    return number(of: id, kind: self[record].kind)
+    return index(of: id, kind: self[record].kind)
   }
 }
 

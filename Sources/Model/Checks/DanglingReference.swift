@@ -78,13 +78,13 @@ private struct Suggestions {
     let missing = Set(
       references.map { RecordName(kind: $0.target, id: graph.text($0.value, of: $0.record)) })
     var comparisons = Self.mostComparisons
-    var candidates: [KindIndex: [String: RecordNumber]] = [:]
+    var candidates: [KindIndex: [String: RecordIndex]] = [:]
     var numbered: [KindIndex: [Int64: String]] = [:]
     for name in missing.sorted(by: { ($0.kind, $0.id) < ($1.kind, $1.id) }) {
       if let typed = AutomaticNumber.typed(name.id) {
         let ids = numbered[name.kind] ?? graph.idsByNumber(of: name.kind)
         numbered[name.kind] = ids
-        if let id = ids[typed], let number = graph.number(of: id, kind: name.kind) {
+        if let id = ids[typed], let number = graph.index(of: id, kind: name.kind) {
           found[name] = (id, graph.path(of: number))
           continue
         }
@@ -102,7 +102,7 @@ private struct Suggestions {
 
   subscript(name: RecordName) -> (id: String, path: Path)? { found[name] }
 
-  private static func candidates(of kind: KindIndex, in graph: Graph) -> [String: RecordNumber] {
+  private static func candidates(of kind: KindIndex, in graph: Graph) -> [String: RecordIndex] {
     Dictionary(
       graph.records(of: kind).map { (graph.id(of: $0), $0) },
       uniquingKeysWith: { graph.precedes($0, $1) ? $0 : $1 })

@@ -51,8 +51,7 @@ extension Check {
   }
 
   /// The finding for records each of which refers to the next, and the last to the first.
-  private static func finding(_ cycle: [RecordNumber], in graph: Graph, _ field: Int) -> Diagnostic
-  {
+  private static func finding(_ cycle: [RecordIndex], in graph: Graph, _ field: Int) -> Diagnostic {
     let locations = zip(cycle, cycle.dropFirst() + [cycle[0]]).map { record, next in
       Diagnostic.Location(
         path: graph.path(of: record),
@@ -77,7 +76,7 @@ extension Check {
 extension Graph {
   /// One cycle for each group of records that lead to each other along a field, beginning with the
   /// least id, in the order of these.
-  func cycles(in kind: KindIndex, along field: Int) -> [[RecordNumber]] {
+  func cycles(in kind: KindIndex, along field: Int) -> [[RecordIndex]] {
     var arcs: [Arcs.Arc] = []
     forEachReference(of: kind, field) { number, _, target in
       if target != FieldValue.unresolved { arcs.append((number, target)) }
@@ -88,9 +87,9 @@ extension Graph {
 
   /// Whether a record is another one or leads to it along a field.
   package func leads(
-    from record: RecordNumber, to other: RecordNumber, along field: Int
+    from record: RecordIndex, to other: RecordIndex, along field: Int
   ) -> Bool {
-    var (found, pending): (Set<RecordNumber>, [RecordNumber]) = ([record], [record])
+    var (found, pending): (Set<RecordIndex>, [RecordIndex]) = ([record], [record])
     while let next = pending.popLast() {
       if next == other { return true }
       for target in targets(of: next, field) where found.insert(target).inserted {
@@ -101,7 +100,7 @@ extension Graph {
   }
 
   /// A shortest cycle through the least record of a strongly connected group of positions.
-  private func shortestCycle(in group: [Int], of arcs: Arcs) -> [RecordNumber] {
+  private func shortestCycle(in group: [Int], of arcs: Arcs) -> [RecordIndex] {
     let precedes = { (one: Int, other: Int) in
       self.precedes(arcs.records[one], arcs.records[other])
     }
@@ -134,9 +133,9 @@ extension Graph {
 /// Which records lead to which along a field, as far as a circle could pass through them: a record that
 /// leads nowhere is left out. They are known by their positions here.
 private struct Arcs {
-  typealias Arc = (from: RecordNumber, to: RecordNumber)
+  typealias Arc = (from: RecordIndex, to: RecordIndex)
 
-  private(set) var records: [RecordNumber] = []
+  private(set) var records: [RecordIndex] = []
   private var targets: [Int] = []
   /// Where the targets of each record begin, and behind the last one where they end.
   private var starts: [Int] = []

@@ -73,7 +73,7 @@ extension Check {
     func findings(in graph: Graph) -> [Diagnostic] {
       guard let field = graph.schema[kind].statusField else { return [] }
       var findings: [Diagnostic] = []
-      var last: RecordNumber?
+      var last: RecordIndex?
       graph.forEachReference(of: kind, reference) { number, position, target in
         guard number != last, target != FieldValue.unresolved,
           let closed = graph.status(of: number), closed.meaning == .done,
@@ -90,7 +90,7 @@ extension Check {
     }
 
     private func finding(
-      _ number: RecordNumber, _ closed: String, _ dependency: FieldValue, _ state: FieldValue,
+      _ number: RecordIndex, _ closed: String, _ dependency: FieldValue, _ state: FieldValue,
       _ open: String, in graph: Graph
     ) -> Diagnostic {
       let target = dependency.target

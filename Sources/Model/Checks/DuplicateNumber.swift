@@ -60,7 +60,7 @@ extension Check {
   }
 
   private static func finding(
-    _ record: RecordNumber, number: Int64, _ new: NewNumber, _ field: Int, in graph: Graph
+    _ record: RecordIndex, number: Int64, _ new: NewNumber, _ field: Int, in graph: Graph
   ) -> Diagnostic? {
     guard let value = graph.value(of: record, field), let keeper = new.keeper else { return nil }
     let (path, other) = (graph.path(of: record), graph.path(of: keeper))
@@ -113,7 +113,7 @@ extension Check {
   }
 
   private static func missing(
-    _ record: RecordNumber, _ new: NewNumber, _ place: Unnumbered, _ field: Int, in graph: Graph
+    _ record: RecordIndex, _ new: NewNumber, _ place: Unnumbered, _ field: Int, in graph: Graph
   ) -> Diagnostic {
     let path = graph.path(of: record)
     let name = graph.schema[graph[record].kind].fields[field].name
@@ -133,7 +133,7 @@ struct NewNumber {
   /// Nil where no higher one is left.
   let number: Int64?
   /// The record that keeps the number which it has now, if it has one.
-  var keeper: RecordNumber?
+  var keeper: RecordIndex?
   /// Whether that is known: not where git could not say which numbers the upstream branch has.
   var isSettled = true
 }
@@ -146,9 +146,9 @@ extension Graph {
 
   /// The records of a kind that have no number, or one that another keeps, with the numbers that they get: the same in
   /// every clone, one after the other from the highest on.
-  func newNumbers(of kind: KindIndex) -> [(record: RecordNumber, new: NewNumber)] {
+  func newNumbers(of kind: KindIndex) -> [(record: RecordIndex, new: NewNumber)] {
     let field = schema[kind].numberField ?? -1
-    var (highest, missing): (Int64, [RecordNumber]) = (0, [])
+    var (highest, missing): (Int64, [RecordIndex]) = (0, [])
     let all = records(of: kind)
     for record in all {
       let number = self[record].storedNumber
@@ -164,11 +164,11 @@ extension Graph {
     let duplicates = shared.map { number, records in
       records.map { KeeperKey(of: $0, number, upstream ?? [:], in: self) }.sorted().map(\.record)
     }
-    var result: [(record: RecordNumber, new: NewNumber)] = []
-    var named: [(record: RecordNumber, number: Int64)] = []
+    var result: [(record: RecordIndex, new: NewNumber)] = []
+    var named: [(record: RecordIndex, number: Int64)] = []
     let taken = missing.isEmpty ? [] : Set(all.map { self[$0].storedNumber })
     var given: Set<Int64> = []
-    var unnamed: [RecordNumber] = []
+    var unnamed: [RecordIndex] = []
     for record in missing.sorted(by: precedes) {
       // A file that is named by a number was numbered by docket before numbers were fields.
       if let number = AutomaticNumber.typed(id(of: record)), !taken.contains(number),
@@ -199,8 +199,8 @@ extension Graph {
 
   /// The records that have one number with others, by it, in the order of the numbers.
   private func recordsSharingNumbers(
-    among all: [RecordNumber], _ highest: Int64
-  ) -> [(number: Int64, records: [RecordNumber])] {
+    among all: [RecordIndex], _ highest: Int64
+  ) -> [(number: Int64, records: [RecordIndex])] {
     var repeated: Set<Int64> = []
     if highest <= Int64(all.count) * 8 + 4096 {
       var isSeen = [Bool](repeating: false, count: Int(highest) + 1)
@@ -227,14 +227,14 @@ extension Graph {
 /// Who of several records keeps the number that all have: the one that the upstream branch has with it, else the one
 /// created earlier, else the one whose id comes first.
 private struct KeeperKey: Comparable {
-  let record: RecordNumber
+  let record: RecordIndex
   private let isUpstream: Bool
   private let created: Instant?
   private let id: [UInt8]
   private let path: Path
 
   init(
-    of record: RecordNumber, _ number: Int64, _ upstream: [RecordName: Int64], in graph: Graph
+    of record: RecordIndex, _ number: Int64, _ upstream: [RecordName: Int64], in graph: Graph
   ) {
     self.record = record
     isUpstream = upstream[graph[record].name] == number

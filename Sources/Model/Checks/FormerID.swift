@@ -77,9 +77,9 @@ extension Check {
   ) { takenFindings(in: $0) }
 
   private static func takenFindings(in graph: Graph) -> [Diagnostic] {
-    var taken: [RecordNumber: [String: RecordNumber?]] = [:]
+    var taken: [RecordIndex: [String: RecordIndex?]] = [:]
     for (name, records) in graph.formerIDs.claims {
-      let holder = graph.number(of: name.id, kind: name.kind)
+      let holder = graph.index(of: name.id, kind: name.kind)
       let isValid = RecordID.isValid(name.id.utf8)
       if holder == nil && isValid && records.count == 1 { continue }
       for record in holder == nil && isValid ? records[1...] : records[...] {
@@ -101,7 +101,7 @@ extension Check {
   }
 
   private static func meaning(
-    of id: String, _ holder: RecordNumber?, listedIn record: RecordNumber, _ graph: Graph
+    of id: String, _ holder: RecordIndex?, listedIn record: RecordIndex, _ graph: Graph
   ) -> LocalizedText {
     guard let holder else {
       return LocalizedText("\(cited(id)) is not an id", "\(cited(id)) — не id")

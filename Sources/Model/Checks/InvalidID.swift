@@ -21,14 +21,14 @@ extension Check {
     graph.misnamed.filter { graph.original(ofCopy: $0) == nil }.map { finding($0, in: graph) }
   }
 
-  private static func finding(_ record: RecordNumber, in graph: Graph) -> Diagnostic {
+  private static func finding(_ record: RecordIndex, in graph: Graph) -> Diagnostic {
     let name = graph.id(of: record)
     let kind = graph[record].kind
     let fault = RecordID.fault(of: name)
     let beginning = isReservedDeviceName(name.utf8) ? "" : "an id is "
     let free = RecordID.suggestion(for: name).map { suggestion in
       firstFree(suggestion) {
-        !RecordID.isValid($0.utf8) || graph.number(of: $0, kind: kind) != nil
+        !RecordID.isValid($0.utf8) || graph.index(of: $0, kind: kind) != nil
       }
     }
     return invalidID.finding(

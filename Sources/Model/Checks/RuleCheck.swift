@@ -57,7 +57,7 @@ private struct RuleCheck {
     }
   }
 
-  private func matches(_ condition: Condition?) -> [RecordNumber] {
+  private func matches(_ condition: Condition?) -> [RecordIndex] {
     let matcher = condition.map { ConditionMatcher($0, in: graph) }
     return graph.records(of: bound.kind).filter { number in
       !graph[number].isBroken && matcher?.matches(number) != false
@@ -74,9 +74,9 @@ private struct RuleCheck {
   }
 
   private func miscounted(
-    _ counted: [RecordNumber], byRecordAt path: FieldPath, _ holds: (Int) -> Bool
+    _ counted: [RecordIndex], byRecordAt path: FieldPath, _ holds: (Int) -> Bool
   ) -> [Diagnostic] {
-    var groups: [RecordNumber: [RecordNumber]] = [:]
+    var groups: [RecordIndex: [RecordIndex]] = [:]
     for number in counted {
       for end in graph.ends(of: path, from: number) { groups[end, default: []].append(number) }
     }
@@ -92,9 +92,9 @@ private struct RuleCheck {
   }
 
   private func miscounted(
-    _ counted: [RecordNumber], byValueAt path: FieldPath, _ holds: (Int) -> Bool
+    _ counted: [RecordIndex], byValueAt path: FieldPath, _ holds: (Int) -> Bool
   ) -> [Diagnostic] {
-    var groups: [String: [RecordNumber]] = [:]
+    var groups: [String: [RecordIndex]] = [:]
     for number in counted {
       let values = Set(graph.cells(at: path, from: number).map { $0.plainText(in: graph) })
       for value in values { groups[value, default: []].append(number) }
@@ -107,7 +107,7 @@ private struct RuleCheck {
   /// The finding at a place, or where there is none at the rule, for so many records.
   private func finding(
     in path: Path? = nil, at range: Range<Int>? = nil, about value: String? = nil,
-    count: Int? = nil, of records: [RecordNumber] = []
+    count: Int? = nil, of records: [RecordIndex] = []
   ) -> Diagnostic {
     let related = graph.sortedByID(records).prefix(6).map { number in
       Diagnostic.Label(

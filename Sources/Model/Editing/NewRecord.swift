@@ -101,6 +101,6 @@ extension Graph {
   package func freeID(instead name: RecordName) -> String {
     let missing = Set(
       unresolved.filter { $0.target == name.kind }.map { text($0.value, of: $0.record) })
-    return firstFree(name.id) { number(of: $0, kind: name.kind) != nil || missing.contains($0) }
+    return firstFree(name.id) { index(of: $0, kind: name.kind) != nil || missing.contains($0) }
   }
 }

@@ -6,15 +6,15 @@ extension Graph {
   /// Fixes that sort the sets that are not: no findings are due to them, as every order says the same,
   /// but git merges sorted ones better.
   func sortingFixes() -> [CertainFix] {
-    numbers.filter(hasUnsortedSet).flatMap { number in
+    indices.filter(hasUnsortedSet).flatMap { number in
       schema[self[number].kind].sortingFixes(of: Document(source(of: number)))
     }
   }
 
   /// The files with sets that are not sorted.
-  package var pathsOfUnsortedSets: [Path] { numbers.filter(hasUnsortedSet).map(path) }
+  package var pathsOfUnsortedSets: [Path] { indices.filter(hasUnsortedSet).map(path) }
 
-  private func hasUnsortedSet(_ number: RecordNumber) -> Bool {
+  private func hasUnsortedSet(_ number: RecordIndex) -> Bool {
     let fields = schema[self[number].kind].fields
     var previous: FieldValue?
     for value in values(of: number) where fields[Int(value.field)].multiplicity == .set {

@@ -17,7 +17,7 @@ struct UniqueField: Sendable {
 
 /// A value that a record has.
 struct ValueHolder {
-  let record: RecordNumber
+  let record: RecordIndex
   let value: FieldValue
 }
 

@@ -17,9 +17,9 @@ package struct FoldedTitles: Sendable {
   }
 
   /// The title of a record.
-  package subscript(record: RecordNumber) -> ArraySlice<UInt8> {
+  package subscript(record: RecordIndex) -> ArraySlice<UInt8> {
     let shard = graph.shard(of: record)
-    return parts[shard][Int(record - graph.firstNumbers[shard])]
+    return parts[shard][Int(record - graph.firstIndices[shard])]
   }
 }
 
@@ -45,7 +45,7 @@ final class ShardTitles: Sendable {
       ends.reserveCapacity(Int(records.endPosition))
       for position in records.positions where records[position].kind == key.kind {
         while ends.count < position { ends.append(UInt32(bytes.count)) }
-        let title = graph.title(of: graph.firstNumbers[shard] + position, language: key.language)
+        let title = graph.title(of: graph.firstIndices[shard] + position, language: key.language)
         bytes += nameKey(title).utf8
         ends.append(UInt32(bytes.count))
       }

@@ -12,14 +12,14 @@ package struct Graph: Sendable {
   package let kinds: Set<KindIndex>
   /// The kinds that are asked for where all are here; nil where none is here that was not asked for.
   package private(set) var limit: Set<KindIndex>?
-  /// The records of all shards; the position of each is its number.
+  /// The records of all shards; the position of each is its index.
   private let records: ChunkedArray<Record>
   /// What was found in each file as it was read.
   private let allFindings: [Diagnostic]
   /// The folders of kinds that could not be looked into.
   private(set) var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
   /// Records whose kind and id an earlier one has.
-  package private(set) var duplicates: [(first: RecordNumber, other: RecordNumber)] = []
+  package private(set) var duplicates: [(first: RecordIndex, other: RecordIndex)] = []
   /// References that name no record by its id.
   private var unusual = UnusualReferences()
   /// The records by the ids that they had before they were renamed.
@@ -27,18 +27,18 @@ package struct Graph: Sendable {
   /// The time zone in which dates are compared.
   package var zone = LocalZone.utc
   /// Tells which numbers the upstream branch has for some records; nil where that could not be found out.
-  package var askUpstream: @Sendable ([RecordNumber], Graph) -> [RecordName: Int64]? = { _, _ in
+  package var askUpstream: @Sendable ([RecordIndex], Graph) -> [RecordName: Int64]? = { _, _ in
     [:]
   }
   private(set) var shards: [Shard]
-  /// The number from which on each shard's records are counted.
-  let firstNumbers: [RecordNumber]
+  /// The index of the first record of each shard.
+  let firstIndices: [RecordIndex]
   /// The shard whose records each chunk of them has.
   private let shardsOfChunks: [UInt16]
-  private var numbersByKind: [[RecordNumber]]
-  private var index: IDIndex
+  private var indicesByKind: [[RecordIndex]]
+  private var idIndex: IDIndex
   /// The records whose files could not be read or understood.
-  private var broken: Set<RecordNumber> = []
+  private var broken: Set<RecordIndex> = []
   /// The values that are left out since they are wrong.
   private(set) var unknown = UnknownValues()
   private let referrerIndex = ReferrerIndex()
@@ -60,16 +60,16 @@ package struct Graph: Sendable {
     if !hidden.isEmpty {
       for shard in self.shards.indices.dropFirst() { self.shards[shard].forget(hidden) }
     }
-    (records, firstNumbers) = ChunkedArray.joining(self.shards.map(\.records))
+    (records, firstIndices) = ChunkedArray.joining(self.shards.map(\.records))
     shardsOfChunks = self.shards.enumerated().flatMap { number, shard in
       repeatElement(UInt16(truncatingIfNeeded: number), count: shard.records.chunkCount)
     }
     allFindings = self.shards.flatMap(\.findings)
     unreadFolders = self.shards.flatMap(\.unreadFolders)
-    numbersByKind = schema.kinds.map { _ in [] }
-    index = IDIndex(capacity: records.count)
+    indicesByKind = schema.kinds.map { _ in [] }
+    idIndex = IDIndex(capacity: records.count)
     records.forEachChunk { addRecords($0, from: $1) }
-    for (shard, first) in zip(self.shards, firstNumbers) {
+    for (shard, first) in zip(self.shards, firstIndices) {
       for value in shard.wrongValues {
         unknown.insert(
           value.field, of: first + value.record, kind: records[first + value.record].kind)
@@ -83,40 +83,41 @@ package struct Graph: Sendable {
   /// Adds records, and notes those that were asked for under their kinds, which seldom change from
   /// one to the next.
   private mutating func addRecords(
-    _ chunk: UnsafeBufferPointer<Record>, from firstNumber: RecordNumber
+    _ chunk: UnsafeBufferPointer<Record>, from firstNumber: RecordIndex
   ) {
     guard var kind = chunk.first?.kind else { return }
-    var numbers: [RecordNumber] = []
-    swap(&numbers, &numbersByKind[Int(kind)])
-    index.insert(chunk, from: firstNumber, in: records) {
+    var numbers: [RecordIndex] = []
+    swap(&numbers, &indicesByKind[Int(kind)])
+    idIndex.insert(chunk, from: firstNumber, in: records) {
       duplicates.append((first: $0, other: $1))
     }
     for (record, number) in zip(chunk, firstNumber...) {
       if record.kind != kind {
-        swap(&numbers, &numbersByKind[Int(kind)])
+        swap(&numbers, &indicesByKind[Int(kind)])
         kind = record.kind
-        swap(&numbers, &numbersByKind[Int(kind)])
+        swap(&numbers, &indicesByKind[Int(kind)])
       }
       if record.isAsked { numbers.append(number) }
       if record.isBroken { broken.insert(number) }
     }
-    swap(&numbers, &numbersByKind[Int(kind)])
+    swap(&numbers, &indicesByKind[Int(kind)])
   }
 
   /// Lets the id of several files mean the first of them in order, whichever was read first.
   private mutating func settleDuplicates() {
     for (first, other) in duplicates {
       let record = self[other]
-      let holder = index.find(record.id, kind: record.kind, hash: record.hash, in: records) ?? first
+      let holder =
+        idIndex.find(record.id, kind: record.kind, hash: record.hash, in: records) ?? first
       if path(of: other) < path(of: holder) {
-        index.replace(holder, by: other, hash: record.hash)
+        idIndex.replace(holder, by: other, hash: record.hash)
       }
     }
   }
 
   private mutating func noteFormerIDs() {
     if shards.allSatisfy(\.formerIDs.isEmpty) { return }
-    for (shard, first) in zip(shards, firstNumbers) where !shard.formerIDs.isEmpty {
+    for (shard, first) in zip(shards, firstIndices) where !shard.formerIDs.isEmpty {
       for former in shard.formerIDs {
         let record = first + former.record
         formerIDs.insert(
@@ -132,14 +133,14 @@ package struct Graph: Sendable {
 
   private mutating func resolve(by performer: Performer) {
     let resolver = Resolver(
-      schema: schema, kinds: kinds, records: records, index: index, formerIDs)
-    let firstNumbers = firstNumbers
+      schema: schema, kinds: kinds, records: records, index: idIndex, formerIDs)
+    let firstIndices = firstIndices
     let state = Mutex((shards: shards.map(Optional.some), unusual: UnusualReferences()))
     shards = []
     let perform = records.endPosition < Self.manyRecords ? performInOrder : performer
-    perform(firstNumbers.count) { number in
+    perform(firstIndices.count) { number in
       guard var shard = state.withLock({ $0.shards[number].take() }) else { return }
-      let unusual = resolver.resolve(&shard, from: firstNumbers[number])
+      let unusual = resolver.resolve(&shard, from: firstIndices[number])
       state.withLock { state in
         state.shards[number] = shard
         state.unusual += unusual
@@ -157,24 +158,24 @@ package func performInOrder(_ count: Int, _ body: @Sendable (Int) -> Void) {
 }
 
 extension Graph {
-  package subscript(number: RecordNumber) -> Record { records[number] }
+  package subscript(number: RecordIndex) -> Record { records[number] }
 
-  /// The numbers of all records.
-  package var numbers: [RecordNumber] { records.positions }
+  /// The indices of all records.
+  package var indices: [RecordIndex] { records.positions }
 
-  /// The number behind the last one.
-  var endNumber: RecordNumber { records.endPosition }
+  /// The index behind the last one.
+  var endIndex: RecordIndex { records.endPosition }
 
-  package func number(of id: String, kind: KindIndex) -> RecordNumber? {
+  package func index(of id: String, kind: KindIndex) -> RecordIndex? {
     var id = id
     return id.withUTF8 {
-      index.find($0, kind: kind, hash: IDIndex.hash($0, kind: kind), in: records)
+      idIndex.find($0, kind: kind, hash: IDIndex.hash($0, kind: kind), in: records)
     }
   }
 
   /// The records of a kind, in no particular order; where less than all was asked for, those.
-  package func records(of kind: KindIndex) -> [RecordNumber] {
-    numbersByKind[Int(kind)]
+  package func records(of kind: KindIndex) -> [RecordIndex] {
+    indicesByKind[Int(kind)]
   }
 
   /// Whether there is any record of a kind, asked for or not.
@@ -184,39 +185,39 @@ extension Graph {
     return isFound
   }
 
-  package func id(of number: RecordNumber) -> String {
+  package func id(of number: RecordIndex) -> String {
     String(decoding: self[number].id, as: UTF8.self)
   }
 
   /// The folder of a record's file, relative to the workspace.
-  package func folder(of number: RecordNumber) -> Path {
+  package func folder(of number: RecordIndex) -> Path {
     shards[shard(of: number)].folders[Int(self[number].folder)]
   }
 
   /// The path of a record's file, relative to the workspace.
-  package func path(of number: RecordNumber) -> Path {
+  package func path(of number: RecordIndex) -> Path {
     folder(of: number).appending(id(of: number) + ".toml")
   }
 
   /// The bytes of a record's file.
-  package func source(of number: RecordNumber) -> [UInt8] {
+  package func source(of number: RecordIndex) -> [UInt8] {
     self[number].contents
   }
 
   /// A record's file, parsed: as it was when the record was read, where that was kept.
-  package func document(of number: RecordNumber) -> Document {
+  package func document(of number: RecordIndex) -> Document {
     let shard = shard(of: number)
-    return shards[shard].document(of: number - firstNumbers[shard]) ?? Document(source(of: number))
+    return shards[shard].document(of: number - firstIndices[shard]) ?? Document(source(of: number))
   }
 
   /// All values of a record, in the order of its file.
-  package func values(of number: RecordNumber) -> [FieldValue] {
+  package func values(of number: RecordIndex) -> [FieldValue] {
     withValues(of: number) { Array($0) }
   }
 
   /// Lends all values of a record, in the order of its file.
   package func withValues<Result>(
-    of number: RecordNumber, _ body: (UnsafeBufferPointer<FieldValue>) -> Result
+    of number: RecordIndex, _ body: (UnsafeBufferPointer<FieldValue>) -> Result
   ) -> Result {
     let record = self[number]
     return shards[shard(of: number)].values.withElements(
@@ -224,12 +225,12 @@ extension Graph {
   }
 
   @inline(__always)
-  func shard(of number: RecordNumber) -> Int {
+  func shard(of number: RecordIndex) -> Int {
     Int(shardsOfChunks[ChunkedArray<Record>.chunk(of: number)])
   }
 
   /// The values of one field of a record, in the order of its file.
-  package func values(of number: RecordNumber, _ field: Int) -> [FieldValue] {
+  package func values(of number: RecordIndex, _ field: Int) -> [FieldValue] {
     withValues(of: number) { values in values.filter { $0.field == field } }
   }
 
@@ -237,9 +238,9 @@ extension Graph {
   /// values it is, and where it leads; those of one record come one after the other.
   func forEachReference(
     of kind: KindIndex, _ field: Int,
-    _ body: (_ record: RecordNumber, _ value: UInt32, _ target: RecordNumber) -> Void
+    _ body: (_ record: RecordIndex, _ value: UInt32, _ target: RecordIndex) -> Void
   ) {
-    for (shard, first) in zip(shards, firstNumbers) {
+    for (shard, first) in zip(shards, firstIndices) {
       shard.references.forEachChunk { chunk, _ in
         for reference in chunk where reference.kind == kind && reference.field == field {
           body(first + reference.record, reference.value, reference.target)
@@ -249,21 +250,21 @@ extension Graph {
   }
 
   /// One of the values of a record, by its place among them.
-  func value(of number: RecordNumber, at position: UInt32) -> FieldValue {
+  func value(of number: RecordIndex, at position: UInt32) -> FieldValue {
     shards[shard(of: number)].values[self[number].firstValue, position]
   }
 
-  package func value(of number: RecordNumber, _ field: Int) -> FieldValue? {
+  package func value(of number: RecordIndex, _ field: Int) -> FieldValue? {
     withValues(of: number) { values in values.first { $0.field == field } }
   }
 
-  package func text(_ value: FieldValue, of number: RecordNumber) -> String {
+  package func text(_ value: FieldValue, of number: RecordIndex) -> String {
     value.text(self[number].bytes(value))
   }
 
   /// Lends the text of a value as UTF-8: straight from its file where nothing in it is to be decoded.
   package func withText<Result>(
-    _ value: FieldValue, of number: RecordNumber,
+    _ value: FieldValue, of number: RecordIndex,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     let bytes = self[number].bytes(value)
@@ -274,7 +275,7 @@ extension Graph {
 
   /// Lends the id of a record as UTF-8.
   package func withID<Result>(
-    of number: RecordNumber, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    of number: RecordIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     let id = self[number].id
     if id.allSatisfy({ $0 < 0x80 }) { return body(id) }
@@ -284,19 +285,19 @@ extension Graph {
   }
 
   /// Whether a value has the text.
-  package func holds(_ value: FieldValue, _ text: String, of number: RecordNumber) -> Bool {
+  package func holds(_ value: FieldValue, _ text: String, of number: RecordIndex) -> Bool {
     value.holds(text, self[number].bytes(value))
   }
 
   /// The first value of a field as text.
-  package func text(of number: RecordNumber, _ field: Int) -> String? {
+  package func text(of number: RecordIndex, _ field: Int) -> String? {
     value(of: number, field).map { text($0, of: number) }
   }
 }
 
 extension Graph {
   /// The records of `kind` whose `field` refers to a record, in no particular order.
-  package func referrers(to target: RecordNumber, kind: KindIndex, field: Int) -> [RecordNumber] {
+  package func referrers(to target: RecordIndex, kind: KindIndex, field: Int) -> [RecordIndex] {
     referrerIndex.referrers(to: target, ReferrerIndex.Key(kind: kind, field: field), in: self)
   }
 
@@ -330,9 +331,9 @@ extension Graph {
   }
 
   /// Where the numbers belong in the files of records that have none.
-  var unnumbered: [RecordNumber: Unnumbered] {
-    var found: [RecordNumber: Unnumbered] = [:]
-    for (shard, first) in zip(shards, firstNumbers) {
+  var unnumbered: [RecordIndex: Unnumbered] {
+    var found: [RecordIndex: Unnumbered] = [:]
+    for (shard, first) in zip(shards, firstIndices) {
       for unnumbered in shard.unnumbered {
         found[first + unnumbered.record] = unnumbered
       }
@@ -341,8 +342,8 @@ extension Graph {
   }
 
   /// The records whose files' names are no ids.
-  var misnamed: [RecordNumber] {
-    zip(shards, firstNumbers).flatMap { shard, first in shard.misnamed.map { first + $0 } }
+  var misnamed: [RecordIndex] {
+    zip(shards, firstIndices).flatMap { shard, first in shard.misnamed.map { first + $0 } }
   }
 
   /// References to records of `kinds` that are not there.
@@ -352,14 +353,14 @@ extension Graph {
   var referencesToFormerIDs: [UnresolvedReference] { unusual.toFormerIDs }
 
   /// The records of some kinds whose files could not be read or understood.
-  func broken(of kinds: Set<KindIndex>) -> [RecordNumber] {
+  func broken(of kinds: Set<KindIndex>) -> [RecordIndex] {
     broken.filter { kinds.contains(self[$0].kind) }
   }
 
   /// The record whose file is at a path.
-  package func number(ofPath path: Path) -> RecordNumber? {
+  package func index(ofPath path: Path) -> RecordIndex? {
     guard let name = schema.recordName(ofPath: path),
-      let number = number(of: name.id, kind: name.kind)
+      let number = index(of: name.id, kind: name.kind)
     else { return nil }
     if self.path(of: number) == path { return number }
     let namesakes = duplicates.lazy.flatMap { [$0.first, $0.other] }

@@ -1,6 +1,6 @@
 import TOML
 
-/// Finds records by kind and id: an open-addressing table of record numbers.
+/// Finds records by kind and id: an open-addressing table of record indices.
 ///
 /// A slot keeps the hash beside the number, so that records are touched only when it agrees.
 struct IDIndex: Sendable {
@@ -9,7 +9,7 @@ struct IDIndex: Sendable {
 
   private struct Slot {
     var hash: UInt32
-    var number: RecordNumber
+    var number: RecordIndex
     static let empty = Slot(hash: 0, number: .max)
   }
 
@@ -26,7 +26,7 @@ struct IDIndex: Sendable {
   func find(
     _ id: UnsafeBufferPointer<UInt8>, kind: KindIndex, hash: UInt32,
     in records: borrowing ChunkedArray<Record>
-  ) -> RecordNumber? {
+  ) -> RecordIndex? {
     var position = Int(hash) & mask
     while true {
       let slot = slots[position]
@@ -41,7 +41,7 @@ struct IDIndex: Sendable {
 
   /// The record that stands where the search for a hash begins, if it has that hash.
   @inline(__always)
-  func candidate(for hash: UInt32) -> RecordNumber? {
+  func candidate(for hash: UInt32) -> RecordIndex? {
     let slot = slots[Int(hash) & mask]
     return slot.hash == hash && slot.number != .max ? slot.number : nil
   }
@@ -52,9 +52,9 @@ struct IDIndex: Sendable {
   /// The slots where the searches for some begin are read together before any of them is used: they lie all
   /// over memory, which answers many questions in the time of one.
   mutating func insert(
-    _ chunk: UnsafeBufferPointer<Record>, from first: RecordNumber,
+    _ chunk: UnsafeBufferPointer<Record>, from first: RecordIndex,
     in records: borrowing ChunkedArray<Record>,
-    onDuplicate: (_ first: RecordNumber, _ other: RecordNumber) -> Void
+    onDuplicate: (_ first: RecordIndex, _ other: RecordIndex) -> Void
   ) {
     for start in stride(from: 0, to: chunk.count, by: Self.groupSize) {
       let group = start..<min(start + Self.groupSize, chunk.count)
@@ -64,7 +64,7 @@ struct IDIndex: Sendable {
         taken[index - start] = slot.number != .max && slot.hash != chunk[index].hash
       }
       for index in group {
-        let number = first + RecordNumber(truncatingIfNeeded: index)
+        let number = first + RecordIndex(truncatingIfNeeded: index)
         let skipped = taken[index - start] ? 1 : 0
         if let other = insert(chunk[index], number, skipping: skipped, in: records) {
           onDuplicate(other, number)
@@ -81,9 +81,9 @@ struct IDIndex: Sendable {
   /// search are skipped, which others have.
   @inline(__always)
   private mutating func insert(
-    _ record: Record, _ number: RecordNumber, skipping skipped: Int,
+    _ record: Record, _ number: RecordIndex, skipping skipped: Int,
     in records: borrowing ChunkedArray<Record>
-  ) -> RecordNumber? {
+  ) -> RecordIndex? {
     var position = (Int(record.hash) + skipped) & mask
     while slots[position].number != .max {
       let slot = slots[position]
@@ -98,7 +98,7 @@ struct IDIndex: Sendable {
   }
 
   /// Puts a record in the place of another one with the same kind and id.
-  mutating func replace(_ number: RecordNumber, by other: RecordNumber, hash: UInt32) {
+  mutating func replace(_ number: RecordIndex, by other: RecordIndex, hash: UInt32) {
     var position = Int(hash) & mask
     while slots[position].number != Slot.empty.number {
       if slots[position].number == number { slots[position].number = other }

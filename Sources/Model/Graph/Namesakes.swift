@@ -9,11 +9,11 @@ package struct Namesakes: GraphDerivation {
     let language: Language
   }
 
-  private let numbers: Set<RecordNumber>
+  private let numbers: Set<RecordIndex>
 
   package init(_ key: Key, in graph: Graph) {
-    var first: [String: RecordNumber] = [:]
-    var numbers: Set<RecordNumber> = []
+    var first: [String: RecordIndex] = [:]
+    var numbers: Set<RecordIndex> = []
     for record in graph.records(of: key.kind) where !graph[record].isBroken {
       let title = graph.title(of: record, language: key.language)
       if let other = first.updateValue(record, forKey: nameKey(title)) {
@@ -25,7 +25,7 @@ package struct Namesakes: GraphDerivation {
     self.numbers = numbers
   }
 
-  package func contains(_ record: RecordNumber) -> Bool { numbers.contains(record) }
+  package func contains(_ record: RecordIndex) -> Bool { numbers.contains(record) }
 }
 
 /// The namesakes of each kind, looked for where a record of it is first shown.
@@ -34,7 +34,7 @@ package final class NamesakesByKind: Sendable {
 
   package init() {}
 
-  package func contains(_ number: RecordNumber, in graph: Graph, _ language: Language) -> Bool {
+  package func contains(_ number: RecordIndex, in graph: Graph, _ language: Language) -> Bool {
     let kind = graph[number].kind
     return namesakes.withLock { namesakes in
       if let known = namesakes[kind] { return known.contains(number) }
@@ -46,18 +46,18 @@ package final class NamesakesByKind: Sendable {
 }
 
 extension Graph {
-  fileprivate func readsAsID(_ title: String, of record: RecordNumber) -> Bool {
+  fileprivate func readsAsID(_ title: String, of record: RecordIndex) -> Bool {
     let kind = self[record].kind
     if title == Condition.me || AutomaticNumber.typed(title) != nil { return true }
     switch schema[kind].handle(shownIn: title) {
     case .number(let number)?: return self[record].number != number
-    case .id(let id)?: return number(of: id, kind: kind).map { $0 != record } ?? false
-    case nil: return number(of: title, kind: kind).map { $0 != record } ?? false
+    case .id(let id)?: return index(of: id, kind: kind).map { $0 != record } ?? false
+    case nil: return index(of: title, kind: kind).map { $0 != record } ?? false
     }
   }
 
   /// What people call a record, with its id: `Berg Anna (anna-berg)`, `Task No. 12: Oil it`.
-  package func nameWithID(of number: RecordNumber, language: Language) -> String {
+  package func nameWithID(of number: RecordIndex, language: Language) -> String {
     let title = title(of: number, language: language)
     if self[number].number != nil { return fullTitle(of: number, language: language) }
     return title == id(of: number) ? title : "\(title) (\(id(of: number)))"

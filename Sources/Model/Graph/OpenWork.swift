@@ -5,7 +5,7 @@ private struct OpenWork: GraphDerivation {
     let field: Int
   }
 
-  private(set) var counts: [RecordNumber: Int] = [:]
+  private(set) var counts: [RecordIndex: Int] = [:]
 
   init(_ key: Key, in graph: Graph) {
     for record in graph.records(of: key.kind)
@@ -19,7 +19,7 @@ private struct OpenWork: GraphDerivation {
 
 extension Graph {
   /// How many open records of a kind there are whose field refers to each record.
-  package func openWork(of kind: KindIndex, by field: Int) -> [RecordNumber: Int] {
+  package func openWork(of kind: KindIndex, by field: Int) -> [RecordIndex: Int] {
     derived(OpenWork.self, OpenWork.Key(kind: kind, field: field)).counts
   }
 }

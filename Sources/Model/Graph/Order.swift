@@ -11,7 +11,7 @@ extension Graph {
   }
 
   /// Whether one record comes before another by kind, number and id; those without a number come last.
-  package func precedes(_ first: RecordNumber, _ second: RecordNumber) -> Bool {
+  package func precedes(_ first: RecordIndex, _ second: RecordIndex) -> Bool {
     let (one, other) = (self[first], self[second])
     if one.kind != other.kind { return one.kind < other.kind }
     if one.storedNumber != other.storedNumber {
@@ -24,7 +24,7 @@ extension Graph {
   }
 
   /// Records of one kind in the order of their numbers and ids.
-  package func sortedByID(_ numbers: [RecordNumber]) -> [RecordNumber] {
+  package func sortedByID(_ numbers: [RecordIndex]) -> [RecordIndex] {
     var keys = numbers.map { (key: orderKey(of: $0), number: $0) }
     keys.sort { $0.key != $1.key ? $0.key < $1.key : precedes($0.number, $1.number) }
     return keys.map(\.number)
@@ -32,7 +32,7 @@ extension Graph {
 
   /// A key that is less for a record that comes before another of its kind, or equal where the ids have to be
   /// compared: its number, or for a kind without numbers the first eight bytes of its id.
-  private func orderKey(of number: RecordNumber) -> UInt64 {
+  private func orderKey(of number: RecordIndex) -> UInt64 {
     let record = self[number]
     if schema.kinds[Int(record.kind)].numberField != nil {
       return record.number.map { UInt64(bitPattern: $0) } ?? .max

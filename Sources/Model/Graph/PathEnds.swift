@@ -1,12 +1,12 @@
 extension Graph {
   /// The records at which a path ends, from a record, each once, in the order in which the references on
   /// the way lead to them, or of their ids; references that lead nowhere are left out.
-  package func ends(of path: FieldPath, from start: RecordNumber) -> [RecordNumber] {
+  package func ends(of path: FieldPath, from start: RecordIndex) -> [RecordIndex] {
     path.steps.reduce([start]) { ends(of: $1, from: $0) }
   }
 
   /// Whether what a path leads to from a record, or what stands there, is unknown in some part, since a value is wrong.
-  func isUncertain(_ path: FieldPath, from start: RecordNumber) -> Bool {
+  func isUncertain(_ path: FieldPath, from start: RecordIndex) -> Bool {
     if unknown.isEmpty { return false }
     var ends = [start]
     for step in path.steps {
@@ -25,14 +25,14 @@ extension Graph {
   /// The records that a step leads to from some, each once; with `perhaps` also those for which its condition would
   /// hold if unknown values were the right ones.
   private func ends(
-    of step: ReferenceStep, from starts: [RecordNumber], perhaps: Bool = false
-  ) -> [RecordNumber] {
+    of step: ReferenceStep, from starts: [RecordIndex], perhaps: Bool = false
+  ) -> [RecordIndex] {
     let condition = step.condition.map { test(of: $0, step.kind, perhaps: perhaps) }
     if step.repetition != .once, step.condition?.asksOuter != true {
       let found = reached(from: starts, along: step)
       return condition.map { condition in found.filter { condition($0, $0) } } ?? found
     }
-    var next: [RecordNumber] = []
+    var next: [RecordIndex] = []
     for number in starts {
       let found =
         step.repetition == .once
@@ -48,7 +48,7 @@ extension Graph {
   /// Tells whether the condition of a step holds for a record to which it leads from another.
   private func test(
     of condition: Condition, _ kind: KindIndex, perhaps: Bool
-  ) -> (_ number: RecordNumber, _ from: RecordNumber) -> Bool {
+  ) -> (_ number: RecordIndex, _ from: RecordIndex) -> Bool {
     if condition.asksOuter {
       let prepared = Prepared(condition, self, perhaps: perhaps)
       return { prepared.holds(for: $0, outer: $1, in: self) }
@@ -58,8 +58,8 @@ extension Graph {
   }
 
   /// The records that one step leads to.
-  private func next(from number: RecordNumber, along direction: ReferenceStep.Direction)
-    -> [RecordNumber]
+  private func next(from number: RecordIndex, along direction: ReferenceStep.Direction)
+    -> [RecordIndex]
   {
     switch direction {
     case .reference(let field):
@@ -74,8 +74,8 @@ extension Graph {
   /// Whether one step leads to a record for which something holds.
   @inline(__always)
   func hasNext(
-    from number: RecordNumber, along direction: ReferenceStep.Direction,
-    where holds: (RecordNumber) -> Bool
+    from number: RecordIndex, along direction: ReferenceStep.Direction,
+    where holds: (RecordIndex) -> Bool
   ) -> Bool {
     switch direction {
     case .reference(let field):
@@ -90,16 +90,16 @@ extension Graph {
   }
 
   /// The records that a repeated step leads to, each once, the nearest first.
-  func reached(from start: RecordNumber, along step: ReferenceStep) -> [RecordNumber] {
+  func reached(from start: RecordIndex, along step: ReferenceStep) -> [RecordIndex] {
     reached(from: [start], along: step)
   }
 
   /// The same from several, first from the first: what one of them leads to is gone through once.
   private func reached(
-    from starts: [RecordNumber], along step: ReferenceStep
-  ) -> [RecordNumber] {
-    var found: [RecordNumber] = []
-    var seen: Set<RecordNumber> = []
+    from starts: [RecordIndex], along step: ReferenceStep
+  ) -> [RecordIndex] {
+    var found: [RecordIndex] = []
+    var seen: Set<RecordIndex> = []
     for start in starts {
       if step.repetition == .anyNumber {
         if !seen.insert(start).inserted { continue }
@@ -123,7 +123,7 @@ extension Graph {
 
   /// Calls `body` with the records from which a step between records of one kind leads to a record.
   func forEachPrevious(
-    of number: RecordNumber, along step: ReferenceStep, _ body: (RecordNumber) -> Void
+    of number: RecordIndex, along step: ReferenceStep, _ body: (RecordIndex) -> Void
   ) {
     switch step.direction {
     case .reference(let field):
@@ -138,10 +138,10 @@ extension Graph {
   }
 }
 
-extension [RecordNumber] {
+extension [RecordIndex] {
   /// The numbers without those that an earlier one equals.
-  fileprivate var eachOnce: [RecordNumber] {
-    var seen: Set<RecordNumber> = []
+  fileprivate var eachOnce: [RecordIndex] {
+    var seen: Set<RecordIndex> = []
     return filter { seen.insert($0).inserted }
   }
 }

@@ -5,7 +5,7 @@ package import Text
 package struct RecordNames {
   private let graph: Graph
   private let kind: KindIndex
-  private let records: [RecordNumber]
+  private let records: [RecordIndex]
   private let names: [SearchableNames]
 
   package init(of kind: KindIndex, in graph: Graph) {
@@ -17,13 +17,13 @@ package struct RecordNames {
 
   /// The records that are called so, without regard to case and accents: those of that whole name, or else those
   /// with such words, or else with words that begin so.
-  package func records(called text: String, _ extent: NameFilter.Extent) -> [RecordNumber] {
+  package func records(called text: String, _ extent: NameFilter.Extent) -> [RecordIndex] {
     switch graph.schema[kind].handle(shownIn: text) {
     case .number(let number)?:
       let found = graph.records(numbered: number, kind: kind)
       if !found.isEmpty { return found }
     case .id(let id)?:
-      if let record = graph.number(of: id, kind: kind) { return [record] }
+      if let record = graph.index(of: id, kind: kind) { return [record] }
     case nil: break
     }
     let filter = NameFilter(text)
@@ -66,7 +66,7 @@ extension Kind {
 
 extension Graph {
   /// The records of a kind with a number, in order; several where two clones gave the same.
-  package func records(numbered number: Int64, kind: KindIndex) -> [RecordNumber] {
+  package func records(numbered number: Int64, kind: KindIndex) -> [RecordIndex] {
     records(of: kind).filter { self[$0].number == number }.sorted(by: precedes)
   }
 
@@ -75,7 +75,7 @@ extension Graph {
   package func record(
     named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent = .beginnings,
     names: RecordNames? = nil
-  ) throws(RecordLookupError) -> RecordNumber {
+  ) throws(RecordLookupError) -> RecordIndex {
     let found = records(named: text, kind, extent, names)
     if found.count == 1 { return found[0] }
     if !found.isEmpty {
@@ -87,13 +87,13 @@ extension Graph {
   /// The records that a text may name, by the first way of naming that finds any.
   private func records(
     named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent, _ names: RecordNames?
-  ) -> [RecordNumber] {
+  ) -> [RecordIndex] {
     let number = schema[kind].numberField == nil ? nil : AutomaticNumber.typed(text)
     if let number {
       let found = records(numbered: number, kind: kind)
       if !found.isEmpty { return found }
     }
-    if let record = self.number(of: text, kind: kind) ?? record(ofFile: text, kind) {
+    if let record = self.index(of: text, kind: kind) ?? record(ofFile: text, kind) {
       return [record]
     }
     let former = record(formerly: text, kind: kind).map { [$0] } ?? []
@@ -104,7 +104,7 @@ extension Graph {
     let called = names.records(called: text, .whole)
     if !called.isEmpty { return called }
     if !former.isEmpty { return former }
-    var beginning: [RecordNumber] = []
+    var beginning: [RecordIndex] = []
     if let id = RecordID.beginning(in: text) {
       let ending = records(endingIn: id, kind)
       if !ending.isEmpty { return ending }
@@ -116,15 +116,15 @@ extension Graph {
   }
 
   /// The record whose file is called so, with or without its folder: `5.toml`, `tasks/5.toml`.
-  private func record(ofFile text: String, _ kind: KindIndex) -> RecordNumber? {
+  private func record(ofFile text: String, _ kind: KindIndex) -> RecordIndex? {
     guard text.utf8.suffix(5).elementsEqual(".toml".utf8) else { return nil }
-    if let record = number(ofPath: Path(text)) { return self[record].kind == kind ? record : nil }
+    if let record = index(ofPath: Path(text)) { return self[record].kind == kind ? record : nil }
     return text.utf8.contains(UInt8(ascii: "/"))
-      ? nil : number(of: String(text.dropLast(5)), kind: kind)
+      ? nil : index(of: String(text.dropLast(5)), kind: kind)
   }
 
   /// The records whose ids end in these random characters.
-  private func records(endingIn text: String, _ kind: KindIndex) -> [RecordNumber] {
+  private func records(endingIn text: String, _ kind: KindIndex) -> [RecordIndex] {
     guard schema[kind].ids == .unique, text.utf8.count == RecordID.randomCount else { return [] }
     let end = Array("-\(text)".utf8)
     return records(of: kind).filter { self[$0].id.suffix(end.count).elementsEqual(end) }
@@ -132,13 +132,13 @@ extension Graph {
   }
 
   /// The records whose ids begin with a text.
-  private func records(beginningWith text: String, _ kind: KindIndex) -> [RecordNumber] {
+  private func records(beginningWith text: String, _ kind: KindIndex) -> [RecordIndex] {
     let start = Array(text.utf8)
     return records(of: kind).filter { self[$0].id.starts(with: start) }.sorted(by: precedes)
   }
 
   /// Records with what people call them, for somebody to choose from.
-  package func named(_ records: [RecordNumber]) -> [NamedRecord] {
+  package func named(_ records: [RecordIndex]) -> [NamedRecord] {
     records.map { number in
       NamedRecord(id: id(of: number), title: title(of: number))
     }

@@ -11,11 +11,11 @@ package struct ReferenceTree: Equatable {
     package let isLast: Bool
     package let growth: Growth
     /// The record of the line that it hangs on.
-    package let parent: RecordNumber?
+    package let parent: RecordIndex?
   }
 
   package enum Node: Hashable {
-    case record(RecordNumber)
+    case record(RecordIndex)
     /// A reference to what is not there.
     case missing(id: String)
   }
@@ -35,15 +35,15 @@ extension Graph {
   /// The tree of a field that refers to its own kind, with each record's branches once: it takes time with the
   /// records and references, whatever ways there are along them.
   package func referenceTree(
-    from root: RecordNumber, along field: Int, isUpward: Bool
+    from root: RecordIndex, along field: Int, isUpward: Bool
   ) -> ReferenceTree {
     var lines = [
       ReferenceTree.Line(
         node: .record(root), depth: 0, isLast: true, growth: .whole, parent: nil)
     ]
-    var isShown: Set<RecordNumber> = [root]
+    var isShown: Set<RecordIndex> = [root]
     // The records from the root on, with what each leads to and how much of that is done.
-    var open: Set<RecordNumber> = [root]
+    var open: Set<RecordIndex> = [root]
     var trail = [(record: root, nodes: neighbors(of: root, field, isUpward), next: 0)]
     while let (record, nodes, next) = trail.last {
       guard next < nodes.count else {
@@ -70,7 +70,7 @@ extension Graph {
 
   /// What a record leads to by one reference, each once.
   private func neighbors(
-    of number: RecordNumber, _ field: Int, _ isUpward: Bool
+    of number: RecordIndex, _ field: Int, _ isUpward: Bool
   ) -> [ReferenceTree.Node] {
     if isUpward {
       return sortedByID(Array(referrerLists(kind: self[number].kind, field: field)[number]))

@@ -15,7 +15,7 @@ final class ReferrerIndex: Sendable {
 
   private let known = Mutex<[Key: Knowledge]>([:])
 
-  func referrers(to target: RecordNumber, _ key: Key, in graph: Graph) -> [RecordNumber] {
+  func referrers(to target: RecordIndex, _ key: Key, in graph: Graph) -> [RecordIndex] {
     let isFirst = known.withLock { known in
       if known[key] != nil { return false }
       known[key] = .askedOnce
@@ -37,19 +37,19 @@ final class ReferrerIndex: Sendable {
 
 /// For each record the records that refer to it by a field, each once.
 final class ReferrerLists: Sendable {
-  private let referrers: [RecordNumber]
+  private let referrers: [RecordIndex]
   /// Where the list of each record begins and ends.
   private let starts: [UInt32]
   private let ends: [UInt32]
 
   fileprivate init(_ key: ReferrerIndex.Key, in graph: Graph) {
-    var counts = [UInt32](repeating: 0, count: Int(graph.endNumber) + 1)
+    var counts = [UInt32](repeating: 0, count: Int(graph.endIndex) + 1)
     graph.forEachReference(of: key.kind, key.field) { _, _, target in
       if target != FieldValue.unresolved { counts[Int(target) + 1] += 1 }
     }
     for index in counts.indices.dropFirst() { counts[index] += counts[index - 1] }
     var ends = Array(counts.dropLast())
-    var referrers = [RecordNumber](repeating: 0, count: Int(counts.last ?? 0))
+    var referrers = [RecordIndex](repeating: 0, count: Int(counts.last ?? 0))
     graph.forEachReference(of: key.kind, key.field) { record, _, target in
       guard target != FieldValue.unresolved else { return }
       let end = Int(ends[Int(target)])
@@ -61,7 +61,7 @@ final class ReferrerLists: Sendable {
     (starts, self.ends, self.referrers) = (counts, ends, referrers)
   }
 
-  subscript(target: RecordNumber) -> ArraySlice<RecordNumber> {
+  subscript(target: RecordIndex) -> ArraySlice<RecordIndex> {
     guard Int(target) < ends.count else { return [] }
     return referrers[Int(starts[Int(target)])..<Int(ends[Int(target)])]
   }
@@ -69,7 +69,7 @@ final class ReferrerLists: Sendable {
 
 extension Graph {
   /// The records that a record refers to by a field.
-  package func targets(of number: RecordNumber, _ field: Int) -> Set<RecordNumber> {
+  package func targets(of number: RecordIndex, _ field: Int) -> Set<RecordIndex> {
     withValues(of: number) { values in
       Set(
         values.lazy.filter { $0.field == field && $0.target != FieldValue.unresolved }
@@ -77,7 +77,7 @@ extension Graph {
     }
   }
 
-  fileprivate func referrers(to target: RecordNumber, _ key: ReferrerIndex.Key) -> [RecordNumber] {
+  fileprivate func referrers(to target: RecordIndex, _ key: ReferrerIndex.Key) -> [RecordIndex] {
     records(of: key.kind).filter { number in
       withValues(of: number) { values in
         values.contains { $0.field == key.field && $0.target == target }

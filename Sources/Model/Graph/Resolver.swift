@@ -23,7 +23,7 @@ struct Resolver: Sendable {
 
   /// Resolves the references of a shard whose first record has a number; returns those that name no record by
   /// its id.
-  func resolve(_ shard: inout Shard, from first: RecordNumber) -> UnusualReferences {
+  func resolve(_ shard: inout Shard, from first: RecordIndex) -> UnusualReferences {
     var unusual = UnusualReferences()
     shard.references.changeChunks { references in
       for start in stride(from: 0, to: references.count, by: IDIndex.groupSize) {
@@ -67,7 +67,7 @@ struct Resolver: Sendable {
   private func candidates(
     for references: UnsafeMutableBufferPointer<ReferencePosition>, _ group: Range<Int>
   ) -> IDIndex.Group<Candidate?> {
-    var numbers = IDIndex.Group<RecordNumber?>(repeating: nil)
+    var numbers = IDIndex.Group<RecordIndex?>(repeating: nil)
     for position in group {
       numbers[position - group.lowerBound] = index.candidate(for: references[position].target)
     }
@@ -83,7 +83,7 @@ struct Resolver: Sendable {
   }
 
   private struct Candidate {
-    let number: RecordNumber
+    let number: RecordIndex
     let record: Record
     /// Of its id.
     var lastByte: UInt8?
@@ -93,7 +93,7 @@ struct Resolver: Sendable {
   @inline(__always)
   private func values(
     of references: UnsafeMutableBufferPointer<ReferencePosition>, _ group: Range<Int>,
-    in kept: borrowing ChunkedArray<FieldValue>, from first: RecordNumber
+    in kept: borrowing ChunkedArray<FieldValue>, from first: RecordIndex
   ) -> IDIndex.Group<HeldValue?> {
     var values = IDIndex.Group<HeldValue?>(repeating: nil)
     for position in group {
@@ -121,7 +121,7 @@ struct Resolver: Sendable {
   @inline(__always)
   private func find(
     _ held: HeldValue, kind: KindIndex, hash: UInt32, candidate: Candidate?
-  ) -> RecordNumber? {
+  ) -> RecordIndex? {
     // A number names no record here: a check says which one it is of.
     if held.value.form == .integer { return nil }
     if let id = held.plainID {
@@ -139,7 +139,7 @@ struct Resolver: Sendable {
 
 /// A reference to a record of a kind that is here, but not to one of its records.
 struct UnresolvedReference: Sendable {
-  let record: RecordNumber
+  let record: RecordIndex
   let value: FieldValue
   let target: KindIndex
 }

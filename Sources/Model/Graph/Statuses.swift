@@ -1,6 +1,6 @@
 extension Graph {
   /// The status of a record; nil without a valid one, and for kinds without a status.
-  package func status(of number: RecordNumber) -> Choice? {
+  package func status(of number: RecordIndex) -> Choice? {
     guard let field = schema[self[number].kind].statusField, let value = value(of: number, field)
     else { return nil }
     return schema[self[number].kind].fields[field].choices?.first {
@@ -9,10 +9,10 @@ extension Graph {
   }
 
   /// Whether a record is open, done or cancelled; nil without a status.
-  package func meaning(of number: RecordNumber) -> Choice.Meaning? { status(of: number)?.meaning }
+  package func meaning(of number: RecordIndex) -> Choice.Meaning? { status(of: number)?.meaning }
 
   /// Whether a record is done or cancelled.
-  package func isClosed(_ number: RecordNumber) -> Bool {
+  package func isClosed(_ number: RecordIndex) -> Bool {
     meaning(of: number).map { $0 != .open } ?? false
   }
 }

@@ -23,7 +23,7 @@ final class StepConditions: Sendable {
     if let answers = known.withLock({ $0[key] }) { return answers }
     // Not under the lock: the condition may have such steps itself.
     let prepared = Prepared(condition, graph, perhaps: perhaps)
-    var answers = [Bool](repeating: false, count: Int(graph.endNumber))
+    var answers = [Bool](repeating: false, count: Int(graph.endIndex))
     for number in graph.records(of: kind) {
       answers[Int(number)] = prepared.holds(for: number, outer: number, in: graph)
     }

@@ -3,7 +3,7 @@ package import Text
 
 extension Graph {
   /// What people call a record: the values of its kind's title, or else its number or its id.
-  package func title(of number: RecordNumber, language: Language) -> String {
+  package func title(of number: RecordIndex, language: Language) -> String {
     let kind = schema[self[number].kind]
     return kind.joinedTitle(id: { id(of: number) }, self[number].number, language) { name in
       kind.fieldIndex(named: name).flatMap { text(of: number, $0) }
@@ -11,12 +11,12 @@ extension Graph {
   }
 
   /// What people call a record in each language.
-  package func title(of number: RecordNumber) -> LocalizedText {
+  package func title(of number: RecordIndex) -> LocalizedText {
     LocalizedText(title(of: number, language: .english), title(of: number, language: .russian))
   }
 
   /// What people call a record, with its number where it has one.
-  package func fullTitle(of number: RecordNumber, language: Language) -> String {
+  package func fullTitle(of number: RecordIndex, language: Language) -> String {
     let kind = schema[self[number].kind]
     let title = title(of: number, language: language)
     guard let value = self[number].number else { return title }

@@ -57,7 +57,7 @@ extension Graph {
   }
 
   /// Why a broken record is that.
-  package func unread(_ broken: RecordNumber) -> Unread {
+  package func unread(_ broken: RecordIndex) -> Unread {
     let path = path(of: broken)
     let finding = findings.first { $0.location.path == path && $0.severity == .error }
     return Unread(path: path, reason: finding.map { .finding(Check.reasonOfUnread($0)) } ?? .broken)

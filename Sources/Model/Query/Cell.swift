@@ -4,8 +4,8 @@ import Text
 /// One value at the end of a path, as people and machines tell it.
 package enum Cell: Hashable {
   /// The id of the record itself.
-  case id(RecordNumber)
-  case title(RecordNumber)
+  case id(RecordIndex)
+  case title(RecordIndex)
   case text(String)
   case integer(Int64)
   case boolean(Bool)
@@ -17,7 +17,7 @@ package enum Cell: Hashable {
   /// The part of the calendar that begins with a day.
   case period(DatePeriod, CalendarDay)
   /// A reference that leads to a record.
-  case reference(RecordNumber)
+  case reference(RecordIndex)
   /// A reference that leads to no record that is here: its id.
   case unresolved(String)
   /// What nobody knows, since a value is wrong.
@@ -26,7 +26,7 @@ package enum Cell: Hashable {
 
 extension Graph {
   /// The cells at the ends of a path, from a record.
-  package func cells(at path: FieldPath, from start: RecordNumber) -> [Cell] {
+  package func cells(at path: FieldPath, from start: RecordIndex) -> [Cell] {
     ends(of: path, from: start).flatMap { number -> [Cell] in
       switch path.end {
       case .record: [.reference(number)]
@@ -38,7 +38,7 @@ extension Graph {
   }
 
   /// The cells at the ends of a path but for the titles of records that are called by their ids only.
-  package func statedCells(at path: FieldPath, from start: RecordNumber) -> [Cell] {
+  package func statedCells(at path: FieldPath, from start: RecordIndex) -> [Cell] {
     let cells = cells(at: path, from: start)
     guard path.end == .title else { return cells }
     return cells.filter { cell in
@@ -47,14 +47,14 @@ extension Graph {
   }
 
   /// The cells of one field of a record; a number in the place of an id is a wrong value, as any that is left out.
-  package func cells(of number: RecordNumber, _ index: Int) -> [Cell] {
+  package func cells(of number: RecordIndex, _ index: Int) -> [Cell] {
     let field = schema[self[number].kind].fields[index]
     return values(of: number, index)
       .filter { $0.form != .integer || field.reference == nil }
       .map { cell($0, field, of: number) }
   }
 
-  func cell(_ value: FieldValue, _ field: Field, of number: RecordNumber) -> Cell {
+  func cell(_ value: FieldValue, _ field: Field, of number: RecordIndex) -> Cell {
     if value.target != FieldValue.unresolved { return .reference(value.target) }
     let text = text(value, of: number)
     return switch field.type {
@@ -116,7 +116,7 @@ extension DatePeriod {
 
 extension Graph {
   /// The cells that a column has for a record.
-  package func cells(of column: Column, from number: RecordNumber) -> [Cell] {
+  package func cells(of column: Column, from number: RecordIndex) -> [Cell] {
     switch column.value {
     case .path(let path): cells(at: path, from: number)
     case .period(let period, let path): periods(period, at: path, from: number)
@@ -127,7 +127,7 @@ extension Graph {
   }
 
   /// The cells of a column by which a record is grouped: last that nobody knows one, where a value is wrong.
-  func groupingCells(of column: Column, from number: RecordNumber) -> [Cell] {
+  func groupingCells(of column: Column, from number: RecordIndex) -> [Cell] {
     let cells = cells(of: column, from: number)
     guard !column.value.isMeasure, let path = column.value.path, isUncertain(path, from: number)
     else { return cells }
@@ -135,13 +135,13 @@ extension Graph {
   }
 
   /// The cells of a column but for the titles of records that are called by their ids only.
-  package func statedCells(of column: Column, from number: RecordNumber) -> [Cell] {
+  package func statedCells(of column: Column, from number: RecordIndex) -> [Cell] {
     if case .path(let path) = column.value { return statedCells(at: path, from: number) }
     return cells(of: column, from: number)
   }
 
   private func periods(
-    _ period: DatePeriod, at path: FieldPath, from number: RecordNumber
+    _ period: DatePeriod, at path: FieldPath, from number: RecordIndex
   ) -> [Cell] {
     cells(at: path, from: number).compactMap { cell in
       guard case .date(let text) = cell else { return nil }

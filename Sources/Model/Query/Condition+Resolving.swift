@@ -28,7 +28,7 @@ extension Condition {
     case .not(let part): return .not(try part.resolved(&names))
     case .some(let path, .called(let called)):
       guard let kind = path.target(in: names.graph.schema) else { return self }
-      var records: Set<RecordNumber> = []
+      var records: Set<RecordIndex> = []
       for name in called.sorted() { records.formUnion(try names.records(called: name, kind)) }
       return .some(try path.resolved(&names), .records(records))
     case .some(let path, let test): return .some(try path.resolved(&names), test)
@@ -99,12 +99,12 @@ private struct NamesInConditions {
 
   mutating func records(
     called name: String, _ kind: KindIndex
-  ) throws(RecordLookupError) -> [RecordNumber] {
+  ) throws(RecordLookupError) -> [RecordIndex] {
     // Who asks comes before a record whose id happens to be `me`.
-    if name == Condition.me, graph.number(of: name, kind: kind) == nil || !me.isEmpty {
+    if name == Condition.me, graph.index(of: name, kind: kind) == nil || !me.isEmpty {
       return try mine(kind)
     }
-    if let number = graph.number(of: name, kind: kind), AutomaticNumber.typed(name) == nil {
+    if let number = graph.index(of: name, kind: kind), AutomaticNumber.typed(name) == nil {
       return [number]
     }
     let known = names[kind] ?? RecordNames(of: kind, in: graph)
@@ -113,7 +113,7 @@ private struct NamesInConditions {
   }
 
   /// Those of a kind whose id, title or e-mail is what the one who asks is known by.
-  private func mine(_ kind: KindIndex) throws(RecordLookupError) -> [RecordNumber] {
+  private func mine(_ kind: KindIndex) throws(RecordLookupError) -> [RecordIndex] {
     let known = Set(me.map(folded))
     let emails = graph.schema[kind].fields.indices.filter {
       graph.schema[kind].fields[$0].type == .email

@@ -40,7 +40,7 @@ package enum ValueTest: Hashable, Sendable {
   /// It refers to a record that has one of these ids or is called so.
   case called(Set<String>)
   /// It refers to, or is, one of these records.
-  case records(Set<RecordNumber>)
+  case records(Set<RecordIndex>)
   /// It stands so to a value of the record that is asked about outside of the parentheses, or, where it is `own`, of
   /// the one from which the tested path leads.
   case outer(Comparison, FieldPath, own: Bool)

@@ -14,7 +14,7 @@ package final class ConditionMatcher {
     root = Prepared(condition, graph)
   }
 
-  package func matches(_ number: RecordNumber) -> Bool {
+  package func matches(_ number: RecordIndex) -> Bool {
     root.holds(for: number, outer: number, in: graph)
   }
 }
@@ -49,7 +49,7 @@ indirect enum Prepared {
   }
 
   /// Whether the condition holds for a record, where `outer` is the one outside of the parentheses.
-  func holds(for number: RecordNumber, outer: RecordNumber, in graph: Graph) -> Bool {
+  func holds(for number: RecordIndex, outer: RecordIndex, in graph: Graph) -> Bool {
     switch self {
     case .all(let parts): return parts.allSatisfy { $0.holds(for: number, outer: outer, in: graph) }
     case .any(let parts): return parts.contains { $0.holds(for: number, outer: outer, in: graph) }

@@ -6,12 +6,12 @@ extension Query {
   ///
   /// A record with several values there is in the section of its first.
   func sections(
-    of records: [RecordNumber], in graph: Graph, language: Language
+    of records: [RecordIndex], in graph: Graph, language: Language
   ) -> [Listing.Section] {
     var positions: [[Cell?]: Int] = [:]
     var sections: [Listing.Section] = []
     let reference = singleGroupingReference
-    var positionsOfTargets: [RecordNumber: Int] = [:]
+    var positionsOfTargets: [RecordIndex: Int] = [:]
     for number in records {
       let target = reference.flatMap { graph.target(of: number, $0) }
       if let target, let position = positionsOfTargets[target] {
@@ -49,7 +49,7 @@ extension Query {
 
 extension Graph {
   /// The record that a field which has one value refers to.
-  fileprivate func target(of number: RecordNumber, _ field: Int) -> RecordNumber? {
+  fileprivate func target(of number: RecordIndex, _ field: Int) -> RecordIndex? {
     guard let target = value(of: number, field)?.target else { return nil }
     return target == FieldValue.unresolved ? nil : target
   }

@@ -8,7 +8,7 @@ final class MeasureSearch {
   /// The single references at the beginning, and the rest of the path.
   private let beginning: [Int]
   private let rest: FieldPath
-  private var known: [RecordNumber: MeasuredValue] = [:]
+  private var known: [RecordIndex: MeasuredValue] = [:]
 
   init(_ measure: Measure, _ graph: Graph) {
     self.graph = graph
@@ -22,7 +22,7 @@ final class MeasureSearch {
     (self.beginning, self.rest) = (beginning, rest)
   }
 
-  func result(from number: RecordNumber) -> MeasuredValue {
+  func result(from number: RecordIndex) -> MeasuredValue {
     var start = number
     for field in beginning {
       if graph.unknown[start].contains(field) { return .unknown }
@@ -42,10 +42,10 @@ extension Graph {
   /// What is made of the values at the end of a path from some records: each record on the way counts once, and so
   /// does each that is referred to at the end. Of unknown values nothing can be made.
   func measured(
-    _ function: AggregateFunction, _ path: FieldPath, from starts: [RecordNumber]
+    _ function: AggregateFunction, _ path: FieldPath, from starts: [RecordIndex]
   ) -> MeasuredValue {
     if starts.contains(where: { isUncertain(path, from: $0) }) { return .unknown }
-    var seen: Set<RecordNumber> = []
+    var seen: Set<RecordIndex> = []
     var cells: [Cell] = []
     for start in starts {
       for end in ends(of: path, from: start) where starts.count == 1 || seen.insert(end).inserted {

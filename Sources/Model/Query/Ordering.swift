@@ -94,8 +94,8 @@ extension Graph {
 extension Query {
   /// The records sorted by the keys asked for, and by id where these do not tell.
   func ordered(
-    _ records: [RecordNumber], in graph: Graph, language: Language
-  ) -> [RecordNumber] {
+    _ records: [RecordIndex], in graph: Graph, language: Language
+  ) -> [RecordIndex] {
     let byID = graph.sortedByID(records)
     guard !order.isEmpty else { return byID }
     let keys = byID.map { number in

@@ -60,9 +60,9 @@ final class PathSearch {
   }
 
   /// Whether the path from a record leads to the goal; `outer` is the record outside of the parentheses that it stands in.
-  func isFound(from number: RecordNumber, outer: RecordNumber) -> Bool {
+  func isFound(from number: RecordIndex, outer: RecordIndex) -> Bool {
     if isKept || goal.isOfOuter { return isFound(from: number, origin: number, outer: outer) }
-    if begun.isEmpty { begun = Array(repeating: .unknown, count: Int(graph.endNumber)) }
+    if begun.isEmpty { begun = Array(repeating: .unknown, count: Int(graph.endIndex)) }
     if begun[Int(number)] == .unknown {
       let isFound = isFound(from: number, origin: number, outer: outer)
       begun[Int(number)] = isFound ? .yes : .no
@@ -72,7 +72,7 @@ final class PathSearch {
 
   /// The same; `origin` is where the whole path begins, `outer` the
   /// record outside of the parentheses that it stands in.
-  func isFound(from number: RecordNumber, origin: RecordNumber, outer: RecordNumber) -> Bool {
+  func isFound(from number: RecordIndex, origin: RecordIndex, outer: RecordIndex) -> Bool {
     if isPerhapsFurther(from: number) { return true }
     if step.repetition == .once {
       return graph.hasNext(from: number, along: step.direction) {
@@ -86,16 +86,16 @@ final class PathSearch {
   }
 
   /// Whether nobody knows where the step leads from a record, and that counts.
-  private func isPerhapsFurther(from number: RecordNumber) -> Bool {
+  private func isPerhapsFurther(from number: RecordIndex) -> Bool {
     perhaps && graph.isUnknown(step.direction, from: number)
   }
 
   private func isReached(
-    _ number: RecordNumber, from previous: RecordNumber, _ origin: RecordNumber,
-    _ outer: RecordNumber
+    _ number: RecordIndex, from previous: RecordIndex, _ origin: RecordIndex,
+    _ outer: RecordIndex
   ) -> Bool {
     guard isKept else { return isGoal(number, from: previous, origin, outer) }
-    if known.isEmpty { known = Array(repeating: .unknown, count: Int(graph.endNumber)) }
+    if known.isEmpty { known = Array(repeating: .unknown, count: Int(graph.endIndex)) }
     switch known[Int(number)] {
     case .yes: return true
     case .no: return false
@@ -107,8 +107,8 @@ final class PathSearch {
   }
 
   private func isGoal(
-    _ number: RecordNumber, from previous: RecordNumber, _ origin: RecordNumber,
-    _ outer: RecordNumber
+    _ number: RecordIndex, from previous: RecordIndex, _ origin: RecordIndex,
+    _ outer: RecordIndex
   ) -> Bool {
     if condition?.holds(for: number, outer: previous, in: graph) == false { return false }
     switch goal {
@@ -122,9 +122,9 @@ final class PathSearch {
   }
 
   /// Goes from all records that are the goal back along the step, each once.
-  private func allSources(_ origin: RecordNumber, _ outer: RecordNumber) -> [Bool] {
+  private func allSources(_ origin: RecordIndex, _ outer: RecordIndex) -> [Bool] {
     if let sources { return sources }
-    var sources = [Bool](repeating: false, count: Int(graph.endNumber))
+    var sources = [Bool](repeating: false, count: Int(graph.endIndex))
     var pending = graph.records(of: step.kind).filter {
       isReached($0, from: $0, origin, outer)
     }

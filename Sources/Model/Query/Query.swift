@@ -77,10 +77,10 @@ package struct Listing {
     /// What its records have in common, by each of the columns that the query groups by; `nil` where they have
     /// nothing there.
     package var keys: [Cell?]
-    package var records: [RecordNumber]
+    package var records: [RecordIndex]
   }
 
-  package var records: [RecordNumber] { sections.flatMap(\.records) }
+  package var records: [RecordIndex] { sections.flatMap(\.records) }
 }
 
 extension Query {
@@ -114,7 +114,7 @@ extension Query {
   }
 
   /// The records for which the condition holds, in no particular order.
-  func matches(in graph: Graph) -> [RecordNumber] {
+  func matches(in graph: Graph) -> [RecordIndex] {
     let matcher = condition.map { ConditionMatcher($0, in: graph) }
     return graph.records(of: kind, in: scope).filter {
       !graph[$0].isBroken && matcher?.matches($0) != false
@@ -135,7 +135,7 @@ extension Column {
   }
 
   fileprivate func check(
-    _ records: [RecordNumber], in graph: Graph
+    _ records: [RecordIndex], in graph: Graph
   ) throws(OversizedColumn) {
     guard let path = value.path else { return }
     var count = 0

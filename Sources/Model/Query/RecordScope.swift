@@ -48,7 +48,7 @@ extension Graph {
   }
 
   /// The records of a kind that are asked for, in no particular order.
-  package func records(of kind: KindIndex, in scope: RecordScope) -> [RecordNumber] {
+  package func records(of kind: KindIndex, in scope: RecordScope) -> [RecordIndex] {
     let records = records(of: kind)
     let areContained = shards.map { $0.folders.map(scope.contains) }
     if areContained.allSatisfy({ $0.allSatisfy(\.self) }) { return records }
@@ -56,7 +56,7 @@ extension Graph {
   }
 
   /// Whether a record is none that was put away.
-  package func isCurrent(_ number: RecordNumber) -> Bool {
+  package func isCurrent(_ number: RecordIndex) -> Bool {
     RecordScope.current.contains(folder(of: number))
   }
 }

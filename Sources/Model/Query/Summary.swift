@@ -24,7 +24,7 @@ extension Query {
   package func summary(in graph: Graph, language: Language) -> Summary {
     let records = graph.sortedByID(matches(in: graph))
     var positions: [[Cell?]: Int] = [:]
-    var groups: [(keys: [Cell?], records: [RecordNumber])] = grouping.isEmpty ? [([], [])] : []
+    var groups: [(keys: [Cell?], records: [RecordIndex])] = grouping.isEmpty ? [([], [])] : []
     if grouping.isEmpty { positions[[]] = 0 }
     for number in records {
       for keys in keyRows(of: number, in: graph) {
@@ -47,9 +47,9 @@ extension Query {
       subtotals: isTotalled ? subtotals(of: records, in: graph) : [:])
   }
 
-  private func subtotals(of records: [RecordNumber], in graph: Graph) -> [Cell?: [Cell?]] {
+  private func subtotals(of records: [RecordIndex], in graph: Graph) -> [Cell?: [Cell?]] {
     guard grouping.count > 1 else { return [:] }
-    var groups: [Cell?: [RecordNumber]] = [:]
+    var groups: [Cell?: [RecordIndex]] = [:]
     for number in records {
       let cells: [Cell?] = graph.groupingCells(of: grouping[0], from: number)
       for key in Set(cells.isEmpty ? [nil] : cells) { groups[key, default: []].append(number) }
@@ -58,7 +58,7 @@ extension Query {
   }
 
   /// What a record is grouped by: a row for each of its values, or for each pair of them.
-  private func keyRows(of number: RecordNumber, in graph: Graph) -> [[Cell?]] {
+  private func keyRows(of number: RecordIndex, in graph: Graph) -> [[Cell?]] {
     grouping.reduce([[]]) { rows, column in
       var seen: Set<Cell> = []
       let cells = graph.groupingCells(of: column, from: number).filter { seen.insert($0).inserted }
@@ -68,7 +68,7 @@ extension Query {
   }
 
   private func cells(
-    of records: [RecordNumber], keys: [Cell?], in graph: Graph
+    of records: [RecordIndex], keys: [Cell?], in graph: Graph
   ) -> [Cell?] {
     columns.map { column in
       switch column.value {

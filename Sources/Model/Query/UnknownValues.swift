@@ -3,21 +3,21 @@
 /// A condition is judged for and against: below a `not` a wrong value counts as one for which it holds, elsewhere as one
 /// for which it does not, so that no record is found by what nobody knows.
 struct UnknownValues: Sendable {
-  private var fields: [RecordNumber: Set<Int>] = [:]
+  private var fields: [RecordIndex: Set<Int>] = [:]
   /// How many records of each kind have a wrong value in a field.
   private var counts: [KindIndex: [Int: Int]] = [:]
 
   var isEmpty: Bool { fields.isEmpty }
 
   /// The fields of a record.
-  subscript(number: RecordNumber) -> Set<Int> { fields[number] ?? [] }
+  subscript(number: RecordIndex) -> Set<Int> { fields[number] ?? [] }
 
   /// Whether a record of a kind has a wrong value in a field.
   func contains(_ field: Int, of kind: KindIndex) -> Bool {
     (counts[kind]?[field] ?? 0) > 0
   }
 
-  mutating func insert(_ field: Int, of number: RecordNumber, kind: KindIndex) {
+  mutating func insert(_ field: Int, of number: RecordIndex, kind: KindIndex) {
     guard fields[number, default: []].insert(field).inserted else { return }
     counts[kind, default: [:]][field, default: 0] += 1
   }
@@ -31,7 +31,7 @@ extension Graph {
   }
 
   /// Whether it is unknown what a record has at the end of a path.
-  func isUnknown(_ end: FieldPath.End, of number: RecordNumber) -> Bool {
+  func isUnknown(_ end: FieldPath.End, of number: RecordIndex) -> Bool {
     switch end {
     case .record, .id: false
     case .title: !unknown[number].isDisjoint(with: schema[self[number].kind].titleFields)
@@ -42,7 +42,7 @@ extension Graph {
   /// Whether it is unknown how what a record has at the end of a path passes a test, which may look at what it refers
   /// to, or at the record outside.
   func isUnknown(
-    _ test: ValueTest, at end: FieldPath.End, of number: RecordNumber, outer: RecordNumber
+    _ test: ValueTest, at end: FieldPath.End, of number: RecordIndex, outer: RecordIndex
   ) -> Bool {
     if unknown.isEmpty { return false }
     if isUnknown(end, of: number) { return true }
@@ -58,7 +58,7 @@ extension Graph {
 
   /// Whether it is unknown where a step leads from a record; what refers to it is unknown where anything of that kind
   /// has a wrong reference.
-  func isUnknown(_ direction: ReferenceStep.Direction, from number: RecordNumber) -> Bool {
+  func isUnknown(_ direction: ReferenceStep.Direction, from number: RecordIndex) -> Bool {
     switch direction {
     case .reference(let field): unknown[number].contains(field)
     case .referrers(let kind, let field): unknown.contains(field, of: kind)

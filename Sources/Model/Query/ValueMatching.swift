@@ -4,7 +4,7 @@ extension Graph {
   /// Whether a record has a value at the end of a path that passes a test.
   @inline(__always)
   func hasValue(
-    at end: FieldPath.End, of number: RecordNumber, _ test: ValueTest, outer: RecordNumber
+    at end: FieldPath.End, of number: RecordIndex, _ test: ValueTest, outer: RecordIndex
   ) -> Bool {
     if case .outer(let comparison, let path, _) = test {
       return compares(end, of: number, comparison, path, of: outer)
@@ -21,7 +21,7 @@ extension Graph {
   }
 
   /// Whether a value passes a test.
-  private func passes(_ test: ValueTest, _ value: FieldValue, of number: RecordNumber) -> Bool {
+  private func passes(_ test: ValueTest, _ value: FieldValue, of number: RecordIndex) -> Bool {
     switch test {
     case .anything: true
     case .records(let records): records.contains(value.target)
@@ -36,7 +36,7 @@ extension Graph {
     }
   }
 
-  private func isOne(of texts: Set<String>, _ value: FieldValue, of number: RecordNumber) -> Bool {
+  private func isOne(of texts: Set<String>, _ value: FieldValue, of number: RecordIndex) -> Bool {
     // Few are sooner compared than a text is made and hashed; what is not ASCII may be written otherwise.
     if texts.count <= 4 {
       if texts.contains(where: { holds(value, $0, of: number) }) { return true }
@@ -46,7 +46,7 @@ extension Graph {
   }
 
   /// Whether a record itself passes a test, by its number, its id or what it is called.
-  private func passes(_ test: ValueTest, record number: RecordNumber) -> Bool {
+  private func passes(_ test: ValueTest, record number: RecordIndex) -> Bool {
     switch test {
     case .records(let records): records.contains(number)
     case .contains:
@@ -57,7 +57,7 @@ extension Graph {
   }
 
   /// Whether any of the fields that a record is called by has a value.
-  package func hasTitle(_ number: RecordNumber) -> Bool {
+  package func hasTitle(_ number: RecordIndex) -> Bool {
     let kind = schema[self[number].kind]
     return kind.title.contains { name in
       kind.fieldIndex(named: name).map { value(of: number, $0) != nil } ?? false
@@ -85,8 +85,8 @@ extension ValueTest {
 extension Graph {
   /// Whether some value at the end of a path stands so to one of another path from another record.
   private func compares(
-    _ end: FieldPath.End, of number: RecordNumber, _ comparison: Comparison, _ path: FieldPath,
-    of outer: RecordNumber
+    _ end: FieldPath.End, of number: RecordIndex, _ comparison: Comparison, _ path: FieldPath,
+    of outer: RecordIndex
   ) -> Bool {
     let own = FieldPath(end: end, kind: self[number].kind)
     let cells = statedCells(at: own, from: number)

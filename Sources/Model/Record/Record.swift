@@ -44,7 +44,7 @@ package struct Record: BitwiseCopyable, @unchecked Sendable {
 }
 
 /// A record's position in its graph.
-package typealias RecordNumber = UInt32
+package typealias RecordIndex = UInt32
 
 /// One value of one field of a record; the items of a list are values of their own.
 package struct FieldValue: BitwiseCopyable, Sendable {
@@ -55,14 +55,14 @@ package struct FieldValue: BitwiseCopyable, Sendable {
   var place: UInt32
   /// The record that a reference leads to, or `unresolved`; until a graph looks for it, the hash of
   /// its kind and id.
-  package internal(set) var target: RecordNumber
+  package internal(set) var target: RecordIndex
   /// The field, as an index into its kind's fields.
   package let field: UInt16
   package let form: Entry.Kind
   /// A string on one line whose text is the bytes between its quotes.
   let isPlain: Bool
 
-  package static let unresolved = RecordNumber.max
+  package static let unresolved = RecordIndex.max
 
   package var range: Range<Int> { Int(start)..<Int(end) }
 

@@ -105,11 +105,11 @@ extension Shard {
   }
 
   /// The position that the next record gets.
-  package var nextRecord: RecordNumber { records.nextPosition }
+  package var nextRecord: RecordIndex { records.nextPosition }
 
   /// What the records from a position on refer to in the fields that are wanted, whether it is here or not.
   package func targets(
-    ofRecordsFrom first: RecordNumber, in schema: Schema, where isWanted: (Kind, Int) -> Bool
+    ofRecordsFrom first: RecordIndex, in schema: Schema, where isWanted: (Kind, Int) -> Bool
   ) -> [RecordName] {
     var targets: [RecordName] = []
     for position in first..<max(first, records.nextPosition) {
@@ -196,7 +196,7 @@ struct ReferencePosition: BitwiseCopyable, Sendable {
   var record: UInt32
   let value: UInt32
   /// The record that it leads to, or none; until a graph looks for it, the hash of its kind and id.
-  var target: RecordNumber
+  var target: RecordIndex
   let kind: KindIndex
   let field: UInt16
 }

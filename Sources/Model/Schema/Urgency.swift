@@ -39,7 +39,7 @@ extension Kind {
 
 extension Graph {
   /// How much a record presses; nil where it is not open, or no work.
-  package func urgency(of number: RecordNumber) -> Urgency? {
+  package func urgency(of number: RecordIndex) -> Urgency? {
     let kind = schema[self[number].kind]
     guard let fields = kind.urgencyFields, meaning(of: number) == .open else { return nil }
     let choices = kind.fields[fields.priority].choices ?? []

@@ -35,8 +35,8 @@ package struct ChangePlan {
     var records: [RecordText] = []
     var seen: Set<String> = []
     for id in ids where seen.insert(id).inserted {
-      let number: RecordNumber
-      if let known = graph.number(of: id, kind: kind) {
+      let number: RecordIndex
+      if let known = graph.index(of: id, kind: kind) {
         number = try workspace.readable(known, in: graph)
       } else {
         number = try record(id, kind, in: graph)
@@ -50,7 +50,7 @@ package struct ChangePlan {
   func record(
     _ id: String, _ kind: KindIndex, in graph: Graph,
     _ extent: NameFilter.Extent = .beginnings
-  ) throws(OperationError) -> RecordNumber {
+  ) throws(OperationError) -> RecordIndex {
     try workspace.readableRecord(id, kind, in: graph, extent)
   }
 }
@@ -103,7 +103,7 @@ extension ChangePlan {
     let id = schema[kind].newID(values, using: &random) { id in
       let name = RecordName(kind: kind, id: id)
       return given.contains(name) || hidden.paths[name] != nil
-        || records.number(of: id, kind: kind) != nil
+        || records.index(of: id, kind: kind) != nil
         || records.record(formerly: id, kind: kind) != nil
     }
     self.given.insert(RecordName(kind: kind, id: id))

@@ -24,16 +24,16 @@ package enum DeletionPolicy: Hashable, Sendable {
 struct Deletion {
   private let policy: DeletionPolicy
   private let references: RecordReferences
-  private var doomed: [RecordNumber] = []
-  private var edits: [RecordNumber: [FieldEdit]] = [:]
+  private var doomed: [RecordIndex] = []
+  private var edits: [RecordIndex: [FieldEdit]] = [:]
   private var holding: [ReferenceUse] = []
 
   /// Follows what leads to the records, and decides what becomes of each reference.
-  init(_ records: [RecordNumber], _ policy: DeletionPolicy, _ references: RecordReferences) {
+  init(_ records: [RecordIndex], _ policy: DeletionPolicy, _ references: RecordReferences) {
     self.policy = policy
     self.references = references
     var pending = records[...]
-    var seen: Set<RecordNumber> = []
+    var seen: Set<RecordIndex> = []
     while let record = pending.popFirst() {
       guard seen.insert(record).inserted else { continue }
       doomed.append(record)
@@ -41,7 +41,7 @@ struct Deletion {
     }
   }
 
-  private mutating func decide(_ use: ReferenceUse, _ pending: inout ArraySlice<RecordNumber>) {
+  private mutating func decide(_ use: ReferenceUse, _ pending: inout ArraySlice<RecordIndex>) {
     if case .replace(let id) = policy {
       edits[use.referrer, default: []] += references.graph.replacement(use, by: id)
       return

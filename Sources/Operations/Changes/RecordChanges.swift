@@ -69,7 +69,7 @@ extension ChangePlan {
     if case .replace(let name) = policy {
       policy = .replace(with: references.graph.id(of: try references.record(name, kind)))
     }
-    var records: [RecordNumber] = []
+    var records: [RecordIndex] = []
     for id in ids {
       let found = references.graph.records(inRange: id, kind)
       records += found.isEmpty ? [try references.record(id, kind)] : found

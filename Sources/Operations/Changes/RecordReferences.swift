@@ -17,7 +17,7 @@ struct RecordReferences {
   private var schema: Schema { graph.schema }
 
   /// The record that a person named by its id or by its whole name: what others depend on is not to go for a slip.
-  func record(_ name: String, _ kind: KindIndex) throws(OperationError) -> RecordNumber {
+  func record(_ name: String, _ kind: KindIndex) throws(OperationError) -> RecordIndex {
     do {
       return try plan.record(name, kind, in: graph, .whole)
     } catch {

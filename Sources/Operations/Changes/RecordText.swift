@@ -14,7 +14,7 @@ package struct RecordText {
     self.document = document
   }
 
-  init(_ number: RecordNumber, in graph: Graph) {
+  init(_ number: RecordIndex, in graph: Graph) {
     name = RecordName(kind: graph[number].kind, id: graph.id(of: number))
     path = graph.path(of: number)
     document = graph.document(of: number)

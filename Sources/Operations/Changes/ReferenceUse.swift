@@ -3,16 +3,16 @@ import TOML
 
 /// One value that refers to a record.
 struct ReferenceUse {
-  let target: RecordNumber
-  let referrer: RecordNumber
+  let target: RecordIndex
+  let referrer: RecordIndex
   let field: Int
 }
 
 extension Graph {
   /// The edits by which all that refers to a record refers to it under another id, and the record itself keeps its old id
   /// among its former ones, by the records that change.
-  package func edits(renaming record: RecordNumber, to id: String) -> [RecordNumber: [FieldEdit]] {
-    var edits: [RecordNumber: [FieldEdit]] = [:]
+  package func edits(renaming record: RecordIndex, to id: String) -> [RecordIndex: [FieldEdit]] {
+    var edits: [RecordIndex: [FieldEdit]] = [:]
     for use in uses(of: record) { edits[use.referrer, default: []] += replacement(use, by: id) }
     guard let field = schema[self[record].kind].formerIDsField else { return edits }
     let known = ids(naming: record)
@@ -27,7 +27,7 @@ extension Graph {
   }
 
   /// The values that refer to a record, in the order of the referrers.
-  func uses(of target: RecordNumber) -> [ReferenceUse] {
+  func uses(of target: RecordIndex) -> [ReferenceUse] {
     schema.references(to: self[target].kind).flatMap { kind, field in
       referrers(to: target, kind: kind, field: field).sorted(by: precedes)
         .map { ReferenceUse(target: target, referrer: $0, field: field) }

@@ -18,7 +18,7 @@ extension Workspace {
     for (kind, ids) in ids(referredToIn: outcomes) {
       guard let graph = try? open(ids.sorted(), kind) else { continue }
       for id in ids {
-        guard let number = graph.number(of: id, kind: kind) else {
+        guard let number = graph.index(of: id, kind: kind) else {
           continue
         }
         titles[RecordName(kind: kind, id: id)] = graph.title(of: number)

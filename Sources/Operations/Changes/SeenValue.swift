@@ -13,7 +13,7 @@ package struct SeenValue: Equatable, Sendable {
 
 extension Graph {
   /// What edits of records would write over, as it is here; what joins or leaves a list writes over nothing.
-  package func seenValues(of records: [RecordNumber], _ edits: [FieldEdit]) -> [SeenValue] {
+  package func seenValues(of records: [RecordIndex], _ edits: [FieldEdit]) -> [SeenValue] {
     records.flatMap { number in
       let text = RecordText(number, in: self)
       let fields = schema[text.name.kind].fields

@@ -96,7 +96,7 @@ extension Workspace {
     var known = Set(changes.map(\.path))
     var referrers: [FileChange] = []
     for name in removed {
-      guard let target = graph.number(of: name.id, kind: name.kind) else { continue }
+      guard let target = graph.index(of: name.id, kind: name.kind) else { continue }
       for (kind, field) in schema.references(to: name.kind) {
         for referrer in graph.referrers(to: target, kind: kind, field: field) {
           let path = graph.path(of: referrer)

@@ -56,7 +56,7 @@ extension Workspace {
   ) throws(OperationError) -> RecordLog {
     let repository = try repository(environment)
     let (graph, id) = try recordWithHistory(named: id, kind)
-    let number = graph.number(of: id, kind: kind)
+    let number = graph.index(of: id, kind: kind)
     let path = number.map(graph.path) ?? schema[kind].folder.appending("\(id).toml")
     let log = try asking { () throws(GitError) -> RecordLog? in
       let present = number.map(graph.document)

@@ -14,7 +14,7 @@ package struct Omissions {
   package init(from graph: Graph, settings: [Diagnostic]) {
     let errors = (settings + graph.findings).filter { $0.severity == .error }.sorted()
     let broken =
-      errors.isEmpty ? [] : Set(graph.numbers.filter { graph[$0].isBroken }.map(graph.path))
+      errors.isEmpty ? [] : Set(graph.indices.filter { graph[$0].isBroken }.map(graph.path))
     files = errors.filter { finding in
       broken.contains(finding.location.path) || finding.location.path == Workspace.fileName
         || finding.code == Check.unreadableFile.code

@@ -28,7 +28,7 @@ extension Workspace {
     let first = ids.prefix(count)
     let graph = try reading { () throws(SystemError) in try open(Array(first), kind) }
     let titled = first.map { id in
-      let title = graph.number(of: id, kind: kind).map { graph.title(of: $0, language: language) }
+      let title = graph.index(of: id, kind: kind).map { graph.title(of: $0, language: language) }
       return (id: id, title: title == id ? nil : title)
     }
     return titled + ids.dropFirst(count).map { ($0, nil) }

@@ -12,15 +12,15 @@ package struct ReferenceCandidates {
   package let index: Int
   package let field: Field
   /// In the alphabet's order: those in no archive, and those that are chosen.
-  package let records: [RecordNumber]
-  package let chosen: Set<RecordNumber>
+  package let records: [RecordIndex]
+  package let chosen: Set<RecordIndex>
   /// Those of them that are called like another one.
-  package let namesakes: Set<RecordNumber>
+  package let namesakes: Set<RecordIndex>
   package let language: Language
 
   /// What a field of a kind may refer to, with what it does refer to in all of some records.
   package init(
-    of records: [RecordNumber], _ owner: KindIndex, field index: Int, in graph: Graph,
+    of records: [RecordIndex], _ owner: KindIndex, field index: Int, in graph: Graph,
     language: Language
   ) {
     self.graph = graph
@@ -40,14 +40,14 @@ package struct ReferenceCandidates {
 
   /// Whether there is anything that a field of a kind may refer to.
   package static func exist(
-    for records: [RecordNumber], _ owner: KindIndex, field index: Int, in graph: Graph
+    for records: [RecordIndex], _ owner: KindIndex, field index: Int, in graph: Graph
   ) -> Bool {
     !found(for: records, owner, field: index, in: graph).all.isEmpty
   }
 
   private static func found(
-    for records: [RecordNumber], _ owner: KindIndex, field index: Int, in graph: Graph
-  ) -> (chosen: Set<RecordNumber>, all: Set<RecordNumber>) {
+    for records: [RecordIndex], _ owner: KindIndex, field index: Int, in graph: Graph
+  ) -> (chosen: Set<RecordIndex>, all: Set<RecordIndex>) {
     let targets = records.map { Set(graph.values(of: $0, index).map(\.target)) }
     let chosen = targets.dropFirst().reduce(targets.first ?? []) { $0.intersection($1) }
     let kind = graph.schema.target(of: graph.schema[owner].fields[index])
@@ -57,14 +57,14 @@ package struct ReferenceCandidates {
   }
 
   /// What people look for first of a candidate, where it does not stand first in its title: a surname.
-  package func searchKey(of candidate: RecordNumber) -> String? {
+  package func searchKey(of candidate: RecordIndex) -> String? {
     let kind = graph.schema[graph[candidate].kind]
     guard let name = kind.idFields.first, name != kind.title.first else { return nil }
     return kind.fieldIndex(named: name).flatMap { graph.text(of: candidate, $0) }
   }
 
   /// What a candidate is listed under, and so told apart by: an employee's workshop.
-  package func surroundings(of candidate: RecordNumber) -> String? {
+  package func surroundings(of candidate: RecordIndex) -> String? {
     guard let field = graph.schema.surroundings(of: graph[candidate].kind),
       let target = graph.values(of: candidate, field).first?.target, target != FieldValue.unresolved
     else { return nil }
@@ -105,12 +105,12 @@ extension Workspace {
   /// What a field of records may refer to, and the records among all of their kind; fails where that is nothing.
   package func candidates(
     of ids: [String], _ kind: KindIndex, field: Int, language: Language
-  ) throws(OperationError) -> (records: [RecordNumber], candidates: ReferenceCandidates) {
+  ) throws(OperationError) -> (records: [RecordIndex], candidates: ReferenceCandidates) {
     let target = schema.target(of: schema[kind].fields[field])
     let graph = try reading { () throws(SystemError) in
       try load(schema.kindsToShow(target).union([kind]))
     }
-    var records: [RecordNumber] = []
+    var records: [RecordIndex] = []
     for id in ids {
       let record = try readableRecord(id, kind, in: graph)
       if !records.contains(record) { records.append(record) }

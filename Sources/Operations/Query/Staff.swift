@@ -15,8 +15,8 @@ package struct Staff {
   /// One teacher's courses in one subject, in the order of their ids.
   package struct Teaching {
     package let subject: String
-    package let teacher: RecordNumber
-    package fileprivate(set) var courses: [RecordNumber]
+    package let teacher: RecordIndex
+    package fileprivate(set) var courses: [RecordIndex]
   }
 
   package init(graph: Graph, courses: KindIndex?, subjects: [String], _ language: Language) {

@@ -8,9 +8,9 @@ extension Graph {
   /// The record of an id, or where all records of the kind are here, the one that a person named.
   fileprivate func numberIfWhole(
     named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent
-  ) throws(OperationError) -> RecordNumber? {
+  ) throws(OperationError) -> RecordIndex? {
     guard kinds.contains(kind), firstUnreadFolder(of: [kind]) == nil else {
-      return number(of: text, kind: kind)
+      return index(of: text, kind: kind)
     }
     do throws(RecordLookupError) {
       return try record(named: text, kind, extent)
@@ -26,7 +26,7 @@ extension Workspace {
   package func readableRecord(
     _ id: String, _ kind: KindIndex, in opened: Graph,
     _ extent: NameFilter.Extent = .beginnings
-  ) throws(OperationError) -> RecordNumber {
+  ) throws(OperationError) -> RecordIndex {
     guard let number = try opened.numberIfWhole(named: id, kind, extent) else {
       if let unread = opened.firstUnreadFolder(of: [kind]) {
         throw .record(.unread(unread, kind: schema[kind], id: id))
@@ -39,8 +39,8 @@ extension Workspace {
 
   /// A record, if it could be parsed.
   package func readable(
-    _ number: RecordNumber, in opened: Graph
-  ) throws(OperationError) -> RecordNumber {
+    _ number: RecordIndex, in opened: Graph
+  ) throws(OperationError) -> RecordIndex {
     guard opened[number].isBroken else { return number }
     let path = opened.path(of: number)
     let finding = opened.findings.first { $0.location.path == path }
@@ -52,8 +52,8 @@ extension Workspace {
   package func record(
     _ id: String, _ kind: KindIndex, in opened: Graph,
     _ extent: NameFilter.Extent = .beginnings
-  ) throws(OperationError) -> (graph: Graph, number: RecordNumber) {
-    if !schema[kind].mayBeNumber(id), let number = opened.number(of: id, kind: kind) {
+  ) throws(OperationError) -> (graph: Graph, number: RecordIndex) {
+    if !schema[kind].mayBeNumber(id), let number = opened.index(of: id, kind: kind) {
       return (opened, number)
     }
     let all = try reading { () throws(SystemError) in try load([kind]) }

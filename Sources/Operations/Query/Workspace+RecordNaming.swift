@@ -28,7 +28,7 @@ extension Workspace {
     let graph = try open(known)
     let areFound =
       known.count == names.count
-      && known.allSatisfy { graph.number(of: $0, kind: kind) != nil }
+      && known.allSatisfy { graph.index(of: $0, kind: kind) != nil }
     if areFound || graph.firstUnreadFolder(of: [kind]) != nil { return (graph, names, []) }
     let all = try reading { () throws(SystemError) in try load([kind]) }
     var ids: [String] = []
@@ -70,9 +70,9 @@ extension Graph {
   /// The records of a kind that have these numbers, by them.
   fileprivate func recordsByNumber(
     _ numbers: [Int64], _ kind: KindIndex
-  ) -> [Int64: [RecordNumber]] {
+  ) -> [Int64: [RecordIndex]] {
     let wanted = Set(numbers)
-    var found: [Int64: [RecordNumber]] = [:]
+    var found: [Int64: [RecordIndex]] = [:]
     for record in records(of: kind) {
       if let number = self[record].number, wanted.contains(number) {
         found[number, default: []].append(record)
@@ -84,14 +84,14 @@ extension Graph {
   /// The record that somebody named, or the records whose numbers are in a range: `3`, `3-7`.
   fileprivate func records(
     named text: String, _ kind: KindIndex, _ names: RecordNames?
-  ) throws(RecordLookupError) -> [RecordNumber] {
+  ) throws(RecordLookupError) -> [RecordIndex] {
     let found = records(inRange: text, kind)
     return found.isEmpty ? [try record(named: text, kind, names: names)] : found
   }
 
   /// The records whose numbers are in a range that somebody typed, in order; none where the text is no range.
-  func records(inRange text: String, _ kind: KindIndex) -> [RecordNumber] {
-    guard number(of: text, kind: kind) == nil, schema[kind].numberField != nil,
+  func records(inRange text: String, _ kind: KindIndex) -> [RecordIndex] {
+    guard index(of: text, kind: kind) == nil, schema[kind].numberField != nil,
       let range = AutomaticNumber.typedRange(text)
     else { return [] }
     return records(of: kind).filter { self[$0].number.map(range.contains) ?? false }
@@ -158,7 +158,7 @@ private struct NamedReferences {
     var resolved: [Value] = []
     for value in values {
       guard case .string(let text) = value,
-        workspace.schema[target].mayBeNumber(text) || opened.number(of: text, kind: target) == nil
+        workspace.schema[target].mayBeNumber(text) || opened.index(of: text, kind: target) == nil
       else {
         resolved.append(value)
         continue

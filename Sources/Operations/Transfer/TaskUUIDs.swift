@@ -8,8 +8,8 @@ import Text
 struct TaskUUIDs {
   private let space: UUID
   private let tasks: KindIndex?
-  private var ofRecords: [RecordNumber: UUID] = [:]
-  private var records: [UUID: RecordNumber] = [:]
+  private var ofRecords: [RecordIndex: UUID] = [:]
+  private var records: [UUID: RecordIndex] = [:]
 
   init(of tasks: KindIndex?, in graph: Graph, _ space: UUID) {
     (self.space, self.tasks) = (space, tasks)
@@ -42,14 +42,14 @@ struct TaskUUIDs {
 extension TaskUUIDs {
   /// The UUID of a task, also of one that is not there, by its id.
   func uuid(of id: String, in graph: Graph) -> UUID {
-    tasks.flatMap { graph.number(of: id, kind: $0) }.flatMap { ofRecords[$0] } ?? made(of: id)
+    tasks.flatMap { graph.index(of: id, kind: $0) }.flatMap { ofRecords[$0] } ?? made(of: id)
   }
 
   /// The task that is known by a UUID.
-  func record(_ uuid: UUID) -> RecordNumber? { records[uuid] }
+  func record(_ uuid: UUID) -> RecordIndex? { records[uuid] }
 
   /// The task that a key of Taskwarrior's names by a UUID that was made here.
-  func record(of key: String) -> RecordNumber? { Self.foreign(key).flatMap(record) }
+  func record(of key: String) -> RecordIndex? { Self.foreign(key).flatMap(record) }
 
   /// Whether a UUID was made here for the task of an id.
   func isMade(_ uuid: UUID, of id: String) -> Bool { uuid == made(of: id) }

@@ -79,7 +79,7 @@ extension App {
       open(world.name(of: record))
     } else if case .finding(let position) = target {
       let place = world.place(ofFinding: position)
-      guard let record = world.graph.number(ofPath: place.path),
+      guard let record = world.graph.index(ofPath: place.path),
         place.line == nil || !editsAtLines
       else { return [.edit(place)] }
       open(world.name(of: record))
@@ -146,7 +146,7 @@ extension App {
   /// without them.
   private mutating func askToDelete(_ names: [RecordName], from references: [HoldingReference]) {
     let fields = references.map { reference in
-      world.graph.number(ofPath: reference.path).flatMap { number in
+      world.graph.index(ofPath: reference.path).flatMap { number in
         world.schema[world.graph[number].kind].field(named: reference.field).map { (number, $0) }
       }
     }

@@ -62,7 +62,7 @@ extension App {
     return []
   }
 
-  private mutating func takeOff(_ teacher: RecordNumber, teaching position: Int) -> [Effect] {
+  private mutating func takeOff(_ teacher: RecordIndex, teaching position: Int) -> [Effect] {
     let teaching = world.staff.teachings[position]
     guard let course = teaching.courses.first, let kind = world.schema.kind(of: .course),
       let field = kind.fields.indices.first(where: { index in

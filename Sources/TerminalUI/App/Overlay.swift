@@ -56,7 +56,7 @@ enum Overlay {
       guard list.isMultiple else {
         let edits = [candidates.edit(picking: list.ticked.first)]
         let graph = candidates.graph
-        let numbers = records.compactMap { graph.number(of: $0.id, kind: kind) }
+        let numbers = records.compactMap { graph.index(of: $0.id, kind: kind) }
         return .edit(records, edits, seen: graph.seenValues(of: numbers, edits))
       }
       let edits = choices.flatMap { $0.candidates.edits(ticking: $0.list.ticked) }

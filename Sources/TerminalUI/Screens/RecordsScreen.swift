@@ -93,7 +93,7 @@ struct RecordsScreen: Screen {
     return order.isDescending ? "↓ " : "↑ "
   }
 
-  private func broken(in world: ScreenWorld) -> [RecordNumber] {
+  private func broken(in world: ScreenWorld) -> [RecordIndex] {
     world.graph.records(of: query.kind, in: .current).filter { world.graph[$0].isBroken }
       .sorted(by: world.graph.precedes)
   }
@@ -170,7 +170,7 @@ struct RecordsScreen: Screen {
   }
 
   private func showNewStatus(
-    _ content: inout RowContent, _ number: RecordNumber, in world: ScreenWorld
+    _ content: inout RowContent, _ number: RecordIndex, in world: ScreenWorld
   ) {
     guard !world.newStatuses.isEmpty, let status = world.newStatuses[world.name(of: number)],
       let field = world.schema[query.kind].statusField,
@@ -182,7 +182,7 @@ struct RecordsScreen: Screen {
   }
 
   /// Has a record without a title tell itself by what its long text begins with.
-  private func name(_ content: inout RowContent, _ number: RecordNumber, in world: ScreenWorld) {
+  private func name(_ content: inout RowContent, _ number: RecordIndex, in world: ScreenWorld) {
     guard !world.graph.hasTitle(number),
       let title = query.columns.firstIndex(where: { $0.value.path?.end == .title }),
       let text = query.columns.firstIndex(where: { world.schema.isLongText($0, of: query.kind) }),
@@ -203,7 +203,7 @@ struct RecordsScreen: Screen {
   }
 
   /// Puts the signs on what presses, as tables have them.
-  private func mark(_ content: inout RowContent, _ number: RecordNumber, in world: ScreenWorld) {
+  private func mark(_ content: inout RowContent, _ number: RecordIndex, in world: ScreenWorld) {
     guard let due = world.schema[query.kind].urgencyFields?.due else { return }
     let position = query.columns.firstIndex { $0.value.path?.isOwnField(due) == true }
     guard let urgency = world.graph.urgency(of: number) else {

@@ -61,12 +61,12 @@ struct ScreenWorld: Sendable {
   }
 
   /// The record that has a name now; nil where none has.
-  func record(_ name: RecordName) -> RecordNumber? {
+  func record(_ name: RecordName) -> RecordIndex? {
     guard Int(name.kind) < schema.kinds.count else { return nil }
-    return graph.number(of: name.id, kind: name.kind)
+    return graph.index(of: name.id, kind: name.kind)
   }
 
-  func name(of number: RecordNumber) -> RecordName {
+  func name(of number: RecordIndex) -> RecordName {
     RecordName(kind: graph[number].kind, id: graph.id(of: number))
   }
 
@@ -77,7 +77,7 @@ struct ScreenWorld: Sendable {
 
   func meaning(of name: RecordName) -> Choice.Meaning? { record(name).flatMap(graph.meaning) }
 
-  func meaning(of number: RecordNumber) -> Choice.Meaning? {
+  func meaning(of number: RecordIndex) -> Choice.Meaning? {
     let new = newStatuses.isEmpty ? nil : newStatuses[name(of: number)]
     return (new ?? graph.status(of: number))?.meaning
   }

@@ -3,14 +3,14 @@ package import Operations
 package import Text
 
 extension ReferenceCandidates {
-  package func item(_ candidate: RecordNumber) -> ChoiceList.Item {
+  package func item(_ candidate: RecordIndex) -> ChoiceList.Item {
     ChoiceList.Item(
       id: sanitized(graph.id(of: candidate)), title: sanitized(name(of: candidate)),
       key: searchKey(of: candidate), note: sanitized(surroundings(of: candidate) ?? ""))
   }
 
   /// What tells a candidate from all others: of one without a title what its text begins with, of namesakes the id.
-  private func name(of candidate: RecordNumber) -> String {
+  private func name(of candidate: RecordIndex) -> String {
     let title = graph.title(of: candidate, language: language)
     if graph.hasTitle(candidate) {
       return namesakes.contains(candidate) ? "\(title) (\(graph.id(of: candidate)))" : title
@@ -23,7 +23,7 @@ extension ReferenceCandidates {
   }
 
   /// What is chosen here, for records of a kind: what one is called, or how many there are, and the field.
-  package func heading(of records: [RecordNumber], _ owner: KindIndex) -> String {
+  package func heading(of records: [RecordIndex], _ owner: KindIndex) -> String {
     let name =
       records.count == 1
       ? sanitized(graph.title(of: records[0], language: language))

@@ -18,7 +18,7 @@ struct FormField {
   /// What somebody else has made of it meanwhile.
   private(set) var news: String?
 
-  init(_ index: Int, _ field: Field, of record: RecordNumber?, in world: ScreenWorld) {
+  init(_ index: Int, _ field: Field, of record: RecordIndex?, in world: ScreenWorld) {
     (self.index, self.field) = (index, field)
     if let record {
       let picked = field.isPicked ? world.graph.picked(of: record, index) : []
@@ -59,7 +59,7 @@ struct FormField {
 
   /// What the record has, as somebody would type it.
   private static func typed(
-    _ record: RecordNumber, _ index: Int, _ field: Field, in world: ScreenWorld
+    _ record: RecordIndex, _ index: Int, _ field: Field, in world: ScreenWorld
   ) -> String {
     switch field.type {
     case .date, .dateTime, .boolean:
@@ -152,7 +152,7 @@ extension FormField {
 
 extension Graph {
   /// The choices or the references of a field.
-  fileprivate func picked(of record: RecordNumber, _ index: Int) -> [Value] {
+  fileprivate func picked(of record: RecordIndex, _ index: Int) -> [Value] {
     return values(of: record, index).map { value in
       let text = text(value, of: record)
       return .string(text)

@@ -3,14 +3,14 @@ import Text
 
 /// What a row of a list stands for.
 enum RowTarget: Hashable, Sendable {
-  case record(RecordNumber)
+  case record(RecordIndex)
   /// What somebody teaches in one subject, by its position among all of it.
-  case teaching(RecordNumber, position: Int)
+  case teaching(RecordIndex, position: Int)
   /// A finding, by its position among all of them.
   case finding(Int)
 
   /// The record that it is about.
-  var record: RecordNumber? {
+  var record: RecordIndex? {
     switch self {
     case .record(let number), .teaching(let number, _): number
     case .finding: nil

@@ -82,7 +82,7 @@ extension RecordForm {
   }
 
   /// The record that it is of, where that is there and says what a record can.
-  private func readableRecord(in world: ScreenWorld) -> RecordNumber? {
+  private func readableRecord(in world: ScreenWorld) -> RecordIndex? {
     guard let record, let number = world.record(record), !world.graph[number].isBroken else {
       return nil
     }

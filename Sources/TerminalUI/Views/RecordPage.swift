@@ -34,7 +34,7 @@ struct RecordPage: Sendable {
   }
 
   /// The page of a record for a screen of so many columns.
-  init(of number: RecordNumber, in world: ScreenWorld, columns: Int) {
+  init(of number: RecordIndex, in world: ScreenWorld, columns: Int) {
     var writer = PageWriter(world: world, columns: max(columns, 20))
     writer.write(number)
     lines = writer.lines
@@ -92,7 +92,7 @@ private struct PageWriter {
 
   init(world: ScreenWorld, columns: Int) { (self.world, self.columns) = (world, columns) }
 
-  mutating func write(_ number: RecordNumber) {
+  mutating func write(_ number: RecordIndex) {
     let title = graph.fullTitle(of: number, language: language)
     for line in wrapped(sanitized(title), width: columns) {
       lines.append(RecordPage.Line(text: line, look: .heading))
@@ -112,7 +112,7 @@ private struct PageWriter {
     writeReferrers(to: number)
   }
 
-  private mutating func writeFields(of number: RecordNumber) {
+  private mutating func writeFields(of number: RecordIndex) {
     let fields = graph.schema[graph[number].kind].fields
     let shown = fields.indices.filter { index in
       !fields[index].isLong
@@ -150,7 +150,7 @@ private struct PageWriter {
   }
 
   private mutating func add(
-    _ cell: Cell, _ indent: Int, of place: (owner: RecordNumber, field: Int)
+    _ cell: Cell, _ indent: Int, of place: (owner: RecordIndex, field: Int)
   ) {
     guard case .reference(let target) = cell else {
       return add(world.longText(cell), .error, indent)
@@ -166,7 +166,7 @@ private struct PageWriter {
     add(text, .plain, indent, world.name(of: target), reference)
   }
 
-  private mutating func writeLongTexts(of number: RecordNumber) {
+  private mutating func writeLongTexts(of number: RecordIndex) {
     let fields = graph.schema[graph[number].kind].fields
     for index in fields.indices where fields[index].isLong {
       guard let text = graph.text(of: number, index), !text.allSatisfy(\.isWhitespace) else {
@@ -185,7 +185,7 @@ private struct PageWriter {
     lines.append(RecordPage.Line(text: text, look: .heading))
   }
 
-  private mutating func writeReferrers(to target: RecordNumber) {
+  private mutating func writeReferrers(to target: RecordIndex) {
     for (kind, field) in graph.schema.shownReferences(to: graph[target].kind) {
       guard let label = graph.schema[kind].fields[field].reference?.inverse else { continue }
       let numbers = graph.referrers(to: target, kind: kind, field: field)

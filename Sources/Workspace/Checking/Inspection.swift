@@ -39,7 +39,7 @@ package struct Inspection: Sendable {
   /// The files that were looked at and are reported on, in no particular order.
   package var paths: [Path] {
     let records = graph.map { graph in
-      graph.numbers.map(graph.path)
+      graph.indices.map(graph.path)
     }
     return ([Workspace.fileName] + (records ?? [])).filter(isReported)
   }

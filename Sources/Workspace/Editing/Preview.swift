@@ -247,9 +247,9 @@ extension Graph {
   ) -> Bool {
     changes.contains { change in
       guard let name = schema.recordName(ofPath: change.path), change.after != nil,
-        let record = number(of: name.id, kind: name.kind)
+        let record = index(of: name.id, kind: name.kind)
       else { return false }
-      let old = before.number(of: renames.oldID[name.id] ?? name.id, kind: name.kind)
+      let old = before.index(of: renames.oldID[name.id] ?? name.id, kind: name.kind)
       let fields = schema[name.kind].fields
       return fields.indices.contains { field in
         guard fields[field].reference?.isAcyclic == true else { return false }
@@ -298,7 +298,7 @@ private struct UniqueValue: Hashable {
 extension Graph {
   fileprivate var uniqueValues: Set<UniqueValue> {
     Set(
-      numbers.flatMap { number -> [UniqueValue] in
+      indices.flatMap { number -> [UniqueValue] in
         let kind = self[number].kind
         let fields = schema[kind].fields
         return values(of: number).lazy

@@ -18,7 +18,7 @@ extension Repository {
     let schema = graph.schema
     var leftOut = different.union(tree.unlikeFolder)
     var unknown = tree.entries
-    for number in graph.numbers {
+    for number in graph.indices {
       let path = graph.path(of: number)
       if unknown.removeValue(forKey: path) == nil { leftOut.insert(path) }
     }

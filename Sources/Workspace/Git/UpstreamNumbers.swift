@@ -5,7 +5,7 @@ extension Repository {
   /// The numbers that the upstream branch of the one that is checked out has for records, wherever their files lie there
   /// and whatever they were called.
   func upstreamNumbers(
-    of records: [RecordNumber], in graph: Graph
+    of records: [RecordIndex], in graph: Graph
   ) throws(GitError) -> [RecordName: Int64] {
     guard try isInWorkTree(), let upstream = try upstream() else { return [:] }
     let schema = graph.schema
@@ -29,7 +29,7 @@ extension Repository {
 
 extension Occasion {
   /// What tells a graph which numbers the upstream branch has, for records that share one; nil where git was not asked.
-  func upstreamNumbers(of records: [RecordNumber], in graph: Graph) -> [RecordName: Int64]? {
+  func upstreamNumbers(of records: [RecordIndex], in graph: Graph) -> [RecordName: Int64]? {
     guard let environment, !root.isEmpty else { return [:] }
     do {
       return try Repository(in: root, environment: environment).upstreamNumbers(

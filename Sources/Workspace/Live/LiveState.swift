@@ -69,19 +69,19 @@ package struct LiveState: Sendable {
   /// The text of a file, saved or not; nil where there is none.
   package func source(_ path: Path) -> SourceFile? {
     if let text = texts[path] { return SourceFile(bytes: text) }
-    if let number = graph.number(ofPath: path), !graph[number].isBroken {
+    if let number = graph.index(ofPath: path), !graph[number].isBroken {
       return SourceFile(bytes: graph.source(of: number))
     }
     return workspace.sourceFile(path)
   }
 
   /// What the text of a record that cannot be read now, since it is half typed, said when it could be.
-  package func lastText(of number: RecordNumber) -> [UInt8]? {
+  package func lastText(of number: RecordIndex) -> [UInt8]? {
     graph[number].isBroken ? lastTexts[graph.path(of: number)] : nil
   }
 
   private func lastText(ofFile path: Path) -> [UInt8]? {
-    guard let number = graph.number(ofPath: path), !graph[number].isBroken else {
+    guard let number = graph.index(ofPath: path), !graph[number].isBroken else {
       return lastTexts[path]
     }
     return graph.source(of: number)

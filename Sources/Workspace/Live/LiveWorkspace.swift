@@ -111,7 +111,7 @@ private final class UpstreamAnswer: Sendable {
 
   func asking(
     _ occasion: Occasion
-  ) -> @Sendable ([RecordNumber], Graph) -> [RecordName: Int64]? {
+  ) -> @Sendable ([RecordIndex], Graph) -> [RecordName: Int64]? {
     { records, graph in
       let names = records.map { graph[$0].name }
       if let known = self.last.withLock({ $0.records == names ? $0.numbers : nil }) { return known }

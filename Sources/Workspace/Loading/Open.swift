@@ -52,7 +52,7 @@ extension Workspace {
     // Which record had an id formerly, only all of its kind can tell.
     let opened = graph()
     let absent = Set(
-      (targets + listedUnder).filter { opened.number(of: $0.id, kind: $0.kind) == nil }
+      (targets + listedUnder).filter { opened.index(of: $0.id, kind: $0.kind) == nil }
         .map(\.kind)
     ).subtracting(whole.kinds).subtracting(others)
     if !absent.isEmpty { return try openUndisturbed(ids, kind, besides: absent.union(others)) }

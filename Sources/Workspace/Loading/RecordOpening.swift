@@ -147,11 +147,11 @@ struct RecordOpening {
 
 extension RecordOpening {
   /// The place of the next record to be opened, for `targets`.
-  var nextRecord: RecordNumber { reader.records.shard.nextRecord }
+  var nextRecord: RecordIndex { reader.records.shard.nextRecord }
 
   /// What the records refer to that were opened since a place, in the fields that are wanted.
   func targets(
-    since first: RecordNumber, where isWanted: (Kind, Int) -> Bool
+    since first: RecordIndex, where isWanted: (Kind, Int) -> Bool
   ) -> [RecordName] {
     reader.records.shard.targets(ofRecordsFrom: first, in: schema, where: isWanted)
   }
@@ -163,7 +163,7 @@ extension Graph {
     of names: [RecordName], where isWanted: (Kind, Int) -> Bool = { _, _ in true }
   ) -> [RecordName] {
     names.flatMap { name -> [RecordName] in
-      guard let number = number(of: name.id, kind: name.kind) else { return [] }
+      guard let number = index(of: name.id, kind: name.kind) else { return [] }
       let kind = schema[name.kind]
       return values(of: number).compactMap { value in
         let field = Int(value.field)

@@ -18,7 +18,7 @@ struct GraphTests {
     for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0], [2, 0, 1]] {
       let graph = WorkspaceText([employee] + order.map { files[$0] }).graph
       let kind = try #require(graph.schema.kindIndex(named: "workshop"))
-      let workshop = try #require(graph.number(of: "a", kind: kind))
+      let workshop = try #require(graph.index(of: "a", kind: kind))
       #expect(graph.path(of: workshop) == "workshops/a.toml")
       #expect(
         WorkspaceText([employee] + order.map { files[$0] }).findings.map(\.location.path) == [
@@ -34,7 +34,7 @@ struct GraphTests {
     ]).graph
     let workshops = try #require(graph.schema.kindIndex(named: "workshop"))
     let employees = try #require(graph.schema.kindIndex(named: "employee"))
-    let workshop = try #require(graph.number(of: "a", kind: workshops))
+    let workshop = try #require(graph.index(of: "a", kind: workshops))
     let field = try #require(graph.schema[employees].fieldIndex(named: "workshop"))
     let referrers = graph.referrers(to: workshop, kind: employees, field: field)
     #expect(referrers.map(graph.id) == ["x"])
@@ -54,7 +54,7 @@ struct GraphTests {
     let text = "\(lines)status = \"done\"\ndescription = \"D\"\n"
     let graph = WorkspaceText([(path: "tasks/oil-7kf2.toml", text: text)]).graph
     let kind = try #require(graph.schema.kindIndex(named: "task"))
-    let task = try #require(graph.number(of: "oil-7kf2", kind: kind))
+    let task = try #require(graph.index(of: "oil-7kf2", kind: kind))
     #expect(graph.title(of: task, language: language) == title)
     #expect(graph.fullTitle(of: task, language: language) == fullTitle)
   }

@@ -13,7 +13,7 @@ struct OrderTests {
         (path: "\(folder)/\(name).toml", text: numbers[name].map { "number = \($0)\n" } ?? "")
       }
     ).graph
-    return graph.numbers.sorted(by: graph.precedes)
+    return graph.indices.sorted(by: graph.precedes)
       .map(graph.path).map { String($0.text.dropFirst(folder.count + 1).dropLast(5)) }
   }
 

@@ -13,7 +13,7 @@ struct ReferenceTreeTests {
     let graph = SmallWorkspace.tasks(tasks).graph
     let task = BuiltInKind.task.index
     let field = try #require(graph.schema[task].fieldsToItself.first)
-    let number = try #require(graph.number(of: root, kind: task))
+    let number = try #require(graph.index(of: root, kind: task))
     return graph.referenceTree(from: number, along: field, isUpward: isUpward).lines.map { line in
       let dashes = String(repeating: "-", count: line.depth)
       let mark =

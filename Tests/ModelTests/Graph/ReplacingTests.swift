@@ -42,6 +42,6 @@ struct ReplacingTests {
       Self.files.merging(change.compactMapValues(\.self)) { $1 }
         .filter { change[$0.key].map { $0 != nil } ?? true })
     #expect(replaced.check().sorted() == anew.check().sorted())
-    #expect(replaced.numbers.count == anew.numbers.count)
+    #expect(replaced.indices.count == anew.indices.count)
   }
 }

@@ -19,7 +19,7 @@ struct QueryPropertyTests {
         .resolved(in: graph)
       let matcher = ConditionMatcher(condition, in: graph)
       for name in world.names(of: kind) {
-        let number = try #require(graph.number(of: name.id, kind: index))
+        let number = try #require(graph.index(of: name.id, kind: index))
         #expect(
           matcher.matches(number) == naive.holds(syntax, for: name), "\(kind) \(name.id): \(text)")
       }

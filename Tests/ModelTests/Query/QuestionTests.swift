@@ -121,7 +121,7 @@ struct QuestionTests {
   func outer(kind: String, condition: String, ids: String) throws {
     let slow = "format = 1\n[conditions.task]\nslow = \"completed < .due\"\n"
     var files: [(path: Path, bytes: [UInt8])] = []
-    for number in work.graph.numbers {
+    for number in work.graph.indices {
       files.append((work.graph.path(of: number), work.graph.source(of: number)))
     }
     let graph = Graph(schema: Declarations(Array(slow.utf8)).schema, files: files)

@@ -35,7 +35,7 @@ struct RecordReaderTests {
     #expect(!anew.findings.isEmpty)
     for graph in [again, inTurn] {
       #expect(graph.findings == anew.findings)
-      for number in anew.numbers {
+      for number in anew.indices {
         #expect(graph[number].isBroken == anew[number].isBroken)
         #expect(graph.values(of: number).map(\.range) == anew.values(of: number).map(\.range))
       }
@@ -48,7 +48,7 @@ struct RecordReaderTests {
     var reader = RecordReader(schema: .builtIn)
     reader.read(Array(Self.texts[0].utf8), at: "tasks/1.toml")
     let parsed = Graph(schema: .builtIn, kinds: [], shards: [reader.shard])
-    for number in kept.numbers {
+    for number in kept.indices {
       let document = kept.document(of: number)
       #expect(document.bytes == kept.source(of: number))
       #expect(document.value(of: 0) == Document(document.bytes).value(of: 0))
@@ -56,7 +56,7 @@ struct RecordReaderTests {
         document.problems.map(\.message.english)
           == Document(document.bytes).problems.map(\.message.english))
     }
-    for number in parsed.numbers {
+    for number in parsed.indices {
       #expect(parsed.document(of: number).bytes == parsed.source(of: number))
     }
   }

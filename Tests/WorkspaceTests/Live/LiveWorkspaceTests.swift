@@ -28,7 +28,7 @@ struct LiveWorkspaceTests {
     try made.remove("tasks/7.toml")
     try live.update(after: FolderChanges(removed: ["tasks/7.toml"]))
     #expect(live.state.findings.withoutHints.isEmpty)
-    #expect(live.state.graph.numbers.count == 19)
+    #expect(live.state.graph.indices.count == 19)
   }
 
   @Test("lets a text that is not saved win over the disk until it is given up")
@@ -43,7 +43,7 @@ struct LiveWorkspaceTests {
       #expect(live.state.findings.withoutHints == found)
       try live.update(texts: ["tasks/1.toml": nil])
       #expect(live.state.findings.withoutHints.isEmpty)
-      let number = try #require(live.state.graph.numbers.first)
+      let number = try #require(live.state.graph.indices.first)
       #expect(String(decoding: live.state.graph.source(of: number), as: UTF8.self).contains("high"))
     }
   }
@@ -59,7 +59,7 @@ struct LiveWorkspaceTests {
       try live.update(texts: ["docket.toml": Array((good + "[kinds.").utf8)])
       #expect(live.state.findings.allSatisfy { $0.location.path == "docket.toml" })
       #expect(!live.state.findings.isEmpty)
-      #expect(live.state.graph.numbers.count == 2)
+      #expect(live.state.graph.indices.count == 2)
       #expect(live.state.workspace.schema.kindIndex(named: "machine") != nil)
       try live.update(texts: ["docket.toml": nil])
       #expect(live.state.findings.withoutHints.isEmpty)
@@ -71,7 +71,7 @@ struct LiveWorkspaceTests {
     try TestWorkspace.with(["tasks/1.toml": "number = 1\ntitle = \"Old\"\n" + Self.task]) { made in
       var live = try LiveWorkspace(made.open())
       func lastText() throws -> String? {
-        let number = try #require(live.state.graph.numbers.first)
+        let number = try #require(live.state.graph.indices.first)
         return live.state.lastText(of: number).map { String(decoding: $0, as: UTF8.self) }
       }
       #expect(try lastText() == nil)

@@ -34,7 +34,7 @@ struct NestedFoldersTests {
     return try TestWorkspace.with(Self.tasks(depth)) { files throws in
       let workspace = try files.open(in: fileSystem)
       let graph = try body(workspace)
-      #expect(graph.numbers.count == count)
+      #expect(graph.indices.count == count)
       return calls.withLock(\.self)
     }
   }

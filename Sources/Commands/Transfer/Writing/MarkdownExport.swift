@@ -13,7 +13,7 @@ extension Export {
     }.joined(separator: "\n")
   }
 
-  private func item(_ number: RecordNumber, _ namesakes: NamesakesByKind) -> String {
+  private func item(_ number: RecordIndex, _ namesakes: NamesakesByKind) -> String {
     let kind = graph.schema[graph[number].kind]
     let format = MarkdownFormat()
     let text = CellText(

@@ -25,7 +25,7 @@ struct DraftReferences {
       guard let value = values[field.field] else { continue }
       for id in value.ids {
         guard let target = positions[RecordName(kind: field.target, id: id)], target != position,
-          graph.number(of: id, kind: field.target) == nil
+          graph.index(of: id, kind: field.target) == nil
         else { continue }
         references[target, default: []].append(
           Reference(referrer: position, field: field.name, target: target))

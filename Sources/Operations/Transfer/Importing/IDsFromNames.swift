@@ -43,7 +43,7 @@ struct IDsFromNames {
   }
 
   private func otherParts(ofWhoHas name: RecordName, _ drafts: [Draft]) -> [String?]? {
-    if let record = graph.number(of: name.id, kind: name.kind) {
+    if let record = graph.index(of: name.id, kind: name.kind) {
       return graph.schema[name.kind].fieldsBesideID.map { field in
         graph.text(of: record, field).map { folded($0) }
       }

@@ -9,7 +9,7 @@ extension Importing {
     _ draft: Draft, _ values: [Int: Value], _ name: RecordName, _ position: Int
   ) throws(OperationError) {
     let kind = schema[draft.kind]
-    let number = graph.number(of: name.id, kind: name.kind)
+    let number = graph.index(of: name.id, kind: name.kind)
     if draft.id == nil, let key = draft.key, let source = kind.fieldIndex(named: Origin.field),
       values[source] == nil
     {
@@ -69,7 +69,7 @@ extension Importing {
 
   /// Takes over, field by field, what changed at the source and was not edited here.
   private mutating func update(
-    _ number: RecordNumber, by returned: ReturnedValues, to lines: [FieldLine], _ origin: Origin,
+    _ number: RecordIndex, by returned: ReturnedValues, to lines: [FieldLine], _ origin: Origin,
     _ name: RecordName, _ position: Int
   ) {
     let kind = schema[name.kind]

@@ -131,7 +131,7 @@ extension Importing {
     let id = kind.newID(draft.valuesWithSource(kind), using: &random) { id in
       let name = RecordName(kind: draft.kind, id: id)
       return ownNames[name] != nil || given.contains(name)
-        || graph.number(of: id, kind: draft.kind) != nil
+        || graph.index(of: id, kind: draft.kind) != nil
         || graph.record(formerly: id, kind: draft.kind) != nil
     }
     let name = RecordName(kind: draft.kind, id: id)

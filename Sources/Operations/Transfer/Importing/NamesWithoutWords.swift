@@ -7,12 +7,12 @@ import Text
 struct NamesWithoutWords {
   private let graph: Graph
   /// Those of each kind that no record of the import was taken for yet, the first ones last.
-  private var records: [KindIndex: [String: [RecordNumber]]] = [:]
+  private var records: [KindIndex: [String: [RecordIndex]]] = [:]
 
   init(in graph: Graph) { self.graph = graph }
 
   /// The record that a draft is; nil where it is a new one.
-  mutating func record(of draft: Draft) -> RecordNumber? {
+  mutating func record(of draft: Draft) -> RecordIndex? {
     let (kind, graph) = (graph.schema[draft.kind], graph)
     let known =
       records[draft.kind]

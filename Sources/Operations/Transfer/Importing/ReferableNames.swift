@@ -54,7 +54,7 @@ struct ReferableNames {
 
   /// The ids of the records of this whole name, or of the one whose id stands behind it.
   func ids(wholly text: String) -> [String] {
-    let isID = { (id: String) in broughtIDs.contains(id) || graph.number(of: id, kind: index) != nil
+    let isID = { (id: String) in broughtIDs.contains(id) || graph.index(of: id, kind: index) != nil
     }
     if isID(text) { return [text] }
     switch kind.handle(shownIn: text) ?? AutomaticNumber.typed(text).map(RecordHandle.number) {

@@ -15,7 +15,7 @@ struct ReturnedValues {
   /// The fields that were edited there since the export; nil where nobody knows.
   private(set) var edited: Set<String>?
 
-  init(_ draft: Draft, of number: RecordNumber, _ roundTrip: RoundTrip) {
+  init(_ draft: Draft, of number: RecordIndex, _ roundTrip: RoundTrip) {
     self.draft = draft
     kind = roundTrip.schema[draft.kind]
     export = roundTrip.export

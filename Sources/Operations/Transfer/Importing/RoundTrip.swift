@@ -23,7 +23,7 @@ struct RoundTrip {
   var schema: Schema { graph.schema }
 
   /// What an import would have of a record; nil where the format holds all that records say.
-  func draft(of number: RecordNumber) -> Draft? {
+  func draft(of number: RecordIndex) -> Draft? {
     guard format == .todoTxt || format == .taskwarrior else { return nil }
     let tasks = graph[number].kind
     guard tasks == schema.index(of: .task) else { return nil }

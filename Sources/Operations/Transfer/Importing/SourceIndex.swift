@@ -4,7 +4,7 @@ import Text
 /// What an import looks up among the records that are here: where they came from, and what people are
 /// called.
 struct SourceIndex {
-  private var records: [KindIndex: [ExactText: RecordNumber]] = [:]
+  private var records: [KindIndex: [ExactText: RecordIndex]] = [:]
   private var employeeIDs: Set<String> = []
   /// The ids of employees by the words of their names.
   private var employeesByName: [String: [String]] = [:]
@@ -29,14 +29,14 @@ struct SourceIndex {
   }
 
   /// The record of a kind that was imported under a key.
-  subscript(kind: KindIndex, key: String) -> RecordNumber? { records[kind]?[ExactText(key)] }
+  subscript(kind: KindIndex, key: String) -> RecordIndex? { records[kind]?[ExactText(key)] }
 
   /// The ids of the employees who are called so: of the one with the id, or by name in any usual order.
   func employees(called name: String) -> [String] {
     employeeIDs.contains(name) ? [name] : (employeesByName[slug(name)] ?? []).sorted()
   }
 
-  private static func names(of number: RecordNumber, in graph: Graph) -> Set<String> {
+  private static func names(of number: RecordIndex, in graph: Graph) -> Set<String> {
     let kind = graph.schema[graph[number].kind]
     func text(_ name: String) -> String? {
       kind.fieldIndex(named: name).flatMap { graph.text(of: number, $0) }

@@ -26,7 +26,7 @@ package struct Export {
   }
 
   /// The records of a kind that can be read, by id.
-  package func records(of kind: KindIndex) -> [RecordNumber] {
+  package func records(of kind: KindIndex) -> [RecordIndex] {
     graph.records(of: kind).filter { !graph[$0].isBroken }.sorted(by: graph.precedes)
   }
 
@@ -97,7 +97,7 @@ package struct Export {
   }
 
   /// The fields that a table of records has columns for: all of them, but the former ids only where a record has any.
-  func columns(of kind: KindIndex, _ records: [RecordNumber]) -> [Int] {
+  func columns(of kind: KindIndex, _ records: [RecordIndex]) -> [Int] {
     let formerIDs = graph.schema[kind].formerIDsField
     return graph.schema[kind].fields.indices.filter { index in
       index != formerIDs || records.contains { graph.value(of: $0, index) != nil }
@@ -107,7 +107,7 @@ package struct Export {
 
 extension Export {
   /// The values of a record that its fields allow: nothing else leaves the workspace.
-  func values(of number: RecordNumber) -> [Int: Value] {
+  func values(of number: RecordIndex) -> [Int: Value] {
     let fields = graph.schema[graph[number].kind].fields
     var values: [Int: Value] = [:]
     for (index, field) in fields.enumerated() {

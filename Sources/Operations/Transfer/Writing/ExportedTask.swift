@@ -5,11 +5,11 @@ import Text
 /// What other programs may know of a task.
 struct ExportedTask {
   let id: String
-  let number: RecordNumber
+  let number: RecordIndex
   private let graph: Graph
   private let kind: Kind
 
-  init(_ number: RecordNumber, in graph: Graph) {
+  init(_ number: RecordIndex, in graph: Graph) {
     self.number = number
     self.graph = graph
     kind = graph.schema[graph[number].kind]

@@ -40,7 +40,7 @@ package struct JSONFields: Sendable {
   }
 
   /// Writes the members of a record: its id, its path, and its fields in the schema's order.
-  package func write(_ number: RecordNumber, of graph: Graph, to json: inout JSONWriter) {
+  package func write(_ number: RecordIndex, of graph: Graph, to json: inout JSONWriter) {
     graph.withID(of: number) { id in
       json.member(idKey) { $0.string(id) }
       json.member(pathKey) { $0.string("\(graph.folder(of: number))/", id, ".toml") }
@@ -52,7 +52,7 @@ package struct JSONFields: Sendable {
 
   /// Writes a field of a record that has these values, where it has any.
   private func write(
-    _ field: Field, _ values: UnsafeBufferPointer<FieldValue>, of number: RecordNumber,
+    _ field: Field, _ values: UnsafeBufferPointer<FieldValue>, of number: RecordIndex,
     in graph: Graph, to json: inout JSONWriter
   ) {
     guard let first = values.first(where: field.has) else { return }
@@ -67,7 +67,7 @@ package struct JSONFields: Sendable {
   }
 
   private func write(
-    _ value: FieldValue, as form: Form, of number: RecordNumber, in graph: Graph,
+    _ value: FieldValue, as form: Form, of number: RecordIndex, in graph: Graph,
     to json: inout JSONWriter
   ) {
     if form == .reference, graph.hasFormerIDs, value.target != FieldValue.unresolved {
@@ -89,7 +89,7 @@ extension Graph {
   package static var jsonVersion: Int { 1 }
 
   /// Writes the members of a record: its id, its path, and its fields in the schema's order.
-  package func writeFields(of number: RecordNumber, to json: inout JSONWriter) {
+  package func writeFields(of number: RecordIndex, to json: inout JSONWriter) {
     JSONFields(of: schema[self[number].kind], in: schema).write(number, of: self, to: &json)
   }
 }

@@ -49,7 +49,7 @@ private struct SpreadsheetCells {
 
   /// A field's values, of times those with that UTC offset without one.
   func cell(
-    of number: RecordNumber, _ index: Int, _ field: Field, _ offset: UTCOffset?
+    of number: RecordIndex, _ index: Int, _ field: Field, _ offset: UTCOffset?
   ) -> String {
     let texts = graph.cells(of: number, index).map { text($0, field, offset) }
     return CSVCells.guarded(
@@ -98,7 +98,7 @@ private struct SpreadsheetCells {
   }
 
   /// What people call a record, with its id behind that where others are called so too; of a numbered one its number.
-  private func name(of number: RecordNumber) -> String {
+  private func name(of number: RecordIndex) -> String {
     let id = graph.id(of: number)
     let kind = graph.schema[graph[number].kind]
     guard kind.ids == .plain, graph.hasTitle(number) else { return id }
