@@ -36,7 +36,7 @@ final class ShardTitles: Sendable {
 
   /// Titles by the positions of their records.
   fileprivate struct Part: Sendable {
-    /// All titles one behind the other, and where each ends.
+    /// All titles, one after another, and the end of each.
     private var bytes: [UInt8] = []
     private var ends: [UInt32] = []
 

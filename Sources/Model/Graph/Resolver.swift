@@ -112,7 +112,7 @@ struct Resolver: Sendable {
   private struct HeldValue {
     let record: Record
     let value: FieldValue
-    /// Of the id that it is; nil where that is spelled in another way.
+    /// Of the id; nil if the id is written with escapes.
     var lastByte: UInt8?
 
     var plainID: UnsafeBufferPointer<UInt8>? { value.plainID(record.bytes(value)) }

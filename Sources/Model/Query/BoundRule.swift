@@ -54,8 +54,7 @@ package struct BoundRule: Sendable {
 }
 
 extension QueryBinder {
-  /// The kind that a rule is about, the condition that limits its records, the one that they must meet, and the path that it
-  /// counts by.
+  /// A rule's kind, the condition that selects records, the condition that these must meet, and the path to count by.
   mutating func bind(
     _ syntax: RuleSyntax
   ) throws(QueryProblem) -> (

@@ -121,7 +121,7 @@ extension QueryBinder {
 }
 
 extension OperandSyntax {
-  /// The path behind the point that an operand begins with, where it stands for one.
+  /// The path in an operand such as `.assignee`; nil for other operands.
   func outerPath(
     _ comparison: Comparison, with path: FieldPath, within isWithin: Bool, in schema: Schema
   ) throws(QueryProblem) -> PathSyntax? {

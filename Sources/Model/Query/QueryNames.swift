@@ -58,7 +58,7 @@ extension QueryBinder {
     names?.append(QueryName(subject: subject, range: start..<start + word.utf8.count))
   }
 
-  /// What is bound. Where only names are asked for, a part that is wrong is nil and hides nothing that follows.
+  /// Binds one part. If only names are wanted, an invalid part gives nil, so that the parts after it are bound too.
   mutating func attempt<Bound>(
     _ bind: (inout QueryBinder) throws(QueryProblem) -> Bound
   ) throws(QueryProblem) -> Bound? {

@@ -98,7 +98,7 @@ struct QueryParser {
     return try test()
   }
 
-  /// Skips what is wrong, up to where a condition can go on or end.
+  /// Skips tokens up to `and`, `or`, `)`, the next clause or the end.
   private mutating func skipToConnective() {
     while true {
       let token = try? peek()
@@ -372,7 +372,7 @@ extension QueryParser {
     return kind
   }
 
-  /// Says what may stand next. It is kept if the next token is the one that is being typed.
+  /// Notes that this may come next, if the next token is the one being typed.
   mutating func offer(_ part: QueryExpectation.Part, listed: Bool = false) {
     guard isUnfinished, let token = try? peek(listed: listed), token.kind == .unfinished else {
       return
@@ -393,7 +393,7 @@ struct QueryExpectation {
     case comparison(ValueSyntax)
     /// What a value is compared with.
     case value(ValueSyntax)
-    /// A point and a field, behind the parentheses of a path.
+    /// `.field` after the closing parenthesis of a path.
     case member(of: PathSyntax)
     /// A comparison of the count that a rule limits.
     case limit

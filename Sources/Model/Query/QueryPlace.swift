@@ -1,11 +1,11 @@
 import Text
 
-/// The place where somebody types in a text in the language of queries, and what the schema has for it.
+/// The place in a query, condition or rule where somebody is typing, and what the schema offers there.
 struct QueryPlace {
   private let expectation: QueryExpectation
   private let form: QueryForm
   private let schema: Schema
-  /// The kinds that are asked about, from the outermost parentheses to the innermost; nil where a path leads nowhere.
+  /// The kinds of the records that the enclosing parentheses are about, outermost first; nil for an unknown path.
   private let kinds: [KindIndex?]
 
   init(_ expectation: QueryExpectation, _ form: QueryForm, _ schema: Schema) {
@@ -26,7 +26,7 @@ struct QueryPlace {
   /// The kind of the record outside of the parentheses.
   private var outerKind: KindIndex? { kinds[max(kinds.count - 2, 0)] }
 
-  /// What may stand there.
+  /// All completions at the place.
   var proposals: [QueryProposal] { expectation.parts.flatMap(proposals) }
 
   private func proposals(for part: QueryExpectation.Part) -> [QueryProposal] {
@@ -68,7 +68,7 @@ struct QueryPlace {
 }
 
 extension QueryPlace {
-  /// What may stand behind the last `.` or `@` of the word that is typed; nil where that is no part of a path.
+  /// Completions after the last `.` or `@` of the typed word; nil if the word is not a path.
   func members(behind separator: String.Index) -> [QueryProposal]? {
     let word = expectation.token.text
     let head = word[..<separator]

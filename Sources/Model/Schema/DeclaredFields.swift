@@ -62,6 +62,11 @@ extension Field {
         "новая запись открыта, а `\(text)` значит другое",
         help: LocalizedText("write one that means `open`", "запишите статус, который значит `open`")
       )
+    } else if (try? value(typed: text, in: .builtIn, at: nil)) == nil {
+      let name = FieldType.simple.first { $0.type == type }?.name ?? "one-of"
+      file.reject(
+        entry, "`\(text)` is not a value of type `\(name)`",
+        "`\(text)` — не значение типа `\(name)`")
     } else {
       defaultValue = text
     }
@@ -73,7 +78,7 @@ extension FieldType {
   static let names = simple.map(\.name) + ["one-of", "reference"]
 
   /// The types whose names say all, by name.
-  private static let simple: [(name: String, type: FieldType)] = [
+  fileprivate static let simple: [(name: String, type: FieldType)] = [
     ("text", .text), ("multi-line text", .multiLineText), ("word", .word), ("email", .email),
     ("url", .url), ("integer", .integer), ("boolean", .boolean), ("date", .date),
     ("date-time", .dateTime),

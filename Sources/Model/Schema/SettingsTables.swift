@@ -53,7 +53,7 @@ enum SettingsTables {
       "Формы слова после чисел: 1 станок, 2 станка, 5 станков; `1 machine`, `2 machines`."),
     Setting(
       "columns", .texts(.column), at: \.columns,
-      "What a list shows where nothing else is asked for: fields, or fields of what they refer to.",
+      "The default columns of lists: fields, or fields of referenced records.",
       "Что показывает список, если не сказано иного: поля или поля тех записей, к которым ведут ссылки."
     ),
     Setting(
@@ -157,7 +157,7 @@ enum SettingsTables {
   private static let defaultAndLabel: [Setting<FieldSettings>] = [
     Setting(
       "default", .text(.line), at: \.defaultValue,
-      "What `add` writes where nothing is said, as it would be typed.",
+      "The value that `add` uses by default.",
       "Что запишет `add`, если ничего не указано; так, как это ввели бы."),
     Setting("label", .label, at: \.label, "What people call the field.", "Как называется поле."),
   ]

@@ -72,7 +72,7 @@ struct QueryCompletionTests {
     #expect(try query("task where some depends-on (open) ‸").prefix(2) == ["and", "or"])
   }
 
-  @Test("skips what is wrong before the place where somebody types")
+  @Test("skips mistakes before the cursor")
   func mistakes() throws {
     #expect(try query("task where = 3 and stat‸").first == "status")
     #expect(try query("task where (open or ) and stat‸").first == "status")
