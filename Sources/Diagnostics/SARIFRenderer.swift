@@ -153,5 +153,11 @@ private func message(_ message: String) -> JSONNode {
 
 /// A text of no more than the 1,024 characters that GitHub takes as the description of a rule.
 private func shortened(_ text: String) -> String {
-  text.utf16.count <= 1024 ? text : String(text.unicodeScalars.prefix(511)) + "…"
+  if text.utf16.count <= 1024 { return text }
+  var count = 0
+  let start = text.unicodeScalars.prefix { scalar in
+    count += UTF16.width(scalar)
+    return count < 1024
+  }
+  return String(start) + "…"
 }

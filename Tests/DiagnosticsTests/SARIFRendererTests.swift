@@ -84,7 +84,7 @@ struct SARIFRendererTests {
     let report = SARIFRenderer(
       toolName: "docket", toolVersion: "1.0.0", rules: rules, language: .english
     ).render([], sources: { _ in nil })
-    let text = String(repeating: "я𝄞", count: 255) + "я…"
+    let text = String(repeating: "я𝄞", count: 341) + "…"
     #expect(report.contains("\"shortDescription\":{\"text\":\"\(text)\"}"))
     #expect(report.contains("\"fullDescription\":{\"text\":\"\(text)\"}"))
     #expect(report.contains("\"text\":\"\(long.english)\""))

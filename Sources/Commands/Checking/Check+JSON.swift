@@ -42,7 +42,7 @@ extension Check.Example {
 extension NamedRule {
   fileprivate func write(in language: Language, to json: inout JSONWriter) {
     json.member("code", code.rawValue)
-    json.member("severity", severity.rawValue)
+    json.member("severity", severity?.rawValue ?? "off")
     json.member("summary", message?[language] ?? declared.line)
     json.member("rule", declared.text)
   }

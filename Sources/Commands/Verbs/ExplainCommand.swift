@@ -107,7 +107,7 @@ private func explanation(
   of rule: NamedRule, _ language: Language, _ output: OutputStyle
 ) -> String {
   let style: Palette.Style = rule.severity == .error ? .error : .warning
-  let title = output.palette(style, "\(rule.severity.name[language])[\(rule.code.rawValue)]")
+  let title = output.palette(style, "\(name(of: rule.severity)[language])[\(rule.code.rawValue)]")
   let lines = sanitized(rule.declared.text, .multiline).split(separator: "\n").map { "    \($0)\n" }
   let message =
     rule.message

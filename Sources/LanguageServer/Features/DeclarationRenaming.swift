@@ -212,14 +212,13 @@ extension Schema {
   }
 
   func isBuiltIn(_ subject: QueryName.Subject) -> Bool {
-    switch subject {
-    case .kind(let kind): Schema.builtIn.kinds.indices.contains(Int(kind))
-    case .field(let kind, let field):
-      Schema.builtIn.kinds.indices.contains(Int(kind))
-        && Schema.builtIn[kind].fields.indices.contains(field)
-    case .condition(let kind, _):
-      Schema.builtIn.kinds.indices.contains(Int(kind))
-        && Schema.builtIn[kind].conditionIndex(named: name(of: subject)) != nil
+    func builtIn(_ kind: KindIndex) -> Kind? {
+      Schema.builtIn.kinds.first { $0.name == self[kind].name }
+    }
+    return switch subject {
+    case .kind(let kind): builtIn(kind) != nil
+    case .field(let kind, _): builtIn(kind)?.fieldIndex(named: name(of: subject)) != nil
+    case .condition(let kind, _): builtIn(kind)?.conditionIndex(named: name(of: subject)) != nil
     }
   }
 }

@@ -19,19 +19,31 @@ extension OpenText {
   /// record that is missing, a reference less, another id.
   package func proposals(in range: Range<Int>) -> [Proposal] {
     let references = references
-    return state.findings(in: path).lazy.filter { finding in
-      finding.touches(range) && finding.location.range?.upperBound ?? 0 <= bytes.count
-    }.prefix(Self.maxFindings).flatMap { finding -> [Proposal] in
-      switch finding.code {
-      case Check.mergeConflict.code: conflictSides(finding)
-      case Check.duplicateID.code: newID(finding)
-      case Check.danglingReference.code: proposals(forDangling: finding, references)
-      case Check.unknownKey.code where kind != nil && finding.fix == nil: meantKey(finding)
-      case Check.invalidValue.code where finding.fix == nil: meantChoices(finding)
-      case Check.missingField.code: missingField(finding, range)
-      case Check.completedMissing.code: missingMoment(finding)
-      default: meantWord(finding)
-      }
+    var all: [Proposal] = []
+    var left = Self.maxFindings
+    for finding in state.findings(in: path)
+    where left > 0 && finding.touches(range)
+      && finding.location.range?.upperBound ?? 0 <= bytes.count
+    {
+      let proposals = proposals(for: finding, in: range, references)
+      if !proposals.isEmpty { left -= 1 }
+      all += proposals
+    }
+    return all
+  }
+
+  private func proposals(
+    for finding: Diagnostic, in range: Range<Int>, _ references: [ReferenceSpot]
+  ) -> [Proposal] {
+    switch finding.code {
+    case Check.mergeConflict.code: conflictSides(finding)
+    case Check.duplicateID.code: newID(finding)
+    case Check.danglingReference.code: proposals(forDangling: finding, references)
+    case Check.unknownKey.code where kind != nil && finding.fix == nil: meantKey(finding)
+    case Check.invalidValue.code where finding.fix == nil: meantChoices(finding)
+    case Check.missingField.code: missingField(finding, range)
+    case Check.completedMissing.code: missingMoment(finding)
+    default: meantWord(finding)
     }
   }
 

@@ -24,17 +24,22 @@ extension OpenText {
     if items.isEmpty { return nil }
     return Completions(
       items: Array(items.prefix(Self.mostCompletions)),
-      range: start..<endOfWord(at: offset, closedBy: found.quote), typed: self.text(start..<offset))
+      range: start..<endOfWord(at: offset, closedBy: found.quote, in: place),
+      typed: self.text(start..<offset))
   }
 
-  /// Where the word ends in the middle of which somebody types.
-  private func endOfWord(at offset: Int, closedBy quote: Character?) -> Int {
+  /// The end of the word at an offset, with the quote that closes it.
+  private func endOfWord(at offset: Int, closedBy quote: Character?, in place: TypingPlace) -> Int {
     let end = bytes[offset...].firstIndex { byte in
       !(byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
         || (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20))
     }
     let word = end ?? bytes.count
-    return quote != nil && word < bytes.count && bytes[word] == quote?.asciiValue ? word + 1 : word
+    guard let quote = quote?.asciiValue else { return word }
+    // The quote that ends the string itself is no part of the query.
+    let isEscaped = quote == place.quote && !place.isLong
+    let closing = isEscaped ? [UInt8(ascii: "\\"), quote] : [quote]
+    return bytes[word...].starts(with: closing) ? word + closing.count : word
   }
 
   /// What fits what is typed, records behind all else; texts with blanks stand between such quotes.

@@ -105,10 +105,11 @@ extension OpenText {
     return names
   }
 
-  /// Whether the sign of a key follows already.
+  /// Whether the sign of a key follows already, or another part of it.
   func isBeforeSign(_ place: TypingPlace) -> Bool {
     let rest = bytes[min(place.range.upperBound, bytes.count)...]
-    return rest.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "=")
+    return rest.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }.map(
+      "=.".utf8.contains) ?? false
   }
 
   private func valueCompletions(at place: TypingPlace) -> [Completion] {

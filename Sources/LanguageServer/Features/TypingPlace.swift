@@ -42,8 +42,11 @@ extension TypingPlace {
       let marker = word.lowerBound..<word.lowerBound + Self.marker.utf8.count
       let marked = Document(Array(text))
       guard let part = marked.part(around: marker) else { continue }
-      let rest = ending.isEmpty ? part.range.upperBound - marker.upperBound : 0
+      // What follows an unquoted word is no part of it.
+      let isQuoted = "\"'".utf8.contains(marked.bytes[part.range.lowerBound])
+      let rest = ending.isEmpty && isQuoted ? part.range.upperBound - marker.upperBound : 0
       let range = part.range.lowerBound..<word.upperBound + rest
+      if bytes.isWithinOpeningQuotes(from: range.lowerBound, to: offset) { return nil }
       self.init(part, of: marked, marker, range, at: offset, in: bytes)
       return
     }
@@ -70,9 +73,12 @@ extension TypingPlace {
     let quotes = begun.prefix { $0 == quote }.count
     isLong = quotes >= 3
     typed = String(decoding: begun.dropFirst(min(quotes, 3)), as: UTF8.self)
-    // An open string may look closed by the opening quote of the next one.
+    // An open string may look closed by the opening quote of the next one, which is a problem then.
     let rest = bytes[offset..<whole.upperBound]
-    let isOpen = quote != nil && (rest.last != quote || rest.contains(UInt8(ascii: ",")))
+    let isOpen =
+      quote != nil
+      && (rest.last != quote
+        || rest.contains(UInt8(ascii: ",")) && marked.hasProblem(onLineOf: marker))
     range = whole.lowerBound..<(isOpen ? offset : whole.upperBound)
   }
 }
@@ -97,10 +103,25 @@ extension Document {
     return nil
   }
 
+  fileprivate func hasProblem(onLineOf range: Range<Int>) -> Bool {
+    let line = startOfLine(range.lowerBound)..<startOfNextLine(range.lowerBound)
+    return problems.contains { $0.range.range.overlaps(line) }
+  }
+
   fileprivate func isInHeader(_ marker: Range<Int>) -> Bool {
     entries.contains {
       ($0.kind == .table || $0.kind == .arrayOfTables) && $0.value.range.contains(marker)
     }
+  }
+}
+
+extension [UInt8] {
+  /// Whether an offset lies between the three quotes that begin a string.
+  fileprivate func isWithinOpeningQuotes(from start: Int, to offset: Int) -> Bool {
+    let quotes = self[start...].prefix(3)
+    return (1...2).contains(offset - start) && quotes.count == 3
+      && (quotes.allSatisfy { $0 == UInt8(ascii: "\"") }
+        || quotes.allSatisfy { $0 == UInt8(ascii: "'") })
   }
 }
 

@@ -115,7 +115,7 @@ private struct RuleCheck {
         message: LocalizedText("one of them", "одна из них"))
     }
     return Diagnostic(
-      code: rule.code, severity: rule.severity,
+      code: rule.code, severity: rule.severity ?? .error,
       message: message + LocalizedText(verbatim: value.map { ": `\($0)`" } ?? ""),
       location: Diagnostic.Location(
         path: path ?? Declarations.path, range: path == nil ? rule.declared.range : range),

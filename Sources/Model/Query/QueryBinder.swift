@@ -5,6 +5,8 @@ package struct QueryBinder {
   /// The names of the conditions within which this one stands.
   private var openNames: [ConditionName] = []
   private var known: [ConditionName: KnownCondition] = [:]
+  /// The conditions that could not be bound, with the depth at which that was tried.
+  private var failed: [ConditionName: (fact: QueryProblem.Fact, depth: Int)] = [:]
   private var size = 0
   private var stepCount = 0
   private var depth = 0
@@ -148,14 +150,19 @@ package struct QueryBinder {
     }
     if openNames.contains(key) { throw QueryProblem(.conditionCircle(name), at: syntax.range) }
     try checkDepth(depth, at: syntax.range)
+    if let failed = failed[key], failed.depth <= depth {
+      throw QueryProblem(failed.fact, at: syntax.range)
+    }
     do throws(QueryProblem) {
       return try bind(declared: text, name, kind)
     } catch {
+      let fact: QueryProblem.Fact
       switch error.fact {
-      case .conditionCircle, .tooLarge, .nestedTooDeeply:
-        throw QueryProblem(error.fact, at: syntax.range)
-      default: throw QueryProblem(.brokenCondition(name), at: syntax.range)
+      case .conditionCircle, .tooLarge, .nestedTooDeeply: fact = error.fact
+      default: fact = .brokenCondition(name)
       }
+      failed[key] = (fact, depth)
+      throw QueryProblem(fact, at: syntax.range)
     }
   }
 
@@ -192,8 +199,13 @@ package struct QueryBinder {
     declared text: String, _ name: String, _ kind: KindIndex
   ) throws(QueryProblem) {
     (size, stepCount, reach) = (0, 0, 0)
-    if known[ConditionName(kind: kind, name: name)] == nil {
+    let key = ConditionName(kind: kind, name: name)
+    if known[key] != nil { return }
+    do throws(QueryProblem) {
       _ = try bind(declared: text, name, kind)
+    } catch {
+      if case .nestedTooDeeply = error.fact { failed[key] = (error.fact, 0) }
+      throw error
     }
   }
 

@@ -72,19 +72,23 @@ extension Declarations {
   /// All that is wrong with the file.
   package var allFindings: [Diagnostic] {
     var all = findings
+    func add(_ text: DeclaredText, _ read: (String) throws(QueryProblem) -> Void) {
+      all += text.findings(
+        unread: schema.unreadNames, suggesting: all.count < Diagnostic.limitInFile, read)
+    }
     var binder = QueryBinder(schema, at: .epoch)
     for condition in declaredConditions {
-      all += condition.declared.findings(unread: schema.unreadNames) { text throws(QueryProblem) in
+      add(condition.declared) { text throws(QueryProblem) in
         try binder.check(declared: text, condition.name, condition.kind)
       }
     }
     for rule in schema.rules {
-      all += rule.declared.findings(unread: schema.unreadNames) { _ throws(QueryProblem) in
+      add(rule.declared) { _ throws(QueryProblem) in
         _ = try BoundRule(rule, in: schema, at: .epoch)
       }
     }
     for query in declaredQueries {
-      all += query.declared.findings(unread: schema.unreadNames) { text throws(QueryProblem) in
+      add(query.declared) { text throws(QueryProblem) in
         let asked = try Query(text, in: schema, at: .epoch)
         if query.query.isTab && asked.isSummary {
           throw QueryProblem(.tabOfGroups, at: 0..<text.utf8.count)

@@ -83,7 +83,8 @@ extension Schema {
         _ = try self.path(path.value, from: kind)
       } catch {
         if !error.names(file.unreadNames, in: path.value) {
-          file.reject(path.entry, error.message, meant: error.meant?.english)
+          let meant = file.suggestion { error.meant?.english }
+          file.reject(path.entry, error.message, meant: meant)
         }
         dropPath(path.value, of: kind)
       }

@@ -8,7 +8,8 @@ package struct NamedRule: Hashable, Sendable {
   package let declared: DeclaredText
   /// What people read where it is broken; the rule itself where it says nothing.
   package let message: LocalizedText?
-  package let severity: Diagnostic.Severity
+  /// Nil if the rule is off.
+  package let severity: Diagnostic.Severity?
   /// What its findings are known by.
   package var code: Diagnostic.Code { Diagnostic.Code(rawValue: Self.codePrefix + name) }
 
@@ -41,19 +42,24 @@ extension SettingType<RuleSettings> {
   /// The same type, but a table with a `rule` is refused: a built-in rule cannot be redefined.
   var notDeclaredAnew: Self {
     SettingType(key) { file, entry, key in
-      guard let rule = file.child(entry, "rule") else { return read(&file, entry, key) }
-      file.reject(
-        rule, "`\(key)` is built in, and cannot be declared anew",
-        "правило `\(key)` встроенное, и объявить его заново нельзя",
-        help: LocalizedText(
-          "give the rule another name; of a built-in one only `severity` can be set",
-          "дайте правилу другое имя; у встроенного можно задать только `severity`"))
-      return nil
+      file.refusesRule(in: entry, key) ? nil : read(&file, entry, key)
     }
   }
 }
 
 extension SettingsReader {
+  /// Whether the declaration of a built-in rule has a `rule`, which is reported.
+  fileprivate mutating func refusesRule(in declaration: Int, _ name: String) -> Bool {
+    guard let rule = child(declaration, "rule") else { return false }
+    reject(
+      rule, "`\(name)` is built in, and cannot be declared anew",
+      "правило `\(name)` встроенное, и объявить его заново нельзя",
+      help: LocalizedText(
+        "give the rule another name; of a built-in one only `severity` can be set",
+        "дайте правилу другое имя; у встроенного можно задать только `severity`"))
+    return true
+  }
+
   /// The rules that are declared under `rules`, and the severities that built-in ones have there.
   mutating func rules(
     _ declared: [Located<RuleSettings>]
@@ -67,6 +73,7 @@ extension SettingsReader {
           severities[check.code] = rule.severity?.value
           continue
         }
+        if refusesRule(in: rule.entry, name) { continue }
         rejectKey(
           rule.entry, "`\(name)` is always an error", "`\(name)` — всегда ошибка",
           help: LocalizedText(
@@ -75,11 +82,11 @@ extension SettingsReader {
       } else if child(rule.entry, "rule") == nil {
         let codes = Check.all.filter { $0.severity != .error }.map(\.code.rawValue)
         rejectKey(rule.entry, "`rule` is missing", "нет `rule`", meant: meant(name, among: codes))
-      } else if let text = rule.rule?.value,
-        let severity = (rule.severity?.value ?? .error).severity
-      {
+      } else if let text = rule.rule?.value {
         rules.append(
-          NamedRule(name: name, declared: text, message: rule.message?.value, severity: severity))
+          NamedRule(
+            name: name, declared: text, message: rule.message?.value,
+            severity: (rule.severity?.value ?? .error).severity))
       }
     }
     return (rules, severities)
@@ -87,9 +94,9 @@ extension SettingsReader {
 }
 
 extension Schema {
-  /// The workspace's rules in terms of the schema; those that are wrong are left out.
+  /// The workspace's rules in terms of the schema, but for invalid ones and those that are off.
   package func boundRules(at time: QueryTime) -> [BoundRule] {
-    rules.compactMap { try? BoundRule($0, in: self, at: time) }
+    rules.filter { $0.severity != nil }.compactMap { try? BoundRule($0, in: self, at: time) }
   }
 
   /// The severity of a check in this workspace; nil if it is off.

@@ -50,8 +50,13 @@ extension SettingType<[Located<ChoiceSettings>]> {
     var either = names.key
     (either.value, either.isList, either.definition) = (.choice, true, "choices")
     return SettingType(either) { file, entry, key in
-      guard file.document.entries[entry].kind == .array else {
-        return names.read(&file, entry, key)
+      let kind = file.document.entries[entry].kind
+      if kind.isTable { return names.read(&file, entry, key) }
+      guard kind == .array else {
+        file.reject(
+          entry, "`\(key)` must be a list of words, or a table",
+          "`\(key)`: ожидается список слов или таблица")
+        return nil
       }
       return list.read(&file, entry, key)?.map {
         Located(name: $0.value, entry: $0.entry, value: ChoiceSettings())

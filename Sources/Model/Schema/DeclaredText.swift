@@ -26,20 +26,21 @@ package struct DeclaredText: Hashable, Sendable {
 
   private static let longestLine = 300
 
-  /// Parses the text and returns the error, unless it is about a name whose declaration is invalid.
+  /// Parses the text and returns the error, unless it is about a name whose declaration is invalid. To find a suggestion
+  /// takes a look at all names, so that a caller with many errors does without.
   func findings(
-    unread: Set<String>, _ read: (String) throws(QueryProblem) -> Void
+    unread: Set<String>, suggesting: Bool, _ read: (String) throws(QueryProblem) -> Void
   ) -> [Diagnostic] {
     do {
       try read(text)
       return []
     } catch {
-      return error.names(unread, in: text) ? [] : [finding(error)]
+      return error.names(unread, in: text) ? [] : [finding(error, suggesting: suggesting)]
     }
   }
 
   /// What is wrong with it, at the words that are wrong where they stand as they are read.
-  private func finding(_ problem: QueryProblem) -> Diagnostic {
+  private func finding(_ problem: QueryProblem, suggesting: Bool) -> Diagnostic {
     var range = range
     if isPlain {
       let start = range.lowerBound + 1 + problem.range.lowerBound
@@ -47,7 +48,7 @@ package struct DeclaredText: Hashable, Sendable {
     }
     return Check.invalidSchema.finding(
       problem.message, in: Declarations.path, at: range,
-      meant: problem.meant?.english, help: [problem.choices].compactMap(\.self))
+      meant: suggesting ? problem.meant?.english : nil, help: [problem.choices].compactMap(\.self))
   }
 }
 

@@ -187,6 +187,10 @@ extension SettingType<[Located<String>]> {
       let document = file.document
       let isList = document.entries[entry].kind == .array
       let items = isList ? Array(document.children(of: entry)) : []
+      if isList && items.isEmpty {
+        file.reject(entry, "`\(key)` is empty", "`\(key)`: список пуст")
+        return nil
+      }
       guard !items.isEmpty, items.allSatisfy({ document.entries[$0].kind.isString }) else {
         file.reject(entry, "`\(key)` must be a list of texts", "`\(key)`: ожидается список текстов")
         return nil

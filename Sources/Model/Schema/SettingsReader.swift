@@ -51,9 +51,14 @@ struct SettingsReader {
 
   /// The name that was probably meant.
   mutating func meant(_ name: String, among names: some Sequence<String>) -> String? {
+    suggestion { nearest(name, among: names) }
+  }
+
+  /// A suggestion, as long as there are few of them.
+  mutating func suggestion(_ find: () -> String?) -> String? {
     guard suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
-    return nearest(name, among: names)
+    return find()
   }
 
   /// Reports an error at a value, or without a line if `entry` is nil.

@@ -8,7 +8,7 @@ enum SettingsTables {
     [
       Setting(
         "format", .version, at: \.isOfKnownFormat, isRequired: true,
-        "The version of the format, of which there is one.", "Версия формата; пока она одна."),
+        "The version of the format: 1.", "Версия формата; пока она одна."),
       Setting(
         "language", .word, at: \.language,
         "The language of lists and labels where the user chooses none.",
@@ -22,13 +22,13 @@ enum SettingsTables {
         "Where the first tasks are loaded from.", "Откуда загрузить первые поручения."),
       Setting(
         "uuid", .uuid, at: \.uuid,
-        "What tells this workspace from all others; the UUIDs of its tasks are made with it.",
+        "The id of this workspace. UUIDs of tasks in exports are made from it.",
         "По нему это рабочее пространство отличают от всех других; с ним создаются UUID его поручений."
       ),
       Setting(
         "conditions", .names(of: .knownKind, .names(of: .condition, .text(in: .condition))),
         into: \.conditions,
-        "What conditions about the records of a kind may say by a name, by kind.",
+        "Named conditions, by kind.",
         "Условия о записях вида, у которых есть имя; по видам."),
       Setting(
         "queries", .names(of: .query, query), into: \.queries,
@@ -36,17 +36,17 @@ enum SettingsTables {
         "Запросы, которые `docket query` знает по имени."),
       Setting(
         "rules", .names(of: .rule, known: builtInRules, rule), into: \.rules,
-        "What must hold between the records, for `docket check`.",
+        "Rules that `docket check` checks.",
         "Что должно выполняться для записей; это проверяет `docket check`."),
     ])
 
   private static let appearance: [Setting<KindSettings>] = [
     Setting(
       "label", .label, at: \.label,
-      "What people call one record of the kind.", "Как называется одна запись этого вида."),
+      "The name of one record of the kind.", "Как называется одна запись этого вида."),
     Setting(
       "plural", .label, at: \.plural,
-      "What people call several records of the kind.", "Как называются несколько записей."),
+      "The name of several records of the kind.", "Как называются несколько записей."),
     Setting(
       "counted", counted, at: \.counted,
       "The forms of the noun after numbers: 1 machine, 2 machines; 1 станок, 5 станков.",
@@ -107,14 +107,14 @@ enum SettingsTables {
     [
       Setting(
         "type", .fieldType, at: \.type, isRequired: true,
-        "What each value is, and with `list of` or `set of` that there are many.",
+        "The type of each value; `list of` or `set of` before it allows many.",
         "Тип каждого значения; с `list of` или `set of` их много."),
       Setting(
         "to", .text(.kind), at: \.target, neededByType: "reference",
         "The kind that a reference leads to.", "Вид, к которому ведёт ссылка."),
       Setting(
         "on-delete", .word, at: \.deleteRule,
-        "What becomes of a reference when its target is deleted.",
+        "What happens to a reference when its target is deleted.",
         "Что станет со ссылкой, когда удалят запись, к которой она ведёт."),
       Setting(
         "inverse", .label, at: \.inverse,
@@ -159,7 +159,7 @@ enum SettingsTables {
       "default", .text(.line), at: \.defaultValue,
       "The value that `add` uses by default.",
       "Что запишет `add`, если ничего не указано; так, как это ввели бы."),
-    Setting("label", .label, at: \.label, "What people call the field.", "Как называется поле."),
+    Setting("label", .label, at: \.label, "The name that people see.", "Как называется поле."),
   ]
 
   static let languages: [Setting<ChoiceSettings>] = [
@@ -172,7 +172,7 @@ enum SettingsTables {
     languages + [
       Setting(
         "means", .word, at: \.meaning,
-        "What a status says of a record's work.", "Что статус говорит о работе.")
+        "The meaning of a status: `open`, `done` or `cancelled`.", "Что статус говорит о работе.")
     ])
 
   private static let counted = SettingType.table(
@@ -186,10 +186,10 @@ enum SettingsTables {
     QuerySettings(), LocalizedText("a query's declaration", "объявлении запроса"),
     [
       Setting(
-        "label", .label, at: \.label, "What people call the query.", "Как называется запрос."),
+        "label", .label, at: \.label, "The name that people see.", "Как называется запрос."),
       Setting(
         "query", .text(in: .query), at: \.query, isRequired: true,
-        "What is asked, as of `docket query`.", "Запрос, как для `docket query`."),
+        "The query, as for `docket query`.", "Запрос, как для `docket query`."),
       Setting(
         "tab", .flag, at: \.tab,
         "Whether the screens have a tab for the records.", "Нужна ли записям вкладка на экранах."),
@@ -204,10 +204,10 @@ enum SettingsTables {
         "`no KIND where …`, `every KIND has …` или `count KIND … <= 5`."),
       Setting(
         "message", .label, at: \.message,
-        "What people read where the rule is broken.", "Что прочтут люди, если правило нарушено."),
+        "The message of a violation.", "Что прочтут люди, если правило нарушено."),
       Setting(
         "severity", .word, at: \.severity,
-        "What breaking it is: by default an error, with which `docket check` fails.",
+        "The severity of a violation; by default an error, which makes `docket check` fail.",
         "Чем считать нарушение; по умолчанию это ошибка, при которой `docket check` завершается неудачей."
       ),
     ])
@@ -221,8 +221,8 @@ enum SettingsTables {
     LocalizedText("a built-in rule's declaration", "объявлении встроенного правила"),
     [
       Setting(
-        "severity", .word, at: \.severity, isRequired: true,
-        "What breaking it is.", "Чем считать нарушение.")
+        "severity", .word, at: \.severity,
+        "The severity of a violation.", "Чем считать нарушение.")
     ]
   ).notDeclaredAnew
 }

@@ -18,8 +18,10 @@ struct FileToFix {
   init(path: Path, before: [UInt8], _ fixes: [Diagnostic.Fix]) {
     self.path = path
     self.before = before
-    self.fixes = fixes.map(\.message)
-    own = splice(before, fixes.compactMap { $0.change(of: before) }.flatMap(\.splices)) ?? before
+    let changes = fixes.compactMap { fix in fix.change(of: before).map { (fix.message, $0) } }
+    let own = splice(before, changes.flatMap(\.1.splices))
+    self.fixes = own == nil ? [] : changes.map(\.0)
+    self.own = own ?? before
   }
 
   var change: FileChange { change(to: fixed?.bytes ?? own) }

@@ -68,6 +68,27 @@ struct CompletionTests {
     #expect(try complete("depends-on = [\"#4‸\", \"41\"]\n").labels == ["40"])
   }
 
+  @Test("replaces the word at the cursor, and nothing that follows")
+  func following() throws {
+    #expect(
+      try complete("depends-on = [‸ \"40\"]\n").result == "depends-on = [\"41\" \"40\"]\n")
+    #expect(
+      try complete("depends-on = ‸[\n  \"40\",\n]\n").result.hasSuffix("[\n  \"40\",\n]\n"))
+    #expect(
+      try complete("assignee = \"pet‸rov, x\"\n").result == "assignee = \"petrov-ivan\"\n")
+    let settings = { (text: String) in try complete("format = 1\n" + text, in: "docket.toml") }
+    #expect(
+      try settings("kinds.ta‸sk.hidden = true\n").result
+        == "format = 1\nkinds.task.hidden = true\n")
+    #expect(try settings("[queries.x]\nquery = \"‸\"\"task\"\"\"\n").labels == [])
+    #expect(
+      try settings("[queries.x]\nquery = \"task where status = \\\"do‸\"\n").result
+        == "format = 1\n[queries.x]\nquery = \"task where status = done\"\n")
+    #expect(
+      try settings("[queries.x]\nquery = \"task where status = \\\"do‸\\\"\"\n").result
+        == "format = 1\n[queries.x]\nquery = \"task where status = done\"\n")
+  }
+
   @Test("offers nothing that would depend on itself")
   func circles() throws {
     #expect(try complete("depends-on = [‸]\n", in: "tasks/40.toml").labels == [])

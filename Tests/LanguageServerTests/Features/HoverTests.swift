@@ -53,7 +53,7 @@ struct HoverTests {
     arguments: [
       (
         "form‸at = 1\n",
-        "**`format`**\n\nThe version of the format, of which there is one."
+        "**`format`**\n\nThe version of the format: 1."
       ),
       (
         "[kinds.task.fields.status]\nchoi‸ces = [\"new\"]\n",

@@ -98,6 +98,12 @@ let queryCases: [GrowthCase] =
             + (0..<size).map { "c\($0) = \"colour\($0) = 1\"\n" }.joined()
         ])
     },
+    GrowthCase("docket.toml with conditions that each name the one before", 1000) { size in
+      let chain = Records.lines(size) { "c\($0 + 1) = \"c\($0)\"" }
+      return GrowthInput(
+        "check --format short", [],
+        ["docket.toml": "format = 1\n[conditions.task]\nc0 = \"open\"\n" + chain])
+    },
     GrowthCase("query: conditions in each other, each about the record around it", 3) { size in
       let innermost = "due <= .due"
       let condition = (1..<size).reduce(innermost) { inner, _ in
