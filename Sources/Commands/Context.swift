@@ -1,4 +1,3 @@
-import Operations
 package import Platform
 import Text
 package import Workspace
@@ -93,7 +92,7 @@ extension Context {
     var line = "docket"
     for word in arguments {
       if line.unicodeScalars.count > Self.longestLine { return line + " …" }
-      line += " " + shellWord(Self.shortened(Self.withoutUser(word)))
+      line += " " + shellWord(Self.shortened(Self.withoutSecrets(word)))
     }
     return line
   }
@@ -107,13 +106,12 @@ extension Context {
   }
 
   /// A word, or the value of an option in it, without the user and the password of an address.
-  private static func withoutUser(_ word: String) -> String {
+  private static func withoutSecrets(_ word: String) -> String {
     if word.begins(with: "--"), let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) {
       let value = word.utf8.index(after: sign)
-      return String(word[..<value]) + withoutUser(String(word[value...]))
+      return String(word[..<value]) + withoutPassword(String(word[value...]))
     }
-    guard WebAddress.isOne(word) else { return word }
-    return (try? WebAddress(word))?.name ?? "…"
+    return withoutPassword(word)
   }
 }
 

@@ -35,12 +35,6 @@ package struct Deadline {
   }
 }
 
-/// Sleeps for so long.
-package func pause(_ time: Duration) {
-  var deadline = Deadline(after: time)
-  while deadline.pause() {}
-}
-
 /// The time since some moment in the past, by a clock that nobody sets.
 package func elapsedTime() -> Duration {
   var time = timespec()

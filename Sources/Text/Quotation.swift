@@ -1,9 +1,9 @@
 /// The widest text of others that a message repeats, in terminal columns.
 private let widestQuotation = 60
 
-/// A word that was typed as a message repeats it: safe, short, and marked off.
+/// A word that was typed as a message repeats it: safe, short, marked off, and without the password of an address.
 package func quoted(_ text: String) -> String {
-  let beginning = String(text.unicodeScalars.prefix(widestQuotation * 4))
+  let beginning = String(withoutPassword(text).unicodeScalars.prefix(widestQuotation * 4))
   return "`\(truncated(sanitized(beginning), to: widestQuotation))`"
 }
 

@@ -76,6 +76,9 @@ enum Words {
       "docket.toml names an address to load the first tasks from: `\(command)` does so",
       "в docket.toml указано, откуда загрузить первые поручения: `\(command)` загрузит их")
   }
+  static let passwordIsNotKept = LocalizedText(
+    "docket.toml keeps the address without the user and the password",
+    "в docket.toml адрес записан без имени пользователя и пароля")
   static func askToMakeWorkspace(_ folder: String) -> LocalizedText {
     LocalizedText(
       "There is no workspace here. Make one in \(sanitized(folder))? [y/N]",

@@ -3,90 +3,88 @@ import Text
 
 extension Failure {
   init(_ error: AddressError) {
-    let name = sanitized(error.address)
-    func refused(_ message: LocalizedText, help: LocalizedText? = nil) -> Failure {
-      .refused(message.map { "\(name): \($0)" }, help: help)
+    let name = shownPath(error.address)
+    func refused(
+      _ english: String, _ russian: String, help: LocalizedText? = nil
+    ) -> Failure {
+      .refused(LocalizedText("\(name): \(english)", "\(name): \(russian)"), help: help)
     }
-    let pipe = LocalizedText(
-      "load it by other means, and pipe it in: `… | docket import -`",
-      "загрузите его другим способом и передайте по каналу: `… | docket import -`")
+    let otherWay = LocalizedText(
+      "download the file by other means, then `docket import FILE`",
+      "скачайте файл другим способом, затем `docket import ФАЙЛ`")
     self =
       switch error.reason {
       case .notHTTP:
         Failure.usage(
           LocalizedText(
-            "`\(name)` is no address: it begins with neither http:// nor https://",
+            "`\(name)` is not an address: it begins with neither http:// nor https://",
             "`\(name)` — не адрес: адрес начинается с http:// или https://"),
-          help: LocalizedText("`docket import` reads a file", "файл читает `docket import`"))
+          help: LocalizedText(
+            "`docket import ./FILE` reads a file", "файл читает `docket import ./ФАЙЛ`"))
       case .malformed:
         Failure.usage(
-          LocalizedText(
-            "`\(name)` is no address: it has spaces or control characters in it",
-            "`\(name)` — не адрес: в нём есть пробелы или управляющие символы"))
+          LocalizedText("`\(name)` is not a valid address", "`\(name)` — недопустимый адрес"),
+          help: LocalizedText(
+            "write a space as `%20`, and in a password `/` as `%2F`, `?` as `%3F`, `#` as `%23`, "
+              + "`@` as `%40`; after the host also write `@` as `%40`",
+            "пробел пишется `%20`, а в пароле `/` — `%2F`, `?` — `%3F`, `#` — `%23`, `@` — `%40`; "
+              + "после имени сервера `@` тоже пишется `%40`"))
       case .offline:
         .refused(
-          LocalizedText(
-            "\(name) is not read offline", "\(name) без сети не читается"),
+          LocalizedText("cannot load \(name) offline", "\(name): без сети не загрузить"),
           help: LocalizedText(
-            "import a file, or leave `--offline` out",
+            "import a file, or leave out `--offline`",
             "импортируйте файл или уберите `--offline`"))
-      case .programMissing("getent"):
-        refused(
-          LocalizedText(
-            "hosts are looked up by `getent`, which is not installed",
-            "чтобы найти узел, нужна программа `getent`, а её здесь нет"), help: pipe)
-      case .programMissing(let program):
+      case .noCurl:
         .refused(
           LocalizedText(
-            "addresses are loaded by `\(program)`, which is not installed",
-            "чтобы загрузить адрес, нужна программа `\(program)`, а её здесь нет"), help: pipe)
+            "curl is not installed; docket needs it to load addresses",
+            "curl не установлен, а без него docket не загружает адреса"),
+          help: LocalizedText(
+            "install it, for example with `apt install curl`, `dnf install curl` or `brew install curl`, "
+              + "or \(otherWay.english)",
+            "установите его, например `apt install curl`, `dnf install curl` или `brew install curl`, "
+              + "или \(otherWay.russian)"))
       case .tooLarge(let limit):
         refused(
-          LocalizedText(
-            "it gives more than \(limit >> 20) MiB", "там больше \(limit >> 20) МиБ"),
-          help: LocalizedText(
-            "load it by other means, and import the file",
-            "загрузите его другим способом и импортируйте файл"))
-      case .otherScheme:
+          "the answer is larger than \(limit >> 20) MiB", "ответ больше \(limit >> 20) МиБ",
+          help: otherWay)
+      case .otherProtocol(fromHTTPS: true):
         refused(
-          LocalizedText(
-            "it leads on to what is neither http nor https",
-            "перенаправляет на адрес, который не http и не https"))
-      case .endless:
-        refused(LocalizedText("it leads on and on", "перенаправляет без конца"))
-      case .innerNetwork(let place):
+          "it redirects from https to another protocol",
+          "перенаправляет с https на другой протокол")
+      case .otherProtocol(fromHTTPS: false):
         refused(
-          LocalizedText(
-            "it leads to \(place), which is in a network of this machine; "
-              + "only an address that is typed may lead there",
-            "ведёт на \(place), а это внутренняя сеть; туда может вести только адрес, введённый вручную"
-          ))
-      case .unclearHost(let host):
+          "it redirects to a protocol other than http and https",
+          "перенаправляет на протокол, который не http и не https")
+      case .tooManyRedirects: refused("too many redirects", "слишком много перенаправлений")
+      case .unknownProxy: refused("cannot find the proxy", "прокси-сервер не найден")
+      case .unknownHost: refused("cannot find the host", "сервер не найден")
+      case .refused: refused("cannot connect to the server", "не удалось подключиться к серверу")
+      case .status("429"), .status("503"):
         refused(
-          LocalizedText(
-            "it leads to \(quoted(host)); only names of English letters, digits, hyphens and dots are followed",
-            "ведёт на \(quoted(host)); имя сервера должно быть из латинских букв, цифр, дефисов и точек"
-          ))
-      case .noProxy: refused(LocalizedText("the proxy is not found", "прокси-сервер не найден"))
-      case .noHost: refused(LocalizedText("there is no such host", "такого сервера нет"))
-      case .noAnswer: refused(LocalizedText("nobody answers there", "там никто не отвечает"))
-      case .status(let code):
+          "the server is busy", "сервер перегружен",
+          help: LocalizedText("try again later", "повторите позже"))
+      case .status(let status):
+        refused("the server answered with status \(status)", "сервер ответил кодом \(status)")
+      case .timeout:
         refused(
-          LocalizedText(
-            "the server answers \(code ?? "with an error")",
-            "ответ сервера: \(code ?? "ошибка")"))
-      case .tookTooLong:
-        refused(
-          LocalizedText("it takes too long", "слишком долго нет ответа"),
+          "the server took too long to answer", "сервер слишком долго не отвечал",
           help: LocalizedText(
             "`docket import --timeout SECONDS` gives it more time",
             "дайте больше времени: `docket import --timeout СЕКУНДЫ`"))
-      case .emptyAnswer:
-        refused(LocalizedText("the server answers nothing", "ответ сервера пуст"))
-      case .failed(let line):
+      case .empty: refused("the server sent no answer", "сервер не прислал ответа")
+      case .incomplete:
+        refused("the connection was lost during the answer", "соединение прервалось посреди ответа")
+      case .insecure(let message):
         refused(
-          line.map { LocalizedText(verbatim: sanitized($0)) }
-            ?? LocalizedText("curl failed", "curl завершился с ошибкой"))
+          "no secure connection" + behind(message),
+          "не удалось установить защищённое соединение" + behind(message))
+      case .failed(let message):
+        refused("curl failed" + behind(message), "curl завершился с ошибкой" + behind(message))
       }
   }
 }
+
+/// A line from curl, after a colon.
+private func behind(_ message: String?) -> String { message.map { ": " + sanitized($0) } ?? "" }

@@ -11,11 +11,11 @@ extension Session {
 
   /// What a word stands for: an address, a file, or standard input where it is `-`; with what messages call it.
   func importSource(
-    _ word: String, _ trust: WebAddress.Trust
+    _ word: String
   ) throws(OperationError) -> (source: ImportSource, name: LocalizedText) {
-    if WebAddress.isOne(word) {
+    if looksLikeAddress(word) {
       let address = try WebAddress(word)
-      return (.address(address, trust), LocalizedText(verbatim: shownPath(address.name)))
+      return (.address(address), LocalizedText(verbatim: shownPath(address.name)))
     }
     return word == "-"
       ? (.standardInput, LocalizedText("standard input", "стандартный ввод"))

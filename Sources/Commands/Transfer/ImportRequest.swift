@@ -8,8 +8,6 @@ import Workspace
 /// What a person asked to import, and how.
 struct ImportRequest {
   var source: String
-  /// How far an address may lead.
-  var trust = WebAddress.Trust.typed
   var format: ImportFormat?
   var encoding: TextEncoding?
   /// The kind of the rows of a table.
@@ -28,7 +26,7 @@ extension Session {
   /// Reads a source and puts its records into the workspace, all or none.
   func importRecords(_ request: ImportRequest) throws(Failure) -> ImportResult {
     let (source, name) = try operating { () throws(OperationError) in
-      try importSource(request.source, request.trust)
+      try importSource(request.source)
     }
     let text = try importing(from: name) { () throws(OperationError) in
       var pages: ProgressLine?

@@ -26,11 +26,11 @@ extension Session {
     guard !isOffline, let workspace = try? workspace() else { return false }
     var decision = workspace.seedDecision(whereEmpty: graph, kind, typed: given)
     if case .ask(let address) = decision { decision = ask(for: address, workspace) }
-    guard case .load(let address, let trust) = decision else { return false }
-    return loadSeed(address, trust)
+    guard case .load(let address) = decision else { return false }
+    return loadSeed(address)
   }
 
-  /// Has somebody agree to an address that came with the files; where nobody can be asked, says how.
+  /// Asks whether to load from the address in docket.toml; where nobody can be asked, says how to load it.
   private func ask(for address: WebAddress, _ workspace: Workspace) -> SeedDecision {
     guard canAsk else {
       let command = "docket task list --seed \(shellWord(sanitized(address.name)))"
@@ -43,14 +43,13 @@ extension Session {
 
   /// Loads tasks from an address, says so beside the output, and only warns where that fails.
   @discardableResult
-  func loadSeed(_ address: WebAddress, _ trust: WebAddress.Trust) -> Bool {
+  func loadSeed(_ address: WebAddress) -> Bool {
     say("\(Words.loading[language]) \(sanitized(address.name))…\n")
     try? context.standardError.flush()
     do throws(Failure) {
       let schema = try workspace().schema
       guard let kind = schema.index(of: .task) else { return false }
-      let result = try importRecords(
-        ImportRequest(source: address.text, trust: trust, kind: kind))
+      let result = try importRecords(ImportRequest(source: address.text, kind: kind))
       tell(ofLossesIn: result)
       say(result.text(schema, language))
       return true

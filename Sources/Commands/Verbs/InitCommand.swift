@@ -55,8 +55,8 @@ extension GeneralCommand {
       ])
   ) { invocation, session throws(Failure) in
     let words = invocation.parameters
-    let addresses = words.filter(WebAddress.isOne)
-    let folders = words.filter { !WebAddress.isOne($0) }
+    let addresses = words.filter(looksLikeAddress)
+    let folders = words.filter { !looksLikeAddress($0) }
     if let unexpected = (folders.dropFirst() + addresses.dropFirst()).first {
       throw .usage(
         LocalizedText(
@@ -103,8 +103,9 @@ extension GeneralCommand {
     }
     if let seed {
       let inside = session.inWorkspace(at: folder)
-      try? inside.workspace().remember(.typed, for: seed.text)
-      if !session.isOffline(invocation.flag(Option.offline.name)) { inside.loadSeed(seed, .typed) }
+      try? inside.workspace().remember(.agreed, for: seed.name)
+      if seed.hasUser { inside.advise(Words.passwordIsNotKept) }
+      if !session.isOffline(invocation.flag(Option.offline.name)) { inside.loadSeed(seed) }
     }
     return .success
   }

@@ -13,7 +13,8 @@ package enum CreationError: Error, Hashable {
 
 extension Workspace {
   /// Makes a workspace of a folder, given by an absolute path, with the line by which git keeps the line ends of
-  /// records; `seed` is where its first tasks come from. Returns the workspace around it, where there is one.
+  /// records; `seed` is where its first tasks come from: docket.toml gets it without a password, since others read it too.
+  /// Returns the workspace around the new one, if any.
   package static func start(
     at folder: String, language: Language? = nil, speaker: Language = .english,
     seed: WebAddress? = nil, in fileSystem: FileSystem
@@ -23,7 +24,7 @@ extension Workspace {
       throw .creating(.notAFolder(folder))
     }
     do throws(SystemError) {
-      try create(at: folder, language: language, speaker: speaker, seed: seed?.text, in: fileSystem)
+      try create(at: folder, language: language, speaker: speaker, seed: seed?.name, in: fileSystem)
     } catch {
       if error.isExisting && fileSystem.isTaken("\(folder)/\(fileName)") {
         throw .creating(.alreadyThere(folder: folder))

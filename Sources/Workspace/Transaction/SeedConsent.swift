@@ -1,16 +1,12 @@
 package import Platform
 
-/// What somebody said in this clone of loading the first tasks from the address in docket.toml.
+/// Whether somebody agreed in this clone to load the first tasks from the address in docket.toml.
 package enum SeedConsent: String, Sendable {
-  /// The address was typed here: it may lead anywhere.
-  case typed
-  /// It was shown, and agreed to.
-  case agreed
-  case refused
+  case agreed, refused
 }
 
 extension Workspace {
-  /// What was said of an address; nil where nobody was asked yet.
+  /// The answer about an address; nil if nobody was asked yet.
   package func seedConsent(for address: String) -> SeedConsent? {
     guard let root = try? Directory.open(root, in: fileSystem),
       let folder = try? root.directory(LocalFolder.name),
@@ -19,7 +15,7 @@ extension Workspace {
     return SeedConsent.allCases.first { bytes == $0.note(of: address, in: self) }
   }
 
-  /// Remembers it, as far as that can be written.
+  /// Remembers the answer about an address, as far as it can be written.
   package func remember(_ consent: SeedConsent, for address: String) throws(SystemError) {
     let folders = try Folders(of: self)
     do throws(TransactionError) {

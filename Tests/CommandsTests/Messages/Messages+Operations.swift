@@ -78,12 +78,10 @@ private enum Operation {
   private static let noValue = JSONError(reason: .expectedValue, offset: 0)
 
   private static let addresses: [AddressError.Reason] = [
-    .malformed, .offline, .programMissing("curl"), .programMissing("getent"),
-    .tooLarge(limit: 1 << 20),
-    .notHTTP, .otherScheme, .endless, .innerNetwork("10.0.0.1"), .unclearHost("a_b"), .noProxy,
-    .noHost, .noAnswer,
-    .status(nil),
-    .status("404"), .tookTooLong, .emptyAnswer, .failed(nil),
+    .notHTTP, .malformed, .offline, .noCurl, .tooLarge(limit: 1 << 20),
+    .otherProtocol(fromHTTPS: true), .otherProtocol(fromHTTPS: false), .tooManyRedirects,
+    .unknownProxy, .unknownHost, .refused, .status("404"), .status("503"), .timeout, .empty,
+    .incomplete, .insecure(nil), .failed(nil),
   ]
 
   private static let outputs: [OutputError] = [

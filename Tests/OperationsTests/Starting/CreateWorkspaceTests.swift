@@ -8,11 +8,11 @@ import Workspace
 
 @Suite("A new workspace")
 struct CreateWorkspaceTests {
-  @Test("holds its settings, and how git keeps line ends")
+  @Test("holds its settings, without a password, and how git keeps line ends")
   func start() throws {
     try TestWorkspace.with { disk in
       let outer = try Workspace.start(
-        at: disk.root + "/a/b", seed: WebAddress("https://example.org/todos"), in: .real)
+        at: disk.root + "/a/b", seed: WebAddress("https://a:b@example.org/todos"), in: .real)
       #expect(outer?.root == disk.root)
       #expect(try disk.text("a/b/docket.toml").hasSuffix("seed = \"https://example.org/todos\"\n"))
       #expect(

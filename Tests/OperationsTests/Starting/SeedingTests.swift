@@ -12,7 +12,7 @@ struct SeedingTests {
   private func decision(_ decision: SeedDecision) -> String {
     switch decision {
     case .leave: "leave"
-    case .load(let address, let trust): "load \(address.name) \(trust)"
+    case .load(let address): "load \(address.text)"
     case .ask(let address): "ask \(address.name)"
     }
   }
@@ -37,18 +37,19 @@ struct SeedingTests {
       #expect(decision(workspace.seedDecision(for: address, isAgreed: false)) == "leave")
       try expect("leave", in: disk)
       let agreed = decision(workspace.seedDecision(for: address, isAgreed: true))
-      #expect(agreed == "load https://a.org/x found")
-      try expect("load https://a.org/x found", in: disk)
+      #expect(agreed == "load https://a.org/x")
+      try expect("load https://a.org/x", in: disk)
     }
   }
 
-  @Test("is decided by who typed an address, and remembered where it is the declared one")
+  @Test("is not asked where somebody types an address, and remembered for the declared one")
   func typed() throws {
     try TestWorkspace.with(Self.declared) { disk in
-      try expect("load https://b.org/y typed", in: disk, typed: "https://b.org/y")
+      try expect("load https://b.org/y", in: disk, typed: "https://b.org/y")
+      try expect("load https://u:p@a.org/x", in: disk, typed: "https://u:p@a.org/x")
       try expect("ask https://a.org/x", in: disk)
-      try expect("load https://a.org/x typed", in: disk, typed: "https://a.org/x")
-      try expect("load https://a.org/x typed", in: disk)
+      try expect("load https://a.org/x", in: disk, typed: "https://a.org/x")
+      try expect("load https://a.org/x", in: disk)
     }
   }
 

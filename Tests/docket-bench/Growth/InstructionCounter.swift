@@ -19,7 +19,10 @@ struct InstructionCounter {
       try workspace.reset()
       // What was changed in this second or the one before docket reads once more, for whoever may still be
       // writing.
-      if workspace.changes { pause(.seconds(2)) }
+      if workspace.changes {
+        var deadline = Deadline(after: .seconds(2))
+        while deadline.pause() {}
+      }
       var program = workspace.program(docket: docket)
       program.arguments =
         [

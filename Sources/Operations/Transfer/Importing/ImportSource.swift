@@ -5,7 +5,7 @@ package enum ImportSource {
   case standardInput
   /// By an absolute path.
   case file(String)
-  case address(WebAddress, WebAddress.Trust)
+  case address(WebAddress)
 
   /// The most bytes that an import reads from a file.
   private static let fileLimit = 256 << 20
@@ -28,12 +28,11 @@ package enum ImportSource {
       return try reading(as: encoding) { () throws(ReadFailure) in
         try fileSystem.read(path, limit: Self.fileLimit)
       }
-    case .address(let address, _) where isOffline:
-      throw .address(AddressError(address: address.name, reason: .offline))
-    case .address(let address, let trust):
+    case .address(let address) where isOffline:
+      throw address.error(.offline)
+    case .address(let address):
       return try address.loadPages(
-        trust, as: encoding, limit: Self.addressLimit, within: timeLimit, environment,
-        onPage: onPage)
+        as: encoding, limit: Self.addressLimit, within: timeLimit, environment, onPage: onPage)
     }
   }
 

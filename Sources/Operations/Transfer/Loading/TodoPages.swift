@@ -34,27 +34,30 @@ struct TodoPage {
 }
 
 extension WebAddress {
-  private static let mostPages = 1000
+  private static let maxPages = 1000
+  /// How often curl asks a busy server again for a later part.
+  private static let maxRetries = 3
 
   /// Loads the text that it gives; of a list in parts those of all that follow too, each on lines of its own. `onPage`
   /// is told before each of these how many there are.
   func loadPages(
-    _ trust: Trust, as encoding: TextEncoding?, limit: Int, within time: Duration,
+    as encoding: TextEncoding?, limit: Int, within time: Duration,
     _ environment: [String: String], onPage: (Int) -> Void
   ) throws(OperationError) -> ImportedText {
     let deadline = Deadline(after: time)
     // Each part by itself may be as long as all may be, so that curl is never given a limit of nothing.
-    let bytes = try load(trust, limit: limit, within: time, environment)
+    let bytes = try load(limit: limit, within: time, environment)
     var size = bytes.count
     let start = try ImportedText(bytes, as: encoding)
     var text = start.text
     let first = TodoPage(text)
     var (page, count) = (first, 1)
-    while let last = page, let next = last.next, count < Self.mostPages {
+    while let last = page, let next = last.next, count < Self.maxPages {
       onPage(first?.pageCount ?? 1)
       let address = try asking(skip: next, limit: last.limit)
+      let left = max(deadline.left ?? time, .milliseconds(1))
       let bytes = try address.load(
-        trust, limit: limit, within: deadline.left ?? time, environment)
+        limit: limit, within: left, retries: Self.maxRetries, environment)
       let more = try ImportedText(bytes, as: encoding).text
       guard let new = TodoPage(more) else {
         try requireEnd(more)
@@ -63,9 +66,7 @@ extension WebAddress {
       // A service that does not know `skip` gives the first part again.
       if new.skip != next { break }
       size += 1 + bytes.count
-      if size > limit {
-        throw .address(AddressError(address: name, reason: .tooLarge(limit: limit)))
-      }
+      if size > limit { throw error(.tooLarge(limit: limit)) }
       text += "\n" + more
       (page, count) = (new, count + 1)
     }

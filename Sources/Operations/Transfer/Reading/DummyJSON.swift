@@ -31,7 +31,7 @@ extension Drafts {
     guard let total = stated.integer, let skipped, total >= 0, skipped >= 0
     else { return lose(.unknownTotal) }
     if total - skipped > items.count {
-      let address = WebAddress.isOne(source) ? try WebAddress(source) : nil
+      let address = try? WebAddress(source)
       lose(.rest(total: total, given: items.count, wasAskedFor: address?.asksForAll ?? false))
     }
   }

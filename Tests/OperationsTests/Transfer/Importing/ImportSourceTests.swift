@@ -27,7 +27,7 @@ struct ImportSourceTests {
       }
     }
     let address = try WebAddress("https://a.org/x")
-    let offline = #expect(throws: OperationError.self) { try load(.address(address, .typed)) }
+    let offline = #expect(throws: OperationError.self) { try load(.address(address)) }
     guard case .address(let error) = offline else {
       Issue.record("\(String(describing: offline))")
       return

@@ -6,188 +6,111 @@ import Testing
 
 @Suite("An address of the web")
 struct WebAddressTests {
-  @Test(
-    "is told by how it begins",
-    arguments: [
-      ("http://x", true), ("HTTPS://x", true), ("https://", true), ("https:/x", false),
-      ("ftp://x", false), ("file:///x", false), ("todo.txt", false), (" http://x", false),
-      // The slash and the accent behind it are one character to Swift.
-      ("http://\u{301}x", true),
-    ])
-  func begins(text: String, isOne: Bool) {
-    #expect(WebAddress.isOne(text) == isOne)
-  }
-
-  @Test("has no blanks, line ends and control characters", arguments: [" ", "\n", "\t", "\u{7F}"])
-  func malformed(sign: String) {
-    let error = #expect(throws: OperationError.self) { try WebAddress("http://x/\(sign)y") }
-    guard case .address(let error) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
-    #expect(error.reason == .malformed)
-  }
-
-  @Test(
-    "is named without a user and a password",
-    arguments: [
-      ("https://anna:secret@host/x", "https://host/x"), ("http://a@b@host", "http://host"),
-      ("http://host/a@b", "http://host/a@b"), ("http://host?a@b", "http://host?a@b"),
-      ("http://anna:s@\u{301}secret@host", "http://host"), ("http://host", "http://host"),
-    ])
-  func name(text: String, name: String) throws {
-    #expect(try WebAddress(text).name == name)
-  }
-
-  @Test(
-    "that came with files leads neither to this machine nor into its networks",
-    arguments: [
-      "http://127.0.0.1/x", "http://127.1", "http://0x7f000001",
-      "https://anna:secret@10.0.0.1:8080/",
-      "http://192.168.1.1?x", "http://169.254.1.1#x", "http://[::1]/",
-      "http://[::ffff:127.0.0.1]:80",
-    ])
-  func inside(text: String) throws {
-    let error = #expect(throws: OperationError.self) {
-      try WebAddress(text).load(.found, limit: 1 << 10, within: .seconds(1), [:])
-    }
-    guard case .address(let error) = error, case .innerNetwork = error.reason else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+  /// The reason why an address is refused.
+  private func reason(_ body: () throws -> Void) throws -> AddressError.Reason {
+    let error = try #require(#expect(throws: OperationError.self) { try body() })
+    guard case .address(let error) = error else { throw error }
     #expect(!error.address.contains("secret"))
+    return error.reason
   }
 
   @Test(
-    "is asked again after the time that `Retry-After` says, a second where it says none, thrice at most",
+    "begins with http or https, and has a host, no spaces and a password that ends in one place",
     arguments: [
-      (["5", "", "0"], 60, [5, 1, 0], "text"), (["1", "2", "3", "4"], 60, [1, 2, 3], nil),
-      (["70"], 60, [], nil),
-    ] as [([String], Int, [Int], String?)])
-  func retries(answers: [String], limit: Int, waits: [Int], text: String?) throws {
-    try TestWorkspace.with { disk in
-      // In the place of curl: too much to do for each line of the file, then the text.
-      let curl = """
-        #!/bin/sh
-        [ -s "$ANSWERS" ] || { printf text; exit; }
-        printf 'curl: (22) The requested URL returned error: 429\\nretry: %s\\nredirect: \\n' "$(head -n 1 "$ANSWERS")" >&2
-        sed -i 1d "$ANSWERS"
-        exit 22
+      ("ftp://a:secret@host", .notHTTP), ("a:secret@host", .notHTTP), ("https:/x", .notHTTP),
+      ("http://", .malformed), ("http://host/a b", .malformed), ("http://host\n", .malformed),
+      ("http://a:sec/secret@host", .malformed), ("http://a:secret", .malformed),
+    ] as [(String, AddressError.Reason)])
+  func refused(text: String, expected: AddressError.Reason) throws {
+    #expect(try reason { _ = try WebAddress(text) } == expected)
+  }
 
-        """
-      try disk.write(curl, to: "bin/curl")
+  /// Calls `body` with an environment whose curl is a script.
+  private func withCurl(
+    _ script: String, _ body: (TestWorkspace, [String: String]) throws -> Void
+  ) throws {
+    try TestWorkspace.with { disk in
+      try disk.write("#!/bin/sh\n\(script)\n", to: "bin/curl")
       try setPermissions(0o755, of: disk.root + "/bin/curl")
-      try disk.write(answers.map { $0 + "\n" }.joined(), to: "answers")
-      let environment = [
-        "PATH": disk.root + "/bin:/usr/bin:/bin", "ANSWERS": disk.root + "/answers",
-      ]
-      var waited: [Duration] = []
-      let bytes = try? WebAddress("http://127.0.0.1/x").load(
-        .typed, limit: 1 << 10, within: .seconds(limit), environment
-      ) { waited.append($0) }
-      #expect(waited == waits.map { .seconds($0) })
-      #expect(bytes.map { String(decoding: $0, as: UTF8.self) } == text)
+      try body(
+        disk, ["PATH": disk.root + "/bin:/usr/bin:/bin", "LOG": disk.root + "/log"])
     }
   }
 
   @Test(
-    "is asked through the proxy that curl would ask",
-    arguments: [
-      ([:], nil), (["http_proxy": "a"], "a"), (["HTTP_PROXY": "a"], nil),
-      (["https_proxy": "a"], nil),
-      (["http_proxy": "", "all_proxy": "b"], "b"), (["HTTP_PROXY": "a", "ALL_PROXY": "b"], "b"),
-      (["http_proxy": "a", "all_proxy": "b"], "a"), (["all_proxy": "a", "ALL_PROXY": "b"], "a"),
-      (["http_proxy": "a", "no_proxy": "*"], nil),
-      (["http_proxy": "a", "NO_PROXY": "x,Host.Example."], nil),
-      (["http_proxy": "a", "no_proxy": "x .example"], nil),
-      (["http_proxy": "a", "no_proxy": "ample"], "a"),
-      (["http_proxy": "a", "no_proxy": "other", "NO_PROXY": "*"], "a"),
-      (["http_proxy": "a", "no_proxy": "."], "a"),
-    ] as [([String: String], String?)])
-  func proxy(environment: [String: String], proxy: String?) {
-    #expect(WebProxy(for: "host.example", scheme: "http", in: environment)?.text == proxy)
+    "is loaded by curl without configuration files, and redirects from https to https alone",
+    arguments: [("http", "=http,https"), ("https", "=https")])
+  func options(scheme: String, redirects: String) throws {
+    try withCurl(#"echo "$*" > "$LOG"; cat >> "$LOG""#) { disk, environment in
+      let address = try WebAddress(#"\#(scheme)://a:secret@host/"\"#)
+      _ = try address.load(limit: 99, within: .milliseconds(1500), retries: 2, environment)
+      let lines = try disk.text("log").split(separator: "\n")
+      try #require(lines.count == 2)
+      #expect(lines[0].hasPrefix("--disable "))
+      #expect(
+        lines[0].contains(
+          "--proto =http,https --location --max-redirs 5 --proto-redir \(redirects) "
+            + "--max-filesize 99 --max-time 1.500 --connect-timeout 1.500 "
+            + "--retry 2 --retry-max-time 1 --config -"))
+      #expect(!lines[0].contains("secret"))
+      #expect(lines[1] == #"url = "\#(scheme)://a:secret@host/\"\\""#)
+    }
   }
 
   @Test(
-    "is asked through the proxy of its scheme, unless its number is in a network without one",
+    "fails with a reason for each exit status of curl",
     arguments: [
-      ("10.1.2.3", "10.0.0.0/8", nil), ("10.1.2.3", "10.1.2.0/31", "a"),
-      ("10.1.2.3", "10.1.2.2/31", nil),
-      ("10.1.2.3", "0.0.0.0/0", nil), ("10.1.2.3", "10.1.2.3", nil),
-      ("10.1.2.3", "10.0.0.0/99", "a"),
-      ("2001:db8::1", "2001:db8::/32", nil), ("2001:db8::1", "10.0.0.0/8", "a"),
-    ] as [(String, String, String?)])
-  func networks(host: String, exceptions: String, proxy: String?) {
-    let environment = ["HTTPS_PROXY": "a", "http_proxy": "b", "no_proxy": exceptions]
-    #expect(WebProxy(for: host, scheme: "https", in: environment)?.text == proxy)
-  }
-
-  @Test(
-    "that is sent on is asked at the place that was judged, unless a proxy looks its name up",
-    arguments: [
-      ("", "--disable --noproxy * --connect-to ::8.8.8.8:", ""),
-      ("http://p:1", "--noproxy  --silent", "proxy = \"http://p:1\""),
-      ("socks5h://p:1", "--noproxy  --silent", "proxy = \"socks5h://p:1\""),
-      ("SOCKS5://p:1", "--noproxy  --connect-to ::8.8.8.8:", "proxy = \"SOCKS5://p:1\""),
+      ("exit 1", .otherProtocol(fromHTTPS: false)), ("exit 5", .unknownProxy),
+      ("exit 6", .unknownHost), ("exit 7", .refused), ("exit 18", .incomplete),
       (
-        "socks4://u:\"\\\n@p", "--noproxy  --connect-to ::8.8.8.8:",
-        #"proxy = "socks4://u:\"\\\n@p""#
+        "echo 'curl: (22) The requested URL returned error: 404' >&2; exit 22", .status("404")
       ),
-    ])
-  func sentOn(proxy: String, options: String, line: String) throws {
-    try TestWorkspace.with { disk in
-      let curl = """
-        #!/bin/sh
-        if [ -e "$LOG" ]; then echo "$*" > "$LOG"; cat >> "$LOG"; exit; fi
-        : > "$LOG"
-        printf 'retry: \\nredirect: http://host.example/\\n' >&2
-
-        """
-      try disk.write(curl, to: "bin/curl")
-      try disk.write("#!/bin/sh\necho '8.8.8.8 STREAM'\n", to: "bin/getent")
-      for program in ["curl", "getent"] {
-        try setPermissions(0o755, of: disk.root + "/bin/" + program)
+      ("exit 28", .timeout), ("kill -9 $$", .timeout), ("exit 47", .tooManyRedirects),
+      ("exit 52", .empty), ("exit 63", .tooLarge(limit: 1000)),
+      ("yes", .tooLarge(limit: 1000)),
+      (
+        "printf 'curl: (60) no certificate\\nmore\\n' >&2; exit 60",
+        .insecure("curl: (60) no certificate")
+      ),
+      ("echo 'curl: unknown option' >&2; exit 2", .failed("curl: unknown option")),
+      ("exit 99", .failed(nil)),
+    ] as [(String, AddressError.Reason)])
+  func failures(script: String, expected: AddressError.Reason) throws {
+    try withCurl(script) { _, environment in
+      let address = try WebAddress("http://a:secret@host/")
+      let found = try reason {
+        _ = try address.load(limit: 1000, within: .seconds(60), environment)
       }
-      _ = try WebAddress("http://127.0.0.1/x").load(
-        .typed, limit: 1 << 10, within: .seconds(60),
-        [
-          "PATH": disk.root + "/bin:/usr/bin:/bin", "LOG": disk.root + "/log", "http_proxy": proxy,
-        ])
-      let log = try disk.text("log")
-      #expect(log.hasPrefix(options))
-      #expect(log.contains(line))
-      #expect(log.contains("--connect-to") == options.contains("--connect-to"))
+      #expect(found == expected)
     }
+  }
+
+  @Test("needs curl")
+  func noCurl() throws {
+    let address = try WebAddress("http://host/")
+    #expect(
+      try reason { _ = try address.load(limit: 1, within: .seconds(60), ["PATH": "/nowhere"]) }
+        == .noCurl)
   }
 
   @Test(
     "of a list in parts gives no more than the limit in all, which is what is told",
     arguments: [1, 57, 58])
   func pages(short: Int) throws {
-    try TestWorkspace.with { disk in
-      let page = #"{"todos": [{"id": 1}], "total": 2, "skip": 0, "limit": 1}"#
-      let curl = """
-        #!/bin/sh
-        address=$(cat)
-        case "$*" in *"--max-filesize 0"* | *"--max-filesize -"*) exit 2 ;; esac
-        case "$address" in *skip=1*) skip=1 ;; *) skip=0 ;; esac
-        printf '{"todos": [{"id": 1}], "total": 2, "skip": %s, "limit": 1}' $skip
-
-        """
-      try disk.write(curl, to: "bin/curl")
-      try setPermissions(0o755, of: disk.root + "/bin/curl")
+    let page = #"{"todos": [{"id": 1}], "total": 2, "skip": 0, "limit": 1}"#
+    let script = """
+      address=$(cat)
+      case "$*" in *"--max-filesize 0"* | *"--max-filesize -"*) exit 2 ;; esac
+      case "$address" in *skip=1*) skip=1 ;; *) skip=0 ;; esac
+      printf '{"todos": [{"id": 1}], "total": 2, "skip": %s, "limit": 1}' $skip
+      """
+    try withCurl(script) { _, environment in
       let limit = 2 * page.utf8.count + 1 - short
-      let error = #expect(throws: OperationError.self) {
-        try WebAddress("http://127.0.0.1/x").loadPages(
-          .typed, as: nil, limit: limit, within: .seconds(60),
-          ["PATH": disk.root + "/bin:/usr/bin:/bin"]
-        ) { _ in }
+      let address = try WebAddress("http://127.0.0.1/x")
+      let found = try reason {
+        _ = try address.loadPages(as: nil, limit: limit, within: .seconds(60), environment) { _ in }
       }
-      guard case .address(let error) = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
-      #expect(error == AddressError(address: "http://127.0.0.1/x", reason: .tooLarge(limit: limit)))
+      #expect(found == .tooLarge(limit: limit))
     }
   }
 
@@ -198,36 +121,16 @@ struct WebAddressTests {
       (#"printf '\377\376'; iconv -t utf-16le"#, nil), ("iconv -t utf-16be", .utf16),
     ] as [(String, TextEncoding?)])
   func encodings(filter: String, guessed: TextEncoding?) throws {
-    try TestWorkspace.with { disk in
-      let curl = """
-        #!/bin/sh
-        case "$(cat)" in *skip=1*) skip=1 ;; *) skip=0 ;; esac
-        printf '{"todos": [{"id": 1}], "total": 2, "skip": %s, "limit": 1}' $skip | { \(filter); }
-
-        """
-      try disk.write(curl, to: "bin/curl")
-      try setPermissions(0o755, of: disk.root + "/bin/curl")
+    let script = """
+      case "$(cat)" in *skip=1*) skip=1 ;; *) skip=0 ;; esac
+      printf '{"todos": [{"id": 1}], "total": 2, "skip": %s, "limit": 1}' $skip | { \(filter); }
+      """
+    try withCurl(script) { _, environment in
       let text = try WebAddress("http://127.0.0.1/x").loadPages(
-        .typed, as: nil, limit: 1 << 10, within: .seconds(60),
-        ["PATH": disk.root + "/bin:/usr/bin:/bin"]
+        as: nil, limit: 1 << 10, within: .seconds(60), environment
       ) { _ in }
       let pages = [0, 1].map { #"{"todos": [{"id": 1}], "total": 2, "skip": \#($0), "limit": 1}"# }
       #expect(text == ImportedText(text: pages.joined(separator: "\n"), guessed: guessed))
     }
-  }
-
-  @Test(
-    "waits for seconds or for a date, and knows no other text",
-    arguments: [
-      ("0", 0), ("120", 120), ("-5", 0), ("Sun, 06 Nov 1994 08:49:37 GMT", 37),
-      ("Sun, 06 Nov 1994 08:48:59 GMT", 0), ("Mon, 07 Nov 1994 08:49:00 GMT", 86_400),
-      ("soon", nil),
-      ("Sun, 06 Nov 1994 24:49:37 GMT", nil), ("Sun, 06 Foo 1994 08:49:37 GMT", nil), ("", nil),
-      ("Sunday, 06-Nov-94 08:49:37 GMT", nil),
-    ] as [(String, Int64?)])
-  func delay(text: String, seconds: Int64?) {
-    // 1994-11-06 08:49:00
-    let now = Timestamp(seconds: 784_111_740, nanoseconds: 0)
-    #expect(retryDelay(text, at: now) == seconds.map { .seconds($0) })
   }
 }

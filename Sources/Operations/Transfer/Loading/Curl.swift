@@ -1,0 +1,87 @@
+import Platform
+import Text
+
+extension WebAddress {
+  /// Loads the address with curl, which decides about proxies, certificates and redirects.
+  ///
+  /// The limit counts the bytes that curl writes, so it also ends compressed and endless answers. With `retries` curl
+  /// asks a busy server again, when `Retry-After` says.
+  package func load(
+    limit: Int, within time: Duration, retries: Int = 0, _ environment: [String: String]
+  ) throws(OperationError) -> [UInt8] {
+    let result: Process.Result
+    do throws(SystemError) {
+      result = try Process.run(
+        "curl", options(limit: limit, within: time, retries: retries), environment: environment,
+        input: .bytes(Array(config.utf8)), output: .capture(limit: limit + 1),
+        errors: .capture(limit: 1 << 16), timeLimit: time + .seconds(1))
+    } catch {
+      guard error.isNotFound else { throw .system(error) }
+      throw self.error(.noCurl)
+    }
+    if result.output.count > limit { throw error(.tooLarge(limit: limit)) }
+    guard result.status.isSuccess else { throw error(reason(for: result, limit: limit)) }
+    return result.output
+  }
+
+  private func options(limit: Int, within time: Duration, retries: Int) -> [String] {
+    let seconds = time.components.seconds
+    let isAskedAgain = retries > 0 && seconds > 0
+    return [
+      // First, so that no configuration file is read.
+      "--disable", "--silent", "--show-error", "--fail", "--globoff", "--compressed",
+      "--proto", "=http,https", "--location", "--max-redirs", "5",
+      "--proto-redir", isHTTPS ? "=https" : "=http,https", "--max-filesize", "\(limit)",
+      "--max-time", time.inSeconds, "--connect-timeout", min(time, .seconds(10)).inSeconds,
+    ] + (isAskedAgain ? ["--retry", "\(retries)", "--retry-max-time", "\(seconds)"] : [])
+      + ["--config", "-"]
+  }
+
+  /// What curl reads as its configuration: arguments would show the password in lists of processes.
+  private var config: String {
+    let escaped = text.replacing(sign: "\\", with: "\\\\").replacing(sign: "\"", with: "\\\"")
+    return "url = \"\(escaped)\"\n"
+  }
+
+  /// What curl's exit status means (curl(1), EXIT CODES).
+  private func reason(for result: Process.Result, limit: Int) -> AddressError.Reason {
+    let lines = String(decoding: result.errors, as: UTF8.self).split(at: "\n")
+    let message = (lines.last { $0.begins(with: "curl: (") } ?? lines.first).map(String.init)
+    guard case .exited(let status) = result.status else { return .timeout }
+    return switch status {
+    case 1: .otherProtocol(fromHTTPS: isHTTPS)
+    case 3: .malformed
+    case 5: .unknownProxy
+    case 6: .unknownHost
+    case 7: .refused
+    case 18: .incomplete
+    case 22: message?.httpStatus.map { .status($0) } ?? .failed(message)
+    case 28: .timeout
+    case 35, 51, 53, 54, 58, 59, 60, 64, 66, 77, 80, 82, 83, 90, 91: .insecure(message)
+    case 47: .tooManyRedirects
+    case 52: .empty
+    case 63: .tooLarge(limit: limit)
+    default: .failed(message)
+    }
+  }
+
+  func error(_ reason: AddressError.Reason) -> OperationError {
+    .address(AddressError(address: name, reason: reason))
+  }
+}
+
+extension Duration {
+  /// As curl takes it: "1.500".
+  fileprivate var inSeconds: String {
+    let milliseconds = components.attoseconds / 1_000_000_000_000_000
+    let digits = String(milliseconds)
+    return "\(components.seconds)." + String(repeating: "0", count: 3 - digits.count) + digits
+  }
+}
+
+extension String {
+  /// The status of HTTP at the end of curl's message.
+  fileprivate var httpStatus: String? {
+    split(whereSeparator: { !$0.isNumber }).last { $0.count == 3 }.map(String.init)
+  }
+}
