@@ -24,6 +24,8 @@ extension Failure {
         help: LocalizedText(
           "save it as UTF-8, or name what it is in `--encoding`",
           "сохраните его в UTF-8 или укажите кодировку в `--encoding`"))
+    case .ambiguousEncoding(let samples):
+      self.init(ambiguousEncoding: samples, of: name)
     case .workbook:
       self = .nothingImported(
         LocalizedText(
@@ -159,13 +161,42 @@ extension Failure {
   }
 }
 
+extension Failure {
+  /// Shows the same line in each encoding, for a person to choose.
+  fileprivate init(ambiguousEncoding samples: [EncodingSample], of name: LocalizedText) {
+    let lines = samples.map { "\($0.encoding.rawValue): \(sanitized($0.text))\n" }.joined()
+    let option = "`--encoding \(samples.first?.encoding.rawValue ?? "")`"
+    self.init(
+      details: LocalizedText(verbatim: lines),
+      message: LocalizedText(
+        "the encoding of \(name.english) is not certain; nothing was imported",
+        "\(name.russian): кодировку нельзя определить точно; ничего не импортировано"),
+      help: [
+        LocalizedText(
+          "choose the encoding that reads right, such as \(option)",
+          "укажите ту, с которой текст читается верно, например \(option)")
+      ], status: .failure)
+  }
+}
+
 extension TextEncoding {
   /// As people know it.
   var name: String {
     switch self {
     case .utf8: "UTF-8"
     case .utf16: "UTF-16"
+    case .windows1250: "Windows-1250"
     case .windows1251: "Windows-1251"
+    case .windows1252: "Windows-1252"
+    case .windows1254: "Windows-1254"
+    case .koi8R: "KOI8-R"
+    case .cp437: "CP437"
+    case .cp866: "CP866"
+    case .iso8859_1: "ISO 8859-1"
+    case .iso8859_2: "ISO 8859-2"
+    case .iso8859_5: "ISO 8859-5"
+    case .iso8859_9: "ISO 8859-9"
+    case .iso8859_15: "ISO 8859-15"
     }
   }
 }

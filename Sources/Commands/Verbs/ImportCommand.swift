@@ -19,8 +19,9 @@ extension GeneralCommand {
         The first line of a table has fields by their names or labels. Cells stand between commas, \
         semicolons or tabs, several values of a cell between semicolons. Values are taken as `add` takes \
         them, and as spreadsheets write them: `27.11.2026 9:05`, `1 500`, `1,0`. What could be two \
-        values, such as `1,000`, or `11/12/2026` among no date that tells the month, is refused. The text may be UTF-8, UTF-16 or \
-        Windows-1251.
+        values, such as `1,000`, or `11/12/2026` among no date that tells the month, is refused. The text may be in UTF-8, \
+        UTF-16, or an older encoding of Windows, DOS or ISO 8859. If the bytes fit several of these, docket shows how \
+        each reads, and `--encoding` chooses.
 
         All records are imported or none. What was imported before is known by its id, or by what its \
         `source` says, and is not added again. What cannot be carried over is reported.
@@ -33,7 +34,9 @@ extension GeneralCommand {
         запятой или табуляцией, несколько значений в ячейке — точками с запятой. Значения \
         записываются так же, как в `add`, и так, как их пишут электронные таблицы: `27.11.2026 9:05`, \
         `1 500`, `1,0`. То, что можно понять двояко, например `1,000` или `11/12/2026` (если ни одна дата таблицы не \
-        показывает, где месяц), не принимается. Текст может быть в UTF-8, UTF-16 или Windows-1251.
+        показывает, где месяц), не принимается. Текст может быть в UTF-8, UTF-16 или в более старой кодировке Windows, DOS \
+        или ISO 8859. Если подходит несколько кодировок, docket покажет, как текст читается в каждой, а выбирает \
+        `--encoding`.
 
         Импортируются либо все записи, либо ни одной. Импортированное раньше узнаётся по id или по \
         полю `source` и второй раз не добавляется. О том, что перенести не удалось, сообщается.

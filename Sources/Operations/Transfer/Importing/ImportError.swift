@@ -8,6 +8,8 @@ package enum ImportError: Error {
   case unreadable(ReadFailure)
   /// It is no text in that encoding, first in a line, or in none that is known.
   case undecodable(TextEncoding?, line: Int)
+  /// Its bytes make words in several encodings, or in none.
+  case ambiguousEncoding([EncodingSample])
   /// A workbook of Excel in place of a table that was saved as text.
   case workbook
   /// It may be in one of these all the same.

@@ -1,82 +1,91 @@
-/// How the bytes of what is imported stand for text.
+/// How the bytes of a file stand for text.
 package enum TextEncoding: String, CaseIterable, Sendable {
   case utf8 = "utf-8"
   /// In either order of bytes.
   case utf16 = "utf-16"
-  /// What Excel saves a table in on a Russian Windows.
+  case windows1252 = "windows-1252"
+  case windows1250 = "windows-1250"
   case windows1251 = "windows-1251"
+  case windows1254 = "windows-1254"
+  case iso8859_1 = "iso-8859-1"
+  case iso8859_2 = "iso-8859-2"
+  case iso8859_5 = "iso-8859-5"
+  case iso8859_9 = "iso-8859-9"
+  case iso8859_15 = "iso-8859-15"
+  case koi8R = "koi8-r"
+  case cp437
+  case cp866
 }
 
 /// The text of a source.
 package struct ImportedText: Equatable, Sendable {
   package let text: String
-  /// What it was taken for, where nothing but its bytes told.
+  /// The encoding, if docket guessed it from the bytes.
   package let guessed: TextEncoding?
 }
 
 extension ImportedText {
-  /// Reads bytes as the encoding that is given, or as the one that they are seen to have: by the mark that they
-  /// begin with, as UTF-16 by its zeros, as UTF-8, and else as Windows-1251. JSON is never that.
+  /// Reads bytes in the given encoding. Without one, a byte order mark decides, then the zeros of UTF-16, then whether the
+  /// bytes are valid UTF-8, and last the words that they make in other encodings (`EncodingGuess`), except in JSON.
   init(_ bytes: [UInt8], as encoding: TextEncoding?) throws(OperationError) {
     do throws(EncodingFault) {
-      self = try Self.decoded(bytes, encoding)
+      let (text, guessed) = try Self.decoded(bytes, encoding)
+      // Programs that join files, or that write a mark of their own, leave several of them.
+      let start = text.unicodeScalars.firstIndex { $0 != "\u{FEFF}" } ?? text.endIndex
+      self.init(text: String(text[start...]), guessed: guessed)
     } catch {
       switch error {
       case .workbook: throw .importing(.workbook)
       case .undecodable(let encoding, let line):
         throw .importing(.undecodable(encoding, line: line))
+      case .ambiguous(let samples): throw .importing(.ambiguousEncoding(samples))
       }
     }
   }
 
   private static func decoded(
     _ bytes: [UInt8], _ encoding: TextEncoding?
-  ) throws(EncodingFault) -> ImportedText {
+  ) throws(EncodingFault) -> (text: String, guessed: TextEncoding?) {
     let mark = ByteOrderMark(of: bytes)
     let body = bytes[(mark?.count ?? 0)...]
     switch encoding {
-    case .utf8?:
-      return ImportedText(text: try utf8(mark == .utf8 ? body : bytes[...]), guessed: nil)
+    case .utf8?: return (try utf8(mark == .utf8 ? body : bytes[...]), nil)
     case .utf16?:
       let isBigEndian = mark == .utf16BigEndian || mark == nil && utf16Order(of: bytes) == .big
-      return ImportedText(
-        text: try utf16(mark == .utf8 ? bytes[...] : body, isBigEndian: isBigEndian), guessed: nil)
-    case .windows1251?: return ImportedText(text: try windows1251(bytes), guessed: nil)
+      return (try utf16(mark == .utf8 ? bytes[...] : body, isBigEndian: isBigEndian), nil)
+    case let encoding?: return (try singleBytes(bytes, encoding), nil)
     case nil: break
     }
     switch mark {
-    case .utf8?: return ImportedText(text: try utf8(body), guessed: nil)
+    case .utf8?: return (try utf8(body), nil)
     case .utf16LittleEndian?, .utf16BigEndian?:
-      return ImportedText(
-        text: try utf16(body, isBigEndian: mark == .utf16BigEndian), guessed: nil)
-    case nil: return try seen(bytes)
+      return (try utf16(body, isBigEndian: mark == .utf16BigEndian), nil)
+    case nil: return try withoutMark(bytes)
     }
   }
 
-  /// What has no mark.
-  private static func seen(_ bytes: [UInt8]) throws(EncodingFault) -> ImportedText {
+  private static func withoutMark(
+    _ bytes: [UInt8]
+  ) throws(EncodingFault) -> (text: String, guessed: TextEncoding?) {
     if let order = utf16Order(of: bytes) {
-      return ImportedText(text: try utf16(bytes[...], isBigEndian: order == .big), guessed: .utf16)
+      return (try utf16(bytes[...], isBigEndian: order == .big), .utf16)
     }
-    if let text = String(validating: bytes, as: UTF8.self) {
-      return ImportedText(text: text, guessed: nil)
-    }
+    if let text = String(validating: bytes, as: UTF8.self) { return (text, nil) }
     if workbookSigns.contains(where: bytes.starts) { throw .workbook }
     let damage = UTF8Damage(bytes)
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    // Russian of Windows-1251 hardly ever looks like a letter of UTF-8.
-    if isJSON || damage.letters > 0 && damage.letters >= damage.faults {
+    // Text in other encodings rarely looks like UTF-8; only in CP866 three letters in a row may.
+    if isJSON || damage.letters > 0 && damage.letters >= damage.faults * 4 {
       throw .undecodable(.utf8, line: damage.line)
     }
     if let place = bytes.firstIndex(where: { $0 < 0x20 && !textControls.contains($0) }) {
       throw .undecodable(nil, line: lineNumber(of: place, in: bytes[...]))
     }
-    do throws(EncodingFault) {
-      return ImportedText(text: try windows1251(bytes), guessed: .windows1251)
-    } catch {
-      guard case .undecodable(_, let line) = error else { throw error }
-      throw .undecodable(nil, line: line)
+    switch EncodingGuess(bytes) {
+    case .certain(let encoding): return (try singleBytes(bytes, encoding), encoding)
+    case .ambiguous(let samples): throw .ambiguous(samples)
+    case .none: throw .undecodable(nil, line: damage.line)
     }
   }
 
@@ -89,10 +98,11 @@ extension ImportedText {
   ]
 }
 
-/// Why bytes are no text; the encoding is nil where none was given and none fits.
+/// Why bytes are not text; the encoding is nil if none was given and none fits.
 private enum EncodingFault: Error {
   case workbook
   case undecodable(TextEncoding?, line: Int)
+  case ambiguous([EncodingSample])
 }
 
 /// What a text may begin with (Unicode 16, 2.13).
@@ -201,9 +211,20 @@ private func utf16(
   return String(decoding: text, as: UTF8.self)
 }
 
+private func singleBytes(
+  _ bytes: [UInt8], _ encoding: TextEncoding
+) throws(EncodingFault) -> String {
+  guard let table = SingleByteEncoding(encoding) else { throw .undecodable(encoding, line: 1) }
+  guard let text = table.text(bytes) else {
+    let place = bytes.firstIndex { table[$0] == nil } ?? 0
+    throw .undecodable(encoding, line: lineNumber(of: place, in: bytes[...]))
+  }
+  return text
+}
+
 extension [UInt8] {
   /// Appends a scalar as UTF-8 has it.
-  fileprivate mutating func append(_ scalar: Unicode.Scalar) {
+  mutating func append(_ scalar: Unicode.Scalar) {
     if scalar.isASCII {
       append(UInt8(truncatingIfNeeded: scalar.value))
     } else if let bytes = UTF8.encode(scalar) {
@@ -211,23 +232,3 @@ extension [UInt8] {
     }
   }
 }
-
-private func windows1251(_ bytes: [UInt8]) throws(EncodingFault) -> String {
-  var text: [UInt8] = []
-  text.reserveCapacity(bytes.count * 2)
-  for (place, byte) in bytes.enumerated() {
-    switch byte {
-    case ..<0x80: text.append(byte)
-    case 0xC0...: text.append(Unicode.Scalar(UInt16(byte) + 0x350) ?? "?")
-    case 0x98: throw .undecodable(.windows1251, line: lineNumber(of: place, in: bytes[...]))
-    default: text.append(windows1251Signs[Int(byte) - 0x80])
-    }
-  }
-  return String(decoding: text, as: UTF8.self)
-}
-
-/// What bytes from 0x80 on stand for, up to the letters from А to я (<https://encoding.spec.whatwg.org/index-windows-1251.txt>);
-/// 0x98 for nothing.
-private let windows1251Signs = Array(
-  ("ЂЃ‚ѓ„…†‡€‰Љ‹ЊЌЋЏђ‘’“”•–—\u{98}™љ›њќћџ"
-    + "\u{A0}ЎўЈ¤Ґ¦§Ё©Є«¬\u{AD}®Ї°±Ііґµ¶·ё№є»јЅѕї").unicodeScalars)

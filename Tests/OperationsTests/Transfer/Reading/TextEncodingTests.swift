@@ -14,22 +14,6 @@ struct TextEncodingTests {
     }
   }
 
-  /// As the bytes of Windows-1251 of letters and signs of Russian.
-  private static func windows1251(_ text: String) -> [UInt8] {
-    text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "Ё": 0xA8
-      case "ё": 0xB8
-      case "«": 0xAB
-      case "»": 0xBB
-      case "№": 0xB9
-      case "—": 0x97
-      case "\u{410}"..."\u{44F}": UInt8(scalar.value - 0x350)
-      default: UInt8(scalar.value)
-      }
-    }
-  }
-
   @Test("is seen from a mark that the text begins with")
   func marks() throws {
     let texts: [[UInt8]] = [
@@ -41,7 +25,7 @@ struct TextEncodingTests {
     }
   }
 
-  @Test("is seen from zeros, and is Windows-1251 where it is no UTF-8")
+  @Test("is seen from zeros, and from words")
   func guesses() throws {
     for isBigEndian in [false, true] {
       for text in [Self.text, "a,b\n1,2\n"] {
@@ -50,7 +34,7 @@ struct TextEncodingTests {
       }
     }
     let russian = "Фамилия;Имя\nЁлкина ТЁРКА «Зоя»;№ 1 — ещё\n"
-    let read = try ImportedText(Self.windows1251(russian), as: nil)
+    let read = try ImportedText(russian.bytes(in: .windows1251), as: nil)
     #expect(read == ImportedText(text: russian, guessed: .windows1251))
     // One zero in a text does not make it UTF-16.
     #expect(try ImportedText(Array("id\0,b".utf8), as: nil).text == "id\0,b")
@@ -58,11 +42,12 @@ struct TextEncodingTests {
 
   @Test("is what it is said to be")
   func said() throws {
-    #expect(try ImportedText(Self.windows1251("да"), as: .windows1251).text == "да")
+    #expect(try ImportedText("да".bytes(in: .windows1251), as: .windows1251).text == "да")
     #expect(try ImportedText(Self.utf16("ой"), as: .utf16).text == "ой")
     #expect(
       try ImportedText([0xFE, 0xFF] + Self.utf16("ой", isBigEndian: true), as: .utf16).text == "ой")
     #expect(try ImportedText(Array("\u{FEFF}да".utf8), as: .utf8).text == "да")
+    #expect(try ImportedText([0x81, 0xE1], as: .cp437).text == "üß")
     // Which would be UTF-8 too.
     #expect(
       try ImportedText([0xD2, 0xA8], as: .windows1251) == ImportedText(text: "ТЁ", guessed: nil))
@@ -79,9 +64,16 @@ struct TextEncodingTests {
     #expect(fault(Array("{\"a\":\n".utf8) + [0xFF]) == "utf-8 2")
     #expect(fault([0x0A, 0xC0], .utf8) == "utf-8 2")
     #expect(fault([0x0A, 0x0A, 0x98], .windows1251) == "windows-1251 3")
-    #expect(fault([0x0A, 0xC0, 0x98]) == "none 2")
+    #expect(fault([0x0A, 0xC0, 0xFF]).hasPrefix("windows-1252: Àÿ; "))
     #expect(fault([0x0A, 0xC0, 0x07]) == "none 2")
     #expect(fault([0x50, 0x4B, 0x03, 0x04, 0xC0, 0xE0]) == "workbook")
+  }
+
+  @Test("begins without any of several byte order marks")
+  func secondMark() throws {
+    for bytes in [Array("\u{FEFF}\u{FEFF}id".utf8), [0xFF, 0xFE] + Self.utf16("\u{FEFF}id")] {
+      #expect(try ImportedText(bytes, as: nil).text == "id")
+    }
   }
 
   @Test("never crashes, and gives back every text that it may be of")
@@ -98,7 +90,7 @@ struct TextEncodingTests {
       for _ in 0..<random.below(4) where !bytes.isEmpty {
         bytes[random.below(bytes.count)] = UInt8(random.below(256))
       }
-      for encoding in [nil, .utf8, .utf16, .windows1251] as [TextEncoding?] {
+      for encoding in [nil] + TextEncoding.allCases.map(Optional.some) {
         guard let read = try? ImportedText(bytes, as: encoding) else { continue }
         // No byte stands for more than one sign, of three bytes at most.
         #expect(read.text.utf8.count <= bytes.count * 3)
@@ -115,6 +107,8 @@ struct TextEncodingTests {
       case .importing(.undecodable(let encoding, let line)):
         return "\(encoding?.rawValue ?? "none") \(line)"
       case .importing(.workbook): return "workbook"
+      case .importing(.ambiguousEncoding(let samples)):
+        return samples.map { "\($0.encoding.rawValue): \($0.text)" }.joined(separator: "; ")
       default: return "\(error)"
       }
     }
