@@ -22,6 +22,7 @@ enum Placeholder {
   static let kind = LocalizedText("KIND", "ВИД")
   static let language = LocalizedText("LANG", "ЯЗЫК")
   static let number = LocalizedText("N", "ЧИСЛО")
+  static let order = LocalizedText("ORDER", "ПОРЯДОК")
   static let path = LocalizedText("PATH", "ПУТЬ")
   static let query = LocalizedText("QUERY", "ЗАПРОС")
   static let revision = LocalizedText("REV", "РЕВИЗИЯ")

@@ -31,6 +31,15 @@ extension Failure {
         LocalizedText(
           "\(name.english) is an Excel workbook", "\(name.russian): это книга Excel"),
         help: LocalizedText("save it as CSV UTF-8", "сохраните её как CSV UTF-8"))
+    case .dayOrMonth(let text, let line):
+      self = .nothingImported(
+        LocalizedText(
+          "line \(line): \(quoted(text)) may be two days, and the other dates do not tell which number is the month",
+          "строка \(line): \(quoted(text)) — это может быть один из двух дней, а по другим датам не видно, где месяц"
+        ),
+        help: LocalizedText(
+          "`--dates dmy` takes the first number as the day, `--dates mdy` as the month",
+          "с `--dates dmy` первое число — день, с `--dates mdy` — месяц"))
     case .sameColumns(let first, let second, let field):
       self = .refused(
         LocalizedText(

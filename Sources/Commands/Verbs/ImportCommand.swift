@@ -18,10 +18,10 @@ extension GeneralCommand {
 
         The first line of a table has fields by their names or labels. Cells stand between commas, \
         semicolons or tabs, several values of a cell between semicolons. Values are taken as `add` takes \
-        them, and as spreadsheets write them: `27.11.2026 9:05`, `1 500`, `1,0`. What could be two \
-        values, such as `1,000`, or `11/12/2026` among no date that tells the month, is refused. The text may be in UTF-8, \
-        UTF-16, or an older encoding of Windows, DOS or ISO 8859. If the bytes fit several of these, docket shows how \
-        each reads, and `--encoding` chooses.
+        them, and as other programs write them: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`, `1,0`. What could \
+        be two values, such as `1,000`, is refused; so is `11/12/2026` if no other date tells which number is the month \
+        and `--dates` does not say it. The text may be in UTF-8, UTF-16, or one of the older encodings that `--encoding` \
+        knows. If several fit the bytes, docket shows how the text reads in each, and `--encoding` chooses.
 
         All records are imported or none. What was imported before is known by its id, or by what its \
         `source` says, and is not added again. What cannot be carried over is reported.
@@ -32,11 +32,11 @@ extension GeneralCommand {
 
         В первой строке таблицы стоят имена или названия полей. Ячейки разделены запятыми, точками с \
         запятой или табуляцией, несколько значений в ячейке — точками с запятой. Значения \
-        записываются так же, как в `add`, и так, как их пишут электронные таблицы: `27.11.2026 9:05`, \
-        `1 500`, `1,0`. То, что можно понять двояко, например `1,000` или `11/12/2026` (если ни одна дата таблицы не \
-        показывает, где месяц), не принимается. Текст может быть в UTF-8, UTF-16 или в более старой кодировке Windows, DOS \
-        или ISO 8859. Если подходит несколько кодировок, docket покажет, как текст читается в каждой, а выбирает \
-        `--encoding`.
+        записываются так же, как в `add`, и так, как их пишут другие программы: `27.11.2026 9:05`, \
+        `12/Mar/26 3:45 PM`, `1 500`, `1,0`. То, что можно понять двояко, например `1,000`, не принимается; \
+        `11/12/2026` — тоже, если ни одна дата таблицы не показывает, где месяц, и это не указано в `--dates`. \
+        Текст может быть в UTF-8, UTF-16 или в одной из старых кодировок, которые знает `--encoding`. Если подходит \
+        несколько кодировок, docket покажет, как текст читается в каждой, а выбирает `--encoding`.
 
         Импортируются либо все записи, либо ни одной. Импортированное раньше узнаётся по id или по \
         полю `source` и второй раз не добавляется. О том, что перенести не удалось, сообщается.
@@ -78,6 +78,14 @@ extension GeneralCommand {
             "The encoding, where it is not seen from the bytes",
             "Кодировка, если её не узнать по байтам")),
         Option(
+          name: "dates",
+          kind: .value(
+            placeholder: Placeholder.order,
+            completion: .values(DateOrder.allCases.map(\.rawValue))),
+          help: LocalizedText(
+            "The order of day, month and year in a table's dates such as 11/12/26",
+            "Порядок дня, месяца и года в датах таблицы, таких как 11/12/26")),
+        Option(
           name: "kind", kind: .value(placeholder: Placeholder.kind),
           help: LocalizedText(
             "What the rows of a table are; by default tasks",
@@ -109,7 +117,8 @@ extension GeneralCommand {
     var request = ImportRequest(
       source: invocation.parameter("SOURCE") ?? "-",
       format: invocation.value("from").flatMap(ImportFormat.init),
-      encoding: invocation.value("encoding").flatMap(TextEncoding.init), kind: kind,
+      encoding: invocation.value("encoding").flatMap(TextEncoding.init),
+      dates: invocation.value("dates").flatMap(DateOrder.init), kind: kind,
       policy: ImportPolicy(
         updates: invocation.flag("update"), skipsInvalid: invocation.flag("skip-invalid")),
       isOffline: session.isOffline(invocation.flag(Option.offline.name)),

@@ -36,6 +36,12 @@ extension DaySpan {
     self.init(day: CalendarDay(number: today.number + distance))
   }
 
+  /// Whether a word is the name of a weekday, as before a date: `Fri`, `пт.`.
+  package static func isWeekday(_ word: Substring) -> Bool {
+    let name = folded(String(word.last == "." ? word.dropLast() : word))
+    return weekdays.contains { $0.contains(name) }
+  }
+
   private static let distances = [
     "today": 0, "сегодня": 0, "tomorrow": 1, "завтра": 1, "yesterday": -1, "вчера": -1,
     "послезавтра": 2,

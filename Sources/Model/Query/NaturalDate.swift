@@ -1,8 +1,8 @@
 import TOML
 import Text
 
-/// A date as people say and write it, and as docket shows it: `27.11.2026`, `27 Nov 2026`, `21.11.2026 14:05`,
-/// `завтра`, `fri`, `+7d`. What TOML writes is none of these.
+/// A date as people say and write it, and as docket shows it: `27.11.2026`, `27 Nov 2026`, `Nov 27, 2026`,
+/// `27-Nov-2026`, `2026/11/27`, `21.11.2026 14:05`, `завтра`, `fri`, `+7d`. What TOML writes is none of these.
 package struct NaturalDate: Hashable, Sendable {
   package let day: CalendarDay
   /// The time of day with what was said of its distance from UTC; nil for a day.
@@ -55,26 +55,36 @@ package struct NaturalDate: Hashable, Sendable {
   /// The day that the words begin with, and how many of them it takes.
   private static func day(at words: [Substring]) -> (CalendarDay, count: Int)? {
     guard let first = words.first else { return nil }
-    let parts = first.split(separator: ".", omittingEmptySubsequences: false)
-    if parts.count == 3 {
-      return CalendarDay(day: parts[0], month: Int(digits: parts[1], 1...2), year: parts[2])
-        .map { ($0, 1) }
+    for separator: Character in [".", "/", "-"] {
+      let parts = first.split(separator: separator, omittingEmptySubsequences: false)
+      if parts.count == 3 {
+        return day(in: parts, between: separator, isAlone: words.count == 1).map { ($0, 1) }
+      }
     }
-    if case let parts = first.split(separator: "/"), parts.count == 3, !mayBeTwoDays(parts) {
-      let isMonthFirst = Int(digits: parts[1], 2...2).map { $0 > 12 } ?? false
-      let (day, month) = isMonthFirst ? (parts[1], parts[0]) : (parts[0], parts[1])
-      return CalendarDay(day: day, month: Int(digits: month, 1...2), year: parts[2])
-        .map { ($0, 1) }
+    guard words.count >= 3 else { return nil }
+    let isMonthFirst = month(named: first) != nil
+    let (day, name) = isMonthFirst ? (words[1], first) : (first, words[1])
+    return CalendarDay(day: day, month: month(named: name), year: words[2]).map { ($0, 3) }
+  }
+
+  private static func day(
+    in parts: [Substring], between separator: Character, isAlone: Bool
+  ) -> CalendarDay? {
+    if separator != ".", let month = month(named: parts[1]) {
+      return CalendarDay(day: parts[0], month: month, year: parts[2])
     }
-    // By itself it is TOML's.
-    if words.count > 1, case let parts = first.split(separator: "-"), parts.count == 3 {
+    switch separator {
+    case "-":
+      // By itself it is TOML's.
+      if isAlone { return nil }
       return CalendarDay(day: parts[2], month: Int(digits: parts[1], 2...2), year: parts[0])
-        .map { ($0, 1) }
+    case "/" where parts[0].utf8.count == 4:
+      return CalendarDay(day: parts[2], month: Int(digits: parts[1], 1...2), year: parts[0])
+    case "/" where mayBeTwoDays(parts): return nil
+    case "/" where Int(digits: parts[1], 2...2).map({ $0 > 12 }) ?? false:
+      return CalendarDay(day: parts[1], month: Int(digits: parts[0], 1...2), year: parts[2])
+    default: return CalendarDay(day: parts[0], month: Int(digits: parts[1], 1...2), year: parts[2])
     }
-    if words.count >= 3 {
-      return CalendarDay(day: first, month: month(named: words[1]), year: words[2]).map { ($0, 3) }
-    }
-    return nil
   }
 
   /// Whether a text is a date between slashes, of which some write the day first and some the month, and either
@@ -131,8 +141,8 @@ extension NaturalDate {
     }
   }
 
-  /// Whether its time says how far it is from UTC.
-  package var hasOffset: Bool { time?.offsetMinutes != nil }
+  /// How many minutes its time is ahead of UTC, if the text says so.
+  package var offsetMinutes: Int? { time?.offsetMinutes }
 
   private init(day: CalendarDay, time: TimeOfDay) {
     self.day = day

@@ -19,6 +19,8 @@ package enum ImportError: Error {
   case notJSON(line: Int, column: Int, JSONError, mayBeTodoTxt: Bool = false)
   case noJSON
   case csv(line: Int, CSVFault)
+  /// A date in a line of a table that may begin with its day or its month.
+  case dayOrMonth(String, line: Int)
   /// The header of a table names no field of the kind, but those of some others.
   case noFieldInHeader(Kind, fitting: [Kind])
   /// Two columns of a table have the same field, or are both the id.

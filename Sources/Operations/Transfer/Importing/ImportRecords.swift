@@ -28,10 +28,11 @@ package struct ImportedRecords {
   /// How many there are.
   package var count: Int { drafts.records.count }
 
-  /// Reads a text in a format, or in the one that it is seen to have; `name` is what the source is called.
+  /// Reads a text in the given format, or else in the recognised one; `name` is the name of the source, and `dates` the
+  /// order of the numbers in a table's dates, if the user gave it.
   package init(
     _ text: String, named name: String, as format: ImportFormat?, rowsOf kind: KindIndex,
-    in schema: Schema, _ clock: Clock
+    in schema: Schema, _ clock: Clock, dates: DateOrder? = nil
   ) throws(OperationError) {
     drafts = Drafts(schema: schema)
     let json = try Self.json(in: text, named: name, format, kind, schema)
@@ -48,7 +49,7 @@ package struct ImportedRecords {
     case (.csv, _):
       let header = CSVRows.header(of: text, knowing: ColumnNames(of: schema[kind]).isKnown) ?? []
       fittingKinds = schema.kinds(fitting: header, ratherThan: kind)
-      try drafts.read(csv: text, kind, clock)
+      try drafts.read(csv: text, kind, clock, dates: dates)
     case (.todoTxt, _): drafts.read(todoTxt: text, kind)
     case (_, nil): throw .importing(.noJSON)
     }

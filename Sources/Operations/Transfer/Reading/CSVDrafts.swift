@@ -4,8 +4,10 @@ import Text
 
 extension Drafts {
   /// Takes a table whose header names fields, or has their labels; cells with several values have semicolons
-  /// between them.
-  mutating func read(csv text: String, _ kind: KindIndex, _ clock: Clock) throws(OperationError) {
+  /// between them. `dates` is the order of the numbers in its dates, if the user gave it.
+  mutating func read(
+    csv text: String, _ kind: KindIndex, _ clock: Clock, dates: DateOrder? = nil
+  ) throws(OperationError) {
     let names = ColumnNames(of: schema[kind])
     let rows = try CSVRows(
       text, knowing: { names.isKnown(CSVCells.unguarded($0)) }
@@ -17,8 +19,11 @@ extension Drafts {
     let columns = try CSVColumns(header, of: kind, in: schema).columns
     let fields = schema[kind].fields
     let isTask = kind == schema.index(of: .task)
-    let reader = CellReader(
-      schema: schema, clock: clock, slashes: Self.slashes(in: rows.dropFirst(), columns, fields))
+    let order =
+      if let dates { dates } else {
+        try Self.dateOrder(in: rows.dropFirst(), columns, fields)
+      }
+    let reader = CellReader(schema: schema, clock: clock, dates: order)
     let assignee = isTask ? schema[kind].fieldIndex(named: "assignee") : nil
     let source = schema[kind].fieldIndex(named: Origin.field)
     for (number, row) in rows.dropFirst().enumerated() {
@@ -50,6 +55,7 @@ extension Drafts {
           }
           if field == source { draft.key = Origin(text).key }
           draft.set(field, of: fields[field], cell: text, reader, column.offset)
+          if reader.losesTime(text, of: fields[field]) { lose(.timeOfDay(fields[field].name)) }
         case .unknown(let name): lose(.column(name))
         case .unnamed(let number): lose(.unnamedColumn(number))
         }
@@ -59,19 +65,31 @@ extension Drafts {
     }
   }
 
-  /// What the days between slashes begin with in all columns of dates: a program writes all of them alike.
-  private static func slashes(
+  /// The order of day and month in all columns of dates: a program writes all of them alike.
+  private static func dateOrder(
     in rows: ArraySlice<(line: Int, cells: [String])>, _ columns: [CSVColumns.Column],
     _ fields: [Field]
-  ) -> SlashDate.Order? {
+  ) throws(OperationError) -> DateOrder? {
     let positions = columns.indices.filter { position in
       guard case .field(let field) = columns[position].content else { return false }
       return fields[field].type == .date || fields[field].type == .dateTime
     }
-    return SlashDate.order(
-      in: rows.lazy.flatMap { row in
-        positions.lazy.filter(row.cells.indices.contains).map { row.cells[$0] }
-      })
+    var orders: Set<DateOrder> = []
+    var ambiguous: ImportError?
+    for row in rows {
+      for position in positions where position < row.cells.count {
+        let cell = row.cells[position]
+        guard let date = TableDate(CSVCells.unguarded(cell)).dayAndMonth else { continue }
+        if let order = date.order {
+          orders.insert(order)
+        } else if date.isAmbiguous && ambiguous == nil {
+          ambiguous = .dayOrMonth(cell.trimmed, line: row.line)
+        }
+      }
+    }
+    if orders.count == 1 { return orders.first }
+    if let ambiguous { throw .importing(ambiguous) }
+    return nil
   }
 }
 

@@ -1,6 +1,7 @@
 import Text
 
 /// The rows of a CSV text (RFC 4180): cells in quotes may hold separators, line breaks and doubled quotes.
+/// A line break of two bytes, CRLF, becomes a line feed.
 ///
 /// What separates cells is told by a line `sep=;`, as Excel knows it, or seen from the first row. Rows without a text
 /// in any cell are left out.
@@ -78,6 +79,7 @@ private struct CSVReader {
       offset += 1
       if byte == 0x0A { line += 1 }
       if byte != Self.quote {
+        if byte == 0x0A, text.last == 0x0D { text.removeLast() }
         text.append(byte)
       } else if offset < bytes.count, bytes[offset] == Self.quote {
         text.append(byte)

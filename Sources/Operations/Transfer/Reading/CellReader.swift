@@ -8,11 +8,11 @@ struct CellReader {
   let schema: Schema
   let clock: Clock
   private let time: QueryTime
-  /// What days between slashes begin with, where that is known.
-  private let slashes: SlashDate.Order?
+  /// The order of the numbers in dates between slashes or hyphens, if it is known.
+  private let dates: DateOrder?
 
-  init(schema: Schema, clock: Clock, slashes: SlashDate.Order? = nil) {
-    self.slashes = slashes
+  init(schema: Schema, clock: Clock, dates: DateOrder? = nil) {
+    self.dates = dates
     self.schema = schema
     self.clock = clock
     let now = clock.now.seconds
@@ -36,7 +36,7 @@ struct CellReader {
       case let text: return try field.value(typed: text, in: schema, at: nil)
       }
     case .date:
-      let text = withoutMidnight(spelledOut(text.trimmed))
+      let text = day(in: text)?.day.text ?? TableDate(text).text(dates)
       guard isNumeric(text) else { return try field.value(typed: text, in: schema, at: time) }
       do throws(TypingMistake) {
         return try field.value(typed: text, in: schema, at: nil)
@@ -44,8 +44,9 @@ struct CellReader {
         throw error == .date(fromToday: false) ? .date(fromToday: true) : error
       }
     case .dateTime:
-      let text = spelledOut(text.trimmed)
+      let date = TableDate(text)
       // One word is TOML's.
+      let text = date.wordOfTOML ?? date.text(dates)
       return try field.value(
         typed: text, in: schema, at: text.utf8.contains(0x20) ? present(at: offset, for: text) : nil
       )
@@ -58,37 +59,23 @@ struct CellReader {
     text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
   }
 
-  /// A day that a program wrote with the time at which it begins: `27.11.2026 0:00:00`, `11/27/2026 12:00 AM`,
-  /// `2026-11-27T00:00:00`.
-  private func withoutMidnight(_ text: String) -> String {
-    let midnights = ["T00:00", "T00:00:00", "T00:00:00.000"]
-    if midnights.contains(where: text[...].dropping(10).isExactly) {
-      return String(text.prefix(10))
-    }
-    guard let date = NaturalDate(text, on: nil), !date.hasOffset,
-      let seconds = date.localSeconds, seconds % 86_400 == 0
-    else { return text }
-    return date.day.text
+  /// Whether a field is a day, and the text a time of it other than its beginning, here or where the text does not say.
+  func losesTime(_ text: String, of field: Field) -> Bool {
+    field.type == .date && day(in: text).map { !$0.isMidnight } ?? false
   }
 
-  /// A date with all four digits of its year, from 1969 to 2068 as `strptime` of POSIX has them, and between points
-  /// where it is known what is the month: `27.11.26` and, among months that come first, `11/12/26`.
-  private func spelledOut(_ text: String) -> String {
-    let day = text.prefix { $0 != " " }
-    for sign: Unicode.Scalar in [".", "/"] {
-      var parts = day.split(at: sign, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 3,
-        parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
-      else { continue }
-      if parts[2].utf8.count == 2 { parts[2] = (parts[2] < "69" ? "20" : "19") + parts[2] }
-      var mark = sign
-      if sign == "/", let slashes {
-        if slashes == .monthFirst { parts.swapAt(0, 1) }
-        mark = "."
-      }
-      return parts.joined(separator: String(mark)) + text[day.endIndex...]
+  /// The day of a time at this place, or wherever it is if the text does not say; nil for a day.
+  private func day(in text: String) -> (day: CalendarDay, isMidnight: Bool)? {
+    // No time is as short.
+    guard text.utf8.count >= 10, let date = NaturalDate(TableDate(text).text(dates), on: nil),
+      var seconds = date.localSeconds
+    else { return nil }
+    if let offset = date.offsetMinutes {
+      seconds -= Int64(offset * 60)
+      seconds += Int64(clock.utcOffset(at: seconds))
     }
-    return text
+    let rest = (seconds % 86_400 + 86_400) % 86_400
+    return (CalendarDay(number: Int((seconds - rest) / 86_400)), rest == 0)
   }
 
   /// The present moment with the UTC offset of a text's time: a given one, or that of the clock's time zone then.

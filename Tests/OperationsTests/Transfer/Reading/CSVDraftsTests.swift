@@ -7,10 +7,12 @@ import Text
 
 @Suite("A table of records")
 struct CSVDraftsTests {
-  private func taken(_ text: String, settings: String = "format = 1\n") throws -> Drafts {
+  private func taken(
+    _ text: String, settings: String = "format = 1\n", dates: DateOrder? = nil
+  ) throws -> Drafts {
     let clock = Clock.fixed(Timestamp(seconds: 1_795_342_800), utcOffset: 3 * 3600)
     return try Drafts.taken(settings: settings) { drafts, tasks in
-      try drafts.read(csv: text, tasks, clock)
+      try drafts.read(csv: text, tasks, clock, dates: dates)
     }
   }
 
@@ -110,20 +112,57 @@ struct CSVDraftsTests {
     arguments: [
       (["11/12/2026", "11/27/2026"], ["2026-11-12", "2026-11-27"]),
       (["11/12/26", "27/11/26"], ["2026-12-11", "2026-11-27"]),
-      (["11/12/2026", "5/5/2026"], nil), (["11/12/2026", "13/14/2026"], nil),
-      (["27/11/2026", "11/27/2026", "11/12/2026"], nil),
+      (["11-12-2026", "27-11-2026"], ["2026-12-11", "2026-11-27"]),
+      (["27/11/2026", "11/27/2026"], ["2026-11-27", "2026-11-27"]),
     ])
-  func slashes(cells: [String], days: [String]?) throws {
-    let rows = cells.map { "Oil,\($0),\($0) 1:05 PM\n" }.joined()
-    let drafts = try taken("description,due,created\n" + rows)
-    guard let days else {
-      #expect(drafts.faultyFields.contains("due") && drafts.faultyFields.contains("created"))
-      return
-    }
+  func slashes(cells: [String], days: [String]) throws {
+    let drafts = try taken(Self.table(cells))
     for (position, day) in days.enumerated() {
       #expect(drafts.file(position).contains("due = \(day)\n"))
       #expect(drafts.file(position).contains("created = \(day)T13:05:00+03:00\n"))
     }
+  }
+
+  @Test(
+    "is refused where no day between slashes tells the order, unless somebody says it",
+    arguments: [
+      (["5/5/2026", "11/12/2026"], 3), (["11/12/2026", "13/14/2026"], 2),
+      (["27/11/2026", "11/27/2026", "11/12/2026"], 4),
+    ])
+  func order(cells: [String], line: Int) throws {
+    let error = #expect(throws: OperationError.self) { try taken(Self.table(cells)) }
+    guard case .importing(.dayOrMonth("11/12/2026", line: line)) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let days: [(DateOrder, String, String)] = [
+      (.dayFirst, "11/12/26", "2026-12-11"), (.monthFirst, "11/12/26", "2026-11-12"),
+      (.yearFirst, "11/12/26", "2011-12-26"), (.yearFirst, "2026/11/12", "2026-11-12"),
+    ]
+    for (order, cell, day) in days {
+      let drafts = try taken(Self.table([cell]), dates: order)
+      #expect(drafts.file(0).contains("due = \(day)\n"))
+    }
+    #expect(try taken(Self.table(["27/11/2026"]), dates: .monthFirst).faultyFields.count == 2)
+  }
+
+  private static func table(_ cells: [String]) -> String {
+    "description,due,created\n" + cells.map { "Oil,\($0),\($0) 1:05 PM\n" }.joined()
+  }
+
+  @Test("has days where its program has times, and says how many were cut")
+  func times() throws {
+    let drafts = try taken(
+      """
+      description,due
+      Oil,27.11.2026 9:05
+      Oil,2026-11-27T21:30:00Z
+      Oil,2026-11-27T00:00:00
+      """)
+    #expect(drafts.file(0).contains("due = 2026-11-27\n"))
+    #expect(drafts.file(1).contains("due = 2026-11-28\n"))
+    #expect(drafts.losses.map(\.loss) == [.timeOfDay("due")])
+    #expect(drafts.losses.map(\.count) == [2])
   }
 
   @Test("may have columns that no field is called by, which are told once for each record")

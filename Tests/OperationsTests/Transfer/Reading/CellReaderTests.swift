@@ -8,11 +8,13 @@ import Text
 
 @Suite("A cell of a spreadsheet")
 struct CellReaderTests {
+  /// On a Sunday in Moscow.
+  private let reader = CellReader(
+    schema: .builtIn,
+    clock: .fixed(Timestamp(seconds: 1_795_342_800), utcOffset: 3 * 3600))
+
   private func read(_ text: String, _ type: FieldType) -> Value? {
-    // A Sunday in Moscow.
-    let clock = Clock.fixed(Timestamp(seconds: 1_795_342_800), utcOffset: 3 * 3600)
-    let field = Field("x", LocalizedText(verbatim: "X"), type)
-    return try? CellReader(schema: .builtIn, clock: clock).value(text, of: field)
+    try? reader.value(text, of: Field("x", LocalizedText(verbatim: "X"), type))
   }
 
   @Test(
@@ -44,10 +46,18 @@ struct CellReaderTests {
       ("27.11.2026", "2026-11-27"), ("27.11.2026 0:00:00", "2026-11-27"),
       ("2026-11-27", "2026-11-27"), ("2026-11-27T00:00:00", "2026-11-27"),
       (" 2026-11-27T00:00 ", "2026-11-27"), ("2026-11-27T00:00:00.000", "2026-11-27"),
-      ("2026-11-27T09:00:00", nil), ("2026-11-27T00:00:00Z", nil),
+      ("2026-11-27T09:00:00", "2026-11-27"), ("2026-11-27T21:00:00.000Z", "2026-11-28"),
+      ("2026-11-27T21:00:00.123+0300", "2026-11-27"), ("1795813200", "2026-11-28"),
+      ("1795813200000", "2026-11-28"), ("2026/11/27", "2026-11-27"), ("27-Nov-2026", "2026-11-27"),
+      ("27-ноя-26", "2026-11-27"), ("Nov 27, 2026", "2026-11-27"), ("27 Nov 26", "2026-11-27"),
+      ("ноября 27, 2026 г.", "2026-11-27"), ("12/Mar/26 3:45 PM", "2026-03-12"),
+      ("27-11-2026", "2026-11-27"), ("11-12-2026", nil), ("пт 27.11.26", "2026-11-27"),
+      ("Fri, 27 Nov 2026 23:05:00 +0100", "2026-11-28"),
+      ("Fri Nov 27 2026 09:05:00 GMT+0000 (Coordinated Universal Time)", "2026-11-27"),
       ("11/27/2026", "2026-11-27"), ("27/11/2026", "2026-11-27"), ("5/5/2026", "2026-05-05"),
       ("завтра", "2026-11-23"), ("31.02.2026", nil), ("11/12/2026", nil), ("13/13/2026", nil),
-      ("27.11.2026 9:00", nil), ("27.11.26", "2026-11-27"), ("1.2.69", "1969-02-01"),
+      ("27.11.2026 9:00", "2026-11-27"), ("27.11.2026 25:00", nil), ("27.11.26", "2026-11-27"),
+      ("1.2.69", "1969-02-01"),
       ("11/27/26", "2026-11-27"), ("11/12/26", nil), ("31.02.26", nil), ("27.11.-6", nil),
       ("27.11.+6", nil), ("46353", nil),
     ] as [(String, String?)])
@@ -68,12 +78,33 @@ struct CellReaderTests {
       ("11/27/26 12:05 AM", "2026-11-27T00:05:00+03:00"),
       ("11/27/2026 12:05:07 pm", "2026-11-27T12:05:07+03:00"),
       ("11/27/2026 1:05 PM +01:00", "2026-11-27T13:05:00+01:00"),
+      ("12/Mar/26 3:45 PM", "2026-03-12T15:45:00+03:00"),
+      ("12/мар/26 3:45PM", "2026-03-12T15:45:00+03:00"),
+      ("Nov 27, 2026 9:05 a.m.", "2026-11-27T09:05:00+03:00"),
+      ("2026/11/27 09:05:30.250", "2026-11-27T09:05:30+03:00"),
+      ("2026-11-27T09:05:00.000+0300", "2026-11-27T09:05:00.000+03:00"),
+      ("2026-11-27T09:05:00.000-03", "2026-11-27T09:05:00.000-03:00"),
+      ("2026-11-27T09:05:00.000Z", "2026-11-27T09:05:00.000Z"),
+      ("2026-11-27 09:05:00 GMT-5", "2026-11-27T09:05:00-05:00"),
+      ("1795813200", "2026-11-27T21:00:00Z"), ("1795813200123", "2026-11-27T21:00:00Z"),
+      ("Fri Nov 27 2026 09:05:00 GMT+0000 (UTC)", "2026-11-27T09:05:00Z"),
       ("11/27/2026 13:05 PM", nil), ("11/27/2026 0:05 AM", nil), ("11/27/2026 AM", nil),
       ("27.11.2026", nil), ("27.11.2026 24:00", nil), ("11/12/2026 9:05", nil),
     ] as [(String, String?)])
   func moments(_ text: String, _ moment: String?) {
     #expect(read(text, .dateTime) == moment.flatMap { read($0, .dateTime) })
     #expect((read(text, .dateTime) == nil) == (moment == nil))
+  }
+
+  @Test(
+    "loses its time if it is read as a day, unless that is the day's beginning",
+    arguments: [
+      ("27.11.2026", false), ("2026-11-27T00:00:00", false), ("11/27/2026 12:00 AM", false),
+      ("2026-11-26T21:00:00Z", false), ("2026-11-27T00:00:00Z", true), ("27.11.2026 9:05", true),
+    ])
+  func timesOfDay(_ text: String, _ isLost: Bool) {
+    #expect(reader.losesTime(text, of: Field("x", LocalizedText(verbatim: "X"), .date)) == isLost)
+    #expect(!reader.losesTime(text, of: Field("x", LocalizedText(verbatim: "X"), .dateTime)))
   }
 
   @Test("is a time of no place where a file has one")

@@ -1,0 +1,183 @@
+import Model
+import Text
+
+/// The order of the numbers in dates such as `11/12/26`.
+package enum DateOrder: String, CaseIterable, Sendable {
+  case dayFirst = "dmy"
+  case monthFirst = "mdy"
+  case yearFirst = "ymd"
+}
+
+/// A date as other programs write it into tables, such as `12/Mar/26 3:45 PM` or `Fri Nov 27 2026 09:05:00 GMT+0300`.
+struct TableDate {
+  /// Without a weekday at the start and the name of a zone in brackets at the end.
+  private var words: [Substring]
+
+  init(_ cell: String) {
+    words = cell.split { $0.isWhitespace || $0 == "," }
+    if let end = words.firstIndex(where: { $0.first == "(" }), end > 0 {
+      words.removeSubrange(end...)
+    }
+    guard let first = words.first else { return }
+    if words.count > 1, DaySpan.isWeekday(first) { words.removeFirst() }
+    if words.count == 1, let seconds = Self.epoch(words[0]) {
+      words = Self.words(atSeconds: seconds)
+    }
+  }
+
+  /// Whether it is one word with a time, as TOML writes one.
+  private var isOneWord: Bool {
+    guard words.count == 1, case let bytes = Array(words[0].utf8), bytes.count > 11 else {
+      return false
+    }
+    return bytes[10] | 0x20 == UInt8(ascii: "t")
+      && bytes[..<10].allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+  }
+
+  /// The date in words that `NaturalDate` reads. Years of two digits are those from 1969 to 2068, as for `strptime` of
+  /// POSIX.
+  func text(_ order: DateOrder?) -> String {
+    guard let first = words.first else { return "" }
+    if isOneWord {
+      return ([String(first.prefix(10))] + Self.time(first.dropFirst(11))).joined(separator: " ")
+    }
+    var texts = words.map(String.init)
+    texts[0] = Self.day(first, order)
+    var count = 1
+    if texts.count > 2, !first.utf8.contains(where: Self.isBetweenNumbers),
+      words[0].first?.isLetter == true || words[1].first?.isLetter == true
+    {
+      texts[2] = Self.year(words[2])
+      count = 3
+    }
+    return (texts[..<count] + words[count...].flatMap(Self.time)).joined(separator: " ")
+  }
+
+  /// The date as TOML has it, if it is one word with a time.
+  var wordOfTOML: String? {
+    guard isOneWord, let word = words.first else { return nil }
+    let time = word.dropFirst(11)
+    guard let sign = time.lastIndex(where: { $0 == "+" || $0 == "-" }) else { return String(word) }
+    return word[..<sign] + Self.zone(time[sign...])
+  }
+
+  private static func isBetweenNumbers(_ byte: UInt8) -> Bool {
+    [UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-")].contains(byte)
+  }
+}
+
+extension TableDate {
+  /// The first two numbers of a date: a day and a month, in either order.
+  struct DayAndMonth {
+    let first: Int
+    let second: Int
+
+    /// The order that they tell by themselves.
+    var order: DateOrder? {
+      if first > 12 && second <= 12 { return .dayFirst }
+      return second > 12 && first <= 12 ? .monthFirst : nil
+    }
+
+    /// Whether they are two different days in the two orders.
+    var isAmbiguous: Bool { max(first, second) <= 12 && first != second }
+  }
+
+  /// The numbers that it begins with between slashes or hyphens, unless the year is the first.
+  var dayAndMonth: DayAndMonth? {
+    guard let (parts, separator) = words.first.flatMap(Self.numbers), separator != ".",
+      parts[0].utf8.count <= 2, let first = Int(parts[0]), let second = Int(parts[1])
+    else { return nil }
+    return DayAndMonth(first: first, second: second)
+  }
+
+  private static func numbers(
+    _ word: Substring
+  ) -> (parts: [Substring], separator: Character)? {
+    for separator: Character in ["/", "-", "."] {
+      let parts = word.split(separator: separator, omittingEmptySubsequences: false)
+      if parts.count == 3, parts.allSatisfy(isNumber) { return (parts, separator) }
+    }
+    return nil
+  }
+
+  private static func isNumber(_ word: Substring) -> Bool {
+    (1...4).contains(word.utf8.count) && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
+  private static func day(_ word: Substring, _ order: DateOrder?) -> String {
+    guard let (parts, separator) = numbers(word) else {
+      return withWholeYear(word)
+    }
+    let last = year(parts[2])
+    if parts[0].utf8.count == 4 { return "\(parts[2]).\(parts[1]).\(parts[0])" }
+    switch separator == "." ? .dayFirst : order {
+    case .dayFirst?: return "\(parts[0]).\(parts[1]).\(last)"
+    case .monthFirst?: return "\(parts[1]).\(parts[0]).\(last)"
+    case .yearFirst? where parts[2].utf8.count <= 2:
+      return "\(parts[2]).\(parts[1]).\(year(parts[0]))"
+    case .yearFirst?, nil: return "\(parts[0])/\(parts[1])/\(last)"
+    }
+  }
+
+  /// `12/Mar/26` with all four digits of the year.
+  private static func withWholeYear(_ word: Substring) -> String {
+    for separator: Character in ["/", "-"] {
+      let parts = word.split(separator: separator, omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[1].first?.isLetter == true else { continue }
+      return "\(parts[0])-\(parts[1])-\(year(parts[2]))"
+    }
+    return String(word)
+  }
+
+  private static func year(_ digits: Substring) -> String {
+    guard digits.utf8.count == 2, isNumber(digits) else { return String(digits) }
+    return (digits < "69" ? "20" : "19") + digits
+  }
+}
+
+extension TableDate {
+  /// The time of day in words, without a fraction of a second: `9:05:00.000Z`, `3:45PM`, `GMT+0300`.
+  private static func time(_ word: Substring) -> [String] {
+    let clock = word.prefix { $0 == ":" || ("0"..."9").contains($0) }
+    if !clock.contains(":") { return [zone(word)] }
+    var rest = word[clock.endIndex...]
+    if rest.first == "." { rest = rest.dropFirst().drop { ("0"..."9").contains($0) } }
+    return [String(clock)] + (rest.isEmpty ? [] : [zone(rest)])
+  }
+
+  /// A distance from UTC as `+03:00`; `a.m.` as `am`.
+  private static func zone(_ word: Substring) -> String {
+    let text = word.lowercased()
+    if ["a.m.", "p.m."].contains(text) { return text.filter { $0 != "." } }
+    var rest = text[...]
+    if rest.hasPrefix("utc") || rest.hasPrefix("gmt") { rest = rest.dropFirst(3) }
+    guard let sign = rest.first else { return "UTC" }
+    let parts = rest.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
+    guard ["+", "-", "\u{2212}"].contains(sign), parts.allSatisfy(isNumber),
+      var hours = parts.first, parts.count <= 2
+    else { return String(word) }
+    var minutes = parts.count == 2 ? parts[1] : "00"
+    if parts.count == 1, hours.utf8.count == 4 {
+      (hours, minutes) = (hours.prefix(2), hours.suffix(2))
+    }
+    return "\(sign)\(hours.utf8.count == 1 ? "0" : "")\(hours):\(minutes)"
+  }
+
+  /// Seconds or milliseconds since 1970, in so many digits as they have from 2001 to 2286.
+  private static func epoch(_ word: Substring) -> Int64? {
+    guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int64(word) else {
+      return nil
+    }
+    switch word.utf8.count {
+    case 10: return number
+    case 13: return number / 1000
+    default: return nil
+    }
+  }
+
+  private static func words(atSeconds seconds: Int64) -> [Substring] {
+    let (day, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
+    let clock = [rest / 3600, rest / 60 % 60, rest % 60].map { zeroPadded(Int($0)) }
+    return [CalendarDay(number: Int(day)).text[...], clock.joined(separator: ":")[...], "UTC"]
+  }
+}
