@@ -401,6 +401,14 @@ extension ImportLoss {
       return LocalizedText(
         "the priority (\(sanitized(letter))), which became low",
         "приоритет (\(sanitized(letter))), вместо него записан низкий")
+    case .value(let field, let text):
+      return LocalizedText(
+        "`\(sanitized(field))`: \(quoted(text)) is not a value of it",
+        "`\(sanitized(field))`: \(quoted(text)) — неподходящее значение")
+    case .tag(let tag, let word):
+      return LocalizedText(
+        "the spaces in the tag \(quoted(tag)): it became \(quoted(word))",
+        "пробелы в теге \(quoted(tag)): получился тег \(quoted(word))")
     case .timeOfDay(let field):
       return LocalizedText(
         "the time of day in `\(field)`, which is a day here",

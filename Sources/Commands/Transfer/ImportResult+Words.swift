@@ -16,7 +16,7 @@ extension ImportResult {
         switch outcome {
         case .added: .added
         case .updated: .changed
-        case .unchanged, .outdated, .edited: .unchanged
+        case .unchanged, .different: .unchanged
         }
       return ChangeOutcome(
         action: action, kind: schema[name.kind], id: name.id, path: path,
@@ -63,16 +63,6 @@ extension ImportResult {
       notes.append(
         LocalizedText("not carried over: \(rest) more", "не перенесено: и ещё \(rest)"))
     }
-    notes += Self.told(kept) { place, fields in
-      LocalizedText(
-        "\(place): \(fields) changed at the source, and is kept as it was edited here",
-        "\(place): \(fields) — изменено в источнике, но оставлено так, как исправили здесь")
-    }
-    notes += Self.told(overwritten) { place, fields in
-      LocalizedText(
-        "\(place): \(fields) was edited both here and there since the export, and is as it is there now",
-        "\(place): \(fields) — после экспорта исправлено и здесь, и там; теперь так, как там")
-    }
     if !skipped.isEmpty {
       notes.append(
         LocalizedText(
@@ -80,22 +70,6 @@ extension ImportResult {
           "пропущено: \(Words.records(skipped.count).russian)"))
     }
     return notes
-  }
-}
-
-extension ImportResult {
-  /// A sentence for each of some records and their fields, and how many more there are.
-  private static func told(
-    _ records: [(path: Path, fields: [String])], _ sentence: (String, String) -> LocalizedText
-  ) -> [LocalizedText] {
-    let notes = records.prefix(mostTold).map { path, fields in
-      sentence(sanitized(path), fields.map { "`\($0)`" }.joined(separator: ", "))
-    }
-    let rest = records.count - mostTold
-    if rest <= 0 { return notes }
-    return notes + [
-      LocalizedText("so it is with \(rest) more records", "так же и с другими записями: \(rest)")
-    ]
   }
 }
 
@@ -125,14 +99,10 @@ extension ImportResult.Outcome {
     case .added: LocalizedText("Added", "Добавлено")
     case .updated: LocalizedText("Updated", "Обновлено")
     case .unchanged: LocalizedText("Unchanged", "Без изменений")
-    case .outdated:
+    case .different:
       LocalizedText(
-        "Changed at the source, left as they are (`--update` takes them over)",
-        "Изменено в источнике, оставлено как есть (`--update` перенесёт)")
-    case .edited:
-      LocalizedText(
-        "Changed at the source and edited here, left as they are",
-        "Изменено в источнике и здесь, оставлено как есть")
+        "Different at the source, left as they are (`--update` takes the source's values)",
+        "Отличается от источника, оставлено как есть (`--update` возьмёт значения источника)")
     }
   }
 }

@@ -93,8 +93,13 @@ extension GeneralCommand {
         Option(
           name: "update",
           help: LocalizedText(
-            "Take over what has changed at the source since, but for what was edited here",
-            "Перенести то, что с тех пор изменилось в источнике, кроме исправленного здесь")),
+            "Change the records that are here to what the source says; `--dry-run` lists the changes",
+            "Записать в имеющиеся записи то, что говорит источник; `--dry-run` покажет изменения")),
+        Option(
+          name: "add-people",
+          help: LocalizedText(
+            "Add the assignees who are not in the workspace yet",
+            "Добавить исполнителей, которых ещё нет в рабочем пространстве")),
         Option(
           name: "skip-invalid",
           help: LocalizedText(
@@ -120,7 +125,8 @@ extension GeneralCommand {
       encoding: invocation.value("encoding").flatMap(TextEncoding.init),
       dates: invocation.value("dates").flatMap(DateOrder.init), kind: kind,
       policy: ImportPolicy(
-        updates: invocation.flag("update"), skipsInvalid: invocation.flag("skip-invalid")),
+        updates: invocation.flag("update"), skipsInvalid: invocation.flag("skip-invalid"),
+        addsPeople: invocation.flag("add-people")),
       isOffline: session.isOffline(invocation.flag(Option.offline.name)),
       transaction: options.transaction)
     request.timeLimit = try invocation.seconds("timeout") ?? request.timeLimit

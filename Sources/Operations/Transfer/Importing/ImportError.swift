@@ -140,6 +140,10 @@ package enum ImportLoss: Hashable, Sendable {
   /// A status of another workspace that this one does not have.
   case unknownStatus(String)
   case priority(String)
+  /// A value that cannot be one of the field, or of the attribute that it stands in.
+  case value(field: String, String)
+  /// A tag with white space in it, which became another.
+  case tag(String, as: String)
   /// The time in a field that is a day here.
   case timeOfDay(String)
   case unknownAssignee(String)

@@ -53,7 +53,7 @@ extension Drafts {
             draft.assignee = text
             continue
           }
-          if field == source { draft.key = Origin(text).key }
+          if field == source { draft.key = text }
           draft.set(field, of: fields[field], cell: text, reader, column.offset)
           if reader.losesTime(text, of: fields[field]) { lose(.timeOfDay(fields[field].name)) }
         case .unknown(let name): lose(.column(name))

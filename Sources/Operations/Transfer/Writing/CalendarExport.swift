@@ -12,7 +12,7 @@ extension Export {
   }
 
   private func toDo(_ task: ExportedTask, _ uuids: TaskUUIDs) -> [String] {
-    let created = task.seconds("created")
+    let created = task.moment("created", clock)
     let priorities = ["high": "1", "normal": "5", "low": "9"]
     var lines = ["BEGIN:VTODO", "UID:" + uuids.uuid(of: task.id, in: graph).text]
     lines.append("DTSTAMP:" + WarriorTime.text(created ?? clock.now.seconds))
@@ -20,7 +20,7 @@ extension Export {
     lines.append("SUMMARY:" + escaped(task.summary))
     if let text = task["description"] { lines.append("DESCRIPTION:" + escaped(text)) }
     if let due = task["due"] { lines.append("DUE;VALUE=DATE:" + escaped(due.filter { $0 != "-" })) }
-    if let end = task.seconds("completed") { lines.append("COMPLETED:" + WarriorTime.text(end)) }
+    if let end = task.moment("completed", clock) { lines.append("COMPLETED:" + WarriorTime.text(end)) }
     lines.append("STATUS:" + status(of: task))
     if let priority = priorities[task["priority"] ?? ""] { lines.append("PRIORITY:" + priority) }
     let tags = task.all("tags")

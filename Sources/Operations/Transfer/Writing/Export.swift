@@ -11,7 +11,7 @@ package struct Export {
   package let clock: Clock
   /// By which UUIDs of tasks are made.
   let workspace: UUID
-  let warriorFields: WarriorFields
+  let warriorAttributes: WarriorAttributes
   /// Of what exports write.
   let reader: CellReader
 
@@ -21,7 +21,7 @@ package struct Export {
     self.workspace = workspace ?? .zero
     self.language = language
     self.clock = clock
-    warriorFields = WarriorFields(graph.schema)
+    warriorAttributes = WarriorAttributes(graph.schema)
     reader = CellReader(schema: graph.schema, clock: clock)
   }
 
@@ -35,7 +35,7 @@ package struct Export {
   package func losses(
     _ tasks: KindIndex, to format: ExportFormat
   ) -> [(field: String, count: Int)] {
-    let own = format == .taskwarrior ? warriorFields.own.map(\.name) : []
+    let own = format == .taskwarrior ? warriorAttributes.own.map(\.name) : []
     let carrying = Self.commonFields.union(own)
     let records = records(of: tasks)
     return graph.schema[tasks].fields.enumerated().compactMap { index, field in

@@ -1,5 +1,7 @@
 import Diagnostics
 import Model
+import Platform
+import TOML
 import Text
 
 /// What other programs may know of a task.
@@ -7,7 +9,7 @@ struct ExportedTask {
   let id: String
   let number: RecordIndex
   private let graph: Graph
-  private let kind: Kind
+  let kind: Kind
 
   init(_ number: RecordIndex, in graph: Graph) {
     self.number = number
@@ -24,19 +26,20 @@ struct ExportedTask {
     return graph.cells(of: number, field).map { $0.plainText(in: graph) }
   }
 
-  /// The moment in a field, in seconds since 1970.
-  func seconds(_ name: String) -> Int64? { self[name].flatMap(Instant.init)?.secondsSince1970 }
+  /// The moment in a field, in seconds since 1970: a day is its beginning, and a time without a zone is that of the
+  /// clock's place.
+  func moment(_ name: String, _ clock: Clock) -> Int64? {
+    guard var text = self[name], let seconds = Instant(text)?.secondsSince1970 else { return nil }
+    if kind.field(named: name)?.type == .date { return clock.start(ofDay: seconds) }
+    let isLocal = text.withUTF8(decodeDateTime)?.offsetMinutes == nil
+    return isLocal ? seconds - Int64(clock.utcOffset(atLocal: seconds)) : seconds
+  }
 
   /// What it is called, or the first line of what is to be done.
   var summary: String {
     let text = self["title"] ?? self["description"] ?? ""
     return text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
       .map { String($0).trimmed.withVisibleControls } ?? "\(kind.label.english) No. \(id)"
-  }
-
-  /// Whether it came as one of a series of Taskwarrior's, and what it was in that has no fields here.
-  var isOfUnknownSeries: Bool {
-    self[Origin.field].map { Origin($0).sums?[Origin.series] != nil } ?? false
   }
 
   /// Whether the summary is all that is said about what is to be done.

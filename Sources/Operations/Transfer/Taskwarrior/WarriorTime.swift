@@ -4,9 +4,13 @@ import Text
 
 /// Taskwarrior's moments: ISO 8601's basic form in UTC, such as `20260131T093000Z`.
 enum WarriorTime {
-  /// The moment as TOML writes it.
+  /// A moment as TOML writes it: of a basic or extended form of ISO 8601, or of seconds since 1970.
   static func toml(_ text: String) -> String? {
     let digits = Array(text.utf8)
+    if (9...11).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return Int64(text).map(extended)
+    }
+    if digits.count > 10, digits[4] == UInt8(ascii: "-") { return Instant(text).map { _ in text } }
     guard digits.count == 16, digits[8] == UInt8(ascii: "T"), digits[15] == UInt8(ascii: "Z") else {
       return nil
     }
@@ -27,9 +31,13 @@ enum WarriorTime {
 
   /// The moment of so many seconds.
   static func text(_ secondsSince1970: Int64) -> String {
+    extended(secondsSince1970).filter { $0 != "-" && $0 != ":" }
+  }
+
+  private static func extended(_ secondsSince1970: Int64) -> String {
     let parts = DateTimeParts(secondsSince1970: secondsSince1970)
-    let day = [parts.month, parts.day].map { zeroPadded($0) }.joined()
-    let time = [parts.hour, parts.minute, parts.second].map { zeroPadded($0) }.joined()
-    return "\(zeroPadded(parts.year, to: 4))\(day)T\(time)Z"
+    let day = "\(zeroPadded(parts.year, to: 4))-\(zeroPadded(parts.month))-\(zeroPadded(parts.day))"
+    return day + "T"
+      + [parts.hour, parts.minute, parts.second].map { zeroPadded($0) }.joined(separator: ":") + "Z"
   }
 }

@@ -6,7 +6,14 @@ import Text
 ///
 /// Of a task's text such words get a backslash, which keeps them what they are to any program that reads the line.
 enum TodoWord {
-  private static let keys = ["due", "pri", "docket", "status", "assignee", "depends", "created"]
+  /// The id of a task, which docket writes into each line.
+  static let id = "docket"
+  /// The fields that stand in a line as `key:value`.
+  static let fields = [
+    "due": "due", "pri": "priority", "status": "status", "assignee": "assignee",
+    "depends": "depends-on", "created": "created",
+  ]
+  static let priorities = [("high", "A"), ("normal", "B"), ("low", "C")]
 
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
@@ -26,7 +33,7 @@ enum TodoWord {
 
   /// Whether it is the id of a task, as docket writes it into each line.
   static func isOwnID(_ word: Substring) -> Bool {
-    keyAndValue(word).map { $0.key == "docket" && RecordID.isValid($0.value.utf8) }
+    keyAndValue(word).map { $0.key == id && RecordID.isValid($0.value.utf8) }
       ?? false
   }
 
@@ -38,7 +45,7 @@ enum TodoWord {
   /// The same where nothing need stand behind the key.
   static func keyAndAnything(_ word: Substring) -> (key: String, value: String)? {
     let parts = word.split(at: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    return parts.count == 2 && keys.contains(parts[0]) ? (parts[0], parts[1]) : nil
+    return parts.count == 2 && (fields[parts[0]] != nil || parts[0] == id) ? (parts[0], parts[1]) : nil
   }
 
   /// A text as it can stand in a line behind what a line begins with, and before marks.

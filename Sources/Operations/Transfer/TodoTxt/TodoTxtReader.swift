@@ -6,15 +6,20 @@ extension Drafts {
   /// Takes the lines of a todo.txt: `x 2026-01-05 2026-01-02 text +project @context key:value`.
   ///
   /// Marks at the end of a line are taken out of its text, and those within it stay there too. Lines of one text are
-  /// as many tasks.
+  /// as many tasks. A value that cannot be what it is for is left out and reported.
   mutating func read(todoTxt text: String, _ tasks: KindIndex) {
     let lines = text.split(at: "\n", omittingEmptySubsequences: false)
+    var steps = TodoSteps(lines)
     for (number, line) in lines.enumerated() where !line.allSatisfy(\.isWhitespace) {
       var line = TodoLine(line)
+      steps.take(&line, records.count)
       var draft = Draft(kind: tasks, place: .line(number + 1))
       take(&line, &draft)
       draft.checksum = "todotxt:" + shortChecksum(Array(line.words.joined(separator: " ").utf8))
       records.append(draft)
+    }
+    for (whole, part) in steps.pairs where whole != part {
+      records[whole].dependencyPositions.append(part)
     }
   }
 
@@ -23,11 +28,14 @@ extension Drafts {
     if line.isOwn { _ = draft.setExportedStatus(nil, in: schema) }
     setMoment("completed", line.completed, &draft)
     for (key, value) in line.takeFaultyValues(where: { !isValue($1, of: $0, draft.kind) }) {
-      let fields = ["pri": "priority", "depends": "depends-on"]
       if key == "status" {
         lose(.unknownStatus(value))
+      } else if key == "pri", let field = schema[draft.kind].fieldIndex(named: "priority"),
+        let value = try? schema[draft.kind].fields[field].value(typed: value, in: schema, at: nil)
+      {
+        draft.values[field] = value
       } else {
-        draft.set(fields[key] ?? key, text: value, in: schema)
+        leaveOut(value, of: TodoWord.fields[key], as: key, &draft)
       }
     }
     for (name, value) in line.takeKeys(where: { isValue($1, of: $0, draft.kind) }) {
@@ -35,7 +43,7 @@ extension Drafts {
       case "due": draft.set("due", text: value, in: schema)
       case "pri": line.priority = line.priority ?? value
       case "created": line.created = line.created ?? value
-      case "docket": draft.id = value
+      case TodoWord.id: draft.id = value
       case "status": takeStatus(value, of: line, &draft)
       case "assignee": draft.assignee = value
       case "depends":
@@ -43,7 +51,9 @@ extension Drafts {
       default: break
       }
     }
-    for key in line.repeatedKeys { draft.fail(key, .duplicateKey) }
+    for (key, value) in line.repeated {
+      leaveOut(value, of: TodoWord.fields[key], as: key, &draft)
+    }
     setMoment("created", line.created, &draft)
     if let priority = line.priority { setPriority(priority, &draft) }
     if !line.tags.isEmpty {
@@ -57,6 +67,7 @@ extension Drafts {
     let meaning = schema[draft.kind].status?.meaning(of: value)
     if !line.isOwn || (meaning != .open) == line.isDone {
       draft.set("status", text: value, in: schema)
+      draft.saysMeaningAlone = false
     } else if !line.isDone {
       lose(.statusOfOpenLine(value))
     }
@@ -65,7 +76,7 @@ extension Drafts {
   /// Whether a word `key:value` is meant for a field, and no part of the text such as `status:ok`.
   private func isValue(_ value: String, of key: String, _ tasks: KindIndex) -> Bool {
     switch key {
-    case "docket": RecordID.isValid(value.utf8)
+    case TodoWord.id: RecordID.isValid(value.utf8)
     case "depends": value.split(at: ",").allSatisfy { RecordID.isValid($0.utf8) }
     case "created": Instant(value) != nil && value.utf8.count == 10
     case "pri": value.utf8.count == 1 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
@@ -82,13 +93,9 @@ extension Drafts {
   }
 
   private mutating func setPriority(_ letter: String, _ draft: inout Draft) {
-    switch letter {
-    case "A": draft.set("priority", text: "high", in: schema)
-    case "B": draft.set("priority", text: "normal", in: schema)
-    default:
-      draft.set("priority", text: "low", in: schema)
-      if letter != "C" { lose(.priority(letter)) }
-    }
+    let known = TodoWord.priorities.first { $0.1 == letter }?.0
+    draft.set("priority", text: known ?? "low", in: schema)
+    if known == nil { lose(.priority(letter)) }
   }
 }
 
@@ -148,8 +155,8 @@ private struct TodoLine {
   }
 
   private var taken: [Substring] = []
-  /// The keys that stand in docket's own line with two values.
-  private(set) var repeatedKeys: [String] = []
+  /// The second values of the keys that stand in docket's own line with two.
+  private(set) var repeated: [(key: String, value: String)] = []
 
   /// Takes the known keys out of the line, each once and from its end, where they are written; and the marks there.
   mutating func takeKeys(
@@ -166,7 +173,7 @@ private struct TodoLine {
         // Docket writes each word once, so that the other was typed.
         if isOwn {
           parts.remove(at: index)
-          if other.value != value { repeatedKeys.append(key) }
+          if other.value != value { repeated.append((key, value)) }
         }
         continue
       }
@@ -218,6 +225,48 @@ private struct TodoLine {
       let word = isOwn ? TodoWord.unescaped(part.word, isFirst: index == 0) : part.word
       return index == 0 ? String(word) : String(part.gap + word)
     }.joined()
+  }
+}
+
+extension TodoLine {
+  /// Takes a word `key:value` with one of some values, and gives the value.
+  fileprivate mutating func take(_ key: String, among values: Set<Substring>) -> Substring? {
+    let prefix = key + ":"
+    let index = parts.lastIndex {
+      $0.word.begins(with: prefix) && values.contains($0.word.dropping(prefix.utf8.count))
+    }
+    return index.map { parts.remove(at: $0).word.dropping(prefix.utf8.count) }
+  }
+}
+
+/// The lines that are parts of others, as topydo has them: the whole with `id:3`, and each part with `p:3`
+/// (<https://github.com/topydo/topydo/wiki/Dependencies>).
+private struct TodoSteps {
+  private let names: Set<Substring>
+  private var wholes: [Substring: Int] = [:]
+  private var parts: [(name: Substring, position: Int)] = []
+
+  init(_ lines: [Substring]) {
+    var (ids, parents): (Set<Substring>, Set<Substring>) = ([], [])
+    for line in lines {
+      for word in line.utf8.split(whereSeparator: TodoWord.isSpace).map({ Substring($0) }) {
+        if word.begins(with: "id:") { ids.insert(word.dropping(3)) }
+        if word.begins(with: "p:") { parents.insert(word.dropping(2)) }
+      }
+    }
+    names = ids.intersection(parents).subtracting([""])
+  }
+
+  /// Takes the words for it out of a line, of the task at a position.
+  mutating func take(_ line: inout TodoLine, _ position: Int) {
+    if names.isEmpty { return }
+    if let name = line.take("id", among: names) { wholes[name] = position }
+    while let name = line.take("p", among: names) { parts.append((name, position)) }
+  }
+
+  /// Each whole with one of its parts.
+  var pairs: [(whole: Int, part: Int)] {
+    parts.compactMap { name, position in wholes[name].map { ($0, position) } }
   }
 }
 

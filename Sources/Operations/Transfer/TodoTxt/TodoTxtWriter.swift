@@ -13,7 +13,7 @@ extension Export {
   func todoLine(_ task: ExportedTask) -> String {
     let meaning = graph.meaning(of: task.number) ?? .open
     let isOpen = meaning == .open
-    let letter = ["high": "A", "normal": "B", "low": "C"][task["priority"] ?? ""]
+    let letter = TodoWord.priorities.first { $0.0 == task["priority"] }?.1
     var words: [String] = isOpen ? letter.map { ["(\($0))"] } ?? [] : ["x"]
     let created = task["created"].map { String($0.prefix(10)) }
     if !isOpen, let completed = task["completed"] { words.append(String(completed.prefix(10))) }
@@ -32,7 +32,7 @@ extension Export {
     if !dependencies.isEmpty {
       words.append(word("depends:" + dependencies.joined(separator: ",")))
     }
-    return (words + [word("docket:\(task.id)")]).joined(separator: " ")
+    return (words + [word("\(TodoWord.id):\(task.id)")]).joined(separator: " ")
   }
 
   /// One word of a line, whatever the name of a file or a wrong value has in it.

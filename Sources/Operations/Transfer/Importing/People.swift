@@ -1,0 +1,104 @@
+import Model
+import TOML
+import Text
+
+/// The people whom records may be assigned to, by what other programs call them: an e-mail, or a first and a last name in
+/// either order.
+struct People {
+  let kind: KindIndex
+  private let graph: Graph
+  private var idsByEmail: [String: [String]] = [:]
+  /// By the words of names.
+  private var idsByName: [String: [String]] = [:]
+
+  init(of kind: KindIndex, in graph: Graph) {
+    (self.kind, self.graph) = (kind, graph)
+    let emails = graph.schema[kind].fields.indices.filter {
+      graph.schema[kind].fields[$0].type == .email
+    }
+    for number in graph.records(of: kind) where !graph[number].isBroken {
+      let id = graph.id(of: number)
+      for name in names(of: number) { idsByName[name, default: []].append(id) }
+      for email in emails.compactMap({ graph.text(of: number, $0) }) {
+        idsByEmail[email.lowercased(), default: []].append(id)
+      }
+    }
+  }
+
+  private func names(of number: RecordIndex) -> Set<String> {
+    let kind = graph.schema[kind]
+    let parts = kind.title.compactMap { name in
+      kind.fieldIndex(named: name).flatMap { graph.text(of: number, $0) }
+    }
+    let two = parts.prefix(2)
+    let names = [parts.joined(separator: " "), two.joined(separator: " ")]
+      + [two.reversed().joined(separator: " ")]
+    return Set(names.map { slug($0) }).subtracting([""])
+  }
+
+  /// The ids of those with an e-mail, or else with a name.
+  func ids(email: String?, name: String?) -> [String] {
+    for text in [email, name].compactMap(\.self) {
+      if let ids = idsByEmail[text.lowercased()] { return ids.sorted() }
+    }
+    return name.flatMap { idsByName[slug($0)] }?.sorted() ?? []
+  }
+
+  /// The kind of those whom records of an import are assigned to; nil where it assigns none.
+  static func kind(ofAssigneesIn drafts: Drafts) -> KindIndex? {
+    let assigned = drafts.records.first { $0.assignee != nil || $0.assigneeEmail != nil }
+    return assigned.flatMap { draft in
+      drafts.schema[draft.kind].field(named: "assignee").flatMap(drafts.schema.target)
+    }
+  }
+}
+
+extension Drafts {
+  /// Adds the assignees who are not here, as far as their name says what they have to have. Where they have to be part of
+  /// something, and there is one record of that, they are part of it.
+  mutating func addPeople(missingIn people: People) {
+    var known: Set<String> = []
+    for draft in records where draft.assignee != nil || draft.assigneeEmail != nil {
+      let name = draft.assignee ?? draft.assigneeEmail ?? ""
+      guard people.ids(email: draft.assigneeEmail, name: draft.assignee).isEmpty,
+        !people.isKnown(name), known.insert(slug(name)).inserted
+      else { continue }
+      records.append(people.person(named: name, email: draft.assigneeEmail, at: draft.place))
+    }
+  }
+}
+
+extension People {
+  /// Whether a text is the id of one of them.
+  func isKnown(_ text: String) -> Bool { graph.index(of: text, kind: kind) != nil }
+
+  /// A new one. The last word is the last name, but in a Russian name with a patronymic the first one.
+  fileprivate func person(named name: String, email: String?, at place: ImportPlace) -> Draft {
+    let schema = graph.schema
+    var draft = Draft(kind: kind, place: place)
+    var words = name.split(whereSeparator: \.isWhitespace).map(String.init)
+    if words.count == 1, let local = words[0].split(at: "@").first {
+      words = local.split { ".-_".contains($0) }.map(String.init)
+    }
+    func set(_ field: String, _ text: String) { draft.set(field, text: text, in: schema) }
+    let isPatronymic = words.count == 3 && Self.patronymics.contains { words[2].ends(with: $0) }
+    if isPatronymic, schema[kind].field(named: "patronymic") != nil {
+      for (field, word) in zip(["last-name", "first-name", "patronymic"], words) { set(field, word) }
+    } else if schema[kind].field(named: "last-name") != nil {
+      set("last-name", words.last ?? name)
+      set("first-name", words.count > 1 ? words.dropLast().joined(separator: " ") : words.last ?? name)
+    } else if let title = schema[kind].title.first {
+      set(title, name)
+    }
+    for (index, field) in schema[kind].fields.enumerated() where draft.values[index] == nil {
+      if field.type == .email { set(field.name, email ?? (name.utf8.contains(0x40) ? name : "")) }
+      if field.isRequired, let target = schema.target(of: field) {
+        let records = graph.records(of: target)
+        if records.count == 1, let only = records.first { set(field.name, graph.id(of: only)) }
+      }
+    }
+    return draft
+  }
+
+  private static let patronymics = ["вич", "вна", "ична", "vich", "vna"]
+}

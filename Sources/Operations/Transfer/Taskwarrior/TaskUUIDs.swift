@@ -1,0 +1,87 @@
+import Model
+import Text
+
+/// The UUIDs by which other programs know tasks.
+///
+/// One that came with a UUID keeps that. Any other has one made of the workspace's own and of its id, which is given
+/// only once.
+struct TaskUUIDs {
+  private let space: UUID
+  private let tasks: KindIndex?
+  private var ofRecords: [RecordIndex: UUID] = [:]
+  private var records: [UUID: RecordIndex] = [:]
+
+  /// Begins the `source` of a task that came from Taskwarrior, before its UUID.
+  static let keyPrefix = "taskwarrior:"
+  /// Ends the `source` of a task that recurs there: one of a series.
+  static let ofSeries = "#recurring"
+
+  init(of tasks: KindIndex?, in graph: Graph, _ space: UUID) {
+    (self.space, self.tasks) = (space, tasks)
+    guard let tasks else { return }
+    let source = graph.schema[tasks].fieldIndex(named: Origin.field)
+    for number in graph.records(of: tasks).sorted(by: graph.precedes)
+    where !graph[number].isBroken {
+      let foreign = source.flatMap { graph.text(of: number, $0) }.flatMap(Self.foreign)
+      let uuid = foreign.flatMap { records[$0] == nil ? $0 : nil } ?? made(of: graph.id(of: number))
+      ofRecords[number] = uuid
+      records[uuid] = number
+      // A task that was renamed is still known by the UUIDs that it had.
+      for id in graph.ids(naming: number).dropFirst() where records[made(of: id)] == nil {
+        records[made(of: id)] = number
+      }
+    }
+  }
+
+  private func made(of id: String) -> UUID { UUID(named: "task:" + id, in: space) }
+
+  /// The UUID in the key of what came from Taskwarrior.
+  static func foreign(_ key: String) -> UUID? {
+    guard key.begins(with: keyPrefix) else { return nil }
+    let text = key[...].dropping(keyPrefix.utf8.count)
+    return UUID(String(text.ends(with: ofSeries) ? text.dropLast(ofSeries.utf8.count) : text))
+  }
+}
+
+extension TaskUUIDs {
+  /// The UUID of a task, also of one that is not there, by its id.
+  func uuid(of id: String, in graph: Graph) -> UUID {
+    tasks.flatMap { graph.index(of: id, kind: $0) }.flatMap { ofRecords[$0] } ?? made(of: id)
+  }
+
+  /// The task that a key of Taskwarrior's names by its UUID.
+  func record(of key: String) -> RecordIndex? { Self.foreign(key).flatMap { records[$0] } }
+
+  /// Whether the UUID in a key was made here for the task of an id.
+  func isMade(_ key: String, of id: String) -> Bool { Self.foreign(key) == made(of: id) }
+
+  /// Whether a task is one of a series of Taskwarrior's, and there are no fields for what it is in that.
+  func isOfSeriesWithoutFields(_ number: RecordIndex, in graph: Graph) -> Bool {
+    let kind = graph.schema[graph[number].kind]
+    guard let source = kind.fieldIndex(named: Origin.field),
+      graph.text(of: number, source)?.ends(with: Self.ofSeries) == true
+    else { return false }
+    return ["recur", "parent"].contains { name in
+      kind.fieldIndex(named: name).flatMap { graph.value(of: number, $0) } == nil
+    }
+  }
+}
+
+extension Drafts {
+  /// Gives the tasks that come from Taskwarrior the ids of those that are known by their UUIDs here; `uuids` is nil
+  /// where this workspace has not yet written any.
+  ///
+  /// A task that was deleted here since it was exported comes back under its id.
+  mutating func matchTasks(by uuids: TaskUUIDs?, in graph: Graph) {
+    for position in records.indices {
+      guard let key = records[position].key else {
+        records[position].id = nil
+        continue
+      }
+      let id = records[position].id
+      records[position].id =
+        uuids?.record(of: key).map { graph.id(of: $0) }
+        ?? id.flatMap { uuids?.isMade(key, of: $0) == true ? $0 : nil }
+    }
+  }
+}
