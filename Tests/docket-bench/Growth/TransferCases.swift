@@ -109,7 +109,7 @@ let transferCases: [GrowthCase] =
       GrowthInput(
         "import --from dummyjson @source --dry-run --update", [],
         Records.tasks(size) {
-          "source = \"dummyjson:\($0)@status=00000000,description=00000000\"\n"
+          "source = \"dummyjson:\($0)\"\n"
         }
           + [
             "source": "{\"todos\": ["
