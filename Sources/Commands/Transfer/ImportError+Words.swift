@@ -305,6 +305,11 @@ extension ImportFault.Reason {
     case .idOf(let place, let id):
       return LocalizedText(
         "`\(id)` is that of \(place.text.english) too", "`\(id)` уже занят: \(place.text.russian)")
+    case .newPerson(let name, let kind):
+      return LocalizedText(
+        "\(quoted(name)) needs this, and docket cannot choose it: add them first by `docket \(kind.name) add`",
+        "\(quoted(name)): без этого не добавить, а выбрать за вас docket не может; "
+          + "сначала добавьте сами: `docket \(kind.name) add`")
     case .refersToSkipped(let place):
       return LocalizedText(
         "refers to \(place.text.english), which is skipped",
@@ -415,8 +420,8 @@ extension ImportLoss {
         "время суток в `\(field)`: здесь это день")
     case .unknownAssignee(let name):
       return LocalizedText(
-        "the assignee \(quoted(name)), who is no employee here",
-        "исполнитель \(quoted(name)): такого сотрудника здесь нет")
+        "the assignee \(quoted(name)): nobody here is called so; `--add-people` adds them",
+        "исполнитель \(quoted(name)): здесь таких нет; их добавит `--add-people`")
     case .ambiguousAssignee(let name, let ids):
       let all = listed(ids.map { "`\($0)`" })
       return LocalizedText(

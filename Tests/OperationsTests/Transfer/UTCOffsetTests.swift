@@ -55,7 +55,8 @@ struct UTCOffsetTests {
       let clock = Clock.fixed(Timestamp(seconds: 1_767_225_600), utcOffset: hours * 3600)
       try TestWorkspace.with([:]) { files in
         _ = try files.importing(
-          "id;description;\(heading)\n1;Oil;\(cell)\n", ImportPolicy(), as: .csv, "task", clock: clock)
+          "id;description;\(heading)\n1;Oil;\(cell)\n", ImportPolicy(), as: .csv, "task",
+          clock: clock)
         #expect(try files.text("tasks/1.toml").contains("created = \(moment)\n"))
       }
     }

@@ -4,6 +4,14 @@ let transferCases: [GrowthCase] =
     GrowthCase("export --format \(format)", 1000) { size in
       GrowthInput("export task --format \(format)", [], Records.tasks(size))
     }
+  }
+  + ["csv", "taskwarrior", "ics"].map { format in
+    GrowthCase("export --format \(format): a text of quotes and backslashes", 20_000) { size in
+      let text = Records.repeated(#"\"\\"#, size)
+      return GrowthInput(
+        "export task --format \(format)", [],
+        ["tasks/1.toml": "status = \"done\"\ndescription = \"\(text)\"\n"])
+    }
   } + [
     imports("dummyjson", 500) { size in
       let items = (1...size).map {
@@ -37,6 +45,11 @@ let transferCases: [GrowthCase] =
           "source":
             "Oil \(Records.repeated("+a ", size))docket:1 \(Records.repeated("word ", size))\n"
         ])
+    },
+    GrowthCase("import --from csv: a cell of quotes", 20_000) { size in
+      GrowthInput(
+        "import --from csv @source --dry-run", [],
+        ["source": "description\n\"\(Records.repeated("\"\"", size))\"\n"])
     },
     imports("taskwarrior", 500) { size in
       let items = (0..<size).map { number in

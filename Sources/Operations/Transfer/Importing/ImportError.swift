@@ -73,6 +73,8 @@ package struct ImportFault: Error {
     case idOf(ImportPlace, id: String)
     /// It refers to a record that is left out, as something is wrong with that one.
     case refersToSkipped(ImportPlace)
+    /// A person whom the import would add has to have a reference, and there are several records for it, or none.
+    case newPerson(name: String, kind: Kind)
     case invalidID(String)
     case tooLarge(mebibytes: Int)
     case notEditable(path: Path)

@@ -93,7 +93,7 @@ package struct ImportedRecords {
       kinds.formUnion(policy.addsPeople ? schema.reachable(from: [assignees]) : [assignees])
     }
     let references = schema.references(of: kinds)
-    var named: Set<KindIndex> = policy.addsPeople ? Set([assignees].compactMap(\.self)) : []
+    var named: Set<KindIndex> = []
     for draft in drafts.records {
       for field in references[draft.kind] ?? [] where field.isNamed(in: draft.values) {
         named.insert(field.target)
@@ -110,8 +110,8 @@ package struct ImportedRecords {
       drafts.matchTasks(by: space == nil ? nil : uuids, in: graph)
     }
     let rows = CurrentRows(format, in: graph, uuids, settings.clock)
-    let people = assignees.map { People(of: $0, in: graph) }
-    if policy.addsPeople, let people { drafts.addPeople(missingIn: people) }
+    var people = assignees.map { People(of: $0, in: graph) }
+    if policy.addsPeople { people?.addMissing(to: &drafts) }
     if format == .todoTxt { drafts.dropIDsOfCopies() }
     drafts.numberKeys()
     var skipped: [Int: ImportFault] = [:]

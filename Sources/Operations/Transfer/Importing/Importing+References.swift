@@ -13,7 +13,7 @@ extension Importing {
     if draft.assignee != nil || draft.assigneeEmail != nil, let people,
       let field = kind.fieldIndex(named: "assignee"), row == nil || row?.assignee != draft.assignee
     {
-      assign(draft, to: people, field, &values)
+      assign(draft, to: people, names, field, &values)
     }
     if let field = kind.fieldIndex(named: "depends-on") {
       var items = draft.dependencyPositions.compactMap { names[$0].map { Value.string($0.id) } }
@@ -36,11 +36,13 @@ extension Importing {
 
   /// Sets whose a record is; where nobody here is called so, its text says it.
   private mutating func assign(
-    _ draft: Draft, to people: People, _ field: Int, _ values: inout [Int: Value]
+    _ draft: Draft, to people: People, _ names: [RecordName?], _ field: Int,
+    _ values: inout [Int: Value]
   ) {
     let name = draft.assignee ?? draft.assigneeEmail ?? ""
     var ids = referable(people.kind).ids(wholly: name)
     if ids.count != 1 { ids = people.ids(email: draft.assigneeEmail, name: draft.assignee) }
+    if ids.isEmpty { ids = people.position(of: name).flatMap { names[$0]?.id }.map { [$0] } ?? [] }
     if ids.isEmpty { ids = self.ids(of: people.kind, called: name) }
     if ids.count == 1 {
       values[field] = .string(ids[0])

@@ -10,6 +10,8 @@ struct People {
   private var idsByEmail: [String: [String]] = [:]
   /// By the words of names.
   private var idsByName: [String: [String]] = [:]
+  /// The positions in the import of those whom it adds, by the words of their names.
+  private var added: [String: Int] = [:]
 
   init(of kind: KindIndex, in graph: Graph) {
     (self.kind, self.graph) = (kind, graph)
@@ -31,7 +33,8 @@ struct People {
       kind.fieldIndex(named: name).flatMap { graph.text(of: number, $0) }
     }
     let two = parts.prefix(2)
-    let names = [parts.joined(separator: " "), two.joined(separator: " ")]
+    let names =
+      [parts.joined(separator: " "), two.joined(separator: " ")]
       + [two.reversed().joined(separator: " ")]
     return Set(names.map { slug($0) }).subtracting([""])
   }
@@ -53,24 +56,22 @@ struct People {
   }
 }
 
-extension Drafts {
-  /// Adds the assignees who are not here, as far as their name says what they have to have. Where they have to be part of
-  /// something, and there is one record of that, they are part of it.
-  mutating func addPeople(missingIn people: People) {
-    var known: Set<String> = []
-    for draft in records where draft.assignee != nil || draft.assigneeEmail != nil {
+extension People {
+  /// Adds the assignees who are not here to an import, as far as their names say what they have to have. Where they have
+  /// to be part of something, and there is one record of that, they are part of it.
+  mutating func addMissing(to drafts: inout Drafts) {
+    for draft in drafts.records where draft.assignee != nil || draft.assigneeEmail != nil {
       let name = draft.assignee ?? draft.assigneeEmail ?? ""
-      guard people.ids(email: draft.assigneeEmail, name: draft.assignee).isEmpty,
-        !people.isKnown(name), known.insert(slug(name)).inserted
+      guard ids(email: draft.assigneeEmail, name: draft.assignee).isEmpty,
+        graph.index(of: name, kind: kind) == nil, added[slug(name)] == nil
       else { continue }
-      records.append(people.person(named: name, email: draft.assigneeEmail, at: draft.place))
+      added[slug(name)] = drafts.records.count
+      drafts.records.append(person(named: name, email: draft.assigneeEmail, at: draft.place))
     }
   }
-}
 
-extension People {
-  /// Whether a text is the id of one of them.
-  func isKnown(_ text: String) -> Bool { graph.index(of: text, kind: kind) != nil }
+  /// The position in the import of the one of a name whom it adds.
+  func position(of name: String) -> Int? { added[slug(name)] }
 
   /// A new one. The last word is the last name, but in a Russian name with a patronymic the first one.
   fileprivate func person(named name: String, email: String?, at place: ImportPlace) -> Draft {
@@ -83,10 +84,14 @@ extension People {
     func set(_ field: String, _ text: String) { draft.set(field, text: text, in: schema) }
     let isPatronymic = words.count == 3 && Self.patronymics.contains { words[2].ends(with: $0) }
     if isPatronymic, schema[kind].field(named: "patronymic") != nil {
-      for (field, word) in zip(["last-name", "first-name", "patronymic"], words) { set(field, word) }
+      for (field, word) in zip(["last-name", "first-name", "patronymic"], words) {
+        set(field, word)
+      }
     } else if schema[kind].field(named: "last-name") != nil {
       set("last-name", words.last ?? name)
-      set("first-name", words.count > 1 ? words.dropLast().joined(separator: " ") : words.last ?? name)
+      set(
+        "first-name", words.count > 1 ? words.dropLast().joined(separator: " ") : words.last ?? name
+      )
     } else if let title = schema[kind].title.first {
       set(title, name)
     }
@@ -94,7 +99,11 @@ extension People {
       if field.type == .email { set(field.name, email ?? (name.utf8.contains(0x40) ? name : "")) }
       if field.isRequired, let target = schema.target(of: field) {
         let records = graph.records(of: target)
-        if records.count == 1, let only = records.first { set(field.name, graph.id(of: only)) }
+        if records.count == 1, let only = records.first {
+          set(field.name, graph.id(of: only))
+        } else {
+          draft.fail(field.name, .newPerson(name: name, kind: schema[kind]))
+        }
       }
     }
     return draft

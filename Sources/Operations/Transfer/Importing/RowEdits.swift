@@ -62,7 +62,9 @@ struct RowEdits {
     let field = kind.fields[index]
     if let own = here[index] {
       if own.isSame(as: value) || isSameWithoutZone(own, index, value) { return true }
-      if rows.format == .csv && (value.isCoarse(own) || value.isOnClock(own) || isOnOneLine(value, own)) {
+      if rows.format == .csv
+        && (value.isCoarse(own) || value.isOnClock(own) || isOnOneLine(value, own))
+      {
         return true
       }
     }
@@ -133,7 +135,8 @@ struct RowEdits {
     {
       values[completed] = nil
     }
-    guard let title = field("title"), values[title] == nil, let description = field("description"), case .string(let text)? = values[description],
+    guard let title = field("title"), values[title] == nil, let description = field("description"),
+      case .string(let text)? = values[description],
       case .string(let written)? = now.values[description]
     else { return }
     if now.values[title] != nil {
@@ -142,7 +145,8 @@ struct RowEdits {
       return
     }
     values[description] = nil
-    let isSame = rows.format == .todoTxt
+    let isSame =
+      rows.format == .todoTxt
       ? Value.string(written).isSameLine(as: .string(text))
       : Value.string(written).isSame(as: .string(text))
     if isSame { return }

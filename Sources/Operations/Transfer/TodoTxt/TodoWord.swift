@@ -45,7 +45,8 @@ enum TodoWord {
   /// The same where nothing need stand behind the key.
   static func keyAndAnything(_ word: Substring) -> (key: String, value: String)? {
     let parts = word.split(at: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    return parts.count == 2 && (fields[parts[0]] != nil || parts[0] == id) ? (parts[0], parts[1]) : nil
+    return parts.count == 2 && (fields[parts[0]] != nil || parts[0] == id)
+      ? (parts[0], parts[1]) : nil
   }
 
   /// A text as it can stand in a line behind what a line begins with, and before marks.

@@ -20,7 +20,9 @@ extension Export {
     lines.append("SUMMARY:" + escaped(task.summary))
     if let text = task["description"] { lines.append("DESCRIPTION:" + escaped(text)) }
     if let due = task["due"] { lines.append("DUE;VALUE=DATE:" + escaped(due.filter { $0 != "-" })) }
-    if let end = task.moment("completed", clock) { lines.append("COMPLETED:" + WarriorTime.text(end)) }
+    if let end = task.moment("completed", clock) {
+      lines.append("COMPLETED:" + WarriorTime.text(end))
+    }
     lines.append("STATUS:" + status(of: task))
     if let priority = priorities[task["priority"] ?? ""] { lines.append("PRIORITY:" + priority) }
     let tags = task.all("tags")

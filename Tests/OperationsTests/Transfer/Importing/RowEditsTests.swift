@@ -41,7 +41,8 @@ struct RowEditsTests {
     }
     #expect(
       text
-        == Self.own.replacing("in-progress", with: "done").replacing("2026-02-01", with: "2026-04-01"))
+        == Self.own.replacing("in-progress", with: "done").replacing(
+          "2026-02-01", with: "2026-04-01"))
   }
 
   @Test("takes away what it has no longer")

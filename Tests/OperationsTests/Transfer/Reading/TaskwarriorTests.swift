@@ -159,7 +159,8 @@ struct TaskwarriorTests {
   @Test("has moments in other forms too: ISO 8601 with hyphens, and seconds since 1970")
   func otherMoments() throws {
     let drafts = try taken(
-      #"{"uuid": "u", "entry": "2026-01-02T03:04:05Z", "due": 1769904000, "end": "1769904000", "status": "completed"}"#)
+      #"{"uuid": "u", "entry": "2026-01-02T03:04:05Z", "due": 1769904000, "end": "1769904000", "status": "completed"}"#
+    )
     #expect(
       drafts.file(0) == """
         status = "done"
