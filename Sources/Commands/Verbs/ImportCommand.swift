@@ -93,8 +93,8 @@ extension GeneralCommand {
         Option(
           name: "update",
           help: LocalizedText(
-            "Change the records that are here to what the source says; `--dry-run` lists the changes",
-            "Записать в имеющиеся записи то, что говорит источник; `--dry-run` покажет изменения")),
+            "Update existing records from the source; `--dry-run` lists the changes",
+            "Обновить имеющиеся записи из источника; `--dry-run` покажет изменения")),
         Option(
           name: "add-people",
           help: LocalizedText(

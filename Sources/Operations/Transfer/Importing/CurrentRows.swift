@@ -4,9 +4,7 @@ import Platform
 import TOML
 import Text
 
-/// What a format says of the records that are here: written in it, and read again as an import reads it.
-///
-/// A row of an import that says the same was not edited.
+/// The rows that an export would write now, as an import reads them. A row that still says the same was not edited.
 struct CurrentRows {
   let format: ImportFormat
   let export: Export
@@ -22,10 +20,10 @@ struct CurrentRows {
   var graph: Graph { export.graph }
   var schema: Schema { graph.schema }
 
-  /// Whether a value that a row does not have was taken away from it: nothing else can stand there for that.
+  /// Whether a value that a row lacks was removed there; other formats say so by an empty cell or `null`.
   var saysByAbsence: Bool { format == .todoTxt || format == .taskwarrior }
 
-  /// What an import would have of a record.
+  /// The row of a record.
   func row(of number: RecordIndex) -> Draft {
     var drafts = noDrafts
     let kind = graph[number].kind

@@ -7,7 +7,7 @@ package import Workspace
 
 /// How an import treats what is here already and what is wrong.
 package struct ImportPolicy {
-  /// Change the records that are here to what the source says of them.
+  /// Update existing records from the source.
   package var updates = false
   /// Import the rest where records break rules.
   package var skipsInvalid = false

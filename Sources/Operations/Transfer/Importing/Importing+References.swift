@@ -3,8 +3,8 @@ import TOML
 import Text
 
 extension Importing {
-  /// The values of a draft with the people and records that it names found here. `row` is what the format says of the
-  /// record that is here: what it has too stays as it is.
+  /// The values of a draft with the ids of the people and records that it names. `row` is what the format says of the
+  /// existing record now; a name that both have needs no lookup.
   mutating func mapped(
     _ draft: Draft, _ keys: [ExactText: Int], _ names: [RecordName?], beside row: Draft?
   ) -> [Int: Value] {

@@ -4,8 +4,8 @@ import Text
 import Workspace
 
 extension Importing {
-  /// Stages the record that a draft is: a new file, or what differs in the one that is here, of which `here` has the
-  /// number and what the format says of it now.
+  /// Stages a draft: a new file, or edits of an existing record. `here` has the index of that record and the row that its
+  /// format would have for it now.
   mutating func stage(
     _ draft: Draft, _ values: [Int: Value], _ here: (number: RecordIndex, row: Draft)?,
     _ name: RecordName, _ position: Int
@@ -23,7 +23,7 @@ extension Importing {
       return add(kind.newFile(values, in: schema), draft, name, position)
     }
     let path = graph.path(of: here.number)
-    // What it says is its key, and so has not changed there.
+    // Its key is a checksum of the row, so the row is still the same.
     if draft.isKeyedByContent { return result.note(.unchanged, name, path) }
     let document = Document(graph.source(of: here.number))
     let edits = unsettingWhatFollows(

@@ -57,8 +57,8 @@ struct People {
 }
 
 extension People {
-  /// Adds the assignees who are not here to an import, as far as their names say what they have to have. Where they have
-  /// to be part of something, and there is one record of that, they are part of it.
+  /// Adds a draft for each assignee who does not exist. A required reference, such as the workshop of an employee, is
+  /// filled in if there is just one record to choose.
   mutating func addMissing(to drafts: inout Drafts) {
     for draft in drafts.records where draft.assignee != nil || draft.assigneeEmail != nil {
       let name = draft.assignee ?? draft.assigneeEmail ?? ""

@@ -3,20 +3,20 @@ import Platform
 import TOML
 import Text
 
-/// The edits that make a record say what a row of an import says: where that differs from what the format says of the
-/// record now.
+/// The edits that an import makes to an existing record: the differences between its row and the row that an export
+/// would write now.
 struct RowEdits {
   private let kind: Kind
-  /// The row, with the records that it refers to by name found here.
+  /// The row of the import.
   private let row: Draft
   private var values: [Int: Value]
-  /// What the format says of the record now.
+  /// The row that an export would write now.
   private let now: Draft
   /// The values of the record.
   private let here: [Int: Value]
   private let rows: CurrentRows
 
-  /// `now` is what the format says of the record of that number now.
+  /// Compares `row`, whose references are resolved in `values`, with `now`, the row that an export would write.
   init(
     _ row: Draft, _ values: [Int: Value], _ now: Draft, of number: RecordIndex, _ rows: CurrentRows
   ) {
@@ -27,7 +27,7 @@ struct RowEdits {
     if rows.saysByAbsence { placeText() }
   }
 
-  /// The edits; an automatic number stays what it is here.
+  /// The edits of all fields but automatic numbers.
   var edits: [FieldEdit] {
     kind.fields.indices.compactMap { index in
       if kind.fields[index].isAutomatic { return nil }
@@ -57,7 +57,7 @@ struct RowEdits {
 
   private var isDone: Bool { kind.status?.meaning(of: row.values) == .done }
 
-  /// Whether the row says of a field what the format says of it now, or what the record has.
+  /// Whether a value of the row equals the value of the record, or the way in which the format writes that.
   private func isSame(_ value: Value, _ index: Int) -> Bool {
     let field = kind.fields[index]
     if let own = here[index] {
@@ -85,14 +85,14 @@ struct RowEdits {
     return rows.format == .todoTxt ? written.isSameLine(as: value) : written.isSame(as: value)
   }
 
-  /// Whether a day or a time without a zone here may have been that moment, wherever it was exported.
+  /// Whether a day or a time without a zone was exported as this moment, in whatever time zone.
   private func isSameWithoutZone(_ own: Value, _ index: Int, _ value: Value) -> Bool {
     guard rows.format == .taskwarrior else { return false }
     let clock = rows.export.clock
     switch (own, value) {
     case (.localDate(let day), .localDate(let other)):
       guard let moment = row.moments[index] else { return false }
-      // The day of a moment at which one begins here was chosen here.
+      // If a day begins here at that moment, somebody here chose that day.
       let isDayHere = clock.start(ofDay: Instant(other).secondsSince1970) == moment
       return !isDayHere && Instant(day).isOnAClock(at: moment)
     case (.localDateTime(let time), .offsetDateTime(let moment)):
@@ -161,7 +161,7 @@ struct RowEdits {
 }
 
 extension Instant {
-  /// Whether a clock somewhere, at most 14 hours ahead of UTC or 12 behind, shows this time of no zone at a moment.
+  /// Whether this local time is the given moment in some time zone, between UTC-12 and UTC+14.
   fileprivate func isOnAClock(at moment: Int64) -> Bool {
     let offset = secondsSince1970 - moment
     return (-43_200...50_400).contains(offset) && offset % 900 == 0
@@ -211,7 +211,7 @@ extension Value {
     return one.split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
   }
 
-  /// Whether it shows the same on a clock as a time without a zone, to which spreadsheets give that of the column.
+  /// Whether it is the same local time as a time without a zone; spreadsheets give such a time the zone of its column.
   fileprivate func isOnClock(_ other: Value) -> Bool {
     guard case .offsetDateTime(var own) = self, case .localDateTime(var other) = other else {
       return false

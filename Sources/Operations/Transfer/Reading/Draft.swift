@@ -19,20 +19,20 @@ struct Draft {
   var checksum: String?
   /// Whether its key is that checksum.
   var isKeyedByContent = false
-  /// Whether its source has no more of the status than whether it is done.
+  /// Whether the source has only the meaning of the status: open, done or cancelled.
   var saysMeaningAlone = false
-  /// The moments of which fields have the days, in seconds since 1970.
+  /// For fields with days, the exact moments that the source has, in seconds since 1970.
   var moments: [Int: Int64] = [:]
   var values: [Int: Value] = [:]
   /// The fields of which it is said that they have no value.
   var emptied: Set<Int> = []
-  /// The fields of which the source has something that is no value.
+  /// Fields with an invalid value in the source, which is left out.
   var unread: Set<Int> = []
   /// Whose it is, as the source names people.
   var assignee: String?
   /// The e-mail of the assignee.
   var assigneeEmail: String?
-  /// What heads the assignee in a table, whose text keeps one who is not here.
+  /// The heading of the assignee's column in a table, for the description if nobody has that name.
   var assigneeHeading: String?
   /// The keys of the records that it depends on, beside those in its values.
   var dependencies: [String] = []
@@ -95,7 +95,7 @@ extension Draft {
     values[index] = .array(items + texts.map(Value.string))
   }
 
-  /// Takes the day that it is on the clock's place at a moment.
+  /// Sets a field to the local day of a moment.
   mutating func takeMoment(_ moment: Int64, asDayOf index: Int, _ clock: Clock) {
     values[index] = .localDate(DateTimeParts(secondsSince1970: clock.day(at: moment)))
     moments[index] = moment
@@ -194,7 +194,7 @@ extension Status {
 }
 
 extension [Int: Value] {
-  /// Adds a line, behind an empty one, to the end of the first text of several lines that a kind has.
+  /// Appends a paragraph to the first multi-line text field of a kind.
   mutating func addLine(_ line: String, toTextOf kind: Kind) {
     guard
       let index = kind.fields.firstIndex(where: {

@@ -39,7 +39,7 @@ struct Drafts {
     return self
   }
 
-  /// Leaves out what is no value of a field, which stands there under another name.
+  /// Leaves out an invalid value of a field, which has the given name in the source.
   mutating func leaveOut(_ text: String, of field: String?, as name: String, _ draft: inout Draft) {
     if let index = field.flatMap({ schema[draft.kind].fieldIndex(named: $0) }) {
       draft.unread.insert(index)

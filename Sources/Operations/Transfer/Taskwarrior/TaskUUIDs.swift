@@ -1,10 +1,9 @@
 import Model
 import Text
 
-/// The UUIDs by which other programs know tasks.
+/// The UUIDs of tasks in Taskwarrior and in calendars.
 ///
-/// One that came with a UUID keeps that. Any other has one made of the workspace's own and of its id, which is given
-/// only once.
+/// An imported task keeps its UUID. The UUID of any other is made of the workspace's UUID and the task's id.
 struct TaskUUIDs {
   private let space: UUID
   private let tasks: KindIndex?
@@ -55,7 +54,7 @@ extension TaskUUIDs {
   /// Whether the UUID in a key was made here for the task of an id.
   func isMade(_ key: String, of id: String) -> Bool { Self.foreign(key) == made(of: id) }
 
-  /// Whether a task is one of a series of Taskwarrior's, and there are no fields for what it is in that.
+  /// Whether a task recurs in Taskwarrior, and the workspace has no values for `recur` and `parent`.
   func isOfSeriesWithoutFields(_ number: RecordIndex, in graph: Graph) -> Bool {
     let kind = graph.schema[graph[number].kind]
     guard let source = kind.fieldIndex(named: Origin.field),

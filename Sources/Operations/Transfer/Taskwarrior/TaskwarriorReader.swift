@@ -7,7 +7,7 @@ import Text
 extension Drafts {
   /// Takes what Taskwarrior's `task export` writes; `due` becomes the day that it is on the clock's place.
   ///
-  /// A value that cannot be what it is for is left out and reported.
+  /// An invalid value is left out and reported.
   mutating func read(taskwarrior json: JSONNode, _ tasks: KindIndex, _ clock: Clock) {
     for (position, item) in (json.items ?? [json]).enumerated() {
       if item["status"]?.string == "recurring" {
@@ -41,7 +41,7 @@ extension Drafts {
     return draft
   }
 
-  /// Takes an attribute; false for a value that is none of it.
+  /// Takes an attribute; false if the value is invalid.
   private mutating func take(
     _ name: String, _ node: JSONNode, _ draft: inout Draft, _ clock: Clock
   ) -> Bool {
@@ -185,7 +185,7 @@ extension Drafts {
     }
   }
 
-  /// An end of what is not done is that of a task that was given up.
+  /// Removes the end of a task that is not done: Taskwarrior sets it for cancelled tasks too.
   private func dropEnd(_ draft: inout Draft) {
     guard let completed = schema[draft.kind].fieldIndex(named: "completed") else { return }
     if draft.meaning(in: schema) != .done { draft.values[completed] = nil }

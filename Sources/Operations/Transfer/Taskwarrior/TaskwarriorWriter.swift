@@ -77,7 +77,7 @@ extension Export {
       if attribute.name == "end" && graph.meaning(of: task.number) != .done { return [] }
       return [warriorMoment(field.name, of: task)].compactMap(\.self)
     case .day:
-      // A day of which Taskwarrior can have the beginning in every time zone.
+      // Only days whose beginning Taskwarrior can represent in every time zone.
       guard let day = texts.first.flatMap(Instant.init)?.secondsSince1970,
         [-86_400, 86_400].allSatisfy({ WarriorTime.taken(day + $0) != nil })
       else { return [] }
@@ -104,7 +104,7 @@ extension Export {
     task.moment(field, clock).flatMap(WarriorTime.taken)
   }
 
-  /// A tag without commas, each of which Taskwarrior takes for its end, and without what is no part of a word.
+  /// A tag with `_` for commas, where Taskwarrior would end it, and for white space.
   func warriorTag(_ tag: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -1,10 +1,9 @@
 import Model
 
-/// The attributes of Taskwarrior's tasks in which fields of docket stand, both to write and to read them
-/// (<https://taskwarrior.org/docs/design/task/>).
+/// Which field goes to which attribute of Taskwarrior (<https://taskwarrior.org/docs/design/task/>), for export and import.
 ///
-/// A text, its notes and the status have forms of their own. Taskwarrior keeps attributes that it does not know, but has
-/// no place for several values, nor for names that mean something of its own, and knows nothing of references.
+/// The description, its annotations and the status are not in the table. Taskwarrior keeps attributes that it does not
+/// know, if they have one value and no name of its own.
 struct WarriorAttributes {
   struct Attribute {
     let name: String
@@ -32,7 +31,7 @@ struct WarriorAttributes {
 
   /// The attribute with the id of a task, which Taskwarrior shows to people.
   static let id = "docket"
-  /// The attribute with the status of a task, where it is not the one that goes unsaid.
+  /// The attribute with the status of a task, if it is not the usual one of its meaning.
   static let status = "docketstatus"
   static let priorities = [("high", "H"), ("normal", "M"), ("low", "L")]
 

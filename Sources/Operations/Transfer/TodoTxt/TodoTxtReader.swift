@@ -6,7 +6,7 @@ extension Drafts {
   /// Takes the lines of a todo.txt: `x 2026-01-05 2026-01-02 text +project @context key:value`.
   ///
   /// Marks at the end of a line are taken out of its text, and those within it stay there too. Lines of one text are
-  /// as many tasks. A value that cannot be what it is for is left out and reported.
+  /// as many tasks. An invalid value is left out and reported.
   mutating func read(todoTxt text: String, _ tasks: KindIndex) {
     let lines = text.split(at: "\n", omittingEmptySubsequences: false)
     var steps = TodoSteps(lines)

@@ -26,8 +26,7 @@ struct ExportedTask {
     return graph.cells(of: number, field).map { $0.plainText(in: graph) }
   }
 
-  /// The moment in a field, in seconds since 1970: a day is its beginning, and a time without a zone is that of the
-  /// clock's place.
+  /// The moment in a field, in seconds since 1970: the beginning of a day; times without a zone are local.
   func moment(_ name: String, _ clock: Clock) -> Int64? {
     guard var text = self[name], let seconds = Instant(text)?.secondsSince1970 else { return nil }
     if kind.field(named: name)?.type == .date { return clock.start(ofDay: seconds) }

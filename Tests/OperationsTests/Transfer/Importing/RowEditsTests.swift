@@ -45,7 +45,7 @@ struct RowEditsTests {
           "2026-02-01", with: "2026-04-01"))
   }
 
-  @Test("takes away what it has no longer")
+  @Test("removes a value that the row lacks")
   func removed() throws {
     let text = try file(Self.own) { $0.replacing(#/"(due|priority)":"[^"]*",/#, with: "") }
     #expect(text == Self.own.replacing(#/(due|priority) = .*\n/#, with: ""))
@@ -78,7 +78,7 @@ struct RowEditsTests {
     #expect(try file(Self.own) { $0.replacing(#/"annotations":\[.*?\],/#, with: "") } == Self.own)
   }
 
-  @Test("keeps the tags that Taskwarrior writes otherwise, where another comes to them")
+  @Test("keeps tags that Taskwarrior spells differently when another tag is added")
   func tags() throws {
     let text = try file(Self.own) { $0.replacing("\"a_b\"", with: "\"a_b\",\"z\"") }
     #expect(text.contains("tags = [\"a,b\", \"c\", \"z\"]\n"))

@@ -134,7 +134,7 @@ struct TaskwarriorTests {
   }
 
   @Test(
-    "leaves out and reports a member that is not what it has to be, and has all the rest",
+    "leaves out and reports an invalid value, and reads the rest",
     arguments: [
       (#"{"uuid": "u", "status": "asleep", "priority": "X"}"#, ["status: asleep", "priority: X"]),
       (#"{"uuid": "u", "due": "20260230T000000Z"}"#, ["due: 20260230T000000Z"]),
@@ -171,7 +171,7 @@ struct TaskwarriorTests {
         """)
   }
 
-  @Test("is faulty where it is no object, or has a member twice")
+  @Test("is invalid if it is no object or has a key twice")
   func faults() throws {
     #expect(try taken(#"{"uuid": "u", "uuid": "v"}"#).faultyFields == ["uuid"])
     #expect(try taken(#""Oil""#).faultyFields == [nil])

@@ -224,7 +224,7 @@ struct TodoTxtTests {
     #expect(drafts.file(1).contains("Water\\u2028the plants\\u000B"))
   }
 
-  @Test("of topydo has the parts of a task as what it depends on")
+  @Test("of topydo: a task depends on its sub-tasks")
   func parts() throws {
     let drafts = try taken("Paint id:1 +hall\nSand p:1 id:2\nBuy paper p:2 p:1\nCall id:7 p:9\n")
     #expect(drafts.records.map(\.dependencyPositions) == [[1, 2], [2], [], []])
