@@ -10,8 +10,8 @@ struct ImportRequest {
   var source: String
   var format: ImportFormat?
   var encoding: TextEncoding?
-  /// The order of the numbers in the dates of a table.
-  var dates: DateOrder?
+  /// What is said about a table.
+  var table = TableSettings()
   /// The kind of the rows of a table.
   var kind: KindIndex
   var policy = ImportPolicy()
@@ -54,7 +54,7 @@ extension Session {
       () throws(OperationError) in
       let records = try ImportedRecords(
         text.text, named: request.source, as: request.format, rowsOf: request.kind,
-        in: workspace.schema, clock, dates: request.dates)
+        in: workspace.schema, clock, request.table)
       let count = records.count
       let progress = ProgressLine(
         Words.importing(count)[language], steps: count < Self.quickCount ? 0 : count * 3, self)

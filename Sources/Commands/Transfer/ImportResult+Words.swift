@@ -52,17 +52,8 @@ extension ImportResult {
 
   /// What was left out, and why.
   func notes() -> [LocalizedText] {
-    var notes = losses.prefix(mostTold).map { loss, count in
-      let times = plural(count, russian: ("раз", "раза", "раз"))
-      return LocalizedText(
-        "not carried over: \(loss.text.english)" + (count > 1 ? " (\(count) times)" : ""),
-        "не перенесено: \(loss.text.russian)" + (count > 1 ? " (\(count) \(times))" : ""))
-    }
-    if losses.count > mostTold {
-      let rest = losses.count - mostTold
-      notes.append(
-        LocalizedText("not carried over: \(rest) more", "не перенесено: и ещё \(rest)"))
-    }
+    var notes = Self.told(losses.filter { !$0.loss.isInDescription }, .notCarriedOver)
+    notes += Self.told(losses.filter(\.loss.isInDescription), .keptInDescription)
     notes += Self.told(kept) { place, fields in
       LocalizedText(
         "\(place): \(fields) changed at the source, and is kept as it was edited here",
@@ -83,7 +74,40 @@ extension ImportResult {
   }
 }
 
+extension ImportLoss {
+  /// Whether the description has it.
+  fileprivate var isInDescription: Bool {
+    switch self {
+    case .columnInDescription, .valueInDescription: true
+    default: false
+    }
+  }
+}
+
+extension LocalizedText {
+  fileprivate static let notCarriedOver = LocalizedText("not carried over", "не перенесено")
+  fileprivate static let keptInDescription = LocalizedText(
+    "kept in the description", "записано в описание")
+}
+
 extension ImportResult {
+  /// A sentence for each of some losses, with how often it was so, and how many more there are.
+  private static func told(
+    _ losses: [(loss: ImportLoss, count: Int)], _ heading: LocalizedText
+  ) -> [LocalizedText] {
+    let notes = losses.prefix(mostTold).map { loss, count in
+      let times = plural(count, russian: ("раз", "раза", "раз"))
+      return LocalizedText(
+        "\(heading.english): \(loss.text.english)" + (count > 1 ? " (\(count) times)" : ""),
+        "\(heading.russian): \(loss.text.russian)" + (count > 1 ? " (\(count) \(times))" : ""))
+    }
+    let rest = losses.count - mostTold
+    if rest <= 0 { return notes }
+    return notes + [
+      LocalizedText("\(heading.english): \(rest) more", "\(heading.russian): и ещё \(rest)")
+    ]
+  }
+
   /// A sentence for each of some records and their fields, and how many more there are.
   private static func told(
     _ records: [(path: Path, fields: [String])], _ sentence: (String, String) -> LocalizedText

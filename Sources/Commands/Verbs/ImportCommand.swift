@@ -117,12 +117,12 @@ extension GeneralCommand {
     var request = ImportRequest(
       source: invocation.parameter("SOURCE") ?? "-",
       format: invocation.value("from").flatMap(ImportFormat.init),
-      encoding: invocation.value("encoding").flatMap(TextEncoding.init),
-      dates: invocation.value("dates").flatMap(DateOrder.init), kind: kind,
+      encoding: invocation.value("encoding").flatMap(TextEncoding.init), kind: kind,
       policy: ImportPolicy(
         updates: invocation.flag("update"), skipsInvalid: invocation.flag("skip-invalid")),
       isOffline: session.isOffline(invocation.flag(Option.offline.name)),
       transaction: options.transaction)
+    request.table.dates = invocation.value("dates").flatMap(DateOrder.init)
     request.timeLimit = try invocation.seconds("timeout") ?? request.timeLimit
     if let format = request.format, format.isForTasks, kind != schema.index(of: .task) {
       throw .forTasksAlone(format.rawValue)

@@ -21,6 +21,8 @@ struct Draft {
   var emptied: Set<Int> = []
   /// Whose it is, as the source names people.
   var assignee: String?
+  /// The e-mail address of that person, if the source has it.
+  var assigneeEmail: String?
   /// The series that it is one of, where there are no fields for what it is in that.
   var series: String?
   /// The keys of the records that it depends on, beside those in its values.
@@ -123,26 +125,6 @@ extension Draft {
 
   func meaning(in schema: Schema) -> Choice.Meaning? {
     schema[kind].status?.meaning(of: values)
-  }
-
-  /// Takes the text of a cell, in which times have that UTC offset, or that of the clock's time zone.
-  mutating func set(
-    _ index: Int, of field: Field, cell text: String, _ reader: CellReader, _ offset: UTCOffset?
-  ) {
-    func value(_ text: String) -> Value? {
-      do throws(TypingMistake) {
-        return try reader.value(text, of: field, at: offset)
-      } catch {
-        fail(field.name, .mistyped(text, error))
-        return nil
-      }
-    }
-    if field.multiplicity == .one {
-      values[index] = value(text)
-    } else {
-      let items = CSVCells.split(text).compactMap(value)
-      if !items.isEmpty { values[index] = .array(items) }
-    }
   }
 
   private mutating func value(_ node: JSONNode, _ field: Field, _ schema: Schema) -> Value? {

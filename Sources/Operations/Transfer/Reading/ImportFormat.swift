@@ -14,6 +14,18 @@ package enum ImportFormat: String, CaseIterable {
   case todoTxt = "todotxt"
   /// What `task export` of Taskwarrior writes.
   case taskwarrior
+  /// The CSV export of Jira.
+  case jira
+  /// The JSON export of a board of Trello.
+  case trello
+  /// The CSV export of a project of Asana.
+  case asana
+  /// The CSV export of a project of Todoist.
+  case todoist
+  /// The CSV export of Linear.
+  case linear
+  /// What `gh issue list --json` prints.
+  case github
 }
 
 extension ImportFormat {
@@ -21,7 +33,16 @@ extension ImportFormat {
   package var isForTasks: Bool {
     switch self {
     case .docket, .csv: false
-    case .dummyJSON, .todoTxt, .taskwarrior: true
+    case .dummyJSON, .todoTxt, .taskwarrior, .jira, .trello, .asana, .todoist, .linear, .github:
+      true
+    }
+  }
+
+  /// Whether it is a text that is no JSON.
+  var isPlainText: Bool {
+    switch self {
+    case .csv, .todoTxt, .jira, .asana, .todoist, .linear: true
+    case .docket, .dummyJSON, .taskwarrior, .trello, .github: false
     }
   }
 
@@ -32,15 +53,23 @@ extension ImportFormat {
 
   /// The format of a text, by what is in it and by its name; the kind is that of a table's rows.
   static func recognised(
-    in text: String, json: JSONNode?, named name: String, rowsOf kind: KindIndex, in schema: Schema
+    in text: String, json: JSONNode?, named name: String, rowsOf kind: KindIndex, in schema: Schema,
+    _ settings: TableSettings = TableSettings()
   ) -> ImportFormat? {
     if let json { return recognised(json, kind, schema) }
-    if let format = certain(text, named: name, kind, schema) { return format }
     let columns = ColumnNames(of: schema[kind])
     func isKnown(_ cell: String) -> Bool {
       columns.isKnown(CSVCells.unguarded(cell))
     }
-    let header = CSVRows.header(of: text, knowing: isKnown) ?? []
+    let header =
+      CSVRows.header(
+        of: text, separator: settings.separator, skippingLines: settings.skippedLines,
+        knowing: isKnown) ?? []
+    if kind == schema.index(of: .task), let map = BuiltInMap(recognising: header) {
+      return map.format
+    }
+    if settings.isForTable { return .csv }
+    if let format = certain(text, named: name, kind, schema) { return format }
     if header.contains(where: isKnown) { return .csv }
     if header.count > 1, !schema.kinds(fitting: header, ratherThan: kind).isEmpty { return .csv }
     return kind == schema.index(of: .task) && TodoTxtText(text).looksLikeIt ? .todoTxt : nil
@@ -66,6 +95,10 @@ extension ImportFormat {
       return .docket
     }
     if kind == schema.index(of: .task) {
+      if json["cards"]?.items != nil, json["lists"]?.items != nil { return .trello }
+      if BuiltInMap.isGitHub(first) { return .github }
+    }
+    if kind == schema.index(of: .task) {
       if json["todos"] != nil { return .dummyJSON }
       if first["uuid"] != nil || first["entry"] != nil { return .taskwarrior }
       if first["todos"] != nil || first["todo"] != nil || first["completed"]?.boolean != nil {
@@ -83,4 +116,9 @@ extension ImportFormat {
   private static func isOwnRecord(_ node: JSONNode, _ schema: Schema) -> Bool {
     node["id"] != nil && node["path"]?.string.flatMap { schema.recordName(ofPath: Path($0)) } != nil
   }
+}
+
+extension ImportFormat {
+  /// Whether its records are the rows of a table.
+  var isForTable: Bool { self == .csv || BuiltInMap(self) != nil }
 }
