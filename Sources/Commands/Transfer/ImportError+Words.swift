@@ -379,9 +379,10 @@ extension ImportLoss {
     case .column(let name):
       return LocalizedText("the column \(quoted(name))", "столбец \(quoted(name))")
     case .columnInDescription(let name): return LocalizedText(verbatim: quoted(name))
-    case .valueInDescription(let text, let field):
+    case .valueInDescription(let field, let column):
       return LocalizedText(
-        "\(quoted(text)), which `\(field)` cannot be", "\(quoted(text)): не значение для `\(field)`")
+        "values of \(quoted(column)) that `\(field)` cannot have",
+        "значения из \(quoted(column)), которых не может быть в `\(field)`")
     case .unnamedColumn(let number):
       return LocalizedText(
         "column \(number), which has no name", "столбец \(number): у него нет имени")

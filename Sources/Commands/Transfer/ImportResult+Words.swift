@@ -53,7 +53,15 @@ extension ImportResult {
   /// What was left out, and why.
   func notes() -> [LocalizedText] {
     var notes = Self.told(losses.filter { !$0.loss.isInDescription }, .notCarriedOver)
-    notes += Self.told(losses.filter(\.loss.isInDescription), .keptInDescription)
+    notes += Self.told(losses.filter(\.loss.isValue), .keptInDescription)
+    let columns = losses.compactMap { loss, _ in
+      if case .columnInDescription(let name) = loss { quoted(name) } else { nil }
+    }
+    if !columns.isEmpty {
+      notes.append(
+        LocalizedText(
+          "kept in the description: \(listed(columns))", "записано в описание: \(listed(columns))"))
+    }
     notes += Self.told(kept) { place, fields in
       LocalizedText(
         "\(place): \(fields) changed at the source, and is kept as it was edited here",
@@ -81,6 +89,10 @@ extension ImportLoss {
     case .columnInDescription, .valueInDescription: true
     default: false
     }
+  }
+
+  fileprivate var isValue: Bool {
+    if case .valueInDescription = self { true } else { false }
   }
 }
 

@@ -123,8 +123,8 @@ package enum ImportLoss: Hashable, Sendable {
   case column(String)
   /// A column without a field, which is told in the description.
   case columnInDescription(String)
-  /// A value that the field cannot have, which is told in the description.
-  case valueInDescription(String, field: String)
+  /// A value of a column that the field cannot have, which is told in the description.
+  case valueInDescription(field: String, String)
   /// A column with a number from 1 that nothing heads.
   case unnamedColumn(Int)
   /// A member that nothing is known about.

@@ -53,9 +53,11 @@ struct CellReader {
     case .dateTime:
       let date = TableDate(text)
       // One word is TOML's.
-      let text = date.wordOfTOML ?? date.text(dates)
-      if !readsRelativeDays, date.wordOfTOML == nil, NaturalDate(text, on: nil) == nil {
-        throw .dateTime
+      var text = date.wordOfTOML ?? date.text(dates)
+      if !readsRelativeDays, date.wordOfTOML == nil {
+        guard let natural = NaturalDate(text, on: nil) else { throw .dateTime }
+        // Other programs have days where docket has times.
+        if natural.localSeconds == nil { text += " 00:00" }
       }
       return try field.value(
         typed: text, in: schema, at: text.utf8.contains(0x20) ? present(at: offset, for: text) : nil

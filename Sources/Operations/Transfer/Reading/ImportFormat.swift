@@ -1,32 +1,6 @@
 import JSON
-import Model
+package import Model
 import Text
-
-/// The shapes that an import can read.
-package enum ImportFormat: String, CaseIterable {
-  /// What `docket export` and `docket KIND list --format json` or `jsonl` write.
-  case docket
-  /// The to-dos of dummyjson.com, and of services with the same members.
-  case dummyJSON = "dummyjson"
-  /// A table with a header of field names or labels.
-  case csv
-  /// <https://github.com/todotxt/todo.txt>
-  case todoTxt = "todotxt"
-  /// What `task export` of Taskwarrior writes.
-  case taskwarrior
-  /// The CSV export of Jira.
-  case jira
-  /// The JSON export of a board of Trello.
-  case trello
-  /// The CSV export of a project of Asana.
-  case asana
-  /// The CSV export of a project of Todoist.
-  case todoist
-  /// The CSV export of Linear.
-  case linear
-  /// What `gh issue list --json` prints.
-  case github
-}
 
 extension ImportFormat {
   /// Whether other programs know tasks alone by it.

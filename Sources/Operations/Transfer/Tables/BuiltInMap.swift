@@ -33,6 +33,8 @@ struct BuiltInColumn {
   /// What its values mean where a word alone does not tell, by `choiceKey`, with "" for no value; at `anyValue` what all
   /// others mean.
   let words: [String: String]
+  /// Whether it says nothing new where a column before it has given the field a value.
+  let isFallback: Bool
 
   enum Place: Hashable {
     case field(String)
@@ -45,9 +47,10 @@ struct BuiltInColumn {
 
   init(
     _ heading: String, _ place: Place, separatedBy separator: Unicode.Scalar? = nil,
-    meaning words: [String: String] = [:]
+    meaning words: [String: String] = [:], isFallback: Bool = false
   ) {
     (self.heading, self.place, self.separator) = (heading, place, separator)
+    self.isFallback = isFallback
     self.words = Dictionary(
       words.map { ($0 == Self.anyValue ? $0 : choiceKey($0), $1) }) { $1 }
   }
@@ -82,6 +85,9 @@ extension BuiltInMap {
     var text = heading[...]
     if text.begins(with: "Custom field ("), text.ends(with: ")") {
       text = Substring(text.utf8.dropFirst(14).dropLast())
+    }
+    if !text.contains(where: \.isLowercase) {
+      text = text.lowercased().replacing(sign: "_", with: " ")[...]
     }
     return text.prefix(1).uppercased() + text.dropFirst()
   }

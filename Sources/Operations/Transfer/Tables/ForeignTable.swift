@@ -1,4 +1,5 @@
 import JSON
+import Model
 import Text
 
 /// A table as another program wrote it: what heads its columns, and its rows.

@@ -1,4 +1,5 @@
 import JSON
+import Model
 import Text
 
 extension BuiltInMap {
@@ -13,7 +14,7 @@ extension BuiltInMap {
       BuiltInColumn(
         "stateReason", .field("status"), meaning: ["completed": "done", "reopened": ""]),
       BuiltInColumn("progress", .field("status")),
-      BuiltInColumn("state", .field("status")),
+      BuiltInColumn("state", .field("status"), isFallback: true),
       BuiltInColumn("priority", .field("priority")),
       BuiltInColumn("assignees", .assignee),
       BuiltInColumn("createdAt", .field("created")),

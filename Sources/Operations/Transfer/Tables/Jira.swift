@@ -1,3 +1,4 @@
+import Model
 import Text
 
 extension BuiltInMap {
@@ -9,8 +10,8 @@ extension BuiltInMap {
       BuiltInColumn("Summary", .field("title")),
       BuiltInColumn("Description", .field("description")),
       BuiltInColumn("Resolution", .field("status"), meaning: ["Unresolved": ""]),
-      BuiltInColumn("Status", .field("status")),
-      BuiltInColumn("Status Category", .field("status")),
+      BuiltInColumn("Status", .field("status"), isFallback: true),
+      BuiltInColumn("Status Category", .field("status"), isFallback: true),
       BuiltInColumn("Priority", .field("priority")),
       BuiltInColumn("Assignee", .assignee),
       BuiltInColumn("Assignee Email", .assigneeEmail),

@@ -1,3 +1,5 @@
+import Model
+
 extension BuiltInMap {
   /// The CSV export of an Asana project.
   static let asana = BuiltInMap(
@@ -8,7 +10,10 @@ extension BuiltInMap {
       BuiltInColumn("Name", .field("title")),
       BuiltInColumn("Notes", .field("description")),
       BuiltInColumn("Section/Column", .field("status")),
-      BuiltInColumn("Status", .field("status")),
+      BuiltInColumn(
+        "Status", .field("status"),
+        meaning: ["on track": "in progress", "at risk": "in progress", "off track": "in progress"],
+        isFallback: true),
       BuiltInColumn("Priority", .field("priority")),
       BuiltInColumn("Assignee", .assignee),
       BuiltInColumn("Assignee Email", .assigneeEmail),
@@ -28,7 +33,7 @@ extension BuiltInMap {
       BuiltInColumn("Title", .field("title")),
       BuiltInColumn("Description", .field("description")),
       BuiltInColumn("Canceled", .field("status"), meaning: [BuiltInColumn.anyValue: "cancelled"]),
-      BuiltInColumn("Status", .field("status")),
+      BuiltInColumn("Status", .field("status"), isFallback: true),
       BuiltInColumn("Priority", .field("priority")),
       BuiltInColumn("Assignee", .assignee),
       BuiltInColumn("Created", .field("created")),

@@ -223,7 +223,9 @@ extension TableReader {
     guard let value = value(text, position, index, &row, &drafts) else { return }
     if let other = row.draft.values[index], column.builtIn != nil {
       // Only the first of several columns counts, and what else they say stays readable.
-      if other != value { keep(text, at: position, &row) }
+      if other != value, column.builtIn?.column.isFallback != true {
+        keep(text, at: position, &row)
+      }
       return
     }
     row.draft.values[index] = value
@@ -267,7 +269,7 @@ extension TableReader {
     } catch {
       if map.isMapped && map.textField != nil {
         keep(text, at: position, &row)
-        drafts.lose(.valueInDescription(text, field: field.name))
+        drafts.lose(.valueInDescription(field: field.name, column.heading))
       } else {
         row.draft.fail(field.name, .mistyped(text, error))
       }

@@ -1,4 +1,4 @@
-import Model
+package import Model
 
 /// How the user wants a table to be read.
 package struct TableSettings: Sendable {

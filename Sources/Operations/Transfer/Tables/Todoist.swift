@@ -1,3 +1,4 @@
+import Model
 import Text
 
 extension BuiltInMap {
@@ -8,13 +9,13 @@ extension BuiltInMap {
     [
       BuiltInColumn("CONTENT", .field("title")),
       BuiltInColumn("DESCRIPTION", .field("description")),
-      BuiltInColumn("SECTION", .field("status")),
+      BuiltInColumn("Section", .field("status")),
       BuiltInColumn(
         "PRIORITY", .field("priority"), meaning: ["1": "high", "2": "normal", "3": "normal", "4": ""]),
       BuiltInColumn("RESPONSIBLE", .assignee),
       BuiltInColumn("DEADLINE", .field("due")),
       BuiltInColumn("DATE", .field("due")),
-      BuiltInColumn("LABELS", .field("tags")),
+      BuiltInColumn("Labels", .field("tags")),
     ],
     ignoring: [
       "TYPE", "INDENT", "AUTHOR", "DATE_LANG", "DEADLINE_LANG", "TIMEZONE", "IS_COLLAPSED",
@@ -29,8 +30,9 @@ extension ForeignTable {
     guard let type = column("TYPE"), let content = column("CONTENT") else { return self }
     let (indent, people) = (column("INDENT"), ["AUTHOR", "RESPONSIBLE"].compactMap(column))
     let (width, date) = (header.count, column("DATE"))
+    let (duration, unit) = (column("DURATION"), column("DURATION_UNIT"))
     var table = self
-    table.header += ["SECTION", "PARENT", "LABELS", "COMMENTS"]
+    table.header += ["Section", "Parent task", "Labels", "Comments"]
     table.joinedColumns.formUnion([width + 2, width + 3])
     table.rows = []
     var section = ""
@@ -57,6 +59,9 @@ extension ForeignTable {
         while let last = above.last, last.indent >= level { above.removeLast() }
         row.cells += [String](repeating: "", count: max(0, width - row.cells.count))
         row.cells[content] = name
+        if let duration, !row[duration].isEmpty, !row[unit].isEmpty {
+          row.cells[duration] += " " + row[unit]
+        }
         for column in people { row.cells[column] = row[column].withoutNumber }
         row.cells = row.cells.prefix(width) + [section, above.last?.name ?? ""]
         row.cells += [CSVCells.joined(labels), ""]

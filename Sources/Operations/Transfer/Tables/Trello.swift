@@ -1,4 +1,5 @@
 import JSON
+import Model
 import Text
 
 extension BuiltInMap {
@@ -12,7 +13,8 @@ extension BuiltInMap {
       BuiltInColumn("Description", .field("description")),
       BuiltInColumn("Due complete", .field("status"), meaning: ["true": "done", "false": ""]),
       BuiltInColumn("List", .field("status")),
-      BuiltInColumn("Archived", .field("status"), meaning: ["true": "cancelled", "false": ""]),
+      BuiltInColumn(
+        "Archived", .field("status"), meaning: ["true": "cancelled", "false": ""], isFallback: true),
       BuiltInColumn("Priority", .field("priority")),
       BuiltInColumn("Members", .assignee),
       BuiltInColumn("Created", .field("created")),
