@@ -16,7 +16,7 @@ package struct TableSettings: Sendable {
   package init() {}
 
   /// Whether something is said that only a table can have.
-  var isForTable: Bool { hasMap || separator != nil || skippedLines > 0 }
+  package var isForTable: Bool { hasMap || separator != nil || skippedLines > 0 }
 
   /// Whether the user decided about columns or values.
   var hasMap: Bool { !columns.isEmpty || !values.isEmpty }
