@@ -45,7 +45,9 @@ extension Failure {
         LocalizedText(
           "the columns \(quoted(first)) and \(quoted(second)) are both `\(field)`",
           "столбцы \(quoted(first)) и \(quoted(second)) — это одно и то же: `\(field)`"),
-        help: LocalizedText("leave one of them out", "уберите один из них"))
+        help: LocalizedText(
+          "`--map` with \(quoted(second + "=-")) ignores the second",
+          "второй пропустит `--map` с \(quoted(second + "=-"))"))
     case .ambiguousColumn(let name, let fields):
       let names = fields.map { "`\($0)`" }.joined(separator: ", ")
       self = .refused(
@@ -88,8 +90,9 @@ extension Failure {
           "в первой строке нет ни одного поля вида «\(kind.label.russian)»"),
         help: Self.fitting(fitting)
           ?? LocalizedText(
-            "it must have names such as `\(names)`, or the labels of fields",
-            "в ней должны стоять имена, например `\(names)`, или названия полей")
+            "it must have names such as `\(names)`, or labels; `--map \"COLUMN=FIELD\"` says what a column is",
+            "в ней должны стоять имена, например `\(names)`, или названия; что в столбце, скажет `--map \"СТОЛБЕЦ=ПОЛЕ\"`"
+          )
       )
     case .tooManyColumns(let count, let most):
       self = .nothingImported(

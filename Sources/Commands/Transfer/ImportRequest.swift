@@ -12,6 +12,10 @@ struct ImportRequest {
   var encoding: TextEncoding?
   /// What is said about a table.
   var table = TableSettings()
+  /// The name in docket.toml of what is kept about it.
+  var savedName: String?
+  /// Whether something was typed that docket.toml can keep.
+  var hasTypedChoices = false
   /// The kind of the rows of a table.
   var kind: KindIndex
   var policy = ImportPolicy()

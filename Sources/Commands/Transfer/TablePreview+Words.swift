@@ -11,7 +11,7 @@ extension TablePreview {
     func section(_ heading: LocalizedText, _ lines: [String]) {
       if lines.isEmpty { return }
       text += "\n" + palette(.heading, heading[language]) + "\n"
-      text += lines.map { "  \($0)\n" }.joined()
+      text += lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
     }
     section(LocalizedText("Columns", "Столбцы"), columnLines(language))
     for (field, texts, more) in values {
@@ -149,10 +149,13 @@ extension ImportRequest {
       columns.append((column.heading, .string(field?.name ?? column.place)))
     }
     let name = "[imports.\(sectionName)"
-    var text = "\(name)]\n" + String(decoding: serialize(entries), as: UTF8.self)
-    if !columns.isEmpty {
-      text += "\n\(name).columns]\n" + String(decoding: serialize(columns), as: UTF8.self)
+    var sections: [String] = []
+    func add(_ heading: String, _ entries: [(key: String, value: Value)]) {
+      if entries.isEmpty { return }
+      sections.append("\(heading)]\n" + String(decoding: serialize(entries), as: UTF8.self))
     }
+    add(name, entries)
+    add("\(name).columns", columns)
     var fields: [(field: Field, values: [(key: String, value: Value)])] = []
     for value in table.values {
       guard let field = schema[kind].field(called: value.field),
@@ -164,15 +167,13 @@ extension ImportRequest {
         fields[position].values.append((value.text, .string(choice.name)))
       }
     }
-    for (field, values) in fields {
-      text += "\n\(name).values.\(field.name)]\n"
-      text += String(decoding: serialize(values), as: UTF8.self)
-    }
-    return text
+    for (field, values) in fields { add("\(name).values.\(field.name)", values) }
+    return sections.joined(separator: "\n")
   }
 
   /// The name of the source as one word.
   private var sectionName: String {
+    if let savedName { return savedName }
     let file = source.split(at: "/").last.map(String.init) ?? ""
     let stem = file.split(at: ".").first.map(String.init) ?? ""
     let name = slug(stem, maxWords: 3)

@@ -13,30 +13,38 @@ extension GeneralCommand {
         "Импортировать записи из файла, по адресу или со стандартного ввода"),
       discussion: LocalizedText(
         """
-        The format is seen from the content: what docket exported, the to-dos of dummyjson.com, a table \
-        (CSV or TSV), a todo.txt, or Taskwarrior's export. An address is loaded by `curl`.
+        The format is seen from the content: what docket exported, the exports of Jira, Trello (JSON), Asana, Todoist \
+        and Linear, GitHub's `gh issue list --json`, the to-dos of dummyjson.com, a todo.txt, Taskwarrior's export, or \
+        any table (CSV or TSV). An address is loaded by `curl`.
 
-        The first line of a table has fields by their names or labels. Cells stand between commas, \
-        semicolons or tabs, several values of a cell between semicolons. Values are taken as `add` takes \
-        them, and as other programs write them: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`, `1,0`. What could \
-        be two values, such as `1,000`, is refused; so is `11/12/2026` if no other date tells which number is the month \
-        and `--dates` does not say it. The text may be in UTF-8, UTF-16, or one of the older encodings that `--encoding` \
-        knows. If several fit the bytes, docket shows how the text reads in each, and `--encoding` chooses.
+        Docket finds the fields for a table's columns by names, labels and common words, shows what it understood, and \
+        asks at a terminal; `--dry-run` shows it anywhere. `--map "Summary=title"` and `--map-value \
+        "status:To Do=to-do"` decide otherwise, and `[imports.NAME]` of docket.toml keeps that for `--using NAME`. \
+        Columns without a field go into the description, with their headings.
+
+        Several values of a cell stand between semicolons. Values are taken as `add` takes them, and as other programs \
+        write them: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. What could be two values, such as `1,000`, is \
+        refused; so is `11/12/2026` if no other date tells which number is the month and `--dates` does not say it. If \
+        several encodings fit the bytes, docket shows how the text reads in each, and `--encoding` chooses.
 
         All records are imported or none. What was imported before is known by its id, or by what its \
         `source` says, and is not added again. What cannot be carried over is reported.
         """,
         """
-        Формат узнаётся по содержимому. Подходит то, что экспортировал docket, дела с dummyjson.com, \
-        таблица (CSV или TSV), todo.txt и экспорт Taskwarrior. С веб-адреса загружает `curl`.
+        Формат узнаётся по содержимому. Подходит то, что экспортировал docket, экспорт Jira, Trello (JSON), Asana, \
+        Todoist и Linear, вывод `gh issue list --json`, дела с dummyjson.com, todo.txt, экспорт Taskwarrior и любая \
+        таблица (CSV или TSV). С веб-адреса загружает `curl`.
 
-        В первой строке таблицы стоят имена или названия полей. Ячейки разделены запятыми, точками с \
-        запятой или табуляцией, несколько значений в ячейке — точками с запятой. Значения \
-        записываются так же, как в `add`, и так, как их пишут другие программы: `27.11.2026 9:05`, \
-        `12/Mar/26 3:45 PM`, `1 500`, `1,0`. То, что можно понять двояко, например `1,000`, не принимается; \
-        `11/12/2026` — тоже, если ни одна дата таблицы не показывает, где месяц, и это не указано в `--dates`. \
-        Текст может быть в UTF-8, UTF-16 или в одной из старых кодировок, которые знает `--encoding`. Если подходит \
-        несколько кодировок, docket покажет, как текст читается в каждой, а выбирает `--encoding`.
+        Поля для столбцов таблицы docket находит по именам, названиям и обычным словам, показывает, что понял, и в \
+        терминале спрашивает; `--dry-run` показывает это всегда. Иначе решают `--map "Summary=title"` и `--map-value \
+        "status:To Do=to-do"`, а `[imports.ИМЯ]` в docket.toml хранит это для `--using ИМЯ`. Столбцы без поля \
+        записываются в описание вместе с заголовками.
+
+        Несколько значений в ячейке разделены точками с запятой. Значения записываются так же, как в `add`, и так, \
+        как их пишут другие программы: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. То, что можно понять двояко, \
+        например `1,000`, не принимается; `11/12/2026` — тоже, если ни одна дата таблицы не показывает, где месяц, и \
+        это не указано в `--dates`. Если подходит несколько кодировок, docket покажет, как текст читается в каждой, а \
+        выбирает `--encoding`.
 
         Импортируются либо все записи, либо ни одной. Импортированное раньше узнаётся по id или по \
         полю `source` и второй раз не добавляется. О том, что перенести не удалось, сообщается.
@@ -48,6 +56,9 @@ extension GeneralCommand {
         Example(
           "docket import tasks.json --from taskwarrior",
           LocalizedText("what `task export` wrote", "то, что вывела `task export`")),
+        Example(
+          "docket import jira.csv --dry-run",
+          LocalizedText("see what docket understands first", "сначала посмотреть, что понято")),
         Example(
           "docket import staff.csv --kind employee",
           LocalizedText("from a spreadsheet", "из электронной таблицы")),
@@ -178,7 +189,10 @@ extension GeneralCommand {
     if options.format == .json {
       session.print(result.outcomes(schema).json(schema, isDryRun: options.isDryRun))
     } else if options.isDryRun {
-      let diffs = result.changes.map(session.diff).joined()
+      let isShort = preview == nil || result.changes.count <= mostTold
+      let diffs =
+        isShort
+        ? result.changes.map(session.diff).joined() : Words.noDiff(result.changes.count)[session.language] + "\n"
       session.print([preview, diffs].compactMap(\.self).joined(separator: "\n"))
       if preview != nil { session.advise(keeping: request, schema) }
     } else if !options.isQuiet {
@@ -201,6 +215,7 @@ extension ImportRequest {
     _ invocation: Invocation, _ schema: Schema, _ session: Session
   ) throws(Failure) {
     var saved: ImportSettings?
+    let typed = [GeneralCommand.map, GeneralCommand.mapValue, "separator", "skip-lines"]
     if let name = invocation.value(GeneralCommand.using) {
       let imports = try session.workspace().declarations.imports
       saved = imports.first { $0.name == name }
@@ -218,6 +233,8 @@ extension ImportRequest {
     if let format, format.isForTasks, kind != schema.index(of: .task) {
       throw .forTasksAlone(format.rawValue)
     }
+    hasTypedChoices = typed.contains(where: invocation.isGiven)
+    savedName = saved?.name
     table.dates = invocation.value("dates").flatMap(DateOrder.init) ?? saved?.dates
     table.separator =
       (invocation.value("separator").flatMap(CellSeparator.init) ?? saved?.separator)?.sign
@@ -294,7 +311,7 @@ extension Failure {
 extension Session {
   /// Shows the section of docket.toml that keeps what was said about a table.
   fileprivate func advise(keeping request: ImportRequest, _ schema: Schema) {
-    guard let section = request.section(schema) else { return }
+    guard request.hasTypedChoices, let section = request.section(schema) else { return }
     advise(
       LocalizedText(
         "to keep these choices, add this to docket.toml and use `--using NAME`:",
@@ -304,6 +321,11 @@ extension Session {
 }
 
 extension Words {
+  fileprivate static func noDiff(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      "The changes of \(count) files are not shown; `--format json` lists them.",
+      "Изменения в файлах (\(count)) не показаны; их перечислит `--format json`.")
+  }
   fileprivate static func askToImport(_ kind: Kind, _ count: Int) -> LocalizedText {
     LocalizedText(
       "Import \(kind.count(count, .english))? [y/N]",

@@ -57,6 +57,12 @@ struct BuiltInColumn {
 
   static let anyValue = "*"
 
+  /// A value as people are told of it: one that only its column explains stands behind that.
+  func shown(_ text: String) -> String {
+    if words[choiceKey(text)] != nil { return "\(heading): \(text)" }
+    return words[Self.anyValue] == nil ? text : heading
+  }
+
   /// The word that a value stands for.
   func word(for text: String) -> String { words[choiceKey(text)] ?? words[Self.anyValue] ?? text }
 }

@@ -35,7 +35,8 @@ extension Drafts {
       records.append(reader.draft(row, .tableRow(number + 1, line: row.line), &self))
     }
     return TableReport(
-      separator: table.separator, map: map, values: reader.values.map { ($0, $1) })
+      separator: table.separator, map: map, usedColumns: reader.usedColumns,
+      values: reader.values.map { ($0, $1) })
   }
 }
 
@@ -43,6 +44,8 @@ extension Drafts {
 struct TableReport {
   let separator: Unicode.Scalar?
   let map: TableMap
+  /// The columns with a text in any row.
+  let usedColumns: Set<Int>
   /// What became of the values of each field with choices, in the order of their appearance.
   let values: [(field: Int, seen: SeenValues)]
 }
@@ -105,6 +108,7 @@ private struct TableReader {
   /// The columns in the order in which they are read: those of a built-in map by its preference.
   private let order: [Int]
   private(set) var values: [Int: SeenValues] = [:]
+  private(set) var usedColumns: Set<Int> = []
 
   init(_ map: TableMap, _ table: ForeignTable, _ reader: CellReader) {
     self.map = map
@@ -156,6 +160,7 @@ private struct TableReader {
     _ cell: String, _ position: Int, _ row: inout Row, _ drafts: inout Drafts
   ) {
     let column = map.columns[position]
+    if !cell.isEmpty { usedColumns.insert(position) }
     switch column.place {
     case .id, .path, .key, .assigneeEmail:
       let text = cell.trimmed
@@ -252,16 +257,17 @@ extension TableReader {
     let (column, field) = (map.columns[position], kind.fields[index])
     if let words = map.choices[index] {
       let word = column.builtIn?.column.word(for: text) ?? text
+      let shown = column.builtIn?.column.shown(text) ?? text
       let match = word.isEmpty ? .noValue : words.match(word)
       switch match {
       case .choice(let name):
-        values[index, default: SeenValues()].note(text, name)
+        values[index, default: SeenValues()].note(shown, name)
         return .string(name)
       case .noValue:
-        values[index, default: SeenValues()].note(text, "")
+        values[index, default: SeenValues()].note(shown, "")
         return nil
       case .unknown:
-        if map.isMapped { values[index, default: SeenValues()].note(text, nil) }
+        if map.isMapped { values[index, default: SeenValues()].note(shown, nil) }
       }
     }
     do throws(TypingMistake) {

@@ -21,7 +21,7 @@ enum TablePlace: Hashable {
 /// Where the columns of a table go, and what their values mean.
 ///
 /// The user's choices come first, then the built-in map of the program that wrote the table, then the names and labels
-/// of fields.
+/// of fields, and last what tables often call them (`OtherHeadings`).
 struct TableMap {
   let kind: KindIndex
   let builtIn: BuiltInMap?
@@ -31,7 +31,7 @@ struct TableMap {
   /// The field that takes what has no other place; nil for a table of docket's own.
   private(set) var textField: Int?
   /// Whether a built-in map or the user says what the table means, so that an odd value does not stop the import.
-  let isMapped: Bool
+  private(set) var isMapped = false
 
   struct Column {
     let heading: String
@@ -42,7 +42,7 @@ struct TableMap {
     var offset: UTCOffset?
     /// How the built-in map knows it, with its position there.
     var builtIn: (rank: Int, column: BuiltInColumn)?
-    /// Who decided: the user 2, the built-in map 1, the names of fields 0.
+    /// Who decided: the user 2, the built-in map 1, the names of fields 0, other words for them -1.
     var layer = 0
   }
 
@@ -52,11 +52,16 @@ struct TableMap {
   ) throws(OperationError) {
     self.kind = kind
     self.builtIn = builtIn
-    isMapped = builtIn != nil || settings.hasMap
     if header.count > ForeignTable.mostColumns {
       throw .importing(.tooManyColumns(header.count, most: ForeignTable.mostColumns))
     }
     let names = ColumnNames(of: schema[kind])
+    let isForeign = builtIn != nil || settings.hasMap
+    // A table that another kind has all columns of is hardly one of this kind.
+    let fitting = isForeign ? [] : schema.kinds(fitting: header, ratherThan: kind)
+    let otherHeadings =
+      builtIn == nil && fitting.isEmpty && kind == schema.index(of: .task)
+      && !header.contains { names.contents(calledWithOffset: $0).contents == [.id] }
     let chosen = try settings.places(names, schema[kind], header)
     var ranks: [String: (rank: Int, column: BuiltInColumn)] = [:]
     for (rank, column) in (builtIn?.columns ?? []).enumerated() {
@@ -87,16 +92,21 @@ struct TableMap {
           calledWithOffset: column.label
         ).contents.first, TablePlace.field(own).isOwnField(schema[kind]) {
           column.place = .field(own)
+        } else if otherHeadings, let name = OtherHeadings.field(of: heading),
+          let field = schema[kind].fieldIndex(named: name)
+        {
+          (column.place, column.layer) = (.field(field), -1)
         }
       }
       columns.append(column)
     }
     try settleClaims(schema[kind])
+    isMapped = isForeign || columns.contains { $0.layer < 0 && $0.place != .text }
     if columns.allSatisfy({ !$0.place.isTaken || $0.place == .path }) {
       throw .importing(
         .noFieldInHeader(schema[kind], fitting: schema.kinds(fitting: header, ratherThan: kind)))
     }
-    if !columns.contains(where: { $0.place == .id }) {
+    if fitting.isEmpty, !columns.contains(where: { $0.place == .id }) {
       let fields = schema[kind].fields
       textField =
         schema[kind].fieldIndex(named: "description").flatMap {
@@ -124,7 +134,7 @@ struct TableMap {
         continue
       }
       let (new, old) = (columns[position].layer, columns[other].layer)
-      if new == old && new != 1 {
+      if new == old && (new == 0 || new == 2) {
         throw .importing(
           .sameColumns(
             columns[other].heading, columns[position].heading, field: place.name(kind)))
@@ -132,8 +142,9 @@ struct TableMap {
       if new > old { best[place] = position }
     }
     for position in columns.indices where columns[position].place.holdsOne(kind) {
-      guard let other = best[columns[position].place] else { continue }
-      if columns[position].layer < columns[other].layer { columns[position].place = .text }
+      guard let other = best[columns[position].place], other != position else { continue }
+      let layer = columns[position].layer
+      if layer < columns[other].layer || layer < 0 { columns[position].place = .text }
     }
   }
 

@@ -8,6 +8,7 @@ package struct TablePreview: Sendable {
   package let kind: Kind
   /// What stands between two cells; nil for one column, and for JSON.
   package let separator: Unicode.Scalar?
+  /// Those with a text in any row, or with a field.
   package let columns: [(heading: String, place: Place)]
   /// What became of the values of fields with choices, with how many more different values there are.
   package let values: [(field: Field, texts: [(text: String, choice: String?)], more: Int)]
@@ -36,11 +37,14 @@ package struct TablePreview: Sendable {
     self.format = format
     self.kind = kind
     separator = report.separator
-    columns = map.columns.map { ($0.heading, Place($0.place, kind)) }
+    columns = map.columns.enumerated().compactMap { position, column in
+      report.usedColumns.contains(position) || column.place.isTaken
+        ? (column.heading, Place(column.place, kind)) : nil
+    }
     values = report.values.sorted { $0.field < $1.field }.map { field, seen in
       (kind.fields[field], seen.texts, seen.more)
     }
-    rows = records.prefix(Self.shownRows).map { $0.lines(kind) }
+    rows = records.prefix(Self.shownRows).map { $0.lines(kind, schema) }
     count = records.count
   }
 }
@@ -58,7 +62,7 @@ extension TablePreview.Place {
 
 extension Draft {
   /// What its file will say, with people and other records as the table names them.
-  fileprivate func lines(_ kind: Kind) -> [String] {
+  fileprivate func lines(_ kind: Kind, _ schema: Schema) -> [String] {
     var values = values
     if let field = kind.fieldIndex(named: "assignee"), let assignee {
       values[field] = .string(assignee)
@@ -69,8 +73,8 @@ extension Draft {
     if let field = kind.fieldIndex(named: Origin.field), let key, values[field] == nil {
       values[field] = .string(key)
     }
-    return values.sorted { $0.key < $1.key }.map { index, value in
-      String(decoding: kind.line(index, value).bytes, as: UTF8.self)
+    return kind.lines(values, in: schema).sorted { $0.field < $1.field }.map {
+      String(decoding: $0.bytes, as: UTF8.self)
     }
   }
 }
