@@ -45,7 +45,9 @@ extension Failure {
         LocalizedText(
           "the columns \(quoted(first)) and \(quoted(second)) are both `\(field)`",
           "столбцы \(quoted(first)) и \(quoted(second)) — это одно и то же: `\(field)`"),
-        help: LocalizedText("leave one of them out", "уберите один из них"))
+        help: LocalizedText(
+          "`--map` with \(quoted(second + "=-")) ignores the second",
+          "второй пропустит `--map` с \(quoted(second + "=-"))"))
     case .ambiguousColumn(let name, let fields):
       let names = fields.map { "`\($0)`" }.joined(separator: ", ")
       self = .refused(
@@ -88,9 +90,42 @@ extension Failure {
           "в первой строке нет ни одного поля вида «\(kind.label.russian)»"),
         help: Self.fitting(fitting)
           ?? LocalizedText(
-            "it must have names such as `\(names)`, or the labels of fields",
-            "в ней должны стоять имена, например `\(names)`, или названия полей")
+            "it must have names such as `\(names)`, or labels; `--map \"COLUMN=FIELD\"` says what a column is",
+            "в ней должны стоять имена, например `\(names)`, или названия; что в столбце, скажет `--map \"СТОЛБЕЦ=ПОЛЕ\"`"
+          )
       )
+    case .tooManyColumns(let count, let most):
+      self = .nothingImported(
+        LocalizedText(
+          "the table has \(count) columns, more than \(most)",
+          "в таблице \(count) столбцов, а можно не больше \(most)"),
+        help: LocalizedText(
+          "`--separator` says what stands between two cells",
+          "чем разделены ячейки, указывают в `--separator`"))
+    case .unknownMapColumn(let name, let nearest):
+      self = .refused(
+        LocalizedText("the table has no column \(quoted(name))", "в таблице нет столбца \(quoted(name))"),
+        meant: nearest)
+    case .unknownMapField(let name, let kind, let nearest):
+      self = .refused(
+        LocalizedText(
+          "\(withArticle(kind.name)) has no field \(quoted(name))",
+          "у вида «\(kind.label.russian)» нет поля \(quoted(name))"),
+        meant: nearest,
+        help: LocalizedText(
+          "`--map \"COLUMN=-\"` ignores a column, `--map \"COLUMN=+\"` adds it to the description",
+          "`--map \"СТОЛБЕЦ=-\"` пропускает столбец, `--map \"СТОЛБЕЦ=+\"` добавляет его в описание"))
+    case .unknownMapChoice(let name, let field, let choices, let nearest):
+      let all = choices.map { "`\($0)`" }.joined(separator: ", ")
+      self = .refused(
+        choices.isEmpty
+          ? LocalizedText("`\(field)` has no choices", "у поля `\(field)` нет вариантов")
+          : LocalizedText(
+            "\(quoted(name)) is no choice of `\(field)`",
+            "\(quoted(name)) — не вариант поля `\(field)`"),
+        meant: nearest,
+        help: choices.isEmpty
+          ? nil : LocalizedText("its choices are \(all)", "варианты: \(all)"))
     case .unknownVersion(let version):
       self = .refused(
         LocalizedText(
@@ -351,6 +386,11 @@ extension ImportLoss {
     switch self {
     case .column(let name):
       return LocalizedText("the column \(quoted(name))", "столбец \(quoted(name))")
+    case .columnInDescription(let name): return LocalizedText(verbatim: quoted(name))
+    case .valueInDescription(let field, let column):
+      return LocalizedText(
+        "values of \(quoted(column)) that `\(field)` cannot have",
+        "значения из \(quoted(column)), которых не может быть в `\(field)`")
     case .unnamedColumn(let number):
       return LocalizedText(
         "column \(number), which has no name", "столбец \(number): у него нет имени")

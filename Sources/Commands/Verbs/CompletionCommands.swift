@@ -82,6 +82,7 @@ extension GeneralCommand {
         Check.all.map { Candidate($0.code.rawValue, $0.summary) } + asked.rules
       case .custom("kind"): asked.kinds
       case .custom(GeneralCommand.queryNames): asked.queries
+      case .custom(GeneralCommand.importNames): asked.imports
       case .custom("schema"):
         asked.kinds + [Candidate("docket", LocalizedText(verbatim: Workspace.fileName.text))]
       case .custom(let name) where name.hasPrefix(ListOptions.fieldsOf):
@@ -117,6 +118,13 @@ extension Session {
   fileprivate var kinds: [Candidate] {
     ((try? found.get())?.schema ?? .builtIn).kinds.map {
       Candidate($0.name, $0.pluralLabel)
+    }
+  }
+
+  /// The names of the imports in docket.toml.
+  fileprivate var imports: [Candidate] {
+    ((try? found.get())?.declarations.imports ?? []).map {
+      Candidate($0.name, LocalizedText("", ""))
     }
   }
 

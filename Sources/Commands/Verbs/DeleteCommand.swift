@@ -56,7 +56,7 @@ extension Verb {
       }
     })
 
-  fileprivate static let yes = "yes"
+  static let yes = "yes"
 
   private static let replaceWith = "replace-with"
   private static let unsetReferences = "unset-references"

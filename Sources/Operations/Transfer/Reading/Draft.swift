@@ -123,26 +123,6 @@ extension Draft {
     schema[kind].status?.meaning(of: values)
   }
 
-  /// Takes the text of a cell, in which times have that UTC offset, or that of the clock's time zone.
-  mutating func set(
-    _ index: Int, of field: Field, cell text: String, _ reader: CellReader, _ offset: UTCOffset?
-  ) {
-    func value(_ text: String) -> Value? {
-      do throws(TypingMistake) {
-        return try reader.value(text, of: field, at: offset)
-      } catch {
-        fail(field.name, .mistyped(text, error))
-        return nil
-      }
-    }
-    if field.multiplicity == .one {
-      values[index] = value(text)
-    } else {
-      let items = CSVCells.split(text).compactMap(value)
-      if !items.isEmpty { values[index] = .array(items) }
-    }
-  }
-
   private mutating func value(_ node: JSONNode, _ field: Field, _ schema: Schema) -> Value? {
     switch node.value {
     case .string(let text):

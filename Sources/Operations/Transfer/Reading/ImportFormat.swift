@@ -1,27 +1,22 @@
 import JSON
-import Model
+package import Model
 import Text
-
-/// The shapes that an import can read.
-package enum ImportFormat: String, CaseIterable {
-  /// What `docket export` and `docket KIND list --format json` or `jsonl` write.
-  case docket
-  /// The to-dos of dummyjson.com, and of services with the same members.
-  case dummyJSON = "dummyjson"
-  /// A table with a header of field names or labels.
-  case csv
-  /// <https://github.com/todotxt/todo.txt>
-  case todoTxt = "todotxt"
-  /// What `task export` of Taskwarrior writes.
-  case taskwarrior
-}
 
 extension ImportFormat {
   /// Whether other programs know tasks alone by it.
   package var isForTasks: Bool {
     switch self {
     case .docket, .csv: false
-    case .dummyJSON, .todoTxt, .taskwarrior: true
+    case .dummyJSON, .todoTxt, .taskwarrior, .jira, .trello, .asana, .todoist, .linear, .github:
+      true
+    }
+  }
+
+  /// Whether it is a text that is no JSON.
+  var isPlainText: Bool {
+    switch self {
+    case .csv, .todoTxt, .jira, .asana, .todoist, .linear: true
+    case .docket, .dummyJSON, .taskwarrior, .trello, .github: false
     }
   }
 
@@ -32,17 +27,28 @@ extension ImportFormat {
 
   /// The format of a text, by what is in it and by its name; the kind is that of a table's rows.
   static func recognised(
-    in text: String, json: JSONNode?, named name: String, rowsOf kind: KindIndex, in schema: Schema
+    in text: String, json: JSONNode?, named name: String, rowsOf kind: KindIndex, in schema: Schema,
+    _ settings: TableSettings = TableSettings()
   ) -> ImportFormat? {
     if let json { return recognised(json, kind, schema) }
-    if let format = certain(text, named: name, kind, schema) { return format }
     let columns = ColumnNames(of: schema[kind])
     func isKnown(_ cell: String) -> Bool {
       columns.isKnown(CSVCells.unguarded(cell))
     }
-    let header = CSVRows.header(of: text, knowing: isKnown) ?? []
+    let header =
+      CSVRows.header(
+        of: text, separator: settings.separator, skippingLines: settings.skippedLines,
+        knowing: isKnown) ?? []
+    if kind == schema.index(of: .task), let map = BuiltInMap(recognising: header) {
+      return map.format
+    }
+    if settings.isForTable { return .csv }
+    if let format = certain(text, named: name, kind, schema) { return format }
     if header.contains(where: isKnown) { return .csv }
     if header.count > 1, !schema.kinds(fitting: header, ratherThan: kind).isEmpty { return .csv }
+    if kind == schema.index(of: .task), header.count(where: { OtherHeadings.field(of: $0) != nil }) > 1 {
+      return .csv
+    }
     return kind == schema.index(of: .task) && TodoTxtText(text).looksLikeIt ? .todoTxt : nil
   }
 
@@ -66,6 +72,10 @@ extension ImportFormat {
       return .docket
     }
     if kind == schema.index(of: .task) {
+      if json["cards"]?.items != nil, json["lists"]?.items != nil { return .trello }
+      if BuiltInMap.isGitHub(first) { return .github }
+    }
+    if kind == schema.index(of: .task) {
       if json["todos"] != nil { return .dummyJSON }
       if first["uuid"] != nil || first["entry"] != nil { return .taskwarrior }
       if first["todos"] != nil || first["todo"] != nil || first["completed"]?.boolean != nil {
@@ -83,4 +93,9 @@ extension ImportFormat {
   private static func isOwnRecord(_ node: JSONNode, _ schema: Schema) -> Bool {
     node["id"] != nil && node["path"]?.string.flatMap { schema.recordName(ofPath: Path($0)) } != nil
   }
+}
+
+extension ImportFormat {
+  /// Whether its records are the rows of a table.
+  var isForTable: Bool { self == .csv || BuiltInMap(self) != nil }
 }

@@ -1,4 +1,5 @@
 import RandomNumbers
+import Model
 import Testing
 
 @testable import Operations
