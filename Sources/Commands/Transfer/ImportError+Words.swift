@@ -462,7 +462,11 @@ extension ImportLoss {
       return LocalizedText(
         "the assignee \(quoted(name)): nobody here is called so; `--add-people` adds them",
         "исполнитель \(quoted(name)): здесь таких нет; их добавит `--add-people`")
-    case .ambiguousAssignee(let name, let ids):
+    case .assigneeInDescription(let name, let ids) where ids.isEmpty:
+      return LocalizedText(
+        "the assignee \(quoted(name)), who is not in this workspace; `--add-people` adds them",
+        "исполнитель \(quoted(name)), которого здесь нет; его добавит `--add-people`")
+    case .ambiguousAssignee(let name, let ids), .assigneeInDescription(let name, let ids):
       let all = listed(ids.map { "`\($0)`" })
       return LocalizedText(
         "the assignee \(quoted(name)), as whom several are known: \(all)",

@@ -76,13 +76,16 @@ extension ImportLoss {
   /// Whether the description has it.
   fileprivate var isInDescription: Bool {
     switch self {
-    case .columnInDescription, .valueInDescription: true
+    case .columnInDescription, .valueInDescription, .assigneeInDescription: true
     default: false
     }
   }
 
   fileprivate var isValue: Bool {
-    if case .valueInDescription = self { true } else { false }
+    switch self {
+    case .valueInDescription, .assigneeInDescription: true
+    default: false
+    }
   }
 }
 

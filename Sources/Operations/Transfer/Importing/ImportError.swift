@@ -160,5 +160,7 @@ package enum ImportLoss: Hashable, Sendable {
   case timeOfDay(String)
   case unknownAssignee(String)
   case ambiguousAssignee(String, ids: [String])
+  /// Nobody here has the name, or several people have it.
+  case assigneeInDescription(String, ids: [String])
   case dependency
 }

@@ -174,7 +174,8 @@ extension Status {
 }
 
 extension [Int: Value] {
-  /// Appends a paragraph to the first multi-line text field of a kind.
+  /// Appends a line to the first multi-line text field of a kind; behind a text that does not end its last line, as a
+  /// paragraph of its own.
   mutating func addLine(_ line: String, toTextOf kind: Kind) {
     guard
       let index = kind.fields.firstIndex(where: {
@@ -182,9 +183,9 @@ extension [Int: Value] {
       })
     else { return }
     guard case .string(let text)? = self[index] else {
-      self[index] = .string(line)
+      self[index] = .string(line + "\n")
       return
     }
-    self[index] = .string(text + (text.utf8.last == 0x0A ? "\n" : "\n\n") + line)
+    self[index] = .string(text + (text.utf8.last == 0x0A ? "" : "\n\n") + line + "\n")
   }
 }
