@@ -80,6 +80,20 @@ extension Failure {
       self = .nothingImported(
         LocalizedText(
           "line \(line): \(fault.message.english)", "строка \(line): \(fault.message.russian)"))
+    case .calendar(.none):
+      self = .nothingImported(
+        LocalizedText("\(name.english) is not a calendar", "\(name.russian): это не календарь"))
+    case .calendar(.noBeginning(let component)):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english): \(quoted("END:" + component)) stands where it ends nothing",
+          "\(name.russian): \(quoted("END:" + component)) стоит там, где нечего закрывать"))
+    case .calendar(.noEnd(let component)):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english): \(quoted("BEGIN:" + component)) has no end",
+          "\(name.russian): \(quoted("BEGIN:" + component)) не имеет конца"),
+        help: LocalizedText("the file may be cut off", "возможно, файл обрезан"))
     case .noFieldInHeader(let kind, let fitting):
       let names = kind.fields.filter(\.isRequired).map(\.name).joined(separator: ",")
       self = .refused(
@@ -418,6 +432,31 @@ extension ImportLoss {
       return LocalizedText(
         "that a task depends on one that is not imported",
         "зависимость от поручения, которого нет в импорте")
+    case .component(let name):
+      return LocalizedText(
+        "\(quoted(name)): of a calendar, only to-dos (`VTODO`) are imported",
+        "\(quoted(name)): из календаря импортируются только дела (`VTODO`)")
+    case .lineOfCalendar:
+      return LocalizedText(
+        "a line of a to-do that is not `NAME:value`",
+        "строка дела, которая не имеет вида `ИМЯ:значение`")
+    case .valueOfCalendar(let name, let text):
+      return LocalizedText(
+        "\(quoted(name)), which cannot be \(quoted(text))",
+        "\(quoted(name)): значение \(quoted(text)) не подходит")
+    case .timeZone(let name):
+      return LocalizedText(
+        "the time zone \(quoted(name)): the time is imported as it is written",
+        "часовой пояс \(quoted(name)): время импортировано так, как записано")
+    case .toDoWithoutText:
+      return LocalizedText(
+        "a to-do without a summary or a description", "дело без названия и описания")
+    case .repeatedToDo:
+      return LocalizedText("a to-do with the UID of another", "дело с UID другого дела")
+    case .spacesInTag(let tag):
+      return LocalizedText(
+        "the spaces in the tag \(quoted(tag)), which became hyphens",
+        "пробелы в метке \(quoted(tag)): вместо них дефисы")
     }
   }
 }

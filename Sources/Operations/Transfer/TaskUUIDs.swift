@@ -10,6 +10,8 @@ struct TaskUUIDs {
   private let tasks: KindIndex?
   private var ofRecords: [RecordIndex: UUID] = [:]
   private var records: [UUID: RecordIndex] = [:]
+  /// The keys of tasks that came from a calendar.
+  private var calendarKeys: [RecordIndex: String] = [:]
 
   init(of tasks: KindIndex?, in graph: Graph, _ space: UUID) {
     (self.space, self.tasks) = (space, tasks)
@@ -18,6 +20,7 @@ struct TaskUUIDs {
     for number in graph.records(of: tasks).sorted(by: graph.precedes)
     where !graph[number].isBroken {
       let key = source.flatMap { graph.text(of: number, $0) }.map { Origin($0).key }
+      if let key, key.begins(with: CalendarProperty.keyPrefix) { calendarKeys[number] = key }
       let foreign = key.flatMap(Self.foreign)
       let uuid = foreign.flatMap { records[$0] == nil ? $0 : nil } ?? made(of: graph.id(of: number))
       ofRecords[number] = uuid
@@ -31,9 +34,11 @@ struct TaskUUIDs {
 
   private func made(of id: String) -> UUID { UUID(named: "task:" + id, in: space) }
 
-  /// The UUID in the key of what came from Taskwarrior.
+  /// The UUID in the key of what came from Taskwarrior or a calendar.
   static func foreign(_ key: String) -> UUID? {
-    key.begins(with: keyPrefix) ? UUID(String(key[...].dropping(keyPrefix.utf8.count))) : nil
+    [keyPrefix, CalendarProperty.keyPrefix].first(where: key.begins).flatMap { prefix in
+      UUID(String(key[...].dropping(prefix.utf8.count)))
+    }
   }
 
   static let keyPrefix = "taskwarrior:"
@@ -45,10 +50,15 @@ extension TaskUUIDs {
     tasks.flatMap { graph.index(of: id, kind: $0) }.flatMap { ofRecords[$0] } ?? made(of: id)
   }
 
+  /// The key of a task that came from a calendar, by its id.
+  func calendarKey(of id: String, in graph: Graph) -> String? {
+    tasks.flatMap { graph.index(of: id, kind: $0) }.flatMap { calendarKeys[$0] }
+  }
+
   /// The task that is known by a UUID.
   func record(_ uuid: UUID) -> RecordIndex? { records[uuid] }
 
-  /// The task that a key of Taskwarrior's names by a UUID that was made here.
+  /// The task that a key of Taskwarrior or a calendar names by its UUID.
   func record(of key: String) -> RecordIndex? { Self.foreign(key).flatMap(record) }
 
   /// Whether a UUID was made here for the task of an id.

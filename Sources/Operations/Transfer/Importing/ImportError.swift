@@ -19,6 +19,7 @@ package enum ImportError: Error {
   case notJSON(line: Int, column: Int, JSONError, mayBeTodoTxt: Bool = false)
   case noJSON
   case csv(line: Int, CSVFault)
+  case calendar(CalendarFault)
   /// A date in a line of a table that may begin with its day or its month.
   case dayOrMonth(String, line: Int)
   /// The header of a table names no field of the kind, but those of some others.
@@ -46,6 +47,14 @@ package enum CSVFault: Error, Hashable, Sendable {
   case unclosedQuote
   /// A byte of zero outside of quotes: it is no text.
   case zero
+}
+
+/// Why a text is no calendar (RFC 5545, 3.4 and 3.6).
+package enum CalendarFault: Error, Hashable, Sendable {
+  case none
+  case noBeginning(of: String)
+  /// The file may have been cut off.
+  case noEnd(of: String)
 }
 
 /// What is wrong with one record of an import.
@@ -145,4 +154,17 @@ package enum ImportLoss: Hashable, Sendable {
   case unknownAssignee(String)
   case ambiguousAssignee(String, ids: [String])
   case dependency
+  /// A part of a calendar that is no to-do.
+  case component(String)
+  /// A line of a to-do that has no name and value.
+  case lineOfCalendar
+  /// A value of a to-do's property that cannot be read.
+  case valueOfCalendar(String, String)
+  /// The zone of a time, which is imported as it is written.
+  case timeZone(String)
+  case toDoWithoutText
+  /// It has the UID of another one.
+  case repeatedToDo
+  /// Those in a tag, which became hyphens.
+  case spacesInTag(String)
 }

@@ -51,6 +51,7 @@ package struct ImportedRecords {
       fittingKinds = schema.kinds(fitting: header, ratherThan: kind)
       try drafts.read(csv: text, kind, clock, dates: dates)
     case (.todoTxt, _): drafts.read(todoTxt: text, kind)
+    case (.calendar, _): try drafts.read(calendar: text, kind, clock)
     case (_, nil): throw .importing(.noJSON)
     }
   }
@@ -60,7 +61,7 @@ package struct ImportedRecords {
     in text: String, named name: String, _ format: ImportFormat?, _ kind: KindIndex,
     _ schema: Schema
   ) throws(OperationError) -> JSONNode? {
-    if format == .csv || format == .todoTxt { return nil }
+    if format == .csv || format == .todoTxt || format == .calendar { return nil }
     let first = text.first { !$0.isWhitespace }
     guard format != nil || first == "{" || first == "[" else { return nil }
     let span = text.utf8.span
@@ -104,7 +105,7 @@ package struct ImportedRecords {
     let (untouched, sources) = (transaction, SourceIndex(graph))
     let space = workspace.declarations.uuid
     let uuids = TaskUUIDs(of: schema.index(of: .task), in: graph, space ?? .zero)
-    if format == .taskwarrior {
+    if format == .taskwarrior || format == .calendar {
       drafts.matchOwnTasks(by: space == nil ? nil : uuids, sources, in: graph)
     }
     let roundTrip = RoundTrip(format, in: graph, uuids, settings.clock)

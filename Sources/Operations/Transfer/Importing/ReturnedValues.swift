@@ -74,7 +74,7 @@ struct ReturnedValues {
     guard let carried, format != .taskwarrior || draft.sent != nil else { return false }
     switch kind.fields[index].name {
     case "assignee": return carried.assignee != nil && draft.assignee == nil
-    case "depends-on" where format == .taskwarrior:
+    case "depends-on" where format == .taskwarrior || format == .calendar:
       return !carried.dependencies.isEmpty && draft.dependencies.isEmpty
     case "priority" where hasNoPlaceForPriority: return false
     case "due", "priority", "tags", "depends-on":
@@ -104,6 +104,8 @@ struct ReturnedValues {
         return true
       }
     }
+    // A calendar has it in UTC, as it was in the zone of the export.
+    if format == .calendar, case .localDateTime? = here[index] { return true }
     guard let carried else { return false }
     switch field.name {
     case "assignee" where draft.assignee != nil: return draft.assignee == carried.assignee

@@ -24,11 +24,15 @@ struct RoundTrip {
 
   /// What an import would have of a record; nil where the format holds all that records say.
   func draft(of number: RecordIndex) -> Draft? {
-    guard format == .todoTxt || format == .taskwarrior else { return nil }
+    guard format == .todoTxt || format == .taskwarrior || format == .calendar else { return nil }
     let tasks = graph[number].kind
     guard tasks == schema.index(of: .task) else { return nil }
     var drafts = noDrafts
     let task = ExportedTask(number, in: graph)
+    if format == .calendar {
+      let lines = export.calendarLines(of: task, uuids).compactMap { CalendarLine($0.utf8) }
+      return drafts.draft(of: lines, tasks, .row(1), export.clock)
+    }
     if format == .todoTxt {
       drafts.read(todoTxt: export.todoLine(task), tasks)
     } else {

@@ -14,6 +14,8 @@ package enum ImportFormat: String, CaseIterable {
   case todoTxt = "todotxt"
   /// What `task export` of Taskwarrior writes.
   case taskwarrior
+  /// A calendar of to-dos (RFC 5545, VTODO).
+  case calendar = "ics"
 }
 
 extension ImportFormat {
@@ -21,7 +23,7 @@ extension ImportFormat {
   package var isForTasks: Bool {
     switch self {
     case .docket, .csv: false
-    case .dummyJSON, .todoTxt, .taskwarrior: true
+    case .dummyJSON, .todoTxt, .taskwarrior, .calendar: true
     }
   }
 
@@ -51,8 +53,10 @@ extension ImportFormat {
     _ text: String, named name: String, _ kind: KindIndex, _ schema: Schema
   ) -> ImportFormat? {
     let name = name.lowercased()
+    let isOfTasks = kind == schema.index(of: .task)
+    if isOfTasks, CalendarText.isCalendar(text.utf8) || name.hasSuffix(".ics") { return .calendar }
     if [".csv", ".tsv"].contains(where: name.hasSuffix) { return .csv }
-    guard kind == schema.index(of: .task) else { return nil }
+    guard isOfTasks else { return nil }
     let text = TodoTxtText(text)
     let isNamed = ["todo.txt", "done.txt"].contains(where: name.hasSuffix)
     return text.isOwn || isNamed && !text.isEmpty ? .todoTxt : nil

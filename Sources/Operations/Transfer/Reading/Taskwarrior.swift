@@ -200,7 +200,8 @@ extension Drafts {
 }
 
 extension Draft {
-  fileprivate mutating func addTags(_ tags: [String], _ schema: Schema) {
+  /// Adds tags to those that it has; empty ones are none.
+  mutating func addTags(_ tags: [String], _ schema: Schema) {
     let tags = tags.filter { !$0.isEmpty }
     guard let index = schema[kind].fieldIndex(named: "tags"), !tags.isEmpty else { return }
     var items: [Value] = []
