@@ -452,7 +452,7 @@ extension ImportLoss {
       return LocalizedText(
         "a to-do without a summary or a description", "дело без названия и описания")
     case .repeatedToDo:
-      return LocalizedText("a to-do with the UID of another", "дело с UID другого дела")
+      return LocalizedText("a to-do with the `UID` of another", "дело с `UID` другого дела")
     case .spacesInTag(let tag):
       return LocalizedText(
         "the spaces in the tag \(quoted(tag)), which became hyphens",

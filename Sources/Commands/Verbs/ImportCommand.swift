@@ -14,7 +14,7 @@ extension GeneralCommand {
       discussion: LocalizedText(
         """
         The format is seen from the content: what docket exported, the to-dos of dummyjson.com, a table \
-        (CSV or TSV), a todo.txt, Taskwarrior's export, or the to-dos of a calendar (iCalendar). An address is loaded by `curl`.
+        (CSV or TSV), a todo.txt, Taskwarrior's export, or the to-dos of a calendar (`.ics`). An address is loaded by `curl`.
 
         The first line of a table has fields by their names or labels. Cells stand between commas, \
         semicolons or tabs, several values of a cell between semicolons. Values are taken as `add` takes \
@@ -28,7 +28,7 @@ extension GeneralCommand {
         """,
         """
         Формат узнаётся по содержимому. Подходит то, что экспортировал docket, дела с dummyjson.com, \
-        таблица (CSV или TSV), todo.txt, экспорт Taskwarrior и дела из календаря (iCalendar). С веб-адреса загружает `curl`.
+        таблица (CSV или TSV), todo.txt, экспорт Taskwarrior и дела из календаря (`.ics`). С веб-адреса загружает `curl`.
 
         В первой строке таблицы стоят имена или названия полей. Ячейки разделены запятыми, точками с \
         запятой или табуляцией, несколько значений в ячейке — точками с запятой. Значения \
