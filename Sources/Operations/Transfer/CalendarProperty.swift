@@ -1,7 +1,6 @@
 import Model
 
-/// A property of a calendar's to-do that stands for a field of a task (RFC 5545, 3.6.2), in the order in which exports
-/// write them.
+/// A property of a to-do in a calendar (RFC 5545, 3.6.2) and its field of a task, in the order of exports.
 enum CalendarProperty: String, CaseIterable {
   case created = "CREATED"
   case summary = "SUMMARY"
@@ -30,10 +29,10 @@ enum CalendarProperty: String, CaseIterable {
     }
   }
 
-  /// What the keys of tasks begin with that came from a calendar; behind it stands the to-do's UID.
+  /// The beginning of the `source` of an imported to-do; its UID follows.
   static let keyPrefix = "ics:"
 
-  /// The type of a relation to what has to be done before.
+  /// The type of the relation to a task that must be done first.
   static let dependency = "DEPENDS-ON"
 
   /// Holds the id of a task, under which it comes back to its workspace if it was deleted there.
@@ -48,7 +47,7 @@ enum CalendarProperty: String, CaseIterable {
     ("COMPLETED", .done, "done"), ("CANCELLED", .cancelled, "cancelled"),
   ]
 
-  /// The priorities of calendars (RFC 5545, 3.8.1.9), each with the one that exports write; 0 stands for none.
+  /// The priorities of calendars (RFC 5545, 3.8.1.9), and the number that exports write; 0 means no priority.
   static let priorities: [(range: ClosedRange<Int>, written: Int, priority: String)] = [
     (1...4, 1, "high"), (5...5, 5, "normal"), (6...9, 9, "low"),
   ]

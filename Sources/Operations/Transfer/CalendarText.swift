@@ -55,7 +55,7 @@ enum CalendarText {
 }
 
 extension CalendarText {
-  /// A line in parts of at most 75 bytes, each but the first behind a space.
+  /// Divides a line into parts of at most 75 bytes; every part except the first begins with a space.
   static func folded(_ line: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(line.utf8.count + line.utf8.count / 24)

@@ -43,7 +43,7 @@ extension Drafts {
     if let component = components.last { throw .importing(.calendar(.noEnd(of: component))) }
   }
 
-  /// Reports a component that is not imported, if it is not part of such a one.
+  /// Reports a component that is skipped; the components inside it are not reported again.
   private mutating func begin(_ component: String, in components: [String]) {
     let isImported =
       components.isEmpty ? component == "VCALENDAR" : component == "VTODO" && components.count == 1
@@ -139,7 +139,7 @@ extension Drafts {
     }
   }
 
-  /// Takes what has no field into the text, but for what only calendars need.
+  /// Adds a property without a field to the text, except properties that only calendars need.
   private mutating func takeOther(_ line: CalendarLine, _ toDo: inout ToDo) {
     switch line.name {
     case "UID", "RECURRENCE-ID": break
@@ -202,7 +202,7 @@ extension Drafts {
     value.lowercased().begins(with: "mailto:") ? String(value[...].dropping(7)) : value
   }
 
-  /// Takes a person for the assignee, first of all one who takes part; others go into the text.
+  /// Makes a person the assignee: an attendee before a contact, a contact before the organizer. Others go into the text.
   private mutating func takePerson(_ name: String, _ line: CalendarLine, _ toDo: inout ToDo) {
     if name.trimmed.isEmpty { return }
     let ranks = ["ATTENDEE", "CONTACT", "ORGANIZER"]
@@ -277,7 +277,7 @@ extension Drafts {
     lose(.member(completed.rawValue))
   }
 
-  /// Takes the summary as the title where there is more to say.
+  /// Makes the summary the title, unless the description is empty or begins with it.
   private func takeTexts(_ toDo: inout ToDo) {
     if let beginning = toDo.beginning, beginning.value != toDo.due { toDo.note(beginning) }
     var texts = [toDo.description].compactMap(\.self) + toDo.notes
