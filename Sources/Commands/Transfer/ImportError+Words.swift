@@ -82,6 +82,20 @@ extension Failure {
       self = .nothingImported(
         LocalizedText(
           "line \(line): \(fault.message.english)", "строка \(line): \(fault.message.russian)"))
+    case .calendar(.none):
+      self = .nothingImported(
+        LocalizedText("\(name.english) is not a calendar", "\(name.russian): это не календарь"))
+    case .calendar(.noBeginning(let component)):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english): \(quoted("END:" + component)) stands where it ends nothing",
+          "\(name.russian): \(quoted("END:" + component)) стоит там, где нечего закрывать"))
+    case .calendar(.noEnd(let component)):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english): \(quoted("BEGIN:" + component)) has no end",
+          "\(name.russian): \(quoted("BEGIN:" + component)) не имеет конца"),
+        help: LocalizedText("the file may be cut off", "возможно, файл обрезан"))
     case .noFieldInHeader(let kind, let fitting):
       let names = kind.fields.filter(\.isRequired).map(\.name).joined(separator: ",")
       self = .refused(
@@ -104,7 +118,8 @@ extension Failure {
           "чем разделены ячейки, указывают в `--separator`"))
     case .unknownMapColumn(let name, let nearest):
       self = .refused(
-        LocalizedText("the table has no column \(quoted(name))", "в таблице нет столбца \(quoted(name))"),
+        LocalizedText(
+          "the table has no column \(quoted(name))", "в таблице нет столбца \(quoted(name))"),
         meant: nearest)
     case .unknownMapField(let name, let kind, let nearest):
       self = .refused(
@@ -114,7 +129,8 @@ extension Failure {
         meant: nearest,
         help: LocalizedText(
           "`--map \"COLUMN=-\"` ignores a column, `--map \"COLUMN=+\"` adds it to the description",
-          "`--map \"СТОЛБЕЦ=-\"` пропускает столбец, `--map \"СТОЛБЕЦ=+\"` добавляет его в описание"))
+          "`--map \"СТОЛБЕЦ=-\"` пропускает столбец, `--map \"СТОЛБЕЦ=+\"` добавляет его в описание"
+        ))
     case .unknownMapChoice(let name, let field, let choices, let nearest):
       let all = choices.map { "`\($0)`" }.joined(separator: ", ")
       self = .refused(
@@ -448,8 +464,8 @@ extension ImportLoss {
         "приоритет (\(sanitized(letter))), вместо него записан низкий")
     case .value(let field, let text):
       return LocalizedText(
-        "`\(sanitized(field))`: \(quoted(text)) is not a value of it",
-        "`\(sanitized(field))`: \(quoted(text)) — неподходящее значение")
+        "the invalid value \(quoted(text)) of \(quoted(field))",
+        "недопустимое значение \(quoted(text)) в \(quoted(field))")
     case .tag(let tag, let word):
       return LocalizedText(
         "the spaces in the tag \(quoted(tag)): it became \(quoted(word))",
@@ -475,6 +491,23 @@ extension ImportLoss {
       return LocalizedText(
         "that a task depends on one that is not imported",
         "зависимость от поручения, которого нет в импорте")
+    case .component(let name):
+      return LocalizedText(
+        "\(quoted(name)): of a calendar, only to-dos (`VTODO`) are imported",
+        "\(quoted(name)): из календаря импортируются только дела (`VTODO`)")
+    case .lineOfCalendar:
+      return LocalizedText(
+        "a line of a to-do that is not `NAME:value`",
+        "строка дела, которая не имеет вида `ИМЯ:значение`")
+    case .timeZone(let name):
+      return LocalizedText(
+        "the time zone \(quoted(name)): the time is imported as it is written",
+        "часовой пояс \(quoted(name)): время импортировано так, как записано")
+    case .toDoWithoutText:
+      return LocalizedText(
+        "a to-do without a summary or a description", "дело без названия и описания")
+    case .repeatedToDo:
+      return LocalizedText("a to-do with the `UID` of another", "дело с `UID` другого дела")
     }
   }
 }

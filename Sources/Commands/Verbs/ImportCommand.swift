@@ -14,8 +14,8 @@ extension GeneralCommand {
       discussion: LocalizedText(
         """
         The format is seen from the content: what docket exported, the exports of Jira, Trello (JSON), Asana, Todoist \
-        and Linear, GitHub's `gh issue list --json`, the to-dos of dummyjson.com, a todo.txt, Taskwarrior's export, or \
-        any table (CSV or TSV). An address is loaded by `curl`.
+        and Linear, GitHub's `gh issue list --json`, the to-dos of dummyjson.com, a todo.txt, Taskwarrior's export, \
+        the to-dos of a calendar (`.ics`), or any table (CSV or TSV). An address is loaded by `curl`.
 
         Docket finds the fields for a table's columns by names, labels and common words, shows what it understood, and \
         asks at a terminal; `--dry-run` shows it anywhere. `--map "Summary=title"` and `--map-value \
@@ -32,8 +32,8 @@ extension GeneralCommand {
         """,
         """
         Формат узнаётся по содержимому. Подходит то, что экспортировал docket, экспорт Jira, Trello (JSON), Asana, \
-        Todoist и Linear, вывод `gh issue list --json`, дела с dummyjson.com, todo.txt, экспорт Taskwarrior и любая \
-        таблица (CSV или TSV). С веб-адреса загружает `curl`.
+        Todoist и Linear, вывод `gh issue list --json`, дела с dummyjson.com, todo.txt, экспорт Taskwarrior, дела из \
+        календаря (`.ics`) и любая таблица (CSV или TSV). С веб-адреса загружает `curl`.
 
         Поля для столбцов таблицы docket находит по именам, названиям и обычным словам, показывает, что понял, и в \
         терминале спрашивает; `--dry-run` показывает это всегда. Иначе решают `--map "Summary=title"` и `--map-value \
@@ -198,7 +198,8 @@ extension GeneralCommand {
       let isShort = preview == nil || result.changes.count <= mostTold
       let diffs =
         isShort
-        ? result.changes.map(session.diff).joined() : Words.noDiff(result.changes.count)[session.language] + "\n"
+        ? result.changes.map(session.diff).joined()
+        : Words.noDiff(result.changes.count)[session.language] + "\n"
       session.print([preview, diffs].compactMap(\.self).joined(separator: "\n"))
       if preview != nil { session.advise(keeping: request, schema) }
     } else if !options.isQuiet {
@@ -245,7 +246,9 @@ extension ImportRequest {
     table.separator =
       (invocation.value("separator").flatMap(CellSeparator.init) ?? saved?.separator)?.sign
     table.skippedLines = try invocation.skippedLines() ?? saved?.skippedLines ?? 0
-    table.columns = (saved?.columns ?? []).map { ColumnChoice($0.heading, $0.place, isRequired: false) }
+    table.columns = (saved?.columns ?? []).map {
+      ColumnChoice($0.heading, $0.place, isRequired: false)
+    }
     table.values = (saved?.values ?? []).map { ValueChoice($0.field, $0.text, $0.choice) }
     for text in invocation.values(GeneralCommand.map) {
       let (heading, place) = try GeneralCommand.pair(text, GeneralCommand.map, "Summary=title")

@@ -76,6 +76,7 @@ package struct ImportedRecords {
       if !settings.hasMap { fittingKinds = schema.kinds(fitting: header, ratherThan: kind) }
       report = try drafts.read(csv: text, kind, clock, settings, by: BuiltInMap(format))
     case (.todoTxt, _): drafts.read(todoTxt: text, kind)
+    case (.calendar, _): try drafts.read(calendar: text, kind, clock)
     case (_, nil): throw .importing(.noJSON)
     }
     self.report = report
@@ -129,7 +130,7 @@ package struct ImportedRecords {
     let (untouched, sources) = (transaction, SourceIndex(graph))
     let space = workspace.declarations.uuid
     let uuids = TaskUUIDs(of: schema.index(of: .task), in: graph, space ?? .zero)
-    if format == .taskwarrior {
+    if format == .taskwarrior || format == .calendar {
       drafts.matchTasks(by: space == nil ? nil : uuids, in: graph)
     }
     let rows = CurrentRows(format, in: graph, uuids, settings.clock)

@@ -52,7 +52,8 @@ struct BuiltInColumn {
     (self.heading, self.place, self.separator) = (heading, place, separator)
     self.isFallback = isFallback
     self.words = Dictionary(
-      words.map { ($0 == Self.anyValue ? $0 : choiceKey($0), $1) }) { $1 }
+      words.map { ($0 == Self.anyValue ? $0 : choiceKey($0), $1) }
+    ) { $1 }
   }
 
   static let anyValue = "*"

@@ -23,10 +23,12 @@ extension BuiltInMap {
       BuiltInColumn("blockedBy", .dependencies),
     ],
     ignoring: [
-      "id", "nodeId", "url", "htmlUrl", "updatedAt", "closed", "isPinned", "reactionGroups", "reactions",
+      "id", "nodeId", "url", "htmlUrl", "updatedAt", "closed", "isPinned", "reactionGroups",
+      "reactions",
       "assignee", "apiUrl", "repositoryUrl", "labelsUrl", "commentsUrl", "eventsUrl", "timelineUrl",
       "locked", "activeLockReason", "authorAssociation", "performedViaGithubApp", "score",
-      "projectCards", "subIssuesSummary", "issueDependenciesSummary", "closedByPullRequestsReferences",
+      "projectCards", "subIssuesSummary", "issueDependenciesSummary",
+      "closedByPullRequestsReferences",
     ])
 
   /// Whether an object is an issue or a pull request as GitHub tells it.

@@ -7,7 +7,8 @@ extension Drafts {
   /// Takes a CSV text whose header names fields, or has their labels.
   @discardableResult
   mutating func read(
-    csv text: String, _ kind: KindIndex, _ clock: Clock, _ settings: TableSettings = TableSettings(),
+    csv text: String, _ kind: KindIndex, _ clock: Clock,
+    _ settings: TableSettings = TableSettings(),
     by builtIn: BuiltInMap? = nil
   ) throws(OperationError) -> TableReport? {
     let names = ColumnNames(of: schema[kind])
@@ -137,7 +138,8 @@ private struct TableReader {
     var items: [Int: [Value]] = [:]
   }
 
-  mutating func draft(_ row: ForeignTable.Row, _ place: ImportPlace, _ drafts: inout Drafts) -> Draft
+  mutating func draft(_ row: ForeignTable.Row, _ place: ImportPlace, _ drafts: inout Drafts)
+    -> Draft
   {
     var result = Row(draft: Draft(kind: map.kind, place: place))
     if row.cells.count > headerCount, row.cells[headerCount...].contains(where: { !$0.isEmpty }) {
@@ -212,7 +214,9 @@ extension TableReader {
       } else if index == dependencies, keys != nil {
         takeDependencies(items, &row)
       } else {
-        row.items[index, default: []] += items.compactMap { value($0, position, index, &row, &drafts) }
+        row.items[index, default: []] += items.compactMap {
+          value($0, position, index, &row, &drafts)
+        }
       }
       return
     }
@@ -271,7 +275,8 @@ extension TableReader {
       }
     }
     do throws(TypingMistake) {
-      return try reader.value(map.isMapped ? field.fitted(text) : text, of: field, at: column.offset)
+      return try reader.value(
+        map.isMapped ? field.fitted(text) : text, of: field, at: column.offset)
     } catch {
       if map.isMapped && map.textField != nil {
         keep(text, at: position, &row)
@@ -366,7 +371,9 @@ extension TableReader {
       case .done: break
       case .open, nil:
         for position in map.columns.indices
-        where map.columns[position].place == .field(status.field) && row.draft.values[status.field] != nil {
+        where map.columns[position].place == .field(status.field)
+          && row.draft.values[status.field] != nil
+        {
           let text = cells[position].trimmed
           if !text.isEmpty { keep(text, at: position, &row) }
         }

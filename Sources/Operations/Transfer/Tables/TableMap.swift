@@ -88,9 +88,11 @@ struct TableMap {
         column.offset = offset
         if let place = found.first, builtIn == nil || place.isOwnField(schema[kind]) {
           column.place = place
-        } else if builtIn != nil, case .field(let own)? = names.contents(
-          calledWithOffset: column.label
-        ).contents.first, TablePlace.field(own).isOwnField(schema[kind]) {
+        } else if builtIn != nil,
+          case .field(let own)? = names.contents(
+            calledWithOffset: column.label
+          ).contents.first, TablePlace.field(own).isOwnField(schema[kind])
+        {
           column.place = .field(own)
         } else if otherHeadings, let name = OtherHeadings.field(of: heading),
           let field = schema[kind].fieldIndex(named: name)

@@ -50,7 +50,8 @@ extension ForeignTable {
       let values = Self.values(of: card, options)
       return [
         card["shortLink"]?.string ?? id, card["name"]?.string ?? "",
-        (card["desc"]?.string ?? "").withPlainLineBreaks, lists[list] ?? "", isArchived ? "true" : "",
+        (card["desc"]?.string ?? "").withPlainLineBreaks, lists[list] ?? "",
+        isArchived ? "true" : "",
         card["dueComplete"]?.boolean == true ? "true" : "", CSVCells.joined(people),
         CSVCells.joined(labels), Self.creation(id), card["start"]?.string ?? "",
         card["due"]?.string ?? "", CSVCells.joined(checklists[id] ?? []),
@@ -71,7 +72,8 @@ extension ForeignTable {
     Dictionary(
       (nodes?.items ?? []).compactMap { node in
         node["id"]?.string.map { ($0, node[key]?.string ?? node["username"]?.string ?? "") }
-      }) { $1 }
+      }
+    ) { $1 }
   }
 
   /// The texts of the choices of custom fields, by their ids.
@@ -80,7 +82,8 @@ extension ForeignTable {
     return Dictionary(
       options.compactMap { option in
         option["id"]?.string.map { ($0, option["value"]?["text"]?.string ?? "") }
-      }) { $1 }
+      }
+    ) { $1 }
   }
 
   /// The values of a card's custom fields, by the ids of the fields.
@@ -90,7 +93,8 @@ extension ForeignTable {
         guard let field = item["idCustomField"]?.string else { return nil }
         let chosen = item["idValue"]?.string.flatMap { options[$0] }
         return (field, chosen ?? item["value"]?.members?.first?.value.string ?? "")
-      }) { $1 }
+      }
+    ) { $1 }
   }
 
   /// The comments on each card, the oldest first.
@@ -103,7 +107,8 @@ extension ForeignTable {
       let day = action["date"]?.string?.prefix(10) ?? ""
       let author = action["memberCreator"]?["fullName"]?.string ?? ""
       let source = [String(day), author].filter { !$0.isEmpty }.joined(separator: ", ")
-      comments[card, default: []].append((source.isEmpty ? "" : source + ": ") + text.withPlainLineBreaks)
+      comments[card, default: []].append(
+        (source.isEmpty ? "" : source + ": ") + text.withPlainLineBreaks)
     }
     return comments
   }
