@@ -102,9 +102,15 @@ extension Failure {
         help: LocalizedText(
           "`--separator` says what stands between two cells",
           "чем разделены ячейки, указывают в `--separator`"))
+    case .notAnExport(let format):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) is no export of \(format.title.english)",
+          "\(name.russian): это не экспорт \(format.title.russian)"))
     case .unknownMapColumn(let name, let nearest):
       self = .refused(
-        LocalizedText("the table has no column \(quoted(name))", "в таблице нет столбца \(quoted(name))"),
+        LocalizedText(
+          "the table has no column \(quoted(name))", "в таблице нет столбца \(quoted(name))"),
         meant: nearest)
     case .unknownMapField(let name, let kind, let nearest):
       self = .refused(
@@ -114,7 +120,8 @@ extension Failure {
         meant: nearest,
         help: LocalizedText(
           "`--map \"COLUMN=-\"` ignores a column, `--map \"COLUMN=+\"` adds it to the description",
-          "`--map \"СТОЛБЕЦ=-\"` пропускает столбец, `--map \"СТОЛБЕЦ=+\"` добавляет его в описание"))
+          "`--map \"СТОЛБЕЦ=-\"` пропускает столбец, `--map \"СТОЛБЕЦ=+\"` добавляет его в описание"
+        ))
     case .unknownMapChoice(let name, let field, let choices, let nearest):
       let all = choices.map { "`\($0)`" }.joined(separator: ", ")
       self = .refused(

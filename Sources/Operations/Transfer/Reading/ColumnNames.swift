@@ -48,7 +48,8 @@ struct ColumnNames {
 
   /// The name of a field that was probably meant.
   func nearest(to text: String) -> String? {
-    Text.nearest(text, among: kind.fields.flatMap { [$0.name, $0.label.english, $0.label.russian] })
+    Text.nearest(
+      text, among: kind.fields.flatMap { [$0.name, $0.label.english, $0.label.russian] })
   }
 
   /// Whether a text heads something.

@@ -46,7 +46,9 @@ extension ImportFormat {
     if let format = certain(text, named: name, kind, schema) { return format }
     if header.contains(where: isKnown) { return .csv }
     if header.count > 1, !schema.kinds(fitting: header, ratherThan: kind).isEmpty { return .csv }
-    if kind == schema.index(of: .task), header.count(where: { OtherHeadings.field(of: $0) != nil }) > 1 {
+    if kind == schema.index(of: .task),
+      header.count(where: { OtherHeadings.field(of: $0) != nil }) > 1
+    {
       return .csv
     }
     return kind == schema.index(of: .task) && TodoTxtText(text).looksLikeIt ? .todoTxt : nil

@@ -23,10 +23,12 @@ extension BuiltInMap {
       BuiltInColumn("blockedBy", .dependencies),
     ],
     ignoring: [
-      "id", "nodeId", "url", "htmlUrl", "updatedAt", "closed", "isPinned", "reactionGroups", "reactions",
+      "id", "nodeId", "url", "htmlUrl", "updatedAt", "closed", "isPinned", "reactionGroups",
+      "reactions",
       "assignee", "apiUrl", "repositoryUrl", "labelsUrl", "commentsUrl", "eventsUrl", "timelineUrl",
       "locked", "activeLockReason", "authorAssociation", "performedViaGithubApp", "score",
-      "projectCards", "subIssuesSummary", "issueDependenciesSummary", "closedByPullRequestsReferences",
+      "projectCards", "subIssuesSummary", "issueDependenciesSummary",
+      "closedByPullRequestsReferences",
     ])
 
   /// Whether an object is an issue or a pull request as GitHub tells it.
@@ -43,6 +45,9 @@ extension BuiltInMap {
 extension ForeignTable {
   /// Issues with a key made of their address. The labels `priority: high` and `in progress` become columns of their own.
   init(github issues: [JSONNode]) throws(OperationError) {
+    guard issues.allSatisfy({ $0["number"]?.integer != nil }) else {
+      throw .importing(.notAnExport(.github))
+    }
     try self.init(objects: issues)
     let labels = column("labels")
     if let column = column("blockedBy") { joinedColumns.insert(column) }
@@ -92,7 +97,7 @@ extension ForeignTable {
     return "\(parts[2])/\(parts[3])#\(number)"
   }
 
-  /// What stands behind `priority:` or `priority/` in a label.
+  /// The priority in a label such as `priority: high` or `priority/high`.
   private static func priority(in label: String) -> String? {
     let text = label.lowercased()
     guard text.begins(with: "priority") else { return nil }

@@ -26,7 +26,8 @@ enum OtherHeadings {
       completed at, completed on, completion date, closed at, resolved at, дата завершения, дата выполнения, завершен
       """,
       "priority": "importance, важность, срочность",
-      "tags": "labels, label, tag, categories, category, теги, тег, метка, категории, категория, ярлыки",
+      "tags":
+        "labels, label, tag, categories, category, теги, тег, метка, категории, категория, ярлыки",
       "depends-on": "blocked by, dependencies, predecessors, предшественники, зависимости",
     ]
     var fields: [String: String] = [:]

@@ -11,7 +11,8 @@ extension BuiltInMap {
       BuiltInColumn("DESCRIPTION", .field("description")),
       BuiltInColumn("Section", .field("status")),
       BuiltInColumn(
-        "PRIORITY", .field("priority"), meaning: ["1": "high", "2": "normal", "3": "normal", "4": ""]),
+        "PRIORITY", .field("priority"),
+        meaning: ["1": "high", "2": "normal", "3": "normal", "4": ""]),
       BuiltInColumn("RESPONSIBLE", .assignee),
       BuiltInColumn("DEADLINE", .field("due")),
       BuiltInColumn("DATE", .field("due")),

@@ -27,7 +27,8 @@ extension BuiltInMap {
 extension ForeignTable {
   /// The cards of a board with the names of lists, labels and people in place of their ids, and a column for each of
   /// its custom fields.
-  init(trello board: JSONNode) {
+  init(trello board: JSONNode) throws(OperationError) {
+    guard let cards = board["cards"]?.items else { throw .importing(.notAnExport(.trello)) }
     let lists = Self.names(board["lists"], "name")
     let archivedLists = Set(
       (board["lists"]?.items ?? []).filter { $0["closed"]?.boolean == true }
@@ -37,8 +38,7 @@ extension ForeignTable {
     let options = Self.options(of: fields)
     let comments = Self.comments(board["actions"])
     let checklists = Self.checklists(board["checklists"])
-    let cards = (board["cards"]?.items ?? []).filter { $0["isTemplate"]?.boolean != true }
-    let rows = cards.map { card in
+    let rows = cards.filter { $0["isTemplate"]?.boolean != true }.map { card in
       let id = card["id"]?.string ?? ""
       let list = card["idList"]?.string ?? ""
       let labels = (card["labels"]?.items ?? []).compactMap { label in
@@ -50,7 +50,8 @@ extension ForeignTable {
       let values = Self.values(of: card, options)
       return [
         card["shortLink"]?.string ?? id, card["name"]?.string ?? "",
-        (card["desc"]?.string ?? "").withPlainLineBreaks, lists[list] ?? "", isArchived ? "true" : "",
+        (card["desc"]?.string ?? "").withPlainLineBreaks, lists[list] ?? "",
+        isArchived ? "true" : "",
         card["dueComplete"]?.boolean == true ? "true" : "", CSVCells.joined(people),
         CSVCells.joined(labels), Self.creation(id), card["start"]?.string ?? "",
         card["due"]?.string ?? "", CSVCells.joined(checklists[id] ?? []),
@@ -71,7 +72,8 @@ extension ForeignTable {
     Dictionary(
       (nodes?.items ?? []).compactMap { node in
         node["id"]?.string.map { ($0, node[key]?.string ?? node["username"]?.string ?? "") }
-      }) { $1 }
+      }
+    ) { $1 }
   }
 
   /// The texts of the choices of custom fields, by their ids.
@@ -80,7 +82,8 @@ extension ForeignTable {
     return Dictionary(
       options.compactMap { option in
         option["id"]?.string.map { ($0, option["value"]?["text"]?.string ?? "") }
-      }) { $1 }
+      }
+    ) { $1 }
   }
 
   /// The values of a card's custom fields, by the ids of the fields.
@@ -90,7 +93,8 @@ extension ForeignTable {
         guard let field = item["idCustomField"]?.string else { return nil }
         let chosen = item["idValue"]?.string.flatMap { options[$0] }
         return (field, chosen ?? item["value"]?.members?.first?.value.string ?? "")
-      }) { $1 }
+      }
+    ) { $1 }
   }
 
   /// The comments on each card, the oldest first.
@@ -103,7 +107,8 @@ extension ForeignTable {
       let day = action["date"]?.string?.prefix(10) ?? ""
       let author = action["memberCreator"]?["fullName"]?.string ?? ""
       let source = [String(day), author].filter { !$0.isEmpty }.joined(separator: ", ")
-      comments[card, default: []].append((source.isEmpty ? "" : source + ": ") + text.withPlainLineBreaks)
+      comments[card, default: []].append(
+        (source.isEmpty ? "" : source + ": ") + text.withPlainLineBreaks)
     }
     return comments
   }

@@ -26,7 +26,9 @@ struct TableMapTests {
     }
   }
 
-  @Test("goes by the user before a built-in map, by that before fields, and by fields before other words")
+  @Test(
+    "goes by the user before a built-in map, by that before fields, and by fields before other words"
+  )
   func layers() throws {
     #expect(
       try places(["Summary", "Issue key", "Votes", "Team"], builtIn: .jira)
