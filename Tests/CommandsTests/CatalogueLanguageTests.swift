@@ -152,7 +152,8 @@ private let names: Set<String> = [
   "docket", "Docket", "git", "id", "Id", "ID", "URL", "CI", "TOML", "JSON", "Schema", "CSV",
   "rebase",
   "cherry-pick", "Enter", "Esc", "bash", "zsh", "fish", "taplo", "Even", "Better", "VS", "Code",
-  "Taskwarrior", "recutils", "Dataview", "http", "https", "vi", "true|false", "TSV", "Excel",
+  "Taskwarrior", "Jira", "Trello", "Asana", "Todoist", "Linear", "GitHub",
+  "recutils", "Dataview", "http", "https", "vi", "true|false", "TSV", "Excel",
   "UTF-8", "UTF-16", "Windows-1251",
 ]
 

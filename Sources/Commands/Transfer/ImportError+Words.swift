@@ -116,6 +116,11 @@ extension Failure {
         help: LocalizedText(
           "`--separator` says what stands between two cells",
           "чем разделены ячейки, указывают в `--separator`"))
+    case .notAnExport(let format):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) is no export of \(format.title.english)",
+          "\(name.russian): это не экспорт \(format.title.russian)"))
     case .unknownMapColumn(let name, let nearest):
       self = .refused(
         LocalizedText(

@@ -10,9 +10,9 @@ struct ImportRequest {
   var source: String
   var format: ImportFormat?
   var encoding: TextEncoding?
-  /// What is said about a table.
+  /// How to read a table.
   var table = TableSettings()
-  /// The name in docket.toml of what is kept about it.
+  /// The `[imports.NAME]` of docket.toml that the user chose.
   var savedName: String?
   /// Whether something was typed that docket.toml can keep.
   var hasTypedChoices = false
@@ -29,7 +29,7 @@ struct ImportRequest {
 struct ReadImport {
   let records: ImportedRecords
   let name: LocalizedText
-  /// The encoding of the text, if it was said or guessed.
+  /// The encoding of the text, if it was given or guessed.
   let encoding: TextEncoding?
 }
 
@@ -76,7 +76,7 @@ extension Session {
     return ReadImport(records: records, name: name, encoding: text.guessed ?? request.encoding)
   }
 
-  /// Puts what was read into the workspace, all or none.
+  /// Imports the records that were read, all or none.
   func importRecords(
     _ read: consuming ReadImport, _ request: ImportRequest
   ) throws(Failure) -> ImportResult {

@@ -99,8 +99,8 @@ extension TablePreview {
 }
 
 extension ImportFormat {
-  /// What people call the source.
-  fileprivate var title: LocalizedText {
+  /// The name of the program.
+  var title: LocalizedText {
     switch self {
     case .jira: LocalizedText(verbatim: "Jira")
     case .trello: LocalizedText(verbatim: "Trello")
@@ -128,7 +128,7 @@ extension Unicode.Scalar {
 }
 
 extension ImportRequest {
-  /// The section of docket.toml that keeps what was said about a table; nil if nothing was.
+  /// The section of docket.toml that keeps the choices for this table; nil without choices.
   func section(_ schema: Schema) -> String? {
     if !table.isForTable { return nil }
     var entries: [(key: String, value: Value)] = []

@@ -18,8 +18,8 @@ extension GeneralCommand {
         the to-dos of a calendar (`.ics`), or any table (CSV or TSV). An address is loaded by `curl`.
 
         Docket finds the fields for a table's columns by names, labels and common words, shows what it understood, and \
-        asks at a terminal; `--dry-run` shows it anywhere. `--map "Summary=title"` and `--map-value \
-        "status:To Do=to-do"` decide otherwise, and `[imports.NAME]` of docket.toml keeps that for `--using NAME`. \
+        asks at a terminal; `--dry-run` shows it anywhere. `--map Summary=title` and `--map-value \
+        status:Doing=in-progress` decide otherwise, and `[imports.NAME]` of docket.toml keeps that for `--using NAME`. \
         Columns without a field go into the description, with their headings.
 
         Several values of a cell stand between semicolons. Values are taken as `add` takes them, and as other programs \
@@ -36,8 +36,8 @@ extension GeneralCommand {
         календаря (`.ics`) и любая таблица (CSV или TSV). С веб-адреса загружает `curl`.
 
         Поля для столбцов таблицы docket находит по именам, названиям и обычным словам, показывает, что понял, и в \
-        терминале спрашивает; `--dry-run` показывает это всегда. Иначе решают `--map "Summary=title"` и `--map-value \
-        "status:To Do=to-do"`, а `[imports.ИМЯ]` в docket.toml хранит это для `--using ИМЯ`. Столбцы без поля \
+        терминале спрашивает; `--dry-run` показывает это всегда. Иначе решают `--map Summary=title` и `--map-value \
+        status:Doing=in-progress`, а `[imports.ИМЯ]` в docket.toml хранит это для `--using ИМЯ`. Столбцы без поля \
         записываются в описание вместе с заголовками.
 
         Несколько значений в ячейке разделены точками с запятой. Значения записываются так же, как в `add`, и так, \
@@ -281,7 +281,7 @@ extension Invocation {
 }
 
 extension GeneralCommand {
-  /// What stands before and behind the last `=`.
+  /// The two texts around the last `=`.
   fileprivate static func pair(
     _ text: String, _ option: String, _ example: String
   ) throws(Failure) -> (String, String) {
@@ -318,7 +318,7 @@ extension Failure {
 }
 
 extension Session {
-  /// Shows the section of docket.toml that keeps what was said about a table.
+  /// Shows the section of docket.toml that keeps the choices of this command line.
   fileprivate func advise(keeping request: ImportRequest, _ schema: Schema) {
     guard request.hasTypedChoices, let section = request.section(schema) else { return }
     advise(

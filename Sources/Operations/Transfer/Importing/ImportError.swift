@@ -30,10 +30,12 @@ package enum ImportError: Error {
   case ambiguousColumn(String, fields: [String])
   /// A table with more columns than any program writes.
   case tooManyColumns(Int, most: Int)
-  /// What the user's map says of a column, a field or a choice that there is not; `nearest` may be meant.
+  /// The user's map names a column, a field or a choice that does not exist; `nearest` may be meant.
   case unknownMapColumn(String, nearest: String?)
   case unknownMapField(String, Kind, nearest: String?)
   case unknownMapChoice(String, field: String, choices: [String], nearest: String?)
+  /// JSON that is no export of this program.
+  case notAnExport(ImportFormat)
   /// An export of docket's own in a version that is not known.
   case unknownVersion(String)
   /// An export of docket's own that has no list of records.
@@ -132,9 +134,9 @@ package enum ForeignValue: Hashable, Sendable {
 /// What an import cannot carry over.
 package enum ImportLoss: Hashable, Sendable {
   case column(String)
-  /// A column without a field, which is told in the description.
+  /// A column without a field; the description has its texts.
   case columnInDescription(String)
-  /// A value of a column that the field cannot have, which is told in the description.
+  /// A value of a column that the field cannot have; the description has it.
   case valueInDescription(field: String, String)
   /// A column with a number from 1 that nothing heads.
   case unnamedColumn(Int)

@@ -38,8 +38,8 @@ package struct ImportedRecords {
     report.flatMap { TablePreview($0, format, drafts.records, drafts.schema) }
   }
 
-  /// Reads a text in the given format, or else in the recognised one; `name` is the name of the source, and `settings`
-  /// what the user said about a table.
+  /// Reads a text in the given format, or else in the recognised one; `name` is the name of the source, and a table is
+  /// read by `settings`.
   package init(
     _ text: String, named name: String, as format: ImportFormat?, rowsOf kind: KindIndex,
     in schema: Schema, _ clock: Clock, _ settings: TableSettings = TableSettings()
@@ -61,7 +61,7 @@ package struct ImportedRecords {
     case (.taskwarrior, let json?): drafts.read(taskwarrior: json, kind, clock)
     case (.trello, let json?):
       report = try drafts.read(
-        ForeignTable(trello: json), kind, clock, settings, by: BuiltInMap(format))
+        try ForeignTable(trello: json), kind, clock, settings, by: BuiltInMap(format))
     case (.github, let json?):
       report = try drafts.read(
         ForeignTable(github: json.items ?? [json]), kind, clock, settings, by: BuiltInMap(format))

@@ -8,7 +8,7 @@ struct BuiltInMap {
   let signatures: [[String]]
   /// The columns that docket has a place for. Of several for one field the first that says something counts.
   let columns: [BuiltInColumn]
-  /// What is left out: it means something only within the program, or is told by another column.
+  /// Columns that docket leaves out: they mean something only within the program, or repeat another column.
   let ignored: Set<String>
   /// What comes before the program's own key in `source`.
   var prefix: String { format.rawValue }
@@ -38,7 +38,7 @@ struct BuiltInColumn {
 
   enum Place: Hashable {
     case field(String)
-    /// The key by which the program knows a task.
+    /// What the program itself calls a task: `SHOP-7`.
     case key
     case assignee, assigneeEmail
     /// The keys or the names of tasks that have to be done before.
@@ -58,7 +58,7 @@ struct BuiltInColumn {
 
   static let anyValue = "*"
 
-  /// A value as people are told of it: one that only its column explains stands behind that.
+  /// A value as the preview shows it: behind the heading if it says nothing alone, as `true`.
   func shown(_ text: String) -> String {
     if words[choiceKey(text)] != nil { return "\(heading): \(text)" }
     return words[Self.anyValue] == nil ? text : heading
@@ -87,7 +87,7 @@ extension BuiltInMap {
     self = map
   }
 
-  /// A heading as it stands in a description, without what the program puts around it.
+  /// A heading as a label in a description: `Custom field (Team)` is `Team`, `DATE` is `Date`.
   func label(_ heading: String) -> String {
     var text = heading[...]
     if text.begins(with: "Custom field ("), text.ends(with: ")") {

@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// What a word of another program is among the choices of a field.
+/// The choice of a field that a word of another program means.
 enum ChoiceMatch: Equatable {
   case choice(String)
   /// It says that there is no value, such as "No priority".
@@ -34,7 +34,7 @@ struct ChoiceWords {
   /// Takes a value for a choice from now on.
   mutating func take(_ text: String, for choice: String) { decided[choiceKey(text)] = choice }
 
-  /// The choice with this name or label, whatever the case, spaces and signs.
+  /// The choice with this name or label; case, spaces and punctuation do not matter.
   func choice(named text: String) -> String? {
     choices.choice(called: text)?.name ?? names[choiceKey(text)]
   }
@@ -72,7 +72,7 @@ func choiceKey(_ text: String) -> String {
       }))
 }
 
-/// What other programs call statuses, by `choiceKey`: the choices that it may be called here, then what it means.
+/// Statuses of other programs, by `choiceKey`: the names of choices that fit, the best first, and the meaning.
 private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = {
   let words: [(names: [String], meaning: Choice.Meaning, words: String)] = [
     (
@@ -125,7 +125,7 @@ private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = 
   return table
 }()
 
-/// What other programs call priorities, by `choiceKey`: the choices that it may be here; none for no priority.
+/// Priorities of other programs, by `choiceKey`: the names of choices that fit, the best first; none for no priority.
 private let priorityWords: [String: [String]] = {
   let words: [(names: [String], words: String)] = [
     (

@@ -38,7 +38,7 @@ extension ForeignTable {
 
   /// Reads a list of JSON objects: a column for each member, in the order of their first appearance.
   ///
-  /// An object within an object is told by its `name` (or another member that names it), or else makes columns such as
+  /// An object within an object gives the text of its `name` (or another member that names it), or else columns such as
   /// `owner.id`. A list makes one cell with several values.
   init(objects: [JSONNode]) throws(OperationError) {
     var columns = MemberColumns()
@@ -53,7 +53,7 @@ extension ForeignTable {
     header = columns.names
     joinedColumns = columns.lists
     rows = cells.enumerated().map { number, row in
-      // A row ends behind its last cell.
+      // A row has no empty cells at its end.
       var texts = [String](repeating: "", count: (row.map(\.column).max() ?? -1) + 1)
       for cell in row where texts[cell.column].isEmpty && !cell.text.isEmpty {
         // What is a list in one object may be a single value in another.

@@ -45,6 +45,9 @@ extension BuiltInMap {
 extension ForeignTable {
   /// Issues with a key made of their address. The labels `priority: high` and `in progress` become columns of their own.
   init(github issues: [JSONNode]) throws(OperationError) {
+    guard issues.allSatisfy({ $0["number"]?.integer != nil }) else {
+      throw .importing(.notAnExport(.github))
+    }
     try self.init(objects: issues)
     let labels = column("labels")
     if let column = column("blockedBy") { joinedColumns.insert(column) }
@@ -94,7 +97,7 @@ extension ForeignTable {
     return "\(parts[2])/\(parts[3])#\(number)"
   }
 
-  /// What stands behind `priority:` or `priority/` in a label.
+  /// The priority in a label such as `priority: high` or `priority/high`.
   private static func priority(in label: String) -> String? {
     let text = label.lowercased()
     guard text.begins(with: "priority") else { return nil }

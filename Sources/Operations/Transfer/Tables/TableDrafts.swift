@@ -20,7 +20,7 @@ extension Drafts {
     return try read(table, kind, clock, settings, by: builtIn)
   }
 
-  /// Takes the rows of a table; cells with several values have semicolons between them, or what the built-in map says.
+  /// Takes the rows of a table. Semicolons separate several values of a cell, or the sign in the built-in map.
   mutating func read(
     _ table: ForeignTable, _ kind: KindIndex, _ clock: Clock, _ settings: TableSettings,
     by builtIn: BuiltInMap? = nil
@@ -106,10 +106,16 @@ private struct TableReader {
   private let assignee: Int?
   private let completed: Int?
   private let dependencies: Int?
-  /// The columns in the order in which they are read: those of a built-in map by its preference.
-  private let order: [Int]
+  /// The columns of the built-in map in its order of preference, which are read before all others.
+  private let ranked: [Int]
+  private let statusColumns: [Int]
+  private let completedColumns: [Int]
   private(set) var values: [Int: SeenValues] = [:]
-  private(set) var usedColumns: Set<Int> = []
+  private var isUsed: [Bool]
+  /// The choices of values that were met before, by columns.
+  private var matches: [Int: [String: ChoiceMatch]] = [:]
+
+  var usedColumns: Set<Int> { Set(isUsed.indices.filter { isUsed[$0] }) }
 
   init(_ map: TableMap, _ table: ForeignTable, _ reader: CellReader) {
     self.map = map
@@ -122,11 +128,14 @@ private struct TableReader {
     completed = kind.fieldIndex(named: "completed")
     assignee =
       map.kind == reader.schema.index(of: .task) ? kind.fieldIndex(named: "assignee") : nil
-    let ranked = map.columns.indices.filter { map.columns[$0].builtIn != nil }
-    order =
-      ranked.sorted { one, other in
-        (map.columns[one].builtIn?.rank ?? 0, one) < (map.columns[other].builtIn?.rank ?? 0, other)
-      } + map.columns.indices.filter { map.columns[$0].builtIn == nil }
+    ranked = map.columns.indices.filter { map.columns[$0].builtIn != nil }.sorted { one, other in
+      (map.columns[one].builtIn?.rank ?? 0, one) < (map.columns[other].builtIn?.rank ?? 0, other)
+    }
+    let status = kind.statusField.map(TablePlace.field)
+    statusColumns = map.columns.indices.filter { map.columns[$0].place == status }
+    let done = completed.map(TablePlace.field)
+    completedColumns = map.columns.indices.filter { done != nil && map.columns[$0].place == done }
+    isUsed = [Bool](repeating: false, count: map.columns.count)
     keys = map.isMapped ? KnownKeys(map, table, kind) : nil
   }
 
@@ -145,8 +154,12 @@ private struct TableReader {
     if row.cells.count > headerCount, row.cells[headerCount...].contains(where: { !$0.isEmpty }) {
       result.draft.fail(nil, .cellCount(row.cells.count, header: headerCount))
     }
-    for position in order where position < row.cells.count {
+    for position in ranked where position < row.cells.count {
       take(row.cells[position], position, &result, &drafts)
+    }
+    for (position, cell) in row.cells.prefix(headerCount).enumerated()
+    where map.columns[position].builtIn == nil {
+      take(cell, position, &result, &drafts)
     }
     for (field, items) in result.items { result.draft.values[field] = .array(items) }
     finish(&result, row, &drafts)
@@ -162,7 +175,7 @@ private struct TableReader {
     _ cell: String, _ position: Int, _ row: inout Row, _ drafts: inout Drafts
   ) {
     let column = map.columns[position]
-    if !cell.isEmpty { usedColumns.insert(position) }
+    if !cell.isEmpty { isUsed[position] = true }
     switch column.place {
     case .id, .path, .key, .assigneeEmail:
       let text = cell.trimmed
@@ -259,11 +272,9 @@ extension TableReader {
     _ text: String, _ position: Int, _ index: Int, _ row: inout Row, _ drafts: inout Drafts
   ) -> Value? {
     let (column, field) = (map.columns[position], kind.fields[index])
-    if let words = map.choices[index] {
-      let word = column.builtIn?.column.word(for: text) ?? text
+    if map.choices[index] != nil {
       let shown = column.builtIn?.column.shown(text) ?? text
-      let match = word.isEmpty ? .noValue : words.match(word)
-      switch match {
+      switch match(text, position, index) {
       case .choice(let name):
         values[index, default: SeenValues()].note(shown, name)
         return .string(name)
@@ -286,6 +297,15 @@ extension TableReader {
       }
       return nil
     }
+  }
+
+  /// The choice that a value of a column means.
+  private mutating func match(_ text: String, _ position: Int, _ index: Int) -> ChoiceMatch {
+    if let match = matches[position]?[text] { return match }
+    let word = map.columns[position].builtIn?.column.word(for: text) ?? text
+    let match = word.isEmpty ? .noValue : map.choices[index]?.match(word) ?? .unknown
+    matches[position, default: [:]][text] = match
+    return match
   }
 
   /// Takes the first person of a cell, and keeps the others as a text.
@@ -331,7 +351,7 @@ extension TableReader {
 }
 
 extension TableReader {
-  /// Makes a whole of what the cells gave: a status that fits the day of completion, and the description.
+  /// Sets a status that fits the day of completion, and puts the description together.
   private func finish(_ row: inout Row, _ cells: ForeignTable.Row, _ drafts: inout Drafts) {
     guard let textField = map.textField else { return }
     if map.isMapped { settleStatus(&row, cells, reader.schema) }
@@ -341,7 +361,7 @@ extension TableReader {
     if text == nil, row.lines.isEmpty, kind.fields[textField].isRequired,
       let title = kind.fieldIndex(named: "title"), let name = row.draft.values[title]
     {
-      // A record needs a description, and a title alone says what there is to do.
+      // The record needs a description, and only the title says what there is to do.
       row.draft.values[textField] = name
       row.draft.values[title] = nil
       return
@@ -370,15 +390,10 @@ extension TableReader {
       switch row.draft.meaning(in: schema) {
       case .done: break
       case .open, nil:
-        for position in map.columns.indices
-        where map.columns[position].place == .field(status.field)
-          && row.draft.values[status.field] != nil
-        {
-          let text = cells[position].trimmed
-          if !text.isEmpty { keep(text, at: position, &row) }
-        }
+        keepCells(at: statusColumns, of: cells, &row)
         set("done")
       case .cancelled:
+        keepCells(at: completedColumns, of: cells, &row)
         row.draft.values[completed] = nil
       }
     }
@@ -386,7 +401,17 @@ extension TableReader {
   }
 }
 
-/// The keys of the rows of a table, by which others depend on them.
+extension TableReader {
+  /// Keeps cells as texts of the description that are not there yet.
+  private func keepCells(at columns: [Int], of cells: ForeignTable.Row, _ row: inout Row) {
+    for position in columns where !row.lines.contains(where: { $0.column == position }) {
+      let text = cells[position].trimmed
+      if !text.isEmpty { keep(text, at: position, &row) }
+    }
+  }
+}
+
+/// The keys of the rows of a table, for other rows that depend on them.
 private struct KnownKeys {
   private let prefix: String
   private var keys: Set<String> = []
@@ -417,7 +442,7 @@ private struct KnownKeys {
     return named[text].flatMap { $0.isEmpty ? nil : prefix + $0 }
   }
 
-  /// The names in a cell, of which one may have the separator within it.
+  /// The names in a cell; a name may contain the separator.
   func names(in cell: String, _ separator: Unicode.Scalar) -> [String] {
     if self[cell.trimmed] != nil { return [cell] }
     var names: [String] = []

@@ -5,7 +5,7 @@ import Text
 enum TablePlace: Hashable {
   case id, path
   case field(Int)
-  /// The key by which the other program knows the record.
+  /// The key of the record in the other program.
   case key
   /// Whose it is: a name, an e-mail address or both.
   case assignee, assigneeEmail
@@ -28,9 +28,9 @@ struct TableMap {
   private(set) var columns: [Column] = []
   /// What words mean in each field with choices.
   private(set) var choices: [Int: ChoiceWords] = [:]
-  /// The field that takes what has no other place; nil for a table of docket's own.
+  /// The field for columns without a field of their own; nil for a table that docket exported.
   private(set) var textField: Int?
-  /// Whether a built-in map or the user says what the table means, so that an odd value does not stop the import.
+  /// Whether the table is known to be another program's, so that an odd value does not stop the import.
   private(set) var isMapped = false
 
   struct Column {
@@ -206,7 +206,7 @@ extension ColumnNames {
 }
 
 extension TablePlace {
-  /// Where a column of a built-in map goes; a field that the kind does not have is told in the description.
+  /// Where a column of a built-in map goes: into the description if the kind does not have the field.
   fileprivate init(_ place: BuiltInColumn.Place, _ kind: Kind) {
     switch place {
     case .field(let name): self = kind.fieldIndex(named: name).map { .field($0) } ?? .text

@@ -27,7 +27,8 @@ extension BuiltInMap {
 extension ForeignTable {
   /// The cards of a board with the names of lists, labels and people in place of their ids, and a column for each of
   /// its custom fields.
-  init(trello board: JSONNode) {
+  init(trello board: JSONNode) throws(OperationError) {
+    guard let cards = board["cards"]?.items else { throw .importing(.notAnExport(.trello)) }
     let lists = Self.names(board["lists"], "name")
     let archivedLists = Set(
       (board["lists"]?.items ?? []).filter { $0["closed"]?.boolean == true }
@@ -37,8 +38,7 @@ extension ForeignTable {
     let options = Self.options(of: fields)
     let comments = Self.comments(board["actions"])
     let checklists = Self.checklists(board["checklists"])
-    let cards = (board["cards"]?.items ?? []).filter { $0["isTemplate"]?.boolean != true }
-    let rows = cards.map { card in
+    let rows = cards.filter { $0["isTemplate"]?.boolean != true }.map { card in
       let id = card["id"]?.string ?? ""
       let list = card["idList"]?.string ?? ""
       let labels = (card["labels"]?.items ?? []).compactMap { label in
