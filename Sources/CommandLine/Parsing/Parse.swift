@@ -34,7 +34,7 @@ package func resolve(
 ) throws(UsageError) -> [String] {
   var route = CommandRoute(root)
   for (index, word) in words.enumerated() {
-    guard let next = route.command.subcommand(called: word) else {
+    if !route.enter(called: word) {
       guard route.command.isFamily else {
         throw UsageError(command: route.names, reason: .unexpectedParameter(word))
       }
@@ -44,7 +44,6 @@ package func resolve(
         reason: .unknownCommand(
           word, suggestions: suggestions(forCommand: word, at: route, before: following, in: root)))
     }
-    route.enter(next)
   }
   return Array(route.names.dropFirst())
 }

@@ -10,7 +10,7 @@ extension Verb {
     name: "delete",
     command: { kind, schema in
       Command(
-        name: "delete", aliases: ["rm"],
+        name: "delete", aliases: ["rm", "remove"],
         summary: LocalizedText("Delete records", "Удалить записи"),
         discussion: LocalizedText(
           """
