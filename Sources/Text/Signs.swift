@@ -48,10 +48,11 @@ extension String {
 
   /// The text with each of a sign replaced.
   package func replacing(sign: Unicode.Scalar, with replacement: String) -> String {
-    var result = String.UnicodeScalarView()
+    var result = ""
     for scalar in unicodeScalars {
-      if scalar == sign { result += replacement.unicodeScalars } else { result.append(scalar) }
+      // To append to a view of scalars would copy all that is there.
+      if scalar == sign { result += replacement } else { result.unicodeScalars.append(scalar) }
     }
-    return String(result)
+    return result
   }
 }

@@ -53,9 +53,6 @@ struct Profile {
   private func text(of number: RecordIndex, _ index: Int) -> String? {
     let cells = graph.cells(of: number, index)
     let kind = graph.schema[graph[number].kind]
-    if kind.fields[index].name == Origin.field, case .text(let source)? = cells.first {
-      return sanitized(Origin(source).key)
-    }
     if !cells.isEmpty {
       let separator = kind.fields[index].reference == nil ? ", " : "\n"
       return cells.map(described).joined(separator: separator)

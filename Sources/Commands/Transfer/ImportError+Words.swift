@@ -82,6 +82,20 @@ extension Failure {
       self = .nothingImported(
         LocalizedText(
           "line \(line): \(fault.message.english)", "строка \(line): \(fault.message.russian)"))
+    case .calendar(.none):
+      self = .nothingImported(
+        LocalizedText("\(name.english) is not a calendar", "\(name.russian): это не календарь"))
+    case .calendar(.noBeginning(let component)):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english): \(quoted("END:" + component)) stands where it ends nothing",
+          "\(name.russian): \(quoted("END:" + component)) стоит там, где нечего закрывать"))
+    case .calendar(.noEnd(let component)):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english): \(quoted("BEGIN:" + component)) has no end",
+          "\(name.russian): \(quoted("BEGIN:" + component)) не имеет конца"),
+        help: LocalizedText("the file may be cut off", "возможно, файл обрезан"))
     case .noFieldInHeader(let kind, let fitting):
       let names = kind.fields.filter(\.isRequired).map(\.name).joined(separator: ",")
       self = .refused(
@@ -347,6 +361,11 @@ extension ImportFault.Reason {
     case .idOf(let place, let id):
       return LocalizedText(
         "`\(id)` is that of \(place.text.english) too", "`\(id)` уже занят: \(place.text.russian)")
+    case .newPerson(let name, let kind):
+      return LocalizedText(
+        "\(quoted(name)) needs this, and docket cannot choose it: add them first by `docket \(kind.name) add`",
+        "\(quoted(name)): без этого не добавить, а выбрать за вас docket не может; "
+          + "сначала добавьте сами: `docket \(kind.name) add`")
     case .refersToSkipped(let place):
       return LocalizedText(
         "refers to \(place.text.english), which is skipped",
@@ -448,15 +467,27 @@ extension ImportLoss {
       return LocalizedText(
         "the priority (\(sanitized(letter))), which became low",
         "приоритет (\(sanitized(letter))), вместо него записан низкий")
+    case .value(let field, let text):
+      return LocalizedText(
+        "the invalid value \(quoted(text)) of \(quoted(field))",
+        "недопустимое значение \(quoted(text)) в \(quoted(field))")
+    case .tag(let tag, let word):
+      return LocalizedText(
+        "the spaces in the tag \(quoted(tag)): it became \(quoted(word))",
+        "пробелы в теге \(quoted(tag)): получился тег \(quoted(word))")
     case .timeOfDay(let field):
       return LocalizedText(
         "the time of day in `\(field)`, which is a day here",
         "время суток в `\(field)`: здесь это день")
     case .unknownAssignee(let name):
       return LocalizedText(
-        "the assignee \(quoted(name)), who is no employee here",
-        "исполнитель \(quoted(name)): такого сотрудника здесь нет")
-    case .ambiguousAssignee(let name, let ids):
+        "the assignee \(quoted(name)): nobody here is called so; `--add-people` adds them",
+        "исполнитель \(quoted(name)): здесь таких нет; их добавит `--add-people`")
+    case .assigneeInDescription(let name, let ids) where ids.isEmpty:
+      return LocalizedText(
+        "the assignee \(quoted(name)), who is not in this workspace; `--add-people` adds them",
+        "исполнитель \(quoted(name)), которого здесь нет; его добавит `--add-people`")
+    case .ambiguousAssignee(let name, let ids), .assigneeInDescription(let name, let ids):
       let all = listed(ids.map { "`\($0)`" })
       return LocalizedText(
         "the assignee \(quoted(name)), as whom several are known: \(all)",
@@ -465,6 +496,23 @@ extension ImportLoss {
       return LocalizedText(
         "that a task depends on one that is not imported",
         "зависимость от поручения, которого нет в импорте")
+    case .component(let name):
+      return LocalizedText(
+        "\(quoted(name)): of a calendar, only to-dos (`VTODO`) are imported",
+        "\(quoted(name)): из календаря импортируются только дела (`VTODO`)")
+    case .lineOfCalendar:
+      return LocalizedText(
+        "a line of a to-do that is not `NAME:value`",
+        "строка дела, которая не имеет вида `ИМЯ:значение`")
+    case .timeZone(let name):
+      return LocalizedText(
+        "the time zone \(quoted(name)): the time is imported as it is written",
+        "часовой пояс \(quoted(name)): время импортировано так, как записано")
+    case .toDoWithoutText:
+      return LocalizedText(
+        "a to-do without a summary or a description", "дело без названия и описания")
+    case .repeatedToDo:
+      return LocalizedText("a to-do with the `UID` of another", "дело с `UID` другого дела")
     }
   }
 }

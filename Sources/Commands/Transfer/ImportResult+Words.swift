@@ -16,7 +16,7 @@ extension ImportResult {
         switch outcome {
         case .added: .added
         case .updated: .changed
-        case .unchanged, .outdated, .edited: .unchanged
+        case .unchanged, .different: .unchanged
         }
       return ChangeOutcome(
         action: action, kind: schema[name.kind], id: name.id, path: path,
@@ -62,16 +62,6 @@ extension ImportResult {
         LocalizedText(
           "kept in the description: \(listed(columns))", "записано в описание: \(listed(columns))"))
     }
-    notes += Self.told(kept) { place, fields in
-      LocalizedText(
-        "\(place): \(fields) changed at the source, and is kept as it was edited here",
-        "\(place): \(fields) — изменено в источнике, но оставлено так, как исправили здесь")
-    }
-    notes += Self.told(overwritten) { place, fields in
-      LocalizedText(
-        "\(place): \(fields) was edited both here and there since the export, and is as it is there now",
-        "\(place): \(fields) — после экспорта исправлено и здесь, и там; теперь так, как там")
-    }
     if !skipped.isEmpty {
       notes.append(
         LocalizedText(
@@ -86,13 +76,16 @@ extension ImportLoss {
   /// Whether the description has it.
   fileprivate var isInDescription: Bool {
     switch self {
-    case .columnInDescription, .valueInDescription: true
+    case .columnInDescription, .valueInDescription, .assigneeInDescription: true
     default: false
     }
   }
 
   fileprivate var isValue: Bool {
-    if case .valueInDescription = self { true } else { false }
+    switch self {
+    case .valueInDescription, .assigneeInDescription: true
+    default: false
+    }
   }
 }
 
@@ -117,20 +110,6 @@ extension ImportResult {
     if rest <= 0 { return notes }
     return notes + [
       LocalizedText("\(heading.english): \(rest) more", "\(heading.russian): и ещё \(rest)")
-    ]
-  }
-
-  /// A sentence for each of some records and their fields, and how many more there are.
-  private static func told(
-    _ records: [(path: Path, fields: [String])], _ sentence: (String, String) -> LocalizedText
-  ) -> [LocalizedText] {
-    let notes = records.prefix(mostTold).map { path, fields in
-      sentence(sanitized(path), fields.map { "`\($0)`" }.joined(separator: ", "))
-    }
-    let rest = records.count - mostTold
-    if rest <= 0 { return notes }
-    return notes + [
-      LocalizedText("so it is with \(rest) more records", "так же и с другими записями: \(rest)")
     ]
   }
 }
@@ -161,14 +140,10 @@ extension ImportResult.Outcome {
     case .added: LocalizedText("Added", "Добавлено")
     case .updated: LocalizedText("Updated", "Обновлено")
     case .unchanged: LocalizedText("Unchanged", "Без изменений")
-    case .outdated:
+    case .different:
       LocalizedText(
-        "Changed at the source, left as they are (`--update` takes them over)",
-        "Изменено в источнике, оставлено как есть (`--update` перенесёт)")
-    case .edited:
-      LocalizedText(
-        "Changed at the source and edited here, left as they are",
-        "Изменено в источнике и здесь, оставлено как есть")
+        "Different at the source, left as they are (`--update` takes the source's values)",
+        "Отличается от источника, оставлено как есть (`--update` возьмёт значения источника)")
     }
   }
 }

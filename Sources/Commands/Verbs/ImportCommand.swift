@@ -14,8 +14,8 @@ extension GeneralCommand {
       discussion: LocalizedText(
         """
         The format is seen from the content: what docket exported, the exports of Jira, Trello (JSON), Asana, Todoist \
-        and Linear, GitHub's `gh issue list --json`, the to-dos of dummyjson.com, a todo.txt, Taskwarrior's export, or \
-        any table (CSV or TSV). An address is loaded by `curl`.
+        and Linear, GitHub's `gh issue list --json`, the to-dos of dummyjson.com, a todo.txt, Taskwarrior's export, \
+        the to-dos of a calendar (`.ics`), or any table (CSV or TSV). An address is loaded by `curl`.
 
         Docket finds the fields for a table's columns by names, labels and common words, shows what it understood, and \
         asks at a terminal; `--dry-run` shows it anywhere. `--map Summary=title` and `--map-value \
@@ -32,8 +32,8 @@ extension GeneralCommand {
         """,
         """
         Формат узнаётся по содержимому. Подходит то, что экспортировал docket, экспорт Jira, Trello (JSON), Asana, \
-        Todoist и Linear, вывод `gh issue list --json`, дела с dummyjson.com, todo.txt, экспорт Taskwarrior и любая \
-        таблица (CSV или TSV). С веб-адреса загружает `curl`.
+        Todoist и Linear, вывод `gh issue list --json`, дела с dummyjson.com, todo.txt, экспорт Taskwarrior, дела из \
+        календаря (`.ics`) и любая таблица (CSV или TSV). С веб-адреса загружает `curl`.
 
         Поля для столбцов таблицы docket находит по именам, названиям и обычным словам, показывает, что понял, и в \
         терминале спрашивает; `--dry-run` показывает это всегда. Иначе решают `--map Summary=title` и `--map-value \
@@ -137,8 +137,13 @@ extension GeneralCommand {
         Option(
           name: "update",
           help: LocalizedText(
-            "Take over what has changed at the source since, but for what was edited here",
-            "Перенести то, что с тех пор изменилось в источнике, кроме исправленного здесь")),
+            "Update existing records from the source; `--dry-run` lists the changes",
+            "Обновить имеющиеся записи из источника; `--dry-run` покажет изменения")),
+        Option(
+          name: "add-people",
+          help: LocalizedText(
+            "Add the assignees who are not in the workspace yet",
+            "Добавить исполнителей, которых ещё нет в рабочем пространстве")),
         Option(
           name: "skip-invalid",
           help: LocalizedText(
@@ -159,7 +164,8 @@ extension GeneralCommand {
     let schema = try session.workspace().schema
     var request = try ImportRequest(invocation, schema, session)
     request.policy = ImportPolicy(
-      updates: invocation.flag("update"), skipsInvalid: invocation.flag("skip-invalid"))
+      updates: invocation.flag("update"), skipsInvalid: invocation.flag("skip-invalid"),
+      addsPeople: invocation.flag("add-people"))
     request.isOffline = session.isOffline(invocation.flag(Option.offline.name))
     request.transaction = options.transaction
     request.timeLimit = try invocation.seconds("timeout") ?? request.timeLimit

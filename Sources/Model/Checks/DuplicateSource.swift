@@ -20,14 +20,14 @@ extension Check {
     wrong: [
       "tasks/oil-guides-7kf2.toml": """
       number = 1
-      source = "dummyjson:17@description=565ee1e2"
+      source = "dummyjson:17"
       status = "done"
       description = "Water the plants"
 
       """,
       "tasks/start-press-x3mp.toml": """
       number = 2
-      source = "dummyjson:17@description=565ee1e2"
+      source = "dummyjson:17"
       status = "in-progress"
       description = "Water the plants"
 
@@ -36,7 +36,7 @@ extension Check {
     right: [
       "tasks/oil-guides-7kf2.toml": """
       number = 1
-      source = "dummyjson:17@description=565ee1e2"
+      source = "dummyjson:17"
       status = "done"
       description = "Water the plants"
 
@@ -55,7 +55,7 @@ extension Check {
     let first = holders[0]
     let kind = graph.schema[graph[first.record].kind].name
     return holders.dropFirst().map { other in
-      let key = Origin(graph.text(other.value, of: other.record)).key
+      let key = graph.text(other.value, of: other.record)
       let (id, kept) = (graph.id(of: other.record), graph.id(of: first.record))
       let command = "`docket \(kind) delete \(id) --replace-with \(kept)`"
       return duplicateSource.finding(
@@ -74,15 +74,5 @@ extension Check {
           LocalizedText("keep one of them: \(command)", "оставьте одну из них: \(command)")
         ])
     }
-  }
-}
-
-extension Origin {
-  /// Whether an import wrote it, rather than a person who notes where something was heard of.
-  var isOfAnImport: Bool {
-    if sums != nil { return true }
-    let words = key.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-    return words.count == 2 && words[0].allSatisfy { $0 &- UInt8(ascii: "a") < 26 }
-      && !key.utf8.contains(UInt8(ascii: " "))
   }
 }

@@ -30,7 +30,7 @@ extension Kind {
     let words = nameWords(values)
     let source = fieldIndex(named: Origin.field).flatMap { values[$0]?.text }
     if ids == .unique, let source, !words.isEmpty {
-      var key = RandomSource(seed: Checksum(Origin(source).key.utf8).low)
+      var key = RandomSource(seed: Checksum(source.utf8).low)
       let id = words + "-" + randomCharacters(RecordID.randomCount, using: &key)
       if !isTaken(id) { return id }
     }

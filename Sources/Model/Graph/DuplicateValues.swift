@@ -46,8 +46,7 @@ extension UniqueField {
     case .text: return text
     case .textInAnyCase: return text.lowercased()
     case .origin:
-      let origin = Origin(text)
-      return origin.isOfAnImport ? origin.key : nil
+      return Origin.isKey(text) ? text : nil
     }
   }
 }

@@ -12,6 +12,8 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case todoTxt = "todotxt"
   /// What `task export` of Taskwarrior writes.
   case taskwarrior
+  /// A calendar of to-dos (RFC 5545, VTODO).
+  case calendar = "ics"
   /// The CSV export of Jira.
   case jira
   /// The JSON export of a board of Trello.

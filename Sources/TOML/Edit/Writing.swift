@@ -101,22 +101,22 @@ private func isPlain(_ text: String) -> Bool {
 
 private func escaped(_ text: String, keepsLines: Bool) -> String {
   if isPlain(text) { return text }
-  var result = String.UnicodeScalarView()
+  var result = ""
   for scalar in text.unicodeScalars {
     switch scalar {
-    case "\"": result += "\\\"".unicodeScalars
-    case "\\": result += "\\\\".unicodeScalars
-    case "\n" where keepsLines: result.append(scalar)
-    case "\n": result += "\\n".unicodeScalars
-    case "\r": result += "\\r".unicodeScalars
-    case "\t": result += "\\t".unicodeScalars
-    case "\u{8}": result += "\\b".unicodeScalars
-    case "\u{C}": result += "\\f".unicodeScalars
-    case _ where isHidden(scalar): result += numbered(scalar).unicodeScalars
-    default: result.append(scalar)
+    case "\"": result += "\\\""
+    case "\\": result += "\\\\"
+    case "\n" where keepsLines: result.unicodeScalars.append(scalar)
+    case "\n": result += "\\n"
+    case "\r": result += "\\r"
+    case "\t": result += "\\t"
+    case "\u{8}": result += "\\b"
+    case "\u{C}": result += "\\f"
+    case _ where isHidden(scalar): result += numbered(scalar)
+    default: result.unicodeScalars.append(scalar)
     }
   }
-  return String(result)
+  return result
 }
 
 /// `\uXXXX` or `\UXXXXXXXX`.

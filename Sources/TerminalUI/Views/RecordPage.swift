@@ -128,8 +128,6 @@ private struct PageWriter {
         add(prompt[language], .faint, indent)
       } else if fields[index].reference != nil {
         for cell in cells { add(cell, indent, of: (number, index)) }
-      } else if fields[index].name == Origin.field, case .text(let source)? = cells.first {
-        add(Origin(source).key, .plain, indent)
       } else {
         let overdue = graph.urgency(of: number).map { $0.isOverdue(at: world.time) } ?? false
         let isDue = graph.schema[graph[number].kind].urgencyFields?.due == index

@@ -55,7 +55,8 @@ struct UTCOffsetTests {
       let clock = Clock.fixed(Timestamp(seconds: 1_767_225_600), utcOffset: hours * 3600)
       try TestWorkspace.with([:]) { files in
         _ = try files.importing(
-          "id;description;\(heading)\n1;Oil;\(cell)\n", ImportPolicy(), as: .csv, "task", clock)
+          "id;description;\(heading)\n1;Oil;\(cell)\n", ImportPolicy(), as: .csv, "task",
+          clock: clock)
         #expect(try files.text("tasks/1.toml").contains("created = \(moment)\n"))
       }
     }
@@ -102,7 +103,7 @@ struct UTCOffsetTests {
         #expect(table.contains(hours == 0 ? "Seen,Seen (UTC)" : "Seen (UTC+5),Seen (UTC)"))
         #expect(table.contains("2026-11-27 09:05:00 UTC,x\r\n"))
         let result = try files.importing(
-          String(table.dropFirst()), ImportPolicy(updates: true), as: .csv, "task", clock)
+          String(table.dropFirst()), ImportPolicy(updates: true), as: .csv, "task", clock: clock)
         #expect(result.records.map(\.outcome) == [.unchanged])
       }
     }

@@ -4,6 +4,14 @@ let transferCases: [GrowthCase] =
     GrowthCase("export --format \(format)", 1000) { size in
       GrowthInput("export task --format \(format)", [], Records.tasks(size))
     }
+  }
+  + ["csv", "taskwarrior", "ics"].map { format in
+    GrowthCase("export --format \(format): a text of quotes and backslashes", 20_000) { size in
+      let text = Records.repeated(#"\"\\"#, size)
+      return GrowthInput(
+        "export task --format \(format)", [],
+        ["tasks/1.toml": "status = \"done\"\ndescription = \"\(text)\"\n"])
+    }
   } + [
     imports("dummyjson", 500) { size in
       let items = (1...size).map {
@@ -38,6 +46,11 @@ let transferCases: [GrowthCase] =
             "Oil \(Records.repeated("+a ", size))docket:1 \(Records.repeated("word ", size))\n"
         ])
     },
+    GrowthCase("import --from csv: a cell of quotes", 20_000) { size in
+      GrowthInput(
+        "import --from csv @source --dry-run", [],
+        ["source": "description\n\"\(Records.repeated("\"\"", size))\"\n"])
+    },
     imports("taskwarrior", 500) { size in
       let items = (0..<size).map { number in
         """
@@ -46,6 +59,20 @@ let transferCases: [GrowthCase] =
         """
       }
       return "[" + items.joined(separator: ",\n") + "]\n"
+    },
+    imports("ics", 500) { size in
+      let toDos = Records.lines(size) {
+        "BEGIN:VTODO\nUID:\($0)\nSUMMARY:t \($0)\nDUE:20260101\nCATEGORIES:p\nEND:VTODO"
+      }
+      return "BEGIN:VCALENDAR\n\(toDos)END:VCALENDAR\n"
+    },
+    GrowthCase("import --from ics: one to-do with many lines", 5000) { size in
+      let lines = Records.lines(size) {
+        "CATEGORIES:a\\,b\($0)\n c\nCOMMENT:d\nATTENDEE:e\nBEGIN:A\nEND:A"
+      }
+      return GrowthInput(
+        "import --from ics @source --dry-run", [],
+        ["source": "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:t\n\(lines)END:VTODO\nEND:VCALENDAR\n"])
     },
     imports("docket", 500) { size in
       Records.lines(size) {
@@ -109,7 +136,7 @@ let transferCases: [GrowthCase] =
       GrowthInput(
         "import --from dummyjson @source --dry-run --update", [],
         Records.tasks(size) {
-          "source = \"dummyjson:\($0)@status=00000000,description=00000000\"\n"
+          "source = \"dummyjson:\($0)\"\n"
         }
           + [
             "source": "{\"todos\": ["

@@ -37,7 +37,7 @@ struct Todos {
         Array(
           """
           status = "\(isDone(number) ? "done" : "in-progress")"
-          source = "dummyjson:\(number)@status=00000000,description=00000000"
+          source = "dummyjson:\(number)"
           description = "\(text(number))"
 
           """.utf8))

@@ -19,6 +19,7 @@ package enum ImportError: Error {
   case notJSON(line: Int, column: Int, JSONError, mayBeTodoTxt: Bool = false)
   case noJSON
   case csv(line: Int, CSVFault)
+  case calendar(CalendarFault)
   /// A date in a line of a table that may begin with its day or its month.
   case dayOrMonth(String, line: Int)
   /// The header of a table names no field of the kind, but those of some others.
@@ -56,6 +57,14 @@ package enum CSVFault: Error, Hashable, Sendable {
   case zero
 }
 
+/// Why a text is no calendar (RFC 5545, 3.4 and 3.6).
+package enum CalendarFault: Error, Hashable, Sendable {
+  case none
+  case noBeginning(of: String)
+  /// The file may have been cut off.
+  case noEnd(of: String)
+}
+
 /// What is wrong with one record of an import.
 package struct ImportFault: Error {
   package let place: ImportPlace
@@ -81,6 +90,8 @@ package struct ImportFault: Error {
     case idOf(ImportPlace, id: String)
     /// It refers to a record that is left out, as something is wrong with that one.
     case refersToSkipped(ImportPlace)
+    /// A person whom the import would add has to have a reference, and there are several records for it, or none.
+    case newPerson(name: String, kind: Kind)
     case invalidID(String)
     case tooLarge(mebibytes: Int)
     case notEditable(path: Path)
@@ -152,9 +163,24 @@ package enum ImportLoss: Hashable, Sendable {
   /// A status of another workspace that this one does not have.
   case unknownStatus(String)
   case priority(String)
+  /// An invalid value, with the name that the field has in the source.
+  case value(field: String, String)
+  /// A tag with white space in it, which became another.
+  case tag(String, as: String)
   /// The time in a field that is a day here.
   case timeOfDay(String)
   case unknownAssignee(String)
   case ambiguousAssignee(String, ids: [String])
+  /// Nobody here has the name, or several people have it.
+  case assigneeInDescription(String, ids: [String])
   case dependency
+  /// A part of a calendar that is no to-do.
+  case component(String)
+  /// A line of a to-do that has no name and value.
+  case lineOfCalendar
+  /// The zone of a time, which is imported as it is written.
+  case timeZone(String)
+  case toDoWithoutText
+  /// It has the UID of another one.
+  case repeatedToDo
 }

@@ -7,14 +7,17 @@ package import Workspace
 
 /// How an import treats what is here already and what is wrong.
 package struct ImportPolicy {
-  /// Take over what has changed at the source since.
+  /// Update existing records from the source.
   package var updates = false
   /// Import the rest where records break rules.
   package var skipsInvalid = false
+  /// Add the people whom records are assigned to and who are not here.
+  package var addsPeople = false
 
-  package init(updates: Bool = false, skipsInvalid: Bool = false) {
+  package init(updates: Bool = false, skipsInvalid: Bool = false, addsPeople: Bool = false) {
     self.updates = updates
     self.skipsInvalid = skipsInvalid
+    self.addsPeople = addsPeople
   }
 }
 
@@ -73,6 +76,7 @@ package struct ImportedRecords {
       if !settings.hasMap { fittingKinds = schema.kinds(fitting: header, ratherThan: kind) }
       report = try drafts.read(csv: text, kind, clock, settings, by: BuiltInMap(format))
     case (.todoTxt, _): drafts.read(todoTxt: text, kind)
+    case (.calendar, _): try drafts.read(calendar: text, kind, clock)
     case (_, nil): throw .importing(.noJSON)
     }
     self.report = report
@@ -108,10 +112,9 @@ package struct ImportedRecords {
     let workspace = transaction.workspace
     let schema = workspace.schema
     var kinds = Set(drafts.records.map(\.kind))
-    if let employee = schema.index(of: .employee),
-      drafts.records.contains(where: { $0.assignee != nil })
-    {
-      kinds.insert(employee)
+    let assignees = People.kind(ofAssigneesIn: drafts)
+    if let assignees {
+      kinds.formUnion(policy.addsPeople ? schema.reachable(from: [assignees]) : [assignees])
     }
     let references = schema.references(of: kinds)
     var named: Set<KindIndex> = []
@@ -127,16 +130,18 @@ package struct ImportedRecords {
     let (untouched, sources) = (transaction, SourceIndex(graph))
     let space = workspace.declarations.uuid
     let uuids = TaskUUIDs(of: schema.index(of: .task), in: graph, space ?? .zero)
-    if format == .taskwarrior {
-      drafts.matchOwnTasks(by: space == nil ? nil : uuids, sources, in: graph)
+    if format == .taskwarrior || format == .calendar {
+      drafts.matchTasks(by: space == nil ? nil : uuids, in: graph)
     }
-    let roundTrip = RoundTrip(format, in: graph, uuids, settings.clock)
+    let rows = CurrentRows(format, in: graph, uuids, settings.clock)
+    var people = assignees.map { People(of: $0, in: graph) }
+    if policy.addsPeople { people?.addMissing(to: &drafts) }
     if format == .todoTxt { drafts.dropIDsOfCopies() }
     drafts.numberKeys()
     var skipped: [Int: ImportFault] = [:]
     while true {
       var importing = Importing(
-        policy.skipsInvalid ? drafts : drafts.moved(), beside: roundTrip, knowing: sources,
+        policy.skipsInvalid ? drafts : drafts.moved(), beside: rows, knowing: sources, people,
         untouched, policy, settings.random)
       try importing.stage(
         skipping: Set(skipped.keys), naming: named, by: references, onStep: settings.onStep)

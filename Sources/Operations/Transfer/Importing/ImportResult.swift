@@ -6,10 +6,6 @@ package import Text
 package struct ImportResult {
   /// What became of each record, in the order of the import.
   package private(set) var records: [(name: RecordName, path: Path, outcome: Outcome)] = []
-  /// The records of which fields were kept as they were edited here, though they are another at the source.
-  package var kept: [(path: Path, fields: [String])] = []
-  /// The records of which fields were edited here since the export, and are as they were edited there now.
-  package var overwritten: [(path: Path, fields: [String])] = []
   package var changes: [FileChange] = []
   package var losses: [(loss: ImportLoss, count: Int)] = []
   /// The fields for want of which something was left out.
@@ -20,10 +16,8 @@ package struct ImportResult {
   /// What became of one record of an import.
   package enum Outcome: CaseIterable {
     case added, updated, unchanged
-    /// It is another at the source now, and was not taken over.
-    case outdated
-    /// What is another at the source now was edited here.
-    case edited
+    /// The source says something else of it, which was not taken over.
+    case different
   }
 
   mutating func note(_ outcome: Outcome, _ name: RecordName, _ path: Path) {

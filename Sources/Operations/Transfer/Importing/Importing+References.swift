@@ -3,40 +3,57 @@ import TOML
 import Text
 
 extension Importing {
-  /// The values of a draft with the people and records that it names found here.
+  /// The values of a draft with the ids of the people and records that it names. `row` is what the format says of the
+  /// existing record now; a name that both have needs no lookup.
   mutating func mapped(
-    _ draft: Draft, _ keys: [ExactText: Int], _ names: [RecordName?]
+    _ draft: Draft, _ keys: [ExactText: Int], _ names: [RecordName?], beside row: Draft?
   ) -> [Int: Value] {
     var values = draft.values
     let kind = schema[draft.kind]
-    if let name = draft.assignee, let field = kind.fieldIndex(named: "assignee"),
-      let employee = schema.target(of: kind.fields[field])
+    if draft.assignee != nil || draft.assigneeEmail != nil, let people,
+      let field = kind.fieldIndex(named: "assignee"), row == nil || row?.assignee != draft.assignee
     {
-      var ids = referable(employee).ids(wholly: name)
-      if ids.count != 1 { ids = sources.employees(called: name) }
-      if ids.isEmpty { ids = self.ids(of: employee, called: name) }
-      switch ids.count {
-      case 0: drafts.lose(.unknownAssignee(name))
-      case 1: values[field] = .string(ids[0])
-      default: drafts.lose(.ambiguousAssignee(name, ids: ids))
-      }
+      assign(draft, to: people, names, field, &values)
     }
-    if !draft.dependencies.isEmpty, let field = kind.fieldIndex(named: "depends-on") {
-      var items: [Value] = []
-      if case .array(let present)? = values[field] { items = present }
-      for key in draft.dependencies {
-        let id =
-          keys[ExactText(key)].flatMap { names[$0]?.id }
-          ?? (sources[draft.kind, key] ?? roundTrip.uuids.record(of: key)).map { graph.id(of: $0) }
-        if let id {
-          items.append(.string(id))
-        } else {
-          drafts.lose(.dependency)
+    if let field = kind.fieldIndex(named: "depends-on") {
+      var items = draft.dependencyPositions.compactMap { names[$0].map { Value.string($0.id) } }
+      if row == nil || Set(row?.dependencies ?? []) != Set(draft.dependencies) {
+        for key in draft.dependencies {
+          let id =
+            keys[ExactText(key)].flatMap { names[$0]?.id }
+            ?? (sources[draft.kind, key] ?? rows.uuids.record(of: key)).map { graph.id(of: $0) }
+          if let id { items.append(.string(id)) } else { drafts.lose(.dependency) }
         }
       }
-      if !items.isEmpty { values[field] = .array(items) }
+      if !items.isEmpty {
+        var present: [Value] = []
+        if case .array(let own)? = values[field] { present = own }
+        values[field] = .array(present + items.filter { !present.contains($0) })
+      }
     }
     return values
+  }
+
+  /// Sets whose a record is; where nobody here is called so, its text says it.
+  private mutating func assign(
+    _ draft: Draft, to people: People, _ names: [RecordName?], _ field: Int,
+    _ values: inout [Int: Value]
+  ) {
+    let name = draft.assignee ?? draft.assigneeEmail ?? ""
+    var ids = referable(people.kind).ids(wholly: name)
+    if ids.count != 1 { ids = people.ids(email: draft.assigneeEmail, name: draft.assignee) }
+    if ids.isEmpty { ids = people.position(of: name).flatMap { names[$0]?.id }.map { [$0] } ?? [] }
+    if ids.isEmpty { ids = self.ids(of: people.kind, called: name) }
+    if ids.count == 1 {
+      values[field] = .string(ids[0])
+      return
+    }
+    if let heading = draft.assigneeHeading {
+      values.addLine("\(heading): \(name)", toTextOf: schema[draft.kind])
+      drafts.lose(.assigneeInDescription(name, ids: ids))
+    } else {
+      drafts.lose(ids.isEmpty ? .unknownAssignee(name) : .ambiguousAssignee(name, ids: ids))
+    }
   }
 
   /// The values with the ids of the records that references name as people call them.

@@ -4,56 +4,45 @@ import Text
 import Workspace
 
 extension Importing {
-  /// Stages the record that a draft is: a new file, or what has changed in the one that is here.
+  /// Stages a draft: a new file, or edits of an existing record. `here` has the index of that record and the row that its
+  /// format would have for it now.
   mutating func stage(
-    _ draft: Draft, _ values: [Int: Value], _ name: RecordName, _ position: Int
+    _ draft: Draft, _ values: [Int: Value], _ here: (number: RecordIndex, row: Draft)?,
+    _ name: RecordName, _ position: Int
   ) throws(OperationError) {
     let kind = schema[draft.kind]
-    let number = graph.index(of: name.id, kind: name.kind)
-    if draft.id == nil, let key = draft.key, let source = kind.fieldIndex(named: Origin.field),
-      values[source] == nil
-    {
-      let returned = number.map { ReturnedValues(draft, of: $0, roundTrip) }
-      let lines = kind.lines(returned?.withTextAsSent(values) ?? values, in: schema)
-        .filter { $0.field != kind.numberField }
-      let sums = lines.map { (kind.fields[$0.field].name, Origin.sum($0.bytes)) }
-      var origin = Origin(key: key, sums: Dictionary(sums) { $1 })
-      origin.sums?[Origin.series] = draft.series.map { Origin.sum(Array($0.utf8)) }
-      if let number, let returned {
-        return update(number, by: returned, to: lines, origin, name, position)
-      }
-      let numbered = lines + (try numberLine(of: name, values))
-      return add(
-        kind.file(numbered.sorted { $0.field < $1.field }, source, origin), draft, name, position)
-    }
-    guard let number else {
+    guard let here else {
       var values = values
-      for line in try numberLine(of: name, values) { values[line.field] = line.value }
+      if let source = kind.fieldIndex(named: Origin.field), values[source] == nil, draft.id == nil {
+        values[source] = draft.key.map(Value.string)
+      }
+      if let field = kind.numberField {
+        values[field] = try number(of: values, name.kind).map(Value.integer)
+      }
+      noteTimes(of: draft, in: values.keys)
       return add(kind.newFile(values, in: schema), draft, name, position)
     }
-    let document = Document(graph.source(of: number))
-    let returned = ReturnedValues(draft, of: number, roundTrip)
-    let edits = unsettingWhatFollows(returned.edits(values), in: document, kind)
-    let path = graph.path(of: number)
-    if policy.updates && !returned.kept.isEmpty { result.kept.append((path, returned.kept)) }
-    if edits.isEmpty {
-      return result.note(returned.kept.isEmpty ? .unchanged : .edited, name, path)
-    }
-    if !policy.updates { return result.note(.outdated, name, path) }
-    let overwritten = edits.map { kind.fields[$0.field].name }.filter(returned.editedHere.contains)
-    if !overwritten.isEmpty { result.overwritten.append((path, overwritten)) }
+    let path = graph.path(of: here.number)
+    // Its key is a checksum of the row, so the row is still the same.
+    if draft.isKeyedByContent { return result.note(.unchanged, name, path) }
+    let document = Document(graph.source(of: here.number))
+    let edits = unsettingWhatFollows(
+      RowEdits(draft, values, here.row, of: here.number, rows).edits, in: document, kind)
+    if edits.isEmpty { return result.note(.unchanged, name, path) }
+    if !policy.updates { return result.note(.different, name, path) }
+    noteTimes(of: draft, in: edits.map(\.field))
     change(document, path, edits, name, position)
   }
 
-  /// The line with the number of a new record, where its kind has numbers.
-  private mutating func numberLine(
-    of name: RecordName, _ values: [Int: Value]
-  ) throws(OperationError) -> [FieldLine] {
-    let kind = schema[name.kind]
-    guard let field = kind.numberField, let number = try number(of: values, name.kind) else {
-      return []
+  /// Reports the times of day of fields that have days here.
+  private mutating func noteTimes(of draft: Draft, in fields: some Sequence<Int>) {
+    let clock = rows.export.clock
+    for field in fields {
+      guard let moment = draft.moments[field],
+        clock.start(ofDay: clock.day(at: moment)) != moment
+      else { continue }
+      drafts.lose(.timeOfDay(schema[draft.kind].fields[field].name))
     }
-    return [kind.line(field, .integer(number))]
   }
 
   private mutating func add(
@@ -67,36 +56,11 @@ extension Importing {
     put(FileChange(path: path, before: nil, after: bytes), .added, name, position)
   }
 
-  /// Takes over, field by field, what changed at the source and was not edited here.
-  private mutating func update(
-    _ number: RecordIndex, by returned: ReturnedValues, to lines: [FieldLine], _ origin: Origin,
-    _ name: RecordName, _ position: Int
-  ) {
-    let kind = schema[name.kind]
-    let (document, path) = (Document(graph.source(of: number)), graph.path(of: number))
-    guard let source = kind.fieldIndex(named: Origin.field),
-      let known = document.entry(at: [Origin.field]).flatMap(document.string)
-    else { return result.note(.edited, name, path) }
-    let update = SourceUpdate(
-      of: document, kind, to: lines, from: Origin(known), by: origin,
-      exported: [returned.here, returned.carried?.values ?? [:]],
-      edited: returned.edited.map { ($0, returned.editedHere) })
-    if !update.kept.isEmpty && policy.updates { result.kept.append((path, update.kept)) }
-    if !update.isNeeded {
-      return result.note(update.kept.isEmpty ? .unchanged : .edited, name, path)
-    }
-    if !policy.updates { return result.note(.outdated, name, path) }
-    let edits =
-      unsettingWhatFollows(update.edits, in: document, kind)
-      + [FieldEdit(source, .set(.string(update.origin.text(kind))))]
-    change(document, path, edits, name, position)
-  }
-
   /// Edits with those that go with a choice when it does; nobody knows when what is done now was done.
   private func unsettingWhatFollows(
     _ edits: [FieldEdit], in document: Document, _ kind: Kind
   ) -> [FieldEdit] {
-    let following = kind.following(edits, in: document, roundTrip.export.clock).dropFirst(
+    let following = kind.following(edits, in: document, rows.export.clock).dropFirst(
       edits.count)
     return edits + following.filter { $0.change == .unset }
   }
@@ -130,19 +94,5 @@ extension Schema {
       path.isWritable, path.text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
     else { return nil }
     return path
-  }
-}
-
-extension Kind {
-  /// A new record's file, with where it came from in its place.
-  fileprivate func file(_ lines: [FieldLine], _ source: Int, _ origin: Origin) -> [UInt8] {
-    let own = serialize([(fields[source].name, .string(origin.text(self)))])
-    let position = lines.firstIndex { $0.field > source } ?? lines.count
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(lines.reduce(own.count) { $0 + $1.bytes.count })
-    for line in lines[..<position] { bytes += line.bytes }
-    bytes += own
-    for line in lines[position...] { bytes += line.bytes }
-    return bytes
   }
 }

@@ -6,8 +6,10 @@ import Workspace
 /// One try to stage the records of an import, of which some may turn out to be wrong.
 struct Importing {
   let policy: ImportPolicy
-  let roundTrip: RoundTrip
+  let rows: CurrentRows
   let sources: SourceIndex
+  /// Those whom records may be assigned to.
+  let people: People?
   var transaction: Transaction
   var result = ImportResult()
   /// What is wrong, by the positions of the records.
@@ -29,13 +31,14 @@ struct Importing {
   var staged: [(path: Path, position: Int)] = []
 
   init(
-    _ drafts: Drafts, beside roundTrip: RoundTrip, knowing sources: SourceIndex,
+    _ drafts: Drafts, beside rows: CurrentRows, knowing sources: SourceIndex, _ people: People?,
     _ transaction: Transaction, _ policy: ImportPolicy, _ random: RandomSource
   ) {
     self.random = random
     self.drafts = drafts
-    self.roundTrip = roundTrip
+    self.rows = rows
     self.sources = sources
+    self.people = people
     self.transaction = transaction
     self.policy = policy
     for (position, draft) in drafts.records.enumerated() {
@@ -43,12 +46,12 @@ struct Importing {
       let name = RecordName(kind: draft.kind, id: id)
       if ownNames[name] == nil { ownNames[name] = position }
     }
-    idsFromNames = IDsFromNames(in: roundTrip.graph, saying: ownNames)
-    namesWithoutWords = NamesWithoutWords(in: roundTrip.graph)
+    idsFromNames = IDsFromNames(in: rows.graph, saying: ownNames)
+    namesWithoutWords = NamesWithoutWords(in: rows.graph)
   }
 
   /// The records that are here of the kinds that are imported, and those that they are mapped to.
-  var graph: Graph { roundTrip.graph }
+  var graph: Graph { rows.graph }
   var schema: Schema { graph.schema }
 }
 
@@ -85,8 +88,9 @@ extension Importing {
     }
     for case (let position, let name?) in names.enumerated() {
       let count = faults.count
+      let here = graph.index(of: name.id, kind: name.kind).map { ($0, rows.row(of: $0)) }
       let values = referring(
-        mapped(drafts.records[position], keys, names),
+        mapped(drafts.records[position], keys, names, beside: here?.1),
         by: references[drafts.records[position].kind] ?? [], position)
       if policy.skipsInvalid {
         self.references.add(
@@ -95,7 +99,7 @@ extension Importing {
       }
       // Which record is meant nobody knows, and no check has to say that the name is no id.
       if faults.count > count { continue }
-      try stage(drafts.records[position], values, name, position)
+      try stage(drafts.records[position], values, here, name, position)
       // There will be no other try, and their text is in the file now.
       if !policy.skipsInvalid { drafts.records[position].values = [:] }
       onStep()

@@ -1,5 +1,6 @@
 import JSON
 import Model
+import Platform
 import TOML
 import Text
 
@@ -16,54 +17,33 @@ struct Draft {
   var key: String?
   /// What it is known by where its source has no ids: a checksum of what it says.
   var checksum: String?
+  /// Whether its key is that checksum.
+  var isKeyedByContent = false
+  /// Whether the source has only the meaning of the status: open, done or cancelled.
+  var saysMeaningAlone = false
+  /// For fields with days, the exact moments that the source has, in seconds since 1970.
+  var moments: [Int: Int64] = [:]
   var values: [Int: Value] = [:]
   /// The fields of which it is said that they have no value.
   var emptied: Set<Int> = []
+  /// Fields with an invalid value in the source, which is left out.
+  var unread: Set<Int> = []
   /// Whose it is, as the source names people.
   var assignee: String?
-  /// The e-mail address of that person, if the source has it.
+  /// The e-mail of the assignee.
   var assigneeEmail: String?
-  /// The series that it is one of, where there are no fields for what it is in that.
-  var series: String?
+  /// The heading of the assignee's column in a table, for the description if nobody has that name.
+  var assigneeHeading: String?
   /// The keys of the records that it depends on, beside those in its values.
   var dependencies: [String] = []
-  /// The checksums of what was exported of it, by the names of fields, where the export took them along: what differs
-  /// from them was edited there.
-  var sent: [String: String]?
+  /// The positions in the import of further records that it depends on.
+  var dependencyPositions: [Int] = []
   /// What is wrong with it by itself.
   var faults: [ImportFault] = []
 
   init(kind: KindIndex, place: ImportPlace) {
     self.kind = kind
     self.place = place
-  }
-}
-
-extension Draft {
-  /// The checksums of what it says, by the names of fields.
-  func sums(_ kind: Kind) -> [String: String] {
-    var sums: [String: String] = [:]
-    for (index, value) in values {
-      sums[kind.fields[index].name] = Origin.sum(kind.line(index, value).bytes)
-    }
-    if let assignee { sums["assignee"] = Origin.sum(Array(assignee.utf8)) }
-    if !dependencies.isEmpty {
-      sums["depends-on"] = Origin.sum(Array(dependencies.sorted().joined(separator: ",").utf8))
-    }
-    return sums
-  }
-
-  /// The fields that were edited since the export whose checksums it has; nil where it has none.
-  func edited(_ kind: Kind) -> Set<String>? { edited(kind, since: sent) }
-
-  /// The fields that say something else than an export with these checksums did.
-  func edited(_ kind: Kind, since sent: [String: String]?) -> Set<String>? {
-    guard let sent else { return nil }
-    let sums = sums(kind)
-    var edited = Set(kind.fields.lazy.map(\.name).filter { sums[$0] != sent[$0] })
-    // A text that comes alone may be the title's.
-    if sums["title"] == nil && edited.contains("description") { edited.insert("title") }
-    return edited
   }
 }
 
@@ -107,10 +87,25 @@ extension Draft {
     }
   }
 
+  /// Adds texts to the list that a field has.
+  mutating func add(_ texts: [String], toListOf name: String, in schema: Schema) {
+    guard let index = schema[kind].fieldIndex(named: name), !texts.isEmpty else { return }
+    var items: [Value] = []
+    if case .array(let present)? = values[index] { items = present }
+    values[index] = .array(items + texts.map(Value.string))
+  }
+
+  /// Sets a field to the local day of a moment.
+  mutating func takeMoment(_ moment: Int64, asDayOf index: Int, _ clock: Clock) {
+    values[index] = .localDate(DateTimeParts(secondsSince1970: clock.day(at: moment)))
+    moments[index] = moment
+  }
+
   /// Sets the status that the workspace has for a meaning.
   mutating func setStatus(_ meaning: Choice.Meaning, in schema: Schema) {
     guard let status = schema[kind].status else { return }
     values[status.field] = status.choice(meaning).map { .string($0.name) }
+    saysMeaningAlone = true
   }
 
   /// Sets the status that docket exported, or without one the built-in status that goes unsaid (`unsaidStatus`), if it
@@ -119,6 +114,7 @@ extension Draft {
     guard let status = schema[kind].status, let meaning = meaning(in: schema) else { return true }
     let name = exported ?? meaning.unsaidStatus
     guard let known = status.meaning(of: name) else { return false }
+    saysMeaningAlone = false
     if let name, known == meaning { values[status.field] = .string(name) }
     return true
   }
@@ -174,5 +170,22 @@ extension Status {
   func meaning(of values: [Int: Value]) -> Choice.Meaning? {
     guard case .string(let name)? = values[field] else { return nil }
     return meaning(of: name)
+  }
+}
+
+extension [Int: Value] {
+  /// Appends a line to the first multi-line text field of a kind; behind a text that does not end its last line, as a
+  /// paragraph of its own.
+  mutating func addLine(_ line: String, toTextOf kind: Kind) {
+    guard
+      let index = kind.fields.firstIndex(where: {
+        $0.type == .multiLineText && $0.multiplicity == .one
+      })
+    else { return }
+    guard case .string(let text)? = self[index] else {
+      self[index] = .string(line + "\n")
+      return
+    }
+    self[index] = .string(text + (text.utf8.last == 0x0A ? "" : "\n\n") + line + "\n")
   }
 }

@@ -4,7 +4,7 @@ import Text
 /// What was read of a source.
 struct Drafts {
   let schema: Schema
-  let warriorFields: WarriorFields
+  let warriorAttributes: WarriorAttributes
   var records: [Draft] = []
   /// What cannot be carried over, with the number of records that it is left out of.
   private(set) var losses: [(loss: ImportLoss, count: Int)] = []
@@ -16,7 +16,7 @@ struct Drafts {
 
   init(schema: Schema) {
     self.schema = schema
-    warriorFields = WarriorFields(schema)
+    warriorAttributes = WarriorAttributes(schema)
   }
 
   /// Gives each record that has no key the one that its checksum comes to. Equal ones are as many records, but of a kind
@@ -29,6 +29,7 @@ struct Drafts {
       counts[sum] = count
       let isAgain = count > 1 && schema[draft.kind].ids == .unique
       records[position].key = isAgain ? "\(sum)-\(count)" : sum
+      records[position].isKeyedByContent = true
     }
   }
 
@@ -36,6 +37,14 @@ struct Drafts {
   mutating func moved() -> Drafts {
     defer { records = [] }
     return self
+  }
+
+  /// Leaves out an invalid value of a field, which has the given name in the source.
+  mutating func leaveOut(_ text: String, of field: String?, as name: String, _ draft: inout Draft) {
+    if let index = field.flatMap({ schema[draft.kind].fieldIndex(named: $0) }) {
+      draft.unread.insert(index)
+    }
+    lose(.value(field: name, text))
   }
 
   mutating func lose(_ loss: ImportLoss) {

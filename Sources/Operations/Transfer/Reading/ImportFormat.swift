@@ -7,7 +7,8 @@ extension ImportFormat {
   package var isForTasks: Bool {
     switch self {
     case .docket, .csv: false
-    case .dummyJSON, .todoTxt, .taskwarrior, .jira, .trello, .asana, .todoist, .linear, .github:
+    case .dummyJSON, .todoTxt, .taskwarrior, .calendar, .jira, .trello, .asana, .todoist, .linear,
+      .github:
       true
     }
   }
@@ -15,7 +16,7 @@ extension ImportFormat {
   /// Whether it is a text that is no JSON.
   var isPlainText: Bool {
     switch self {
-    case .csv, .todoTxt, .jira, .asana, .todoist, .linear: true
+    case .csv, .todoTxt, .calendar, .jira, .asana, .todoist, .linear: true
     case .docket, .dummyJSON, .taskwarrior, .trello, .github: false
     }
   }
@@ -59,8 +60,10 @@ extension ImportFormat {
     _ text: String, named name: String, _ kind: KindIndex, _ schema: Schema
   ) -> ImportFormat? {
     let name = name.lowercased()
+    let isOfTasks = kind == schema.index(of: .task)
+    if isOfTasks, CalendarText.isCalendar(text.utf8) || name.hasSuffix(".ics") { return .calendar }
     if [".csv", ".tsv"].contains(where: name.hasSuffix) { return .csv }
-    guard kind == schema.index(of: .task) else { return nil }
+    guard isOfTasks else { return nil }
     let text = TodoTxtText(text)
     let isNamed = ["todo.txt", "done.txt"].contains(where: name.hasSuffix)
     return text.isOwn || isNamed && !text.isEmpty ? .todoTxt : nil

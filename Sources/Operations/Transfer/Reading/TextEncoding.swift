@@ -55,6 +55,11 @@ extension ImportedText {
     }
     if let text = String(validating: bytes, as: UTF8.self) { return (text, nil) }
     if workbookSigns.contains(where: bytes.starts) { throw .workbook }
+    if CalendarText.isCalendar(bytes),
+      let text = String(validating: CalendarText.unfolded(bytes), as: UTF8.self)
+    {
+      return (text, nil)
+    }
     let damage = UTF8Damage(bytes)
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")

@@ -241,7 +241,7 @@ extension TableReader {
     if index == assignee && !RecordID.isValid(text.utf8) {
       return takeAssignee(text, position, &row)
     }
-    if index == source { row.draft.key = Origin(text).key }
+    if index == source { row.draft.key = text }
     guard let value = value(text, position, index, &row, &drafts) else { return }
     if let other = row.draft.values[index], column.builtIn != nil {
       // Only the first of several columns counts, and what else they say stays readable.
@@ -317,6 +317,7 @@ extension TableReader {
     }
     let person = Person(first)
     row.draft.assignee = person.name
+    row.draft.assigneeHeading = map.textField == nil ? nil : map.columns[position].label
     row.draft.assigneeEmail = row.draft.assigneeEmail ?? person.email
     if people.count > 1 { keep(people.joined(separator: ", "), at: position, &row) }
   }

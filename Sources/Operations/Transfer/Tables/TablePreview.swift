@@ -73,8 +73,9 @@ extension Draft {
     if let field = kind.fieldIndex(named: Origin.field), let key, values[field] == nil {
       values[field] = .string(key)
     }
-    return kind.lines(values, in: schema).sorted { $0.field < $1.field }.map {
-      String(decoding: $0.bytes, as: UTF8.self)
+    return kind.completed(values, in: schema).map { field, value in
+      let line = (kind.fields[field].name, kind.fields[field].ordered(value))
+      return String(decoding: serialize([line]), as: UTF8.self)
     }
   }
 }

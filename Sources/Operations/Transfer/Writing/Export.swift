@@ -11,7 +11,7 @@ package struct Export {
   package let clock: Clock
   /// By which UUIDs of tasks are made.
   let workspace: UUID
-  let warriorFields: WarriorFields
+  let warriorAttributes: WarriorAttributes
   /// Of what exports write.
   let reader: CellReader
 
@@ -21,7 +21,7 @@ package struct Export {
     self.workspace = workspace ?? .zero
     self.language = language
     self.clock = clock
-    warriorFields = WarriorFields(graph.schema)
+    warriorAttributes = WarriorAttributes(graph.schema)
     reader = CellReader(schema: graph.schema, clock: clock)
   }
 
@@ -35,14 +35,18 @@ package struct Export {
   package func losses(
     _ tasks: KindIndex, to format: ExportFormat
   ) -> [(field: String, count: Int)] {
-    let own = format == .taskwarrior ? warriorFields.own.map(\.name) : []
+    let own = format == .taskwarrior ? warriorAttributes.own.map(\.name) : []
     let carrying = Self.commonFields.union(own)
     let records = records(of: tasks)
+    let uuids = format == .calendar ? TaskUUIDs(of: tasks, in: graph, workspace) : nil
     return graph.schema[tasks].fields.enumerated().compactMap { index, field in
-      if carrying.contains(field.name) || field.isAutomatic || field.name == Field.formerIDs.name {
-        return nil
+      if field.isAutomatic || field.name == Field.formerIDs.name { return nil }
+      if uuids == nil && carrying.contains(field.name) { return nil }
+      let count = records.count { number in
+        guard graph.value(of: number, index) != nil else { return false }
+        guard let uuids else { return true }
+        return isLostInCalendar(field.name, of: ExportedTask(number, in: graph), uuids)
       }
-      let count = records.count { graph.value(of: $0, index) != nil }
       return count > 0 ? (field.name, count) : nil
     }
   }

@@ -1,5 +1,7 @@
 import Diagnostics
 import Model
+import Platform
+import TOML
 import Text
 
 /// What other programs may know of a task.
@@ -7,7 +9,7 @@ struct ExportedTask {
   let id: String
   let number: RecordIndex
   private let graph: Graph
-  private let kind: Kind
+  let kind: Kind
 
   init(_ number: RecordIndex, in graph: Graph) {
     self.number = number
@@ -24,19 +26,33 @@ struct ExportedTask {
     return graph.cells(of: number, field).map { $0.plainText(in: graph) }
   }
 
-  /// The moment in a field, in seconds since 1970.
-  func seconds(_ name: String) -> Int64? { self[name].flatMap(Instant.init)?.secondsSince1970 }
+  /// The date, or the date and time, in a field.
+  func date(_ name: String) -> DateTimeParts? {
+    guard var text = self[name], let parts = text.withUTF8(decodeDateTime), parts.isReal else {
+      return nil
+    }
+    return parts
+  }
+
+  /// The moment in a field, in seconds since 1970: the beginning of a day; times without a zone are local.
+  func moment(_ name: String, _ clock: Clock) -> Int64? {
+    guard let parts = date(name) else { return nil }
+    let seconds = Instant(parts).secondsSince1970
+    if kind.field(named: name)?.type == .date { return clock.start(ofDay: seconds) }
+    return parts.offsetMinutes == nil
+      ? seconds - Int64(clock.utcOffset(atLocal: seconds)) : seconds
+  }
 
   /// What it is called, or the first line of what is to be done.
   var summary: String {
-    let text = self["title"] ?? self["description"] ?? ""
-    return text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
-      .map { String($0).trimmed.withVisibleControls } ?? "\(kind.label.english) No. \(id)"
+    Self.summary(of: self["title"] ?? self["description"] ?? "")
+      ?? "\(kind.label.english) No. \(id)"
   }
 
-  /// Whether it came as one of a series of Taskwarrior's, and what it was in that has no fields here.
-  var isOfUnknownSeries: Bool {
-    self[Origin.field].map { Origin($0).sums?[Origin.series] != nil } ?? false
+  /// The first line of a text that says something.
+  static func summary(of text: String) -> String? {
+    text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
+      .map { String($0).trimmed.withVisibleControls }
   }
 
   /// Whether the summary is all that is said about what is to be done.

@@ -69,11 +69,13 @@ struct OwnTasksTests {
 
 extension TestWorkspace {
   /// What `task import` of Taskwarrior is given.
-  func taskwarrior() throws -> String {
+  func taskwarrior(
+    _ clock: Clock = Clock.fixed(Timestamp(seconds: 1_767_225_600))
+  ) throws -> String {
     let workspace = try open()
     return Export(
       graph: try workspace.loadWhole([BuiltInKind.task.index]), language: .english,
-      clock: Clock.fixed(Timestamp(seconds: 1_767_225_600)), workspace: workspace.declarations.uuid
+      clock: clock, workspace: workspace.declarations.uuid
     ).taskwarrior(BuiltInKind.task.index)
   }
 }

@@ -85,7 +85,7 @@ struct CSVDraftsTests {
   @Test("says where a record came from, else what it says is what it is known by, and how often")
   func keys() throws {
     let drafts = try taken(
-      "source,description\ndummyjson:17@status=9c6479fa,Oil\n,Oil\n,Oil\n,Water\n")
+      "source,description\ndummyjson:17,Oil\n,Oil\n,Oil\n,Water\n")
     let keys = drafts.records.map(\.key)
     #expect(keys[0] == "dummyjson:17")
     #expect(keys[2] == keys[1].map { $0 + "-2" })

@@ -41,7 +41,7 @@ struct TaskwarriorTests {
     #expect(drafts.records[0].key == "taskwarrior:u-1")
     #expect(drafts.records[0].assignee == "Ivan Petrov")
     #expect(drafts.records[0].dependencies == ["taskwarrior:u-2", "taskwarrior:u-3"])
-    #expect(drafts.lost == [.project])
+    #expect(drafts.lost == [.project, .tag("Big press", as: "Big-press")])
   }
 
   @Test("has no tag where a project or a tag has no name")
@@ -96,7 +96,9 @@ struct TaskwarriorTests {
     let due = try #require(drafts.schema[BuiltInKind.task.index].fieldIndex(named: "due"))
     let day = Instant("2026-02-01")?.secondsSince1970 ?? 0
     #expect(drafts.records[0].values[due] == .localDate(DateTimeParts(secondsSince1970: day)))
-    #expect(drafts.lost == (isDay ? [] : [.timeOfDay("due")]))
+    let clock = Clock.fixed(Timestamp(seconds: 0))
+    let moment = try #require(drafts.records[0].moments[due])
+    #expect((clock.start(ofDay: clock.day(at: moment)) == moment) == isDay)
   }
 
   @Test("has what it reckons for itself, of which nothing is said")
@@ -132,27 +134,47 @@ struct TaskwarriorTests {
   }
 
   @Test(
-    "is faulty where a member is not what it has to be",
+    "leaves out and reports an invalid value, and reads the rest",
     arguments: [
-      (#"{"description": "Oil"}"#, ["uuid"]),
-      (#"{"docket": "3", "description": "Oil"}"#, ["uuid"]),
-      (#"{"uuid": "u", "status": "asleep"}"#, ["status"]),
-      (
-        #"{"uuid": "u", "entry": "2026-01-02T03:04:05Z", "due": "20260230T000000Z"}"#,
-        ["created", "due"]
-      ),
-      (#"{"uuid": "u", "uuid": "v"}"#, ["uuid"]),
-      (#"{"uuid": "u", "due": 1796342400, "tags": "a,b", "priority": null}"#, ["due", "tags"]),
+      (#"{"uuid": "u", "status": "asleep", "priority": "X"}"#, ["status: asleep", "priority: X"]),
+      (#"{"uuid": "u", "due": "20260230T000000Z"}"#, ["due: 20260230T000000Z"]),
+      (#"{"uuid": "u", "tags": "a,b", "priority": null}"#, ["tags: a,b"]),
       (
         #"{"uuid": "u", "tags": [1], "depends": [2], "assignee": {}}"#,
-        ["tags", "depends", "assignee"]
+        ["tags: ", "depends: ", "assignee: "]
       ),
-      (#"{"uuid": "u", "status": 1, "annotations": "x"}"#, ["status", "annotations"]),
-      (#"{"uuid": "u", "annotations": [{"entry": "20260102T030405Z"}]}"#, ["annotations"]),
-      (#""Oil""#, [nil]),
+      (#"{"uuid": "u", "status": 1, "annotations": "x"}"#, ["status: 1", "annotations: x"]),
+      (#"{"uuid": "u", "annotations": [{"entry": "20260102T030405Z"}]}"#, ["annotations: "]),
     ])
-  func faults(text: String, fields: [String?]) throws {
-    #expect(try taken(text).faultyFields == fields)
+  func oddValues(text: String, left: [String]) throws {
+    let drafts = try taken(text.dropLast() + #", "description": "Oil"}"#)
+    let lost = drafts.lost.map { loss in
+      if case .value(let field, let text) = loss { "\(field): \(text)" } else { "\(loss)" }
+    }
+    #expect(lost == left)
+    #expect(drafts.faultyFields == [])
+    #expect(drafts.file(0).contains("description = \"Oil\"\n"))
+  }
+
+  @Test("has moments in other forms too: ISO 8601 with hyphens, and seconds since 1970")
+  func otherMoments() throws {
+    let drafts = try taken(
+      #"{"uuid": "u", "entry": "2026-01-02T03:04:05Z", "due": 1769904000, "end": "1769904000", "status": "completed"}"#
+    )
+    #expect(
+      drafts.file(0) == """
+        status = "done"
+        created = 2026-01-02T03:04:05Z
+        due = 2026-02-01
+        completed = 2026-02-01T00:00:00Z
+
+        """)
+  }
+
+  @Test("is invalid if it is no object or has a key twice")
+  func faults() throws {
+    #expect(try taken(#"{"uuid": "u", "uuid": "v"}"#).faultyFields == ["uuid"])
+    #expect(try taken(#""Oil""#).faultyFields == [nil])
   }
 
   @Test("goes and comes without a loss", arguments: [0, 951_782_399, 4_102_444_800, -1])

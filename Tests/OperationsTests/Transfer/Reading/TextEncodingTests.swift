@@ -41,6 +41,13 @@ struct TextEncodingTests {
     #expect(try ImportedText(Array("id\0,b".utf8), as: nil).text == "id\0,b")
   }
 
+  @Test("is UTF-8 in a calendar whose lines are divided within characters")
+  func calendar() throws {
+    let bytes = Array("BEGIN:VCALENDAR\r\nSUMMARY:".utf8) + [0xD0, 0x0D, 0x0A, 0x20, 0x81, 0x0A]
+    let text = "BEGIN:VCALENDAR\r\nSUMMARY:Ё\n"
+    #expect(try ImportedText(bytes, as: nil) == ImportedText(text: text, guessed: nil))
+  }
+
   @Test("is what it is said to be")
   func said() throws {
     #expect(try ImportedText("да".bytes(in: .windows1251), as: .windows1251).text == "да")

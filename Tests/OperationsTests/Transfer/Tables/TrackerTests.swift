@@ -69,10 +69,11 @@ struct TrackerTests {
     #expect(drafts.records.map(\.key) == ["jira:A-1", "jira:A-2"])
     #expect(
       drafts.file(0) == """
+        title = "Oil"
         status = "cancelled"
         priority = "high"
         tags = ["oil"]
-        description = "Oil"
+        description = "Resolved: 26/Nov/26 3:45 PM"
 
         """)
     #expect(drafts.records[1].dependencies == ["jira:A-1"])
@@ -278,6 +279,8 @@ struct TrackerTests {
         \"""
 
         """)
-    #expect(drafts.file(1) == "number = 47\nstatus = \"cancelled\"\ndescription = \"Belt\"\n")
+    #expect(
+      drafts.file(1) == "number = 47\ntitle = \"Belt\"\nstatus = \"cancelled\"\n"
+        + "description = \"ClosedAt: 2026-09-24T16:45:31Z\"\n")
   }
 }

@@ -1,0 +1,233 @@
+import Model
+import Platform
+import TOML
+import Text
+
+/// The edits that an import makes to an existing record: the differences between its row and the row that an export
+/// would write now.
+struct RowEdits {
+  private let kind: Kind
+  /// The row of the import.
+  private let row: Draft
+  private var values: [Int: Value]
+  /// The row that an export would write now.
+  private let now: Draft
+  /// The values of the record.
+  private let here: [Int: Value]
+  private let rows: CurrentRows
+
+  /// Compares `row`, whose references are resolved in `values`, with `now`, the row that an export would write.
+  init(
+    _ row: Draft, _ values: [Int: Value], _ now: Draft, of number: RecordIndex, _ rows: CurrentRows
+  ) {
+    (self.row, self.now, self.rows) = (row, now, rows)
+    kind = rows.schema[row.kind]
+    here = rows.saysByAbsence ? rows.export.values(of: number) : now.values
+    self.values = values
+    if rows.saysByAbsence { placeText() }
+  }
+
+  /// The edits of all fields but automatic numbers.
+  var edits: [FieldEdit] {
+    kind.fields.indices.compactMap { index in
+      if kind.fields[index].isAutomatic { return nil }
+      guard let value = values[index].map(kind.fields[index].ordered) else {
+        return isRemoved(index) ? FieldEdit(index, .unset) : nil
+      }
+      return isSame(value, index) ? nil : FieldEdit(index, .set(withItemsOfHere(value, index)))
+    }
+  }
+
+  /// Whether the row has lost a value that the record has.
+  private func isRemoved(_ index: Int) -> Bool {
+    guard here[index] != nil, !row.unread.contains(index) else { return false }
+    if row.emptied.contains(index) { return true }
+    guard rows.saysByAbsence else { return false }
+    switch kind.fields[index].name {
+    case "assignee": return now.assignee != nil && row.assignee == nil
+    case "depends-on":
+      return (now.values[index] != nil || !now.dependencies.isEmpty)
+        && row.dependencies.isEmpty && row.dependencyPositions.isEmpty
+    // Many programs drop the priority of a done line, and Taskwarrior the beginning of a done task.
+    case "priority" where rows.format == .todoTxt && isDone, "start" where isDone: return false
+    case "due", "priority", "tags": return now.values[index] != nil
+    case let name: return !Schema.isBuiltIn(name, of: kind) && now.values[index] != nil
+    }
+  }
+
+  private var isDone: Bool { kind.status?.meaning(of: row.values) == .done }
+
+  /// Whether a value of the row equals the value of the record, or the way in which the format writes that.
+  private func isSame(_ value: Value, _ index: Int) -> Bool {
+    let field = kind.fields[index]
+    if let own = here[index] {
+      if own.isSame(as: value) || isSameWithoutZone(own, index, value) { return true }
+      if rows.format == .csv
+        && (value.isCoarse(own) || value.isOnClock(own) || isOnOneLine(value, own))
+      {
+        return true
+      }
+    }
+    if index == kind.status?.field, row.saysMeaningAlone, let status = kind.status {
+      return status.meaning(of: here) == status.meaning(of: values)
+    }
+    switch field.name {
+    case "assignee" where row.assignee != nil && row.assignee == now.assignee: return true
+    case "depends-on" where !row.dependencies.isEmpty && row.dependencyPositions.isEmpty:
+      return Set(row.dependencies) == Set(now.dependencies)
+    // Taskwarrior makes them up for a task that has none.
+    case "created" where rows.format == .taskwarrior && now.values[index] == nil: return true
+    case "completed" where rows.format == .taskwarrior && now.values[index] == nil:
+      return kind.status?.meaning(of: now.values) == .done
+    default: break
+    }
+    guard let written = now.values[index].map(field.ordered) else { return false }
+    return rows.format == .todoTxt ? written.isSameLine(as: value) : written.isSame(as: value)
+  }
+
+  /// Whether a day or a time without a zone was exported as this moment, in whatever time zone.
+  private func isSameWithoutZone(_ own: Value, _ index: Int, _ value: Value) -> Bool {
+    guard rows.format == .taskwarrior || rows.format == .calendar else { return false }
+    let clock = rows.export.clock
+    switch (own, value) {
+    case (.localDate(let day), .localDate(let other)):
+      guard let moment = row.moments[index] else { return false }
+      // If a day begins here at that moment, somebody here chose that day.
+      let isDayHere = clock.start(ofDay: Instant(other).secondsSince1970) == moment
+      return !isDayHere && Instant(day).isOnAClock(at: moment)
+    case (.localDateTime(let time), .offsetDateTime(let moment)):
+      return Instant(time).isOnAClock(at: Instant(moment).secondsSince1970)
+    default: return false
+    }
+  }
+
+  /// A set with the items of the record that the row has in the way that the format writes them.
+  private func withItemsOfHere(_ value: Value, _ index: Int) -> Value {
+    guard rows.format == .taskwarrior, kind.fields[index].name == "tags",
+      case .array(let items) = value, case .array(let own)? = here[index]
+    else { return value }
+    let written = Dictionary(
+      own.compactMap { item -> (String, Value)? in
+        guard case .string(let tag) = item else { return nil }
+        return (rows.export.warriorTag(tag), item)
+      }, uniquingKeysWith: { first, _ in first })
+    return .array(
+      items.map { item in
+        guard case .string(let tag) = item else { return item }
+        return written[tag] ?? item
+      })
+  }
+
+  /// Whether a cell is how tab-separated values have a text of several lines.
+  private func isOnOneLine(_ value: Value, _ own: Value) -> Bool {
+    guard case .string(let cell) = value, case .string(let text) = own else { return false }
+    return CSVCells.onOneLine(text) == cell
+  }
+
+  /// Puts the text of a row where it was taken from: the title, or else the first line that says something.
+  ///
+  /// An `x` that somebody put before a line with the day of its beginning makes no end of that day.
+  private mutating func placeText() {
+    func field(_ name: String) -> Int? { kind.fieldIndex(named: name) }
+    if let created = field("created"), let completed = field("completed"), rows.format == .todoTxt,
+      now.values[completed] == nil, row.values[created] == nil, row.values[completed] != nil,
+      row.values[completed] == now.values[created]
+    {
+      values[completed] = nil
+    }
+    guard let title = field("title"), values[title] == nil, let description = field("description"),
+      case .string(let text)? = values[description],
+      case .string(let written)? = now.values[description]
+    else { return }
+    if now.values[title] != nil {
+      // Its notes are gone there, and no task is without a description.
+      (values[title], values[description]) = (.string(text), nil)
+      return
+    }
+    values[description] = nil
+    let isSame =
+      rows.format == .todoTxt
+      ? Value.string(written).isSameLine(as: .string(text))
+      : Value.string(written).isSame(as: .string(text))
+    if isSame { return }
+    if here[title] != nil {
+      values[title] = .string(text)
+    } else if rows.format == .todoTxt, case .string(let own)? = here[description] {
+      values[description] = .string(own.replacingFirstLine(by: text))
+    } else {
+      values[description] = .string(text)
+    }
+  }
+}
+
+extension Instant {
+  /// Whether this local time is the given moment in some time zone, between UTC-12 and UTC+14.
+  fileprivate func isOnAClock(at moment: Int64) -> Bool {
+    let offset = secondsSince1970 - moment
+    return (-43_200...50_400).contains(offset) && offset % 900 == 0
+  }
+}
+
+extension String {
+  /// The bytes of the text, its lines ended by line feeds alone.
+  fileprivate var withLineFeeds: [UInt8] {
+    let bytes = Array(utf8)
+    return bytes.indices.compactMap { index in
+      let endsLine = bytes[index] == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      return endsLine ? nil : bytes[index]
+    }
+  }
+
+  /// The text with another line in the place of the first that says something.
+  fileprivate func replacingFirstLine(by line: String) -> String {
+    var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
+      String.init)
+    guard let index = lines.firstIndex(where: { !$0.allSatisfy(\.isWhitespace) }) else {
+      return line
+    }
+    lines[index] = line
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Value {
+  /// Whether another value says the same: the same moment in whatever zone, the same lines whatever ends them.
+  func isSame(as other: Value) -> Bool {
+    switch (self, other) {
+    case (.offsetDateTime(let one), .offsetDateTime(let other)): Instant(one) == Instant(other)
+    case (.string(let one), .string(let other)):
+      one.withLineFeeds == other.withLineFeeds
+    case (.array(let one), .array(let other)):
+      one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
+    default: self == other
+    }
+  }
+
+  /// The same also where a program has joined the words of a line by one space.
+  fileprivate func isSameLine(as other: Value) -> Bool {
+    guard case .string(let one) = self, case .string(let other) = other else {
+      return isSame(as: other)
+    }
+    return one.split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
+  }
+
+  /// Whether it is the same local time as a time without a zone; spreadsheets give such a time the zone of its column.
+  fileprivate func isOnClock(_ other: Value) -> Bool {
+    guard case .offsetDateTime(var own) = self, case .localDateTime(var other) = other else {
+      return false
+    }
+    own.offsetMinutes = nil
+    other.nanosecond = 0
+    return own == other
+  }
+
+  /// Whether a moment is another one told to the minute or to the day only, as spreadsheets show it.
+  fileprivate func isCoarse(_ other: Value) -> Bool {
+    guard case .offsetDateTime(let own) = self, case .offsetDateTime(let other) = other,
+      own.second == 0, own.nanosecond == 0
+    else { return false }
+    let (seconds, exact) = (Instant(own).secondsSince1970, Instant(other).secondsSince1970)
+    let isDay = own.hour == 0 && own.minute == 0
+    return (0..<(isDay ? 86400 : 60)).contains(exact - seconds)
+  }
+}

@@ -1,0 +1,218 @@
+import JSON
+import Model
+import Platform
+import TOML
+import Text
+
+extension Drafts {
+  /// Takes what Taskwarrior's `task export` writes; `due` becomes the day that it is on the clock's place.
+  ///
+  /// An invalid value is left out and reported.
+  mutating func read(taskwarrior json: JSONNode, _ tasks: KindIndex, _ clock: Clock) {
+    for (position, item) in (json.items ?? [json]).enumerated() {
+      if item["status"]?.string == "recurring" {
+        lose(.recurringTemplate)
+        continue
+      }
+      records.append(task(item, tasks, .row(position + 1), clock))
+    }
+  }
+
+  private mutating func task(
+    _ node: JSONNode, _ tasks: KindIndex, _ place: ImportPlace, _ clock: Clock
+  ) -> Draft {
+    var draft = Draft(node, kind: tasks, place: place)
+    for member in node.members ?? [] where !member.value.isNull {
+      if !take(member.key, member.value, &draft, clock) {
+        let own = ownField(of: member.key, tasks).map { schema[tasks].fields[$0].name }
+        let attribute = warriorAttributes[own ?? member.key]
+        let field = attribute.map { schema[tasks].fields[$0.field].name }
+        leaveOut(member.value.scalar, of: field, as: member.key, &draft)
+      }
+    }
+    if node[WarriorAttributes.id] != nil {
+      let status = node[WarriorAttributes.status]?.string
+      if !draft.setExportedStatus(status, in: schema), let status { lose(.unknownStatus(status)) }
+    }
+    takeTexts(node, &draft)
+    draft.checksum = TaskUUIDs.keyPrefix + shortChecksum(Array(node.text.utf8))
+    if node["parent"]?.string != nil { draft.key? += TaskUUIDs.ofSeries }
+    dropEnd(&draft)
+    return draft
+  }
+
+  /// Takes an attribute; false if the value is invalid.
+  private mutating func take(
+    _ name: String, _ node: JSONNode, _ draft: inout Draft, _ clock: Clock
+  ) -> Bool {
+    switch name {
+    case "description": return node.isScalar
+    case "annotations": return node.items?.allSatisfy { $0["description"]?.string != nil } == true
+    case WarriorAttributes.status: return true
+    case let name where Self.ignored.contains(name): return true
+    case "uuid":
+      draft.key = node.string.map { TaskUUIDs.keyPrefix + $0 }
+      return draft.key != nil
+    case WarriorAttributes.id:
+      draft.id = node.isScalar ? node.scalar : nil
+      return node.isScalar
+    case "status": return takeStatus(node.scalar, &draft)
+    case "rtype" where ownField(of: name, draft.kind) == nil: return true
+    case "project" where ownField(of: name, draft.kind) == nil:
+      lose(.project)
+      takeTags([node.scalar], &draft)
+      return true
+    default:
+      let own = ownField(of: name, draft.kind).map { schema[draft.kind].fields[$0].name }
+      if let attribute = warriorAttributes[own ?? name] {
+        return take(attribute, node, &draft, clock)
+      }
+      takeMember(name, node, &draft)
+      return true
+    }
+  }
+
+  /// What Taskwarrior reckons for itself.
+  private static let ignored: Set = ["id", "urgency", "modified", "mask", "template", "last"]
+
+  private mutating func take(
+    _ attribute: WarriorAttributes.Attribute, _ node: JSONNode, _ draft: inout Draft, _ clock: Clock
+  ) -> Bool {
+    let field = schema[draft.kind].fields[attribute.field]
+    let text = node.scalar
+    switch attribute.form {
+    case .moment:
+      guard let moment = WarriorTime.toml(text) else { return false }
+      draft.set(field.name, text: moment, in: schema)
+    case .day: return takeDay(text, attribute.field, &draft, clock)
+    case .priority:
+      let name = WarriorAttributes.priorities.first { $0.1 == text }?.0 ?? text
+      guard let value = try? field.value(typed: name, in: schema, at: nil) else { return false }
+      draft.values[attribute.field] = value
+    case .tags:
+      guard let tags = node.texts else { return false }
+      takeTags(tags, &draft)
+    case .person:
+      guard node.isScalar else { return false }
+      draft.assignee = text
+    case .tasks:
+      guard let uuids = node.texts ?? node.string?.split(at: ",").map(String.init) else {
+        return false
+      }
+      draft.dependencies += uuids.map { TaskUUIDs.keyPrefix + $0 }
+    case .text: return takeText(text, node, attribute.field, &draft, clock)
+    }
+    return true
+  }
+
+  /// Takes a value of a field of the workspace's own; numbers come back as `3.000000`, and a date as a moment where
+  /// Taskwarrior has been told that it is one.
+  private mutating func takeText(
+    _ text: String, _ node: JSONNode, _ index: Int, _ draft: inout Draft, _ clock: Clock
+  ) -> Bool {
+    let field = schema[draft.kind].fields[index]
+    var text = text
+    if field.type == .integer || field.type == .text, case .number = node.value {
+      text = Self.withoutFraction(text)
+    }
+    switch field.type {
+    case .text, .multiLineText, .word, .email, .url: draft.values[index] = .string(text)
+    case .date where WarriorTime.toml(text) != nil: return takeDay(text, index, &draft, clock)
+    default:
+      if field.type == .integer { text = Self.withoutFraction(text) }
+      guard let value = try? field.value(typed: text, in: schema, at: nil) else { return false }
+      draft.values[index] = value
+    }
+    return true
+  }
+
+  private static func withoutFraction(_ digits: String) -> String {
+    let parts = digits.split(at: ".", omittingEmptySubsequences: false)
+    let isWhole = parts.count == 2 && parts[1].utf8.allSatisfy { $0 == UInt8(ascii: "0") }
+    return isWhole ? String(parts[0]) : digits
+  }
+
+  private mutating func takeDay(
+    _ text: String, _ index: Int, _ draft: inout Draft, _ clock: Clock
+  ) -> Bool {
+    guard let moment = WarriorTime.toml(text).flatMap(Instant.init)?.secondsSince1970 else {
+      return false
+    }
+    draft.takeMoment(moment, asDayOf: index, clock)
+    return true
+  }
+
+  private mutating func takeStatus(_ status: String, _ draft: inout Draft) -> Bool {
+    switch status {
+    case "pending": draft.setStatus(.open, in: schema)
+    case "waiting":
+      draft.setStatus(.open, in: schema)
+      lose(.waiting)
+    case "completed": draft.setStatus(.done, in: schema)
+    case "deleted": draft.setStatus(.cancelled, in: schema)
+    default: return false
+    }
+    return true
+  }
+
+  /// Adds tags, which are words: white space in them becomes hyphens.
+  private mutating func takeTags(_ tags: [String], _ draft: inout Draft) {
+    let words = tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "-") }
+    for (tag, word) in zip(tags, words) where tag != word { lose(.tag(tag, as: word)) }
+    draft.add(words.filter { !$0.isEmpty }, toListOf: "tags", in: schema)
+  }
+
+  /// The description, which is a title where annotations say more, and it can be one.
+  private mutating func takeTexts(_ node: JSONNode, _ draft: inout Draft) {
+    // Taskwarrior may write the latest first.
+    let annotations = (node["annotations"]?.items ?? []).enumerated().sorted { one, other in
+      let (first, second) = (
+        one.element["entry"]?.string ?? "", other.element["entry"]?.string ?? ""
+      )
+      return first == second ? one.offset < other.offset : first < second
+    }
+    let notes = annotations.compactMap { $0.element["description"]?.string }
+    if notes.count > 1 { lose(.annotations) }
+    let text = node["description"].map(\.scalar)
+    if notes.isEmpty {
+      draft.set("description", text: text ?? "", in: schema)
+    } else if let text, text.contains(where: \.isNewline) {
+      let end = text.last?.isNewline == true ? "" : "\n"
+      draft.set("description", text: text + end + notes.joined(separator: "\n"), in: schema)
+    } else {
+      draft.set("title", text: text ?? "", in: schema)
+      draft.set("description", text: notes.joined(separator: "\n"), in: schema)
+    }
+  }
+
+  /// Removes the end of a task that is not done: Taskwarrior sets it for cancelled tasks too.
+  private func dropEnd(_ draft: inout Draft) {
+    guard let completed = schema[draft.kind].fieldIndex(named: "completed") else { return }
+    if draft.meaning(in: schema) != .done { draft.values[completed] = nil }
+  }
+}
+
+extension JSONNode {
+  /// A text or a number as it is written, and nothing else but its kind.
+  fileprivate var scalar: String {
+    switch value {
+    case .string(let text), .number(let text): text
+    case .boolean(let flag): flag ? "true" : "false"
+    case .null, .array, .object: ""
+    }
+  }
+
+  /// Whether it is a text or a number.
+  fileprivate var isScalar: Bool {
+    switch value {
+    case .string, .number: true
+    case .null, .boolean, .array, .object: false
+    }
+  }
+
+  /// The texts of a list of nothing else.
+  fileprivate var texts: [String]? {
+    let texts = items?.compactMap(\.string)
+    return texts?.count == items?.count ? texts : nil
+  }
+}

@@ -1,0 +1,171 @@
+import JSON
+package import Model
+import TOML
+import Text
+
+extension Export {
+  /// What `task import` of Taskwarrior reads; `docket`, `docketstatus` and `assignee` are attributes of our own.
+  package func taskwarrior(_ tasks: KindIndex) -> String {
+    let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
+    let items = records(of: tasks).filter { !uuids.isOfSeriesWithoutFields($0, in: graph) }
+      .map { taskwarriorItem(ExportedTask($0, in: graph), uuids) }
+    return "[\n" + items.joined(separator: ",\n") + (items.isEmpty ? "" : "\n") + "]\n"
+  }
+
+  func taskwarriorItem(_ task: ExportedTask, _ uuids: TaskUUIDs) -> String {
+    var json = JSONWriter()
+    json.object { write(task, toTaskwarrior: &$0, uuids) }
+    return json.text
+  }
+
+  private func write(
+    _ task: ExportedTask, toTaskwarrior json: inout JSONWriter, _ uuids: TaskUUIDs
+  ) {
+    let text = plain(task["title"] ?? task["description"] ?? "")
+    json.member("uuid", uuids.uuid(of: task.id, in: graph).text)
+    json.member(WarriorAttributes.id, task.id)
+    // It takes no task without a text.
+    json.member("description", text.allSatisfy(\.isWhitespace) ? plain(task.summary) : text)
+    if task["title"] != nil, let note = task["description"].map(plain),
+      !note.allSatisfy(\.isWhitespace)
+    {
+      let known = ["created", "completed"].lazy.compactMap { warriorMoment($0, of: task) }.first
+      json.member("annotations") { json in
+        json.array { json in
+          json.object { json in
+            json.member("entry", known ?? WarriorTime.unknown)
+            json.member("description", note)
+          }
+        }
+      }
+    }
+    let meaning = graph.meaning(of: task.number) ?? .open
+    json.member("status", warriorStatus(meaning))
+    if let status = task["status"], status != meaning.unsaidStatus {
+      json.member(WarriorAttributes.status, plain(status))
+    }
+    for attribute in warriorAttributes.all {
+      switch attribute.form {
+      case .tags, .tasks:
+        let items = warriorTexts(attribute, of: task, uuids)
+        if !items.isEmpty { json.member(attribute.name, items) }
+      default:
+        if let text = warriorTexts(attribute, of: task, uuids).first {
+          json.member(attribute.name, text)
+        }
+      }
+    }
+  }
+
+  private func warriorStatus(_ meaning: Choice.Meaning) -> String {
+    switch meaning {
+    case .done: "completed"
+    case .cancelled: "deleted"
+    case .open: "pending"
+    }
+  }
+
+  /// The texts of an attribute; none where Taskwarrior cannot have the value, or drops it.
+  private func warriorTexts(
+    _ attribute: WarriorAttributes.Attribute, of task: ExportedTask, _ uuids: TaskUUIDs
+  ) -> [String] {
+    let field = task.kind.fields[attribute.field]
+    let texts = task.all(field.name)
+    switch attribute.form {
+    case .moment:
+      // Of a task that is not done Taskwarrior makes an end up, or has none.
+      if attribute.name == "end" && graph.meaning(of: task.number) != .done { return [] }
+      return [warriorMoment(field.name, of: task)].compactMap(\.self)
+    case .day:
+      // Only days whose beginning Taskwarrior can represent in every time zone.
+      guard let day = texts.first.flatMap(Instant.init)?.secondsSince1970,
+        [-86_400, 86_400].allSatisfy({ WarriorTime.taken(day + $0) != nil })
+      else { return [] }
+      return [warriorMoment(field.name, of: task)].compactMap(\.self)
+    case .priority:
+      return texts.prefix(1).compactMap { text in
+        WarriorAttributes.priorities.first { $0.0 == text }?.1
+      }
+    case .tags: return texts.map(warriorTag).filter { !$0.isEmpty }
+    case .tasks: return texts.map { uuids.uuid(of: $0, in: graph).text }
+    case .person: return texts.prefix(1).map(plain).filter { !$0.isEmpty }
+    case .text:
+      // It takes a task without `parent` but with `recur` for a series, and a word in `imask` for a number.
+      if field.name == "recur" && task["parent"] == nil { return [] }
+      guard let text = texts.first else { return [] }
+      if field.name == "imask" && Int64(text) == nil { return [] }
+      if WarriorAttributes.dates.contains(field.name) && WarriorTime.toml(text) == nil { return [] }
+      return [plain(text)].filter { !$0.isEmpty }
+    }
+  }
+
+  /// A moment, or the beginning of a day, as far as Taskwarrior can have it.
+  private func warriorMoment(_ field: String, of task: ExportedTask) -> String? {
+    task.moment(field, clock).flatMap(WarriorTime.taken)
+  }
+
+  /// A tag with `_` for commas, where Taskwarrior would end it, and for white space.
+  func warriorTag(_ tag: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        plain(tag).unicodeScalars.map { $0 == "," || $0.properties.isWhitespace ? "_" : $0 }))
+  }
+
+  /// The fields of tasks that Taskwarrior cannot have as they are, with the number of tasks that have them: values that
+  /// are left out, and texts that are written otherwise.
+  package func lossesToTaskwarrior(
+    _ tasks: KindIndex
+  ) -> (leftOut: [(field: String, count: Int)], changed: [(field: String, count: Int)]) {
+    let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
+    let kind = graph.schema[tasks]
+    let tasks = records(of: tasks).map { ExportedTask($0, in: graph) }
+    var (leftOut, changed): ([(String, Int)], [(String, Int)]) = ([], [])
+    for attribute in warriorAttributes.all {
+      let field = kind.fields[attribute.field].name
+      let isText = attribute.form == .text || attribute.form == .tags
+      let isOwn = Schema.isBuiltIn(field, of: kind) == false
+      if isOwn || attribute.form == .moment || attribute.form == .day {
+        let count = tasks.count { task in
+          let hasValue = isOwn ? task[field] != nil : task.moment(field, clock) != nil
+          return hasValue && warriorTexts(attribute, of: task, uuids).isEmpty
+        }
+        if count > 0 { leftOut.append((field, count)) }
+      }
+      if isText {
+        changed.append((field, tasks.count { isWrittenOtherwise(field, of: $0) }))
+      }
+    }
+    let texts = ["title", "description"].map { field in
+      (field, tasks.count { isWrittenOtherwise(field, of: $0) })
+    }
+    return (leftOut, (texts + changed).filter { $0.1 > 0 })
+  }
+
+  private func isWrittenOtherwise(_ field: String, of task: ExportedTask) -> Bool {
+    task.all(field).contains { text in
+      let written = field == "tags" ? warriorTag(text) : plain(text)
+      return !Value.string(text).isSame(as: .string(written))
+    }
+  }
+
+  /// How many tasks are left out, since Taskwarrior would refuse all for them.
+  package func tasksOfUnknownSeries(_ tasks: KindIndex) -> Int {
+    let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
+    return records(of: tasks).count { uuids.isOfSeriesWithoutFields($0, in: graph) }
+  }
+
+  /// A text without the control characters that Taskwarrior writes into its JSON as they are, which nobody can read,
+  /// and without the words that it reads as brackets.
+  private func plain(_ text: String) -> String {
+    let readable = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter {
+          $0 == "\n" || $0 == "\t" || $0.properties.generalCategory != .control
+        }))
+    return readable.split(at: "&", omittingEmptySubsequences: false).enumerated().map {
+      index, part in
+      let isBracket = index > 0 && ["open;", "close;"].contains { part.begins(with: $0) }
+      return isBracket ? " " + part : String(part)
+    }.joined(separator: "&")
+  }
+}

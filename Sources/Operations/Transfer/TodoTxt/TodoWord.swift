@@ -1,0 +1,85 @@
+import Model
+import TOML
+import Text
+
+/// What words of a todo.txt mean something else than themselves.
+///
+/// Of a task's text such words get a backslash, which keeps them what they are to any program that reads the line.
+enum TodoWord {
+  /// The id of a task, which docket writes into each line.
+  static let id = "docket"
+  /// The fields that stand in a line as `key:value`.
+  static let fields = [
+    "due": "due", "pri": "priority", "status": "status", "assignee": "assignee",
+    "depends": "depends-on", "created": "created",
+  ]
+  static let priorities = [("high", "A"), ("normal", "B"), ("low", "C")]
+
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
+
+  static func isPriority(_ word: Substring) -> Bool {
+    word.utf8.count == 3 && word.begins(with: "(") && word.ends(with: ")")
+      && word.utf8.dropFirst().first.map { (0x41...0x5A).contains($0) } ?? false
+  }
+
+  static func isDate(_ word: Substring) -> Bool {
+    word.utf8.count == 10 && Instant(String(word)) != nil
+  }
+
+  /// Whether it is a project or a context.
+  static func isMark(_ word: Substring) -> Bool {
+    word.utf8.count > 1 && (word.begins(with: "+") || word.begins(with: "@"))
+  }
+
+  /// Whether it is the id of a task, as docket writes it into each line.
+  static func isOwnID(_ word: Substring) -> Bool {
+    keyAndValue(word).map { $0.key == id && RecordID.isValid($0.value.utf8) }
+      ?? false
+  }
+
+  /// Its parts where it is `key:value` with a key that docket knows.
+  static func keyAndValue(_ word: Substring) -> (key: String, value: String)? {
+    keyAndAnything(word).flatMap { $0.value.isEmpty ? nil : $0 }
+  }
+
+  /// The same where nothing need stand behind the key.
+  static func keyAndAnything(_ word: Substring) -> (key: String, value: String)? {
+    let parts = word.split(at: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    return parts.count == 2 && (fields[parts[0]] != nil || parts[0] == id)
+      ? (parts[0], parts[1]) : nil
+  }
+
+  /// A text as it can stand in a line behind what a line begins with, and before marks.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    var isFirst = true
+    var rest = text[...]
+    while let end = rest.utf8.firstIndex(where: isSpace) ?? (rest.isEmpty ? nil : rest.endIndex) {
+      let word = rest[..<end]
+      if !word.isEmpty {
+        if means(bare(word), isFirst: isFirst) { result += "\\" }
+        isFirst = false
+      }
+      let next = rest.utf8[end...].firstIndex { !isSpace($0) } ?? rest.endIndex
+      result += rest[..<next]
+      rest = rest[next...]
+    }
+    return result
+  }
+
+  static func unescaped(_ word: Substring, isFirst: Bool) -> Substring {
+    word.begins(with: "\\") && means(bare(word), isFirst: isFirst) ? word.dropping(1) : word
+  }
+
+  private static func bare(_ word: Substring) -> Substring {
+    Substring(word.utf8.drop { $0 == UInt8(ascii: "\\") })
+  }
+
+  /// Whether a word of a text would mean something else, also to programs that end the first word of a line at any
+  /// white space of Unicode's.
+  private static func means(_ word: Substring, isFirst: Bool) -> Bool {
+    if isMark(word) || keyAndValue(word) != nil { return true }
+    let start = word.prefix { !$0.isWhitespace }
+    return isFirst && (start == "x" || isPriority(start) || isDate(start))
+  }
+}
