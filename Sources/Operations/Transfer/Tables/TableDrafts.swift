@@ -363,6 +363,7 @@ extension TableReader {
       row.draft.values[title] = nil
       return
     }
+    row.draft.endsWithLabels = !row.lines.isEmpty
     if !row.lines.isEmpty {
       let lines = row.lines.sorted { $0.column < $1.column }.map { column, text in
         let isLong = text.utf8.contains(0x0A)
