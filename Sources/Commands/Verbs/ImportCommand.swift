@@ -176,7 +176,9 @@ extension GeneralCommand {
           "`--timeout`: нужно время, за которое можно успеть ответить"))
     }
     let read = try session.readImport(request)
-    let preview = read.records.preview?.text(read.encoding, session)
+    let isForPeople = options.format != .json
+    let preview =
+      isForPeople ? read.records.preview?.text(read.encoding, session) : nil
     let isAsked =
       session.canAsk && !options.isDryRun && !invocation.flag(Verb.yes)
       && !invocation.isGiven("format")

@@ -49,7 +49,8 @@ extension Importing {
       return
     }
     if let heading = draft.assigneeHeading {
-      values.addLine("\(heading): \(name)", toTextOf: schema[draft.kind])
+      values.addLine(
+        "\(heading): \(name)", toTextOf: schema[draft.kind], afterLabels: draft.endsWithLabels)
       drafts.lose(.assigneeInDescription(name, ids: ids))
     } else {
       drafts.lose(ids.isEmpty ? .unknownAssignee(name) : .ambiguousAssignee(name, ids: ids))

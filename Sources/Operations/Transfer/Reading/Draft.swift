@@ -34,6 +34,8 @@ struct Draft {
   var assigneeEmail: String?
   /// The heading of the assignee's column in a table, for the description if nobody has that name.
   var assigneeHeading: String?
+  /// Whether its description ends with labelled lines.
+  var endsWithLabels = false
   /// The keys of the records that it depends on, beside those in its values.
   var dependencies: [String] = []
   /// The positions in the import of further records that it depends on.
@@ -174,9 +176,9 @@ extension Status {
 }
 
 extension [Int: Value] {
-  /// Appends a line to the first multi-line text field of a kind; behind a text that does not end its last line, as a
-  /// paragraph of its own.
-  mutating func addLine(_ line: String, toTextOf kind: Kind) {
+  /// Appends a labelled line to the first multi-line text field of a kind, in a paragraph of its own unless other labelled
+  /// lines stand before it.
+  mutating func addLine(_ line: String, toTextOf kind: Kind, afterLabels: Bool) {
     guard
       let index = kind.fields.firstIndex(where: {
         $0.type == .multiLineText && $0.multiplicity == .one
@@ -186,6 +188,7 @@ extension [Int: Value] {
       self[index] = .string(line + "\n")
       return
     }
-    self[index] = .string(text + (text.utf8.last == 0x0A ? "" : "\n\n") + line + "\n")
+    let gap = (text.utf8.last == 0x0A ? "" : "\n") + (afterLabels ? "" : "\n")
+    self[index] = .string(text + gap + line + "\n")
   }
 }

@@ -327,14 +327,11 @@ extension TableReader {
     let names =
       joinedColumns.contains(position) || separator == nil
       ? CSVCells.split(cell) : keys?.names(in: cell, separator ?? ",") ?? []
-    let found = names.map(\.trimmed).filter { !$0.isEmpty }
-    for name in found {
-      if let key = keys?[name] {
-        row.draft.dependencies.append(key)
-      } else if map.builtIn != nil {
-        keep(name, at: position, &row)
-      }
+    var unknown: [String] = []
+    for name in names.map(\.trimmed) where !name.isEmpty {
+      if let key = keys?[name] { row.draft.dependencies.append(key) } else { unknown.append(name) }
     }
+    if !unknown.isEmpty { keep(unknown.joined(separator: ", "), at: position, &row) }
   }
 
   /// Takes ids of records, or keys of rows.
@@ -366,6 +363,7 @@ extension TableReader {
       row.draft.values[title] = nil
       return
     }
+    row.draft.endsWithLabels = !row.lines.isEmpty
     if !row.lines.isEmpty {
       let lines = row.lines.sorted { $0.column < $1.column }.map { column, text in
         let isLong = text.utf8.contains(0x0A)
