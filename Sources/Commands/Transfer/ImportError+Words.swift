@@ -517,11 +517,15 @@ extension ImportLoss {
       return LocalizedText(
         "the time zone \(quoted(name)): the time is imported as it is written",
         "часовой пояс \(quoted(name)): время импортировано так, как записано")
-    case .toDoWithoutText:
+    case .noText:
+      return LocalizedText("a task without a text", "поручение без текста")
+    case .repeatedKey:
       return LocalizedText(
-        "a to-do without a summary or a description", "дело без названия и описания")
-    case .repeatedToDo:
-      return LocalizedText("a to-do with the `UID` of another", "дело с `UID` другого дела")
+        "a task with the `uuid` or `UID` of another",
+        "поручение с `uuid` или `UID` другого поручения")
+    case .circle:
+      return LocalizedText(
+        "a dependency that would close a circle", "зависимость, которая замкнула бы круг")
     }
   }
 }

@@ -182,7 +182,10 @@ package enum ImportLoss: Hashable, Sendable {
   case lineOfCalendar
   /// The zone of a time, which is imported as it is written.
   case timeZone(String)
-  case toDoWithoutText
-  /// It has the UID of another one.
-  case repeatedToDo
+  /// A task without a title and a description.
+  case noText
+  /// A task with the UID or the UUID of another one.
+  case repeatedKey
+  /// A dependency that would close a circle.
+  case circle
 }

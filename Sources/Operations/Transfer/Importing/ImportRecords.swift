@@ -144,13 +144,17 @@ package struct ImportedRecords {
     if policy.addsPeople { people?.addMissing(to: &drafts, in: policy.groupOfPeople) }
     if format == .todoTxt { drafts.dropIDsOfCopies() }
     drafts.numberKeys()
+    if format.isForTasks { drafts.dropCircles(besides: sources) }
+    let leftOut =
+      format == .taskwarrior || format == .todoTxt ? drafts.positionsLeftOut() : []
     var skipped: [Int: ImportFault] = [:]
     while true {
       var importing = Importing(
         policy.skipsInvalid ? drafts : drafts.moved(), beside: rows, knowing: sources, people,
         untouched, policy, settings.random)
       try importing.stage(
-        skipping: Set(skipped.keys), naming: named, by: references, onStep: settings.onStep)
+        skipping: leftOut.union(skipped.keys), naming: named, by: references,
+        onStep: settings.onStep)
       if importing.faults.isEmpty {
         transaction = importing.transaction
         var result = importing.result
