@@ -33,7 +33,7 @@ struct Mdoc {
   /// Lines shown as they are.
   mutating func verbatim(_ lines: [String]) {
     macro("Bd", "-literal", "-offset", "indent")
-    for line in lines { source += protected(escaped(line)) + "\n" }
+    for line in lines { source += protected(escaped(line.trimmingSpacesAtEnd)) + "\n" }
     macro("Ed")
   }
 
