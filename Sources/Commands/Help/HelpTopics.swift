@@ -1,8 +1,8 @@
-import CommandLine
+package import CommandLine
 
 extension HelpTopic {
   /// The topics of `docket help`, in the order in which help lists them. The build embeds their files.
-  static let all: [HelpTopic] = [
+  package static let all: [HelpTopic] = [
     HelpTopic(
       "queries", aliases: ["query"], english: PackageResources.queries_en_md,
       russian: PackageResources.queries_ru_md),
