@@ -67,7 +67,7 @@ struct Page: Sendable, CustomTestStringConvertible {
     self.path = path
     let bytes = try? FileSystem.real.read("\(Case.repository)/\(path)", limit: 1 << 20)
     lines = String(decoding: bytes ?? [], as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      .split(at: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   var testDescription: String { path }
@@ -182,7 +182,7 @@ extension Page {
 }
 
 private func outputLines(_ text: String) -> [String] {
-  var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  var lines = text.split(at: "\n", omittingEmptySubsequences: false).map(String.init)
   if lines.last == "" { lines.removeLast() }
   return lines
 }
