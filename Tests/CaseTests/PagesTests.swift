@@ -6,7 +6,7 @@ import Testing
 import Text
 
 /// README.md and the help topics show commands with their output. Here the commands of each page run in order, in a
-/// folder with a copy of the sample workspace, and print what the page shows.
+/// folder with a copy of the sample workspace, and the outputs are compared.
 @Suite("The pages")
 struct PagesTests {
   @Test("show what their commands print", arguments: Page.all)
@@ -145,7 +145,9 @@ extension Page {
         script += "\(command.text)\nprintf '\\001%s\\n' $?\n"
       }
       var sandbox = sandbox
-      sandbox.variables = ["COLUMNS": isReadme ? "100" : "80", "DOCKET_LANG": isRussian ? "ru" : ""]
+      sandbox.variables = [
+        "COLUMNS": isReadme ? "100" : "80", "DOCKET_LANG": isRussian ? "ru" : "",
+      ]
       let result = try sandbox.run("/bin/sh", "-c", script)
       let text = String(
         decoding: replacing(sandbox.folder, with: "/home/me", in: result.output), as: UTF8.self)

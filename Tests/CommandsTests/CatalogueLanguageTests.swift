@@ -170,12 +170,13 @@ private func linesOutsideCode(of text: String) -> [String] {
     .flatMap { $0.element.split(separator: "\n").map { String($0).trimmed } }
 }
 
-/// The lines between fences, which are as long as they are.
+/// The lines between fences, which help never wraps.
 private func blocksOfCode(in text: String) -> [String] {
   text.split(separator: "```", omittingEmptySubsequences: false).enumerated()
     .filter { !$0.offset.isMultiple(of: 2) }
     .flatMap {
-      $0.element.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(String.init)
+      $0.element.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(
+        String.init)
     }.filter { !$0.isEmpty }
 }
 
@@ -186,9 +187,12 @@ private let names: Set<String> = [
   "rebase",
   "cherry-pick", "Enter", "Esc", "bash", "zsh", "fish", "taplo", "Even", "Better", "VS", "Code",
   "Taskwarrior", "recutils", "Dataview", "http", "https", "vi", "true|false", "TSV", "Excel",
-  "UTF-8", "UTF-16", "Windows-1251", "Git", "UTC", "ISO", "UUID", "LSP", "null", "Linux", "curl", "Tab", "PgUp",
-  "PgDn", "Ctrl-X", "Ctrl-G", "Ctrl-R", "GitHub", "GitLab", "SARIF", "JUnit", "Jira", "Asana", "Todoist", "Linear",
-  "Trello", "Jujutsu", "Neovim", "Emacs", "Eglot", "Helix", "Kate", "Tombi", "tombi", "Zed", "KOI8-R", "CP437",
+  "UTF-8", "UTF-16", "Windows-1251", "Git", "UTC", "ISO", "UUID", "LSP", "null", "Linux", "curl",
+  "Tab", "PgUp",
+  "PgDn", "Ctrl-X", "Ctrl-G", "Ctrl-R", "GitHub", "GitLab", "SARIF", "JUnit", "Jira", "Asana",
+  "Todoist", "Linear",
+  "Trello", "Jujutsu", "Neovim", "Emacs", "Eglot", "Helix", "Kate", "Tombi", "tombi", "Zed",
+  "KOI8-R", "CP437",
   "CP866", "Windows-1250",
 ]
 

@@ -51,7 +51,7 @@ struct HelpLayout {
     case .heading(let text, let level): [painted(heading: level == 1 ? text : text + ":")]
     case .paragraph(let text): paragraph(text)
     case .list(let items): items.flatMap { paragraph("- " + $0) }
-    case .verbatim(let lines): lines.map { "  " + painted(line: $0) }
+    case .verbatim(let lines): lines.map { $0.isEmpty ? "" : "  " + painted(line: $0) }
     case .table(let rows): table(rows)
     }
   }

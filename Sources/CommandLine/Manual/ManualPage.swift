@@ -127,7 +127,8 @@ extension ManualPage {
   }
 
   fileprivate mutating func topic(_ topic: HelpTopic) {
-    macro("Ss", topic.title[language].split(separator: " ").map { MdocArgument($0) })
+    let title = "\(topic.title[language]) (\(topic.name))"
+    macro("Ss", title.split(separator: " ").map { MdocArgument($0) })
     for (index, block) in topic.body(in: language).enumerated() {
       self.block(block, isFirst: index == 0)
     }
@@ -189,7 +190,8 @@ extension ManualPage {
       if !isFirst { macro("Pp") }
       macro("Sy", [MdocArgument(text)])
     case .table:
-      mdoc.verbatim(HelpLayout(width: tableWidth, color: false, language: language).lines(of: block))
+      mdoc.verbatim(
+        HelpLayout(width: tableWidth, color: false, language: language).lines(of: block))
     }
   }
 

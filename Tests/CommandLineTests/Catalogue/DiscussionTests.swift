@@ -17,9 +17,12 @@ struct DiscussionTests {
       ("  x = 1\n    y\n  z", [.verbatim(["x = 1", "  y", "z"])]),
       ("Text\n  goes on", [.paragraph("Text goes on")]),
       ("-5 is a number", [.paragraph("-5 is a number")]),
-      ("# Title\n## Part\nText", [
-        .heading("Title", level: 1), .heading("Part", level: 2), .paragraph("Text"),
-      ]),
+      (
+        "# Title\n## Part\nText",
+        [
+          .heading("Title", level: 1), .heading("Part", level: 2), .paragraph("Text"),
+        ]
+      ),
       ("#5 is a number", [.paragraph("#5 is a number")]),
       ("```sh\n  a\n\n- b\n```\nText", [.verbatim(["  a", "", "- b"]), .paragraph("Text")]),
       ("| a | b |\n| --- | --- |\n| `x|y` | |", [.table([["a", "b"], ["`x|y`", ""]])]),

@@ -56,7 +56,8 @@ struct HelpTopicTests {
 
   @Test("shows rows as lists where not even the words of a table fit")
   func narrow() {
-    let table = "# T\n\n| a | heading-of-many-letters |\n| --- | --- |\n| first-cell-with-a-long-word | x |\n"
+    let table =
+      "# T\n\n| a | heading-of-many-letters |\n| --- | --- |\n| first-cell-with-a-long-word | x |\n"
     let topic = HelpTopic("t", english: Array(table.utf8), russian: [])
     #expect(
       topic.text(width: 40, language: .english) == """
@@ -112,7 +113,7 @@ struct HelpTopicTests {
     #expect(
       topics.hasPrefix(
         #"""
-        .Ss "\&Oil" "\&and" grease
+        .Ss "\&Oil" "\&and" grease (oil)
         Every press needs \(gaI\-20\(ga oil, and \(gadocket press list\(ga shows which
         ones have had none this week.
         .Bd -literal -offset indent
