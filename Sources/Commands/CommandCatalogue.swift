@@ -13,15 +13,22 @@ package func catalogue(for schema: Schema) -> Command {
       """
       Every task, employee, workshop, user and course is a small TOML file that can be read, edited \
       in any editor and versioned with git. Docket lists, shows, changes and checks them.
+
+      Commands about tasks work without the word `task`: `docket add`, `docket list`, `docket done 42`.
       """,
       """
       Каждое поручение, сотрудник, цех, пользователь и курс — это небольшой файл TOML: его можно \
       читать, править в любом редакторе и хранить в git. Docket показывает записи, изменяет их и \
       проверяет.
+
+      Команды о поручениях можно набирать без слова `task`: `docket add`, `docket list`, `docket done 42`.
       """),
     examples: [
       Example(
-        "docket task list --status in-progress",
+        "docket add \"Oil the guides\" --due fri",
+        LocalizedText("a task in one line", "поручение в одну строку")),
+      Example(
+        "docket list --status in-progress",
         LocalizedText("what is being worked on, by workshop", "что сейчас в работе, по цехам")),
       Example(
         "docket user show sidorova-anna",
@@ -41,7 +48,8 @@ package func catalogue(for schema: Schema) -> Command {
     ],
     subcommands: schema.kinds.indices.map { family(of: KindIndex($0), in: schema) }
       + [GitFamily.command]
-      + GeneralCommand.all(in: schema).map(\.command))
+      + GeneralCommand.all(in: schema).map(\.command),
+    defaultFamily: schema.index(of: .task).map { schema[$0].name })
 }
 
 /// What carries out the command of a path; `nil` where there is none.

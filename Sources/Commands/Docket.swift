@@ -123,7 +123,9 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
           width: errors.proseWidth, color: errors.palette.isColored, language: language))
       return .usage
     }
-    return fail(failure(error, brokenSettings: found.hasBrokenSettings))
+    var failure = failure(error, brokenSettings: found.hasBrokenSettings)
+    if let meant = commandOfKind(named: arguments, root) { failure.help = [.tryInstead(meant)] }
+    return fail(failure)
   }
 }
 
@@ -162,6 +164,23 @@ extension Invocation {
   fileprivate var isAboutVersion: Bool {
     if wantsHelp { return false }
     return path.isEmpty ? isGiven("version") : path == [GeneralCommand.version.command.name]
+  }
+}
+
+/// The command that was meant where the verb comes before the kind, as in `docket list employees`.
+private func commandOfKind(named arguments: [String], _ root: Command) -> String? {
+  guard arguments.count > 1, (try? resolve([arguments[0]], in: root))?.count == 2 else { return nil }
+  return ["", "s"].lazy.compactMap { ending -> String? in
+    guard arguments[1].ends(with: ending) else { return nil }
+    let kind = String(arguments[1].dropLast(ending.count))
+    guard (try? resolve([kind, arguments[0]], in: root)) != nil else { return nil }
+    return "docket \(kind) \(arguments[0])"
+  }.first
+}
+
+extension LocalizedText {
+  fileprivate static func tryInstead(_ command: String) -> LocalizedText {
+    LocalizedText("try `\(command)`", "попробуйте `\(command)`")
   }
 }
 

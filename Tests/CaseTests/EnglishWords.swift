@@ -26,8 +26,8 @@ private let allowedWords: Set<String> = [
   "TOML", "JSON", "Schema", "CSV", "TSV", "SARIF", "HTTP", "URL", "UTF", "CI", "ID", "PATH", "NUL",
   "git", "GitHub", "GitLab", "docket", "Docket", "id", "Id", "curl", "http", "https", "vi", "bash",
   "zsh", "fish",
-  "Taskwarrior", "Excel", "Windows", "recutils", "Dataview", "VS", "Code", "taplo", "Even",
-  "Better", "rebase", "stash", "drop", "HEAD", "Enter",
+  "Taskwarrior", "Jira", "Trello", "Asana", "Todoist", "Linear", "Excel", "Windows", "recutils",
+  "Dataview", "VS", "Code", "taplo", "Even", "Better", "rebase", "stash", "drop", "HEAD", "Enter",
   "Esc", "Tab",
 ]
 

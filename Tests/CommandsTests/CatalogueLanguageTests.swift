@@ -186,14 +186,11 @@ private let names: Set<String> = [
   "docket", "Docket", "git", "id", "Id", "ID", "URL", "CI", "TOML", "JSON", "Schema", "CSV",
   "rebase",
   "cherry-pick", "Enter", "Esc", "bash", "zsh", "fish", "taplo", "Even", "Better", "VS", "Code",
-  "Taskwarrior", "recutils", "Dataview", "http", "https", "vi", "true|false", "TSV", "Excel",
-  "UTF-8", "UTF-16", "Windows-1251", "Git", "UTC", "ISO", "UUID", "LSP", "null", "Linux", "curl",
-  "Tab", "PgUp",
-  "PgDn", "Ctrl-X", "Ctrl-G", "Ctrl-R", "GitHub", "GitLab", "SARIF", "JUnit", "Jira", "Asana",
-  "Todoist", "Linear",
-  "Trello", "Jujutsu", "Neovim", "Emacs", "Eglot", "Helix", "Kate", "Tombi", "tombi", "Zed",
-  "KOI8-R", "CP437",
-  "CP866", "Windows-1250",
+  "Asana", "CP437", "CP866", "Ctrl-G", "Ctrl-R", "Ctrl-X", "curl", "Dataview", "Eglot", "Emacs",
+  "Excel", "Git", "GitHub", "GitLab", "Helix", "http", "https", "ISO", "Jira", "Jujutsu", "JUnit",
+  "Kate", "KOI8-R", "Linear", "Linux", "LSP", "Neovim", "null", "PgDn", "PgUp", "recutils", "SARIF",
+  "Tab", "Taskwarrior", "Todoist", "Tombi", "tombi", "Trello", "true|false", "TSV", "UTC", "UTF-16",
+  "UTF-8", "UUID", "vi", "Windows-1250", "Windows-1251", "Zed",
 ]
 
 /// The words of a Russian text, outside of code and quotes, that are in Latin letters and no names.

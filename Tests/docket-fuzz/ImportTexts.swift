@@ -4,9 +4,10 @@ import RandomNumbers
 enum ImportTexts {
   static func next(_ random: inout RandomNumbers) -> (format: String, text: String) {
     let count = 1 + random.below(4)
-    switch random.below(6) {
+    switch random.below(7) {
     case 0: return ("csv", spreadsheet(&random))
     case 5: return ("csv", table(&random))
+    case 6: return ("ics", calendar(&random))
     case 1:
       let rows = (0..<count).map { number in
         "\(number + 40),\"\(random.text().split(separator: "\"").joined())\",in-progress"
@@ -25,6 +26,34 @@ enum ImportTexts {
       let ends = ["\n", "\n", "\r\n"]
       return ("txt", (0..<count).map { _ in todoLine(&random) + random.pick(ends) }.joined())
     }
+  }
+
+  /// A calendar of to-dos with lines that are right or nearly so, now and then not whole.
+  private static func calendar(_ random: inout RandomNumbers) -> String {
+    let values = [
+      "20260214", "20260214T100000Z", "20260214T100000", "20260230", "COMPLETED", "CANCELLED",
+      "IN-PROCESS", "review", "1", "100", "petrov", "Petrov Ivan", "mailto:a@example.org",
+      "a\\,b,c",
+      "x y", "\\n", "\\", "", "FREQ=WEEKLY", "1@example.org",
+    ]
+    let names = [
+      "UID", "SUMMARY", "DESCRIPTION", "DUE", "DUE;VALUE=DATE", "DUE;TZID=\"Europe/Berlin\"",
+      "CREATED",
+      "COMPLETED", "STATUS", "PRIORITY", "PERCENT-COMPLETE", "CATEGORIES", "CONTACT",
+      "ATTENDEE;CN=\"a;b:c\"", "RELATED-TO;RELTYPE=DEPENDS-ON", "RELATED-TO", "RRULE", "DTSTART",
+      "RECURRENCE-ID", "X-DOCKET-ID", "X-DOCKET-STATUS", "X-A", "", ";", "a b", "BEGIN", "END",
+    ]
+    let ends = ["\r\n", "\r\n", "\n", "\r\n ", "\n\t", "\r"]
+    var text = "BEGIN:VCALENDAR\r\n"
+    for _ in 0..<random.below(4) {
+      text += random.pick(["BEGIN:VTODO\r\n", "BEGIN:VTODO\r\n", "BEGIN:VEVENT\r\n"])
+      for _ in 0..<random.below(10) {
+        let value = random.isOne(in: 4) ? random.text() : random.pick(values)
+        text += "\(random.pick(names)):\(value)\(random.isOne(in: 8) ? random.pick(ends) : ends[0])"
+      }
+      text += random.isOne(in: 8) ? "" : "END:VTODO\r\n"
+    }
+    return text + (random.isOne(in: 8) ? "" : "END:VCALENDAR\r\n")
   }
 
   /// A line of a todo.txt: what it begins with, and then words, marks and keys in any order, docket's own among them.

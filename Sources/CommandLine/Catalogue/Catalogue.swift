@@ -21,6 +21,32 @@ struct CommandRoute: Sendable {
     scope = scope.filter(\.isInherited) + subcommand.options
   }
 
+  /// Enters the command that a word names, of this family or of its default family; false if there is none.
+  mutating func enter(called word: String) -> Bool {
+    if let subcommand = command.subcommand(called: word) {
+      enter(subcommand)
+      return true
+    }
+    guard let family = defaultFamily, let subcommand = family.subcommand(called: word) else {
+      return false
+    }
+    enter(family)
+    enter(subcommand)
+    return true
+  }
+
+  private var defaultFamily: Command? {
+    command.defaultFamily.flatMap { command.subcommand(called: $0) }
+  }
+
+  /// The visible commands that can be typed here.
+  var visibleCommands: [Command] {
+    let own = command.subcommands
+    let names = Set(own.flatMap { [$0.name] + $0.aliases })
+    let others = defaultFamily?.subcommands.filter { !names.contains($0.name) } ?? []
+    return (own + others).filter { !$0.isHidden }
+  }
+
   func entering(_ subcommand: Command) -> CommandRoute {
     var route = self
     route.enter(subcommand)
@@ -39,8 +65,7 @@ struct CommandRoute: Sendable {
 func route(at words: some Sequence<String>, in root: Command) -> CommandRoute {
   var route = CommandRoute(root)
   for word in words {
-    guard let next = route.command.subcommand(called: word) else { break }
-    route.enter(next)
+    guard route.enter(called: word) else { break }
   }
   return route
 }

@@ -23,6 +23,9 @@ package struct Command: Sendable {
   package var isHidden: Bool
   /// The heading it stands under in the parent's help; "Commands" without one.
   package var group: LocalizedText?
+  /// The family whose commands can be typed without its name: `docket done 42` for `docket task done 42`. A command of
+  /// this one's own with the same name comes first.
+  package var defaultFamily: String?
 
   package init(
     name: String, aliases: [String] = [], summary: LocalizedText,
@@ -30,10 +33,12 @@ package struct Command: Sendable {
     examples: @autoclosure @escaping @Sendable () -> [Example] = [],
     parameters: @autoclosure @escaping @Sendable () -> [Parameter] = [],
     options: @autoclosure @escaping @Sendable () -> [Option] = [],
-    subcommands: [Command] = [], isHidden: Bool = false, group: LocalizedText? = nil
+    subcommands: [Command] = [], isHidden: Bool = false, group: LocalizedText? = nil,
+    defaultFamily: String? = nil
   ) {
     self.name = name
     self.aliases = aliases
+    self.defaultFamily = defaultFamily
     self.summary = summary
     self.discussion = discussion
     makeExamples = examples

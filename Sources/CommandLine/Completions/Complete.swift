@@ -75,7 +75,7 @@ package func complete(
 extension CommandRoute {
   /// The visible subcommands; an alias is for those who know it.
   fileprivate var commandCandidates: [Candidate] {
-    command.subcommands.filter { !$0.isHidden }.map { Candidate($0.name, $0.summary) }
+    visibleCommands.map { Candidate($0.name, $0.summary) }
   }
 }
 

@@ -88,9 +88,8 @@ struct CommandLineParser {
 extension CommandLineParser {
   private mutating func consumeOperand(_ word: String) {
     if route.command.isFamily, strayWord == nil {
-      if let subcommand = route.command.subcommand(called: word) {
-        route.enter(subcommand)
-      } else if let unknown, route.names.count == 1 {
+      if route.enter(called: word) { return }
+      if let unknown, route.names.count == 1 {
         route.enter(unknown)
       } else {
         strayWord = word

@@ -35,7 +35,7 @@ package func resolve(
 ) throws(UsageError) -> [String] {
   var route = CommandRoute(root)
   for (index, word) in words.enumerated() {
-    guard let next = route.command.subcommand(called: word) else {
+    if !route.enter(called: word) {
       guard route.command.isFamily else {
         throw UsageError(command: route.names, reason: .unexpectedParameter(word))
       }
@@ -48,7 +48,6 @@ package func resolve(
           ? .unknownTopic(word, suggestions: [topic].compactMap(\.self) + commands)
           : .unknownCommand(word, suggestions: commands))
     }
-    route.enter(next)
   }
   return Array(route.names.dropFirst())
 }

@@ -10,7 +10,7 @@ func suggestions(
   in root: Command
 ) -> [String] {
   let everywhere = CommandRoute(root).visibleDescendants
-  let siblings = route.command.subcommands.filter { !$0.isHidden }
+  let siblings = route.visibleCommands
   let following = Set(following)
 
   func commands(called name: String) -> [String] {
@@ -22,9 +22,9 @@ func suggestions(
   let exact = commands(called: word)
   if !exact.isEmpty { return exact }
   if let name = closest(to: word, among: siblings.flatMap { [$0.name] + $0.aliases }),
-    let sibling = route.command.subcommand(called: name)
+    case var sibling = route, sibling.enter(called: name)
   {
-    return [route.entering(sibling).spelling]
+    return [sibling.spelling]
   }
   let names = everywhere.flatMap { [$0.command.name] + $0.command.aliases }
   return closest(to: word, among: names).map(commands(called:)) ?? []

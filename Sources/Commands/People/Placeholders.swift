@@ -21,6 +21,7 @@ enum Placeholder {
   static let id = LocalizedText(verbatim: "ID")
   static let kind = LocalizedText("KIND", "ВИД")
   static let language = LocalizedText("LANG", "ЯЗЫК")
+  static let name = LocalizedText("NAME", "ИМЯ")
   static let number = LocalizedText("N", "ЧИСЛО")
   static let order = LocalizedText("ORDER", "ПОРЯДОК")
   static let path = LocalizedText("PATH", "ПУТЬ")

@@ -45,7 +45,9 @@ extension Failure {
         LocalizedText(
           "the columns \(quoted(first)) and \(quoted(second)) are both `\(field)`",
           "столбцы \(quoted(first)) и \(quoted(second)) — это одно и то же: `\(field)`"),
-        help: LocalizedText("leave one of them out", "уберите один из них"))
+        help: LocalizedText(
+          "`--map` with \(quoted(second + "=-")) ignores the second",
+          "второй пропустит `--map` с \(quoted(second + "=-"))"))
     case .ambiguousColumn(let name, let fields):
       let names = fields.map { "`\($0)`" }.joined(separator: ", ")
       self = .refused(
@@ -80,6 +82,20 @@ extension Failure {
       self = .nothingImported(
         LocalizedText(
           "line \(line): \(fault.message.english)", "строка \(line): \(fault.message.russian)"))
+    case .calendar(.none):
+      self = .nothingImported(
+        LocalizedText("\(name.english) is not a calendar", "\(name.russian): это не календарь"))
+    case .calendar(.noBeginning(let component)):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english): \(quoted("END:" + component)) stands where it ends nothing",
+          "\(name.russian): \(quoted("END:" + component)) стоит там, где нечего закрывать"))
+    case .calendar(.noEnd(let component)):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english): \(quoted("BEGIN:" + component)) has no end",
+          "\(name.russian): \(quoted("BEGIN:" + component)) не имеет конца"),
+        help: LocalizedText("the file may be cut off", "возможно, файл обрезан"))
     case .noFieldInHeader(let kind, let fitting):
       let names = kind.fields.filter(\.isRequired).map(\.name).joined(separator: ",")
       self = .refused(
@@ -88,9 +104,49 @@ extension Failure {
           "в первой строке нет ни одного поля вида «\(kind.label.russian)»"),
         help: Self.fitting(fitting)
           ?? LocalizedText(
-            "it must have names such as `\(names)`, or the labels of fields",
-            "в ней должны стоять имена, например `\(names)`, или названия полей")
+            "it must have names such as `\(names)`, or labels; `--map \"COLUMN=FIELD\"` says what a column is",
+            "в ней должны стоять имена, например `\(names)`, или названия; что в столбце, скажет `--map \"СТОЛБЕЦ=ПОЛЕ\"`"
+          )
       )
+    case .tooManyColumns(let count, let most):
+      self = .nothingImported(
+        LocalizedText(
+          "the table has \(count) columns, more than \(most)",
+          "в таблице \(count) столбцов, а можно не больше \(most)"),
+        help: LocalizedText(
+          "`--separator` says what stands between two cells",
+          "чем разделены ячейки, указывают в `--separator`"))
+    case .notAnExport(let format):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) is no export of \(format.title.english)",
+          "\(name.russian): это не экспорт \(format.title.russian)"))
+    case .unknownMapColumn(let name, let nearest):
+      self = .refused(
+        LocalizedText(
+          "the table has no column \(quoted(name))", "в таблице нет столбца \(quoted(name))"),
+        meant: nearest)
+    case .unknownMapField(let name, let kind, let nearest):
+      self = .refused(
+        LocalizedText(
+          "\(withArticle(kind.name)) has no field \(quoted(name))",
+          "у вида «\(kind.label.russian)» нет поля \(quoted(name))"),
+        meant: nearest,
+        help: LocalizedText(
+          "`--map \"COLUMN=-\"` ignores a column, `--map \"COLUMN=+\"` adds it to the description",
+          "`--map \"СТОЛБЕЦ=-\"` пропускает столбец, `--map \"СТОЛБЕЦ=+\"` добавляет его в описание"
+        ))
+    case .unknownMapChoice(let name, let field, let choices, let nearest):
+      let all = choices.map { "`\($0)`" }.joined(separator: ", ")
+      self = .refused(
+        choices.isEmpty
+          ? LocalizedText("`\(field)` has no choices", "у поля `\(field)` нет вариантов")
+          : LocalizedText(
+            "\(quoted(name)) is no choice of `\(field)`",
+            "\(quoted(name)) — не вариант поля `\(field)`"),
+        meant: nearest,
+        help: choices.isEmpty
+          ? nil : LocalizedText("its choices are \(all)", "варианты: \(all)"))
     case .unknownVersion(let version):
       self = .refused(
         LocalizedText(
@@ -351,6 +407,11 @@ extension ImportLoss {
     switch self {
     case .column(let name):
       return LocalizedText("the column \(quoted(name))", "столбец \(quoted(name))")
+    case .columnInDescription(let name): return LocalizedText(verbatim: quoted(name))
+    case .valueInDescription(let field, let column):
+      return LocalizedText(
+        "values of \(quoted(column)) that `\(field)` cannot have",
+        "значения из \(quoted(column)), которых не может быть в `\(field)`")
     case .unnamedColumn(let number):
       return LocalizedText(
         "column \(number), which has no name", "столбец \(number): у него нет имени")
@@ -408,8 +469,8 @@ extension ImportLoss {
         "приоритет (\(sanitized(letter))), вместо него записан низкий")
     case .value(let field, let text):
       return LocalizedText(
-        "`\(sanitized(field))`: \(quoted(text)) is not a value of it",
-        "`\(sanitized(field))`: \(quoted(text)) — неподходящее значение")
+        "the invalid value \(quoted(text)) of \(quoted(field))",
+        "недопустимое значение \(quoted(text)) в \(quoted(field))")
     case .tag(let tag, let word):
       return LocalizedText(
         "the spaces in the tag \(quoted(tag)): it became \(quoted(word))",
@@ -422,7 +483,11 @@ extension ImportLoss {
       return LocalizedText(
         "the assignee \(quoted(name)): nobody here is called so; `--add-people` adds them",
         "исполнитель \(quoted(name)): здесь таких нет; их добавит `--add-people`")
-    case .ambiguousAssignee(let name, let ids):
+    case .assigneeInDescription(let name, let ids) where ids.isEmpty:
+      return LocalizedText(
+        "the assignee \(quoted(name)), who is not in this workspace; `--add-people` adds them",
+        "исполнитель \(quoted(name)), которого здесь нет; его добавит `--add-people`")
+    case .ambiguousAssignee(let name, let ids), .assigneeInDescription(let name, let ids):
       let all = listed(ids.map { "`\($0)`" })
       return LocalizedText(
         "the assignee \(quoted(name)), as whom several are known: \(all)",
@@ -431,6 +496,23 @@ extension ImportLoss {
       return LocalizedText(
         "that a task depends on one that is not imported",
         "зависимость от поручения, которого нет в импорте")
+    case .component(let name):
+      return LocalizedText(
+        "\(quoted(name)): of a calendar, only to-dos (`VTODO`) are imported",
+        "\(quoted(name)): из календаря импортируются только дела (`VTODO`)")
+    case .lineOfCalendar:
+      return LocalizedText(
+        "a line of a to-do that is not `NAME:value`",
+        "строка дела, которая не имеет вида `ИМЯ:значение`")
+    case .timeZone(let name):
+      return LocalizedText(
+        "the time zone \(quoted(name)): the time is imported as it is written",
+        "часовой пояс \(quoted(name)): время импортировано так, как записано")
+    case .toDoWithoutText:
+      return LocalizedText(
+        "a to-do without a summary or a description", "дело без названия и описания")
+    case .repeatedToDo:
+      return LocalizedText("a to-do with the `UID` of another", "дело с `UID` другого дела")
     }
   }
 }

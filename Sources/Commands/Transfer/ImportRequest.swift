@@ -10,8 +10,12 @@ struct ImportRequest {
   var source: String
   var format: ImportFormat?
   var encoding: TextEncoding?
-  /// The order of the numbers in the dates of a table.
-  var dates: DateOrder?
+  /// How to read a table.
+  var table = TableSettings()
+  /// The `[imports.NAME]` of docket.toml that the user chose.
+  var savedName: String?
+  /// Whether something was typed that docket.toml can keep.
+  var hasTypedChoices = false
   /// The kind of the rows of a table.
   var kind: KindIndex
   var policy = ImportPolicy()
@@ -21,12 +25,25 @@ struct ImportRequest {
   var transaction = TransactionOptions()
 }
 
+/// What was read of a source.
+struct ReadImport {
+  let records: ImportedRecords
+  let name: LocalizedText
+  /// The encoding of the text, if it was given or guessed.
+  let encoding: TextEncoding?
+}
+
 extension Session {
   /// So many records are imported before anybody would look for a sign of progress.
   private static let quickCount = 1000
 
   /// Reads a source and puts its records into the workspace, all or none.
   func importRecords(_ request: ImportRequest) throws(Failure) -> ImportResult {
+    try importRecords(try readImport(request), request)
+  }
+
+  /// Reads a source.
+  func readImport(_ request: ImportRequest) throws(Failure) -> ReadImport {
     let (source, name) = try operating { () throws(OperationError) in
       try importSource(request.source)
     }
@@ -50,12 +67,24 @@ extension Session {
         ))
     }
     let workspace = try workspace()
+    let records = try importing(from: name, or: { failure($0, in: workspace) }) {
+      () throws(OperationError) in
+      try ImportedRecords(
+        text.text, named: request.source, as: request.format, rowsOf: request.kind,
+        in: workspace.schema, clock, request.table)
+    }
+    return ReadImport(records: records, name: name, encoding: text.guessed ?? request.encoding)
+  }
+
+  /// Imports the records that were read, all or none.
+  func importRecords(
+    _ read: consuming ReadImport, _ request: ImportRequest
+  ) throws(Failure) -> ImportResult {
+    let workspace = try workspace()
+    let (name, count) = (read.name, read.records.count)
+    let records = read.records
     return try importing(from: name, or: { failure($0, in: workspace) }) {
       () throws(OperationError) in
-      let records = try ImportedRecords(
-        text.text, named: request.source, as: request.format, rowsOf: request.kind,
-        in: workspace.schema, clock, dates: request.dates)
-      let count = records.count
       let progress = ProgressLine(
         Words.importing(count)[language], steps: count < Self.quickCount ? 0 : count * 3, self)
       defer { progress.erase() }

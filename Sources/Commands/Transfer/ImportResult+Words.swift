@@ -52,16 +52,15 @@ extension ImportResult {
 
   /// What was left out, and why.
   func notes() -> [LocalizedText] {
-    var notes = losses.prefix(mostTold).map { loss, count in
-      let times = plural(count, russian: ("раз", "раза", "раз"))
-      return LocalizedText(
-        "not carried over: \(loss.text.english)" + (count > 1 ? " (\(count) times)" : ""),
-        "не перенесено: \(loss.text.russian)" + (count > 1 ? " (\(count) \(times))" : ""))
+    var notes = Self.told(losses.filter { !$0.loss.isInDescription }, .notCarriedOver)
+    notes += Self.told(losses.filter(\.loss.isValue), .keptInDescription)
+    let columns = losses.compactMap { loss, _ in
+      if case .columnInDescription(let name) = loss { quoted(name) } else { nil }
     }
-    if losses.count > mostTold {
-      let rest = losses.count - mostTold
+    if !columns.isEmpty {
       notes.append(
-        LocalizedText("not carried over: \(rest) more", "не перенесено: и ещё \(rest)"))
+        LocalizedText(
+          "kept in the description: \(listed(columns))", "записано в описание: \(listed(columns))"))
     }
     if !skipped.isEmpty {
       notes.append(
@@ -70,6 +69,48 @@ extension ImportResult {
           "пропущено: \(Words.records(skipped.count).russian)"))
     }
     return notes
+  }
+}
+
+extension ImportLoss {
+  /// Whether the description has it.
+  fileprivate var isInDescription: Bool {
+    switch self {
+    case .columnInDescription, .valueInDescription, .assigneeInDescription: true
+    default: false
+    }
+  }
+
+  fileprivate var isValue: Bool {
+    switch self {
+    case .valueInDescription, .assigneeInDescription: true
+    default: false
+    }
+  }
+}
+
+extension LocalizedText {
+  fileprivate static let notCarriedOver = LocalizedText("not carried over", "не перенесено")
+  fileprivate static let keptInDescription = LocalizedText(
+    "kept in the description", "записано в описание")
+}
+
+extension ImportResult {
+  /// A sentence for each of some losses, with how often it was so, and how many more there are.
+  private static func told(
+    _ losses: [(loss: ImportLoss, count: Int)], _ heading: LocalizedText
+  ) -> [LocalizedText] {
+    let notes = losses.prefix(mostTold).map { loss, count in
+      let times = plural(count, russian: ("раз", "раза", "раз"))
+      return LocalizedText(
+        "\(heading.english): \(loss.text.english)" + (count > 1 ? " (\(count) times)" : ""),
+        "\(heading.russian): \(loss.text.russian)" + (count > 1 ? " (\(count) \(times))" : ""))
+    }
+    let rest = losses.count - mostTold
+    if rest <= 0 { return notes }
+    return notes + [
+      LocalizedText("\(heading.english): \(rest) more", "\(heading.russian): и ещё \(rest)")
+    ]
   }
 }
 

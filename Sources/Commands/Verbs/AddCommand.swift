@@ -10,7 +10,7 @@ extension Verb {
     name: "add",
     command: { kind, schema in
       Command(
-        name: "add",
+        name: "add", aliases: ["new", "create"],
         summary: LocalizedText("Add a record", "Добавить запись"),
         discussion: (schema[kind].numberField != nil
           ? LocalizedText(
@@ -35,6 +35,19 @@ extension Verb {
             написать в редакторе из `$VISUAL`, `$EDITOR` или настроек git, если он есть. Прерванное \
             ждёт следующего раза.
             """),
+        examples: kind == schema.index(of: .task)
+          ? [
+            Example(
+              "docket add \"Oil the guides\" --due fri",
+              LocalizedText("a task in one line", "поручение в одну строку"))
+          ] : [],
+        parameters: schema[kind].nameFields.isEmpty
+          ? []
+          : [
+            Parameter(
+              name: "TEXT", placeholder: LocalizedText("TEXT", "ТЕКСТ"),
+              help: schema[kind].textHelp, arity: .any)
+          ],
         options: FieldOptions.setting(schema[kind], in: schema) + [
           Option(
             name: "id", kind: .value(placeholder: Placeholder.id),
@@ -45,7 +58,11 @@ extension Verb {
     },
     run: { kind, invocation, session throws(Failure) in
       let options = try session.fieldOptions(kind)
-      let edits = try options.edits(invocation)
+      var edits = try options.edits(invocation)
+      let schema = try session.workspace().schema
+      if let edit = try schema[kind].edit(byText: invocation, besides: edits, schema) {
+        edits.append(edit)
+      }
       if edits.isEmpty && !invocation.isGiven("id") && session.canAsk, let editor = session.editor()
       {
         return try session.addInEditor(kind, by: editor, invocation)
@@ -82,5 +99,51 @@ extension Session {
           "`docket \(kind.name) add --help` tells what each is",
           "о каждом расскажет `docket \(kind.name) add --help`"))
     }
+  }
+}
+
+extension Kind {
+  /// The fields that the text of `add` can fill: the one that a record must have, then the one that names it.
+  fileprivate var nameFields: [Int] {
+    guard title.count == 1, let name = title.first.flatMap(fieldIndex) else { return [] }
+    if fields[name].isRequired { return [name] }
+    let required = fields.indices.filter { index in
+      fields[index].isRequired && fields[index].multiplicity == .one
+        && (fields[index].type == .text || fields[index].type == .multiLineText)
+    }
+    return required.count == 1 ? required + [name] : [name]
+  }
+
+  fileprivate var textHelp: LocalizedText {
+    let names = nameFields.map { "`--\(fields[$0].name)`" }
+    return names.count == 1
+      ? LocalizedText("The same as \(names[0])", "То же, что \(names[0])")
+      : LocalizedText(
+        "The same as \(names[0]); as \(names[1]) if \(names[0]) is given too",
+        "То же, что \(names[0]), а если указан и \(names[0]), то \(names[1])")
+  }
+
+  /// What the text of `add` sets.
+  fileprivate func edit(
+    byText invocation: Invocation, besides edits: [FieldEdit], _ schema: Schema
+  ) throws(Failure) -> FieldEdit? {
+    let words = invocation.parameters("TEXT")
+    if words.isEmpty { return nil }
+    // `docket add employee …` is rather about employees than a task of one word.
+    if words.count == 1, schema.kindIndex(named: words[0]) != nil {
+      throw .usage(
+        LocalizedText(
+          "\(quoted(words[0])) is a kind of records", "\(quoted(words[0])) — это вид записей"),
+        meant: "docket \(words[0]) add")
+    }
+    guard let field = nameFields.first(where: { index in !edits.contains { $0.field == index } })
+    else {
+      let names = nameFields.map { "`--\(fields[$0].name)`" }
+      throw .usage(
+        LocalizedText(
+          "the text is the same as \(listed(names)), which is given too",
+          "текст — то же, что \(listed(names)), но указано и это"))
+    }
+    return FieldEdit(field, .set(.string(words.joined(separator: " "))))
   }
 }

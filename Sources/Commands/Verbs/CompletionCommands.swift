@@ -83,6 +83,7 @@ extension GeneralCommand {
       case .command: HelpTopic.all.map { Candidate($0.name, $0.title) }
       case .custom("kind"): asked.kinds
       case .custom(GeneralCommand.queryNames): asked.queries
+      case .custom(GeneralCommand.importNames): asked.imports
       case .custom("schema"):
         asked.kinds + [Candidate("docket", LocalizedText(verbatim: Workspace.fileName.text))]
       case .custom(let name) where name.hasPrefix(ListOptions.fieldsOf):
@@ -118,6 +119,13 @@ extension Session {
   fileprivate var kinds: [Candidate] {
     ((try? found.get())?.schema ?? .builtIn).kinds.map {
       Candidate($0.name, $0.pluralLabel)
+    }
+  }
+
+  /// The names of the imports in docket.toml.
+  fileprivate var imports: [Candidate] {
+    ((try? found.get())?.declarations.imports ?? []).map {
+      Candidate($0.name, LocalizedText("", ""))
     }
   }
 

@@ -10,7 +10,7 @@ extension Verb {
     name: "delete",
     command: { kind, schema in
       Command(
-        name: "delete", aliases: ["rm"],
+        name: "delete", aliases: ["rm", "remove"],
         summary: LocalizedText("Delete records", "Удалить записи"),
         discussion: LocalizedText(
           """
@@ -56,7 +56,7 @@ extension Verb {
       }
     })
 
-  fileprivate static let yes = "yes"
+  static let yes = "yes"
 
   private static let replaceWith = "replace-with"
   private static let unsetReferences = "unset-references"

@@ -14,7 +14,7 @@ extension GeneralCommand {
       discussion: LocalizedText(
         """
         Without a kind, `json` and `markdown` hold everything, and the other formats the tasks. What \
-        `json` and `csv` hold, `import` gives back as it was; `ics` and `markdown` are only written.
+        `json` and `csv` hold, `import` gives back as it was; `markdown` is only written.
 
         `--spreadsheet` writes a table that Excel opens by a double click: UTF-8 with a mark, in Russian \
         semicolons between cells, with labels, choices, dates and people as lists show them. `import` \
@@ -25,8 +25,7 @@ extension GeneralCommand {
         """,
         """
         Если вид не указан, `json` и `markdown` содержат всё, остальные форматы — поручения. То, что \
-        записано в `json` и `csv`, `import` восстановит без потерь; `ics` и `markdown` обратно не \
-        читаются.
+        записано в `json` и `csv`, `import` восстановит без потерь; `markdown` обратно не читается.
 
         `--spreadsheet` выводит таблицу, которую Excel открывает двойным щелчком: UTF-8 с меткой, \
         ячейки по-русски разделены точками с запятой; названия полей, варианты, даты и люди — как в \
@@ -101,7 +100,9 @@ extension GeneralCommand {
     case .csv where isSpreadsheet: session.printData(export.spreadsheet(kinds[0]))
     case .csv: session.printData(export.csv(kinds[0], isRaw: isRaw))
     case .taskwarrior: session.printData(export.taskwarrior(kinds[0]))
-    case .calendar: session.printData(export.calendar(kinds[0]))
+    case .calendar:
+      let workspace = try session.workspace()
+      session.printData(export.calendar(kinds[0], lastChange: workspace.lastChange))
     case .markdown: session.printData(export.markdown(kinds))
     case .todoTxt:
       let (text, shortened) = export.todoTxt(kinds[0])

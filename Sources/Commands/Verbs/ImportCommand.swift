@@ -13,30 +13,38 @@ extension GeneralCommand {
         "Импортировать записи из файла, по адресу или со стандартного ввода"),
       discussion: LocalizedText(
         """
-        The format is seen from the content: what docket exported, the to-dos of dummyjson.com, a table \
-        (CSV or TSV), a todo.txt, or Taskwarrior's export. An address is loaded by `curl`.
+        The format is seen from the content: what docket exported, the exports of Jira, Trello (JSON), Asana, Todoist \
+        and Linear, GitHub's `gh issue list --json`, the to-dos of dummyjson.com, a todo.txt, Taskwarrior's export, \
+        the to-dos of a calendar (`.ics`), or any table (CSV or TSV). An address is loaded by `curl`.
 
-        The first line of a table has fields by their names or labels. Cells stand between commas, \
-        semicolons or tabs, several values of a cell between semicolons. Values are taken as `add` takes \
-        them, and as other programs write them: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`, `1,0`. What could \
-        be two values, such as `1,000`, is refused; so is `11/12/2026` if no other date tells which number is the month \
-        and `--dates` does not say it. The text may be in UTF-8, UTF-16, or one of the older encodings that `--encoding` \
-        knows. If several fit the bytes, docket shows how the text reads in each, and `--encoding` chooses.
+        Docket finds the fields for a table's columns by names, labels and common words, shows what it understood, and \
+        asks at a terminal; `--dry-run` shows it anywhere. `--map Summary=title` and `--map-value \
+        status:Doing=in-progress` decide otherwise, and `[imports.NAME]` of docket.toml keeps that for `--using NAME`. \
+        Columns without a field go into the description, with their headings.
+
+        Several values of a cell stand between semicolons. Values are taken as `add` takes them, and as other programs \
+        write them: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. What could be two values, such as `1,000`, is \
+        refused; so is `11/12/2026` if no other date tells which number is the month and `--dates` does not say it. If \
+        several encodings fit the bytes, docket shows how the text reads in each, and `--encoding` chooses.
 
         All records are imported or none. What was imported before is known by its id, or by what its \
         `source` says, and is not added again. What cannot be carried over is reported.
         """,
         """
-        Формат узнаётся по содержимому. Подходит то, что экспортировал docket, дела с dummyjson.com, \
-        таблица (CSV или TSV), todo.txt и экспорт Taskwarrior. С веб-адреса загружает `curl`.
+        Формат узнаётся по содержимому. Подходит то, что экспортировал docket, экспорт Jira, Trello (JSON), Asana, \
+        Todoist и Linear, вывод `gh issue list --json`, дела с dummyjson.com, todo.txt, экспорт Taskwarrior, дела из \
+        календаря (`.ics`) и любая таблица (CSV или TSV). С веб-адреса загружает `curl`.
 
-        В первой строке таблицы стоят имена или названия полей. Ячейки разделены запятыми, точками с \
-        запятой или табуляцией, несколько значений в ячейке — точками с запятой. Значения \
-        записываются так же, как в `add`, и так, как их пишут другие программы: `27.11.2026 9:05`, \
-        `12/Mar/26 3:45 PM`, `1 500`, `1,0`. То, что можно понять двояко, например `1,000`, не принимается; \
-        `11/12/2026` — тоже, если ни одна дата таблицы не показывает, где месяц, и это не указано в `--dates`. \
-        Текст может быть в UTF-8, UTF-16 или в одной из старых кодировок, которые знает `--encoding`. Если подходит \
-        несколько кодировок, docket покажет, как текст читается в каждой, а выбирает `--encoding`.
+        Поля для столбцов таблицы docket находит по именам, названиям и обычным словам, показывает, что понял, и в \
+        терминале спрашивает; `--dry-run` показывает это всегда. Иначе решают `--map Summary=title` и `--map-value \
+        status:Doing=in-progress`, а `[imports.ИМЯ]` в docket.toml хранит это для `--using ИМЯ`. Столбцы без поля \
+        записываются в описание вместе с заголовками.
+
+        Несколько значений в ячейке разделены точками с запятой. Значения записываются так же, как в `add`, и так, \
+        как их пишут другие программы: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. То, что можно понять двояко, \
+        например `1,000`, не принимается; `11/12/2026` — тоже, если ни одна дата таблицы не показывает, где месяц, и \
+        это не указано в `--dates`. Если подходит несколько кодировок, docket покажет, как текст читается в каждой, а \
+        выбирает `--encoding`.
 
         Импортируются либо все записи, либо ни одной. Импортированное раньше узнаётся по id или по \
         полю `source` и второй раз не добавляется. О том, что перенести не удалось, сообщается.
@@ -48,6 +56,9 @@ extension GeneralCommand {
         Example(
           "docket import tasks.json --from taskwarrior",
           LocalizedText("what `task export` wrote", "то, что вывела `task export`")),
+        Example(
+          "docket import jira.csv --dry-run",
+          LocalizedText("see what docket understands first", "сначала посмотреть, что понято")),
         Example(
           "docket import staff.csv --kind employee",
           LocalizedText("from a spreadsheet", "из электронной таблицы")),
@@ -86,6 +97,39 @@ extension GeneralCommand {
             "The order of day, month and year in a table's dates such as 11/12/26",
             "Порядок дня, месяца и года в датах таблицы, таких как 11/12/26")),
         Option(
+          name: "separator",
+          kind: .value(
+            placeholder: Placeholder.word,
+            completion: .values(CellSeparator.allCases.map(\.rawValue))),
+          help: LocalizedText(
+            "What stands between two cells, where it is not seen from the header",
+            "Чем разделены ячейки, если это не видно по заголовку")),
+        Option(
+          name: "skip-lines", kind: .value(placeholder: Placeholder.number),
+          help: LocalizedText(
+            "How many lines stand above the header of a table",
+            "Сколько строк стоит над заголовком таблицы")),
+        Option(
+          name: map, kind: .value(placeholder: LocalizedText("COLUMN=FIELD", "СТОЛБЕЦ=ПОЛЕ")),
+          isRepeatable: true,
+          help: LocalizedText(
+            "The field for a column; `-` ignores it, `+` adds it to the description",
+            "Поле для столбца; `-` пропускает столбец, `+` добавляет его в описание")),
+        Option(
+          name: mapValue,
+          kind: .value(
+            placeholder: LocalizedText("FIELD:VALUE=CHOICE", "ПОЛЕ:ЗНАЧЕНИЕ=ВАРИАНТ")),
+          isRepeatable: true,
+          help: LocalizedText(
+            "The choice for a value, such as `status:Doing=in-progress`",
+            "Вариант для значения, например `status:Doing=in-progress`")),
+        Option(
+          name: using,
+          kind: .value(placeholder: Placeholder.name, completion: .custom(importNames)),
+          help: LocalizedText(
+            "Read the table as `[imports.NAME]` of docket.toml says",
+            "Прочитать таблицу так, как указано в `[imports.ИМЯ]` в docket.toml")),
+        Option(
           name: "kind", kind: .value(placeholder: Placeholder.kind),
           help: LocalizedText(
             "What the rows of a table are; by default tasks",
@@ -105,6 +149,9 @@ extension GeneralCommand {
           help: LocalizedText(
             "Leave out records that break rules, and import the rest",
             "Пропустить записи, нарушающие правила, и импортировать остальные")),
+        Option(
+          name: Verb.yes,
+          help: LocalizedText("Import without asking", "Импортировать, не спрашивая")),
         .offline,
         Option(
           name: "timeout", kind: .value(placeholder: Placeholder.seconds),
@@ -115,40 +162,185 @@ extension GeneralCommand {
   ) { invocation, session throws(Failure) in
     let options = try ChangeOptions(invocation)
     let schema = try session.workspace().schema
-    let name = invocation.value("kind") ?? "task"
-    guard let kind = schema.kindIndex(named: name) else {
-      throw .unknownKind(name, among: schema.kinds.map(\.name))
-    }
-    var request = ImportRequest(
-      source: invocation.parameter("SOURCE") ?? "-",
-      format: invocation.value("from").flatMap(ImportFormat.init),
-      encoding: invocation.value("encoding").flatMap(TextEncoding.init),
-      dates: invocation.value("dates").flatMap(DateOrder.init), kind: kind,
-      policy: ImportPolicy(
-        updates: invocation.flag("update"), skipsInvalid: invocation.flag("skip-invalid"),
-        addsPeople: invocation.flag("add-people")),
-      isOffline: session.isOffline(invocation.flag(Option.offline.name)),
-      transaction: options.transaction)
+    var request = try ImportRequest(invocation, schema, session)
+    request.policy = ImportPolicy(
+      updates: invocation.flag("update"), skipsInvalid: invocation.flag("skip-invalid"),
+      addsPeople: invocation.flag("add-people"))
+    request.isOffline = session.isOffline(invocation.flag(Option.offline.name))
+    request.transaction = options.transaction
     request.timeLimit = try invocation.seconds("timeout") ?? request.timeLimit
-    if let format = request.format, format.isForTasks, kind != schema.index(of: .task) {
-      throw .forTasksAlone(format.rawValue)
-    }
     if request.timeLimit < .milliseconds(1) {
       throw .usage(
         LocalizedText(
           "`--timeout` takes a time in which somebody can answer",
           "`--timeout`: нужно время, за которое можно успеть ответить"))
     }
-    let result = try session.importRecords(request)
+    let read = try session.readImport(request)
+    let isForPeople = options.format != .json
+    let preview =
+      isForPeople ? read.records.preview?.text(read.encoding, session) : nil
+    let isAsked =
+      session.canAsk && !options.isDryRun && !invocation.flag(Verb.yes)
+      && !invocation.isGiven("format")
+    if let preview, isAsked {
+      session.show(preview + "\n")
+      session.advise(keeping: request, schema)
+      let count = read.records.count
+      switch session.reply(to: Words.askToImport(schema[request.kind], count)) {
+      case .yes: break
+      case .no, .other: return session.leave(isInterrupt: false)
+      case .left: return session.leave(isInterrupt: true)
+      }
+    }
+    let result = try session.importRecords(read, request)
     session.tell(ofLossesIn: result)
     if options.format == .json {
       session.print(result.outcomes(schema).json(schema, isDryRun: options.isDryRun))
     } else if options.isDryRun {
-      session.print(result.changes.map(session.diff).joined())
+      let isShort = preview == nil || result.changes.count <= mostTold
+      let diffs =
+        isShort
+        ? result.changes.map(session.diff).joined()
+        : Words.noDiff(result.changes.count)[session.language] + "\n"
+      session.print([preview, diffs].compactMap(\.self).joined(separator: "\n"))
+      if preview != nil { session.advise(keeping: request, schema) }
     } else if !options.isQuiet {
       session.print(result.text(schema, session.language))
     }
     return .success
+  }
+
+  /// How the values of a column become choices.
+  fileprivate static let map = "map"
+  fileprivate static let mapValue = "map-value"
+  fileprivate static let using = "using"
+  /// The completion of names of `[imports.NAME]`.
+  static let importNames = "imports"
+}
+
+extension ImportRequest {
+  /// What the command line asks for, beside what docket.toml keeps under the name in `--using`.
+  fileprivate init(
+    _ invocation: Invocation, _ schema: Schema, _ session: Session
+  ) throws(Failure) {
+    var saved: ImportSettings?
+    let typed = [GeneralCommand.map, GeneralCommand.mapValue, "separator", "skip-lines"]
+    if let name = invocation.value(GeneralCommand.using) {
+      let imports = try session.workspace().declarations.imports
+      saved = imports.first { $0.name == name }
+      if saved == nil { throw .unknownImport(name, among: imports.map(\.name)) }
+    }
+    let name = invocation.value("kind") ?? saved?.kind ?? "task"
+    guard let kind = schema.kindIndex(named: name) else {
+      throw .unknownKind(name, among: schema.kinds.map(\.name))
+    }
+    self.init(
+      source: invocation.parameter("SOURCE") ?? "-",
+      format: invocation.value("from").flatMap(ImportFormat.init) ?? saved?.format,
+      encoding: invocation.value("encoding").flatMap(TextEncoding.init) ?? saved?.encoding,
+      kind: kind)
+    if let format, format.isForTasks, kind != schema.index(of: .task) {
+      throw .forTasksAlone(format.rawValue)
+    }
+    hasTypedChoices = typed.contains(where: invocation.isGiven)
+    savedName = saved?.name
+    table.dates = invocation.value("dates").flatMap(DateOrder.init) ?? saved?.dates
+    table.separator =
+      (invocation.value("separator").flatMap(CellSeparator.init) ?? saved?.separator)?.sign
+    table.skippedLines = try invocation.skippedLines() ?? saved?.skippedLines ?? 0
+    table.columns = (saved?.columns ?? []).map {
+      ColumnChoice($0.heading, $0.place, isRequired: false)
+    }
+    table.values = (saved?.values ?? []).map { ValueChoice($0.field, $0.text, $0.choice) }
+    for text in invocation.values(GeneralCommand.map) {
+      let (heading, place) = try GeneralCommand.pair(text, GeneralCommand.map, "Summary=title")
+      table.columns.append(ColumnChoice(heading, place, isRequired: true))
+    }
+    for text in invocation.values(GeneralCommand.mapValue) {
+      let example = "status:To Do=to-do"
+      let (value, choice) = try GeneralCommand.pair(text, GeneralCommand.mapValue, example)
+      let parts = value.split(at: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2 else {
+        throw .notAPair(text, GeneralCommand.mapValue, example)
+      }
+      table.values.append(ValueChoice(String(parts[0]).trimmed, String(parts[1]), choice))
+    }
+  }
+}
+
+extension Invocation {
+  /// How many lines stand above the header.
+  fileprivate func skippedLines() throws(Failure) -> Int? {
+    guard let text = value("skip-lines") else { return nil }
+    guard let count = Int(text), (0...1_000_000).contains(count) else {
+      throw .usage(
+        LocalizedText(
+          "`--skip-lines` takes a number of lines, not \(quoted(text))",
+          "`--skip-lines`: нужно число строк, а не \(quoted(text))"))
+    }
+    return count
+  }
+}
+
+extension GeneralCommand {
+  /// The two texts around the last `=`.
+  fileprivate static func pair(
+    _ text: String, _ option: String, _ example: String
+  ) throws(Failure) -> (String, String) {
+    guard let sign = text.utf8.lastIndex(of: UInt8(ascii: "=")) else {
+      throw .notAPair(text, option, example)
+    }
+    let (first, last) = (String(text[..<sign]), String(text.utf8[sign...].dropFirst()) ?? "")
+    if first.trimmed.isEmpty || last.trimmed.isEmpty { throw .notAPair(text, option, example) }
+    return (first.trimmed, last.trimmed)
+  }
+}
+
+extension Failure {
+  fileprivate static func notAPair(_ text: String, _ option: String, _ example: String) -> Failure {
+    .usage(
+      LocalizedText(
+        "`--\(option)` takes a text such as `\(example)`, not \(quoted(text))",
+        "`--\(option)`: нужен текст вида `\(example)`, а не \(quoted(text))"))
+  }
+
+  fileprivate static func unknownImport(_ name: String, among names: [String]) -> Failure {
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    return .usage(
+      LocalizedText(
+        "docket.toml has no `[imports.\(sanitized(name))]`",
+        "в docket.toml нет `[imports.\(sanitized(name))]`"),
+      meant: nearest(name, among: names),
+      help: names.isEmpty
+        ? LocalizedText(
+          "`docket import FILE --map … --dry-run` shows such a section",
+          "такой раздел покажет `docket import ФАЙЛ --map … --dry-run`")
+        : LocalizedText("it has \(list)", "в нём есть \(list)"))
+  }
+}
+
+extension Session {
+  /// Shows the section of docket.toml that keeps the choices of this command line.
+  fileprivate func advise(keeping request: ImportRequest, _ schema: Schema) {
+    guard request.hasTypedChoices, let section = request.section(schema) else { return }
+    advise(
+      LocalizedText(
+        "to keep these choices, add this to docket.toml and use `--using NAME`:",
+        "чтобы сохранить этот выбор, добавьте в docket.toml и указывайте `--using ИМЯ`:"),
+      example: section)
+  }
+}
+
+extension Words {
+  fileprivate static func noDiff(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      "The changes of \(count) files are not shown; `--format json` lists them.",
+      "Изменения в файлах (\(count)) не показаны; их перечислит `--format json`.")
+  }
+  fileprivate static func askToImport(_ kind: Kind, _ count: Int) -> LocalizedText {
+    LocalizedText(
+      "Import \(kind.count(count, .english))? [y/N]",
+      "Импортировать: \(kind.count(count, .russian))? [д/Н]")
   }
 }
 

@@ -38,6 +38,11 @@ extension OpenText {
     case .field, .column:
       let fields = schema.kind(named: place.path[1])?.fields ?? []
       return fields.map { choice($0.name, $0.label) }
+    case .place:
+      // The kind is declared beside the columns.
+      let kind = document.entry(at: place.path.prefix(2) + ["kind"]).flatMap(document.string)
+      let fields = (schema.kind(named: kind ?? "task") ?? schema.kinds.first)?.fields ?? []
+      return fields.map { choice($0.name, $0.label) }
     default: return []
     }
   }

@@ -37,7 +37,7 @@ struct SettingsNames {
       case .kind, .knownKind: .kind(kind)
       case .field: schema[kind].fieldIndex(named: path[3]).map { .field(kind, $0) }
       case .condition: schema[kind].conditionIndex(named: path[2]).map { .condition(kind, $0) }
-      case .choice, .query, .rule: nil
+      case .choice, .query, .rule, .imported, .heading, .foreignValue, .foreignField: nil
       }
     return subject.map { QueryName(subject: $0, range: place.range) }
   }

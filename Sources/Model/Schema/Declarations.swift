@@ -12,6 +12,8 @@ package struct Declarations: Sendable {
   package let seed: String?
   /// What tells the workspace from all others, where other programs have to know its records.
   package let uuid: UUID?
+  /// How tables of other programs are read, by names.
+  package let imports: [ImportSettings]
   /// What is wrong with settings, kinds and fields. What is with conditions, queries and rules is found out only where
   /// somebody asks for it, by `allFindings`.
   package let findings: [Diagnostic]
@@ -36,7 +38,7 @@ package struct Declarations: Sendable {
   /// What a file says that is not read, for the reason that is found.
   package init(unreadable finding: Diagnostic) {
     schema = .builtIn
-    (language, seed, uuid) = (nil, nil, nil)
+    (language, seed, uuid, imports) = (nil, nil, nil, [])
     findings = [finding]
     (declaredConditions, declaredQueries, queryNames) = ([], [], [])
     isUsable = false
@@ -50,6 +52,7 @@ package struct Declarations: Sendable {
     schema.declare(declaredConditions, file.rules(settings.rules), unread: file.unreadNames)
     declaredQueries = file.queries(settings.queries, in: schema)
     queryNames = file.names(under: "queries")
+    imports = file.imports(settings.imports, in: schema)
     self.schema = schema
     language = settings.language?.value
     seed = settings.seed?.value
@@ -116,6 +119,7 @@ struct Settings: Sendable {
   var conditions: [Located<[Located<DeclaredText>]>] = []
   var queries: [Located<QuerySettings>] = []
   var rules: [Located<RuleSettings>] = []
+  var imports: [Located<ImportDeclaration>] = []
 
   /// Reads the file; a file that is not valid TOML says nothing.
   fileprivate static func read(_ file: inout SettingsReader) -> Settings {

@@ -35,25 +35,30 @@ package struct SettingKey: Sendable {
 
 /// A value of `docket.toml`, or each of a list.
 package enum SettingValue: Hashable, Sendable {
-  case version, flag
+  case version, flag, count
   case word([String])
   case line, url, uuid, folder, choice
   /// The name of a kind, or of a field of the kind in whose declaration it stands.
   case kind, field
   /// A text in the language of queries; a column and a condition are about the kind in whose declaration they stand.
   case column, condition, query, rule
+  /// Where the column of an import goes: a field, or a word for none.
+  case place
 }
 
 /// What a person gives a name in `docket.toml`.
 package enum SettingName: Sendable {
   case kind, field, choice, condition, query, rule
+  /// A table of another program; a heading and a value in it, and a field that has such values.
+  case imported, heading, foreignValue, foreignField
   /// A kind that is declared elsewhere.
   case knownKind
 
   /// As in "the name of a kind", in Russian in the genitive; nil where any word will do.
   var noun: LocalizedText? {
     switch self {
-    case .choice, .knownKind: nil
+    case .choice, .knownKind, .heading, .foreignValue, .foreignField: nil
+    case .imported: LocalizedText("import", "импорта")
     case .kind: LocalizedText("kind", "вида")
     case .field: LocalizedText("field", "поля")
     case .condition: LocalizedText("condition", "условия")

@@ -147,6 +147,20 @@ extension SettingType<Bool> {
   }
 }
 
+extension SettingType<Int> {
+  /// A number of things.
+  static var count: Self {
+    SettingType(SettingKey(value: .count)) { file, entry, key in
+      if let number = file.document.integer(of: entry), (0...1_000_000).contains(number) {
+        return Int(number)
+      }
+      file.reject(
+        entry, "`\(key)` must be a whole number from 0", "`\(key)`: ожидается целое число от 0")
+      return nil
+    }
+  }
+}
+
 extension SettingType<String> {
   static func text(_ text: SettingValue) -> Self {
     SettingType(SettingKey(value: text)) { file, entry, key in file.line(of: entry, key) }

@@ -102,7 +102,7 @@ struct SettingsReader {
     guard let noun = what.noun, !RecordID.isWords(name.utf8) || name.first?.isLetter != true
     else { return true }
     rejectKey(
-      entry, "`\(name)` cannot be the name of a \(noun.english)",
+      entry, "`\(name)` cannot be the name of \(withArticle(noun.english))",
       "`\(name)` не может быть именем \(noun.russian)", help: Self.nameForm)
     return false
   }

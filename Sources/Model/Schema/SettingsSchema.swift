@@ -74,10 +74,10 @@ private struct SettingsSchema {
       return writeNeeds(of: table, to: &json)
     }
     json.object("additionalProperties") { write(other, to: &$0) }
-    if table.names == .choice {
-      json.member("maxProperties", Field.mostChoices)
-    } else {
-      json.object("propertyNames") { $0.member("pattern", TextPattern.name) }
+    switch table.names {
+    case .choice: json.member("maxProperties", Field.mostChoices)
+    case .heading, .foreignValue: break
+    default: json.object("propertyNames") { $0.member("pattern", TextPattern.name) }
     }
   }
 
@@ -122,7 +122,10 @@ extension JSONWriter {
     case .version: member("const", 1)
     case .flag: member("type", "boolean")
     case .word(let words): member("enum", words)
-    case .line, .choice, .field, .column: line()
+    case .count:
+      member("type", "integer")
+      member("minimum", 0)
+    case .line, .choice, .field, .column, .place: line()
     case .url: text(pattern: TextPattern.url, without: TextPattern.space)
     case .uuid: text(pattern: TextPattern.uuid)
     case .folder: text(pattern: #"^[^./\\][^/\\]*$"#)

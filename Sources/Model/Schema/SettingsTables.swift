@@ -38,6 +38,10 @@ enum SettingsTables {
         "rules", .names(of: .rule, known: builtInRules, rule), into: \.rules,
         "Rules that `docket check` checks.",
         "Что должно выполняться для записей; это проверяет `docket check`."),
+      Setting(
+        "imports", .names(of: .imported, table), into: \.imports,
+        "How `docket import --using NAME` reads tables of other programs.",
+        "Как `docket import --using ИМЯ` читает таблицы других программ."),
     ])
 
   private static let appearance: [Setting<KindSettings>] = [
@@ -225,4 +229,38 @@ enum SettingsTables {
         "The severity of a violation.", "Чем считать нарушение.")
     ]
   ).notDeclaredAnew
+
+  private static let table = SettingType.table(
+    ImportDeclaration(), LocalizedText("an import's declaration", "объявлении импорта"),
+    [
+      Setting(
+        "from", .word, at: \.format,
+        "The format; seen from the content by default.",
+        "Формат; если не указан, узнаётся по содержимому."),
+      Setting(
+        "kind", .text(.kind), at: \.kind,
+        "The kind of the records; by default tasks.", "Вид записей; по умолчанию поручения."),
+      Setting(
+        "separator", .word, at: \.separator,
+        "What stands between two cells.", "Чем разделены ячейки."),
+      Setting(
+        "skip-lines", .count, at: \.skippedLines,
+        "How many lines stand above the header.", "Сколько строк стоит над заголовком."),
+      Setting(
+        "encoding", .word, at: \.encoding,
+        "The encoding of the text.", "Кодировка текста."),
+      Setting(
+        "dates", .word, at: \.dates,
+        "The order of day, month and year in dates such as 11/12/26.",
+        "Порядок дня, месяца и года в датах, таких как 11/12/26."),
+      Setting(
+        "columns", .names(of: .heading, .text(.place)), into: \.columns,
+        "The field for each column: `-` ignores a column, `+` adds it to the description.",
+        "Поле для каждого столбца: `-` пропускает столбец, `+` добавляет его в описание."),
+      Setting(
+        "values", .names(of: .foreignField, .names(of: .foreignValue, .text(.line))),
+        into: \.values,
+        "The choice for each value of a field, such as `{ status = { \"To Do\" = \"to-do\" } }`.",
+        "Вариант для каждого значения поля, например `{ status = { \"To Do\" = \"to-do\" } }`."),
+    ])
 }

@@ -62,7 +62,8 @@ private enum Operation {
   private static let imports: [ImportError] = [
     .undecodable(.utf16, line: 2), .undecodable(nil, line: 2), .workbook,
     .sameColumns("a", "b", field: "title"), .ambiguousColumn("a", fields: ["b", "c"]),
-    .csv(line: 1, .zero),
+    .csv(line: 1, .zero), .calendar(.none), .calendar(.noBeginning(of: "VTODO")),
+    .calendar(.noEnd(of: "VTODO")),
     .notJSON(line: 1, column: 1, noValue, mayBeTodoTxt: true),
     .unknownFormat(possible: ImportFormat.allCases), .noJSON,
     .csv(line: 1, .textBehindQuote),
@@ -158,7 +159,11 @@ private enum Operation {
       .priority("D"),
       .timeOfDay("due"),
       .unknownAssignee("a"),
-      .ambiguousAssignee("a", ids: ["b", "c"]), .dependency,
+      .ambiguousAssignee("a", ids: ["b", "c"]), .dependency, .component("VEVENT"),
+      .lineOfCalendar, .value(field: "due", "soon"), .timeZone("Europe/Berlin"),
+      .toDoWithoutText,
+      .repeatedToDo, .tag("a b", as: "a-b"), .assigneeInDescription("a", ids: []),
+      .columnInDescription("a"),
     ] as [ImportLoss]).map(\.text)
 }
 

@@ -116,6 +116,6 @@ struct UTCOffsetTests {
       try drafts.read(
         csv: "title,\(heading)\nOil,x\n", tasks, .fixed(Timestamp(seconds: 0)))
     }
-    #expect(drafts.lost == [.column(heading)])
+    #expect(drafts.lost == [.columnInDescription(heading)])
   }
 }

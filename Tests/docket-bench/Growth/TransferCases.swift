@@ -60,6 +60,20 @@ let transferCases: [GrowthCase] =
       }
       return "[" + items.joined(separator: ",\n") + "]\n"
     },
+    imports("ics", 500) { size in
+      let toDos = Records.lines(size) {
+        "BEGIN:VTODO\nUID:\($0)\nSUMMARY:t \($0)\nDUE:20260101\nCATEGORIES:p\nEND:VTODO"
+      }
+      return "BEGIN:VCALENDAR\n\(toDos)END:VCALENDAR\n"
+    },
+    GrowthCase("import --from ics: one to-do with many lines", 5000) { size in
+      let lines = Records.lines(size) {
+        "CATEGORIES:a\\,b\($0)\n c\nCOMMENT:d\nATTENDEE:e\nBEGIN:A\nEND:A"
+      }
+      return GrowthInput(
+        "import --from ics @source --dry-run", [],
+        ["source": "BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:t\n\(lines)END:VTODO\nEND:VCALENDAR\n"])
+    },
     imports("docket", 500) { size in
       Records.lines(size) {
         "{\"id\": \($0 + 1), \"status\": \"done\", \"description\": \"d\", \"tags\": [\"a\"]}"

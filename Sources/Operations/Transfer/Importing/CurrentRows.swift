@@ -21,7 +21,7 @@ struct CurrentRows {
   var schema: Schema { graph.schema }
 
   /// Whether a value that a row lacks was removed there; other formats say so by an empty cell or `null`.
-  var saysByAbsence: Bool { format == .todoTxt || format == .taskwarrior }
+  var saysByAbsence: Bool { format == .todoTxt || format == .taskwarrior || format == .calendar }
 
   /// The row of a record.
   func row(of number: RecordIndex) -> Draft {
@@ -36,6 +36,9 @@ struct CurrentRows {
         if let json = try? JSONNode(lines: text.utf8.span) {
           drafts.read(taskwarrior: json, kind, export.clock)
         }
+      case .calendar:
+        let lines = export.calendarLines(of: task, uuids).compactMap { CalendarLine($0.utf8) }
+        return drafts.draft(of: lines, kind, .row(1), export.clock)
       default: break
       }
     }

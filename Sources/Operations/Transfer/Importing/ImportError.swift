@@ -19,6 +19,7 @@ package enum ImportError: Error {
   case notJSON(line: Int, column: Int, JSONError, mayBeTodoTxt: Bool = false)
   case noJSON
   case csv(line: Int, CSVFault)
+  case calendar(CalendarFault)
   /// A date in a line of a table that may begin with its day or its month.
   case dayOrMonth(String, line: Int)
   /// The header of a table names no field of the kind, but those of some others.
@@ -27,6 +28,14 @@ package enum ImportError: Error {
   case sameColumns(String, String, field: String)
   /// What heads a column is what people call several fields.
   case ambiguousColumn(String, fields: [String])
+  /// A table with more columns than any program writes.
+  case tooManyColumns(Int, most: Int)
+  /// The user's map names a column, a field or a choice that does not exist; `nearest` may be meant.
+  case unknownMapColumn(String, nearest: String?)
+  case unknownMapField(String, Kind, nearest: String?)
+  case unknownMapChoice(String, field: String, choices: [String], nearest: String?)
+  /// JSON that is no export of this program.
+  case notAnExport(ImportFormat)
   /// An export of docket's own in a version that is not known.
   case unknownVersion(String)
   /// An export of docket's own that has no list of records.
@@ -46,6 +55,14 @@ package enum CSVFault: Error, Hashable, Sendable {
   case unclosedQuote
   /// A byte of zero outside of quotes: it is no text.
   case zero
+}
+
+/// Why a text is no calendar (RFC 5545, 3.4 and 3.6).
+package enum CalendarFault: Error, Hashable, Sendable {
+  case none
+  case noBeginning(of: String)
+  /// The file may have been cut off.
+  case noEnd(of: String)
 }
 
 /// What is wrong with one record of an import.
@@ -117,6 +134,10 @@ package enum ForeignValue: Hashable, Sendable {
 /// What an import cannot carry over.
 package enum ImportLoss: Hashable, Sendable {
   case column(String)
+  /// A column without a field; the description has its texts.
+  case columnInDescription(String)
+  /// A value of a column that the field cannot have; the description has it.
+  case valueInDescription(field: String, String)
   /// A column with a number from 1 that nothing heads.
   case unnamedColumn(Int)
   /// A member that nothing is known about.
@@ -142,7 +163,7 @@ package enum ImportLoss: Hashable, Sendable {
   /// A status of another workspace that this one does not have.
   case unknownStatus(String)
   case priority(String)
-  /// A value that cannot be one of the field, or of the attribute that it stands in.
+  /// An invalid value, with the name that the field has in the source.
   case value(field: String, String)
   /// A tag with white space in it, which became another.
   case tag(String, as: String)
@@ -150,5 +171,16 @@ package enum ImportLoss: Hashable, Sendable {
   case timeOfDay(String)
   case unknownAssignee(String)
   case ambiguousAssignee(String, ids: [String])
+  /// Nobody here has the name, or several people have it.
+  case assigneeInDescription(String, ids: [String])
   case dependency
+  /// A part of a calendar that is no to-do.
+  case component(String)
+  /// A line of a to-do that has no name and value.
+  case lineOfCalendar
+  /// The zone of a time, which is imported as it is written.
+  case timeZone(String)
+  case toDoWithoutText
+  /// It has the UID of another one.
+  case repeatedToDo
 }

@@ -28,34 +28,58 @@ package struct ImportedRecords {
   /// The kinds that the columns of a table are of, where they are not all of the kind of its rows.
   private var fittingKinds: [Kind] = []
 
+  private let report: TableReport?
+
   /// How many there are.
   package var count: Int { drafts.records.count }
 
-  /// Reads a text in the given format, or else in the recognised one; `name` is the name of the source, and `dates` the
-  /// order of the numbers in a table's dates, if the user gave it.
+  /// What docket understood of another program's table.
+  package var preview: TablePreview? {
+    report.flatMap { TablePreview($0, format, drafts.records, drafts.schema) }
+  }
+
+  /// Reads a text in the given format, or else in the recognised one; `name` is the name of the source, and a table is
+  /// read by `settings`.
   package init(
     _ text: String, named name: String, as format: ImportFormat?, rowsOf kind: KindIndex,
-    in schema: Schema, _ clock: Clock, dates: DateOrder? = nil
+    in schema: Schema, _ clock: Clock, _ settings: TableSettings = TableSettings()
   ) throws(OperationError) {
     drafts = Drafts(schema: schema)
     let json = try Self.json(in: text, named: name, format, kind, schema)
-    let recognised = ImportFormat.recognised(
-      in: text, json: json, named: name, rowsOf: kind, in: schema)
+    var recognised = ImportFormat.recognised(
+      in: text, json: json, named: name, rowsOf: kind, in: schema, settings)
+    // Objects that the user says the fields of are a table.
+    if json != nil, settings.hasMap, recognised?.isForTable != true { recognised = .csv }
     guard let format = format ?? recognised else {
       throw .importing(.unknownFormat(possible: ImportFormat.formats(of: kind, in: schema)))
     }
     self.format = format
+    var report: TableReport?
     switch (format, json) {
     case (.docket, let json?): try drafts.read(docket: json, kind)
     case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, kind, from: name)
     case (.taskwarrior, let json?): drafts.read(taskwarrior: json, kind, clock)
-    case (.csv, _):
-      let header = CSVRows.header(of: text, knowing: ColumnNames(of: schema[kind]).isKnown) ?? []
-      fittingKinds = schema.kinds(fitting: header, ratherThan: kind)
-      try drafts.read(csv: text, kind, clock, dates: dates)
+    case (.trello, let json?):
+      report = try drafts.read(
+        try ForeignTable(trello: json), kind, clock, settings, by: BuiltInMap(format))
+    case (.github, let json?):
+      report = try drafts.read(
+        ForeignTable(github: json.items ?? [json]), kind, clock, settings, by: BuiltInMap(format))
+    case (.csv, let json?):
+      report = try drafts.read(
+        ForeignTable(objects: json.items ?? [json]), kind, clock, settings)
+    case (.csv, _), (.jira, _), (.asana, _), (.todoist, _), (.linear, _):
+      let header =
+        CSVRows.header(
+          of: text, separator: settings.separator, skippingLines: settings.skippedLines,
+          knowing: ColumnNames(of: schema[kind]).isKnown) ?? []
+      if !settings.hasMap { fittingKinds = schema.kinds(fitting: header, ratherThan: kind) }
+      report = try drafts.read(csv: text, kind, clock, settings, by: BuiltInMap(format))
     case (.todoTxt, _): drafts.read(todoTxt: text, kind)
+    case (.calendar, _): try drafts.read(calendar: text, kind, clock)
     case (_, nil): throw .importing(.noJSON)
     }
+    self.report = report
   }
 
   /// The text as JSON, where it is to be that, or looks like it and is nothing else.
@@ -63,7 +87,7 @@ package struct ImportedRecords {
     in text: String, named name: String, _ format: ImportFormat?, _ kind: KindIndex,
     _ schema: Schema
   ) throws(OperationError) -> JSONNode? {
-    if format == .csv || format == .todoTxt { return nil }
+    if format?.isPlainText == true { return nil }
     let first = text.first { !$0.isWhitespace }
     guard format != nil || first == "{" || first == "[" else { return nil }
     let span = text.utf8.span
@@ -106,7 +130,7 @@ package struct ImportedRecords {
     let (untouched, sources) = (transaction, SourceIndex(graph))
     let space = workspace.declarations.uuid
     let uuids = TaskUUIDs(of: schema.index(of: .task), in: graph, space ?? .zero)
-    if format == .taskwarrior {
+    if format == .taskwarrior || format == .calendar {
       drafts.matchTasks(by: space == nil ? nil : uuids, in: graph)
     }
     let rows = CurrentRows(format, in: graph, uuids, settings.clock)

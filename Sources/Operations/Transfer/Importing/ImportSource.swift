@@ -1,3 +1,4 @@
+package import Model
 package import Platform
 
 /// Where what is imported comes from.

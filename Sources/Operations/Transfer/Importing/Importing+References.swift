@@ -48,9 +48,12 @@ extension Importing {
       values[field] = .string(ids[0])
       return
     }
-    drafts.lose(ids.isEmpty ? .unknownAssignee(name) : .ambiguousAssignee(name, ids: ids))
     if let heading = draft.assigneeHeading {
-      values.addLine("\(heading): \(name)", toTextOf: schema[draft.kind])
+      values.addLine(
+        "\(heading): \(name)", toTextOf: schema[draft.kind], afterLabels: draft.endsWithLabels)
+      drafts.lose(.assigneeInDescription(name, ids: ids))
+    } else {
+      drafts.lose(ids.isEmpty ? .unknownAssignee(name) : .ambiguousAssignee(name, ids: ids))
     }
   }
 

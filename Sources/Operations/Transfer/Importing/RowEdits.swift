@@ -87,7 +87,7 @@ struct RowEdits {
 
   /// Whether a day or a time without a zone was exported as this moment, in whatever time zone.
   private func isSameWithoutZone(_ own: Value, _ index: Int, _ value: Value) -> Bool {
-    guard rows.format == .taskwarrior else { return false }
+    guard rows.format == .taskwarrior || rows.format == .calendar else { return false }
     let clock = rows.export.clock
     switch (own, value) {
     case (.localDate(let day), .localDate(let other)):

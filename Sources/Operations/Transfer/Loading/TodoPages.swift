@@ -1,4 +1,5 @@
 import JSON
+import Model
 import Platform
 import Text
 

@@ -3,26 +3,35 @@ import Text
 /// The rows of a CSV text (RFC 4180): cells in quotes may hold separators, line breaks and doubled quotes.
 /// A line break of two bytes, CRLF, becomes a line feed.
 ///
-/// What separates cells is told by a line `sep=;`, as Excel knows it, or seen from the first row. Rows without a text
-/// in any cell are left out.
+/// What separates cells is given, told by a line `sep=;`, as Excel knows it, or seen from the first row. Rows without a
+/// text in any cell are left out.
 struct CSVRows {
   /// Each with the number of the line that it begins in, from 1.
   let rows: [(line: Int, cells: [String])]
+  /// What stands between two cells; nil if no row has two.
+  let separator: Unicode.Scalar?
 
-  /// `isKnown` tells whether a cell of the header says something.
-  init(_ text: String, knowing isKnown: (String) -> Bool = { _ in false }) throws(OperationError) {
+  /// `isKnown` tells whether a cell of the header says something. So many lines above the header are left out.
+  init(
+    _ text: String, separator: Unicode.Scalar? = nil, skippingLines skipped: Int = 0,
+    knowing isKnown: (String) -> Bool = { _ in false }
+  ) throws(OperationError) {
     var reader = CSVReader(bytes: Array(text.utf8))
-    reader.findSeparator(knowing: isKnown)
+    reader.findHeader(separator, skipped, knowing: isKnown)
     rows = try reader.rows()
+    self.separator = reader.knownSeparator
   }
 
   /// The cells of the header of what may be a table, which is all that is read.
-  static func header(of text: String, knowing isKnown: (String) -> Bool) -> [String]? {
+  static func header(
+    of text: String, separator: Unicode.Scalar? = nil, skippingLines skipped: Int = 0,
+    knowing isKnown: (String) -> Bool
+  ) -> [String]? {
     var start = text[...]
     // More than any header has.
     if start.utf8.count > headerLimit { start = Substring(text.utf8.prefix(headerLimit)) }
     var reader = CSVReader(bytes: Array(start.utf8))
-    reader.findSeparator(knowing: isKnown)
+    reader.findHeader(separator, skipped, knowing: isKnown)
     return reader.header()
   }
 
@@ -56,9 +65,7 @@ private struct CSVReader {
       offset += 1
       cells.append(try cell())
     }
-    if offset < bytes.count, bytes[offset] == 0x0D { offset += 1 }
-    if offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
-    line += 1
+    takeLineEnd()
     return cells
   }
 
@@ -100,12 +107,38 @@ private struct CSVReader {
 }
 
 extension CSVReader {
-  private static let separators = [";", "\t", ","].map(UInt8.init(ascii:))
+  private static let separators = [";", "\t", ",", "|"].map(UInt8.init(ascii:))
 
-  /// Takes a line that says what separates cells, or else what makes most sense of the first row: the most cells
-  /// that are known, and then the most cells.
-  mutating func findSeparator(knowing isKnown: (String) -> Bool) {
-    if takeSeparatorLine() { return }
+  var knownSeparator: Unicode.Scalar? {
+    separator == Self.none ? nil : Unicode.Scalar(separator)
+  }
+
+  /// Passes over lines above the header, and finds what separates cells, if it is not given.
+  mutating func findHeader(
+    _ given: Unicode.Scalar?, _ skipped: Int, knowing isKnown: (String) -> Bool
+  ) {
+    let isTold = takeSeparatorLine()
+    while line <= skipped, offset < bytes.count { skipLine() }
+    if let given {
+      separator = given.isASCII ? UInt8(ascii: given) : Self.none
+    } else if !isTold {
+      findSeparator(knowing: isKnown)
+    }
+  }
+
+  private mutating func skipLine() {
+    while offset < bytes.count, bytes[offset] != 0x0D, bytes[offset] != 0x0A { offset += 1 }
+    takeLineEnd()
+  }
+
+  private mutating func takeLineEnd() {
+    if offset < bytes.count, bytes[offset] == 0x0D { offset += 1 }
+    if offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
+    line += 1
+  }
+
+  /// Takes what makes most sense of the first row: the most cells that are known, and then the most cells.
+  private mutating func findSeparator(knowing isKnown: (String) -> Bool) {
     var best = (known: 0, cells: 1)
     for candidate in Self.separators {
       var reader = self
@@ -137,9 +170,7 @@ extension CSVReader {
     else { return false }
     separator = sign
     offset = line.count
-    if offset < bytes.count, bytes[offset] == 0x0D { offset += 1 }
-    if offset < bytes.count, bytes[offset] == 0x0A { offset += 1 }
-    self.line = 2
+    takeLineEnd()
     return true
   }
 }

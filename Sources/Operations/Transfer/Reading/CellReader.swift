@@ -10,9 +10,14 @@ struct CellReader {
   private let time: QueryTime
   /// The order of the numbers in dates between slashes or hyphens, if it is known.
   private let dates: DateOrder?
+  /// Whether `tomorrow` is a day. In another program's export nobody knows from when it is reckoned.
+  private let readsRelativeDays: Bool
 
-  init(schema: Schema, clock: Clock, dates: DateOrder? = nil) {
+  init(
+    schema: Schema, clock: Clock, dates: DateOrder? = nil, readsRelativeDays: Bool = true
+  ) {
     self.dates = dates
+    self.readsRelativeDays = readsRelativeDays
     self.schema = schema
     self.clock = clock
     let now = clock.now.seconds
@@ -37,16 +42,23 @@ struct CellReader {
       }
     case .date:
       let text = day(in: text)?.day.text ?? TableDate(text).text(dates)
-      guard isNumeric(text) else { return try field.value(typed: text, in: schema, at: time) }
+      guard isNumeric(text) || !readsRelativeDays else {
+        return try field.value(typed: text, in: schema, at: time)
+      }
       do throws(TypingMistake) {
         return try field.value(typed: text, in: schema, at: nil)
       } catch {
-        throw error == .date(fromToday: false) ? .date(fromToday: true) : error
+        throw error == .date(fromToday: false) ? .date(fromToday: readsRelativeDays) : error
       }
     case .dateTime:
       let date = TableDate(text)
       // One word is TOML's.
-      let text = date.wordOfTOML ?? date.text(dates)
+      var text = date.wordOfTOML ?? date.text(dates)
+      if !readsRelativeDays, date.wordOfTOML == nil {
+        guard let natural = NaturalDate(text, on: nil) else { throw .dateTime }
+        // Other programs have days where docket has times.
+        if natural.localSeconds == nil { text += " 00:00" }
+      }
       return try field.value(
         typed: text, in: schema, at: text.utf8.contains(0x20) ? present(at: offset, for: text) : nil
       )

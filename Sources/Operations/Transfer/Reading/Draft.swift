@@ -34,6 +34,8 @@ struct Draft {
   var assigneeEmail: String?
   /// The heading of the assignee's column in a table, for the description if nobody has that name.
   var assigneeHeading: String?
+  /// Whether its description ends with labelled lines.
+  var endsWithLabels = false
   /// The keys of the records that it depends on, beside those in its values.
   var dependencies: [String] = []
   /// The positions in the import of further records that it depends on.
@@ -123,26 +125,6 @@ extension Draft {
     schema[kind].status?.meaning(of: values)
   }
 
-  /// Takes the text of a cell, in which times have that UTC offset, or that of the clock's time zone.
-  mutating func set(
-    _ index: Int, of field: Field, cell text: String, _ reader: CellReader, _ offset: UTCOffset?
-  ) {
-    func value(_ text: String) -> Value? {
-      do throws(TypingMistake) {
-        return try reader.value(text, of: field, at: offset)
-      } catch {
-        fail(field.name, .mistyped(text, error))
-        return nil
-      }
-    }
-    if field.multiplicity == .one {
-      values[index] = value(text)
-    } else {
-      let items = CSVCells.split(text).compactMap(value)
-      if !items.isEmpty { values[index] = .array(items) }
-    }
-  }
-
   private mutating func value(_ node: JSONNode, _ field: Field, _ schema: Schema) -> Value? {
     switch node.value {
     case .string(let text):
@@ -194,17 +176,19 @@ extension Status {
 }
 
 extension [Int: Value] {
-  /// Appends a paragraph to the first multi-line text field of a kind.
-  mutating func addLine(_ line: String, toTextOf kind: Kind) {
+  /// Appends a labelled line to the first multi-line text field of a kind, in a paragraph of its own unless other labelled
+  /// lines stand before it.
+  mutating func addLine(_ line: String, toTextOf kind: Kind, afterLabels: Bool) {
     guard
       let index = kind.fields.firstIndex(where: {
         $0.type == .multiLineText && $0.multiplicity == .one
       })
     else { return }
     guard case .string(let text)? = self[index] else {
-      self[index] = .string(line)
+      self[index] = .string(line + "\n")
       return
     }
-    self[index] = .string(text + (text.utf8.last == 0x0A ? "\n" : "\n\n") + line)
+    let gap = (text.utf8.last == 0x0A ? "" : "\n") + (afterLabels ? "" : "\n")
+    self[index] = .string(text + gap + line + "\n")
   }
 }

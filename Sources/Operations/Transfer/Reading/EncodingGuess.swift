@@ -1,3 +1,5 @@
+package import Model
+
 /// A line of a file as it reads in an encoding.
 package struct EncodingSample: Equatable, Sendable {
   package let encoding: TextEncoding

@@ -1,27 +1,23 @@
 import JSON
-import Model
+package import Model
 import Text
-
-/// The shapes that an import can read.
-package enum ImportFormat: String, CaseIterable {
-  /// What `docket export` and `docket KIND list --format json` or `jsonl` write.
-  case docket
-  /// The to-dos of dummyjson.com, and of services with the same members.
-  case dummyJSON = "dummyjson"
-  /// A table with a header of field names or labels.
-  case csv
-  /// <https://github.com/todotxt/todo.txt>
-  case todoTxt = "todotxt"
-  /// What `task export` of Taskwarrior writes.
-  case taskwarrior
-}
 
 extension ImportFormat {
   /// Whether other programs know tasks alone by it.
   package var isForTasks: Bool {
     switch self {
     case .docket, .csv: false
-    case .dummyJSON, .todoTxt, .taskwarrior: true
+    case .dummyJSON, .todoTxt, .taskwarrior, .calendar, .jira, .trello, .asana, .todoist, .linear,
+      .github:
+      true
+    }
+  }
+
+  /// Whether it is a text that is no JSON.
+  var isPlainText: Bool {
+    switch self {
+    case .csv, .todoTxt, .calendar, .jira, .asana, .todoist, .linear: true
+    case .docket, .dummyJSON, .taskwarrior, .trello, .github: false
     }
   }
 
@@ -32,17 +28,30 @@ extension ImportFormat {
 
   /// The format of a text, by what is in it and by its name; the kind is that of a table's rows.
   static func recognised(
-    in text: String, json: JSONNode?, named name: String, rowsOf kind: KindIndex, in schema: Schema
+    in text: String, json: JSONNode?, named name: String, rowsOf kind: KindIndex, in schema: Schema,
+    _ settings: TableSettings = TableSettings()
   ) -> ImportFormat? {
     if let json { return recognised(json, kind, schema) }
-    if let format = certain(text, named: name, kind, schema) { return format }
     let columns = ColumnNames(of: schema[kind])
     func isKnown(_ cell: String) -> Bool {
       columns.isKnown(CSVCells.unguarded(cell))
     }
-    let header = CSVRows.header(of: text, knowing: isKnown) ?? []
+    let header =
+      CSVRows.header(
+        of: text, separator: settings.separator, skippingLines: settings.skippedLines,
+        knowing: isKnown) ?? []
+    if kind == schema.index(of: .task), let map = BuiltInMap(recognising: header) {
+      return map.format
+    }
+    if settings.isForTable { return .csv }
+    if let format = certain(text, named: name, kind, schema) { return format }
     if header.contains(where: isKnown) { return .csv }
     if header.count > 1, !schema.kinds(fitting: header, ratherThan: kind).isEmpty { return .csv }
+    if kind == schema.index(of: .task),
+      header.count(where: { OtherHeadings.field(of: $0) != nil }) > 1
+    {
+      return .csv
+    }
     return kind == schema.index(of: .task) && TodoTxtText(text).looksLikeIt ? .todoTxt : nil
   }
 
@@ -51,8 +60,10 @@ extension ImportFormat {
     _ text: String, named name: String, _ kind: KindIndex, _ schema: Schema
   ) -> ImportFormat? {
     let name = name.lowercased()
+    let isOfTasks = kind == schema.index(of: .task)
+    if isOfTasks, CalendarText.isCalendar(text.utf8) || name.hasSuffix(".ics") { return .calendar }
     if [".csv", ".tsv"].contains(where: name.hasSuffix) { return .csv }
-    guard kind == schema.index(of: .task) else { return nil }
+    guard isOfTasks else { return nil }
     let text = TodoTxtText(text)
     let isNamed = ["todo.txt", "done.txt"].contains(where: name.hasSuffix)
     return text.isOwn || isNamed && !text.isEmpty ? .todoTxt : nil
@@ -64,6 +75,10 @@ extension ImportFormat {
     guard let first = json.items.map(\.first) ?? json else { return .docket }
     if isOwnRecord(first, schema) || json["kinds"] != nil || json["records"] != nil {
       return .docket
+    }
+    if kind == schema.index(of: .task) {
+      if json["cards"]?.items != nil, json["lists"]?.items != nil { return .trello }
+      if BuiltInMap.isGitHub(first) { return .github }
     }
     if kind == schema.index(of: .task) {
       if json["todos"] != nil { return .dummyJSON }
@@ -83,4 +98,9 @@ extension ImportFormat {
   private static func isOwnRecord(_ node: JSONNode, _ schema: Schema) -> Bool {
     node["id"] != nil && node["path"]?.string.flatMap { schema.recordName(ofPath: Path($0)) } != nil
   }
+}
+
+extension ImportFormat {
+  /// Whether its records are the rows of a table.
+  var isForTable: Bool { self == .csv || BuiltInMap(self) != nil }
 }

@@ -1,3 +1,5 @@
+import Model
+
 /// An encoding with one byte for each character; bytes below 0x80 are ASCII.
 struct SingleByteEncoding {
   let encoding: TextEncoding

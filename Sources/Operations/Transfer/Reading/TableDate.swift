@@ -1,13 +1,6 @@
 import Model
 import Text
 
-/// The order of the numbers in dates such as `11/12/26`.
-package enum DateOrder: String, CaseIterable, Sendable {
-  case dayFirst = "dmy"
-  case monthFirst = "mdy"
-  case yearFirst = "ymd"
-}
-
 /// A date as other programs write it into tables, such as `12/Mar/26 3:45 PM` or `Fri Nov 27 2026 09:05:00 GMT+0300`.
 struct TableDate {
   /// Without a weekday at the start and the name of a zone in brackets at the end.

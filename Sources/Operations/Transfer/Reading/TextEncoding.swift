@@ -1,21 +1,4 @@
-/// How the bytes of a file stand for text.
-package enum TextEncoding: String, CaseIterable, Sendable {
-  case utf8 = "utf-8"
-  /// In either order of bytes.
-  case utf16 = "utf-16"
-  case windows1252 = "windows-1252"
-  case windows1250 = "windows-1250"
-  case windows1251 = "windows-1251"
-  case windows1254 = "windows-1254"
-  case iso8859_1 = "iso-8859-1"
-  case iso8859_2 = "iso-8859-2"
-  case iso8859_5 = "iso-8859-5"
-  case iso8859_9 = "iso-8859-9"
-  case iso8859_15 = "iso-8859-15"
-  case koi8R = "koi8-r"
-  case cp437
-  case cp866
-}
+package import Model
 
 /// The text of a source.
 package struct ImportedText: Equatable, Sendable {
@@ -72,6 +55,11 @@ extension ImportedText {
     }
     if let text = String(validating: bytes, as: UTF8.self) { return (text, nil) }
     if workbookSigns.contains(where: bytes.starts) { throw .workbook }
+    if CalendarText.isCalendar(bytes),
+      let text = String(validating: CalendarText.unfolded(bytes), as: UTF8.self)
+    {
+      return (text, nil)
+    }
     let damage = UTF8Damage(bytes)
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")

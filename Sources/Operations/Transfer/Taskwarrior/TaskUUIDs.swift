@@ -9,6 +9,8 @@ struct TaskUUIDs {
   private let tasks: KindIndex?
   private var ofRecords: [RecordIndex: UUID] = [:]
   private var records: [UUID: RecordIndex] = [:]
+  /// The UIDs of tasks that came from a calendar.
+  private var calendarUIDs: [RecordIndex: String] = [:]
 
   /// Begins the `source` of a task that came from Taskwarrior, before its UUID.
   static let keyPrefix = "taskwarrior:"
@@ -21,7 +23,11 @@ struct TaskUUIDs {
     let source = graph.schema[tasks].fieldIndex(named: Origin.field)
     for number in graph.records(of: tasks).sorted(by: graph.precedes)
     where !graph[number].isBroken {
-      let foreign = source.flatMap { graph.text(of: number, $0) }.flatMap(Self.foreign)
+      let key = source.flatMap { graph.text(of: number, $0) }
+      if let key, key.begins(with: CalendarProperty.keyPrefix) {
+        calendarUIDs[number] = String(key[...].dropping(CalendarProperty.keyPrefix.utf8.count))
+      }
+      let foreign = key.flatMap(Self.foreign)
       let uuid = foreign.flatMap { records[$0] == nil ? $0 : nil } ?? made(of: graph.id(of: number))
       ofRecords[number] = uuid
       records[uuid] = number
@@ -34,10 +40,12 @@ struct TaskUUIDs {
 
   private func made(of id: String) -> UUID { UUID(named: "task:" + id, in: space) }
 
-  /// The UUID in the key of what came from Taskwarrior.
+  /// The UUID in the key of a task of Taskwarrior or of a calendar.
   static func foreign(_ key: String) -> UUID? {
-    guard key.begins(with: keyPrefix) else { return nil }
-    let text = key[...].dropping(keyPrefix.utf8.count)
+    guard
+      let prefix = [keyPrefix, CalendarProperty.keyPrefix].first(where: key.begins)
+    else { return nil }
+    let text = key[...].dropping(prefix.utf8.count)
     return UUID(String(text.ends(with: ofSeries) ? text.dropLast(ofSeries.utf8.count) : text))
   }
 }
@@ -48,7 +56,12 @@ extension TaskUUIDs {
     tasks.flatMap { graph.index(of: id, kind: $0) }.flatMap { ofRecords[$0] } ?? made(of: id)
   }
 
-  /// The task that a key of Taskwarrior's names by its UUID.
+  /// The UID that a task brought from a calendar, by its id.
+  func calendarUID(of id: String, in graph: Graph) -> String? {
+    tasks.flatMap { graph.index(of: id, kind: $0) }.flatMap { calendarUIDs[$0] }
+  }
+
+  /// The task that a key of Taskwarrior or of a calendar names by its UUID.
   func record(of key: String) -> RecordIndex? { Self.foreign(key).flatMap { records[$0] } }
 
   /// Whether the UUID in a key was made here for the task of an id.
@@ -67,7 +80,7 @@ extension TaskUUIDs {
 }
 
 extension Drafts {
-  /// Gives the tasks that come from Taskwarrior the ids of those that are known by their UUIDs here; `uuids` is nil
+  /// Gives the tasks that come from Taskwarrior or a calendar the ids of those that are known by their UUIDs here; `uuids` is nil
   /// where this workspace has not yet written any.
   ///
   /// A task that was deleted here since it was exported comes back under its id.

@@ -38,11 +38,15 @@ package struct Export {
     let own = format == .taskwarrior ? warriorAttributes.own.map(\.name) : []
     let carrying = Self.commonFields.union(own)
     let records = records(of: tasks)
+    let uuids = format == .calendar ? TaskUUIDs(of: tasks, in: graph, workspace) : nil
     return graph.schema[tasks].fields.enumerated().compactMap { index, field in
-      if carrying.contains(field.name) || field.isAutomatic || field.name == Field.formerIDs.name {
-        return nil
+      if field.isAutomatic || field.name == Field.formerIDs.name { return nil }
+      if uuids == nil && carrying.contains(field.name) { return nil }
+      let count = records.count { number in
+        guard graph.value(of: number, index) != nil else { return false }
+        guard let uuids else { return true }
+        return isLostInCalendar(field.name, of: ExportedTask(number, in: graph), uuids)
       }
-      let count = records.count { graph.value(of: $0, index) != nil }
       return count > 0 ? (field.name, count) : nil
     }
   }

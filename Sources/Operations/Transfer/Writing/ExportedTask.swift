@@ -26,19 +26,33 @@ struct ExportedTask {
     return graph.cells(of: number, field).map { $0.plainText(in: graph) }
   }
 
+  /// The date, or the date and time, in a field.
+  func date(_ name: String) -> DateTimeParts? {
+    guard var text = self[name], let parts = text.withUTF8(decodeDateTime), parts.isReal else {
+      return nil
+    }
+    return parts
+  }
+
   /// The moment in a field, in seconds since 1970: the beginning of a day; times without a zone are local.
   func moment(_ name: String, _ clock: Clock) -> Int64? {
-    guard var text = self[name], let seconds = Instant(text)?.secondsSince1970 else { return nil }
+    guard let parts = date(name) else { return nil }
+    let seconds = Instant(parts).secondsSince1970
     if kind.field(named: name)?.type == .date { return clock.start(ofDay: seconds) }
-    let isLocal = text.withUTF8(decodeDateTime)?.offsetMinutes == nil
-    return isLocal ? seconds - Int64(clock.utcOffset(atLocal: seconds)) : seconds
+    return parts.offsetMinutes == nil
+      ? seconds - Int64(clock.utcOffset(atLocal: seconds)) : seconds
   }
 
   /// What it is called, or the first line of what is to be done.
   var summary: String {
-    let text = self["title"] ?? self["description"] ?? ""
-    return text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
-      .map { String($0).trimmed.withVisibleControls } ?? "\(kind.label.english) No. \(id)"
+    Self.summary(of: self["title"] ?? self["description"] ?? "")
+      ?? "\(kind.label.english) No. \(id)"
+  }
+
+  /// The first line of a text that says something.
+  static func summary(of text: String) -> String? {
+    text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
+      .map { String($0).trimmed.withVisibleControls }
   }
 
   /// Whether the summary is all that is said about what is to be done.

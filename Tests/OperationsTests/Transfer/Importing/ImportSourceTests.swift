@@ -1,4 +1,5 @@
 import Operations
+import Model
 import Platform
 import TestSupport
 import Testing

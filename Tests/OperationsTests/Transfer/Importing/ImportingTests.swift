@@ -74,7 +74,7 @@ struct ImportingTests {
       #expect(texts[0].contains("assignee = \"kim-2\"\n"))
       #expect(texts[1].contains("assignee = \"petrov\"\ndepends-on = [\"\(ids[0])\"]\n"))
       #expect(texts[2].contains("  \"4\",\n  \"\(ids[0])\",\n  \"\(ids[1])\",\n"))
-      #expect(result.losses.map(\.loss) == [.ambiguousAssignee("Ким", ids: ["kim", "kim-2"])])
+      #expect(result.losses.map(\.loss) == [.assigneeInDescription("Ким", ids: ["kim", "kim-2"])])
     }
   }
 

@@ -67,7 +67,7 @@ struct PeopleTests {
     try TestWorkspace.with(Self.files) { files in
       let result = try files.importing("assignee,description\nMia Larsen,a\n", as: .csv)
       #expect(result.records.count == 1)
-      #expect(result.losses.map(\.loss) == [.unknownAssignee("Mia Larsen")])
+      #expect(result.losses.map(\.loss) == [.assigneeInDescription("Mia Larsen", ids: [])])
     }
   }
 }

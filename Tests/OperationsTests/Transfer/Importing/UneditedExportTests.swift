@@ -109,6 +109,7 @@ struct UneditedExportTests {
         "taskwarrior", .taskwarrior,
         { asTaskwarriorHasIt($0.taskwarrior(BuiltInKind.task.index)) }
       ),
+      ("ics", .calendar, { $0.calendar(BuiltInKind.task.index) }),
     ]
 
   /// Taskwarrior drops attributes without a text, and knows some for numbers.

@@ -22,6 +22,7 @@ struct ImportFormatTests {
       ("", "x", nil),
       ("last-name;first-name\nPetrov;Ivan\n", "x", .csv), ("last-name\nPetrov\n", "x", nil),
       ("last-name;size\n", "x", nil),
+      ("\nbegin:vcalendar\n", "x.csv", .calendar), ("Oil\n", "tasks.ICS", .calendar),
       // The comma and the accent behind it are one character to Swift.
       ("colour,\u{301}size,id\n", "x", .csv),
     ])
@@ -49,6 +50,7 @@ struct ImportFormatTests {
   func otherKinds() throws {
     #expect(recognised("Oil docket:1\n", named: "todo.txt", rowsOf: .workshop) == nil)
     #expect(recognised("x Oil +press\n", named: "x", rowsOf: .workshop) == nil)
+    #expect(recognised("BEGIN:VCALENDAR\n", named: "x.ics", rowsOf: .workshop) == nil)
     for members in ["uuid", "entry", "todo", "todos"] {
       let text = #"[{"id": "a", "name": "A", "\#(members)": "x", "completed": true}]"#
       #expect(recognised(text, try json(text), named: "x", rowsOf: .workshop) == .docket)

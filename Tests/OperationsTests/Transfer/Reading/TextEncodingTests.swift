@@ -1,4 +1,5 @@
 import RandomNumbers
+import Model
 import Testing
 
 @testable import Operations
@@ -38,6 +39,13 @@ struct TextEncodingTests {
     #expect(read == ImportedText(text: russian, guessed: .windows1251))
     // One zero in a text does not make it UTF-16.
     #expect(try ImportedText(Array("id\0,b".utf8), as: nil).text == "id\0,b")
+  }
+
+  @Test("is UTF-8 in a calendar whose lines are divided within characters")
+  func calendar() throws {
+    let bytes = Array("BEGIN:VCALENDAR\r\nSUMMARY:".utf8) + [0xD0, 0x0D, 0x0A, 0x20, 0x81, 0x0A]
+    let text = "BEGIN:VCALENDAR\r\nSUMMARY:Ё\n"
+    #expect(try ImportedText(bytes, as: nil) == ImportedText(text: text, guessed: nil))
   }
 
   @Test("is what it is said to be")

@@ -12,7 +12,9 @@ struct CSVDraftsTests {
   ) throws -> Drafts {
     let clock = Clock.fixed(Timestamp(seconds: 1_795_342_800), utcOffset: 3 * 3600)
     return try Drafts.taken(settings: settings) { drafts, tasks in
-      try drafts.read(csv: text, tasks, clock, dates: dates)
+      var table = TableSettings()
+      table.dates = dates
+      try drafts.read(csv: text, tasks, clock, table)
     }
   }
 
@@ -93,7 +95,7 @@ struct CSVDraftsTests {
   @Test("names a column that no field is called by as its header does")
   func unknownColumns() throws {
     let drafts = try taken("description, Some  Column ,\u{A0}\nOil,x,y\n")
-    #expect(drafts.lost == [.column("Some  Column"), .unnamedColumn(3)])
+    #expect(drafts.lost == [.columnInDescription("Some  Column"), .unnamedColumn(3)])
   }
 
   @Test(
@@ -165,10 +167,10 @@ struct CSVDraftsTests {
     #expect(drafts.losses.map(\.count) == [2])
   }
 
-  @Test("may have columns that no field is called by, which are told once for each record")
+  @Test("may have columns that no field is called by, which the description has")
   func losses() throws {
     let drafts = try taken("description,colour\nOil,red\nWater,\nPaint,blue\n")
-    #expect(drafts.losses.map(\.loss) == [.column("colour")])
+    #expect(drafts.losses.map(\.loss) == [.columnInDescription("colour")])
     #expect(drafts.losses.map(\.count) == [2])
   }
 

@@ -1,0 +1,191 @@
+import Text
+
+/// The shapes that an import can read.
+package enum ImportFormat: String, CaseIterable, Sendable {
+  /// What `docket export` and `docket KIND list --format json` or `jsonl` write.
+  case docket
+  /// The to-dos of dummyjson.com, and of services with the same members.
+  case dummyJSON = "dummyjson"
+  /// A table with a header of field names or labels.
+  case csv
+  /// <https://github.com/todotxt/todo.txt>
+  case todoTxt = "todotxt"
+  /// What `task export` of Taskwarrior writes.
+  case taskwarrior
+  /// A calendar of to-dos (RFC 5545, VTODO).
+  case calendar = "ics"
+  /// The CSV export of Jira.
+  case jira
+  /// The JSON export of a board of Trello.
+  case trello
+  /// The CSV export of a project of Asana.
+  case asana
+  /// The CSV export of a project of Todoist.
+  case todoist
+  /// The CSV export of Linear.
+  case linear
+  /// What `gh issue list --json` prints.
+  case github
+}
+
+/// How the bytes of a file stand for text.
+package enum TextEncoding: String, CaseIterable, Sendable {
+  case utf8 = "utf-8"
+  /// In either order of bytes.
+  case utf16 = "utf-16"
+  case windows1252 = "windows-1252"
+  case windows1250 = "windows-1250"
+  case windows1251 = "windows-1251"
+  case windows1254 = "windows-1254"
+  case iso8859_1 = "iso-8859-1"
+  case iso8859_2 = "iso-8859-2"
+  case iso8859_5 = "iso-8859-5"
+  case iso8859_9 = "iso-8859-9"
+  case iso8859_15 = "iso-8859-15"
+  case koi8R = "koi8-r"
+  case cp437
+  case cp866
+}
+
+/// The order of the numbers in dates such as `11/12/26`.
+package enum DateOrder: String, CaseIterable, Sendable {
+  case dayFirst = "dmy"
+  case monthFirst = "mdy"
+  case yearFirst = "ymd"
+}
+
+/// What stands between two cells of a table.
+package enum CellSeparator: String, CaseIterable, Sendable {
+  case semicolon = ";"
+  case comma = ","
+  case bar = "|"
+  case tab
+
+  package var sign: Unicode.Scalar {
+    switch self {
+    case .semicolon: ";"
+    case .comma: ","
+    case .bar: "|"
+    case .tab: "\t"
+    }
+  }
+}
+
+/// How a workspace reads the tables of another program: `[imports.NAME]` of docket.toml.
+package struct ImportSettings: Hashable, Sendable {
+  package let name: String
+  package var format: ImportFormat?
+  package var kind: String?
+  package var separator: CellSeparator?
+  package var skippedLines: Int?
+  package var encoding: TextEncoding?
+  package var dates: DateOrder?
+  /// Where columns go, in the order of the file.
+  package var columns: [Column] = []
+  package var values: [Value] = []
+
+  package struct Column: Hashable, Sendable {
+    package let heading: String
+    /// A field, or one of `wordsForColumns`.
+    package let place: String
+  }
+
+  package struct Value: Hashable, Sendable {
+    package let field: String
+    package let text: String
+    package let choice: String
+  }
+
+  /// What a column may be beside a field: left out, a labelled text in the description, the id of a record of docket's.
+  package static let wordsForColumns = ["-", "+", "id"]
+}
+
+/// The values in the declaration of an import.
+struct ImportDeclaration: Sendable {
+  var format: Located<ImportFormat>?
+  var kind: Located<String>?
+  var separator: Located<CellSeparator>?
+  var skippedLines: Located<Int>?
+  var encoding: Located<TextEncoding>?
+  var dates: Located<DateOrder>?
+  var columns: [Located<String>] = []
+  var values: [Located<[Located<String>]>] = []
+}
+
+extension SettingsReader {
+  /// The imports that are declared under `imports`.
+  mutating func imports(
+    _ declared: [Located<ImportDeclaration>], in schema: Schema
+  ) -> [ImportSettings] {
+    declared.map { declaration in
+      var settings = ImportSettings(name: declaration.name)
+      settings.format = declaration.value.format?.value
+      settings.kind = declaration.value.kind?.value
+      settings.separator = declaration.value.separator?.value
+      settings.skippedLines = declaration.value.skippedLines?.value
+      settings.encoding = declaration.value.encoding?.value
+      settings.dates = declaration.value.dates?.value
+      let name = settings.kind ?? BuiltInKind.task.name
+      guard let kind = schema.kind(named: name) else {
+        if !unreadNames.contains(name) {
+          reject(
+            declaration.value.kind?.entry, "there is no kind `\(name)`", "нет вида `\(name)`",
+            meant: meant(name, among: schema.kinds.map(\.name)))
+        }
+        return settings
+      }
+      settings.columns = declaration.value.columns.compactMap { column in
+        self.column(column, of: kind)
+      }
+      settings.values = declaration.value.values.flatMap { values in
+        self.values(values, of: kind)
+      }
+      return settings
+    }
+  }
+
+  private mutating func column(
+    _ column: Located<String>, of kind: Kind
+  ) -> ImportSettings.Column? {
+    let place = column.value
+    guard kind.field(named: place) != nil || ImportSettings.wordsForColumns.contains(place) else {
+      if !unreadNames.contains(place) {
+        reject(
+          column.entry, "\(withArticle(kind.name)) has no field `\(place)`",
+          "у вида `\(kind.name)` нет поля `\(place)`",
+          meant: meant(place, among: kind.fields.map(\.name)),
+          help: LocalizedText(
+            "`-` ignores a column, `+` adds it to the description",
+            "`-` пропускает столбец, `+` добавляет его в описание"))
+      }
+      return nil
+    }
+    return ImportSettings.Column(heading: column.name, place: place)
+  }
+
+  private mutating func values(
+    _ values: Located<[Located<String>]>, of kind: Kind
+  ) -> [ImportSettings.Value] {
+    guard let field = kind.field(named: values.name) else {
+      if !unreadNames.contains(values.name) {
+        rejectKey(
+          values.entry, "\(withArticle(kind.name)) has no field `\(values.name)`",
+          "у вида `\(kind.name)` нет поля `\(values.name)`",
+          meant: meant(values.name, among: kind.fields.map(\.name)))
+      }
+      return []
+    }
+    guard let choices = field.choices else {
+      rejectKey(
+        values.entry, "`\(field.name)` has no choices", "у поля `\(field.name)` нет вариантов")
+      return []
+    }
+    return values.value.compactMap { value in
+      guard choices.contains(where: { $0.name == value.value }) else {
+        rejectChoice(value.entry, value.name, value.value, among: choices.map(\.name))
+        return nil
+      }
+      return ImportSettings.Value(field: field.name, text: value.name, choice: value.value)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Model
+
+/// A property of a to-do in a calendar (RFC 5545, 3.6.2) and its field of a task, in the order of exports.
+enum CalendarProperty: String, CaseIterable {
+  case created = "CREATED"
+  case summary = "SUMMARY"
+  case description = "DESCRIPTION"
+  case due = "DUE"
+  case completed = "COMPLETED"
+  case status = "STATUS"
+  case priority = "PRIORITY"
+  case categories = "CATEGORIES"
+  case contact = "CONTACT"
+  /// With the parameter `RELTYPE=DEPENDS-ON` (RFC 9253, 5).
+  case relation = "RELATED-TO"
+
+  var field: String {
+    switch self {
+    case .created: "created"
+    case .summary: "title"
+    case .description: "description"
+    case .due: "due"
+    case .completed: "completed"
+    case .status: "status"
+    case .priority: "priority"
+    case .categories: "tags"
+    case .contact: "assignee"
+    case .relation: "depends-on"
+    }
+  }
+
+  /// The beginning of the `source` of an imported to-do; its UID follows.
+  static let keyPrefix = "ics:"
+
+  /// The type of the relation to a task that must be done first.
+  static let dependency = "DEPENDS-ON"
+
+  /// Holds the id of a task, under which it comes back to its workspace if it was deleted there.
+  static let ownID = "X-DOCKET-ID"
+
+  /// Holds a status that calendars do not know.
+  static let ownStatus = "X-DOCKET-STATUS"
+
+  /// The statuses of calendars.
+  static let statuses: [(text: String, meaning: Choice.Meaning, status: String)] = [
+    ("NEEDS-ACTION", .open, "to-do"), ("IN-PROCESS", .open, "in-progress"),
+    ("COMPLETED", .done, "done"), ("CANCELLED", .cancelled, "cancelled"),
+  ]
+
+  /// The priorities of calendars (RFC 5545, 3.8.1.9), and the number that exports write; 0 means no priority.
+  static let priorities: [(range: ClosedRange<Int>, written: Int, priority: String)] = [
+    (1...4, 1, "high"), (5...5, 5, "normal"), (6...9, 9, "low"),
+  ]
+}

@@ -1,0 +1,306 @@
+import Model
+import Platform
+import TOML
+import Text
+
+extension Drafts {
+  /// Takes the to-dos of a calendar (RFC 5545, VTODO). Other components are left out and reported, but those that only
+  /// describe time zones.
+  mutating func read(
+    calendar text: String, _ tasks: KindIndex, _ clock: Clock
+  ) throws(OperationError) {
+    var components: [String] = []
+    var hasCalendar = false
+    var keys: Set<ExactText> = []
+    var count = 0
+    var lines: [CalendarLine] = []
+    for line in CalendarLine.lines(of: text) {
+      let isToDo = components.count == 2 && components[1] == "VTODO"
+      guard let line else {
+        if isToDo { lose(.lineOfCalendar) }
+        continue
+      }
+      switch line.name {
+      case "BEGIN":
+        let component = line.value.trimmed.uppercased()
+        if components.isEmpty && component == "VCALENDAR" { hasCalendar = true }
+        begin(component, in: components)
+        components.append(component)
+      case "END":
+        let component = line.value.trimmed.uppercased()
+        guard components.last == component else {
+          throw .importing(.calendar(.noBeginning(of: component)))
+        }
+        components.removeLast()
+        if !isToDo { continue }
+        count += 1
+        take(lines, tasks, .row(count), clock, &keys)
+        lines = []
+      default: if isToDo { lines.append(line) }
+      }
+    }
+    guard hasCalendar else { throw .importing(.calendar(.none)) }
+    if let component = components.last { throw .importing(.calendar(.noEnd(of: component))) }
+  }
+
+  /// Reports a component that is skipped; the components inside it are not reported again.
+  private mutating func begin(_ component: String, in components: [String]) {
+    let isImported =
+      components.isEmpty ? component == "VCALENDAR" : component == "VTODO" && components.count == 1
+    let isPart =
+      components.count > (components.first == "VCALENDAR" ? 1 : 0) && components != Self.toDo
+    if !isImported && !isPart && component != "VTIMEZONE" { lose(.component(component)) }
+  }
+
+  private static let toDo = ["VCALENDAR", "VTODO"]
+
+  private mutating func take(
+    _ lines: [CalendarLine], _ tasks: KindIndex, _ place: ImportPlace, _ clock: Clock,
+    _ keys: inout Set<ExactText>
+  ) {
+    let draft = draft(of: lines, tasks, place, clock)
+    guard let description = schema[tasks].fieldIndex(named: CalendarProperty.description.field),
+      draft.values[description] != nil
+    else { return lose(.toDoWithoutText) }
+    if let key = draft.key, !keys.insert(ExactText(key)).inserted { return lose(.repeatedToDo) }
+    records.append(draft)
+  }
+
+  /// What the lines of one to-do say.
+  mutating func draft(
+    of lines: [CalendarLine], _ tasks: KindIndex, _ place: ImportPlace, _ clock: Clock
+  ) -> Draft {
+    var toDo = ToDo(Draft(kind: tasks, place: place), clock)
+    for line in lines {
+      if let property = CalendarProperty(rawValue: line.name) {
+        take(property, line, &toDo)
+      } else {
+        takeOther(line, &toDo)
+      }
+    }
+    toDo.draft.add(toDo.tags, toListOf: CalendarProperty.categories.field, in: schema)
+    takeKey(of: lines, &toDo)
+    takeStatus(&toDo)
+    takeTexts(&toDo)
+    return toDo.draft
+  }
+}
+
+/// A to-do whose lines are read.
+private struct ToDo {
+  var draft: Draft
+  let clock: Clock
+  var summary: String?
+  var description: String?
+  var tags: [String] = []
+  /// What has no field, a line each.
+  var notes: [String] = []
+  var status: (meaning: Choice.Meaning, name: String)?
+  var ownStatus: String?
+  var isComplete = false
+  /// Whose line named the assignee.
+  var person: String?
+  var due: String?
+  var beginning: CalendarLine?
+
+  init(_ draft: Draft, _ clock: Clock) {
+    (self.draft, self.clock) = (draft, clock)
+  }
+}
+
+extension Drafts {
+  private mutating func take(
+    _ property: CalendarProperty, _ line: CalendarLine, _ toDo: inout ToDo
+  ) {
+    switch property {
+    case .created, .completed: takeMoment(line, property, &toDo)
+    case .summary: takeText(line, \.summary, &toDo)
+    case .description: takeText(line, \.description, &toDo)
+    case .due: takeDue(line, &toDo)
+    case .status:
+      let text = line.value.trimmed.uppercased()
+      guard let status = CalendarProperty.statuses.first(where: { $0.text == text }) else {
+        return leaveOut(line.value, of: property.field, as: line.name, &toDo.draft)
+      }
+      toDo.status = (status.meaning, status.status)
+    case .priority:
+      guard let number = Int(line.value.trimmed), (0...9).contains(number) else {
+        return leaveOut(line.value, of: property.field, as: line.name, &toDo.draft)
+      }
+      let priority = CalendarProperty.priorities.first { $0.range.contains(number) }?.priority
+      toDo.draft.set(property.field, text: priority ?? "", in: schema)
+    case .categories: toDo.tags += CalendarText.list(line.value).compactMap { tag(of: $0) }
+    case .contact: takePerson(CalendarText.unescaped(line.value), line, &toDo)
+    case .relation:
+      guard line["RELTYPE"]?.uppercased() == CalendarProperty.dependency else {
+        return lose(.member(line.name))
+      }
+      toDo.draft.dependencies.append(CalendarProperty.keyPrefix + line.value)
+    }
+  }
+
+  /// Adds a property without a field to the text, except properties that only calendars need.
+  private mutating func takeOther(_ line: CalendarLine, _ toDo: inout ToDo) {
+    switch line.name {
+    case "UID", "RECURRENCE-ID": break
+    case "ATTENDEE", "ORGANIZER": takePerson(line["CN"] ?? address(in: line.value), line, &toDo)
+    case "PERCENT-COMPLETE":
+      switch Int(line.value.trimmed) {
+      case 0: break
+      case 100: toDo.isComplete = true
+      default: toDo.note(line)
+      }
+    case "DTSTART": toDo.beginning = line
+    case CalendarProperty.ownID: toDo.draft.id = line.value
+    case CalendarProperty.ownStatus: toDo.ownStatus = CalendarText.unescaped(line.value)
+    case "ATTACH" where line["ENCODING"] != nil: lose(.member(line.name))
+    case "CLASS" where line.value == "PUBLIC": break
+    case let name where Self.ofCalendars.contains(name) || name.begins(with: "X-"): break
+    default: toDo.note(line)
+    }
+  }
+
+  /// What says nothing about the work.
+  private static let ofCalendars: Set = [
+    "COLOR", "DTSTAMP", "IMAGE", "LAST-MODIFIED", "REQUEST-STATUS", "SEQUENCE",
+    "STYLED-DESCRIPTION", "TRANSP",
+  ]
+
+  /// One to-do of a series that has a UID of its own is known by its time too.
+  private mutating func takeKey(of lines: [CalendarLine], _ toDo: inout ToDo) {
+    let uid = lines.first { $0.name == "UID" }?.value ?? ""
+    if uid.isEmpty {
+      let text = lines.map { $0.name + ":" + $0.value }.joined(separator: "\n")
+      toDo.draft.checksum = CalendarProperty.keyPrefix + shortChecksum(Array(text.utf8))
+      return
+    }
+    let instance = lines.first { $0.name == "RECURRENCE-ID" }.map { "#" + $0.value } ?? ""
+    toDo.draft.key = CalendarProperty.keyPrefix + uid + instance
+  }
+
+  private mutating func takeText(
+    _ line: CalendarLine, _ text: WritableKeyPath<ToDo, String?>, _ toDo: inout ToDo
+  ) {
+    let new = CalendarText.unescaped(line.value)
+    if new.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return }
+    if toDo[keyPath: text] == nil {
+      toDo[keyPath: text] = new
+    } else {
+      toDo.note(line)
+    }
+  }
+
+  /// A category as a tag can have it.
+  private mutating func tag(of category: String) -> String? {
+    let words = category.split(whereSeparator: \.isWhitespace)
+    let tag = words.joined(separator: "-")
+    if words.count > 1 { lose(.tag(category.trimmed, as: tag)) }
+    return tag.isEmpty ? nil : tag
+  }
+
+  private func address(in value: String) -> String {
+    value.lowercased().begins(with: "mailto:") ? String(value[...].dropping(7)) : value
+  }
+
+  /// Makes a person the assignee: an attendee before a contact, a contact before the organizer. Others go into the text.
+  private mutating func takePerson(_ name: String, _ line: CalendarLine, _ toDo: inout ToDo) {
+    if name.trimmed.isEmpty { return }
+    let ranks = ["ATTENDEE", "CONTACT", "ORGANIZER"]
+    let isFirst = toDo.person.map { person in
+      (ranks.firstIndex(of: line.name) ?? 0) < (ranks.firstIndex(of: person) ?? 0)
+    }
+    if isFirst == false { return toDo.note(line.name, name) }
+    if let person = toDo.person, let other = toDo.draft.assignee { toDo.note(person, other) }
+    (toDo.person, toDo.draft.assignee) = (line.name, name)
+  }
+}
+
+extension Drafts {
+  private mutating func takeMoment(
+    _ line: CalendarLine, _ property: CalendarProperty, _ toDo: inout ToDo
+  ) {
+    if property == .completed { toDo.isComplete = true }
+    guard let time = time(of: line, &toDo) else { return }
+    guard let field = schema[toDo.draft.kind].fieldIndex(named: property.field) else { return }
+    toDo.draft.values[field] =
+      time.parts.offsetMinutes == nil ? .localDateTime(time.parts) : .offsetDateTime(time.parts)
+  }
+
+  /// Takes a day, or the day that it is at a time, here or where the text does not say.
+  private mutating func takeDue(_ line: CalendarLine, _ toDo: inout ToDo) {
+    guard let time = time(of: line, &toDo) else { return }
+    toDo.due = line.value
+    let name = CalendarProperty.due.field
+    guard let due = schema[toDo.draft.kind].fieldIndex(named: name) else { return }
+    let seconds = Instant(time.parts).secondsSince1970
+    if time.parts.offsetMinutes != nil {
+      return toDo.draft.takeMoment(seconds, asDayOf: due, toDo.clock)
+    }
+    let rest = (seconds % 86_400 + 86_400) % 86_400
+    toDo.draft.values[due] = .localDate(DateTimeParts(secondsSince1970: seconds - rest))
+    if rest != 0 { lose(.timeOfDay(name)) }
+  }
+
+  /// The time of a line. Of zones only UTC is known, and times in others stay without one.
+  private mutating func time(of line: CalendarLine, _ toDo: inout ToDo) -> CalendarTime? {
+    guard var time = CalendarTime(line.value.trimmed) else {
+      let field = CalendarProperty(rawValue: line.name)?.field
+      leaveOut(line.value, of: field, as: line.name, &toDo.draft)
+      return nil
+    }
+    if !time.isDay, time.parts.offsetMinutes == nil, let zone = line["TZID"] {
+      if ["UTC", "ETC/UTC", "GMT", "ETC/GMT"].contains(zone.uppercased()) {
+        time.parts.offsetMinutes = 0
+      } else {
+        lose(.timeZone(zone))
+      }
+    }
+    return time
+  }
+}
+
+extension Drafts {
+  private mutating func takeStatus(_ toDo: inout ToDo) {
+    let meaning = toDo.status?.meaning ?? (toDo.isComplete ? .done : .open)
+    toDo.draft.setStatus(meaning, in: schema)
+    if let name = toDo.status?.name { _ = toDo.draft.setExportedStatus(name, in: schema) }
+    if let own = toDo.ownStatus, !toDo.draft.setExportedStatus(own, in: schema) {
+      lose(.unknownStatus(own))
+    }
+    let completed = CalendarProperty.completed
+    guard meaning != .done,
+      let field = schema[toDo.draft.kind].fieldIndex(named: completed.field),
+      toDo.draft.values.removeValue(forKey: field) != nil
+    else { return }
+    lose(.member(completed.rawValue))
+  }
+
+  /// Makes the summary the title, unless the description is empty or begins with it.
+  private func takeTexts(_ toDo: inout ToDo) {
+    if let beginning = toDo.beginning, beginning.value != toDo.due { toDo.note(beginning) }
+    var texts = [toDo.description].compactMap(\.self) + toDo.notes
+    if let summary = toDo.summary {
+      let isLine = !summary.contains(where: \.isNewline)
+      if texts.isEmpty || !isLine {
+        texts.insert(summary, at: 0)
+      } else if toDo.description.flatMap(ExportedTask.summary) != summary {
+        toDo.draft.set(CalendarProperty.summary.field, text: summary, in: schema)
+      }
+    }
+    let text = texts.enumerated().map { index, text in
+      index + 1 < texts.count && text.utf8.last != 0x0A ? text + "\n" : text
+    }
+    toDo.draft.set(CalendarProperty.description.field, text: text.joined(), in: schema)
+  }
+}
+
+extension ToDo {
+  mutating func note(_ line: CalendarLine) {
+    let zone = line["TZID"].map { ";TZID=" + $0 } ?? ""
+    note(line.name + zone, CalendarText.unescaped(line.value))
+  }
+
+  mutating func note(_ name: String, _ text: String) {
+    notes.append(name + ": " + text)
+  }
+}

@@ -1,0 +1,62 @@
+import Text
+
+/// A line of a calendar: `NAME;PARAMETER=VALUE:VALUE` (RFC 5545, 3.1).
+struct CalendarLine {
+  /// In capitals.
+  let name: String
+  /// As it stands there, with its escapes.
+  let value: String
+  private var parameters: [(name: String, value: String)] = []
+
+  /// Fails where no colon ends the name, or what stands before it is none.
+  init?(_ bytes: some Collection<UInt8>) {
+    // What stands between quotes ends nothing.
+    var isQuoted = false
+    guard
+      let colon = bytes.firstIndex(where: { byte in
+        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+        return byte == UInt8(ascii: ":") && !isQuoted
+      })
+    else { return nil }
+    value = String(decoding: bytes[bytes.index(after: colon)...], as: UTF8.self)
+    var parts: [[UInt8]] = [[]]
+    for byte in bytes[..<colon] {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if byte == UInt8(ascii: ";") && !isQuoted {
+        parts.append([])
+      } else {
+        parts[parts.count - 1].append(byte)
+      }
+    }
+    guard !parts[0].isEmpty, parts[0].allSatisfy({ $0 == UInt8(ascii: "-") || $0.isLetterOrDigit })
+    else { return nil }
+    name = String(decoding: parts[0], as: UTF8.self).uppercased()
+    for part in parts.dropFirst() {
+      guard let sign = part.firstIndex(of: UInt8(ascii: "=")) else { continue }
+      let value = part[(sign + 1)...].filter { $0 != UInt8(ascii: "\"") }
+      parameters.append(
+        (
+          String(decoding: part[..<sign], as: UTF8.self).uppercased(),
+          String(decoding: value, as: UTF8.self)
+        ))
+    }
+  }
+
+  /// The value of a parameter, by its name in capitals, without quotes.
+  subscript(parameter: String) -> String? { parameters.first { $0.name == parameter }?.value }
+}
+
+extension CalendarLine {
+  /// The lines of a calendar, without empty ones; nil stands for one that is not as lines of calendars are.
+  static func lines(of text: String) -> some Sequence<CalendarLine?> {
+    CalendarText.unfolded(text.utf8).split(separator: 0x0A).lazy.map { line in
+      line.last == 0x0D ? line.dropLast() : line
+    }.filter { !$0.isEmpty }.map { CalendarLine($0) }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLetterOrDigit: Bool {
+    (0x30...0x39).contains(self) || (0x61...0x7A).contains(self | 0x20)
+  }
+}

@@ -1,0 +1,83 @@
+import Model
+import Text
+
+/// The columns that a table of a kind may have, by what people call them.
+struct ColumnNames {
+  private let kind: Kind
+  private var contents: [String: [TablePlace]] = [:]
+
+  init(of kind: Kind) {
+    self.kind = kind
+    for (index, field) in kind.fields.enumerated() {
+      for name in Set([field.name, field.label.english, field.label.russian].map(headingKey)) {
+        contents[name, default: []].append(.field(index))
+      }
+    }
+    if contents["id"] == nil { contents["id"] = [.id] }
+    let number = kind.numberField.map(TablePlace.field) ?? .id
+    for name in ["№", "no."] where contents[name] == nil { contents[name] = [number] }
+    if contents["path"] == nil { contents["path"] = [.path] }
+  }
+
+  /// What a text heads, whatever the case: the field of that very name, or else those of that label; of times also with
+  /// their UTC offset behind it, which it gives.
+  func contents(
+    calledWithOffset text: String
+  ) -> (contents: [TablePlace], offset: UTCOffset?) {
+    let whole = contents(called: text)
+    guard whole.isEmpty, let (name, offset) = UTCOffset.split(text) else { return (whole, nil) }
+    let times = contents(called: name).filter(hasTimes)
+    return (times, times.isEmpty ? nil : offset)
+  }
+
+  private func contents(called text: String) -> [TablePlace] {
+    let plain = text.filter { !$0.isWhitespace }
+    switch plain {
+    case "id": return [.id]
+    case "path": return [.path]
+    default: break
+    }
+    if let field = kind.fieldIndex(named: plain) { return [.field(field)] }
+    return contents[headingKey(text)] ?? []
+  }
+
+  private func hasTimes(_ content: TablePlace) -> Bool {
+    guard case .field(let field) = content else { return false }
+    return kind.fields[field].type == .dateTime
+  }
+
+  /// The name of a field that was probably meant.
+  func nearest(to text: String) -> String? {
+    Text.nearest(
+      text, among: kind.fields.flatMap { [$0.name, $0.label.english, $0.label.russian] })
+  }
+
+  /// Whether a text heads something.
+  func isKnown(_ text: String) -> Bool { !contents(calledWithOffset: text).contents.isEmpty }
+
+  /// What heads a field's column for people: its label, where that tells it from the others; of times with their UTC
+  /// offset, where that can stand behind it.
+  func heading(
+    of field: Int, _ language: Language, _ offset: UTCOffset
+  ) -> (text: String, hasOffset: Bool) {
+    let names = [kind.fields[field].label[language], kind.fields[field].name]
+    if hasTimes(.field(field)) {
+      let headings = names.map { "\($0) (\(offset.text))" }
+      if let heading = headings.first(where: {
+        contents(calledWithOffset: $0) == ([.field(field)], offset)
+      }) {
+        return (heading, true)
+      }
+    }
+    return (contents(called: names[0]) == [.field(field)] ? names[0] : names[1], false)
+  }
+}
+
+/// A heading without regard to case, accents, spaces and hyphens.
+func headingKey(_ text: String) -> String {
+  String(
+    String.UnicodeScalarView(
+      folded(text).unicodeScalars.filter {
+        !$0.properties.isWhitespace && $0 != "-" && $0 != "_"
+      }))
+}

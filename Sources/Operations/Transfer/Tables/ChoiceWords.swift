@@ -1,0 +1,152 @@
+import Model
+import Text
+
+/// The choice of a field that a word of another program means.
+enum ChoiceMatch: Equatable {
+  case choice(String)
+  /// It says that there is no value, such as "No priority".
+  case noValue
+  case unknown
+}
+
+/// Finds the choices of a field that other programs' words mean.
+struct ChoiceWords {
+  private let choices: [Choice]
+  private let status: Status?
+  /// By `choiceKey`.
+  private var names: [String: String] = [:]
+  /// Where the user decided.
+  private var decided: [String: String] = [:]
+
+  /// Nil for a field without choices.
+  init?(_ index: Int, of kind: Kind) {
+    guard let choices = kind.fields[index].choices else { return nil }
+    self.choices = choices
+    status = kind.statusField == index ? kind.status : nil
+    for choice in choices {
+      for name in [choice.name, choice.label.english, choice.label.russian] {
+        let key = choiceKey(name)
+        if names[key] == nil { names[key] = choice.name }
+      }
+    }
+  }
+
+  /// Takes a value for a choice from now on.
+  mutating func take(_ text: String, for choice: String) { decided[choiceKey(text)] = choice }
+
+  /// The choice with this name or label; case, spaces and punctuation do not matter.
+  func choice(named text: String) -> String? {
+    choices.choice(called: text)?.name ?? names[choiceKey(text)]
+  }
+
+  /// All names that somebody may use.
+  var allNames: [String] {
+    choices.flatMap { [$0.name, $0.label.english, $0.label.russian] }
+  }
+
+  func match(_ text: String) -> ChoiceMatch {
+    let key = choiceKey(text)
+    if let choice = decided[key] { return .choice(choice) }
+    if let choice = choice(named: text) { return .choice(choice) }
+    if let status {
+      guard let word = statusWords[key] else { return .unknown }
+      if let name = word.names.first(where: { names[$0] != nil }) {
+        return .choice(names[name] ?? name)
+      }
+      return status.choice(word.meaning).map { .choice($0.name) } ?? .unknown
+    }
+    guard let candidates = priorityWords[key] else { return .unknown }
+    if candidates.isEmpty { return .noValue }
+    return candidates.lazy.compactMap { names[$0] }.first.map { .choice($0) } ?? .unknown
+  }
+}
+
+/// A word without regard to case, accents, and all that is no letter or digit.
+func choiceKey(_ text: String) -> String {
+  String(
+    String.UnicodeScalarView(
+      folded(text).unicodeScalars.filter { scalar in
+        scalar.isASCII
+          ? ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+          : scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      }))
+}
+
+/// Statuses of other programs, by `choiceKey`: the names of choices that fit, the best first, and the meaning.
+private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = {
+  let words: [(names: [String], meaning: Choice.Meaning, words: String)] = [
+    (
+      ["todo"], .open,
+      """
+      to do, open, opened, new, backlog, triage, unstarted, not started, pending, waiting, inbox, planned, scheduled, \
+      ready, selected for development, reopened, to be done, next, later, on hold, blocked, icebox, needs triage, \
+      к выполнению, сделать, надо сделать, нужно сделать, к работе, открыто, открыт, открыта, новый, новая, новое, \
+      бэклог, не начато, не начат, не начата, запланировано, в планах, ожидает, ожидание, в очереди, очередь, \
+      отложено, входящие, переоткрыто, заблокировано
+      """
+    ),
+    (
+      ["inreview", "review", "inprogress"], .open,
+      "in review, review, under review, code review, reviewing, на проверке, проверка, на ревью, ревью"
+    ),
+    (
+      ["testing", "intesting", "inprogress"], .open,
+      "testing, in testing, test, qa, in qa, verification, тестирование, на тестировании, в тестировании"
+    ),
+    (
+      ["inprogress"], .open,
+      """
+      in progress, doing, started, active, wip, work in progress, working, ongoing, in development, development, \
+      in work, underway, now, в работе, в процессе, выполняется, делается, делаем, начато, начат, начата, \
+      в разработке, разработка, идёт
+      """
+    ),
+    (
+      ["done"], .done,
+      """
+      done, closed, complete, completed, resolved, merged, fixed, finished, shipped, released, deployed, accepted, \
+      готово, готов, готова, сделано, сделан, сделана, выполнено, выполнен, выполнена, закрыто, закрыт, закрыта, \
+      завершено, завершён, завершена, решено, решён, решена, исправлено, исправлен, исправлена, принято, выпущено
+      """
+    ),
+    (
+      ["cancelled"], .cancelled,
+      """
+      cancelled, canceled, won't do, wont fix, won't fix, duplicate, not planned, rejected, declined, invalid, \
+      abandoned, obsolete, cannot reproduce, not a bug, dropped, отменено, отменён, отменена, отклонено, отклонён, \
+      отклонена, дубликат, не будет сделано, не будет исправлено, не планируется, отказ, снято
+      """
+    ),
+  ]
+  var table: [String: (names: [String], meaning: Choice.Meaning)] = [:]
+  for (names, meaning, list) in words {
+    for word in list.split(at: ",") { table[choiceKey(String(word))] = (names, meaning) }
+  }
+  return table
+}()
+
+/// Priorities of other programs, by `choiceKey`: the names of choices that fit, the best first; none for no priority.
+private let priorityWords: [String: [String]] = {
+  let words: [(names: [String], words: String)] = [
+    (
+      ["urgent", "critical", "highest", "high"],
+      """
+      urgent, critical, blocker, highest, immediate, p0, срочно, срочный, критический, критичный, наивысший, \
+      блокирующий, самый высокий
+      """
+    ),
+    (["high"], "high, major, important, p1, высокий, высокая, важно, важный, значительный"),
+    (
+      ["normal", "medium"],
+      "normal, medium, moderate, default, average, p2, обычный, средний, средняя, нормальный, обычная"
+    ),
+    (["low"], "low, minor, p3, низкий, низкая, незначительный, невысокий"),
+    (["lowest", "trivial", "low"], "lowest, trivial, p4, самый низкий, наименьший, тривиальный"),
+    ([], "none, no priority, not set, unprioritized, нет, без приоритета, не задан"),
+  ]
+  var table: [String: [String]] = [:]
+  for (names, list) in words {
+    for word in list.split(at: ",") { table[choiceKey(String(word))] = names }
+  }
+  return table
+}()

@@ -1,0 +1,167 @@
+import JSON
+import Model
+import Text
+
+/// A table as another program wrote it: what heads its columns, and its rows.
+struct ForeignTable {
+  var header: [String]
+  var rows: [Row]
+  /// The columns whose cells have several values, as `CSVCells.joined` writes them.
+  var joinedColumns: Set<Int> = []
+  /// What stands between two cells of a text; nil for a table that was JSON.
+  var separator: Unicode.Scalar?
+
+  struct Row {
+    /// The number of the line that it begins in, or of the object, from 1.
+    let line: Int
+    var cells: [String]
+  }
+
+  /// More columns than any program exports.
+  static let mostColumns = 5000
+}
+
+extension ForeignTable {
+  /// Reads a CSV text; `isKnown` tells whether a heading says something.
+  init(
+    csv text: String, _ settings: TableSettings, knowing isKnown: (String) -> Bool
+  ) throws(OperationError) {
+    let csv = try CSVRows(
+      text, separator: settings.separator, skippingLines: settings.skippedLines,
+      knowing: { isKnown(CSVCells.unguarded($0)) })
+    header = csv.rows.first?.cells.map(CSVCells.unguarded) ?? []
+    rows = csv.rows.dropFirst().map { line, cells in
+      Row(line: line, cells: cells.map(CSVCells.unguarded))
+    }
+    separator = csv.separator
+  }
+
+  /// Reads a list of JSON objects: a column for each member, in the order of their first appearance.
+  ///
+  /// An object within an object gives the text of its `name` (or another member that names it), or else columns such as
+  /// `owner.id`. A list makes one cell with several values.
+  init(objects: [JSONNode]) throws(OperationError) {
+    var columns = MemberColumns()
+    let cells = objects.map { object in
+      var row: [MemberColumns.Cell] = []
+      columns.take(object.members ?? [], into: &row)
+      return row
+    }
+    if columns.names.count > Self.mostMembers {
+      throw .importing(.tooManyColumns(columns.names.count, most: Self.mostMembers))
+    }
+    header = columns.names
+    joinedColumns = columns.lists
+    rows = cells.enumerated().map { number, row in
+      // A row has no empty cells at its end.
+      var texts = [String](repeating: "", count: (row.map(\.column).max() ?? -1) + 1)
+      for cell in row where texts[cell.column].isEmpty && !cell.text.isEmpty {
+        // What is a list in one object may be a single value in another.
+        let isSingle = columns.lists.contains(cell.column) && !cell.isList
+        texts[cell.column] = isSingle ? CSVCells.joined([cell.text]) : cell.text
+      }
+      return Row(line: number + 1, cells: texts)
+    }
+  }
+
+  /// More members than any program's objects have.
+  private static let mostMembers = 500
+
+  /// A table with these columns, a row for each of some records.
+  init(_ header: [String], joined: Set<String> = [], rows: [[String]]) {
+    self.header = header
+    joinedColumns = Set(header.indices.filter { joined.contains(header[$0]) })
+    self.rows = rows.enumerated().map { Row(line: $0 + 1, cells: $1) }
+  }
+
+  /// The position of the first column with a heading, whatever its case, spaces and hyphens.
+  func column(_ heading: String) -> Int? {
+    let key = headingKey(heading)
+    return header.firstIndex { headingKey($0) == key }
+  }
+}
+
+extension ForeignTable.Row {
+  /// The cell of a column; empty if the row ends before.
+  subscript(_ column: Int?) -> String {
+    guard let column, column < cells.count else { return "" }
+    return cells[column]
+  }
+}
+
+/// The columns that members of objects make.
+private struct MemberColumns {
+  var names: [String] = []
+  var lists: Set<Int> = []
+  private var positions: [ExactText: Int] = [:]
+
+  struct Cell {
+    let column: Int
+    let text: String
+    let isList: Bool
+  }
+
+  mutating func take(_ members: [JSONMember], below path: String = "", into row: inout [Cell]) {
+    for member in members {
+      let name = path + member.key
+      if path.isEmpty, member.value.nameMember == nil, member.value["nodes"] == nil,
+        let members = member.value.members
+      {
+        take(members, below: name + ".", into: &row)
+        continue
+      }
+      let column = position(of: name)
+      // A page of GraphQL has its items below `nodes`.
+      let items = member.value.items ?? member.value["nodes"]?.items
+      if items != nil { lists.insert(column) }
+      let text = items.map { items in
+        CSVCells.joined(items.map(\.cellText).filter { !$0.isEmpty })
+      }
+      row.append(
+        Cell(column: column, text: text ?? member.value.cellText, isList: items != nil))
+    }
+  }
+
+  private mutating func position(of name: String) -> Int {
+    if let position = positions[ExactText(name)] { return position }
+    positions[ExactText(name)] = names.count
+    names.append(name)
+    return names.count - 1
+  }
+}
+
+extension JSONNode {
+  /// A value in one cell, line breaks of two bytes as line feeds.
+  fileprivate var cellText: String {
+    switch value {
+    case .null: ""
+    case .boolean(let flag): flag ? "true" : "false"
+    case .number(let digits): digits
+    case .string(let text): text.withPlainLineBreaks
+    case .array(let items): items.map(\.cellText).joined(separator: ", ")
+    case .object: nameMember ?? text
+    }
+  }
+
+  /// What an object is called.
+  fileprivate var nameMember: String? {
+    for key in ["name", "fullName", "title", "login", "key", "body", "text"] {
+      if let text = self[key]?.string, !text.isEmpty { return text.withPlainLineBreaks }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text with each CRLF as a line feed.
+  var withPlainLineBreaks: String {
+    guard utf8.contains(0x0D) else { return self }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    for byte in utf8 {
+      if byte == 0x0A, bytes.last == 0x0D { bytes.removeLast() }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

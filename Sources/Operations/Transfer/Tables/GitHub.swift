@@ -1,0 +1,109 @@
+import JSON
+import Model
+import Text
+
+extension BuiltInMap {
+  /// What `gh issue list --json` or `gh api repos/OWNER/NAME/issues` prints, as the table of `ForeignTable(github:)`.
+  static let github = BuiltInMap(
+    .github,
+    [
+      BuiltInColumn("key", .key),
+      BuiltInColumn("number", .field("number")),
+      BuiltInColumn("title", .field("title")),
+      BuiltInColumn("body", .field("description")),
+      BuiltInColumn(
+        "stateReason", .field("status"), meaning: ["completed": "done", "reopened": ""]),
+      BuiltInColumn("progress", .field("status")),
+      BuiltInColumn("state", .field("status"), isFallback: true),
+      BuiltInColumn("priority", .field("priority")),
+      BuiltInColumn("assignees", .assignee),
+      BuiltInColumn("createdAt", .field("created")),
+      BuiltInColumn("closedAt", .field("completed")),
+      BuiltInColumn("labels", .field("tags")),
+      BuiltInColumn("blockedBy", .dependencies),
+    ],
+    ignoring: [
+      "id", "nodeId", "url", "htmlUrl", "updatedAt", "closed", "isPinned", "reactionGroups",
+      "reactions",
+      "assignee", "apiUrl", "repositoryUrl", "labelsUrl", "commentsUrl", "eventsUrl", "timelineUrl",
+      "locked", "activeLockReason", "authorAssociation", "performedViaGithubApp", "score",
+      "projectCards", "subIssuesSummary", "issueDependenciesSummary",
+      "closedByPullRequestsReferences",
+    ])
+
+  /// Whether an object is an issue or a pull request as GitHub tells it.
+  static func isGitHub(_ issue: JSONNode) -> Bool {
+    guard issue["path"] == nil, issue["number"]?.integer != nil, issue["title"]?.string != nil
+    else { return false }
+    let state = issue["state"]?.string?.uppercased() ?? ""
+    if ["OPEN", "CLOSED", "MERGED"].contains(state) { return true }
+    let address = (issue["html_url"] ?? issue["url"])?.string ?? ""
+    return address.includes("/issues/") || address.includes("/pull/")
+  }
+}
+
+extension ForeignTable {
+  /// Issues with a key made of their address. The labels `priority: high` and `in progress` become columns of their own.
+  init(github issues: [JSONNode]) throws(OperationError) {
+    guard issues.allSatisfy({ $0["number"]?.integer != nil }) else {
+      throw .importing(.notAnExport(.github))
+    }
+    try self.init(objects: issues)
+    let labels = column("labels")
+    if let column = column("blockedBy") { joinedColumns.insert(column) }
+    let (milestone, blockers) = (column("milestone"), column("blockedBy"))
+    let width = header.count
+    header += ["key", "priority", "progress"]
+    for (position, issue) in issues.enumerated() where position < rows.count {
+      var row = rows[position]
+      row.cells += [String](repeating: "", count: max(0, width - row.cells.count))
+      var (priority, progress) = ("", "")
+      if let labels {
+        let names = CSVCells.split(row.cells[labels]).filter { name in
+          if let word = Self.priority(in: name) {
+            priority = word
+          } else if choiceKey(name) == "inprogress" {
+            progress = name
+          } else {
+            return true
+          }
+          return false
+        }
+        row.cells[labels] = CSVCells.joined(names)
+      }
+      let due = issue["milestone"]?["dueOn"] ?? issue["milestone"]?["due_on"]
+      if let milestone, let day = due?.string { row.cells[milestone] += ", \(day.prefix(10))" }
+      let key = Self.key(of: issue)
+      if let blockers {
+        let repository = key.split(at: "#").count == 2 ? key.prefix { $0 != "#" } + "#" : ""
+        let numbers = (issue["blockedBy"]?["nodes"] ?? issue["blockedBy"])?.items ?? []
+        row.cells[blockers] = CSVCells.joined(
+          numbers.compactMap { $0["number"]?.integer }.map { "\(repository)\($0)" })
+      }
+      let isOpen = issue["state"]?.string?.uppercased() == "OPEN"
+      row.cells += [key, priority, isOpen ? progress : ""]
+      rows[position] = row
+    }
+  }
+
+  /// `owner/name#17` of an address, else `17`.
+  private static func key(of issue: JSONNode) -> String {
+    let address = (issue["html_url"] ?? issue["url"])?.string ?? ""
+    let parts = address.split(at: "/")
+    let number = issue["number"]?.integer.map { String($0) } ?? ""
+    guard parts.count >= 6, ["issues", "pull"].contains(parts[4]), parts[5] == number else {
+      return number
+    }
+    return "\(parts[2])/\(parts[3])#\(number)"
+  }
+
+  /// The priority in a label such as `priority: high` or `priority/high`.
+  private static func priority(in label: String) -> String? {
+    let text = label.lowercased()
+    guard text.begins(with: "priority") else { return nil }
+    let rest = text[...].dropping(8)
+    guard let sign = rest.utf8.first, ":/- ".utf8.contains(sign) else { return nil }
+    let word = String(rest.dropping(1)).trimmed
+    return word.isEmpty ? nil : word
+  }
+}

@@ -1,0 +1,81 @@
+package import Model
+import TOML
+import Text
+
+/// What docket understood of another program's table.
+package struct TablePreview: Sendable {
+  package let format: ImportFormat
+  package let kind: Kind
+  /// What stands between two cells; nil for one column, and for JSON.
+  package let separator: Unicode.Scalar?
+  /// Those with a text in any row, or with a field.
+  package let columns: [(heading: String, place: Place)]
+  /// What became of the values of fields with choices, with how many more different values there are.
+  package let values: [(field: Field, texts: [(text: String, choice: String?)], more: Int)]
+  /// The first records, each as lines of its file.
+  package let rows: [[String]]
+  package let count: Int
+
+  /// Where a column goes.
+  package enum Place: Hashable, Sendable {
+    /// A field, by its name.
+    case field(String)
+    /// Into the description, labelled.
+    case description
+    case ignored
+    /// Nowhere, as nothing takes it.
+    case lost
+  }
+
+  private static let shownRows = 3
+
+  /// Nil for a table of docket's own.
+  init?(_ report: TableReport, _ format: ImportFormat, _ records: [Draft], _ schema: Schema) {
+    let map = report.map
+    if map.columns.contains(where: { $0.place == .id }) { return nil }
+    let kind = schema[map.kind]
+    self.format = format
+    self.kind = kind
+    separator = report.separator
+    columns = map.columns.enumerated().compactMap { position, column in
+      report.usedColumns.contains(position) || column.place.isTaken
+        ? (column.heading, Place(column.place, kind)) : nil
+    }
+    values = report.values.sorted { $0.field < $1.field }.map { field, seen in
+      (kind.fields[field], seen.texts, seen.more)
+    }
+    rows = records.prefix(Self.shownRows).map { $0.lines(kind, schema) }
+    count = records.count
+  }
+}
+
+extension TablePreview.Place {
+  fileprivate init(_ place: TablePlace, _ kind: Kind) {
+    switch place {
+    case .text: self = .description
+    case .ignored: self = .ignored
+    case .lost: self = .lost
+    default: self = .field(place.name(kind))
+    }
+  }
+}
+
+extension Draft {
+  /// What its file will say, with people and other records as the table names them.
+  fileprivate func lines(_ kind: Kind, _ schema: Schema) -> [String] {
+    var values = values
+    if let field = kind.fieldIndex(named: "assignee"), let assignee {
+      values[field] = .string(assignee)
+    }
+    if let field = kind.fieldIndex(named: "depends-on"), !dependencies.isEmpty {
+      values[field] = .array(dependencies.map(Value.string))
+    }
+    if let field = kind.fieldIndex(named: Origin.field), let key, values[field] == nil {
+      values[field] = .string(key)
+    }
+    return kind.completed(values, in: schema).map { field, value in
+      let line = (kind.fields[field].name, kind.fields[field].ordered(value))
+      return String(decoding: serialize([line]), as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Model
+import TestSupport
+import Testing
+
+@testable import Operations
+
+@Suite("Words of other programs for choices")
+struct ChoiceWordsTests {
+  private func words(_ field: String, settings: String = "format = 1\n") throws -> ChoiceWords {
+    let schema = SmallWorkspace(settings: settings, [:]).schema
+    let task = try #require(schema.kind(named: "task"))
+    let index = try #require(task.fieldIndex(named: field))
+    return try #require(ChoiceWords(index, of: task))
+  }
+
+  @Test(
+    "are known whatever their case, spaces and signs",
+    arguments: [
+      ("To Do", "to-do"), ("TODO", "to-do"), ("In_Progress", "in-progress"), ("✅ Done!", "done"),
+      ("Won’t Do", "cancelled"), ("в работе", "in-progress"), ("ОТМЕНЁН", "cancelled"),
+      ("Идёт", "in-progress"), ("К выполнению", "to-do"), ("In Review", "in-progress"),
+    ])
+  func statuses(word: String, status: String) throws {
+    #expect(try words("status").match(word) == .choice(status))
+  }
+
+  @Test("go by their meaning where a workspace has statuses of its own")
+  func ownStatuses() throws {
+    let settings = """
+      format = 1
+      [kinds.task.fields.status]
+      choices = { review = { means = "open" }, dropped = { means = "cancelled" } }
+      """
+    let words = try words("status", settings: settings)
+    #expect(words.match("In Review") == .choice("review"))
+    #expect(words.match("Duplicate") == .choice("cancelled"))
+    #expect(words.match("Dropped") == .choice("dropped"))
+  }
+
+  @Test(
+    "tell priorities, and that there is none",
+    arguments: [
+      ("Highest", ChoiceMatch.choice("high")), ("Blocker", .choice("high")),
+      ("Medium", .choice("normal")), ("P3", .choice("low")), ("Trivial", .choice("low")),
+      ("No priority", .noValue), ("Срочно", .choice("high")), ("Rank 7", .unknown),
+    ])
+  func priorities(word: String, match: ChoiceMatch) throws {
+    #expect(try words("priority").match(word) == match)
+  }
+
+  @Test("are what the user says, before all else")
+  func decided() throws {
+    var words = try words("status")
+    words.take("Done", for: "cancelled")
+    #expect(words.match("done") == .choice("cancelled"))
+    #expect(words.match("Somehow") == .unknown)
+  }
+
+  @Test("are not looked for in a field without choices")
+  func noChoices() throws {
+    let task = try #require(SmallWorkspace([:]).schema.kind(named: "task"))
+    let title = try #require(task.fieldIndex(named: "title"))
+    #expect(ChoiceWords(title, of: task) == nil)
+  }
+}

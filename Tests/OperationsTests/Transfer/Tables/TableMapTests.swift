@@ -1,0 +1,76 @@
+import Model
+import Platform
+import TestSupport
+import Testing
+
+@testable import Operations
+
+@Suite("The map of a table")
+struct TableMapTests {
+  private func places(
+    _ header: [String], _ columns: [(String, String)] = [], builtIn: BuiltInMap? = nil,
+    settings text: String = "format = 1\n"
+  ) throws -> [String] {
+    let workspace = SmallWorkspace(settings: text, [:])
+    var settings = TableSettings()
+    settings.columns = columns.map { ColumnChoice($0, $1, isRequired: true) }
+    let kind = try workspace.kind("task")
+    let map = try TableMap(header, of: kind, in: workspace.schema, settings, builtIn)
+    return map.columns.map { column in
+      switch column.place {
+      case .ignored: "-"
+      case .text: "+"
+      case .lost: "?"
+      default: column.place.name(workspace.schema[kind])
+      }
+    }
+  }
+
+  @Test(
+    "goes by the user before a built-in map, by that before fields, and by fields before other words"
+  )
+  func layers() throws {
+    #expect(
+      try places(["Summary", "Issue key", "Votes", "Team"], builtIn: .jira)
+        == ["title", "source", "-", "+"])
+    #expect(
+      try places(
+        ["Summary", "Issue key", "Votes", "Team"],
+        [("team", "title"), ("Votes", "Приоритет"), ("Summary", "+")], builtIn: .jira)
+        == ["+", "source", "priority", "title"])
+    #expect(
+      try places(["Summary", "Issue key", "Team"], [("Team", "title")], builtIn: .jira)
+        == ["+", "source", "title"])
+    #expect(try places(["Summary", "Title", "Name", ""]) == ["+", "title", "+", "?"])
+    #expect(try places(["Summary", "Name", "Owner"]) == ["title", "+", "assignee"])
+    #expect(try places(["Title", "Work"], [("Work", "title")]) == ["+", "title"])
+  }
+
+  @Test("takes several columns for a list, and one for a value")
+  func repeated() throws {
+    #expect(try places(["title", "tags", "Метки"]) == ["title", "tags", "tags"])
+    for columns in [[("a", "title"), ("b", "title")], [("a", "id"), ("b", "id")]] {
+      #expect(throws: OperationError.self) { try places(["a", "b"], columns) }
+    }
+  }
+
+  @Test("has no other words in a table with ids, and nothing goes into descriptions from there")
+  func ownTable() throws {
+    #expect(try places(["id", "Summary", "title"]) == ["id", "?", "title"])
+  }
+
+  @Test("has the workspace's own fields in a program's export too")
+  func ownFields() throws {
+    let settings = """
+      format = 1
+      [kinds.task.fields]
+      customer-order = { type = "text" }
+      start = { type = "date" }
+      """
+    #expect(
+      try places(
+        ["Issue key", "Summary", "Custom field (Customer order)", "Custom field (Start date)"],
+        builtIn: .jira, settings: settings)
+        == ["source", "title", "customer-order", "start"])
+  }
+}

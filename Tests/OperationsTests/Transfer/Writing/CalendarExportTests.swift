@@ -1,0 +1,195 @@
+import Model
+import Platform
+import RandomNumbers
+import TOML
+import TestSupport
+import Testing
+import Text
+import Workspace
+
+@testable import Operations
+
+@Suite("A calendar of tasks")
+struct CalendarExportTests {
+  private static let settings = """
+    format = 1
+    [kinds.task.fields.status]
+    choices = { review = { means = "open" } }
+    [kinds.task.fields.machine]
+    type = "text"
+
+    """
+
+  private func export(_ files: KeyValuePairs<Path, String>, utcOffset: Int = 0) -> Export {
+    let workspace = SmallWorkspace(settings: Self.settings, files)
+    return Export(
+      graph: workspace.graph, language: .english,
+      clock: .fixed(Timestamp(seconds: 0), utcOffset: utcOffset))
+  }
+
+  /// The lines of the export of one task.
+  private func lines(
+    _ task: String, utcOffset: Int = 0, lastChange: Int64? = nil
+  ) -> [String] {
+    let text = "status = \"in-progress\"\ndescription = \"Oil\"\n" + task
+    let export = export(["tasks/a.toml": text], utcOffset: utcOffset)
+    return export.calendar(BuiltInKind.task.index) { _ in lastChange }
+      .split(separator: "\r\n").map(String.init)
+  }
+
+  @Test("says when each file last changed, or else when the task was created")
+  func lastChange() {
+    let created = "created = 2026-01-02T03:04:05Z\n"
+    let change = lines(created, lastChange: 1_767_225_600)
+    #expect(change.contains("DTSTAMP:20260101T000000Z"))
+    #expect(change.contains("LAST-MODIFIED:20260101T000000Z"))
+    #expect(change.contains("CREATED:20260102T030405Z"))
+    #expect(lines(created).contains("DTSTAMP:20260102T030405Z"))
+    #expect(lines("").contains("DTSTAMP:20000101T000000Z"))
+    #expect(lines("", lastChange: .max).contains("DTSTAMP:20000101T000000Z"))
+  }
+
+  @Test("has the time of a file's last change")
+  func fileTime() throws {
+    try TestWorkspace.with(["tasks/a.toml": ""]) { made in
+      let change = try made.open().lastChange(of: "tasks/a.toml")
+      #expect(try change == made.status("tasks/a.toml").modified.seconds)
+      #expect(try made.open().lastChange(of: "tasks/b.toml") == nil)
+    }
+  }
+
+  @Test("has local times in UTC, and days as they are")
+  func localTimes() {
+    let task =
+      "created = 2026-01-02T23:04:05\ndue = 0900-01-02\ncompleted = 2026-01-03T00:00:00+03:00\n"
+    let lines = lines(task, utcOffset: -18_000)
+    #expect(lines.contains("CREATED:20260103T040405Z"))
+    #expect(lines.contains("DUE;VALUE=DATE:09000102"))
+    #expect(lines.contains("COMPLETED:20260102T210000Z"))
+  }
+
+  @Test("leaves out what it has no room for, and says so")
+  func losses() {
+    let export = export([
+      "tasks/a.toml": """
+      status = "in-progress"
+      description = "Oil"
+      created = 9999-12-31T23:00:00-08:00
+      due = 2026-01-02
+      machine = "Press"
+      source = "ics:u"
+
+      """,
+      "tasks/b.toml": "status = \"in-progress\"\ndescription = \"Oil\"\nsource = \"dummyjson:1\"\n",
+    ])
+    let text = export.calendar(BuiltInKind.task.index)
+    #expect(!text.contains("CREATED"))
+    let losses = export.losses(BuiltInKind.task.index, to: .calendar)
+    #expect(losses.map(\.field) == ["created", "source", "machine"])
+    #expect(losses.map(\.count) == [1, 1, 1])
+  }
+
+  @Test(
+    "has each status by what it means, and one of the workspace's own beside that",
+    arguments: [
+      ("to-do", "NEEDS-ACTION", false), ("in-progress", "IN-PROCESS", false),
+      ("done", "COMPLETED", false), ("cancelled", "CANCELLED", false),
+      ("review", "IN-PROCESS", true),
+    ])
+  func statuses(status: String, text: String, isOwn: Bool) {
+    let task = "status = \"\(status)\"\ndescription = \"Oil\"\n"
+    let calendar = export(["tasks/a.toml": task]).calendar(BuiltInKind.task.index)
+    #expect(calendar.contains("\r\nSTATUS:\(text)\r\n"))
+    #expect(calendar.contains("\r\nX-DOCKET-STATUS:\(status)\r\n") == isOwn)
+  }
+
+  @Test("knows tasks that came from a calendar by their UIDs")
+  func foreignUIDs() {
+    let uid = "A1B2C3D4-0000-4000-8000-00000000000A"
+    let export = export([
+      "tasks/a.toml": "status = \"done\"\ndescription = \"A\"\nsource = \"ics:\(uid)\"\n",
+      "tasks/b.toml": "status = \"done\"\ndescription = \"B\"\ndepends-on = [\"a\"]\n",
+    ])
+    let text = export.calendar(BuiltInKind.task.index)
+    #expect(text.contains("\r\nUID:\(uid)\r\n"))
+    #expect(text.contains("\r\nRELATED-TO;RELTYPE=DEPENDS-ON:\(uid)\r\n"))
+  }
+}
+
+@Suite("A calendar in another workspace")
+struct CalendarExchangeTests {
+  private static let staff = [
+    "docket.toml": """
+    format = 1
+    uuid = "5d1ab0c4-9f3e-4b7a-8a52-6c0f7e21d9b3"
+    [kinds.task.fields.status]
+    choices = { review = { means = "open" } }
+
+    """,
+    "workshops/hall.toml": "name = \"Hall\"\n",
+    "employees/petrov.toml":
+      "last-name = \"Petrov\"\nfirst-name = \"Ivan, the\"\nworkshop = \"hall\"\n",
+  ]
+
+  /// The values that calendars have room for; of the times, those in UTC.
+  private static let lines: [[String]] = [
+    [#"title = "Oil; the \\ \"press\", twice""#, #"title = "Ёлка""#],
+    [
+      #"status = "to-do""#, #"status = "in-progress""#, #"status = "review""#,
+      #"status = "cancelled""#,
+    ],
+    [#"assignee = "petrov""#],
+    [#"priority = "high""#, #"priority = "normal""#, #"priority = "low""#],
+    [#"created = 2026-01-02T03:04:05Z"#, #"created = 0900-12-31T23:59:59Z"#],
+    [#"due = 2026-03-29"#, #"due = 9999-12-31"#, #"due = 0001-01-01"#],
+    ["tags = [\n  \"\\\\n\",\n  \"a,b\",\n  \"c;d\",\n]", #"tags = ["@home"]"#],
+  ]
+  private static let descriptions = [
+    "Oil it", " Oil\n\n\tit\n", "BEGIN:VTODO", "a\\nb, c; d",
+    String(repeating: "длинный текст ", count: 40),
+  ]
+
+  private static func task(_ random: inout RandomNumbers) -> String {
+    var text = "number = 1\n"
+    for choices in lines {
+      // A task needs a status.
+      if choices[0].hasPrefix("status") || !random.isOne(in: 3) {
+        text += random.pick(choices) + "\n"
+      }
+    }
+    return text
+      + String(
+        decoding: serialize([("description", .string(random.pick(descriptions)))]), as: UTF8.self)
+  }
+
+  @Test("has the same tasks, wherever it was written", arguments: 0..<20)
+  func same(seed: UInt64) throws {
+    var random = RandomNumbers(seed: seed)
+    let task = Self.task(&random)
+    let zones = [-18_000, 0, 3_600, 20_700, 50_400]
+    func clock(_ random: inout RandomNumbers) -> Clock {
+      .fixed(Timestamp(seconds: 1_767_225_600), utcOffset: random.pick(zones))
+    }
+    let (there, here) = (clock(&random), clock(&random))
+    let files = Self.staff.merging(["tasks/oil.toml": task]) { $1 }
+    let text = try TestWorkspace.with(files) { made in
+      let workspace = try made.open()
+      let kinds = Set(workspace.schema.kinds.indices.map(KindIndex.init))
+      return Export(
+        graph: try workspace.loadWhole(kinds), language: .english, clock: there,
+        workspace: workspace.declarations.uuid
+      ).calendar(BuiltInKind.task.index)
+    }
+    try TestWorkspace.with(Self.staff) { made in
+      let result = try made.importing(text, as: .calendar, clock: here)
+      #expect(result.losses.isEmpty)
+      let path = try #require(result.records.first?.path)
+      let lines = try made.text(path).split(separator: "\n").filter { !$0.hasPrefix("source") }
+      #expect(lines == task.split(separator: "\n"))
+      // The task is known by its UID, which it keeps.
+      #expect(
+        try made.importing(text, as: .calendar, clock: here).records.map(\.outcome) == [.unchanged]
+      )
+    }
+  }
+}
