@@ -169,7 +169,9 @@ extension Invocation {
 
 /// The command that was meant where the verb comes before the kind, as in `docket list employees`.
 private func commandOfKind(named arguments: [String], _ root: Command) -> String? {
-  guard arguments.count > 1, (try? resolve([arguments[0]], in: root))?.count == 2 else { return nil }
+  guard arguments.count > 1, (try? resolve([arguments[0]], in: root))?.count == 2 else {
+    return nil
+  }
   return ["", "s"].lazy.compactMap { ending -> String? in
     guard arguments[1].ends(with: ending) else { return nil }
     let kind = String(arguments[1].dropLast(ending.count))

@@ -137,7 +137,7 @@ extension RecordEntry {
     let field = workspace.schema[kind].fields[index]
     let takesLines = field.type == .multiLineText && field.multiplicity == .one
     if takesLines { session.show(Words.moreLines(field)[session.language] + "\n") }
-    let prompt = Words.prompt(for: field)[session.language]
+    let prompt = Words.prompt(for: field, isNeeded: isNeeded(index))[session.language]
     let offered = values[index]?.typed ?? ""
     var value: Value?
     let answer = session.askLine(prompt, offering: offered, takesLines: takesLines) { typed in
@@ -154,11 +154,15 @@ extension RecordEntry {
     }
   }
 
+  private func isNeeded(_ index: Int) -> Bool {
+    questions.schema[kind].needs(index) { values[$0] != nil }
+  }
+
   /// What is wrong with an answer; the value that it is where nothing is, if it is any.
   private func objection(
     to typed: String, for field: Field, _ index: Int, _ value: inout Value?
   ) -> LocalizedText? {
-    if typed.allSatisfy(\.isWhitespace) { return field.isRequired ? Words.isNeeded : nil }
+    if typed.allSatisfy(\.isWhitespace) { return isNeeded(index) ? Words.isNeeded : nil }
     do throws(TypingMistake) {
       let typed = try options.value(typed: typed, for: field)
       value = typed

@@ -30,7 +30,7 @@ struct FieldOptions {
   /// Options to unset any field, and to add to and remove from lists.
   static func changing(_ kind: Kind, in schema: Schema) -> [Option] {
     let lists = kind.fields.filter { $0.multiplicity != .one }
-    let optional = kind.fields.filter { !$0.isRequired }.map(\.name)
+    let optional = kind.fields.filter { !$0.isRequired || $0.substitute != nil }.map(\.name)
     let unset = Option(
       name: unset, kind: .value(placeholder: Placeholder.field, completion: .values(optional)),
       isRepeatable: true,

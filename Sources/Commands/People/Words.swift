@@ -40,10 +40,10 @@ enum Words {
       "Новая запись: \(kind.nameInSentence.russian). Enter — дальше, Ctrl-C — выйти.")
       + (isResumed ? LocalizedText(verbatim: "\n") + takenUp : LocalizedText(verbatim: ""))
   }
-  static func prompt(for field: Field) -> LocalizedText {
+  static func prompt(for field: Field, isNeeded: Bool) -> LocalizedText {
     let several = field.multiplicity != .one
     let hint: LocalizedText =
-      switch (field.isRequired, several) {
+      switch (isNeeded, several) {
       case (true, false): LocalizedText(verbatim: "")
       case (true, true): LocalizedText(" (several by commas)", " (несколько через запятую)")
       case (false, false): LocalizedText(" (Enter skips)", " (Enter — пропустить)")

@@ -104,8 +104,8 @@ extension Failure {
           "в первой строке нет ни одного поля вида «\(kind.label.russian)»"),
         help: Self.fitting(fitting)
           ?? LocalizedText(
-            "it must have names such as `\(names)`, or labels; `--map \"COLUMN=FIELD\"` says what a column is",
-            "в ней должны стоять имена, например `\(names)`, или названия; что в столбце, скажет `--map \"СТОЛБЕЦ=ПОЛЕ\"`"
+            "use names such as `\(names)` or labels, or `--map \"COLUMN=FIELD\"`; `--skip-lines` skips lines above the header",
+            "нужны имена, например `\(names)`, или названия либо `--map \"СТОЛБЕЦ=ПОЛЕ\"`; строки над заголовком пропустит `--skip-lines`"
           )
       )
     case .tooManyColumns(let count, let most):
@@ -361,11 +361,16 @@ extension ImportFault.Reason {
     case .idOf(let place, let id):
       return LocalizedText(
         "`\(id)` is that of \(place.text.english) too", "`\(id)` уже занят: \(place.text.russian)")
-    case .newPerson(let name, let kind):
+    case .newPerson(let name, let part, true):
       return LocalizedText(
-        "\(quoted(name)) needs this, and docket cannot choose it: add them first by `docket \(kind.name) add`",
-        "\(quoted(name)): без этого не добавить, а выбрать за вас docket не может; "
-          + "сначала добавьте сами: `docket \(kind.name) add`")
+        "docket cannot choose the \(part.name) of \(quoted(name)): name it in `--people-in`",
+        "\(quoted(name)): docket не может выбрать за вас (\(part.label.russian)); укажите `--people-in`"
+      )
+    case .newPerson(let name, let part, false):
+      return LocalizedText(
+        "\(quoted(name)) needs a \(part.name), and there is none yet: `docket \(part.name) add`",
+        "\(quoted(name)): нужен \(part.nameInSentence.russian), а их ещё нет: `docket \(part.name) add`"
+      )
     case .refersToSkipped(let place):
       return LocalizedText(
         "refers to \(place.text.english), which is skipped",
@@ -483,6 +488,10 @@ extension ImportLoss {
       return LocalizedText(
         "the assignee \(quoted(name)): nobody here is called so; `--add-people` adds them",
         "исполнитель \(quoted(name)): здесь таких нет; их добавит `--add-people`")
+    case .notAName(let name):
+      return LocalizedText(
+        "the assignee \(quoted(name)), which is not a first and a last name",
+        "исполнитель \(quoted(name)): это не имя и фамилия")
     case .assigneeInDescription(let name, let ids) where ids.isEmpty:
       return LocalizedText(
         "the assignee \(quoted(name)), who is not in this workspace; `--add-people` adds them",

@@ -40,13 +40,14 @@ extension ImportResult {
 
 extension ImportResult {
   /// What was done, as people read it: a line for each kind and what became of its records.
-  func text(_ schema: Schema, _ language: Language) -> String {
+  func text(_ schema: Schema, _ language: Language, isDryRun: Bool = false) -> String {
     if records.isEmpty && skipped.isEmpty { return Words.nothingToImport[language] + "\n" }
     return counts(schema).map { kind, outcome, count in
       // Where the forms of the noun are not known, a colon stands before the number already.
       let hasForms = language != .russian || kind.counted?(count, language) != nil
       let mark = hasForms ? ":" : " —"
-      return "\(outcome.label[language])\(mark) \(kind.count(count, language))\n"
+      let label = outcome.label(isDryRun: isDryRun)[language]
+      return "\(label)\(mark) \(kind.count(count, language))\n"
     }.joined()
   }
 
@@ -76,14 +77,14 @@ extension ImportLoss {
   /// Whether the description has it.
   fileprivate var isInDescription: Bool {
     switch self {
-    case .columnInDescription, .valueInDescription, .assigneeInDescription: true
+    case .columnInDescription, .valueInDescription, .assigneeInDescription, .notAName: true
     default: false
     }
   }
 
   fileprivate var isValue: Bool {
     switch self {
-    case .valueInDescription, .assigneeInDescription: true
+    case .valueInDescription, .assigneeInDescription, .notAName: true
     default: false
     }
   }
@@ -120,7 +121,9 @@ extension Session {
     for fault in result.skipped.prefix(mostTold) { say(fault.line) }
     let otherFaults = result.skipped.count - mostTold
     if otherFaults > 0 { say(Words.more(otherFaults).map { "\($0)\n" }) }
-    for note in result.notes() { warn(note) }
+    // What an import that changes nothing leaves out, an earlier one has left out already.
+    let isAgain = result.changes.isEmpty && result.skipped.isEmpty && !result.records.isEmpty
+    if !isAgain { for note in result.notes() { warn(note) } }
     if result.missingFields.isEmpty { return }
     let declarations = result.missingFields.prefix(mostTold).map(\.declaration).joined()
     let otherFields = result.missingFields.count - mostTold
@@ -135,8 +138,10 @@ extension Session {
 }
 
 extension ImportResult.Outcome {
-  fileprivate var label: LocalizedText {
+  fileprivate func label(isDryRun: Bool) -> LocalizedText {
     switch self {
+    case .added where isDryRun: LocalizedText("Would be added", "Будет добавлено")
+    case .updated where isDryRun: LocalizedText("Would be updated", "Будет обновлено")
     case .added: LocalizedText("Added", "Добавлено")
     case .updated: LocalizedText("Updated", "Обновлено")
     case .unchanged: LocalizedText("Unchanged", "Без изменений")

@@ -41,13 +41,14 @@ extension Verb {
               "docket add \"Oil the guides\" --due fri",
               LocalizedText("a task in one line", "поручение в одну строку"))
           ] : [],
-        parameters: schema[kind].nameFields.isEmpty
-          ? []
-          : [
+        parameters: schema[kind].nameField.map { field in
+          let name = schema[kind].fields[field].name
+          return [
             Parameter(
               name: "TEXT", placeholder: LocalizedText("TEXT", "ТЕКСТ"),
-              help: schema[kind].textHelp, arity: .any)
-          ],
+              help: LocalizedText("The same as `--\(name)`", "То же, что `--\(name)`"), arity: .any)
+          ]
+        } ?? [],
         options: FieldOptions.setting(schema[kind], in: schema) + [
           Option(
             name: "id", kind: .value(placeholder: Placeholder.id),
@@ -103,24 +104,9 @@ extension Session {
 }
 
 extension Kind {
-  /// The fields that the text of `add` can fill: the one that a record must have, then the one that names it.
-  fileprivate var nameFields: [Int] {
-    guard title.count == 1, let name = title.first.flatMap(fieldIndex) else { return [] }
-    if fields[name].isRequired { return [name] }
-    let required = fields.indices.filter { index in
-      fields[index].isRequired && fields[index].multiplicity == .one
-        && (fields[index].type == .text || fields[index].type == .multiLineText)
-    }
-    return required.count == 1 ? required + [name] : [name]
-  }
-
-  fileprivate var textHelp: LocalizedText {
-    let names = nameFields.map { "`--\(fields[$0].name)`" }
-    return names.count == 1
-      ? LocalizedText("The same as \(names[0])", "То же, что \(names[0])")
-      : LocalizedText(
-        "The same as \(names[0]); as \(names[1]) if \(names[0]) is given too",
-        "То же, что \(names[0]), а если указан и \(names[0]), то \(names[1])")
+  /// The field that the text of `add` fills: the one that names a record.
+  fileprivate var nameField: Int? {
+    title.count == 1 ? title.first.flatMap(fieldIndex) : nil
   }
 
   /// What the text of `add` sets.
@@ -136,13 +122,12 @@ extension Kind {
           "\(quoted(words[0])) is a kind of records", "\(quoted(words[0])) — это вид записей"),
         meant: "docket \(words[0]) add")
     }
-    guard let field = nameFields.first(where: { index in !edits.contains { $0.field == index } })
-    else {
-      let names = nameFields.map { "`--\(fields[$0].name)`" }
+    guard let field = nameField else { return nil }
+    if edits.contains(where: { $0.field == field }) {
       throw .usage(
         LocalizedText(
-          "the text is the same as \(listed(names)), which is given too",
-          "текст — то же, что \(listed(names)), но указано и это"))
+          "the text is the `--\(fields[field].name)`, which is given too",
+          "текст — это `--\(fields[field].name)`, но указано и оно"))
     }
     return FieldEdit(field, .set(.string(words.joined(separator: " "))))
   }

@@ -1,4 +1,5 @@
 import CommandLine
+import Diagnostics
 import Model
 import Operations
 import Text
@@ -145,6 +146,11 @@ extension GeneralCommand {
             "Add the assignees who are not in the workspace yet",
             "Добавить исполнителей, которых ещё нет в рабочем пространстве")),
         Option(
+          name: "people-in", kind: .value(placeholder: Placeholder.id),
+          help: LocalizedText(
+            "The workshop of the employees that `--add-people` adds",
+            "Цех для сотрудников, которых добавит `--add-people`")),
+        Option(
           name: "skip-invalid",
           help: LocalizedText(
             "Leave out records that break rules, and import the rest",
@@ -165,7 +171,7 @@ extension GeneralCommand {
     var request = try ImportRequest(invocation, schema, session)
     request.policy = ImportPolicy(
       updates: invocation.flag("update"), skipsInvalid: invocation.flag("skip-invalid"),
-      addsPeople: invocation.flag("add-people"))
+      addsPeople: invocation.flag("add-people"), groupOfPeople: invocation.value("people-in"))
     request.isOffline = session.isOffline(invocation.flag(Option.offline.name))
     request.transaction = options.transaction
     request.timeLimit = try invocation.seconds("timeout") ?? request.timeLimit
@@ -185,6 +191,9 @@ extension GeneralCommand {
     if let preview, isAsked {
       session.show(preview + "\n")
       session.advise(keeping: request, schema)
+      var trial = request
+      trial.transaction.isDryRun = true
+      session.tell(ofLossesIn: try session.importRecords(read, trial))
       let count = read.records.count
       switch session.reply(to: Words.askToImport(schema[request.kind], count)) {
       case .yes: break
@@ -193,7 +202,7 @@ extension GeneralCommand {
       }
     }
     let result = try session.importRecords(read, request)
-    session.tell(ofLossesIn: result)
+    if preview == nil || !isAsked { session.tell(ofLossesIn: result) }
     if options.format == .json {
       session.print(result.outcomes(schema).json(schema, isDryRun: options.isDryRun))
     } else if options.isDryRun {
@@ -202,7 +211,9 @@ extension GeneralCommand {
         isShort
         ? result.changes.map(session.diff).joined()
         : Words.noDiff(result.changes.count)[session.language] + "\n"
-      session.print([preview, diffs].compactMap(\.self).joined(separator: "\n"))
+      let summary = result.text(schema, session.language, isDryRun: true)
+      let parts = [preview, diffs, summary].compactMap(\.self).filter { !$0.isEmpty }
+      session.print(parts.joined(separator: "\n"))
       if preview != nil { session.advise(keeping: request, schema) }
     } else if !options.isQuiet {
       session.print(result.text(schema, session.language))
@@ -228,6 +239,7 @@ extension ImportRequest {
     if let name = invocation.value(GeneralCommand.using) {
       let imports = try session.workspace().declarations.imports
       saved = imports.first { $0.name == name }
+      if saved != nil { try session.refuseBrokenSettings() }
       if saved == nil { throw .unknownImport(name, among: imports.map(\.name)) }
     }
     let name = invocation.value("kind") ?? saved?.kind ?? "task"
@@ -304,6 +316,12 @@ extension Failure {
         "`--\(option)`: нужен текст вида `\(example)`, а не \(quoted(text))"))
   }
 
+  fileprivate static let brokenImports = Failure.refused(
+    LocalizedText(
+      "docket.toml has errors, so what it says about imports may be incomplete",
+      "в docket.toml есть ошибки: сказанное там об импорте может быть неполным"),
+    help: LocalizedText("`docket check` shows them", "их покажет `docket check`"))
+
   fileprivate static func unknownImport(_ name: String, among names: [String]) -> Failure {
     let list = names.map { "`\($0)`" }.joined(separator: ", ")
     return .usage(
@@ -320,6 +338,13 @@ extension Failure {
 }
 
 extension Session {
+  /// Refuses to go by a docket.toml with errors.
+  fileprivate func refuseBrokenSettings() throws(Failure) {
+    if try workspace().declarations.findings.contains(where: { $0.severity == .error }) {
+      throw .brokenImports
+    }
+  }
+
   /// Shows the section of docket.toml that keeps the choices of this command line.
   fileprivate func advise(keeping request: ImportRequest, _ schema: Schema) {
     guard request.hasTypedChoices, let section = request.section(schema) else { return }

@@ -18,9 +18,14 @@ extension Check {
     var finding = finding(
       LocalizedText("`\(field.name)` is missing", "нет поля `\(field.name)`"), in: path,
       help: [
-        LocalizedText(
-          "every \(kind.name) has it: add `\(line)`",
-          "вид «\(kind.label.russian)»: поле обязательно, добавьте `\(line)`")
+        field.substitute.map { other in
+          LocalizedText(
+            "a \(kind.name) needs it or `\(other)`: add `\(line)`",
+            "вид «\(kind.label.russian)»: нужно оно или `\(other)`, добавьте `\(line)`")
+        }
+          ?? LocalizedText(
+            "every \(kind.name) has it: add `\(line)`",
+            "вид «\(kind.label.russian)»: поле обязательно, добавьте `\(line)`")
       ])
     finding.meant = field.name
     return finding

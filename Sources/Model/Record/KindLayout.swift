@@ -9,6 +9,9 @@ final class KindLayout: Sendable {
   let fields: [FieldLayout]
   /// A bit for each required field.
   let required: UInt64
+  /// Bits for the required field that another one can stand in for, and for that other.
+  private let substituted: UInt64
+  private let substitute: UInt64
   let hasReferences: Bool
   /// The automatic field, and the one of former ids; of no field, where there is none.
   let numberField: Int
@@ -37,6 +40,10 @@ final class KindLayout: Sendable {
     required = kind.fields.indices.reduce(0) {
       kind.fields[$1].isRequired ? $0 | 1 << UInt64($1) : $0
     }
+    let other = kind.fields.firstIndex { $0.isRequired && $0.substitute != nil }
+    let stand = other.flatMap { kind.fields[$0].substitute }.flatMap(kind.fieldIndex)
+    substituted = stand == nil ? 0 : other.map { 1 << UInt64($0) } ?? 0
+    substitute = stand.map { 1 << UInt64($0) } ?? 0
     hasReferences = kind.fields.contains { $0.reference != nil }
     numberField = kind.numberField ?? -1
     formerIDsField = kind.formerIDsField ?? -1
@@ -47,6 +54,13 @@ final class KindLayout: Sendable {
     names = kind.fields.map(\.name)
     choices = choiceNames.map { ShortName($0) }
     self.choiceNames = choiceNames
+  }
+
+  /// A bit for each required field that a record lacks, which has the fields in `present`.
+  @inline(__always)
+  func missing(from present: UInt64) -> UInt64 {
+    let missing = required & ~present
+    return present & substitute == 0 ? missing : missing & ~substituted
   }
 
   /// The field that an entry's key names; in most files it is the `expected` one or comes soon after.

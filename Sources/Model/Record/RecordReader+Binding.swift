@@ -19,7 +19,7 @@ extension RecordReader {
       }
       next = entry.next
     }
-    let missing = file.layout.required & ~present
+    let missing = file.layout.missing(from: present)
     if missing != 0 { reportMissing(missing, in: file) }
     if !unknown.isEmpty { reportUnknown(unknown, in: file, present: present) }
     return present

@@ -100,7 +100,8 @@ extension Kind {
         .reference(Reference(to: "task", onDelete: .nullify, inverse: nil, acyclic: true)), .set),
       Field("source", LocalizedText("Source", "Источник"), .text),
       Field(
-        "description", LocalizedText("Description", "Описание"), .multiLineText, required: true),
+        "description", LocalizedText("Description", "Описание"), .multiLineText, required: true,
+        unless: "title"),
     ],
     rules: [
       .onlyWith(field: "completed", status: .done),

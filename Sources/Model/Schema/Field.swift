@@ -7,6 +7,8 @@ package struct Field: Hashable, Sendable {
   package var type: FieldType
   package var multiplicity: Multiplicity
   package var isRequired: Bool
+  /// The name of a field that can stand in for this required one: a task needs a title or a description.
+  package var substitute: String?
   /// No two records of the kind may have the same value.
   package var isUnique: Bool
   /// What `add` writes where nothing is said: the spelling that a person would type.
@@ -20,7 +22,8 @@ package struct Field: Hashable, Sendable {
 
   package init(
     _ name: String, _ label: LocalizedText, _ type: FieldType, _ multiplicity: Multiplicity = .one,
-    required: Bool = false, unique: Bool = false, default defaultValue: String? = nil,
+    required: Bool = false, unless substitute: String? = nil, unique: Bool = false,
+    default defaultValue: String? = nil,
     stamped: Bool = false, automatic: Bool = false, prompt: LocalizedText? = nil
   ) {
     self.name = name
@@ -28,6 +31,7 @@ package struct Field: Hashable, Sendable {
     self.type = type
     self.multiplicity = multiplicity
     self.isRequired = required
+    self.substitute = substitute
     self.isUnique = unique
     self.defaultValue = defaultValue
     self.isStamped = stamped

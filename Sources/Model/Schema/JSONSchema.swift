@@ -23,7 +23,18 @@ extension Schema {
           }
         }
       }
-      json.member("required", kind.fields.filter(\.isRequired).map(\.name))
+      let required = kind.fields.filter(\.isRequired)
+      json.member("required", required.filter { $0.substitute == nil }.map(\.name))
+      for field in required {
+        guard let other = field.substitute else { continue }
+        json.member("anyOf") { json in
+          json.array { json in
+            for name in [other, field.name] {
+              json.object { json in json.member("required", [name]) }
+            }
+          }
+        }
+      }
       json.member("additionalProperties", false)
     }
     return json.text + "\n"

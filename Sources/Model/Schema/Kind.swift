@@ -90,6 +90,14 @@ package struct Kind: Hashable, Sendable {
 }
 
 extension Kind {
+  /// Whether a record that has values of some fields still needs one of another field.
+  package func needs(_ field: Int, besides hasValue: (Int) -> Bool) -> Bool {
+    guard fields[field].isRequired else { return false }
+    return !(fields[field].substitute.flatMap(fieldIndex).map(hasValue) ?? false)
+  }
+}
+
+extension Kind {
   package func conditionIndex(named name: String) -> Int? {
     conditions.firstIndex { $0.name.isExactly(name) }
   }

@@ -13,7 +13,7 @@ extension Kind {
   /// The same as indices, by those that are given.
   func missingFields(in given: Set<Int>) -> [Int] {
     fields.indices.filter {
-      fields[$0].isRequired && fields[$0].defaultValue == nil && !given.contains($0)
+      needs($0, besides: given.contains) && fields[$0].defaultValue == nil && !given.contains($0)
     }
   }
 }

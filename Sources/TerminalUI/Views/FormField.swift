@@ -129,11 +129,13 @@ extension FormField {
   }
 
   /// The value; nil where there is none, or where it is wrong, which is noted.
-  mutating func checked(by questions: NewRecordQuestions, in world: ScreenWorld) -> Value? {
+  mutating func checked(
+    by questions: NewRecordQuestions, in world: ScreenWorld, isNeeded: Bool
+  ) -> Value? {
     fault = nil
     let isEmpty = field.isPicked ? picked.isEmpty : entry.text.allSatisfy(\.isWhitespace)
     if isEmpty {
-      if field.isRequired { fault = ScreenWords.isNeeded[world.language] }
+      if isNeeded { fault = ScreenWords.isNeeded[world.language] }
       return nil
     }
     if field.isPicked { return field.multiplicity == .one ? picked[0] : .array(picked) }

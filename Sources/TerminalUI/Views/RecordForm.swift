@@ -137,7 +137,10 @@ extension RecordForm {
     var values: [Int: Value] = [:]
     var edits: [FieldEdit] = []
     for position in fields.indices {
-      let value = fields[position].checked(by: questions, in: world)
+      let isNeeded = world.schema[kind].needs(fields[position].index) { other in
+        fields.contains { $0.index == other && $0.value(in: world) != nil }
+      }
+      let value = fields[position].checked(by: questions, in: world, isNeeded: isNeeded)
       guard isNew || fields[position].isChanged else { continue }
       let index = fields[position].index
       if let value { values[index] = value }

@@ -19,7 +19,8 @@ struct DefaultFamilyTests {
     ])
   func typed(words: [String], path: [String]) throws {
     #expect(try parse(words, with: Self.root).path == path)
-    #expect(try resolve([words[0]], in: Self.root) == Array(path.prefix(words[0] == "task" ? 1 : 2)))
+    #expect(
+      try resolve([words[0]], in: Self.root) == Array(path.prefix(words[0] == "task" ? 1 : 2)))
   }
 
   @Test("are commands only where there is such a family")

@@ -91,7 +91,7 @@ package struct ImportFault: Error {
     /// It refers to a record that is left out, as something is wrong with that one.
     case refersToSkipped(ImportPlace)
     /// A person whom the import would add has to have a reference, and there are several records for it, or none.
-    case newPerson(name: String, kind: Kind)
+    case newPerson(String, part: Kind, isChoice: Bool)
     case invalidID(String)
     case tooLarge(mebibytes: Int)
     case notEditable(path: Path)
@@ -171,6 +171,8 @@ package enum ImportLoss: Hashable, Sendable {
   case timeOfDay(String)
   case unknownAssignee(String)
   case ambiguousAssignee(String, ids: [String])
+  /// An assignee whom the import was to add, but whose text is not a first and a last name.
+  case notAName(String)
   /// Nobody here has the name, or several people have it.
   case assigneeInDescription(String, ids: [String])
   case dependency

@@ -13,8 +13,14 @@ package struct ImportPolicy {
   package var skipsInvalid = false
   /// Add the people whom records are assigned to and who are not here.
   package var addsPeople = false
+  /// The id of the record that these people are part of, such as a workshop.
+  package var groupOfPeople: String?
 
-  package init(updates: Bool = false, skipsInvalid: Bool = false, addsPeople: Bool = false) {
+  package init(
+    updates: Bool = false, skipsInvalid: Bool = false, addsPeople: Bool = false,
+    groupOfPeople: String? = nil
+  ) {
+    self.groupOfPeople = groupOfPeople
     self.updates = updates
     self.skipsInvalid = skipsInvalid
     self.addsPeople = addsPeople
@@ -135,7 +141,7 @@ package struct ImportedRecords {
     }
     let rows = CurrentRows(format, in: graph, uuids, settings.clock)
     var people = assignees.map { People(of: $0, in: graph) }
-    if policy.addsPeople { people?.addMissing(to: &drafts) }
+    if policy.addsPeople { people?.addMissing(to: &drafts, in: policy.groupOfPeople) }
     if format == .todoTxt { drafts.dropIDsOfCopies() }
     drafts.numberKeys()
     var skipped: [Int: ImportFault] = [:]

@@ -51,7 +51,8 @@ extension Importing {
     if let heading = draft.assigneeHeading {
       values.addLine(
         "\(heading): \(name)", toTextOf: schema[draft.kind], afterLabels: draft.endsWithLabels)
-      drafts.lose(.assigneeInDescription(name, ids: ids))
+      let isNoName = ids.isEmpty && policy.addsPeople
+      drafts.lose(isNoName ? .notAName(name) : .assigneeInDescription(name, ids: ids))
     } else {
       drafts.lose(ids.isEmpty ? .unknownAssignee(name) : .ambiguousAssignee(name, ids: ids))
     }

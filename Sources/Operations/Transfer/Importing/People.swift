@@ -57,57 +57,62 @@ struct People {
 }
 
 extension People {
-  /// Adds a draft for each assignee who does not exist. A required reference, such as the workshop of an employee, is
-  /// filled in if there is just one record to choose.
-  mutating func addMissing(to drafts: inout Drafts) {
+  /// Adds a draft for each assignee who does not exist and whose name tells a first and a last name. A required reference,
+  /// such as the workshop of an employee, is the record with the given id, or the only one that there is.
+  mutating func addMissing(to drafts: inout Drafts, in group: String?) {
+    var positions: [String: Int] = [:]
     for draft in drafts.records where draft.assignee != nil || draft.assigneeEmail != nil {
-      let name = draft.assignee ?? draft.assigneeEmail ?? ""
-      guard ids(email: draft.assigneeEmail, name: draft.assignee).isEmpty,
-        graph.index(of: name, kind: kind) == nil, added[slug(name)] == nil
+      let text = draft.assignee ?? draft.assigneeEmail ?? ""
+      guard added[slug(text)] == nil, graph.index(of: text, kind: kind) == nil,
+        ids(email: draft.assigneeEmail, name: draft.assignee).isEmpty,
+        let name = PersonName(text)
       else { continue }
-      added[slug(name)] = drafts.records.count
-      drafts.records.append(person(named: name, email: draft.assigneeEmail, at: draft.place))
+      let key = slug("\(name.last) \(name.first)")
+      guard let known = idsByName[key] == nil ? positions[key] : -1 else {
+        added[slug(text)] = drafts.records.count
+        positions[key] = drafts.records.count
+        drafts.records.append(person(name, text, draft, in: group))
+        continue
+      }
+      if known < 0 { continue }
+      added[slug(text)] = known
+      if let patronymic = name.patronymic {
+        drafts.records[known].set("patronymic", text: patronymic, in: graph.schema)
+      }
     }
   }
 
   /// The position in the import of the one of a name whom it adds.
   func position(of name: String) -> Int? { added[slug(name)] }
 
-  /// A new one. The last word is the last name, but in a Russian name with a patronymic the first one.
-  fileprivate func person(named name: String, email: String?, at place: ImportPlace) -> Draft {
+  private func person(
+    _ name: PersonName, _ text: String, _ assigned: Draft, in group: String?
+  ) -> Draft {
     let schema = graph.schema
-    var draft = Draft(kind: kind, place: place)
-    var words = name.split(whereSeparator: \.isWhitespace).map(String.init)
-    if words.count == 1, let local = words[0].split(at: "@").first {
-      words = local.split { ".-_".contains($0) }.map(String.init)
-    }
+    var draft = Draft(kind: kind, place: assigned.place)
     func set(_ field: String, _ text: String) { draft.set(field, text: text, in: schema) }
-    let isPatronymic = words.count == 3 && Self.patronymics.contains { words[2].ends(with: $0) }
-    if isPatronymic, schema[kind].field(named: "patronymic") != nil {
-      for (field, word) in zip(["last-name", "first-name", "patronymic"], words) {
-        set(field, word)
-      }
-    } else if schema[kind].field(named: "last-name") != nil {
-      set("last-name", words.last ?? name)
-      set(
-        "first-name", words.count > 1 ? words.dropLast().joined(separator: " ") : words.last ?? name
-      )
+    if schema[kind].field(named: "last-name") != nil {
+      set("last-name", name.last)
+      set("first-name", name.first)
+      if let patronymic = name.patronymic { set("patronymic", patronymic) }
     } else if let title = schema[kind].title.first {
-      set(title, name)
+      set(title, text)
     }
+    let email = assigned.assigneeEmail ?? (text.utf8.contains(UInt8(ascii: "@")) ? text : "")
     for (index, field) in schema[kind].fields.enumerated() where draft.values[index] == nil {
-      if field.type == .email { set(field.name, email ?? (name.utf8.contains(0x40) ? name : "")) }
-      if field.isRequired, let target = schema.target(of: field) {
-        let records = graph.records(of: target)
-        if records.count == 1, let only = records.first {
-          set(field.name, graph.id(of: only))
-        } else {
-          draft.fail(field.name, .newPerson(name: name, kind: schema[kind]))
-        }
+      if field.type == .email { set(field.name, email) }
+      guard field.isRequired, let target = schema.target(of: field) else { continue }
+      let records = graph.records(of: target)
+      if let group, graph.index(of: group, kind: target) != nil {
+        set(field.name, group)
+      } else if records.count == 1, let only = records.first {
+        set(field.name, graph.id(of: only))
+      } else {
+        let reason = ImportFault.Reason.newPerson(
+          text, part: schema[target], isChoice: records.count > 1)
+        draft.fail(field.name, reason)
       }
     }
     return draft
   }
-
-  private static let patronymics = ["вич", "вна", "ична", "vich", "vna"]
 }

@@ -8,7 +8,7 @@ import Text
 struct RowEdits {
   private let kind: Kind
   /// The row of the import.
-  private let row: Draft
+  private var row: Draft
   private var values: [Int: Value]
   /// The row that an export would write now.
   private let now: Draft
@@ -140,8 +140,9 @@ struct RowEdits {
       case .string(let written)? = now.values[description]
     else { return }
     if now.values[title] != nil {
-      // Its notes are gone there, and no task is without a description.
+      // Its notes are gone there.
       (values[title], values[description]) = (.string(text), nil)
+      row.emptied.insert(description)
       return
     }
     values[description] = nil

@@ -82,7 +82,8 @@ struct CellReader {
     guard text.utf8.count >= 10, let date = NaturalDate(TableDate(text).text(dates), on: nil),
       var seconds = date.localSeconds
     else { return nil }
-    if let offset = date.offsetMinutes {
+    // A day that a program writes as its beginning in whatever zone stays that day.
+    if let offset = date.offsetMinutes, seconds % 86_400 != 0 {
       seconds -= Int64(offset * 60)
       seconds += Int64(clock.utcOffset(at: seconds))
     }

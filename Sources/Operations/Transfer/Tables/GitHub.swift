@@ -52,6 +52,7 @@ extension ForeignTable {
     let labels = column("labels")
     if let column = column("blockedBy") { joinedColumns.insert(column) }
     let (milestone, blockers) = (column("milestone"), column("blockedBy"))
+    let comments = column("comments")
     let width = header.count
     header += ["key", "priority", "progress"]
     for (position, issue) in issues.enumerated() where position < rows.count {
@@ -70,6 +71,9 @@ extension ForeignTable {
           return false
         }
         row.cells[labels] = CSVCells.joined(names)
+      }
+      if let comments, let items = issue["comments"]?.items {
+        row.cells[comments] = CSVCells.joined(items.compactMap(Self.comment))
       }
       let due = issue["milestone"]?["dueOn"] ?? issue["milestone"]?["due_on"]
       if let milestone, let day = due?.string { row.cells[milestone] += ", \(day.prefix(10))" }
@@ -95,6 +99,15 @@ extension ForeignTable {
       return number
     }
     return "\(parts[2])/\(parts[3])#\(number)"
+  }
+
+  /// A comment with its day and its author.
+  private static func comment(_ node: JSONNode) -> String? {
+    guard let text = node["body"]?.string else { return nil }
+    let day = (node["createdAt"] ?? node["created_at"])?.string?.prefix(10)
+    let author = (node["author"] ?? node["user"])?["login"]?.string
+    let source = [day.map(String.init), author].compactMap(\.self).joined(separator: ", ")
+    return (source.isEmpty ? "" : source + ": ") + text.withPlainLineBreaks
   }
 
   /// The priority in a label such as `priority: high` or `priority/high`.

@@ -27,7 +27,7 @@ extension BuiltInMap {
       "Issue id", "Project key", "Project type", "Project lead", "Project lead id",
       "Project description", "Project url", "Assignee Id", "Reporter Id", "Creator", "Creator Id",
       "Updated", "Last Viewed", "Votes", "Watchers", "Watchers Id", "Work Ratio", "Parent",
-      "Parent id", "Original estimate", "Remaining Estimate", "Time Spent", "Σ Original Estimate",
+      "Parent id", "Σ Original Estimate",
       "Σ Remaining Estimate", "Σ Time Spent", "Security Level",
       "Status Category Changed", "Custom field (Rank)", "Custom field (Development)",
       "Custom field (Epic Color)", "Custom field (Epic Status)", "Custom field (Issue color)",

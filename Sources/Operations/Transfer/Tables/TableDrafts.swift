@@ -319,7 +319,10 @@ extension TableReader {
     row.draft.assignee = person.name
     row.draft.assigneeHeading = map.textField == nil ? nil : map.columns[position].label
     row.draft.assigneeEmail = row.draft.assigneeEmail ?? person.email
-    if people.count > 1 { keep(people.joined(separator: ", "), at: position, &row) }
+    if people.count > 1 {
+      keep(people.joined(separator: ", "), at: position, &row)
+      row.draft.assigneeHeading = nil
+    }
   }
 
   private func takeDependencies(_ cell: String, _ position: Int, _ row: inout Row) {
@@ -355,15 +358,6 @@ extension TableReader {
     var text = row.draft.values[textField].flatMap { value in
       if case .string(let text) = value { text } else { nil }
     }
-    if text == nil, row.lines.isEmpty, kind.fields[textField].isRequired,
-      let title = kind.fieldIndex(named: "title"), let name = row.draft.values[title]
-    {
-      // The record needs a description, and only the title says what there is to do.
-      row.draft.values[textField] = name
-      row.draft.values[title] = nil
-      return
-    }
-    row.draft.endsWithLabels = !row.lines.isEmpty
     if !row.lines.isEmpty {
       let lines = row.lines.sorted { $0.column < $1.column }.map { column, text in
         let isLong = text.utf8.contains(0x0A)

@@ -51,8 +51,10 @@ extension ForeignTable {
         section = row[content]
         above = []
       case "note":
-        let moment = row[date].prefix(10)
-        comments.append((moment.isEmpty ? "" : "\(moment): ") + row[content])
+        let author = column("AUTHOR").map { row[$0].withoutNumber } ?? ""
+        let source = [String(row[date].prefix(10)), author].filter { !$0.isEmpty }
+        comments.append(
+          (source.isEmpty ? "" : source.joined(separator: ", ") + ": ") + row[content])
       case "task":
         finishComments()
         let (name, labels) = Self.labels(in: row[content])

@@ -12,9 +12,8 @@ extension BuiltInMap {
       BuiltInColumn("Name", .field("title")),
       BuiltInColumn("Description", .field("description")),
       BuiltInColumn("Due complete", .field("status"), meaning: ["true": "done", "false": ""]),
+      BuiltInColumn("Archived", .field("status"), meaning: ["true": "cancelled", "false": ""]),
       BuiltInColumn("List", .field("status")),
-      BuiltInColumn(
-        "Archived", .field("status"), meaning: ["true": "cancelled", "false": ""], isFallback: true),
       BuiltInColumn("Priority", .field("priority")),
       BuiltInColumn("Members", .assignee),
       BuiltInColumn("Created", .field("created")),
