@@ -83,7 +83,7 @@ struct ExchangeTableTests {
   private static let russian = [
     "of a task": "у поручения", "description of many lines": "`description` из многих строк",
     "description beside a title": "`description` вместе с `title`",
-    "your own fields": "ваши поля", "kept": "сохраняется", "written": "пишется",
+    "your own fields": "ваши поля", "kept": "сохраняется",
     "reported": "сообщается", "the day": "только день", "as description": "как `description`",
     "first line, reported": "первая строка, сообщается",
   ]
