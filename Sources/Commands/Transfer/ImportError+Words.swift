@@ -108,6 +108,14 @@ extension Failure {
             "нужны имена, например `\(names)`, или названия либо `--map \"СТОЛБЕЦ=ПОЛЕ\"`; строки над заголовком пропустит `--skip-lines`"
           )
       )
+    case .tableOfAnotherKind(let kinds):
+      let names = kinds.map(\.name)
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) is not a table of tasks", "\(name.russian): это не таблица поручений"),
+        help: LocalizedText(
+          "try " + names.map { "`--kind \($0)`" }.joined(separator: " or "),
+          "попробуйте " + names.map { "`--kind \($0)`" }.joined(separator: " или ")))
     case .tooManyColumns(let count, let most):
       self = .nothingImported(
         LocalizedText(

@@ -24,6 +24,8 @@ package enum ImportError: Error {
   case dayOrMonth(String, line: Int)
   /// The header of a table names no field of the kind, but those of some others.
   case noFieldInHeader(Kind, fitting: [Kind])
+  /// All columns of a table of tasks are columns of these other kinds, and not all are of tasks.
+  case tableOfAnotherKind([Kind])
   /// Two columns of a table have the same field, or are both the id.
   case sameColumns(String, String, field: String)
   /// What heads a column is what people call several fields.

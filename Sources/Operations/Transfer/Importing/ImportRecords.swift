@@ -80,6 +80,9 @@ package struct ImportedRecords {
           of: text, separator: settings.separator, skippingLines: settings.skippedLines,
           knowing: ColumnNames(of: schema[kind]).isKnown) ?? []
       if !settings.hasMap { fittingKinds = schema.kinds(fitting: header, ratherThan: kind) }
+      if kind == schema.index(of: .task), !fittingKinds.isEmpty {
+        throw .importing(.tableOfAnotherKind(fittingKinds))
+      }
       report = try drafts.read(csv: text, kind, clock, settings, by: BuiltInMap(format))
     case (.todoTxt, _): drafts.read(todoTxt: text, kind)
     case (.calendar, _): try drafts.read(calendar: text, kind, clock)
