@@ -62,6 +62,7 @@ private enum Operation {
   private static let imports: [ImportError] = [
     .undecodable(.utf16, line: 2), .undecodable(nil, line: 2), .workbook,
     .sameColumns("a", "b", field: "title"), .ambiguousColumn("a", fields: ["b", "c"]),
+    .datesInBothOrders("13/01/26", 2, "01/13/26", 3),
     .csv(line: 1, .zero), .calendar(.none), .calendar(.noBeginning(of: "VTODO")),
     .calendar(.noEnd(of: "VTODO")),
     .notJSON(line: 1, column: 1, noValue, mayBeTodoTxt: true),
@@ -163,7 +164,7 @@ private enum Operation {
       .lineOfCalendar, .value(field: "due", "soon"), .timeZone("Europe/Berlin"),
       .toDoWithoutText,
       .repeatedToDo, .tag("a b", as: "a-b"), .assigneeInDescription("a", ids: []),
-      .columnInDescription("a"),
+      .columnInDescription("a"), .addressOfIssue,
     ] as [ImportLoss]).map(\.text)
 }
 

@@ -41,6 +41,14 @@ struct ColumnNames {
     return contents[headingKey(text)] ?? []
   }
 
+  /// Whether a column of ids has those of another program: docket's own tables have no columns but fields, or also the
+  /// paths of records.
+  func areIDsForeign(in header: [String]) -> Bool {
+    let own = header.filter { !$0.trimmed.isEmpty }
+    if own.contains(where: { contents(calledWithOffset: $0).contents == [.path] }) { return false }
+    return !own.allSatisfy(isKnown)
+  }
+
   private func hasTimes(_ content: TablePlace) -> Bool {
     guard case .field(let field) = content else { return false }
     return kind.fields[field].type == .dateTime
