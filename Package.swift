@@ -23,8 +23,11 @@ let programSettings =
   ]
 
 /// Each module names every module it may import; there are no others.
-func module(_ name: String, imports: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: imports, swiftSettings: programSettings)
+func module(
+  _ name: String, imports: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
+  .target(
+    name: name, dependencies: imports, resources: resources, swiftSettings: programSettings)
 }
 
 func tests(_ name: String, imports: [Target.Dependency], data: [String] = []) -> Target {
@@ -70,7 +73,8 @@ let package = Package(
         "TerminalUI", "LanguageServer", "Presentation", "Operations", "Workspace", "Model", "TOML",
         "JSON", "CommandLine", "CBuild",
         "Diagnostics", "Platform", "Text",
-      ]),
+      ],
+      resources: [.embedInCode("Help/Topics")]),
     .executableTarget(
       name: "docket", dependencies: ["Commands", "Platform"], swiftSettings: programSettings),
 

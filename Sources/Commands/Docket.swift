@@ -119,8 +119,8 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
     if case .missingSubcommand = error.reason, !context.isForPrograms {
       context.standardError.write(
         help(
-          for: Array(error.command.dropFirst()), in: root, width: errors.proseWidth,
-          color: errors.palette.isColored, language: language))
+          for: Array(error.command.dropFirst()), in: root, topics: HelpTopic.all,
+          width: errors.proseWidth, color: errors.palette.isColored, language: language))
       return .usage
     }
     var failure = failure(error, brokenSettings: found.hasBrokenSettings)
@@ -238,8 +238,10 @@ extension Session {
 
   fileprivate func perform(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     if invocation.wantsHelp {
-      print(helpText(for: invocation.path))
-      return .success
+      return try paged(by: pager(for: invocation)) { () throws(Failure) in
+        print(helpText(for: invocation.path))
+        return .success
+      }
     }
     let schema = (try? found.get())?.schema ?? .builtIn
     guard let action = action(at: invocation.path, in: schema) else {

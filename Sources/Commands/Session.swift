@@ -67,8 +67,8 @@ struct Session {
 
   func helpText(for path: [String]) -> String {
     help(
-      for: path, in: catalogue, width: output.proseWidth, color: output.palette.isColored,
-      language: language)
+      for: path, in: catalogue, topics: HelpTopic.all, width: output.proseWidth,
+      color: output.palette.isColored, language: language)
   }
 }
 

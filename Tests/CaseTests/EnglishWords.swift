@@ -50,6 +50,7 @@ private let namesOfDocket: Set<String> = {
     command.subcommands.forEach(add)
   }
   add(Commands.catalogue(for: .builtIn))
+  names.formUnion(HelpTopic.all.map(\.name))
   return names
 }()
 

@@ -102,7 +102,7 @@ func builtProgram() throws -> String {
   throw NoProgram()
 }
 
-private func replacing(_ path: String, with word: String, in bytes: [UInt8]) -> [UInt8] {
+func replacing(_ path: String, with word: String, in bytes: [UInt8]) -> [UInt8] {
   let parts = String(decoding: bytes, as: UTF8.self).split(
     separator: path, omittingEmptySubsequences: false)
   return parts.count == 1 ? bytes : Array(parts.joined(separator: word).utf8)

@@ -30,7 +30,7 @@ struct CatalogueLanguageTests {
     var seen: Set<LocalizedText> = []
     let all =
       roots.flatMap { texts(of: $0, called: [$0.name]) }
-      + ManualSection.ofDocket.flatMap(texts) + texts(of: .query)
+      + ManualSection.ofDocket.flatMap(texts)
     return all.filter { !$0.text.isEmpty && seen.insert($0.text).inserted }
   }()
 
@@ -81,7 +81,40 @@ struct CatalogueLanguageTests {
         #expect(tooWide(text, columns) == [], "\(path)")
       }
     }
-    #expect(tooWide(HelpPage.query.text(width: columns, language: language), columns) == [])
+    for topic in HelpTopic.all {
+      let text = topic.text(width: columns, language: language)
+      let code = Set(blocksOfCode(in: topic.markdown(in: language)))
+      let wide = tooWide(text, columns).filter { line in !code.contains { line.hasSuffix($0) } }
+      #expect(wide == [], "\(topic.name)")
+    }
+  }
+
+  @Test("has topics in both languages, in the part of Markdown that help knows")
+  func topics() {
+    #expect(HelpTopic.all.count == 15)
+    for topic in HelpTopic.all {
+      for language in Language.allCases {
+        let text = topic.markdown(in: language)
+        let place: Comment = "\(topic.name).\(language.rawValue).md"
+        #expect((1_200...11_000).contains(text.utf8.count), place)
+        let lines = linesOutsideCode(of: text)
+        #expect(lines.first?.hasPrefix("# ") == true, place)
+        let prose = prose(of: lines.joined(separator: "\n"))
+        for unknown in ["**", "](", "\n* ", "\n1. ", "\n###", "<"] {
+          #expect(!prose.contains(unknown), "\(place): \(unknown)")
+        }
+        #expect(lines.allSatisfy { displayWidth($0) <= 120 || $0.hasPrefix("| ") }, place)
+        #expect(lines.filter { $0.hasPrefix("| ") && !$0.hasSuffix(" |") } == [], place)
+      }
+    }
+  }
+
+  @Test("has no Latin word in Russian topics but names, paths and what is typed")
+  func latinInTopics() {
+    for topic in HelpTopic.all {
+      let lines = linesOutsideCode(of: topic.markdown(in: .russian))
+      #expect(latinWords(in: lines.joined(separator: "\n")) == [], "\(topic.name)")
+    }
   }
 }
 
@@ -130,20 +163,21 @@ private func texts(of section: ManualSection) -> [Sentence] {
   ] + section.entries.map { Sentence(place: "\(place) \($0.term)", text: $0.text, isLine: false) }
 }
 
-private func texts(of page: HelpPage) -> [Sentence] {
-  // What is asked in other programs is in their languages.
-  let others = ["Taskwarrior", "recutils", "Dataview"]
-  return [
-    Sentence(place: "help query", text: page.title),
-    Sentence(place: "help query", text: page.introduction, isLine: false),
-  ]
-    + page.parts.flatMap { part in
-      let isForeign = others.contains(where: part.heading.english.hasSuffix)
-      return [Sentence(place: "help query", text: part.heading)]
-        + (isForeign ? [] : part.examples).map {
-          Sentence(place: "help query: \($0.commandLine)", text: $0.purpose)
-        }
-    }
+/// The lines that no fences enclose.
+private func linesOutsideCode(of text: String) -> [String] {
+  text.split(separator: "```", omittingEmptySubsequences: false).enumerated()
+    .filter { $0.offset.isMultiple(of: 2) }
+    .flatMap { $0.element.split(separator: "\n").map { String($0).trimmed } }
+}
+
+/// The lines between fences, which help never wraps.
+private func blocksOfCode(in text: String) -> [String] {
+  text.split(separator: "```", omittingEmptySubsequences: false).enumerated()
+    .filter { !$0.offset.isMultiple(of: 2) }
+    .flatMap {
+      $0.element.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().map(
+        String.init)
+    }.filter { !$0.isEmpty }
 }
 
 /// Names of programs, formats, keys and things of git that Russian has no other word for, and the languages of
@@ -152,9 +186,11 @@ private let names: Set<String> = [
   "docket", "Docket", "git", "id", "Id", "ID", "URL", "CI", "TOML", "JSON", "Schema", "CSV",
   "rebase",
   "cherry-pick", "Enter", "Esc", "bash", "zsh", "fish", "taplo", "Even", "Better", "VS", "Code",
-  "Taskwarrior", "Jira", "Trello", "Asana", "Todoist", "Linear", "GitHub",
-  "recutils", "Dataview", "http", "https", "vi", "true|false", "TSV", "Excel",
-  "UTF-8", "UTF-16", "Windows-1251",
+  "Asana", "CP437", "CP866", "Ctrl-G", "Ctrl-R", "Ctrl-X", "curl", "Dataview", "Eglot", "Emacs",
+  "Excel", "Git", "GitHub", "GitLab", "Helix", "http", "https", "ISO", "Jira", "Jujutsu", "JUnit",
+  "Kate", "KOI8-R", "Linear", "Linux", "LSP", "Neovim", "null", "PgDn", "PgUp", "recutils", "SARIF",
+  "Tab", "Taskwarrior", "Todoist", "Tombi", "tombi", "Trello", "true|false", "TSV", "UTC", "UTF-16",
+  "UTF-8", "UUID", "vi", "Windows-1250", "Windows-1251", "Zed",
 ]
 
 /// The words of a Russian text, outside of code and quotes, that are in Latin letters and no names.

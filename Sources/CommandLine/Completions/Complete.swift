@@ -25,7 +25,7 @@ package enum CompletionResult: Sendable, Equatable {
 /// What may stand for the last of the words, which is being typed and may be empty.
 ///
 /// The words are those after the program's name up to the cursor. `dynamic` lists what only the
-/// program knows, records and custom words; it is told what the value begins with so far, but need not look at that.
+/// program knows, records, custom words and, for `.command`, topics of help; it is told what the value begins with so far, but need not look at that.
 /// Where no record begins so, it is asked for all of them with what they are called, and told nothing.
 package func complete(
   words: [String], root: Command, dynamic: (Completion, _ start: String?) -> [Candidate]
@@ -53,7 +53,11 @@ package func complete(
     case .command:
       let route = route(at: expected.taken, in: root)
       let isWhole = route.names.count == expected.taken.count + 1
-      return .words(isWhole ? route.commandCandidates.continuing(current) : [])
+      if !isWhole { return .words([]) }
+      let commands = route.commandCandidates
+      let names = Set(commands.map(\.value))
+      let topics = expected.taken.isEmpty ? dynamic(.command, nil) : []
+      return .words((commands + topics.filter { !names.contains($0.value) }).continuing(current))
     case .record:
       let continuing = expected.candidates(from: dynamic(expected.completion, expected.start))
       return continuing.isEmpty

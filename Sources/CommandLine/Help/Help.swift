@@ -2,10 +2,12 @@ package import Text
 
 /// The help of the command at the path (without the program's name), ending in a newline.
 ///
-/// Where the path is not a command's, the help is that of the deepest one it names. Lines keep to
-/// `width` columns, taken within 40 and 100, except examples: those are there to be copied.
+/// Where the path is not a command's, the help is about the deepest command that it names. Lines keep to
+/// `width` columns, taken within 40 and 100, except examples: those are there to be copied. The help of the program
+/// itself lists the topics too.
 package func help(
-  for path: [String], in root: Command, width: Int, color: Bool = false, language: Language
+  for path: [String], in root: Command, topics: [HelpTopic] = [], width: Int, color: Bool = false,
+  language: Language
 ) -> String {
   let route = route(at: path, in: root)
   let layout = HelpLayout(
@@ -19,12 +21,18 @@ package func help(
     )
   }
   parts += blocks(of: command.discussion[language]).map(layout.lines)
-  parts += layout.tables(
-    route.commandSections.map { section in
+  var sections = route.commandSections.map { section in
+    Section(
+      heading: section.heading,
+      items: section.items.map { Row(label: [.literal($0.name)], text: $0.summary[language]) })
+  }
+  if route.names.count == 1, !topics.isEmpty {
+    sections.append(
       Section(
-        heading: section.heading,
-        items: section.items.map { Row(label: [.literal($0.name)], text: $0.summary[language]) })
-    })
+        heading: HelpWords.topics,
+        items: topics.map { Row(label: [.literal($0.name)], text: $0.title[language]) }))
+  }
+  parts += layout.tables(sections)
   parts += layout.tables(
     parameterSections(of: command, language) + optionSections(of: route, language))
   if !command.examples.isEmpty { parts.append(layout.examples(command.examples)) }

@@ -10,7 +10,7 @@ struct Row {
 
 /// Puts the parts of help into lines of a given width.
 struct HelpLayout {
-  let width: Int
+  var width: Int
   let color: Bool
   let language: Language
 
@@ -18,6 +18,8 @@ struct HelpLayout {
   private static let comfortableWidth = 60
   /// How far texts are indented where they stand below their labels.
   private static let hangingIndent = 8
+  /// How far a section is indented below its heading.
+  private static let sectionIndent = 2
 
   /// `Usage: docket task show [OPTIONS] ID`, continued below the command's name.
   func usage(of route: CommandRoute) -> [String] {
@@ -41,15 +43,40 @@ struct HelpLayout {
   }
 
   func paragraph(_ text: String) -> [String] {
-    wrapped(text, width: width)
+    painted(code: wrapped(text, width: width))
   }
 
   func lines(of block: Block) -> [String] {
     switch block {
+    case .heading(let text, let level): [painted(heading: level == 1 ? text : text + ":")]
     case .paragraph(let text): paragraph(text)
     case .list(let items): items.flatMap { paragraph("- " + $0) }
-    case .verbatim(let lines): lines.map { "  " + $0 }
+    case .verbatim(let lines): lines.map { $0.isEmpty ? "" : "  " + painted(line: $0) }
+    case .table(let rows): table(rows)
     }
+  }
+
+  /// The parts of a page, to stand apart: each heading with the first block below it, and all blocks below indented.
+  func page(_ blocks: [Block]) -> [[String]] {
+    var inner = self
+    inner.width -= Self.sectionIndent
+    var parts: [[String]] = []
+    var isInSection = false
+    var isBelowHeading = false
+    for block in blocks {
+      if case .heading(_, let level) = block {
+        parts.append(lines(of: block))
+        (isInSection, isBelowHeading) = (level > 1, level > 1)
+        continue
+      }
+      let lines =
+        isInSection
+        ? inner.lines(of: block).map { $0.isEmpty ? "" : spaces(Self.sectionIndent) + $0 }
+        : lines(of: block)
+      isBelowHeading ? parts[parts.endIndex - 1] += lines : parts.append(lines)
+      isBelowHeading = false
+    }
+    return parts
   }
 
   /// Tables whose texts begin at one column.
@@ -61,16 +88,14 @@ struct HelpLayout {
     }
   }
 
-  /// Command lines below what they do, with a blank line between them or without.
-  func examples(
-    _ examples: [Example], heading: LocalizedText = HelpWords.examples, apart: Bool = true
-  ) -> [String] {
+  /// Command lines below what they do.
+  func examples(_ examples: [Example]) -> [String] {
     let blocks = examples.map { example in
       indented(example.purpose[language], by: 2, prefix: "# ") + [
         "  " + painted(.literal(example.commandLine))
       ]
     }
-    return [painted(heading: heading[language] + ":")] + blocks.joined(separator: apart ? [""] : [])
+    return [painted(heading: HelpWords.examples[language] + ":")] + blocks.joined(separator: [""])
   }
 }
 
@@ -100,6 +125,85 @@ extension HelpLayout {
 }
 
 extension HelpLayout {
+  /// The rows with their columns aligned and fitted into the width; where even single words do not fit, each row as a
+  /// list of its cells.
+  private func table(_ rows: [[String]]) -> [String] {
+    let headings = rows.first ?? []
+    let columns = headings.indices.map { index in
+      rows.map { $0.indices.contains(index) ? $0[index] : "" }
+    }
+    guard let widths = widths(of: columns) else {
+      return rows.dropFirst().flatMap { list(of: $0, under: headings) }
+    }
+    return rows.enumerated().flatMap { index, row in
+      lines(of: row, widths: widths, isHeading: index == 0)
+    }
+  }
+
+  /// Widths that leave every word whole, the widest columns cut first; nil if there are none.
+  private func widths(of columns: [[String]]) -> [Int]? {
+    let natural = columns.map { $0.map { displayWidth($0) }.max() ?? 0 }
+    let least = columns.map { cells in
+      cells.flatMap { $0.split(at: " ").map { displayWidth($0) } }.max() ?? 0
+    }
+    let room = width - Self.gap.utf8.count * (columns.count - 1)
+    for limit in stride(from: width, to: 0, by: -1) {
+      let widths = zip(natural, least).map { max(min($0, limit), $1) }
+      if widths.reduce(0, +) <= room { return widths }
+    }
+    return nil
+  }
+
+  private func lines(of row: [String], widths: [Int], isHeading: Bool) -> [String] {
+    let cells = zip(row, widths).map { cell, width in painted(code: wrapped(cell, width: width)) }
+    let height = cells.map(\.count).max() ?? 0
+    return (0..<height).map { index in
+      var line = ""
+      var column = 0
+      for (cell, width) in zip(cells, widths) {
+        if index < cell.count, !cell[index].isEmpty {
+          line += spaces(column - widthWithoutLooks(line))
+          line += isHeading ? painted(heading: cell[index]) : cell[index]
+        }
+        column += width + Self.gap.utf8.count
+      }
+      return line
+    }
+  }
+
+  private func list(of row: [String], under headings: [String]) -> [String] {
+    let others = zip(headings, row).dropFirst().flatMap { heading, cell in
+      indented("\(heading): \(cell)", by: 2)
+    }
+    return paragraph(row.first ?? "") + painted(code: others)
+  }
+
+  private static let gap = "  "
+}
+
+extension HelpLayout {
+  /// The lines with code in a colour instead of between backquotes.
+  private func painted(code lines: [String]) -> [String] {
+    guard color else { return lines }
+    var isCode = false
+    return lines.map { line in
+      let pieces = line.split(at: "`", omittingEmptySubsequences: false).map { piece in
+        defer { isCode.toggle() }
+        return isCode ? TextStyle.cyan(String(piece)) : String(piece)
+      }
+      // A line break ends no code.
+      isCode.toggle()
+      return pieces.joined()
+    }
+  }
+
+  /// A line of code, with the colour of commands behind a prompt.
+  private func painted(line: String) -> String {
+    let prompt = "$ "
+    guard line.begins(with: prompt) else { return line }
+    return prompt + painted(.literal(String(line.dropFirst(prompt.count))))
+  }
+
   private func painted(heading: String) -> String {
     color ? TextStyle.bold(heading) : heading
   }

@@ -7,6 +7,7 @@ enum HelpWords {
   static let options = LocalizedText("OPTIONS", "ПАРАМЕТРЫ")
   static let command = LocalizedText("COMMAND", "КОМАНДА")
   static let commands = LocalizedText("Commands", "Команды")
+  static let topics = LocalizedText("Topics (docket help TOPIC)", "Темы (docket help ТЕМА)")
   static let theOptions = LocalizedText("Options", "Параметры")
   static let globalOptions = LocalizedText("Global options", "Общие параметры")
   static let arguments = LocalizedText("Arguments", "Аргументы")

@@ -35,9 +35,11 @@ package struct ManualSection: Sendable, Equatable {
 ///
 /// - Parameters:
 ///   - date: Of the page's last change, as `2026-11-21`.
+///   - topics: Follow the commands.
 ///   - additions: Are put where mdoc's conventional order has them.
 package func manPage(
-  for root: Command, date: String, additions: [ManualSection] = [], language: Language
+  for root: Command, date: String, topics: [HelpTopic] = [], additions: [ManualSection] = [],
+  language: Language
 ) -> String {
   let route = CommandRoute(root)
   var page = ManualPage(language: language)
@@ -54,6 +56,11 @@ package func manPage(
   page.options(route.optionSections)
   page.heading(ManualWords.commands)
   route.visibleDescendants.filter(\.hasMoreToSay).forEach { page.command($0) }
+
+  if !topics.isEmpty {
+    page.heading(ManualWords.topics)
+    topics.forEach { page.topic($0) }
+  }
 
   let isLate = { (addition: ManualSection) in lateTitles.contains(addition.title.english) }
   let early = additions.filter { !isLate($0) }
@@ -119,6 +126,14 @@ extension ManualPage {
     options(route.optionSections.filter { $0.items.contains { !$0.isInherited } })
   }
 
+  fileprivate mutating func topic(_ topic: HelpTopic) {
+    let title = "\(topic.title[language]) (\(topic.name))"
+    macro("Ss", title.split(separator: " ").map { MdocArgument($0) })
+    for (index, block) in topic.body(in: language).enumerated() {
+      self.block(block, isFirst: index == 0)
+    }
+  }
+
   fileprivate mutating func options(_ sections: [Section<Option>]) {
     for section in sections {
       macro("Pp")
@@ -171,6 +186,12 @@ extension ManualPage {
       macro("El")
     case .verbatim(let lines):
       mdoc.verbatim(lines)
+    case .heading(let text, _):
+      if !isFirst { macro("Pp") }
+      macro("Sy", [MdocArgument(text)])
+    case .table:
+      mdoc.verbatim(
+        HelpLayout(width: tableWidth, color: false, language: language).lines(of: block))
     }
   }
 
@@ -194,6 +215,9 @@ extension ManualPage {
     return arguments
   }
 }
+
+/// The columns that remain of 80 beside the margins of a manual.
+private let tableWidth = 68
 
 /// Sections that come before the examples and after, in mdoc's conventional order.
 private let earlyTitles = ["IMPLEMENTATION NOTES", "ENVIRONMENT", "FILES", "EXIT STATUS"]

@@ -7,6 +7,7 @@ enum ManualWords {
   static let synopsis = LocalizedText("SYNOPSIS", "СИНТАКСИС")
   static let description = LocalizedText("DESCRIPTION", "ОПИСАНИЕ")
   static let commands = LocalizedText("COMMANDS", "КОМАНДЫ")
+  static let topics = LocalizedText("TOPICS", "ТЕМЫ")
   static let examples = LocalizedText("EXAMPLES", "ПРИМЕРЫ")
   static let alsoCalled = LocalizedText("Also called", "Другие имена:")
 }

@@ -33,7 +33,7 @@ struct Mdoc {
   /// Lines shown as they are.
   mutating func verbatim(_ lines: [String]) {
     macro("Bd", "-literal", "-offset", "indent")
-    for line in lines { source += protected(escaped(line)) + "\n" }
+    for line in lines { source += protected(escaped(withoutTrailingSpaces(line))) + "\n" }
     macro("Ed")
   }
 
@@ -58,6 +58,12 @@ struct MdocArgument: ExpressibleByStringLiteral {
     let isWord = escaped.utf8.count > 3 && escaped.utf8.allSatisfy { $0 != UInt8(ascii: " ") }
     source = isWord ? escaped : "\"\\&\(escaped)\""
   }
+}
+
+private func withoutTrailingSpaces(_ line: String) -> Substring {
+  var line = line[...]
+  while line.utf8.last == UInt8(ascii: " ") { line.removeLast() }
+  return line
 }
 
 /// Whether a sentence ends with the word; `e.g.` is not worth telling apart.

@@ -28,9 +28,10 @@ package func readAhead(
   return parser.understood
 }
 
-/// The canonical path of the command that the words name, for `docket help task ls`.
+/// The canonical path of the command that the words name, for `docket help task ls`. The topics are suggested too
+/// if the first word is unknown.
 package func resolve(
-  _ words: [String], in root: Command
+  _ words: [String], in root: Command, topics: [HelpTopic] = []
 ) throws(UsageError) -> [String] {
   var route = CommandRoute(root)
   for (index, word) in words.enumerated() {
@@ -39,10 +40,13 @@ package func resolve(
         throw UsageError(command: route.names, reason: .unexpectedParameter(word))
       }
       let following = words[(index + 1)...]
+      let commands = suggestions(forCommand: word, at: route, before: following, in: root)
+      let topic = closest(to: word, among: topics.map(\.name)).map { "\(root.name) help \($0)" }
       throw UsageError(
         command: route.names, isFamily: true,
-        reason: .unknownCommand(
-          word, suggestions: suggestions(forCommand: word, at: route, before: following, in: root)))
+        reason: index == 0 && !topics.isEmpty
+          ? .unknownTopic(word, suggestions: [topic].compactMap(\.self) + commands)
+          : .unknownCommand(word, suggestions: commands))
     }
   }
   return Array(route.names.dropFirst())

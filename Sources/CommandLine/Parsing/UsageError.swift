@@ -6,6 +6,7 @@ package struct UsageError: Error, Equatable, Sendable {
   package enum Reason: Error, Equatable, Sendable {
     /// Suggestions are whole commands: `docket task done`.
     case unknownCommand(String, suggestions: [String])
+    case unknownTopic(String, suggestions: [String])
     case missingSubcommand(among: [String])
     /// The suggestion is an option here (`--status`) or that of a command below, spelled whole.
     case unknownOption(String, suggestion: String?)

@@ -9,6 +9,11 @@ extension UsageError {
         "unknown command \(quoted(word))", "неизвестная команда \(quoted(word))")
         + didYouMean(suggestions)
 
+    case .unknownTopic(let word, let suggestions):
+      LocalizedText(
+        "unknown command or topic \(quoted(word))", "неизвестная команда или тема \(quoted(word))")
+        + didYouMean(suggestions)
+
     case .missingSubcommand(let names) where names.isEmpty || names.count > 8:
       LocalizedText(
         "\(quoted(spelling)) needs a command", "после \(quoted(spelling)) нужна команда")

@@ -45,7 +45,7 @@ extension Session {
   func pager(for invocation: Invocation) -> Pager? {
     guard context.outputWidth != nil, !context.isShownAgain, !context.isByLines,
       !invocation.flag(GlobalOptions.noPager),
-      Self.longCommands.contains(invocation.path.last ?? "")
+      invocation.wantsHelp || Self.longCommands.contains(invocation.path.last ?? "")
     else { return nil }
     return Pager(context.environment)
   }
@@ -53,7 +53,7 @@ extension Session {
   /// The commands that show as much as there is, by the last words of their paths.
   private static let longCommands: Set<String> = [
     "list", "ready", "blocked", "show", "tree", "log", "blame", "diff", "query", "stats",
-    "teachers", "explain",
+    "teachers", "explain", "help",
   ]
 
   /// Does what writes to standard output, and then shows that in a pager where it is longer than the screen.

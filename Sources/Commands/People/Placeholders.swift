@@ -4,7 +4,7 @@ import Text
 enum Placeholder {
   static let address = LocalizedText("ADDRESS", "АДРЕС")
   static let code = LocalizedText("CODE", "КОД")
-  static let command = LocalizedText("COMMAND", "КОМАНДА")
+  static let commandOrTopic = LocalizedText("COMMAND|TOPIC", "КОМАНДА|ТЕМА")
   static let condition = LocalizedText("CONDITION", "УСЛОВИЕ")
   static let count = LocalizedText("COUNT", "ЧИСЛО")
   static let date = LocalizedText("DATE", "ДАТА")

@@ -117,6 +117,14 @@ extension Failure {
             "нужны имена, например `\(names)`, или названия либо `--map \"СТОЛБЕЦ=ПОЛЕ\"`; строки над заголовком пропустит `--skip-lines`"
           )
       )
+    case .tableOfAnotherKind(let kinds):
+      let names = kinds.map(\.name)
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) is not a table of tasks", "\(name.russian): это не таблица поручений"),
+        help: LocalizedText(
+          "try " + names.map { "`--kind \($0)`" }.joined(separator: " or "),
+          "попробуйте " + names.map { "`--kind \($0)`" }.joined(separator: " или ")))
     case .tooManyColumns(let count, let most):
       self = .nothingImported(
         LocalizedText(
@@ -531,11 +539,15 @@ extension ImportLoss {
       return LocalizedText(
         "the time zone \(quoted(name)): the time is imported as it is written",
         "часовой пояс \(quoted(name)): время импортировано так, как записано")
-    case .toDoWithoutText:
+    case .noText:
+      return LocalizedText("a task without a text", "поручение без текста")
+    case .repeatedKey:
       return LocalizedText(
-        "a to-do without a summary or a description", "дело без названия и описания")
-    case .repeatedToDo:
-      return LocalizedText("a to-do with the `UID` of another", "дело с `UID` другого дела")
+        "a task with the `uuid` or `UID` of another",
+        "поручение с `uuid` или `UID` другого поручения")
+    case .circle:
+      return LocalizedText(
+        "a dependency that would close a circle", "зависимость, которая замкнула бы круг")
     }
   }
 }

@@ -80,6 +80,7 @@ extension GeneralCommand {
       case .record(let kind): asked.candidates(ofKind: kind, beginning: start, for: shell)
       case .custom("code"):
         Check.all.map { Candidate($0.code.rawValue, $0.summary) } + asked.rules
+      case .command: HelpTopic.all.map { Candidate($0.name, $0.title) }
       case .custom("kind"): asked.kinds
       case .custom(GeneralCommand.queryNames): asked.queries
       case .custom(GeneralCommand.importNames): asked.imports

@@ -5,30 +5,49 @@ extension GeneralCommand {
   static let help = GeneralCommand(
     command: Command(
       name: "help",
-      summary: LocalizedText("Explain a command", "Показать справку о команде"),
+      summary: LocalizedText(
+        "Explain a command or a topic", "Показать справку о команде или по теме"),
+      discussion: LocalizedText(
+        """
+        `docket help` lists the commands and the topics. If a word names both, as `check` does, the topic comes \
+        first and the options follow.
+        """,
+        """
+        `docket help` перечисляет команды и темы. Если слово называет и тему, и команду, например `check`, \
+        сначала идёт тема, за ней — параметры команды.
+        """),
+      examples: [
+        Example(
+          "docket help queries",
+          LocalizedText("how to ask for records", "как найти нужные записи")),
+        Example(
+          "docket help task list",
+          LocalizedText("the options of a command", "параметры команды")),
+      ],
       parameters: [
         Parameter(
-          name: "COMMAND", placeholder: Placeholder.command,
+          name: "COMMAND", placeholder: Placeholder.commandOrTopic,
           help: LocalizedText(
-            "The words of the command, such as `task list`", "Слова команды, например `task list`"),
+            "A topic, or the words of a command, such as `task list`",
+            "Тема или слова команды, например `task list`"),
           arity: .any,
           completion: .command)
       ])
   ) { invocation, session throws(Failure) in
     let words = invocation.parameters("COMMAND")
-    do throws(UsageError) {
-      let path = try resolve(words, in: session.catalogue)
-      if path == [GeneralCommand.query.command.name] {
-        session.print(
-          HelpPage.query.text(
-            width: session.output.proseWidth, color: session.output.palette.isColored,
-            language: session.language))
-      } else {
-        session.print(session.helpText(for: path))
-      }
-      return .success
-    } catch {
-      throw Failure(error)
+    let topic = words.count == 1 ? HelpTopic.all.topic(called: words[0]) : nil
+    if let topic {
+      session.print(
+        topic.text(
+          width: session.output.proseWidth, color: session.output.palette.isColored,
+          language: session.language))
     }
+    do throws(UsageError) {
+      let path = try resolve(words, in: session.catalogue, topics: HelpTopic.all)
+      session.print((topic == nil ? "" : "\n") + session.helpText(for: path))
+    } catch {
+      if topic == nil { throw Failure(error) }
+    }
+    return .success
   }
 }

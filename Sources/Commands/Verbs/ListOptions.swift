@@ -22,7 +22,7 @@ enum ListOptions {
 
         A condition compares fields with `=`, `!=`, `<`, `<=`, `>`, `>=`, and with `~` for text that \
         contains the other; a field alone holds where it has a value. Conditions are joined by \
-        `and`, `or`, `not` and parentheses; a value with spaces stands in quotes. `docket help query` has \
+        `and`, `or`, `not` and parentheses; a value with spaces stands in quotes. `docket help queries` has \
         all that they may say.
         """,
         """
@@ -35,7 +35,7 @@ enum ListOptions {
         Условие сравнивает поля знаками `=`, `!=`, `<`, `<=`, `>`, `>=`, а знак `~` ищет один текст \
         в другом; поле само по себе значит, что у него есть значение. Условия соединяют `and`, `or`, \
         `not` и скобки; значение с пробелами берут в кавычки. Всё, что в них бывает, показывает \
-        `docket help query`.
+        `docket help queries`.
         """),
       examples: examples(for: kind, in: schema),
       options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) }

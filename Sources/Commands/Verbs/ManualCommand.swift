@@ -21,8 +21,8 @@ extension GeneralCommand {
   ) { _, session throws(Failure) in
     session.print(
       manPage(
-        for: session.catalogue, date: Version.date, additions: ManualSection.ofDocket,
-        language: session.language))
+        for: session.catalogue, date: Version.date, topics: HelpTopic.all,
+        additions: ManualSection.ofDocket, language: session.language))
     return .success
   }
 }

@@ -19,7 +19,7 @@ extension GeneralCommand {
         `max` and `avg` what is made of each group. The workspace's own queries stand in docket.toml \
         under `[queries.NAME]`; without a query they are listed.
 
-        `docket help query` explains the language, an example a line.
+        `docket help queries` explains the language, an example a line.
         """,
         """
         Запрос начинается с вида, а дальше — что нужно: `where` с условием, `group by` и `show` со \
@@ -27,7 +27,7 @@ extension GeneralCommand {
         `avg` — итоги по каждой группе. Собственные запросы рабочего пространства записаны в \
         docket.toml под `[queries.ИМЯ]`; без запроса выводится их список.
 
-        Язык запросов объясняет на примерах `docket help query`.
+        Язык запросов объясняет на примерах `docket help queries`.
         """),
       examples: [
         Example(

@@ -17,6 +17,15 @@ struct DiscussionTests {
       ("  x = 1\n    y\n  z", [.verbatim(["x = 1", "  y", "z"])]),
       ("Text\n  goes on", [.paragraph("Text goes on")]),
       ("-5 is a number", [.paragraph("-5 is a number")]),
+      (
+        "# Title\n## Part\nText",
+        [
+          .heading("Title", level: 1), .heading("Part", level: 2), .paragraph("Text"),
+        ]
+      ),
+      ("#5 is a number", [.paragraph("#5 is a number")]),
+      ("```sh\n  a\n\n- b\n```\nText", [.verbatim(["  a", "", "- b"]), .paragraph("Text")]),
+      ("| a | b |\n| --- | --- |\n| `x|y` | |", [.table([["a", "b"], ["`x|y`", ""]])]),
     ] as [(String, [Block])])
   func taking(apart text: String, expected: [Block]) {
     #expect(blocks(of: text) == expected)

@@ -10,7 +10,8 @@ private func offers(_ words: [String]) -> String {
     case .record(let kind):
       (1...3).map { Candidate("\(kind)-\($0)", LocalizedText(verbatim: "No. \($0)")) }
     case .custom(let name): [Candidate("any-of-\(name)")]
-    case .none, .file, .directory, .values, .list, .named, .namedList, .command, .customList:
+    case .command: [Candidate("check"), Candidate("queries")]
+    case .none, .file, .directory, .values, .list, .named, .namedList, .customList:
       [Candidate("not asked for")]
     }
   }
@@ -136,9 +137,10 @@ struct CompleteTests {
   }
 
   @Test(
-    "offers the commands that there is help for",
+    "offers the commands and topics that have help, each once",
     arguments: [
-      (["help", ""], "task course init check"),
+      (["help", ""], "task course init check queries"),
+      (["help", "q"], "queries"),
       (["help", "task", "s"], "show"),
       (["help", "task", "show", ""], ""),
       (["help", "bogus", ""], ""),

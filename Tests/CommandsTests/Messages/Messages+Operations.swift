@@ -162,8 +162,8 @@ private enum Operation {
       .unknownAssignee("a"),
       .ambiguousAssignee("a", ids: ["b", "c"]), .dependency, .component("VEVENT"),
       .lineOfCalendar, .value(field: "due", "soon"), .timeZone("Europe/Berlin"),
-      .toDoWithoutText,
-      .repeatedToDo, .tag("a b", as: "a-b"), .assigneeInDescription("a", ids: []),
+      .noText,
+      .repeatedKey, .tag("a b", as: "a-b"), .assigneeInDescription("a", ids: []),
       .columnInDescription("a"), .addressOfIssue,
     ] as [ImportLoss]).map(\.text)
 }

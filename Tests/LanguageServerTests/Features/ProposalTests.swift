@@ -53,7 +53,7 @@ struct ProposalTests {
 
   @Test("a field that is missing: it with what a new record has, or nothing yet")
   func missing() throws {
-    let asked = try Asked("tasks/42.toml", "number = 42\ntitle = \"T\"\n\n")
+    let asked = try Asked("tasks/42.toml", "number = 42\ntags = [\"t\"]\n\n")
     let proposals = asked.text.proposals(in: 0..<0)
     #expect(
       proposals.map(\.title.english) == [

@@ -8,7 +8,8 @@ import Workspace
 
 @testable import Operations
 
-/// The README's table of exchange: each field is taken out in each format and into a workspace without tasks.
+/// The table in the help topic about import and export: docket exports each field in each format and imports it into a
+/// workspace without tasks.
 @Suite("What each format keeps of a task")
 struct ExchangeTableTests {
   private static let settings = """
@@ -56,11 +57,14 @@ struct ExchangeTableTests {
 
   private static let clock = Clock.fixed(Timestamp(seconds: 1_767_225_600))
 
-  @Test("is what the README says")
-  func table() throws {
+  @Test("is as the help topic says", arguments: Language.allCases)
+  func table(language: Language) throws {
+    func words(_ text: String) -> String {
+      language == .english ? text : Self.russian[text] ?? "`\(text)`"
+    }
     let names = Self.formats.map { "`\($0.name)`" }
     var lines = [
-      "| of a task | " + names.joined(separator: " | ") + " |",
+      "| \(words("of a task")) | " + names.joined(separator: " | ") + " |",
       "| --- |" + names.map { _ in " --- |" }.joined(),
     ]
     for row in Self.rows {
@@ -68,13 +72,21 @@ struct ExchangeTableTests {
         let cell = try cell(row.field, row.lines, format.out, format.back, format.isSpreadsheet)
         return try #require(cell, "\(row.name) is lost without a word in \(format.name)")
       }
-      lines.append("| \(row.name) | " + cells.joined(separator: " | ") + " |")
+      lines.append("| \(words(row.name)) | " + cells.map(words).joined(separator: " | ") + " |")
     }
     let table = lines.joined(separator: "\n") + "\n"
-    let readme = try TestWorkspace(root: Self.repository).text("README.md")
-    let isThere = readme.contains(table)
-    #expect(isThere, "the README's table should be\n\(table)")
+    let topic = "Sources/Commands/Help/Topics/import-export.\(language.rawValue).md"
+    let isThere = try TestWorkspace(root: Self.repository).text(topic).contains(table)
+    #expect(isThere, "the table of \(topic) should be\n\(table)")
   }
+
+  private static let russian = [
+    "of a task": "у поручения", "description of many lines": "`description` из многих строк",
+    "description beside a title": "`description` вместе с `title`",
+    "your own fields": "ваши поля", "kept": "сохраняется",
+    "reported": "сообщается", "the day": "только день", "as description": "как `description`",
+    "first line, reported": "первая строка, сообщается",
+  ]
 
   private static let repository = String(
     #filePath.dropLast("/Tests/OperationsTests/Transfer/ExchangeTableTests.swift".count))

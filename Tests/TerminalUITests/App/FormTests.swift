@@ -57,6 +57,8 @@ struct FormTests {
       #expect(driver.text.contains("Не сохранено"))
       driver.type("n")
       #expect(driver.text.contains("Смазать"))
+      driver.press(.escape)
+      driver.type("3n")
       driver.press(.control("s"))
       #expect(driver.text.contains("заполните это поле"))
     }

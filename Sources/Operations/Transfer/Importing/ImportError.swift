@@ -26,6 +26,8 @@ package enum ImportError: Error {
   case datesInBothOrders(String, Int, String, Int)
   /// The header of a table names no field of the kind, but those of some others.
   case noFieldInHeader(Kind, fitting: [Kind])
+  /// All columns of a table of tasks are columns of these other kinds, and not all are of tasks.
+  case tableOfAnotherKind([Kind])
   /// Two columns of a table have the same field, or are both the id.
   case sameColumns(String, String, field: String)
   /// What heads a column is what people call several fields.
@@ -186,7 +188,10 @@ package enum ImportLoss: Hashable, Sendable {
   case lineOfCalendar
   /// The zone of a time, which is imported as it is written.
   case timeZone(String)
-  case toDoWithoutText
-  /// It has the UID of another one.
-  case repeatedToDo
+  /// A task without a title and a description.
+  case noText
+  /// A task with the UID or the UUID of another one.
+  case repeatedKey
+  /// A dependency that would close a circle.
+  case circle
 }

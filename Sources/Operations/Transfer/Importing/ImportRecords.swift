@@ -80,6 +80,9 @@ package struct ImportedRecords {
           of: text, separator: settings.separator, skippingLines: settings.skippedLines,
           knowing: ColumnNames(of: schema[kind]).isKnown) ?? []
       if !settings.hasMap { fittingKinds = schema.kinds(fitting: header, ratherThan: kind) }
+      if kind == schema.index(of: .task), !fittingKinds.isEmpty {
+        throw .importing(.tableOfAnotherKind(fittingKinds))
+      }
       report = try drafts.read(csv: text, kind, clock, settings, by: BuiltInMap(format))
     case (.todoTxt, _): drafts.read(todoTxt: text, kind)
     case (.calendar, _): try drafts.read(calendar: text, kind, clock)
@@ -144,13 +147,17 @@ package struct ImportedRecords {
     if policy.addsPeople { people?.addMissing(to: &drafts, in: policy.groupOfPeople) }
     if format == .todoTxt { drafts.dropIDsOfCopies() }
     drafts.numberKeys()
+    if format.isForTasks { drafts.dropCircles(besides: sources) }
+    let leftOut =
+      format == .taskwarrior || format == .todoTxt ? drafts.positionsLeftOut() : []
     var skipped: [Int: ImportFault] = [:]
     while true {
       var importing = Importing(
         policy.skipsInvalid ? drafts : drafts.moved(), beside: rows, knowing: sources, people,
         untouched, policy, settings.random)
       try importing.stage(
-        skipping: Set(skipped.keys), naming: named, by: references, onStep: settings.onStep)
+        skipping: leftOut.union(skipped.keys), naming: named, by: references,
+        onStep: settings.onStep)
       if importing.faults.isEmpty {
         transaction = importing.transaction
         var result = importing.result

@@ -29,7 +29,8 @@ extension Importing {
       if !items.isEmpty {
         var present: [Value] = []
         if case .array(let own)? = values[field] { present = own }
-        values[field] = .array(present + items.filter { !present.contains($0) })
+        var known = Set(present.compactMap(\.string))
+        values[field] = .array(present + items.filter { known.insert($0.string ?? "").inserted })
       }
     }
     return values
@@ -43,7 +44,9 @@ extension Importing {
     let name = draft.assignee ?? draft.assigneeEmail ?? ""
     var ids = referable(people.kind).ids(wholly: name)
     if ids.count != 1 { ids = people.ids(email: draft.assigneeEmail, name: draft.assignee) }
-    if ids.isEmpty { ids = people.position(of: name).flatMap { names[$0]?.id }.map { [$0] } ?? [] }
+    if ids.isEmpty {
+      ids = people.position(ofAssigneeOf: draft).flatMap { names[$0]?.id }.map { [$0] } ?? []
+    }
     if ids.isEmpty { ids = self.ids(of: people.kind, called: name) }
     if ids.count == 1 {
       values[field] = .string(ids[0])
@@ -143,4 +146,8 @@ extension Value {
     default: self
     }
   }
+}
+
+extension Value {
+  fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
 }

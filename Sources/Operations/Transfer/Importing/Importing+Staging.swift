@@ -23,8 +23,6 @@ extension Importing {
       return add(kind.newFile(values, in: schema), draft, name, position)
     }
     let path = graph.path(of: here.number)
-    // Its key is a checksum of the row, so the row is still the same.
-    if draft.isKeyedByContent { return result.note(.unchanged, name, path) }
     let document = Document(graph.source(of: here.number))
     let edits = unsettingWhatFollows(
       RowEdits(draft, values, here.row, of: here.number, rows).edits, in: document, kind)

@@ -114,7 +114,12 @@ extension Importing {
   {
     let kind = schema[draft.kind]
     if let id = draft.id {
-      if RecordID.isValid(id.utf8) { return RecordName(kind: draft.kind, id: id) }
+      if RecordID.isValid(id.utf8) {
+        let renamed =
+          graph.index(of: id, kind: draft.kind) == nil
+          ? graph.record(formerly: id, kind: draft.kind) : nil
+        return RecordName(kind: draft.kind, id: renamed.map(graph.id) ?? id)
+      }
       fail(position, "id", .invalidID(id))
       return nil
     }

@@ -10,7 +10,7 @@ struct People {
   private var idsByEmail: [String: [String]] = [:]
   /// By the words of names.
   private var idsByName: [String: [String]] = [:]
-  /// The positions in the import of those whom it adds, by the words of their names.
+  /// The positions in the import of those whom it adds, by e-mail or else by name.
   private var added: [String: Int] = [:]
 
   init(of kind: KindIndex, in graph: Graph) {
@@ -63,27 +63,30 @@ extension People {
     var positions: [String: Int] = [:]
     for draft in drafts.records where draft.assignee != nil || draft.assigneeEmail != nil {
       let text = draft.assignee ?? draft.assigneeEmail ?? ""
-      guard added[slug(text)] == nil, graph.index(of: text, kind: kind) == nil,
+      guard added[Self.key(of: draft)] == nil, graph.index(of: text, kind: kind) == nil,
         ids(email: draft.assigneeEmail, name: draft.assignee).isEmpty,
         let name = PersonName(text)
       else { continue }
-      let key = slug("\(name.last) \(name.first)")
-      guard let known = idsByName[key] == nil ? positions[key] : -1 else {
-        added[slug(text)] = drafts.records.count
+      let key = draft.assigneeEmail?.lowercased() ?? nameKey("\(name.last) \(name.first)")
+      if let known = positions[key] {
+        added[Self.key(of: draft)] = known
+        if let patronymic = name.patronymic {
+          drafts.records[known].set("patronymic", text: patronymic, in: graph.schema)
+        }
+      } else {
+        added[Self.key(of: draft)] = drafts.records.count
         positions[key] = drafts.records.count
         drafts.records.append(person(name, text, draft, in: group))
-        continue
-      }
-      if known < 0 { continue }
-      added[slug(text)] = known
-      if let patronymic = name.patronymic {
-        drafts.records[known].set("patronymic", text: patronymic, in: graph.schema)
       }
     }
   }
 
-  /// The position in the import of the one of a name whom it adds.
-  func position(of name: String) -> Int? { added[slug(name)] }
+  /// The position in the import of the assignee of a draft whom it adds.
+  func position(ofAssigneeOf draft: Draft) -> Int? { added[Self.key(of: draft)] }
+
+  private static func key(of draft: Draft) -> String {
+    draft.assigneeEmail?.lowercased() ?? nameKey(draft.assignee ?? "")
+  }
 
   private func person(
     _ name: PersonName, _ text: String, _ assigned: Draft, in group: String?

@@ -52,7 +52,7 @@ extension StringProtocol {
 extension String {
   /// Whether it begins with a capital and has only letters, spaces and the signs of names.
   fileprivate var isName: Bool {
-    first?.isUppercase == true
+    first?.isLetter == true && first?.isLowercase == false
       && allSatisfy { $0.isLetter || $0 == "-" || $0 == "'" || $0 == "’" || $0 == "." || $0 == " " }
   }
 

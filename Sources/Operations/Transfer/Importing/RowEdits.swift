@@ -85,20 +85,15 @@ struct RowEdits {
     return rows.format == .todoTxt ? written.isSameLine(as: value) : written.isSame(as: value)
   }
 
-  /// Whether a day or a time without a zone was exported as this moment, in whatever time zone.
+  /// Whether a time without a zone was exported as this moment.
   private func isSameWithoutZone(_ own: Value, _ index: Int, _ value: Value) -> Bool {
-    guard rows.format == .taskwarrior || rows.format == .calendar else { return false }
-    let clock = rows.export.clock
-    switch (own, value) {
-    case (.localDate(let day), .localDate(let other)):
-      guard let moment = row.moments[index] else { return false }
-      // If a day begins here at that moment, somebody here chose that day.
-      let isDayHere = clock.start(ofDay: Instant(other).secondsSince1970) == moment
-      return !isDayHere && Instant(day).isOnAClock(at: moment)
-    case (.localDateTime(let time), .offsetDateTime(let moment)):
-      return Instant(time).isOnAClock(at: Instant(moment).secondsSince1970)
-    default: return false
+    guard case .localDateTime(let time) = own, case .offsetDateTime(let moment) = value else {
+      return false
     }
+    let offset = Instant(time).secondsSince1970 - Instant(moment).secondsSince1970
+    // A calendar does not say where it was exported.
+    if rows.format == .calendar { return (-43_200...50_400).contains(offset) }
+    return row.zone.map { abs(offset - $0) == 0 || abs(offset - $0) == 3600 } ?? false
   }
 
   /// A set with the items of the record that the row has in the way that the format writes them.
@@ -158,14 +153,6 @@ struct RowEdits {
     } else {
       values[description] = .string(text)
     }
-  }
-}
-
-extension Instant {
-  /// Whether this local time is the given moment in some time zone, between UTC-12 and UTC+14.
-  fileprivate func isOnAClock(at moment: Int64) -> Bool {
-    let offset = secondsSince1970 - moment
-    return (-43_200...50_400).contains(offset) && offset % 900 == 0
   }
 }
 

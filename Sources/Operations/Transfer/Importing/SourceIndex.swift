@@ -1,17 +1,16 @@
 import Model
 import Text
 
-/// The records that are here by the keys of their sources.
+/// The existing records by the keys of their sources; of several with one key, the first.
 struct SourceIndex {
   private var records: [KindIndex: [ExactText: RecordIndex]] = [:]
 
   init(_ graph: Graph) {
     for kind in graph.kinds {
       guard let field = graph.schema[kind].fieldIndex(named: Origin.field) else { continue }
-      for number in graph.records(of: kind) {
-        if let source = graph.text(of: number, field) {
-          records[kind, default: [:]][ExactText(source)] = number
-        }
+      for number in graph.records(of: kind).sorted(by: graph.precedes) {
+        guard let source = graph.text(of: number, field).map(ExactText.init) else { continue }
+        if records[kind]?[source] == nil { records[kind, default: [:]][source] = number }
       }
     }
   }

@@ -61,8 +61,8 @@ extension Drafts {
     let draft = draft(of: lines, tasks, place, clock)
     guard let description = schema[tasks].fieldIndex(named: CalendarProperty.description.field),
       draft.values[description] != nil
-    else { return lose(.toDoWithoutText) }
-    if let key = draft.key, !keys.insert(ExactText(key)).inserted { return lose(.repeatedToDo) }
+    else { return lose(.noText) }
+    if let key = draft.key, !keys.insert(ExactText(key)).inserted { return lose(.repeatedKey) }
     records.append(draft)
   }
 

@@ -17,8 +17,8 @@ struct Draft {
   var key: String?
   /// What it is known by where its source has no ids: a checksum of what it says.
   var checksum: String?
-  /// Whether its key is that checksum.
-  var isKeyedByContent = false
+  /// How many seconds local time was ahead of UTC where it was exported, if the export says so.
+  var zone: Int64?
   /// Whether the source has only the meaning of the status: open, done or cancelled.
   var saysMeaningAlone = false
   /// For fields with days, the exact moments that the source has, in seconds since 1970.
@@ -99,8 +99,14 @@ extension Draft {
     values[index] = .array(items + texts.map(Value.string))
   }
 
-  /// Sets a field to the local day of a moment.
+  /// Sets a field to the day of a moment: the one that begins then where it was exported, or else the local one.
   mutating func takeMoment(_ moment: Int64, asDayOf index: Int, _ clock: Clock) {
+    // Clocks may have been an hour ahead or behind on that day.
+    let days = zone.map { zone in [0, 3600, -3600].map { moment + zone + $0 } } ?? []
+    if let day = days.first(where: { $0 % 86_400 == 0 }) {
+      values[index] = .localDate(DateTimeParts(secondsSince1970: day))
+      return
+    }
     values[index] = .localDate(DateTimeParts(secondsSince1970: clock.day(at: moment)))
     moments[index] = moment
   }

@@ -1,4 +1,5 @@
 import Model
+import TOML
 import Text
 
 /// What was read of a source.
@@ -29,7 +30,32 @@ struct Drafts {
       counts[sum] = count
       let isAgain = count > 1 && schema[draft.kind].ids == .unique
       records[position].key = isAgain ? "\(sum)-\(count)" : sum
-      records[position].isKeyedByContent = true
+    }
+  }
+
+  /// The positions of the tasks that are left out, and reported: without a text, or with the key of another one.
+  mutating func positionsLeftOut() -> Set<Int> {
+    var leftOut: Set<Int> = []
+    var keys: Set<ExactText> = []
+    for (position, draft) in records.enumerated() {
+      if !hasText(draft) {
+        lose(.noText)
+      } else if let key = draft.key, !keys.insert(ExactText(key)).inserted {
+        lose(.repeatedKey)
+      } else {
+        continue
+      }
+      leftOut.insert(position)
+    }
+    return leftOut
+  }
+
+  private func hasText(_ draft: Draft) -> Bool {
+    ["title", "description"].contains { name in
+      guard let field = schema[draft.kind].fieldIndex(named: name),
+        case .string(let text)? = draft.values[field]
+      else { return false }
+      return !text.allSatisfy(\.isWhitespace)
     }
   }
 

@@ -21,9 +21,10 @@ extension Drafts {
   private mutating func task(
     _ node: JSONNode, _ tasks: KindIndex, _ place: ImportPlace, _ clock: Clock
   ) -> Draft {
-    var draft = Draft(node, kind: tasks, place: place)
+    var draft = Draft(kind: tasks, place: place)
+    draft.zone = node[WarriorAttributes.zone]?.string.flatMap(Int64.init).map { $0 * 60 }
     for member in node.members ?? [] where !member.value.isNull {
-      if !take(member.key, member.value, &draft, clock) {
+      if member.isRepeated || !take(member.key, member.value, &draft, clock) {
         let own = ownField(of: member.key, tasks).map { schema[tasks].fields[$0].name }
         let attribute = warriorAttributes[own ?? member.key]
         let field = attribute.map { schema[tasks].fields[$0.field].name }
@@ -48,7 +49,7 @@ extension Drafts {
     switch name {
     case "description": return node.isScalar
     case "annotations": return node.items?.allSatisfy { $0["description"]?.string != nil } == true
-    case WarriorAttributes.status: return true
+    case WarriorAttributes.status, WarriorAttributes.zone: return true
     case let name where Self.ignored.contains(name): return true
     case "uuid":
       draft.key = node.string.map { TaskUUIDs.keyPrefix + $0 }

@@ -1,5 +1,6 @@
 import JSON
 package import Model
+import Platform
 import TOML
 import Text
 
@@ -44,6 +45,7 @@ extension Export {
     if let status = task["status"], status != meaning.unsaidStatus {
       json.member(WarriorAttributes.status, plain(status))
     }
+    if let zone = warriorZone(of: task) { json.member(WarriorAttributes.zone, zone) }
     for attribute in warriorAttributes.all {
       switch attribute.form {
       case .tags, .tasks:
@@ -97,6 +99,15 @@ extension Export {
       if WarriorAttributes.dates.contains(field.name) && WarriorTime.toml(text) == nil { return [] }
       return [plain(text)].filter { !$0.isEmpty }
     }
+  }
+
+  /// The difference to UTC, in minutes, at the first day or local time of a task.
+  private func warriorZone(of task: ExportedTask) -> String? {
+    let fields = warriorAttributes.all.filter { $0.form == .day || $0.form == .moment }
+      .map { task.kind.fields[$0.field].name }
+    return fields.lazy.filter { task.date($0).map { $0.offsetMinutes == nil } ?? false }
+      .compactMap { task.moment($0, clock) }.first
+      .map { String(clock.utcOffset(at: $0) / 60) }
   }
 
   /// A moment, or the beginning of a day, as far as Taskwarrior can have it.

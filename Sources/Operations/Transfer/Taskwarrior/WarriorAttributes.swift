@@ -33,6 +33,9 @@ struct WarriorAttributes {
   static let id = "docket"
   /// The attribute with the status of a task, if it is not the usual one of its meaning.
   static let status = "docketstatus"
+  /// The attribute with how many minutes local time was ahead of UTC where a task with days was exported: a day of docket
+  /// is a moment in Taskwarrior.
+  static let zone = "docketzone"
   static let priorities = [("high", "H"), ("normal", "M"), ("low", "L")]
 
   /// Taskwarrior's own dates; it refuses all tasks where one of them is no moment.
@@ -75,7 +78,7 @@ struct WarriorAttributes {
   /// What Taskwarrior keeps itself, and docket writes for it.
   private static let reserved: Set = [
     "annotations", "depends", id, "end", "entry", "id", "last", "mask", "modified", "template",
-    "urgency", "uuid", status,
+    "urgency", "uuid", status, zone,
   ]
 }
 

@@ -106,20 +106,20 @@ struct ImportingTests {
   @Test("is of all records or of none, unless it may skip those that are wrong")
   func wrong() throws {
     let text = """
-      [{"uuid": "a", "description": "D", "status": "asleep"}, {"uuid": "b", "description": "D"},
-       {"uuid": "b", "description": "Again"}, {"uuid": "c"}]
+      [{"id": "a", "status": "done", "description": "D"}, {"id": "b", "status": "asleep"},
+       {"id": "a", "description": "Again"}, {"id": "c", "description": ""}]
       """
     try TestWorkspace.with(Self.files) { files in
-      let error = #expect(throws: OperationError.self) { try files.importing(text) }
-      guard case .importing(.invalidRecords(let faults, count: 2, of: 4, _)) = error else {
+      let error = #expect(throws: OperationError.self) { try files.importing(text, as: .docket) }
+      guard case .importing(.invalidRecords(let faults, count: 3, of: 4, _)) = error else {
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(faults.map(\.place) == [.row(3), .row(4)])
+      #expect(Set(faults.map(\.place)) == [.row(2), .row(3), .row(4)])
       #expect(try files.tree().keys.filter { $0.hasPrefix("tasks/") } == ["tasks/4.toml"])
-      let result = try files.importing(text, ImportPolicy(skipsInvalid: true))
-      #expect(result.skipped.map(\.place) == [.row(3), .row(4)])
-      #expect(result.records.map(\.name.id) == ["d-64jk", "d-jnmh"])
+      let result = try files.importing(text, ImportPolicy(skipsInvalid: true), as: .docket)
+      #expect(result.skipped.map(\.place) == [.row(2), .row(3), .row(4)])
+      #expect(result.records.map(\.name.id) == ["a"])
     }
   }
 

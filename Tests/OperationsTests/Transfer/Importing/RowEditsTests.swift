@@ -74,8 +74,9 @@ struct RowEditsTests {
     #expect(
       try file(unwritable) { $0.replacing("\"Oil\"", with: "\"Saw\"") }
         == unwritable.replacing("Oil", with: "Saw"))
-    // No task is without a description.
-    #expect(try file(Self.own) { $0.replacing(#/"annotations":\[.*?\],/#, with: "") } == Self.own)
+    #expect(
+      try file(Self.own) { $0.replacing(#/"annotations":\[.*?\],/#, with: "") }
+        == Self.own.replacing("description = \"With care\"\n", with: ""))
   }
 
   @Test("keeps tags that Taskwarrior spells differently when another tag is added")

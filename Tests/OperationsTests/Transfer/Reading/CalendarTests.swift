@@ -237,7 +237,7 @@ struct CalendarTests {
     #expect(drafts.records.prefix(2).map(\.key) == ["ics:u", "ics:u#20260101"])
     #expect(drafts.records.count == 4)
     #expect(Set(drafts.records.map(\.key)).count == 4)
-    #expect(drafts.lost == [.repeatedToDo])
+    #expect(drafts.lost == [.repeatedKey])
   }
 
   @Test("is all that is taken of a calendar")
@@ -275,7 +275,7 @@ struct CalendarTests {
     #expect(drafts.file(0) == "status = \"in-progress\"\ndescription = \"Oil\"\n")
     #expect(
       drafts.lost == [
-        .component("VEVENT"), .component("VALARM"), .toDoWithoutText, .component("VCARD"),
+        .component("VEVENT"), .component("VALARM"), .noText, .component("VCARD"),
       ])
   }
 

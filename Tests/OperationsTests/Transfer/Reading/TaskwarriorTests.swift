@@ -3,6 +3,7 @@ import TestSupport
 import Platform
 import TOML
 import Testing
+import Text
 
 @testable import Operations
 
@@ -171,10 +172,14 @@ struct TaskwarriorTests {
         """)
   }
 
-  @Test("is invalid if it is no object or has a key twice")
+  @Test("has the first of two values of one key, and nothing of what is no object")
   func faults() throws {
-    #expect(try taken(#"{"uuid": "u", "uuid": "v"}"#).faultyFields == ["uuid"])
-    #expect(try taken(#""Oil""#).faultyFields == [nil])
+    let drafts = try taken(#"[{"uuid": "u", "uuid": "v"}, "Oil"]"#)
+    #expect(
+      drafts.records.map(\.key) == [
+        "taskwarrior:u", "taskwarrior:" + shortChecksum(Array(#""Oil""#.utf8)),
+      ])
+    #expect(drafts.lost == [.value(field: "uuid", "v")])
   }
 
   @Test("goes and comes without a loss", arguments: [0, 951_782_399, 4_102_444_800, -1])

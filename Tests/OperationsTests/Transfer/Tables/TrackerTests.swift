@@ -183,11 +183,11 @@ struct TrackerTests {
     #expect(drafts.records[0].assignee == "Bob")
     #expect(
       drafts.file(0) == """
+        title = "Oil"
         status = "in-progress"
         priority = "high"
         due = 2026-10-20
         tags = ["press"]
-        description = "Oil"
 
         """)
     #expect(
@@ -199,7 +199,7 @@ struct TrackerTests {
 
         Date: tomorrow
         Parent task: Oil
-        Comments: 2026-09-21: Wait
+        Comments: 2026-09-21, Ann: Wait
         \"""
 
         """)

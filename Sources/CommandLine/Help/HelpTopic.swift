@@ -1,0 +1,56 @@
+package import Text
+
+/// A page of help about a subject that several commands share, written in Markdown.
+package struct HelpTopic: Sendable {
+  /// The word that is typed: `docket help queries`.
+  package let name: String
+  /// Other words that find the topic.
+  package let aliases: [String]
+  private let english: [UInt8]
+  private let russian: [UInt8]
+
+  package init(_ name: String, aliases: [String] = [], english: [UInt8], russian: [UInt8]) {
+    self.name = name
+    self.aliases = aliases
+    self.english = english
+    self.russian = russian
+  }
+
+  /// The first heading.
+  package var title: LocalizedText {
+    LocalizedText(title(in: .english), title(in: .russian))
+  }
+
+  /// The page in Markdown.
+  package func markdown(in language: Language) -> String {
+    let bytes =
+      switch language {
+      case .english: english
+      case .russian: russian
+      }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The page as text, ending in a newline. Code is as long as it is, since readers copy it.
+  package func text(width: Int, color: Bool = false, language: Language) -> String {
+    let layout = HelpLayout(width: min(max(width, 40), 100), color: color, language: language)
+    return layout.page(blocks(of: markdown(in: language)))
+      .map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  /// The blocks below the title.
+  func body(in language: Language) -> [Block] {
+    Array(blocks(of: markdown(in: language)).dropFirst())
+  }
+
+  private func title(in language: Language) -> String {
+    let line = markdown(in: language).split(at: "\n", maxSplits: 1).first ?? ""
+    return String(line.dropping(2))
+  }
+}
+
+extension [HelpTopic] {
+  package func topic(called word: String) -> HelpTopic? {
+    first { $0.name == word || $0.aliases.contains(word) }
+  }
+}

@@ -1,0 +1,66 @@
+import Text
+
+extension Drafts {
+  /// Drops, and reports, each dependency between new records of the import that would close a circle.
+  mutating func dropCircles(besides sources: SourceIndex) {
+    var positions: [ExactText: Int] = [:]
+    for (position, draft) in records.enumerated() where draft.id == nil {
+      guard let key = draft.key, sources[draft.kind, key] == nil else { continue }
+      positions[ExactText(key)] = position
+    }
+    let new = Set(positions.values)
+    let circles = DependencyCircles(
+      records.enumerated().map { position, draft in
+        if !new.contains(position) { return [] }
+        return draft.dependencies.map { positions[ExactText($0)] }
+          + draft.dependencyPositions.map { new.contains($0) ? $0 : nil }
+      })
+    for (position, closing) in circles.closing() {
+      let count = records[position].dependencies.count
+      for index in closing.sorted(by: >) {
+        lose(.circle)
+        if index < count {
+          records[position].dependencies.remove(at: index)
+        } else {
+          records[position].dependencyPositions.remove(at: index - count)
+        }
+      }
+    }
+  }
+}
+
+/// Finds the dependencies that close circles, by walking along all of them, the deepest first.
+private struct DependencyCircles {
+  private let targets: [[Int?]]
+
+  init(_ targets: [[Int?]]) { self.targets = targets }
+
+  /// By the position of a record, the indices of its dependencies that lead back to it.
+  func closing() -> [Int: [Int]] {
+    var closing: [Int: [Int]] = [:]
+    var state = [State](repeating: .new, count: targets.count)
+    for start in targets.indices where state[start] == .new {
+      var path = [(position: start, next: 0)]
+      state[start] = .open
+      while let (position, index) = path.last {
+        guard index < targets[position].count else {
+          state[position] = .done
+          path.removeLast()
+          continue
+        }
+        path[path.count - 1].next += 1
+        guard let target = targets[position][index] else { continue }
+        switch state[target] {
+        case .done: break
+        case .open: closing[position, default: []].append(index)
+        case .new:
+          state[target] = .open
+          path.append((target, 0))
+        }
+      }
+    }
+    return closing
+  }
+
+  private enum State { case new, open, done }
+}
