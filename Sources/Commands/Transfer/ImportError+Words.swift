@@ -359,14 +359,6 @@ extension ImportFault.Reason {
     case .ambiguous(let text, let ids):
       return LocalizedText(
         "\(quoted(text)) may be \(listed(ids))", "под \(quoted(text)) подходят \(listed(ids))")
-    case .unknownStatus(let status):
-      return LocalizedText(
-        "is \(quoted(status)), which is not known here",
-        "\(quoted(status)) здесь неизвестен")
-    case .notATime(let text, let example):
-      return LocalizedText(
-        "must be a time such as \(example), not \(quoted(text))",
-        "нужно указать время, например \(example), а не \(quoted(text))")
     case .cellCount(let count, let header):
       let cells = counted(count, ("cell", "cells"), ("ячейка", "ячейки", "ячеек"))
       return LocalizedText(

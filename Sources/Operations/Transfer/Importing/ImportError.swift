@@ -85,9 +85,6 @@ package struct ImportFault: Error {
     case mistyped(String, TypingMistake)
     /// Several records that are referred to are called so.
     case ambiguous(String, ids: [String])
-    case unknownStatus(String)
-    /// It is no time as the format has them, such as the example.
-    case notATime(String, example: String)
     case cellCount(Int, header: Int)
     /// It has the key of another one.
     case sameAs(ImportPlace)

@@ -41,8 +41,7 @@ struct ColumnNames {
     return contents[headingKey(text)] ?? []
   }
 
-  /// Whether a column of ids has those of another program: docket's own tables have no columns but fields, or also the
-  /// paths of records.
+  /// Whether the ids in a table are another program's: docket's own tables have either only fields or a column `path`.
   func areIDsForeign(in header: [String]) -> Bool {
     let own = header.filter { !$0.trimmed.isEmpty }
     if own.contains(where: { contents(calledWithOffset: $0).contents == [.path] }) { return false }

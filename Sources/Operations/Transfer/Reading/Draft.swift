@@ -24,7 +24,7 @@ struct Draft {
   /// For fields with days, the exact moments that the source has, in seconds since 1970.
   var moments: [Int: Int64] = [:]
   var values: [Int: Value] = [:]
-  /// What a new record has of fields that the source says nothing of.
+  /// Values that only a new record gets, in fields that the source does not give.
   var defaults: [Int: Value] = [:]
   /// The fields of which it is said that they have no value.
   var emptied: Set<Int> = []

@@ -132,7 +132,7 @@ extension ForeignTable.Row: Sequence {
 }
 
 extension [Int] {
-  /// The index of the first number that a condition holds for, which holds for all behind it too.
+  /// The index of the first number that meets a condition, if all later numbers meet it too.
   fileprivate func partitioningIndex(where isBehind: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

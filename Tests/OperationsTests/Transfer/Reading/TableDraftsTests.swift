@@ -159,7 +159,7 @@ struct CSVDraftsTests {
     #expect(try taken(table, dates: .dayFirst).faultyFields == ["due", "created"])
   }
 
-  @Test("has keys that are not those of another table")
+  @Test("has keys that differ from the keys of other tables")
   func foreignKeys() throws {
     func keys(_ text: String, as name: String? = nil, by builtIn: BuiltInMap? = nil) throws
       -> [String?]
