@@ -40,6 +40,15 @@ extension Failure {
         help: LocalizedText(
           "`--dates dmy` takes the first number as the day, `--dates mdy` as the month",
           "с `--dates dmy` первое число — день, с `--dates mdy` — месяц"))
+    case .datesInBothOrders(let first, let line, let second, let otherLine):
+      self = .nothingImported(
+        LocalizedText(
+          "\(quoted(first)) in line \(line) begins with its day, and \(quoted(second)) in line \(otherLine) with its month",
+          "\(quoted(first)) в строке \(line) начинается с дня, а \(quoted(second)) в строке \(otherLine) — с месяца"
+        ),
+        help: LocalizedText(
+          "correct one of them, or say in `--dates` how they are to be read",
+          "исправьте одну из них или укажите порядок в `--dates`"))
     case .sameColumns(let first, let second, let field):
       self = .refused(
         LocalizedText(
@@ -350,14 +359,6 @@ extension ImportFault.Reason {
     case .ambiguous(let text, let ids):
       return LocalizedText(
         "\(quoted(text)) may be \(listed(ids))", "под \(quoted(text)) подходят \(listed(ids))")
-    case .unknownStatus(let status):
-      return LocalizedText(
-        "is \(quoted(status)), which is not known here",
-        "\(quoted(status)) здесь неизвестен")
-    case .notATime(let text, let example):
-      return LocalizedText(
-        "must be a time such as \(example), not \(quoted(text))",
-        "нужно указать время, например \(example), а не \(quoted(text))")
     case .cellCount(let count, let header):
       let cells = counted(count, ("cell", "cells"), ("ячейка", "ячейки", "ячеек"))
       return LocalizedText(
@@ -513,6 +514,11 @@ extension ImportLoss {
       return LocalizedText(
         "that a task depends on one that is not imported",
         "зависимость от поручения, которого нет в импорте")
+    case .addressOfIssue:
+      return LocalizedText(
+        "the address of an issue: with `url` in `gh issue list --json`, a later import can update the task",
+        "адрес задачи: если добавить `url` в `gh issue list --json`, следующий импорт сможет обновить поручение"
+      )
     case .component(let name):
       return LocalizedText(
         "\(quoted(name)): of a calendar, only to-dos (`VTODO`) are imported",

@@ -12,8 +12,6 @@ struct ImportRequest {
   var encoding: TextEncoding?
   /// How to read a table.
   var table = TableSettings()
-  /// The `[imports.NAME]` of docket.toml that the user chose.
-  var savedName: String?
   /// Whether something was typed that docket.toml can keep.
   var hasTypedChoices = false
   /// The kind of the rows of a table.

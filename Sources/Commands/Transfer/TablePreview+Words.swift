@@ -145,10 +145,10 @@ extension ImportRequest {
     var columns: [(key: String, value: Value)] = []
     for column in table.columns {
       columns.removeAll { $0.key == column.heading }
-      let field = schema[kind].field(called: column.place)
-      columns.append((column.heading, .string(field?.name ?? column.place)))
+      columns.append(
+        (column.heading, .string(TableSettings.place(column.place, of: schema[kind]))))
     }
-    let name = "[imports.\(sectionName)"
+    let name = "[imports.\(table.name ?? TableSettings.name(ofSource: source))"
     var sections: [String] = []
     func add(_ heading: String, _ entries: [(key: String, value: Value)]) {
       if entries.isEmpty { return }
@@ -158,7 +158,9 @@ extension ImportRequest {
     add("\(name).columns", columns)
     var fields: [(field: Field, values: [(key: String, value: Value)])] = []
     for value in table.values {
-      guard let field = schema[kind].field(called: value.field),
+      guard
+        let field = schema[kind].field(
+          named: TableSettings.place(value.field, of: schema[kind])),
         let choice = field.choices?.choice(called: value.choice)
       else { continue }
       if !fields.contains(where: { $0.field == field }) { fields.append((field, [])) }
@@ -169,24 +171,5 @@ extension ImportRequest {
     }
     for (field, values) in fields { add("\(name).values.\(field.name)", values) }
     return sections.joined(separator: "\n")
-  }
-
-  /// The name of the source as one word.
-  private var sectionName: String {
-    if let savedName { return savedName }
-    let file = source.split(at: "/").last.map(String.init) ?? ""
-    let stem = file.split(at: ".").first.map(String.init) ?? ""
-    let name = slug(stem, maxWords: 3)
-    return name.first?.isLetter == true ? name : "table"
-  }
-}
-
-extension Kind {
-  /// The field with this name or label.
-  fileprivate func field(called text: String) -> Field? {
-    field(named: text)
-      ?? fields.first { field in
-        [field.label.english, field.label.russian].contains { folded($0) == folded(text) }
-      }
   }
 }

@@ -255,7 +255,8 @@ extension ImportRequest {
       throw .forTasksAlone(format.rawValue)
     }
     hasTypedChoices = typed.contains(where: invocation.isGiven)
-    savedName = saved?.name
+    table.name = saved?.name
+    table.source = source
     table.dates = invocation.value("dates").flatMap(DateOrder.init) ?? saved?.dates
     table.separator =
       (invocation.value("separator").flatMap(CellSeparator.init) ?? saved?.separator)?.sign

@@ -62,6 +62,7 @@ private enum Operation {
   private static let imports: [ImportError] = [
     .undecodable(.utf16, line: 2), .undecodable(nil, line: 2), .workbook,
     .sameColumns("a", "b", field: "title"), .ambiguousColumn("a", fields: ["b", "c"]),
+    .datesInBothOrders("13/01/26", 2, "01/13/26", 3),
     .csv(line: 1, .zero), .calendar(.none), .calendar(.noBeginning(of: "VTODO")),
     .calendar(.noEnd(of: "VTODO")),
     .notJSON(line: 1, column: 1, noValue, mayBeTodoTxt: true),
@@ -140,8 +141,7 @@ private enum Operation {
       .mistyped("x", .dayOrMonth),
       .mistyped("x", .dateTime),
       .mistyped("x", .choice(of: [LocalizedText("a", "а")], nearest: "a")),
-      .ambiguous("x", ids: ["a1", "b2"]), .unknownStatus("x"),
-      .notATime("x", example: "20260131T093000Z"), .cellCount(3, header: 2), .sameAs(.line(2)),
+      .ambiguous("x", ids: ["a1", "b2"]), .cellCount(3, header: 2), .sameAs(.line(2)),
       .idOf(.item(3, kind: "task"), id: "x"), .refersToSkipped(.tableRow(3, line: 4)),
       .invalidID("X"),
       .tooLarge(mebibytes: 1),
@@ -163,7 +163,7 @@ private enum Operation {
       .lineOfCalendar, .value(field: "due", "soon"), .timeZone("Europe/Berlin"),
       .noText,
       .repeatedKey, .tag("a b", as: "a-b"), .assigneeInDescription("a", ids: []),
-      .columnInDescription("a"),
+      .columnInDescription("a"), .addressOfIssue,
     ] as [ImportLoss]).map(\.text)
 }
 

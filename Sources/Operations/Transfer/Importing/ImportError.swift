@@ -22,6 +22,8 @@ package enum ImportError: Error {
   case calendar(CalendarFault)
   /// A date in a line of a table that may begin with its day or its month.
   case dayOrMonth(String, line: Int)
+  /// Two dates of a table with their lines, of which one must begin with its day, and the other with its month.
+  case datesInBothOrders(String, Int, String, Int)
   /// The header of a table names no field of the kind, but those of some others.
   case noFieldInHeader(Kind, fitting: [Kind])
   /// All columns of a table of tasks are columns of these other kinds, and not all are of tasks.
@@ -83,9 +85,6 @@ package struct ImportFault: Error {
     case mistyped(String, TypingMistake)
     /// Several records that are referred to are called so.
     case ambiguous(String, ids: [String])
-    case unknownStatus(String)
-    /// It is no time as the format has them, such as the example.
-    case notATime(String, example: String)
     case cellCount(Int, header: Int)
     /// It has the key of another one.
     case sameAs(ImportPlace)
@@ -178,6 +177,8 @@ package enum ImportLoss: Hashable, Sendable {
   /// Nobody here has the name, or several people have it.
   case assigneeInDescription(String, ids: [String])
   case dependency
+  /// The address of an issue, by which a later import would know it again.
+  case addressOfIssue
   /// A part of a calendar that is no to-do.
   case component(String)
   /// A line of a to-do that has no name and value.

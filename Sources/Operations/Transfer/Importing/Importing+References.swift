@@ -10,10 +10,11 @@ extension Importing {
   ) -> [Int: Value] {
     var values = draft.values
     let kind = schema[draft.kind]
+    if row == nil { values.merge(draft.defaults) { given, _ in given } }
     if draft.assignee != nil || draft.assigneeEmail != nil, let people,
       let field = kind.fieldIndex(named: "assignee"), row == nil || row?.assignee != draft.assignee
     {
-      assign(draft, to: people, names, field, &values)
+      assign(draft, to: people, names, field, isNew: row == nil, &values)
     }
     if let field = kind.fieldIndex(named: "depends-on") {
       var items = draft.dependencyPositions.compactMap { names[$0].map { Value.string($0.id) } }
@@ -37,7 +38,7 @@ extension Importing {
 
   /// Sets whose a record is; where nobody here is called so, its text says it.
   private mutating func assign(
-    _ draft: Draft, to people: People, _ names: [RecordName?], _ field: Int,
+    _ draft: Draft, to people: People, _ names: [RecordName?], _ field: Int, isNew: Bool,
     _ values: inout [Int: Value]
   ) {
     let name = draft.assignee ?? draft.assigneeEmail ?? ""
@@ -52,8 +53,12 @@ extension Importing {
       return
     }
     if let heading = draft.assigneeHeading {
-      values.addLine(
-        "\(heading): \(name)", toTextOf: schema[draft.kind], afterLabels: draft.endsWithLabels)
+      let kind = schema[draft.kind]
+      // A description that the source has no text for stays as it is here.
+      if isNew || kind.labelledTextField.map({ values[$0] != nil }) == true {
+        values.addLine(
+          "\(heading): \(name)", toTextOf: kind, afterLabels: draft.endsWithLabels)
+      }
       let isNoName = ids.isEmpty && policy.addsPeople
       drafts.lose(isNoName ? .notAName(name) : .assigneeInDescription(name, ids: ids))
     } else {

@@ -41,6 +41,13 @@ struct ColumnNames {
     return contents[headingKey(text)] ?? []
   }
 
+  /// Whether the ids in a table are another program's: docket's own tables have either only fields or a column `path`.
+  func areIDsForeign(in header: [String]) -> Bool {
+    let own = header.filter { !$0.trimmed.isEmpty }
+    if own.contains(where: { contents(calledWithOffset: $0).contents == [.path] }) { return false }
+    return !own.allSatisfy(isKnown)
+  }
+
   private func hasTimes(_ content: TablePlace) -> Bool {
     guard case .field(let field) = content else { return false }
     return kind.fields[field].type == .dateTime

@@ -24,6 +24,8 @@ struct Draft {
   /// For fields with days, the exact moments that the source has, in seconds since 1970.
   var moments: [Int: Int64] = [:]
   var values: [Int: Value] = [:]
+  /// Values that only a new record gets, in fields that the source does not give.
+  var defaults: [Int: Value] = [:]
   /// The fields of which it is said that they have no value.
   var emptied: Set<Int> = []
   /// Fields with an invalid value in the source, which is left out.
@@ -181,15 +183,18 @@ extension Status {
   }
 }
 
+extension Kind {
+  /// The first multi-line text field, which labelled lines go into.
+  var labelledTextField: Int? {
+    fields.firstIndex { $0.type == .multiLineText && $0.multiplicity == .one }
+  }
+}
+
 extension [Int: Value] {
   /// Appends a labelled line to the first multi-line text field of a kind, in a paragraph of its own unless other labelled
   /// lines stand before it.
   mutating func addLine(_ line: String, toTextOf kind: Kind, afterLabels: Bool) {
-    guard
-      let index = kind.fields.firstIndex(where: {
-        $0.type == .multiLineText && $0.multiplicity == .one
-      })
-    else { return }
+    guard let index = kind.labelledTextField else { return }
     guard case .string(let text)? = self[index] else {
       self[index] = .string(line + "\n")
       return

@@ -14,7 +14,9 @@ struct ForeignTable {
   struct Row {
     /// The number of the line that it begins in, or of the object, from 1.
     let line: Int
-    var cells: [String]
+    private(set) var cells: [String]
+    /// The columns of the cells in ascending order; nil if these are the first columns.
+    private var columns: [Int]?
   }
 
   /// More columns than any program exports.
@@ -30,6 +32,9 @@ extension ForeignTable {
       text, separator: settings.separator, skippingLines: settings.skippedLines,
       knowing: { isKnown(CSVCells.unguarded($0)) })
     header = csv.rows.first?.cells.map(CSVCells.unguarded) ?? []
+    if header.count > Self.mostColumns {
+      throw .importing(.tooManyColumns(header.count, most: Self.mostColumns))
+    }
     rows = csv.rows.dropFirst().map { line, cells in
       Row(line: line, cells: cells.map(CSVCells.unguarded))
     }
@@ -53,14 +58,14 @@ extension ForeignTable {
     header = columns.names
     joinedColumns = columns.lists
     rows = cells.enumerated().map { number, row in
-      // A row has no empty cells at its end.
-      var texts = [String](repeating: "", count: (row.map(\.column).max() ?? -1) + 1)
-      for cell in row where texts[cell.column].isEmpty && !cell.text.isEmpty {
+      var result = Row(line: number + 1, cells: [])
+      for cell in row.sorted(by: { ($0.column, $0.order) < ($1.column, $1.order) }) {
+        if !result[cell.column].isEmpty { continue }
         // What is a list in one object may be a single value in another.
-        let isSingle = columns.lists.contains(cell.column) && !cell.isList
-        texts[cell.column] = isSingle ? CSVCells.joined([cell.text]) : cell.text
+        let isSingle = columns.lists.contains(cell.column) && !cell.isList && !cell.text.isEmpty
+        result.set(isSingle ? CSVCells.joined([cell.text]) : cell.text, at: cell.column)
       }
-      return Row(line: number + 1, cells: texts)
+      return result
     }
   }
 
@@ -81,11 +86,60 @@ extension ForeignTable {
   }
 }
 
-extension ForeignTable.Row {
-  /// The cell of a column; empty if the row ends before.
+extension ForeignTable.Row: Sequence {
+  init(line: Int, cells: [String]) { self.init(line: line, cells: cells, columns: nil) }
+
+  /// The cell of a column; empty if the row has none there.
   subscript(_ column: Int?) -> String {
-    guard let column, column < cells.count else { return "" }
-    return cells[column]
+    guard let column, let position = position(of: column) else { return "" }
+    return cells[position]
+  }
+
+  /// Changes the cell of a column that it has, or adds one.
+  mutating func set(_ text: String, at column: Int) {
+    if let position = position(of: column) {
+      cells[position] = text
+      return
+    }
+    if columns == nil, column != cells.count { columns = Array(cells.indices) }
+    let position = columns?.partitioningIndex { $0 > column } ?? cells.count
+    columns?.insert(column, at: position)
+    cells.insert(text, at: position)
+  }
+
+  /// Leaves out all cells from a column on.
+  mutating func cut(at column: Int) {
+    cells.removeLast(Swift.max(0, cells.count - column))
+  }
+
+  /// Its columns and cells.
+  func makeIterator() -> some IteratorProtocol<(column: Int, cell: String)> {
+    cells.enumerated().lazy.map { [columns] in (columns?[$0] ?? $0, $1) }.makeIterator()
+  }
+
+  /// What it says, as a text.
+  func text(below header: [String]) -> String {
+    guard let columns else { return cells.joined(separator: "\n") }
+    return zip(columns, cells).map { column, cell in "\(header[column]): \(cell)" }
+      .joined(separator: "\n")
+  }
+
+  private func position(of column: Int) -> Int? {
+    guard let columns else { return column < cells.count ? column : nil }
+    let position = columns.partitioningIndex { $0 >= column }
+    return position < columns.count && columns[position] == column ? position : nil
+  }
+}
+
+extension [Int] {
+  /// The index of the first number that meets a condition, if all later numbers meet it too.
+  fileprivate func partitioningIndex(where isBehind: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
@@ -99,6 +153,8 @@ private struct MemberColumns {
     let column: Int
     let text: String
     let isList: Bool
+    /// How many come before it in its object.
+    let order: Int
   }
 
   mutating func take(_ members: [JSONMember], below path: String = "", into row: inout [Cell]) {
@@ -118,7 +174,9 @@ private struct MemberColumns {
         CSVCells.joined(items.map(\.cellText).filter { !$0.isEmpty })
       }
       row.append(
-        Cell(column: column, text: text ?? member.value.cellText, isList: items != nil))
+        Cell(
+          column: column, text: text ?? member.value.cellText, isList: items != nil,
+          order: row.count))
     }
   }
 

@@ -57,10 +57,9 @@ extension ForeignTable {
     header += ["key", "priority", "progress"]
     for (position, issue) in issues.enumerated() where position < rows.count {
       var row = rows[position]
-      row.cells += [String](repeating: "", count: max(0, width - row.cells.count))
       var (priority, progress) = ("", "")
       if let labels {
-        let names = CSVCells.split(row.cells[labels]).filter { name in
+        let names = CSVCells.split(row[labels]).filter { name in
           if let word = Self.priority(in: name) {
             priority = word
           } else if choiceKey(name) == "inprogress" {
@@ -70,33 +69,37 @@ extension ForeignTable {
           }
           return false
         }
-        row.cells[labels] = CSVCells.joined(names)
+        if !row[labels].isEmpty { row.set(CSVCells.joined(names), at: labels) }
       }
       if let comments, let items = issue["comments"]?.items {
-        row.cells[comments] = CSVCells.joined(items.compactMap(Self.comment))
+        row.set(CSVCells.joined(items.compactMap(Self.comment)), at: comments)
       }
       let due = issue["milestone"]?["dueOn"] ?? issue["milestone"]?["due_on"]
-      if let milestone, let day = due?.string { row.cells[milestone] += ", \(day.prefix(10))" }
+      if let milestone, !row[milestone].isEmpty, let day = due?.string {
+        row.set("\(row[milestone]), \(day.prefix(10))", at: milestone)
+      }
       let key = Self.key(of: issue)
       if let blockers {
         let repository = key.split(at: "#").count == 2 ? key.prefix { $0 != "#" } + "#" : ""
         let numbers = (issue["blockedBy"]?["nodes"] ?? issue["blockedBy"])?.items ?? []
-        row.cells[blockers] = CSVCells.joined(
-          numbers.compactMap { $0["number"]?.integer }.map { "\(repository)\($0)" })
+        let keys = numbers.compactMap { $0["number"]?.integer }.map { "\(repository)\($0)" }
+        if !keys.isEmpty { row.set(CSVCells.joined(keys), at: blockers) }
       }
       let isOpen = issue["state"]?.string?.uppercased() == "OPEN"
-      row.cells += [key, priority, isOpen ? progress : ""]
+      for (position, text) in [key, priority, isOpen ? progress : ""].enumerated() {
+        row.set(text, at: width + position)
+      }
       rows[position] = row
     }
   }
 
-  /// `owner/name#17` of an address, else `17`.
+  /// `owner/name#17` of an address; without one, no key: other repositories have an issue 17 too.
   private static func key(of issue: JSONNode) -> String {
     let address = (issue["html_url"] ?? issue["url"])?.string ?? ""
     let parts = address.split(at: "/")
     let number = issue["number"]?.integer.map { String($0) } ?? ""
     guard parts.count >= 6, ["issues", "pull"].contains(parts[4]), parts[5] == number else {
-      return number
+      return ""
     }
     return "\(parts[2])/\(parts[3])#\(number)"
   }

@@ -45,13 +45,13 @@ extension ForeignTable {
   var withJiraTexts: ForeignTable {
     var table = self
     for column in withoutAccounts {
-      for row in table.rows.indices where column < table.rows[row].cells.count {
-        let parts = table.rows[row].cells[column]
+      for row in table.rows.indices where !table.rows[row][column].isEmpty {
+        let parts = table.rows[row][column]
           .split(at: ";", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].utf8.contains(where: { (0x30...0x39).contains($0) }) else {
           continue
         }
-        table.rows[row].cells[column] = "\(parts[0]): \(parts[2])"
+        table.rows[row].set("\(parts[0]): \(parts[2])", at: column)
       }
     }
     return table

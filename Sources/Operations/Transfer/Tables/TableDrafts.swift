@@ -71,24 +71,33 @@ extension TableMap {
   fileprivate func dateOrder(
     in table: ForeignTable, _ kind: Kind
   ) throws(OperationError) -> DateOrder? {
-    let positions = columns.indices.filter { position in
-      guard case .field(let field) = columns[position].place else { return false }
+    let areDates = columns.map { column in
+      guard case .field(let field) = column.place else { return false }
       return [.date, .dateTime].contains(kind.fields[field].type)
     }
-    var orders: Set<DateOrder> = []
+    var known: (order: DateOrder, text: String, line: Int)?
     var ambiguous: ImportError?
     for row in table.rows {
-      for position in positions where position < row.cells.count {
-        let cell = row.cells[position]
+      for (position, cell) in row where position < areDates.count && areDates[position] {
         guard let date = TableDate(cell).dayAndMonth else { continue }
+        let text = cell.trimmed
         if let order = date.order {
-          orders.insert(order)
+          guard let other = known else {
+            known = (order, text, row.line)
+            continue
+          }
+          if order == other.order { continue }
+          let isDayFirst = order == .dayFirst
+          throw .importing(
+            .datesInBothOrders(
+              isDayFirst ? text : other.text, isDayFirst ? row.line : other.line,
+              isDayFirst ? other.text : text, isDayFirst ? other.line : row.line))
         } else if date.isAmbiguous && ambiguous == nil {
-          ambiguous = .dayOrMonth(cell.trimmed, line: row.line)
+          ambiguous = .dayOrMonth(text, line: row.line)
         }
       }
     }
-    if orders.count == 1 { return orders.first }
+    if let known { return known.order }
     if let ambiguous { throw .importing(ambiguous) }
     return nil
   }
@@ -100,14 +109,14 @@ private struct TableReader {
   let kind: Kind
   let reader: CellReader
   let joinedColumns: Set<Int>
-  let headerCount: Int
+  let header: [String]
   private let keys: KnownKeys?
   private let source: Int?
   private let assignee: Int?
   private let completed: Int?
   private let dependencies: Int?
-  /// The columns of the built-in map in its order of preference, which are read before all others.
-  private let ranked: [Int]
+  /// The columns of the built-in map, which are read before all others, with their places in its order of preference.
+  private let ranks: [Int: Int]
   private let statusColumns: [Int]
   private let completedColumns: [Int]
   private(set) var values: [Int: SeenValues] = [:]
@@ -122,15 +131,16 @@ private struct TableReader {
     self.reader = reader
     kind = reader.schema[map.kind]
     joinedColumns = table.joinedColumns
-    headerCount = table.header.count
+    header = table.header
     source = kind.fieldIndex(named: Origin.field)
     dependencies = kind.fieldIndex(named: "depends-on")
     completed = kind.fieldIndex(named: "completed")
     assignee =
       map.kind == reader.schema.index(of: .task) ? kind.fieldIndex(named: "assignee") : nil
-    ranked = map.columns.indices.filter { map.columns[$0].builtIn != nil }.sorted { one, other in
-      (map.columns[one].builtIn?.rank ?? 0, one) < (map.columns[other].builtIn?.rank ?? 0, other)
-    }
+    ranks = Dictionary(
+      uniqueKeysWithValues: map.columns.enumerated().compactMap { position, column in
+        column.builtIn.map { (position, $0.rank) }
+      })
     let status = kind.statusField.map(TablePlace.field)
     statusColumns = map.columns.indices.filter { map.columns[$0].place == status }
     let done = completed.map(TablePlace.field)
@@ -143,31 +153,46 @@ private struct TableReader {
   private struct Row {
     var draft: Draft
     /// Labelled lines for the description, with the positions of their columns.
-    var lines: [(column: Int, text: String)] = []
+    private(set) var lines: [(column: Int, text: String)] = []
+    private var keptColumns: Set<Int> = []
     var items: [Int: [Value]] = [:]
+
+    init(_ draft: Draft) { self.draft = draft }
+
+    mutating func keep(_ text: String, at column: Int) {
+      lines.append((column, text))
+      keptColumns.insert(column)
+    }
+
+    func isKept(_ column: Int) -> Bool { keptColumns.contains(column) }
   }
 
   mutating func draft(_ row: ForeignTable.Row, _ place: ImportPlace, _ drafts: inout Drafts)
     -> Draft
   {
-    var result = Row(draft: Draft(kind: map.kind, place: place))
-    if row.cells.count > headerCount, row.cells[headerCount...].contains(where: { !$0.isEmpty }) {
-      result.draft.fail(nil, .cellCount(row.cells.count, header: headerCount))
+    var result = Row(Draft(kind: map.kind, place: place))
+    if row.cells.count > header.count, row.cells[header.count...].contains(where: { !$0.isEmpty }) {
+      result.draft.fail(nil, .cellCount(row.cells.count, header: header.count))
     }
-    for position in ranked where position < row.cells.count {
-      take(row.cells[position], position, &result, &drafts)
+    var ranked: [(rank: Int, position: Int, cell: String)] = []
+    for (position, cell) in row {
+      if let rank = ranks[position] { ranked.append((rank, position, cell)) }
     }
-    for (position, cell) in row.cells.prefix(headerCount).enumerated()
-    where map.columns[position].builtIn == nil {
+    ranked.sort { ($0.rank, $0.position) < ($1.rank, $1.position) }
+    for (_, position, cell) in ranked { take(cell, position, &result, &drafts) }
+    for (position, cell) in row where position < header.count && ranks[position] == nil {
       take(cell, position, &result, &drafts)
     }
-    for (field, items) in result.items { result.draft.values[field] = .array(items) }
-    finish(&result, row, &drafts)
+    for (field, items) in result.items where !items.isEmpty {
+      result.draft.values[field] = .array(items)
+    }
+    finish(&result, row)
     var draft = result.draft
     draft.emptied.subtract(draft.values.keys)
+    if let dependencies, !draft.dependencies.isEmpty { draft.emptied.remove(dependencies) }
     draft.checksum =
-      (map.builtIn?.prefix ?? "csv") + ":"
-      + shortChecksum(Array(row.cells.joined(separator: "\n").utf8))
+      (map.builtIn?.prefix ?? "csv") + ":" + shortChecksum(Array(row.text(below: header).utf8))
+    if map.builtIn?.format == .github, draft.key == nil { drafts.lose(.addressOfIssue) }
     return draft
   }
 
@@ -183,7 +208,7 @@ private struct TableReader {
       switch column.place {
       case .id: row.draft.id = text
       case .path: row.draft.path = Path(text)
-      case .key: row.draft.key = map.key(text)
+      case .key: row.draft.key = map.key(text, in: position)
       default: row.draft.assigneeEmail = text
       }
     case .assignee: takeAssignee(cell, position, &row)
@@ -206,12 +231,8 @@ private struct TableReader {
     let text = parts.map(\.trimmed).filter { !$0.isEmpty }
     if text.isEmpty { return }
     let isLong = text.contains { $0.utf8.contains(0x0A) }
-    keep(text.joined(separator: isLong ? "\n" : ", "), at: position, &row)
+    row.keep(text.joined(separator: isLong ? "\n" : ", "), at: position)
     drafts.lose(.columnInDescription(map.columns[position].heading))
-  }
-
-  private func keep(_ text: String, at position: Int, _ row: inout Row) {
-    row.lines.append((position, text))
   }
 }
 
@@ -233,7 +254,7 @@ extension TableReader {
       }
       return
     }
-    let text = field.isText ? cell : cell.trimmed
+    var text = field.isText ? cell : cell.trimmed
     if text.isEmpty || map.isMapped && text.trimmed.isEmpty {
       if index != source { row.draft.emptied.insert(index) }
       return
@@ -241,12 +262,15 @@ extension TableReader {
     if index == assignee && !RecordID.isValid(text.utf8) {
       return takeAssignee(text, position, &row)
     }
-    if index == source { row.draft.key = text }
+    if index == source {
+      text = map.key(text, in: position)
+      row.draft.key = text
+    }
     guard let value = value(text, position, index, &row, &drafts) else { return }
     if let other = row.draft.values[index], column.builtIn != nil {
       // Only the first of several columns counts, and what else they say stays readable.
       if other != value, column.builtIn?.column.isFallback != true {
-        keep(text, at: position, &row)
+        row.keep(text, at: position)
       }
       return
     }
@@ -280,6 +304,7 @@ extension TableReader {
         return .string(name)
       case .noValue:
         values[index, default: SeenValues()].note(shown, "")
+        if index != kind.statusField { row.draft.emptied.insert(index) }
         return nil
       case .unknown:
         if map.isMapped { values[index, default: SeenValues()].note(shown, nil) }
@@ -290,7 +315,8 @@ extension TableReader {
         map.isMapped ? field.fitted(text) : text, of: field, at: column.offset)
     } catch {
       if map.isMapped && map.textField != nil {
-        keep(text, at: position, &row)
+        row.keep(text, at: position)
+        row.draft.unread.insert(index)
         drafts.lose(.valueInDescription(field: field.name, column.heading))
       } else {
         row.draft.fail(field.name, .mistyped(text, error))
@@ -320,21 +346,26 @@ extension TableReader {
     row.draft.assigneeHeading = map.textField == nil ? nil : map.columns[position].label
     row.draft.assigneeEmail = row.draft.assigneeEmail ?? person.email
     if people.count > 1 {
-      keep(people.joined(separator: ", "), at: position, &row)
+      row.keep(people.joined(separator: ", "), at: position)
       row.draft.assigneeHeading = nil
     }
   }
 
   private func takeDependencies(_ cell: String, _ position: Int, _ row: inout Row) {
     let separator = map.columns[position].builtIn?.column.separator
-    let names =
+    let cells =
       joinedColumns.contains(position) || separator == nil
       ? CSVCells.split(cell) : keys?.names(in: cell, separator ?? ",") ?? []
+    let names = cells.map(\.trimmed).filter { !$0.isEmpty }
+    if let dependencies, names.isEmpty { row.draft.emptied.insert(dependencies) }
     var unknown: [String] = []
-    for name in names.map(\.trimmed) where !name.isEmpty {
+    for name in names {
       if let key = keys?[name] { row.draft.dependencies.append(key) } else { unknown.append(name) }
     }
-    if !unknown.isEmpty { keep(unknown.joined(separator: ", "), at: position, &row) }
+    if !unknown.isEmpty {
+      if let dependencies { row.draft.unread.insert(dependencies) }
+      row.keep(unknown.joined(separator: ", "), at: position)
+    }
   }
 
   /// Takes ids of records, or keys of rows.
@@ -352,30 +383,37 @@ extension TableReader {
 
 extension TableReader {
   /// Sets a status that fits the day of completion, and puts the description together.
-  private func finish(_ row: inout Row, _ cells: ForeignTable.Row, _ drafts: inout Drafts) {
+  private func finish(_ row: inout Row, _ cells: ForeignTable.Row) {
     guard let textField = map.textField else { return }
     if map.isMapped { settleStatus(&row, cells, reader.schema) }
-    var text = row.draft.values[textField].flatMap { value in
-      if case .string(let text) = value { text } else { nil }
+    var text: String?
+    if case .string(let own)? = row.draft.values[textField] { text = own.withoutSpaceAtEnd }
+    if row.lines.isEmpty {
+      if let text, map.isMapped { row.draft.values[textField] = .string(text.endedAsText) }
+      return
     }
-    if !row.lines.isEmpty {
-      let lines = row.lines.sorted { $0.column < $1.column }.map { column, text in
-        let isLong = text.utf8.contains(0x0A)
-        return map.columns[column].label + (isLong ? ":\n" : ": ") + text
-      }
-      let body = (text ?? "").withoutSpaceAtEnd
-      text = (body.isEmpty ? "" : body + "\n\n") + lines.joined(separator: "\n") + "\n"
+    let lines = row.lines.sorted { $0.column < $1.column }.map { column, text in
+      let isLong = text.utf8.contains(0x0A)
+      return map.columns[column].label + (isLong ? ":\n" : ": ") + text
     }
-    if let text, map.isMapped || !row.lines.isEmpty {
-      row.draft.values[textField] = .string(text.endedAsText)
+    let labelled = lines.joined(separator: "\n")
+    if let text, !text.isEmpty {
+      row.draft.values[textField] = .string((text + "\n\n" + labelled).endedAsText)
+    } else {
+      // The source has no text, so one that somebody wrote here stays.
+      row.draft.values[textField] = nil
+      row.draft.emptied.remove(textField)
+      row.draft.defaults[textField] = .string(labelled.endedAsText)
     }
   }
 
   private func settleStatus(_ row: inout Row, _ cells: ForeignTable.Row, _ schema: Schema) {
     guard let status = kind.status else { return }
-    func set(_ word: String) {
+    func choice(_ word: String) -> Value? {
       if case .choice(let name)? = map.choices[status.field]?.match(word) {
-        row.draft.values[status.field] = .string(name)
+        .string(name)
+      } else {
+        nil
       }
     }
     if let completed, row.draft.values[completed] != nil {
@@ -383,100 +421,25 @@ extension TableReader {
       case .done: break
       case .open, nil:
         keepCells(at: statusColumns, of: cells, &row)
-        set("done")
+        if let done = choice("done") { row.draft.values[status.field] = done }
       case .cancelled:
         keepCells(at: completedColumns, of: cells, &row)
         row.draft.values[completed] = nil
       }
     }
-    if row.draft.values[status.field] == nil, map.builtIn != nil { set("to do") }
+    // That a cell is empty does not take the status away.
+    row.draft.emptied.remove(status.field)
+    if row.draft.values[status.field] == nil, map.builtIn != nil {
+      row.draft.defaults[status.field] = choice("to do")
+    }
   }
-}
 
-extension TableReader {
   /// Keeps cells as texts of the description that are not there yet.
   private func keepCells(at columns: [Int], of cells: ForeignTable.Row, _ row: inout Row) {
-    for position in columns where !row.lines.contains(where: { $0.column == position }) {
+    for position in columns where !row.isKept(position) {
       let text = cells[position].trimmed
-      if !text.isEmpty { keep(text, at: position, &row) }
+      if !text.isEmpty { row.keep(text, at: position) }
     }
-  }
-}
-
-/// The keys of the rows of a table, for other rows that depend on them.
-private struct KnownKeys {
-  private let prefix: String
-  private var keys: Set<String> = []
-  /// The keys of rows by their names; "" for a name that several have.
-  private var named: [String: String] = [:]
-
-  init(_ map: TableMap, _ table: ForeignTable, _ kind: Kind) {
-    prefix = map.builtIn.map { $0.prefix + ":" } ?? ""
-    let source = kind.fieldIndex(named: Origin.field).map(TablePlace.field)
-    guard
-      let key = map.columns.firstIndex(where: { $0.place == .key || $0.place == source })
-    else { return }
-    let title = kind.fieldIndex(named: "title").flatMap { title in
-      map.columns.firstIndex { $0.place == .field(title) }
-    }
-    for row in table.rows {
-      let text = row[key].trimmed
-      if text.isEmpty { continue }
-      keys.insert(text)
-      let name = row[title].trimmed
-      if !name.isEmpty { named[name] = named[name] == nil ? text : "" }
-    }
-  }
-
-  /// The key of the row with this key or name.
-  subscript(_ text: String) -> String? {
-    if keys.contains(text) { return prefix + text }
-    return named[text].flatMap { $0.isEmpty ? nil : prefix + $0 }
-  }
-
-  /// The names in a cell; a name may contain the separator.
-  func names(in cell: String, _ separator: Unicode.Scalar) -> [String] {
-    if self[cell.trimmed] != nil { return [cell] }
-    var names: [String] = []
-    var parts = cell.split(at: separator).map(String.init)[...]
-    while let first = parts.first {
-      // More commas than in these are not in any name.
-      let count = (1...min(5, parts.count)).reversed().first { count in
-        self[parts.prefix(count).joined(separator: String(separator)).trimmed] != nil
-      }
-      names.append(
-        count.map { parts.prefix($0).joined(separator: String(separator)) } ?? first)
-      parts = parts.dropFirst(count ?? 1)
-    }
-    return names
-  }
-}
-
-/// Somebody as a cell names them: `Anna Ivanova`, `anna@example.org`, `Anna Ivanova <anna@example.org>`.
-struct Person: Equatable {
-  /// The address if there is no name.
-  let name: String
-  let email: String?
-
-  init(_ cell: String) {
-    let text = cell.trimmed
-    if let start = text.utf8.lastIndex(of: UInt8(ascii: "<")), text.utf8.last == UInt8(ascii: ">"),
-      case let address = Substring(text.utf8[start...].dropFirst().dropLast()),
-      address.utf8.contains(UInt8(ascii: "@"))
-    {
-      let name = String(text[..<start]).trimmed
-      (self.name, email) = (name.isEmpty ? String(address) : name, String(address))
-    } else {
-      let isEmail = text.utf8.contains(UInt8(ascii: "@")) && !text.contains(where: \.isWhitespace)
-      (name, email) = (text, isEmail ? text : nil)
-    }
-  }
-}
-
-extension TableMap {
-  /// What a record is known by, the program's name before its own key.
-  fileprivate func key(_ text: String) -> String {
-    builtIn.map { "\($0.prefix):\(text)" } ?? text
   }
 }
 

@@ -1,4 +1,4 @@
-import Model
+package import Model
 import Text
 
 /// Where a column of a table goes.
@@ -32,6 +32,8 @@ struct TableMap {
   private(set) var textField: Int?
   /// Whether the table is known to be another program's, so that an odd value does not stop the import.
   private(set) var isMapped = false
+  /// What comes before the keys of columns that are known to no built-in map.
+  private let keyPrefix: String
 
   struct Column {
     let heading: String
@@ -52,6 +54,7 @@ struct TableMap {
   ) throws(OperationError) {
     self.kind = kind
     self.builtIn = builtIn
+    keyPrefix = settings.name ?? builtIn?.prefix ?? TableSettings.name(ofSource: settings.source)
     if header.count > ForeignTable.mostColumns {
       throw .importing(.tooManyColumns(header.count, most: ForeignTable.mostColumns))
     }
@@ -59,10 +62,14 @@ struct TableMap {
     let isForeign = builtIn != nil || settings.hasMap
     // A table that another kind has all columns of is hardly one of this kind.
     let fitting = isForeign ? [] : schema.kinds(fitting: header, ratherThan: kind)
+    let chosen = try settings.places(names, schema[kind], header)
+    let hasForeignIDs =
+      fitting.isEmpty && schema[kind].fieldIndex(named: Origin.field) != nil
+      && names.areIDsForeign(in: header)
     let otherHeadings =
       builtIn == nil && fitting.isEmpty && kind == schema.index(of: .task)
-      && !header.contains { names.contents(calledWithOffset: $0).contents == [.id] }
-    let chosen = try settings.places(names, schema[kind], header)
+      && (hasForeignIDs
+        || !header.contains { names.contents(calledWithOffset: $0).contents == [.id] })
     var ranks: [String: (rank: Int, column: BuiltInColumn)] = [:]
     for (rank, column) in (builtIn?.columns ?? []).enumerated() {
       ranks[headingKey(column.heading)] = (rank, column)
@@ -86,7 +93,9 @@ struct TableMap {
           throw .importing(.ambiguousColumn(heading, fields: found.map { $0.name(schema[kind]) }))
         }
         column.offset = offset
-        if let place = found.first, builtIn == nil || place.isOwnField(schema[kind]) {
+        if hasForeignIDs, builtIn == nil, found == [.id] {
+          (column.place, column.layer) = (.key, -1)
+        } else if let place = found.first, builtIn == nil || place.isOwnField(schema[kind]) {
           column.place = place
         } else if builtIn != nil,
           case .field(let own)? = names.contents(
@@ -103,6 +112,7 @@ struct TableMap {
       columns.append(column)
     }
     try settleClaims(schema[kind])
+    keepOneKey(schema[kind])
     isMapped = isForeign || columns.contains { $0.layer < 0 && $0.place != .text }
     if columns.allSatisfy({ !$0.place.isTaken || $0.place == .path }) {
       throw .importing(
@@ -143,11 +153,45 @@ struct TableMap {
       }
       if new > old { best[place] = position }
     }
+    var counts: [TablePlace: Int] = [:]
     for position in columns.indices where columns[position].place.holdsOne(kind) {
-      guard let other = best[columns[position].place], other != position else { continue }
-      let layer = columns[position].layer
-      if layer < columns[other].layer || layer < 0 { columns[position].place = .text }
+      let (place, layer) = (columns[position].place, columns[position].layer)
+      guard let other = best[place], other != position else { continue }
+      counts[place, default: 0] += 1
+      if layer < columns[other].layer || layer < 0 || counts[place] ?? 0 > Self.mostForOneValue {
+        columns[position].place = .text
+        columns[position].builtIn = nil
+      }
     }
+  }
+
+  /// No program has more columns for one value.
+  private static let mostForOneValue = 10
+
+  /// Leaves one column for what records are known by: one that the field `source` was chosen for or that is headed so,
+  /// before a program's own key.
+  private mutating func keepOneKey(_ kind: Kind) {
+    let source = kind.fieldIndex(named: Origin.field).map(TablePlace.field)
+    guard let chosen = columns.first(where: { $0.place == source }) else { return }
+    for column in columns.indices
+    where columns[column].place == .key && columns[column].layer < chosen.layer {
+      (columns[column].place, columns[column].builtIn) = (.text, nil)
+    }
+  }
+
+  /// The column that records are known by where they come from.
+  func keyColumn(_ kind: Kind) -> Int? {
+    let source = kind.fieldIndex(named: Origin.field).map(TablePlace.field)
+    return columns.firstIndex { $0.place == .key || $0.place == source }
+  }
+
+  /// What a record is known by: the text of its key in a column, with a name of the table before it.
+  ///
+  /// A column that is headed as the field `source` is has such names already.
+  func key(_ text: String, in position: Int) -> String {
+    let column = columns[position]
+    if let builtIn, column.builtIn != nil { return "\(builtIn.prefix):\(text)" }
+    return column.layer == 0 || Origin.isKey(text) ? text : "\(keyPrefix):\(text)"
   }
 
   private mutating func take(
@@ -186,6 +230,14 @@ extension TableSettings {
   }
 }
 
+extension TableSettings {
+  /// What docket.toml calls the place of a column that the user named so, such as a field by its label.
+  package static func place(_ word: String, of kind: Kind) -> String {
+    let found = ColumnNames(of: kind).contents(calledWithOffset: word).contents
+    return found.count == 1 ? found[0].name(kind) : word
+  }
+}
+
 extension ColumnNames {
   /// The place that a word of the user's names.
   fileprivate func place(called word: String, _ kind: Kind) throws(OperationError) -> TablePlace {
@@ -198,7 +250,7 @@ extension ColumnNames {
     if found.count > 1 {
       throw .importing(.ambiguousColumn(word, fields: found.map { $0.name(kind) }))
     }
-    guard let place = found.first else {
+    guard let place = found.first, place != .path else {
       throw .importing(.unknownMapField(word, kind, nearest: nearest(to: word)))
     }
     return place

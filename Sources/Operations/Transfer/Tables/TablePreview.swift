@@ -63,7 +63,7 @@ extension TablePreview.Place {
 extension Draft {
   /// What its file will say, with people and other records as the table names them.
   fileprivate func lines(_ kind: Kind, _ schema: Schema) -> [String] {
-    var values = values
+    var values = values.merging(defaults) { given, _ in given }
     if let field = kind.fieldIndex(named: "assignee"), let assignee {
       values[field] = .string(assignee)
     }

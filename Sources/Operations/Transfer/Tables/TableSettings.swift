@@ -1,4 +1,5 @@
 package import Model
+import Text
 
 /// How the user wants a table to be read.
 package struct TableSettings: Sendable {
@@ -13,7 +14,19 @@ package struct TableSettings: Sendable {
   /// Which choices the values of columns mean, by the names of fields.
   package var values: [ValueChoice] = []
 
+  /// What docket.toml calls these settings, if they are from there.
+  package var name: String?
+  /// The file or the address of the table, as somebody named it.
+  package var source = ""
+
   package init() {}
+
+  /// A name for the table, as one word, of the name of its file or its address.
+  package static func name(ofSource source: String) -> String {
+    let file = source.split(at: "/").last.map(String.init) ?? ""
+    let name = slug(file.split(at: ".").first.map(String.init) ?? "", maxWords: 3)
+    return name.first?.isLetter == true ? name : "table"
+  }
 
   /// Whether something is said that only a table can have.
   package var isForTable: Bool { hasMap || separator != nil || skippedLines > 0 }

@@ -42,7 +42,7 @@ extension ForeignTable {
     var comments: [String] = []
     func finishComments() {
       guard !comments.isEmpty, let last = table.rows.indices.last else { return }
-      table.rows[last].cells[width + 3] = CSVCells.joined(comments)
+      table.rows[last].set(CSVCells.joined(comments), at: width + 3)
       comments = []
     }
     for var row in rows {
@@ -60,14 +60,16 @@ extension ForeignTable {
         let (name, labels) = Self.labels(in: row[content])
         let level = Int(row[indent].trimmed) ?? 1
         while let last = above.last, last.indent >= level { above.removeLast() }
-        row.cells += [String](repeating: "", count: max(0, width - row.cells.count))
-        row.cells[content] = name
+        row.cut(at: width)
+        if name != row[content] { row.set(name, at: content) }
         if let duration, !row[duration].isEmpty, !row[unit].isEmpty {
-          row.cells[duration] += " " + row[unit]
+          row.set(row[duration] + " " + row[unit], at: duration)
         }
-        for column in people { row.cells[column] = row[column].withoutNumber }
-        row.cells = row.cells.prefix(width) + [section, above.last?.name ?? ""]
-        row.cells += [CSVCells.joined(labels), ""]
+        for column in people where !row[column].isEmpty {
+          row.set(row[column].withoutNumber, at: column)
+        }
+        let made = [section, above.last?.name ?? "", CSVCells.joined(labels)]
+        for (position, text) in made.enumerated() { row.set(text, at: width + position) }
         above.append((level, name))
         table.rows.append(row)
       default: break

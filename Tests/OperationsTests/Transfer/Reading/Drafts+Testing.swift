@@ -18,10 +18,11 @@ extension Drafts {
     return drafts
   }
 
-  /// A record's values as its file would have them.
+  /// A new record's values as its file would have them.
   func file(_ position: Int) -> String {
     let draft = records[position]
-    let fields = draft.values.sorted { $0.key < $1.key }
+    let values = draft.values.merging(draft.defaults) { given, _ in given }
+    let fields = values.sorted { $0.key < $1.key }
     return String(
       decoding: serialize(fields.map { (schema[draft.kind].fields[$0.key].name, $0.value) }),
       as: UTF8.self)

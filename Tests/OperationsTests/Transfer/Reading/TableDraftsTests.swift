@@ -115,7 +115,6 @@ struct CSVDraftsTests {
       (["11/12/2026", "11/27/2026"], ["2026-11-12", "2026-11-27"]),
       (["11/12/26", "27/11/26"], ["2026-12-11", "2026-11-27"]),
       (["11-12-2026", "27-11-2026"], ["2026-12-11", "2026-11-27"]),
-      (["27/11/2026", "11/27/2026"], ["2026-11-27", "2026-11-27"]),
     ])
   func slashes(cells: [String], days: [String]) throws {
     let drafts = try taken(Self.table(cells))
@@ -129,7 +128,6 @@ struct CSVDraftsTests {
     "is refused where no day between slashes tells the order, unless somebody says it",
     arguments: [
       (["5/5/2026", "11/12/2026"], 3), (["11/12/2026", "13/14/2026"], 2),
-      (["27/11/2026", "11/27/2026", "11/12/2026"], 4),
     ])
   func order(cells: [String], line: Int) throws {
     let error = #expect(throws: OperationError.self) { try taken(Self.table(cells)) }
@@ -146,6 +144,39 @@ struct CSVDraftsTests {
       #expect(drafts.file(0).contains("due = \(day)\n"))
     }
     #expect(try taken(Self.table(["27/11/2026"]), dates: .monthFirst).faultyFields.count == 2)
+  }
+
+  @Test("is refused where its days between slashes are in both orders")
+  func bothOrders() throws {
+    let table = Self.table(["13/01/2026", "11/12/2026", "01/13/2026"])
+    let error = #expect(throws: OperationError.self) { try taken(table) }
+    guard
+      case .importing(.datesInBothOrders("13/01/2026", 2, "01/13/2026", 4)) = error
+    else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(try taken(table, dates: .dayFirst).faultyFields == ["due", "created"])
+  }
+
+  @Test("has keys that differ from the keys of other tables")
+  func foreignKeys() throws {
+    func keys(_ text: String, as name: String? = nil, by builtIn: BuiltInMap? = nil) throws
+      -> [String?]
+    {
+      try Drafts.taken { drafts, tasks in
+        var table = TableSettings()
+        table.columns = [ColumnChoice("Nr", "source", isRequired: false)]
+        table.name = name
+        table.source = "exports/My team.csv"
+        try drafts.read(csv: text, tasks, .fixed(.init(seconds: 0)), table, by: builtIn)
+      }.records.map(\.key)
+    }
+    let text = "Nr,Summary\n1,Oil\nwork:2,Belt\n"
+    #expect(try keys(text) == ["my-team:1", "work:2"])
+    #expect(try keys(text, as: "staff") == ["staff:1", "work:2"])
+    #expect(try keys(text, by: .jira) == ["jira:1", "work:2"])
+    #expect(try keys("ID,Name,Team\n1,Oil,A\n") == ["my-team:1"])
   }
 
   private static func table(_ cells: [String]) -> String {

@@ -20,8 +20,9 @@ struct ForeignTableTests {
        {"b": "line\\r\\nline", "a": true, "state": {"name": "Done", "id": 3}, "labels": "one;two"}]
       """)
     #expect(table.header == ["a", "owner.id", "owner.age", "labels", "b", "state"])
-    #expect(table.rows[0].cells == ["1", "7", "", #"x\;y;z"#])
-    #expect(table.rows[1].cells == ["true", "", "", #"one\;two"#, "line\nline", "Done"])
+    func cells(_ row: Int) -> [String] { table.header.indices.map { table.rows[row][$0] } }
+    #expect(cells(0) == ["1", "7", "", #"x\;y;z"#, "", ""])
+    #expect(cells(1) == ["true", "", "", #"one\;two"#, "line\nline", "Done"])
     #expect(table.joinedColumns == [3])
     #expect(table.rows.map(\.line) == [1, 2])
   }
@@ -45,6 +46,32 @@ struct ForeignTableTests {
     }
     guard case .importing(.tooManyColumns(10_001, most: ForeignTable.mostColumns))? = error else {
       return #expect(Bool(false), "\(String(describing: error))")
+    }
+  }
+
+  @Test("is no larger than its text, whatever its widest row")
+  func wideHeader() throws {
+    let many = 4000
+    var text = "TYPE,CONTENT" + String(repeating: ",x", count: many) + "\n"
+    text += String(repeating: "task,Oil\n", count: many)
+    let todoist = try ForeignTable(csv: text, TableSettings()) { _ in true }.withTodoistTasks
+    #expect(todoist.rows.count == many)
+    #expect(todoist.rows.allSatisfy { $0.cells.count < 10 })
+    let wide = "{" + (0..<499).map { "\"m\($0)\": 1" }.joined(separator: ",") + "}"
+    let small = String(repeating: ",{\"m498\": 2}", count: many)
+    let table = try objects("[" + wide + small + "]")
+    #expect(table.rows.dropFirst().allSatisfy { $0.cells == ["2"] && $0[498] == "2" })
+    let issue =
+      #"{"number": 1, "title": "Oil", "state": "OPEN", "labels": [{"name": "priority: high"}]}"#
+    let issues = try ForeignTable(github: json("[" + issue + "," + issue + "]").items ?? [])
+    #expect(issues.rows[1][issues.column("priority")] == "high")
+  }
+
+  @Test("has too many columns before its rows are made")
+  func manyColumnsAtOnce() throws {
+    let header = "TYPE,CONTENT" + String(repeating: ",x", count: ForeignTable.mostColumns)
+    #expect(throws: OperationError.self) {
+      try ForeignTable(csv: header + "\ntask,Oil\n", TableSettings()) { _ in true }
     }
   }
 

@@ -56,7 +56,45 @@ struct TableMapTests {
 
   @Test("has no other words in a table with ids, and nothing goes into descriptions from there")
   func ownTable() throws {
-    #expect(try places(["id", "Summary", "title"]) == ["id", "?", "title"])
+    #expect(try places(["id", "Название", "Status"]) == ["id", "title", "status"])
+    #expect(try places(["id", "path", "Summary", "title"]) == ["id", "path", "?", "title"])
+    #expect(try places(["№", "ID", "title", ""]) == ["number", "id", "title", "?"])
+  }
+
+  @Test("takes the ids of another program for its keys")
+  func foreignIDs() throws {
+    #expect(try places(["ID", "Name", "Status"]) == ["source", "title", "status"])
+    #expect(try places(["id", "Team", "Title"]) == ["source", "+", "title"])
+    #expect(try places(["id", "Team", "Title"], [("id", "id")]) == ["id", "?", "title"])
+    #expect(try places(["id", "Nr", "Title"], [("Nr", "source")]) == ["+", "source", "title"])
+    #expect(try places(["Id", "Name", "Source"]) == ["+", "title", "source"])
+  }
+
+  @Test("refuses the place of a file, which is the program's own")
+  func path() throws {
+    let error = #expect(throws: OperationError.self) {
+      try places(["P", "title"], [("P", "path")])
+    }
+    guard case .importing(.unknownMapField("path", _, _))? = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
+  }
+
+  @Test("is kept in docket.toml by the names of fields")
+  func names() throws {
+    let task = try #require(SmallWorkspace([:]).schema.kind(named: "task"))
+    let words = ["№", "depends on", "ID", "-", "+", "nothing"]
+    #expect(
+      words.map { TableSettings.place($0, of: task) }
+        == ["number", "depends-on", "id", "-", "+", "nothing"])
+  }
+
+  @Test("takes a few columns alone for one value")
+  func manyForOne() throws {
+    let header = ["Issue key"] + [String](repeating: "Status", count: 4000)
+    let places = try places(header, builtIn: .jira)
+    #expect(places.count { $0 == "status" } < 20)
+    #expect(places.last == "+")
   }
 
   @Test("has the workspace's own fields in a program's export too")
