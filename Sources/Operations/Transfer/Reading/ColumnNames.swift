@@ -41,11 +41,13 @@ struct ColumnNames {
     return contents[headingKey(text)] ?? []
   }
 
-  /// Whether the ids in a table are another program's: docket's own tables have either only fields or a column `path`.
+  /// Whether the ids in a table are another program's. Docket writes `id`, and people add a few columns to its tables; other
+  /// programs mostly write `ID`, or have few columns that docket knows.
   func areIDsForeign(in header: [String]) -> Bool {
-    let own = header.filter { !$0.trimmed.isEmpty }
+    let own = header.map(\.trimmed).filter { !$0.isEmpty }
     if own.contains(where: { contents(calledWithOffset: $0).contents == [.path] }) { return false }
-    return !own.allSatisfy(isKnown)
+    let unknown = own.count { !isKnown($0) }
+    return unknown > 0 && (!own.contains("id") || unknown * 2 > own.count)
   }
 
   private func hasTimes(_ content: TablePlace) -> Bool {

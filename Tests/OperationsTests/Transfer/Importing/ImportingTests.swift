@@ -222,6 +222,16 @@ struct ImportingTests {
     }
   }
 
+  @Test("knows the rows of an export to which somebody has added a column")
+  func addedColumn() throws {
+    try TestWorkspace.with(Self.files) { files in
+      let table = "id,title,status,description,Remark\n4,Saw,done,D,Look\n"
+      let result = try files.importing(table, ImportPolicy(updates: true), as: .csv)
+      #expect(result.records.map(\.path) == ["tasks/4.toml"])
+      #expect(result.records.map(\.outcome) == [.updated])
+    }
+  }
+
   @Test("adds a line of a todo.txt that says the same as one with an id")
   func besideItsOwn() throws {
     try TestWorkspace.with(Self.files) { files in

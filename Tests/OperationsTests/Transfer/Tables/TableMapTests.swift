@@ -57,16 +57,16 @@ struct TableMapTests {
   @Test("has no other words in a table with ids, and nothing goes into descriptions from there")
   func ownTable() throws {
     #expect(try places(["id", "Название", "Status"]) == ["id", "title", "status"])
-    #expect(try places(["id", "path", "Summary", "title"]) == ["id", "path", "?", "title"])
+    #expect(try places(["ID", "path", "Summary", "title"]) == ["id", "path", "?", "title"])
     #expect(try places(["№", "ID", "title", ""]) == ["number", "id", "title", "?"])
   }
 
   @Test("takes the ids of another program for its keys")
   func foreignIDs() throws {
     #expect(try places(["ID", "Name", "Status"]) == ["source", "title", "status"])
-    #expect(try places(["id", "Team", "Title"]) == ["source", "+", "title"])
-    #expect(try places(["id", "Team", "Title"], [("id", "id")]) == ["id", "?", "title"])
-    #expect(try places(["id", "Nr", "Title"], [("Nr", "source")]) == ["+", "source", "title"])
+    #expect(try places(["ID", "Team", "Title"]) == ["source", "+", "title"])
+    #expect(try places(["ID", "Team", "Title"], [("id", "id")]) == ["id", "?", "title"])
+    #expect(try places(["ID", "Nr", "Title"], [("Nr", "source")]) == ["+", "source", "title"])
     #expect(try places(["Id", "Name", "Source"]) == ["+", "title", "source"])
   }
 
