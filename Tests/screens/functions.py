@@ -34,7 +34,7 @@ def steps(key):
         ("its employee", ENTER),
         ("the employee's workshop", ENTER),
         ("back at the task", BACK + BACK + BACK),
-        ("a new task without its text", key("n") + "Смазать пресс" + SAVE),
+        ("a new task with a title", key("n") + "Смазать пресс" + DOWN * 7),
         ("left without saving", LEAVE),
         ("the new task again", key("n")),
         ("choosing its employee", "Маслом." + UP * 5 + ENTER),
