@@ -1,6 +1,6 @@
 package import Text
 
-/// Why a text is not JSON, and where.
+/// The reason why a text is not valid JSON, and the position of the error.
 package struct JSONError: Error, Equatable {
   package enum Reason: Equatable, Sendable {
     case unexpectedEnd
@@ -20,40 +20,42 @@ package struct JSONError: Error, Equatable {
   }
 
   package let reason: Reason
-  /// The byte at which it was seen.
+  /// The offset of the byte where the error was detected.
   package let offset: Int
 }
 
 extension JSONError {
-  /// What is wrong, in words for people.
+  /// The error message for people.
   package var message: LocalizedText {
     switch reason {
-    case .unexpectedEnd: LocalizedText("it ends in the middle", "текст обрывается на середине")
-    case .expectedValue: LocalizedText("a value is expected here", "здесь ожидается значение")
-    case .expectedKey: LocalizedText("a key is expected here", "здесь ожидается ключ")
-    case .expectedColon: LocalizedText("a colon is expected here", "здесь ожидается двоеточие")
+    case .unexpectedEnd: LocalizedText("the text ends too early", "текст обрывается на середине")
+    case .expectedValue: LocalizedText("expected a value", "здесь ожидается значение")
+    case .expectedKey: LocalizedText("expected a key", "здесь ожидается ключ")
+    case .expectedColon: LocalizedText("expected a colon", "здесь ожидается двоеточие")
     case .expectedCommaOrEnd:
-      LocalizedText("a comma or the end is expected here", "здесь ожидается запятая или конец")
-    case .expectedDigit: LocalizedText("a digit is expected here", "здесь ожидается цифра")
+      LocalizedText(
+        "expected a comma or a closing bracket", "здесь ожидается запятая или закрывающая скобка")
+    case .expectedDigit: LocalizedText("expected a digit", "здесь ожидается цифра")
     case .expectedHexadecimalDigits:
       LocalizedText(
-        "four hexadecimal digits are expected here",
+        "expected four hexadecimal digits",
         "здесь ожидаются четыре шестнадцатеричные цифры")
     case .trailingText:
-      LocalizedText("there is something behind the end", "после конца что-то ещё есть")
+      LocalizedText("unexpected text after the value", "лишний текст после значения")
     case .tooDeep:
-      LocalizedText("too many brackets in each other", "слишком много вложенных скобок")
+      LocalizedText("brackets are nested too deeply", "слишком много вложенных скобок")
     case .controlCharacter:
-      LocalizedText("a control character in a text", "управляющий символ в тексте")
+      LocalizedText("unescaped control character in a string", "управляющий символ в строке")
     case .unterminatedString:
-      LocalizedText("the text that begins here does not end", "начатый здесь текст не закончен")
-    case .invalidUTF8: LocalizedText("a text that is not UTF-8", "текст не в UTF-8")
-    case .unknownEscape: LocalizedText("an unknown escape", "неизвестный экранированный символ")
-    case .loneSurrogate: LocalizedText("half of a surrogate pair", "половина суррогатной пары")
+      LocalizedText("this string is not closed", "эта строка не закрыта")
+    case .invalidUTF8: LocalizedText("invalid UTF-8 in a string", "строка не в UTF-8")
+    case .unknownEscape:
+      LocalizedText("unknown escape sequence", "неизвестный экранированный символ")
+    case .loneSurrogate: LocalizedText("unpaired surrogate", "половина суррогатной пары")
     }
   }
 
-  /// The place in the text that was read, both from 1; columns are Unicode scalars.
+  /// Returns the error's line and column, both counted from 1. Columns count Unicode scalars.
   package func position(in text: Span<UInt8>) -> (line: Int, column: Int) {
     var (line, column) = (1, 1)
     for offset in 0..<min(offset, text.count) {

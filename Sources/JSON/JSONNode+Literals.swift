@@ -1,6 +1,6 @@
 package import Text
 
-/// A value that is written, as a literal: its parts have no place in a text.
+/// Creates JSON values from literals, for writing; their ranges are empty.
 ///
 /// ```
 /// let task: JSONNode = ["id": .string(id), "due": .string(due), "tags": ["urgent"]]
@@ -20,7 +20,7 @@ extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 
   package init(arrayLiteral items: JSONNode...) { self.init(.array(items)) }
 
-  /// An object with its members in this order, without those that are nil.
+  /// Creates an object with its members in this order. Members that are nil are omitted.
   package init(dictionaryLiteral members: (String, JSONNode?)...) {
     self.init(
       .object(
@@ -29,14 +29,14 @@ extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
         }))
   }
 
-  /// A string; null for nil.
+  /// A string, or null for nil.
   package static func string(_ text: String?) -> JSONNode {
     text.map { JSONNode(.string($0)) } ?? .null
   }
 
   package static func string(_ path: Path) -> JSONNode { .string(path.text) }
 
-  /// A number; null for nil.
+  /// A number, or null for nil.
   package static func integer(_ number: Int?) -> JSONNode {
     number.map { JSONNode(.number(String($0))) } ?? .null
   }
@@ -45,7 +45,7 @@ extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 
   package static func array(_ items: [JSONNode]) -> JSONNode { JSONNode(.array(items)) }
 
-  /// The value as JSON in one line.
+  /// The value as JSON on one line.
   package var text: String {
     var json = JSONWriter()
     json.value(self)
@@ -53,7 +53,7 @@ extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   }
 }
 
-/// A list of values that are JSON already, each on a line of its own.
+/// Formats items that are JSON already as an array with one item per line.
 package func jsonLines(_ items: [String]) -> String {
   items.isEmpty ? "[]" : "[\n" + items.joined(separator: ",\n") + "\n]"
 }

@@ -1,34 +1,34 @@
-/// A JSON value (RFC 8259) and where it stands in the text.
+/// A JSON value (RFC 8259) and its position in the text.
 package struct JSONNode: Sendable {
   package enum Content: Sendable {
     case null
     case boolean(Bool)
-    /// The number as it is spelled: no number type holds all that JSON can spell.
+    /// The number as spelled, because no number type can hold every JSON number.
     case number(String)
     case string(String)
     case array([JSONNode])
-    /// The members in their order, those with the same key too.
+    /// The members in order, including repeated keys.
     case object([JSONMember])
   }
 
   package let value: Content
-  /// Its bytes in the text, quotes and brackets included; empty for a value that was not read.
+  /// The value's bytes in the text, including quotes and brackets; empty for a value that was not read from a text.
   package let range: Range<Int>
 }
 
 /// A member of a JSON object.
 package struct JSONMember: Sendable {
   package let key: String
-  /// The key's bytes in the text, quotes included.
+  /// The key's bytes in the text, including the quotes.
   package let keyRange: Range<Int>
   package let value: JSONNode
-  /// Whether a member before this one has the same key, byte for byte. JSON leaves open which of them counts
-  /// (RFC 8259, section 4).
+  /// Whether an earlier member has the same key, byte for byte. JSON does not define which of them counts (RFC 8259,
+  /// section 4).
   package let isRepeated: Bool
 }
 
 extension JSONNode {
-  /// The last member of an object with the key, as most readers take it.
+  /// The value of the last member with the key: most JSON parsers ignore the earlier ones.
   package subscript(key: String) -> JSONNode? {
     members?.last { $0.key == key }?.value
   }
@@ -49,7 +49,7 @@ extension JSONNode {
     if case .boolean(let flag) = value { flag } else { nil }
   }
 
-  /// The number, where it is spelled as a whole one that fits.
+  /// The number, if it is spelled as an integer that fits into 64 bits.
   package var integer: Int64? {
     if case .number(let digits) = value { Int64(digits) } else { nil }
   }

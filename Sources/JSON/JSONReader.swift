@@ -1,7 +1,7 @@
 import Text
 
 extension JSONNode {
-  /// Reads a whole text, which may have no more than `JSONReader.deepest` brackets in each other.
+  /// Parses a whole text. Brackets may be nested up to `JSONReader.deepest` levels.
   package init(_ text: Span<UInt8>) throws(JSONError) {
     self = try text.withUnsafeBufferPointer { bytes throws(JSONError) in
       var reader = JSONReader(bytes)
@@ -9,8 +9,8 @@ extension JSONNode {
     }
   }
 
-  /// Reads a whole text in which objects on lines of their own, as JSON Lines has them, are a list; there may be
-  /// commas between them.
+  /// Parses a whole text in which objects on separate lines, as in JSON Lines, form an array. Commas between the objects
+  /// are allowed.
   package init(lines text: Span<UInt8>) throws(JSONError) {
     self = try text.withUnsafeBufferPointer { bytes throws(JSONError) in
       var reader = JSONReader(bytes)
@@ -19,7 +19,7 @@ extension JSONNode {
   }
 }
 
-/// Reads JSON by recursive descent, no deeper than a fixed bound, so that no text exhausts the stack.
+/// A recursive-descent JSON parser with a fixed maximum depth, so that no text can exhaust the stack.
 struct JSONReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
@@ -52,7 +52,7 @@ struct JSONReader {
     if offset < bytes.count { throw error(.trailingText) }
   }
 
-  /// Whether an object follows on another line; passes over what is before it, which may be a comma.
+  /// Whether an object follows on a later line. If so, skips the white space and an optional comma before it.
   private mutating func isBeforeObject() -> Bool {
     let end = offset
     skipSpace()
@@ -108,7 +108,7 @@ struct JSONReader {
     return items
   }
 
-  /// What stands between brackets, separated by commas.
+  /// Parses comma-separated items up to the closing bracket.
   private mutating func list(
     _ end: UInt8, item: (inout JSONReader) throws(JSONError) -> Void
   ) throws(JSONError) {
@@ -178,7 +178,7 @@ struct JSONReader {
     return string
   }
 
-  /// What stands behind a backslash.
+  /// Parses the part of an escape sequence after the backslash.
   private mutating func escape() throws(JSONError) -> Character {
     defer { offset += 1 }
     switch peek {
@@ -195,7 +195,7 @@ struct JSONReader {
     }
   }
 
-  /// `uXXXX`, or two of them that are a surrogate pair; ends at its last digit.
+  /// Parses `uXXXX`, or two escapes that form a surrogate pair. Stops at the last digit.
   private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }
@@ -210,7 +210,7 @@ struct JSONReader {
     return scalar
   }
 
-  /// Four digits behind the `u` that is next.
+  /// Parses the four digits after `u`, which is the next byte.
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
     let digits = bytes[min(offset + 1, bytes.count)..<min(offset + 5, bytes.count)]
     guard digits.count == 4,
@@ -244,16 +244,16 @@ struct JSONReader {
   }
 }
 
-/// The keys of an object, told apart by their bytes; `String` would take two spellings of one accent for equal.
+/// The keys of an object, compared by their bytes; `String` considers two spellings of an accented letter equal.
 private struct KeySet {
-  /// Filled once there are more keys than are quickly compared one by one.
+  /// Filled only once there are too many keys to compare them one by one.
   private var keys: Set<[UInt8]> = []
 
-  private static let fewKeys = 16
+  private static let maxKeysToCompare = 16
 
-  /// Whether the key is new; `members` are those that have been read.
+  /// Adds a key and returns whether it is new. `members` are the members read so far.
   mutating func insert(_ key: String, among members: [JSONMember]) -> Bool {
-    if members.count < Self.fewKeys {
+    if members.count < Self.maxKeysToCompare {
       return !members.contains { $0.key.isExactly(key) }
     }
     if keys.isEmpty { keys = Set(members.map { Array($0.key.utf8) }) }

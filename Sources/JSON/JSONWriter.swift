@@ -1,6 +1,6 @@
 package import Text
 
-/// Writes JSON (RFC 8259) as it is told, members in the order given.
+/// Writes JSON (RFC 8259), with members in the order of the calls.
 ///
 /// ```
 /// var json = JSONWriter()
@@ -11,41 +11,41 @@ package import Text
 /// json.text  // {"id":"42","tags":["urgent"]}
 /// ```
 package struct JSONWriter {
-  /// What has been written, as UTF-8.
+  /// The output so far, as UTF-8.
   package private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
   private var depth = 0
-  /// Whether nothing precedes the next item in its container.
+  /// Whether the next item is the first one in its container.
   private var isFirst = true
-  /// Whether the next value belongs to the key just written.
+  /// Whether the next value belongs to the key that was just written.
   private var isAfterKey = false
 
-  /// With `pretty`, each member and item stands on a line of its own, indented by two spaces.
+  /// With `pretty`, each member and item is on its own line, indented by two spaces.
   package init(pretty: Bool = false) {
     isPretty = pretty
   }
 
-  /// What has been written.
+  /// The output so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Ends the text with a line feed, after which another one can follow: JSON Lines.
+  /// Ends the line, so that another value can follow as in JSON Lines.
   package mutating func endLine() {
     bytes.append(UInt8(ascii: "\n"))
     isFirst = true
   }
 
-  /// Forgets what has been written, but keeps its memory for what follows.
+  /// Discards the output but keeps its memory for reuse.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     isFirst = true
   }
 
-  /// Writes an object, whose members the body writes.
+  /// Writes an object; the body writes its members.
   package mutating func object(_ body: (inout JSONWriter) -> Void) {
     container("{", "}", body)
   }
 
-  /// Writes an array, whose items the body writes.
+  /// Writes an array; the body writes its items.
   package mutating func array(_ body: (inout JSONWriter) -> Void) {
     container("[", "]", body)
   }
@@ -55,7 +55,7 @@ package struct JSONWriter {
     member(key) { $0.value(value) }
   }
 
-  /// Writes a member of an object, whose one value the body writes.
+  /// Writes a member of an object; the body writes its value.
   package mutating func member(_ key: String, _ body: (inout JSONWriter) -> Void) {
     beginItem()
     appendQuoted(key)
@@ -64,7 +64,7 @@ package struct JSONWriter {
     body(&self)
   }
 
-  /// Writes a member of an object whose key was prepared, and whose one value the body writes.
+  /// Writes a member of an object with a prepared key; the body writes its value.
   package mutating func member(_ key: JSONKey, _ body: (inout JSONWriter) -> Void) {
     beginItem()
     bytes.append(contentsOf: key.quoted)
@@ -73,18 +73,18 @@ package struct JSONWriter {
     body(&self)
   }
 
-  /// Writes a value: an item of an array, a member's value, or the whole text.
+  /// Writes a value: an item of an array, the value of a member, or the whole text.
   package mutating func value(_ value: some JSONWritable) {
     value.write(to: &self)
   }
 
-  /// Writes a string that is given as UTF-8.
+  /// Writes a string given as UTF-8.
   package mutating func string(_ text: UnsafeBufferPointer<UInt8>) {
     beginItem()
     appendQuoted(text)
   }
 
-  /// Writes a string that is given as three parts, the middle one as UTF-8.
+  /// Writes the concatenation of three texts as one string; the middle one is given as UTF-8.
   package mutating func string(
     _ start: String, _ middle: UnsafeBufferPointer<UInt8>, _ end: String
   ) {
@@ -96,13 +96,13 @@ package struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a number that is given as its decimal digits.
+  /// Writes a number given as its decimal digits.
   package mutating func number(_ digits: UnsafeBufferPointer<UInt8>) {
     beginItem()
     bytes.append(contentsOf: digits)
   }
 
-  /// Writes a value whose text is JSON already.
+  /// Writes a value that is JSON already.
   fileprivate mutating func raw(_ json: String) {
     beginItem()
     append(json)
@@ -127,7 +127,7 @@ package struct JSONWriter {
     isFirst = false
   }
 
-  /// Separates what follows from the item before it.
+  /// Writes the comma and the line break before the next item, as needed.
   private mutating func beginItem() {
     if isAfterKey {
       isAfterKey = false
@@ -168,7 +168,7 @@ package struct JSONWriter {
     text.withUTF8 { appendEscaped($0) }
   }
 
-  /// Copies runs of what needs no escape whole.
+  /// Escapes a text. Runs of bytes that need no escape are copied as a whole.
   private mutating func appendEscaped(_ text: UnsafeBufferPointer<UInt8>) {
     var start = 0
     var index = endOfPlain(text, from: 0)
@@ -198,7 +198,7 @@ package struct JSONWriter {
   }
 }
 
-/// The place of the first byte from `start` on that is not plain, looked for by sixteen at a time.
+/// Returns the offset of the first byte at or after `start` that is not plain. Checks sixteen bytes at a time.
 @inline(__always)
 private func endOfPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   let bytes = UnsafeRawBufferPointer(text)
@@ -212,9 +212,9 @@ private func endOfPlain(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> 
   return offset
 }
 
-/// Comparisons are with whole vectors; the compiler makes one for each lane of those with a scalar.
+/// Compares with whole vectors: for a comparison with a scalar, the compiler would build the vector for each lane.
 extension SIMD16<UInt8> {
-  /// Whether one of the bytes is not plain.
+  /// Whether any of the bytes is not plain.
   @inline(__always)
   fileprivate var mayNeedEscapes: Bool {
     let ascii = lanes(of: UInt8(ascii: "\"")) | lanes(of: UInt8(ascii: "\\")) | lanes(of: 0x7F)
@@ -222,7 +222,7 @@ extension SIMD16<UInt8> {
     return ascii | leads | lanes(of: 0, under: 0xE0) != .zero
   }
 
-  /// A bit or more in the lanes that are a byte, looked at under a mask; no bit in the others.
+  /// Sets at least one bit in each lane whose byte, after applying the mask, equals `byte`.
   @inline(__always)
   private func lanes(of byte: UInt8, under mask: UInt8 = 0xFF) -> SIMD2<UInt64> {
     unsafeBitCast(
@@ -230,7 +230,7 @@ extension SIMD16<UInt8> {
   }
 }
 
-/// Whether no character that begins with the byte is ever escaped.
+/// Whether every character that begins with this byte can be written without an escape.
 @inline(__always)
 private func isPlain(_ byte: UInt8) -> Bool {
   switch byte {
@@ -239,8 +239,8 @@ private func isPlain(_ byte: UInt8) -> Bool {
   }
 }
 
-/// The first character of a text, where it has to be escaped, and how many bytes it takes: what JSON
-/// demands, and what could act on a terminal or break a line of JavaScript.
+/// Returns the first character of a text if it must be escaped, and the number of bytes to skip. Escaped are the
+/// characters that JSON requires to be escaped and those that could affect a terminal or break a line of JavaScript.
 private func riskyCharacter(
   _ text: UnsafeBufferPointer<UInt8>
 ) -> (scalar: UInt32?, length: Int) {
@@ -257,7 +257,7 @@ private func riskyCharacter(
   }
 }
 
-/// A key with its quotes and escapes, for a member that many objects have.
+/// A key with its quotes and escapes, prepared once for use in many objects.
 package struct JSONKey: Sendable {
   fileprivate let quoted: [UInt8]
 
@@ -285,7 +285,7 @@ extension Int: JSONWritable {
   package func write(to json: inout JSONWriter) { json.raw(String(self)) }
 }
 
-/// Numbers that JSON has no word for, infinities and NaN, are `null`.
+/// Infinities and NaN, which JSON cannot represent, are written as `null`.
 extension Double: JSONWritable {
   package func write(to json: inout JSONWriter) { json.raw(isFinite ? String(self) : "null") }
 }
@@ -306,7 +306,7 @@ extension Array: JSONWritable where Element: JSONWritable {
   }
 }
 
-/// What was read is written as it was, numbers as they were spelled.
+/// Values that were read are written back unchanged, with numbers as they were spelled.
 extension JSONNode: JSONWritable {
   package func write(to json: inout JSONWriter) {
     switch value {

@@ -1,22 +1,22 @@
-/// The parts of an http or https address (RFC 3986, 3), as far as a user and a password may stand between them.
+/// The parts of an http or https address (RFC 3986, section 3) that matter for removing a user name and a password.
 package struct AddressParts {
-  /// As it is written, with the slashes: `https://`.
+  /// The scheme as written, with the slashes: `https://`.
   private let scheme: Substring
-  /// With the port.
+  /// The host and the port.
   private let host: Substring
-  /// What follows the host.
+  /// Everything after the host.
   private let rest: Substring
 
-  /// Nil for anything else, and where a password could end in one of two places, as in
+  /// Returns nil if the text is not such an address, or if it is unclear where a password ends, as in
   /// `http://user:pass/word@example.org`.
   package init?(_ text: String) {
     let start = String(decoding: text.utf8.prefix(8), as: UTF8.self).lowercased()
     guard let length = ["http://", "https://"].first(where: start.begins)?.utf8.count,
       text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
     else { return nil }
-    let behind = text[...].dropping(length)
-    let authority = Substring(behind.utf8.prefix { !"/?#".utf8.contains($0) })
-    rest = behind.dropping(authority.utf8.count)
+    let afterScheme = text[...].dropping(length)
+    let authority = Substring(afterScheme.utf8.prefix { !"/?#".utf8.contains($0) })
+    rest = afterScheme.dropping(authority.utf8.count)
     let pieces = authority.split(at: "@", omittingEmptySubsequences: false)
     host = pieces.last ?? ""
     scheme = Substring(text.utf8.prefix(length))
@@ -26,13 +26,13 @@ package struct AddressParts {
     }
   }
 
-  /// The address without a user and a password.
+  /// The address without its user name and password.
   package var withoutUser: String { String(scheme + host + rest) }
 
   package var isHTTPS: Bool { scheme.utf8.count == 8 }
 }
 
-/// Whether a text looks like an address, well-formed or not: by a scheme, or by a password (`user:password@host`).
+/// Whether a text looks like an address, well-formed or not: it has a scheme or a password (`user:password@host`).
 package func looksLikeAddress(_ text: String) -> Bool {
   let start = String(decoding: text.utf8.prefix(6), as: UTF8.self).lowercased()
   if start.begins(with: "http:") || start.begins(with: "https:") { return true }
@@ -42,7 +42,7 @@ package func looksLikeAddress(_ text: String) -> Bool {
     || text.utf8[colon...].contains(UInt8(ascii: "@")) && text.utf8.allSatisfy { $0 > 0x20 }
 }
 
-/// A text as people may see it: if it looks like an address, without what is or may be a password.
+/// The text for showing to people: if it looks like an address, everything that is or may be a password is removed.
 package func withoutPassword(_ text: String) -> String {
   guard looksLikeAddress(text) else { return text }
   if let parts = AddressParts(text) { return parts.withoutUser }
@@ -51,7 +51,7 @@ package func withoutPassword(_ text: String) -> String {
   return colons.count > 1 ? String(text[...colons[1]]) + "…" : text
 }
 
-/// Whether a text may be a host with a port, so that no password is taken for either.
+/// Whether a text can be a host with an optional port. Used so that part of a password is never taken for a host.
 private func isHost(_ text: Substring) -> Bool {
   let end = text.utf8.firstIndex(of: UInt8(ascii: "]")) ?? text.startIndex
   let port = text[end...].split(at: ":", omittingEmptySubsequences: false).dropFirst()

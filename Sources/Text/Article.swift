@@ -1,7 +1,7 @@
-/// A noun with its indefinite article.
+/// Returns a noun with its indefinite article.
 ///
-/// It goes by how the noun begins for the ear, as far as that shows: a `user`, a `unit` and a `one-off` begin with a
-/// consonant, an `hour` with a vowel.
+/// The article depends on pronunciation, which is guessed from the spelling: a `user`, a `unit` and a `one-off`, but an
+/// `hour`.
 package func withArticle(_ noun: String) -> String {
   let word = noun.lowercased()
   let beginsWithVowel =
@@ -11,10 +11,10 @@ package func withArticle(_ noun: String) -> String {
   return (beginsWithVowel ? "an " : "a ") + noun
 }
 
-/// How words begin that are written with a vowel and spoken with a consonant.
+/// Beginnings of words that are spelled with a vowel but pronounced with a consonant.
 private let consonantBeginnings = [
   "unic", "unif", "unio", "uniq", "unit", "univ", "usa", "use", "usi", "usu", "uti", "uto", "eu",
   "ewe", "one", "once",
 ]
-/// How words begin that are written with a consonant and spoken with a vowel.
+/// Beginnings of words that are spelled with a consonant but pronounced with a vowel.
 private let vowelBeginnings = ["hour", "heir", "honest", "honor", "honour"]

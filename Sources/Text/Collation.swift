@@ -1,8 +1,8 @@
-/// The text's place in people's order.
+/// Returns the key by which a text is sorted in the order that people expect.
 ///
-/// Spaces come first, then signs, numbers by value, Latin and Cyrillic letters; case and accents
-/// do not count, but `ё` and `й` are letters of their own, as in the alphabet. Texts that are equal so
-/// far are ordered by their scalars, so only identical ones share a place.
+/// Spaces sort first, then signs, numbers by value, Latin letters and Cyrillic letters. Case and accents are ignored, but
+/// `ё` and `й` are separate letters, as in the alphabet. Ties are broken by the scalars, so only identical texts have
+/// equal keys.
 package func collationKey(_ text: String) -> CollationKey {
   var bytes: [UInt8] = []
   bytes.reserveCapacity(2 * text.utf8.count + 1)
@@ -12,7 +12,7 @@ package func collationKey(_ text: String) -> CollationKey {
   return CollationKey(bytes: bytes)
 }
 
-/// A place in people's order, compared byte by byte.
+/// A sort key for text, compared byte by byte.
 package struct CollationKey: Comparable, Hashable, Sendable {
   let bytes: [UInt8]
 
@@ -21,8 +21,8 @@ package struct CollationKey: Comparable, Hashable, Sendable {
   }
 }
 
-/// First bytes of the weights. No weight is the beginning of another, so the first byte in which
-/// two keys differ belongs to the first letters that differ.
+/// First bytes of the weights. No weight is a prefix of another, so the first differing byte of two keys belongs to the
+/// first differing letters.
 private enum Weight {
   static let space: UInt8 = 0x02
   static let sign: UInt8 = 0x03
@@ -58,12 +58,12 @@ private func isDigit(_ scalar: Unicode.Scalar) -> Bool {
   ("0"..."9").contains(scalar)
 }
 
-/// Whether the scalar makes one letter with the one before it.
+/// Whether the scalar combines with the preceding one into a single letter.
 private func isMark(_ scalar: Unicode.Scalar) -> Bool {
   scalar.value >= 0x300 && letterWeight(scalar) == nil && scalar.properties.isGraphemeExtend
 }
 
-/// Of two numbers the one with more digits is greater.
+/// Appends a number so that one with more digits sorts after one with fewer.
 private func appendNumber(_ digits: Substring.UnicodeScalarView, to bytes: inout [UInt8]) {
   let significant = digits.drop { $0 == "0" }
   bytes.append(Weight.number)
@@ -99,10 +99,10 @@ private func letterWeight(_ scalar: Unicode.Scalar) -> UInt8? {
   return letterWeights[value]
 }
 
-/// The alphabet of the languages written in Cyrillic, merged.
+/// The alphabets of all languages written in Cyrillic, merged into one.
 private let cyrillicAlphabet = "аәбвгґғдђѓеёєжзѕиіїйјкқќлљмнңњоөпрстћуўұүфхһцчџшщъыьэюя"
 
-/// By scalar; 0 where the scalar is not a plain letter.
+/// The weight of each scalar; 0 if the scalar is not a plain letter.
 private let letterWeights: [UInt8] = {
   var weights = [UInt8](repeating: 0, count: 0x530)
   for (first, alphabet) in [
@@ -117,7 +117,8 @@ private let letterWeights: [UInt8] = {
   return weights
 }()
 
-/// Letters that may be written as a base and a mark: the two spellings are one `Character`.
+/// Weights of letters that can also be written as a base letter and a combining mark. Both spellings are the same
+/// `Character`.
 private let composedWeights: [Character: UInt8] = {
   var weights: [Character: UInt8] = [:]
   for (weight, letter) in zip(Weight.cyrillic..., cyrillicAlphabet) {

@@ -1,6 +1,6 @@
-/// The number of terminal columns that the text takes.
+/// Returns the number of terminal columns that a text takes.
 ///
-/// Control characters take none: sanitize text before printing it.
+/// Control characters count as zero columns: sanitize text before printing it.
 package func displayWidth(_ text: some StringProtocol) -> Int {
   if let width = text.utf8.withContiguousStorageIfAvailable(widthIfPlain) ?? nil { return width }
   var width = 0
@@ -13,7 +13,7 @@ package func displayWidth(_ text: some StringProtocol) -> Int {
   return width
 }
 
-/// The width of a text in ASCII and Russian, whose letters begin with one of two bytes; `nil` for others.
+/// Returns the width of a text in ASCII and Russian letters, which begin with one of two bytes; nil for other texts.
 private func widthIfPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   var width = 0
   for byte in bytes {
@@ -26,8 +26,8 @@ private func widthIfPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   return width
 }
 
-/// The number of terminal columns that one grapheme cluster takes: 0, 1, 2, or more for the few
-/// scripts whose clusters hold several letters.
+/// Returns the number of terminal columns that a grapheme cluster takes: 0, 1, 2, or more in the few scripts whose
+/// clusters hold several letters.
 package func displayWidth(_ character: Character) -> Int {
   let scalars = character.unicodeScalars
   guard let first = scalars.first else { return 0 }
@@ -36,8 +36,8 @@ package func displayWidth(_ character: Character) -> Int {
   return scalars.reduce(0) { $0 + displayWidth($1) }
 }
 
-/// Whether the scalars are shown as one picture, whatever they are made of: joined emoji, a flag,
-/// a skin tone, or a text symbol that a variation selector turns into a picture.
+/// Whether the scalars form one picture: joined emoji, a flag, an emoji with a skin tone, or a text symbol with an emoji
+/// variation selector.
 private func isPicture(
   _ scalars: Character.UnicodeScalarView, startingWith first: Unicode.Scalar
 ) -> Bool {
@@ -53,8 +53,8 @@ private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
   ("\u{1F1E6}"..."\u{1F1FF}").contains(scalar)
 }
 
-/// Latin, Greek and Cyrillic letters, digits and signs, dashes, quotation marks, `№`, `−` and arrows, without those
-/// that combine, are invisible or may be pictures.
+/// Whether a scalar certainly takes one column: Latin, Greek and Cyrillic letters, digits and signs, dashes, quotation
+/// marks, `№`, `−` and arrows. Scalars that combine, are invisible or can be emoji are excluded.
 private func isSurelyOneColumn(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x370...0x482, 0x48A...0x52F, 0x2010...0x2027,
@@ -72,7 +72,7 @@ private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
   default: break
   }
   if properties.isGraphemeExtend || properties.isDefaultIgnorableCodePoint { return 0 }
-  // The vowels and finals of a Hangul syllable stand in the columns of its first consonant.
+  // The vowels and finals of a Hangul syllable share the columns of its first consonant.
   if (0x1160...0x11FF).contains(scalar.value) { return 0 }
   return isWide(scalar.value) ? 2 : 1
 }
@@ -82,8 +82,8 @@ private func isWide(_ value: UInt32) -> Bool {
   return next < wideRanges.count && wideRanges[next].contains(value)
 }
 
-/// Scalars that are wide or full-width by Unicode 17's EastAsianWidth, except those that are emoji
-/// by presentation; gaps of unassigned scalars are bridged.
+/// Scalars that are wide or full-width in Unicode 17's EastAsianWidth, except those with emoji presentation. Gaps of
+/// unassigned scalars are included.
 private let wideRanges: [ClosedRange<UInt32>] = [
   0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x303E,
   0x3041...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF,

@@ -1,14 +1,14 @@
-/// The number of edits that turn one text into the other, nil when it is more than `limit`.
+/// Returns the number of edits that turn one text into the other, or nil if it is more than `limit`.
 ///
 /// An edit inserts, removes or replaces a Unicode scalar, or swaps two adjacent ones (the optimal
 /// string alignment distance).
 ///
-/// Only the cells within `limit` of the diagonal are computed: no other path is short enough.
+/// Only the cells within `limit` of the diagonal are computed: no other path can be short enough.
 func editDistance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], limit: Int) -> Int? {
   guard limit >= 0, abs(first.count - second.count) <= limit else { return nil }
   let tooFar = first.count + second.count + 1
   let limit = min(limit, tooFar)
-  // Rows take turns; what lies right of the diagonal's band was never written and is too far.
+  // Three rows are reused in turn. Cells to the right of the diagonal's band are never written and stay `tooFar`.
   var beforePrevious = [Int](repeating: tooFar, count: second.count + 1)
   var current = beforePrevious
   var previous = (0...second.count).map { $0 <= limit ? $0 : tooFar }

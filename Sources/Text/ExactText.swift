@@ -1,7 +1,7 @@
-/// A text that is compared by its bytes, as values and ids of files are.
+/// A text that is compared by its bytes, as values and ids in files are.
 ///
-/// Swift's String compares by canonical equivalence: two spellings of an accented letter are equal. For paths there is
-/// `Path`.
+/// Swift's `String` compares by canonical equivalence, where two spellings of an accented letter are equal. For paths,
+/// use `Path`.
 package struct ExactText: Hashable, Comparable, Sendable {
   package let text: String
 
@@ -16,7 +16,7 @@ package struct ExactText: Hashable, Comparable, Sendable {
   package func hash(into hasher: inout Hasher) {
     var text = text
     text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-    // Which no text has, so that two texts in a row are not one.
+    // A separator byte that occurs in no text, so that two texts in a row do not hash like one.
     hasher.combine(0xFF as UInt8)
   }
 
@@ -30,7 +30,7 @@ extension StringProtocol {
   package func isExactly(_ other: some StringProtocol) -> Bool {
     let (one, other) = (utf8, other.utf8)
     if one.count != other.count { return false }
-    // Texts lie in one piece, but for those that Objective-C made.
+    // All native strings have contiguous storage; only strings bridged from Objective-C do not.
     let isSame = one.withContiguousStorageIfAvailable { one in
       other.withContiguousStorageIfAvailable { one.elementsEqual($0) }
     }

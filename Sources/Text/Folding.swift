@@ -1,6 +1,6 @@
-/// The text as people look for it: without regard to case, to accents, and to ё and е.
+/// Returns a text in the form used for searching: without case and accents, and with ё replaced by е.
 ///
-/// `й` is a letter of its own, and so are `ї` and `ў`, also where they are written as a letter and a mark.
+/// `й`, `ї` and `ў` stay separate letters, also if they are written as a letter and a combining mark.
 package func folded(_ text: String) -> String {
   var text = text
   return text.withUTF8 { bytes in
@@ -41,7 +41,7 @@ private func foldedScalars(_ scalars: String.UnicodeScalarView) -> String {
 private func plainLetters(_ scalar: Unicode.Scalar) -> String {
   if let letters = plainLatin(scalar) { return letters }
   let lowerCase = scalar.properties.lowercaseMapping
-  // The sign U+212B is not called a letter with a ring, but its lower case is.
+  // The name of the sign U+212B does not mention a letter with a ring, but the name of its lower case does.
   let letter = lowerCase.unicodeScalars.first { $0 != scalar }
   return letter.flatMap(plainLatin) ?? lowerCase
 }
@@ -52,7 +52,7 @@ private func append(_ scalar: UInt32, to result: inout [UInt8]) {
   result.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
 }
 
-/// Leaves a combining mark out, but where it makes another letter.
+/// Drops a combining mark unless it makes a different letter.
 private func addMark(_ mark: Unicode.Scalar, to result: inout [UInt8]) {
   let letters: [(spelling: String, letter: String)] = [
     ("и\u{306}", "й"), ("і\u{308}", "ї"), ("у\u{306}", "ў"),

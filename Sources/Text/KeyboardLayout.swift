@@ -1,7 +1,8 @@
-/// What the same keys give in the other layout of a Russian keyboard, `ещвщ` is `todo`: once as if Latin had been
-/// meant, once Cyrillic. Nothing where a letter has no key there, or where nothing would change.
+/// Returns what the same keys produce in the other layout of a Russian keyboard: `ещвщ` becomes `todo`. The result has up
+/// to two texts, one in Latin and one in Cyrillic letters. A text is omitted if a letter has no key in that layout or if
+/// nothing would change.
 ///
-/// Case does not matter; digits, and what is in `others`, stay as they are.
+/// Case is ignored. Digits and the characters in `others` stay as they are.
 func otherLayout(of text: String, keeping others: Set<Character>) -> [String] {
   [latinToCyrillic, cyrillicToLatin].compactMap { keys in
     var result = ""
@@ -20,15 +21,15 @@ func otherLayout(of text: String, keeping others: Set<Character>) -> [String] {
   }
 }
 
-/// What was meant by a text that was typed in the wrong layout of a Russian keyboard: `bdfyjd` is `иванов`, `руддщ` is
-/// `hello`; nil where it can't be that.
+/// Returns what somebody wanted to type if a text was typed in the wrong layout of a Russian keyboard: `bdfyjd` is
+/// `иванов`, `руддщ` is `hello`. Returns nil if the text cannot be such a mistake.
 package func typedInOtherLayout(_ text: String) -> String? {
   otherLayout(of: text, keeping: [" ", "-"]).first
 }
 
 private let latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 private let cyrillicKeys = "ёйцукенгшщзхъфывапролджэячсмитьбю"
-/// What Shift makes of keys that have letters in the Cyrillic layout alone.
+/// Characters typed with Shift on the keys that have letters only in the Cyrillic layout.
 private let shiftedKeys = "~{}:\"<>"
 private let shiftedLetters = "ёхъжэбю"
 private let latinToCyrillic = Dictionary(

@@ -1,7 +1,7 @@
-/// The plain lower-case letters that a Latin letter is a variety of: `é` is `e`, `Ł` is `l`, `ß` is
-/// `ss`, `œ` is `oe`; nil for anything else.
+/// Returns the plain lower-case letters for a variant of a Latin letter: `e` for `é`, `l` for `Ł`, `ss` for `ß`, `oe` for
+/// `œ`; nil for anything else.
 ///
-/// Unicode's decompositions do not cover strokes and ligatures, its character names do:
+/// Unicode's decompositions do not cover strokes and ligatures, but its character names do:
 /// LATIN SMALL LETTER L WITH STROKE.
 func plainLatin(_ scalar: Unicode.Scalar) -> String? {
   if scalar.isASCII {

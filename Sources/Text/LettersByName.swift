@@ -1,8 +1,8 @@
-/// The Latin spelling of a letter of another alphabet, in lower case, by what Unicode calls it: CYRILLIC SMALL LETTER KA
-/// WITH DESCENDER is a variety of KA, and spelled as that. Nil for letters of alphabets that are not known here.
+/// Returns the Latin spelling of a letter of another alphabet in lower case, derived from its Unicode name: CYRILLIC
+/// SMALL LETTER KA WITH DESCENDER is spelled like KA. Returns nil for letters of unsupported alphabets.
 ///
-/// Names of people come out as in their passports: Russian by ICAO 9303, Greek by ISO 843 without marks, Georgian by the
-/// national system, Armenian without its apostrophes.
+/// Names of people are spelled as in passports: Russian by ICAO 9303, Greek by ISO 843 without marks, Georgian by the
+/// national system, Armenian without apostrophes.
 func spellingByName(_ scalar: Unicode.Scalar) -> String? {
   guard scalar.properties.isAlphabetic, let name = scalar.properties.name else { return nil }
   let words = name.split(separator: " ").map(String.init)
@@ -15,7 +15,7 @@ func spellingByName(_ scalar: Unicode.Scalar) -> String? {
   var letter = whole.prefix { $0 != "WITH" }
   while !letter.isEmpty {
     if let spelling = letters[letter.joined(separator: " ")] { return spelling }
-    // ABKHASIAN HA is a variety of HA.
+    // ABKHASIAN HA is a variant of HA.
     letter.removeFirst()
   }
   return words.last.map { String($0.prefix(1).lowercased()) }
@@ -44,7 +44,7 @@ private let cyrillic = [
   "EL-KA": "lk", "DZZE": "dz", "DCHE": "dch", "ZZHE": "zh", "DDZ": "dz", "TSSE": "ts",
   "TCHE": "tch",
   "TWE": "tv", "CCHE": "ch", "YN": "y", "REVERSED YU": "yu",
-  // Tajik and Uzbek names have these: Ҳамид, Ҷамшед.
+  // Tajik and Uzbek names use these: Ҳамид, Ҷамшед.
   "HA WITH DESCENDER": "h", "CHE WITH DESCENDER": "j", "ABKHASIAN HA": "o",
 ]
 

@@ -1,12 +1,13 @@
-/// The ASCII spelling of a Greek or Armenian letter that the letters around it change, in lower case; nil for all others.
+/// Returns the ASCII spelling, in lower case, of a Greek or Armenian letter whose spelling depends on its neighbours; nil
+/// for all other letters.
 ///
-/// `υ` is `u` in `ου` and `v` or `f` in `αυ`, `γ` is `n` before another one (ISO 843); `ե` and `ո` start a word as `ye` and
-/// `vo`, and `ու` is `u`.
+/// `υ` is `u` in `ου` and `v` or `f` in `αυ`. `γ` is `n` before another `γ` (ISO 843). `ե` and `ո` at the start of a word
+/// are `ye` and `vo`, and `ու` is `u`.
 func spelling(
   of letter: Character, behind previous: Character?, before next: Character?
 ) -> String? {
   guard let scalar = letter.unicodeScalars.first, !("\u{400}"..."\u{52F}").contains(scalar) else {
-    return nil  // Cyrillic, quickly.
+    return nil  // Fast path for Cyrillic.
   }
   let isFirst = previous?.isLetter != true
   switch letter {
@@ -25,7 +26,8 @@ func spelling(
   }
 }
 
-/// Whether the letter is an upsilon that forms one sound with the vowel before it: under any marks but a diaeresis.
+/// Whether the letter is an upsilon that forms one sound with the vowel before it. Any mark except a diaeresis is
+/// allowed.
 private func isUpsilon(_ letter: Character) -> Bool {
   "υύὐὑὒὓὔὕὖὗὺῦΥΎὙὛὝὟῪ".contains(letter)
 }

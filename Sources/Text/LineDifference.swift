@@ -1,10 +1,10 @@
-/// One change: these lines of the old text became those of the new one.
+/// One change: a range of lines of the old text was replaced by a range of lines of the new text.
 package struct LineChange: Equatable {
   package var old: Range<Int>
   package var new: Range<Int>
 }
 
-/// The places in which two sequences of lines differ, in order.
+/// Returns the changes between two sequences of lines, in order.
 package func differences<Line: Hashable>(_ old: [Line], _ new: [Line]) -> [LineChange] {
   var numbers: [Line: Int] = [:]
   func numbered(_ lines: [Line]) -> [Int] {
@@ -20,11 +20,11 @@ package func differences<Line: Hashable>(_ old: [Line], _ new: [Line]) -> [LineC
 
 private let mostEdits = 2000
 
-/// The places in which two sequences differ, in order, found by Myers's greedy algorithm.
+/// Returns the changes between two sequences, in order, found by Myers's greedy algorithm.
 ///
-/// Equal ends are set aside first. The search takes the square of the number of edits: where that is much
-/// more than the sequences are long, they are told apart between the lines that each of them has once, and
-/// what differs in more than `limit` places still is one whole change.
+/// Equal prefixes and suffixes are removed first. The search takes time quadratic in the number of edits. If that would
+/// be much more than the length of the sequences, they are first split at the lines that occur once in each of them. A
+/// part that still differs in more than `limit` edits becomes one change.
 func differences(_ old: [Int], _ new: [Int], limit: Int) -> [LineChange] {
   let all = LineChange(old: old.indices, new: new.indices)
   guard let middle = trimmed(all, old, new) else { return [] }
@@ -44,7 +44,7 @@ func differences(_ old: [Int], _ new: [Int], limit: Int) -> [LineChange] {
   return changes
 }
 
-/// A piece of two sequences without what it begins and ends with alike; nil where nothing is left.
+/// Removes the common prefix and suffix from a pair of ranges; returns nil if nothing is left.
 private func trimmed(_ piece: LineChange, _ old: [Int], _ new: [Int]) -> LineChange? {
   let shorter = min(piece.old.count, piece.new.count)
   let (oldStart, newStart) = (piece.old.lowerBound, piece.new.lowerBound)
@@ -58,7 +58,7 @@ private func trimmed(_ piece: LineChange, _ old: [Int], _ new: [Int]) -> LineCha
   return rest.old.isEmpty && rest.new.isEmpty ? nil : rest
 }
 
-/// The lines that both sequences have once, as many of them as stand in one order in both.
+/// Returns the lines that occur once in each sequence: the longest list of them that has the same order in both.
 private func anchors(in piece: LineChange, _ old: [Int], _ new: [Int]) -> [(Int, Int)] {
   func places(_ lines: [Int], _ range: Range<Int>) -> [Int: Int] {
     let several = -1
@@ -69,7 +69,7 @@ private func anchors(in piece: LineChange, _ old: [Int], _ new: [Int]) -> [(Int,
   let inNew = places(new, piece.new)
   let pairs = places(old, piece.old).compactMap { line, index in inNew[line].map { (index, $0) } }
     .sorted { $0.0 < $1.0 }
-  // The longest rising row of places in the new sequence: the ends of the best rows of each length.
+  // Longest increasing subsequence of positions in the new sequence: `ends` has the best last element for each length.
   var ends: [Int] = []
   var previous = [Int](repeating: -1, count: pairs.count)
   for (index, pair) in pairs.enumerated() {
@@ -98,13 +98,13 @@ private func search(
   for edits in 0...limit {
     steps -= 2 * edits
     if steps < 0 { return nil }
-    // Only these diagonals are read again when the path is traced back.
+    // Tracing the path back reads only these diagonals.
     trace.append(Array(furthest[(limit + 1 - edits)...(limit + 1 + edits)]))
     for diagonal in stride(from: -edits, through: edits, by: 2) {
       let (below, above) = (furthest[limit + diagonal], furthest[limit + 2 + diagonal])
       let isInsertion = diagonal == -edits || diagonal != edits && below < above
       var x = Int(isInsertion ? above : below + 1)
-      // A step over the border leads nowhere and must not be followed.
+      // A step past the border must not be followed.
       var y = x - diagonal
       let start = x
       while x < old.count, y < new.count, y >= 0,
@@ -120,7 +120,7 @@ private func search(
   return nil
 }
 
-/// Walks the path back from the end, joining edits that touch.
+/// Walks the path back from the end and joins adjacent edits.
 private func changes(
   along trace: [[Int32]], _ old: ArraySlice<Int>, _ new: ArraySlice<Int>
 ) -> [LineChange] {

@@ -1,14 +1,14 @@
-/// A language that people's output comes in.
+/// A language of docket's output.
 package enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case russian = "ru"
 }
 
-/// What people read, a word or a few sentences, in each language.
+/// A text for people, from a word to a few sentences, in every language.
 ///
-/// Whatever docket says to people is of this type, so that no sentence can be printed that is not there in all
-/// of them; it becomes a `String` where it is shown, by the language of who reads. No literal is one by itself:
-/// the compiler asks for the words of both languages, or for `verbatim`.
+/// All messages have this type, so that none can lack a translation. A text becomes a `String` where it is shown, in the
+/// reader's language. It cannot be created from a string literal alone: the initializer takes the words in both
+/// languages, and `verbatim` takes a text that needs no translation.
 package struct LocalizedText: Hashable, Sendable {
   package var english: String
   package var russian: String
@@ -18,7 +18,8 @@ package struct LocalizedText: Hashable, Sendable {
     self.russian = russian
   }
 
-  /// What is the same in each language, and no sentence of ours: a path, a code, another program's words.
+  /// Creates a text that is the same in every language, such as a path, a code or another program's output. Never use it
+  /// for a sentence.
   package init(verbatim text: String) {
     self.init(text, text)
   }
@@ -36,12 +37,12 @@ package struct LocalizedText: Hashable, Sendable {
     LocalizedText(first.english + second.english, first.russian + second.russian)
   }
 
-  /// The text behind a beginning in each language.
+  /// Returns the text with a prefix in each language.
   package func after(_ english: String, _ russian: String) -> LocalizedText {
     LocalizedText(english + self.english, russian + self.russian)
   }
 
-  /// The text changed in the same way in each language.
+  /// Applies the same change to the text in each language.
   package func map(_ change: (String) -> String) -> LocalizedText {
     LocalizedText(change(english), change(russian))
   }
@@ -56,8 +57,9 @@ extension [LocalizedText] {
 }
 
 extension DefaultStringInterpolation {
-  /// Made a warning, which the build does not let through: the general one would print the text as a value.
-  @available(*, deprecated, message: "a text in a string is in one language: text[language]")
+  /// Deprecated so that its use is a compile-time warning: the default interpolation would print the text as a Swift
+  /// value.
+  @available(*, deprecated, message: "choose a language first: text[language]")
   package mutating func appendInterpolation(_ text: LocalizedText) {
     appendLiteral(text.english)
   }

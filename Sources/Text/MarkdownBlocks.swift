@@ -1,18 +1,19 @@
-/// A line of Markdown, its signs escaped, such that it begins no list, rule, heading, table or code (CommonMark 0.31, 4
-/// and 5).
+/// Escapes a line of Markdown, in which inline signs are escaped already, so that it does not begin a list, rule,
+/// heading, table or code block (CommonMark 0.31, sections 4 and 5).
 package func withoutBlockStart(_ line: String) -> String {
   let scalars = line.unicodeScalars
   guard let start = scalars.firstIndex(where: { $0 != " " }) else { return line }
   let indent = scalars.distance(from: scalars.startIndex, to: start)
   if indent > 3 || scalars[start] == "\t" {
-    // What a number stands for is no indentation.
+    // A numeric character reference does not count as indentation.
     return "&#\(scalars[scalars.startIndex].value);" + String(scalars.dropFirst())
   }
   guard let sign = signOfBlock(scalars[start...]) else { return line }
   return String(scalars[..<sign]) + "\\" + String(scalars[sign...])
 }
 
-/// The place of the sign that makes a line begin a block, of those that are not escaped wherever they stand.
+/// Returns the position of the sign that makes a line begin a block; nil if there is none. Signs that are always escaped
+/// are not considered.
 private func signOfBlock(_ line: Substring.UnicodeScalarView) -> String.Index? {
   guard let first = line.first else { return nil }
   let rest = line.dropFirst()
@@ -23,10 +24,10 @@ private func signOfBlock(_ line: Substring.UnicodeScalarView) -> String.Index? {
   case "=": return line.allSatisfy { "= \t".unicodeScalars.contains($0) } ? line.startIndex : nil
   case ":": return rest.first == "-" ? line.startIndex : nil
   case "0"..."9":
-    let behind = line.drop { ("0"..."9").contains($0) }
-    guard let sign = behind.first, sign == "." || sign == ")" else { return nil }
-    let end = behind.dropFirst().first
-    return end == nil || end == " " || end == "\t" ? behind.startIndex : nil
+    let afterDigits = line.drop { ("0"..."9").contains($0) }
+    guard let sign = afterDigits.first, sign == "." || sign == ")" else { return nil }
+    let end = afterDigits.dropFirst().first
+    return end == nil || end == " " || end == "\t" ? afterDigits.startIndex : nil
   default: return nil
   }
 }

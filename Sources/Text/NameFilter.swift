@@ -1,8 +1,10 @@
-/// What somebody types to find a record by what people call it: beginnings of words, in any order.
+/// A search text for finding records by name: beginnings of words, in any order.
 ///
-/// Case, accents, and ё and е do not matter. `петр ив` finds "Петров Иван", `цех` "Сборочный цех".
+/// Case, accents, and the difference between ё and е are ignored. `петр ив` finds "Петров Иван", `цех` finds "Сборочный
+/// цех".
 package struct NameFilter: Sendable {
-  /// The words, the longest first: of two that begin alike, it finds fewer words to stand for.
+  /// The words, longest first. If one word is a prefix of another, the longer one has fewer candidates and must be
+  /// matched first.
   let words: [[UInt8]]
   /// The first word as it was typed.
   private let first: [UInt8]
@@ -15,15 +17,15 @@ package struct NameFilter: Sendable {
     self.words = words.sorted { $0.count > $1.count }
   }
 
-  /// Whether it says nothing, and so leaves everything.
+  /// Whether the filter is empty and so matches everything.
   package var isEmpty: Bool { words.isEmpty }
 
-  /// Whether it finds nothing inside of names (`isInside`) that another one does not find.
+  /// Whether every name that this filter matches with `isInside` is also matched by the other one.
   package func isNarrower(than other: NameFilter) -> Bool {
     other.words.allSatisfy { part in words.contains { $0[...].hasPart(part) } }
   }
 
-  /// How well a record fits; nil where it does not.
+  /// Returns how well a record matches; nil if it does not match.
   package func fit(of names: SearchableNames) -> Fit? {
     if isEmpty || names.name.bytes == whole { return .whole }
     if names.name.begin(distinctly: words) {
@@ -37,19 +39,19 @@ package struct NameFilter: Sendable {
     return isInside ? .inside : nil
   }
 
-  /// Whether each word that was typed stands somewhere in one of some names, which are folded (`nameKey`): whatever fits
-  /// in any way has it so.
+  /// Whether each word of the filter occurs somewhere in one of the names, which must be folded (see `nameKey`). This is
+  /// true for every kind of match.
   package func isInside(_ names: ArraySlice<UInt8>...) -> Bool {
     words.allSatisfy { word in names.contains { $0.hasPart(word) } }
   }
 
-  /// The same for as many names as there are.
+  /// The same for an array of names.
   package func isInside(anyOf names: [[UInt8]]) -> Bool {
     words.allSatisfy { word in names.contains { $0[...].hasPart(word) } }
   }
 
-  /// Of these positions those of the names that are what was typed, or else of those with such words in any order, or
-  /// else of those with words that begin so.
+  /// Returns the positions of the names that best match the filter: names equal to it, or else names that have all its
+  /// words in any order, or else names with words that begin like its words.
   package func meant(
     among positions: some Sequence<Int>, of names: [SearchableNames], _ extent: Extent
   ) -> [Int] {
@@ -63,38 +65,39 @@ package struct NameFilter: Sendable {
     return ofWholeWords.isEmpty ? begun : ofWholeWords
   }
 
-  /// How much of a name has to be there.
+  /// How much of a name has to be typed.
   package enum Extent: Sendable {
-    /// All of it.
+    /// The whole name.
     case whole
     /// Beginnings of its words, in any order.
     case beginnings
   }
 
-  /// How a record fits, the best first.
+  /// How well a record matches, best first.
   package enum Fit: Int, Comparable, Sendable {
-    /// It is called exactly so.
+    /// The name is equal to the search text.
     case whole
-    /// Words of its name begin so, and the first one typed is its first or, of a person, the surname.
+    /// Words of the name begin with the typed words, and the first typed word matches the first word of the name or, for
+    /// a person, the surname.
     case first
-    /// Words of its name begin so.
+    /// Words of the name begin with the typed words.
     case words
-    /// Words of its name, its id or what stands beside begin so.
+    /// Words of the name, the id or the other searchable texts begin with the typed words.
     case others
-    /// All that was typed stands somewhere, within words too.
+    /// Every typed word occurs somewhere, possibly in the middle of a word.
     case inside
 
     package static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
   }
 }
 
-/// What a record can be found by, made ready to be searched many times.
+/// The texts by which a record can be found, prepared for repeated searches.
 package struct SearchableNames: Sendable {
-  /// What people call it.
+  /// The record's name.
   fileprivate let name: SearchableText
-  /// What people look for first, such as a surname that does not stand first in the name.
+  /// The part of the name that people type first, such as a surname that is not the first word.
   fileprivate let key: SearchableText?
-  /// The name and all else: the id, a workshop.
+  /// All searchable texts: the name, the id, a workshop.
   fileprivate let all: [SearchableText]
 
   package init(_ name: String, key: String? = nil, others: [String] = []) {
@@ -103,12 +106,12 @@ package struct SearchableNames: Sendable {
     all = [self.name] + others.map(SearchableText.init)
   }
 
-  /// What people call it, from the beginning of each word on.
+  /// The rest of the name from the beginning of each of its words.
   var wordBeginnings: [ArraySlice<UInt8>] { name.starts.map { name.bytes[$0...] } }
 }
 
 extension NameFilter {
-  /// The positions of the records that fit, the best first, and those that fit alike as they were.
+  /// Returns the positions of the matching records, best first; equally good ones keep their order.
   package func positions(in records: [SearchableNames]) -> [(position: Int, fit: Fit)] {
     if isEmpty { return records.indices.map { ($0, .whole) } }
     var found: [(position: Int, fit: Fit)] = []
@@ -119,10 +122,10 @@ extension NameFilter {
   }
 }
 
-/// A text without regard to case and accents, with the places at which words begin.
+/// A folded text (no case, no accents) with the offsets where its words begin.
 private struct SearchableText: Sendable {
   let bytes: [UInt8]
-  /// Behind a space, and where letters or digits begin.
+  /// The offsets after spaces and where letters or digits begin.
   let starts: [Int]
 
   init(_ text: String) {
@@ -135,10 +138,11 @@ private struct SearchableText: Sendable {
     bytes.count - start >= word.count && bytes[start...].starts(with: word)
   }
 
-  /// Whether one of its words begins so.
+  /// Whether one of the text's words begins with the word.
   func begins(with word: [UInt8]) -> Bool { starts.contains { begins(with: word, at: $0) } }
 
-  /// Whether each of the words, the longest first, begins another word of the text, or is it.
+  /// Whether each of the words, given longest first, begins a different word of the text. With `toTheirEnds`, whole words
+  /// must match.
   func begin(distinctly words: [[UInt8]], toTheirEnds: Bool = false) -> Bool {
     var free = starts
     return words.allSatisfy { word in
@@ -151,14 +155,14 @@ private struct SearchableText: Sendable {
     }
   }
 
-  /// Whether a letter or a digit stands there; what is not ASCII is taken for one.
+  /// Whether there is a letter or a digit at the offset. All non-ASCII characters count as letters.
   private func isWithinWord(_ offset: Int) -> Bool {
     guard offset < bytes.count else { return false }
     let scalar = Unicode.Scalar(bytes[offset])
     return !scalar.isASCII || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
-  /// Whether the word stands anywhere in it.
+  /// Whether the text contains the word anywhere.
   func contains(_ word: [UInt8]) -> Bool { bytes[...].hasPart(word) }
 }
 
@@ -175,11 +179,11 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// What two whole names have in common where they are one to somebody who types: their words without regard to case
-/// and accents.
+/// Returns the form of a name used for comparing it with typed names: its words without case and accents, separated by
+/// single spaces.
 package func nameKey(_ name: String) -> String {
   let name = folded(name)
-  // Nearly all names have single spaces between their words, and no other white space.
+  // Fast path: nearly all names have single spaces between words and no other white space.
   var last = space
   let hasGap = name.utf8.contains { byte in
     defer { last = byte }

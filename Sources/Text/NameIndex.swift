@@ -1,7 +1,7 @@
-/// Names in which words that somebody types are found without a look at each.
+/// An index for finding names by typed words without looking at every name.
 package struct NameIndex {
   private let names: [SearchableNames]
-  /// The rest of each name from the beginning of each of its words, in order.
+  /// The rest of each name from the beginning of each of its words, sorted.
   private let words: [(rest: ArraySlice<UInt8>, position: Int)]
 
   package init(_ names: [String]) {
@@ -11,7 +11,8 @@ package struct NameIndex {
     }.sorted { $0.rest.lexicographicallyPrecedes($1.rest) }
   }
 
-  /// The positions of the names that are this, or else have all these words, in any order, or else words that begin so.
+  /// Returns the positions of the names equal to the text, or else of those that have all its words in any order, or else
+  /// of those with words that begin like its words.
   package func positions(of text: String) -> [Int] {
     let filter = NameFilter(text)
     let places = filter.words.map(places).min { $0.count < $1.count } ?? 0..<0
@@ -19,7 +20,7 @@ package struct NameIndex {
     return filter.meant(among: begun, of: names, .beginnings)
   }
 
-  /// Where words stand that begin so.
+  /// Returns the range of the entries in `words` that begin with the bytes.
   private func places(of beginning: [UInt8]) -> Range<Int> {
     let start = words.partitioningIndex { !$0.rest.lexicographicallyPrecedes(beginning) }
     let end = words[start...].partitioningIndex { !$0.rest.starts(with: beginning) }

@@ -1,9 +1,9 @@
-/// The candidate that was probably meant by a mistyped word, nil when none is near.
+/// Returns the candidate that somebody who mistyped a word probably wanted; nil if no candidate is near.
 ///
-/// Near is a candidate that differs by at most a third of the word's letters (by one in a short
-/// word), that the word begins, that has the same words in another order, or that the word becomes
-/// when its keys are pressed in the other keyboard layout. Case does not matter. The nearest one
-/// wins; among equals the first by its bytes, so that the answer does not depend on their order.
+/// A candidate is near if it differs in at most a third of the word's letters (in one letter for a short word), if it
+/// begins with the word, if it has the same words in another order, or if it results from typing the word in the other
+/// keyboard layout. Case is ignored. The nearest candidate wins. Ties are broken by bytes, so that the answer does not
+/// depend on the order of the candidates.
 package func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
   guard word.utf8.count <= 256, !word.isEmpty else { return nil }
   let spellings =
@@ -23,14 +23,14 @@ package func nearest(_ word: String, among candidates: some Sequence<String>) ->
   return best?.candidate
 }
 
-/// A way to read the mistyped word.
+/// One reading of the mistyped word.
 private struct Spelling {
   private let text: String
   private let scalars: [Unicode.Scalar]
   private let letters: LetterSet
   private let words: [Substring]
   private let penalty: Int
-  /// The most edits that a candidate may be away.
+  /// The largest number of edits allowed.
   private let limit: Int
 
   init(_ text: String, penalty: Int) {
@@ -42,7 +42,7 @@ private struct Spelling {
     limit = max(1, scalars.count / 3)
   }
 
-  /// How unlike the candidate is, in half edits: a missing end costs a little more than one edit.
+  /// Returns the distance to the candidate in half edits; a missing end costs slightly more than one edit.
   func cost(of candidate: String) -> Int? {
     guard isWorthALook(candidate) else { return nil }
     let candidate = candidate.lowercased()
@@ -56,18 +56,18 @@ private struct Spelling {
     return nil
   }
 
-  /// Turns most candidates away by their length and letters: there may be a million of them.
+  /// Quickly rejects most candidates by length and letters: there may be a million of them.
   private func isWorthALook(_ candidate: String) -> Bool {
     let letters = LetterSet(candidate)
     guard letters.isASCII else { return true }
     if candidate.utf8.count >= text.utf8.count && self.letters.isSubset(of: letters) { return true }
-    // An edit makes at most one letter appear and one disappear.
+    // One edit adds at most one letter and removes at most one letter.
     return abs(candidate.utf8.count - scalars.count) <= limit
       && letters.difference(from: self.letters) <= 2 * limit
   }
 }
 
-/// Which letters a text has, as far as 64 bits can tell; ASCII letters without regard to case.
+/// The set of letters of a text, hashed to 64 bits; ASCII letters are compared without case.
 private struct LetterSet {
   private var bits: UInt64 = 0
   private(set) var isASCII = true
@@ -84,7 +84,7 @@ private struct LetterSet {
     bits & ~other.bits == 0
   }
 
-  /// The number of letters that only one of the two has.
+  /// Returns the number of letters that are in only one of the two sets.
   func difference(from other: LetterSet) -> Int {
     (bits ^ other.bits).nonzeroBitCount
   }

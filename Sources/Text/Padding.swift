@@ -1,9 +1,9 @@
-/// The side of a column on which text stands.
+/// The side of a column at which text is aligned.
 package enum Alignment: Sendable {
   case left, right
 }
 
-/// The text with spaces added up to `width` columns; text that is wider stays as it is.
+/// Pads a text with spaces to `width` columns. Wider text stays as it is.
 package func padded(_ text: String, to width: Int, alignment: Alignment = .left) -> String {
   let missing = width - displayWidth(text)
   guard missing > 0 else { return text }
@@ -15,22 +15,21 @@ package func padded(_ text: String, to width: Int, alignment: Alignment = .left)
   return spaces(before) + text + spaces(missing - before)
 }
 
-/// The number with zeros before it up to so many digits.
+/// Formats a number with leading zeros to at least `width` digits.
 package func zeroPadded(_ number: Int, to width: Int = 2) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
 }
 
-/// The text cut between grapheme clusters to at most `width` columns, the last of which is `…`
-/// where something was cut.
+/// Cuts a text between grapheme clusters to at most `width` columns. If something was cut, the last column is `…`.
 package func truncated(_ text: String, to width: Int) -> String {
-  // No grapheme cluster that takes a column is shorter than a byte.
+  // No grapheme cluster takes more columns than bytes.
   if text.utf8.count <= width || displayWidth(text) <= width { return text }
   guard width > 0 else { return "" }
   return prefix(of: text, width: width - 1) + "…"
 }
 
-/// The text cut to at most `width` columns as `truncated`, but behind a whole word where one fits.
+/// Cuts a text like `truncated`, but after a whole word if at least one fits.
 package func shortened(_ text: String, to width: Int) -> String {
   if text.utf8.count <= width || displayWidth(text) <= width { return text }
   let start = prefix(of: text, width: width - 1)
@@ -41,7 +40,7 @@ package func shortened(_ text: String, to width: Int) -> String {
   return words.isEmpty ? truncated(text, to: width) : words + "…"
 }
 
-/// The longest beginning of the text that takes at most `width` columns.
+/// Returns the longest prefix that takes at most `width` columns.
 func prefix(of text: some StringProtocol, width: Int) -> String {
   var left = width
   let end = text.firstIndex { character in
@@ -51,7 +50,7 @@ func prefix(of text: some StringProtocol, width: Int) -> String {
   return String(text[..<(end ?? text.endIndex)])
 }
 
-/// That many spaces.
+/// Returns `count` spaces.
 package func spaces(_ count: Int) -> String {
   String(repeating: " ", count: max(0, count))
 }

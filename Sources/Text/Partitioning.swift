@@ -1,6 +1,6 @@
 extension RandomAccessCollection {
-  /// The first index at which a condition holds that holds at every later one too; `endIndex` where it holds nowhere.
-  /// Asks for as many elements as the count has binary digits.
+  /// Returns the first index where the condition is true, found by binary search; `endIndex` if there is none. The
+  /// condition must be true for all elements after the first one that fulfils it.
   @inlinable
   package func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, count)

@@ -1,6 +1,7 @@
-/// A path relative to the folder of a workspace or repository: `tasks/42.toml`. The empty path is that folder.
+/// A path relative to the folder of a workspace or repository, such as `tasks/42.toml`. The empty path is the folder
+/// itself.
 ///
-/// Paths are compared by their bytes, as the disk and git do. Absolute paths that are only opened stay Strings.
+/// Paths are compared by their bytes, as file systems and git do. Absolute paths that are only opened stay `String`s.
 package struct Path: Hashable, Comparable, Sendable {
   private let exact: ExactText
 
@@ -11,7 +12,7 @@ package struct Path: Hashable, Comparable, Sendable {
   package var text: String { exact.text }
   package var isEmpty: Bool { text.isEmpty }
 
-  /// In the order of the bytes.
+  /// Compares paths by their bytes.
   package static func < (one: Path, other: Path) -> Bool { one.exact < other.exact }
 }
 
@@ -22,23 +23,23 @@ extension Path: ExpressibleByStringInterpolation, CustomStringConvertible {
 }
 
 extension Path {
-  /// All names of the path.
+  /// All components of the path.
   package var names: [Path] { text.split(at: "/").map { Path($0) } }
 
-  /// The first name.
+  /// The first component.
   package var top: Path {
     text.utf8.firstIndex(of: UInt8(ascii: "/")).map { Path(text[..<$0]) } ?? self
   }
 
-  /// The last name.
+  /// The last component.
   package var name: String {
     lastSlash.map { String(text[text.utf8.index(after: $0)...]) } ?? text
   }
 
-  /// The path without its last name.
+  /// The path without its last component.
   package var parent: Path { lastSlash.map { Path(text[..<$0]) } ?? "" }
 
-  /// The path with another name at its end.
+  /// Returns the path with a component appended.
   package func appending(_ name: String) -> Path {
     isEmpty ? Path(name) : Path(text + "/" + name)
   }

@@ -1,4 +1,4 @@
-/// A path, or a part of one, as it stands in a URI: all but `/` and what RFC 3986 calls unreserved is encoded.
+/// Percent-encodes a path or a part of one for use in a URI. `/` and the unreserved characters of RFC 3986 are kept.
 package func percentEncoded(_ path: String) -> String {
   let digits = Array("0123456789ABCDEF".utf8)
   var result: [UInt8] = []

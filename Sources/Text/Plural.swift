@@ -2,7 +2,7 @@
 package enum PluralForm: Sendable {
   case one, few, many
 
-  /// The form that goes with the number, as Unicode's plural rules for Russian have it.
+  /// Returns the form for a number by Unicode's plural rules for Russian.
   package static func russian(_ number: Int) -> PluralForm {
     let magnitude = number.magnitude
     if (11...14).contains(magnitude % 100) { return .many }
@@ -14,7 +14,7 @@ package enum PluralForm: Sendable {
   }
 }
 
-/// The Russian noun in the form that goes with the number; the number itself is not in it.
+/// Returns the Russian noun in the form for the number. The result does not include the number.
 package func plural(_ number: Int, russian forms: (one: String, few: String, many: String))
   -> String
 {
@@ -25,12 +25,12 @@ package func plural(_ number: Int, russian forms: (one: String, few: String, man
   }
 }
 
-/// The English noun in the form that goes with the number; the number itself is not in it.
+/// Returns the English noun in the form for the number. The result does not include the number.
 package func plural(_ number: Int, english forms: (one: String, other: String)) -> String {
   number.magnitude == 1 ? forms.one : forms.other
 }
 
-/// A number with the noun in the form that goes with it.
+/// Returns a number followed by the noun in the matching form.
 package func counted(
   _ number: Int, _ english: (one: String, other: String),
   _ russian: (one: String, few: String, many: String)

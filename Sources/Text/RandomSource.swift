@@ -1,4 +1,4 @@
-/// Random numbers: the system's, or with a seed the same ones each time (SplitMix64).
+/// A random number generator: the system's or, with a seed, a reproducible one (SplitMix64).
 package struct RandomSource: RandomNumberGenerator, Sendable {
   private var state: UInt64?
 
@@ -17,7 +17,8 @@ package struct RandomSource: RandomNumberGenerator, Sendable {
   }
 }
 
-/// Random digits and lower-case letters without look-alikes, at least one of them a letter: 30 to choose from for each.
+/// Returns random digits and lower-case letters, at least one of them a letter. Look-alikes are excluded, which leaves 30
+/// characters to choose from.
 package func randomCharacters(
   _ count: Int, using random: inout some RandomNumberGenerator
 ) -> String {

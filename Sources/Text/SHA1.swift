@@ -1,6 +1,6 @@
-/// The digest of a message in 20 bytes (FIPS 180-4, section 6.1).
+/// Returns the SHA-1 digest of a message, 20 bytes (FIPS 180-4, section 6.1).
 ///
-/// Name-based UUIDs are made of it; it guards nothing.
+/// Used only for name-based UUIDs, not for security.
 func sha1(_ message: [UInt8]) -> [UInt8] {
   var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
   let padded = padded(message)
@@ -11,7 +11,7 @@ func sha1(_ message: [UInt8]) -> [UInt8] {
   return state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
 }
 
-/// The message, a bit of 1, zeros and its length in bits, together a multiple of 64 bytes.
+/// Appends a 1 bit, zeros and the message's length in bits, so that the total is a multiple of 64 bytes.
 private func padded(_ message: [UInt8]) -> [UInt8] {
   var bytes = message + [0x80]
   bytes += [UInt8](repeating: 0, count: (120 - bytes.count % 64) % 64)
@@ -19,7 +19,7 @@ private func padded(_ message: [UInt8]) -> [UInt8] {
   return bytes + stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: bits >> $0) }
 }
 
-/// The 80 words of a block of 64 bytes.
+/// Expands a 64-byte block to 80 words.
 private func schedule(_ block: ArraySlice<UInt8>) -> [UInt32] {
   var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
     block[start..<start + 4].reduce(0 as UInt32) { $0 << 8 | UInt32($1) }

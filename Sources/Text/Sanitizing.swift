@@ -1,20 +1,20 @@
-/// What becomes of the line breaks and tabs of sanitized text.
+/// How sanitized text shows line breaks and tabs.
 package enum LineShape: Sendable {
   /// Each line break and each tab becomes one space.
   case oneLine
   /// Line breaks become `\n`; tabs stay.
   case multiline
-  /// Each becomes its picture, like any other control character: `␍`.
+  /// Line breaks and tabs become pictures, like other control characters: `␍`.
   case pictures
 }
 
-/// The text made safe for a terminal: nothing in it can move the cursor, change colours, reorder
-/// its neighbours or hide.
+/// Makes a text safe for a terminal: nothing in it can move the cursor, change colours, reorder the text around it or
+/// hide text.
 ///
-/// Control characters are shown as their pictures (`␛`), other invisible and reordering ones by
-/// their number (`<U+202E>`). Kept are the marks that honest text needs: the joiners U+200C and U+200D,
-/// variation selectors, and the direction marks U+200E, U+200F and U+061C where there are letters of a script
-/// that is written from right to left. Without such letters, marks would only reorder what stands beside the text.
+/// Control characters become pictures (`␛`); other invisible and reordering characters become their numbers (`<U+202E>`).
+/// Marks that ordinary text needs are kept: the joiners U+200C and U+200D, variation selectors and, if the text has
+/// letters of a right-to-left script, the direction marks U+200E, U+200F and U+061C. Without such letters these marks
+/// would only reorder neighbouring text.
 package func sanitized(_ text: String, _ shape: LineShape = .oneLine) -> String {
   if isClean(text) { return text }
   var result = ""
@@ -54,7 +54,7 @@ private func appendSafely(_ scalar: Unicode.Scalar, _ shape: LineShape, to resul
   }
 }
 
-/// What is shown in place of a character that must not reach a terminal.
+/// Returns the replacement for a character that must not reach a terminal.
 private func picture(of scalar: Unicode.Scalar) -> String {
   switch scalar.value {
   case 0..<0x20:
@@ -71,8 +71,7 @@ private func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
   scalar == "\u{200E}" || scalar == "\u{200F}" || scalar == "\u{61C}"
 }
 
-/// Whether a letter belongs to a script that is written from right to left, by the blocks of these scripts (Unicode,
-/// DerivedBidiClass).
+/// Whether a scalar belongs to a block of a right-to-left script (Unicode, DerivedBidiClass).
 private func isRightToLeftLetter(_ scalar: Unicode.Scalar) -> Bool {
   guard scalar != "\u{61C}" else { return false }
   switch scalar.value {
@@ -96,7 +95,7 @@ private func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether the text can stay as it is; text of letters is told by its bytes alone.
+/// Whether the text needs no sanitizing, which can be decided from the bytes alone if it has only letters.
 private func isClean(_ text: String) -> Bool {
   for byte in text.utf8 {
     switch byte {

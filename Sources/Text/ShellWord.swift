@@ -1,7 +1,7 @@
-/// The word of a POSIX shell that says just this text, whatever is in it (XCU 2.2.2, single quotes).
+/// Quotes a text for a POSIX shell, whatever characters it contains (XCU 2.2.2, single quotes).
 ///
-/// Shells tell quotes by bytes, and so does this: to Swift an apostrophe and the accent behind it are one
-/// character, which is not equal to an apostrophe.
+/// Works on bytes, as shells do. In Swift an apostrophe followed by a combining accent is one character, which is not
+/// equal to an apostrophe.
 package func quotedForShell(_ text: String) -> String {
   let quote = UInt8(ascii: "'")
   var bytes = [quote]
@@ -11,7 +11,7 @@ package func quotedForShell(_ text: String) -> String {
   return String(decoding: bytes + [quote], as: UTF8.self)
 }
 
-/// The same, in quotes only where the text needs them.
+/// Quotes a text for a POSIX shell only if it needs quotes.
 package func shellWord(_ text: String) -> String {
   let isPlain = text.utf8.allSatisfy { byte in
     switch byte {
@@ -23,8 +23,8 @@ package func shellWord(_ text: String) -> String {
   return isPlain && !text.isEmpty ? text : quotedForShell(text)
 }
 
-/// The words of a line as a POSIX shell takes it apart, with its quotes and backslashes, and nothing else of it: no
-/// sign stands for anything. Nil where a quote is not closed.
+/// Splits a line into words like a POSIX shell, with quotes and backslashes but without any expansion. Returns nil if a
+/// quote is not closed.
 package func shellWords(_ line: String) -> [String]? {
   var words: [[UInt8]] = []
   var isWithin = false
@@ -39,7 +39,7 @@ package func shellWords(_ line: String) -> [String]? {
     if byte == quote {
       quote = nil
     } else if byte == UInt8(ascii: "\\"), quote != UInt8(ascii: "'") {
-      // Within quotes a backslash is itself, but before what means something there.
+      // Within quotes a backslash is literal unless a special character follows.
       let isItself = quote != nil && rest.first.map { !#""\$`"#.utf8.contains($0) } ?? true
       if isItself { add(byte) } else if let next = rest.popFirst() { add(next) }
     } else if quote == nil, byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") {

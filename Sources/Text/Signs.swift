@@ -1,7 +1,7 @@
-/// Texts taken apart at signs of ASCII, as grammars that are defined by bytes mean them.
+/// Functions that split and compare text at ASCII signs byte by byte, as grammars defined by bytes need.
 ///
-/// The methods of `String` compare characters: there a comma, a slash or a quote with an accent behind it is
-/// another one, so that `"a,\u{301}b"` has no comma, and `"/\u{301}b"` does not begin with a slash.
+/// `String`'s own methods compare characters, and a comma, slash or quote with a combining accent is a different
+/// character: for them `"a,\u{301}b"` has no comma and `"/\u{301}b"` does not begin with a slash.
 extension Substring {
   package func split(
     at sign: Unicode.Scalar, maxSplits: Int = .max, omittingEmptySubsequences: Bool = true
@@ -18,7 +18,7 @@ extension Substring {
     utf8.reversed().starts(with: suffix.utf8.reversed())
   }
 
-  /// The text behind so many bytes of ASCII.
+  /// Returns the text without its first `count` bytes, which must be ASCII.
   package func dropping(_ count: Int) -> Substring { Substring(utf8.dropFirst(count)) }
 }
 
@@ -34,7 +34,7 @@ extension String {
 
   package func ends(with suffix: String) -> Bool { self[...].ends(with: suffix) }
 
-  /// Whether a text stands anywhere in it.
+  /// Whether the text contains the other text.
   package func includes(_ text: String) -> Bool {
     var (whole, part) = (self, text)
     return whole.withUTF8 { whole in
@@ -46,11 +46,11 @@ extension String {
     }
   }
 
-  /// The text with each of a sign replaced.
+  /// Returns the text with every occurrence of a sign replaced.
   package func replacing(sign: Unicode.Scalar, with replacement: String) -> String {
     var result = ""
     for scalar in unicodeScalars {
-      // To append to a view of scalars would copy all that is there.
+      // Appending to a separate scalar view would copy the whole result.
       if scalar == sign { result += replacement } else { result.unicodeScalars.append(scalar) }
     }
     return result

@@ -1,7 +1,8 @@
-/// The text as the words of an id: `[a-z0-9]` joined by single hyphens, cut between words; empty when the text has no
-/// letter or digit with an ASCII spelling.
+/// Returns a text in the form of an id: words of `[a-z0-9]` joined by single hyphens. Empty if the text has no letter or
+/// digit with an ASCII spelling.
 ///
-/// It has at most 100 bytes less the room for what is to follow, and at most so many words.
+/// The result has at most 100 bytes minus `suffix`, the room for what will be appended, and at most `maxWords` words. It
+/// is cut between words.
 package func slug(_ text: String, maxWords: Int = .max, roomFor suffix: Int = 0) -> String {
   let longest = 100 - suffix
   var result = ""
@@ -17,7 +18,7 @@ package func slug(_ text: String, maxWords: Int = .max, roomFor suffix: Int = 0)
   return result
 }
 
-/// Whether Windows takes a file of this name, whatever its ending, for a device.
+/// Whether Windows treats a file of this name, with any extension, as a device.
 package func isReservedDeviceName(_ name: some Collection<UInt8>) -> Bool {
   switch name.count {
   case 3: ["con", "prn", "aux", "nul"].contains { name.elementsEqual($0.utf8) }
@@ -28,9 +29,9 @@ package func isReservedDeviceName(_ name: some Collection<UInt8>) -> Bool {
   }
 }
 
-/// The runs of letters and digits, in lower case; an apostrophe does not part a word.
+/// Splits a text into runs of letters and digits in lower case. An apostrophe does not split a word.
 private func asciiWords(of text: String) -> [String] {
-  // Ids are short: of a long text the beginning is enough.
+  // Ids are short, so the beginning of a long text is enough.
   transliterated(String(text.unicodeScalars.prefix(400))).lowercased().utf8
     .filter { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "`") }
     .split { byte in

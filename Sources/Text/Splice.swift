@@ -1,11 +1,11 @@
-/// A range of a text's bytes and what stands there instead.
+/// A replacement of a range of a text's bytes.
 package struct Splice: Hashable, Sendable {
-  /// The bytes that go.
+  /// The bytes to remove.
   package var range: Range<Int>
-  /// The bytes that come.
+  /// The bytes to insert.
   package var replacement: [UInt8]
 
-  /// A replacement of `range`; an insertion where it is empty.
+  /// Replaces `range`; if it is empty, inserts.
   package init(range: Range<Int>, replacement: [UInt8]) {
     self.range = range
     self.replacement = replacement
@@ -22,8 +22,8 @@ package struct Splice: Hashable, Sendable {
   package static func remove(_ range: Range<Int>) -> Splice { replace(range, "") }
 }
 
-/// Bytes with splices applied, which may stand in any order; `nil` where two of them overlap or one reaches
-/// beyond the end. Insertions at one place come in the order given.
+/// Applies splices in any order. Returns nil if two of them overlap or one exceeds the end. Insertions at the same
+/// position keep their order.
 package func splice(_ bytes: [UInt8], _ splices: [Splice]) -> [UInt8]? {
   let order = splices.indices.sorted { one, other in
     let (first, second) = (splices[one].range, splices[other].range)

@@ -1,6 +1,6 @@
-/// The looks that docket gives to parts of its text at a terminal (ECMA-48, SGR).
+/// The text styles that docket uses at a terminal (ECMA-48, SGR).
 ///
-/// They are all the escape sequences that may stand in text; what moves the cursor is written apart.
+/// No other escape sequences may occur in text. Cursor movement is written separately.
 package enum TextStyle: String, CaseIterable, Sendable {
   case bold = "1"
   case faint = "2"
@@ -20,7 +20,7 @@ package enum TextStyle: String, CaseIterable, Sendable {
   fileprivate static let end = "\u{1B}[0m"
 }
 
-/// Gives parts of a text their looks, or leaves them plain where the output has no colours.
+/// Applies styles to text, or leaves it plain if the output has no colours.
 package struct Painter: Sendable {
   package let isColored: Bool
 
@@ -31,7 +31,7 @@ package struct Painter: Sendable {
   }
 }
 
-/// Text as it leaves for a terminal: as `sanitized`, but for docket's own looks.
+/// Sanitizes text for a terminal like `sanitized`, but keeps docket's own styles.
 package func sanitizedForTerminal(_ text: String) -> String {
   guard text.utf8.contains(escape) else { return sanitized(text, .multiline) }
   var result = ""
@@ -50,7 +50,7 @@ package func sanitizedForTerminal(_ text: String) -> String {
   return result + sanitized(String(rest), .multiline)
 }
 
-/// The columns that a text takes at a terminal beside docket's own looks, which take none.
+/// Returns the number of terminal columns that a text takes. Docket's own styles take none.
 package func widthWithoutLooks(_ text: String) -> Int {
   guard text.utf8.contains(escape) else { return displayWidth(text) }
   var width = 0

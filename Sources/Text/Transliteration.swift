@@ -1,7 +1,7 @@
-/// The text in ASCII, as people expect to see a name in a passport: Иванов Пётр is `Ivanov Petr`.
+/// Returns a text in ASCII, with names spelled as in passports: Иванов Пётр becomes `Ivanov Petr`.
 ///
-/// Cyrillic, Greek, Georgian and Armenian letters are spelled out, Latin ones lose their marks, typographic signs become
-/// plain ones. What has no ASCII spelling is left out.
+/// Cyrillic, Greek, Georgian and Armenian letters are transliterated, Latin letters lose their marks, and typographic
+/// signs become plain ones. Characters without an ASCII spelling are dropped.
 package func transliterated(_ text: String) -> String {
   var result = ""
   result.reserveCapacity(text.utf8.count)
@@ -14,7 +14,7 @@ package func transliterated(_ text: String) -> String {
       let spelling =
         spelling(of: character, behind: previous, before: rest.first) ?? spelling(of: character)
       let isCapitalized = isUpperCase(character)
-      // Щ is Shch at the start of a word and SHCH within a word in capitals.
+      // Щ is Shch at the start of a capitalized word and SHCH in a word written in capitals.
       let isInCapitals =
         isCapitalized && spelling.utf8.count > 1
         && (rest.first.map(\.isLetter) == true ? isUpperCase(rest.first) : isUpperCase(previous))
@@ -37,13 +37,13 @@ private func capitalized(_ word: String) -> String {
   word.prefix(1).uppercased() + word.dropFirst()
 }
 
-/// The ASCII spelling of one character, in lower case; empty when there is none.
+/// Returns the ASCII spelling of a character in lower case; empty if there is none.
 private func spelling(of character: Character) -> String {
-  // Most characters are one scalar, which is found much faster than a character.
+  // Fast path: most characters are one scalar, and looking up a scalar is much faster than looking up a character.
   let scalars = character.unicodeScalars
   if let scalar = scalars.first, scalars.dropFirst().isEmpty { return spelling(of: scalar) }
   if let letter = composedLetters[Character(character.lowercased())] { return letter }
-  // A letter under marks that make no letter of their own, such as a stress: `а́`.
+  // A letter with a mark that does not make another letter, such as a stress: `а́`.
   return scalars.first.map { $0.isASCII ? String($0).lowercased() : spelling(of: $0) } ?? ""
 }
 
@@ -53,10 +53,10 @@ private func spelling(of scalar: Unicode.Scalar) -> String {
   return scalar.properties.isWhitespace ? " " : ""
 }
 
-/// Letters that are written as a base and a mark, where that is another letter than the base.
+/// Letters written as a base and a mark that differ from the base letter.
 private let composedLetters: [Character: String] = ["й": "y", "ї": "yi", "ѓ": "gj", "ќ": "kj"]
 
-/// Of signs, and of the letters whose names would be asked for most often.
+/// Spellings of signs and of the most frequent letters.
 private let scalarSpellings: [Unicode.Scalar: String] = {
   var result: [Unicode.Scalar: String] = [:]
   for (sign, spelling) in spellings {

@@ -1,5 +1,5 @@
 extension String {
-  /// The text without white space at its ends, such as the spaces that no line breaks at.
+  /// The text without leading and trailing white space, including no-break spaces.
   package var trimmed: String {
     let scalars = unicodeScalars
     guard let first = scalars.first, let last = scalars.last,
@@ -17,7 +17,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// Whether a text has other white space than U+0020, or anything else below it; told by the bytes alone.
+/// Whether a text has white space other than U+0020, or control characters. Decided from the bytes alone.
 package func hasUnusualSpace(_ text: String) -> Bool {
   var last: UInt32 = 0
   return text.utf8.contains { byte in

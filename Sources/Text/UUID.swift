@@ -1,15 +1,15 @@
-/// An identifier that nobody else gives to anything (RFC 9562).
+/// A universally unique identifier (RFC 9562).
 package struct UUID: Hashable, Sendable {
   private let value: UInt128
 
-  /// That of nothing (section 5.9).
+  /// The nil UUID (section 5.9).
   package static let zero = UUID(value: 0)
 
   private init(value: UInt128) {
     self.value = value
   }
 
-  /// Reads 32 hexadecimal digits of either case with hyphens between them: `123e4567-e89b-12d3-a456-426614174000`.
+  /// Parses 32 hexadecimal digits of either case, with hyphens: `123e4567-e89b-12d3-a456-426614174000`.
   package init?(_ text: String) {
     let parts = text.split(at: "-", omittingEmptySubsequences: false)
     let digits = parts.joined()
@@ -19,13 +19,13 @@ package struct UUID: Hashable, Sendable {
     self.value = value
   }
 
-  /// One made of a name, the same wherever it is made of that (version 5).
+  /// Creates a UUID from a name: the same name and space always give the same UUID (version 5).
   package init(named name: String, in space: UUID) {
     let digest = sha1(space.bytes + Array(name.utf8))
     self.init(digest.prefix(16).reduce(0) { $0 << 8 | UInt128($1) }, version: 5)
   }
 
-  /// One made by chance (version 4).
+  /// Creates a random UUID (version 4).
   package static func random() -> UUID {
     UUID(UInt128.random(in: .min ... .max), version: 4)
   }
@@ -39,7 +39,7 @@ package struct UUID: Hashable, Sendable {
     stride(from: 120, through: 0, by: -8).map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 
-  /// The text as it is read, in lower case.
+  /// The UUID in lower case, in the format that `init(_:)` parses.
   package var text: String {
     let digits = String(value, radix: 16)
     let all = Array((String(repeating: "0", count: 32 - digits.utf8.count) + digits).utf8)

@@ -1,7 +1,7 @@
-/// The difference of two files in the unified format, empty when there is none.
+/// Returns the difference of two files in the unified format; empty if the files are equal.
 ///
-/// Lines are compared byte by byte; bytes that are not UTF-8 are shown as U+FFFD. The lines of the
-/// files are not sanitized, so that the difference can be applied.
+/// Lines are compared byte by byte. Invalid UTF-8 becomes U+FFFD. Lines are not sanitized, so that the result can be
+/// applied as a patch.
 package func unifiedDiff(
   old: [UInt8], new: [UInt8], oldName: String, newName: String, context: Int = 3
 ) -> String {
@@ -15,7 +15,7 @@ package func unifiedDiff(
   return result
 }
 
-/// Lines with their line feeds; the last may lack one.
+/// Splits bytes into lines, each with its line feed; the last line may lack one.
 private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   var lines: [ArraySlice<UInt8>] = []
   var start = bytes.startIndex
@@ -27,7 +27,7 @@ private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   return lines
 }
 
-/// Groups changes whose context would touch.
+/// Groups changes whose context lines would touch.
 private func hunks(_ changes: [LineChange], context: Int) -> [[LineChange]] {
   var hunks: [[LineChange]] = []
   for change in changes {
@@ -60,8 +60,8 @@ private func append(
   append(old[next..<oldRange.upperBound], mark: " ", to: &result)
 }
 
-/// The first line, counted from 1, and the number of lines, left out when it is 1. An empty range
-/// is named by the line before it.
+/// Formats a range for a hunk header: the first line, counted from 1, and the number of lines, which is omitted if it is
+/// 1. An empty range is given by the line before it.
 private func position(_ range: Range<Int>) -> String {
   switch range.count {
   case 0: "\(range.lowerBound),0"
@@ -80,7 +80,7 @@ private func append(
   }
 }
 
-/// A name that would break the header's line is quoted as git quotes it.
+/// Quotes a name like git if it would break the header line.
 private func quotedPath(_ name: String) -> String {
   guard name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0x22 }) else { return name }
   var result = "\""

@@ -1,8 +1,8 @@
-/// The text broken between words into lines of at most `width` columns.
+/// Wraps a text between words into lines of at most `width` columns.
 ///
-/// Line breaks of the text stay, and lines that fit stay as they are. The rest of a broken line stands under its own first word: past
-/// the indent, and past the bullet or the number of a list item. A word that is longer than a line
-/// is broken between grapheme clusters. No line ends in a space.
+/// Existing line breaks are kept, and so are lines that fit. The continuation of a wrapped line is indented to its first
+/// word, after the indent and the bullet or number of a list item. A word longer than a line is broken between grapheme
+/// clusters. No line ends with a space.
 package func wrapped(_ text: String, width: Int) -> [String] {
   text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     .flatMap { wrappedLine($0, width: max(1, width)) }
@@ -13,7 +13,7 @@ private func wrappedLine(_ line: Substring, width: Int) -> [String] {
   if displayWidth(line) <= width { return [String(line)] }
   let hang = hangingPrefix(of: line)
   let words = line.dropFirst(hang.count).split(separator: " ")
-  // In a column too narrow for the indent and a few letters the words matter more.
+  // In a very narrow column, showing the words is more important than keeping the indent.
   let isIndentTooWide = displayWidth(hang) > width / 2
   let indent = isIndentTooWide ? "" : spaces(displayWidth(hang))
   var paragraph = Paragraph(width: width, indent: indent, line: isIndentTooWide ? "" : String(hang))
@@ -22,8 +22,7 @@ private func wrappedLine(_ line: Substring, width: Int) -> [String] {
   return paragraph.finished()
 }
 
-/// The indent of the line and the mark of a list item with the spaces after it: `- `, `* `, `• `,
-/// `12. `, `3) `.
+/// Returns the indent of the line and the list marker with the spaces after it: `- `, `* `, `• `, `12. `, `3) `.
 private func hangingPrefix(of line: Substring) -> Substring {
   let text = line.drop { $0 == " " }
   let mark = text.prefix { $0 != " " }
@@ -40,7 +39,7 @@ private func isListMark(_ word: Substring) -> Bool {
   return !number.isEmpty && number.allSatisfy { $0.isASCII && $0.isNumber }
 }
 
-/// The lines of one paragraph while words are laid into them.
+/// The lines of one paragraph while they are filled with words.
 private struct Paragraph {
   let width: Int
   let indent: String
@@ -94,7 +93,7 @@ private struct Paragraph {
   }
 }
 
-/// The text without the spaces at its end.
+/// Returns the text without trailing spaces.
 private func trimmed(_ text: Substring) -> Substring {
   var text = text
   while text.last == " " { text.removeLast() }

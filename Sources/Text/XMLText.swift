@@ -1,5 +1,5 @@
-/// A text as it stands in XML, in the value of an attribute too: safe for a terminal, escaped, and without what XML 1.0
-/// (section 2.2) has no place for.
+/// Escapes a text for XML content and attribute values. The result is also safe for a terminal and without characters
+/// that XML 1.0 (section 2.2) forbids.
 package func xmlEscaped(_ text: String, _ shape: LineShape = .oneLine) -> String {
   sanitized(text, shape).unicodeScalars.reduce(into: "") { result, scalar in
     switch scalar {

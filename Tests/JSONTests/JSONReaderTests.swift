@@ -1,10 +1,10 @@
 import JSON
 import Testing
 
-@Suite("JSON that is read")
+@Suite("The JSON reader")
 struct JSONReaderTests {
   @Test(
-    "is what the text says",
+    "parses values",
     arguments: [
       ("null", "null"), (" true ", "true"), ("-1.5e+3", "-1.5e+3"), ("1e400", "1e400"),
       (#""a\n\"\\\/\u0041\ud83d\ude00ё""#, "\"a\n\"\\/A😀ё\""),
@@ -18,7 +18,7 @@ struct JSONReaderTests {
   }
 
   @Test(
-    "is refused where it breaks the grammar, with its place",
+    "rejects invalid JSON and reports the position",
     arguments: [
       ("", 1, 1), ("[1,]", 1, 4), ("{\"a\" 1}", 1, 6), ("[1 2]", 1, 4), ("tru", 1, 1), ("01", 1, 2),
       ("1.", 1, 3), ("\"a", 1, 1), ("[\n  \"\t\"]", 2, 4), (#""\x""#, 1, 3), (#""\ud800""#, 1, 7),
@@ -31,13 +31,13 @@ struct JSONReaderTests {
     #expect(position.map { [$0.line, $0.column] } == [line, column])
   }
 
-  @Test("is one value where lines are not asked for")
+  @Test("rejects several values unless it reads lines")
   func oneValue() {
     let error = #expect(throws: JSONError.self) { try JSONNode("{}\n{}".utf8.span) }
     #expect(error?.reason == .trailingText && error?.offset == 3)
   }
 
-  @Test("knows where each value and each key stands")
+  @Test("reports the range of each value and key")
   func ranges() throws {
     let text = #" {"é": [ 1.50 , "a\n"], "b" : null}"#
     let bytes = Array(text.utf8)
@@ -48,7 +48,7 @@ struct JSONReaderTests {
     #expect(members[0].value.items?.map { part($0.range) } == ["1.50", #""a\n""#])
   }
 
-  @Test("says which keys are there already, byte for byte", arguments: [3, 40])
+  @Test("reports repeated keys, compared by bytes", arguments: [3, 40])
   func repeatedKeys(count: Int) throws {
     let keys = (0..<count).map { "k\($0)" } + ["\u{E9}", "e\u{301}", "k1", "\u{E9}", "k1"]
     let text = "{" + keys.map { "\"\($0)\": 1" }.joined(separator: ", ") + "}"
@@ -57,7 +57,7 @@ struct JSONReaderTests {
     #expect(members.dropLast(5).allSatisfy { !$0.isRepeated })
   }
 
-  @Test("may be as deep as the bound and no deeper")
+  @Test("accepts the maximum depth and nothing deeper")
   func deep() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -67,7 +67,7 @@ struct JSONReaderTests {
     #expect(throws: JSONError.self) { try JSONNode(nested(1_000_000).utf8.span) }
   }
 
-  @Test("is whole or is refused within the text, whatever the bytes")
+  @Test("parses any bytes or reports an error within them")
   func hostile() throws {
     let text = Array(#"{"todos": [{"id": 1e4, "todo": "\u0041ё", "completed": true}]}"#.utf8)
     for position in text.indices {
@@ -86,7 +86,7 @@ struct JSONReaderTests {
 }
 
 extension JSONNode {
-  /// The value on one line, its texts without escapes.
+  /// The value on one line, with strings unescaped.
   fileprivate var spelled: String {
     switch value {
     case .null: "null"
@@ -99,7 +99,7 @@ extension JSONNode {
     }
   }
 
-  /// The value as docket writes it.
+  /// The value as written by `JSONWriter`.
   fileprivate var written: [UInt8] {
     var json = JSONWriter()
     write(to: &json)

@@ -37,7 +37,7 @@ struct JSONWriterTests {
         """#.filter { $0 != "\n" })
   }
 
-  @Test("Pretty JSON has one member or item a line")
+  @Test("Pretty JSON has one member or item per line")
   func pretty() {
     #expect(
       written(pretty: true, sample) == #"""
@@ -65,7 +65,7 @@ struct JSONWriterTests {
         """#)
   }
 
-  @Test("Literals are values, whose members that are nil are left out")
+  @Test("Literals create values and omit members that are nil")
   func literals() {
     let value: JSONNode = [
       "id": "42", "n": -7, "done": true, "due": .null, "title": .string(String?.none),
@@ -81,7 +81,7 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "Strings are escaped where JSON, a terminal or JavaScript needs it",
+    "Strings are escaped as JSON, terminals and JavaScript require",
     arguments: [
       ("plain", #""plain""#), ("Цех 日本 👍", #""Цех 日本 👍""#), ("\"\\/", #""\"\\/""#),
       ("\n\r\t\u{0}\u{1B}\u{7F}", #""\n\r\t\u0000\u001b\u007f""#), ("\r\n", #""\r\n""#),
@@ -93,7 +93,7 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "Numbers with a fraction are written as short as they are exact",
+    "Floating-point numbers have the shortest exact form",
     arguments: [(1.5, "1.5"), (-0.001, "-0.001"), (2, "2.0"), (.nan, "null"), (.infinity, "null")])
   func numbers(number: Double, json: String) {
     #expect(written { $0.value(number) } == json)

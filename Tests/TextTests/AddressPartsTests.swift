@@ -4,7 +4,7 @@ import Text
 @Suite("An address in a message")
 struct AddressPartsTests {
   @Test(
-    "is named without a user and a password",
+    "is shown without a user name and password",
     arguments: [
       ("https://anna:secret@host/x", "https://host/x"), ("http://s@cret@host", "http://host"),
       ("http://host/a@b", "http://host/a@b"), ("http://host?a@b", "http://host?a@b"),
@@ -18,7 +18,7 @@ struct AddressPartsTests {
   }
 
   @Test(
-    "never shows a password, however it is written",
+    "never shows a password, even if it is malformed",
     arguments: [
       ("http://anna:sec/ret@host", "…@host"), ("http://anna:12/ret@host", "…@host"),
       ("http://anna:sec?r@et@host/x", "…@host/x"), ("http://anna:se@c#ret@host", "…@host"),
@@ -33,7 +33,7 @@ struct AddressPartsTests {
   }
 
   @Test(
-    "is told from other words by a scheme or a password",
+    "is recognised by a scheme or a password",
     arguments: [
       ("http://x", true), ("HTTPS://x", true), ("http:", true), ("https:/x", true),
       ("ftp://x", true), ("http://\u{301}x", true), ("a:b@c", true), ("todo.txt", false),

@@ -4,7 +4,7 @@ import Text
 @Suite("A noun with its indefinite article")
 struct ArticleTests {
   @Test(
-    "has the one that the ear expects",
+    "follows pronunciation",
     arguments: [
       "a task", "an employee", "a user", "a unit", "a one-off", "an hour", "a house", "an order",
       "a European", "an heir", "a Utility", "an item", "an uninstaller", "an usher",

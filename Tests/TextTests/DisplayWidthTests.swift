@@ -3,7 +3,7 @@ import Text
 
 struct DisplayWidthTests {
   @Test(
-    "Text takes the columns that a terminal gives it",
+    "Text has the width that a terminal gives it",
     arguments: [
       ("", 0), ("abc", 3), ("Пётр", 4), ("Пе\u{308}тр", 4), ("日本語", 6), ("ﾊﾛｰ", 3), ("한글", 4),
       ("\u{1112}\u{1161}\u{11AB}", 2), ("é", 1), ("e\u{301}\u{323}", 1), ("a\u{200B}b", 2),
@@ -15,7 +15,7 @@ struct DisplayWidthTests {
   }
 
   @Test(
-    "A picture takes two columns, however many scalars make it",
+    "A picture takes two columns, even if it has many scalars",
     arguments: ["👍", "👍🏽", "☝🏽", "👩‍👩‍👧‍👦", "🇷🇺", "❤️", "❤️‍🔥", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🟢", "⌚"])
   func pictureWidth(picture: String) {
     #expect(displayWidth(picture) == 2)

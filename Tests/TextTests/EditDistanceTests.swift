@@ -4,7 +4,7 @@ import Testing
 
 struct EditDistanceTests {
   @Test(
-    "The distance is the least number of edits",
+    "The distance is the minimum number of edits",
     arguments: [
       ("", "", 0), ("a", "", 1), ("", "ab", 2), ("petrov", "petrov", 0),
       ("petrov-ivna", "petrov-ivan", 1),
@@ -16,7 +16,7 @@ struct EditDistanceTests {
     #expect(editDistance(second, first, limit: 9) == expected)
   }
 
-  @Test("A distance beyond the limit is none")
+  @Test("A distance above the limit is nil")
   func limits() {
     #expect(editDistance("kitten", "sitting", limit: 3) == 3)
     #expect(editDistance("kitten", "sitting", limit: 2) == nil)
@@ -27,7 +27,7 @@ struct EditDistanceTests {
     #expect(editDistance("abc", "xyz", limit: .max) == 3)
   }
 
-  @Test("The band around the diagonal hides no shorter path")
+  @Test("Limiting the search to a band does not change the distance")
   func band() {
     let words = [
       "", "a", "ab", "ba", "abc", "bca", "aabbcc", "abcabc", "cbacba", "abacab", "ccccab",

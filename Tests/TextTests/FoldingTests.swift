@@ -1,7 +1,7 @@
 import Testing
 import Text
 
-@Suite("A text as people look for it")
+@Suite("Folded text")
 struct FoldingTests {
   @Test(
     "has neither case nor accents",
@@ -15,7 +15,7 @@ struct FoldingTests {
     #expect(Array(folded(text).utf8) == Array(expected.utf8))
   }
 
-  @Test("is folded already, whatever it is made of")
+  @Test("does not change when folded again")
   func again() {
     for value in 0x20...0xFFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }

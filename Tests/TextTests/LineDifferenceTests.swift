@@ -3,12 +3,12 @@ import Testing
 @testable import Text
 
 struct LineDifferenceTests {
-  /// Every sequence of up to four of three different lines.
+  /// All sequences of up to four lines, made of three different lines.
   private let sequences: [[Int]] = (0...4).flatMap { count in
     (0..<count).reduce([[]]) { sequences, _ in sequences.flatMap { s in (0..<3).map { s + [$0] } } }
   }
 
-  @Test("The changes turn the old lines into the new ones, with as few edits as there can be")
+  @Test("The changes turn the old lines into the new ones with the minimum number of edits")
   func shortest() {
     for old in sequences {
       for new in sequences {
@@ -20,7 +20,7 @@ struct LineDifferenceTests {
     }
   }
 
-  @Test("Sequences that differ too much are one whole change")
+  @Test("Sequences that differ too much become one change")
   func tooDifferent() {
     let (old, new) = ([0, 1, 2, 3, 9], [0, 4, 5, 6, 9])
     #expect(differences(old, new, limit: 3) == [LineChange(old: 1..<4, new: 1..<4)])
@@ -39,7 +39,7 @@ struct LineDifferenceTests {
       ])
   }
 
-  @Test("Long sequences with many changes are told apart between the lines that they share")
+  @Test("Long sequences with many changes are split at the lines they share")
   func manyChanges() {
     let old = Array(0..<50_000)
     var new = old

@@ -7,7 +7,7 @@ struct NameFilterTests {
     "Иванов Пётр Сергеевич", others: ["ivanov-petr", "Сборочный цех"])
 
   @Test(
-    "fits by the beginnings of words before all else",
+    "prefers matches at the beginnings of words",
     arguments: [
       ("", .whole), ("иванов петр  сергеевич", .whole), ("Ив", .first), ("ив пёт", .first),
       ("ив сер п", .first), ("петр", .words), ("сер ив", .words), ("сборочный", .others),
@@ -19,7 +19,7 @@ struct NameFilterTests {
     #expect(NameFilter(text).fit(of: Self.ivanov) == fit)
   }
 
-  @Test("knows a surname that does not stand first")
+  @Test("finds a surname that is not the first word")
   func key() {
     let anna = SearchableNames("Анна Сидорова", key: "Сидорова")
     #expect(NameFilter("сид").fit(of: anna) == .first)
@@ -28,7 +28,7 @@ struct NameFilterTests {
     #expect(NameFilter("сид").fit(of: SearchableNames("Анна Сидорова")) == .words)
   }
 
-  @Test("takes a word for one word only")
+  @Test("matches each typed word with a different word")
   func distinct() {
     let names = SearchableNames("Петров Пальчиков")
     #expect(NameFilter("п петр").fit(of: names) == .first)
@@ -36,7 +36,7 @@ struct NameFilterTests {
     #expect(NameFilter("пе пет").fit(of: names) == .others)
   }
 
-  @Test("finds words that signs begin or join")
+  @Test("finds words that begin with or contain signs")
   func signs() {
     let names = SearchableNames("Цех №5 (новый) «Заря» O'Brien")
     for word in ["№5", "5", "новый", "(нов", "заря", "«зар", "brien", "o'b"] {
@@ -44,7 +44,7 @@ struct NameFilterTests {
     }
   }
 
-  @Test("orders by how well records fit, and leaves the order of those that fit alike")
+  @Test("sorts by quality of the match and is stable")
   func order() {
     let records = ["Аванов", "Петров Иван", "Иванов", "Ивашов", "Смирнов"].map {
       SearchableNames($0)
@@ -55,7 +55,7 @@ struct NameFilterTests {
   }
 
   @Test(
-    "is understood in the other layout of a keyboard",
+    "can be typed in the other keyboard layout",
     arguments: [
       ("bdfyjd", "иванов"), ("руддщ", "hello"), ("Gtnhjd Bdfy", "петров иван"), ("'vf", "эма"),
       ("<tkjd", "белов"),

@@ -22,7 +22,7 @@ struct NameIndexTests {
     #expect(NameIndex(Self.names).positions(of: text) == positions)
   }
 
-  @Test("finds what a look at each finds")
+  @Test("finds the same names as a search through all of them")
   func each() {
     let words = ["а", "ан", "анна", "аня", "б", "№", "1", "12", "-а", "(б)", "Á", "a"]
     var random = RandomNumbers(seed: 7)

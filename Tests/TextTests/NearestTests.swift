@@ -7,7 +7,7 @@ struct NearestTests {
   ]
 
   @Test(
-    "A mistyped word leads to the one that was meant",
+    "A mistyped word is recognised",
     arguments: [
       ("statsu", "status"), ("asignee", "assignee"), ("STATUS", "status"), ("prio", "priority"),
       ("petrov", "petrov-ivan"), ("petrov-ivna", "petrov-ivan"), ("ivan-petrov", "petrov-ivan"),
@@ -24,19 +24,19 @@ struct NearestTests {
     #expect(nearest("pfdjl", among: ["завод", "цех"]) == "завод")
   }
 
-  @Test("Among equally near words the first by bytes wins, in whatever order they come")
+  @Test("The first by bytes wins among equally near words, in any order of candidates")
   func ties() {
     #expect(nearest("cat", among: ["rat", "bat", "hat"]) == "bat")
     #expect(nearest("cat", among: ["hat", "bat", "rat"]) == "bat")
   }
 
-  @Test("One edit is nearer than a missing end, and a missing end is nearer than two edits")
+  @Test("One edit is nearer than a missing end, which is nearer than two edits")
   func ranking() {
     #expect(nearest("stat", among: ["status", "start"]) == "start")
     #expect(nearest("status", among: ["status-of-all", "stutas"]) == "status-of-all")
   }
 
-  @Test("A word of a megabyte is nobody's misspelling")
+  @Test("A word of a megabyte has no suggestion")
   func hugeWord() {
     #expect(nearest(String(repeating: "a", count: 1 << 20), among: names) == nil)
   }

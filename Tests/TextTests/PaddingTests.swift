@@ -11,7 +11,7 @@ struct PaddingTests {
   }
 
   @Test(
-    "Truncated text fits and says that something is missing",
+    "Truncated text fits and ends in an ellipsis",
     arguments: [
       ("Сборочный", 9, "Сборочный"), ("Сборочный", 5, "Сбор…"), ("日本語", 4, "日…"), ("日本語", 5, "日本…"),
       ("👩‍👩‍👧‍👦👍", 3, "👩‍👩‍👧‍👦…"), ("abc", 1, "…"), ("abc", 0, ""), ("abc", -5, ""), ("", 0, ""),

@@ -2,7 +2,7 @@ import Testing
 import Text
 
 struct RandomSourceTests {
-  @Test("A seed gives the same characters each time, and another seed others")
+  @Test("The same seed gives the same characters, and another seed gives others")
   func seeds() {
     func characters(_ seed: UInt64?) -> [String] {
       var random = RandomSource(seed: seed)

@@ -3,7 +3,7 @@ import Text
 
 struct SanitizingTests {
   @Test(
-    "Honest text stays as it is",
+    "Ordinary text stays as it is",
     arguments: [
       "", "Заменить уплотнения", "日本 👩‍👩‍👧‍👦 ❤️", "e\u{301}", "שלום\u{200F}!", "\u{61C}مرحبا",
       "می\u{200C}خواهم",
@@ -13,7 +13,7 @@ struct SanitizingTests {
   }
 
   @Test(
-    "What could act on a terminal is made visible",
+    "Characters that could affect a terminal are made visible",
     arguments: [
       ("\u{1B}[31mred", "␛[31mred"), ("a\0b", "a␀b"), ("\u{7F}", "␡"), ("\u{9B}31m", "<U+009B>31m"),
       ("\u{202E}abc\u{202C}", "<U+202E>abc<U+202C>"), ("\u{2066}x\u{2069}", "<U+2066>x<U+2069>"),
@@ -26,7 +26,7 @@ struct SanitizingTests {
     #expect(sanitized(text, .multiline) == shown)
   }
 
-  @Test("Line breaks and tabs become spaces in one line and stay in many")
+  @Test("Line breaks and tabs become spaces in one-line text and are kept otherwise")
   func lineBreaks() {
     let text = "a\nb\r\nc\rd\te\u{2028}f\u{85}g"
     #expect(sanitized(text) == "a b c d e f g")
@@ -34,7 +34,7 @@ struct SanitizingTests {
     #expect(sanitized(text, .pictures) == "a␊b␍␊c␍d␉e<U+2028>f<U+0085>g")
   }
 
-  @Test("Sanitizing twice changes nothing more")
+  @Test("Sanitizing again changes nothing")
   func sanitizedTwice() {
     let text = String(String.UnicodeScalarView((0..<0x3000).compactMap(Unicode.Scalar.init)))
     let once = sanitized(text)

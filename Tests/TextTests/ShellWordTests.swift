@@ -2,14 +2,14 @@ import Testing
 
 @testable import Text
 
-@Suite("A word for a shell")
+@Suite("A shell word")
 struct ShellWordTests {
   @Test(
-    "is in quotes that nothing in it ends",
+    "has quotes that its content cannot close",
     arguments: [
       ("", "''"), ("plant", "'plant'"), ("it's all", #"'it'\''s all'"#),
       ("$(x)`y`\\", "'$(x)`y`\\'"),
-      // One character to Swift, and two to a shell.
+      // One character in Swift, two in a shell.
       ("'\u{301};rm", "''\\''\u{301};rm'"), ("\u{600}'x", "'\u{600}'\\''x'"),
       ("'\u{FE0F}", "''\\''\u{FE0F}'"),
     ])
@@ -18,12 +18,12 @@ struct ShellWordTests {
   }
 
   @Test(
-    "is found in a line as shells find it",
+    "is split from a line as in a shell",
     arguments: [
       ("task show 1", ["task", "show", "1"]), ("  ", []), ("", []), ("a '' b", ["a", "", "b"]),
       (#"--title 'it is' "a \"b\" \n" c\ d"#, ["--title", "it is", #"a "b" \n"#, "c d"]),
       (#"a"b"'c'd \"#, ["abcd"]), ("'a", nil), ("\"a\\\"", nil),
-      // One character to Swift, and two to a shell.
+      // One character in Swift, two in a shell.
       ("'\u{301}a b' c", ["\u{301}a b", "c"]),
     ] as [(String, [String]?)])
   func words(_ line: String, _ words: [String]?) {
@@ -31,7 +31,7 @@ struct ShellWordTests {
     if let words { #expect(shellWords(words.map(shellWord).joined(separator: " ")) == words) }
   }
 
-  @Test("is left as it is where it means nothing else")
+  @Test("stays unquoted if it has no special characters")
   func plain() {
     #expect(shellWord("tasks/1.toml") == "tasks/1.toml")
     #expect(shellWord("tasks/a b.toml") == "'tasks/a b.toml'")

@@ -23,7 +23,7 @@ struct SlugTests {
     #expect(slug(String(repeating: "я", count: 99)) == String(repeating: "ya", count: 50))
   }
 
-  @Test("An id has at most so many words, and room for what follows")
+  @Test("An id has a maximum number of words and leaves room for a suffix")
   func limits() {
     #expect(slug("Заменить уплотнения пресса", maxWords: 2) == "zamenit-uplotneniya")
     #expect(slug("a b", maxWords: 5) == "a-b")
@@ -33,7 +33,7 @@ struct SlugTests {
   }
 
   @Test(
-    "Windows takes some names for devices",
+    "Windows reserves some names for devices",
     arguments: [
       ("con", true), ("nul", true), ("aux", true), ("prn", true), ("com0", true), ("com9", true),
       ("lpt1", true), ("com", false), ("com10", false),

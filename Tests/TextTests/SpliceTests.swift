@@ -9,7 +9,7 @@ struct SpliceTests {
     ).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  @Test("May be given in any order")
+  @Test("can be in any order")
   func order() {
     #expect(spliced([(4..<5, "E"), (0..<1, "")]) == "bcdEf")
     #expect(spliced([(2..<4, "-"), (2..<2, "1"), (2..<2, "2")]) == "ab12-ef")
@@ -17,7 +17,7 @@ struct SpliceTests {
     #expect(spliced([]) == "abcdef")
   }
 
-  @Test("Are refused where they overlap or reach beyond the end")
+  @Test("are rejected if they overlap or exceed the end")
   func overlaps() {
     #expect(spliced([(0..<3, ""), (2..<4, "")]) == nil)
     #expect(spliced([(0..<3, ""), (1..<1, "x")]) == nil)

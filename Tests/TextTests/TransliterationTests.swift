@@ -32,7 +32,7 @@ struct TransliterationTests {
     #expect(transliterated(text) == ascii)
   }
 
-  @Test("Every letter of Cyrillic is spelled, but for signs and a letter that is none")
+  @Test("Every Cyrillic letter has a spelling, except the signs and the palochka")
   func everyCyrillicLetter() {
     let blocks = [0x400...0x52F, 0x1C80...0x1C8F, 0xA640...0xA69F]
     let letters = blocks.joined().compactMap(Unicode.Scalar.init).filter {

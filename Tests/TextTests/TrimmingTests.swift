@@ -3,7 +3,7 @@ import Text
 
 @Suite("White space")
 struct TrimmingTests {
-  @Test("is unusual where it is none but U+0020")
+  @Test("is unusual unless it is U+0020")
   func unusual() {
     for value in 0...0x3100 as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -16,7 +16,7 @@ struct TrimmingTests {
   }
 
   @Test(
-    "does not tell names apart by how much of it there is",
+    "of any kind and amount does not matter in names",
     arguments: ["Цех №5", " Цех №5", "Цех №5 ", "Цех  №5", "Цех\u{A0}№5", "цех\t\n№5\u{2003}"])
   func names(name: String) {
     #expect(nameKey(name) == "цех №5")

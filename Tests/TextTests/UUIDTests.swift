@@ -5,7 +5,7 @@ import Testing
 @Suite("A UUID")
 struct UUIDTests {
   @Test(
-    "is made of a name as RFC 9562 says",
+    "can be created from a name as in RFC 9562",
     arguments: [
       ("www.example.com", "2ed6657d-e927-568b-95e1-2665a8aea6a2"),
       ("", "4ebd0208-8328-5d69-8c44-ec50939c0967"),
@@ -16,7 +16,7 @@ struct UUIDTests {
     #expect(UUID(named: name, in: names).text == text)
   }
 
-  @Test("is read in either case, and written in lower case")
+  @Test("is parsed in either case and written in lower case")
   func read() {
     #expect(
       UUID("6BA7B810-9dad-11d1-80b4-00C04FD430C8")?.text == "6ba7b810-9dad-11d1-80b4-00c04fd430c8")
@@ -24,7 +24,7 @@ struct UUIDTests {
   }
 
   @Test(
-    "is no other text",
+    "cannot be parsed from other texts",
     arguments: [
       "", "6ba7b8109dad11d180b400c04fd430c8", "+ba7b810-9dad-11d1-80b4-00c04fd430c8",
       "6ba7b810-9dad-11d1-80b4-00c04fd430cg", "6ba7b810-9dad-11d1-80b4-00c04fd430c8 ",
@@ -34,7 +34,7 @@ struct UUIDTests {
     #expect(UUID(text) == nil)
   }
 
-  @Test("is made by chance of version 4, each another one")
+  @Test("is random in version 4")
   func random() {
     let texts = (0..<20).map { _ in UUID.random().text }
     #expect(Set(texts).count == 20)

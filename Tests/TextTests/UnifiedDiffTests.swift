@@ -14,7 +14,7 @@ struct UnifiedDiffTests {
     #expect(diff("", "") == "")
   }
 
-  @Test("A changed line stands among three lines of context")
+  @Test("A changed line has three lines of context around it")
   func changedLine() {
     let old = (1...9).map { "line \($0)\n" }.joined()
     #expect(
@@ -34,7 +34,7 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test("Distant changes are hunks of their own, near ones share one")
+  @Test("Distant changes are separate hunks, near ones share a hunk")
   func hunks() {
     let old = (1...9).map { "\($0)\n" }.joined()
     let new = old.replacing("2", with: "two").replacing("6", with: "six")
@@ -57,7 +57,7 @@ struct UnifiedDiffTests {
     #expect(diff(old, new, context: 2).split(separator: "\n").count { $0.hasPrefix("@@") } == 1)
   }
 
-  @Test("A missing final line feed is said")
+  @Test("A missing final line feed is reported")
   func missingLineFeed() {
     #expect(
       diff("a\nb", "a\nb\n") == """
@@ -72,13 +72,13 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test("A created and a removed file have an empty side")
+  @Test("One side is empty for a created or removed file")
   func emptySides() {
     #expect(diff("", "a\n") == "--- a/t.toml\n+++ b/t.toml\n@@ -0,0 +1 @@\n+a\n")
     #expect(diff("a\n", "") == "--- a/t.toml\n+++ b/t.toml\n@@ -1 +0,0 @@\n-a\n")
   }
 
-  @Test("Lines that only look alike differ")
+  @Test("Lines that only look the same are different")
   func bytes() {
     #expect(diff("é\n", "e\u{301}\n").contains("\n-é\n+e\u{301}\n"))
     #expect(diff("a\r\n", "a\n").contains("-a\r\n+a\n"))
@@ -86,7 +86,7 @@ struct UnifiedDiffTests {
     #expect(changed.hasSuffix("-\u{FFFD}\n+\u{FFFD}\n"))
   }
 
-  @Test("A name cannot forge a line of the header")
+  @Test("A name cannot add a line to the header")
   func names() {
     let changed = unifiedDiff(old: [], new: [0x0A], oldName: "a\n+++ \"x\"\\", newName: "b\u{1B}")
     #expect(changed.hasPrefix("--- \"a\\n+++ \\\"x\\\"\\\\\"\n+++ \"b\\033\"\n@@"))

@@ -3,7 +3,7 @@ import Text
 
 struct WrappingTests {
   @Test(
-    "Words are laid into lines that fit",
+    "Words are filled into lines that fit",
     arguments: [
       ("one two three", 7, ["one two", "three"]),
       ("one two three", 100, ["one two three"]),
@@ -23,7 +23,7 @@ struct WrappingTests {
   }
 
   @Test(
-    "The rest of a line stands under its first word",
+    "Continuation lines are indented to the first word",
     arguments: [
       ("  one two three", ["  one two", "  three"]),
       ("- one two three", ["- one two", "  three"]),
@@ -35,20 +35,20 @@ struct WrappingTests {
     #expect(wrapped(text, width: 10) == lines)
   }
 
-  @Test("A word that is longer than a line is broken between its characters")
+  @Test("A word longer than a line is broken between its characters")
   func longWords() {
     #expect(wrapped("ab abcdefgh", width: 4) == ["ab", "abcd", "efgh"])
     #expect(wrapped("日本語", width: 3) == ["日", "本", "語"])
     #expect(wrapped("abc", width: 0) == ["a", "b", "c"])
   }
 
-  @Test("An indent that leaves no room is given up")
+  @Test("An indent that leaves no room is dropped")
   func narrowIndents() {
     #expect(wrapped("        deep", width: 6) == ["deep"])
     #expect(wrapped("- ab", width: 2) == ["-", "ab"])
   }
 
-  @Test("Only a character that is wider than the line exceeds it", arguments: 1...40)
+  @Test("Only a character wider than the line exceeds it", arguments: 1...40)
   func nothingIsTooWide(width: Int) {
     let text = "  - Заменить уплотнения пресса No 42, см. https://example.com/long/path/日本語 👍\n* ok"
     for line in wrapped(text, width: width) {
