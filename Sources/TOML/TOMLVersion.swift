@@ -1,4 +1,4 @@
-/// The edition of the TOML specification that a document is read as.
+/// The version of the TOML specification.
 package enum TOMLVersion: Sendable {
   case v1_0
   case v1_1

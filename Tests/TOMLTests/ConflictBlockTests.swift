@@ -1,9 +1,9 @@
 import TOML
 import Testing
 
-@Suite("Conflicts that merges left")
+@Suite("Unresolved conflicts")
 struct ConflictBlockTests {
-  /// The label of each side, and what it says.
+  /// The label and content of each side.
   private func sides(_ text: String) -> [[String]] {
     let document = Document(Array(text.utf8))
     func part(_ range: Range<Int>) -> String {
@@ -14,7 +14,7 @@ struct ConflictBlockTests {
     }
   }
 
-  @Test("git's: with the base or without it, however long the markers are")
+  @Test("of git are recognised with or without the base and with markers of any length")
   func git() {
     #expect(
       sides("<<<<<<< HEAD\na = 1\n=======\na = 2\n>>>>>>> topic\n")
@@ -25,7 +25,7 @@ struct ConflictBlockTests {
     #expect(sides("<<<<<<<\n=======\na = 2\n>>>>>>>") == [["", "", "", "a = 2\n"]])
   }
 
-  @Test("Jujutsu's: sides as they are and as changes of the base, and any number of them")
+  @Test("of Jujutsu are recognised with any number of sides, written in full or as diffs")
   func jujutsu() {
     #expect(
       sides(
@@ -62,7 +62,9 @@ struct ConflictBlockTests {
         """) == [["one", "1\n", "two", "2\n", "Changes from base to side #3", "3\n"]])
   }
 
-  @Test("are complete, in order and at the beginnings of lines; of nested ones the outer counts")
+  @Test(
+    "must be complete, in order and at the start of lines; only the outer one of nested conflicts counts"
+  )
   func incomplete() {
     for text in [
       "<<<<<<< a\n=======\n", "=======\n>>>>>>> a\n", "<<<<<<< a\n>>>>>>> b\n",
@@ -78,7 +80,7 @@ struct ConflictBlockTests {
     #expect(sides("<<<<<<< a\n=======\n\(nested)") == [["c", "1\n", "d", "2\n"]])
   }
 
-  @Test("are read as if one side had been taken")
+  @Test("are read as if one side had been chosen")
   func reading() {
     let document = Document(
       Array(
@@ -99,7 +101,7 @@ struct ConflictBlockTests {
     #expect(document.entry(at: ["b"]).flatMap(document.integer) == 1)
   }
 
-  @Test("can be left out")
+  @Test("can be removed")
   func leftOut() {
     let block = "<<<<<<< a\n=======\n>>>>>>> b\n"
     let document = Document(Array("x = 1\n\(block)y = 2\n\(block)".utf8))

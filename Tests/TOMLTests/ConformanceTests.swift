@@ -4,7 +4,7 @@ import Text
 
 @Suite("toml-test")
 struct ConformanceTests {
-  @Test("The corpus is there where it has to be")
+  @Test("The corpus is present if it is required")
   func corpusIsPresent() {
     #expect(Corpus.isPresent || !Corpus.isRequired, "no toml-test at \(Corpus.folder)")
   }
@@ -32,7 +32,7 @@ struct ConformanceTests {
     }
   }
 
-  /// Whether an entry is what toml-test's JSON says.
+  /// Whether an entry matches toml-test's JSON.
   private func agrees(_ document: Document, _ entry: Int, _ expected: JSON) -> Bool {
     let children = Array(document.children(of: entry))
     let kind = document.entries[entry].kind

@@ -4,7 +4,7 @@ import Testing
 @Suite("Decoding")
 struct DecodeTests {
   @Test(
-    "Strings stand for their text",
+    "Strings are decoded",
     arguments: [
       (#""a\tb\"c\\""#, "a\tb\"c\\"), (#"'a\t'"#, #"a\t"#),
       (#""\u0416\U0001F600\e\x41""#, "Ж😀\u{1B}A"),
@@ -18,7 +18,7 @@ struct DecodeTests {
   }
 
   @Test(
-    "A string is plain text where its bytes are its content",
+    "A string is plain text if its bytes need no decoding",
     arguments: [
       ("\"a\"", true), ("\"a\\n\"", false), ("'\\n'", true), ("\"\"\"a\nb\"\"\"", true),
       ("\"\"\"\na\"\"\"", false), ("\"\"\"a\\\n\"\"\"", false), ("'''a\r\n'''", false),
@@ -28,7 +28,7 @@ struct DecodeTests {
   }
 
   @Test(
-    "Integers stand for their number",
+    "Integers are decoded",
     arguments: [
       ("0", 0), ("-17", -17), ("+99", 99), ("1_000", 1000), ("0xDEAD_beef", 0xDEAD_BEEF),
       ("0o755", 0o755),
@@ -47,7 +47,7 @@ struct DecodeTests {
     #expect(document.entries[1].kind == .invalid)
   }
 
-  @Test("Dates and times stand for their parts")
+  @Test("Dates and times are decoded")
   func dateTimes() throws {
     let document = Document(Array("x = 2024-02-29t23:59:60.1234567891-07:30".utf8))
     let parts = try #require(document.dateTime(of: 1))

@@ -9,12 +9,11 @@ import Testing
 ///     --- set a = 2
 ///     a = 2
 ///
-/// Several `---` lines in a row are several edits. `order a b` gives the order of keys for the `set`s
-/// after it; `!! error` as the result says that the edit is refused. `DOCKET_RECORD=1 swift test` writes
-/// the results anew, to be reviewed as a diff.
+/// Several `---` lines in a row are several edits. `order a b` sets the order of keys for the following `set`s. The
+/// result `!! error` means that the edit fails. `DOCKET_RECORD=1 swift test` records the results for review as a diff.
 @Suite("Edits")
 struct EditTests {
-  @Test("Change what they name and nothing else", arguments: EditCase.files)
+  @Test("change only the named entry", arguments: EditCase.files)
   func cases(file: String) throws {
     let cases = try #require(EditCase.read(file))
     #expect(!cases.isEmpty)
@@ -25,7 +24,7 @@ struct EditTests {
     if EditCase.isRecording { EditCase.record(cases, in: file) }
   }
 
-  @Test("There are enough cases to trust them")
+  @Test("have enough test cases")
   func count() {
     #expect(EditCase.files.reduce(0) { $0 + (EditCase.read($1)?.count ?? 0) } >= 150)
   }
@@ -62,7 +61,7 @@ struct EditTests {
   }
 
   @Test(
-    "Random edits of random documents do what they say or are refused",
+    "Random edits of random documents work or fail cleanly",
     .enabled(if: Corpus.isPresent))
   func random() {
     var random = RandomNumbers(seed: 2)

@@ -1,7 +1,7 @@
 import TOML
 import Testing
 
-@Suite("The places of names in a document")
+@Suite("Key places")
 struct KeyPlacesTests {
   private func places(_ text: String) -> [String] {
     let document = Document(Array(text.utf8))
@@ -10,7 +10,7 @@ struct KeyPlacesTests {
     }
   }
 
-  @Test("are those of keys, dotted keys and headers, each part by itself")
+  @Test("include each part of keys, dotted keys and headers")
   func parts() {
     #expect(
       places("a = 1\nb . 'c'.\"d\\\"\" = { e.f = 2, e.g = [ 1.5 ] }\n[ h.i ]\nj = 1\n") == [
@@ -19,7 +19,7 @@ struct KeyPlacesTests {
       ])
   }
 
-  @Test("are all headers in which a name stands, whichever comes first")
+  @Test("include every header with a name, in document order")
   func headers() {
     #expect(
       places("[k.m.fields.x]\ntype = 1\n[k.m]\nlabel = 1\n[k.m.fields]\ny.z = 1\n") == [
@@ -30,11 +30,11 @@ struct KeyPlacesTests {
   }
 
   @Test(
-    "are looked for in what breaks the grammar too",
+    "are found in invalid documents without a crash",
     arguments: ["[a", "[[", "a.", ".a = 1", "\"a = 1", "a.\"b"])
   func broken(text: String) { _ = places(text) }
 
-  @Test("of the bytes of a text lead back to them")
+  @Test("map the bytes of a text to the document")
   func texts() throws {
     let text = "a = \"\"\"\r\nx \\\r\n   \\u0414y\r\n\"\"\"\nb = 'q\\'\nc = \"\\tz\"\n"
     let document = Document(Array(text.utf8))

@@ -1,7 +1,7 @@
 import TOML
 import Testing
 
-/// Documents that go on and on. What their growth costs is measured by `docket-bench growth`.
+/// Very long documents. `docket-bench growth` measures how their cost grows.
 @Suite("Large documents")
 struct LargeDocumentTests {
   private static let count = 5_000
@@ -13,9 +13,9 @@ struct LargeDocumentTests {
     return [
       ("keys in one table", lines { "key-\($0) = 1" }),
       ("quoted keys with escapes", lines { "\"\\u0041\($0)\" = 1" }),
-      ("one key again and again", lines { _ in "a = 1" }),
+      ("one repeated key", lines { _ in "a = 1" }),
       ("headers of one table each", lines { "[a.b.c-\($0)]" }),
-      ("one header again and again", lines { _ in "[a.b.c]" }),
+      ("one repeated header", lines { _ in "[a.b.c]" }),
       ("array of tables", lines { "[[a]]\nx = \($0)" }),
       ("dotted keys", lines { "a.b.c-\($0) = 1" }),
       (
@@ -36,7 +36,7 @@ struct LargeDocumentTests {
     ]
   }
 
-  @Test("Are read as far as short ones of the same make", arguments: documents(0).indices)
+  @Test("are read completely, like short ones of the same kind", arguments: documents(0).indices)
   func large(document: Int) {
     func counts(_ count: Int) -> [Int] {
       let document = Document(Array(Self.documents(count)[document].text.utf8), problemLimit: .max)
@@ -49,7 +49,7 @@ struct LargeDocumentTests {
     }
   }
 
-  @Test("A table of many keys still knows each of them")
+  @Test("can have a table with many keys")
   func largeTable() {
     let text = Self.lines { "k\($0) = \($0)" }
     #expect(Document(Array(text.utf8)).isValid)

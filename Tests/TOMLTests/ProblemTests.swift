@@ -1,13 +1,13 @@
 import TOML
 import Testing
 
-/// The cases in `ProblemCases`: a document between `===` and `---`, and its problems with their places and
-/// what to do about them. `␍` and `␇` stand for those control characters.
+/// The cases in `ProblemCases`: a document between `===` and `---`, followed by its problems with their positions and
+/// help. `␍` and `␇` stand for those control characters.
 ///
-/// `DOCKET_RECORD=1 swift test` writes the problems anew, to be reviewed as a diff.
+/// `DOCKET_RECORD=1 swift test` records the problems for review as a diff.
 @Suite("Problems")
 struct ProblemTests {
-  @Test("Every mistake is named with its place", arguments: names(in: folder))
+  @Test("Every error is reported with its position", arguments: names(in: folder))
   func problem(file: String) throws {
     let bytes = try #require(contents(of: "\(Self.folder)/\(file)"))
     let cases = Self.cases(in: String(decoding: bytes, as: UTF8.self))
@@ -34,7 +34,7 @@ struct ProblemTests {
   }
 
   @Test(
-    "What came with 1.1 is an error in a document that has to be 1.0",
+    "TOML 1.1 syntax is an error in a TOML 1.0 document",
     arguments: ["x = {a = 1,}", "x = {\na = 1}", #"x = "\e""#, #"x = "\x41""#, "x = 07:30"])
   func newerSyntax(document: String) {
     #expect(problems(in: document, version: .v1_0).count == 1)
@@ -42,7 +42,7 @@ struct ProblemTests {
     #expect(problems(in: document).allSatisfy { $0.contains("note:") })
   }
 
-  @Test("What a caller tells apart has its category")
+  @Test("Problems have categories for callers")
   func categories() {
     func category(_ bytes: [UInt8]) -> [Problem.Category] {
       Document(bytes).problems.map(\.category)

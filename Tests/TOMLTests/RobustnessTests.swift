@@ -8,7 +8,7 @@ import Text
 struct RobustnessTests {
   @Test("Every prefix of every document can be read", .enabled(if: Corpus.isPresent))
   func prefixes() {
-    // Unless tests are exhaustive every seventh prefix, of each document other ones.
+    // Every seventh prefix, with a different start for each document, unless tests are exhaustive.
     for (number, file) in Corpus.files(.v1_1).enumerated() {
       let bytes = Corpus.read(file)
       for length in part(of: 0...min(bytes.count, 300), every: 7, from: number) {
@@ -43,7 +43,7 @@ struct RobustnessTests {
     }
   }
 
-  @Test("Edits of broken documents are refused or right", .enabled(if: Corpus.isPresent))
+  @Test("Edits of invalid documents fail or are correct", .enabled(if: Corpus.isPresent))
   func brokenEdits() {
     var random = RandomNumbers(seed: 3)
     var made = 0
@@ -79,7 +79,7 @@ struct RobustnessTests {
     #expect(depth(of: document) <= TOMLParser.depthLimit)
   }
 
-  @Test("Exactly as many levels as the limit says can be read")
+  @Test("The nesting limit is exact")
   func deepest() {
     func nested(_ levels: Int) -> Document {
       Document(
@@ -91,7 +91,7 @@ struct RobustnessTests {
     #expect(nested(TOMLParser.depthLimit).problems.map(\.kind) == [.tooDeep])
   }
 
-  @Test("A parser forgets the document before")
+  @Test("A parser keeps nothing of the previous document")
   func reuse() {
     var parser = TOMLParser()
     let documents = ["a = 1\nb = [", "a = 2\n", "[a]\n", "", "x = 'y'\n"].map { Array($0.utf8) }
@@ -103,7 +103,7 @@ struct RobustnessTests {
     }
   }
 
-  /// Holds what must hold of any bytes at all.
+  /// Checks invariants that apply to any bytes.
   private func check(_ bytes: [UInt8]) {
     let document = Document(bytes)
     for problem in document.problems {
@@ -128,7 +128,7 @@ struct RobustnessTests {
   }
 }
 
-/// Calls `body` with bytes padded as a parser wants them.
+/// Calls `body` with bytes padded for the parser.
 func withPadding(_ bytes: [UInt8], _ body: (Source) -> Void) {
   let padded = bytes + [UInt8](repeating: 0, count: Source.padding)
   padded.withUnsafeBufferPointer { buffer in

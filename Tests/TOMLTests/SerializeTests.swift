@@ -3,7 +3,7 @@ import Testing
 
 @Suite("New documents")
 struct SerializeTests {
-  @Test("A new document has one key a line in the order given")
+  @Test("A new document has one key per line in the order given")
   func canonical() {
     let bytes = serialize([
       ("title", .string("Заменить уплотнения пресса")), ("status", .string("in-progress")),
@@ -32,7 +32,7 @@ struct SerializeTests {
   }
 
   @Test(
-    "Every valid document can be written anew and says the same", .enabled(if: Corpus.isPresent))
+    "Every valid document can be serialized with the same content", .enabled(if: Corpus.isPresent))
   func roundTrip() {
     for file in Corpus.valid() {
       let value = Document(Corpus.read(file)).value(of: 0)

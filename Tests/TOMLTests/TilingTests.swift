@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Places")
 struct TilingTests {
-  @Test("Entries and trivia tile every valid document", .enabled(if: Corpus.isPresent))
+  @Test(
+    "Entries and trivia cover every valid document without overlap", .enabled(if: Corpus.isPresent))
   func tiles() {
     for file in Corpus.valid() {
       let document = Document(Corpus.read(file))
@@ -11,10 +12,10 @@ struct TilingTests {
     }
   }
 
-  /// A document again, from the bytes of its keys, scalars and headers, and of the trivia between.
+  /// Reconstructs a document from the bytes of its keys, scalars and headers and of the trivia between them.
   ///
-  /// Trivia may be white space, comments, the punctuation of the grammar, and the first parts of a dotted
-  /// key where they name a table that has its entry from an earlier mention; nothing else.
+  /// Trivia are white space, comments, the punctuation of the grammar, and the leading parts of a dotted key if their
+  /// table already has an entry from an earlier mention.
   private func printed(_ document: Document) -> [UInt8] {
     var ranges: [Range<Int>] = []
     for entry in document.entries.dropFirst() {
@@ -53,7 +54,7 @@ struct TilingTests {
     return true
   }
 
-  @Test("The lines of an entry are whole lines with their comment")
+  @Test("The lines of an entry include a trailing comment")
   func lines() throws {
     let document = Document(Array("# c\na = 1 # d\nb.c = [\n  2,\n]\n\n[t] # e\nd = 3\n\n[u]".utf8))
     func text(_ path: [String], _ range: (Int) -> Range<Int>) throws -> String {

@@ -1,29 +1,29 @@
-/// A date, a time or both in numbers; the parts that its kind does not have are zero.
+/// The numbers of a date, a time or both. Parts that the kind of value does not have are zero.
 package struct DateTimeParts: Hashable, Sendable {
   package var year = 0
   package var month = 0
   package var day = 0
   package var hour = 0
   package var minute = 0
-  /// 0 to 60: a leap second is a time too.
+  /// From 0 to 60; 60 is a leap second.
   package var second = 0
-  /// Digits beyond the ninth are dropped.
+  /// Digits after the ninth are dropped.
   package var nanosecond = 0
-  /// Minutes east of UTC; nil for local times.
+  /// The offset from UTC in minutes, positive to the east; nil for local times.
   package var offsetMinutes: Int?
 
-  /// No date at midnight; the caller fills in the parts.
+  /// Creates parts that are all zero, for the caller to fill in.
   package init() {}
 
-  /// Whether the calendar and the clock have such a date and time. What is in a valid document always is.
+  /// Whether such a date and time exists. It always does for values of a valid document.
   package var isReal: Bool {
     1...12 ~= month && day >= 1 && day <= daysIn(month: month, year: year)
       && hour < 24 && minute < 60 && second <= 60 && abs(offsetMinutes ?? 0) < 24 * 60
   }
 }
 
-/// The parts of a date, a time or both; nil for other bytes. Whether there is such a day, the parser has seen, and
-/// else `isReal` tells.
+/// Decodes a date, a time or both; returns nil for other bytes. Does not check that the day exists: the parser does that
+/// for documents, `isReal` for other text.
 package func decodeDateTime(_ raw: UnsafeBufferPointer<UInt8>) -> DateTimeParts? {
   var parts = DateTimeParts()
   var digits = DigitReader(raw)
@@ -80,7 +80,7 @@ private struct DigitReader {
     return true
   }
 
-  /// The digits of a fraction as nanoseconds.
+  /// Reads the digits of a fraction and returns nanoseconds.
   mutating func fraction() -> Int {
     var value = 0
     var scale = 100_000_000

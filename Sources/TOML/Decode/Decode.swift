@@ -1,7 +1,7 @@
-/// The text that a string stands for, given its bytes with their quotes.
+/// Decodes a string, given its bytes with the quotes.
 ///
-/// CRLF in it becomes LF. Malformed escapes stand for themselves and malformed UTF-8 for U+FFFD, so
-/// that broken values can be shown too.
+/// CRLF becomes LF. Malformed escapes are kept as they are and malformed UTF-8 becomes U+FFFD, so that invalid values can
+/// be shown too.
 package func decodeString(_ raw: UnsafeBufferPointer<UInt8>, kind: Entry.Kind) -> String {
   guard let content = contentOfString(raw, kind: kind) else {
     return String(decoding: raw, as: UTF8.self)
@@ -19,8 +19,8 @@ package func decodeString(_ raw: UnsafeBufferPointer<UInt8>, kind: Entry.Kind) -
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The content of a string between its quotes, without a newline right after those of a multi-line one; nil for other
-/// kinds.
+/// Returns the range of a string's content between the quotes, without the newline right after the opening quotes of a
+/// multi-line string; nil for other kinds.
 func contentOfString(_ raw: UnsafeBufferPointer<UInt8>, kind: Entry.Kind) -> Range<Int>? {
   let quotes = kind.isMultiLine ? 3 : 1
   guard kind.isString, raw.count >= quotes * 2 else { return nil }
@@ -32,8 +32,7 @@ func contentOfString(_ raw: UnsafeBufferPointer<UInt8>, kind: Entry.Kind) -> Ran
   return content.indices
 }
 
-/// The value of an integer as written, with sign, radix and underscores; nil where it is none or does
-/// not fit.
+/// Decodes an integer as written, with sign, radix and underscores. Returns nil if it is not an integer or does not fit.
 package func decodeInteger(_ raw: UnsafeBufferPointer<UInt8>) -> Int64? {
   var bytes = raw[...]
   let isNegative = bytes.first == UInt8(ascii: "-")
@@ -63,13 +62,13 @@ package func decodeInteger(_ raw: UnsafeBufferPointer<UInt8>) -> Int64? {
   return hasDigits ? value : nil
 }
 
-/// The value of a float as written, rounded to the nearest; nil where it is none.
+/// Decodes a float as written and rounds it to the nearest `Double`; returns nil if it is not a float.
 package func decodeFloat(_ raw: UnsafeBufferPointer<UInt8>) -> Double? {
   let text = String(decoding: raw.filter { $0 != .underscore }, as: UTF8.self)
   return Double(text)
 }
 
-/// The value of a boolean as written; nil where it is none.
+/// Decodes a boolean as written; returns nil if it is not a boolean.
 package func decodeBoolean(_ raw: UnsafeBufferPointer<UInt8>) -> Bool? {
   if raw.elementsEqual("true".utf8) { return true }
   if raw.elementsEqual("false".utf8) { return false }

@@ -1,5 +1,5 @@
-/// The bytes that the inside of a string stands for: escapes resolved, CRLF as LF, line continuations
-/// dropped. Malformed escapes stand for themselves.
+/// Iterates over the decoded bytes of a string's content: resolves escapes, turns CRLF into LF and drops line
+/// continuations. Malformed escapes are kept as they are.
 struct DecodedBytes: IteratorProtocol {
   private let raw: UnsafeBufferPointer<UInt8>
   private let decodes: Bool
@@ -7,7 +7,7 @@ struct DecodedBytes: IteratorProtocol {
   private(set) var offset = 0
   private var pending: UInt32 = 0
 
-  /// Reads the bytes between the quotes of a string; `decodes` is false for literal ones.
+  /// Decodes the bytes between the quotes of a string; `decodes` is false for literal strings.
   init(_ raw: UnsafeBufferPointer<UInt8>, decodes: Bool = true, isMultiLine: Bool = false) {
     self.raw = raw
     self.decodes = decodes
@@ -27,7 +27,8 @@ struct DecodedBytes: IteratorProtocol {
     return raw[offset]
   }
 
-  /// Where the next byte comes from, behind what stands for none; the count of all where there are no more.
+  /// The offset of the source of the next decoded byte, after skipping bytes that decode to nothing. At the end, the
+  /// number of source bytes.
   mutating func nextOffset() -> Int {
     while decodes, isMultiLine, pending == 0, at(offset) == .backslash, skipContinuation() {}
     return offset
@@ -73,7 +74,7 @@ struct DecodedBytes: IteratorProtocol {
     return UInt8(truncatingIfNeeded: bytes)
   }
 
-  /// `mlb-escaped-nl`: a backslash, the end of its line and all white space after it stand for nothing.
+  /// Skips `mlb-escaped-nl`: a backslash at the end of a line and all white space after it.
   private mutating func skipContinuation() -> Bool {
     var end = offset + 1
     while at(end).isBlank { end += 1 }

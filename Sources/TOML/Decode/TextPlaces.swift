@@ -1,6 +1,6 @@
 extension Document {
-  /// For each byte of a text the range of the document that it is written as, then an empty range at the end; nil for
-  /// other kinds.
+  /// Maps each byte of a string's decoded text to its range in the document, followed by an empty range for the end.
+  /// Returns nil for other kinds.
   package func places(inText entry: Int) -> [Range<Int>]? {
     let kind = entries[entry].kind
     let value = entries[entry].value.range

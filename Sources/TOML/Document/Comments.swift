@@ -1,8 +1,8 @@
-/// The comments in a piece of a document, each from its sign to the end of its line, without the blanks and
-/// the carriage return at that end.
+/// Returns the comments in a part of a document, each from its `#` to the end of its line, without trailing white space
+/// and carriage return.
 ///
-/// The piece is to begin outside of a string, as statements, values and what stands between them do; in
-/// what breaks the grammar a `#` may be taken for a comment or not.
+/// The part must begin outside of a string, as statements and values do. In invalid TOML, the result for a `#` is
+/// unspecified.
 package func comments(in piece: some Collection<UInt8>) -> [ArraySlice<UInt8>] {
   let bytes = Array(piece)
   guard bytes.contains(.hash) else { return [] }
@@ -11,7 +11,7 @@ package func comments(in piece: some Collection<UInt8>) -> [ArraySlice<UInt8>] {
 }
 
 extension TOMLParser {
-  /// Steps over everything but comments, strings as the grammar has them.
+  /// Finds comments by skipping strings and everything else.
   fileprivate mutating func comments(in source: Source) -> [Range<Int>] {
     self.source = source
     defer { self.source = .empty }

@@ -1,19 +1,19 @@
 import Text
 
-/// One document at rest: its bytes, what they say, and what is wrong with them.
+/// A parsed TOML document: its bytes, its entries and its problems.
 ///
-/// Entries are named by their index; 0 is the root table.
+/// Entries are identified by their index; 0 is the root table.
 package struct Document: Sendable {
-  /// The document as it was read, byte for byte.
+  /// The document as it was read.
   package let bytes: [UInt8]
-  /// All entries in the order of the document, the root table first.
+  /// All entries in document order; the root table is the first.
   package let entries: [Entry]
   /// Key parts that refer to a table or an array defined elsewhere in the document.
   let mentions: [KeyMention]
-  /// Errors and notes in the order of their places.
+  /// Errors and notes in document order.
   package let problems: [Problem]
 
-  /// Reads a whole document; it has entries for whatever could be understood.
+  /// Parses a document. If parts of it are invalid, the entries are those that could be understood.
   package init(
     _ bytes: [UInt8], version: TOMLVersion = .v1_1, problemLimit: Int = Problem.limit
   ) {
@@ -22,7 +22,7 @@ package struct Document: Sendable {
     self.init(bytes, readBy: parser)
   }
 
-  /// The document that a parser has just read from these bytes.
+  /// Creates a document from the results of a parser that has just parsed these bytes.
   package init(_ bytes: [UInt8], readBy parser: TOMLParser) {
     self.bytes = bytes
     entries = parser.entries
@@ -30,15 +30,15 @@ package struct Document: Sendable {
     problems = parser.problems
   }
 
-  /// Whether no problem is an error; notes do not count.
+  /// Whether the document has no errors; notes do not count.
   package var isValid: Bool { !problems.contains { $0.severity == .error } }
 }
 
 extension Document {
-  /// The entries that a table or an array holds, in the order of the document.
+  /// Returns the entries of a table or an array in document order.
   package func children(of entry: Int) -> Children { Children(entries: entries, parent: entry) }
 
-  /// The indices of the entries of one parent, one after the other.
+  /// A sequence of the indices of a parent's entries.
   package struct Children: Sequence, IteratorProtocol {
     private let entries: [Entry]
     private var following: UInt32
@@ -55,12 +55,12 @@ extension Document {
     }
   }
 
-  /// The entry of a table under a name, however its key is written; nil where there is none.
+  /// Returns the entry of a table with the given name, however its key is written; nil if there is none.
   package func child(of entry: Int, named name: String) -> Int? {
     children(of: entry).first { isKey(of: $0, name) }
   }
 
-  /// The entry under a path of names from the root; nil where there is none.
+  /// Returns the entry at a path of names from the root; nil if there is none.
   package func entry(at path: [String]) -> Int? {
     var entry = 0
     for name in path {
@@ -77,7 +77,7 @@ extension Document {
 }
 
 extension Document {
-  /// The name of an entry, without quotes and escapes; empty for items of an array.
+  /// Returns the name of an entry, without quotes and escapes; empty for array items.
   package func key(of entry: Int) -> String {
     let range = entries[entry].key.range
     if entries[entry].isPlainKey || range.isEmpty {
@@ -87,28 +87,28 @@ extension Document {
     return raw(range) { decodeString($0, kind: kind) }
   }
 
-  /// The text of a string; nil for other kinds.
+  /// Returns the value of a string; nil for other kinds.
   package func string(of entry: Int) -> String? {
     let kind = entries[entry].kind
     return kind.isString ? raw(entries[entry].value.range) { decodeString($0, kind: kind) } : nil
   }
 
-  /// The value of an integer; nil for other kinds.
+  /// Returns the value of an integer; nil for other kinds.
   package func integer(of entry: Int) -> Int64? {
     entries[entry].kind == .integer ? raw(entries[entry].value.range, decodeInteger) : nil
   }
 
-  /// The value of a float; nil for other kinds, integers too.
+  /// Returns the value of a float; nil for other kinds, including integers.
   package func double(of entry: Int) -> Double? {
     entries[entry].kind == .float ? raw(entries[entry].value.range, decodeFloat) : nil
   }
 
-  /// The value of a boolean; nil for other kinds.
+  /// Returns the value of a boolean; nil for other kinds.
   package func boolean(of entry: Int) -> Bool? {
     entries[entry].kind == .boolean ? raw(entries[entry].value.range, decodeBoolean) : nil
   }
 
-  /// The parts of a date, a time or both; nil for other kinds.
+  /// Returns the parts of a date, a time or both; nil for other kinds.
   package func dateTime(of entry: Int) -> DateTimeParts? {
     entries[entry].kind.isDateTime ? raw(entries[entry].value.range, decodeDateTime) : nil
   }
@@ -121,8 +121,8 @@ extension Document {
 }
 
 extension Document {
-  /// The whole lines that an entry with a key takes, from the start of the first to the newline that
-  /// ends the last: the key in front of it and the comment after it belong to them.
+  /// Returns the range of the whole lines of an entry with a key, including the key, a comment after the value and the
+  /// final newline.
   package func lines(of entry: Int) -> Range<Int> {
     let entry = entries[entry]
     let first = entry.key.isEmpty ? entry.value : entry.key
@@ -130,14 +130,14 @@ extension Document {
     return startOfLine(start)..<startOfNextLine(max(Int(entry.value.end), Int(first.end)))
   }
 
-  /// The start of the line that holds `offset`.
+  /// Returns the start of the line that contains `offset`.
   package func startOfLine(_ offset: Int) -> Int {
     var start = min(offset, bytes.count)
     while start > 0, bytes[start - 1] != .lineFeed { start -= 1 }
     return start
   }
 
-  /// The start of the line after the one that holds `offset`, or the end of the document.
+  /// Returns the start of the line after the one that contains `offset`, or the end of the document.
   package func startOfNextLine(_ offset: Int) -> Int {
     bytes[min(offset, bytes.count)...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.count
   }

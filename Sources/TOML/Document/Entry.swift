@@ -2,7 +2,7 @@
 package struct ByteRange: Hashable, Sendable {
   /// The offset of the first byte.
   package var start: UInt32
-  /// The offset behind the last byte.
+  /// The offset after the last byte.
   package var end: UInt32
 
   /// The bytes from `start` up to `end`.
@@ -11,13 +11,13 @@ package struct ByteRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// The same range for indexing a collection of bytes.
+  /// The range as `Range<Int>`, for indexing collections of bytes.
   package var range: Range<Int> { Int(start)..<Int(max(start, end)) }
 
-  /// Whether the range holds no byte.
+  /// Whether the range is empty.
   package var isEmpty: Bool { start >= end }
 
-  /// A range of two offsets in a document, which is never longer than 4 GB.
+  /// Creates a range from two offsets. Documents are never larger than 4 GB.
   @inline(__always)
   init(_ start: Int, _ end: Int) {
     self.init(start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: end))
@@ -26,13 +26,12 @@ package struct ByteRange: Hashable, Sendable {
   static let none = ByteRange(start: 0, end: 0)
 }
 
-/// One table, array or scalar of a document: what it is and where its bytes are.
+/// A table, array or scalar of a document: its kind and the ranges of its bytes.
 ///
-/// Entries lie in one flat array in the order of the document and name each other by index. Entry 0
-/// is the root table, so that 0 also says "none". An entry whose key was taken already stands in the
-/// array but hangs in no table.
+/// Entries are stored in one flat array in document order and refer to each other by index. Entry 0 is the root table, so
+/// index 0 also means "none". An entry with a duplicate key is stored but does not belong to a table.
 package struct Entry: Sendable {
-  /// What an entry is, scalars by how they are written.
+  /// The kind of an entry. Scalars are distinguished by their notation.
   package enum Kind: UInt8, BitwiseCopyable, Sendable {
     case table
     case arrayOfTables
@@ -49,56 +48,56 @@ package struct Entry: Sendable {
     case localDateTime
     case localDate
     case localTime
-    /// A value that breaks the grammar under a key that is fine.
+    /// An invalid value of a valid key.
     case invalid
   }
 
-  /// What this entry is.
+  /// The kind of this entry.
   package var kind: Kind
 
-  /// Whether the bytes of `key` are the name itself: no quotes, no escapes.
+  /// Whether the bytes of `key` are the name itself, without quotes and escapes.
   package var isPlainKey: Bool
 
-  /// Whether the bytes between the quotes of a string are its content: nothing to decode.
+  /// Whether the bytes between the quotes of a string are its value and need no decoding.
   package var isPlainText: Bool
 
-  /// What the grammar has to know of a table to accept or refuse its next mention.
+  /// Facts about a table that decide whether another header or key may extend it.
   var marks: Marks
 
-  /// The last part of the key that names this entry, as written; empty for items of an array.
+  /// The last part of the key as written; empty for array items.
   package var key: ByteRange
 
-  /// The value as written, with its quotes or brackets; the header of a table that has one; empty
-  /// for a table that only dotted keys or longer headers imply.
+  /// The value as written, with its quotes or brackets. For a table with a header, the header. Empty for a table that is
+  /// only implied by dotted keys or longer headers.
   package var value: ByteRange
 
-  /// The table or array that holds this entry.
+  /// The table or array that contains this entry.
   package var parent: UInt32
 
-  /// The next entry of the same parent, 0 at the last one.
+  /// The next entry of the same parent; 0 for the last one.
   package var next: UInt32
 
-  /// The first entry of this table or array, 0 where it is empty.
+  /// The first entry of this table or array; 0 if it is empty.
   package var firstChild: UInt32
 
-  /// The last entry of this table or array, to add the next one behind.
+  /// The last entry of this table or array, after which new ones are linked.
   var lastChild: UInt32
 
   /// A set of facts about a table.
   struct Marks: OptionSet, Sendable {
     let rawValue: UInt8
 
-    /// It has a `[header]` of its own.
+    /// The table has its own `[header]`.
     static let header = Marks(rawValue: 1)
-    /// A dotted key brought it into being, so only dotted keys of the same table may extend it.
+    /// The table was created by a dotted key, so only dotted keys of the same table may extend it.
     static let dotted = Marks(rawValue: 2)
-    /// Its keys are in the parser's hash index.
+    /// The table's keys are in the parser's hash index.
     static let indexed = Marks(rawValue: 4)
   }
 }
 
 extension Entry.Kind {
-  /// Whether entries of this kind are text.
+  /// Whether this is one of the four kinds of strings.
   package var isString: Bool {
     switch self {
     case .basicString, .multiLineBasicString, .literalString, .multiLineLiteralString: true
@@ -106,7 +105,7 @@ extension Entry.Kind {
     }
   }
 
-  /// Whether entries of this kind are text between three quotes.
+  /// Whether this is a string in triple quotes.
   package var isMultiLine: Bool {
     switch self {
     case .multiLineBasicString, .multiLineLiteralString: true
@@ -114,13 +113,13 @@ extension Entry.Kind {
     }
   }
 
-  /// Whether a backslash in text of this kind begins an escape.
+  /// Whether a backslash begins an escape in strings of this kind.
   var hasEscapes: Bool { self == .basicString || self == .multiLineBasicString }
 
-  /// Whether entries of this kind hold named entries.
+  /// Whether entries of this kind contain named entries.
   package var isTable: Bool { self == .table || self == .inlineTable }
 
-  /// Whether entries of this kind are a date, a time or both.
+  /// Whether this is a date, a time or both.
   package var isDateTime: Bool {
     switch self {
     case .offsetDateTime, .localDateTime, .localDate, .localTime: true

@@ -1,23 +1,23 @@
-/// A list written one item a line: its brackets, and its items with their comments.
+/// The parts of an array that is written with one item per line: the brackets, and the items with their comments.
 package struct ItemLines: Sendable {
-  /// From the opening bracket to the end of its line; of a list without items to the line of the closing one.
+  /// From the opening bracket to the end of its line. If the array has no items, up to the line of the closing bracket.
   package var opening: Range<Int>
   package var items: [Item]
   /// From the end of the last item's line to the closing bracket.
   package var closing: Range<Int>
 
   package struct Item: Sendable {
-    /// The comments and blank lines above it, and its line.
+    /// The item's line and the comments and blank lines above it.
     package var lines: Range<Int>
-    /// The item itself.
+    /// The item's value.
     package var value: Range<Int>
-    /// The offset of the comma after it.
+    /// The offset of the comma after the item, if there is one.
     package var comma: Int?
   }
 }
 
 extension Document {
-  /// The lines of a list; nil where it is not written one item a line.
+  /// Returns the lines of an array; nil if it is not written with one item per line.
   package func itemLines(of list: Int) -> ItemLines? {
     guard entries.indices.contains(list), entries[list].kind == .array else { return nil }
     let value = entries[list].value.range
@@ -42,7 +42,7 @@ extension Document {
       closing: end..<value.upperBound)
   }
 
-  /// The offset of the comma after an item, past blanks, newlines and comments.
+  /// Returns the offset of the comma after an item, skipping white space, newlines and comments.
   private func comma(behind item: Range<Int>) -> Int? {
     var offset = item.upperBound
     while offset < bytes.count {
@@ -56,7 +56,7 @@ extension Document {
     return nil
   }
 
-  /// Whether nothing but a comment follows in the line.
+  /// Whether the rest of the line is blank or a comment.
   private func isEndOfLine(_ offset: Int) -> Bool {
     let next = bytes[offset...].first { !$0.isBlank }
     return next == .hash || next == .lineFeed || next == .carriageReturn

@@ -1,8 +1,8 @@
-/// A name in a document: a part of a key or of a header.
+/// An occurrence of a name in a document, as a part of a key or of a header.
 package struct KeyPlace: Hashable, Sendable {
-  /// The names that lead to it from the root, itself the last.
+  /// The names from the root to this one, including it.
   package let path: [String]
-  /// As it is written, with its quotes.
+  /// The name as written, with its quotes.
   package let range: Range<Int>
 }
 
@@ -13,8 +13,8 @@ struct KeyMention: Sendable {
 }
 
 extension Document {
-  /// All places at which a key or a header has a name, in the order of the document. What several headers and dotted
-  /// keys name stands at several.
+  /// All occurrences of names in keys and headers, in document order. A table that several headers or dotted keys mention
+  /// has several.
   package var keyPlaces: [KeyPlace] {
     let keys =
       entries.indices.map { (entry: $0, key: entries[$0].key) }
@@ -23,7 +23,7 @@ extension Document {
       .map { KeyPlace(path: path(of: $0.entry), range: $0.key.range) }
   }
 
-  /// The names from the root to an entry; a list item has the path of its list.
+  /// Returns the names from the root to an entry. An array item has the path of its array.
   package func path(of entry: Int) -> [String] {
     var names: [String] = []
     var entry = entry

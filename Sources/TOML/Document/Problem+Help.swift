@@ -1,7 +1,7 @@
 package import Text
 
 extension Problem {
-  /// What to write instead, where that is plain.
+  /// A suggested fix, if there is an obvious one.
   package var help: LocalizedText? {
     switch kind {
     case .utf16, .invalidUTF8:
@@ -18,11 +18,11 @@ extension Problem {
       LocalizedText(
         "choose one side and delete the lines with the markers",
         "выберите одну сторону и удалите строки с маркерами")
-    case .conflictMarker: LocalizedText("delete the line", "удалите эту строку")
+    case .conflictMarker: LocalizedText("delete this line", "удалите эту строку")
     case .newerSyntax(let syntax): syntax.help
     case .expectedKeyAfterDot:
       LocalizedText(
-        "a part with no characters is written `\"\"`", "часть без символов записывается как `\"\"`")
+        "write an empty part as `\"\"`", "часть без символов записывается как `\"\"`")
     case .keyNeedsQuotes(let key): write(Self.code(key))
     case .multiLineKey:
       LocalizedText("use `\"…\"` or `'…'`", "возьмите ключ в `\"…\"` или `'…'`")
@@ -32,12 +32,13 @@ extension Problem {
         "запишите `\(key) = …` или, если это комментарий, `# \(key)`")
     case .expectedValue:
       LocalizedText(
-        "a text is written in quotes, an empty one as `\"\"`",
+        "put text in quotes; an empty text is `\"\"`",
         "текст пишется в кавычках, пустой — как `\"\"`")
     case .emptyHeader: LocalizedText("write `[name]`", "запишите `[имя]`")
     case .unquotedText(let text):
-      LocalizedText("quote it: \(Self.code(text))", "возьмите его в кавычки: \(Self.code(text))")
-    case .noValue: LocalizedText("leave the key out", "уберите ключ совсем")
+      LocalizedText(
+        "put it in quotes: \(Self.code(text))", "возьмите его в кавычки: \(Self.code(text))")
+    case .noValue: LocalizedText("remove the key", "уберите ключ совсем")
     case .missingIntegerPart(let text): write("`0\(text)`")
     case .expectedEquals(_, let found):
       found.hasPrefix(":")
@@ -46,14 +47,14 @@ extension Problem {
     case .invalidEscape(let text): escapeHelp(text)
     case .leadingZero(let meant):
       LocalizedText(
-        "write `\(meant)`, or quote it if it is a text",
+        "write `\(meant)`, or put it in quotes if it is text",
         "запишите `\(meant)` или, если это текст, возьмите его в кавычки")
     case .misplacedUnderscore: write("`1_000`")
     case .integerOutOfRange:
-      LocalizedText("quote it if it is a text", "если это текст, возьмите его в кавычки")
+      LocalizedText("put it in quotes if it is text", "если это текст, возьмите его в кавычки")
     case .malformedNumber(let text):
       LocalizedText(
-        "quote it if it is a text: \(Self.code(text))",
+        "if it is text, put it in quotes: \(Self.code(text))",
         "если это текст, возьмите его в кавычки: \(Self.code(text))")
     case .malformedDateTime:
       LocalizedText(
@@ -80,12 +81,12 @@ extension Problem {
         "write `\\u` with 4 hexadecimal digits, or `\\U` with 8",
         "запишите `\\u` с 4 шестнадцатеричными цифрами или `\\U` с 8")
       : LocalizedText(
-        "write `\\\\` for a backslash, or put the text in '…', where a backslash is only itself",
+        "write `\\\\` for a backslash, or use '…' quotes, in which `\\` is an ordinary character",
         "обратную косую черту запишите как `\\\\` или возьмите текст в '…': там она значит только себя"
       )
   }
 
-  /// A text between the quotes that it would have in a document, between backquotes.
+  /// Formats a text for a message: in the quotes it would have in a document, inside backquotes.
   private static func code(_ text: String) -> String {
     text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
       ? "`'\(text)'`" : "`\"\(text)\"`"

@@ -1,27 +1,27 @@
 package import Text
 
 extension Problem {
-  /// What is wrong, as one sentence without a full stop.
+  /// The error message: one sentence without a full stop.
   package var message: LocalizedText {
     switch kind {
     case .tooLarge: LocalizedText("the file is larger than 4 GB", "файл больше 4 ГБ")
-    case .invalidUTF8: LocalizedText("not valid UTF-8", "это не UTF-8")
+    case .invalidUTF8: LocalizedText("invalid UTF-8", "это не UTF-8")
     case .utf16:
       LocalizedText(
         "the file is UTF-16, but TOML is always UTF-8", "файл в UTF-16, а TOML — всегда UTF-8")
     case .controlCharacter(let byte):
       LocalizedText(
-        "a control character, \(codePoint(byte)), is not allowed here",
+        "control character \(codePoint(byte)) is not allowed here",
         "управляющему символу \(codePoint(byte)) здесь не место")
     case .loneCarriageReturn:
       LocalizedText(
-        "a carriage return without a line feed", "возврат каретки без перевода строки")
+        "carriage return without a line feed", "возврат каретки без перевода строки")
     case .mergeConflict(let labels):
-      LocalizedText("an unresolved merge conflict", "неразрешённый конфликт слияния")
+      LocalizedText("unresolved merge conflict", "неразрешённый конфликт слияния")
         + between(labels)
     case .conflictMarker:
       LocalizedText(
-        "a line left over from a merge conflict", "строка, оставшаяся от конфликта слияния")
+        "leftover line of a merge conflict", "строка, оставшаяся от конфликта слияния")
     case .newerSyntax(let syntax): syntax.message(severity)
     case .expectedKey(let found): expected(LocalizedText("a key", "ключ"), found: found)
     case .expectedKeyAfterDot:
@@ -65,13 +65,13 @@ extension Problem {
     }
   }
 
-  /// What is wrong with a value.
+  /// The error message for an invalid value.
   private var valueMessage: LocalizedText {
     switch kind {
     case .unclosedString(let quote):
       LocalizedText(
-        "this text is not closed: expected `\(quote.rawValue)`",
-        "этот текст не закрыт: ожидается `\(quote.rawValue)`")
+        "this string is not closed: expected `\(quote.rawValue)`",
+        "эта строка не закрыта: ожидается `\(quote.rawValue)`")
     case .unclosedArray:
       LocalizedText(
         "this array is not closed: expected `]`", "этот массив не закрыт: ожидается `]`")
@@ -87,7 +87,7 @@ extension Problem {
       LocalizedText("expected a value before `,`", "перед `,` ожидается значение")
     case .strayClosing(let bracket):
       LocalizedText(
-        "nothing is open that `\(bracket)` could close", "закрывать нечего: лишняя `\(bracket)`")
+        "unexpected `\(bracket)`: no bracket is open", "закрывать нечего: лишняя `\(bracket)`")
     case .wrongClosing(let found, let expected):
       LocalizedText(
         "expected `\(expected)`, found `\(found)`", "ожидается `\(expected)`, а здесь `\(found)`")
@@ -127,14 +127,14 @@ extension Problem {
     }
   }
 
-  /// What is wrong with a number.
+  /// The error message for an invalid number.
   private var numberMessage: LocalizedText {
     switch kind {
     case .leadingZero:
       LocalizedText("a number cannot start with a zero", "число не может начинаться с нуля")
     case .misplacedUnderscore:
       LocalizedText(
-        "an underscore in a number must stand between two digits",
+        "an underscore in a number must be between two digits",
         "подчёркивание в числе стоит только между двумя цифрами")
     case .integerOutOfRange:
       LocalizedText(
@@ -151,7 +151,7 @@ extension Problem {
       LocalizedText("expected a digit after `\(text)`", "после `\(text)` ожидается цифра")
     case .malformedNumber(let text):
       LocalizedText("`\(text)` is not a number", "`\(text)` — не число")
-    default: LocalizedText("not valid TOML", "это не TOML")
+    default: LocalizedText("invalid TOML", "это не TOML")
     }
   }
 
@@ -174,7 +174,7 @@ extension Problem.NewerSyntax {
     switch self {
     case .newlineInInlineTable:
       LocalizedText(
-        "an inline table on several lines is", "встроенная таблица в несколько строк")
+        "an inline table over several lines is", "встроенная таблица в несколько строк")
     case .trailingCommaInInlineTable:
       LocalizedText(
         "a comma at the end of an inline table is", "запятая в конце встроенной таблицы")
@@ -192,14 +192,15 @@ extension Problem.Obstacle {
     case .array: LocalizedText("an array", "массив")
     case .arrayOfTables: LocalizedText("an array of tables", "массив таблиц")
     case .inlineTable: LocalizedText("an inline table", "встроенная таблица")
-    case .table: LocalizedText("a table with a header of its own", "таблица со своим заголовком")
-    case .dottedTable: LocalizedText("a table made by dotted keys", "таблица из ключей с точками")
+    case .table: LocalizedText("a table with its own header", "таблица со своим заголовком")
+    case .dottedTable:
+      LocalizedText("a table defined by dotted keys", "таблица из ключей с точками")
     }
   }
 }
 
 extension Problem.TimePart {
-  /// The part in Russian, in the genitive, as in «нет такого часа».
+  /// The phrase «такого часа» and the like, in the genitive, for Russian messages.
   fileprivate var suchAPart: String {
     switch self {
     case .hour: "такого часа"
@@ -216,7 +217,7 @@ private func quoted(_ text: String) -> LocalizedText {
     ? LocalizedText("the end of the line", "конец строки") : LocalizedText(verbatim: "`\(text)`")
 }
 
-/// The sides of a conflict behind what says that it is one; nothing where one of them has no name.
+/// Returns " between" and the names of a conflict's sides, to append to a message; empty if any side has no name.
 private func between(_ labels: [String]) -> LocalizedText {
   guard let last = labels.last, !labels.contains("") else { return LocalizedText(verbatim: "") }
   let others = labels.dropLast().map { "`\($0)`" }.joined(separator: ", ")
@@ -235,7 +236,7 @@ func hexadecimal(_ byte: UInt8) -> String {
   (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
 }
 
-/// The name of a number's radix, in Russian in the genitive.
+/// The name of a number's radix; in Russian, in the genitive.
 private func radixName(_ radix: Int) -> LocalizedText {
   switch radix {
   case 2: LocalizedText("a binary", "двоичного")
@@ -245,7 +246,7 @@ private func radixName(_ radix: Int) -> LocalizedText {
   }
 }
 
-/// The name of a month, in Russian in the genitive.
+/// The name of a month; in Russian, in the genitive.
 private func monthName(_ month: Int) -> LocalizedText {
   let names = [
     LocalizedText("January", "января"), LocalizedText("February", "февраля"),

@@ -1,13 +1,13 @@
-/// One thing in a document that breaks the grammar or that an older reader would not understand.
+/// A syntax error in a document, or a use of syntax that older parsers do not support.
 package struct Problem: Hashable, Sendable {
   /// Whether a problem makes the document invalid.
   package enum Severity: Sendable {
     case error
-    /// The document is fine, but only for readers of TOML 1.1.
+    /// The document is valid, but only in TOML 1.1.
     case note
   }
 
-  /// What callers tell apart; everything else about a problem is for people.
+  /// A coarse classification for callers; the details are only for messages.
   package enum Category: Sendable {
     case syntax
     case invalidUTF8
@@ -18,26 +18,26 @@ package struct Problem: Hashable, Sendable {
   /// What is wrong.
   package var kind: Kind
 
-  /// The bytes to point at; empty only at the end of a line or of the document.
+  /// The bytes to highlight; empty only at the end of a line or of the document.
   package var range: ByteRange
 
-  /// Whether it is wrong for every reader or only for older ones.
+  /// Whether the document is invalid or only incompatible with older parsers.
   package var severity: Severity
 
-  /// How many problems it stands for: itself, and those behind it that were too many to be kept.
+  /// The number of problems that this one represents: itself and the later ones that exceeded the limit.
   package var count = 1
 
-  /// How many problems of each sort are kept, where nobody asks for all.
+  /// The default limit of problems kept of each sort.
   package static let limit = 100
 
-  /// What breaks the grammar, with the text that the wording needs.
+  /// The kind of a problem, with the texts that its message needs.
   package enum Kind: Hashable, Sendable {
     case tooLarge
     case invalidUTF8
     case utf16
     case controlCharacter(UInt8)
     case loneCarriageReturn
-    /// With the names that the markers give to the sides.
+    /// The names of the sides are those given by the markers.
     case mergeConflict([String])
     case conflictMarker
     case newerSyntax(NewerSyntax)
@@ -90,7 +90,7 @@ package struct Problem: Hashable, Sendable {
     case timeOutOfRange(TimePart, Int)
   }
 
-  /// What TOML 1.1 allows and 1.0 does not.
+  /// Syntax that TOML 1.1 allows and 1.0 does not.
   package enum NewerSyntax: Hashable, Sendable {
     case newlineInInlineTable
     case trailingCommaInInlineTable
@@ -99,7 +99,7 @@ package struct Problem: Hashable, Sendable {
     case timeWithoutSeconds
   }
 
-  /// What stands where a table was wanted.
+  /// The kind of entry found where a table is required.
   package enum Obstacle: Hashable, Sendable {
     case scalar
     case array
@@ -126,7 +126,7 @@ package struct Problem: Hashable, Sendable {
 }
 
 extension Problem {
-  /// What sort of problem this is for callers.
+  /// The category of this problem.
   package var category: Category {
     switch kind {
     case .invalidUTF8, .utf16: .invalidUTF8
@@ -136,7 +136,7 @@ extension Problem {
     }
   }
 
-  /// The earlier place that the problem is about, where there is one.
+  /// The range of the earlier definition that this problem conflicts with, if there is one.
   package var related: ByteRange? {
     switch kind {
     case .duplicateKey(_, let first), .notATable(_, _, let first), .duplicateTable(_, let first),

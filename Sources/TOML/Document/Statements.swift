@@ -1,19 +1,19 @@
-/// One line, or several lines of one value, that says something: a header, or a key with its value.
+/// A statement of a document: a header, or a key with its value, which may take several lines.
 package struct Statement: Sendable {
-  /// The names from the root that lead to what is said; the items of arrays of tables by position.
+  /// The path from the root to the entry, with items of arrays of tables given by position.
   package var path: [Step]
   /// Whether this is a `[header]`.
   package var isHeader: Bool
-  /// The entry that it is about.
+  /// The entry that the statement defines.
   package var entry: Int
-  /// The blank lines and comments between the statement before and this one.
+  /// The blank lines and comments between the previous statement and this one.
   package var lead: Range<Int>
-  /// The lines, with a comment behind the value and the newline.
+  /// The statement's lines, including a comment after the value and the newline.
   package var lines: Range<Int>
-  /// The value, or the header, as written.
+  /// The value or the header, as written.
   package var value: Range<Int>
 
-  /// A part of the way to an entry.
+  /// One step of the path to an entry.
   package enum Step: Hashable, Sendable {
     case name(String)
     case item(Int)
@@ -21,8 +21,8 @@ package struct Statement: Sendable {
 }
 
 extension Document {
-  /// What the document says, line after line; with their leads and what follows the last one they make
-  /// up all its bytes behind the byte order mark.
+  /// The document's statements in order. Their leads and lines, together with what follows the last one, cover all bytes
+  /// after the byte order mark.
   package var statements: [Statement] {
     var statements: [Statement] = []
     collect(0, [], into: &statements)

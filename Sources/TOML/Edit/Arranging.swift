@@ -1,8 +1,8 @@
 import Text
 
-/// Giving a list other items all at once.
+/// Replacing the items of an array in one edit.
 extension Document {
-  /// The items of a list that shall have some values: each that was there before is kept.
+  /// Returns the arrangement of an array that results in the given values and keeps existing items where possible.
   func arrangement(of list: Int, as values: [Value]) -> [ListItem] {
     var places: [[UInt8]: [Int]] = [:]
     for (index, item) in children(of: list).enumerated().reversed() {
@@ -15,10 +15,10 @@ extension Document {
 
   private func key(of value: Value) -> [UInt8] { Array(written(value, layout: .oneLine).utf8) }
 
-  /// One splice that gives a list its items.
+  /// Returns one splice that gives an array the specified items.
   ///
-  /// With one item a line, each item moves with its line. Other lists keep their spacing; they are rewritten with one
-  /// item a line if they have comments, or if a list on one line gets its second item.
+  /// If the array has one item per line, each item moves with its line. Other arrays keep their spacing, but are
+  /// rewritten with one item per line if they have comments or if a one-line array gets its second item.
   func arrange(
     _ list: Int, as items: [ListItem], _ path: [String]
   ) throws(EditError) -> [Splice] {
@@ -49,7 +49,7 @@ extension Document {
     return [difference(in: range, to: inLines.relined(lines, as: items))]
   }
 
-  /// The list, written one item a line, with the lines of the items that stay and new lines for the others.
+  /// Returns an array with one item per line: kept items keep their lines, others get new lines.
   private func relined(_ written: ItemLines, as items: [ListItem]) -> [UInt8] {
     let indent =
       written.items.first.map { indentation(ofLineAt: $0.value.lowerBound) }
@@ -69,7 +69,7 @@ extension Document {
     return result + bytes[written.closing]
   }
 
-  /// The lines of an item, with another text and with or without a comma.
+  /// Returns the lines of an item, optionally with another value, with or without a comma.
   private func line(_ item: ItemLines.Item, as text: [UInt8]?, hasComma: Bool) -> [UInt8] {
     let (value, lines) = (item.value, item.lines)
     var line = Array(bytes[lines])
@@ -85,7 +85,7 @@ extension Document {
     return line
   }
 
-  /// A list without comments, with the old spacing between the items that stay.
+  /// Returns an array without comments, keeping the spacing between the items that stay.
   private func respaced(_ list: Int, as items: [ListItem]) -> [UInt8] {
     let range = entries[list].value.range
     let old = children(of: list).map { entries[$0].value.range }
@@ -105,7 +105,7 @@ extension Document {
     return result + bytes[old[old.count - 1].upperBound..<range.upperBound]
   }
 
-  /// The list rewritten with one item a line; comments stay above and after their items.
+  /// Returns the array rewritten with one item per line; comments stay above and after their items.
   private func spread(_ list: Int) -> String {
     let range = entries[list].value.range
     let (newline, indent) = (newline, indentation(ofLineAt: range.lowerBound))
@@ -129,7 +129,7 @@ extension Document {
     return text + indent + "]"
   }
 
-  /// The splice that makes other bytes of a range, without those at its ends that stay.
+  /// Returns the splice that replaces a range with other bytes, without the common prefix and suffix.
   private func difference(in range: Range<Int>, to other: [UInt8]) -> Splice {
     let shared = min(range.count, other.count)
     var front = 0
@@ -147,7 +147,7 @@ extension Document {
 }
 
 extension ListItem {
-  /// Where the item stood before.
+  /// The index of the item in the old array; nil for a new item.
   fileprivate var place: Int? {
     switch self {
     case .kept(let place), .changed(let place, _): place
@@ -155,10 +155,10 @@ extension ListItem {
     }
   }
 
-  /// Whether the item is new, or one of a list's items before.
+  /// Whether the item is new or refers to an existing item of the old array.
   func isIn(_ old: [some Any]) -> Bool { place.map(old.indices.contains) ?? true }
 
-  /// What is written for an item that is not as it was.
+  /// The text of a new or changed item; nil for a kept item.
   fileprivate var newText: String? {
     switch self {
     case .kept: nil
@@ -166,7 +166,7 @@ extension ListItem {
     }
   }
 
-  /// What the item is, given what the list had before.
+  /// Returns the item's value, given the values of the old array.
   package func value(among old: [Value]) -> Value {
     switch self {
     case .kept(let place): old[place]

@@ -1,44 +1,44 @@
 package import Text
 
-/// One change to what a document says.
+/// A change to the content of a document.
 package enum Edit: Sendable {
-  /// Gives a key a value; a new one stands after the nearest of the keys before it in `order`.
+  /// Sets the value of a key. A new key is inserted after the nearest existing key that precedes it in `order`.
   case set([String], Value, order: [String] = [])
   /// Removes the lines of a value and the comments directly above them.
   case remove([String])
-  /// Gives a list these items, each of which keeps its comments where it was there before.
+  /// Gives an array these items; existing items keep their comments.
   case arrange([ListItem], in: [String])
 }
 
 /// An item of a list after an edit.
 package enum ListItem: Sendable {
-  /// What stood at an index before.
+  /// The old item at an index, unchanged.
   case kept(Int)
-  /// Another value in the place, and with the comments, of what stood at an index.
+  /// The old item at an index with a new value; it keeps its position and comments.
   case changed(Int, to: Value)
   case new(Value)
 }
 
-/// Why an edit was refused; the document is as it was.
+/// The reason why an edit failed. The document is unchanged.
 package enum EditError: Error, Hashable, Sendable {
   case noSuchKey([String])
   case notATable([String])
   case notAList([String])
-  /// The entry, or a line that belongs to it, breaks the grammar.
+  /// The entry or one of its lines has a syntax error.
   case brokenEntry([String])
-  /// The way the document is written leaves no place for this change alone.
+  /// The document's notation does not allow this change without affecting other entries.
   case notExpressible([String])
 }
 
 extension Document {
-  /// The splices that make one change and no other; none where nothing would change.
+  /// Returns the splices that make this change and no other; empty if nothing would change.
   ///
-  /// The result was read again: it says what was meant, and its problems are the ones of before.
+  /// The result is parsed again to verify that its content is as intended and that no new problems appear.
   package func splices(for edit: Edit) throws(EditError) -> [Splice] {
     try change(edit).splices
   }
 
-  /// The document after a change.
+  /// Returns the document with the change applied.
   package func applying(_ edit: Edit) throws(EditError) -> Document {
     try change(edit).result
   }
@@ -73,14 +73,14 @@ extension Document {
     problems.lazy.filter { $0.severity == .error }.map(\.message.english).sorted()
   }
 
-  /// The entry at a path, if no mistake touches its lines.
+  /// Returns the entry at a path, if its lines have no syntax error.
   func intactEntry(at path: [String]) throws(EditError) -> Int {
     guard !path.isEmpty, let entry = entry(at: path) else { throw .noSuchKey(path) }
     try check(entry, path)
     return entry
   }
 
-  /// Refuses an entry where a mistake touches its lines or those of the brackets around it.
+  /// Throws if the lines of an entry or of the brackets around it have a syntax error.
   func check(_ entry: Int, _ path: [String]) throws(EditError) {
     var outermost = entry
     var isBroken = entries[entry].kind == .invalid
@@ -107,7 +107,7 @@ extension Edit {
 }
 
 extension Value {
-  /// What a table says after a change; nil where the change makes no sense.
+  /// Returns the content of a table after an edit; nil if the edit is impossible.
   package func applying(_ edit: Edit) -> Value? {
     switch edit {
     case .set(let path, let value, _): return changing(path[...]) { _ in .some(value) }
@@ -120,8 +120,8 @@ extension Value {
     }
   }
 
-  /// This table with the value at a path changed; `change` returns nil to refuse, and a nil value to
-  /// remove.
+  /// Returns this table with the value at a path changed. `change` returns nil to make the edit fail, and a nil value to
+  /// remove the entry.
   private func changing(_ path: ArraySlice<String>, _ change: (Value?) -> Value??) -> Value? {
     guard case .table(var members) = self, let key = path.first else { return nil }
     let index = members.firstIndex { $0.key.isExactly(key) }

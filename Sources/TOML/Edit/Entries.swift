@@ -1,6 +1,6 @@
 import Text
 
-/// Setting, adding and removing entries of tables.
+/// Setting, inserting and removing entries of tables.
 extension Document {
   func replace(_ entry: Int, _ path: [String], with value: Value) throws(EditError) -> [Splice] {
     if self.value(of: entry) == value { return [] }
@@ -14,7 +14,7 @@ extension Document {
     return [.replace(old.value.range, lined(written(value, layout: layout, style: old.kind)))]
   }
 
-  /// Adds an entry to the deepest table of its path that is there, with a dotted key where one is missing.
+  /// Inserts an entry into the deepest existing table of its path. Missing tables become parts of a dotted key.
   func insert(_ path: [String], _ value: Value, order: [String]) throws(EditError) -> [Splice] {
     guard !path.isEmpty else { throw .noSuchKey(path) }
     var table = 0
@@ -38,7 +38,7 @@ extension Document {
     return [insertion(of: line, in: table, after: predecessor, before: successor)]
   }
 
-  /// The first of some keys that stands among the lines of a table.
+  /// Returns the first of the keys that is written among the lines of a table.
   private func nearest(_ keys: [String], in table: Int) -> Int? {
     for key in keys {
       if let child = child(of: table, named: key), isWrittenIn(table, child) { return child }
@@ -58,9 +58,9 @@ extension Document {
   }
 }
 
-/// Where entries stand.
+/// Positions of entries.
 extension Document {
-  /// Whether an entry takes whole lines: every table around it is one of headers or dotted keys.
+  /// Whether an entry occupies whole lines, because none of the tables around it is an inline table.
   func isOnOwnLines(_ entry: Int) -> Bool {
     var parent = Int(entries[entry].parent)
     while parent != 0, entries[parent].kind == .table, entries[parent].marks.contains(.dotted) {
@@ -75,7 +75,7 @@ extension Document {
         && entries[table].marks.contains(.dotted)
   }
 
-  /// The last offset that belongs to an entry, or for a dotted table to its last part.
+  /// Returns the end offset of an entry; for a table of dotted keys, that of its last entry.
   func end(of entry: Int) -> Int {
     var end = Int(max(entries[entry].value.end, entries[entry].key.end))
     if entries[entry].marks.contains(.dotted) {
@@ -86,13 +86,13 @@ extension Document {
     return end
   }
 
-  /// Whether a child is written among the lines of its table, not under a header of its own.
+  /// Whether a child is written among the lines of its table and not under its own header.
   private func isWrittenIn(_ table: Int, _ child: Int) -> Bool {
     entries[child].kind != .arrayOfTables
       && (entries[child].kind != .table || entries[child].marks.contains(.dotted))
   }
 
-  /// The parts of a dotted key that lead from the table with a header to a table without.
+  /// Returns the parts of a dotted key that lead to a table without a header from the nearest one with a header.
   private func dottedPrefix(_ table: Int) -> String {
     var prefix = ""
     var table = table
@@ -128,7 +128,7 @@ extension Document {
     return insertAtTop(line)
   }
 
-  /// The first key of a document: before the first header and its comments, or at the end.
+  /// Inserts a document's first top-level key before the first header and its comments, or at the end.
   private func insertAtTop(_ line: String) -> Splice {
     let header = entries.filter { $0.marks.contains(.header) }.map { Int($0.value.start) }.min()
     guard let header else { return insertLine(line, at: bytes.count) }
@@ -136,7 +136,7 @@ extension Document {
     return .insert(lined(line + "\n\n"), at: offset)
   }
 
-  /// A header for a table that only longer headers imply, at the end of the document.
+  /// Appends a header to the document for a table that only longer headers imply.
   private func newSection(_ table: Int, _ line: String) -> Splice {
     let header = path(of: table).map { written(key: $0) }.joined(separator: ".")
     let gap = bytes.last == .lineFeed ? "\n" : "\n\n"

@@ -1,6 +1,6 @@
 import Text
 
-/// The lines, comments and blanks around entries.
+/// Lines, comments and white space around entries.
 extension Document {
   /// The newline that most lines end with.
   package var newline: String {
@@ -13,37 +13,37 @@ extension Document {
     return pairs * 2 > feeds ? "\r\n" : "\n"
   }
 
-  /// Text with line feeds as the document would write it.
+  /// Converts line feeds to the document's newlines.
   package func lined(_ text: String) -> String {
     !text.utf8.contains(.lineFeed) || newline == "\n"
       ? text
       : text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: newline)
   }
 
-  /// The offset of the first byte that is not the byte order mark.
+  /// The offset of the first byte after an optional byte order mark.
   package var start: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// The start of the line that holds `offset`, behind the byte order mark.
+  /// Returns the start of the line that contains `offset`, after the byte order mark.
   func lineStart(_ offset: Int) -> Int { max(startOfLine(offset), start) }
 
-  /// The blanks that a line starts with.
+  /// Returns the indentation of a line.
   func indentation(ofLineAt offset: Int) -> String {
     String(decoding: bytes[lineStart(offset)...].prefix { $0.isBlank }, as: UTF8.self)
   }
 
-  /// Whether nothing but blanks stands in the line at `offset`.
+  /// Whether the line at `offset` is blank.
   func isBlankLine(_ offset: Int) -> Bool {
     bytes[offset..<startOfNextLine(offset)].allSatisfy {
       $0.isBlank || $0 == .lineFeed || $0 == .carriageReturn
     }
   }
 
-  /// Whether the line at `offset` holds a comment and nothing else.
+  /// Whether the line at `offset` has only a comment.
   private func isComment(_ offset: Int) -> Bool {
     bytes[offset..<startOfNextLine(offset)].first { !$0.isBlank } == .hash
   }
 
-  /// The start of the comment lines directly above the line at `line`, or that line itself.
+  /// Returns the start of the comment lines directly above the line at `line`, or of that line itself.
   package func startWithComments(_ line: Int, notBefore limit: Int) -> Int {
     var first = line
     while first > limit {
@@ -54,8 +54,8 @@ extension Document {
     return first
   }
 
-  /// Whole lines to remove, with one of two blank lines that would meet, and without the newline that
-  /// a document lacks at its end.
+  /// Extends the range of lines to remove: by one of two blank lines that would become adjacent, and by the preceding
+  /// newline at the end of a document without a final newline.
   func removal(of lines: Range<Int>) -> Range<Int> {
     var lines = lines
     let isAfterBlank = lines.lowerBound == start || isBlankLine(lineStart(lines.lowerBound - 1))
@@ -74,7 +74,8 @@ extension Document {
     return lines
   }
 
-  /// A splice that puts a whole line, given without its newline, at the start of a line or the end.
+  /// Returns a splice that inserts a line, given without its newline, at the start of a line or at the end of the
+  /// document.
   func insertLine(_ line: String, at offset: Int) -> Splice {
     if offset == bytes.count, offset > start, bytes.last != .lineFeed {
       return .insert(newline + lined(line), at: offset)

@@ -1,6 +1,6 @@
 import Text
 
-/// A value without its place: what documents are compared by, and what edits write.
+/// A value without its position, for comparing documents and for writing edits.
 package indirect enum Value: Sendable {
   case string(String)
   case integer(Int64)
@@ -12,15 +12,15 @@ package indirect enum Value: Sendable {
   case localTime(DateTimeParts)
   case array([Value])
   case table([(key: String, value: Value)])
-  /// The bytes of a value that breaks the grammar.
+  /// The bytes of an invalid value.
   case invalid(String)
 }
 
 extension Value: Hashable {
-  /// Tables are equal whatever the order of their keys, and NaN equals itself.
+  /// Tables are equal in any order of keys, and NaN equals itself.
   package static func == (left: Value, right: Value) -> Bool {
     switch (left, right) {
-    // Canonical equivalence would call texts equal whose bytes differ.
+    // `==` uses canonical equivalence, under which texts with different bytes can be equal.
     case (.string(let a), .string(let b)): a.isExactly(b)
     case (.invalid(let a), .invalid(let b)): a.isExactly(b)
     case (.integer(let a), .integer(let b)): a == b
@@ -55,7 +55,7 @@ extension Value: Hashable {
     _ left: [(key: String, value: Value)], _ right: [(key: String, value: Value)]
   ) -> Bool {
     guard left.count == right.count else { return false }
-    // Few keys are found sooner one by one, without a type of dictionary that would be made for them.
+    // For few keys, a linear search is faster, and it avoids generating code for another dictionary type.
     if left.count <= 32 {
       return left.allSatisfy { member in
         right.first { $0.key.isExactly(member.key) }?.value == member.value
@@ -68,7 +68,7 @@ extension Value: Hashable {
 }
 
 extension Document {
-  /// The value of an entry with everything in it.
+  /// Returns the value of an entry with everything in it.
   package func value(of entry: Int) -> Value {
     let invalid = {
       Value.invalid(String(decoding: bytes[entries[entry].value.range], as: UTF8.self))

@@ -1,7 +1,7 @@
 import Text
 
-/// A new document in canonical form: one key a line in the given order, lists one item a line, longer
-/// texts as multi-line strings. Always TOML 1.0.
+/// Serializes a new document in canonical form: one key per line in the given order, arrays with one item per line, long
+/// texts as multi-line strings. The result is valid TOML 1.0.
 package func serialize(_ entries: [(key: String, value: Value)]) -> [UInt8] {
   var text = ""
   for (key, value) in entries {
@@ -14,19 +14,19 @@ package func serialize(_ entries: [(key: String, value: Value)]) -> [UInt8] {
 }
 
 extension Value {
-  /// The value as it is written behind a key: lists and longer texts in several lines.
+  /// The value as written after a key; arrays and long texts take several lines.
   package var inFile: String { written(self) }
 }
 
-/// Whether a value may stand in several lines.
+/// Whether a value may take several lines.
 enum ValueLayout {
-  /// Directly under a table: lists and texts may take several lines.
+  /// A value directly in a table: arrays and texts may take several lines.
   case lines
-  /// Inside brackets: everything on one line.
+  /// A value inside brackets: everything is on one line.
   case oneLine
 }
 
-/// A value as TOML 1.0 writes it, with line feeds; `style` is the kind of string to keep if it can be.
+/// Serializes a value as TOML 1.0 with line feeds. `style` is the preferred kind of string.
 func written(_ value: Value, layout: ValueLayout = .lines, style: Entry.Kind = .basicString)
   -> String
 {
@@ -51,7 +51,7 @@ func written(_ value: Value, layout: ValueLayout = .lines, style: Entry.Kind = .
   }
 }
 
-/// `simple-key`: bare where it can be.
+/// Serializes a `simple-key`, without quotes if possible.
 func written(key: String) -> String {
   let isBare = !key.isEmpty && key.utf8.allSatisfy(\.isBareKey)
   return isBare ? key : basic(key)
@@ -72,9 +72,9 @@ private func written(text: String, layout: ValueLayout, style: Entry.Kind) -> St
 
 private func basic(_ text: String) -> String { "\"" + escaped(text, keepsLines: false) + "\"" }
 
-/// Whether a character is a control, or is not seen where it stands and may act on others: what reorders
-/// text, most of all. The marks that honest text needs are not among them: joiners, direction marks,
-/// variation selectors.
+/// Whether a character must be escaped because it is a control character, or invisible and able to affect other text,
+/// such as by reordering it. Marks that ordinary text needs are not included: joiners, direction marks and variation
+/// selectors.
 private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0x20..<0x7F, 0xC0..<0x600, 0x200C...0x200F, 0x061C: return false
@@ -88,7 +88,7 @@ private func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether the bytes alone tell that nothing in a text is to be escaped, as those of letters do.
+/// Whether a text needs no escapes, judging by its bytes alone; false means unknown.
 private func isPlain(_ text: String) -> Bool {
   text.utf8.allSatisfy { byte in
     switch byte {
@@ -119,7 +119,7 @@ private func escaped(_ text: String, keepsLines: Bool) -> String {
   return result
 }
 
-/// `\uXXXX` or `\UXXXXXXXX`.
+/// Formats a scalar as `\uXXXX` or `\UXXXXXXXX`.
 private func numbered(_ scalar: Unicode.Scalar) -> String {
   let digits = String(scalar.value, radix: 16, uppercase: true)
   let (mark, width) = digits.count > 4 ? ("\\U", 8) : ("\\u", 4)
@@ -132,7 +132,7 @@ private func written(float: Double) -> String {
 }
 
 extension DateTimeParts {
-  /// A moment as TOML writes it.
+  /// The date and time with offset in TOML notation.
   package var offsetDateTime: String { date(self) + "T" + time(self) + offset(self) }
 }
 

@@ -1,4 +1,4 @@
-/// The characters that the grammar names.
+/// Characters of the grammar.
 extension UInt8 {
   static let tab = UInt8(ascii: "\t")
   static let lineFeed = UInt8(ascii: "\n")
@@ -32,11 +32,11 @@ extension UInt8 {
       || self == .underscore
   }
 
-  /// Whether a key can start with this byte.
+  /// Whether a key can begin with this byte.
   @inline(__always)
   var startsKey: Bool { isBareKey || self == .quote || self == .apostrophe }
 
-  /// The value of a hexadecimal digit of either case; nil for another byte.
+  /// The value of a hexadecimal digit of either case; nil for other bytes.
   var hexValue: UInt32? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(self - UInt8(ascii: "0"))

@@ -88,7 +88,7 @@ extension TOMLParser {
     }
   }
 
-  /// `ws-comment-newline = *( wschar / [ comment ] newline )`; whether it went to another line.
+  /// Skips `ws-comment-newline = *( wschar / [ comment ] newline )` and returns whether it crossed a line break.
   @inline(__always)
   private mutating func skipLayout() -> Bool {
     var crossed = false
@@ -105,15 +105,15 @@ extension TOMLParser {
   }
 }
 
-/// What to make of brackets that are not closed, or not by their like.
+/// Error recovery for brackets that are not closed or are closed by the wrong bracket.
 extension TOMLParser {
-  /// Gives up brackets and everything around them; reading goes on at the next line.
+  /// Abandons all open brackets; parsing continues on the next line.
   private mutating func abandonLine() -> Outcome {
     skipLine()
     return .abandoned
   }
 
-  /// Ends an array at `}` or an inline table at `]`; the bracket is left to one that it closes.
+  /// Ends an array at `}` or an inline table at `]`. The bracket is not consumed if it closes an outer construct.
   private mutating func endWrongly(_ id: UInt32, expected: String) -> Outcome {
     if lastProblemStart != cursor {
       report(
@@ -124,14 +124,14 @@ extension TOMLParser {
     return .broken
   }
 
-  /// Reports an item, now read, that follows another without a comma.
+  /// Reports an item that follows another one without a comma.
   private mutating func reportMissingComma(before item: Int) {
     let found = excerpt(item, cursor)
     report(.expectedComma(found: found), item, min(cursor, item + found.utf8.count))
   }
 
-  /// Whether the line at the cursor is the next expression of the document, because the brackets
-  /// around it were never closed.
+  /// Whether the line at the cursor is the next expression of the document, which means that the brackets around it were
+  /// never closed.
   private func startsExpression(_ isExpected: Bool) -> Bool {
     source[cursor] == .openBracket
       ? source.isHeader(at: cursor) : isExpected && source.isKeyValue(at: cursor)
@@ -139,7 +139,7 @@ extension TOMLParser {
 }
 
 extension Source {
-  /// Whether a line goes on from `offset` as a key and `=`.
+  /// Whether the line continues at `offset` with a key and `=`.
   func isKeyValue(at offset: Int) -> Bool {
     var end = offset
     if self[offset] == .quote || self[offset] == .apostrophe {
@@ -151,7 +151,7 @@ extension Source {
     return end > offset && end < count && self[endOfBlanks(from: end)] == .equals
   }
 
-  /// Whether a line goes on from `offset` as `[name]` or `[[name]]` and ends there.
+  /// Whether the rest of the line at `offset` is `[name]` or `[[name]]`.
   func isHeader(at offset: Int) -> Bool {
     guard self[offset] == .openBracket else { return false }
     let brackets = self[offset + 1] == .openBracket ? 2 : 1

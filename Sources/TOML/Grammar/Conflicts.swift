@@ -1,41 +1,41 @@
 import Text
 
-/// A block of lines that a merge left between markers, as git or Jujutsu writes one.
+/// An unresolved merge conflict: a block of lines between conflict markers of git or Jujutsu.
 ///
-/// Git begins a block with `<<<<<<<`, may show the base behind `|||||||`, parts the sides by `=======` and ends with
-/// `>>>>>>>`. Jujutsu has sections between `<<<<<<<` and `>>>>>>>` instead: `+++++++` is a side, `-------` the base,
-/// and `%%%%%%%` a side as changes of the base (docs/conflicts.md of jj). All markers of a block have the same number
-/// of signs, seven or more, and begin their lines.
+/// Git begins a block with `<<<<<<<`, optionally shows the base after `|||||||`, separates the sides by `=======` and
+/// ends with `>>>>>>>`. Jujutsu has sections between `<<<<<<<` and `>>>>>>>`: `+++++++` is a side, `-------` the base,
+/// and `%%%%%%%` a side as a diff of the base (docs/conflicts.md of jj). All markers of a block have the same number of
+/// signs, seven or more, and are at the start of a line.
 package struct ConflictBlock: Sendable {
-  /// From the first marker to the end of the last one's line, without its newline.
+  /// From the first marker to the end of the last marker's line, without its newline.
   package let range: Range<Int>
   /// All lines of the block, each with its newline.
   package let lines: Range<Int>
   package let sides: [Side]
-  /// The lines that the grammar steps over: all but those of one side.
+  /// The lines that the parser skips: the whole block except one side.
   let skipped: [Range<Int>]
 
   package struct Side: Sendable {
-    /// The branch or commit that the markers name; empty where they name none.
+    /// The name of the branch or commit from the marker; empty if there is none.
     package let label: Range<Int>
-    /// The pieces of lines that make up the side.
+    /// The line ranges that make up the side.
     package let content: [Range<Int>]
   }
 }
 
 extension Document {
-  /// The conflicts that merges left, in their order.
+  /// The merge conflicts in document order.
   package var conflictBlocks: [ConflictBlock] { Source.with(bytes) { $0.conflictBlocks() } }
 
-  /// The bytes without the conflicts that merges left.
+  /// The bytes without the blocks of merge conflicts.
   package var bytesWithoutConflicts: [UInt8] {
     conflictBlocks.reversed().reduce(into: bytes) { $0.removeSubrange($1.lines) }
   }
 }
 
 extension TOMLParser {
-  /// Reports each conflict, wherever its lines stand, and notes the lines for the grammar to step over: of each
-  /// block it reads one side, as if somebody had taken that one.
+  /// Reports each conflict, even inside values, and records which lines the parser must skip: it reads one side of each
+  /// block, as if that side had been chosen.
   mutating func findConflicts() {
     for block in source.conflictBlocks() {
       let labels = block.sides.map { excerpt($0.label.lowerBound, $0.label.upperBound) }
@@ -45,12 +45,12 @@ extension TOMLParser {
     }
   }
 
-  /// The skipped lines that end first after `offset`.
+  /// Returns the first skipped range that ends after `offset`.
   func nextSkipped(after offset: Int) -> Range<Int>? {
     skipped.first(endingAfter: offset)
   }
 
-  /// Steps over the lines at the cursor where they are not to be read; returns whether they were such.
+  /// Moves past the lines at the cursor if they must be skipped; returns whether it did.
   @inline(__always)
   mutating func skipConflict() -> Bool {
     if skipped.isEmpty { return false }
@@ -71,7 +71,7 @@ extension [Range<Int>] {
   }
 }
 
-/// A line that begins with one sign again and again.
+/// A conflict marker: a line that begins with a repeated sign.
 struct ConflictMarker {
   enum Sign: UInt8 {
     case start = 0x3C  // <
@@ -85,19 +85,19 @@ struct ConflictMarker {
   }
 
   let sign: Sign
-  /// How many signs there are.
+  /// The number of signs.
   let size: Int
-  /// The line with its newline.
+  /// The line, including its newline.
   let line: Range<Int>
 
   static let minSize = 7
 
-  /// Whether a section of a block of Jujutsu's begins with it.
+  /// Whether the marker begins a section of a Jujutsu conflict.
   var beginsSection: Bool { sign == .side || sign == .formerSide || sign == .changes }
 }
 
 extension Source {
-  /// The marker that the line at `offset` begins with.
+  /// Returns the marker at the start of the line at `offset`.
   func conflictMarker(at offset: Int) -> ConflictMarker? {
     guard let sign = ConflictMarker.Sign(rawValue: self[offset]) else { return nil }
     let size = run(of: sign.rawValue, at: offset, limit: count)
@@ -107,8 +107,8 @@ extension Source {
       sign: sign, size: size, line: offset..<startOfNextLine(after: offset))
   }
 
-  /// The complete blocks in their order. Of blocks within one another, as a merge of merges leaves them with
-  /// markers of different sizes, only the outer one.
+  /// Returns the complete blocks in document order. For nested blocks, which a merge of merges leaves with markers of
+  /// different sizes, only the outer one is included.
   func conflictBlocks() -> [ConflictBlock] {
     var open: [Int: [ConflictMarker]] = [:]
     var found: [ConflictBlock] = []
@@ -136,13 +136,13 @@ extension Source {
     return blocks
   }
 
-  /// The block of some markers; nil where these are not all that belong to one.
+  /// Returns the block with the given markers; nil if they do not form exactly one block.
   private func conflictBlock(
     _ markers: [ConflictMarker], _ end: ConflictMarker
   ) -> ConflictBlock? {
     let start = markers[0]
     let sides: [ConflictBlock.Side]
-    /// The lines of the side that is read.
+    /// The lines of the side that the parser reads.
     let read: Range<Int>?
     if markers.count > 1, markers[1].beginsSection,
       markers[1].line.lowerBound == start.line.upperBound
@@ -168,7 +168,7 @@ extension Source {
       } ?? [lines])
   }
 
-  /// The sides of a block of Jujutsu's, and the lines of the first that is there as a whole.
+  /// Returns the sides of a Jujutsu conflict, and the lines of the first side that is written in full.
   private func sections(
     _ markers: ArraySlice<ConflictMarker>, _ end: ConflictMarker
   ) -> ([ConflictBlock.Side], read: Range<Int>?) {
@@ -186,7 +186,7 @@ extension Source {
         if let note = conflictMarker(at: lines.lowerBound), note.sign == .note,
           note.size == section.size
         {
-          // `%%%%%%% diff from: BASE` goes on with `\\\\\\\        to: SIDE`.
+          // `%%%%%%% diff from: BASE` continues with `\\\\\\\        to: SIDE`.
           label = self.label(of: note)
           if starts(with: "to: ", at: label.lowerBound) {
             label = label.lowerBound + 4..<label.upperBound
@@ -200,7 +200,7 @@ extension Source {
     return (sides, read)
   }
 
-  /// What lines of a difference make of the base: those that stayed and those that were added.
+  /// Applies the lines of a diff to the base: returns the unchanged and the added lines.
   private func changed(_ lines: Range<Int>) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var line = lines.lowerBound

@@ -27,8 +27,8 @@ extension TOMLParser {
 }
 
 extension Source {
-  /// A date-time in the form that nearly all have, and where it ends: `2026-01-31T09:30:00` with `Z`, an
-  /// offset or nothing behind it. Nil for what has another form, or a day or an hour that some cannot have.
+  /// Parses a date-time in the most common form and returns its end: `2026-01-31T09:30:00` followed by `Z`, an offset or
+  /// nothing. Returns nil for other forms and for days and hours that need a closer check.
   fileprivate func ordinaryDateTime(at offset: Int) -> (kind: Entry.Kind, end: Int)? {
     guard let date = word(at: offset).digits(of: .date),
       let time = word(at: offset + 8).digits(of: .time), self[offset + 16] == UInt8(ascii: ":"),
@@ -50,7 +50,7 @@ extension Source {
     }
   }
 
-  /// The value of two digits.
+  /// Returns the value of two digits.
   @inline(__always)
   private func pair(at offset: Int) -> Int? {
     let tens = self[offset], ones = self[offset + 1]
@@ -58,12 +58,12 @@ extension Source {
   }
 }
 
-/// What eight bytes of text must be like.
+/// A pattern for eight bytes of text.
 private struct Form {
-  /// The text with zeros for digits.
+  /// The text, with zeros in place of digits.
   let text: UInt64
-  /// What carries a difference from the text over 15: six for digits, which may differ by nine, and 15
-  /// for what may not differ.
+  /// For each byte, the number that makes a difference from the text carry over 15: 6 for digits, which may differ by up
+  /// to 9, and 15 for bytes that must be equal.
   let margins: UInt64
 
   /// `0000-00-`
@@ -73,7 +73,7 @@ private struct Form {
 }
 
 extension UInt64 {
-  /// The values of the digits among eight bytes of text, each in its byte, where these have a form.
+  /// Returns the values of the digits in eight bytes of text, each in its own byte, if the text has the form.
   @inline(__always)
   fileprivate func digits(of form: Form) -> UInt64? {
     let difference = self ^ form.text
@@ -81,7 +81,7 @@ extension UInt64 {
     return isOver == 0 ? difference : nil
   }
 
-  /// The number that the digits in two bytes make.
+  /// Returns the number that the digits in two bytes make.
   @inline(__always)
   fileprivate func pair(at byte: Int) -> Int {
     let digits = self &>> UInt64(truncatingIfNeeded: byte * 8)
@@ -89,13 +89,13 @@ extension UInt64 {
   }
 }
 
-/// Why bytes are no date or time.
+/// The reason why bytes are not a date or a time.
 private enum DateTimeFault: Error {
   case shape
   case range(Problem.Kind, ByteRange)
 }
 
-/// Reads a date, a time or both, and stops at the byte after it or where the shape breaks.
+/// Parses a date, a time or both. Stops at the byte after it or where the format is violated.
 private struct DateTimeReader {
   let source: Source
   var offset: Int
@@ -199,7 +199,7 @@ private struct DateTimeReader {
     offset += 1
   }
 
-  /// The two digits before `offset` say what no calendar or clock has.
+  /// Returns the error for two digits before `offset` that are out of the range of the calendar or the clock.
   private func wrong(_ kind: Problem.Kind) -> DateTimeFault {
     .range(kind, ByteRange(offset - 2, offset))
   }

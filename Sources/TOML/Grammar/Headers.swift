@@ -1,7 +1,7 @@
 extension TOMLParser {
-  /// `table = std-table / array-table`; false where the header breaks the grammar.
+  /// Parses `table = std-table / array-table`; returns false if the header is invalid.
   ///
-  /// The keys below a broken header go to a table of their own, so that they clash with no others.
+  /// Keys below an invalid header go to a separate table, so that they do not clash with others.
   mutating func header() -> Bool {
     let start = cursor
     let isArray = source[start + 1] == .openBracket
@@ -26,7 +26,7 @@ extension TOMLParser {
     return isClosed
   }
 
-  /// `key`, of which all parts but the last have been followed.
+  /// Parses the `key` of a header and follows all its parts except the last one.
   private mutating func headerPath() -> (key: Key, parent: UInt32, depth: Int)? {
     guard source[cursor].startsKey || source[cursor] >= 0x80 else {
       let end = max(source.endOfText(from: cursor), cursor)
@@ -48,7 +48,7 @@ extension TOMLParser {
     return (part, parent, depth)
   }
 
-  /// Reports a header that does not end after its key, and returns where its line's text ends.
+  /// Reports a header that does not end after its key, and returns the end of the text on its line.
   private mutating func reportUnclosed(_ opening: String, from start: Int, lastPart: Int) -> Int {
     let end = source.endOfText(from: start)
     if let keyEnd = source.endOfUnquotedKey(in: lastPart..<end, before: .closeBracket),

@@ -1,4 +1,4 @@
-/// A hash table from the keys of large tables to their entries; small tables are searched in order.
+/// A hash table from the keys of large tables to their entries. Small tables are searched linearly.
 struct KeyIndex {
   private struct Slot {
     var entry: UInt32 = 0
@@ -8,21 +8,21 @@ struct KeyIndex {
   private var slots: [Slot] = []
   private var count = 0
 
-  /// Forgets all keys and keeps the storage.
+  /// Removes all keys but keeps the storage.
   mutating func removeAll() {
     guard count > 0 else { return }
     for slot in slots.indices { slots[slot] = Slot() }
     count = 0
   }
 
-  /// Adds an entry under the hash of its key in its table.
+  /// Adds an entry under the hash of its key and its table.
   mutating func insert(_ entry: UInt32, table: UInt32, hash: UInt64) {
     if count * 2 >= slots.count { grow() }
     destination(Slot(entry: entry, tag: Self.tag(table, hash)))
     count += 1
   }
 
-  /// The first entry under a hash for which `matches` holds; 0 where there is none.
+  /// Returns the first entry with the hash for which `matches` returns true; 0 if there is none.
   func find(table: UInt32, hash: UInt64, where matches: (UInt32) -> Bool) -> UInt32 {
     guard !slots.isEmpty else { return 0 }
     let tag = Self.tag(table, hash)

@@ -1,22 +1,22 @@
-/// One part of a key, as it stands in the document.
+/// One part of a key as written in the document.
 struct Key {
-  /// The part with its quotes.
+  /// The range of the part, with its quotes.
   var range: ByteRange
-  /// The part between its quotes.
+  /// The range of the part without its quotes.
   var name: ByteRange
   var isBare: Bool
   var hasEscapes: Bool
-  /// The seeded hash of its name.
+  /// The seeded hash of the name.
   var hash: UInt64
 }
 
-/// How the reading of a construct ended.
+/// The result of parsing a construct.
 enum Outcome {
-  /// The construct is complete and the cursor stands after it.
+  /// The construct is complete and the cursor is after it.
   case whole
-  /// The construct breaks the grammar; the cursor stands after what could be told of it.
+  /// The construct is invalid; the cursor is after the part that could be recognised.
   case broken
-  /// A construct over several lines was left open; the cursor stands at the line to go on with.
+  /// A construct over several lines was not closed; the cursor is at the line where parsing continues.
   case abandoned
 }
 
@@ -42,7 +42,7 @@ extension TOMLParser {
     return value(claim(part, in: parent), depth: depth + 1)
   }
 
-  /// `simple-key = quoted-key / unquoted-key`, the cursor left after it.
+  /// Parses `simple-key = quoted-key / unquoted-key`; leaves the cursor after it.
   @inline(__always)
   mutating func simpleKey(before end: UInt8 = .equals) -> Key? {
     let start = cursor
@@ -57,7 +57,7 @@ extension TOMLParser {
       range: range, name: range, isBare: true, hasEscapes: false, hash: hash(start, cursor))
   }
 
-  /// The part of a dotted key after the dot under the cursor, with the blanks around it.
+  /// Parses the part of a dotted key after the dot at the cursor, and the white space around it.
   mutating func keyPartAfterDot() -> Key? {
     let dot = cursor
     cursor = source.endOfBlanks(from: cursor + 1)
@@ -95,14 +95,14 @@ extension TOMLParser {
     return key
   }
 
-  /// Whether another level fits; reports where it does not.
+  /// Whether another level of nesting is allowed; reports an error if not.
   mutating func isShallow(_ depth: Int, from range: ByteRange) -> Bool {
     if depth < Self.depthLimit { return true }
     report(.tooDeep, at: range)
     return false
   }
 
-  /// Reports a key that holds characters that only a quoted one may hold, or no key at all.
+  /// Reports a missing key, or one with characters that are allowed only in quotes.
   @inline(never)
   mutating func reportBareKey(from start: Int, before end: UInt8 = .equals) {
     let phrase = endOfPhrase(from: start)
@@ -115,7 +115,7 @@ extension TOMLParser {
     cursor = keyEnd ?? phrase
   }
 
-  /// Reports what stands between a key and its `=`, or that there is none.
+  /// Reports unexpected text between a key and its `=`, or a missing `=`.
   @inline(never)
   private mutating func reportMissingEquals(after key: Key) {
     let name = excerpt(Int(key.range.start), Int(key.range.end))
@@ -134,7 +134,7 @@ extension TOMLParser {
 }
 
 extension Source {
-  /// The end of the words before a delimiter, where quotes would make a key of them.
+  /// Returns the end of the words before a delimiter, if quoting them would make them a key.
   func endOfUnquotedKey(in range: Range<Int>, before delimiter: UInt8) -> Int? {
     var end = range.lowerBound
     while end < range.upperBound, self[end] != delimiter {

@@ -1,6 +1,6 @@
-/// The comparison and hashing of names, which may be written bare, quoted or with escapes.
+/// Comparing and hashing names, which can be written bare, quoted or with escapes.
 extension TOMLParser {
-  /// The seeded hash of the bytes of a name: eight at a time through a folded multiplication.
+  /// Returns the seeded hash of a name's bytes, computed eight bytes at a time with a folded multiplication.
   @inline(__always)
   func hash(_ start: Int, _ end: Int) -> UInt64 {
     var hash = seed
@@ -12,7 +12,7 @@ extension TOMLParser {
     return hash.mixed(with: source.word(at: offset).prefix(end - offset), count: end - start)
   }
 
-  /// The seeded hash of a key's name; equal for all ways to write it.
+  /// Returns the seeded hash of a key's name; equal for all notations of the same name.
   func hash(of key: Key) -> UInt64 {
     guard key.hasEscapes else { return hash(Int(key.name.start), Int(key.name.end)) }
     var hash = seed
@@ -30,7 +30,7 @@ extension TOMLParser {
     return hash.mixed(with: word, count: count)
   }
 
-  /// The key of an entry as its bytes tell it.
+  /// Returns the key of an entry, reconstructed from its bytes.
   func key(of entry: Entry) -> Key {
     var key = Key(
       range: entry.key, name: entry.key, isBare: entry.isPlainKey, hasEscapes: false, hash: 0)
@@ -44,7 +44,7 @@ extension TOMLParser {
     return key
   }
 
-  /// Whether an entry's name is the one that a key writes, in time linear in the shorter of the two.
+  /// Whether an entry has the same name as a key. Takes linear time in the shorter of the two.
   func matches(_ entry: Entry, _ key: Key) -> Bool {
     if entry.isPlainKey, !key.hasEscapes { return source.equals(entry.key, key.name) }
     let raw =
@@ -62,7 +62,7 @@ extension TOMLParser {
 }
 
 extension Source {
-  /// Whether two ranges hold the same bytes.
+  /// Whether two ranges have the same bytes.
   @inline(__always)
   func equals(_ left: ByteRange, _ right: ByteRange) -> Bool {
     var count = Int(left.end &- left.start)

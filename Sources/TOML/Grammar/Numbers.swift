@@ -1,5 +1,5 @@
 extension TOMLParser {
-  /// `float / integer / date-time`, told apart by their first bytes.
+  /// Parses `float / integer / date-time`, distinguished by their first bytes.
   mutating func number() -> Scalar {
     let start = cursor
     if source[start + 4] == UInt8(ascii: "-") || source[start + 2] == UInt8(ascii: ":") {
@@ -17,7 +17,7 @@ extension TOMLParser {
     return carefulNumber(start, digits, cursor)
   }
 
-  /// Numbers with underscores, a radix, a fraction, an exponent, a mistake, or more than 18 digits.
+  /// Parses numbers with underscores, a radix, a fraction, an exponent, an error, or more than 18 digits.
   private mutating func carefulNumber(_ start: Int, _ digits: Int, _ end: Int) -> Scalar {
     if source[digits] == UInt8(ascii: "0"), end > digits + 1,
       let radix = source.radix(of: source[digits + 1])
@@ -67,7 +67,7 @@ extension TOMLParser {
     return integer(start, end)
   }
 
-  /// `DIGIT *( DIGIT / underscore DIGIT )` in a radix; reports where there is no such run.
+  /// Parses `DIGIT *( DIGIT / underscore DIGIT )` in a radix; reports an error if there are no such digits.
   private mutating func run(
     _ at: inout Int, from start: Int, _ end: Int, radix: Int = 10
   ) -> Bool {
@@ -115,7 +115,7 @@ extension TOMLParser {
     report(.leadingZero(excerpt(start, digits) + excerpt(first, end)), start, end)
   }
 
-  /// Reports a word that starts like a number; one with `-` or `:` was meant for a date or a time.
+  /// Reports an invalid word that begins like a number. If it has `-` or `:`, the error is about a date or a time.
   private mutating func malformed(_ start: Int, _ end: Int) -> Scalar {
     let digits = source.bytes(start..<end).prefix(while: \.isDigit).count
     let looksLikeDate =
@@ -137,14 +137,14 @@ extension TOMLParser {
 }
 
 extension Source {
-  /// The end of the run of bytes at `offset` that are neither blank nor delimiters of a value.
+  /// Returns the end of the word at `offset`: a run of bytes that are neither white space nor delimiters of a value.
   func endOfWord(from offset: Int) -> Int {
     var end = offset
     while !isEndOfValue(end) { end += 1 }
     return end
   }
 
-  /// The radix that a letter after a zero stands for.
+  /// Returns the radix for the letter after a leading zero.
   fileprivate func radix(of letter: UInt8) -> Int? {
     switch letter {
     case UInt8(ascii: "x"): 16
@@ -154,7 +154,7 @@ extension Source {
     }
   }
 
-  /// Whether a decimal number ends at `offset` or goes on with a fraction or an exponent.
+  /// Whether a decimal number ends at `offset` or continues with a fraction or an exponent.
   fileprivate func isNumberPart(_ offset: Int, _ end: Int) -> Bool {
     offset == end || self[offset] == .dot || self[offset] | 0x20 == UInt8(ascii: "e")
   }

@@ -1,21 +1,20 @@
-/// How many problems of each sort a document has, so that a file full of them takes no more memory than
-/// another.
+/// Counts the problems of a document by sort, so that a file full of errors needs no more memory than others.
 struct ProblemTally {
-  /// What is counted apart: each sort is found in the order of the document.
+  /// The sorts of problems that are counted separately. Each sort is found in document order.
   enum Sort: Int, CaseIterable {
     case notUTF8, control, conflict, newerSyntax, grammar
   }
 
-  /// How many of a sort are kept.
+  /// The maximum number of problems kept per sort.
   let limit: Int
   private var counts = [Int](repeating: 0, count: Sort.allCases.count)
-  /// Where the problem is that stands for all that are not kept.
+  /// For each sort, the position of the problem that represents all those beyond the limit.
   private var remainders = [Int](repeating: 0, count: Sort.allCases.count)
 
   init(limit: Int) { self.limit = limit }
 
-  /// Counts a problem that would be kept at `next`; where it is one too many, returns the position of the
-  /// one that stands for it.
+  /// Counts a problem that would be stored at `next`. If it exceeds the limit, returns the position of the problem that
+  /// represents it.
   mutating func remainder(counting sort: Sort, next: Int) -> Int? {
     counts[sort.rawValue] += 1
     if counts[sort.rawValue] - 1 > limit { return remainders[sort.rawValue] }

@@ -1,8 +1,8 @@
 import Text
 
 extension TOMLParser {
-  /// Notes a problem at a range of the document, unless it only follows from bytes that are no text or from a
-  /// conflict that a merge left. Of a sort that has too many, one stands for all that are not kept.
+  /// Adds a problem, unless it merely results from invalid UTF-8 or an unresolved conflict. Problems of one sort beyond
+  /// the limit are represented by a single one.
   @inline(never)
   mutating func report(
     _ kind: Problem.Kind, _ start: Int, _ end: Int, severity: Problem.Severity = .error
@@ -27,30 +27,30 @@ extension TOMLParser {
     report(kind, Int(range.start), Int(range.end))
   }
 
-  /// Notes a use of syntax that came with TOML 1.1: an error where the document has to be 1.0.
+  /// Reports a use of TOML 1.1 syntax: an error if the document must be TOML 1.0, else a note.
   mutating func report(_ syntax: Problem.NewerSyntax, _ start: Int, _ end: Int) {
     report(.newerSyntax(syntax), start, end, severity: version == .v1_0 ? .error : .note)
   }
 
-  /// Puts problems in the order of their places.
+  /// Sorts problems by position.
   mutating func sortProblems() {
     problems.sort {
       ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end)
     }
   }
 
-  /// Whether a range has to do with bytes that are no text, which are all known before the grammar is read.
+  /// Whether a range touches invalid bytes, which are all known before parsing starts.
   private func touchesBadBytes(_ range: ByteRange) -> Bool {
     let next = badBytes.partitioningIndex { $0.end > range.start }
     return next < badBytes.count && badBytes[next].start < range.end
   }
 
-  /// The end of the word or phrase at `offset`: of the line, or inside brackets of the item.
+  /// Returns the end of the word or phrase at `offset`: the end of the line or, inside brackets, of the item.
   func endOfPhrase(from offset: Int) -> Int {
     openBrackets == 0 ? source.endOfText(from: offset) : source.endOfItem(from: offset)
   }
 
-  /// The text of a range for a message: on one line, cut where it is long.
+  /// Returns the text of a range for a message: on one line, shortened if it is long.
   func excerpt(_ start: Int, _ end: Int) -> String {
     let limit = start + 48
     var cut = start
@@ -82,8 +82,8 @@ extension Problem.Kind {
 }
 
 extension Source {
-  /// The end of what a person would call the word or phrase at `offset`: before a comment, the end of
-  /// the line, and the blanks in front of those.
+  /// Returns the end of the word or phrase at `offset`: it ends before a comment or the end of the line, without trailing
+  /// white space.
   func endOfText(from offset: Int) -> Int {
     var end = firstOffset(of: .hash, .lineFeed, from: offset + (self[offset] == .hash ? 1 : 0))
     if end > offset, end < count, self[end] == .lineFeed, self[end - 1] == .carriageReturn {
@@ -93,7 +93,7 @@ extension Source {
     return end
   }
 
-  /// The end of the item of an array or inline table at `offset`, found without understanding it.
+  /// Returns the end of the item of an array or inline table at `offset`, without parsing it.
   func endOfItem(from offset: Int) -> Int {
     var end = offset
     while !isEndOfLine(end) {

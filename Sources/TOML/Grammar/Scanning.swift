@@ -1,6 +1,6 @@
-/// Searches over a document that look at eight bytes in one step.
+/// Searches in a document that process eight bytes per step.
 extension Source {
-  /// The offset of the first byte from `start` on that equals one of three; `count` where none does.
+  /// Returns the offset of the first byte at or after `start` that equals one of three; `count` if there is none.
   @inline(__always)
   func firstOffset(of a: UInt8, _ b: UInt8, _ c: UInt8, from start: Int) -> Int {
     let a = UInt64(repeating: a), b = UInt64(repeating: b), c = UInt64(repeating: c)
@@ -14,7 +14,7 @@ extension Source {
     return count
   }
 
-  /// The offset of the first byte from `start` on that equals one of two; `count` where none does.
+  /// Returns the offset of the first byte at or after `start` that equals one of two; `count` if there is none.
   @inline(__always)
   func firstOffset(of a: UInt8, _ b: UInt8, from start: Int) -> Int {
     let a = UInt64(repeating: a), b = UInt64(repeating: b)
@@ -28,7 +28,7 @@ extension Source {
     return count
   }
 
-  /// The offset of the first `byte` from `start` on; `count` where there is none.
+  /// Returns the offset of the first `byte` at or after `start`; `count` if there is none.
   @inline(__always)
   func firstOffset(of byte: UInt8, from start: Int) -> Int {
     let pattern = UInt64(repeating: byte)
@@ -41,7 +41,7 @@ extension Source {
     return count
   }
 
-  /// The end of the run of bare key characters that starts at `start`.
+  /// Returns the end of the run of bare key characters at `start`.
   @inline(__always)
   func endOfBareKey(from start: Int) -> Int {
     var offset = start
@@ -52,7 +52,7 @@ extension Source {
     }
   }
 
-  /// The end of the run of spaces and tabs that starts at `start`.
+  /// Returns the end of the run of spaces and tabs at `start`.
   @inline(__always)
   func endOfBlanks(from start: Int) -> Int {
     var offset = start
@@ -60,13 +60,13 @@ extension Source {
     return offset
   }
 
-  /// The end of the line around `offset`: where its line feed or carriage return and line feed stand.
+  /// Returns the end of the line that contains `offset`, which is the offset of its LF or CRLF.
   func endOfLine(from offset: Int) -> Int {
     let feed = firstOffset(of: .lineFeed, from: offset)
     return feed > offset && feed < count && self[feed - 1] == .carriageReturn ? feed - 1 : feed
   }
 
-  /// Whether a line ends at `offset`, or the document.
+  /// Whether a line or the document ends at `offset`.
   @inline(__always)
   func isEndOfLine(_ offset: Int) -> Bool {
     switch self[offset] {
@@ -77,7 +77,7 @@ extension Source {
     }
   }
 
-  /// Whether the bytes at `offset` are `text`.
+  /// Whether `text` is at `offset`.
   func starts(with text: StaticString, at offset: Int) -> Bool {
     guard offset + text.utf8CodeUnitCount <= count else { return false }
     return text.withUTF8Buffer { bytes in
@@ -85,7 +85,7 @@ extension Source {
     }
   }
 
-  /// How many bytes in a row from `offset` on equal `byte`; counted no further than `limit`.
+  /// Returns the length of the run of `byte` at `offset`, at most `limit`.
   func run(of byte: UInt8, at offset: Int, limit: Int = 8) -> Int {
     var length = 0
     while length < limit, offset + length < count, self[offset + length] == byte { length += 1 }
@@ -97,19 +97,19 @@ extension UInt64 {
   private static let lowBits: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// A word of eight equal bytes.
+  /// Creates a word of eight equal bytes.
   @inline(__always)
   init(repeating byte: UInt8) { self = UInt64(byte) &* Self.lowBits }
 
-  /// The high bit of the first byte that is zero; bits above it mean nothing.
+  /// A mask with the high bit of the first zero byte set; higher bits are meaningless.
   @inline(__always)
   var zeroBytes: UInt64 { (self &- Self.lowBits) & ~self & Self.highBits }
 
-  /// The position of the byte that holds the lowest bit set.
+  /// The position of the byte with the lowest set bit.
   @inline(__always)
   var firstByte: Int { trailingZeroBitCount >> 3 }
 
-  /// The high bit of every byte that is not of `[A-Za-z0-9_-]`.
+  /// The high bits of all bytes that are not in `[A-Za-z0-9_-]`.
   @inline(__always)
   var bytesOutsideBareKeys: UInt64 {
     let ascii = self & ~Self.highBits
@@ -119,7 +119,7 @@ extension UInt64 {
     return ~(letters | digits | dashes) & Self.highBits | self & Self.highBits
   }
 
-  /// The high bit of every byte in a range, for a word of ASCII bytes.
+  /// Returns the high bits of all bytes in a range, for a word of ASCII bytes.
   @inline(__always)
   private func bytes(from first: UInt8, through last: UInt8) -> UInt64 {
     (self &+ UInt64(repeating: 0x80 - first)) & ~(self &+ UInt64(repeating: 0x7F - last))

@@ -1,19 +1,19 @@
-/// The bytes of one document followed by at least `Source.padding` zero bytes.
+/// The bytes of a document, followed by at least `Source.padding` zero bytes.
 ///
-/// This file alone reads memory unchecked. Its invariant: `base` points at `count + padding` readable
-/// bytes that neither move nor change while a `Source` over them is in use, and every caller reads at
-/// offsets in `0...count`, so that a word or a vector read there stays inside the padding.
+/// Only this file reads memory unchecked. Its invariant: `base` points to `count + padding` readable bytes that do not
+/// move or change while a `Source` over them is in use, and callers read only at offsets in `0...count`, so that a word
+/// or a vector read there stays within the padding.
 package struct Source {
-  /// How many zero bytes follow the document, so that the widest read at its end is in bounds.
+  /// The number of zero bytes after the document, so that the widest read at its end is in bounds.
   package static let padding = 32
 
-  /// The first byte.
+  /// A pointer to the first byte.
   package let base: UnsafePointer<UInt8>
 
   /// The document's length in bytes, without the padding.
   package let count: Int
 
-  /// A document of `count` bytes at `base`, which the caller has padded and keeps alive.
+  /// Creates a document of `count` bytes at `base`. The caller must pad the bytes and keep them alive.
   package init(base: UnsafePointer<UInt8>, count: Int) {
     self.base = base
     self.count = count
@@ -23,20 +23,20 @@ package struct Source {
   @inline(__always)
   subscript(offset: Int) -> UInt8 { base[offset] }
 
-  /// The eight bytes from `offset` on, the first one lowest.
+  /// Returns eight bytes at `offset`, with the first in the lowest bits.
   @inline(__always)
   func word(at offset: Int) -> UInt64 {
     UInt64(
       littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
   }
 
-  /// The sixteen bytes from `offset` on.
+  /// Returns sixteen bytes at `offset`.
   @inline(__always)
   func vector(at offset: Int) -> SIMD16<UInt8> {
     UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self)
   }
 
-  /// The bytes of `range`, cut to the document.
+  /// Returns the bytes of `range`, clamped to the document.
   func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     let range = range.clamped(to: 0..<count)
     return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
@@ -44,7 +44,7 @@ package struct Source {
 }
 
 extension Source {
-  /// A document of no bytes, which a parser holds between documents.
+  /// An empty document, which a parser holds between documents.
   static var empty: Source { Source(base: emptyBytes, count: 0) }
 
   private nonisolated(unsafe) static let emptyBytes: UnsafePointer<UInt8> = {

@@ -28,8 +28,8 @@ extension TOMLParser {
     return Scalar(kind: .literalString, isPlainText: true)
   }
 
-  /// `ml-basic-string = ml-basic-string-delim [ newline ] ml-basic-body ml-basic-string-delim` and
-  /// the same of `ml-literal-string`.
+  /// Parses `ml-basic-string = ml-basic-string-delim [ newline ] ml-basic-body ml-basic-string-delim` and
+  /// `ml-literal-string`, which is similar.
   mutating func multiLineString(_ delimiter: Problem.Quote) -> Scalar {
     let start = cursor
     let mark = source[start]
@@ -51,14 +51,15 @@ extension TOMLParser {
         if !escape(isMultiLine: true) { scalar = .broken }
         continue
       }
-      // Up to two marks may stand before the three that close.
+      // Up to two quotes may precede the three closing ones.
       let run = source.run(of: mark, at: cursor, limit: 5)
       cursor += run
       if run >= 3 { return scalar }
     }
   }
 
-  /// Reports a string that ends with its line or with the document, and finds where to go on.
+  /// Reports a string that is not closed before the end of its line or of the document, and finds where parsing
+  /// continues.
   private mutating func unclosed(_ delimiter: Problem.Quote, from start: Int) -> Scalar {
     let line = source.endOfLine(from: start)
     switch delimiter {
@@ -73,7 +74,7 @@ extension TOMLParser {
     }
   }
 
-  /// `escape-seq-char`, and in a multi-line string `mlb-escaped-nl`; false where it is neither.
+  /// Parses `escape-seq-char` or, in a multi-line string, `mlb-escaped-nl`; returns false if there is neither.
   private mutating func escape(isMultiLine: Bool) -> Bool {
     let start = cursor
     let letter = source[start + 1]
@@ -106,7 +107,7 @@ extension TOMLParser {
     }
   }
 
-  /// `2HEXDIG`, `4HEXDIG` or `8HEXDIG`: a Unicode scalar value.
+  /// Parses `2HEXDIG`, `4HEXDIG` or `8HEXDIG`: a Unicode scalar value.
   private mutating func codePoint(digits: Int, escape start: Int) -> Bool {
     var value: UInt32 = 0
     let end = cursor + digits
@@ -127,7 +128,7 @@ extension TOMLParser {
 }
 
 extension Source {
-  /// The start of the first line after `offset` that looks like an expression, or the document's end.
+  /// Returns the start of the first line after `offset` that looks like an expression, or the end of the document.
   fileprivate func nextExpression(after offset: Int) -> Int {
     var line = startOfNextLine(after: offset)
     while line < count {

@@ -1,20 +1,20 @@
-/// What one branch-free pass over a document's bytes found out before its grammar is looked at.
+/// The result of one branch-free pass over a document's bytes before it is parsed.
 struct Survey: OptionSet {
   let rawValue: UInt8
 
-  /// Something that may be a malformed sequence or a forbidden character: look byte by byte.
+  /// There may be a malformed sequence or a forbidden character, so the bytes need a detailed check.
   static let suspicious = Survey(rawValue: 1)
-  /// At least one carriage return.
+  /// There is at least one carriage return.
   static let carriageReturns = Survey(rawValue: 2)
-  /// At least one `<`, with which a conflict begins.
+  /// There is at least one `<`, which may begin a conflict.
   static let angleBrackets = Survey(rawValue: 4)
 }
 
 extension Source {
-  /// Looks at all bytes, sixteen at once.
+  /// Scans all bytes, sixteen at a time.
   ///
-  /// It proves well-formed what is ASCII, Cyrillic, Greek, CJK and the like. Characters whose lead byte
-  /// restricts the byte after it (0xE0, 0xED, 0xF0 and up: emoji, mostly) are left to `inspect`.
+  /// ASCII, Cyrillic, Greek, CJK and similar text is recognised as well-formed. Characters whose lead byte restricts the
+  /// next byte (0xE0, 0xED, 0xF0 and above, mostly emoji) are left to `inspect`.
   func survey() -> Survey {
     var findings = SurveyedBytes()
     var offset = 0
@@ -32,35 +32,35 @@ extension Source {
     return survey
   }
 
-  /// Whether one of the first two bytes, which the vectors do not check, is out of place.
+  /// Whether one of the first two bytes, which the vectors do not check, is a misplaced continuation byte.
   private var startsInsideCharacter: Bool {
     self[0] & 0xC0 == 0x80 || (self[1] & 0xC0 == 0x80) != (self[0] >= 0xC0)
   }
 }
 
-/// What was found in the vectors looked at so far: not zero where something was.
+/// The findings in the vectors scanned so far; zero if there are none.
 ///
-/// They are words because the compiler would take vectors of bytes that only ever hold masks for
-/// vectors of bits, and convert them in each round.
+/// They are words because the compiler would convert vectors of bytes that only hold masks to vectors of bits and back in
+/// each iteration.
 private struct SurveyedBytes {
   var broken = SIMD2<UInt64>.zero
   var returns = SIMD2<UInt64>.zero
   var angles = SIMD2<UInt64>.zero
 
-  /// Looks at sixteen bytes, of which those `inside` belong to the document.
+  /// Scans sixteen bytes, of which those in `inside` belong to the document.
   @inline(__always)
   mutating func look(at source: Source, _ offset: Int, inside: SIMD16<UInt8>) {
     let bytes = source.vector(at: offset)
     let next = source.vector(at: offset + 1)
     let third = source.vector(at: offset + 2)
 
-    // A byte is a continuation exactly where the one or two bytes before it ask for one.
+    // A byte must be a continuation exactly if one of the preceding bytes requires it.
     let wanted = next.lanes(of: 0xC0, under: 0xC0) | bytes.lanes(of: 0xE0, under: 0xE0)
     var isBroken = third.lanes(of: 0x80, under: 0xC0) ^ wanted
     isBroken |= bytes.lanes(of: 0xC0, under: 0xFE) | bytes.lanes(of: 0xF0, under: 0xF0)
     isBroken |= bytes.lanes(of: 0xE0) | bytes.lanes(of: 0xED) | bytes.lanes(of: 0x7F)
 
-    // All that are allowed are control characters.
+    // The only control characters allowed.
     let isReturn = bytes.lanes(of: .carriageReturn)
     let endsInFeed = isReturn & next.lanes(of: .lineFeed)
     let isAllowed = bytes.lanes(of: .tab) | bytes.lanes(of: .lineFeed) | endsInFeed
@@ -72,16 +72,16 @@ private struct SurveyedBytes {
   }
 }
 
-/// Masks are vectors of bytes, and comparisons are with whole vectors: the compiler makes several
-/// instructions of a `SIMDMask`, and of a comparison with a scalar one for each lane.
+/// Masks are byte vectors and comparisons use whole vectors, because the compiler generates several instructions for a
+/// `SIMDMask`, and one per lane for a comparison with a scalar.
 extension SIMD16<UInt8> {
-  /// All bits of the lanes that are a byte, looked at under a mask; no bit of the others.
+  /// Sets all bits in each lane whose byte, after applying the mask, equals `byte`; clears all other lanes.
   @inline(__always)
   fileprivate func lanes(of byte: UInt8, under mask: UInt8 = 0xFF) -> Self {
     unsafeBitCast(self & Self(repeating: mask) .== Self(repeating: byte), to: Self.self)
   }
 
-  /// All bits of the first lanes, of which there are at most sixteen.
+  /// Sets all bits in the first `count` lanes.
   fileprivate static func first(_ count: Int) -> Self {
     let lanes = Self(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
     return unsafeBitCast(lanes .< Self(repeating: UInt8(truncatingIfNeeded: count)), to: Self.self)
@@ -92,7 +92,7 @@ extension SIMD16<UInt8> {
 }
 
 extension TOMLParser {
-  /// Reports every malformed sequence and every character that TOML forbids wherever it stands.
+  /// Reports every malformed sequence and every character that TOML forbids everywhere.
   mutating func inspect() {
     var offset = 0
     while offset < source.count {
@@ -113,7 +113,7 @@ extension TOMLParser {
     }
   }
 
-  /// Reports a run of bytes that are no character as one problem.
+  /// Reports a run of malformed bytes as one problem.
   private mutating func reportMalformed(from offset: inout Int) {
     let start = offset
     repeat {
@@ -125,7 +125,7 @@ extension TOMLParser {
 }
 
 extension Source {
-  /// Whether the document starts as UTF-16 does: with its byte order mark or with every other byte zero.
+  /// Whether the document looks like UTF-16: it begins with a UTF-16 byte order mark or has a zero in every other byte.
   var looksLikeUTF16: Bool {
     guard count >= 2 else { return false }
     switch (self[0], self[1]) {
@@ -136,9 +136,9 @@ extension Source {
     }
   }
 
-  /// The length of the well-formed multi-byte character at `offset`; 0 where there is none.
+  /// Returns the length of the well-formed multi-byte character at `offset`; 0 if there is none.
   ///
-  /// Unicode, table 3-7.
+  /// See Unicode, table 3-7.
   func characterLength(at offset: Int) -> Int {
     let second = self[offset + 1], third = self[offset + 2], fourth = self[offset + 3]
     switch self[offset] {

@@ -1,59 +1,58 @@
-/// Reads documents into flat arrays of entries; a syntax error costs the rest of a line, never the rest
-/// of the document.
+/// Parses documents into flat arrays of entries. After a syntax error, parsing continues on the next line.
 ///
-/// One parser reads any number of documents and reuses its storage, so that once warm it allocates
-/// nothing for a document without problems.
+/// A parser can parse any number of documents. It reuses its storage, so that after a few documents it no longer
+/// allocates memory for documents without problems.
 package struct TOMLParser {
-  /// How many levels tables and arrays may nest; readers may recurse over entries without fear.
+  /// The maximum nesting depth of tables and arrays. It is low enough to recurse over entries safely.
   package static let depthLimit = 128
 
-  /// The edition that documents are read as.
+  /// The TOML version of the documents.
   package let version: TOMLVersion
 
-  /// The entries of the last document, the root table first.
+  /// The entries of the last document; the root table is the first.
   package internal(set) var entries: [Entry] = []
   /// Key parts that refer to a table or an array defined elsewhere in the document.
   var mentions: [KeyMention] = []
 
-  /// The problems of the last document, in the order of their places; of each sort at most one more than
-  /// the limit, the last of which stands for the rest.
+  /// The problems of the last document in document order. For each sort there is at most one more than the limit, which
+  /// represents the rest.
   package internal(set) var problems: [Problem] = []
   var tally: ProblemTally
-  /// The bytes of the document that are no text, in order.
+  /// The ranges of malformed UTF-8, in document order.
   var badBytes: [ByteRange] = []
-  /// Where the last problem was found, kept or not.
+  /// The start of the last problem found, even if it was not stored.
   var lastProblemStart: Int?
 
   var source = Source.empty
   var cursor = 0
 
-  /// The table that key/value pairs go to.
+  /// The table that receives key/value pairs.
   var table: UInt32 = 0
-  /// How many levels deep `table` lies.
+  /// The nesting depth of `table`.
   var tableDepth = 0
-  /// One bit for each hash of the keys in `table`, so that a new key seldom needs a search.
+  /// One bit for each hash of the keys in `table`, so that a new key rarely needs a search.
   var tableFilter: UInt128 = 0
-  /// How many arrays and inline tables are open around the cursor.
+  /// The number of arrays and inline tables that are open at the cursor.
   var openBrackets = 0
 
   var index = KeyIndex()
   let seed = Self.seedOfProcess
   var survey: Survey = []
-  /// The lines of conflicts that merges left.
+  /// The lines of unresolved conflicts.
   var conflicts: [Range<Int>] = []
-  /// The lines of these that are not read.
+  /// The lines of conflicts that the parser skips.
   var skipped: [Range<Int>] = []
 
-  /// What differs from run to run, so that no one can prepare keys that collide; asked of the system once.
+  /// A hash seed that differs on each run, so that nobody can prepare colliding keys. Generated once per process.
   private static let seedOfProcess = UInt64.random(in: 0...(.max))
 
-  /// A parser without a document, that keeps so many problems of each sort.
+  /// Creates a parser that keeps at most `problemLimit` problems of each sort.
   package init(version: TOMLVersion = .v1_1, problemLimit: Int = Problem.limit) {
     self.version = version
     tally = ProblemTally(limit: problemLimit)
   }
 
-  /// Reads one document, replacing the entries and problems of the one before.
+  /// Parses a document and replaces the previous entries and problems.
   package mutating func parse(_ source: Source) {
     reset(to: source)
     defer { self.source = .empty }
@@ -63,7 +62,7 @@ package struct TOMLParser {
     if problems.count > 1 { sortProblems() }
   }
 
-  /// Takes a document over that was read before, as if it had read it now.
+  /// Restores the state as if the parser had just parsed this document.
   package mutating func adopt(_ document: Document) {
     reset(to: .empty)
     entries = document.entries
@@ -97,7 +96,7 @@ extension TOMLParser {
     openBrackets = 0
   }
 
-  /// Looks at the bytes as a whole and steps over a byte order mark; false where reading on is useless.
+  /// Checks all bytes and skips a byte order mark; returns false if parsing the rest is pointless.
   private mutating func isReadable() -> Bool {
     guard source.count < UInt32.max - 64 else {
       report(.tooLarge, 0, 0)
@@ -152,7 +151,7 @@ extension TOMLParser {
     skipLine()
   }
 
-  /// Reports a line that is no expression.
+  /// Reports a line that is not an expression.
   private mutating func unexpectedLine(from lineStart: Int) {
     let end = source.endOfText(from: cursor)
     if cursor == lineStart, source.conflictMarker(at: cursor) != nil {
@@ -167,7 +166,7 @@ extension TOMLParser {
     skipLine()
   }
 
-  /// Moves to the start of the next line.
+  /// Moves the cursor to the start of the next line.
   mutating func skipLine() {
     cursor = source.startOfNextLine(after: cursor)
   }

@@ -1,4 +1,4 @@
-/// Where a value goes: its parent, its key, and whether the key was free.
+/// The destination of a value: its parent, its key, and whether the key was free.
 struct Destination {
   var parent: UInt32
   var key = ByteRange.none
@@ -6,14 +6,14 @@ struct Destination {
   var isPlainKey = false
   var isLinked = true
 
-  /// Where things go whose name is not known.
+  /// The destination of values whose name is unknown.
   static var nowhere: Destination {
     var destination = Destination(in: 0)
     destination.isLinked = false
     return destination
   }
 
-  /// The place of an item, which has no key.
+  /// Creates the destination of an array item, which has no key.
   init(in array: UInt32) { parent = array }
 
   init(_ key: Key, in table: UInt32, isLinked: Bool = true) {
@@ -25,12 +25,12 @@ struct Destination {
   }
 }
 
-/// The rules of TOML about which table may be mentioned again, and how.
+/// TOML's rules on extending and redefining tables.
 extension TOMLParser {
-  /// The number of keys from which on a table is searched by hash.
+  /// The number of keys at which a table's lookup switches to the hash index.
   private static let smallTable = 16
 
-  /// Takes a key in a table for a value; reports where it is taken already.
+  /// Reserves a key in a table for a value; reports an error if it is already set.
   @inline(__always)
   mutating func claim(_ key: Key, in parent: UInt32) -> Destination {
     let taken = find(key, in: parent)
@@ -40,7 +40,7 @@ extension TOMLParser {
     return Destination(key, in: parent, isLinked: taken == 0)
   }
 
-  /// The table that a dotted key goes on in, made where there is none.
+  /// Returns the table for a part of a dotted key; creates it if necessary.
   mutating func dottedTable(_ key: Key, in parent: UInt32) -> UInt32 {
     let found = find(key, in: parent)
     if found == 0 { return add(table: key, in: parent, marks: .dotted) }
@@ -53,7 +53,7 @@ extension TOMLParser {
     return add(table: key, in: parent, marks: .dotted, isLinked: false)
   }
 
-  /// The table that a header goes on in after `key`, made where there is none: of an array of tables
+  /// Returns the table in which a header continues after `key`; creates it if necessary. For an array of tables, returns
   /// the last one.
   mutating func headerTable(_ key: Key, in parent: UInt32) -> UInt32 {
     let found = find(key, in: parent)
@@ -69,7 +69,7 @@ extension TOMLParser {
     }
   }
 
-  /// Defines the table that `[header]` names: new, or implied by a longer header before it.
+  /// Defines the table of a `[header]`: a new one, or one that a longer header implied.
   mutating func defineTable(_ key: Key, in parent: UInt32, header: ByteRange) -> UInt32 {
     let found = find(key, in: parent)
     if found == 0 { return add(table: key, in: parent, marks: .header, value: header) }
@@ -93,7 +93,7 @@ extension TOMLParser {
     return add(table: key, in: parent, marks: .header, value: header, isLinked: false)
   }
 
-  /// Adds the table that `[[header]]` stands for to its array.
+  /// Adds a table for `[[header]]` to its array.
   mutating func defineElement(_ key: Key, in parent: UInt32, header: ByteRange) -> UInt32 {
     var array = find(key, in: parent)
     if array != 0, entries[Int(array)].kind != .arrayOfTables {
@@ -110,7 +110,7 @@ extension TOMLParser {
     return element
   }
 
-  /// Appends an entry and hangs it into its parent.
+  /// Appends an entry and links it to its parent.
   @inline(__always)
   @discardableResult
   mutating func add(
@@ -148,7 +148,7 @@ extension TOMLParser {
 }
 
 extension TOMLParser {
-  /// The entry of a key in a table; 0 where it is free, and then the caller takes it.
+  /// Returns the entry of a key in a table; 0 if there is none, in which case the caller must add it.
   @inline(__always)
   private mutating func find(_ key: Key, in parent: UInt32) -> UInt32 {
     if parent == table {
@@ -195,7 +195,7 @@ extension TOMLParser {
     }
   }
 
-  /// The name of a key for a message.
+  /// Returns the name of a key for a message.
   private func name(_ key: Key) -> String {
     key.hasEscapes
       ? excerpt(Int(key.range.start), Int(key.range.end))

@@ -1,4 +1,4 @@
-/// What the reading of a scalar found; the cursor stands after it.
+/// A parsed scalar; the cursor is after it.
 struct Scalar {
   var kind: Entry.Kind
   var isPlainText = false
@@ -41,7 +41,7 @@ extension TOMLParser {
     return isTripled ? multiLineString(.multiLineLiteral) : literalString()
   }
 
-  /// `array / inline-table`; one whose brackets are not closed as they should be is invalid.
+  /// Parses `array / inline-table`. A collection with mismatched or missing brackets is invalid.
   private mutating func collection(_ destination: Destination, depth: Int) -> Outcome {
     let id = entries.count
     let outcome =
@@ -51,7 +51,7 @@ extension TOMLParser {
     return outcome
   }
 
-  /// `boolean = true / false`, and `inf` and `nan` of `special-float`.
+  /// Parses `boolean = true / false`, and `inf` and `nan` of `special-float`.
   @inline(never)
   private mutating func word() -> Scalar {
     if let (kind, length) = source.word(startingAt: cursor),
@@ -64,7 +64,7 @@ extension TOMLParser {
     return .broken
   }
 
-  /// Reports a value that is no value, usually a text without quotes.
+  /// Reports an invalid value, usually text without quotes.
   @inline(never)
   private mutating func reportWord() {
     let start = cursor
@@ -95,7 +95,7 @@ extension TOMLParser {
 }
 
 extension Source {
-  /// Whether a value that is not in quotes or brackets may end before `offset`.
+  /// Whether a value without quotes or brackets may end before `offset`.
   @inline(__always)
   func isEndOfValue(_ offset: Int) -> Bool {
     switch self[offset] {
@@ -104,7 +104,7 @@ extension Source {
     }
   }
 
-  /// The word of the grammar at `offset`.
+  /// Returns the keyword of the grammar at `offset`.
   @inline(__always)
   fileprivate func word(startingAt offset: Int) -> (Entry.Kind, length: Int)? {
     let word = word(at: offset)

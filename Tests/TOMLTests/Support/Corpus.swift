@@ -1,15 +1,15 @@
 import TOML
 
-/// The cases of toml-test that lie beside the checkout.
+/// The toml-test corpus in a folder next to the checkout.
 enum Corpus {
   static let folder = path(parent: 5) + "/shared/toml-test"
 
   static var isPresent: Bool { !files(.v1_0).isEmpty }
 
-  /// Whether a missing corpus is a failure rather than a reason to skip.
+  /// Whether a missing corpus is a test failure instead of a reason to skip.
   static var isRequired: Bool { environment("CI") == "true" }
 
-  /// The documents listed for a version, by their path under the folder.
+  /// Returns the paths of the documents for a version, relative to the folder.
   static func files(_ version: TOMLVersion) -> [String] {
     let list = folder + (version == .v1_0 ? "/files-toml-1.0.0" : "/files-toml-1.1.0")
     return String(decoding: contents(of: list) ?? [], as: UTF8.self)

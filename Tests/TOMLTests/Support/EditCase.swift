@@ -1,6 +1,6 @@
 import TOML
 
-/// One case of the edit test language.
+/// One case of an edit test file.
 struct EditCase {
   var name: String
   var given: String
@@ -13,7 +13,7 @@ struct EditCase {
 
   private static let folder = testFolder("EditCases")
 
-  /// The cases of a file.
+  /// Reads the cases of a file.
   static func read(_ file: String) -> [EditCase]? {
     guard let bytes = contents(of: folder + "/" + file) else { return nil }
     var cases: [EditCase] = []
@@ -38,7 +38,7 @@ struct EditCase {
     return cases
   }
 
-  /// Writes cases with the results that they have now.
+  /// Writes cases with their current results.
   static func record(_ cases: [EditCase], in file: String) {
     let text = cases.map { item in
       "=== \(item.name)\n\(item.given)" + item.edits.map { "--- \($0)\n" }.joined() + item.run()
@@ -46,7 +46,7 @@ struct EditCase {
     write(Array(text.utf8), to: folder + "/" + file)
   }
 
-  /// The document after the edits in the form of the file, or the error.
+  /// Returns the document after the edits, in the format of the file, or the error.
   func run() -> String {
     var document = Document(stored)
     var order: [String] = []
@@ -66,7 +66,7 @@ struct EditCase {
     return shown(document.bytes)
   }
 
-  /// The document as bytes, stored the way the case's name says.
+  /// The document's bytes, stored as the case's name requires.
   private var stored: [UInt8] {
     var text = given
     if name.contains("no final newline"), text.hasSuffix("\n") { text.removeLast() }
@@ -75,22 +75,24 @@ struct EditCase {
     return name.contains("bom") ? [0xEF, 0xBB, 0xBF] + bytes : bytes
   }
 
-  /// Bytes in the form of the file; what is not stored the way the case's name says is shown.
+  /// Converts bytes to the format of the file and marks deviations from the storage that the case's name requires.
   private func shown(_ bytes: [UInt8]) -> String {
     var bytes = bytes
     if name.contains("bom") {
-      guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return "!! the mark is gone\n" }
+      guard bytes.starts(with: [0xEF, 0xBB, 0xBF]) else {
+        return "!! the byte order mark is missing\n"
+      }
       bytes.removeFirst(3)
     }
     var text = String(decoding: bytes, as: UTF8.self)
     if name.contains("crlf") {
       let feeds = bytes.count { $0 == 10 }
       let pairs = zip(bytes, bytes.dropFirst()).count { $0 == 13 && $1 == 10 }
-      if feeds != pairs { return "!! a line ends without its carriage return\n" }
+      if feeds != pairs { return "!! a line has no carriage return\n" }
       text = String(decoding: bytes.filter { $0 != 13 }, as: UTF8.self)
     }
     if name.contains("no final newline") {
-      return text.hasSuffix("\n") ? "!! a final newline came\n" : text + "\n"
+      return text.hasSuffix("\n") ? "!! unexpected final newline\n" : text + "\n"
     }
     return text.isEmpty || text.hasSuffix("\n") ? text : text + "!! no final newline\n"
   }
@@ -123,7 +125,7 @@ struct EditCase {
 
   private func path(_ key: String) -> [String]? { assignment(key + " = 0")?.path }
 
-  /// A key and a value, as TOML writes them.
+  /// Parses a key and a value in TOML notation.
   private func assignment(_ text: String) -> (path: [String], value: Value)? {
     let document = Document(Array(text.utf8))
     guard document.isValid else { return nil }

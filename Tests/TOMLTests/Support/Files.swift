@@ -1,6 +1,6 @@
 import CLibrary
 
-/// The bytes of a file; nil where it cannot be read.
+/// Returns the bytes of a file; nil if it cannot be read.
 func contents(of path: String) -> [UInt8]? {
   guard let file = fopen(path, "rb") else { return nil }
   defer { fclose(file) }
@@ -12,20 +12,20 @@ func contents(of path: String) -> [UInt8]? {
   return bytes
 }
 
-/// Writes a file anew, for recording expectations.
+/// Overwrites a file, for recording expectations.
 func write(_ bytes: [UInt8], to path: String) {
   guard let file = fopen(path, "wb") else { return }
   defer { fclose(file) }
   _ = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
 }
 
-/// The path of a folder of cases beside the tests.
+/// Returns the path of a folder of cases next to the tests.
 func testFolder(_ name: String) -> String {
   #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2)
     .joined(separator: "/") + "/" + name
 }
 
-/// The names in a folder, sorted.
+/// Returns the names in a folder, sorted.
 func names(in folder: String) -> [String] {
   guard let stream = opendir(folder) else { return [] }
   defer { closedir(stream) }
@@ -39,7 +39,7 @@ func names(in folder: String) -> [String] {
   return names.sorted()
 }
 
-/// The value of an environment variable.
+/// Returns the value of an environment variable.
 func environment(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }
 }

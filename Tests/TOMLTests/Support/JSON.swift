@@ -1,10 +1,10 @@
-/// A JSON value, as far as toml-test's expectations need it.
+/// A JSON value, limited to what toml-test's expectations use.
 enum JSON: Equatable {
   case string(String)
   case array([JSON])
   case object([String: JSON])
 
-  /// Reads a whole text; nil where it is not JSON of strings, arrays and objects.
+  /// Parses a whole text; returns nil if it is not JSON made of strings, arrays and objects.
   init?(_ bytes: [UInt8]) {
     var reader = Reader(scalars: Array(String(decoding: bytes, as: UTF8.self).unicodeScalars))
     guard let value = reader.value() else { return nil }
@@ -36,7 +36,7 @@ enum JSON: Equatable {
       }
     }
 
-    /// The next character that is no white space.
+    /// Returns the next character that is not white space.
     mutating func peek() -> Unicode.Scalar? {
       while offset < scalars.count, scalars[offset].properties.isWhitespace { offset += 1 }
       return offset < scalars.count ? scalars[offset] : nil

@@ -1,7 +1,7 @@
 import TOML
 import Text
 
-/// The problems of a text as `line:column-column message; help`, columns counted in characters.
+/// Returns the problems of a text as `line:column-column message; help`, with columns counted in characters.
 func problems(in text: String, version: TOMLVersion = .v1_1) -> [String] {
   let document = Document(Array(text.utf8), version: version)
   return document.problems.map { problem in

@@ -2,7 +2,7 @@ import RandomNumbers
 import TOML
 
 extension Document {
-  /// The paths of all entries that names alone lead to.
+  /// The paths of all entries that can be reached by names alone.
   var paths: [[String]] {
     func below(_ entry: Int, _ path: [String]) -> [[String]] {
       guard entries[entry].kind.isTable else { return [path] }
