@@ -3,30 +3,30 @@ package import Platform
 package import Text
 package import Workspace
 
-/// Why an operation was not carried out; nothing was changed unless a case says otherwise.
+/// Why an operation failed. Nothing was changed unless a case says otherwise.
 package enum OperationError: Error {
   case record(RecordLookupError)
   case change(ChangeError)
   case takingBack(UndoError)
   case importing(ImportError)
   case address(AddressError)
-  /// What could not be read may matter.
+  /// A file or folder could not be read, and the operation may depend on its content.
   case unread(Unread, for: UnreadNeed)
   case transaction(TransactionError)
   case system(SystemError)
   case git(GitError)
-  /// A record is not there and never was.
+  /// The record does not exist, and git's history does not know it either.
   case noHistory(of: String, kind: Kind)
   case merging(DriverError)
-  /// Git takes its hooks from a folder that somebody chose.
+  /// `core.hooksPath` makes git take its hooks from another folder.
   case hooksElsewhere(folder: String)
   case creating(CreationError)
-  /// A file, by its absolute path, cannot be written.
+  /// The file with this absolute path cannot be written.
   case output(String, OutputError)
   case schemaFiles(SchemaFilesError)
-  /// docket.toml is written such that it takes no `uuid`.
+  /// docket.toml is written in a way that `uuid` cannot be added.
   case identity(UUID)
-  /// A file that it takes could not be read.
+  /// A file that the operation needs could not be read.
   case file(ReadFailure)
 }
 
@@ -39,7 +39,7 @@ extension OperationError {
   }
 }
 
-/// Makes system calls whose failure ends the operation.
+/// Makes system calls; a failure ends the operation.
 func reading<Result>(
   _ calls: () throws(SystemError) -> Result
 ) throws(OperationError) -> Result {
@@ -50,7 +50,7 @@ func reading<Result>(
   }
 }
 
-/// Asks what takes all records of some kinds; fails where one of them could not be read.
+/// Runs code that needs all records of some kinds; fails if one of them cannot be read.
 func judging<Result>(
   _ need: UnreadNeed, _ ask: () throws(ReadingError) -> Result
 ) throws(OperationError) -> Result {
@@ -61,7 +61,7 @@ func judging<Result>(
   }
 }
 
-/// Asks git; its failure ends the operation.
+/// Runs git; a failure ends the operation.
 func asking<Answer>(
   _ body: () throws(GitError) -> Answer
 ) throws(OperationError) -> Answer {
@@ -73,7 +73,7 @@ func asking<Answer>(
 }
 
 extension Workspace {
-  /// The repository that the workspace is in.
+  /// The git repository that contains the workspace.
   func repository(_ environment: [String: String]) throws(OperationError) -> Repository {
     let folder = root
     return try asking { () throws(GitError) in try Repository.open(folder, environment) }

@@ -4,7 +4,7 @@ import TOML
 import Workspace
 package import Text
 
-/// What was to leave a list that it is not in.
+/// Items that were to be removed from a list but are not in it.
 package struct AbsentItems {
   package let path: Path
   package let field: Field
@@ -12,8 +12,8 @@ package struct AbsentItems {
 }
 
 extension ChangePlan {
-  /// Notes which items are to leave lists that they are not in; fails where such an item refers to a record that
-  /// is not there at all.
+  /// Notes items that are to be removed from lists but are not in them; fails if such an item refers to a record that
+  /// does not exist.
   mutating func noteAbsentItems(
     _ edits: [FieldEdit], in record: RecordText
   ) throws(OperationError) {
@@ -46,7 +46,7 @@ extension ChangePlan {
 }
 
 extension Value {
-  /// A word or a number as it is typed; `nil` for others.
+  /// The value as it is typed, for a string or an integer; `nil` for other types.
   fileprivate var typed: String? {
     switch self {
     case .string(let text): text

@@ -3,36 +3,37 @@ package import Model
 package import Workspace
 package import Text
 
-/// Why records cannot be changed as it was asked.
+/// Why records cannot be changed as requested.
 package enum ChangeError: Error {
   case invalidID(String)
-  /// The record has that id already.
+  /// The record already has this id.
   case sameID(String, kind: Kind)
-  /// There is a record of that id already.
+  /// Another record already has this id.
   case idTaken(String, kind: Kind)
-  /// Another record, `now`, had the id before it was renamed: references of other clones may still mean that one.
+  /// Another record, now called `now`, had this id before it was renamed; references in other clones may still mean
+  /// that record.
   case formerID(String, now: String, kind: Kind)
-  /// A record of the kind has the highest number that there is.
+  /// A record of the kind already has the highest possible number.
   case noNumberLeft(Kind)
-  /// The file is written in a way that an edit cannot be made in.
+  /// The file is written in a way that docket cannot edit.
   case notEditable(path: Path, kind: Kind, id: String)
-  /// A record that is cancelled is neither done nor open, so that it is not turned from one to the other.
+  /// A cancelled record is neither done nor open, so it cannot be toggled.
   case cancelled(kind: Kind, id: String)
-  /// Somebody else has made something of a field that was not seen by who would write over it.
+  /// Somebody else changed the field after its value was shown, so the new value would overwrite an unseen one.
   case changedMeanwhile(path: Path, kind: Kind, id: String, field: Field)
-  /// References hold what was to be deleted.
+  /// Other records refer to the records that were to be deleted.
   case held(by: [HoldingReference])
-  /// There are no records of a kind that a field has to refer to.
+  /// The field must refer to a record of this kind, but there is none.
   case nothingToReferTo(Kind)
-  /// A new record would come to lie where git's sparse checkout has left one out.
+  /// The new record's file would overwrite one that git's sparse checkout leaves out.
   case hiddenRecord(path: Path)
-  /// The changes would bring errors: these, in the files as they would be.
+  /// The changes would cause these errors; `changes` has the files as they would be.
   case bringsErrors([Diagnostic], changes: [FileChange])
 }
 
-/// A reference that a record cannot be deleted for.
+/// A reference that prevents a record from being deleted.
 package struct HoldingReference: Hashable, Sendable {
-  /// The file of the record that refers to the other one.
+  /// The file of the referring record.
   package let path: Path
   package let field: String
   package let target: RecordName
@@ -43,13 +44,13 @@ package struct HoldingReference: Hashable, Sendable {
   }
 }
 
-/// What depends on something that could not be read.
+/// Why an operation needs a file or folder that could not be read.
 package enum UnreadNeed: Hashable, Sendable {
-  /// What is changed may be referred to there.
+  /// It may refer to the changed records.
   case references
-  /// What is imported may be there already.
+  /// It may contain the records to import.
   case imported
-  /// What a change leads to, or a value that none may share, may be there.
+  /// It may contain records that the change makes invalid, or values that must be unique.
   case judging
   case id
 }

@@ -2,25 +2,25 @@ package import Model
 package import TOML
 package import Text
 
-/// What was done to one record.
+/// What an operation did to one record.
 package struct ChangeOutcome {
   package let action: Action
   package let kind: Kind
   package let id: String
-  /// The number that people call it by.
+  /// The number that people use to name the record.
   package let number: Int64?
   package let path: Path
-  /// What people call the record.
+  /// The title that people see.
   package let title: LocalizedText
-  /// The fields that a change made different.
+  /// The fields that changed.
   package let differences: [FieldDifference]
-  /// What its file says then; nil where it is gone.
+  /// The content of the file afterwards; `nil` if it was deleted.
   package let document: Document?
 
   package enum Action: Hashable, Sendable {
     case added
     case changed
-    /// It was already as asked.
+    /// The record already had the requested values.
     case unchanged
     case deleted
     case renamed(from: String)
@@ -43,7 +43,7 @@ package struct ChangeOutcome {
 }
 
 extension ChangeOutcome {
-  /// The new status of a record in which nothing else was changed, but for the time of completion; nil otherwise.
+  /// The new status, if the change set nothing but the status and the time of completion; `nil` otherwise.
   package var newStatus: Choice? {
     guard action == .changed, let status = kind.status, let document else { return nil }
     let field = kind.fields[status.field].name
@@ -56,7 +56,7 @@ extension ChangeOutcome {
 }
 
 extension ChangeOutcome {
-  /// What was done to a record whose file says, or said, this, and said something else before.
+  /// Describes an action on a record with this content; `before` is its former content, if the action changed it.
   init(
     action: Action, _ name: RecordName, _ path: Path, _ document: Document,
     before: Document? = nil, _ schema: Schema

@@ -4,19 +4,19 @@ package import TOML
 import Text
 package import Workspace
 
-/// What is about to be done to records, while the workspace is locked.
+/// The changes that a command plans while it holds the workspace's lock.
 package struct ChangePlan {
   package let clock: Clock
   package private(set) var transaction: Transaction
   package private(set) var outcomes: [ChangeOutcome] = []
-  /// What was to leave lists that it is not in.
+  /// Items that were to be removed from lists but are not in them.
   package internal(set) var absentItems: [AbsentItems] = []
-  /// Of the kinds to which records were added.
+  /// Ids and numbers of the kinds to which records were added.
   private var known: [KindIndex: Graph] = [:]
-  /// The ids that this plan has given.
+  /// The ids that this plan has given to new records.
   private var given: Set<RecordName> = []
   private var random: RandomSource
-  /// The records that a sparse checkout leaves out of the folder.
+  /// The records that git's sparse checkout leaves out.
   private let hidden: HiddenRecords
 
   init(_ transaction: Transaction, _ settings: ChangeSettings, hiding hidden: HiddenRecords) {
@@ -29,7 +29,7 @@ package struct ChangePlan {
   package var workspace: Workspace { transaction.workspace }
   package var schema: Schema { workspace.schema }
 
-  /// Records as they are, none of them broken, by what somebody named them.
+  /// The records that a person named, none of them broken.
   func records(_ ids: [String], _ kind: KindIndex) throws(OperationError) -> [RecordText] {
     let (graph, ids) = try workspace.open(named: ids, kind)
     var records: [RecordText] = []
@@ -46,7 +46,7 @@ package struct ChangePlan {
     return records
   }
 
-  /// The record of an id that somebody named, read as the workspace stands under the lock.
+  /// The record that a person named, as it is while the workspace is locked.
   func record(
     _ id: String, _ kind: KindIndex, in graph: Graph,
     _ extent: NameFilter.Extent = .beginnings
@@ -56,7 +56,7 @@ package struct ChangePlan {
 }
 
 extension ChangePlan {
-  /// Plans edits of a record, with those that follow from them; where they change nothing, the outcome says so.
+  /// Plans edits of a record together with the edits that follow from them; the outcome says if nothing changes.
   mutating func change(_ record: RecordText, _ edits: [FieldEdit]) throws(OperationError) {
     let kind = schema[record.name.kind]
     let edited = try edited(record, kind.following(edits, in: record.document, clock))
@@ -64,7 +64,7 @@ extension ChangePlan {
     replace(record, by: edited, isSame ? .unchanged : .changed)
   }
 
-  /// A record's file after edits.
+  /// The content of a record's file after edits.
   func edited(_ record: RecordText, _ edits: [FieldEdit]) throws(OperationError) -> Document {
     let kind = schema[record.name.kind]
     do throws(EditError) {
@@ -74,7 +74,7 @@ extension ChangePlan {
     }
   }
 
-  /// Plans another text of a record.
+  /// Plans new content for a record.
   package mutating func replace(
     _ record: RecordText, by document: Document, _ action: ChangeOutcome.Action = .changed
   ) {
@@ -83,7 +83,7 @@ extension ChangePlan {
     note(action, record.name, record.path, document, before: record.document)
   }
 
-  /// Plans what somebody has made of a record's file, with what follows from that.
+  /// Plans content that a person wrote for a record, with the edits that follow from it.
   package mutating func replace(
     _ record: RecordText, writtenBySomebody document: Document
   ) throws(OperationError) {
@@ -93,7 +93,7 @@ extension ChangePlan {
     replace(record, by: edits.isEmpty ? document : try edited(written, edits))
   }
 
-  /// An id for a new record of a kind with these values, which no other record has or had.
+  /// An id for a new record with these values; no other record has or had it.
   mutating func newID(
     _ kind: KindIndex, _ values: [Int: Value]
   ) throws(OperationError) -> String {
@@ -120,7 +120,7 @@ extension ChangePlan {
     note(.deleted, record.name, record.path, record.document)
   }
 
-  /// Gives a record's file another id in its folder.
+  /// Plans a new id for a record; the file stays in its folder.
   mutating func rename(_ record: RecordText, to id: String, _ document: Document) {
     let path = record.path.parent.appending("\(id).toml")
     transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: nil))
@@ -131,7 +131,7 @@ extension ChangePlan {
       before: record.document)
   }
 
-  /// The number for a new record of a kind that has an automatic field.
+  /// The number for a new record of a kind with automatic numbers.
   mutating func nextNumber(of kind: KindIndex) throws(OperationError) -> Int64 {
     let known = try knownRecords(of: kind).highestNumber(of: kind)
     guard let number = transaction.nextNumber(of: kind, after: known) else {
@@ -140,14 +140,14 @@ extension ChangePlan {
     return number
   }
 
-  /// The ids and numbers of a kind's records, without their values.
+  /// The ids and numbers of a kind's records, without other values.
   mutating func knownRecords(of kind: KindIndex) throws(OperationError) -> Graph {
     if let graph = known[kind] { return graph }
     let asked = AskedValues(of: kind, fields: [], names: [:])
     let graph = try reading { () throws(SystemError) in
       try workspace.load([kind], retaining: .asked(asked))
     }
-    // What a broken file says of its number does not matter: a number that two have is given anew.
+    // Broken files may hide their numbers: if a number is used twice, `check` fixes it later.
     if let unread = graph.firstUnreadFolder(of: [kind]) { throw .unread(unread, for: .id) }
     known[kind] = graph
     return graph

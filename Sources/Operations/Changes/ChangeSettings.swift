@@ -2,25 +2,25 @@ package import Platform
 package import Text
 package import Workspace
 
-/// How changes are made: by which clock, how long they wait for others, and who is told of what happens meanwhile.
+/// How changes are made: the clock, how long to wait for other programs, and the callbacks that report progress.
 package struct ChangeSettings {
   package var clock: Clock
   /// The source of the random characters in new ids.
   package var random: RandomSource
-  /// The command that makes them, as it was typed, by which they are called where they can be taken back.
+  /// The command line that makes the changes; `undo` shows it.
   package var command: String
-  /// What git is asked with.
+  /// The environment variables for git.
   package var environment: [String: String]
   package var transaction: TransactionOptions
-  /// Told before another program is waited for.
+  /// Called before docket waits for another program.
   package var onWait: (LockHolder?) -> Void
-  /// Asked while another program is waited for: whether that is to end, as if the time were up.
+  /// Asked while docket waits for another program: whether to give up as if the timeout had passed.
   package var isGivenUp: () -> Bool = { false }
-  /// Told what came of a change that was interrupted before.
+  /// Called with what happened to a change that was interrupted earlier.
   package var onRecovery: (Recovery) -> Void
-  /// Told of each file that is written.
+  /// Called for each file that is written.
   package var onStep: () -> Void
-  /// Told the name by which a change can be taken back.
+  /// Called with the name under which the change can be undone.
   package var onNoted: (LogName) -> Void = { _ in }
 
   package init(
@@ -42,9 +42,9 @@ package struct ChangeSettings {
 }
 
 extension Workspace {
-  /// Runs a plan under the workspace's lock, tells of what happens meanwhile, and commits what the plan stages.
+  /// Runs a plan under the workspace's lock, reports progress, and commits the changes that the plan stages.
   ///
-  /// All that operations change goes through here, and so can be taken back (`takeBack`).
+  /// All changes go through this method, so all of them can be undone (`takeBack`).
   func transact<Result>(
     _ settings: ChangeSettings, _ plan: (inout Transaction) throws(OperationError) -> Result
   ) throws(OperationError) -> Result {
@@ -69,7 +69,7 @@ extension Workspace {
 }
 
 extension Transaction {
-  /// Notes the errors that the changes take away, where their plan has not done so.
+  /// Records which errors the changes fix, unless the plan has done so.
   fileprivate mutating func noteMended() {
     guard note != nil, note?.mended == nil else { return }
     let mended = try? workspace.effect(of: changes).mended

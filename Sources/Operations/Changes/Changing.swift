@@ -5,18 +5,18 @@ import TOML
 import Text
 package import Workspace
 
-/// What changes came to.
+/// The result of a change.
 package struct ChangeResult {
   package let outcomes: [ChangeOutcome]
   package let changes: [FileChange]
-  /// Warnings that the changes bring, none of them an error.
+  /// Warnings that the changes cause, without errors.
   package let warnings: [Diagnostic]
   package let absentItems: [AbsentItems]
 }
 
 extension Workspace {
-  /// Plans changes under the workspace's lock, refuses those that would bring errors, and commits the rest: all
-  /// or nothing.
+  /// Plans changes under the workspace's lock, refuses them if they would cause errors, and commits them all at once
+  /// otherwise.
   package func change(
     _ settings: ChangeSettings, _ body: (inout ChangePlan) throws(OperationError) -> Void
   ) throws(OperationError) -> ChangeResult {
@@ -38,8 +38,8 @@ extension Workspace {
     }
   }
 
-  /// Runs a plan under the workspace's lock, and commits what it stages; it puts no file in the place of a record that a
-  /// sparse checkout leaves out.
+  /// Runs a plan under the workspace's lock and commits the changes that it stages; refuses to overwrite a record that
+  /// git's sparse checkout leaves out.
   func transactSparingHidden<Result>(
     _ settings: ChangeSettings,
     _ plan: (inout Transaction, HiddenRecords) throws(OperationError) -> Result
@@ -56,7 +56,7 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// The records that a sparse checkout leaves out.
+  /// The records that git's sparse checkout leaves out.
   fileprivate func hiddenRecords(
     _ environment: [String: String]
   ) throws(OperationError) -> HiddenRecords {
@@ -67,8 +67,8 @@ extension Workspace {
 }
 
 extension ChangePlan {
-  /// The files of other records that have numbers which somebody gives to records, as changes that change nothing: that
-  /// two have one number is worth a warning.
+  /// The files of other records that have one of the numbers given explicitly, as changes that change nothing, so that
+  /// shared numbers cause a warning.
   fileprivate mutating func filesSharingNumbers(
     with changes: [FileChange]
   ) throws(OperationError) -> [FileChange] {

@@ -17,7 +17,7 @@ extension DateTimeParts {
     self.offsetMinutes = offsetMinutes
   }
 
-  /// The date and time of a proleptic Gregorian calendar without offset.
+  /// A date and time of the proleptic Gregorian calendar, without a UTC offset.
   init(secondsSince1970 seconds: Int64) {
     self.init()
     let secondsInDay = 86_400
@@ -32,8 +32,8 @@ extension DateTimeParts {
 }
 
 extension Clock {
-  /// The system's clock, or the moment that `SOURCE_DATE_EPOCH` names, in UTC, as
-  /// <https://reproducible-builds.org/specs/source-date-epoch/> has it.
+  /// The system's clock, or the fixed time that `SOURCE_DATE_EPOCH` sets, in UTC (see
+  /// <https://reproducible-builds.org/specs/source-date-epoch/>).
   package static func chosen(_ environment: [String: String]) -> Clock {
     guard let seconds = environment["SOURCE_DATE_EPOCH"].flatMap(Int64.init), seconds >= 0 else {
       return .system
@@ -43,7 +43,7 @@ extension Clock {
 }
 
 extension RandomSource {
-  /// The system's random numbers, or with `DOCKET_RANDOM_SEED` the same ones each time, for tests.
+  /// The system's random numbers, or with `DOCKET_RANDOM_SEED` the same sequence every time, for tests.
   package static func chosen(_ environment: [String: String]) -> RandomSource {
     RandomSource(seed: environment["DOCKET_RANDOM_SEED"].flatMap(UInt64.init))
   }

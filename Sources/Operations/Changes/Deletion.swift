@@ -1,15 +1,15 @@
 import Model
 
-/// What becomes of references to a deleted record.
+/// What happens to references when the record they refer to is deleted.
 package enum DeletionPolicy: Hashable, Sendable {
-  /// What the schema says of each.
+  /// Each reference follows the rule that the schema declares.
   case declared
   case replace(with: String)
   case unset
-  /// What holds the record is deleted too.
+  /// Records that refer to the deleted one are deleted too.
   case cascade
 
-  /// What becomes of a reference in a field to a record that goes.
+  /// The rule for references in this field.
   func rule(for field: Field) -> DeleteRule {
     let declared = field.reference?.deleteRule ?? .deny
     return switch self {
@@ -20,7 +20,7 @@ package enum DeletionPolicy: Hashable, Sendable {
   }
 }
 
-/// The deletion of records with what it does to those that refer to them.
+/// The deletion of records, with its effects on the records that refer to them.
 struct Deletion {
   private let policy: DeletionPolicy
   private let references: RecordReferences
@@ -28,7 +28,7 @@ struct Deletion {
   private var edits: [RecordIndex: [FieldEdit]] = [:]
   private var holding: [ReferenceUse] = []
 
-  /// Follows what leads to the records, and decides what becomes of each reference.
+  /// Follows the references to the records, and decides what happens to each.
   init(_ records: [RecordIndex], _ policy: DeletionPolicy, _ references: RecordReferences) {
     self.policy = policy
     self.references = references
@@ -53,7 +53,7 @@ struct Deletion {
     }
   }
 
-  /// Plans it all, or refuses and names everything that holds the records.
+  /// Plans the deletion, or throws an error that names all references that prevent it.
   func stage(in plan: inout ChangePlan) throws(OperationError) {
     let graph = references.graph
     let doomedSet = Set(doomed)

@@ -3,8 +3,8 @@ import Platform
 import TOML
 
 extension Kind {
-  /// Edits with those that follow from them by the kind's rules: what has a value only with some choice
-  /// is stamped when that is made, and goes when it is taken back.
+  /// Edits together with those that follow from the kind's rules: a field that belongs to one status (such as the time
+  /// of completion) is set with that status and removed with any other.
   func following(_ edits: [FieldEdit], in document: Document, _ clock: Clock) -> [FieldEdit] {
     var edits = edits
     for rule in conditionalFields {
@@ -24,8 +24,8 @@ extension Kind {
     return edits
   }
 
-  /// What follows from how somebody has rewritten a record's file: the same as if it had been asked for by edits, but
-  /// for what was written by hand.
+  /// The edits that follow from a file that a person rewrote: the same as if the status had been set by an edit, unless
+  /// the person wrote the dependent field too.
   func following(
     rewriting before: Document, as document: Document, _ clock: Clock
   ) -> [FieldEdit] {
@@ -44,7 +44,7 @@ extension Kind {
 }
 
 extension Document {
-  /// The value of a record's field; `nil` where it has none.
+  /// The value of a field; `nil` if it is absent.
   fileprivate func value(of field: String) -> Value? {
     entry(at: [field]).map { value(of: $0) }
   }

@@ -3,15 +3,15 @@ package import Model
 package import TOML
 package import Text
 
-/// What somebody is asked for a new record, field by field.
+/// The questions that a person is asked to fill in a new record, field by field.
 package struct NewRecordQuestions {
   package let kind: KindIndex
   package let schema: Schema
-  /// The fields, as indices into those of the kind, in the order in which they are asked for.
+  /// The fields in the order of the questions, as indices into the kind's fields.
   package let fields: [Int]
 
-  /// What is asked for beside the values that are given: what the record must have; `isWhole` where nothing was given,
-  /// and so what it is called and listed under too; and whatever there is an `offered` value of.
+  /// Chooses what to ask for besides the given values: required fields and fields with an `offered` value; if `isWhole`
+  /// (no value was given), also the title and the field that records are grouped by.
   package init(
     _ kind: KindIndex, in schema: Schema, given: Set<Int>, offered: Set<Int>, isWhole: Bool,
     grouping: Int?
@@ -31,7 +31,7 @@ package struct NewRecordQuestions {
     fields = asked.subtracting(given).sorted { (rank($0), $0) < (rank($1), $1) }
   }
 
-  /// What is wrong with a value of a field, as `check` sees it in the record's file by itself.
+  /// What is wrong with a field's value, as far as `check` can tell from the record's file alone.
   package func objection(to value: Value, of index: Int) -> LocalizedText? {
     let kind = schema[kind]
     let path = kind.folder.appending("new.toml")
@@ -45,15 +45,14 @@ package struct NewRecordQuestions {
       ?? finding.message
   }
 
-  /// The text of a record with these values to be gone on with: as in an editor, where a value that is none of its
-  /// field may stand too.
+  /// The text of a record with these values, to be edited further; as in an editor, it may contain invalid values.
   package func text(_ values: [Int: Value], in template: NewRecordTemplate) -> [UInt8] {
     let edits = values.sorted { $0.key < $1.key }.map { FieldEdit($0.key, .set($0.value)) }
     let document = try? schema[kind].applying(edits, to: Document(template.bytes))
     return document?.bytes ?? schema[kind].newFile(values, in: schema)
   }
 
-  /// The values that somebody has written in such a text.
+  /// The values that a person entered in such a text.
   package static func values(
     in text: [UInt8], of kind: KindIndex, in schema: Schema
   ) -> [Int: Value] {
@@ -66,7 +65,7 @@ package struct NewRecordQuestions {
 }
 
 extension Field {
-  /// Whether a value of it is chosen from a list instead of being typed.
+  /// Whether a person picks the value from a list instead of typing it.
   package var isPicked: Bool { reference != nil || choices != nil }
 
   fileprivate var isText: Bool {

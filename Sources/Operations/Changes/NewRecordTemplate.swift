@@ -3,17 +3,19 @@ package import Model
 package import TOML
 package import Text
 
-/// What a new record begins as in an editor: what it must have to be filled in, the rest as comments.
+/// The text of a new record in an editor: required fields to fill in, all others as comments.
 package struct NewRecordTemplate {
   package let bytes: [UInt8]
-  /// The same in other languages, in which a text that is gone on with may have begun.
+  /// The same template in other languages, which an older draft may have.
   package var others: [UInt8] = []
   private let kind: KindIndex
   private let schema: Schema
 
-  /// The template of a kind's records below a line of comment, without a field that is asked for otherwise; above
-  /// each field, as one more hint, what it is called in the language of `labels`. That stays a comment when a sign is
-  /// taken from each line.
+  /// Creates the template of a kind's records.
+  ///
+  /// The `heading` is a comment above it; `omitted` is a field that is asked for elsewhere. Above each field, its label
+  /// in the language of `labels` is one more hint. It has two signs, so it stays a comment when somebody uncomments all
+  /// lines.
   package init(
     _ kind: KindIndex, in schema: Schema, heading: String, without omitted: Int?,
     labels: Language?, created: DateTimeParts
@@ -36,8 +38,8 @@ package struct NewRecordTemplate {
     bytes = Array(text.utf8)
   }
 
-  /// The record as it was edited, with more edits. The hints that nobody touched are taken out where nothing is
-  /// wrong: what is, is shown where it stands in the editor.
+  /// The edited record with more edits. If it has no errors, the template's untouched hints are removed; otherwise they
+  /// stay, since errors are shown by line in the editor.
   package func record(_ edited: [UInt8], with edits: [FieldEdit]) -> Document {
     let written = Document(edited)
     let document = (try? schema[kind].applying(edits, to: written)) ?? written
@@ -45,7 +47,8 @@ package struct NewRecordTemplate {
     return Document(withoutHints(document.bytes, of: bytes + others))
   }
 
-  /// Whether a field is all that the edited record may lack: nobody is asked for that who has to write again.
+  /// Whether the edited record is complete except for one field; only then is a person asked for that field, since
+  /// otherwise the editor opens again.
   package func lacksOnly(_ field: Int, _ edited: [UInt8]) -> Bool {
     let document = Document(edited)
     let fields = schema[kind].fields
@@ -57,7 +60,7 @@ package struct NewRecordTemplate {
       && errors.allSatisfy { $0.code == Check.missingField.code }
   }
 
-  /// What the record's file shows to be wrong by itself.
+  /// The errors that `check` finds in the record's file alone.
   private func errors(in edited: [UInt8]) -> [Diagnostic] {
     let path = schema[kind].folder.appending("new.toml")
     return Graph(schema: schema, files: [(path, edited)]).findings.filter { $0.severity == .error }
@@ -65,7 +68,7 @@ package struct NewRecordTemplate {
 }
 
 extension Field {
-  /// A required field as somebody fills it in; `nil` where nothing is a value of it that would be a blank.
+  /// A required field as a line to fill in; `nil` if its type has no empty value.
   fileprivate func lineToFillIn(in schema: Schema) -> String? {
     if let line = defaultLine(in: schema) { return line }
     if multiplicity != .one { return "\(name) = []" }
@@ -77,7 +80,7 @@ extension Field {
   }
 }
 
-/// A new record as it was edited, without the comments that the template began with and nobody touched.
+/// An edited new record without the template's comments that were left untouched.
 func withoutHints(_ edited: [UInt8], of template: [UInt8]) -> [UInt8] {
   let sign = UInt8(ascii: "#")
   let comments = lines(of: template).filter { $0.first == sign }
@@ -89,7 +92,7 @@ func withoutHints(_ edited: [UInt8], of template: [UInt8]) -> [UInt8] {
   }.flatMap { $0 }
 }
 
-/// The lines of a text, each with the line feed at its end.
+/// The lines of a text, each including its line feed.
 private func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
   var lines: [ArraySlice<UInt8>] = []
   var rest = text[...]

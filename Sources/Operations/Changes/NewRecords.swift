@@ -5,12 +5,12 @@ import Text
 import Workspace
 
 extension Kind {
-  /// The fields that a new record must be given, and is not.
+  /// The required fields of a new record that have no value yet.
   package func missingFields(_ values: [Int: Value]) -> [Field] {
     missingFields(in: Set(values.keys)).map { fields[$0] }
   }
 
-  /// The same as indices, by those that are given.
+  /// The same fields as indices, for a set of fields that have values.
   func missingFields(in given: Set<Int>) -> [Int] {
     fields.indices.filter {
       needs($0, besides: given.contains) && fields[$0].defaultValue == nil && !given.contains($0)
@@ -19,7 +19,8 @@ extension Kind {
 }
 
 extension ChangePlan {
-  /// Adds a record with the values and what is stamped on it; without an `id`, it gets one made from its name.
+  /// Adds a record with these values and the automatic ones (number, timestamps); without an `id`, one is made from its
+  /// name.
   package mutating func add(
     _ kind: KindIndex, _ given: [Int: Value], id: String?
   ) throws(OperationError) {
@@ -43,7 +44,7 @@ extension ChangePlan {
     add(name, kind.folder.appending("\(name.id).toml"), Document(kind.newFile(values, in: schema)))
   }
 
-  /// Adds a record whose file somebody has written.
+  /// Adds a record whose file a person wrote.
   package mutating func add(_ kind: KindIndex, _ document: Document) throws(OperationError) {
     let id = try newID(kind, schema[kind].values(in: document), asked: nil)
     let path = schema[kind].folder.appending("\(id).toml")
@@ -55,7 +56,7 @@ extension ChangePlan {
     add(written.name, path, following.isEmpty ? document : try edited(written, following))
   }
 
-  /// The id of a new record: the one asked for, or one made from its name.
+  /// The id of a new record: the requested one, or one made from its name.
   private mutating func newID(
     _ kind: KindIndex, _ values: [Int: Value], asked: String?
   ) throws(OperationError) -> String {
@@ -65,12 +66,12 @@ extension ChangePlan {
     return asked
   }
 
-  /// Refuses what is not an id.
+  /// Fails if a text is not a valid id.
   func requireID(_ id: String) throws(OperationError) {
     if !RecordID.isValid(id.utf8) { throw .change(.invalidID(id)) }
   }
 
-  /// Refuses an id that a record of the kind has, or that another one than `own` had.
+  /// Fails if a record of the kind has this id, or if a record other than `own` had it before it was renamed.
   mutating func requireFree(
     _ id: String, _ kind: KindIndex, besides own: String? = nil
   ) throws(OperationError) {

@@ -3,9 +3,9 @@ import TOML
 import Text
 import Workspace
 
-/// What can be done to records that are there.
+/// Changes to existing records.
 extension ChangePlan {
-  /// Makes the same edits in records, which still hold what was `seen` of them.
+  /// Makes the same edits in several records, and fails if a value in `seen` has changed meanwhile.
   package mutating func edit(
     _ ids: [String], _ kind: KindIndex, _ edits: [FieldEdit], seen: [SeenValue] = []
   ) throws(OperationError) {
@@ -21,7 +21,7 @@ extension ChangePlan {
     }
   }
 
-  /// Changes one built-in field of records.
+  /// Changes one built-in field of several records.
   package mutating func edit(
     _ ids: [String], _ kind: KindIndex, field name: String, _ change: FieldChange
   ) throws(OperationError) {
@@ -29,7 +29,7 @@ extension ChangePlan {
     try edit(ids, kind, [FieldEdit(field, change)])
   }
 
-  /// Sets the status of records by meaning. A record whose status has that meaning already keeps it.
+  /// Sets the status of records to one with a meaning. A record whose status already has that meaning keeps it.
   package mutating func setStatus(
     _ ids: [String], _ kind: KindIndex, _ meaning: Choice.Meaning
   ) throws(OperationError) {
@@ -60,7 +60,7 @@ extension ChangePlan {
     }
   }
 
-  /// Deletes records with what becomes of the references to them.
+  /// Deletes records and handles the references to them.
   package mutating func delete(
     _ ids: [String], _ kind: KindIndex, _ policy: DeletionPolicy = .declared
   ) throws(OperationError) {
@@ -77,7 +77,7 @@ extension ChangePlan {
     try Deletion(records, policy, references).stage(in: &self)
   }
 
-  /// Refuses where something else would be deleted than what somebody has agreed to.
+  /// Fails if the plan would delete a record that the user has not confirmed.
   package func requireNothingElse(deleted agreed: [ChangeOutcome]) throws(OperationError) {
     let known = Set(agreed.map(\.path))
     let goes = outcomes.filter { $0.action == .deleted }
@@ -86,7 +86,7 @@ extension ChangePlan {
     }
   }
 
-  /// Gives a record another id, and in everything that refers to it.
+  /// Changes the id of a record, and all references to it.
   package mutating func rename(
     _ id: String, to new: String, _ kind: KindIndex
   ) throws(OperationError) {

@@ -4,7 +4,7 @@ import TOML
 import Text
 import Workspace
 
-/// Records with all that refers to them, and to what goes along with them.
+/// Records with all records that refer to them, and to those that are deleted with them.
 struct RecordReferences {
   let graph: Graph
   private let plan: ChangePlan
@@ -16,7 +16,8 @@ struct RecordReferences {
 
   private var schema: Schema { graph.schema }
 
-  /// The record that a person named by its id or by its whole name: what others depend on is not to go for a slip.
+  /// The record that a person named by its id or whole name; the beginning of a name is not enough for a change that
+  /// affects other records.
   func record(_ name: String, _ kind: KindIndex) throws(OperationError) -> RecordIndex {
     do {
       return try plan.record(name, kind, in: graph, .whole)
@@ -29,7 +30,7 @@ struct RecordReferences {
     }
   }
 
-  /// What somebody is told of a use that a record cannot go for.
+  /// Describes a reference that prevents a deletion.
   func holding(_ use: ReferenceUse) -> HoldingReference {
     let kind = graph[use.target].kind
     return HoldingReference(
@@ -39,8 +40,8 @@ struct RecordReferences {
 }
 
 extension ChangePlan {
-  /// The records of a kind and of all kinds that refer to it; by `policy` also to what would be deleted with it. What
-  /// cannot be read among them might refer to anything, and so nothing is planned without it.
+  /// The records of a kind and of all kinds that refer to it; with a `policy` that deletes referring records, also
+  /// those that refer to them. Fails if a record among them cannot be read, since it might contain a reference.
   func references(
     to kind: KindIndex, deletingBy policy: DeletionPolicy? = nil
   ) throws(OperationError) -> RecordReferences {

@@ -2,7 +2,7 @@ package import Model
 package import TOML
 package import Text
 
-/// A record's file as it is, parsed, to be changed.
+/// The parsed file of a record, ready to be changed.
 package struct RecordText {
   package let name: RecordName
   package let path: Path
@@ -20,7 +20,7 @@ package struct RecordText {
     document = graph.document(of: number)
   }
 
-  /// The items of a list, as they are written.
+  /// The items of a list field, as they are written.
   func items(of field: String) -> [Value] {
     guard let entry = document.entry(at: [field]) else { return [] }
     return document.children(of: entry).map { document.value(of: $0) }

@@ -1,7 +1,7 @@
 package import Model
 import TOML
 
-/// One value that refers to a record.
+/// One reference to a record.
 struct ReferenceUse {
   let target: RecordIndex
   let referrer: RecordIndex
@@ -9,8 +9,8 @@ struct ReferenceUse {
 }
 
 extension Graph {
-  /// The edits by which all that refers to a record refers to it under another id, and the record itself keeps its old id
-  /// among its former ones, by the records that change.
+  /// The edits that a new id requires, by record: all references change, and the renamed record adds its old id to
+  /// `former-ids`.
   package func edits(renaming record: RecordIndex, to id: String) -> [RecordIndex: [FieldEdit]] {
     var edits: [RecordIndex: [FieldEdit]] = [:]
     for use in uses(of: record) { edits[use.referrer, default: []] += replacement(use, by: id) }
@@ -19,14 +19,15 @@ extension Graph {
     if known.dropFirst().contains(id) {
       edits[record, default: []].append(FieldEdit(field, .remove([.string(id)])))
     }
-    // What is no id was a slip of the file's name, and nothing refers to it; an id that another file has too stays its.
+    // A file name that is no valid id is dropped, since nothing can refer to it; an id that another file also has stays
+    // with that file.
     if RecordID.isValid(known[0].utf8), !duplicates.contains(where: { $0.first == record }) {
       edits[record, default: []].append(FieldEdit(field, .add([.string(known[0])])))
     }
     return edits
   }
 
-  /// The values that refer to a record, in the order of the referrers.
+  /// The references to a record, in the order of the referring records.
   func uses(of target: RecordIndex) -> [ReferenceUse] {
     schema.references(to: self[target].kind).flatMap { kind, field in
       referrers(to: target, kind: kind, field: field).sorted(by: precedes)
@@ -38,7 +39,7 @@ extension Graph {
     schema[self[use.referrer].kind].fields[use.field]
   }
 
-  /// The edits that make a use one of another record.
+  /// The edits that make a reference point to another record.
   func replacement(_ use: ReferenceUse, by id: String) -> [FieldEdit] {
     switch field(of: use).multiplicity {
     case .one: [FieldEdit(use.field, .set(.string(id)))]
@@ -46,13 +47,13 @@ extension Graph {
     }
   }
 
-  /// The edit that takes a use away.
+  /// The edit that removes a reference.
   func removal(_ use: ReferenceUse) -> FieldEdit {
     if field(of: use).multiplicity == .one { return FieldEdit(use.field, .unset) }
     return FieldEdit(use.field, .remove(spellings(of: use)))
   }
 
-  /// What may stand in the file for a use: the id of its target, or one that it had before it was renamed.
+  /// The ids that a file may use to refer to the target: the current one, or one from before a rename.
   private func spellings(of use: ReferenceUse) -> [Value] {
     ids(naming: use.target).map { .string($0) }
   }

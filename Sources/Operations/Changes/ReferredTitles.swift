@@ -4,7 +4,7 @@ import TOML
 package import Text
 package import Workspace
 
-/// What people call the records that changed references name.
+/// The titles of records that changed references refer to.
 package struct ReferredTitles {
   fileprivate let titles: [RecordName: LocalizedText]
 
@@ -12,7 +12,7 @@ package struct ReferredTitles {
 }
 
 extension Workspace {
-  /// What people call the records that lost or got a reference; what cannot be read has its id alone.
+  /// The titles of records to which a reference was added or removed; a record that cannot be read is missing.
   package func titles(referredToIn outcomes: [ChangeOutcome]) -> ReferredTitles {
     var titles: [RecordName: LocalizedText] = [:]
     for (kind, ids) in ids(referredToIn: outcomes) {

@@ -1,18 +1,17 @@
 package import Model
 package import TOML
 
-/// What a field of a record held when somebody asked for a change that writes over it, so that nobody writes over what
-/// he has not seen.
+/// The value that a field had when somebody decided to overwrite it, so that a newer value is not overwritten unseen.
 package struct SeenValue: Equatable, Sendable {
   package let record: RecordName
-  /// As an index into the fields of the kind.
+  /// An index into the kind's fields.
   package let field: Int
-  /// Nil where the field was left out.
+  /// `nil` if the field was absent.
   package let value: Value?
 }
 
 extension Graph {
-  /// What edits of records would write over, as it is here; what joins or leaves a list writes over nothing.
+  /// The values that edits would overwrite. Adding or removing list items overwrites nothing.
   package func seenValues(of records: [RecordIndex], _ edits: [FieldEdit]) -> [SeenValue] {
     records.flatMap { number in
       let text = RecordText(number, in: self)
@@ -26,8 +25,7 @@ extension Graph {
 }
 
 extension ChangePlan {
-  /// Refuses where a field of a record holds neither what was seen of it nor what is asked for: somebody else was
-  /// faster.
+  /// Fails if a field has neither the value that was seen nor the requested one: somebody else changed it first.
   func require(
     _ seen: [SeenValue], in record: RecordText, beforeMaking edits: [FieldEdit]
   ) throws(OperationError) {
@@ -45,7 +43,7 @@ extension ChangePlan {
 }
 
 extension RecordText {
-  /// The value of a field; nil where it is left out.
+  /// The value of a field; `nil` if it is absent.
   fileprivate func value(of field: String) -> Value? {
     document.entry(at: [field]).map { document.value(of: $0) }
   }
@@ -61,7 +59,7 @@ extension FieldEdit {
 }
 
 extension Field {
-  /// Whether a value is what a change makes of the field.
+  /// Whether a value is already the result of a change.
   fileprivate func has(_ value: Value?, after change: FieldChange) -> Bool {
     switch change {
     case .set(let new): ordered(new) == value

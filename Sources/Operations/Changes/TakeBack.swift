@@ -5,37 +5,37 @@ import TOML
 package import Text
 package import Workspace
 
-/// Whether a change is taken back, or made again that was.
+/// The direction: undo a change, or redo one that was undone.
 package enum Turn: Sendable {
   case undo
   case redo
 
-  /// What the changes are in that it may turn.
+  /// The state of the changes that this direction applies to.
   package var state: LogName.State { self == .undo ? .done : .undone }
 }
 
-/// What taking a change back came to.
+/// The result of an undo or redo.
 package struct TakeBackResult {
   package let note: ChangeNote
   package let outcomes: [ChangeOutcome]
   package let changes: [FileChange]
 }
 
-/// A change that can be taken back or made again, or why it cannot.
+/// A change that can be undone or redone, or the reason why it cannot.
 package struct PastChange {
   package let name: LogName
   package let entry: Result<LogEntry, LogEntryError>
-  /// The path of what says so, in the workspace.
+  /// The path of the log entry in the workspace.
   package let path: Path
 }
 
 extension Workspace {
-  /// The changes of this clone that are noted, from the newest to the oldest.
+  /// The logged changes of this clone, from the newest to the oldest.
   package func pastChanges() throws(OperationError) -> [PastChange] {
     let names = try reading { () throws(SystemError) in try logNames() }
     return names.reversed().compactMap { name in
       let entry = Result { () throws(LogEntryError) in try logEntry(name) }
-      // Gone since the names were listed.
+      // The entry was deleted after the names were listed.
       if case .failure(.unread(.system(let error))) = entry, error.code == ErrorNumber.notFound {
         return nil
       }
@@ -43,17 +43,18 @@ extension Workspace {
     }
   }
 
-  /// The change that `takeBack` would take back or make again; nil where there is none.
+  /// The change that `takeBack` would undo or redo next; `nil` if there is none.
   package func nextToTakeBack(
     _ turn: Turn, passingOver passed: Set<LogName> = []
   ) throws(OperationError) -> LogName? {
     try reading { () throws(SystemError) in try nextToUndo(turn.state, passingOver: passed) }
   }
 
-  /// Takes back the last change that a command made in this clone, or makes again the last that was taken back:
-  /// all of it or nothing; of those that are not passed over. Refused where a file is not as that change left it, and
-  /// where it would bring an error that was not there before the change, and where another change than the one that
-  /// somebody means would come first by now.
+  /// Undoes the last change that a command made in this clone, or redoes the last one that was undone, leaving out
+  /// those in `passed`. Either all files are restored or none.
+  ///
+  /// Fails if a file has changed since, if errors would appear that were not there before the change, or if the next
+  /// change is no longer the one that the user expects.
   package func takeBack(
     _ turn: Turn, _ settings: ChangeSettings, passingOver passed: Set<LogName> = [],
     meaning meant: LogName? = nil
@@ -81,8 +82,8 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// The files that refer to records which go, as changes that change nothing: taking back that a record was added
-  /// must not leave anybody referring to nothing.
+  /// The files that refer to deleted records, as changes that change nothing. Undoing the addition of a record must not
+  /// leave invalid references.
   fileprivate func referrers(
     toRemovedBy changes: [FileChange]
   ) throws(OperationError) -> [FileChange] {
@@ -109,7 +110,7 @@ extension Workspace {
     return referrers
   }
 
-  /// What changes do to records.
+  /// What changes do to each record.
   fileprivate func outcomes(of changes: [FileChange]) -> [ChangeOutcome] {
     var former: [Path: Path] = [:]
     for change in changes { change.modeOf.map { former[change.path] = $0 } }

@@ -5,15 +5,15 @@ import TOML
 package import Text
 package import Workspace
 
-/// What was put right in one file, or would be.
+/// The fixes in one file, made or planned.
 package struct FixedRecord {
   package let change: FileChange
-  /// What each fix does.
+  /// A description of each fix.
   package let fixes: [LocalizedText]
 }
 
 extension Workspace {
-  /// Puts right in one transaction what is certain, in the files of a scope, and writes outdated schemas anew.
+  /// Makes all safe fixes in the files of a scope in one transaction, and rewrites outdated schemas.
   package func fix(
     in scope: CheckScope, _ settings: ChangeSettings
   ) throws(OperationError) -> [FixedRecord] {
@@ -25,8 +25,8 @@ extension Workspace {
     return try records + fixSchemas(in: scope, isDryRun: settings.transaction.isDryRun)
   }
 
-  /// Fixes in one transaction what two clones bring about without a conflict: numbers that both gave, and references by
-  /// former ids.
+  /// Fixes in one transaction the errors that merging two clones causes without a conflict: duplicate numbers and
+  /// references to former ids.
   package func fixAfterMerge(
     in scope: CheckScope, _ settings: ChangeSettings
   ) throws(OperationError) -> [FixedRecord] {
@@ -48,7 +48,7 @@ extension Workspace {
     }
   }
 
-  /// The files of a scope in which something can be put right, with the fixes made that take a look at other records.
+  /// The files of a scope with possible fixes; fixes that depend on other records are already made.
   private func filesToFix(
     in scope: CheckScope, _ checks: [Check] = Check.dependingOnOtherRecords
   ) throws(OperationError) -> [FileToFix] {

@@ -5,23 +5,23 @@ package import Workspace
 
 /// The files and folders that a check reports on.
 package struct CheckScope: Sendable {
-  /// Without a slash at the end; empty for all.
+  /// Paths without a slash at the end; empty for the whole workspace.
   private let paths: Set<Path>
-  /// Files that it does not report on.
+  /// Files that are left out of the report.
   private var excluded: Set<Path> = []
 
-  /// An empty path stands for all of the workspace.
+  /// An empty path stands for the whole workspace.
   package init(_ paths: [Path]) {
     self.paths = paths.contains("") ? [] : Set(paths)
   }
 
-  /// All files but these.
+  /// All files except these.
   init(allBut excluded: Set<Path>) {
     paths = []
     self.excluded = excluded
   }
 
-  /// Whether a finding is in one of the paths, or has to do with what is in one.
+  /// Whether a diagnostic, or a place related to it, is in one of the paths.
   package func contains(_ finding: Diagnostic) -> Bool {
     paths.isEmpty || contains(finding.location)
       || finding.related.contains { contains($0.location) }
@@ -43,8 +43,8 @@ package struct CheckScope: Sendable {
 }
 
 extension Workspace {
-  /// The path in the workspace of what is there by an absolute one, links followed, and empty for the workspace itself;
-  /// nil where that is outside.
+  /// The path in the workspace of an item with an absolute path, with links resolved: empty for the workspace itself,
+  /// `nil` outside of it.
   package func path(ofItemAt absolute: String) throws(OperationError) -> Path? {
     let (path, top) = try reading { () throws(SystemError) in
       (try fileSystem.resolvedPath(of: absolute), try fileSystem.resolvedPath(of: root))

@@ -5,14 +5,14 @@ import TOML
 import Text
 import Workspace
 
-/// A file in which something may be put right.
+/// A file with possible fixes.
 struct FileToFix {
   let path: Path
   let before: [UInt8]
-  /// The file after the fixes that take a look at other records, and what these do.
+  /// The file after the fixes that depend on other records, and descriptions of these fixes.
   let own: [UInt8]
   let fixes: [LocalizedText]
-  /// The file after those that the file by itself shows.
+  /// The file after the fixes that need only the file itself.
   var fixed: FixedFile?
 
   init(path: Path, before: [UInt8], _ fixes: [Diagnostic.Fix]) {
@@ -31,21 +31,21 @@ struct FileToFix {
   }
 }
 
-/// What would come of changes.
+/// The effect of fixes on the errors of the workspace.
 enum FixEffect: Equatable {
   case harmless
-  /// They bring errors, in which these files have a part.
+  /// They cause errors that involve these files.
   case errors(Set<Path>)
-  /// What it takes to judge them cannot be read.
+  /// The records that are needed to find out cannot be read.
   case unknown
 }
 
 extension Workspace {
-  /// Puts right what brings no error when all is done.
+  /// Makes the fixes that cause no error once all of them are made.
   ///
-  /// All files are judged together: what is read for it, such as everything of a kind whose values have to
-  /// differ, is read once, and two files may be right only each by itself. Those that have a part in an error are
-  /// tried again one after the other.
+  /// All files are checked together: the records that this needs (such as all records of a kind with unique values) are
+  /// read only once. Two files may be valid each alone but not together, so files that are involved in an error are
+  /// tried again one by one.
   func fix(_ files: inout [FileToFix]) throws(SystemError) {
     for index in files.indices {
       files[index].fixed = schema.fixing(files[index].own, at: files[index].path) { _ in true }
@@ -65,10 +65,10 @@ extension Workspace {
     for index in aside { files[index].fixed = nil }
   }
 
-  /// Files are tried alone only so many times, each of which may have to read a whole kind.
+  /// The maximum number of files tried one by one, since each may require a whole kind to be read.
   private static var mostTriedAlone: Int { 64 }
 
-  /// The files that have a part in errors which fixing all of them would bring, or that cannot be judged.
+  /// The files that are involved in errors when all files are fixed, or whose effect is unknown.
   private func harmful(in files: [FileToFix]) throws(SystemError) -> [Int] {
     var groups = [files.indices.filter { files[$0].fixed != nil }]
     var (accepted, aside): ([Int], [Int]) = ([], [])
@@ -90,7 +90,7 @@ extension Workspace {
     return aside.sorted()
   }
 
-  /// Whether changes bring errors; what can't be judged is not fixed.
+  /// Whether changes cause errors; changes whose effect is unknown are not made.
   func effect(of changes: [FileChange]) throws(SystemError) -> FixEffect {
     do throws(ReadingError) {
       let errors = try errors(broughtBy: changes)

@@ -4,9 +4,9 @@ import Text
 package import Workspace
 
 extension Workspace {
-  /// What the index holds, `staged`, or the folder, limited to what has changed since a revision.
+  /// Checks the index (`staged`) or the working folder, and reports only what changed since a revision.
   ///
-  /// The index is compared with the commit that is checked out, where no other is named.
+  /// Without a revision, the index is compared with HEAD.
   package func inspect(
     staged: Bool, since revision: String?, _ environment: [String: String]
   ) throws(OperationError) -> Inspection {
@@ -28,7 +28,7 @@ extension Workspace {
             try repository.stagedPaths(since: commit)
           } ?? index.paths
       } else {
-        // All is new where there was nothing before.
+        // Without an earlier state, everything is new.
         guard let beginning else { return folder }
         changed = try repository.changedPaths(since: beginning)
       }

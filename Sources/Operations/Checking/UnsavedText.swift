@@ -5,15 +5,14 @@ package import Text
 package import Workspace
 
 extension Workspace {
-  /// The path in the workspace of a record or of docket.toml, by an absolute one, whether it is there or not; nil for
-  /// any other file.
+  /// The path in the workspace of a record or of docket.toml, given an absolute path; the file need not exist. `nil`
+  /// for any other file.
   package func pathOfText(at absolute: String) -> Path? {
     let path = Path(relativePath(normalizedPath(of: absolute), to: root))
     return path == Workspace.fileName || schema.recordName(ofPath: path) != nil ? path : nil
   }
 
-  /// What would be found in a file, or had to do with it, if it had this content, as an editor asks of a text that
-  /// is not saved yet.
+  /// The diagnostics that involve a file if it had this content; an editor uses it for unsaved text.
   package func inspect(_ path: Path, as bytes: [UInt8]) throws(OperationError) -> Inspection {
     var inspection = try reading { () throws(SystemError) in
       try inspect(replacing: path, by: bytes)

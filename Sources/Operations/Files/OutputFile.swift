@@ -3,31 +3,30 @@ package import Platform
 import Text
 package import Workspace
 
-/// Why a file cannot be written for output.
+/// Why output cannot be written to a file.
 package enum OutputError: Error, Hashable {
-  /// Something else is there.
+  /// The path is taken by something that is not a regular file.
   case notAFile(FileType)
-  /// The path ends in no name of a file.
+  /// The path does not end in a file name.
   case noName
-  /// It is reached by a link that leads out of the workspace.
+  /// The path goes through a link that leads out of the workspace.
   case leavesTheWorkspace
-  /// The workspace is made of what lies there.
+  /// The path is docket.toml or in a folder of records.
   case holdsRecords
-  /// Its folder cannot be looked at.
+  /// The folder cannot be read.
   case system(SystemError)
   case notWritten(SystemError)
 }
 
-/// A file that a person wants output in: replaced at one stroke, and never one that the workspace is
-/// made of.
+/// A file for output that a person chose. It is replaced atomically, and is never a file of the workspace's records.
 package struct OutputFile {
-  /// Absolute, without links.
+  /// An absolute path without links.
   private let folder: String
   private let name: String
   private let permissions: UInt16
   private let fileSystem: FileSystem
 
-  /// The file at an absolute path, which need not be there.
+  /// The file at an absolute path; it need not exist.
   package init(_ absolute: String, in workspace: Workspace) throws(OperationError) {
     var path = absolute
     var permissions: UInt16 = 0o666
@@ -54,7 +53,7 @@ package struct OutputFile {
     if workspace.holds(folder + "/" + name) { throw .output(absolute, .holdsRecords) }
   }
 
-  /// Gives the file this content.
+  /// Replaces the file's content.
   package func write(_ text: String) throws(OperationError) {
     do throws(SystemError) {
       try Directory.open(folder, in: fileSystem)
@@ -66,12 +65,12 @@ package struct OutputFile {
 }
 
 extension Workspace {
-  /// Whether an absolute path without links lies in the workspace's folder.
+  /// Whether an absolute path without links is inside the workspace's folder.
   fileprivate func contains(_ path: String) -> Bool {
     (try? fileSystem.resolvedPath(of: root)).map { isInside(path, of: $0) } ?? false
   }
 
-  /// Whether an absolute path is that of `docket.toml`, or lies in the folder of a kind.
+  /// Whether an absolute path is `docket.toml` or inside the folder of a kind.
   fileprivate func holds(_ path: String) -> Bool {
     guard let root = try? fileSystem.resolvedPath(of: root) else { return false }
     return path.isExactly("\(root)/\(Workspace.fileName)")

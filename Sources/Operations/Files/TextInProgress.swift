@@ -1,20 +1,20 @@
 package import Platform
 import Text
 
-/// A text that somebody is writing, in a file that only he can read, among those of `TMPDIR`.
+/// A text that a person is writing, in a file in `TMPDIR` that only its owner can read.
 ///
-/// Where he leaves it, it is kept there under a name by which it is found again: one for each workspace. That is
-/// nobody's to prepare: a file of that name that belongs to somebody else is left alone.
+/// If the person stops, the file is kept as a draft under a name that depends on the workspace, so that it is found
+/// again. A file of that name that belongs to another user is ignored.
 package struct TextInProgress {
-  /// Where it lies; `nil` before it is written, and once it is removed.
+  /// The path of the file; `nil` before it is written and after it is removed.
   package private(set) var path: String?
   private let folder: String
   private let fileSystem: FileSystem
   private let name: String
-  /// The name under which it is kept; `nil` where nobody looks for it again.
+  /// The name of the draft; `nil` if drafts are not kept.
   private let keptName: String?
 
-  /// A text, which is not written yet; `workspace` is the folder in which it is found again.
+  /// A text that is not written yet; `workspace` is the folder that the draft belongs to.
   package init(
     named name: String, of workspace: String?, _ environment: [String: String],
     in fileSystem: FileSystem
@@ -24,10 +24,10 @@ package struct TextInProgress {
     keptName = workspace.map { "docket-kept-\(shortChecksum(Array($0.utf8)))-\(name)" }
   }
 
-  /// Whether it is kept where it is found again.
+  /// Whether the text is kept as a draft that is found again.
   package var isFoundAgain: Bool { path.map { lastName(of: $0) } == keptName && path != nil }
 
-  /// Writes the text to a new file, in place of the one that it was in.
+  /// Writes the text to a new file, which replaces the former one.
   package mutating func write(_ bytes: [UInt8]) throws(SystemError) {
     let former = path
     let directory = try Directory.open(folder, in: fileSystem)
@@ -41,7 +41,7 @@ package struct TextInProgress {
     if let former { remove(former) }
   }
 
-  /// Takes up the text that was kept, under a name by which no other program takes it up too; `nil` where there is
+  /// Reads the kept draft and moves it to a private name, so that no other process opens it too; `nil` if there is
   /// none.
   package mutating func takeUp() -> [UInt8]? {
     guard path == nil, let keptName, let directory = try? Directory.open(folder, in: fileSystem),
@@ -57,7 +57,7 @@ package struct TextInProgress {
     return bytes
   }
 
-  /// Has the text found again, unless another one was kept meanwhile.
+  /// Keeps the text as a draft, unless another draft was kept meanwhile.
   package mutating func keep() {
     guard let path, let keptName, let directory = try? Directory.open(folder, in: fileSystem),
       lastName(of: path) != keptName
@@ -77,7 +77,7 @@ package struct TextInProgress {
     try? Directory.open(folder, in: fileSystem).remove(lastName(of: path))
   }
 
-  /// Tries names of this process until one is free.
+  /// Tries file names with this process's id until one is free.
   private func firstFreeName(
     _ use: (String) throws(SystemError) -> Void
   ) throws(SystemError) -> String {
@@ -94,6 +94,6 @@ package struct TextInProgress {
     }
   }
 
-  /// In bytes.
+  /// The maximum size in bytes.
   package static let limit = 1 << 24
 }

@@ -4,27 +4,27 @@ import Platform
 package import Text
 package import Workspace
 
-/// Why the schemas of a workspace are not written into it.
+/// Why the JSON schemas of a workspace cannot be written.
 package enum SchemaFilesError: Error, Hashable {
-  /// A file that tells editors of schemas is there, and not docket's own.
+  /// The configuration file of an editor exists, but docket did not write it.
   case foreignAssociation(name: Path)
-  /// A schema is there that docket did not write.
+  /// A schema file exists, but docket did not write it.
   case foreignSchema(path: Path)
-  /// What is in the way of the folder of the schemas is none.
+  /// The path of the schema folder is taken by something else.
   case notAFolder(name: Path)
 }
 
-/// What became of a file of schemas, by its path in the workspace.
+/// What happened to a schema file, by its path in the workspace.
 package enum SchemaFileChange: Hashable, Sendable {
   case written(Path)
-  /// Of a kind that is not there any more.
+  /// The kind of this schema no longer exists.
   case removed(Path)
 }
 
 extension Workspace {
-  /// Writes the schemas of all kinds and of docket.toml into the workspace, and what tells editors of them, there and,
-  /// where the workspace is below the top of a repository, at that; `tell` is told of each file. Returns the
-  /// paths of those at the top that somebody else wrote, which are left alone.
+  /// Writes the schemas of docket.toml and of all kinds into the workspace, and the files that tell editors about them:
+  /// in the workspace and, if it is not the top folder of the repository, in the top folder too. Calls `tell` for each
+  /// file. Returns the paths of files in the top folder that somebody else wrote; they are left alone.
   package func writeSchemas(
     in language: Language, tell: (SchemaFileChange) -> Void
   ) throws(OperationError) -> [Path] {
@@ -35,13 +35,13 @@ extension Workspace {
       in: language, SchemaAssociation.allCases, SchemaAssociation.allCases, tell)
   }
 
-  /// The same, of what tells editors only some here, and some at the top.
+  /// The same with a choice of the files that tell editors about schemas, here and in the top folder.
   private func writeSchemas(
     in language: Language, _ here: [SchemaAssociation], _ atTop: [SchemaAssociation],
     _ tell: (SchemaFileChange) -> Void
   ) throws(OperationError) -> [Path] {
     let top = WorkspacePlace(of: root, in: fileSystem)?.top ?? root
-    // Other workspaces of the repository write the same files at its top.
+    // Other workspaces of the repository write the same files in its top folder.
     let lock = try lockOnAssociations(in: top)
     guard lock != nil else {
       throw .system(SystemError(call: .flock, path: top, code: ErrorNumber.busy))
@@ -72,7 +72,7 @@ extension Workspace {
     return try writeAtTop(atTop, in: language, tell)
   }
 
-  /// Whether a schema, or a link that leads nowhere, is in the place of one of docket's.
+  /// Whether the place of a schema is taken by a foreign file or a broken link.
   private func isForeignSchema(_ path: Path) -> Bool {
     path.parent == SchemaFiles.folder && fileSystem.isTaken("\(root)/\(path)")
       && !isOwnSchema(path)
@@ -82,7 +82,7 @@ extension Workspace {
     beginning(of: "\(root)/\(path)").map(Schema.isOwnJSONSchema) ?? false
   }
 
-  /// Removes the schemas that docket wrote of kinds that are not there any more.
+  /// Removes schemas that docket wrote for kinds that no longer exist.
   private func removeSchemas(
     besides paths: Set<Path>, _ tell: (SchemaFileChange) -> Void
   ) throws(OperationError) {
@@ -131,8 +131,8 @@ extension Workspace {
     return foreign
   }
 
-  /// Writes them anew, or with `isDryRun` only says what that would change. What somebody deleted of what tells editors
-  /// stays so: one of them is enough for who uses one program.
+  /// Rewrites outdated schemas, or with `isDryRun` only returns the changes. Editor files that somebody deleted are not
+  /// written again, since a person usually needs only one of them.
   func fixSchemas(
     in scope: CheckScope, isDryRun: Bool
   ) throws(OperationError) -> [FixedRecord] {
@@ -147,24 +147,24 @@ extension Workspace {
       }
       _ = try writeSchemas(in: language, here, atTop) { _ in }
     }
-    let message = LocalizedText("written anew", "записано заново")
+    let message = LocalizedText("rewritten", "записано заново")
     return outdated.map { FixedRecord(change: $0, fixes: [message]) }
   }
 }
 
 extension Workspace {
-  /// What a file that tells editors of schemas says in a folder.
+  /// The content of a file that tells editors about schemas.
   private func content(of association: SchemaAssociation, in folder: String) -> [UInt8]? {
     beginning(of: "\(folder)/\(association.name)")
   }
 
-  /// Whether there is one in a folder that docket did not write.
+  /// Whether a folder has such a file that docket did not write.
   private func isForeign(_ association: SchemaAssociation, in folder: String) -> Bool {
     fileSystem.isTaken("\(folder)/\(association.name)")
       && content(of: association, in: folder).flatMap { SchemaAssociation.language(of: $0) } == nil
   }
 
-  /// The beginning of a file, following links; nil if it cannot be read.
+  /// The beginning of a file, following links; `nil` if it cannot be read.
   private func beginning(of path: String) -> [UInt8]? {
     let end = (try? fileSystem.resolvedPath(of: path)) ?? path
     return try? Directory.open(parent(of: end) ?? "/", in: fileSystem).beginning(

@@ -3,9 +3,9 @@ import Platform
 package import Workspace
 package import Text
 
-/// A part of what a clone needs so that git and docket work together.
+/// A part of the setup that makes git and docket work together in a clone.
 package enum GitSetupPart: String, CaseIterable, Sendable {
-  /// The line in .gitattributes that has git give records to the merge driver; in every clone, once committed.
+  /// The line in .gitattributes that assigns records to the merge driver; once committed, it applies to all clones.
   case attributes
   /// The settings of the merge driver in this clone.
   case driver
@@ -13,23 +13,23 @@ package enum GitSetupPart: String, CaseIterable, Sendable {
   case hooks
 }
 
-/// What a clone needs so that git merges records by what they say and checks commits.
+/// Sets up a clone so that git merges records by field and checks commits.
 package struct GitSetup {
   private let workspace: Workspace
   private let repository: Repository
   private let environment: [String: String]
 
-  /// What was written or removed, or is missing.
+  /// The parts that were written or removed, or are missing.
   package struct Result {
-    /// The line in .gitattributes.
+    /// Whether the line in .gitattributes is one of them.
     package var isLineAffected = false
     package var settings: [GitSetting] = []
     package var hooks: [(hook: Hook, outcome: HookOutcome)] = []
-    /// The folder that somebody had git take hooks from, where docket writes none, with the lines for them.
+    /// The folder of hooks that somebody configured. docket writes nothing there and shows lines to add instead.
     package var hooksFolder: String?
   }
 
-  /// Fails outside of a working tree, and where git is too old.
+  /// Fails outside of a working tree and with an outdated git.
   package init(
     of workspace: Workspace, _ environment: [String: String]
   ) throws(OperationError) {
@@ -40,7 +40,7 @@ package struct GitSetup {
     self.repository = repository
   }
 
-  /// Writes what is missing of some parts.
+  /// Writes the missing pieces of some parts.
   package func write(_ parts: Set<GitSetupPart>) throws(OperationError) -> Result {
     var result = Result()
     if parts.contains(.attributes) { result.isLineAffected = try setAttributes(present: true) }
@@ -73,13 +73,13 @@ package struct GitSetup {
           if let path = try installation.remove(hook) { result.hooks.append((hook, .wrote(path))) }
         }
       }
-      // Docket has written nothing there.
+      // docket has written nothing there.
       result.hooksFolder = nil
     }
     return result
   }
 
-  /// What is missing of some parts: of the hooks those that docket has not written and that do not run it.
+  /// The missing pieces of some parts, including hooks that exist but do not run docket.
   package func missing(_ parts: Set<GitSetupPart>) throws(OperationError) -> Result {
     var result = Result()
     if parts.contains(.driver) { result.settings = try missingSettings() }
@@ -93,7 +93,7 @@ package struct GitSetup {
     return result
   }
 
-  /// The folders of kinds whose records git would not give to the driver.
+  /// The folders of kinds whose records git would not pass to the merge driver.
   package func overruledFolders() throws(OperationError) -> [Path] {
     try asking { () throws(GitError) in
       var folders: [Path] = []
@@ -105,12 +105,12 @@ package struct GitSetup {
     }
   }
 
-  /// Whether git finds the program that its settings name.
+  /// Whether git can find the program that its settings name.
   package var isProgramFound: Bool {
     Process.isInstalled("docket", environment: environment)
   }
 
-  /// The line by which each hook runs docket, for hooks that somebody else keeps.
+  /// The line that runs docket in each hook, for hooks that somebody else maintains.
   package var hookLines: [(hook: Hook, line: String)] {
     Hook.allCases.map { ($0, $0.line(for: workspace)) }
   }

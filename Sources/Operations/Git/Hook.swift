@@ -2,20 +2,20 @@ import Model
 import Text
 package import Workspace
 
-/// A hook of git that runs docket.
+/// A git hook that runs docket.
 package enum Hook: String, CaseIterable, Sendable {
   case preCommit = "pre-commit"
   case postCommit = "post-commit"
   case postMerge = "post-merge"
   case postRewrite = "post-rewrite"
 
-  /// The line that runs docket for a workspace in a hook of somebody else's.
+  /// The line that runs docket for a workspace, to add to somebody else's hook.
   package func line(for workspace: Workspace) -> String {
     "docket" + arguments(inFolder: workspace.repositoryPrefix)
   }
 
-  /// The whole hook, which runs docket in each of some folders of the repository. It runs the program that wrote it,
-  /// wherever the `PATH` leads, or else the one on the `PATH`; only `pre-commit` stops git where there is none.
+  /// The text of a hook that runs docket in some folders of the repository. It uses the program that installed the
+  /// hook, or else the one on the `PATH`; if there is none, only `pre-commit` stops git.
   func script(inFolders folders: [String], program: String?) -> String {
     """
     \(Self.mark)
@@ -37,8 +37,8 @@ package enum Hook: String, CaseIterable, Sendable {
     """ + folders.map { line(inFolder: $0) + "\n" }.joined()
   }
 
-  /// The folders in which a hook runs docket, where it is as docket writes it, by whatever program; nil where somebody
-  /// else wrote it or added to it.
+  /// The folders in which a hook runs docket, if docket wrote the hook, with any program path; `nil` if somebody
+  /// else wrote or changed it.
   func folders(in bytes: [UInt8]) -> [String]? {
     let text = String(decoding: bytes, as: UTF8.self)
     let lines = text.split(at: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -57,7 +57,7 @@ package enum Hook: String, CaseIterable, Sendable {
     return isOwn ? folders : nil
   }
 
-  /// Where another branch has no workspace, there is nothing to do.
+  /// A branch without the workspace skips the line.
   private func line(inFolder folder: String) -> String {
     let settings = quotedForShell(Self.settings(inFolder: folder))
     return Self.guarding + settings
@@ -101,7 +101,7 @@ package enum Hook: String, CaseIterable, Sendable {
       : LocalizedText(verbatim: "")
   }
 
-  /// Git runs hooks at the top of the repository.
+  /// Git runs hooks in the top folder of the repository.
   private func arguments(inFolder folder: String) -> String {
     let folder = folder.begins(with: "-") ? "./" + folder : folder
     let place = folder.isEmpty ? "" : " -C \(quotedForShell(folder))"

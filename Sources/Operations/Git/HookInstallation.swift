@@ -2,15 +2,15 @@ import Platform
 import Text
 package import Workspace
 
-/// The folder of a clone's hooks, where those that run docket are written and removed.
+/// Installs and removes the hooks of a clone.
 package struct HookInstallation {
   private let workspace: Workspace
   private let environment: [String: String]
   /// An absolute path.
   private let folder: String
 
-  /// Finds the repository's own folder of hooks; nothing is written into one that somebody chose, which may be for other
-  /// repositories too.
+  /// Finds the repository's own hooks folder. A folder that somebody configured may serve other repositories, so
+  /// nothing is written there.
   package init(
     _ repository: Repository, of workspace: Workspace, _ environment: [String: String]
   ) throws(OperationError) {
@@ -22,7 +22,7 @@ package struct HookInstallation {
     }
   }
 
-  /// Has a hook run docket for the workspace too; a hook that somebody else wrote stays as it is.
+  /// Makes a hook run docket for the workspace too; a hook that somebody else wrote is left alone.
   package func install(_ hook: Hook) throws(OperationError) -> HookOutcome {
     let (path, present) = (path(of: hook), content(of: hook))
     var folders: [String] = []
@@ -40,7 +40,7 @@ package struct HookInstallation {
     return .wrote(path)
   }
 
-  /// Has a hook no longer run docket for the workspace, and returns its path; nil where it did not.
+  /// Stops a hook from running docket for the workspace, and returns its path; `nil` if it did not run docket.
   package func remove(_ hook: Hook) throws(OperationError) -> String? {
     guard let present = content(of: hook), var folders = hook.folders(in: present),
       folders.contains(own)
@@ -65,7 +65,7 @@ package struct HookInstallation {
     return String(decoding: present, as: UTF8.self).includes(hook.line(for: workspace))
   }
 
-  /// The workspace as hooks name it: its folder from the top of the repository.
+  /// The folder of the workspace from the top of the repository, as hooks name it.
   private var own: String {
     let prefix = workspace.repositoryPrefix
     return prefix.begins(with: "-") ? "./" + prefix : prefix
@@ -94,10 +94,10 @@ package struct HookInstallation {
   }
 }
 
-/// What became of a hook, by the path of its file.
+/// What happened to a hook, with the path of its file.
 package enum HookOutcome: Hashable, Sendable {
   case wrote(String)
   case isThere(String)
-  /// Somebody else's hook is there; this line in it runs docket.
+  /// Somebody else wrote the hook; this line in it would run docket.
   case isTaken(String, line: String)
 }

@@ -4,15 +4,15 @@ import Platform
 import Text
 package import Workspace
 
-/// What git ran a hook for.
+/// The git operation after which a hook runs.
 package enum HookEvent: Hashable, Sendable {
-  /// By a merge that came to a conflict, where it is one at all.
+  /// A commit; after a merge with conflicts, it is a merge commit.
   case committed
   case merged
   case rebased
 
-  /// What the hook of a name was run for, by the first word that git says to it; nil where docket has nothing to
-  /// do: `1` says that a merge was squashed, and `amend` that nothing was brought together (githooks(5)).
+  /// The operation, from the name of a hook and the first argument that git passes; `nil` if docket has nothing to do:
+  /// `1` means a squashed merge, and `amend` that nothing was merged (see githooks(5)).
   package init?(_ hook: Hook?, _ argument: String?) {
     switch (hook, argument) {
     case (.postCommit, _): self = .committed
@@ -23,19 +23,19 @@ package enum HookEvent: Hashable, Sendable {
   }
 }
 
-/// What was done after git has brought changes together.
+/// The result of the work after a merge or rebase.
 package struct HookResult {
-  /// What was put right and committed, by file.
+  /// The fixes that were made and committed, by file.
   package let fixed: [FixedRecord]
-  /// Why git did not commit that, in its own words; nil where it did.
+  /// Git's error message if the commit failed; `nil` otherwise.
   package let refusal: String?
-  /// How many errors there are.
+  /// The number of errors.
   package let errorCount: Int
 }
 
 extension Workspace {
-  /// If git has brought changes together, fixes shared numbers and references by former ids in files that are as they
-  /// were committed, commits just that, and looks for errors; nil if it has not.
+  /// After a merge or rebase, fixes duplicate numbers and references to former ids in files without uncommitted
+  /// changes, commits these fixes alone, and counts errors. Returns `nil` if nothing was merged.
   package func finish(
     _ event: HookEvent, _ settings: ChangeSettings
   ) throws(OperationError) -> HookResult? {
@@ -56,10 +56,10 @@ extension Workspace {
       errorCount: DiagnosticTally(inspection.findings)[.error])
   }
 
-  /// Has git commit some files and nothing else, by the name and the settings of the user; returns why it did not.
+  /// Commits some files and nothing else, with the user's name and settings; returns git's error if that fails.
   ///
-  /// The commit is put together from what `git commit` is made of, since that makes none of some files before a merge
-  /// is over, and git runs `post-merge` before it is.
+  /// It uses git's plumbing commands: `git commit` cannot commit selected files during a merge, and git runs
+  /// `post-merge` before the merge has ended.
   private func commit(
     _ paths: [Path], to repository: Repository, _ environment: [String: String]
   ) throws(OperationError) -> String? {
@@ -92,7 +92,7 @@ extension Workspace {
     }
   }
 
-  /// What a git command of the user prints; its failure, in its own words, is thrown.
+  /// The output of a git command run with the user's settings; if it fails, its message is thrown.
   @discardableResult
   private func run(
     _ arguments: [String], _ environment: [String: String], input: [UInt8] = []
@@ -112,7 +112,7 @@ extension Workspace {
     return String(decoding: result.output, as: UTF8.self).trimmed
   }
 
-  /// Why git did not do something.
+  /// Git's error message.
   private struct Refusal: Error {
     let words: String
   }
@@ -121,7 +121,7 @@ extension Workspace {
 }
 
 extension Repository {
-  /// Whether HEAD is a merge commit and no rebase is under way.
+  /// Whether HEAD is a merge commit and no rebase is in progress.
   fileprivate func isAtMerge() throws(GitError) -> Bool {
     if let path = try ownPath("rebase-merge"), FileSystem.real.exists(path) { return false }
     return try commit("HEAD^2") != nil

@@ -4,32 +4,31 @@ import TOML
 import Text
 package import Workspace
 
-/// What the merge of a file's three versions came to, which is in our version's place now.
+/// The result of merging the three versions of a file; our version is replaced by it.
 package enum DriverOutcome {
   case merged
-  /// Both sides changed these keys, and a person has to choose.
+  /// Both sides changed these keys, so a person must choose.
   case conflicts([String])
-  /// Git merged it as text, since it cannot be merged by what it says; `isSound` where a file came of that which can
-  /// be read.
+  /// The file could not be merged by field, so git merged it as text; `isSound` if the result is valid.
   case mergedAsText(MergeRefusal, isSound: Bool)
 }
 
 /// Why a file was not merged.
 package enum DriverError: Error, Hashable {
-  /// It would be larger than any that is read here, so that our version was left in its place.
+  /// The result exceeds the size limit; our version stays unchanged.
   case tooLarge(path: String)
-  /// Git cannot merge it as text either.
+  /// Git cannot merge the file as text either.
   case notText(path: String)
 }
 
-/// The names that git gives to the versions of a file.
+/// The labels that git gives to the versions of a file.
 package struct MergeLabels {
   package var base: String
   package var ours: String
   package var theirs: String
 
-  /// Takes what git passes as `%S %X %Y`; where it passes nothing, or is older than 2.44 and leaves these signs as
-  /// they are, the versions have their usual names.
+  /// Takes the arguments that git passes for `%S %X %Y`. Git before 2.44 passes the placeholders themselves; the usual
+  /// labels are used then, and where an argument is missing.
   package init(base: String? = nil, ours: String? = nil, theirs: String? = nil) {
     func label(_ text: String?, _ sign: String, _ usual: String) -> String {
       guard let text, text != sign, !text.isEmpty else { return usual }
@@ -41,22 +40,22 @@ package struct MergeLabels {
   }
 }
 
-/// One file that git has docket merge.
+/// Merges one file for git.
 package struct MergeDriver {
-  /// Where git put the versions; the merged one takes the place of ours.
+  /// The temporary files with the versions; the result replaces ours.
   private let versions: (base: String, ours: String, theirs: String)
-  /// Where the file lies in the repository.
+  /// The path of the file in the repository.
   private let path: String
   private let markerSize: Int
   private let labels: MergeLabels
-  /// What the file is a record of, by its path.
+  /// The kind of record in the file, by its path.
   private let kind: Kind?
-  /// Where git asks, at the top of the repository.
+  /// The top folder of the repository, where git runs the driver.
   private let directory: String
   private let environment: [String: String]
   private let fileSystem: FileSystem
 
-  /// `found` is the workspace of the directory, where that is known already.
+  /// `found` is the workspace of the directory, if it has been found already.
   package init(
     _ versions: (base: String, ours: String, theirs: String), of path: String, markerSize: Int,
     _ labels: MergeLabels = MergeLabels(), in directory: String, _ found: Workspace?,
@@ -82,12 +81,12 @@ package struct MergeDriver {
     kind = record?.kind
   }
 
-  /// Git's usual size: shorter lines could be text.
+  /// Git's default; shorter lines could be text.
   private static let minMarkerSize = 7
-  /// So that no `.gitattributes` makes a conflict larger than any file.
+  /// A limit, so that `.gitattributes` cannot make a conflict exceed the maximum file size.
   private static let maxMarkerSize = 200
 
-  /// Merges the versions by what they say.
+  /// Merges the versions by field.
   package func run() throws(OperationError) -> DriverOutcome {
     let base = Document(try read(versions.base))
     let ours = Document(try read(versions.ours))
@@ -103,8 +102,8 @@ package struct MergeDriver {
     return merged.conflicts.isEmpty ? .merged : .conflicts(merged.conflicts)
   }
 
-  /// Merges the versions where they alone tell what comes of them; false, with nothing changed, where there is a
-  /// conflict, or git has to be asked.
+  /// Merges the versions if they alone determine the result. Returns false and changes nothing if there is a conflict
+  /// or git must be run.
   package func mergeWhereCertain() -> Bool {
     guard let base = try? Document(read(versions.base)),
       let ours = try? Document(read(versions.ours)),
@@ -122,7 +121,7 @@ package struct MergeDriver {
     else { return false }
     if merged.bytes == ours.bytes { return true }
     do throws(SystemError) {
-      // Git reads its file when this program has ended well.
+      // Not synced to disk: git reads the file right after this program exits successfully.
       try fileSystem.overwrite(versions.ours, saying: ours.bytes, with: merged.bytes)
       return true
     } catch {
@@ -134,7 +133,7 @@ package struct MergeDriver {
 extension MergeDriver {
   private var repository: Repository { Repository(in: directory, environment: environment) }
 
-  /// How git's settings have conflicts look.
+  /// The look of conflicts from git's settings.
   private func style() -> ConflictStyle {
     let form = try? repository.setting("merge.conflictStyle", environment)
     return ConflictStyle(
@@ -142,14 +141,15 @@ extension MergeDriver {
       theirs: labels.theirs, markerSize: markerSize)
   }
 
-  /// The file as the upstream branch has it.
+  /// The file in the upstream branch.
   private func upstream() -> Document? {
     guard let commit = try? repository.upstream() else { return nil }
     let path = Path(path)
     return try? repository.documents(below: [path], in: commit)[path]
   }
 
-  /// Merges a file that is no sound TOML, or is written in two unlike ways; returns whether that came out sound.
+  /// Merges a file that is not valid TOML or is structured too differently as text; returns whether the result is
+  /// valid.
   private func mergeAsText() throws(OperationError) -> Bool {
     let style = style()
     let form = style.form == .merge ? [] : ["--\(style.form.rawValue)"]
@@ -175,8 +175,7 @@ extension MergeDriver {
     }
   }
 
-  /// Puts the merged file where git reads it; ours stays there where the merged one is larger than any that is
-  /// read here, which is a conflict for git.
+  /// Writes the result where git reads it. If it exceeds the size limit, our version stays and git reports a conflict.
   private func write(_ bytes: [UInt8]) throws(OperationError) {
     if bytes.count > Workspace.fileSizeLimit, !isTooLargeAlready {
       throw .merging(.tooLarge(path: path))
@@ -186,7 +185,7 @@ extension MergeDriver {
     }
   }
 
-  /// Whether our version is one that nobody reads here anyway.
+  /// Whether our version exceeds the size limit already.
   private var isTooLargeAlready: Bool {
     let status = try? fileSystem.status(versions.ours)
     return status.map { $0.size > Workspace.fileSizeLimit } ?? false

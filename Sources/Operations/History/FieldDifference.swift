@@ -10,7 +10,7 @@ package struct FieldDifference {
   package let isSet: Bool
 }
 
-/// The fields that differ, in the schema's order, and behind them what the schema does not know.
+/// The fields that differ, in the schema's order, followed by unknown keys.
 func differences(_ before: Document?, _ after: Document?, _ kind: Kind) -> [FieldDifference] {
   let (old, new) = (members(of: before), members(of: after))
   let (oldValues, newValues) = (byName(old), byName(new))
@@ -30,16 +30,16 @@ private func byName(_ members: [(key: String, value: Value)]) -> [ExactText: Val
   Dictionary(members.map { (ExactText($0.key), $0.value) }, uniquingKeysWith: { one, _ in one })
 }
 
-/// What a record says of each of its keys.
+/// The keys and values of a record.
 package func members(of document: Document?) -> [(key: String, value: Value)] {
   guard let document, case .table(let members) = document.value(of: 0) else { return [] }
   return members
 }
 
 extension FieldDifference {
-  /// The items that came; of a set.
+  /// The items added to a set.
   package var added: [Value] { items(after, butFor: before) }
-  /// The items that went; of a set.
+  /// The items removed from a set.
   package var removed: [Value] { items(before, butFor: after) }
 
   private func items(_ value: Value?, butFor other: Value?) -> [Value] {

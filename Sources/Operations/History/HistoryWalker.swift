@@ -3,19 +3,19 @@ import TOML
 import Text
 import Workspace
 
-/// Follows one record through the history: from each commit to the files of its parents which the record's
-/// file continues, whatever id and folder they had.
+/// Follows one record through git's history, from each commit to its parents, even if the record's id or folder
+/// changed.
 struct HistoryWalker {
-  /// A commit that had to do with the record, and where its file lay afterwards.
+  /// A commit that changed the record, and the path of its file afterwards.
   struct Place: Hashable {
     let commit: String
     let path: Path
   }
 
-  /// A place from which a record goes on, and what its file said there.
+  /// The place in a parent commit where the record comes from, and the blob with its content there.
   typealias Source = (place: Place, blob: String)
 
-  /// What one commit did.
+  /// The change that one commit made to the record.
   struct Step {
     let revision: Revision
     let path: Path
@@ -24,7 +24,7 @@ struct HistoryWalker {
     /// Where the record's file comes from: one place for each parent that has it.
     var sources: [Source]
 
-    /// The path that the file had before, where that was another.
+    /// The path before this commit, if it was different.
     var oldPath: Path? {
       guard let first = sources.first, sources.allSatisfy({ $0.place.path != path }) else {
         return nil
@@ -38,12 +38,12 @@ struct HistoryWalker {
   private let kind: KindIndex
   private(set) var steps: [Place: Step] = [:]
   private(set) var contents: [String: [UInt8]] = [:]
-  /// The last step to what lies at a path in a commit.
+  /// The last step that led to a path in a commit.
   private var lastSteps: [Place: Place] = [:]
   private var open: [Place] = []
 
-  /// Follows the record whose file is at a path in a commit; where it is not there any more, the one that
-  /// was there last.
+  /// Follows the record whose file is at a path in a commit; if the file is deleted there, the record that was last at
+  /// the path.
   init(
     of path: Path, in tip: String, _ kind: KindIndex, _ schema: Schema, _ repository: Repository
   )
@@ -55,13 +55,13 @@ struct HistoryWalker {
     start = lastSteps[Place(commit: tip, path: path)]
   }
 
-  /// The last step; nil where there never was such a file.
+  /// The newest step; `nil` if the file never existed.
   private(set) var start: Place?
 
-  /// The last step to where a file comes from.
+  /// The step that led to a place.
   func step(_ source: Place) -> Place? { steps[source] == nil ? lastSteps[source] : source }
 
-  /// Adds the steps to what lies at a path in a commit.
+  /// Adds the steps that led to a path in a commit.
   private mutating func follow(_ place: Place) throws(GitError) {
     if lastSteps[place] != nil { return }
     let history = try repository.steps(of: place.path, to: place.commit)
@@ -92,8 +92,8 @@ struct HistoryWalker {
     contents.merge(try repository.blobs(blobs.subtracting(contents.keys))) { one, _ in one }
   }
 
-  /// Where the record that a step left comes from: from its path in the parents that have it, and else from the path of
-  /// one of its former ids, or of the file that git takes for the one that was renamed.
+  /// The places in the parents that a step continues: the same path in a parent that has it, or else the path of a
+  /// former id, or else the file that git considers renamed.
   private mutating func sources(of step: PathStep) throws(GitError) -> [Source] {
     var sources: [Source] = []
     for parent in step.parents {
@@ -111,12 +111,12 @@ struct HistoryWalker {
     return sources
   }
 
-  /// Whether two files that git takes for one may be of one record.
+  /// Whether two files that git considers one renamed file can belong to one record.
   private func mayBeOne(_ old: String, _ new: String) -> Bool {
     schema[kind].mayBeOne(Document(contents[old] ?? []), Document(contents[new] ?? []))
   }
 
-  /// The file of a record in a parent under another path; not certain where git only takes it for that.
+  /// The file of a record under another path in a parent; not certain if only git considers it renamed.
   private func formerFile(
     of step: PathStep, in parent: String, _ blob: String
   ) throws(GitError) -> (path: Path, blob: String, isCertain: Bool)? {

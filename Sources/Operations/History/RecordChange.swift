@@ -5,17 +5,17 @@ import TOML
 package import Text
 package import Workspace
 
-/// What became of a record between two states.
+/// How a record changed between two states.
 package enum RecordAction: String, Sendable {
   case added, changed, moved, renamed, deleted
 }
 
-/// A record in two states.
+/// A record in two states of the workspace.
 package struct RecordChange {
   package let kind: Kind
-  /// Nil where the record is new.
+  /// `nil` if the record is new.
   package let old: (id: String, path: Path)?
-  /// Nil where the record went.
+  /// `nil` if the record was deleted.
   package let new: (id: String, path: Path)?
   package let fields: [FieldDifference]
 
@@ -29,8 +29,8 @@ package struct RecordChange {
 }
 
 extension Workspace {
-  /// The records that differ between two revisions, or between one and the files as they are; in the order of
-  /// the schema and of their ids.
+  /// The records that differ between two revisions, or between a revision and the working folder; ordered by kind,
+  /// number and id.
   package func recordChanges(
     from old: String, to new: String?, _ environment: [String: String]
   ) throws(OperationError) -> [RecordChange] {

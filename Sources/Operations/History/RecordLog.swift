@@ -4,16 +4,16 @@ package import TOML
 package import Text
 package import Workspace
 
-/// What became of one record as git tells it, the newest change first.
+/// The history of one record from git, newest change first.
 package struct RecordLog {
   package let kind: Kind
   package let id: String
   package let events: [Event]
-  /// What the file says now; nil where it is gone.
+  /// The current content of the file; `nil` if it is deleted.
   package let present: Document?
-  /// What the last commit has it say; nil where that does not have it.
+  /// The content in the last commit; `nil` if the file is not in it.
   let committed: Document?
-  /// What the file says otherwise than the last commit; none where either does not have it.
+  /// The uncommitted changes; empty if the file is missing in the last commit or in the folder.
   package var uncommitted: [FieldDifference] {
     committed == nil || present == nil ? [] : differences(committed, present, kind)
   }
@@ -21,15 +21,15 @@ package struct RecordLog {
   package let isShallow: Bool
   private let walker: HistoryWalker?
 
-  /// What one commit did to the record.
+  /// The change that one commit made to the record.
   package struct Event {
     package let revision: Revision
     package let path: Path
-    /// Where that was another before.
+    /// The former path, if the commit moved the file.
     package let oldPath: Path?
-    /// Nil where the commit made the record.
+    /// `nil` if the commit added the record.
     package let before: Document?
-    /// Nil where the commit removed it.
+    /// `nil` if the commit deleted the record.
     package let after: Document?
     package let fields: [FieldDifference]
   }
@@ -50,7 +50,7 @@ package struct RecordLog {
 }
 
 extension Workspace {
-  /// Reads from git what became of a record that is there, or of one that was in its kind's own folder.
+  /// Reads from git the history of an existing record, or of a deleted one that was in its kind's folder.
   package func log(
     of id: String, _ kind: KindIndex, _ environment: [String: String]
   ) throws(OperationError) -> RecordLog {
@@ -82,7 +82,7 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// The record that somebody named; where it is not here, it may have been once, under the id that the name is then.
+  /// The record that a person named; if it does not exist, the name is taken as the id of a deleted record.
   private func recordWithHistory(
     named name: String, _ kind: KindIndex
   ) throws(OperationError) -> (Graph, id: String) {
@@ -96,9 +96,9 @@ extension Workspace {
 }
 
 extension RecordLog {
-  /// The commit that gave a field the value that it has; nil where it was changed since the last one.
+  /// The commit that gave a field its current value; `nil` if the field has uncommitted changes.
   ///
-  /// From each step the way goes on to a parent that has the value already.
+  /// Follows the first parent that already has the value.
   package func lastChange(of field: String) -> Revision? {
     guard let walker, let committed,
       !differences(committed, present, kind).contains(where: { $0.name == field }),
@@ -118,7 +118,7 @@ extension RecordLog {
 }
 
 extension HistoryWalker {
-  /// The places of commits that stand in one line, the newest first.
+  /// The order of commits in a linear history, newest first.
   fileprivate var lineOrder: [String: Int] {
     var order: [String: Int] = [:]
     var place = start
@@ -137,7 +137,7 @@ extension Kind {
     let befores = step.sources.map { Document(contents[$0.blob] ?? []) }
     let after = step.blob.map { Document(contents[$0] ?? []) }
     var fields = differences(befores.first, after, self)
-    // Of a merge counts only what no side had.
+    // A merge counts only where its result differs from every side.
     for before in befores.dropFirst() {
       let own = Set(differences(before, after, self).map(\.name))
       fields.removeAll { !own.contains($0.name) }

@@ -11,11 +11,11 @@ struct RecordState {
   let document: Document
 }
 
-/// The records' files that two states of the workspace differ in, by their paths.
+/// The record files that differ between two states of the workspace, by path.
 struct RecordStates {
   private var olds: [Path: RecordState] = [:]
   private var news: [Path: RecordState] = [:]
-  /// The former paths of files that git takes for renamed ones.
+  /// The former paths of files that git considers renamed.
   private var renames: [Path: Path] = [:]
   private let schema: Schema
 
@@ -50,10 +50,10 @@ struct RecordStates {
     self.renames = renames
   }
 
-  /// Every record once: in both states, or in one where it is only there.
+  /// Each record once, in both states or in the only one that has it.
   ///
-  /// A record is the same by its kind and id, or else by the former ids that it lists, or else where git takes its file
-  /// for a renamed one.
+  /// Two files belong to the same record if they have the same kind and id; or else if one lists the other's id as a
+  /// former id; or else if git considers the file renamed.
   func pairs() -> [(old: RecordState?, new: RecordState?)] {
     var pairs: [(old: RecordState?, new: RecordState?)] = []
     var gone: [RecordName: RecordState] = [:]
@@ -87,14 +87,14 @@ struct RecordStates {
 }
 
 extension Document {
-  /// The names of a record of a kind before it was renamed.
+  /// The former ids that a record lists, as names of its kind.
   func formerNames(of kind: KindIndex) -> [RecordName] {
     references(by: .formerIDs).compactMap { $0.asTyped.map { RecordName(kind: kind, id: $0) } }
   }
 }
 
 extension Schema {
-  /// Whether two files of other ids may be one record: of one kind, and not with two numbers.
+  /// Whether two files with different ids can belong to one record: of the same kind, and without different numbers.
   fileprivate func mayBeOne(_ old: RecordState, _ new: RecordState) -> Bool {
     old.name.kind == new.name.kind
       && self[old.name.kind].mayBeOne(old.document, new.document)
@@ -102,7 +102,7 @@ extension Schema {
 }
 
 extension Kind {
-  /// Whether two files may be of one record: not with two numbers.
+  /// Whether two files can belong to one record: they must not have different numbers.
   func mayBeOne(_ old: Document, _ new: Document) -> Bool {
     guard let one = number(in: old), let other = number(in: new) else { return true }
     return one == other

@@ -2,9 +2,9 @@ package import Model
 package import Workspace
 
 extension Workspace {
-  /// What the one who asks is known by: what `DOCKET_ME` says, or else the e-mail and the name that git commits with.
+  /// The names that identify the current user: `DOCKET_ME`, or else the e-mail and name from git's configuration.
   ///
-  /// Nothing is asked of git where the condition does not ask for that one.
+  /// Git is run only if the condition uses `me`.
   package func namesOfAsker(
     for condition: Condition?, _ environment: [String: String]
   ) -> [String] {

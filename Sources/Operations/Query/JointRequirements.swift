@@ -2,10 +2,10 @@ package import Model
 import Platform
 package import Workspace
 
-/// What it takes to answer several queries about groups by reading the workspace once.
+/// The kinds and fields that several grouping queries need, so that the workspace is read only once.
 package struct JointRequirements {
   private let kinds: Set<KindIndex>
-  /// The kind of which only some fields are needed, and these; it is read last.
+  /// The kind that needs only some of its fields, and these fields; it is read last.
   private let last: (kind: KindIndex, fields: Set<Int>?)?
   private let me: [String]
 
@@ -29,7 +29,7 @@ package struct JointRequirements {
     }
   }
 
-  /// Reads what all of them need.
+  /// Reads the records that all queries need.
   package func load(in workspace: Workspace) throws(OperationError) -> Graph {
     try reading { () throws(SystemError) in
       guard let last else { return try workspace.load(kinds) }
@@ -39,7 +39,7 @@ package struct JointRequirements {
     }
   }
 
-  /// A query with the records that it names.
+  /// A query whose condition refers to the records that it names.
   package func bound(_ query: Query, in graph: Graph) throws(OperationError) -> Query {
     var query = query
     do throws(RecordLookupError) {

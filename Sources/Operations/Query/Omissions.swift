@@ -3,14 +3,14 @@ package import Model
 import Text
 import Workspace
 
-/// What is not in what a graph shows, for it could not be read.
+/// The parts of a graph that are not shown because they could not be read.
 package struct Omissions {
-  /// Errors of whole files and folders, in order.
+  /// Errors that affect whole files and folders, in order.
   package let files: [Diagnostic]
-  /// Errors of values that are left out, in order.
+  /// Errors of values that are not shown, in order.
   package let values: [Diagnostic]
 
-  /// The omissions of a graph, with those that `settings` brings, the findings of docket.toml.
+  /// The omissions of a graph; `settings` are the diagnostics of docket.toml.
   package init(from graph: Graph, settings: [Diagnostic]) {
     let errors = (settings + graph.findings).filter { $0.severity == .error }.sorted()
     let broken =

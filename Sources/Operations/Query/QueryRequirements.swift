@@ -2,18 +2,19 @@ package import Model
 import Platform
 package import Workspace
 
-/// What it takes to answer a query.
+/// The kinds and fields that a query needs.
 package struct QueryRequirements {
   let kind: KindIndex
   /// The other kinds whose records are needed.
   let others: Set<KindIndex>
-  /// The fields of the kind's records that are needed; all, where that is nil.
+  /// The fields of the kind's records that are needed; `nil` for all.
   let fields: Set<Int>?
   private let condition: Condition?
-  /// What the one who asks is known by, where the query asks for that.
+  /// The names of the current user, if the query uses `me`.
   private let me: [String]
 
-  /// What of the records is shown: whole ones or columns, and whether what columns refer to is named.
+  /// Whether whole records or only columns are shown, and whether columns show the titles of the records that they
+  /// refer to.
   package init(
     _ query: Query, in schema: Schema, showsWholeRecords: Bool, namesReferences: Bool,
     me: [String] = []
@@ -30,16 +31,16 @@ package struct QueryRequirements {
       needs.add(path, namingEnd: namesReferences)
     }
     others = needs.kinds
-    // What makes records stand out is needed whatever is asked for.
+    // Choice fields are always needed, since they determine how rows are highlighted.
     let own = schema[kind].fields
     let looks = own.indices.filter { own[$0].choices != nil }
     fields = showsWholeRecords ? nil : needs.fields[kind, default: []].union(looks)
   }
 
-  /// Reads what is needed: what the records refer to first, which tells what they must refer to.
+  /// Reads the records that are needed, starting with the referenced kinds: they show which references can match.
   package func load(in workspace: Workspace) throws(OperationError) -> Graph {
     try reading { () throws(SystemError) in
-      // Where records are looked at from others of their kind, all of them are needed.
+      // A query that follows references within the kind needs all of its records.
       if others.contains(kind) { return try workspace.load(others) }
       return try workspace.load(others, then: kind) { graph in
         .asked(AskedValues(of: kind, fields: fields, names: names(in: graph)))
@@ -47,7 +48,7 @@ package struct QueryRequirements {
     }
   }
 
-  /// The query with the records that it names; what was decided as the records were read is left out.
+  /// The query with the records that it names; conditions that were already applied while reading are dropped.
   package func bound(_ query: Query, in graph: Graph) throws(OperationError) -> Query {
     var query = query
     do throws(RecordLookupError) {
@@ -62,8 +63,8 @@ package struct QueryRequirements {
     return query
   }
 
-  /// The names that the condition leaves to the choice and reference fields of the kind's records; `graph` has
-  /// the records that these may refer to.
+  /// The names that the condition allows in choice and reference fields of the kind's records; `graph` has the records
+  /// that these may refer to.
   private func names(in graph: Graph) -> [Int: Set<String>] {
     guard let condition = try? condition?.resolved(in: graph, me: me) else { return [:] }
     return condition.conjuncts.reduce(into: [:]) { names, part in
@@ -74,12 +75,12 @@ package struct QueryRequirements {
 }
 
 extension Condition {
-  /// The conditions that all have to hold.
+  /// The parts of the condition that must all match.
   fileprivate var conjuncts: [Condition] {
     if case .all(let parts) = self { parts.flatMap(\.conjuncts) } else { [self] }
   }
 
-  /// The field of the records themselves that it leaves some choices of, where that is all that it asks.
+  /// The record's own choice field, if the condition tests nothing else.
   fileprivate func choiceField(in schema: Schema, _ kind: KindIndex) -> Int? {
     switch self {
     case .any(let parts):
@@ -94,7 +95,7 @@ extension Condition {
     }
   }
 
-  /// A field of a kind's records that must have one of some names; nil where none need be there.
+  /// A field that must contain one of some names for the condition to match; `nil` if there is no such field.
   fileprivate func names(
     from kind: KindIndex, in graph: Graph
   ) -> (field: Int, names: Set<String>)? {
@@ -131,8 +132,8 @@ extension Condition {
 }
 
 extension FieldPath {
-  /// All ids of the records for which a condition on the rest of the path holds, where it begins with a plain
-  /// reference, and the field of that.
+  /// If the path starts with a plain reference: its field, and all ids of the records for which the condition matches
+  /// on the rest of the path.
   fileprivate func names(
     in graph: Graph, _ condition: (FieldPath) -> Condition
   ) -> (field: Int, names: Set<String>)? {

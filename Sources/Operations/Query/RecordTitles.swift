@@ -4,7 +4,7 @@ package import Text
 package import Workspace
 
 extension Workspace {
-  /// The ids of a kind's records that are not in an archive, in order, with what people call them where that is more than the id.
+  /// The ids of a kind's records outside of archives, in order; with titles if these differ from the ids.
   package func titles(
     of kind: KindIndex, language: Language
   ) throws(OperationError) -> [(id: String, title: String?)] {
@@ -16,13 +16,12 @@ extension Workspace {
     }
   }
 
-  /// The same of those whose ids begin with a text; of so many alone their files are opened, and what they are called is
-  /// told.
+  /// The same for ids with a prefix; only the first `count` files are opened for their titles.
   package func titles(
     of kind: KindIndex, beginning start: String, first count: Int, language: Language
   ) throws(OperationError) -> [(id: String, title: String?)] {
     guard let ids = try? currentIDs(of: kind, beginning: start) else {
-      // What can be looked into has titles at least.
+      // Loading all records finds at least the readable ones.
       return try titles(of: kind, language: language)
     }
     let first = ids.prefix(count)

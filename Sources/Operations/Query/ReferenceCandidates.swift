@@ -4,21 +4,21 @@ package import TOML
 package import Text
 package import Workspace
 
-/// The records that a field may refer to, with a mark on those that it does: a course's students among
-/// all users.
+/// The records that a field may refer to, with those that it does refer to marked: for example all users, with a
+/// course's students marked.
 package struct ReferenceCandidates {
   package let graph: Graph
   /// The field, as an index into its kind's fields.
   package let index: Int
   package let field: Field
-  /// In the alphabet's order: those in no archive, and those that are chosen.
+  /// In alphabetical order: all records outside of archives, and those that are chosen.
   package let records: [RecordIndex]
   package let chosen: Set<RecordIndex>
-  /// Those of them that are called like another one.
+  /// The records whose title another record shares.
   package let namesakes: Set<RecordIndex>
   package let language: Language
 
-  /// What a field of a kind may refer to, with what it does refer to in all of some records.
+  /// The records that the field may refer to; chosen are those that all of the given records refer to.
   package init(
     of records: [RecordIndex], _ owner: KindIndex, field index: Int, in graph: Graph,
     language: Language
@@ -38,7 +38,7 @@ package struct ReferenceCandidates {
     }
   }
 
-  /// Whether there is anything that a field of a kind may refer to.
+  /// Whether there is any record that a field may refer to.
   package static func exist(
     for records: [RecordIndex], _ owner: KindIndex, field index: Int, in graph: Graph
   ) -> Bool {
@@ -56,14 +56,14 @@ package struct ReferenceCandidates {
     return (chosen, all.filter { !graph[$0].isBroken })
   }
 
-  /// What people look for first of a candidate, where it does not stand first in its title: a surname.
+  /// The text that people search a candidate by, if its title does not start with it: a surname.
   package func searchKey(of candidate: RecordIndex) -> String? {
     let kind = graph.schema[graph[candidate].kind]
     guard let name = kind.idFields.first, name != kind.title.first else { return nil }
     return kind.fieldIndex(named: name).flatMap { graph.text(of: candidate, $0) }
   }
 
-  /// What a candidate is listed under, and so told apart by: an employee's workshop.
+  /// The title of the record that groups a candidate, to tell namesakes apart: an employee's workshop.
   package func surroundings(of candidate: RecordIndex) -> String? {
     guard let field = graph.schema.surroundings(of: graph[candidate].kind),
       let target = graph.values(of: candidate, field).first?.target, target != FieldValue.unresolved
@@ -71,13 +71,13 @@ package struct ReferenceCandidates {
     return graph.title(of: target, language: language)
   }
 
-  /// The positions of the records that the field refers to.
+  /// The positions of the chosen records.
   package var chosenPositions: Set<Int> {
     Set(records.indices.filter { chosen.contains(records[$0]) })
   }
 
-  /// The edits by which a field that may refer to several refers to the candidates at these positions, and goes on
-  /// referring to what is no candidate; none where that changes nothing.
+  /// The edits that make a list field refer to exactly the candidates at these positions and keep its references to
+  /// other records; empty if nothing changes.
   package func edits(ticking positions: Set<Int>) -> [FieldEdit] {
     func values(_ positions: Set<Int>) -> [Value] {
       positions.sorted().map(value)
@@ -89,20 +89,20 @@ package struct ReferenceCandidates {
     ].filter { $0 != .remove([]) && $0 != .add([]) }.map { FieldEdit(index, $0) }
   }
 
-  /// The edit by which a field refers to the candidate at a position alone, or to nothing.
+  /// The edit that makes a field refer only to the candidate at a position, or to nothing.
   package func edit(picking position: Int?) -> FieldEdit {
     guard let position, records.indices.contains(position) else { return FieldEdit(index, .unset) }
     return FieldEdit(index, .set(value(at: position)))
   }
 
-  /// The reference to the candidate at a position, as a file has it.
+  /// The reference to the candidate at a position, as it is written in a file.
   package func value(at position: Int) -> Value {
     .string(graph.id(of: records[position]))
   }
 }
 
 extension Workspace {
-  /// What a field of records may refer to, and the records among all of their kind; fails where that is nothing.
+  /// The candidates for a field of some records, and these records; fails if there are no candidates.
   package func candidates(
     of ids: [String], _ kind: KindIndex, field: Int, language: Language
   ) throws(OperationError) -> (records: [RecordIndex], candidates: ReferenceCandidates) {
@@ -123,8 +123,8 @@ extension Workspace {
     return (records, candidates)
   }
 
-  /// What a new record is listed under, to be asked for: a task's assignee, an employee's workshop; `nil`
-  /// where there is no such field, or nothing to refer to and no need to.
+  /// The candidates for the field that a new record is grouped by: a task's assignee, an employee's workshop. `nil` if
+  /// there is no such field, or if it is optional and there are no candidates.
   package func groupingCandidates(
     for kind: KindIndex, language: Language
   ) throws(OperationError) -> ReferenceCandidates? {
@@ -135,8 +135,8 @@ extension Workspace {
     return try candidates(forNew: kind, field: index, language: language)
   }
 
-  /// What a field of a new record may refer to; `nil` where it refers to nothing, or there is nothing to refer to and
-  /// no need to.
+  /// The candidates for a field of a new record; `nil` if it is no reference, or if it is optional and there are no
+  /// candidates.
   package func candidates(
     forNew kind: KindIndex, field index: Int, language: Language
   ) throws(OperationError) -> ReferenceCandidates? {
@@ -151,7 +151,7 @@ extension Workspace {
 }
 
 extension Schema {
-  /// The field of a kind's records that refers to what these are listed under.
+  /// The reference field that a kind's records are grouped by.
   fileprivate func surroundings(of kind: KindIndex) -> Int? {
     guard let field = self[kind].grouping.flatMap(self[kind].fieldIndex),
       self[kind].fields[field].multiplicity == .one, target(of: self[kind].fields[field]) != nil
@@ -159,7 +159,7 @@ extension Schema {
     return field
   }
 
-  /// What has to be read to show candidates of a kind.
+  /// The kinds that must be read to show candidates of a kind.
   fileprivate func kindsToShow(_ kind: KindIndex?) -> Set<KindIndex> {
     guard let kind else { return [] }
     let field = surroundings(of: kind)

@@ -1,18 +1,18 @@
 package import Model
 package import Text
 
-/// Who teaches which subject.
+/// The teachers of each subject.
 package struct Staff {
   package let graph: Graph
   package let language: Language
-  /// Parts of the names of subjects that were asked for; of all where there are none.
+  /// The parts of subject names that the user typed; empty for all subjects.
   package let subjects: [String]
-  /// All subjects that somebody teaches, as in a dictionary.
+  /// All subjects that have a teacher, in alphabetical order.
   package private(set) var taughtSubjects: [String] = []
-  /// By subject and then by name, both as in a dictionary.
+  /// In alphabetical order by subject and then by name.
   package private(set) var teachings: [Teaching] = []
 
-  /// One teacher's courses in one subject, in the order of their ids.
+  /// One teacher's courses in one subject, ordered by id.
   package struct Teaching {
     package let subject: String
     package let teacher: RecordIndex
@@ -59,7 +59,7 @@ package struct Staff {
     teachings = order.map { teachings[$0] }
   }
 
-  /// The teachings of each subject.
+  /// The teachings grouped by subject.
   package var sections: [ArraySlice<Teaching>] {
     var sections: [ArraySlice<Teaching>] = []
     var start = 0

@@ -5,7 +5,7 @@ package import Text
 package import Workspace
 
 extension Graph {
-  /// The record of an id, or where all records of the kind are here, the one that a person named.
+  /// The record that a person named if all records of the kind are loaded, or else the record with this id.
   fileprivate func numberIfWhole(
     named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent
   ) throws(OperationError) -> RecordIndex? {
@@ -21,8 +21,8 @@ extension Graph {
 }
 
 extension Workspace {
-  /// The record that a person named, among the records that were opened, if it could be parsed; where
-  /// it is not there, all of the kind are read, to say which was meant.
+  /// The record that a person named, if it could be parsed. If the opened records do not contain it, the whole kind is
+  /// read, to name the intended record in the error.
   package func readableRecord(
     _ id: String, _ kind: KindIndex, in opened: Graph,
     _ extent: NameFilter.Extent = .beginnings
@@ -47,8 +47,8 @@ extension Workspace {
     throw .record(.broken(path: path, reason: finding?.message))
   }
 
-  /// The record that a person named, also one that is broken, with the graph that it is in: where it is
-  /// not among those that were opened, that of all of the kind.
+  /// The record that a person named, even if it is broken, and the graph that contains it: the given one, or else one
+  /// with the whole kind.
   package func record(
     _ id: String, _ kind: KindIndex, in opened: Graph,
     _ extent: NameFilter.Extent = .beginnings
@@ -66,7 +66,7 @@ extension Workspace {
 }
 
 extension Kind {
-  /// Whether a text that a person typed may be the number of a record.
+  /// Whether a text that a person typed may be a record's number.
   func mayBeNumber(_ text: String) -> Bool {
     numberField != nil && AutomaticNumber.typed(text) != nil
   }

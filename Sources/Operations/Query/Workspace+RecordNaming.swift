@@ -4,8 +4,8 @@ import TOML
 package import Workspace
 
 extension Workspace {
-  /// Reads the records that somebody named, by numbers and ranges of these, ids or what people call them, and tells
-  /// their ids. Where all are ids, no other record is looked at.
+  /// Opens the records that a person named by number, range of numbers, id or title, and returns their ids. If all
+  /// names are ids, no other record is read.
   package func open(
     named names: [String], _ kind: KindIndex, withSurroundings: Bool = false
   ) throws(OperationError) -> (graph: Graph, ids: [String]) {
@@ -14,7 +14,7 @@ extension Workspace {
     return (opened.graph, opened.ids)
   }
 
-  /// The same for those that can be found, with an error for each of the others.
+  /// The same for the records that can be found, with an error for each of the others.
   package func openEach(
     named names: [String], _ kind: KindIndex, withSurroundings: Bool = false
   ) throws(OperationError) -> (graph: Graph, ids: [String], errors: [RecordLookupError]) {
@@ -44,8 +44,8 @@ extension Workspace {
     return (ids == known ? graph : try open(ids), ids, errors)
   }
 
-  /// The ids of records that somebody named by numbers alone, of which each is that of one record; nil for other names.
-  /// Nothing but ids and numbers is kept of the kind's records.
+  /// The ids of records that a person named by numbers only, if each number belongs to exactly one record; `nil`
+  /// otherwise. Reads only the ids and numbers of the kind.
   private func numberedIDs(
     _ names: [String], _ kind: KindIndex
   ) throws(OperationError) -> [String]? {
@@ -67,7 +67,7 @@ extension Workspace {
 }
 
 extension Graph {
-  /// The records of a kind that have these numbers, by them.
+  /// The records of a kind with these numbers, by number.
   fileprivate func recordsByNumber(
     _ numbers: [Int64], _ kind: KindIndex
   ) -> [Int64: [RecordIndex]] {
@@ -81,7 +81,7 @@ extension Graph {
     return found
   }
 
-  /// The record that somebody named, or the records whose numbers are in a range: `3`, `3-7`.
+  /// The record that a person named, or the records in a range of numbers such as `3-7`.
   fileprivate func records(
     named text: String, _ kind: KindIndex, _ names: RecordNames?
   ) throws(RecordLookupError) -> [RecordIndex] {
@@ -89,7 +89,7 @@ extension Graph {
     return found.isEmpty ? [try record(named: text, kind, names: names)] : found
   }
 
-  /// The records whose numbers are in a range that somebody typed, in order; none where the text is no range.
+  /// The records whose numbers are in a range that a person typed, in order; empty if the text is not a range.
   func records(inRange text: String, _ kind: KindIndex) -> [RecordIndex] {
     guard index(of: text, kind: kind) == nil, schema[kind].numberField != nil,
       let range = AutomaticNumber.typedRange(text)
@@ -100,8 +100,8 @@ extension Graph {
 }
 
 extension ChangePlan {
-  /// The edits of these records with the ids of those that somebody named where a field refers to them. What is to
-  /// leave a list and stands there just so is itself: a reference to what is gone may be spelled as a name is.
+  /// Edits with the names in reference fields replaced by ids. An item that is to be removed and is spelled
+  /// exactly like this in the list stays: a reference to a missing record may look like a name.
   func resolvingNames(
     in edits: [FieldEdit], of records: [RecordText], _ kind: KindIndex
   ) throws(OperationError) -> [FieldEdit] {
@@ -126,11 +126,11 @@ extension ChangePlan {
   }
 }
 
-/// Values of a reference, some of which may be what people call a record.
+/// Resolves names in the values of a reference field.
 private struct NamedReferences {
   let target: KindIndex
   let workspace: Workspace
-  /// The records of the kind, once a name has been asked for.
+  /// All records of the kind, loaded when a name first needs them.
   private var all: Graph?
 
   init(target: KindIndex, workspace: Workspace) {
@@ -182,7 +182,7 @@ private struct NamedReferences {
     do throws(RecordLookupError) {
       return .string(graph.id(of: try graph.record(named: text, target)))
     } catch {
-      // Whether a reference to an id that nobody has may stand, the checks say.
+      // `check` decides whether a reference to an unknown id is allowed.
       let isID = isID && !workspace.schema[target].mayBeNumber(text)
       if case .missing = error, isID || !mustBeThere { return .string(text) }
       throw .record(error)

@@ -3,7 +3,7 @@ import Platform
 package import Workspace
 
 extension Workspace {
-  /// The tree from a record along a field that refers to its own kind, with the graph that it is in.
+  /// The tree of records along a field that refers to its own kind, and the graph that contains it.
   package func referenceTree(
     of id: String, _ kind: KindIndex, along field: Int, isUpward: Bool
   ) throws(OperationError) -> (graph: Graph, tree: ReferenceTree) {

@@ -3,18 +3,18 @@ package import Platform
 package import Text
 package import Workspace
 
-/// Why a folder is not made a workspace.
+/// Why a workspace cannot be created in a folder.
 package enum CreationError: Error, Hashable {
   case alreadyThere(folder: String)
   case notAFolder(String)
-  /// Another workspace, by its folder, keeps records of a kind there.
+  /// The folder lies where another workspace, named by its folder, keeps records of a kind.
   case amongRecords(folder: String, kind: Kind, of: String)
 }
 
 extension Workspace {
-  /// Makes a workspace of a folder, given by an absolute path, with the line by which git keeps the line ends of
-  /// records; `seed` is where its first tasks come from: docket.toml gets it without a password, since others read it too.
-  /// Returns the workspace around the new one, if any.
+  /// Creates a workspace in a folder, given by an absolute path, and the line in .gitattributes that keeps line endings
+  /// of records. `seed` is the address of its first tasks; docket.toml gets it without the password, since others read
+  /// that file too. Returns the surrounding workspace, if any.
   package static func start(
     at folder: String, language: Language? = nil, speaker: Language = .english,
     seed: WebAddress? = nil, in fileSystem: FileSystem
@@ -39,7 +39,7 @@ extension Workspace {
     return outer
   }
 
-  /// The workspace in which a new one would lie; fails where that keeps records there.
+  /// The workspace that surrounds a new one; fails if it keeps records in that folder.
   private static func workspace(
     around folder: String, in fileSystem: FileSystem
   ) throws(OperationError) -> Workspace? {

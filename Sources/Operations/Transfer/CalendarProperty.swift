@@ -1,6 +1,6 @@
 import Model
 
-/// A property of a to-do in a calendar (RFC 5545, 3.6.2) and its field of a task, in the order of exports.
+/// A property of a calendar's to-do (RFC 5545, 3.6.2) and the matching task field, in the order of exports.
 enum CalendarProperty: String, CaseIterable {
   case created = "CREATED"
   case summary = "SUMMARY"
@@ -29,16 +29,16 @@ enum CalendarProperty: String, CaseIterable {
     }
   }
 
-  /// The beginning of the `source` of an imported to-do; its UID follows.
+  /// The prefix of the `source` of an imported to-do; its UID follows.
   static let keyPrefix = "ics:"
 
   /// The type of the relation to a task that must be done first.
   static let dependency = "DEPENDS-ON"
 
-  /// Holds the id of a task, under which it comes back to its workspace if it was deleted there.
+  /// Stores a task's id, so that a deleted task can be restored under it.
   static let ownID = "X-DOCKET-ID"
 
-  /// Holds a status that calendars do not know.
+  /// Stores a status that calendars do not know.
   static let ownStatus = "X-DOCKET-STATUS"
 
   /// The statuses of calendars.

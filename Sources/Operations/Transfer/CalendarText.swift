@@ -1,8 +1,8 @@
 import Text
 
-/// Texts as calendars write them (RFC 5545, 3.1 and 3.3.11).
+/// Encodes and decodes texts in calendars (RFC 5545, 3.1 and 3.3.11).
 enum CalendarText {
-  /// A text without control characters, which calendars cannot have.
+  /// An escaped text without control characters, which calendars do not allow.
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
@@ -22,12 +22,12 @@ enum CalendarText {
     split(text, atCommas: false).first ?? ""
   }
 
-  /// The texts of a list between commas, without empty ones.
+  /// The texts of a comma-separated list, without empty ones.
   static func list(_ text: String) -> [String] {
     split(text, atCommas: true).filter { !$0.isEmpty }
   }
 
-  /// A backslash before any other sign stays, since programs that do not escape texts write paths of Windows so.
+  /// Unknown escapes keep their backslash, since some programs write Windows paths without escaping.
   private static func split(_ text: String, atCommas isList: Bool) -> [String] {
     var texts: [String] = []
     var bytes: [UInt8] = []
@@ -55,7 +55,7 @@ enum CalendarText {
 }
 
 extension CalendarText {
-  /// Divides a line into parts of at most 75 bytes; every part except the first begins with a space.
+  /// Splits a line into parts of at most 75 bytes; every part except the first starts with a space.
   static func folded(_ line: String) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(line.utf8.count + line.utf8.count / 24)
@@ -72,8 +72,7 @@ extension CalendarText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Lines put together again from their parts. Some programs divide a line within a character, so this is done with
-  /// bytes.
+  /// Joins lines that were folded. This works on bytes, since some programs fold a line inside of a character.
   static func unfolded(_ bytes: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -91,7 +90,7 @@ extension CalendarText {
     return result
   }
 
-  /// Whether a text begins as calendars do.
+  /// Whether a text begins like a calendar.
   static func isCalendar(_ bytes: some Collection<UInt8>) -> Bool {
     let beginning = bytes.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }.prefix(15)
     return String(decoding: beginning, as: UTF8.self).uppercased() == "BEGIN:VCALENDAR"

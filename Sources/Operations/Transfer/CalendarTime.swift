@@ -4,7 +4,7 @@ import Text
 
 /// A day or a time of a calendar, such as `20260131`, `20260131T093000` or `20260131T093000Z` (RFC 5545, 3.3.4 and 3.3.5).
 struct CalendarTime {
-  /// The offset is zero for a time in UTC, and nil for a day and for a time without a zone.
+  /// The UTC offset is zero for a time in UTC, and `nil` for a day or a time without a zone.
   var parts: DateTimeParts
   let isDay: Bool
 
@@ -30,7 +30,7 @@ struct CalendarTime {
     zeroPadded(day.year, to: 4) + zeroPadded(day.month) + zeroPadded(day.day)
   }
 
-  /// A moment in UTC; nil for one whose year does not have four digits.
+  /// A moment in UTC; `nil` if its year does not have four digits.
   static func text(_ secondsSince1970: Int64) -> String? {
     guard (-62_167_219_200...253_402_300_799).contains(secondsSince1970) else { return nil }
     return WarriorTime.text(secondsSince1970)

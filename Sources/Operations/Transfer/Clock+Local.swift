@@ -2,19 +2,19 @@ import Platform
 import TOML
 
 extension Clock {
-  /// How many seconds local time is ahead of UTC where a clock at the place shows so many since 1970.
+  /// The UTC offset in seconds at a local time, which is given in seconds since 1970 as a local clock would show it.
   func utcOffset(atLocal seconds: Int64) -> Int {
     utcOffset(at: seconds - Int64(utcOffset(at: seconds)))
   }
 
-  /// The moment at which a day begins at the place, which is not midnight where the clocks are changed then.
+  /// The moment at which a local day starts. It is not midnight if the clocks change then.
   func start(ofDay midnight: Int64) -> Int64 {
     let offset = utcOffset(at: midnight)
     let moments = [offset, utcOffset(at: midnight - Int64(offset))].map { midnight - Int64($0) }
     return moments.sorted().first { day(at: $0) == midnight } ?? moments[1]
   }
 
-  /// The midnight, as a clock in UTC would show it, of the day that it is at the place at a moment.
+  /// The local day at a moment, as the midnight that starts it in UTC.
   func day(at moment: Int64) -> Int64 {
     let local = moment + Int64(utcOffset(at: moment))
     let time = local % 86_400

@@ -1,9 +1,9 @@
 import Text
 
-/// How many minutes times are ahead of UTC.
+/// A UTC offset in minutes.
 ///
-/// The columns of times in tables for people have it behind their names, `Created (UTC+3)`, so that the times mean the
-/// same in whatever time zone the table is read.
+/// Exported tables have it in the headings of time columns, `Created (UTC+3)`, so that the times mean the same in
+/// whatever time zone the table is read.
 struct UTCOffset: Hashable {
   let minutes: Int
 
@@ -11,7 +11,7 @@ struct UTCOffset: Hashable {
     self.minutes = minutes
   }
 
-  /// `UTC`, `UTC+3` or `UTC-3:30`.
+  /// Parses `UTC`, `UTC+3` or `UTC-3:30`.
   private init?(_ text: Substring) {
     guard text.begins(with: "UTC") else { return nil }
     let rest = text.dropping(3)
@@ -37,7 +37,7 @@ struct UTCOffset: Hashable {
       + (rest == 0 ? "" : ":" + zeroPadded(rest))
   }
 
-  /// A column's name and the offset between brackets behind it.
+  /// Splits a heading into the column's name and the offset in brackets after it.
   static func split(_ heading: String) -> (name: String, offset: UTCOffset)? {
     let bytes = heading.trimmed.utf8
     guard bytes.last == UInt8(ascii: ")"), let start = bytes.lastIndex(of: UInt8(ascii: "(")),

@@ -5,14 +5,13 @@ package import Text
 package import Workspace
 
 extension Workspace {
-  /// The UUID that tells this workspace from all others; where it has none yet, one is made and written into
-  /// docket.toml, from where every clone has it.
+  /// The UUID of this workspace. If it has none, a new one is written to docket.toml, from where all clones get it.
   package func identity(
     _ settings: ChangeSettings
   ) throws(OperationError) -> (uuid: UUID, isNew: Bool) {
     if let uuid = declarations.uuid { return (uuid, false) }
     return try transact(settings) { transaction throws(OperationError) in
-      // It is none of the changes that somebody asked for, and would want to take back.
+      // The user did not ask for this change, so `undo` must not offer it.
       transaction.note = nil
       let workspace = transaction.workspace
       if let uuid = workspace.declarations.uuid { return (uuid, false) }

@@ -4,7 +4,8 @@ import Platform
 import TOML
 import Text
 
-/// The rows that an export would write now, as an import reads them. A row that still says the same was not edited.
+/// The rows that an export would write now, in the form that an import reads. An imported row that equals the
+/// current one was not edited.
 struct CurrentRows {
   let format: ImportFormat
   let export: Export
@@ -20,10 +21,10 @@ struct CurrentRows {
   var graph: Graph { export.graph }
   var schema: Schema { graph.schema }
 
-  /// Whether a value that a row lacks was removed there; other formats say so by an empty cell or `null`.
+  /// Whether a missing value means that it was removed; other formats express that by an empty cell or `null`.
   var saysByAbsence: Bool { format == .todoTxt || format == .taskwarrior || format == .calendar }
 
-  /// The row of a record.
+  /// The current row of a record.
   func row(of number: RecordIndex) -> Draft {
     var drafts = noDrafts
     let kind = graph[number].kind

@@ -1,7 +1,7 @@
 import Text
 
 extension Drafts {
-  /// Drops, and reports, each dependency between new records of the import that would close a circle.
+  /// Drops and reports each dependency between new records that would close a circle.
   mutating func dropCircles(besides sources: SourceIndex) {
     var positions: [ExactText: Int] = [:]
     for (position, draft) in records.enumerated() where draft.id == nil {
@@ -29,13 +29,13 @@ extension Drafts {
   }
 }
 
-/// Finds the dependencies that close circles, by walking along all of them, the deepest first.
+/// Finds the dependencies that close circles, by a depth-first search.
 private struct DependencyCircles {
   private let targets: [[Int?]]
 
   init(_ targets: [[Int?]]) { self.targets = targets }
 
-  /// By the position of a record, the indices of its dependencies that lead back to it.
+  /// The indices of the dependencies that close a circle, by the position of the dependent record.
   func closing() -> [Int: [Int]] {
     var closing: [Int: [Int]] = [:]
     var state = [State](repeating: .new, count: targets.count)

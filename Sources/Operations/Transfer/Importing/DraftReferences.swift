@@ -1,10 +1,10 @@
 import Model
 import TOML
 
-/// Which records of an import refer to which others that it brings.
+/// The references between new records of one import.
 ///
-/// Where one of them is skipped, so must be all that lead to it: found here at once, since trying again without it
-/// would find only the next.
+/// If one of these records is skipped, all that refer to it, directly or through others, must be skipped too. They are
+/// found in one step, since each new attempt would find only the next one.
 struct DraftReferences {
   struct Reference {
     let referrer: Int
@@ -12,11 +12,11 @@ struct DraftReferences {
     let target: Int
   }
 
-  /// By the position of the record that they refer to.
+  /// By the position of the record that is referred to.
   private var references: [Int: [Reference]] = [:]
 
-  /// Takes those of a record's values, `positions` being those of the records that are brought; what is here already
-  /// stays, whether it is brought or not.
+  /// Adds the references in a record's values; `positions` has the imported records. References to existing records are
+  /// ignored, since those stay even if their rows are skipped.
   mutating func add(
     _ values: [Int: Value], _ fields: [ReferenceField], of position: Int,
     to positions: [RecordName: Int], beside graph: Graph
@@ -33,7 +33,7 @@ struct DraftReferences {
     }
   }
 
-  /// A reference of each record that leads to some of these, by its position.
+  /// For each record that leads to one of these positions, a reference that does so.
   func leading(to positions: Set<Int>) -> [Int: Reference] {
     var found: [Int: Reference] = [:]
     var rest = positions.sorted()
@@ -49,7 +49,7 @@ struct DraftReferences {
 }
 
 extension Value {
-  /// The ids that a value of a reference is, or has in its list.
+  /// The ids in the value of a reference field, one or a list.
   fileprivate var ids: [String] {
     switch self {
     case .string(let text): [text]

@@ -2,22 +2,22 @@ import Model
 import TOML
 import Text
 
-/// The ids that records of an import get from their names.
+/// The ids that imported records get from their names.
 ///
-/// People whose ids would be the same may differ in a part of the name that is no part of ids, such as a patronymic.
-/// Each of them gets an id of its own, whether the others are here already or come along.
+/// People with the same id may differ in a part of the name that is not part of the id, such as the patronymic. Each of
+/// them gets a separate id, whether the others exist already or are imported too.
 struct IDsFromNames {
   private let graph: Graph
-  /// The positions of the drafts that say their ids.
+  /// The positions of the drafts that have ids of their own.
   private let saidIDs: [RecordName: Int]
-  /// By what is made of the name.
+  /// Known records by the id that is made from their names.
   private var known: [RecordName: Namesakes] = [:]
 
   init(in graph: Graph, saying ids: [RecordName: Int]) {
     (self.graph, saidIDs) = (graph, ids)
   }
 
-  /// The id of one of some drafts, of whose name `id` was made: that one, or with a number from 2 behind it.
+  /// The id of a draft whose name makes `id`: that id, or with a number from 2 appended.
   mutating func id(of draft: Draft, in drafts: [Draft], from id: String) -> String {
     let first = RecordName(kind: draft.kind, id: id)
     var namesakes = known.removeValue(forKey: first) ?? Namesakes()
@@ -34,7 +34,7 @@ struct IDsFromNames {
     }
   }
 
-  /// The parts of a name that are no parts of ids, nil for those that it has not.
+  /// The parts of a name that are not part of the id; `nil` for missing ones.
   private func otherParts(of draft: Draft) -> [String?] {
     graph.schema[draft.kind].fieldsBesideID.map { field in
       guard case .string(let text)? = draft.values[field] else { return nil }
@@ -52,12 +52,12 @@ struct IDsFromNames {
   }
 }
 
-/// The records whose names make the same id.
+/// Records whose names make the same id.
 private struct Namesakes {
   private var records: [(id: String, parts: [String?])] = []
-  /// The ids by parts that were asked for.
+  /// Earlier answers, by the name parts.
   private var answers: [[String?]: String] = [:]
-  /// How many have not all parts, and so may be any of several.
+  /// The number of records that lack some name parts and so can match several people.
   private var partialCount = 0
 
   var count: Int { records.count }
@@ -68,10 +68,10 @@ private struct Namesakes {
     if answers[parts] == nil { answers[parts] = id }
   }
 
-  /// The id of the record that these parts do not tell from another name, which then has those of them that it had not.
+  /// The id of the first record whose name parts do not contradict these; its missing parts are filled in from them.
   mutating func id(of parts: [String?]) -> String? {
     if let answer = answers[parts] { return answer }
-    // All that differ have been asked for by their parts.
+    // If all parts are present on both sides, `answers` would have had the match.
     guard partialCount > 0 || parts.contains(nil) else { return nil }
     let index = records.firstIndex { record in
       zip(record.parts, parts).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
@@ -88,7 +88,7 @@ private struct Namesakes {
 }
 
 extension Kind {
-  /// The fields that are parts of what people call a record, and none of its id.
+  /// The fields that are part of the title but not of the id.
   fileprivate var fieldsBesideID: [Int] {
     title.filter { !idFields.contains($0) }.compactMap { fieldIndex(named: $0) }
   }

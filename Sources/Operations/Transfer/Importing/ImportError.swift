@@ -3,73 +3,73 @@ package import Model
 package import Platform
 package import Text
 
-/// Why nothing was imported.
+/// Why an import failed.
 package enum ImportError: Error {
   case unreadable(ReadFailure)
-  /// It is no text in that encoding, first in a line, or in none that is known.
+  /// The text is not valid in the given encoding, first in this line; without a given encoding, in any known
+  /// one.
   case undecodable(TextEncoding?, line: Int)
-  /// Its bytes make words in several encodings, or in none.
+  /// The bytes make words in several encodings, or in none.
   case ambiguousEncoding([EncodingSample])
-  /// A workbook of Excel in place of a table that was saved as text.
+  /// The file is an Excel workbook instead of a table saved as text.
   case workbook
-  /// It may be in one of these all the same.
+  /// The format was not recognised; the file can still be in one of these.
   case unknownFormat(possible: [ImportFormat])
-  /// Where it is to be JSON, and what is wrong there. Where nothing but its first sign says that it is to be that, it may
-  /// be a todo.txt.
+  /// The text is not valid JSON. If only its first character looks like JSON, it may be a todo.txt.
   case notJSON(line: Int, column: Int, JSONError, mayBeTodoTxt: Bool = false)
   case noJSON
   case csv(line: Int, CSVFault)
   case calendar(CalendarFault)
-  /// A date in a line of a table that may begin with its day or its month.
+  /// A date in a table that can start with either the day or the month.
   case dayOrMonth(String, line: Int)
-  /// Two dates of a table with their lines, of which one must begin with its day, and the other with its month.
+  /// Two dates of a table, with their lines: one must start with the day, the other with the month.
   case datesInBothOrders(String, Int, String, Int)
-  /// The header of a table names no field of the kind, but those of some others.
+  /// No column of the table is a field of the kind; `fitting` are kinds that have fields for all columns.
   case noFieldInHeader(Kind, fitting: [Kind])
-  /// All columns of a table of tasks are columns of these other kinds, and not all are of tasks.
+  /// All columns of a table of tasks are fields of these other kinds, and not all are fields of tasks.
   case tableOfAnotherKind([Kind])
-  /// Two columns of a table have the same field, or are both the id.
+  /// Two columns of a table map to the same field, or both to the id.
   case sameColumns(String, String, field: String)
-  /// What heads a column is what people call several fields.
+  /// The heading of a column is the label of several fields.
   case ambiguousColumn(String, fields: [String])
-  /// A table with more columns than any program writes.
+  /// The table has more columns than any program writes.
   case tooManyColumns(Int, most: Int)
-  /// The user's map names a column, a field or a choice that does not exist; `nearest` may be meant.
+  /// The user's map names a column, field or choice that does not exist; `nearest` is similar and may be meant.
   case unknownMapColumn(String, nearest: String?)
   case unknownMapField(String, Kind, nearest: String?)
   case unknownMapChoice(String, field: String, choices: [String], nearest: String?)
-  /// JSON that is no export of this program.
+  /// The JSON is not an export of this format.
   case notAnExport(ImportFormat)
-  /// An export of docket's own in a version that is not known.
+  /// An export of docket in an unknown version.
   case unknownVersion(String)
-  /// An export of docket's own that has no list of records.
+  /// An export of docket without a list of records.
   case noRecords
-  /// Records of a kind that the workspace has not; `nearest` is one that may be meant.
+  /// The workspace does not have this kind; `nearest` is similar and may be meant.
   case unknownKind(String, nearest: String?)
-  /// What stands where a list of records has to be.
+  /// The value for a kind is not a list of records.
   case notAList(Kind)
   case todosNotAList
-  /// Rules are broken in some of so many records, of a table whose columns are those of other kinds.
+  /// Some records break rules; `fitting` are the kinds that a table's columns fit better.
   case invalidRecords([ImportFault], count: Int, of: Int, fitting: [Kind])
 }
 
-/// Why a text is no CSV (RFC 4180).
+/// Why a text is not valid CSV (RFC 4180).
 package enum CSVFault: Error, Hashable, Sendable {
   case textBehindQuote
   case unclosedQuote
-  /// A byte of zero outside of quotes: it is no text.
+  /// A zero byte outside of quotes: the file is not text.
   case zero
 }
 
-/// Why a text is no calendar (RFC 5545, 3.4 and 3.6).
+/// Why a text is not a valid calendar (RFC 5545, 3.4 and 3.6).
 package enum CalendarFault: Error, Hashable, Sendable {
   case none
   case noBeginning(of: String)
-  /// The file may have been cut off.
+  /// The file may be truncated.
   case noEnd(of: String)
 }
 
-/// What is wrong with one record of an import.
+/// An error in one imported record.
 package struct ImportFault: Error {
   package let place: ImportPlace
   package let field: String?
@@ -83,34 +83,34 @@ package struct ImportFault: Error {
     case notBoolean(ForeignValue)
     case notWholeNumber(ForeignValue)
     case mistyped(String, TypingMistake)
-    /// Several records that are referred to are called so.
+    /// Several existing records match the name in a reference.
     case ambiguous(String, ids: [String])
     case cellCount(Int, header: Int)
-    /// It has the key of another one.
+    /// The record has the same key as another one.
     case sameAs(ImportPlace)
     case idOf(ImportPlace, id: String)
-    /// It refers to a record that is left out, as something is wrong with that one.
+    /// The record refers to one that is skipped because of an error.
     case refersToSkipped(ImportPlace)
-    /// A person whom the import would add has to have a reference, and there are several records for it, or none.
+    /// A person that the import would add needs a reference to a record of this kind, but there are several, or none.
     case newPerson(String, part: Kind, isChoice: Bool)
     case invalidID(String)
     case tooLarge(mebibytes: Int)
     case notEditable(path: Path)
-    /// What a check would find; where it is not in the record's own file, `path` says where.
+    /// A diagnostic of `check`; `path` is the file if it is not the record's own.
     case finding(message: LocalizedText, help: LocalizedText?, path: Path?)
   }
 }
 
-/// Where a record stands in what is imported, counted from 1.
+/// The position of a record in the source, counted from 1.
 package enum ImportPlace: Hashable, Sendable {
   case row(Int)
-  /// A row of a table behind its header, with the line that it begins in.
+  /// A row of a table after its header, and the line that it starts in.
   case tableRow(Int, line: Int)
   case line(Int)
   case item(Int, kind: String)
 }
 
-/// A value of another program's.
+/// The type of a value in another program's file.
 package enum ForeignValue: Hashable, Sendable {
   case null
   case boolean(Bool)
@@ -132,62 +132,62 @@ package enum ForeignValue: Hashable, Sendable {
   }
 }
 
-/// What an import cannot carry over.
+/// Data that an import cannot keep.
 package enum ImportLoss: Hashable, Sendable {
   case column(String)
-  /// A column without a field; the description has its texts.
+  /// A column without a matching field; its texts go into the description.
   case columnInDescription(String)
-  /// A value of a column that the field cannot have; the description has it.
+  /// A value that is invalid for its field; it goes into the description.
   case valueInDescription(field: String, String)
-  /// A column with a number from 1 that nothing heads.
+  /// A column without a heading, by its number from 1.
   case unnamedColumn(Int)
-  /// A member that nothing is known about.
+  /// An unknown JSON member.
   case member(String)
-  /// A member for which the kind has no field of that name.
+  /// A JSON member for which the kind could have a field of this name, but does not.
   case memberWithoutField(String, field: String, kind: Kind)
-  /// A field of another workspace's.
+  /// A field of another workspace.
   case unknownField(String, kind: Kind)
-  /// The source has so many, and gave only some, also where its address asks for all.
+  /// The source has `total` items but gave fewer; `wasAskedFor` if its address asks for all of them.
   case rest(total: Int64, given: Int, wasAskedFor: Bool)
-  /// The source does not say how many it has, but something in the place of that.
+  /// The source has an invalid value in place of the number of its items.
   case unknownTotal
   case waiting
   case recurringTemplate
-  /// It became a tag.
+  /// The project became a tag.
   case project
-  /// Several became one text.
+  /// Several annotations became one text.
   case annotations
-  /// It has the id of a line that is done, of which it is a copy.
+  /// A done line and its copy have the same id.
   case idOfCopy
-  /// What the word for a status says on a line that is open.
+  /// The status on an open line.
   case statusOfOpenLine(String)
-  /// A status of another workspace that this one does not have.
+  /// A status that this workspace does not have.
   case unknownStatus(String)
   case priority(String)
-  /// An invalid value, with the name that the field has in the source.
+  /// An invalid value, with the field's name in the source.
   case value(field: String, String)
-  /// A tag with white space in it, which became another.
+  /// A tag with white space in it, and the tag that it became.
   case tag(String, as: String)
-  /// The time in a field that is a day here.
+  /// The time of day in a field that has only a day in docket.
   case timeOfDay(String)
   case unknownAssignee(String)
   case ambiguousAssignee(String, ids: [String])
-  /// An assignee whom the import was to add, but whose text is not a first and a last name.
+  /// The import was to add this assignee, but the text is not a first and last name.
   case notAName(String)
-  /// Nobody here has the name, or several people have it.
+  /// No person has this name, or several do; it goes into the description.
   case assigneeInDescription(String, ids: [String])
   case dependency
-  /// The address of an issue, by which a later import would know it again.
+  /// The address of an issue, which a later import needs to recognise it.
   case addressOfIssue
-  /// A part of a calendar that is no to-do.
+  /// A calendar component that is not a to-do.
   case component(String)
-  /// A line of a to-do that has no name and value.
+  /// A line of a to-do that is not a name and a value.
   case lineOfCalendar
-  /// The zone of a time, which is imported as it is written.
+  /// The time zone of a time, which is imported as it is written.
   case timeZone(String)
-  /// A task without a title and a description.
+  /// A task without a title and description.
   case noText
-  /// A task with the UID or the UUID of another one.
+  /// A task with the same UID or UUID as another one.
   case repeatedKey
   /// A dependency that would close a circle.
   case circle

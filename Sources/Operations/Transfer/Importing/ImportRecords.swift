@@ -5,15 +5,15 @@ import TOML
 import Text
 package import Workspace
 
-/// How an import treats what is here already and what is wrong.
+/// The options of an import: what to do with existing and invalid records.
 package struct ImportPolicy {
   /// Update existing records from the source.
   package var updates = false
-  /// Import the rest where records break rules.
+  /// Skip records that break rules, and import the rest.
   package var skipsInvalid = false
-  /// Add the people whom records are assigned to and who are not here.
+  /// Add assignees that do not exist.
   package var addsPeople = false
-  /// The id of the record that these people are part of, such as a workshop.
+  /// The id of the record that added people belong to, such as a workshop.
   package var groupOfPeople: String?
 
   package init(
@@ -27,25 +27,25 @@ package struct ImportPolicy {
   }
 }
 
-/// Records that were read of a source, on their way into a workspace.
+/// Records that were read from a source and can be imported.
 package struct ImportedRecords {
   private let format: ImportFormat
   private var drafts: Drafts
-  /// The kinds that the columns of a table are of, where they are not all of the kind of its rows.
+  /// The kinds that have fields for all columns of a table, if the chosen kind does not.
   private var fittingKinds: [Kind] = []
 
   private let report: TableReport?
 
-  /// How many there are.
+  /// The number of records.
   package var count: Int { drafts.records.count }
 
-  /// What docket understood of another program's table.
+  /// How docket understood another program's table.
   package var preview: TablePreview? {
     report.flatMap { TablePreview($0, format, drafts.records, drafts.schema) }
   }
 
-  /// Reads a text in the given format, or else in the recognised one; `name` is the name of the source, and a table is
-  /// read by `settings`.
+  /// Reads a text in the given format, or in the one it recognises. `name` is the name of the source; `settings`
+  /// describe a table.
   package init(
     _ text: String, named name: String, as format: ImportFormat?, rowsOf kind: KindIndex,
     in schema: Schema, _ clock: Clock, _ settings: TableSettings = TableSettings()
@@ -54,7 +54,7 @@ package struct ImportedRecords {
     let json = try Self.json(in: text, named: name, format, kind, schema)
     var recognised = ImportFormat.recognised(
       in: text, json: json, named: name, rowsOf: kind, in: schema, settings)
-    // Objects that the user says the fields of are a table.
+    // JSON objects for which the user gave a field map are read as a table.
     if json != nil, settings.hasMap, recognised?.isForTable != true { recognised = .csv }
     guard let format = format ?? recognised else {
       throw .importing(.unknownFormat(possible: ImportFormat.formats(of: kind, in: schema)))
@@ -91,7 +91,7 @@ package struct ImportedRecords {
     self.report = report
   }
 
-  /// The text as JSON, where it is to be that, or looks like it and is nothing else.
+  /// The text parsed as JSON, if the format is JSON or the text looks like nothing else; `nil` for plain-text formats.
   private static func json(
     in text: String, named name: String, _ format: ImportFormat?, _ kind: KindIndex,
     _ schema: Schema
@@ -113,7 +113,7 @@ package struct ImportedRecords {
     }
   }
 
-  /// Stages them; again without those that turn out to be wrong, where the policy says so.
+  /// Stages the records; if the policy skips invalid records, it tries again without them.
   fileprivate mutating func stage(
     in transaction: inout Transaction, _ policy: ImportPolicy, _ settings: ChangeSettings
   ) throws(OperationError) -> ImportResult {
@@ -182,7 +182,7 @@ package struct ImportedRecords {
 }
 
 extension Workspace {
-  /// Puts records into the workspace, all or none but for what the policy leaves out.
+  /// Imports records: all or none, except those that the policy skips.
   package func importRecords(
     _ records: consuming ImportedRecords, _ policy: ImportPolicy, _ settings: ChangeSettings
   ) throws(OperationError) -> ImportResult {

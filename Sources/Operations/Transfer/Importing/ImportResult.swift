@@ -2,21 +2,21 @@ package import Model
 package import Workspace
 package import Text
 
-/// What an import did.
+/// The result of an import.
 package struct ImportResult {
-  /// What became of each record, in the order of the import.
+  /// The outcome for each record, in the order of the import.
   package private(set) var records: [(name: RecordName, path: Path, outcome: Outcome)] = []
   package var changes: [FileChange] = []
   package var losses: [(loss: ImportLoss, count: Int)] = []
-  /// The fields for want of which something was left out.
+  /// Fields that the workspace could declare to keep data that was left out.
   package var missingFields: [MissingField] = []
-  /// What was wrong with the records that were skipped.
+  /// The errors of skipped records.
   package var skipped: [ImportFault] = []
 
-  /// What became of one record of an import.
+  /// What an import did with one record.
   package enum Outcome: CaseIterable {
     case added, updated, unchanged
-    /// The source says something else of it, which was not taken over.
+    /// The record differs in the source, but was not updated.
     case different
   }
 

@@ -1,21 +1,20 @@
 package import Model
 package import Platform
 
-/// Where what is imported comes from.
+/// The source of an import.
 package enum ImportSource {
   case standardInput
-  /// By an absolute path.
+  /// A file with an absolute path.
   case file(String)
   case address(WebAddress)
 
-  /// The most bytes that an import reads from a file.
+  /// The maximum size of an imported file, in bytes.
   private static let fileLimit = 256 << 20
-  /// The most bytes that an import takes from an address.
+  /// The maximum size of an answer from an address, in bytes.
   private static let addressLimit = 32 << 20
 
-  /// The text that it gives, without a mark that it may begin with; an address has so long to give it, and is not
-  /// asked where the network is not to be touched. `onPage` is told before each part of a list but the first how many
-  /// there are.
+  /// Loads the text without a byte order mark. An address has a time limit, and is not loaded if docket works offline.
+  /// `onPage` is called with the number of pages before each page except the first.
   package func load(
     as encoding: TextEncoding? = nil, isOffline: Bool, within timeLimit: Duration,
     _ environment: [String: String], in fileSystem: FileSystem, onPage: (Int) -> Void = { _ in }

@@ -33,13 +33,13 @@ extension Importing {
           message: finding.message, help: finding.help.first,
           path: isOwn ? nil : finding.location.path))
     }
-    // Broken by all records together, and not to be mended by leaving one of them out.
+    // Caused by all records together, so skipping one of them does not help.
     if !others.isEmpty && faults.isEmpty {
       throw .change(.bringsErrors(others, changes: changes))
     }
   }
 
-  /// The field of a record that a finding points at.
+  /// The field that a diagnostic points to.
   private func field(of finding: Diagnostic, in document: Document) -> String? {
     guard let range = finding.location.range else { return nil }
     return document.children(of: 0)

@@ -3,8 +3,8 @@ import TOML
 import Text
 
 extension Importing {
-  /// The values of a draft with the ids of the people and records that it names. `row` is what the format says of the
-  /// existing record now; a name that both have needs no lookup.
+  /// The values of a draft, with the names of people and records replaced by ids. `row` is the current row of the
+  /// existing record; a name that both have needs no lookup.
   mutating func mapped(
     _ draft: Draft, _ keys: [ExactText: Int], _ names: [RecordName?], beside row: Draft?
   ) -> [Int: Value] {
@@ -36,7 +36,7 @@ extension Importing {
     return values
   }
 
-  /// Sets whose a record is; where nobody here is called so, its text says it.
+  /// Sets the assignee; if no single person matches, the name goes into the description.
   private mutating func assign(
     _ draft: Draft, to people: People, _ names: [RecordName?], _ field: Int, isNew: Bool,
     _ values: inout [Int: Value]
@@ -54,7 +54,7 @@ extension Importing {
     }
     if let heading = draft.assigneeHeading {
       let kind = schema[draft.kind]
-      // A description that the source has no text for stays as it is here.
+      // If an update has no description, the existing one stays unchanged.
       if isNew || kind.labelledTextField.map({ values[$0] != nil }) == true {
         values.addLine(
           "\(heading): \(name)", toTextOf: kind, afterLabels: draft.endsWithLabels)
@@ -66,7 +66,7 @@ extension Importing {
     }
   }
 
-  /// The values with the ids of the records that references name as people call them.
+  /// The values, with names in references replaced by ids.
   mutating func referring(
     _ values: [Int: Value], by references: [ReferenceField], _ position: Int
   ) -> [Int: Value] {
@@ -102,12 +102,12 @@ extension Importing {
 
 /// A field that refers to records of a kind.
 struct ReferenceField {
-  /// Its index in its kind.
+  /// Its index in the fields of its kind.
   let field: Int
   let name: String
   let target: KindIndex
 
-  /// Whether it has a value that is no id of what it refers to, and so may be a name.
+  /// Whether the field has a value that is not a plain id, and so may be a name.
   func isNamed(in values: [Int: Value]) -> Bool {
     values[field]?.hasText { !RecordID.isValid($0.utf8) || AutomaticNumber.typed($0) != nil }
       ?? false
@@ -115,7 +115,7 @@ struct ReferenceField {
 }
 
 extension Schema {
-  /// The fields of some kinds that refer to records.
+  /// The reference fields of some kinds.
   func references(of kinds: Set<KindIndex>) -> [KindIndex: [ReferenceField]] {
     Dictionary(
       uniqueKeysWithValues: kinds.map { kind in
@@ -130,7 +130,7 @@ extension Schema {
 }
 
 extension Value {
-  /// Whether a condition holds for the text that it is, or for one in the list that it is.
+  /// Whether a condition matches the text, or any text in the list.
   fileprivate func hasText(_ condition: (String) -> Bool) -> Bool {
     switch self {
     case .string(let text): condition(text)

@@ -4,8 +4,7 @@ import Text
 import Workspace
 
 extension Importing {
-  /// Stages a draft: a new file, or edits of an existing record. `here` has the index of that record and the row that its
-  /// format would have for it now.
+  /// Stages a draft as a new file or as edits of an existing record; `here` is that record and its current row.
   mutating func stage(
     _ draft: Draft, _ values: [Int: Value], _ here: (number: RecordIndex, row: Draft)?,
     _ name: RecordName, _ position: Int
@@ -32,7 +31,7 @@ extension Importing {
     change(document, path, edits, name, position)
   }
 
-  /// Reports the times of day of fields that have days here.
+  /// Reports times of day that are lost in fields with days.
   private mutating func noteTimes(of draft: Draft, in fields: some Sequence<Int>) {
     let clock = rows.export.clock
     for field in fields {
@@ -54,7 +53,8 @@ extension Importing {
     put(FileChange(path: path, before: nil, after: bytes), .added, name, position)
   }
 
-  /// Edits with those that go with a choice when it does; nobody knows when what is done now was done.
+  /// Edits, together with the removal of fields that depend on a status which the edits change. Dependent times are not
+  /// set, since the import does not know when a task was done.
   private func unsettingWhatFollows(
     _ edits: [FieldEdit], in document: Document, _ kind: Kind
   ) -> [FieldEdit] {
@@ -86,7 +86,7 @@ extension Importing {
 }
 
 extension Schema {
-  /// The path of an exported record, where a record of the name may lie there.
+  /// The path of an exported record, if a record of this name can be stored there.
   fileprivate func path(_ path: Path?, fits name: RecordName) -> Path? {
     guard let path, path.text.utf8.count < 1000, recordName(ofPath: path) == name,
       path.isWritable, path.text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })

@@ -3,31 +3,31 @@ import TOML
 import Text
 import Workspace
 
-/// One try to stage the records of an import, of which some may turn out to be wrong.
+/// One attempt to stage the records of an import; some may turn out to be invalid.
 struct Importing {
   let policy: ImportPolicy
   let rows: CurrentRows
   let sources: SourceIndex
-  /// Those whom records may be assigned to.
+  /// The possible assignees.
   let people: People?
   var transaction: Transaction
   var result = ImportResult()
-  /// What is wrong, by the positions of the records.
+  /// The errors, by the positions of the records.
   var faults: [(position: Int, fault: ImportFault)] = []
 
   var drafts: Drafts
-  /// Of the kinds that references name by what people call the records.
+  /// Names of records, by the kinds that references name.
   var namesOfRecords: [KindIndex: ReferableNames] = [:]
-  /// The positions of the records that say what they are called, by these names, which no other may get.
+  /// The positions of the records that have ids of their own; no other record may get these ids.
   private var ownNames: [RecordName: Int] = [:]
   private var idsFromNames: IDsFromNames
   private var namesWithoutWords: NamesWithoutWords
-  /// The ids that were made for records of this import.
+  /// The ids that were made for new records of this import.
   private var givenNames: Set<RecordName> = []
   private var numbers: [KindIndex: Numbers] = [:]
   private var random: RandomSource
   private var references = DraftReferences()
-  /// The paths of the files that are staged, and the positions of their records.
+  /// The paths of staged files and the positions of their records.
   var staged: [(path: Path, position: Int)] = []
 
   init(
@@ -50,14 +50,14 @@ struct Importing {
     namesWithoutWords = NamesWithoutWords(in: rows.graph)
   }
 
-  /// The records that are here of the kinds that are imported, and those that they are mapped to.
+  /// The existing records of the imported kinds and of the kinds that they refer to.
   var graph: Graph { rows.graph }
   var schema: Schema { graph.schema }
 }
 
 extension Importing {
-  /// Stages every record but those at the positions in `skipping`; calls `onStep` for each. `naming` are the kinds
-  /// of which some are referred to by what people call them, by fields such as in `references`.
+  /// Stages every record except those at the positions in `skipping`; calls `onStep` for each. `naming` are the kinds
+  /// whose records are referred to by name.
   mutating func stage(
     skipping: Set<Int>, naming: Set<KindIndex>, by references: [KindIndex: [ReferenceField]],
     onStep: () -> Void
@@ -97,10 +97,10 @@ extension Importing {
           values, references[drafts.records[position].kind] ?? [], of: position, to: identities,
           beside: graph)
       }
-      // Which record is meant nobody knows, and no check has to say that the name is no id.
+      // An ambiguous name has been reported; `check` need not report an invalid id too.
       if faults.count > count { continue }
       try stage(drafts.records[position], values, here, name, position)
-      // There will be no other try, and their text is in the file now.
+      // There is no second attempt, so the values are no longer needed.
       if !policy.skipsInvalid { drafts.records[position].values = [:] }
       onStep()
     }
@@ -109,7 +109,7 @@ extension Importing {
     result.missingFields = drafts.missingFields
   }
 
-  /// The record that a draft is: one that is here, or a new one.
+  /// The name of a draft's record, existing or new.
   private mutating func name(of draft: Draft, _ position: Int) throws(OperationError) -> RecordName?
   {
     let kind = schema[draft.kind]
@@ -148,7 +148,7 @@ extension Importing {
     return name
   }
 
-  /// The number of a new record: the one that it comes with where no other has it, or else the next one.
+  /// The number of a new record: the one in the source if it is free, or else the next one.
   mutating func number(of values: [Int: Value], _ kind: KindIndex) throws(OperationError) -> Int64?
   {
     guard let field = schema[kind].numberField else { return nil }
@@ -163,11 +163,11 @@ extension Importing {
     }
   }
 
-  /// The numbers of a kind that new records do not get.
+  /// The numbers of a kind that are not available for new records.
   private struct Numbers {
-    /// Those of records, here and made by the import.
+    /// Numbers of existing records and of records in this import.
     var taken: Set<Int64>
-    /// Those that records come with.
+    /// Numbers that imported records have in the source.
     let brought: Set<Int64>
     let highest: Int64
 
@@ -188,7 +188,7 @@ extension Importing {
 }
 
 extension Importing {
-  /// What is wrong with the new records that refer to records that are skipped, by themselves or through others.
+  /// An error for each new record that refers to a skipped record, directly or through others.
   func faults(ofReferringTo skipped: Set<Int>) -> [Int: ImportFault] {
     references.leading(to: skipped).mapValues { reference in
       ImportFault(
@@ -199,7 +199,7 @@ extension Importing {
 }
 
 extension Draft {
-  /// Its values with where it comes from.
+  /// The values, including the source.
   fileprivate func valuesWithSource(_ kind: Kind) -> [Int: Value] {
     guard let key, let source = kind.fieldIndex(named: Origin.field), values[source] == nil else {
       return values

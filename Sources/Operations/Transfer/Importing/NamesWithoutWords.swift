@@ -2,16 +2,16 @@ import Model
 import TOML
 import Text
 
-/// The records whose names leave no words for an id, such as 山田, by what they are called: an import finds them again by
-/// that, since their ids are random.
+/// Records whose names contain no letters that an id can have, such as 山田. Their ids are random, so an import finds
+/// them by name.
 struct NamesWithoutWords {
   private let graph: Graph
-  /// Those of each kind that no record of the import was taken for yet, the first ones last.
+  /// The records of each kind that no imported record has matched yet, in reverse order.
   private var records: [KindIndex: [String: [RecordIndex]]] = [:]
 
   init(in graph: Graph) { self.graph = graph }
 
-  /// The record that a draft is; nil where it is a new one.
+  /// The existing record that a draft matches; `nil` if the draft is new.
   mutating func record(of draft: Draft) -> RecordIndex? {
     let (kind, graph) = (graph.schema[draft.kind], graph)
     let known =

@@ -2,15 +2,14 @@ import Model
 import TOML
 import Text
 
-/// The people whom records may be assigned to, by what other programs call them: an e-mail, or a first and a last name in
-/// either order.
+/// The possible assignees, found by e-mail or by first and last name in either order.
 struct People {
   let kind: KindIndex
   private let graph: Graph
   private var idsByEmail: [String: [String]] = [:]
-  /// By the words of names.
+  /// By the words of a name.
   private var idsByName: [String: [String]] = [:]
-  /// The positions in the import of those whom it adds, by e-mail or else by name.
+  /// The positions of people that the import adds, by e-mail or else by name.
   private var added: [String: Int] = [:]
 
   init(of kind: KindIndex, in graph: Graph) {
@@ -39,7 +38,7 @@ struct People {
     return Set(names.map { slug($0) }).subtracting([""])
   }
 
-  /// The ids of those with an e-mail, or else with a name.
+  /// The ids of people with an e-mail, or else with a name.
   func ids(email: String?, name: String?) -> [String] {
     for text in [email, name].compactMap(\.self) {
       if let ids = idsByEmail[text.lowercased()] { return ids.sorted() }
@@ -47,7 +46,7 @@ struct People {
     return name.flatMap { idsByName[slug($0)] }?.sorted() ?? []
   }
 
-  /// The kind of those whom records of an import are assigned to; nil where it assigns none.
+  /// The kind of the assignees in an import; `nil` if it has none.
   static func kind(ofAssigneesIn drafts: Drafts) -> KindIndex? {
     let assigned = drafts.records.first { $0.assignee != nil || $0.assigneeEmail != nil }
     return assigned.flatMap { draft in
@@ -57,8 +56,8 @@ struct People {
 }
 
 extension People {
-  /// Adds a draft for each assignee who does not exist and whose name tells a first and a last name. A required reference,
-  /// such as the workshop of an employee, is the record with the given id, or the only one that there is.
+  /// Adds a draft for each missing assignee whose text has a first and a last name. A required
+  /// reference, such as an employee's workshop, is set to the record with the given id, or to the only one that exists.
   mutating func addMissing(to drafts: inout Drafts, in group: String?) {
     var positions: [String: Int] = [:]
     for draft in drafts.records where draft.assignee != nil || draft.assigneeEmail != nil {
@@ -81,7 +80,7 @@ extension People {
     }
   }
 
-  /// The position in the import of the assignee of a draft whom it adds.
+  /// The position of the assignee of a draft, if the import adds that person.
   func position(ofAssigneeOf draft: Draft) -> Int? { added[Self.key(of: draft)] }
 
   private static func key(of draft: Draft) -> String {

@@ -45,12 +45,12 @@ struct PersonName: Equatable {
 }
 
 extension StringProtocol {
-  /// With a capital as the first letter.
+  /// The text with an upper-case first letter.
   fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension String {
-  /// Whether it begins with a capital and has only letters, spaces and the signs of names.
+  /// Whether the text starts with an upper-case letter and contains only characters of names.
   fileprivate var isName: Bool {
     first?.isLetter == true && first?.isLowercase == false
       && allSatisfy { $0.isLetter || $0 == "-" || $0 == "'" || $0 == "’" || $0 == "." || $0 == " " }

@@ -2,24 +2,23 @@ import Model
 import TOML
 import Text
 
-/// The records of a kind that an import may refer to by what people call them: those that are here and those that
-/// it brings.
+/// The records of a kind that an import can refer to by name: existing and imported ones.
 struct ReferableNames {
   private let index: KindIndex
   private let kind: Kind
   private let graph: Graph
   private var records: [(id: String, title: String)] = []
   private var broughtIDs: Set<String> = []
-  /// The ids of those that the import brings by the numbers that they have there.
+  /// The ids of imported records, by their numbers in the source.
   private var broughtNumbers: [Int64: [String]] = [:]
-  /// The ids by whole names.
+  /// The ids, by whole names.
   private var ids: [String: Set<String>] = [:]
-  /// Made when somebody asks for less than a whole name.
+  /// An index of words, built when a text is not a whole name.
   private var words: NameIndex?
-  /// What was asked before.
+  /// Earlier answers.
   private var answers: [ExactText: [String]] = [:]
 
-  /// `names` are those of the drafts, as far as they have one.
+  /// `names` has the record names of the drafts; `nil` for drafts without one.
   init(of index: KindIndex, in graph: Graph, and drafts: [Draft], _ names: [RecordName?]) {
     self.index = index
     self.graph = graph
@@ -43,7 +42,7 @@ struct ReferableNames {
     ids[nameKey(title), default: []].insert(id)
   }
 
-  /// The ids of the records that are called so: by the whole name, or else by words or beginnings of words.
+  /// The ids of the records with this name: the whole name, or else words or beginnings of words.
   mutating func ids(called text: String) -> [String] {
     let key = ExactText(text)
     if let answer = answers[key] { return answer }
@@ -52,7 +51,7 @@ struct ReferableNames {
     return answer
   }
 
-  /// The ids of the records of this whole name, or of the one whose id stands behind it.
+  /// The ids of the records with this whole name, or the one whose id or number follows the name.
   func ids(wholly text: String) -> [String] {
     let isID = { (id: String) in broughtIDs.contains(id) || graph.index(of: id, kind: index) != nil
     }
@@ -82,7 +81,7 @@ struct ReferableNames {
 }
 
 extension Kind {
-  /// What people call a record with these values; nil where it has none that says so.
+  /// The title that a record with these values has; `nil` if it has none.
   fileprivate func title(of values: [Int: Value]) -> String? {
     let parts = title.compactMap { name in
       fieldIndex(named: name).flatMap { values[$0] }.flatMap { value in

@@ -3,20 +3,19 @@ import Platform
 import TOML
 import Text
 
-/// The edits that an import makes to an existing record: the differences between its row and the row that an export
-/// would write now.
+/// The edits that an import makes to an existing record: the differences between the imported row and the current one.
 struct RowEdits {
   private let kind: Kind
-  /// The row of the import.
+  /// The imported row.
   private var row: Draft
   private var values: [Int: Value]
   /// The row that an export would write now.
   private let now: Draft
-  /// The values of the record.
+  /// The current values of the record.
   private let here: [Int: Value]
   private let rows: CurrentRows
 
-  /// Compares `row`, whose references are resolved in `values`, with `now`, the row that an export would write.
+  /// Compares the imported row, whose resolved references are in `values`, with the current one.
   init(
     _ row: Draft, _ values: [Int: Value], _ now: Draft, of number: RecordIndex, _ rows: CurrentRows
   ) {
@@ -27,7 +26,7 @@ struct RowEdits {
     if rows.saysByAbsence { placeText() }
   }
 
-  /// The edits of all fields but automatic numbers.
+  /// The edits of all fields except automatic numbers.
   var edits: [FieldEdit] {
     kind.fields.indices.compactMap { index in
       if kind.fields[index].isAutomatic { return nil }
@@ -38,7 +37,7 @@ struct RowEdits {
     }
   }
 
-  /// Whether the row has lost a value that the record has.
+  /// Whether the imported row lacks a value that the record has.
   private func isRemoved(_ index: Int) -> Bool {
     guard here[index] != nil, !row.unread.contains(index) else { return false }
     if row.emptied.contains(index) { return true }
@@ -48,7 +47,7 @@ struct RowEdits {
     case "depends-on":
       return (now.values[index] != nil || !now.dependencies.isEmpty)
         && row.dependencies.isEmpty && row.dependencyPositions.isEmpty
-    // Many programs drop the priority of a done line, and Taskwarrior the beginning of a done task.
+    // Many programs drop the priority of a done line, and Taskwarrior drops the start of a done task.
     case "priority" where rows.format == .todoTxt && isDone, "start" where isDone: return false
     case "due", "priority", "tags": return now.values[index] != nil
     case let name: return !Schema.isBuiltIn(name, of: kind) && now.values[index] != nil
@@ -57,7 +56,7 @@ struct RowEdits {
 
   private var isDone: Bool { kind.status?.meaning(of: row.values) == .done }
 
-  /// Whether a value of the row equals the value of the record, or the way in which the format writes that.
+  /// Whether an imported value equals the record's value, or its form in this format.
   private func isSame(_ value: Value, _ index: Int) -> Bool {
     let field = kind.fields[index]
     if let own = here[index] {
@@ -75,7 +74,7 @@ struct RowEdits {
     case "assignee" where row.assignee != nil && row.assignee == now.assignee: return true
     case "depends-on" where !row.dependencies.isEmpty && row.dependencyPositions.isEmpty:
       return Set(row.dependencies) == Set(now.dependencies)
-    // Taskwarrior makes them up for a task that has none.
+    // Taskwarrior invents these times for tasks without them.
     case "created" where rows.format == .taskwarrior && now.values[index] == nil: return true
     case "completed" where rows.format == .taskwarrior && now.values[index] == nil:
       return kind.status?.meaning(of: now.values) == .done
@@ -91,12 +90,12 @@ struct RowEdits {
       return false
     }
     let offset = Instant(time).secondsSince1970 - Instant(moment).secondsSince1970
-    // A calendar does not say where it was exported.
+    // A calendar does not contain the time zone of the export.
     if rows.format == .calendar { return (-43_200...50_400).contains(offset) }
     return row.zone.map { abs(offset - $0) == 0 || abs(offset - $0) == 3600 } ?? false
   }
 
-  /// A set with the items of the record that the row has in the way that the format writes them.
+  /// The imported tags, spelled as in the record where only the format's spelling differs.
   private func withItemsOfHere(_ value: Value, _ index: Int) -> Value {
     guard rows.format == .taskwarrior, kind.fields[index].name == "tags",
       case .array(let items) = value, case .array(let own)? = here[index]
@@ -113,15 +112,16 @@ struct RowEdits {
       })
   }
 
-  /// Whether a cell is how tab-separated values have a text of several lines.
+  /// Whether a cell is a text of several lines as tab-separated values write it.
   private func isOnOneLine(_ value: Value, _ own: Value) -> Bool {
     guard case .string(let cell) = value, case .string(let text) = own else { return false }
     return CSVCells.onOneLine(text) == cell
   }
 
-  /// Puts the text of a row where it was taken from: the title, or else the first line that says something.
+  /// Puts an imported text into the field that the export took it from: the title, or the first non-empty line of the
+  /// description.
   ///
-  /// An `x` that somebody put before a line with the day of its beginning makes no end of that day.
+  /// An `x` that was typed before a line with a creation date is not a completion on that date.
   private mutating func placeText() {
     func field(_ name: String) -> Int? { kind.fieldIndex(named: name) }
     if let created = field("created"), let completed = field("completed"), rows.format == .todoTxt,
@@ -135,7 +135,7 @@ struct RowEdits {
       case .string(let written)? = now.values[description]
     else { return }
     if now.values[title] != nil {
-      // Its notes are gone there.
+      // The notes were deleted in the other program.
       (values[title], values[description]) = (.string(text), nil)
       row.emptied.insert(description)
       return
@@ -157,7 +157,7 @@ struct RowEdits {
 }
 
 extension String {
-  /// The bytes of the text, its lines ended by line feeds alone.
+  /// The bytes of the text with CRLF replaced by line feeds.
   fileprivate var withLineFeeds: [UInt8] {
     let bytes = Array(utf8)
     return bytes.indices.compactMap { index in
@@ -166,7 +166,7 @@ extension String {
     }
   }
 
-  /// The text with another line in the place of the first that says something.
+  /// The text with its first non-empty line replaced.
   fileprivate func replacingFirstLine(by line: String) -> String {
     var lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(
       String.init)
@@ -179,7 +179,8 @@ extension String {
 }
 
 extension Value {
-  /// Whether another value says the same: the same moment in whatever zone, the same lines whatever ends them.
+  /// Whether two values mean the same: the same moment in different time zones, or the same lines with different line
+  /// endings.
   func isSame(as other: Value) -> Bool {
     switch (self, other) {
     case (.offsetDateTime(let one), .offsetDateTime(let other)): Instant(one) == Instant(other)
@@ -191,7 +192,7 @@ extension Value {
     }
   }
 
-  /// The same also where a program has joined the words of a line by one space.
+  /// The same, also ignoring how many spaces separate words.
   fileprivate func isSameLine(as other: Value) -> Bool {
     guard case .string(let one) = self, case .string(let other) = other else {
       return isSame(as: other)
@@ -199,7 +200,7 @@ extension Value {
     return one.split(whereSeparator: \.isWhitespace) == other.split(whereSeparator: \.isWhitespace)
   }
 
-  /// Whether it is the same local time as a time without a zone; spreadsheets give such a time the zone of its column.
+  /// Whether both show the same local time; spreadsheets give a time without a zone the zone of its column.
   fileprivate func isOnClock(_ other: Value) -> Bool {
     guard case .offsetDateTime(var own) = self, case .localDateTime(var other) = other else {
       return false
@@ -209,7 +210,7 @@ extension Value {
     return own == other
   }
 
-  /// Whether a moment is another one told to the minute or to the day only, as spreadsheets show it.
+  /// Whether this is the other moment, rounded down to a minute or a day, as spreadsheets do.
   fileprivate func isCoarse(_ other: Value) -> Bool {
     guard case .offsetDateTime(let own) = self, case .offsetDateTime(let other) = other,
       own.second == 0, own.nanosecond == 0

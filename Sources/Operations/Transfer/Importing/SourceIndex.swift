@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// The existing records by the keys of their sources; of several with one key, the first.
+/// The existing records by source keys; if several have one key, the first.
 struct SourceIndex {
   private var records: [KindIndex: [ExactText: RecordIndex]] = [:]
 
@@ -15,6 +15,6 @@ struct SourceIndex {
     }
   }
 
-  /// The record of a kind that was imported under a key.
+  /// The record of a kind that was imported with this key.
   subscript(kind: KindIndex, key: String) -> RecordIndex? { records[kind]?[ExactText(key)] }
 }

@@ -2,10 +2,10 @@ import Platform
 import Text
 
 extension WebAddress {
-  /// Loads the address with curl, which decides about proxies, certificates and redirects.
+  /// Loads the address with curl, which handles proxies, certificates and redirects.
   ///
-  /// The limit counts the bytes that curl writes, so it also ends compressed and endless answers. With `retries` curl
-  /// asks a busy server again, when `Retry-After` says.
+  /// The limit counts the bytes that curl writes, so it also stops compressed or endless answers. With `retries`, curl
+  /// retries when a server is busy, after the time in `Retry-After`.
   package func load(
     limit: Int, within time: Duration, retries: Int = 0, _ environment: [String: String]
   ) throws(OperationError) -> [UInt8] {
@@ -37,13 +37,14 @@ extension WebAddress {
       + ["--config", "-"]
   }
 
-  /// What curl reads as its configuration: arguments would show the password in lists of processes.
+  /// The configuration for curl. It goes to standard input, since arguments would show the password in lists of
+  /// processes.
   private var config: String {
     let escaped = text.replacing(sign: "\\", with: "\\\\").replacing(sign: "\"", with: "\\\"")
     return "url = \"\(escaped)\"\n"
   }
 
-  /// What curl's exit status means (curl(1), EXIT CODES).
+  /// The meaning of curl's exit status (curl(1), EXIT CODES).
   private func reason(for result: Process.Result, limit: Int) -> AddressError.Reason {
     let lines = String(decoding: result.errors, as: UTF8.self).split(at: "\n")
     let message = (lines.last { $0.begins(with: "curl: (") } ?? lines.first).map(String.init)
@@ -71,7 +72,7 @@ extension WebAddress {
 }
 
 extension Duration {
-  /// As curl takes it: "1.500".
+  /// The duration as curl expects it: "1.500".
   fileprivate var inSeconds: String {
     let milliseconds = components.attoseconds / 1_000_000_000_000_000
     let digits = String(milliseconds)
@@ -80,7 +81,7 @@ extension Duration {
 }
 
 extension String {
-  /// The status of HTTP at the end of curl's message.
+  /// The HTTP status at the end of curl's message.
   fileprivate var httpStatus: String? {
     split(whereSeparator: { !$0.isNumber }).last { $0.count == 3 }.map(String.init)
   }

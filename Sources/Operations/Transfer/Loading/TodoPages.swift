@@ -3,16 +3,16 @@ import Model
 import Platform
 import Text
 
-/// A part of a list that a service gives page by page, as dummyjson.com does.
+/// One page of a list that a service sends in pages, as dummyjson.com does.
 struct TodoPage {
-  /// How many there are in all.
+  /// The number of items in the whole list.
   let total: Int64
-  /// How many stand before this part, and how many a part has.
+  /// The number of items before this page, and the maximum number on a page.
   let skip: Int64
   let limit: Int64
   let count: Int
 
-  /// Nil for what is no such part.
+  /// Fails if the text is not a page of a list.
   init?(_ text: String) {
     let span = text.utf8.span
     guard let json = try? JSONNode(span), let count = json["todos"]?.items?.count, count > 0,
@@ -24,29 +24,29 @@ struct TodoPage {
 
   private static let counts: ClosedRange<Int64> = 0...1_000_000_000
 
-  /// How many stand before the next part; nil behind the last.
+  /// The number of items before the next page; `nil` on the last page.
   var next: Int64? {
     let end = skip + Int64(count)
     return end < total && limit > 0 ? end : nil
   }
 
-  /// How many parts there are from here on, the last of which may be shorter.
+  /// The number of pages from this one on; the last may be shorter.
   var pageCount: Int { Int((total - skip + Int64(count) - 1) / Int64(count)) }
 }
 
 extension WebAddress {
   private static let maxPages = 1000
-  /// How often curl asks a busy server again for a later part.
+  /// How often curl retries a later page when the server is busy.
   private static let maxRetries = 3
 
-  /// Loads the text that it gives; of a list in parts those of all that follow too, each on lines of its own. `onPage`
-  /// is told before each of these how many there are.
+  /// Loads the text; for a list in pages, all following pages too, each on separate lines. `onPage` is called with the
+  /// number of pages before each page except the first.
   func loadPages(
     as encoding: TextEncoding?, limit: Int, within time: Duration,
     _ environment: [String: String], onPage: (Int) -> Void
   ) throws(OperationError) -> ImportedText {
     let deadline = Deadline(after: time)
-    // Each part by itself may be as long as all may be, so that curl is never given a limit of nothing.
+    // Each page may use the whole size limit, so that curl never gets a limit of zero.
     let bytes = try load(limit: limit, within: time, environment)
     var size = bytes.count
     let start = try ImportedText(bytes, as: encoding)
@@ -64,7 +64,7 @@ extension WebAddress {
         try requireEnd(more)
         break
       }
-      // A service that does not know `skip` gives the first part again.
+      // A service that does not know `skip` sends the first page again.
       if new.skip != next { break }
       size += 1 + bytes.count
       if size > limit { throw error(.tooLarge(limit: limit)) }
@@ -74,7 +74,7 @@ extension WebAddress {
     return ImportedText(text: text, guessed: start.guessed)
   }
 
-  /// Refuses what stands in the place of a part, such as a page that tells of an error; an empty part is the end.
+  /// Fails if the answer is not a page, such as an HTML error page; an empty page is the end of the list.
   private func requireEnd(_ text: String) throws(OperationError) {
     let span = text.utf8.span
     let json: JSONNode
@@ -87,22 +87,22 @@ extension WebAddress {
     if json["todos"]?.items == nil { throw .importing(.todosNotAList) }
   }
 
-  /// Whether it asks for all of a list at once (<https://dummyjson.com/docs/todos>).
+  /// Whether the address requests the whole list at once (<https://dummyjson.com/docs/todos>).
   var asksForAll: Bool { query.contains { $0.isExactly("limit=0") } }
 
-  /// The address of another part.
+  /// The address of another page.
   func asking(skip: Int64, limit: Int64) throws(OperationError) -> WebAddress {
     let kept = query.filter { part in !["skip=", "limit="].contains(where: part.begins) }
     let query = kept.map(String.init) + ["limit=\(limit)", "skip=\(skip)"]
     return try WebAddress(partsAroundMark[0] + "?" + query.joined(separator: "&"))
   }
 
-  /// What it asks by (RFC 3986, 3.4).
+  /// The parts of the query (RFC 3986, 3.4).
   private var query: [Substring] {
     partsAroundMark.count > 1 ? partsAroundMark[1].split(at: "&") : []
   }
 
-  /// The address without a fragment, before and behind its first question mark.
+  /// The address without its fragment, split at the first question mark.
   private var partsAroundMark: [Substring] {
     text.split(at: "#", maxSplits: 1)[0]
       .split(at: "?", maxSplits: 1, omittingEmptySubsequences: false)

@@ -2,9 +2,9 @@ import Text
 
 /// An http or https address.
 package struct WebAddress {
-  /// As it was given, maybe with a user and a password.
+  /// The address as the user gave it, possibly with a user name and password.
   package let text: String
-  /// The address without a user and a password, for messages and files.
+  /// The address without user name and password, for messages and files.
   package let name: String
   let isHTTPS: Bool
 
@@ -18,13 +18,13 @@ package struct WebAddress {
     (self.text, name, isHTTPS) = (text, parts.withoutUser, parts.isHTTPS)
   }
 
-  /// Whether a user, and maybe a password, stands in it.
+  /// Whether the address contains a user name, and maybe a password.
   package var hasUser: Bool { !text.isExactly(name) }
 }
 
 /// Why an address could not be loaded.
 package struct AddressError: Error, Hashable {
-  /// Without a user and a password.
+  /// Without user name and password.
   package let address: String
   package let reason: Reason
 
@@ -34,7 +34,7 @@ package struct AddressError: Error, Hashable {
   }
 
   package enum Reason: Hashable, Sendable {
-    /// It begins with neither http:// nor https://.
+    /// It starts with neither http:// nor https://.
     case notHTTP
     case malformed
     case offline
@@ -46,13 +46,13 @@ package struct AddressError: Error, Hashable {
     case unknownProxy
     case unknownHost
     case refused
-    /// The status of HTTP, three digits.
+    /// The HTTP status, three digits.
     case status(String)
     case timeout
     case empty
-    /// The connection ended before the answer did.
+    /// The connection ended before the answer was complete.
     case incomplete
-    /// No secure connection, for a reason that curl gives.
+    /// There is no secure connection, for the reason that curl gives.
     case insecure(String?)
     /// Any other failure, as curl describes it.
     case failed(String?)

@@ -1,17 +1,17 @@
 import Text
 
-/// The rows of a CSV text (RFC 4180): cells in quotes may hold separators, line breaks and doubled quotes.
-/// A line break of two bytes, CRLF, becomes a line feed.
+/// The rows of a CSV text (RFC 4180): quoted cells can contain separators, line breaks and doubled quotes; CRLF in them
+/// becomes a line feed.
 ///
-/// What separates cells is given, told by a line `sep=;`, as Excel knows it, or seen from the first row. Rows without a
-/// text in any cell are left out.
+/// The separator is given, declared by a first line `sep=;` as in Excel, or guessed from the first row. Empty rows are
+/// left out.
 struct CSVRows {
-  /// Each with the number of the line that it begins in, from 1.
+  /// Each with the number of the line that it starts in, from 1.
   let rows: [(line: Int, cells: [String])]
-  /// What stands between two cells; nil if no row has two.
+  /// The separator of cells; `nil` if no row has two cells.
   let separator: Unicode.Scalar?
 
-  /// `isKnown` tells whether a cell of the header says something. So many lines above the header are left out.
+  /// `isKnown` tells whether a heading is known. `skipped` lines above the header are left out.
   init(
     _ text: String, separator: Unicode.Scalar? = nil, skippingLines skipped: Int = 0,
     knowing isKnown: (String) -> Bool = { _ in false }
@@ -22,13 +22,13 @@ struct CSVRows {
     self.separator = reader.knownSeparator
   }
 
-  /// The cells of the header of what may be a table, which is all that is read.
+  /// The header of a text that may be a table; the rest is not parsed.
   static func header(
     of text: String, separator: Unicode.Scalar? = nil, skippingLines skipped: Int = 0,
     knowing isKnown: (String) -> Bool
   ) -> [String]? {
     var start = text[...]
-    // More than any header has.
+    // Longer than any header.
     if start.utf8.count > headerLimit { start = Substring(text.utf8.prefix(headerLimit)) }
     var reader = CSVReader(bytes: Array(start.utf8))
     reader.findHeader(separator, skipped, knowing: isKnown)
@@ -42,7 +42,7 @@ private struct CSVReader {
   let bytes: [UInt8]
   var offset = 0
   var line = 1
-  /// What stands between two cells; where there is but one column, a byte that no text has.
+  /// The separator of cells; in a table with one column, a byte that no text contains.
   var separator: UInt8 = none
 
   private static let quote = UInt8(ascii: "\"")
@@ -58,7 +58,7 @@ private struct CSVReader {
     return rows
   }
 
-  /// The cells up to the end of a line, which is taken too.
+  /// Reads the cells up to the end of the line, and the line end.
   private mutating func row() throws(OperationError) -> [String] {
     var cells = [try cell()]
     while offset < bytes.count, bytes[offset] == separator {
@@ -113,7 +113,7 @@ extension CSVReader {
     separator == Self.none ? nil : Unicode.Scalar(separator)
   }
 
-  /// Passes over lines above the header, and finds what separates cells, if it is not given.
+  /// Skips lines above the header, and finds the separator if it is not given.
   mutating func findHeader(
     _ given: Unicode.Scalar?, _ skipped: Int, knowing isKnown: (String) -> Bool
   ) {
@@ -137,7 +137,7 @@ extension CSVReader {
     line += 1
   }
 
-  /// Takes what makes most sense of the first row: the most cells that are known, and then the most cells.
+  /// Chooses the separator that gives the most known headings in the first row, and then the most cells.
   private mutating func findSeparator(knowing isKnown: (String) -> Bool) {
     var best = (known: 0, cells: 1)
     for candidate in Self.separators {
@@ -149,7 +149,7 @@ extension CSVReader {
     }
   }
 
-  /// The first row that says something; nil where there is none, or its quotes do not match.
+  /// The first non-empty row; `nil` if there is none or a quote is not closed.
   mutating func header() -> [String]? {
     while offset < bytes.count {
       guard let cells = try? row() else { return nil }
@@ -158,7 +158,7 @@ extension CSVReader {
     return nil
   }
 
-  /// Takes `sep=;`, in quotes or not.
+  /// Reads a line `sep=;`, quoted or not.
   private mutating func takeSeparatorLine() -> Bool {
     let line = bytes.prefix(12).prefix { $0 != 0x0D && $0 != 0x0A }
     var words = line[...]

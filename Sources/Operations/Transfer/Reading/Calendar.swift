@@ -4,8 +4,7 @@ import TOML
 import Text
 
 extension Drafts {
-  /// Takes the to-dos of a calendar (RFC 5545, VTODO). Other components are left out and reported, but those that only
-  /// describe time zones.
+  /// Reads the to-dos of a calendar (RFC 5545, VTODO). Other components are skipped and reported, except time zones.
   mutating func read(
     calendar text: String, _ tasks: KindIndex, _ clock: Clock
   ) throws(OperationError) {
@@ -43,7 +42,7 @@ extension Drafts {
     if let component = components.last { throw .importing(.calendar(.noEnd(of: component))) }
   }
 
-  /// Reports a component that is skipped; the components inside it are not reported again.
+  /// Reports a skipped component; components inside it are not reported again.
   private mutating func begin(_ component: String, in components: [String]) {
     let isImported =
       components.isEmpty ? component == "VCALENDAR" : component == "VTODO" && components.count == 1
@@ -66,7 +65,7 @@ extension Drafts {
     records.append(draft)
   }
 
-  /// What the lines of one to-do say.
+  /// The draft that the lines of one to-do describe.
   mutating func draft(
     of lines: [CalendarLine], _ tasks: KindIndex, _ place: ImportPlace, _ clock: Clock
   ) -> Draft {
@@ -86,19 +85,19 @@ extension Drafts {
   }
 }
 
-/// A to-do whose lines are read.
+/// A to-do while its lines are read.
 private struct ToDo {
   var draft: Draft
   let clock: Clock
   var summary: String?
   var description: String?
   var tags: [String] = []
-  /// What has no field, a line each.
+  /// Properties without a matching field, one line each.
   var notes: [String] = []
   var status: (meaning: Choice.Meaning, name: String)?
   var ownStatus: String?
   var isComplete = false
-  /// Whose line named the assignee.
+  /// The name of the property that set the assignee.
   var person: String?
   var due: String?
   var beginning: CalendarLine?
@@ -139,7 +138,7 @@ extension Drafts {
     }
   }
 
-  /// Adds a property without a field to the text, except properties that only calendars need.
+  /// Adds a property without a matching field to the text, except properties that only calendars need.
   private mutating func takeOther(_ line: CalendarLine, _ toDo: inout ToDo) {
     switch line.name {
     case "UID", "RECURRENCE-ID": break
@@ -160,13 +159,13 @@ extension Drafts {
     }
   }
 
-  /// What says nothing about the work.
+  /// Properties that say nothing about the task.
   private static let ofCalendars: Set = [
     "COLOR", "DTSTAMP", "IMAGE", "LAST-MODIFIED", "REQUEST-STATUS", "SEQUENCE",
     "STYLED-DESCRIPTION", "TRANSP",
   ]
 
-  /// One to-do of a series that has a UID of its own is known by its time too.
+  /// The occurrences of a repeating to-do share a UID, so their keys contain the time too.
   private mutating func takeKey(of lines: [CalendarLine], _ toDo: inout ToDo) {
     let uid = lines.first { $0.name == "UID" }?.value ?? ""
     if uid.isEmpty {
@@ -190,7 +189,7 @@ extension Drafts {
     }
   }
 
-  /// A category as a tag can have it.
+  /// A category as a valid tag.
   private mutating func tag(of category: String) -> String? {
     let words = category.split(whereSeparator: \.isWhitespace)
     let tag = words.joined(separator: "-")
@@ -202,7 +201,8 @@ extension Drafts {
     value.lowercased().begins(with: "mailto:") ? String(value[...].dropping(7)) : value
   }
 
-  /// Makes a person the assignee: an attendee before a contact, a contact before the organizer. Others go into the text.
+  /// Makes a person the assignee; attendees take precedence over contacts, contacts over the organizer. Other people go
+  /// into the text.
   private mutating func takePerson(_ name: String, _ line: CalendarLine, _ toDo: inout ToDo) {
     if name.trimmed.isEmpty { return }
     let ranks = ["ATTENDEE", "CONTACT", "ORGANIZER"]
@@ -226,7 +226,7 @@ extension Drafts {
       time.parts.offsetMinutes == nil ? .localDateTime(time.parts) : .offsetDateTime(time.parts)
   }
 
-  /// Takes a day, or the day that it is at a time, here or where the text does not say.
+  /// Sets the due day; a time becomes the local day at that moment, or the written day if it has no zone.
   private mutating func takeDue(_ line: CalendarLine, _ toDo: inout ToDo) {
     guard let time = time(of: line, &toDo) else { return }
     toDo.due = line.value
@@ -241,7 +241,7 @@ extension Drafts {
     if rest != 0 { lose(.timeOfDay(name)) }
   }
 
-  /// The time of a line. Of zones only UTC is known, and times in others stay without one.
+  /// The time of a line. UTC is the only known zone; times in other zones are read without one.
   private mutating func time(of line: CalendarLine, _ toDo: inout ToDo) -> CalendarTime? {
     guard var time = CalendarTime(line.value.trimmed) else {
       let field = CalendarProperty(rawValue: line.name)?.field
@@ -275,7 +275,7 @@ extension Drafts {
     lose(.member(completed.rawValue))
   }
 
-  /// Makes the summary the title, unless the description is empty or begins with it.
+  /// Makes the summary the title, unless the description is empty or starts with it.
   private func takeTexts(_ toDo: inout ToDo) {
     if let beginning = toDo.beginning, beginning.value != toDo.due { toDo.note(beginning) }
     var texts = [toDo.description].compactMap(\.self) + toDo.notes

@@ -2,15 +2,15 @@ import Text
 
 /// A line of a calendar: `NAME;PARAMETER=VALUE:VALUE` (RFC 5545, 3.1).
 struct CalendarLine {
-  /// In capitals.
+  /// In upper case.
   let name: String
-  /// As it stands there, with its escapes.
+  /// The raw value, with escapes.
   let value: String
   private var parameters: [(name: String, value: String)] = []
 
-  /// Fails where no colon ends the name, or what stands before it is none.
+  /// Fails if there is no colon, or if the name before it is invalid.
   init?(_ bytes: some Collection<UInt8>) {
-    // What stands between quotes ends nothing.
+    // Separators inside quotes do not count.
     var isQuoted = false
     guard
       let colon = bytes.firstIndex(where: { byte in
@@ -42,12 +42,12 @@ struct CalendarLine {
     }
   }
 
-  /// The value of a parameter, by its name in capitals, without quotes.
+  /// The value of a parameter without quotes; its name must be in upper case.
   subscript(parameter: String) -> String? { parameters.first { $0.name == parameter }?.value }
 }
 
 extension CalendarLine {
-  /// The lines of a calendar, without empty ones; nil stands for one that is not as lines of calendars are.
+  /// The lines of a calendar, without empty ones; `nil` stands for an invalid line.
   static func lines(of text: String) -> some Sequence<CalendarLine?> {
     CalendarText.unfolded(text.utf8).split(separator: 0x0A).lazy.map { line in
       line.last == 0x0D ? line.dropLast() : line

@@ -3,14 +3,14 @@ import Platform
 import TOML
 import Text
 
-/// Reads values as spreadsheets write them, beside all that can be typed.
+/// Parses values as spreadsheets write them, and everything that a person can type.
 struct CellReader {
   let schema: Schema
   let clock: Clock
   private let time: QueryTime
-  /// The order of the numbers in dates between slashes or hyphens, if it is known.
+  /// The order of day, month and year in dates with slashes or hyphens, if known.
   private let dates: DateOrder?
-  /// Whether `tomorrow` is a day. In another program's export nobody knows from when it is reckoned.
+  /// Whether `tomorrow` is accepted. In another program's export, the day it counts from is unknown.
   private let readsRelativeDays: Bool
 
   init(
@@ -24,8 +24,8 @@ struct CellReader {
     time = QueryTime(seconds: now, utcOffsetMinutes: clock.utcOffset(at: now) / 60)
   }
 
-  /// The value of a field, or of one item of its list. Texts are exactly what they were; all else is trimmed. Times
-  /// have a given UTC offset, or that of the clock's time zone.
+  /// The value of a field, or of one item of its list. Texts stay as they are; everything else is trimmed. Times use
+  /// the given UTC offset, or the clock's time zone.
   func value(
     _ text: String, of field: Field, at offset: UTCOffset? = nil
   ) throws(TypingMistake) -> Value {
@@ -52,7 +52,7 @@ struct CellReader {
       }
     case .dateTime:
       let date = TableDate(text)
-      // One word is TOML's.
+      // A single word with a time is in TOML's form.
       var text = date.wordOfTOML ?? date.text(dates)
       if !readsRelativeDays, date.wordOfTOML == nil {
         guard let natural = NaturalDate(text, on: nil) else { throw .dateTime }
@@ -66,23 +66,24 @@ struct CellReader {
     }
   }
 
-  /// Whether it begins with a digit, as no day does that is reckoned from the present one.
+  /// Whether the text starts with a digit; relative days do not.
   private func isNumeric(_ text: String) -> Bool {
     text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
   }
 
-  /// Whether a field is a day, and the text a time of it other than its beginning, here or where the text does not say.
+  /// Whether the field is a day and the text has a time of day that would be lost.
   func losesTime(_ text: String, of field: Field) -> Bool {
     field.type == .date && day(in: text).map { !$0.isMidnight } ?? false
   }
 
-  /// The day of a time at this place, or wherever it is if the text does not say; nil for a day.
+  /// The day of a text with a time: the local day at that moment, or the written day if there is no zone; `nil` for a
+  /// text without a time.
   private func day(in text: String) -> (day: CalendarDay, isMidnight: Bool)? {
-    // No time is as short.
+    // A text with a time is never shorter.
     guard text.utf8.count >= 10, let date = NaturalDate(TableDate(text).text(dates), on: nil),
       var seconds = date.localSeconds
     else { return nil }
-    // A day that a program writes as its beginning in whatever zone stays that day.
+    // A midnight in any zone stands for a day, so that day is kept.
     if let offset = date.offsetMinutes, seconds % 86_400 != 0 {
       seconds -= Int64(offset * 60)
       seconds += Int64(clock.utcOffset(at: seconds))
@@ -91,7 +92,8 @@ struct CellReader {
     return (CalendarDay(number: Int((seconds - rest) / 86_400)), rest == 0)
   }
 
-  /// The present moment with the UTC offset of a text's time: a given one, or that of the clock's time zone then.
+  /// The present moment, with the UTC offset for a text's time: the given one, or the one of the clock's time zone at that
+  /// time.
   private func present(at offset: UTCOffset?, for text: String) -> QueryTime {
     if let offset {
       return QueryTime(seconds: time.seconds, utcOffsetMinutes: offset.minutes)
@@ -102,8 +104,8 @@ struct CellReader {
   }
 }
 
-/// A whole number with groups of three digits between spaces, `1 500`, with a sign of typographers, or with a
-/// fraction of nothing, `1,0`. A comma before three digits may stand for either: `1,000` is none.
+/// Parses a whole number with groups of three digits (`1 500`), a typographic minus or a zero fraction (`1,0`). A comma
+/// before three digits is ambiguous, so `1,000` is rejected.
 private func wholeNumber(_ text: String) -> Int64? {
   var text = text.trimmed.replacing(sign: "\u{2212}", with: "-")
   for mark: Unicode.Scalar in [",", "."] {

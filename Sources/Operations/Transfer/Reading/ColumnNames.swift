@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// The columns that a table of a kind may have, by what people call them.
+/// The possible columns of a kind's table, by their names and labels.
 struct ColumnNames {
   private let kind: Kind
   private var contents: [String: [TablePlace]] = [:]
@@ -19,8 +19,8 @@ struct ColumnNames {
     if contents["path"] == nil { contents["path"] = [.path] }
   }
 
-  /// What a text heads, whatever the case: the field of that very name, or else those of that label; of times also with
-  /// their UTC offset behind it, which it gives.
+  /// The columns that a heading can mean, ignoring case: the field with this name, or else those with this label. A
+  /// column of times may have a UTC offset after its name, which is returned too.
   func contents(
     calledWithOffset text: String
   ) -> (contents: [TablePlace], offset: UTCOffset?) {
@@ -41,8 +41,8 @@ struct ColumnNames {
     return contents[headingKey(text)] ?? []
   }
 
-  /// Whether the ids in a table are another program's. Docket writes `id`, and people add a few columns to its tables; other
-  /// programs mostly write `ID`, or have few columns that docket knows.
+  /// Whether the ids in a table belong to another program. docket writes `id`, and people add a few columns to its
+  /// tables; other programs mostly write `ID` or have few columns that docket knows.
   func areIDsForeign(in header: [String]) -> Bool {
     let own = header.map(\.trimmed).filter { !$0.isEmpty }
     if own.contains(where: { contents(calledWithOffset: $0).contents == [.path] }) { return false }
@@ -55,17 +55,17 @@ struct ColumnNames {
     return kind.fields[field].type == .dateTime
   }
 
-  /// The name of a field that was probably meant.
+  /// The most similar name of a field or label.
   func nearest(to text: String) -> String? {
     Text.nearest(
       text, among: kind.fields.flatMap { [$0.name, $0.label.english, $0.label.russian] })
   }
 
-  /// Whether a text heads something.
+  /// Whether a heading is known.
   func isKnown(_ text: String) -> Bool { !contents(calledWithOffset: text).contents.isEmpty }
 
-  /// What heads a field's column for people: its label, where that tells it from the others; of times with their UTC
-  /// offset, where that can stand behind it.
+  /// The heading of a field's column: its label, unless that is ambiguous. Columns of times get a UTC offset, if a
+  /// heading with it can be read back.
   func heading(
     of field: Int, _ language: Language, _ offset: UTCOffset
   ) -> (text: String, hasOffset: Bool) {

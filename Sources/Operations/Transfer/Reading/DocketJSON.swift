@@ -3,8 +3,8 @@ import Model
 import Text
 
 extension Drafts {
-  /// Takes what docket wrote: `{"version": 1, "kinds": {"task": […]}}`, one kind's list, or records alone,
-  /// whose kinds are seen from their paths and are else the one given.
+  /// Reads an export of docket: `{"version": 1, "kinds": {"task": […]}}`, the list of one kind, or bare records. The
+  /// kind of a bare record follows from its path, or is the given one.
   mutating func read(docket json: JSONNode, _ kind: KindIndex) throws(OperationError) {
     if json["id"] != nil || json.items != nil {
       for (position, item) in (json.items ?? [json]).enumerated() {

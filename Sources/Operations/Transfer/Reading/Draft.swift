@@ -4,45 +4,45 @@ import Platform
 import TOML
 import Text
 
-/// A record as an import has it, before it has an id of this workspace.
+/// A record read from a source, before it has an id in this workspace.
 struct Draft {
   let kind: KindIndex
-  /// Where it stands in what is imported.
+  /// Its position in the source.
   let place: ImportPlace
-  /// Its id, where it was a record of docket.
+  /// The id, if docket exported the record.
   var id: String?
-  /// The path of its file, where it had one.
+  /// The path of its file, if it had one.
   var path: Path?
-  /// What the record is known by where it comes from: "dummyjson:17".
+  /// The key that identifies the record in its source: "dummyjson:17".
   var key: String?
-  /// What it is known by where its source has no ids: a checksum of what it says.
+  /// A checksum of the content, which identifies the record if the source has no ids.
   var checksum: String?
-  /// How many seconds local time was ahead of UTC where it was exported, if the export says so.
+  /// The UTC offset in seconds where the record was exported, if known.
   var zone: Int64?
   /// Whether the source has only the meaning of the status: open, done or cancelled.
   var saysMeaningAlone = false
-  /// For fields with days, the exact moments that the source has, in seconds since 1970.
+  /// The exact moments from the source for fields with days, in seconds since 1970.
   var moments: [Int: Int64] = [:]
   var values: [Int: Value] = [:]
-  /// Values that only a new record gets, in fields that the source does not give.
+  /// Values for fields that the source does not have; used only for new records.
   var defaults: [Int: Value] = [:]
-  /// The fields of which it is said that they have no value.
+  /// The fields that the source explicitly leaves empty.
   var emptied: Set<Int> = []
-  /// Fields with an invalid value in the source, which is left out.
+  /// The fields with an invalid value in the source, which is left out.
   var unread: Set<Int> = []
-  /// Whose it is, as the source names people.
+  /// The assignee's name in the source.
   var assignee: String?
   /// The e-mail of the assignee.
   var assigneeEmail: String?
   /// The heading of the assignee's column in a table, for the description if nobody has that name.
   var assigneeHeading: String?
-  /// Whether its description ends with labelled lines.
+  /// Whether the description ends with labelled lines.
   var endsWithLabels = false
-  /// The keys of the records that it depends on, beside those in its values.
+  /// The keys of the records that it depends on, in addition to those in its values.
   var dependencies: [String] = []
-  /// The positions in the import of further records that it depends on.
+  /// The positions of further records that it depends on.
   var dependencyPositions: [Int] = []
-  /// What is wrong with it by itself.
+  /// Errors in the record itself.
   var faults: [ImportFault] = []
 
   init(kind: KindIndex, place: ImportPlace) {
@@ -52,7 +52,7 @@ struct Draft {
 }
 
 extension Draft {
-  /// A draft of what a node has, which must be an object with no key twice.
+  /// A draft of a JSON node, which must be an object without duplicate keys.
   init(_ node: JSONNode, kind: KindIndex, place: ImportPlace) {
     self.init(kind: kind, place: place)
     if node.members == nil { fail(nil, .notAnObject(ForeignValue(node))) }
@@ -61,7 +61,7 @@ extension Draft {
     }
   }
 
-  /// Takes a value as JSON has it.
+  /// Sets a field to a JSON value.
   mutating func set(_ name: String, _ node: JSONNode, in schema: Schema) {
     guard let index = schema[kind].fieldIndex(named: name) else { return }
     let field = schema[kind].fields[index]
@@ -79,7 +79,7 @@ extension Draft {
     if !items.isEmpty { values[index] = .array(items) }
   }
 
-  /// Takes a value that was written as text; nothing where it is empty.
+  /// Sets a field to a value written as text; does nothing if the text is empty.
   mutating func set(_ name: String, text: String, in schema: Schema) {
     guard !text.isEmpty, let index = schema[kind].fieldIndex(named: name) else { return }
     let field = schema[kind].fields[index]
@@ -91,7 +91,7 @@ extension Draft {
     }
   }
 
-  /// Adds texts to the list that a field has.
+  /// Appends texts to the list in a field.
   mutating func add(_ texts: [String], toListOf name: String, in schema: Schema) {
     guard let index = schema[kind].fieldIndex(named: name), !texts.isEmpty else { return }
     var items: [Value] = []
@@ -99,9 +99,10 @@ extension Draft {
     values[index] = .array(items + texts.map(Value.string))
   }
 
-  /// Sets a field to the day of a moment: the one that begins then where it was exported, or else the local one.
+  /// Sets a field to the day of a moment: the day that started then where the record was exported, or else the local
+  /// day.
   mutating func takeMoment(_ moment: Int64, asDayOf index: Int, _ clock: Clock) {
-    // Clocks may have been an hour ahead or behind on that day.
+    // Daylight saving time may have differed by an hour on that day.
     let days = zone.map { zone in [0, 3600, -3600].map { moment + zone + $0 } } ?? []
     if let day = days.first(where: { $0 % 86_400 == 0 }) {
       values[index] = .localDate(DateTimeParts(secondsSince1970: day))
@@ -111,15 +112,15 @@ extension Draft {
     moments[index] = moment
   }
 
-  /// Sets the status that the workspace has for a meaning.
+  /// Sets the workspace's status with this meaning.
   mutating func setStatus(_ meaning: Choice.Meaning, in schema: Schema) {
     guard let status = schema[kind].status else { return }
     values[status.field] = status.choice(meaning).map { .string($0.name) }
     saysMeaningAlone = true
   }
 
-  /// Sets the status that docket exported, or without one the built-in status that goes unsaid (`unsaidStatus`), if it
-  /// means what the draft means already. False if the workspace has no such status.
+  /// Sets the status that docket exported; without one, the built-in status that exports leave out (`unsaidStatus`), if
+  /// it has the meaning that the draft already has. Returns false if the workspace has no such status.
   mutating func setExportedStatus(_ exported: String?, in schema: Schema) -> Bool {
     guard let status = schema[kind].status, let meaning = meaning(in: schema) else { return true }
     let name = exported ?? meaning.unsaidStatus
@@ -152,7 +153,7 @@ extension Draft {
 
   private mutating func value(_ text: String, _ field: Field, _ schema: Schema) -> Value? {
     switch field.type {
-    // Exactly as it was: what is typed is trimmed, what is imported is not.
+    // Imported texts stay as they are; only typed ones are trimmed.
     case .text, .multiLineText, .word, .email, .url: return .string(text)
     default: break
     }
@@ -170,13 +171,13 @@ extension Draft {
 }
 
 extension Choice.Meaning {
-  /// The status that an export leaves out, since the format says as much by a mark of its own. It is a built-in one: the
-  /// default may be another where the file is imported.
+  /// The status that an export leaves out, since the format expresses its meaning in another way. It is the built-in
+  /// one, since the importing workspace may have another default.
   var unsaidStatus: String? { BuiltInKind.task.kind.status?.choice(self)?.name }
 }
 
 extension Status {
-  /// The meaning of the status among a record's values.
+  /// The meaning of the status in a record's values.
   func meaning(of values: [Int: Value]) -> Choice.Meaning? {
     guard case .string(let name)? = values[field] else { return nil }
     return meaning(of: name)
@@ -184,15 +185,15 @@ extension Status {
 }
 
 extension Kind {
-  /// The first multi-line text field, which labelled lines go into.
+  /// The first multi-line text field, to which labelled lines are added.
   var labelledTextField: Int? {
     fields.firstIndex { $0.type == .multiLineText && $0.multiplicity == .one }
   }
 }
 
 extension [Int: Value] {
-  /// Appends a labelled line to the first multi-line text field of a kind, in a paragraph of its own unless other labelled
-  /// lines stand before it.
+  /// Appends a labelled line to the first multi-line text field of a kind, in a separate paragraph unless it follows
+  /// other labelled lines.
   mutating func addLine(_ line: String, toTextOf kind: Kind, afterLabels: Bool) {
     guard let index = kind.labelledTextField else { return }
     guard case .string(let text)? = self[index] else {

@@ -4,11 +4,10 @@ import TOML
 import Text
 
 extension Drafts {
-  /// Takes the to-dos of dummyjson.com: `{"todos": [{"id", "todo", "completed", "userId"}], "total"}`,
-  /// several such parts of a list, or a bare list of them, also with `title` in place of `todo`.
+  /// Reads the to-dos of dummyjson.com: `{"todos": [{"id", "todo", "completed", "userId"}], "total"}`, several such
+  /// pages, or a bare list; `title` is accepted in place of `todo`.
   ///
-  /// `userId` and whatever else goes into fields that the workspace declares by such names. `source` is what it comes
-  /// from, as somebody named it.
+  /// `userId` and other members go into declared fields with matching names. `source` is the name of the source.
   mutating func read(
     dummyJSON json: JSONNode, _ tasks: KindIndex, from source: String
   ) throws(OperationError) {
@@ -25,7 +24,7 @@ extension Drafts {
     for (position, item) in items.enumerated() {
       records.append(todo(item, tasks, .row(position + 1)))
     }
-    // What stands before the first part nobody asked for.
+    // Items before the first page are not missing: the address skips them.
     guard let stated = parts.last?["total"] else { return }
     let skipped = parts.first?["skip"].map(\.integer) ?? 0
     guard let total = stated.integer, let skipped, total >= 0, skipped >= 0
@@ -58,7 +57,7 @@ extension Drafts {
 }
 
 extension Draft {
-  /// Makes a key of the id that a service gave.
+  /// Makes the key from an id of the service.
   fileprivate mutating func takeID(_ node: JSONNode, _ service: String) {
     switch node.value {
     case .number(let digits) where Int64(digits) != nil: key = "\(service):\(digits)"

@@ -1,21 +1,21 @@
 package import Model
 
-/// A line of a file as it reads in an encoding.
+/// A line of a file, decoded in one encoding.
 package struct EncodingSample: Equatable, Sendable {
   package let encoding: TextEncoding
   package let text: String
 }
 
-/// The encoding with one byte for each character that makes words of bytes.
+/// Guesses the single-byte encoding of a text: the one that turns its bytes into words.
 ///
-/// A word is plausible if all its letters belong to one language, only its first letter is a capital or all are, and no
-/// sign stands where it never does, as in `M№ller`. The best reading is certain if nearly all words are plausible
-/// in it, and many fewer in every reading that gives another text.
+/// A word is plausible if all its letters belong to one language, if it is in lower or upper case or capitalised, and
+/// if no symbol is misplaced, as in `M№ller`. The best encoding is certain if nearly all words are plausible in it, and
+/// far fewer in every encoding that gives a different text.
 enum EncodingGuess {
   case certain(TextEncoding)
-  /// The best reading first.
+  /// The best encoding first.
   case ambiguous([EncodingSample])
-  /// Every encoding lacks a character for one of the bytes.
+  /// No encoding has a character for every byte.
   case none
 
   init(_ bytes: [UInt8]) {
@@ -55,7 +55,7 @@ enum EncodingGuess {
 
   private static let wordLimit = 10_000
 
-  /// Different runs of letters and of bytes from 0x80 on, each with one of the latter.
+  /// The distinct words that contain bytes from 0x80 on.
   private static func words(of bytes: [UInt8]) -> Set<ArraySlice<UInt8>> {
     var words: Set<ArraySlice<UInt8>> = []
     var start = 0
@@ -76,7 +76,7 @@ enum EncodingGuess {
     return words
   }
 
-  /// The line that reads differently in most of the encodings, from shortly before the first such byte.
+  /// The line that differs most between the encodings, starting shortly before the first differing byte.
   private static func samples(
     of bytes: [UInt8], in encodings: [SingleByteEncoding]
   ) -> [EncodingSample] {
@@ -102,10 +102,10 @@ private func isASCIILetter(_ byte: UInt8) -> Bool {
   (0x61...0x7A).contains(byte | 0x20)
 }
 
-/// What the bytes of an encoding are in words.
+/// Rates how plausible words are in one encoding.
 private struct WordJudge {
   private let signs: [Sign]
-  /// Whether signs alone may be its text: `5 €`.
+  /// Whether a text of symbols alone is plausible: `5 €`.
   private let mayHaveNoWords: Bool
 
   init(_ encoding: SingleByteEncoding) {
@@ -113,7 +113,7 @@ private struct WordJudge {
     signs = (0...255).map { byte in encoding[UInt8(byte)].map(Sign.init) ?? .odd }
   }
 
-  /// How many words are not plausible in the language for which this is fewest.
+  /// The number of implausible words, for the language that has the fewest of them.
   func oddCount(of words: Set<ArraySlice<UInt8>>) -> Int {
     var odd = 0
     var counts = [Int](repeating: 0, count: Alphabets.all.count)
@@ -131,16 +131,16 @@ private struct WordJudge {
         }
       }
     }
-    // Single letters prove nothing: `5 €` of one encoding is `5 А` in another.
+    // Single letters prove nothing: `5 €` in one encoding is `5 А` in another.
     if !hasWord && (hasLetters || !mayHaveNoWords) { return words.count }
     return odd + (hasLetters ? counts.min() ?? 0 : 0)
   }
 
   private struct Verdict {
     var isPlausible = true
-    /// The languages that have the letters of all words with letters beyond ASCII.
+    /// The languages that have all letters of the words beyond ASCII, as bits.
     var languages = UInt32.max
-    /// Whether one of these words has several letters.
+    /// Whether a word beyond ASCII has several letters.
     var isLong = false
   }
 
@@ -171,7 +171,7 @@ private struct WordJudge {
     return verdict
   }
 
-  /// The letters in a row.
+  /// A run of letters.
   private struct Word {
     private var count = 0
     private var isForeign = false
@@ -214,19 +214,19 @@ private struct WordJudge {
   }
 }
 
-/// What a character is in a word, or beside one.
+/// The role of a character in or next to a word.
 private enum Sign {
   case letter(Letter)
-  /// It may stand between letters: `it’s`.
+  /// Can stand between letters: `it’s`.
   case joining
-  /// Never after a letter: `№ 5`.
+  /// Never follows a letter: `№ 5`.
   case opening
-  /// Never before a letter: `m²`.
+  /// Never precedes a letter: `m²`.
   case closing
-  /// Not between two letters.
+  /// Never between two letters.
   case symbol
   case space
-  /// It stands in no text: `╨`.
+  /// Does not occur in texts: `╨`.
   case odd
 
   var isLetter: Bool {
@@ -248,7 +248,7 @@ private enum Sign {
 }
 
 private struct Letter {
-  /// The languages that have it, as bits.
+  /// The languages that use the letter, as bits.
   let languages: UInt32
   let isUpper: Bool
   let role: Role
@@ -257,7 +257,7 @@ private struct Letter {
     case vowel, consonant
     /// `ь` and `ъ`, which only follow consonants.
     case softOrHardSign
-    /// `й`, which begins a word or follows a vowel.
+    /// `й`, which starts a word or follows a vowel.
     case shortI
     case other
   }

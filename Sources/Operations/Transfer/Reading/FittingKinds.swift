@@ -2,7 +2,7 @@ import Model
 import Text
 
 extension Schema {
-  /// The kinds that all columns of a table are known of, where some are not of the kind that was chosen.
+  /// The kinds that have fields for all columns of a table; empty if the chosen kind has them too.
   func kinds(fitting header: [String], ratherThan kind: KindIndex) -> [Kind] {
     let headings = header.map(CSVCells.unguarded).filter { !$0.trimmed.isEmpty }
     func hasAll(_ kind: Kind) -> Bool {

@@ -2,17 +2,17 @@ import Model
 import TOML
 import Text
 
-/// What was read of a source.
+/// The records read from a source.
 struct Drafts {
   let schema: Schema
   let warriorAttributes: WarriorAttributes
   var records: [Draft] = []
-  /// What cannot be carried over, with the number of records that it is left out of.
+  /// Data that cannot be kept, with the number of affected records.
   private(set) var losses: [(loss: ImportLoss, count: Int)] = []
   private var lossPositions: [ImportLoss: Int] = [:]
-  /// Fields that the workspace could declare, each for a member that there is no field for.
+  /// Fields that the workspace could declare for members without one.
   var missingFields: [MissingField] = []
-  /// What is said of members that there is no field for, by their names.
+  /// The reported losses of members without a field, by name.
   var lostMembers: [ExactText: ImportLoss] = [:]
 
   init(schema: Schema) {
@@ -20,8 +20,8 @@ struct Drafts {
     warriorAttributes = WarriorAttributes(schema)
   }
 
-  /// Gives each record that has no key the one that its checksum comes to. Equal ones are as many records, but of a kind
-  /// that is called by what the records say: there they are the same.
+  /// Gives each record without a key one that is made from its checksum. Equal records get different keys, except in
+  /// kinds whose ids are made from their names: there they are the same record.
   mutating func numberKeys() {
     var counts: [String: Int] = [:]
     for (position, draft) in records.enumerated() where draft.id == nil && draft.key == nil {
@@ -33,7 +33,8 @@ struct Drafts {
     }
   }
 
-  /// The positions of the tasks that are left out, and reported: without a text, or with the key of another one.
+  /// Finds and reports tasks that are left out: without a text, or with the key of another task. Returns their
+  /// positions.
   mutating func positionsLeftOut() -> Set<Int> {
     var leftOut: Set<Int> = []
     var keys: Set<ExactText> = []
@@ -59,13 +60,13 @@ struct Drafts {
     }
   }
 
-  /// Hands the records over, so that nobody else keeps them.
+  /// Moves the records out, so that they are not kept in memory twice.
   mutating func moved() -> Drafts {
     defer { records = [] }
     return self
   }
 
-  /// Leaves out an invalid value of a field, which has the given name in the source.
+  /// Leaves out and reports an invalid value; `name` is the field's name in the source.
   mutating func leaveOut(_ text: String, of field: String?, as name: String, _ draft: inout Draft) {
     if let index = field.flatMap({ schema[draft.kind].fieldIndex(named: $0) }) {
       draft.unread.insert(index)

@@ -3,7 +3,7 @@ package import Model
 import Text
 
 extension ImportFormat {
-  /// Whether other programs know tasks alone by it.
+  /// Whether the format is for tasks only.
   package var isForTasks: Bool {
     switch self {
     case .docket, .csv: false
@@ -13,7 +13,7 @@ extension ImportFormat {
     }
   }
 
-  /// Whether it is a text that is no JSON.
+  /// Whether the format is text other than JSON.
   var isPlainText: Bool {
     switch self {
     case .csv, .todoTxt, .calendar, .jira, .asana, .todoist, .linear: true
@@ -21,12 +21,12 @@ extension ImportFormat {
     }
   }
 
-  /// In which records of a kind may come.
+  /// The formats that can contain records of a kind.
   static func formats(of kind: KindIndex, in schema: Schema) -> [ImportFormat] {
     allCases.filter { kind == schema.index(of: .task) || !$0.isForTasks }
   }
 
-  /// The format of a text, by what is in it and by its name; the kind is that of a table's rows.
+  /// Recognises the format of a text by its content and name; `kind` is the kind of a table's rows.
   static func recognised(
     in text: String, json: JSONNode?, named name: String, rowsOf kind: KindIndex, in schema: Schema,
     _ settings: TableSettings = TableSettings()
@@ -55,7 +55,7 @@ extension ImportFormat {
     return kind == schema.index(of: .task) && TodoTxtText(text).looksLikeIt ? .todoTxt : nil
   }
 
-  /// The format of what says so itself, whatever it begins with: by what docket wrote into each line, or by its name.
+  /// Recognises a format that is certain: by the parts that docket adds to each line, or by the file name.
   static func certain(
     _ text: String, named name: String, _ kind: KindIndex, _ schema: Schema
   ) -> ImportFormat? {
@@ -94,13 +94,13 @@ extension ImportFormat {
     return isRecord ? .docket : nil
   }
 
-  /// Whether an object has the id and the path of a record, whatever its fields are called.
+  /// Whether an object has the id and path of a record, whatever fields it has.
   private static func isOwnRecord(_ node: JSONNode, _ schema: Schema) -> Bool {
     node["id"] != nil && node["path"]?.string.flatMap { schema.recordName(ofPath: Path($0)) } != nil
   }
 }
 
 extension ImportFormat {
-  /// Whether its records are the rows of a table.
+  /// Whether the records are rows of a table.
   var isForTable: Bool { self == .csv || BuiltInMap(self) != nil }
 }

@@ -2,7 +2,7 @@ import JSON
 import Model
 import Text
 
-/// A field that would take what an import leaves out for want of it.
+/// A field that the workspace could declare to keep data that an import leaves out.
 package struct MissingField {
   package let kind: String
   package let name: String
@@ -10,7 +10,7 @@ package struct MissingField {
 }
 
 extension JSONNode {
-  /// The type of a field that takes such values; `nil` where there is none.
+  /// The type of a field for such values; `nil` if there is none.
   fileprivate var fieldType: String? {
     switch value {
     case .number(let digits): Int64(digits) == nil ? nil : "integer"
@@ -24,8 +24,8 @@ extension JSONNode {
 }
 
 extension Drafts {
-  /// Takes a member that the reader does not know: into the field of the workspace's own that is called as
-  /// it is, such as `user-id` for `userId`, and else it is lost.
+  /// Handles an unknown member: sets the declared field with a matching name, such as `user-id` for `userId`; without
+  /// one, reports the loss.
   mutating func takeMember(_ key: String, _ node: JSONNode, _ draft: inout Draft) {
     if let loss = lostMembers[ExactText(key)] { return lose(loss) }
     if let field = ownField(of: key, draft.kind) {
@@ -44,13 +44,13 @@ extension Drafts {
     lose(loss)
   }
 
-  /// The field of the workspace's own that a foreign name is for.
+  /// The declared field with a name that matches a foreign one.
   func ownField(of key: String, _ kind: KindIndex) -> Int? {
     let name = fieldName(of: key)
     return Schema.isBuiltIn(name, of: schema[kind]) ? nil : schema[kind].fieldIndex(named: name)
   }
 
-  /// A name in the style of docket's: "userId" and "user_id" are `user-id`.
+  /// Converts a name to docket's style: "userId" and "user_id" become `user-id`.
   private func fieldName(of key: String) -> String {
     key.reduce(into: "") { name, character in
       if character.isUppercase && !name.isEmpty && name.last != "-" { name += "-" }

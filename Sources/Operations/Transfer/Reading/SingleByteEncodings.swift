@@ -1,31 +1,31 @@
 import Model
 
-/// An encoding with one byte for each character; bytes below 0x80 are ASCII.
+/// An encoding with one byte per character; bytes below 0x80 are ASCII.
 struct SingleByteEncoding {
   let encoding: TextEncoding
-  /// The characters of the bytes from 0x80 on; U+FFFD for a byte without one.
+  /// The characters of the bytes from 0x80 on; U+FFFD for an unassigned byte.
   private let upper: [Unicode.Scalar]
 
-  /// Nil for UTF-8 and UTF-16.
+  /// Fails for UTF-8 and UTF-16.
   init?(_ encoding: TextEncoding) {
     guard let table = encoding.table else { return nil }
     self.encoding = encoding
     let scalars = Array(table.unicodeScalars)
-    // ISO 8859 has control characters before them, with the same numbers as in Unicode.
+    // In ISO 8859, control characters precede the table; they have the same numbers in Unicode.
     let controls = (0x80..<UInt8(256 - scalars.count)).map { Unicode.Scalar($0) }
     upper = controls + scalars
   }
 
   static let all = TextEncoding.allCases.compactMap(SingleByteEncoding.init)
 
-  /// The character of a byte; nil for a byte without one.
+  /// The character of a byte; `nil` if it is unassigned.
   subscript(byte: UInt8) -> Unicode.Scalar? {
     if byte < 0x80 { return Unicode.Scalar(byte) }
     let scalar = upper[Int(byte) - 0x80]
     return scalar == "\u{FFFD}" ? nil : scalar
   }
 
-  /// The text of bytes; nil if one of them has no character.
+  /// Decodes bytes; `nil` if one of them is unassigned.
   func text(_ bytes: some Collection<UInt8>) -> String? {
     var text: [UInt8] = []
     text.reserveCapacity(bytes.count * 2)
@@ -38,9 +38,9 @@ struct SingleByteEncoding {
 }
 
 extension TextEncoding {
-  /// The characters of the last bytes up to 0xFF, from the Unicode consortium's tables (<https://www.unicode.org/Public/MAPPINGS/>:
-  /// `VENDORS/MICSFT/WINDOWS`, `VENDORS/MICSFT/PC`, `VENDORS/MISC/KOI8-R.TXT`, `ISO8859`); U+FFFD for a byte that they do
-  /// not define.
+  /// The characters of the upper bytes up to 0xFF, from the Unicode consortium's tables
+  /// (<https://www.unicode.org/Public/MAPPINGS/>: `VENDORS/MICSFT/WINDOWS`, `VENDORS/MICSFT/PC`,
+  /// `VENDORS/MISC/KOI8-R.TXT`, `ISO8859`); U+FFFD for an unassigned byte.
   fileprivate var table: String? {
     switch self {
     case .utf8, .utf16: nil

@@ -1,9 +1,9 @@
 import Model
 import Text
 
-/// A date as other programs write it into tables, such as `12/Mar/26 3:45 PM` or `Fri Nov 27 2026 09:05:00 GMT+0300`.
+/// A date as other programs write it in tables, such as `12/Mar/26 3:45 PM` or `Fri Nov 27 2026 09:05:00 GMT+0300`.
 struct TableDate {
-  /// Without a weekday at the start and the name of a zone in brackets at the end.
+  /// The words without a weekday at the start and a zone name in brackets at the end.
   private var words: [Substring]
 
   init(_ cell: String) {
@@ -18,7 +18,7 @@ struct TableDate {
     }
   }
 
-  /// Whether it is one word with a time, as TOML writes one.
+  /// Whether the date is one word with a time, as in TOML.
   private var isOneWord: Bool {
     guard words.count == 1, case let bytes = Array(words[0].utf8), bytes.count > 11 else {
       return false
@@ -27,8 +27,7 @@ struct TableDate {
       && bytes[..<10].allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
   }
 
-  /// The date in words that `NaturalDate` reads. Years of two digits are those from 1969 to 2068, as for `strptime` of
-  /// POSIX.
+  /// The date in a form that `NaturalDate` can parse. Two-digit years are from 1969 to 2068, as in POSIX `strptime`.
   func text(_ order: DateOrder?) -> String {
     guard let first = words.first else { return "" }
     if isOneWord {
@@ -46,7 +45,7 @@ struct TableDate {
     return (texts[..<count] + words[count...].flatMap(Self.time)).joined(separator: " ")
   }
 
-  /// The date as TOML has it, if it is one word with a time.
+  /// The date in TOML's form, if it is one word with a time.
   var wordOfTOML: String? {
     guard isOneWord, let word = words.first else { return nil }
     let time = word.dropFirst(11)
@@ -60,22 +59,22 @@ struct TableDate {
 }
 
 extension TableDate {
-  /// The first two numbers of a date: a day and a month, in either order.
+  /// The first two numbers of a date: day and month, in either order.
   struct DayAndMonth {
     let first: Int
     let second: Int
 
-    /// The order that they tell by themselves.
+    /// The order, if the numbers alone determine it.
     var order: DateOrder? {
       if first > 12 && second <= 12 { return .dayFirst }
       return second > 12 && first <= 12 ? .monthFirst : nil
     }
 
-    /// Whether they are two different days in the two orders.
+    /// Whether the two orders give different days.
     var isAmbiguous: Bool { max(first, second) <= 12 && first != second }
   }
 
-  /// The numbers that it begins with between slashes or hyphens, unless the year is the first.
+  /// The first two numbers, separated by slashes or hyphens, unless the year comes first.
   var dayAndMonth: DayAndMonth? {
     guard let (parts, separator) = words.first.flatMap(Self.numbers), separator != ".",
       parts[0].utf8.count <= 2, let first = Int(parts[0]), let second = Int(parts[1])
@@ -112,7 +111,7 @@ extension TableDate {
     }
   }
 
-  /// `12/Mar/26` with all four digits of the year.
+  /// `12/Mar/26` with a four-digit year.
   private static func withWholeYear(_ word: Substring) -> String {
     for separator: Character in ["/", "-"] {
       let parts = word.split(separator: separator, omittingEmptySubsequences: false)
@@ -129,7 +128,7 @@ extension TableDate {
 }
 
 extension TableDate {
-  /// The time of day in words, without a fraction of a second: `9:05:00.000Z`, `3:45PM`, `GMT+0300`.
+  /// The time of day in words, without fractions of a second: `9:05:00.000Z`, `3:45PM`, `GMT+0300`.
   private static func time(_ word: Substring) -> [String] {
     let clock = word.prefix { $0 == ":" || ("0"..."9").contains($0) }
     if !clock.contains(":") { return [zone(word)] }
@@ -138,7 +137,7 @@ extension TableDate {
     return [String(clock)] + (rest.isEmpty ? [] : [zone(rest)])
   }
 
-  /// A distance from UTC as `+03:00`; `a.m.` as `am`.
+  /// A UTC offset in the form `+03:00`, or `a.m.` as `am`.
   private static func zone(_ word: Substring) -> String {
     let text = word.lowercased()
     if ["a.m.", "p.m."].contains(text) { return text.filter { $0 != "." } }
@@ -156,7 +155,7 @@ extension TableDate {
     return "\(sign)\(hours.utf8.count == 1 ? "0" : "")\(hours):\(minutes)"
   }
 
-  /// Seconds or milliseconds since 1970, in so many digits as they have from 2001 to 2286.
+  /// A number of seconds or milliseconds since 1970; the number of digits fits the years from 2001 to 2286.
   private static func epoch(_ word: Substring) -> Int64? {
     guard word.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int64(word) else {
       return nil

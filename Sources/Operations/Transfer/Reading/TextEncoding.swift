@@ -1,6 +1,6 @@
 package import Model
 
-/// The text of a source.
+/// The decoded text of a source.
 package struct ImportedText: Equatable, Sendable {
   package let text: String
   /// The encoding, if docket guessed it from the bytes.
@@ -8,12 +8,13 @@ package struct ImportedText: Equatable, Sendable {
 }
 
 extension ImportedText {
-  /// Reads bytes in the given encoding. Without one, a byte order mark decides, then the zeros of UTF-16, then whether the
-  /// bytes are valid UTF-8, and last the words that they make in other encodings (`EncodingGuess`), except in JSON.
+  /// Decodes bytes in the given encoding. Without one, these decide in turn: a byte order mark, the zero bytes of
+  /// UTF-16, validity as UTF-8, and (except in JSON) the words that the bytes make in other encodings
+  /// (`EncodingGuess`).
   init(_ bytes: [UInt8], as encoding: TextEncoding?) throws(OperationError) {
     do throws(EncodingFault) {
       let (text, guessed) = try Self.decoded(bytes, encoding)
-      // Programs that join files, or that write a mark of their own, leave several of them.
+      // Joined files can have several byte order marks.
       let start = text.unicodeScalars.firstIndex { $0 != "\u{FEFF}" } ?? text.endIndex
       self.init(text: String(text[start...]), guessed: guessed)
     } catch {
@@ -63,7 +64,7 @@ extension ImportedText {
     let damage = UTF8Damage(bytes)
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-    // Text in other encodings rarely looks like UTF-8; only in CP866 three letters in a row may.
+    // Text in other encodings rarely looks like UTF-8; only CP866 may, with three letters in a row.
     if isJSON || damage.letters > 0 && damage.letters >= damage.faults * 4 {
       throw .undecodable(.utf8, line: damage.line)
     }
@@ -80,20 +81,20 @@ extension ImportedText {
   /// Tab, line feed, form feed and carriage return.
   private static let textControls: [UInt8] = [0x09, 0x0A, 0x0C, 0x0D]
 
-  /// What Excel's own files begin with: ZIP, and the compound files of former versions.
+  /// The first bytes of Excel's files: ZIP, and the compound files of older versions.
   private static let workbookSigns: [[UInt8]] = [
     [0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
   ]
 }
 
-/// Why bytes are not text; the encoding is nil if none was given and none fits.
+/// Why bytes cannot be decoded; the encoding is `nil` if none was given and none fits.
 private enum EncodingFault: Error {
   case workbook
   case undecodable(TextEncoding?, line: Int)
   case ambiguous([EncodingSample])
 }
 
-/// What a text may begin with (Unicode 16, 2.13).
+/// A byte order mark at the start of a text (Unicode 16, 2.13).
 private enum ByteOrderMark {
   case utf8, utf16LittleEndian, utf16BigEndian
 
@@ -123,12 +124,12 @@ private func utf8(_ bytes: ArraySlice<UInt8>) throws(EncodingFault) -> String {
   return text
 }
 
-/// How far bytes are from UTF-8.
+/// The parts of a text that are valid and invalid UTF-8.
 private struct UTF8Damage {
-  /// Letters beyond ASCII that are whole.
+  /// The number of valid letters beyond ASCII.
   var letters = 0
   var faults = 0
-  /// The line of the first fault.
+  /// The line of the first invalid byte.
   var line = 1
 
   init(_ bytes: some Sequence<UInt8>) {
@@ -150,8 +151,8 @@ private enum ByteOrder {
   case little, big
 }
 
-/// The order of bytes in UTF-16 without a mark: nearly all of its first units are below 0x500, Latin and
-/// Cyrillic, and some of ASCII have a byte of zero.
+/// The byte order of UTF-16 without a byte order mark: nearly all of the first units are below 0x500 (Latin and
+/// Cyrillic), and some are ASCII with a zero byte.
 private func utf16Order(of bytes: [UInt8]) -> ByteOrder? {
   let start = bytes.prefix(1024)
   if start.count < 2 || !start.contains(0) { return nil }
@@ -211,7 +212,7 @@ private func singleBytes(
 }
 
 extension [UInt8] {
-  /// Appends a scalar as UTF-8 has it.
+  /// Appends a scalar in UTF-8.
   mutating func append(_ scalar: Unicode.Scalar) {
     if scalar.isASCII {
       append(UInt8(truncatingIfNeeded: scalar.value))

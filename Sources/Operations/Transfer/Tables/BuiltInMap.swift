@@ -1,16 +1,16 @@
 import Model
 import Text
 
-/// How the table that a program exports goes into tasks.
+/// Maps the table that a program exports to tasks.
 struct BuiltInMap {
   let format: ImportFormat
-  /// Headings that together tell its tables from all others, in each of their forms.
+  /// Sets of headings that identify the program's tables, one set for each variant.
   let signatures: [[String]]
-  /// The columns that docket has a place for. Of several for one field the first that says something counts.
+  /// The columns that docket keeps. If several map to one field, the first non-empty one counts.
   let columns: [BuiltInColumn]
-  /// Columns that docket leaves out: they mean something only within the program, or repeat another column.
+  /// Columns that docket ignores: they matter only within the program, or repeat another column.
   let ignored: Set<String>
-  /// What comes before the program's own key in `source`.
+  /// The prefix of the program's own key in `source`.
   var prefix: String { format.rawValue }
 
   init(
@@ -28,20 +28,20 @@ struct BuiltInMap {
 struct BuiltInColumn {
   let heading: String
   let place: Place
-  /// What stands between the values of one cell, if it has several.
+  /// The separator of several values in one cell.
   let separator: Unicode.Scalar?
-  /// What its values mean where a word alone does not tell, by `choiceKey`, with "" for no value; at `anyValue` what all
-  /// others mean.
+  /// The meanings of values that are not clear by themselves, by `choiceKey`; the key "" stands for no value,
+  /// `anyValue` for all other values.
   let words: [String: String]
-  /// Whether it says nothing new where a column before it has given the field a value.
+  /// Whether the column counts only if no earlier column has set the field.
   let isFallback: Bool
 
   enum Place: Hashable {
     case field(String)
-    /// What the program itself calls a task: `SHOP-7`.
+    /// The program's own key of a task: `SHOP-7`.
     case key
     case assignee, assigneeEmail
-    /// The keys or the names of tasks that have to be done before.
+    /// The keys or names of tasks that must be done first.
     case dependencies
   }
 
@@ -58,7 +58,7 @@ struct BuiltInColumn {
 
   static let anyValue = "*"
 
-  /// A value as the preview shows it: behind the heading if it says nothing alone, as `true`.
+  /// A value as the preview shows it; with its heading if it is unclear alone, such as `true`.
   func shown(_ text: String) -> String {
     if words[choiceKey(text)] != nil { return "\(heading): \(text)" }
     return words[Self.anyValue] == nil ? text : heading
@@ -76,7 +76,7 @@ extension BuiltInMap {
     self = map
   }
 
-  /// The program whose export has this header.
+  /// Recognises the program by the header of its export.
   init?(recognising header: [String]) {
     let keys = Set(header.map { headingKey(CSVCells.unguarded($0)) })
     guard
@@ -87,7 +87,7 @@ extension BuiltInMap {
     self = map
   }
 
-  /// A heading as a label in a description: `Custom field (Team)` is `Team`, `DATE` is `Date`.
+  /// A heading as a label for the description: `Custom field (Team)` becomes `Team`, `DATE` becomes `Date`.
   func label(_ heading: String) -> String {
     var text = heading[...]
     if text.begins(with: "Custom field ("), text.ends(with: ")") {
@@ -99,7 +99,7 @@ extension BuiltInMap {
     return text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// The table as the map expects it.
+  /// The table in the form that the map expects.
   func prepared(_ table: ForeignTable) -> ForeignTable {
     switch format {
     case .jira: table.withJiraTexts

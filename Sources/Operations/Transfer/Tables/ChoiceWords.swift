@@ -1,24 +1,24 @@
 import Model
 import Text
 
-/// The choice of a field that a word of another program means.
+/// The result of matching another program's word with a field's choices.
 enum ChoiceMatch: Equatable {
   case choice(String)
-  /// It says that there is no value, such as "No priority".
+  /// The word means that there is no value, such as "No priority".
   case noValue
   case unknown
 }
 
-/// Finds the choices of a field that other programs' words mean.
+/// Matches other programs' words with the choices of a field.
 struct ChoiceWords {
   private let choices: [Choice]
   private let status: Status?
-  /// By `choiceKey`.
+  /// The names and labels of choices, by `choiceKey`.
   private var names: [String: String] = [:]
-  /// Where the user decided.
+  /// The matches that the user chose.
   private var decided: [String: String] = [:]
 
-  /// Nil for a field without choices.
+  /// Fails for a field without choices.
   init?(_ index: Int, of kind: Kind) {
     guard let choices = kind.fields[index].choices else { return nil }
     self.choices = choices
@@ -31,15 +31,15 @@ struct ChoiceWords {
     }
   }
 
-  /// Takes a value for a choice from now on.
+  /// Maps a value to a choice from now on.
   mutating func take(_ text: String, for choice: String) { decided[choiceKey(text)] = choice }
 
-  /// The choice with this name or label; case, spaces and punctuation do not matter.
+  /// The choice with this name or label, ignoring case, spaces and punctuation.
   func choice(named text: String) -> String? {
     choices.choice(called: text)?.name ?? names[choiceKey(text)]
   }
 
-  /// All names that somebody may use.
+  /// All names and labels of the choices.
   var allNames: [String] {
     choices.flatMap { [$0.name, $0.label.english, $0.label.russian] }
   }
@@ -61,7 +61,7 @@ struct ChoiceWords {
   }
 }
 
-/// A word without regard to case, accents, and all that is no letter or digit.
+/// A word reduced to letters and digits, without case and accents.
 func choiceKey(_ text: String) -> String {
   String(
     String.UnicodeScalarView(
@@ -72,7 +72,7 @@ func choiceKey(_ text: String) -> String {
       }))
 }
 
-/// Statuses of other programs, by `choiceKey`: the names of choices that fit, the best first, and the meaning.
+/// Statuses of other programs, by `choiceKey`: the matching names of choices, best first, and the meaning.
 private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = {
   let words: [(names: [String], meaning: Choice.Meaning, words: String)] = [
     (
@@ -125,7 +125,7 @@ private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = 
   return table
 }()
 
-/// Priorities of other programs, by `choiceKey`: the names of choices that fit, the best first; none for no priority.
+/// Priorities of other programs, by `choiceKey`: the matching names of choices, best first; empty for no priority.
 private let priorityWords: [String: [String]] = {
   let words: [(names: [String], words: String)] = [
     (

@@ -2,20 +2,20 @@ import JSON
 import Model
 import Text
 
-/// A table as another program wrote it: what heads its columns, and its rows.
+/// A table from another program: headings and rows.
 struct ForeignTable {
   var header: [String]
   var rows: [Row]
-  /// The columns whose cells have several values, as `CSVCells.joined` writes them.
+  /// The columns whose cells hold several values, in the form of `CSVCells.joined`.
   var joinedColumns: Set<Int> = []
-  /// What stands between two cells of a text; nil for a table that was JSON.
+  /// The separator of cells in a text; `nil` for a table read from JSON.
   var separator: Unicode.Scalar?
 
   struct Row {
-    /// The number of the line that it begins in, or of the object, from 1.
+    /// The number of the line that the row starts in, or of the object, from 1.
     let line: Int
     private(set) var cells: [String]
-    /// The columns of the cells in ascending order; nil if these are the first columns.
+    /// The columns of the cells in ascending order; `nil` if they are the first columns without gaps.
     private var columns: [Int]?
   }
 
@@ -24,7 +24,7 @@ struct ForeignTable {
 }
 
 extension ForeignTable {
-  /// Reads a CSV text; `isKnown` tells whether a heading says something.
+  /// Reads a CSV text; `isKnown` tells whether a heading is known.
   init(
     csv text: String, _ settings: TableSettings, knowing isKnown: (String) -> Bool
   ) throws(OperationError) {
@@ -41,10 +41,10 @@ extension ForeignTable {
     separator = csv.separator
   }
 
-  /// Reads a list of JSON objects: a column for each member, in the order of their first appearance.
+  /// Reads a list of JSON objects: one column for each member, in the order of first appearance.
   ///
-  /// An object within an object gives the text of its `name` (or another member that names it), or else columns such as
-  /// `owner.id`. A list makes one cell with several values.
+  /// A nested object becomes the text of its `name` (or another member that names it), or else columns such as
+  /// `owner.id`. A list becomes one cell with several values.
   init(objects: [JSONNode]) throws(OperationError) {
     var columns = MemberColumns()
     let cells = objects.map { object in
@@ -61,7 +61,7 @@ extension ForeignTable {
       var result = Row(line: number + 1, cells: [])
       for cell in row.sorted(by: { ($0.column, $0.order) < ($1.column, $1.order) }) {
         if !result[cell.column].isEmpty { continue }
-        // What is a list in one object may be a single value in another.
+        // A member can be a list in one object and a single value in another.
         let isSingle = columns.lists.contains(cell.column) && !cell.isList && !cell.text.isEmpty
         result.set(isSingle ? CSVCells.joined([cell.text]) : cell.text, at: cell.column)
       }
@@ -69,17 +69,17 @@ extension ForeignTable {
     }
   }
 
-  /// More members than any program's objects have.
+  /// More members than the objects of any program have.
   private static let mostMembers = 500
 
-  /// A table with these columns, a row for each of some records.
+  /// Creates a table with these columns and rows.
   init(_ header: [String], joined: Set<String> = [], rows: [[String]]) {
     self.header = header
     joinedColumns = Set(header.indices.filter { joined.contains(header[$0]) })
     self.rows = rows.enumerated().map { Row(line: $0 + 1, cells: $1) }
   }
 
-  /// The position of the first column with a heading, whatever its case, spaces and hyphens.
+  /// The first column with a heading, ignoring case, spaces and hyphens.
   func column(_ heading: String) -> Int? {
     let key = headingKey(heading)
     return header.firstIndex { headingKey($0) == key }
@@ -89,13 +89,13 @@ extension ForeignTable {
 extension ForeignTable.Row: Sequence {
   init(line: Int, cells: [String]) { self.init(line: line, cells: cells, columns: nil) }
 
-  /// The cell of a column; empty if the row has none there.
+  /// The cell in a column; empty if the row has none.
   subscript(_ column: Int?) -> String {
     guard let column, let position = position(of: column) else { return "" }
     return cells[position]
   }
 
-  /// Changes the cell of a column that it has, or adds one.
+  /// Changes or adds the cell in a column.
   mutating func set(_ text: String, at column: Int) {
     if let position = position(of: column) {
       cells[position] = text
@@ -107,17 +107,17 @@ extension ForeignTable.Row: Sequence {
     cells.insert(text, at: position)
   }
 
-  /// Leaves out all cells from a column on.
+  /// Removes all cells from a column on.
   mutating func cut(at column: Int) {
     cells.removeLast(Swift.max(0, cells.count - column))
   }
 
-  /// Its columns and cells.
+  /// The columns and cells of the row.
   func makeIterator() -> some IteratorProtocol<(column: Int, cell: String)> {
     cells.enumerated().lazy.map { [columns] in (columns?[$0] ?? $0, $1) }.makeIterator()
   }
 
-  /// What it says, as a text.
+  /// The row as one text.
   func text(below header: [String]) -> String {
     guard let columns else { return cells.joined(separator: "\n") }
     return zip(columns, cells).map { column, cell in "\(header[column]): \(cell)" }
@@ -143,7 +143,7 @@ extension [Int] {
   }
 }
 
-/// The columns that members of objects make.
+/// Collects the columns for the members of objects.
 private struct MemberColumns {
   var names: [String] = []
   var lists: Set<Int> = []
@@ -153,7 +153,7 @@ private struct MemberColumns {
     let column: Int
     let text: String
     let isList: Bool
-    /// How many come before it in its object.
+    /// The number of cells before it in its object.
     let order: Int
   }
 
@@ -167,7 +167,7 @@ private struct MemberColumns {
         continue
       }
       let column = position(of: name)
-      // A page of GraphQL has its items below `nodes`.
+      // A GraphQL page has its items in `nodes`.
       let items = member.value.items ?? member.value["nodes"]?.items
       if items != nil { lists.insert(column) }
       let text = items.map { items in
@@ -189,7 +189,7 @@ private struct MemberColumns {
 }
 
 extension JSONNode {
-  /// A value in one cell, line breaks of two bytes as line feeds.
+  /// The value as the text of one cell, with CRLF replaced by line feeds.
   fileprivate var cellText: String {
     switch value {
     case .null: ""
@@ -201,7 +201,7 @@ extension JSONNode {
     }
   }
 
-  /// What an object is called.
+  /// The member that names the object.
   fileprivate var nameMember: String? {
     for key in ["name", "fullName", "title", "login", "key", "body", "text"] {
       if let text = self[key]?.string, !text.isEmpty { return text.withPlainLineBreaks }
@@ -211,7 +211,7 @@ extension JSONNode {
 }
 
 extension String {
-  /// The text with each CRLF as a line feed.
+  /// The text with CRLF replaced by line feeds.
   var withPlainLineBreaks: String {
     guard utf8.contains(0x0D) else { return self }
     var bytes: [UInt8] = []

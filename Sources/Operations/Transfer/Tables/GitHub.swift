@@ -3,7 +3,7 @@ import Model
 import Text
 
 extension BuiltInMap {
-  /// What `gh issue list --json` or `gh api repos/OWNER/NAME/issues` prints, as the table of `ForeignTable(github:)`.
+  /// The output of `gh issue list --json` or `gh api repos/OWNER/NAME/issues`, as the table of `ForeignTable(github:)`.
   static let github = BuiltInMap(
     .github,
     [
@@ -31,7 +31,7 @@ extension BuiltInMap {
       "closedByPullRequestsReferences",
     ])
 
-  /// Whether an object is an issue or a pull request as GitHub tells it.
+  /// Whether an object is an issue or pull request in GitHub's JSON.
   static func isGitHub(_ issue: JSONNode) -> Bool {
     guard issue["path"] == nil, issue["number"]?.integer != nil, issue["title"]?.string != nil
     else { return false }
@@ -43,7 +43,8 @@ extension BuiltInMap {
 }
 
 extension ForeignTable {
-  /// Issues with a key made of their address. The labels `priority: high` and `in progress` become columns of their own.
+  /// Reads issues, with keys made from their addresses. The labels `priority: high` and `in progress` become separate
+  /// columns.
   init(github issues: [JSONNode]) throws(OperationError) {
     guard issues.allSatisfy({ $0["number"]?.integer != nil }) else {
       throw .importing(.notAnExport(.github))
@@ -93,7 +94,8 @@ extension ForeignTable {
     }
   }
 
-  /// `owner/name#17` of an address; without one, no key: other repositories have an issue 17 too.
+  /// The key `owner/name#17`, from the address of an issue. Without an address there is no key, since other
+  /// repositories have an issue 17 too.
   private static func key(of issue: JSONNode) -> String {
     let address = (issue["html_url"] ?? issue["url"])?.string ?? ""
     let parts = address.split(at: "/")
@@ -104,7 +106,7 @@ extension ForeignTable {
     return "\(parts[2])/\(parts[3])#\(number)"
   }
 
-  /// A comment with its day and its author.
+  /// A comment with its day and author.
   private static func comment(_ node: JSONNode) -> String? {
     guard let text = node["body"]?.string else { return nil }
     let day = (node["createdAt"] ?? node["created_at"])?.string?.prefix(10)

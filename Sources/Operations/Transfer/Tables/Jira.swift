@@ -2,7 +2,7 @@ import Model
 import Text
 
 extension BuiltInMap {
-  /// What "Export CSV (all fields)" of Jira's search writes.
+  /// The CSV file of Jira's "Export CSV (all fields)".
   static let jira = BuiltInMap(
     .jira, signatures: [["Summary", "Issue key"]],
     [
@@ -37,7 +37,7 @@ extension BuiltInMap {
 }
 
 extension ForeignTable {
-  /// Comments and attachments of Jira are `date;account;text`: the account says nothing to people.
+  /// The columns of comments and attachments, which Jira writes as `date;account;text`; people cannot read the account.
   fileprivate var withoutAccounts: [Int] {
     header.indices.filter { ["comment", "attachment", "logwork"].contains(headingKey(header[$0])) }
   }

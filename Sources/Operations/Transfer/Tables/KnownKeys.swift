@@ -1,11 +1,11 @@
 import Model
 import Text
 
-/// The keys of the rows of a table, for other rows that depend on them.
+/// The keys of a table's rows, to resolve dependencies on other rows.
 struct KnownKeys {
-  /// What records are known by, by the texts of their cells.
+  /// The keys of records, by the texts of their cells.
   private var keys: [String: String] = [:]
-  /// The keys of rows by their names; nil for a name that several have.
+  /// The keys of rows by title; `nil` for a title that several rows have.
   private var named: [String: String?] = [:]
 
   init(_ map: TableMap, _ table: ForeignTable, _ kind: Kind) {
@@ -23,7 +23,7 @@ struct KnownKeys {
     }
   }
 
-  /// The key of the row with this key or name.
+  /// The key of the row with this key or title.
   subscript(_ text: String) -> String? { keys[text] ?? named[text].flatMap(\.self) }
 
   /// The names in a cell; a name may contain the separator.
@@ -32,7 +32,7 @@ struct KnownKeys {
     var names: [String] = []
     var parts = cell.split(at: separator).map(String.init)[...]
     while let first = parts.first {
-      // More commas than in these are not in any name.
+      // No name contains more commas.
       let count = (1...min(5, parts.count)).reversed().first { count in
         self[parts.prefix(count).joined(separator: String(separator)).trimmed] != nil
       }

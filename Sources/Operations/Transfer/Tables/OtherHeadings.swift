@@ -1,6 +1,6 @@
 import Text
 
-/// What tables often call the fields of a task.
+/// Common headings for the fields of a task.
 enum OtherHeadings {
   /// The name of the field that a heading probably means.
   static func field(of heading: String) -> String? { fields[headingKey(heading)] }

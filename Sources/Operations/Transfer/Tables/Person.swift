@@ -1,8 +1,8 @@
 import Text
 
-/// Somebody as a cell names them: `Anna Ivanova`, `anna@example.org`, `Anna Ivanova <anna@example.org>`.
+/// A person as written in a cell: `Anna Ivanova`, `anna@example.org`, `Anna Ivanova <anna@example.org>`.
 struct Person: Equatable {
-  /// The address if there is no name.
+  /// The e-mail address if there is no name.
   let name: String
   let email: String?
 

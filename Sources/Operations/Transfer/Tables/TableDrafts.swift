@@ -4,7 +4,7 @@ import TOML
 import Text
 
 extension Drafts {
-  /// Takes a CSV text whose header names fields, or has their labels.
+  /// Reads a CSV text whose header has the names or labels of fields.
   @discardableResult
   mutating func read(
     csv text: String, _ kind: KindIndex, _ clock: Clock,
@@ -20,7 +20,8 @@ extension Drafts {
     return try read(table, kind, clock, settings, by: builtIn)
   }
 
-  /// Takes the rows of a table. Semicolons separate several values of a cell, or the sign in the built-in map.
+  /// Reads the rows of a table. Several values in a cell are separated by semicolons, or by the separator in the
+  /// built-in map.
   mutating func read(
     _ table: ForeignTable, _ kind: KindIndex, _ clock: Clock, _ settings: TableSettings,
     by builtIn: BuiltInMap? = nil
@@ -41,21 +42,21 @@ extension Drafts {
   }
 }
 
-/// What docket understood of a table, beside its records.
+/// How docket understood a table, apart from its records.
 struct TableReport {
   let separator: Unicode.Scalar?
   let map: TableMap
-  /// The columns with a text in any row.
+  /// The columns with text in at least one row.
   let usedColumns: Set<Int>
-  /// What became of the values of each field with choices, in the order of their appearance.
+  /// How the values of each choice field were matched, in the order of their appearance.
   let values: [(field: Int, seen: SeenValues)]
 }
 
-/// The different values of a field, and the choices that they are.
+/// The distinct values in a choice field, and the choices that they match.
 struct SeenValues {
   private(set) var texts: [(text: String, choice: String?)] = []
   private var known: Set<String> = []
-  /// How many more there are than are kept.
+  /// The number of further values that are not kept.
   private(set) var more = 0
 
   private static let most = 12
@@ -67,7 +68,7 @@ struct SeenValues {
 }
 
 extension TableMap {
-  /// The order of day and month in all columns of dates: a program writes all of them alike.
+  /// The order of day and month, found from all date columns: a program writes all dates the same way.
   fileprivate func dateOrder(
     in table: ForeignTable, _ kind: Kind
   ) throws(OperationError) -> DateOrder? {
@@ -103,7 +104,7 @@ extension TableMap {
   }
 }
 
-/// Makes drafts of the rows of a table.
+/// Converts the rows of a table to drafts.
 private struct TableReader {
   let map: TableMap
   let kind: Kind
@@ -115,13 +116,13 @@ private struct TableReader {
   private let assignee: Int?
   private let completed: Int?
   private let dependencies: Int?
-  /// The columns of the built-in map, which are read before all others, with their places in its order of preference.
+  /// The columns of the built-in map with their order of preference; they are read before all others.
   private let ranks: [Int: Int]
   private let statusColumns: [Int]
   private let completedColumns: [Int]
   private(set) var values: [Int: SeenValues] = [:]
   private var isUsed: [Bool]
-  /// The choices of values that were met before, by columns.
+  /// The matches of values seen before, by column.
   private var matches: [Int: [String: ChoiceMatch]] = [:]
 
   var usedColumns: Set<Int> { Set(isUsed.indices.filter { isUsed[$0] }) }
@@ -149,10 +150,10 @@ private struct TableReader {
     keys = map.isMapped ? KnownKeys(map, table, kind) : nil
   }
 
-  /// One row on its way to a draft.
+  /// A row while it is converted to a draft.
   private struct Row {
     var draft: Draft
-    /// Labelled lines for the description, with the positions of their columns.
+    /// Labelled lines for the description, with their columns.
     private(set) var lines: [(column: Int, text: String)] = []
     private var keptColumns: Set<Int> = []
     var items: [Int: [Value]] = [:]
@@ -223,7 +224,7 @@ private struct TableReader {
     }
   }
 
-  /// Keeps a cell as a labelled text of the description.
+  /// Keeps a cell as a labelled line of the description.
   private func keep(
     _ cell: String, _ position: Int, _ row: inout Row, _ drafts: inout Drafts
   ) {
@@ -268,7 +269,7 @@ extension TableReader {
     }
     guard let value = value(text, position, index, &row, &drafts) else { return }
     if let other = row.draft.values[index], column.builtIn != nil {
-      // Only the first of several columns counts, and what else they say stays readable.
+      // Only the first of several columns sets the field; different values in the others go into the description.
       if other != value, column.builtIn?.column.isFallback != true {
         row.keep(text, at: position)
       }
@@ -291,7 +292,7 @@ extension TableReader {
     return items.map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 
-  /// The value of a cell, or of one item in it; nil for one that says nothing or cannot be read.
+  /// The value of a cell or of one item in it; `nil` if it means no value or is invalid.
   private mutating func value(
     _ text: String, _ position: Int, _ index: Int, _ row: inout Row, _ drafts: inout Drafts
   ) -> Value? {
@@ -325,7 +326,7 @@ extension TableReader {
     }
   }
 
-  /// The choice that a value of a column means.
+  /// The choice that matches a value in a column.
   private mutating func match(_ text: String, _ position: Int, _ index: Int) -> ChoiceMatch {
     if let match = matches[position]?[text] { return match }
     let word = map.columns[position].builtIn?.column.word(for: text) ?? text
@@ -334,7 +335,7 @@ extension TableReader {
     return match
   }
 
-  /// Takes the first person of a cell, and keeps the others as a text.
+  /// Makes the first person in a cell the assignee, and keeps the others as text.
   private func takeAssignee(_ cell: String, _ position: Int, _ row: inout Row) {
     let people = joinedColumns.contains(position) ? CSVCells.split(cell) : [cell.trimmed]
     guard let first = people.first, !first.isEmpty else {
@@ -368,7 +369,7 @@ extension TableReader {
     }
   }
 
-  /// Takes ids of records, or keys of rows.
+  /// Adds dependencies given as ids of records or keys of rows.
   private func takeDependencies(_ items: [String], _ row: inout Row) {
     guard let dependencies else { return }
     for item in items {
@@ -382,7 +383,7 @@ extension TableReader {
 }
 
 extension TableReader {
-  /// Sets a status that fits the day of completion, and puts the description together.
+  /// Makes the status agree with the completion time, and assembles the description.
   private func finish(_ row: inout Row, _ cells: ForeignTable.Row) {
     guard let textField = map.textField else { return }
     if map.isMapped { settleStatus(&row, cells, reader.schema) }
@@ -400,7 +401,7 @@ extension TableReader {
     if let text, !text.isEmpty {
       row.draft.values[textField] = .string((text + "\n\n" + labelled).endedAsText)
     } else {
-      // The source has no text, so one that somebody wrote here stays.
+      // The source has no text, so an update keeps the existing one.
       row.draft.values[textField] = nil
       row.draft.emptied.remove(textField)
       row.draft.defaults[textField] = .string(labelled.endedAsText)
@@ -427,14 +428,14 @@ extension TableReader {
         row.draft.values[completed] = nil
       }
     }
-    // That a cell is empty does not take the status away.
+    // An empty cell does not remove the status.
     row.draft.emptied.remove(status.field)
     if row.draft.values[status.field] == nil, map.builtIn != nil {
       row.draft.defaults[status.field] = choice("to do")
     }
   }
 
-  /// Keeps cells as texts of the description that are not there yet.
+  /// Adds cells to the description, unless they are in it already.
   private func keepCells(at columns: [Int], of cells: ForeignTable.Row, _ row: inout Row) {
     for position in columns where !row.isKept(position) {
       let text = cells[position].trimmed
@@ -446,7 +447,7 @@ extension TableReader {
 extension Field {
   fileprivate var isText: Bool { type == .text || type == .multiLineText }
 
-  /// A text of another program as the field can hold it: on one line, or as one word.
+  /// The text in the form that the field requires: on one line, or as one word.
   fileprivate func fitted(_ text: String) -> String {
     switch type {
     case .text: text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
@@ -464,7 +465,7 @@ extension String {
     return String(scalars)
   }
 
-  /// The text as docket writes it: several lines end with a line break, one line does not.
+  /// The text as docket writes it: with a line break at the end if it has several lines.
   fileprivate var endedAsText: String {
     let text = withoutSpaceAtEnd
     return text.utf8.contains(0x0A) ? text + "\n" : text

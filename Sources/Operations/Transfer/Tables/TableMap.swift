@@ -1,50 +1,50 @@
 package import Model
 import Text
 
-/// Where a column of a table goes.
+/// The place that a column of a table maps to.
 enum TablePlace: Hashable {
   case id, path
   case field(Int)
   /// The key of the record in the other program.
   case key
-  /// Whose it is: a name, an e-mail address or both.
+  /// The assignee: a name, an e-mail address or both.
   case assignee, assigneeEmail
-  /// The keys or the names of the records that it depends on.
+  /// The keys or names of the records that it depends on.
   case dependencies
   /// A labelled line at the end of the description.
   case text
-  /// Nothing takes it; docket reports that.
+  /// The column cannot be kept; docket reports that.
   case lost
   case ignored
 }
 
-/// Where the columns of a table go, and what their values mean.
+/// Maps the columns of a table to fields, and their values to choices.
 ///
-/// The user's choices come first, then the built-in map of the program that wrote the table, then the names and labels
-/// of fields, and last what tables often call them (`OtherHeadings`).
+/// The user's choices take precedence over the built-in map of the program that wrote the table, then names and labels
+/// of fields, and last common headings (`OtherHeadings`).
 struct TableMap {
   let kind: KindIndex
   let builtIn: BuiltInMap?
   private(set) var columns: [Column] = []
-  /// What words mean in each field with choices.
+  /// The words for the choices of each choice field.
   private(set) var choices: [Int: ChoiceWords] = [:]
-  /// The field for columns without a field of their own; nil for a table that docket exported.
+  /// The text field that receives columns without a matching field; `nil` for a table that docket exported.
   private(set) var textField: Int?
-  /// Whether the table is known to be another program's, so that an odd value does not stop the import.
+  /// Whether another program wrote the table; an invalid value does not stop the import then.
   private(set) var isMapped = false
-  /// What comes before the keys of columns that are known to no built-in map.
+  /// The prefix of keys that are not in a column of the built-in map.
   private let keyPrefix: String
 
   struct Column {
     let heading: String
-    /// What comes before its text in a description.
+    /// The label of its texts in a description.
     let label: String
     var place: TablePlace
-    /// The UTC offset of its times, where its heading says it.
+    /// The UTC offset of its times, from the heading.
     var offset: UTCOffset?
-    /// How the built-in map knows it, with its position there.
+    /// The matching column of the built-in map, with its order of preference.
     var builtIn: (rank: Int, column: BuiltInColumn)?
-    /// Who decided: the user 2, the built-in map 1, the names of fields 0, other words for them -1.
+    /// The source of the mapping: the user (2), the built-in map (1), names of fields (0), common headings (-1).
     var layer = 0
   }
 
@@ -60,7 +60,7 @@ struct TableMap {
     }
     let names = ColumnNames(of: schema[kind])
     let isForeign = builtIn != nil || settings.hasMap
-    // A table that another kind has all columns of is hardly one of this kind.
+    // A table whose columns all belong to another kind is probably not of this kind.
     let fitting = isForeign ? [] : schema.kinds(fitting: header, ratherThan: kind)
     let chosen = try settings.places(names, schema[kind], header)
     let hasForeignIDs =
@@ -135,8 +135,8 @@ struct TableMap {
     for value in settings.values { try take(value, names, schema[kind]) }
   }
 
-  /// Leaves one column for each place that holds one value: the user's before a built-in one, and both before one that is
-  /// only called so. Several of a built-in map stay, in its order of preference.
+  /// Leaves one column for each place that holds a single value: the user's choice before the built-in map, then names,
+  /// then common headings. If a built-in map has several, they stay in its order of preference.
   private mutating func settleClaims(_ kind: Kind) throws(OperationError) {
     var best: [TablePlace: Int] = [:]
     for position in columns.indices where columns[position].place.holdsOne(kind) {
@@ -168,8 +168,8 @@ struct TableMap {
   /// No program has more columns for one value.
   private static let mostForOneValue = 10
 
-  /// Leaves one column for what records are known by: one that the field `source` was chosen for or that is headed so,
-  /// before a program's own key.
+  /// Leaves one key column: a column that the user or its heading maps to the field `source` replaces the program's own
+  /// key.
   private mutating func keepOneKey(_ kind: Kind) {
     let source = kind.fieldIndex(named: Origin.field).map(TablePlace.field)
     guard let chosen = columns.first(where: { $0.place == source }) else { return }
@@ -179,15 +179,15 @@ struct TableMap {
     }
   }
 
-  /// The column that records are known by where they come from.
+  /// The column with the keys that identify records in their source.
   func keyColumn(_ kind: Kind) -> Int? {
     let source = kind.fieldIndex(named: Origin.field).map(TablePlace.field)
     return columns.firstIndex { $0.place == .key || $0.place == source }
   }
 
-  /// What a record is known by: the text of its key in a column, with a name of the table before it.
+  /// The key of a record: the text in a key column, with a prefix that names the table.
   ///
-  /// A column that is headed as the field `source` is has such names already.
+  /// A column with the heading of the field `source` contains the prefixes already.
   func key(_ text: String, in position: Int) -> String {
     let column = columns[position]
     if let builtIn, column.builtIn != nil { return "\(builtIn.prefix):\(text)" }
@@ -213,7 +213,7 @@ struct TableMap {
 }
 
 extension TableSettings {
-  /// The places that the user chose, by the keys of headings.
+  /// The places that the user chose, by heading keys.
   fileprivate func places(
     _ names: ColumnNames, _ kind: Kind, _ header: [String]
   ) throws(OperationError) -> [String: TablePlace] {
@@ -231,7 +231,7 @@ extension TableSettings {
 }
 
 extension TableSettings {
-  /// What docket.toml calls the place of a column that the user named so, such as a field by its label.
+  /// The place that a user's word names, as docket.toml writes it: for example a field's name instead of its label.
   package static func place(_ word: String, of kind: Kind) -> String {
     let found = ColumnNames(of: kind).contents(calledWithOffset: word).contents
     return found.count == 1 ? found[0].name(kind) : word
@@ -239,7 +239,7 @@ extension TableSettings {
 }
 
 extension ColumnNames {
-  /// The place that a word of the user's names.
+  /// The place that a user's word names.
   fileprivate func place(called word: String, _ kind: Kind) throws(OperationError) -> TablePlace {
     switch word {
     case "-": return .ignored
@@ -258,7 +258,7 @@ extension ColumnNames {
 }
 
 extension TablePlace {
-  /// Where a column of a built-in map goes: into the description if the kind does not have the field.
+  /// The place of a column of a built-in map; the description if the kind does not have the field.
   fileprivate init(_ place: BuiltInColumn.Place, _ kind: Kind) {
     switch place {
     case .field(let name): self = kind.fieldIndex(named: name).map { .field($0) } ?? .text
@@ -270,12 +270,12 @@ extension TablePlace {
     }
   }
 
-  /// Whether it is where a built-in column goes too, so that its words mean the same.
+  /// Whether a built-in column maps to the same place, so that its words mean the same.
   fileprivate func `is`(_ place: BuiltInColumn.Place, _ kind: Kind) -> Bool {
     self == TablePlace(place, kind)
   }
 
-  /// Whether its cells go into fields of records.
+  /// Whether the cells go into fields of records.
   var isTaken: Bool {
     switch self {
     case .id, .path, .field, .key, .assignee, .assigneeEmail, .dependencies: true
@@ -283,7 +283,7 @@ extension TablePlace {
     }
   }
 
-  /// Whether it has room for one column only.
+  /// Whether the place accepts only one column.
   fileprivate func holdsOne(_ kind: Kind) -> Bool {
     switch self {
     case .id, .path, .key, .assignee, .assigneeEmail: true
@@ -292,13 +292,13 @@ extension TablePlace {
     }
   }
 
-  /// Whether it is a field that the workspace added.
+  /// Whether it is a field that the workspace declares.
   fileprivate func isOwnField(_ kind: Kind) -> Bool {
     guard case .field(let field) = self else { return false }
     return !Schema.isBuiltIn(kind.fields[field].name, of: kind)
   }
 
-  /// What a header is told that names it.
+  /// The name of the place in messages.
   func name(_ kind: Kind) -> String {
     switch self {
     case .id: "id"
@@ -314,6 +314,6 @@ extension TablePlace {
 }
 
 extension Field {
-  /// Whether it has room for several lines of text.
+  /// Whether the field holds several lines of text.
   fileprivate var isForText: Bool { type == .multiLineText && multiplicity == .one }
 }

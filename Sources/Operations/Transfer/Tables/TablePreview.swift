@@ -2,34 +2,34 @@ package import Model
 import TOML
 import Text
 
-/// What docket understood of another program's table.
+/// How docket understood another program's table, to show before the import.
 package struct TablePreview: Sendable {
   package let format: ImportFormat
   package let kind: Kind
-  /// What stands between two cells; nil for one column, and for JSON.
+  /// The separator of cells; `nil` for a single column and for JSON.
   package let separator: Unicode.Scalar?
-  /// Those with a text in any row, or with a field.
+  /// The columns that have text in any row or map to a field.
   package let columns: [(heading: String, place: Place)]
-  /// What became of the values of fields with choices, with how many more different values there are.
+  /// How the values of choice fields were matched, and the number of further values.
   package let values: [(field: Field, texts: [(text: String, choice: String?)], more: Int)]
-  /// The first records, each as lines of its file.
+  /// The first records, each as the lines of its file.
   package let rows: [[String]]
   package let count: Int
 
-  /// Where a column goes.
+  /// The place that a column maps to.
   package enum Place: Hashable, Sendable {
     /// A field, by its name.
     case field(String)
-    /// Into the description, labelled.
+    /// The description, as a labelled line.
     case description
     case ignored
-    /// Nowhere, as nothing takes it.
+    /// The column cannot be kept.
     case lost
   }
 
   private static let shownRows = 3
 
-  /// Nil for a table of docket's own.
+  /// Fails for a table that docket exported.
   init?(_ report: TableReport, _ format: ImportFormat, _ records: [Draft], _ schema: Schema) {
     let map = report.map
     if map.columns.contains(where: { $0.place == .id }) { return nil }
@@ -61,7 +61,7 @@ extension TablePreview.Place {
 }
 
 extension Draft {
-  /// What its file will say, with people and other records as the table names them.
+  /// The lines of its file, with people and other records named as in the table.
   fileprivate func lines(_ kind: Kind, _ schema: Schema) -> [String] {
     var values = values.merging(defaults) { given, _ in given }
     if let field = kind.fieldIndex(named: "assignee"), let assignee {

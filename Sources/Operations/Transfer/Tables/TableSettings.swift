@@ -1,44 +1,44 @@
 package import Model
 import Text
 
-/// How the user wants a table to be read.
+/// The user's settings for reading a table.
 package struct TableSettings: Sendable {
-  /// The order of day, month and year between slashes.
+  /// The order of day, month and year in dates with slashes.
   package var dates: DateOrder?
-  /// What stands between two cells, a sign of ASCII.
+  /// The separator of cells, an ASCII character.
   package var separator: Unicode.Scalar?
-  /// How many lines stand above the header.
+  /// The number of lines above the header.
   package var skippedLines = 0
-  /// Where columns go, a later choice instead of an earlier one for the same column.
+  /// The places of columns; a later choice for the same column replaces an earlier one.
   package var columns: [ColumnChoice] = []
-  /// Which choices the values of columns mean, by the names of fields.
+  /// The choices that values mean, by the names of fields.
   package var values: [ValueChoice] = []
 
-  /// What docket.toml calls these settings, if they are from there.
+  /// The name of these settings in docket.toml, if they come from there.
   package var name: String?
-  /// The file or the address of the table, as somebody named it.
+  /// The file or address of the table as the user typed it.
   package var source = ""
 
   package init() {}
 
-  /// A name for the table, as one word, of the name of its file or its address.
+  /// A one-word name for the table, made from its file name or address.
   package static func name(ofSource source: String) -> String {
     let file = source.split(at: "/").last.map(String.init) ?? ""
     let name = slug(file.split(at: ".").first.map(String.init) ?? "", maxWords: 3)
     return name.first?.isLetter == true ? name : "table"
   }
 
-  /// Whether something is said that only a table can have.
+  /// Whether there are settings that make sense only for a table.
   package var isForTable: Bool { hasMap || separator != nil || skippedLines > 0 }
 
-  /// Whether the user decided about columns or values.
+  /// Whether the user mapped columns or values.
   var hasMap: Bool { !columns.isEmpty || !values.isEmpty }
 }
 
-/// Where the user wants a column to go: `Summary=title`.
+/// The place that the user chose for a column: `Summary=title`.
 package struct ColumnChoice: Hashable, Sendable {
   package let heading: String
-  /// A field, `+` for a labelled line in the description, or `-` for a column that is left out.
+  /// A field, `+` for a labelled line in the description, or `-` to ignore the column.
   package let place: String
   /// Whether a table without the column is an error.
   package let isRequired: Bool
@@ -48,7 +48,7 @@ package struct ColumnChoice: Hashable, Sendable {
   }
 }
 
-/// Which choice the user wants a value to be: `status:To Do=to-do`.
+/// The choice that the user chose for a value: `status:To Do=to-do`.
 package struct ValueChoice: Hashable, Sendable {
   package let field: String
   package let text: String

@@ -2,7 +2,7 @@ import Model
 import Text
 
 extension BuiltInMap {
-  /// A project of Todoist, exported as a CSV template or found in a backup; sections, comments and subtasks are rows
+  /// A Todoist project, exported as a CSV template or taken from a backup; sections, comments and subtasks are rows
   /// (`withTodoistTasks`).
   static let todoist = BuiltInMap(
     .todoist, signatures: [["TYPE", "CONTENT"]],
@@ -25,8 +25,7 @@ extension BuiltInMap {
 }
 
 extension ForeignTable {
-  /// A row for each task, with its section, the task above it and its comments as cells, and its labels apart from its
-  /// text.
+  /// The table with one row per task: its section, parent task, comments and labels become cells.
   var withTodoistTasks: ForeignTable {
     guard let type = column("TYPE"), let content = column("CONTENT") else { return self }
     let (indent, people) = (column("INDENT"), ["AUTHOR", "RESPONSIBLE"].compactMap(column))
@@ -37,7 +36,7 @@ extension ForeignTable {
     table.joinedColumns.formUnion([width + 2, width + 3])
     table.rows = []
     var section = ""
-    /// The tasks that the next one may be below, each with its indent.
+    /// The tasks that may be the parent of the next one, with their indents.
     var above: [(indent: Int, name: String)] = []
     var comments: [String] = []
     func finishComments() {
@@ -79,7 +78,7 @@ extension ForeignTable {
     return table
   }
 
-  /// A task's text without its labels, and without the star of a task that cannot be completed.
+  /// The text of a task without its labels, and without the star that marks a task as not completable.
   private static func labels(in content: String) -> (name: String, labels: [String]) {
     var labels: [String] = []
     var words = content.split(at: " ")
@@ -95,7 +94,7 @@ extension ForeignTable {
 }
 
 extension String {
-  /// `Anna (41823377)` without the number of the account.
+  /// `Anna (41823377)` without the account number.
   fileprivate var withoutNumber: String {
     guard utf8.last == UInt8(ascii: ")"), let start = utf8.lastIndex(of: UInt8(ascii: "(")),
       utf8[start...].dropFirst().dropLast().allSatisfy({ (0x30...0x39).contains($0) })

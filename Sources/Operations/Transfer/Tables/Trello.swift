@@ -3,7 +3,7 @@ import Model
 import Text
 
 extension BuiltInMap {
-  /// A board of Trello as JSON ("Print, export, and share", "Export as JSON"), whose cards make the table of
+  /// A Trello board exported as JSON ("Print, export, and share", "Export as JSON"), as the table of
   /// `ForeignTable(trello:)`.
   static let trello = BuiltInMap(
     .trello,
@@ -24,8 +24,8 @@ extension BuiltInMap {
 }
 
 extension ForeignTable {
-  /// The cards of a board with the names of lists, labels and people in place of their ids, and a column for each of
-  /// its custom fields.
+  /// Reads the cards of a board. Lists, labels and people appear by name instead of id, and each custom field is a
+  /// column.
   init(trello board: JSONNode) throws(OperationError) {
     guard let cards = board["cards"]?.items else { throw .importing(.notAnExport(.trello)) }
     let lists = Self.names(board["lists"], "name")
@@ -75,7 +75,7 @@ extension ForeignTable {
     ) { $1 }
   }
 
-  /// The texts of the choices of custom fields, by their ids.
+  /// The texts of custom field choices, by their ids.
   private static func options(of fields: ArraySlice<JSONNode>) -> [String: String] {
     let options = fields.flatMap { $0["options"]?.items ?? [] }
     return Dictionary(
@@ -85,7 +85,7 @@ extension ForeignTable {
     ) { $1 }
   }
 
-  /// The values of a card's custom fields, by the ids of the fields.
+  /// The values of a card's custom fields, by field id.
   private static func values(of card: JSONNode, _ options: [String: String]) -> [String: String] {
     Dictionary(
       (card["customFieldItems"]?.items ?? []).compactMap { item in
@@ -96,7 +96,7 @@ extension ForeignTable {
     ) { $1 }
   }
 
-  /// The comments on each card, the oldest first.
+  /// The comments on each card, oldest first.
   private static func comments(_ actions: JSONNode?) -> [String: [String]] {
     var comments: [String: [String]] = [:]
     for action in (actions?.items ?? []).reversed() where action["type"]?.string == "commentCard" {
@@ -112,7 +112,7 @@ extension ForeignTable {
     return comments
   }
 
-  /// The checklists of each card as lists of Markdown.
+  /// The checklists of each card as Markdown lists.
   private static func checklists(_ nodes: JSONNode?) -> [String: [String]] {
     var checklists: [String: [String]] = [:]
     for list in nodes?.items ?? [] {
@@ -126,7 +126,7 @@ extension ForeignTable {
     return checklists
   }
 
-  /// The moment in which a card was made, in seconds since 1970: its id begins with it.
+  /// The time when a card was created, in seconds since 1970; its id starts with it.
   private static func creation(_ id: String) -> String {
     guard id.utf8.count == 24, let seconds = Int64(id.prefix(8), radix: 16) else { return "" }
     return String(seconds)

@@ -3,18 +3,18 @@ import Text
 
 /// The UUIDs of tasks in Taskwarrior and in calendars.
 ///
-/// An imported task keeps its UUID. The UUID of any other is made of the workspace's UUID and the task's id.
+/// An imported task keeps its UUID. Any other UUID is derived from the workspace's UUID and the task's id.
 struct TaskUUIDs {
   private let space: UUID
   private let tasks: KindIndex?
   private var ofRecords: [RecordIndex: UUID] = [:]
   private var records: [UUID: RecordIndex] = [:]
-  /// The UIDs of tasks that came from a calendar.
+  /// The UIDs of tasks that were imported from a calendar.
   private var calendarUIDs: [RecordIndex: String] = [:]
 
-  /// Begins the `source` of a task that came from Taskwarrior, before its UUID.
+  /// The prefix of the `source` of a task from Taskwarrior; its UUID follows.
   static let keyPrefix = "taskwarrior:"
-  /// Ends the `source` of a task that recurs there: one of a series.
+  /// The suffix of the `source` of a task from a repeating series in Taskwarrior.
   static let ofSeries = "#recurring"
 
   init(of tasks: KindIndex?, in graph: Graph, _ space: UUID) {
@@ -31,7 +31,7 @@ struct TaskUUIDs {
       let uuid = foreign.flatMap { records[$0] == nil ? $0 : nil } ?? made(of: graph.id(of: number))
       ofRecords[number] = uuid
       records[uuid] = number
-      // A task that was renamed is still known by the UUIDs that it had.
+      // A renamed task is also found by the UUIDs of its former ids.
       for id in graph.ids(naming: number).dropFirst() where records[made(of: id)] == nil {
         records[made(of: id)] = number
       }
@@ -40,7 +40,7 @@ struct TaskUUIDs {
 
   private func made(of id: String) -> UUID { UUID(named: "task:" + id, in: space) }
 
-  /// The UUID in the key of a task of Taskwarrior or of a calendar.
+  /// The UUID in a key from Taskwarrior or a calendar.
   static func foreign(_ key: String) -> UUID? {
     guard
       let prefix = [keyPrefix, CalendarProperty.keyPrefix].first(where: key.begins)
@@ -51,23 +51,23 @@ struct TaskUUIDs {
 }
 
 extension TaskUUIDs {
-  /// The UUID of a task, also of one that is not there, by its id.
+  /// The UUID of the task with an id, even if the task does not exist.
   func uuid(of id: String, in graph: Graph) -> UUID {
     tasks.flatMap { graph.index(of: id, kind: $0) }.flatMap { ofRecords[$0] } ?? made(of: id)
   }
 
-  /// The UID that a task brought from a calendar, by its id.
+  /// The UID that a task has from its calendar, by the task's id.
   func calendarUID(of id: String, in graph: Graph) -> String? {
     tasks.flatMap { graph.index(of: id, kind: $0) }.flatMap { calendarUIDs[$0] }
   }
 
-  /// The task that a key of Taskwarrior or of a calendar names by its UUID.
+  /// The task whose UUID is in a key from Taskwarrior or a calendar.
   func record(of key: String) -> RecordIndex? { Self.foreign(key).flatMap { records[$0] } }
 
-  /// Whether the UUID in a key was made here for the task of an id.
+  /// Whether the UUID in a key was derived from this id.
   func isMade(_ key: String, of id: String) -> Bool { Self.foreign(key) == made(of: id) }
 
-  /// Whether a task recurs in Taskwarrior, and the workspace has no values for `recur` and `parent`.
+  /// Whether a task is part of a series in Taskwarrior, but has no values for `recur` and `parent`.
   func isOfSeriesWithoutFields(_ number: RecordIndex, in graph: Graph) -> Bool {
     let kind = graph.schema[graph[number].kind]
     guard let source = kind.fieldIndex(named: Origin.field),
@@ -80,10 +80,10 @@ extension TaskUUIDs {
 }
 
 extension Drafts {
-  /// Gives the tasks that come from Taskwarrior or a calendar the ids of those that are known by their UUIDs here; `uuids` is nil
-  /// where this workspace has not yet written any.
+  /// Gives tasks from Taskwarrior or a calendar the ids of the existing tasks with the same UUIDs; `uuids` is `nil` if
+  /// the workspace has not exported any yet.
   ///
-  /// A task that was deleted here since it was exported comes back under its id.
+  /// A task that was deleted after its export is restored with its id.
   mutating func matchTasks(by uuids: TaskUUIDs?, in graph: Graph) {
     for position in records.indices {
       guard let key = records[position].key else {

@@ -5,9 +5,9 @@ import TOML
 import Text
 
 extension Drafts {
-  /// Takes what Taskwarrior's `task export` writes; `due` becomes the day that it is on the clock's place.
+  /// Reads the output of Taskwarrior's `task export`; `due` becomes the local day.
   ///
-  /// An invalid value is left out and reported.
+  /// Invalid values are left out and reported.
   mutating func read(taskwarrior json: JSONNode, _ tasks: KindIndex, _ clock: Clock) {
     for (position, item) in (json.items ?? [json]).enumerated() {
       if item["status"]?.string == "recurring" {
@@ -42,7 +42,7 @@ extension Drafts {
     return draft
   }
 
-  /// Takes an attribute; false if the value is invalid.
+  /// Reads an attribute; returns false if its value is invalid.
   private mutating func take(
     _ name: String, _ node: JSONNode, _ draft: inout Draft, _ clock: Clock
   ) -> Bool {
@@ -73,7 +73,7 @@ extension Drafts {
     }
   }
 
-  /// What Taskwarrior reckons for itself.
+  /// Attributes that Taskwarrior computes.
   private static let ignored: Set = ["id", "urgency", "modified", "mask", "template", "last"]
 
   private mutating func take(
@@ -106,8 +106,8 @@ extension Drafts {
     return true
   }
 
-  /// Takes a value of a field of the workspace's own; numbers come back as `3.000000`, and a date as a moment where
-  /// Taskwarrior has been told that it is one.
+  /// Reads a value of a declared field. Taskwarrior writes numbers as `3.000000`, and a date as a moment if the
+  /// attribute is configured as a date.
   private mutating func takeText(
     _ text: String, _ node: JSONNode, _ index: Int, _ draft: inout Draft, _ clock: Clock
   ) -> Bool {
@@ -156,16 +156,17 @@ extension Drafts {
     return true
   }
 
-  /// Adds tags, which are words: white space in them becomes hyphens.
+  /// Adds tags, with white space in them replaced by hyphens.
   private mutating func takeTags(_ tags: [String], _ draft: inout Draft) {
     let words = tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "-") }
     for (tag, word) in zip(tags, words) where tag != word { lose(.tag(tag, as: word)) }
     draft.add(words.filter { !$0.isEmpty }, toListOf: "tags", in: schema)
   }
 
-  /// The description, which is a title where annotations say more, and it can be one.
+  /// Sets the description; if there are annotations, they become the description, and a one-line text becomes the
+  /// title.
   private mutating func takeTexts(_ node: JSONNode, _ draft: inout Draft) {
-    // Taskwarrior may write the latest first.
+    // Taskwarrior may write the latest annotation first.
     let annotations = (node["annotations"]?.items ?? []).enumerated().sorted { one, other in
       let (first, second) = (
         one.element["entry"]?.string ?? "", other.element["entry"]?.string ?? ""
@@ -186,7 +187,7 @@ extension Drafts {
     }
   }
 
-  /// Removes the end of a task that is not done: Taskwarrior sets it for cancelled tasks too.
+  /// Removes the completion time of a task that is not done: Taskwarrior sets it for cancelled tasks too.
   private func dropEnd(_ draft: inout Draft) {
     guard let completed = schema[draft.kind].fieldIndex(named: "completed") else { return }
     if draft.meaning(in: schema) != .done { draft.values[completed] = nil }
@@ -194,7 +195,7 @@ extension Drafts {
 }
 
 extension JSONNode {
-  /// A text or a number as it is written, and nothing else but its kind.
+  /// A string, number or boolean as text; empty for other values.
   fileprivate var scalar: String {
     switch value {
     case .string(let text), .number(let text): text
@@ -203,7 +204,7 @@ extension JSONNode {
     }
   }
 
-  /// Whether it is a text or a number.
+  /// Whether the value is a string or a number.
   fileprivate var isScalar: Bool {
     switch value {
     case .string, .number: true
@@ -211,7 +212,7 @@ extension JSONNode {
     }
   }
 
-  /// The texts of a list of nothing else.
+  /// The strings of a list; `nil` if it contains other values.
   fileprivate var texts: [String]? {
     let texts = items?.compactMap(\.string)
     return texts?.count == items?.count ? texts : nil

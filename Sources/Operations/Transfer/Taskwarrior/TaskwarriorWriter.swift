@@ -5,7 +5,7 @@ import TOML
 import Text
 
 extension Export {
-  /// What `task import` of Taskwarrior reads; `docket`, `docketstatus` and `assignee` are attributes of our own.
+  /// The input for Taskwarrior's `task import`; `docket`, `docketstatus` and `assignee` are docket's own attributes.
   package func taskwarrior(_ tasks: KindIndex) -> String {
     let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
     let items = records(of: tasks).filter { !uuids.isOfSeriesWithoutFields($0, in: graph) }
@@ -25,7 +25,7 @@ extension Export {
     let text = plain(task["title"] ?? task["description"] ?? "")
     json.member("uuid", uuids.uuid(of: task.id, in: graph).text)
     json.member(WarriorAttributes.id, task.id)
-    // It takes no task without a text.
+    // Taskwarrior rejects a task without a description.
     json.member("description", text.allSatisfy(\.isWhitespace) ? plain(task.summary) : text)
     if task["title"] != nil, let note = task["description"].map(plain),
       !note.allSatisfy(\.isWhitespace)
@@ -67,7 +67,7 @@ extension Export {
     }
   }
 
-  /// The texts of an attribute; none where Taskwarrior cannot have the value, or drops it.
+  /// The texts of an attribute; empty if Taskwarrior does not support the value or drops it.
   private func warriorTexts(
     _ attribute: WarriorAttributes.Attribute, of task: ExportedTask, _ uuids: TaskUUIDs
   ) -> [String] {
@@ -75,11 +75,11 @@ extension Export {
     let texts = task.all(field.name)
     switch attribute.form {
     case .moment:
-      // Of a task that is not done Taskwarrior makes an end up, or has none.
+      // Taskwarrior changes or drops the end of a task that is not done.
       if attribute.name == "end" && graph.meaning(of: task.number) != .done { return [] }
       return [warriorMoment(field.name, of: task)].compactMap(\.self)
     case .day:
-      // Only days whose beginning Taskwarrior can represent in every time zone.
+      // Only days whose start Taskwarrior can represent in every time zone.
       guard let day = texts.first.flatMap(Instant.init)?.secondsSince1970,
         [-86_400, 86_400].allSatisfy({ WarriorTime.taken(day + $0) != nil })
       else { return [] }
@@ -92,7 +92,7 @@ extension Export {
     case .tasks: return texts.map { uuids.uuid(of: $0, in: graph).text }
     case .person: return texts.prefix(1).map(plain).filter { !$0.isEmpty }
     case .text:
-      // It takes a task without `parent` but with `recur` for a series, and a word in `imask` for a number.
+      // Taskwarrior reads a task with `recur` but without `parent` as a series, and requires a number in `imask`.
       if field.name == "recur" && task["parent"] == nil { return [] }
       guard let text = texts.first else { return [] }
       if field.name == "imask" && Int64(text) == nil { return [] }
@@ -101,7 +101,7 @@ extension Export {
     }
   }
 
-  /// The difference to UTC, in minutes, at the first day or local time of a task.
+  /// The UTC offset in minutes at the first day or local time of a task.
   private func warriorZone(of task: ExportedTask) -> String? {
     let fields = warriorAttributes.all.filter { $0.form == .day || $0.form == .moment }
       .map { task.kind.fields[$0.field].name }
@@ -110,20 +110,20 @@ extension Export {
       .map { String(clock.utcOffset(at: $0) / 60) }
   }
 
-  /// A moment, or the beginning of a day, as far as Taskwarrior can have it.
+  /// A moment or the start of a day, if Taskwarrior can represent it.
   private func warriorMoment(_ field: String, of task: ExportedTask) -> String? {
     task.moment(field, clock).flatMap(WarriorTime.taken)
   }
 
-  /// A tag with `_` for commas, where Taskwarrior would end it, and for white space.
+  /// A tag with `_` for white space and for commas, which would end it in Taskwarrior.
   func warriorTag(_ tag: String) -> String {
     String(
       String.UnicodeScalarView(
         plain(tag).unicodeScalars.map { $0 == "," || $0.properties.isWhitespace ? "_" : $0 }))
   }
 
-  /// The fields of tasks that Taskwarrior cannot have as they are, with the number of tasks that have them: values that
-  /// are left out, and texts that are written otherwise.
+  /// The fields that Taskwarrior cannot keep exactly, with the number of affected tasks: values that are left out, and
+  /// texts that are changed.
   package func lossesToTaskwarrior(
     _ tasks: KindIndex
   ) -> (leftOut: [(field: String, count: Int)], changed: [(field: String, count: Int)]) {
@@ -159,14 +159,14 @@ extension Export {
     }
   }
 
-  /// How many tasks are left out, since Taskwarrior would refuse all for them.
+  /// The number of tasks that are left out because Taskwarrior would reject the whole import.
   package func tasksOfUnknownSeries(_ tasks: KindIndex) -> Int {
     let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
     return records(of: tasks).count { uuids.isOfSeriesWithoutFields($0, in: graph) }
   }
 
-  /// A text without the control characters that Taskwarrior writes into its JSON as they are, which nobody can read,
-  /// and without the words that it reads as brackets.
+  /// A text without control characters, which Taskwarrior would write unescaped into its JSON, and without the words
+  /// that it reads as brackets.
   private func plain(_ text: String) -> String {
     let readable = String(
       String.UnicodeScalarView(

@@ -1,9 +1,10 @@
 import Model
 
-/// Which field goes to which attribute of Taskwarrior (<https://taskwarrior.org/docs/design/task/>), for export and import.
+/// The mapping between fields and Taskwarrior's attributes (<https://taskwarrior.org/docs/design/task/>), for export
+/// and import.
 ///
-/// The description, its annotations and the status are not in the table. Taskwarrior keeps attributes that it does not
-/// know, if they have one value and no name of its own.
+/// The description, its annotations and the status are handled elsewhere. Taskwarrior keeps unknown attributes if they
+/// have a single value and a name that it does not use itself.
 struct WarriorAttributes {
   struct Attribute {
     let name: String
@@ -14,31 +15,31 @@ struct WarriorAttributes {
 
   enum Form {
     case moment
-    /// A day: the moment at which it begins at the place.
+    /// A day, written as the moment when it starts locally.
     case day
     case priority
     case tags
     case person
     /// UUIDs of other tasks.
     case tasks
-    /// A value as docket's files have it.
+    /// A value as docket's files write it.
     case text
   }
 
   let all: [Attribute]
-  /// The fields of the workspace's own among them.
+  /// The declared fields among them.
   let own: [Field]
 
-  /// The attribute with the id of a task, which Taskwarrior shows to people.
+  /// The attribute with a task's id; Taskwarrior shows it to people.
   static let id = "docket"
-  /// The attribute with the status of a task, if it is not the usual one of its meaning.
+  /// The attribute with a task's status, if it is not the default one of its meaning.
   static let status = "docketstatus"
-  /// The attribute with how many minutes local time was ahead of UTC where a task with days was exported: a day of docket
-  /// is a moment in Taskwarrior.
+  /// The attribute with the local UTC offset in minutes at the export of a task with days: a day in docket is a moment
+  /// in Taskwarrior.
   static let zone = "docketzone"
   static let priorities = [("high", "H"), ("normal", "M"), ("low", "L")]
 
-  /// Taskwarrior's own dates; it refuses all tasks where one of them is no moment.
+  /// Taskwarrior's own dates; an invalid value in one of them makes it reject the whole import.
   static let dates: Set = ["scheduled", "start", "until", "wait"]
 
   init(_ schema: Schema) {
@@ -75,7 +76,7 @@ struct WarriorAttributes {
 
   subscript(name: String) -> Attribute? { all.first { $0.name == name } }
 
-  /// What Taskwarrior keeps itself, and docket writes for it.
+  /// Attributes that Taskwarrior uses itself, or that docket writes in addition.
   private static let reserved: Set = [
     "annotations", "depends", id, "end", "entry", "id", "last", "mask", "modified", "template",
     "urgency", "uuid", status, zone,
@@ -83,7 +84,7 @@ struct WarriorAttributes {
 }
 
 extension Schema {
-  /// Whether every workspace has a field of that name in a kind.
+  /// Whether a kind has a field of this name in every workspace.
   static func isBuiltIn(_ field: String, of kind: Kind) -> Bool {
     builtIn.kind(named: kind.name)?.field(named: field) != nil
   }

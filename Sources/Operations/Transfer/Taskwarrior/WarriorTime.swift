@@ -2,9 +2,9 @@ import Model
 import TOML
 import Text
 
-/// Taskwarrior's moments: ISO 8601's basic form in UTC, such as `20260131T093000Z`.
+/// Converts moments in Taskwarrior's format, the basic form of ISO 8601 in UTC, such as `20260131T093000Z`.
 enum WarriorTime {
-  /// A moment as TOML writes it: of a basic or extended form of ISO 8601, or of seconds since 1970.
+  /// Converts a moment to TOML's format; accepts basic and extended ISO 8601 and seconds since 1970.
   static func toml(_ text: String) -> String? {
     let digits = Array(text.utf8)
     if (9...11).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) {
@@ -20,16 +20,16 @@ enum WarriorTime {
     return Instant(moment) == nil ? nil : moment
   }
 
-  /// The moment of so many seconds; nil for one that Taskwarrior 2.6 crashes on, before the 2nd of January 1980 or
-  /// behind the beginning of the last day of 9999.
+  /// The moment at a number of seconds since 1970; `nil` outside of the range that Taskwarrior 2.6 can read without a
+  /// crash: from 2 January 1980 to the start of the last day of 9999.
   static func taken(_ secondsSince1970: Int64) -> String? {
     (315_619_200...253_402_214_400).contains(secondsSince1970) ? text(secondsSince1970) : nil
   }
 
-  /// What stands where no moment is known and one has to be.
+  /// A placeholder where Taskwarrior requires a moment but none is known.
   static let unknown = "20000101T000000Z"
 
-  /// The moment of so many seconds.
+  /// The moment at a number of seconds since 1970.
   static func text(_ secondsSince1970: Int64) -> String {
     extended(secondsSince1970).filter { $0 != "-" && $0 != ":" }
   }

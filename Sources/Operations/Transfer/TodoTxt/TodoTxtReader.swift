@@ -3,10 +3,10 @@ import TOML
 import Text
 
 extension Drafts {
-  /// Takes the lines of a todo.txt: `x 2026-01-05 2026-01-02 text +project @context key:value`.
+  /// Reads the lines of a todo.txt: `x 2026-01-05 2026-01-02 text +project @context key:value`.
   ///
-  /// Marks at the end of a line are taken out of its text, and those within it stay there too. Lines of one text are
-  /// as many tasks. An invalid value is left out and reported.
+  /// Tags at the end of a line are removed from the text; tags within the text also stay there. Equal lines are
+  /// separate tasks. Invalid values are left out and reported.
   mutating func read(todoTxt text: String, _ tasks: KindIndex) {
     let lines = text.split(at: "\n", omittingEmptySubsequences: false)
     var steps = TodoSteps(lines)
@@ -62,7 +62,8 @@ extension Drafts {
     draft.set("description", text: line.text, in: schema)
   }
 
-  /// In a line that docket wrote, the `x` counts more than the status: somebody may have added or removed it.
+  /// In a line that docket wrote, the `x` takes precedence over the status, since somebody may have added or removed
+  /// it.
   private mutating func takeStatus(_ value: String, of line: TodoLine, _ draft: inout Draft) {
     let meaning = schema[draft.kind].status?.meaning(of: value)
     if !line.isOwn || (meaning != .open) == line.isDone {
@@ -73,7 +74,7 @@ extension Drafts {
     }
   }
 
-  /// Whether a word `key:value` is meant for a field, and no part of the text such as `status:ok`.
+  /// Whether a word `key:value` sets a field, and is not just text such as `status:ok`.
   private func isValue(_ value: String, of key: String, _ tasks: KindIndex) -> Bool {
     switch key {
     case TodoWord.id: RecordID.isValid(value.utf8)
@@ -99,15 +100,15 @@ extension Drafts {
   }
 }
 
-/// One line of a todo.txt, taken apart from its beginning.
+/// One line of a todo.txt, split into words; the parts at its start are read first.
 private struct TodoLine {
-  /// Each with the spaces before it.
+  /// The words, each with the spaces before it.
   private var parts: [(gap: Substring, word: Substring)] = []
   private(set) var isDone = false
   private(set) var completed: String?
   var created: String?
   var priority: String?
-  /// Whether docket wrote it, and so what in its text only looks like marks.
+  /// Whether docket wrote the line; words in its text that only look like tags are escaped then.
   let isOwn: Bool
 
   init(_ line: Substring) {
@@ -133,7 +134,7 @@ private struct TodoLine {
       completed = first
     } else {
       created = first
-      // An `x` was taken away from before the two days of what was done.
+      // Somebody removed the `x` before the two dates of a done task.
       if isOwn, let second = takeDate() { created = second }
     }
   }
@@ -146,7 +147,7 @@ private struct TodoLine {
 
   var words: [Substring] { parts.map(\.word) }
 
-  /// Projects and contexts in all the line: the first are tags, the latter keep their `@`.
+  /// The tags in the whole line: projects lose their `+`, contexts keep their `@`.
   var tags: [String] {
     (words + taken).compactMap { word in
       guard TodoWord.isMark(word) else { return nil }
@@ -155,10 +156,10 @@ private struct TodoLine {
   }
 
   private var taken: [Substring] = []
-  /// The second values of the keys that stand in docket's own line with two.
+  /// Further values of keys that occur more than once in a line that docket wrote.
   private(set) var repeated: [(key: String, value: String)] = []
 
-  /// Takes the known keys out of the line, each once and from its end, where they are written; and the marks there.
+  /// Removes the known keys from the line, each once and starting at the end, and the tags there.
   mutating func takeKeys(
     where isValue: (_ key: String, _ value: String) -> Bool
   ) -> [(name: String, value: String)] {
@@ -170,7 +171,7 @@ private struct TodoLine {
         key != "created" || isOwn
       else { continue }
       if let other = found.first(where: { $0.name == key }) {
-        // Docket writes each word once, so that the other was typed.
+        // docket writes each key once, so the other one was typed.
         if isOwn {
           parts.remove(at: index)
           if other.value != value { repeated.append((key, value)) }
@@ -179,15 +180,15 @@ private struct TodoLine {
       }
       found.append((key, value))
       parts.remove(at: index)
-      // Before the keys that docket wrote stand its marks, also where somebody has written something behind them.
+      // The tags that docket wrote precede its keys, even if somebody appended text.
       if isOwn && index < parts.count { index = takeMarks(before: index) }
     }
     _ = takeMarks(before: parts.count)
     return found
   }
 
-  /// Takes, of a line that docket wrote, the values that stand among its own words at the end and cannot be what they
-  /// are for; those that are empty were taken away, and say nothing.
+  /// Removes invalid values from docket's own words at the end of a line that it wrote, and returns them. Empty values
+  /// are removed but not returned: somebody deleted them.
   mutating func takeFaultyValues(
     where isFaulty: (_ key: String, _ value: String) -> Bool
   ) -> [(key: String, value: String)] {
@@ -210,7 +211,7 @@ private struct TodoLine {
     return faulty
   }
 
-  /// Takes the marks that stand in a row before a place, but never the first word, and gives where they began.
+  /// Removes the consecutive tags before a position, but never the first word, and returns where they started.
   private mutating func takeMarks(before end: Int) -> Int {
     var start = end
     while start > 1, TodoWord.isMark(parts[start - 1].word) { start -= 1 }
@@ -229,7 +230,7 @@ private struct TodoLine {
 }
 
 extension TodoLine {
-  /// Takes a word `key:value` with one of some values, and gives the value.
+  /// Removes a word `key:value` that has one of these values, and returns the value.
   fileprivate mutating func take(_ key: String, among values: Set<Substring>) -> Substring? {
     let prefix = key + ":"
     let index = parts.lastIndex {
@@ -239,7 +240,7 @@ extension TodoLine {
   }
 }
 
-/// The lines that are parts of others, as topydo has them: the whole with `id:3`, and each part with `p:3`
+/// Lines that are subtasks in topydo's format: the parent has `id:3`, each subtask has `p:3`
 /// (<https://github.com/topydo/topydo/wiki/Dependencies>).
 private struct TodoSteps {
   private let names: Set<Substring>
@@ -257,21 +258,21 @@ private struct TodoSteps {
     names = ids.intersection(parents).subtracting([""])
   }
 
-  /// Takes the words for it out of a line, of the task at a position.
+  /// Removes the words that mark subtasks from a line; `position` is the position of its task.
   mutating func take(_ line: inout TodoLine, _ position: Int) {
     if names.isEmpty { return }
     if let name = line.take("id", among: names) { wholes[name] = position }
     while let name = line.take("p", among: names) { parts.append((name, position)) }
   }
 
-  /// Each whole with one of its parts.
+  /// Each parent with one of its subtasks.
   var pairs: [(whole: Int, part: Int)] {
     parts.compactMap { name, position in wholes[name].map { ($0, position) } }
   }
 }
 
 extension Drafts {
-  /// Has copies of a line that is done be new tasks: programs that know of tasks which recur make the next one so.
+  /// Makes copies of a done line new tasks: programs that support repeating tasks create the next one as a copy.
   mutating func dropIDsOfCopies() {
     var positions: [String: [Int]] = [:]
     for (position, draft) in records.enumerated() {

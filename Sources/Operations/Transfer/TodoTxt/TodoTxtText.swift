@@ -1,8 +1,8 @@
 import Text
 
-/// What tells of a text whether it is a todo.txt.
+/// Tells whether a text is a todo.txt.
 struct TodoTxtText {
-  /// The lines that say something.
+  /// The non-empty lines.
   private let lines: [Substring]
 
   init(_ text: String) {
@@ -11,11 +11,10 @@ struct TodoTxtText {
 
   var isEmpty: Bool { lines.isEmpty }
 
-  /// Whether docket wrote it, which says so in each line, whatever else these look like.
+  /// Whether docket wrote the text; each line has an id then.
   var isOwn: Bool { !isEmpty && lines.allSatisfy { Self.isOwn(Self.words($0)) } }
 
-  /// Whether half of its lines or more have something that a todo.txt alone has, and none begins as those of Markdown
-  /// or HTML do.
+  /// Whether at least half of the lines have something typical of todo.txt, and no line starts like Markdown or HTML.
   var looksLikeIt: Bool {
     var count = 0
     for line in lines {
@@ -35,7 +34,7 @@ struct TodoTxtText {
     words.contains(where: TodoWord.isOwnID)
   }
 
-  /// Whether a line has a mark, a date, a priority, a project or a key.
+  /// Whether a line has an `x`, a date, a priority, a tag or a key.
   private static func isTodo(_ words: [Substring]) -> Bool {
     let first = words[0]
     let isMarked = first == "x" || TodoWord.isPriority(first) || TodoWord.isDate(first)
@@ -46,8 +45,8 @@ struct TodoTxtText {
     TodoWord.isMark(word) || TodoWord.keyAndValue(word) != nil
   }
 
-  /// Whether a word begins a heading, an item, a quotation, a table, a rule or a fence of Markdown
-  /// (<https://spec.commonmark.org/0.31.2/#blocks>), an element of HTML or a document of YAML.
+  /// Whether a word starts a heading, list item, quotation, table, rule or fence of Markdown
+  /// (<https://spec.commonmark.org/0.31.2/#blocks>), an HTML element or a YAML document.
   private static func beginsBlock(_ word: Substring) -> Bool {
     let bytes = word.utf8
     let isOrdinal = bytes.dropLast().allSatisfy { (0x30...0x39).contains($0) }

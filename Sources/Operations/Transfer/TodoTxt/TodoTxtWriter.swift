@@ -2,8 +2,8 @@ package import Model
 import Text
 
 extension Export {
-  /// A todo.txt (<https://github.com/todotxt/todo.txt>), and the number of tasks of which it could hold
-  /// the first line alone.
+  /// The tasks as a todo.txt (<https://github.com/todotxt/todo.txt>), and the number of tasks whose text was cut after
+  /// the first line.
   package func todoTxt(_ tasks: KindIndex) -> (text: String, shortened: Int) {
     let tasks = records(of: tasks).map { ExportedTask($0, in: graph) }
     let lines = tasks.map { todoLine($0) + "\n" }
@@ -17,7 +17,7 @@ extension Export {
     var words: [String] = isOpen ? letter.map { ["(\($0))"] } ?? [] : ["x"]
     let created = task["created"].map { String($0.prefix(10)) }
     if !isOpen, let completed = task["completed"] { words.append(String(completed.prefix(10))) }
-    // A second date on a line that is done is that of creation.
+    // A second date on a done line is the creation date.
     if isOpen || task["completed"] != nil { words += [created].compactMap(\.self) }
     words.append(TodoWord.escaped(task.summary))
     words += task.all("tags").map { tag in
@@ -35,7 +35,7 @@ extension Export {
     return (words + [word("\(TodoWord.id):\(task.id)")]).joined(separator: " ")
   }
 
-  /// One word of a line, whatever the name of a file or a wrong value has in it.
+  /// One word of a line; white space and control characters in it are replaced.
   private func word(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -2,13 +2,13 @@ import Model
 import TOML
 import Text
 
-/// What words of a todo.txt mean something else than themselves.
+/// Words with a special meaning in a todo.txt.
 ///
-/// Of a task's text such words get a backslash, which keeps them what they are to any program that reads the line.
+/// In a task's text, such words get a backslash, so that any program reads them as text.
 enum TodoWord {
-  /// The id of a task, which docket writes into each line.
+  /// The key of a task's id, which docket writes in each line.
   static let id = "docket"
-  /// The fields that stand in a line as `key:value`.
+  /// The fields that are written as `key:value`.
   static let fields = [
     "due": "due", "pri": "priority", "status": "status", "assignee": "assignee",
     "depends": "depends-on", "created": "created",
@@ -26,30 +26,30 @@ enum TodoWord {
     word.utf8.count == 10 && Instant(String(word)) != nil
   }
 
-  /// Whether it is a project or a context.
+  /// Whether the word is a project or a context.
   static func isMark(_ word: Substring) -> Bool {
     word.utf8.count > 1 && (word.begins(with: "+") || word.begins(with: "@"))
   }
 
-  /// Whether it is the id of a task, as docket writes it into each line.
+  /// Whether the word is a task's id as docket writes it.
   static func isOwnID(_ word: Substring) -> Bool {
     keyAndValue(word).map { $0.key == id && RecordID.isValid($0.value.utf8) }
       ?? false
   }
 
-  /// Its parts where it is `key:value` with a key that docket knows.
+  /// The key and value of a word `key:value` with a key that docket knows.
   static func keyAndValue(_ word: Substring) -> (key: String, value: String)? {
     keyAndAnything(word).flatMap { $0.value.isEmpty ? nil : $0 }
   }
 
-  /// The same where nothing need stand behind the key.
+  /// The same, but the value may be empty.
   static func keyAndAnything(_ word: Substring) -> (key: String, value: String)? {
     let parts = word.split(at: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return parts.count == 2 && (fields[parts[0]] != nil || parts[0] == id)
       ? (parts[0], parts[1]) : nil
   }
 
-  /// A text as it can stand in a line behind what a line begins with, and before marks.
+  /// A text with special words escaped, to be placed between the start of a line and its tags.
   static func escaped(_ text: String) -> String {
     var result = ""
     var isFirst = true
@@ -75,8 +75,8 @@ enum TodoWord {
     Substring(word.utf8.drop { $0 == UInt8(ascii: "\\") })
   }
 
-  /// Whether a word of a text would mean something else, also to programs that end the first word of a line at any
-  /// white space of Unicode's.
+  /// Whether a word in a text would have a special meaning. Some programs end the first word of a line at any Unicode
+  /// white space.
   private static func means(_ word: Substring, isFirst: Bool) -> Bool {
     if isMark(word) || keyAndValue(word) != nil { return true }
     let start = word.prefix { !$0.isWhitespace }

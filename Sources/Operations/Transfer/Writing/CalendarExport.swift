@@ -5,8 +5,8 @@ package import Text
 package import Workspace
 
 extension Export {
-  /// A calendar of to-dos (RFC 5545, VTODO). `lastChange` gives the time in seconds since 1970 at which the file of a task
-  /// last changed.
+  /// The tasks as a calendar of to-dos (RFC 5545, VTODO). `lastChange` gives the time when a task's file last changed,
+  /// in seconds since 1970.
   package func calendar(
     _ tasks: KindIndex, lastChange: (Path) -> Int64? = { _ in nil }
   ) -> String {
@@ -24,15 +24,14 @@ extension Export {
     return (lines + ["END:VCALENDAR"]).map { CalendarText.folded($0) + "\r\n" }.joined()
   }
 
-  /// The lines of a to-do that stand for fields.
+  /// The lines of a to-do that represent fields.
   func calendarLines(of task: ExportedTask, _ uuids: TaskUUIDs) -> [String] {
     CalendarProperty.allCases.flatMap { property in
       calendarValues(of: property, task, uuids).map { property.rawValue + $0 }
     } + ownStatus(of: task)
   }
 
-  /// Whether a field of a task has no place in calendars, or a value that they cannot have, such as a moment in the year
-  /// 10000 in UTC.
+  /// Whether calendars have no property for a field, or cannot represent its value, such as a moment in the year 10000.
   func isLostInCalendar(_ field: String, of task: ExportedTask, _ uuids: TaskUUIDs) -> Bool {
     if field == Origin.field { return uuids.calendarUID(of: task.id, in: graph) == nil }
     return !CalendarProperty.allCases.contains { property in
@@ -40,13 +39,13 @@ extension Export {
     }
   }
 
-  /// The parameters and the value of each line of a property, without its name.
+  /// The parameters and value of each line of a property, without its name.
   private func calendarValues(
     of property: CalendarProperty, _ task: ExportedTask, _ uuids: TaskUUIDs
   ) -> [String] {
     switch property {
     case .created, .completed:
-      // RFC 5545 has these in UTC alone.
+      // RFC 5545 allows only UTC here.
       return task.moment(property.field, clock).flatMap(CalendarTime.text).map { [":" + $0] } ?? []
     case .summary: return [":" + CalendarText.escaped(task.summary)]
     case .description:
@@ -72,11 +71,11 @@ extension Export {
     let meaning = graph.meaning(of: task.number) ?? .open
     let statuses = CalendarProperty.statuses
     let known = statuses.first { $0.status == task["status"] && $0.meaning == meaning }
-    // A status of the workspace's own has begun.
+    // A status that the workspace declares is exported as started.
     return (known ?? statuses.last { $0.meaning == meaning })?.text ?? ""
   }
 
-  /// The line for a status that calendars do not know.
+  /// A line with a status that calendars do not know.
   private func ownStatus(of task: ExportedTask) -> [String] {
     guard let status = task["status"], graph.meaning(of: task.number) != nil,
       !CalendarProperty.statuses.contains(where: { $0.status == status })
@@ -84,7 +83,7 @@ extension Export {
     return [CalendarProperty.ownStatus + ":" + CalendarText.escaped(status)]
   }
 
-  /// The UID that a task came with, or one that is made of its id.
+  /// The UID that the task was imported with, or one derived from its id.
   private func uid(of id: String, _ uuids: TaskUUIDs) -> String {
     uuids.calendarUID(of: id, in: graph) ?? uuids.uuid(of: id, in: graph).text
   }
@@ -98,9 +97,9 @@ extension Export {
 }
 
 extension Workspace {
-  /// When a record's file last changed, in seconds since 1970, as the file system has it.
+  /// The time when a record's file last changed, in seconds since 1970, from the file system.
   ///
-  /// git would have it the same in every clone, but takes five seconds for 10,000 tasks with 10,000 commits.
+  /// Git would give the same time in every clone, but takes five seconds for 10,000 tasks with 10,000 commits.
   package func lastChange(of path: Path) -> Int64? {
     (try? fileSystem.status("\(root)/\(path)"))?.modified.seconds
   }

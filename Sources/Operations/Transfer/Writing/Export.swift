@@ -4,18 +4,18 @@ package import Platform
 import TOML
 package import Text
 
-/// Records on their way to another program.
+/// Exports records to other formats.
 package struct Export {
   package let graph: Graph
   package let language: Language
   package let clock: Clock
-  /// By which UUIDs of tasks are made.
+  /// The namespace for the UUIDs of tasks.
   let workspace: UUID
   let warriorAttributes: WarriorAttributes
-  /// Of what exports write.
+  /// Reads exported values back, to compare them.
   let reader: CellReader
 
-  /// The UUID of the workspace may be nil for formats that need none (`needsUUIDs`).
+  /// The UUID of the workspace may be `nil` for formats that do not need it (`needsUUIDs`).
   package init(graph: Graph, language: Language, clock: Clock, workspace: UUID? = nil) {
     self.graph = graph
     self.workspace = workspace ?? .zero
@@ -25,13 +25,12 @@ package struct Export {
     reader = CellReader(schema: graph.schema, clock: clock)
   }
 
-  /// The records of a kind that can be read, by id.
+  /// The readable records of a kind, by id.
   package func records(of kind: KindIndex) -> [RecordIndex] {
     graph.records(of: kind).filter { !graph[$0].isBroken }.sorted(by: graph.precedes)
   }
 
-  /// The fields that tasks have and the other program's format has no place for, with the number of
-  /// tasks that have them.
+  /// The fields of tasks that the format cannot keep, with the number of affected tasks.
   package func losses(
     _ tasks: KindIndex, to format: ExportFormat
   ) -> [(field: String, count: Int)] {
@@ -51,13 +50,13 @@ package struct Export {
     }
   }
 
-  /// The fields of tasks that other programs know too.
+  /// The fields of tasks that other programs support too.
   static let commonFields: Set<String> = [
     "title", "description", "status", "assignee", "priority", "created", "due", "completed", "tags",
     "depends-on",
   ]
 
-  /// Everything of some kinds, in the shape that `import` gives back: `{"version", "kinds": {…}}`.
+  /// All records of some kinds in the format that `import` reads: `{"version", "kinds": {…}}`.
   package func json(_ kinds: [KindIndex]) -> String {
     var json = JSONWriter(pretty: true)
     json.object { json in
@@ -79,8 +78,8 @@ package struct Export {
     }
   }
 
-  /// A table of a kind with all its fields, in the shape that `import` gives back; where it is raw, a spreadsheet may
-  /// run its cells, and `import` takes an apostrophe before what it would run for a guard.
+  /// A table of a kind with all fields, in the format that `import` reads. A raw table has no guards: a spreadsheet may
+  /// run its cells as formulas, and `import` takes an apostrophe before a formula as a guard.
   package func csv(_ kind: KindIndex, isRaw: Bool = false) -> String {
     let fields = graph.schema[kind].fields
     func row(_ cells: [String]) -> String {
@@ -100,7 +99,7 @@ package struct Export {
     return row(["id"] + columns.map { fields[$0].name }) + rows.joined()
   }
 
-  /// The fields that a table of records has columns for: all of them, but the former ids only where a record has any.
+  /// The fields that have columns in a table: all of them, but former ids only if a record has any.
   func columns(of kind: KindIndex, _ records: [RecordIndex]) -> [Int] {
     let formerIDs = graph.schema[kind].formerIDsField
     return graph.schema[kind].fields.indices.filter { index in
@@ -110,7 +109,7 @@ package struct Export {
 }
 
 extension Export {
-  /// The values of a record that its fields allow: nothing else leaves the workspace.
+  /// The valid values of a record; invalid ones are not exported.
   func values(of number: RecordIndex) -> [Int: Value] {
     let fields = graph.schema[graph[number].kind].fields
     var values: [Int: Value] = [:]
@@ -126,7 +125,7 @@ extension Export {
 }
 
 extension Cell {
-  /// The cell as machines know it, dates as one word: TOML lets a space stand between the day and the time.
+  /// The cell as machines read it, with `T` between day and time, where TOML allows a space.
   package func exactText(in graph: Graph) -> String {
     let text = plainText(in: graph)
     guard case .date = self else { return text }

@@ -1,4 +1,4 @@
-/// The shapes that an export comes in.
+/// The formats of an export.
 package enum ExportFormat: String, CaseIterable {
   case json
   case csv
@@ -7,7 +7,7 @@ package enum ExportFormat: String, CaseIterable {
   case calendar = "ics"
   case markdown
 
-  /// Whether other programs know tasks alone by it.
+  /// Whether the format is for tasks only.
   package var isForTasks: Bool {
     switch self {
     case .json, .csv, .markdown: false
@@ -15,6 +15,6 @@ package enum ExportFormat: String, CaseIterable {
     }
   }
 
-  /// Whether other programs know tasks by UUIDs in it.
+  /// Whether the format identifies tasks by UUIDs.
   package var needsUUIDs: Bool { self == .taskwarrior || self == .calendar }
 }

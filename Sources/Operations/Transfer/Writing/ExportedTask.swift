@@ -4,7 +4,7 @@ import Platform
 import TOML
 import Text
 
-/// What other programs may know of a task.
+/// A task, as exports to other programs see it.
 struct ExportedTask {
   let id: String
   let number: RecordIndex
@@ -18,7 +18,7 @@ struct ExportedTask {
     id = graph.id(of: number)
   }
 
-  /// The first value of a field as TOML spells it.
+  /// The first value of a field, as TOML writes it.
   subscript(name: String) -> String? { all(name).first }
 
   func all(_ name: String) -> [String] {
@@ -34,7 +34,7 @@ struct ExportedTask {
     return parts
   }
 
-  /// The moment in a field, in seconds since 1970: the beginning of a day; times without a zone are local.
+  /// The moment in a field, in seconds since 1970: for a day its start, for a time without a zone the local time.
   func moment(_ name: String, _ clock: Clock) -> Int64? {
     guard let parts = date(name) else { return nil }
     let seconds = Instant(parts).secondsSince1970
@@ -43,24 +43,24 @@ struct ExportedTask {
       ? seconds - Int64(clock.utcOffset(atLocal: seconds)) : seconds
   }
 
-  /// What it is called, or the first line of what is to be done.
+  /// The title, or else the first line of the description.
   var summary: String {
     Self.summary(of: self["title"] ?? self["description"] ?? "")
       ?? "\(kind.label.english) No. \(id)"
   }
 
-  /// The first line of a text that says something.
+  /// The first non-empty line of a text.
   static func summary(of text: String) -> String? {
     text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
       .map { String($0).trimmed.withVisibleControls }
   }
 
-  /// Whether the summary is all that is said about what is to be done.
+  /// Whether the summary is the whole text of the task.
   var isOnlySummary: Bool { self["title"] == nil && self["description"] == summary }
 }
 
 extension String {
-  /// The text with what acts on terminals and readers made visible; all else is for the program that gets it.
+  /// The text with control characters made visible.
   fileprivate var withVisibleControls: String {
     if !unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
       return self

@@ -3,7 +3,7 @@ package import JSON
 package import Model
 import TOML
 
-/// The fields of a kind as JSON has them: what writing many records asks of the schema, asked once.
+/// The fields of a kind for writing many records as JSON; their declarations are looked up only once.
 package struct JSONFields: Sendable {
   private let fields: [Field]
   private let idKey = JSONKey("id")
@@ -15,7 +15,7 @@ package struct JSONFields: Sendable {
     let isOne: Bool
     let form: Form
 
-    /// Whether a value is one of the field's; a number in the place of an id is a wrong value, which is left out.
+    /// Whether a value belongs to the field; a number in a reference field is invalid and left out.
     func has(_ value: FieldValue) -> Bool {
       value.field == index && (form != .reference || value.form != .integer)
     }
@@ -39,7 +39,7 @@ package struct JSONFields: Sendable {
     }
   }
 
-  /// Writes the members of a record: its id, its path, and its fields in the schema's order.
+  /// Writes a record's members: its id, its path, and its fields in the schema's order.
   package func write(_ number: RecordIndex, of graph: Graph, to json: inout JSONWriter) {
     graph.withID(of: number) { id in
       json.member(idKey) { $0.string(id) }
@@ -50,7 +50,7 @@ package struct JSONFields: Sendable {
     }
   }
 
-  /// Writes a field of a record that has these values, where it has any.
+  /// Writes a field with its values, if there are any.
   private func write(
     _ field: Field, _ values: UnsafeBufferPointer<FieldValue>, of number: RecordIndex,
     in graph: Graph, to json: inout JSONWriter
@@ -71,7 +71,7 @@ package struct JSONFields: Sendable {
     to json: inout JSONWriter
   ) {
     if form == .reference, graph.hasFormerIDs, value.target != FieldValue.unresolved {
-      // The id that the record has now, whatever the reference calls it.
+      // The current id, even if the reference uses a former one.
       return graph.withID(of: value.target) { json.string($0) }
     }
     graph.withText(value, of: number) { text in
@@ -85,10 +85,10 @@ package struct JSONFields: Sendable {
 }
 
 extension Graph {
-  /// The version of the shape that records have in JSON.
+  /// The version of the JSON format of records.
   package static var jsonVersion: Int { 1 }
 
-  /// Writes the members of a record: its id, its path, and its fields in the schema's order.
+  /// Writes a record's members: its id, its path, and its fields in the schema's order.
   package func writeFields(of number: RecordIndex, to json: inout JSONWriter) {
     JSONFields(of: schema[self[number].kind], in: schema).write(number, of: self, to: &json)
   }

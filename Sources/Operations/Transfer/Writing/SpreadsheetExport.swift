@@ -4,11 +4,11 @@ import TOML
 import Text
 
 extension Export {
-  /// A table of a kind as a spreadsheet shows it to people, in the shape that `import` gives back: labels, choices
-  /// and dates in the reader's language, and references by what people call the records.
+  /// A table of a kind for spreadsheets, in a format that `import` reads: labels, choices and dates in the reader's
+  /// language, and references by title.
   ///
-  /// Excel takes the mark at its beginning for that of UTF-8, and separates cells by what the system does: in Russian
-  /// by semicolons. A line `sep=;` would have it forget the mark.
+  /// Excel recognises UTF-8 by the byte order mark, and expects the system's separator: a semicolon in Russian. A line
+  /// `sep=;` would make it ignore the byte order mark.
   package func spreadsheet(_ kind: KindIndex) -> String {
     let separator: Unicode.Scalar = language == .russian ? ";" : ","
     let fields = graph.schema[kind].fields
@@ -31,12 +31,12 @@ extension Export {
   }
 }
 
-/// Values as a spreadsheet shows them; wherever reading that would give another value, as files have them.
+/// Formats values for a spreadsheet; a value that could not be read back is written as in files.
 private struct SpreadsheetCells {
   private let graph: Graph
   private let language: Language
   private let reader: CellReader
-  /// The present one of the clock's time zone.
+  /// The current offset of the clock's time zone.
   let offset: UTCOffset
   private let namesakes = NamesakesByKind()
 
@@ -47,7 +47,7 @@ private struct SpreadsheetCells {
     offset = UTCOffset(minutes: export.clock.utcOffset(at: export.clock.now.seconds) / 60)
   }
 
-  /// A field's values, of times those with that UTC offset without one.
+  /// The text of a field's values; times in the column's UTC offset are written without one.
   func cell(
     of number: RecordIndex, _ index: Int, _ field: Field, _ offset: UTCOffset?
   ) -> String {
@@ -68,7 +68,7 @@ private struct SpreadsheetCells {
     }
   }
 
-  /// The text for people where it is read as the same value.
+  /// The readable text if it can be read back as the same value, or else the exact one.
   private func same(
     _ text: String, as exact: String, _ field: Field, _ offset: UTCOffset?
   ) -> String {
@@ -78,8 +78,8 @@ private struct SpreadsheetCells {
     return text
   }
 
-  /// `27.11.2026` or `2026-11-27`, with a time down to the second; its UTC offset is added where it is another
-  /// than the column's. A time without one stays as it is.
+  /// A date such as `27.11.2026` or `2026-11-27`, with a time to the second; its UTC offset is added if it differs from
+  /// the column's. A time without an offset stays as it is.
   private func date(_ text: String, _ offset: UTCOffset?) -> String? {
     var text = text
     guard let parts = text.withUTF8(decodeDateTime) else { return nil }
@@ -97,7 +97,7 @@ private struct SpreadsheetCells {
     return "\(day) \(time) \(minutes < 0 ? "-" : "+")\(zeroPadded(hours)):\(zeroPadded(rest))"
   }
 
-  /// What people call a record, with its id behind that where others are called so too; of a numbered one its number.
+  /// The title of a record, followed by its id if other records have the same title, or by its number if it has one.
   private func name(of number: RecordIndex) -> String {
     let id = graph.id(of: number)
     let kind = graph.schema[graph[number].kind]
