@@ -4,7 +4,7 @@ import TOML
 import Text
 
 extension OpenText {
-  /// Each side of a conflict that a merge left, and all of them one after the other where they go together.
+  /// Fixes for a merge conflict: take one of its sides, or all of them if they fit together.
   func conflictSides(_ finding: Diagnostic) -> [Proposal] {
     guard let block = document.conflictBlocks.first(where: { $0.range == finding.location.range })
     else { return [] }

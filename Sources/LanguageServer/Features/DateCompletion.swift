@@ -5,8 +5,7 @@ import Text
 import Workspace
 
 extension OpenText {
-  /// Days by what people call them from today on, and whatever else was typed that is a date; moments begin with the
-  /// present one.
+  /// Day names from today on, and any other date that the typed text means; for a time, the first item is now.
   func dateCompletions(_ field: Field, at place: TypingPlace) -> [Completion] {
     let clock = state.workspace.occasion.clock
     let time = QueryTime(now: clock)

@@ -6,11 +6,11 @@ import TOML
 import Text
 import Workspace
 
-/// A kind, a field or a condition that `docket.toml` declares under another name: what changes in files as they are
-/// called now, and then the name of the kind's folder.
+/// A new name for a kind, field or condition that `docket.toml` declares: the text changes, and after them the rename
+/// of the kind's folder.
 package struct DeclarationRenaming: Sendable {
   package fileprivate(set) var replacements: [Diagnostic.Edit]
-  /// What becomes of the folder, where it is renamed.
+  /// The rename of the kind's folder, if needed.
   fileprivate var move: WorkspaceEdit.Step?
 
   package var edit: WorkspaceEdit {
@@ -19,8 +19,7 @@ package struct DeclarationRenaming: Sendable {
 }
 
 extension OpenText {
-  /// The kind, the field or the condition that a rename at an offset of `docket.toml` gives another name to, and where that stands;
-  /// nil for what is built in.
+  /// The declared name at an offset of `docket.toml` that can be renamed, with its range; `nil` for built-in names.
   package func renamedDeclaration(at offset: Int) -> (range: Range<Int>, name: String)? {
     guard name == nil, let found = settingsName(at: offset), !schema.isBuiltIn(found.subject) else {
       return nil
@@ -28,7 +27,7 @@ extension OpenText {
     return (found.range, schema.name(of: found.subject))
   }
 
-  /// What is named at an offset of `docket.toml`.
+  /// The kind, field or condition that is named at an offset of `docket.toml`.
   func settingsName(at offset: Int) -> QueryName? {
     let offset = clamped(offset)
     return SettingsNames(document: document, schema: schema).understood.first {
@@ -36,10 +35,10 @@ extension OpenText {
     }
   }
 
-  /// Gives what is named at an offset of `docket.toml` another name there, and a field in every record.
+  /// Renames the kind, field or condition at an offset of `docket.toml`; a field is also renamed in every record.
   ///
-  /// Where the kind's folder is called by its name, that is renamed too, or where `movesFolder` is false said from now
-  /// on.
+  /// If the kind's folder is named after the kind, it is renamed too. If `movesFolder` is false, `docket.toml` declares
+  /// the old folder instead.
   package func renamingDeclaration(
     at offset: Int, to name: String, movesFolder: Bool
   ) throws(RenamingRefusal) -> DeclarationRenaming? {
@@ -54,7 +53,7 @@ extension OpenText {
     let old = schema.name(of: subject)
     if schema.isBuiltIn(subject) { throw .builtIn(old) }
     if name == old { return nil }
-    // Written without quotes, anything else might be no key, and the file could not be read.
+    // Without quotes, anything else might not be a valid key and would break the file.
     if !RecordID.isWords(name.utf8) { throw .noName(name) }
     try requireFree(name, subject)
     let edits = names.filter { $0.subject == subject }.map { edit($0.range, name) }
@@ -76,7 +75,7 @@ extension OpenText {
 }
 
 extension OpenText {
-  /// Refuses while something is wrong in `docket.toml`, for then nobody knows what its words name.
+  /// Fails if `docket.toml` has errors, since the meaning of its names is unclear then.
   private func requireSound() throws(RenamingRefusal) {
     let isWrong = state.findings(in: path).contains { $0.severity == .error }
     if isWrong || !document.isValid || !state.declarations.isUsable { throw .notReadable(path) }
@@ -91,7 +90,7 @@ extension OpenText {
     }
   }
 
-  /// Renames the folder that a kind has by its name.
+  /// Renames the folder that is named after a kind.
   private func renameFolder(
     of kind: KindIndex, _ name: String, _ movesFolder: Bool, _ renaming: inout DeclarationRenaming
   ) throws(RenamingRefusal) {
@@ -102,7 +101,7 @@ extension OpenText {
     }
     guard document.entry(at: ["kinds", old, "folder"]) == nil, isTaken(folder) else { return }
     guard movesFolder else {
-      // A header of its own that the kind gets for it has to have the new name.
+      // If the kind gets a new header for the folder, that header must have the new name.
       let names = renaming.replacements.compactMap(ownSplice)
       let said = Edit.set(["kinds", name, "folder"], .string(folder.text), order: [])
       guard let renamed = splice(bytes, names),
@@ -122,13 +121,13 @@ extension OpenText {
     renaming.move = .rename(from: folder, to: new)
   }
 
-  /// An edit as one of this text; nil where it is of another one.
+  /// The edit as a splice of this text; `nil` if it belongs to another file.
   private func ownSplice(_ edit: Diagnostic.Edit) -> Splice? {
     guard edit.location.path == path else { return nil }
     return edit.location.range.map { Splice(range: $0, replacement: edit.replacement) }
   }
 
-  /// Where a place behind some splices was before them, which are in order.
+  /// The offset that a place had before some splices, which are in order.
   private func place(_ offset: Int, before splices: [Splice]) -> Int {
     var growth = 0
     for splice in splices where splice.range.lowerBound + growth < offset {
@@ -137,7 +136,7 @@ extension OpenText {
     return offset - growth
   }
 
-  /// What becomes of the records of a kind, each of which has a field under another key.
+  /// The edits that rename a field in the records of a kind.
   private func recordEdits(
     _ kind: KindIndex, _ old: String, _ new: String
   ) throws(RenamingRefusal) -> [Diagnostic.Edit] {
@@ -158,9 +157,9 @@ extension OpenText {
     return edits
   }
 
-  /// Refuses what would not be right in `docket.toml`, or would say something else there.
+  /// Fails if `docket.toml` would have errors or a different meaning.
   ///
-  /// What is `headed` may have got a header of its own, for its folder.
+  /// `headed` may have got a new header for its folder.
   private func requireSameMeaning(
     _ renaming: DeclarationRenaming, _ subjects: [QueryName.Subject], headed: QueryName.Subject?
   ) throws(RenamingRefusal) {
@@ -182,7 +181,7 @@ extension OpenText {
 }
 
 extension Schema {
-  /// What lists of each kind show where nobody asks for anything, declared or not.
+  /// The columns and grouping that lists of each kind show by default.
   fileprivate var listPaths: [[FieldPath?]] {
     kinds.indices.map { index in
       let kind = kinds[index]
@@ -192,7 +191,7 @@ extension Schema {
     }
   }
 
-  /// A title that is one field's value as a path to that field.
+  /// Replaces a title that consists of one field by a path to that field.
   private func withTitleOfOneField(_ path: FieldPath) -> FieldPath {
     let kind = self[path.kind]
     guard path.end == .title, kind.title.count == 1,
@@ -239,18 +238,19 @@ extension RenamingRefusal {
 
   fileprivate static func noName(_ name: String) -> RenamingRefusal {
     RenamingRefusal(
-      reason: LocalizedText("\(code(name)) is no name: ", "\(code(name)) не подходит как имя: ")
+      reason: LocalizedText(
+        "\(code(name)) is not a valid name: ", "\(code(name)) не подходит как имя: ")
         + RecordID.description)
   }
 
   fileprivate static func hasKey(_ path: Path, _ key: String) -> RenamingRefusal {
     RenamingRefusal(
       reason: LocalizedText(
-        "\(path) has a key \(code(key)) already", "в \(path) уже есть ключ \(code(key))"))
+        "\(path) already has a key \(code(key))", "в \(path) уже есть ключ \(code(key))"))
   }
 
   fileprivate static let meansAnother = RenamingRefusal(
     reason: LocalizedText(
-      "by that name a query or a column would mean something else",
+      "with this name, a query or column would have another meaning",
       "с таким именем запрос или столбец значил бы другое"))
 }

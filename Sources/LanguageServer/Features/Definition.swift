@@ -5,8 +5,8 @@ import Text
 import Workspace
 
 extension OpenText {
-  /// Where what is named at an offset is said: the file of the record that is referred to; of a key, the declaration of
-  /// its field in `docket.toml`; in that, the declaration of the kind, the field or the condition that a word names.
+  /// The definition of the name at an offset: the file of the referenced record, the declaration of a key's field in
+  /// `docket.toml`, or (in `docket.toml`) the declaration of a kind, field or condition.
   package func definition(at offset: Int) -> Diagnostic.Location? {
     if let reference = reference(at: offset) { return reference.number.flatMap(place) }
     guard let spot = spot(at: offset) else { return nil }
@@ -18,7 +18,7 @@ extension OpenText {
       .settingsPlace(["kinds", kind.name, "fields", kind.fields[field].name])
   }
 
-  /// The file of a record, at what that is called by.
+  /// The file of a record, at its title.
   func place(of number: RecordIndex) -> Diagnostic.Location? {
     let path = graph.path(of: number)
     let text = path == self.path ? self : state.text(path, language)
@@ -33,7 +33,7 @@ extension OpenText {
 }
 
 extension Schema {
-  /// The keys that lead to where `docket.toml` declares something.
+  /// The keys of the declaration in `docket.toml`.
   fileprivate func declaration(of subject: QueryName.Subject) -> [String] {
     switch subject {
     case .kind(let kind): ["kinds", self[kind].name]

@@ -4,24 +4,24 @@ package import Workspace
 
 /// A record that depends on others, or that others depend on.
 package struct DependentRecord: Hashable, Sendable {
-  /// What people call it, marked where it is closed.
+  /// The title, with a mark if the record is closed.
   package let name: String
   package let path: Path
-  /// Where its file says what it is called.
+  /// The range of the title in its file.
   package let selection: Range<Int>
-  /// The bytes of its file.
+  /// The whole range of its file.
   package let range: Range<Int>
 }
 
-/// A record with the references that make it one end of a dependency.
+/// A record at one end of a dependency, and the references that connect it.
 package struct Dependency: Hashable, Sendable {
   package let record: DependentRecord
-  /// In the file of the one that depends.
+  /// The ranges in the file of the dependent record.
   package let references: [Range<Int>]
 }
 
 extension OpenText {
-  /// The record that is meant at an offset, where its kind has references that never lead back, as `depends-on`.
+  /// The record at an offset, if its kind has acyclic references such as `depends-on`.
   package func dependentRecord(at offset: Int) -> DependentRecord? {
     guard let name = record(at: offset) ?? self.name, !schema.dependencies(of: name.kind).isEmpty,
       let number = graph.index(of: name.id, kind: name.kind)
@@ -29,7 +29,7 @@ extension OpenText {
     return state.dependentRecord(number, language)
   }
 
-  /// How much open work this record waits for, and how much waits for it, in words; nothing of a record that is closed.
+  /// The numbers of open records that block this one and that it blocks, as texts; empty for a closed record.
   package var dependencyLenses: [LocalizedText] {
     guard let number, !graph.isClosed(number) else { return [] }
     let isOpen = { (dependency: Dependency) in
@@ -39,14 +39,14 @@ extension OpenText {
     let waiting = state.waiting(for: path, language).filter(isOpen).count
     return [
       blocking == 0
-        ? nil : LocalizedText("waits for \(blocking) open", "ждёт, пока закроют: \(blocking)"),
-      waiting == 0 ? nil : LocalizedText("holds up \(waiting) open", "этого ждут: \(waiting)"),
+        ? nil : LocalizedText("open blockers: \(blocking)", "ждёт, пока закроют: \(blocking)"),
+      waiting == 0 ? nil : LocalizedText("blocks: \(waiting)", "этого ждут: \(waiting)"),
     ].compactMap(\.self)
   }
 }
 
 extension LiveState {
-  /// What the record of a file depends on.
+  /// The records that the record of a file depends on.
   package func blocking(_ path: Path, _ language: Language) -> [Dependency] {
     guard let text = text(path, language), let kind = text.name?.kind else { return [] }
     let fields = Set(graph.schema.dependencies(of: kind))
@@ -64,7 +64,7 @@ extension LiveState {
     }
   }
 
-  /// What depends on the record of a file.
+  /// The records that depend on the record of a file.
   package func waiting(for path: Path, _ language: Language) -> [Dependency] {
     guard let name = graph.schema.recordName(ofPath: path),
       let number = graph.index(of: name.id, kind: name.kind)
@@ -108,7 +108,7 @@ extension Graph {
 }
 
 extension Schema {
-  /// The fields of a kind that refer to what a record waits for.
+  /// The fields of a kind that refer to blocking records.
   fileprivate func dependencies(of kind: KindIndex) -> [Int] {
     self[kind].fields.indices.filter { self[kind].fields[$0].reference?.isAcyclic == true }
   }

@@ -1,14 +1,14 @@
 import Model
 import TOML
 
-/// A key of a text, with what lies below it.
+/// A key of a text, with the keys below it.
 package struct DocumentSymbol: Hashable, Sendable {
   package enum Sort: Hashable, Sendable {
     case table, list, text, number, boolean, date
   }
 
   package let name: String
-  /// The beginning of its value, or what it is called.
+  /// The beginning of the value, or the title of the referenced record.
   package let detail: String
   package let sort: Sort
   /// The key with its value.
@@ -19,10 +19,10 @@ package struct DocumentSymbol: Hashable, Sendable {
 }
 
 extension OpenText {
-  /// The keys of the text; of tables with what is in them.
+  /// The keys of the text, with the keys in tables below them.
   package var symbols: [DocumentSymbol] { symbols(below: 0, depth: 0) }
 
-  /// How deep tables may lie in each other to be gone into.
+  /// The maximum depth of nested tables.
   private static let deepest = 16
 
   private func symbols(below parent: Int, depth: Int) -> [DocumentSymbol] {
@@ -42,7 +42,7 @@ extension OpenText {
     }.sorted { $0.selection.lowerBound < $1.selection.lowerBound }
   }
 
-  /// The beginning of a value: of a reference what people call the record.
+  /// The beginning of a value; for a reference, the title of the record.
   private func detail(of entry: Int) -> String {
     if let number = reference(of: entry)?.number {
       return graph.title(of: number, language: language)
@@ -71,7 +71,7 @@ extension DocumentSymbol.Sort {
 }
 
 extension Range<Int> {
-  /// The least range that has both in it.
+  /// The smallest range that contains both.
   func joined(_ other: Range<Int>) -> Range<Int> {
     Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }

@@ -4,7 +4,7 @@ import Text
 import Workspace
 
 extension OpenText {
-  /// Another id for a record whose id an earlier file has; what refers to the id goes on leading to that one.
+  /// A new id for a record whose id an earlier file has already; references still lead to the earlier one.
   func newID(_ finding: Diagnostic) -> [Proposal] {
     guard let name, let first = graph.index(of: name.id, kind: name.kind) else { return [] }
     let kept = graph.path(of: first)
@@ -13,7 +13,7 @@ extension OpenText {
     return [
       Proposal(
         title: LocalizedText(
-          "rename it to \(new); references to \(code(name.id)) go on leading to \(kept)",
+          "rename it to \(new); references to \(code(name.id)) still lead to \(kept)",
           "переименовать в \(new); ссылки на \(code(name.id)) и дальше ведут к \(kept)"),
         finding: finding, edit: WorkspaceEdit([.rename(from: path, to: new)]))
     ]
@@ -21,12 +21,12 @@ extension OpenText {
 }
 
 extension LiveState {
-  /// Whether files may have other contents, or none, without an error that is not there now.
+  /// Whether files can be changed or deleted without causing new errors.
   func isHarmless(_ files: [Path: [UInt8]?]) -> Bool {
     errors(with: files).isSubset(of: findings.errors)
   }
 
-  /// The errors of the workspace if files had other contents, or none, by checks and by the workspace's rules.
+  /// The errors of the workspace if files were changed or deleted, including violations of the workspace's own rules.
   private func errors(with files: [Path: [UInt8]?]) -> Set<[ExactText]> {
     if let settings = files[Workspace.fileName], let settings {
       return Declarations(settings).allFindings.errors
@@ -39,7 +39,7 @@ extension LiveState {
 }
 
 extension Diagnostic {
-  /// Whether it is about bytes at or beside a range; what is about the whole file is about any.
+  /// Whether the range of a diagnostic touches another range; one about the whole file touches every range.
   func touches(_ range: Range<Int>) -> Bool {
     guard let own = location.range else { return true }
     return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
@@ -47,7 +47,7 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-  /// The errors by what they say and of which file, for their places move.
+  /// The errors by file, code and message; their places are left out, since they move.
   fileprivate var errors: Set<[ExactText]> {
     Set(
       filter { $0.severity == .error }.map { error in

@@ -2,7 +2,7 @@ import Model
 import Text
 
 extension Schema {
-  /// What a field of a record means and what it may be, in Markdown.
+  /// A description of a field and its valid values, in Markdown.
   func meaning(of field: Field, in language: Language) -> String {
     let heading = "**\(markdown(field.label[language]))** \(code(field.name))"
     let lines = [([typeInWords(field)] + notes(on: field)).joined(separator: separator)[language]]
@@ -14,13 +14,13 @@ extension Schema {
       .joined(separator: "\n\n")
   }
 
-  /// What each value of a field is, in a few words.
+  /// The type of a field's value in a few words.
   func typeInWords(_ field: Field) -> LocalizedText {
     let several: LocalizedText? =
       switch field.multiplicity {
       case .one: nil
-      case .list: LocalizedText("several in their order", "несколько по порядку")
-      case .set: LocalizedText("several, each once", "несколько без повторов")
+      case .list: LocalizedText("a list, in order", "несколько по порядку")
+      case .set: LocalizedText("a list without duplicates", "несколько без повторов")
       }
     return [one(field), several].compactMap(\.self).joined(separator: separator)
   }
@@ -33,13 +33,13 @@ extension Schema {
     case .multiLineText: LocalizedText("text of one or more lines", "текст в одну или больше строк")
     case .word: LocalizedText("a word without spaces", "слово без пробелов")
     case .email: LocalizedText("an e-mail address", "адрес эл. почты")
-    case .url: LocalizedText("an address of the web", "адрес в интернете")
+    case .url: LocalizedText("a web address", "адрес в интернете")
     case .integer: LocalizedText("a whole number", "целое число")
     case .boolean: LocalizedText(verbatim: "`true` / `false`")
-    case .date: LocalizedText("a date, as `2026-11-21`", "дата, например `2026-11-21`")
+    case .date: LocalizedText("a date such as `2026-11-21`", "дата, например `2026-11-21`")
     case .dateTime:
       LocalizedText(
-        "a date with a time, as `2026-11-21T14:05:00Z`",
+        "a date with a time such as `2026-11-21T14:05:00Z`",
         "дата и время, например `2026-11-21T14:05:00Z`")
     case .oneOf: LocalizedText("one of these words", "одно из этих слов")
     case .reference(let reference):
@@ -56,11 +56,11 @@ extension Schema {
     var notes: [LocalizedText] = []
     if field.isRequired { notes.append(LocalizedText("required", "обязательно")) }
     if field.isUnique {
-      notes.append(LocalizedText("no two records share it", "у каждой записи своё"))
+      notes.append(LocalizedText("unique", "у каждой записи своё"))
     }
     if let value = field.defaultValue {
       notes.append(
-        LocalizedText("in a new record ", "в новой записи ") + LocalizedText(verbatim: code(value)))
+        LocalizedText("default: ", "в новой записи ") + LocalizedText(verbatim: code(value)))
     }
     return notes
   }

@@ -1,7 +1,7 @@
 import TOML
 
 extension OpenText {
-  /// The ranges that can be folded away, each of several lines: texts, lists, the sections of headers.
+  /// The ranges that can be folded, each of several lines: texts, lists, sections below headers.
   package var foldings: [Range<Int>] {
     var ranges: [Range<Int>] = []
     for index in 1..<max(document.entries.count, 1) {
@@ -25,7 +25,7 @@ extension OpenText {
     range.upperBound <= bytes.count && bytes[range].contains(UInt8(ascii: "\n"))
   }
 
-  /// Where the last line that says something ends.
+  /// The end of the last non-empty line before an offset.
   private func endOfContent(before offset: Int) -> Int {
     var end = min(offset, bytes.count)
     while end > 0, bytes[end - 1] <= 0x20 { end -= 1 }

@@ -4,10 +4,10 @@ import TOML
 import Text
 
 extension OpenText {
-  /// The edit that puts the keys of a record in the order of its kind's fields, each with the comments above it, and
-  /// writes sets sorted with one item a line; nil where nothing is to be done or the text is broken.
+  /// The edit that sorts a record's keys in the order of its kind's fields, each with the comments above it, and writes
+  /// sets sorted with one item per line; `nil` if nothing changes or the text is invalid.
   ///
-  /// Sets with comments among their items stay as they are.
+  /// Sets with comments between their items stay as they are.
   package var formatting: Diagnostic.Edit? {
     guard let kind, document.isValid else { return nil }
     let ordered = document.inOrder(of: kind.fields.map(\.name))
@@ -19,13 +19,12 @@ extension OpenText {
 }
 
 extension Document {
-  /// The document with its statements in the order of these names, and other keys behind them; sections stay at the
-  /// end.
+  /// The document with its statements in the order of these names, followed by other keys; sections stay at the end.
   fileprivate func inOrder(of names: [String]) -> Document {
     let all = statements
     let movable = all.prefix { !$0.isHeader }
     guard let first = movable.first, let last = movable.last else { return self }
-    // What stands apart at the top is about the file.
+    // A separate comment at the top belongs to the file.
     let top = startWithComments(first.lines.lowerBound, notBefore: first.lead.lowerBound)
     func place(_ statement: Statement) -> Int {
       guard case .name(let name)? = statement.path.first else { return names.count }

@@ -4,19 +4,19 @@ import TOML
 import Text
 import Workspace
 
-/// What is told of a place of a text, in Markdown.
+/// A description to show for a place in a text, in Markdown.
 package struct Hover: Hashable, Sendable {
   package let text: String
-  /// What it is about.
+  /// The range that it describes.
   package let range: Range<Int>
 }
 
 extension OpenText {
-  /// The record whose text it is, for people; nil where it is none.
+  /// A description of the record in this text; `nil` if there is none.
   package var profile: String? { graph.index(ofPath: path).map(profile) }
 
-  /// What an offset is about: the record behind a reference, what a field or a choice means, and what the findings there
-  /// mean.
+  /// A description of the place at an offset: the referenced record, a field or a choice, and the checks that report
+  /// something there.
   package func hover(at offset: Int) -> Hover? {
     let offset = clamped(offset)
     let spot = spot(at: offset)
@@ -46,7 +46,7 @@ extension OpenText {
   private func profile(of number: RecordIndex) -> String {
     let path = graph.path(of: number)
     if let text = state.lastText(of: number) {
-      // Half typed: as it could be read last.
+      // While the text is incomplete, the last readable version is shown.
       var reader = RecordReader(schema: schema)
       reader.read(text, at: path)
       let last = graph.replacing([path], by: reader.shard)
@@ -57,7 +57,7 @@ extension OpenText {
     return RecordProfile(graph: graph, language: language).text(of: number)
   }
 
-  /// What the checks that found something at an offset are about.
+  /// Explanations of the checks that report something at an offset.
   private func explanations(at offset: Int) -> [Hover] {
     var seen: Set<String> = []
     return state.findings(in: path).compactMap { finding in

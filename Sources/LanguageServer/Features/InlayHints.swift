@@ -1,16 +1,15 @@
 import Model
 import Text
 
-/// Words that an editor shows within a text, as if they stood there.
+/// A text that an editor shows inside the document without changing it.
 package struct InlayHint: Hashable, Sendable {
-  /// The offset in front of which they are shown.
+  /// The offset before which it is shown.
   package let offset: Int
   package let text: String
 }
 
 extension OpenText {
-  /// What people call the records that are referred to within a range, behind each reference; those that are closed are
-  /// marked.
+  /// The titles of referenced records within a range, each after its reference; closed records are marked.
   package func inlayHints(in range: Range<Int>) -> [InlayHint] {
     references.compactMap { reference in
       guard let number = reference.number, reference.range.lowerBound <= range.upperBound,

@@ -1,17 +1,17 @@
 import Model
 package import Text
 
-/// A value that leads to the file of a record.
+/// A value that links to the file of a record.
 package struct DocumentLink: Hashable, Sendable {
   package let range: Range<Int>
-  /// That file.
+  /// The file of the record.
   package let target: Path
-  /// What people call the record.
+  /// The title of the record.
   package let title: String
 }
 
 extension OpenText {
-  /// The references that lead somewhere, in the order of the text.
+  /// The references to existing records, in the order of the text.
   package var links: [DocumentLink] {
     references.compactMap { reference in
       reference.number.map { number in

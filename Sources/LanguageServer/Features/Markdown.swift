@@ -1,7 +1,6 @@
 import Text
 
-/// What a file says, as text of Markdown that stands for itself: without what acts on a screen, and with the signs of
-/// Markdown escaped.
+/// A text escaped for Markdown and without control characters.
 func markdown(_ text: String, _ shape: LineShape = .oneLine) -> String {
   sanitized(text, shape).unicodeScalars.reduce(into: "") { result, scalar in
     if "\\`*_[]<>#|!~&".unicodeScalars.contains(scalar) { result += "\\" }
@@ -9,13 +8,13 @@ func markdown(_ text: String, _ shape: LineShape = .oneLine) -> String {
   }
 }
 
-/// A word as it stands in a file.
+/// A word as code in Markdown.
 func code(_ text: String) -> String {
   let text = sanitized(text)
   return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
 }
 
-/// What the Markdown of this module says, without its signs, for who shows none.
+/// This module's Markdown as plain text, for clients that cannot show Markdown.
 func plainText(ofMarkdown markdown: String) -> String {
   var plain: [UInt8] = []
   var rest = Array(markdown.utf8)[...]
@@ -34,7 +33,7 @@ func plainText(ofMarkdown markdown: String) -> String {
   return String(decoding: plain, as: UTF8.self)
 }
 
-/// Takes what `code` has written, behind its first backtick, and gives what stands in it.
+/// Reads code written by `code`, after its first backtick, and returns its content.
 private func takeCode(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   let (tick, space) = (UInt8(ascii: "`"), UInt8(ascii: " "))
   guard rest.starts(with: [tick, space]) else {

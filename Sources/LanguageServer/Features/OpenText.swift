@@ -4,18 +4,18 @@ package import TOML
 package import Text
 package import Workspace
 
-/// A text of a workspace as an editor has it, to be asked about: that of a record, or of `docket.toml`.
+/// A text in an editor, of a record or of `docket.toml`, with the features that editors ask for.
 ///
-/// It may be half typed or broken at any place. Offsets beyond its ends count as these.
+/// It can be incomplete or invalid in any place. Offsets outside of the text are moved to its ends.
 package struct OpenText: Sendable {
   package let state: LiveState
   package let path: Path
   package let document: Document
   package let language: Language
-  /// The record whose file this is; nil for `docket.toml`.
+  /// The record in this file; `nil` for `docket.toml`.
   package let name: RecordName?
 
-  /// Fails for a file that is neither.
+  /// Fails for other files.
   package init?(_ path: Path, _ bytes: [UInt8], in state: LiveState, _ language: Language) {
     name = state.graph.schema.recordName(ofPath: path)
     guard name != nil || path == Workspace.fileName else { return nil }
@@ -28,13 +28,14 @@ package struct OpenText: Sendable {
   var graph: Graph { state.graph }
   var schema: Schema { state.graph.schema }
   var bytes: [UInt8] { document.bytes }
-  /// The kind of the record whose file this is.
+  /// The kind of the record in this file.
   var kind: Kind? { name.map { schema[$0.kind] } }
 
-  /// The record as the graph knows it.
+  /// The record in the graph.
   var number: RecordIndex? { name.flatMap { graph.index(of: $0.id, kind: $0.kind) } }
 
-  /// What people call a record, marked where it is closed; of one that is half typed, as it could be read last.
+  /// The title of a record, with a mark if it is closed. For an incomplete text, it comes from the last readable
+  /// version.
   func markedTitle(of number: RecordIndex) -> String {
     let title =
       state.lastText(of: number).map {
@@ -52,7 +53,7 @@ package struct OpenText: Sendable {
 }
 
 extension LiveState {
-  /// What can be asked of a file as it is, saved or not; nil where there is none.
+  /// The text of a file, saved or not; `nil` if it does not exist.
   func text(_ path: Path, _ language: Language) -> OpenText? {
     source(path).flatMap { OpenText(path, $0.bytes, in: self, language) }
   }

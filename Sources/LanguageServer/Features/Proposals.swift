@@ -6,17 +6,17 @@ import TOML
 package import Text
 import Workspace
 
-/// A change that may be what somebody wants who sees a finding.
+/// A possible fix for a diagnostic, which the user can choose.
 package struct Proposal: Sendable {
-  /// What it does, as an order.
+  /// What the fix does, in the imperative.
   package let title: LocalizedText
   package let finding: Diagnostic
   package let edit: WorkspaceEdit
 }
 
 extension OpenText {
-  /// What may be done about the findings at a range, beyond the fixes that they have: what was probably meant, the
-  /// record that is missing, a reference less, another id.
+  /// Possible fixes for the diagnostics in a range, in addition to their own: a similar name, creating a missing
+  /// record, removing a reference, a new id.
   package func proposals(in range: Range<Int>) -> [Proposal] {
     let references = references
     var all: [Proposal] = []
@@ -47,7 +47,7 @@ extension OpenText {
     }
   }
 
-  /// Most proposals edit the whole text, so that there are some for so many findings only.
+  /// Most fixes edit the whole text, so only this many diagnostics get any.
   private static let maxFindings = 32
 
   private func replacement(of finding: Diagnostic, by text: String) -> Proposal {
@@ -75,7 +75,7 @@ extension OpenText {
     return meant.map { replacement(of: finding, by: Value.string($0).inFile) }
   }
 
-  /// The word that was probably meant, in the quotes that stand there.
+  /// The similar word that was probably meant, in the same quotes.
   private func meantWord(_ finding: Diagnostic) -> [Proposal] {
     guard finding.fix == nil, let meant = finding.meant, let range = finding.location.range else {
       return []
@@ -83,13 +83,13 @@ extension OpenText {
     let typed = text(range)
     let quote = typed.first.map { "\"'".contains($0) && typed.count > 1 } == true ? 1 : 0
     let word = String(typed.dropFirst(quote).dropLast(quote))
-    // Only a part of a path may be what is wrong.
+    // The error may be in only a part of a path.
     if nearest(word, among: [meant]) == nil { return [] }
     let text = typed.prefix(quote) + meant + typed.suffix(quote)
     return [replacement(of: finding, by: String(text))]
   }
 
-  /// The field that is missing, as the finding itself advises to add it, at the top of the file that it is about.
+  /// Adds the missing field, as the diagnostic suggests; offered at the top of the file.
   private func missingField(_ finding: Diagnostic, _ range: Range<Int>) -> [Proposal] {
     guard let kind, range.lowerBound <= document.startOfNextLine(0),
       let index = finding.meant.flatMap(kind.fieldIndex(named:)),
@@ -98,7 +98,7 @@ extension OpenText {
     return addition(of: value, to: index, finding)
   }
 
-  /// When it was that a task was done: now, as `docket task done` writes.
+  /// Adds the current time as completion time, as `docket task done` does.
   private func missingMoment(_ finding: Diagnostic) -> [Proposal] {
     guard let kind, let start = finding.location.range?.lowerBound,
       let condition = spot(at: start).flatMap({ field(of: $0.entry) }),
@@ -122,7 +122,7 @@ extension OpenText {
     ]
   }
 
-  /// What a field begins as; nil where nothing can stand for what is to be filled in.
+  /// The first value of a field; `nil` if there is no placeholder for it.
   private func firstValue(of field: Field) -> Value? {
     if let value = field.initialValue(in: schema) { return value }
     if field.multiplicity != .one { return nil }
@@ -157,7 +157,7 @@ extension OpenText {
     }
   }
 
-  /// The record that is missing, to be filled in.
+  /// Creates the missing record, to be filled in.
   private func newRecord(_ reference: ReferenceSpot, _ finding: Diagnostic) -> Proposal? {
     let kind = schema[reference.name.kind]
     let path = kind.folder.appending("\(reference.name.id).toml")
@@ -171,7 +171,7 @@ extension OpenText {
       edit: WorkspaceEdit([.create(path: path, content: template.bytes)]))
   }
 
-  /// The same reference less: in this file, and in all where it leads nowhere.
+  /// Removes a reference: in this file, and in all files if the record does not exist.
   private func removals(of reference: ReferenceSpot, _ finding: Diagnostic) -> [Proposal] {
     let own = removal(of: reference.name)
     var proposals =
@@ -201,8 +201,8 @@ extension OpenText {
     return proposals
   }
 
-  /// The edit by which this record no longer refers to another; nil where it has to, the text is broken, or a comment
-  /// would go that nobody sees go.
+  /// The edit that removes all references to another record; `nil` if one is required, the text is invalid, or a
+  /// comment in a file that the user does not see would be deleted.
   private func removal(
     of name: RecordName, keepingComments: Bool = false
   ) -> Diagnostic.Edit? {

@@ -4,8 +4,7 @@ import TOML
 import Text
 
 extension OpenText {
-  /// What may stand at an offset of `docket.toml` in a text in the language of queries; nil where there is none, or
-  /// where nothing is known of that.
+  /// Completions in a query text of `docket.toml`; `nil` outside of queries, and if nothing fits.
   func queryCompletions(at place: TypingPlace, _ offset: Int) -> Completions? {
     guard place.role == .value, let quote = place.quote,
       let form = schema.queryForm(ofSetting: place.path)
@@ -18,7 +17,7 @@ extension OpenText {
       let found = QueryCompletion(text, as: form, in: schema), places.indices.contains(found.start)
     else { return nil }
     let start = place.range.lowerBound + places[found.start].lowerBound - "x = ".utf8.count
-    // A condition cannot be meant by its own text.
+    // A condition cannot refer to itself.
     let own = place.path.first == "conditions" ? place.path.last : nil
     let items = items(found, quote: quote == UInt8(ascii: "'") ? "\"" : "'", besides: own)
     if items.isEmpty { return nil }
@@ -28,7 +27,7 @@ extension OpenText {
       typed: self.text(start..<offset))
   }
 
-  /// The end of the word at an offset, with the quote that closes it.
+  /// The end of the word at an offset, including the quote that closes it.
   private func endOfWord(at offset: Int, closedBy quote: Character?, in place: TypingPlace) -> Int {
     let end = bytes[offset...].firstIndex { byte in
       !(byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
@@ -36,13 +35,13 @@ extension OpenText {
     }
     let word = end ?? bytes.count
     guard let quote = quote?.asciiValue else { return word }
-    // The quote that ends the string itself is no part of the query.
+    // A quote that ends the string itself is not part of the query.
     let isEscaped = quote == place.quote && !place.isLong
     let closing = isEscaped ? [UInt8(ascii: "\\"), quote] : [quote]
     return bytes[word...].starts(with: closing) ? word + closing.count : word
   }
 
-  /// What fits what is typed, records behind all else; texts with blanks stand between such quotes.
+  /// The items that match the typed text, with records last; texts with spaces are put in these quotes.
   private func items(
     _ found: QueryCompletion, quote: Character, besides own: String?
   ) -> [Completion] {
@@ -93,7 +92,7 @@ extension OpenText {
     }
   }
 
-  /// The records of a kind that fit what is typed, the open ones first.
+  /// The records of a kind that match the typed text, open ones first.
   private func records(_ kind: KindIndex, _ typed: String) -> [Completion] {
     let found: [RecordIndex]
     if schema[kind].numberField != nil {

@@ -1,7 +1,7 @@
 import Model
 import Text
 
-/// A record for people, in Markdown: what it is called, its state and fields, and how much refers to it.
+/// Describes a record in Markdown: its title, state and fields, and how many records refer to it.
 struct RecordProfile {
   let graph: Graph
   let language: Language
@@ -18,7 +18,7 @@ struct RecordProfile {
 
   private func heading(of number: RecordIndex) -> String {
     let title = markdown(graph.fullTitle(of: number, language: language))
-    let broken = LocalizedText("The file cannot be read as it is.", "Сейчас файл не читается.")
+    let broken = LocalizedText("The file cannot be read at the moment.", "Сейчас файл не читается.")
     return "**\(title)**\(graph.mark(of: number))\n\n\(code(graph.path(of: number).text))"
       + (graph[number].isBroken ? "\n\n" + broken[language] : "")
   }
@@ -71,7 +71,7 @@ struct RecordProfile {
     }
   }
 
-  /// How many records refer to this one, under each heading of the schema.
+  /// The numbers of records that refer to this one, by the labels that the schema gives to such references.
   private func referrers(to target: RecordIndex) -> [String] {
     let lines = graph.schema.shownReferences(to: graph[target].kind).compactMap { kind, field in
       let count = graph.referrers(to: target, kind: kind, field: field).count
@@ -83,7 +83,7 @@ struct RecordProfile {
 }
 
 extension Graph {
-  /// What is put behind the name of a record: a mark where it is closed.
+  /// The mark after the name of a closed record.
   func mark(of number: RecordIndex) -> String {
     switch meaning(of: number) {
     case .open, nil: ""

@@ -5,7 +5,7 @@ import TOML
 package import Text
 import Workspace
 
-/// A record under another id: what changes in files as they are called now, and then the file's own name.
+/// A new id for a record: the text changes, and after them the rename of its file.
 package struct RecordRenaming: Hashable, Sendable {
   package let replacements: [Diagnostic.Edit]
   package let oldPath: Path
@@ -18,14 +18,14 @@ extension RecordRenaming {
   }
 }
 
-/// Why a record cannot get another id, for people.
+/// Why something cannot be renamed, as a message.
 package struct RenamingRefusal: Error, Hashable, Sendable {
   package let reason: LocalizedText
 }
 
 extension OpenText {
-  /// The id that a rename at an offset gives another one for, and where it stands; at the top of a record's own file,
-  /// where its id is not written, the word that is there.
+  /// The id at an offset that can be renamed, with its range. At the top of a record's own file, the id is not in the
+  /// text, so the range is the word at the offset.
   package func renamedID(at offset: Int) -> (range: Range<Int>, id: String)? {
     if let reference = reference(at: offset) {
       return reference.number == nil ? nil : (reference.range, reference.name.id)
@@ -35,7 +35,7 @@ extension OpenText {
     return (spot(at: offset)?.range ?? offset..<offset, name.id)
   }
 
-  /// Gives the record that is meant at an offset another id, in its file and in all that refers to it.
+  /// Changes the id of the record at an offset, in its file and in all references.
   package func renaming(
     at offset: Int, to id: String
   ) throws(RenamingRefusal) -> RecordRenaming? {
@@ -43,7 +43,7 @@ extension OpenText {
       let number = graph.index(of: target.id, kind: target.kind)
     else { return nil }
     let id = id.trimmed.withoutQuotes
-    // A file whose id an earlier one has is renamed by itself: what refers to the id leads to that one.
+    // A file with a duplicate id is renamed alone, since references lead to the other file.
     let isSecond = reference(at: offset) == nil && path != graph.path(of: number)
     let oldPath = isSecond ? path : graph.path(of: number)
     if id == target.id { return nil }
@@ -55,9 +55,8 @@ extension OpenText {
 }
 
 extension LiveState {
-  /// What becomes of references when files of records get other paths, one by one or with their folder, and of
-  /// `docket.toml` when the folder of a kind gets another name; nothing where the ids stay, or where the new ones cannot
-  /// be.
+  /// The edits for references when files of records are moved, alone or with their folder, and for `docket.toml` when
+  /// the folder of a kind is renamed. Empty if the ids stay the same.
   package func replacements(moving paths: [(old: Path, new: Path)]) throws(RenamingRefusal)
     -> [Diagnostic.Edit]
   {
@@ -76,7 +75,7 @@ extension LiveState {
     return edits
   }
 
-  /// What `docket.toml` says of a kind whose folder gets another name.
+  /// The edits of `docket.toml` for a kind whose folder is renamed.
   private func edits(
     movingFolderOfKind old: Path, to new: Path
   ) throws(RenamingRefusal) -> [Diagnostic.Edit] {
@@ -97,7 +96,7 @@ extension LiveState {
     }
   }
 
-  /// The changes by which all that refers to some records refers to them by other ids.
+  /// The edits that change all references to some records to their new ids.
   fileprivate func replacements(
     renaming records: [(number: RecordIndex, id: String)]
   ) throws(RenamingRefusal) -> [Diagnostic.Edit] {
@@ -135,18 +134,18 @@ extension LiveState {
   private func requireNew(_ id: String, _ kind: KindIndex) throws(RenamingRefusal) {
     if !RecordID.isValid(id.utf8) {
       throw RenamingRefusal(
-        reason: LocalizedText("\(code(id)) is no id: ", "\(code(id)) не годится; ")
+        reason: LocalizedText("\(code(id)) is not a valid id: ", "\(code(id)) не годится; ")
           + RecordID.fault(of: id))
     }
     if let other = graph.index(of: id, kind: kind) { throw .taken(id, graph.path(of: other)) }
   }
 
-  /// The kinds whose records may refer to those of a kind, and that one.
+  /// A kind and the kinds whose records can refer to it.
   private func referringKinds(to kind: KindIndex) -> Set<KindIndex> {
     Set(graph.schema.references(to: kind).map(\.kind)).union([kind])
   }
 
-  /// Refuses where a file of some kinds cannot be read as it is now.
+  /// Fails if a file of some kinds cannot be parsed at the moment.
   func requireReadable(_ kinds: Set<KindIndex>) throws(RenamingRefusal) {
     if let unread = graph.firstUnread(of: kinds) { throw .notReadable(unread.path) }
     let broken = graph.findings.filter { finding in
@@ -164,7 +163,7 @@ extension LiveState {
 }
 
 extension String {
-  /// The text without the quotes that somebody has typed around it, as they stand in the file.
+  /// The text without the quotes that were typed around it.
   var withoutQuotes: String {
     guard let first = utf8.first, utf8.count > 1, utf8.last == first,
       first == UInt8(ascii: "\"") || first == UInt8(ascii: "'")
@@ -174,7 +173,7 @@ extension String {
 }
 
 extension RenamingRefusal {
-  /// `path` is the file that has it.
+  /// `path` is the file that has the id.
   fileprivate static func taken(_ id: String, _ path: Path?) -> RenamingRefusal {
     let place = LocalizedText(verbatim: path.map { ": \($0)" } ?? "")
     return RenamingRefusal(
@@ -184,7 +183,7 @@ extension RenamingRefusal {
   static func notReadable(_ path: Path) -> RenamingRefusal {
     RenamingRefusal(
       reason: LocalizedText(
-        "\(path) cannot be read as it is, and the name may stand in it: mend it first",
+        "cannot read \(path), which may contain this name: fix it first",
         "\(path) сейчас не читается, а это имя может в нём быть: сначала исправьте его"))
   }
 }

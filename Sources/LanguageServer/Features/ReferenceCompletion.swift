@@ -4,8 +4,8 @@ import TOML
 import Text
 
 extension OpenText {
-  /// The records that a field may refer to and does not yet, by what people call them: open ones before closed ones,
-  /// and people with the least open work first.
+  /// The records that a field may refer to and does not yet, by title: open ones before closed ones, and people with
+  /// the least open work first.
   func referenceCompletions(
     _ index: Int, of name: RecordName, at place: TypingPlace
   ) -> [Completion] {
@@ -27,7 +27,7 @@ extension OpenText {
       .map { completion(of: $0, spelled: place.quoted) }
   }
 
-  /// A record, which stands in the file as its id is spelled there.
+  /// A completion for a record; `spelled` writes its id in the form of the text.
   func completion(of number: RecordIndex, spelled: (String) -> String) -> Completion {
     let id = graph.id(of: number)
     let title = sanitized(graph.fullTitle(of: number, language: language))
@@ -36,7 +36,7 @@ extension OpenText {
       path: graph.path(of: number), isClosed: graph.isClosed(number))
   }
 
-  /// Records with numbers, the newest first.
+  /// Records with numbers, newest first.
   func numbered(
     _ kind: KindIndex, _ typed: String, _ isFree: (RecordIndex) -> Bool
   ) -> [RecordIndex] {
@@ -59,7 +59,7 @@ extension OpenText {
     return Array((open.elements + closed.elements).prefix(Self.mostCompletions))
   }
 
-  /// Records that have names for their ids.
+  /// Records whose ids are made from names.
   private func named(
     _ kind: KindIndex, _ field: Int, of owner: KindIndex, _ place: TypingPlace,
     _ isFree: (RecordIndex) -> Bool
@@ -80,14 +80,15 @@ extension OpenText {
 }
 
 extension Graph {
-  /// Whether the number that people call a record by begins with some digits.
+  /// Whether the number of a record starts with these digits.
   fileprivate func hasNumber(_ record: RecordIndex, beginningWith digits: Substring.UTF8View)
     -> Bool
   {
     self[record].number.map { String($0).utf8.starts(with: digits) } ?? false
   }
 
-  /// The records of the same kind that depend on one, be it by way of others: it cannot depend on them.
+  /// The records that depend on this one, directly or through others. It cannot depend on them, since that would be
+  /// circular.
   fileprivate func allWaiting(for name: RecordName) -> Set<RecordIndex> {
     let kind = name.kind
     let fields = schema[kind].fieldsToItself.filter {
@@ -104,7 +105,7 @@ extension Graph {
   }
 }
 
-/// The records with names that a field may refer to, in the order of the alphabet, with what they can be found by.
+/// The records that a field may refer to, in alphabetical order, with the texts for finding them.
 private struct SearchableCandidates: GraphDerivation {
   struct Key: Hashable, Sendable {
     let kind: KindIndex
@@ -127,7 +128,7 @@ private struct SearchableCandidates: GraphDerivation {
     }
   }
 
-  /// The positions of the records that fit what was typed, in either layout of the keyboard, and how well.
+  /// The positions of the records that match the typed text in either keyboard layout, and how well.
   func fits(of typed: String) -> [Int: NameFilter.Fit] {
     var best: [Int: NameFilter.Fit] = [:]
     for spelling in spellings(of: typed) {

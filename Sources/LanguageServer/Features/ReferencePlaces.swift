@@ -3,8 +3,7 @@ import Model
 import Text
 
 extension OpenText {
-  /// All that refers to the record that is meant at an offset, in the order of the files; with that record's own file
-  /// where it is asked for.
+  /// All references to the record at an offset, in the order of the files; on request with the record's own file.
   package func references(at offset: Int, includingDeclaration: Bool) -> [Diagnostic.Location] {
     guard let target = record(at: offset) else { return [] }
     var places: [Diagnostic.Location] = []
@@ -18,13 +17,13 @@ extension OpenText {
     return places
   }
 
-  /// The references in this text to the record that is meant at an offset.
+  /// The references in this text to the record at an offset.
   package func highlights(at offset: Int) -> [Range<Int>] {
     guard let target = record(at: offset) else { return [] }
     return references.filter { $0.name == target }.map(\.range)
   }
 
-  /// The files that refer to a record, and this one, in the order of their paths.
+  /// This file and the files that refer to a record, ordered by path.
   private func paths(referringTo number: RecordIndex?) -> [Path] {
     var paths: Set<Path> = [path]
     if let number {

@@ -1,8 +1,8 @@
 import TOML
 
 extension OpenText {
-  /// What can be selected around an offset, the innermost first: a text within its quotes, a value, a list, a key with its
-  /// value, a table, the whole text. Each lies in the next one.
+  /// The ranges to select around an offset, innermost first: a text inside its quotes, a value, a list, a key with its
+  /// value, a table, the whole text. Each is contained in the next.
   package func selectionRanges(at offset: Int) -> [Range<Int>] {
     let offset = clamped(offset)
     var ranges: [Range<Int>] = []
@@ -34,7 +34,7 @@ extension OpenText {
     return nested
   }
 
-  /// What lies between the quotes of a text.
+  /// The range inside the quotes of a string.
   private func inside(of spot: Spot) -> Range<Int>? {
     guard spot.part == .value else { return nil }
     let quotes =

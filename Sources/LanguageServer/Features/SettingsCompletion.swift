@@ -3,7 +3,7 @@ import TOML
 import Text
 
 extension OpenText {
-  /// What may stand at a place of `docket.toml`, as far as its schema tells.
+  /// Completions in `docket.toml`, from its schema.
   func settingsCompletions(at place: TypingPlace) -> [Completion] {
     guard let key = SettingKey.file.key(at: place.path) else { return [] }
     if place.role == .value {
@@ -39,7 +39,7 @@ extension OpenText {
       let fields = schema.kind(named: place.path[1])?.fields ?? []
       return fields.map { choice($0.name, $0.label) }
     case .place:
-      // The kind is declared beside the columns.
+      // The kind is declared next to the columns.
       let kind = document.entry(at: place.path.prefix(2) + ["kind"]).flatMap(document.string)
       let fields = (schema.kind(named: kind ?? "task") ?? schema.kinds.first)?.fields ?? []
       return fields.map { choice($0.name, $0.label) }

@@ -3,7 +3,7 @@ import TOML
 import Text
 
 extension OpenText {
-  /// What the kind, the field or the condition is that a word of a text in `docket.toml` names.
+  /// A description of the kind, field or condition that a word in `docket.toml` names.
   func namedMeaning(at offset: Int) -> Hover? {
     guard name == nil, spot(at: offset)?.part == .value, let named = settingsName(at: offset) else {
       return nil
@@ -20,7 +20,7 @@ extension OpenText {
     return Hover(text: text, range: named.range)
   }
 
-  /// What a key of `docket.toml` is for.
+  /// A description of a key of `docket.toml`.
   func settingsMeaning(of spot: Spot) -> String? {
     guard spot.part == .key else { return nil }
     let path = document.path(of: spot.entry)

@@ -2,19 +2,18 @@ import Model
 import TOML
 import Text
 
-/// What the words of `docket.toml` name.
+/// Finds the names of kinds, fields and conditions in `docket.toml`.
 struct SettingsNames {
   let document: Document
   let schema: Schema
 
-  /// Those that name kinds, fields and conditions, in the order of the file; nil where a text in the language of queries
-  /// cannot be understood.
+  /// The names in the order of the file; `nil` if a query text is invalid.
   var all: [QueryName]? {
     let found = find()
     return found.isWhole ? found.names : nil
   }
 
-  /// The same without what stands in texts that cannot be understood.
+  /// The names outside of invalid query texts.
   var understood: [QueryName] { find().names }
 
   private func find() -> (names: [QueryName], isWhole: Bool) {
@@ -26,7 +25,7 @@ struct SettingsNames {
     return (names.sorted { $0.range.lowerBound < $1.range.lowerBound }, isWhole)
   }
 
-  /// What a key or a part of a header names.
+  /// The subject that a key or a part of a header names.
   private func declaredName(_ place: KeyPlace) -> QueryName? {
     let path = place.path
     guard path.count >= 2, let kind = schema.kindIndex(named: path[1]),
@@ -42,7 +41,7 @@ struct SettingsNames {
     return subject.map { QueryName(subject: $0, range: place.range) }
   }
 
-  /// What the words of a text name; nothing of a text that is for people.
+  /// The subjects that the words of a text name; none in a text for people, `nil` in an invalid query.
   private func namesInText(_ entry: Int) -> [QueryName]? {
     guard let text = document.string(of: entry), let places = document.places(inText: entry) else {
       return []
@@ -78,8 +77,7 @@ struct SettingsNames {
 }
 
 extension Schema {
-  /// What the text under a key of `docket.toml` is, by the names that lead to it; nil where it is not in the language
-  /// of queries.
+  /// The form of query in the text of a key of `docket.toml`; `nil` if it is not a query.
   func queryForm(ofSetting path: [String]) -> QueryForm? {
     let kind = path.count < 2 ? nil : kindIndex(named: path[1])
     return switch SettingKey.file.key(at: path)?.value {

@@ -1,6 +1,6 @@
 import Text
 
-/// The first of many elements in an order, so many at most.
+/// The first elements in an order, up to a limit.
 struct Shortlist<Element> {
   private(set) var elements: [Element] = []
   private let limit: Int
@@ -10,7 +10,7 @@ struct Shortlist<Element> {
     (self.limit, self.precedes) = (limit, precedes)
   }
 
-  /// Whether an element would be among them.
+  /// Whether an element would be included.
   func hasRoom(for element: Element) -> Bool {
     guard elements.count >= limit, let last = elements.last else { return true }
     return precedes(element, last)

@@ -1,31 +1,31 @@
 import Model
 import TOML
 
-/// The key or the value at a place of a text.
+/// A key or value of a text.
 struct Spot {
   enum Part {
     case key, value
   }
 
-  /// The entry of the document.
+  /// The index of the entry in the document.
   let entry: Int
   let part: Part
   let range: Range<Int>
 }
 
-/// A value of a record that refers to another one, which need not be there.
+/// A value that refers to a record, which need not exist.
 struct ReferenceSpot {
   let entry: Int
-  /// The field, as an index into those of the record's kind.
+  /// The field, as an index into the fields of the record's kind.
   let field: Int
   let range: Range<Int>
   let name: RecordName
-  /// The record that it leads to.
+  /// The record that it refers to, if it exists.
   let number: RecordIndex?
 }
 
 extension OpenText {
-  /// The innermost key or value that an offset lies in, or stands behind.
+  /// The innermost key or value that contains an offset or ends there.
   func spot(at offset: Int) -> Spot? {
     let offset = clamped(offset)
     var found: Spot?
@@ -41,7 +41,7 @@ extension OpenText {
     return found
   }
 
-  /// The entry under the root that another one is, or lies in.
+  /// The top-level entry that contains an entry.
   func topEntry(of entry: Int) -> Int {
     var top = entry
     while document.entries[top].parent != 0, Int(document.entries[top].parent) < top {
@@ -50,12 +50,12 @@ extension OpenText {
     return top
   }
 
-  /// The field that an entry, or the one that it is an item of, is the value of.
+  /// The field whose value contains an entry.
   func field(of entry: Int) -> Int? {
     kind?.fieldIndex(named: document.key(of: topEntry(of: entry)))
   }
 
-  /// The reference that an entry is.
+  /// The reference in an entry.
   func reference(of entry: Int) -> ReferenceSpot? {
     let top = topEntry(of: entry)
     let isItem = Int(document.entries[entry].parent) == top && document.entries[top].kind == .array
@@ -68,7 +68,7 @@ extension OpenText {
       name: RecordName(kind: target, id: id), number: graph.index(of: id, kind: target))
   }
 
-  /// The reference that an offset lies in, or stands behind.
+  /// The reference that contains an offset or ends there.
   func reference(at offset: Int) -> ReferenceSpot? {
     guard let spot = spot(at: offset), spot.part == .value else { return nil }
     return reference(of: spot.entry)
@@ -81,8 +81,7 @@ extension OpenText {
       .sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Whether an offset is where a record's file stands for the record itself: in its first line, or in what the
-  /// record is called by.
+  /// Whether an offset stands for the record itself: in the first line of its file, or in its title.
   func isAboutOwnRecord(at offset: Int) -> Bool {
     guard let kind else { return false }
     if clamped(offset) < document.startOfNextLine(0) || bytes.isEmpty { return true }
@@ -90,12 +89,12 @@ extension OpenText {
     return kind.title.contains(kind.fields[field].name)
   }
 
-  /// The record that somebody means at an offset: the one that is referred to there, or at the top of a file its own.
+  /// The record at an offset: the referenced one, or the file's own.
   func record(at offset: Int) -> RecordName? {
     reference(at: offset)?.name ?? (isAboutOwnRecord(at: offset) ? name : nil)
   }
 
-  /// Where a record's file says what it is called; the beginning of the file where it says nothing of that.
+  /// The range of the title in a record's file; empty at the start of the file if there is no title.
   var titleRange: Range<Int> {
     let entry = kind?.title.lazy.compactMap { document.entry(at: [$0]) }.first
     return entry.map { document.entries[$0].value.range } ?? 0..<0

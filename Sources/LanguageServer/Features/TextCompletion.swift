@@ -2,40 +2,40 @@ import Model
 import TOML
 package import Text
 
-/// One text that may stand where somebody is typing.
+/// One completion item.
 package struct Completion: Hashable, Sendable {
   package enum Sort: Hashable, Sendable {
     case field, choice, record, value, word
   }
 
   package let sort: Sort
-  /// What is shown in the list.
+  /// The label in the list.
   package let label: String
-  /// What stands behind it.
+  /// The text after the label.
   package var detail: String?
-  /// What it means, in Markdown.
+  /// A description, in Markdown.
   package var documentation: String?
-  /// What stands in the file then.
+  /// The text to insert.
   package private(set) var text: String
-  /// The path of the record that it is, for whoever wants to see that too.
+  /// The path of the record, to describe it later.
   package var path: Path?
-  /// Whether it is a record that is closed.
+  /// Whether the item is a closed record.
   package var isClosed = false
-  /// What else it is found by.
+  /// Other names that find the item.
   var otherNames: [String] = []
 }
 
-/// What may stand at a place of a text, the best first.
+/// The completion items for a place in a text, best first.
 package struct Completions: Hashable, Sendable {
   package let items: [Completion]
-  /// What gives way to any of them.
+  /// The range that an item replaces.
   package let range: Range<Int>
-  /// What was typed there, by which the items were chosen. A client may filter by it, but has to ask anew when more is
+  /// The typed text that was used to choose the items. A client may filter by it, but must ask again when more is
   /// typed.
   package let typed: String
 
-  /// The same behind the quote that was typed already, and before the one that closes it: editors hold what they offer
-  /// against the word that is typed, to which no quote belongs.
+  /// The same items without the quotes that are already in the text: editors compare items with the typed word, which
+  /// does not include quotes.
   fileprivate func withinQuotes(of place: TypingPlace, at offset: Int, in bytes: [UInt8]) -> Self {
     guard let quote = place.quote, offset > range.lowerBound else { return self }
     let words = items.compactMap { item -> String? in
@@ -55,14 +55,14 @@ package struct Completions: Hashable, Sendable {
 }
 
 extension OpenText {
-  /// The most items that are given at once.
+  /// The maximum number of items.
   static let mostCompletions = 100
 
-  /// What may be typed at an offset; nil where nothing is known of that.
+  /// Completions at an offset; `nil` if there are none.
   package func completions(at offset: Int) -> Completions? {
     guard let place = TypingPlace(at: clamped(offset), in: document) else { return nil }
     if name == nil, let found = queryCompletions(at: place, offset) { return found }
-    // A longer text is for people.
+    // Multi-line texts are prose.
     if place.isLong { return nil }
     let items: [Completion] =
       switch (name, place.role) {
@@ -79,7 +79,7 @@ extension OpenText {
     ).withinQuotes(of: place, at: end, in: bytes)
   }
 
-  /// The keys that a record does not have yet, those that it needs first.
+  /// The keys that the record lacks, required ones first.
   private func keyCompletions(at place: TypingPlace) -> [Completion] {
     guard let kind else { return [] }
     let present = keys(of: 0, without: place.range)
@@ -95,7 +95,7 @@ extension OpenText {
     }
   }
 
-  /// The names in a table but for one that is just typed.
+  /// The keys of a table except a key that is being typed.
   func keys(of table: Int, without range: Range<Int>) -> Set<String> {
     var names: Set<String> = []
     for child in document.children(of: table)
@@ -105,7 +105,7 @@ extension OpenText {
     return names
   }
 
-  /// Whether the sign of a key follows already, or another part of it.
+  /// Whether `=` or another part of the key follows.
   func isBeforeSign(_ place: TypingPlace) -> Bool {
     let rest = bytes[min(place.range.upperBound, bytes.count)...]
     return rest.first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }.map(
@@ -125,7 +125,7 @@ extension OpenText {
       case .reference: referenceCompletions(index, of: name, at: place)
       case .text, .multiLineText, .word, .email, .url, .integer: []
       }
-    // A list that has no brackets yet gets them.
+    // A list without brackets gets them.
     let needsBrackets = field.multiplicity != .one && !place.isItem
     return items.map { item in
       needsBrackets ? item.with(text: "[\(item.text)]") : item
@@ -154,14 +154,14 @@ extension Completion {
 }
 
 extension TypingPlace {
-  /// A word as a string of TOML, in the quotes that were begun with.
+  /// A word as a TOML string, in the kind of quotes that were typed.
   func quoted(_ word: String) -> String {
     quote == UInt8(ascii: "'") ? "'\(word)'" : "\"\(word)\""
   }
 }
 
 extension Array {
-  /// The elements with a name that begins as what was typed, in whichever layout of the keyboard, the best first.
+  /// The elements with a name that starts with the typed text in either keyboard layout, best first.
   func fitting(_ typed: String, by names: (Element) -> [String]) -> [Element] {
     if typed.isEmpty { return self }
     let filters = spellings(of: typed).map { NameFilter($0) }
@@ -174,7 +174,7 @@ extension Array {
   }
 }
 
-/// What was typed, and what that is in the other layout of the keyboard.
+/// The typed text, and the same keys in the other keyboard layout.
 func spellings(of typed: String) -> [String] {
   [typed] + [typedInOtherLayout(typed)].compactMap(\.self)
 }

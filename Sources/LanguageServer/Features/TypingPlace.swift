@@ -1,33 +1,33 @@
 import Model
 import TOML
 
-/// What somebody is typing at an offset of a text, which need not be valid anywhere.
+/// The key or value that is being typed at an offset; the rest of the text can be invalid.
 struct TypingPlace {
   enum Role {
     case key, value
-    /// A name within the brackets of a header.
+    /// A name inside the brackets of a header.
     case header
   }
 
   let role: Role
-  /// The names from the root to the table that a key is typed in, or to the key whose value is.
+  /// The keys that lead to the table of a typed key, or to the key of a typed value.
   let path: [String]
-  /// Whether a value is an item of a list.
+  /// Whether the value is an item of a list.
   let isItem: Bool
-  /// The bytes that a completion replaces, with their quotes.
+  /// The bytes that a completion replaces, including quotes.
   let range: Range<Int>
   /// The text before the offset, without the quote.
   let typed: String
-  /// The quote at the beginning.
+  /// The opening quote.
   let quote: UInt8?
-  /// Whether there are three quotes, so that the text may have several lines.
+  /// Whether there are three quotes, which start a multi-line text.
   let isLong: Bool
   /// The other items of the list.
   let otherItems: [String]
 }
 
 extension TypingPlace {
-  /// Replaces the word at an offset with a marker, parses the text and looks for the marker.
+  /// Replaces the word at an offset with a marker, parses the text and finds the marker.
   ///
   /// Fails in comments and after a complete value.
   init?(at offset: Int, in document: Document) {
@@ -36,13 +36,13 @@ extension TypingPlace {
     let word =
       max(start, document.start)..<(bytes[offset...].firstIndex { !$0.isInWord } ?? bytes.count)
     guard word.lowerBound <= offset else { return nil }
-    // A text of several lines may lack its end, and a key its value.
+    // A multi-line text may lack its end, and a key its value.
     for ending in ["", "\"\"\"", "'''", " = 0"] {
       let text = bytes[..<word.lowerBound] + (Self.marker + ending).utf8 + bytes[word.upperBound...]
       let marker = word.lowerBound..<word.lowerBound + Self.marker.utf8.count
       let marked = Document(Array(text))
       guard let part = marked.part(around: marker) else { continue }
-      // What follows an unquoted word is no part of it.
+      // Text after an unquoted word is not part of it.
       let isQuoted = "\"'".utf8.contains(marked.bytes[part.range.lowerBound])
       let rest = ending.isEmpty && isQuoted ? part.range.upperBound - marker.upperBound : 0
       let range = part.range.lowerBound..<word.upperBound + rest
@@ -73,7 +73,7 @@ extension TypingPlace {
     let quotes = begun.prefix { $0 == quote }.count
     isLong = quotes >= 3
     typed = String(decoding: begun.dropFirst(min(quotes, 3)), as: UTF8.self)
-    // An open string may look closed by the opening quote of the next one, which is a problem then.
+    // An unclosed string may seem to end at the next string's opening quote; the parser reports a problem then.
     let rest = bytes[offset..<whole.upperBound]
     let isOpen =
       quote != nil
@@ -83,11 +83,11 @@ extension TypingPlace {
   }
 }
 
-/// The key or the scalar that contains a marker.
+/// The key or scalar that contains a marker.
 private typealias MarkedPart = (entry: Int, isKey: Bool, range: Range<Int>)
 
 extension Document {
-  /// The key or the scalar that contains a marker; nil where the marker follows an item without a comma.
+  /// The key or scalar that contains a marker; `nil` if the marker follows an item without a comma.
   fileprivate func part(around marker: Range<Int>) -> MarkedPart? {
     let lacksComma = problems.contains {
       if case .expectedComma = $0.kind { $0.range.range.overlaps(marker) } else { false }
@@ -116,7 +116,7 @@ extension Document {
 }
 
 extension [UInt8] {
-  /// Whether an offset lies between the three quotes that begin a string.
+  /// Whether an offset is inside the three quotes that open a string.
   fileprivate func isWithinOpeningQuotes(from start: Int, to offset: Int) -> Bool {
     let quotes = self[start...].prefix(3)
     return (1...2).contains(offset - start) && quotes.count == 3
@@ -126,7 +126,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether it is part of a word: a key without quotes, where letters may be beyond ASCII.
+  /// Whether the byte can be part of a word: an unquoted key, including letters beyond ASCII.
   fileprivate var isInWord: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

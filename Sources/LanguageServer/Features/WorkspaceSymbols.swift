@@ -2,21 +2,21 @@ import Model
 package import Text
 package import Workspace
 
-/// A record that somebody looks for in the whole workspace.
+/// A record that was found in the workspace.
 package struct WorkspaceSymbol: Hashable, Sendable {
-  /// What people call it, with its number where it has one.
+  /// The title, with the number if there is one.
   package let name: String
-  /// What its kind is called.
+  /// The label of the kind.
   package let container: String
   package let path: Path
 }
 
 extension LiveState {
-  /// How many records are found at most.
+  /// The maximum number of results.
   private static let mostSymbols = 100
 
-  /// The records that are meant by a text, the best first: by their number, as `#40`, or by words of what they are
-  /// called or of their ids, in whichever layout of the keyboard.
+  /// The records that match a text, best first: by number, such as `#40`, or by words of their titles or ids, in either
+  /// keyboard layout.
   package func symbols(_ text: String, in language: Language) -> [WorkspaceSymbol] {
     let filters = spellings(of: text).map { NameFilter($0) }
     let words = text.split { $0.isWhitespace || $0 == "#" || $0 == "№" }
@@ -48,7 +48,7 @@ extension LiveState {
     return found.elements.map { symbol(of: $0.number, language) }
   }
 
-  /// Whether words before a number are of what the records of a kind are called where they have no title: `No.`.
+  /// Whether the words before a number start the words that name a record without a title, such as `No.`.
   private func isCalled(
     by words: ArraySlice<Substring>, _ kind: KindIndex, in language: Language
   ) -> Bool {

@@ -6,7 +6,7 @@ import Text
 import Workspace
 
 extension Handler {
-  /// Quick fixes of the findings in a range, and all at once that is certain in the file.
+  /// Quick fixes for the diagnostics in a range, and one action that makes all safe fixes in the file.
   static let codeActions = Handler(
     "textDocument/codeAction",
     capability: { json, _ in
@@ -25,7 +25,7 @@ extension Handler {
       ? (document.features?.proposals(in: range) ?? []).filter {
         $0.edit.operations.allSatisfy { request.client.takesOperation($0) }
       } : []
-    // On saving nobody asks, but all that is to be done is named.
+    // On save, the client requests the kinds of actions to run explicitly.
     let fixed = isKind(fixAll, in: wanted) && (isAsked || wanted != nil) ? document.allFixed : nil
     return { json in
       let texts = TextCache(document.view)
@@ -39,10 +39,10 @@ extension Handler {
 
   private static let quickFix = CodeActionKind.quickFix
   private static let fixAll = CodeActionKind.fixAll
-  /// `CodeActionTriggerKind.Automatic`: nobody has asked, and what takes long is not worth it.
+  /// `CodeActionTriggerKind.Automatic`: the user did not ask, so slow actions are left out.
   private static let automatic: Int64 = 2
 
-  /// Whether actions of a kind are wanted, all of them where nothing is said; a kind stands for those below it.
+  /// Whether actions of a kind are wanted: all if none is named; a kind includes the kinds below it.
   private static func isKind(_ kind: String, in wanted: [String]?) -> Bool {
     guard let wanted else { return true }
     return wanted.contains { $0.isEmpty || kind.isExactly($0) || kind.begins(with: $0 + ".") }
@@ -56,7 +56,7 @@ private enum CodeActionKind {
 }
 
 extension DocumentContext {
-  /// The fixes of the findings at a range.
+  /// The fixes of the diagnostics in a range.
   fileprivate func fixes(in range: Range<Int>) -> [(fix: Proposal, isCertain: Bool)] {
     state.findings(in: path).compactMap { finding in
       guard finding.touches(range), let fix = finding.fix,
@@ -71,8 +71,8 @@ extension DocumentContext {
     }
   }
 
-  /// What puts right all that is certain in the file, as `docket check --fix` does: so far as it brings no error to any
-  /// file. Nil where there is nothing to do.
+  /// All safe fixes in the file, as `docket check --fix` makes them, unless they cause errors in any file; `nil` if
+  /// there are none.
   fileprivate var allFixed: WorkspaceEdit? {
     let amongRecords = state.findings(in: path).filter { Check.dependsOnOtherRecords($0.code) }
       .compactMap { $0.fix?.change(of: text.bytes) }.filter(\.isCertain)
@@ -102,7 +102,7 @@ extension JSONWriter {
     object { json in
       json.member(
         "title",
-        LocalizedText("fix all that is certain", "исправить всё, что не вызывает сомнений")[
+        LocalizedText("make all safe fixes", "исправить всё, что не вызывает сомнений")[
           texts.view.language])
       json.member("kind", CodeActionKind.fixAll)
       json.member("edit") { $0.workspaceEdit(edit, texts) }

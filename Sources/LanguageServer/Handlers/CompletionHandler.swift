@@ -33,7 +33,7 @@ extension Handler {
     }
   }
 
-  /// Tells about one record of a list what would take long to tell of each.
+  /// Adds the description of one completion item; doing it for all items would be slow.
   static let resolveCompletion = Handler("completionItem/resolve", needsCurrentRecords: false) {
     request throws(ResponseError) in
     guard let item = request.params, let members = item.members, item["label"]?.string != nil else {
@@ -59,7 +59,7 @@ extension Client {
 }
 
 extension JSONWriter {
-  /// Writes a `CompletionItem`; since the server has chosen by what was typed, no client is to choose otherwise.
+  /// Writes a `CompletionItem`. Its filter and sort texts keep clients from filtering and sorting again.
   fileprivate mutating func completion(
     _ item: Completion, at position: Int, of completions: Completions,
     in document: DocumentContext, _ formats: JSONNode?
@@ -89,7 +89,7 @@ extension JSONWriter {
 }
 
 extension Completion {
-  /// How it is shown: what was typed is in the label, since Emacs shows nothing else.
+  /// The label and detail to show. The label contains the typed text, since Emacs hides other items.
   fileprivate func shown(for typed: String) -> (label: String, detail: String?) {
     if label.contains(inOrder: typed) { return (label, detail) }
     if let detail, detail.contains(inOrder: typed) { return ("\(label) (\(detail))", nil) }
@@ -98,7 +98,7 @@ extension Completion {
 }
 
 extension String {
-  /// Whether the characters of another text are in this one in their order, whatever is between them.
+  /// Whether another text's characters occur in this one in the same order.
   fileprivate func contains(inOrder other: String) -> Bool {
     var rest = other[...]
     for character in self where character == rest.first { rest.removeFirst() }

@@ -33,7 +33,7 @@ extension Handler {
     return { json in json.array { $0.callHierarchyItem(record, in: document.view) } }
   }
 
-  /// What waits for the record: it is what refers to it.
+  /// The records that depend on the record.
   static let incomingCalls = Handler("callHierarchy/incomingCalls") {
     request throws(ResponseError) in
     guard let document = try request.callHierarchyDocument() else { return nothing }
@@ -49,7 +49,7 @@ extension Handler {
     }
   }
 
-  /// What the record waits for.
+  /// The records that the record depends on.
   static let outgoingCalls = Handler("callHierarchy/outgoingCalls") {
     request throws(ResponseError) in
     guard let document = try request.callHierarchyDocument() else { return nothing }
@@ -66,7 +66,7 @@ extension Handler {
 }
 
 extension Request {
-  /// The document of the record that a `CallHierarchyItem` is.
+  /// The document of the record in a `CallHierarchyItem`.
   fileprivate func callHierarchyDocument() throws(ResponseError) -> DocumentContext? {
     guard let uri = params?["item"]?["uri"]?.string else { throw .invalidParams("item.uri") }
     return document(atURI: uri)

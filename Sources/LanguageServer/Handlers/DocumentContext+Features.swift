@@ -1,10 +1,10 @@
 extension DocumentContext {
-  /// What can be asked about the text.
+  /// The features for the text.
   var features: OpenText? { OpenText(path, text.bytes, in: state, view.language) }
 }
 
 extension Request {
-  /// What can be asked about the document that is named, and the byte that is.
+  /// The features of the document in the request, and the offset of its position.
   func featurePlace() throws(ResponseError) -> (
     document: DocumentContext, features: OpenText, offset: Int
   )? {
@@ -12,7 +12,7 @@ extension Request {
     return (document, features, offset)
   }
 
-  /// What can be asked about the document that is named.
+  /// The features of the document in the request.
   func features() throws(ResponseError) -> (document: DocumentContext, features: OpenText)? {
     guard let document = try document(), let features = document.features else { return nil }
     return (document, features)

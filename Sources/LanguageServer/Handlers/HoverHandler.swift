@@ -18,7 +18,7 @@ extension Handler {
 }
 
 extension JSONWriter {
-  /// Writes `MarkupContent`: Markdown, or plain text for a client that names formats of which that is none.
+  /// Writes `MarkupContent`: Markdown, or plain text for a client that does not accept Markdown.
   mutating func markup(_ text: String, _ formats: JSONNode?) {
     let isPlain = formats?.items.map { !$0.contains { $0.string == "markdown" } } ?? false
     object { json in

@@ -58,7 +58,7 @@ extension Handler {
 }
 
 extension JSONWriter {
-  /// Writes a `SelectionRange` of ranges that lie in each other, the innermost first.
+  /// Writes a `SelectionRange` for nested ranges, innermost first.
   fileprivate mutating func selectionRange(_ ranges: ArraySlice<Range<Int>>, in text: DocumentText)
   {
     object { json in

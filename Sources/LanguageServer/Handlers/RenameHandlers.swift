@@ -89,7 +89,7 @@ extension Handler {
   }
 }
 
-/// Does what may be refused for people to read why.
+/// Runs code that can refuse to rename something, and reports the refusal to the user.
 private func refusing<Result>(
   _ body: () throws(RenamingRefusal) -> Result
 ) throws(ResponseError) -> Result {

@@ -85,7 +85,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes it and what is in it as `SymbolInformation`, for clients that know no others.
+  /// Writes the symbol and those below it as `SymbolInformation`, for clients that do not support nested symbols.
   fileprivate mutating func flatSymbols(
     _ symbol: DocumentSymbol, in path: Path, _ texts: TextCache
   ) {

@@ -1,7 +1,7 @@
 package import JSON
 import Text
 
-/// The name that a request has until it is answered.
+/// The id of a request.
 package enum RequestID: Hashable, Sendable {
   case number(Int)
   case string(String)
@@ -11,9 +11,9 @@ package enum RequestID: Hashable, Sendable {
 package enum Message: Sendable {
   case request(RequestID, method: String, params: JSONNode?)
   case notification(method: String, params: JSONNode?)
-  /// What a client answers to a request of the server's.
+  /// A client's response to a request of the server.
   case response
-  /// What is no message, and what is answered to it.
+  /// An invalid message, and the error to respond with.
   case refused(RequestID?, ResponseError)
 
   package init(_ content: [UInt8]) {
@@ -69,5 +69,5 @@ extension RequestID: JSONWritable {
 extension ResponseError {
   fileprivate static let notAMessage = ResponseError(
     .invalidRequest,
-    LocalizedText("this is no message of JSON-RPC 2.0", "это не сообщение JSON-RPC 2.0"))
+    LocalizedText("this is not a JSON-RPC 2.0 message", "это не сообщение JSON-RPC 2.0"))
 }

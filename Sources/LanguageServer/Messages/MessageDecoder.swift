@@ -1,35 +1,35 @@
 import Text
 
-/// Takes messages out of a stream of bytes, which may be cut anywhere (Language Server Protocol 3.17, "Base Protocol").
+/// Splits a byte stream, which can be cut anywhere, into messages (Language Server Protocol 3.17, "Base Protocol").
 struct MessageDecoder {
-  /// The most bytes of a message; one with more is passed over without being kept.
+  /// The maximum size of a message in bytes; a longer one is skipped.
   static let longestMessage = 16 << 20
-  /// The most bytes that are passed over: no client has so many to send, and what follows is likely another message.
+  /// The maximum number of bytes to skip: no client sends more, so the length is probably wrong and the next message
+  /// follows earlier.
   static let longestPassedOver = 1 << 30
-  /// The most bytes of all the headers of a message.
+  /// The maximum size of all headers of a message in bytes.
   static let longestHeader = 8 << 10
 
   enum Event: Equatable {
     /// The content of a message.
     case content([UInt8])
-    /// Something that is no message, which has been passed over.
+    /// Invalid input, which has been skipped.
     case refused(ResponseError)
   }
 
   private enum State {
     case header
     case content(length: Int)
-    /// Bytes that still belong to a message which is too long.
+    /// The remaining bytes of a message that is too long.
     case skipping(Int)
-    /// A line that is no header, or headers without a length: what follows may be anything, and the next line that
-    /// begins as a length begins a message.
+    /// After an invalid header or headers without a length: searching for the next line that looks like a length.
     case searching
   }
 
   private var state = State.header
   private var bytes: [UInt8] = []
 
-  /// Adds what was read and gives what it completes.
+  /// Adds the bytes that were read, and returns the events that they complete.
   mutating func decode(_ read: some Collection<UInt8>) -> [Event] {
     bytes += read
     var events: [Event] = []
@@ -39,7 +39,7 @@ struct MessageDecoder {
     return events
   }
 
-  /// Nil where more bytes are needed; without an event where the state alone has changed.
+  /// The next event; `nil` if more bytes are needed, an empty value if only the state has changed.
   private mutating func next(from offset: inout Int) -> Event?? {
     switch state {
     case .content(let length):
@@ -107,7 +107,7 @@ struct MessageDecoder {
       ResponseError(
         .parseError,
         LocalizedText(
-          "a header that is none: `Content-Length: N` is expected",
+          "invalid header: expected `Content-Length: N`",
           "неверный заголовок: ожидается `Content-Length: N`")))
   }
 
@@ -125,14 +125,14 @@ struct MessageDecoder {
     return nil
   }
 
-  /// The line that begins at an offset, without its end, and where the next one begins.
+  /// The line that starts at an offset, without its line end, and the start of the next one.
   private func line(from start: Int) -> (text: ArraySlice<UInt8>, next: Int)? {
     guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let text = bytes[start..<end]
     return (text.last == UInt8(ascii: "\r") ? text.dropLast() : text, end + 1)
   }
 
-  /// The digits of a length; one that no number holds counts as the greatest.
+  /// Parses a length; a number that is too large counts as the largest.
   private static func length(_ text: ArraySlice<UInt8>) -> Int? {
     let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     var digits = text.drop(while: isSpace)

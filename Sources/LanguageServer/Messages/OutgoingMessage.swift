@@ -4,7 +4,7 @@ import Text
 /// Writes a result or the parameters of a message.
 package typealias Reply = (inout JSONWriter) -> Void
 
-/// The bytes of messages to a client, headers included.
+/// Encodes messages to a client, including headers.
 enum OutgoingMessage {
   static func result(_ id: RequestID, _ result: Reply) -> [UInt8] {
     framed { json in

@@ -1,6 +1,6 @@
 package import Text
 
-/// Why a request has no result, as JSON-RPC and the protocol number it.
+/// An error response, with the codes of JSON-RPC and the protocol.
 package struct ResponseError: Error, Hashable {
   package enum Code: Int, Sendable {
     case parseError = -32700
@@ -8,10 +8,10 @@ package struct ResponseError: Error, Hashable {
     case methodNotFound = -32601
     case invalidParams = -32602
     case serverNotInitialized = -32002
-    /// The request was right, and cannot be done; its message is shown to people.
+    /// The request is valid but cannot be carried out; the message is shown to the user.
     case requestFailed = -32803
     case requestCancelled = -32800
-    /// The text has changed, and the answer would be of no use.
+    /// The text has changed, so the response would be useless.
     case contentModified = -32801
   }
 
@@ -25,11 +25,11 @@ package struct ResponseError: Error, Hashable {
 }
 
 extension ResponseError {
-  /// What a request lacks, or has in a form that the protocol does not know.
+  /// A parameter is missing or has an unknown form.
   package static func invalidParams(_ name: String) -> ResponseError {
     ResponseError(
       .invalidParams,
-      LocalizedText("`\(name)` is missing or wrong", "`\(name)` нет, или значение неверно"))
+      LocalizedText("`\(name)` is missing or invalid", "`\(name)` нет, или значение неверно"))
   }
 
   static let cancelled = ResponseError(
@@ -38,6 +38,6 @@ extension ResponseError {
   static let superseded = ResponseError(
     .contentModified,
     LocalizedText(
-      "the text has changed, and the same was asked of it again",
+      "the text has changed, and a newer request replaces this one",
       "текст изменился, и о нём спросили ещё раз"))
 }

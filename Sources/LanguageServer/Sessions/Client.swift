@@ -1,18 +1,18 @@
 package import JSON
 
-/// What a client said of itself when it began.
+/// The properties and capabilities that a client sent on initialization.
 package struct Client: Sendable {
-  /// What it counts characters in, of what the server can.
+  /// The unit of character positions, chosen from those that client and server support.
   package let encoding: PositionEncoding
   /// The locale of its user, such as `ru-RU`.
   package let locale: String?
-  /// The folders that it has open, as URIs.
+  /// The open folders, as URIs.
   let folders: [String]
-  /// The process without which the server has nobody to serve.
+  /// The client's process; the server exits when it ends.
   let processID: Int?
   private let capabilities: JSONNode?
 
-  /// Nothing is taken for granted: what is missing or of another type is not there.
+  /// Does not trust the input: values that are missing or have a wrong type are ignored.
   package init(_ params: JSONNode?) {
     capabilities = params?["capabilities"]
     let encodings = capabilities?["general"]?["positionEncodings"]?.items ?? []
@@ -23,18 +23,18 @@ package struct Client: Sendable {
     folders = named.isEmpty ? [params?["rootUri"]?.string].compactMap(\.self) : named
   }
 
-  /// What stands at a path in the client's capabilities: `value("textDocument", "hover", "contentFormat")`.
+  /// The value at a path in the client's capabilities: `value("textDocument", "hover", "contentFormat")`.
   package func value(_ path: String...) -> JSONNode? {
     path.reduce(capabilities) { $0?[$1] }
   }
 
-  /// Whether `true` stands at a path in the client's capabilities.
+  /// Whether the value at a path in the client's capabilities is `true`.
   package func supports(_ path: String...) -> Bool {
     path.reduce(capabilities) { $0?[$1] }?.boolean ?? false
   }
 
-  /// Whether it takes edits with versions, as `documentChanges`. Who can do something to files can take them, for they
-  /// can be told in no other way, also where he does not say so (Neovim before 0.10).
+  /// Whether the client accepts edits with versions, as `documentChanges`. A client with file operations must support
+  /// them, even if it does not say so (Neovim before 0.10).
   package var takesDocumentChanges: Bool {
     supports("workspace", "workspaceEdit", "documentChanges") || !operations.isEmpty
   }

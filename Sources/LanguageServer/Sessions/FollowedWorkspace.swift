@@ -4,31 +4,31 @@ import Platform
 import Text
 import Workspace
 
-/// A workspace that the server keeps current, and what it has to do for that.
+/// A workspace that the server keeps up to date.
 struct FollowedWorkspace {
-  /// Nil until the workspace has been read, and while it cannot be.
+  /// `nil` until the workspace has been read, and while it cannot be read.
   private var live: LiveWorkspace?
-  /// Nil until it is read for the first time.
+  /// `nil` until the workspace is read for the first time.
   private var follower: Follower?
-  /// Whether it cannot be read; it comes back once something has changed that makes it readable.
+  /// Whether the workspace cannot be read; the server tries again after a change.
   private(set) var isAway = false
   private let found: Workspace
-  /// As the client spells it, without a slash at its end.
+  /// The root's URI as the client spells it, without a slash at the end.
   let rootURI: String
-  /// What is open in the folder, be it a record or not.
+  /// The texts that are open in the folder, of records or other files.
   private var texts: [Path: [UInt8]] = [:]
   /// The paths of texts that have changed since the state was computed.
   private var changed: Set<Path> = []
-  /// The paths of those of them of which the client has been told nothing yet.
+  /// The paths of those changed texts whose diagnostics have not been sent.
   private var untold: Set<Path> = []
-  /// What has changed in the folder since then.
+  /// The changes on disk since then.
   private var onDisk = FolderChanges()
-  /// Whether the client has not been told of what is found.
+  /// Whether the client lacks the latest diagnostics.
   private var isBehind = true
-  /// What the client has been told of.
+  /// The diagnostics that the client has received.
   var published = PublishedFindings()
 
-  /// Nothing of it is read yet.
+  /// Reads nothing yet.
   init(_ workspace: Workspace, rootURI: String) {
     found = workspace
     self.rootURI = rootURI
@@ -36,7 +36,7 @@ struct FollowedWorkspace {
 
   var root: String { found.root }
 
-  /// The workspace as it is known; until it has been read, of open texts what they show by themselves.
+  /// The current state; until the workspace has been read, only the open texts, each checked alone.
   var state: LiveState {
     live?.state
       ?? LiveState(of: texts.filter { $0.key != Workspace.fileName }, alone: found)
@@ -44,38 +44,38 @@ struct FollowedWorkspace {
 
   var isRead: Bool { live != nil }
 
-  /// Whether it has not been read, and nothing in it is open yet.
+  /// Whether the workspace has not been read and no text in it is open.
   var awaitsTexts: Bool { live == nil && !isAway && texts.isEmpty }
 
-  /// Whether the client can be told at once of what texts show by themselves. With another docket.toml open than the
-  /// one that is known that is not certain.
+  /// Whether open texts can be checked alone and their diagnostics sent at once. With unsaved changes in docket.toml,
+  /// that could be wrong.
   var canTellOfTexts: Bool {
     !untold.isEmpty && !isAway && !changed.contains(Workspace.fileName)
       && state.declarations.isUsable
   }
 
-  /// Whether the client has not been told of what is found.
+  /// Whether there are diagnostics to send.
   var isUnpublished: Bool { isBehind && !isAway }
 
-  /// Has a text count from the next `bringUpToDate` on; of many, only the last is ever checked.
+  /// Sets the text of an open file for the next `bringUpToDate`; only the last of several texts is checked.
   mutating func set(_ text: [UInt8]?, at path: Path) {
     texts[path] = text
     changed.insert(path)
     if text == nil { untold.remove(path) } else { untold.insert(path) }
   }
 
-  /// What can be read from once the folder may have changed; nil where the system does not tell.
+  /// A descriptor that becomes readable when the folder may have changed; `nil` if the system does not support that.
   var descriptor: Int32? { follower?.watch.descriptor }
 
-  /// How long nothing need be done unless there is something to be read; nil for ever.
+  /// The time until something must be done even if nothing is readable; `nil` for no limit.
   var patience: Duration? { follower?.watch.patience }
 
-  /// Takes note of a file that somebody says has changed.
+  /// Records that a file is reported as changed.
   mutating func noteChange(at path: Path) { onDisk.write(path) }
 
   mutating func notePublished() { isBehind = false }
 
-  /// Makes the state current; the first time, and when it comes back, reads the workspace.
+  /// Updates the state; reads the workspace the first time, and when it becomes readable again.
   mutating func bringUpToDate() throws(SystemError) {
     let follower = follower ?? Follower(found)
     self.follower = follower
@@ -83,7 +83,7 @@ struct FollowedWorkspace {
     if isAway && onDisk.isEmpty && changed.isEmpty { return }
     let (changes, paths) = (onDisk, changed)
     (onDisk, changed, untold) = (FolderChanges(), [], [])
-    // Taken out, so that nobody else has it while it changes, and so that what cannot be read now is read anew.
+    // Moved out, so that it is not copied when it changes, and is read again if an error occurs.
     var live: LiveWorkspace
     if let known = self.live.take() {
       live = known
@@ -97,7 +97,7 @@ struct FollowedWorkspace {
     self.live = live
   }
 
-  /// Notes that it cannot be read, and returns the messages by which all that was told of it is taken back.
+  /// Records that the workspace cannot be read, and returns messages that withdraw its diagnostics.
   mutating func leave() -> [[UInt8]] {
     defer { (published, isAway, isBehind) = (PublishedFindings(), true, true) }
     return published.withdrawal()
@@ -105,8 +105,8 @@ struct FollowedWorkspace {
 }
 
 extension FollowedWorkspace {
-  /// What is found in the texts of which the client has been told nothing: what each shows by itself, and what was
-  /// found in it before by way of other files, as far as that was not typed over.
+  /// Diagnostics for texts whose diagnostics have not been sent: diagnostics of each text alone, and earlier ones that
+  /// involve other files, unless the text in their place was edited.
   mutating func takeUntold() -> [(path: Path, findings: [Diagnostic])] {
     defer { untold = [] }
     let workspace = live?.workspace ?? found
@@ -119,7 +119,7 @@ extension FollowedWorkspace {
     }
   }
 
-  /// What was found in a file by way of others before its text became another one.
+  /// Earlier diagnostics in a file that involve other files, with their places moved to fit the new text.
   private func earlierFindings(in path: Path, _ text: [UInt8]) -> [Diagnostic] {
     guard let live, let number = live.state.graph.index(ofPath: path),
       !live.state.graph[number].isBroken
@@ -133,7 +133,7 @@ extension FollowedWorkspace {
 }
 
 extension Diagnostic {
-  /// The same where its file was edited elsewhere; nil where the edit touches it.
+  /// The diagnostic after an edit elsewhere in its file; `nil` if the edit touches it.
   fileprivate func moved(by edit: Edit) -> Diagnostic? {
     guard let edited = edit.location.range, let range = location.range else { return self }
     var moved = self
@@ -146,7 +146,7 @@ extension Diagnostic {
   }
 }
 
-/// What tells of changes in a workspace's folder, which only one can listen to.
+/// Watches a workspace's folder; a class, since there can be only one listener.
 private final class Follower {
   var watch: WorkspaceWatch
 

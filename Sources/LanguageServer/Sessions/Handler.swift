@@ -1,23 +1,23 @@
 package import JSON
 
-/// What answers the requests of one method. Everything that the server can is one of these in one list.
+/// Handles the requests of one method. Every feature of the server is a handler in `all`.
 package struct Handler: Sendable {
   package typealias Answer = @Sendable (Request) throws(ResponseError) -> Reply
 
-  /// `textDocument/hover`.
+  /// The name of the method, such as `textDocument/hover`.
   package let method: String
-  /// Writes its members into the server's capabilities: `{ json, client in json.member("hoverProvider", true) }`.
+  /// Writes the members that announce the feature into the server's capabilities: `{ json, client in
+  /// json.member("hoverProvider", true) }`.
   package let capability: @Sendable (inout JSONWriter, Client) -> Void
-  /// Whether only the last of several such requests about a text is of use once that has changed: an editor shows what
-  /// is answered for a moment, and asks again by itself.
+  /// Whether only the latest of several such requests matters after a change: an editor shows the result briefly and
+  /// asks again by itself.
   ///
-  /// By the protocol a change that waits is no reason by itself to drop a request that was made before it; that
-  /// the client has asked again is.
+  /// According to the protocol, a later change alone is no reason to drop an earlier request; a repeated request is.
   package let isSupersedable: Bool
-  /// Whether it is answered from the records as they are at this moment. Where an editor asks at every key, those that
-  /// were computed last do, beside the text as it is.
+  /// Whether the response requires current records. Where an editor asks on every key press, the latest computed
+  /// records are used with the current text.
   package let needsCurrentRecords: Bool
-  /// Works the whole result out, then gives what writes it.
+  /// Computes the whole result, then returns a closure that writes it.
   package let answer: Answer
 
   package init(
@@ -34,7 +34,7 @@ package struct Handler: Sendable {
 }
 
 extension Handler {
-  /// The features, each in a file of its own.
+  /// All features.
   package static let all: [Handler] = [
     hover, completion, resolveCompletion, definition, references, highlights, links,
     documentSymbols, workspaceSymbols, folding, selection, inlayHints, prepareRename, rename,
@@ -43,5 +43,5 @@ extension Handler {
   ]
 }
 
-/// The answer where there is nothing to tell.
+/// The response if there is no result.
 package func nothing(_ json: inout JSONWriter) { json.value(String?.none) }

@@ -2,14 +2,14 @@ import Text
 
 /// A text that an editor has open.
 struct OpenDocument: Sendable {
-  /// As the client spells it.
+  /// The URI as the client spells it.
   let uri: String
   var version: Int
   var bytes: [UInt8]
   /// Whether an unreadable message arrived since the last change. That message may have been the next change.
   var mayHaveMissedChange = false
 
-  /// Whether a URI spells the same path, which may not be the real one.
+  /// Whether a URI spells the same path, which need not be the real one.
   fileprivate func isNamed(by uri: String) -> Bool {
     guard let own = FileURI.path(of: self.uri), let other = FileURI.path(of: uri) else {
       return false
@@ -20,26 +20,26 @@ struct OpenDocument: Sendable {
 
 /// The texts that an editor has open, by the real paths of their files.
 ///
-/// A file may be open under several names, a link's among them; then the text counts that was changed last.
+/// A file can be open under several names, for example through a link; the text that was changed last counts then.
 struct OpenDocuments {
   private var named: [ExactText: [OpenDocument]] = [:]
   /// Documents whose text is unknown because a change was missed: their last versions, by URI.
   private var outOfSync: [ExactText: [String: Int]] = [:]
 
-  /// The text that counts for each file.
+  /// The current text of each open file.
   var counting: [(path: String, document: OpenDocument)] {
     named.compactMap { path, documents in documents.last.map { (path.text, $0) } }
   }
 
-  /// The text that counts for a file.
+  /// The current text of a file.
   subscript(path: String) -> OpenDocument? { named[ExactText(path)]?.last }
 
-  /// The text that is open under a name of a file.
+  /// The text that is open under one name of a file.
   func document(at path: String, uri: String) -> OpenDocument? {
     named[ExactText(path)]?.first { $0.isNamed(by: uri) }
   }
 
-  /// Has a text be open, and count.
+  /// Opens a text, or makes it the current one.
   mutating func set(_ document: OpenDocument, at path: String) {
     close(document.uri, at: path)
     named[ExactText(path), default: []].append(document)
@@ -62,7 +62,7 @@ struct OpenDocuments {
     outOfSync[ExactText(path), default: [:]][document.uri] = document.version
   }
 
-  /// The version of a document that is out of sync; nil for other documents.
+  /// The version of a document that is out of sync; `nil` for other documents.
   func versionOutOfSync(_ uri: String, at path: String) -> Int? { outOfSync[ExactText(path)]?[uri] }
 
   /// Records a newer version of a document that is out of sync.

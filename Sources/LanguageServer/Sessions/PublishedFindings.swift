@@ -4,16 +4,16 @@ import Model
 import Text
 import Workspace
 
-/// What a client has been told of the findings in a workspace: all of open files, and of closed ones what there is room
-/// for, first what is broken by a text that is open.
+/// The diagnostics that a client has received: all for open files, and up to a limit those for closed files, starting
+/// with files broken by an open text.
 struct PublishedFindings {
-  /// The last notification about each file of which anything is told, so that the same is not said twice.
+  /// The last notification for each file with diagnostics, so that it is not sent twice.
   private var files: [Path: PublishedFile] = [:]
 
-  /// How many findings of closed files are told at most.
+  /// The maximum number of diagnostics for closed files.
   static let mostInClosedFiles = 1000
 
-  /// The messages by which a client comes to know what is found now.
+  /// The messages that update the client.
   mutating func update(to view: WorkspaceView) -> [[UInt8]] {
     let told = view.toldFindings
     let texts = TextCache(view)
@@ -28,7 +28,7 @@ struct PublishedFindings {
     return messages
   }
 
-  /// The same for one file.
+  /// The messages that update the client for one file.
   mutating func update(
     _ path: Path, _ findings: [Diagnostic], _ texts: TextCache
   ) -> [[UInt8]] {
@@ -42,7 +42,7 @@ struct PublishedFindings {
     return [Self.message(old.uri), message]
   }
 
-  /// The messages by which all is taken back.
+  /// The messages that withdraw all diagnostics.
   func withdrawal() -> [[UInt8]] {
     files.sorted { $0.key < $1.key }.map { Self.message($0.value.uri) }
   }
@@ -60,14 +60,14 @@ struct PublishedFindings {
   }
 }
 
-/// What a client has been told of one file.
+/// The last notification for one file.
 private struct PublishedFile {
   let uri: String
   let message: [UInt8]
 }
 
 extension WorkspaceView {
-  /// What a client is to be told, by file.
+  /// The diagnostics to send, by file.
   fileprivate var toldFindings: [Path: [Diagnostic]] {
     let open = Set(documents.keys)
     var told: [Path: [Diagnostic]] = [:]
@@ -95,8 +95,8 @@ extension WorkspaceView {
     return told
   }
 
-  /// The closed files in which something is found that an open one may be to blame for, and what open files are told of
-  /// values of theirs that others repeat: whoever types may be at either.
+  /// The closed files with errors that an open file may have caused, and diagnostics about values in open files that
+  /// other files repeat: the user may be editing either of them.
   private func findingsElsewhere(
     about open: Set<Path>
   ) -> (broken: Set<Path>, mirrored: [Path: [Diagnostic]]) {
@@ -112,7 +112,7 @@ extension WorkspaceView {
     return (broken, mirrored)
   }
 
-  /// That there is more in files for which there is no room, the first of it being such a finding.
+  /// A diagnostic that says how many others are not shown; `first` is the first of these.
   private func remainder(of count: Int, first: Diagnostic) -> Diagnostic {
     Diagnostic(
       code: first.code, severity: first.severity,
@@ -124,7 +124,7 @@ extension WorkspaceView {
 }
 
 extension Diagnostic {
-  /// The same about a value that it finds repeated in another file, told where that stands first.
+  /// The same diagnostic for a value that another file repeats, shown at its first occurrence.
   fileprivate var mirrored: Diagnostic? {
     guard code == Check.duplicateValue.code, let first = related.first,
       first.location.path != location.path
@@ -132,7 +132,7 @@ extension Diagnostic {
     var mirrored = self
     mirrored.location = first.location
     mirrored.related = [
-      Label(location: location, message: LocalizedText("again here", "здесь ещё раз"))
+      Label(location: location, message: LocalizedText("repeated here", "здесь ещё раз"))
     ]
     return mirrored
   }

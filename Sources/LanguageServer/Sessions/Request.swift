@@ -2,19 +2,19 @@ package import JSON
 import Platform
 package import Text
 
-/// A request of a client: its parameters, and what the server knows at its moment.
+/// A request with its parameters, and the state of the server when it arrived.
 package struct Request {
   package let params: JSONNode?
   package let client: Client
-  /// All the workspaces that are followed.
+  /// All open workspaces.
   package let views: [WorkspaceView]
-  /// Whether nobody waits for the answer any more; what takes long should ask now and then.
+  /// Whether the client has cancelled the request; slow handlers should check it now and then.
   package let isCancelled: () -> Bool
 }
 
 extension Request {
-  /// The document that `textDocument` names; nil where it is outside of all workspaces or no record's, which is
-  /// answered with nothing.
+  /// The document in `textDocument`; `nil` if it is outside of all workspaces or is not a record, and the response is
+  /// empty.
   package func document() throws(ResponseError) -> DocumentContext? {
     guard let uri = params?["textDocument"]?["uri"]?.string else {
       throw .invalidParams("textDocument.uri")
@@ -27,7 +27,7 @@ extension Request {
     return view.document(at: path)
   }
 
-  /// The file or folder that a URI names and the innermost workspace that it lies in, whatever it is.
+  /// The file or folder that a URI names, and the innermost workspace that contains it.
   package func file(atURI uri: String) -> (view: WorkspaceView, path: Path)? {
     let inside = views.filter { $0.path(ofURI: uri) != nil }
     guard let view = inside.max(by: { $0.root.utf8.count < $1.root.utf8.count }) else {
@@ -36,7 +36,7 @@ extension Request {
     return view.path(ofURI: uri).map { (view, $0) }
   }
 
-  /// The document and the byte in it that `textDocument` and `position` name.
+  /// The document in `textDocument`, and the byte offset of `position`.
   package func place() throws(ResponseError) -> (document: DocumentContext, offset: Int)? {
     guard let position = params?["position"].flatMap(TextPosition.init) else {
       throw .invalidParams("position")
@@ -45,7 +45,7 @@ extension Request {
     return (document, document.text.offset(of: position))
   }
 
-  /// The document and the bytes of it that `textDocument` and `range` name.
+  /// The document in `textDocument`, and the byte range of `range`.
   package func span() throws(ResponseError) -> (document: DocumentContext, range: Range<Int>)? {
     guard let start = params?["range"]?["start"].flatMap(TextPosition.init),
       let end = params?["range"]?["end"].flatMap(TextPosition.init)
@@ -56,7 +56,7 @@ extension Request {
 }
 
 extension TextPosition {
-  /// Nil where it is none; numbers too great for anything are the greatest.
+  /// Fails for a value that is not a position; numbers that are too large become the largest.
   package init?(_ node: JSONNode) {
     guard let line = node["line"]?.clampedInteger,
       let character = node["character"]?.clampedInteger

@@ -3,7 +3,7 @@ import Platform
 import Text
 import Workspace
 
-/// What clients say of texts. What they say wrongly is passed over, for nobody is answered.
+/// Handles notifications about documents. Invalid ones are ignored, since notifications have no response.
 extension Server {
   mutating func didOpen(_ params: JSONNode?) {
     let item = params?["textDocument"]
@@ -56,19 +56,19 @@ extension Server {
   private mutating func sayOutOfSync(_ path: String) {
     let name = sanitized(lastName(of: path))
     let message = LocalizedText(
-      "docket missed a change of \(name): save the file to have it checked again",
+      "docket missed a change in \(name): save the file to check it again",
       "docket пропустил правку в \(name): сохраните файл, чтобы он снова проверялся")
     send(
       OutgoingMessage.notification("window/showMessage") { json in
         json.object { json in
-          // A warning.
+          // `MessageType.Warning`.
           json.member("type", 2)
           json.member("message", message[language])
         }
       })
   }
 
-  /// The file has the text of the document now, so a document that was out of sync is in sync again.
+  /// The file now has the text of the document, so a document that was out of sync is in sync again.
   mutating func didSave(_ params: JSONNode?) {
     guard let (uri, path) = place(params) else { return }
     if let version = documents.versionOutOfSync(uri, at: path),
@@ -106,12 +106,12 @@ extension Server {
 }
 
 extension [UInt8] {
-  /// The text after some `TextDocumentContentChangeEvent`s. Nil if one of them is malformed, or if `fromWhole` is set and
-  /// none of them carries the whole text.
+  /// The text after some `TextDocumentContentChangeEvent`s. `nil` if one of them is malformed, or if `fromWhole` is set
+  /// and none of them carries the whole text.
   fileprivate func changed(
     by changes: [JSONNode], _ encoding: PositionEncoding, fromWhole: Bool
   ) -> [UInt8]? {
-    // What is said before a whole text does not last.
+    // Changes before a whole text are replaced by it.
     let whole = changes.lastIndex { $0["range"] == nil && $0["text"]?.string != nil }
     if fromWhole && whole == nil { return nil }
     let start = whole.flatMap { changes[$0]["text"]?.string }.map { Array($0.utf8) } ?? self

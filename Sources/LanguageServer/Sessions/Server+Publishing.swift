@@ -1,6 +1,6 @@
 extension Server {
-  /// Tells what the texts of a workspace that have changed show by themselves, which takes no look at others; whether
-  /// there were any.
+  /// Checks changed texts alone, which does not depend on other files, and sends their diagnostics; returns false if
+  /// there were none.
   package mutating func tellOfTexts() -> Bool {
     guard phase == .running, let index = workspaces.firstIndex(where: \.canTellOfTexts) else {
       return false
@@ -12,7 +12,8 @@ extension Server {
     return true
   }
 
-  /// Does a piece of what nobody waits for, telling what is found in one workspace; whether there was any.
+  /// Does one step of background work, such as sending the diagnostics of one workspace; returns false if there was
+  /// nothing to do.
   package mutating func work() -> Bool {
     guard phase == .running else { return false }
     if tellOfTexts() { return true }

@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 extension Server {
-  /// The workspaces as they are now.
+  /// The current workspaces.
   var views: [WorkspaceView] { workspaces.filter { !$0.isAway }.map(view) }
 
   func view(_ followed: FollowedWorkspace) -> WorkspaceView {
@@ -20,7 +20,7 @@ extension Server {
         uniquingKeysWith: { $1 }))
   }
 
-  /// Follows the workspaces that lie above the client's folders.
+  /// Opens the workspaces that contain the client's folders.
   mutating func followFolders() {
     for uri in client.folders {
       guard let path = FileURI.path(of: uri).map(settings.fileSystem.realPath) else { continue }
@@ -29,7 +29,7 @@ extension Server {
     }
   }
 
-  /// Follows the workspaces of the files that a request names.
+  /// Opens the workspaces of the files in a request.
   mutating func followWorkspaces(namedBy params: JSONNode?) {
     let files = params?["files"]?.items?.compactMap { $0["oldUri"] } ?? []
     let named = [params?["textDocument"]?["uri"], params?["item"]?["uri"]].compactMap(\.self)
@@ -42,7 +42,7 @@ extension Server {
     }
   }
 
-  /// Follows the workspace that a file lies in, if that is not done yet; one that cannot be read is none.
+  /// Opens the workspace that contains a file, unless it is open; one that cannot be read is ignored.
   mutating func follow(workspaceAbove path: String, uri: String) {
     guard let folder = parent(of: path),
       let root = try? Workspace.root(above: folder, in: settings.fileSystem),
@@ -59,7 +59,7 @@ extension Server {
     workspaces.append(followed)
   }
 
-  /// Has the workspaces that a file is in know what is open of it.
+  /// Passes the text of an open file to the workspaces that contain it.
   mutating func textChanged(at path: String) {
     let text = documents[path]?.bytes
     for index in workspaces.indices where isInside(path, of: workspaces[index].root) {
@@ -74,17 +74,17 @@ extension Server {
     }
   }
 
-  /// Whether there is a workspace to be read of which nothing is open yet: an editor is likely to open something at
-  /// once, whose findings then need not wait for all others.
+  /// Whether a workspace waits to be read and has no open text. An editor is likely to open a text soon; its
+  /// diagnostics can then be sent before all others.
   var awaitsTexts: Bool { workspaces.contains(where: \.awaitsTexts) }
 
-  /// What can be read from once there may be something to do.
+  /// Descriptors that become readable when there may be something to do.
   var descriptors: [Int32] { workspaces.compactMap(\.descriptor) }
 
-  /// How long there is nothing to do unless there is something to be read; nil for ever.
+  /// The time until something must be done even if nothing is readable; `nil` for no limit.
   var patience: Duration? { workspaces.compactMap(\.patience).min() }
 
-  /// Makes all states current. Of a workspace that can't be read any more nothing is told until it can.
+  /// Updates all states. A workspace that cannot be read any more has no diagnostics until it can.
   mutating func bringUpToDate() {
     for index in workspaces.indices {
       do {
@@ -96,7 +96,7 @@ extension Server {
   }
 }
 
-/// The URI of a folder by that of a file so many parts below it.
+/// The URI of a folder, from the URI of a file and its path in the folder.
 private func folderURI(of uri: String, above path: String) -> String {
   var rest = Substring(uri).utf8
   for _ in path.utf8.split(separator: UInt8(ascii: "/")) {

@@ -1,9 +1,9 @@
 import JSON
 import Text
 
-/// A language server without its streams: messages go in, the bytes of messages come out.
+/// A language server without streams: it receives messages and returns the bytes of messages.
 ///
-/// It belongs to one thread, and does nothing by itself: what is found is told when `work` is called.
+/// It belongs to one thread and does nothing in the background; diagnostics are sent when `work` is called.
 package struct Server {
   package enum Phase: Equatable, Sendable {
     case waiting, running, shutDown
@@ -27,8 +27,8 @@ package struct Server {
     self.handlers = Dictionary(handlers.map { ($0.method, $0) }) { first, _ in first }
   }
 
-  /// Takes a message; `isCancelled` tells whether the client has taken a request back, `isSuperseded` whether its text
-  /// has changed behind it and the client has asked again.
+  /// Handles a message. `isCancelled` tells whether the client has cancelled the request, `isSuperseded` whether its
+  /// text has changed since and the client has repeated it.
   package mutating func receive(
     _ message: Message, isSuperseded: Bool = false, isCancelled: @escaping () -> Bool = { false }
   ) {
@@ -51,7 +51,7 @@ package struct Server {
     }
   }
 
-  /// The messages that have come out since this was called last.
+  /// The messages that were produced since the last call.
   package mutating func takeMessages() -> [[UInt8]] {
     defer { outbox = [] }
     return outbox
@@ -59,7 +59,7 @@ package struct Server {
 
   mutating func send(_ message: [UInt8]) { outbox.append(message) }
 
-  /// The language where no workspace is concerned.
+  /// The language for messages that do not belong to a workspace.
   var language: Language { settings.language(nil, client.locale) }
 }
 
@@ -72,14 +72,14 @@ extension Server {
     case (.waiting, _):
       throw ResponseError(
         .serverNotInitialized,
-        LocalizedText("`initialize` comes first", "сначала нужен запрос `initialize`"))
+        LocalizedText("`initialize` must be sent first", "сначала нужен запрос `initialize`"))
     case (.running, "shutdown"):
       phase = .shutDown
       return nothing
     case (.running, "initialize"):
       throw ResponseError(
         .invalidRequest,
-        LocalizedText("`initialize` was sent before", "`initialize` уже был"))
+        LocalizedText("`initialize` was already sent", "`initialize` уже был"))
     case (.running, _): break
     case (.shutDown, _), (.ended, _):
       throw ResponseError(
@@ -90,7 +90,7 @@ extension Server {
       throw ResponseError(
         .methodNotFound,
         LocalizedText(
-          "there is no method \(quoted(method))",
+          "unknown method \(quoted(method))",
           "метода \(quoted(method)) нет"))
     }
     followWorkspaces(namedBy: params)

@@ -2,13 +2,13 @@ package import Platform
 package import Text
 package import Workspace
 
-/// What a server is given by whoever starts it.
+/// The settings of a server.
 package struct ServerSettings: Sendable {
   /// The version of the program, which clients show.
   package var version: String
   package var fileSystem: FileSystem
   package var occasion: Occasion
-  /// The language of people's words, by what a workspace says and the client's locale.
+  /// The language of messages, from the workspace's language and the client's locale.
   package var language: @Sendable (_ workspace: Language?, _ locale: String?) -> Language
 
   package init(

@@ -4,29 +4,28 @@ import Platform
 package import Text
 package import Workspace
 
-/// A workspace at the moment of a request, with all that is open in it taken into account, and how its files are
-/// named and counted for the client.
+/// A workspace at the moment of a request, including unsaved texts, with URIs and positions for the client.
 package struct WorkspaceView: Sendable {
   package let state: LiveState
   package let client: Client
-  /// The language of people's words in it.
+  /// The language of messages.
   package let language: Language
   /// The absolute path of its folder.
   package let root: String
-  /// The folder's URI as the client spells it, without a slash at its end.
+  /// The folder's URI as the client spells it, without a slash at the end.
   let rootURI: String
-  /// What is open of it, by the paths in it.
+  /// The open documents, by their paths in the workspace.
   let documents: [Path: OpenDocument]
 
-  /// The URI of a file of the workspace: the client's own where it has the file open.
+  /// The URI of a file in the workspace; for an open file the client's own.
   package func uri(of path: Path) -> String {
     documents[path]?.uri ?? rootURI + "/" + percentEncoded(path.text)
   }
 
-  /// The version of a file that is open.
+  /// The version of an open file.
   package func version(of path: Path) -> Int? { documents[path]?.version }
 
-  /// The text of a file, saved or not, for counting in it; nil where there is none.
+  /// The text of a file, saved or not, with positions; `nil` if it does not exist.
   package func text(of path: Path) -> DocumentText? {
     if let document = documents[path] { return DocumentText(document.bytes, client.encoding) }
     return state.source(path).map {
@@ -34,7 +33,7 @@ package struct WorkspaceView: Sendable {
     }
   }
 
-  /// The path in the workspace of the file or folder that an absolute path names; nil where it lies outside.
+  /// The path in the workspace of the file or folder that a URI names; `nil` outside of it.
   package func path(ofURI uri: String) -> Path? {
     guard let path = FileURI.path(of: uri).map(state.workspace.fileSystem.realPath),
       isInside(path, of: root)
@@ -46,13 +45,12 @@ package struct WorkspaceView: Sendable {
 }
 
 extension WorkspaceView {
-  /// Whether a path is that of a record or of `docket.toml`, whether it is there or not.
+  /// Whether a path belongs to a record or is `docket.toml`; the file need not exist.
   package func isText(_ path: Path) -> Bool {
     path == Workspace.fileName || state.workspace.schema.recordName(ofPath: path) != nil
   }
 
-  /// A document at a request's moment; nil where it is neither a record's nor `docket.toml`, or larger than those may
-  /// be.
+  /// The document at a path; `nil` if it is neither a record nor `docket.toml`, or exceeds the size limit.
   package func document(at path: Path) -> DocumentContext? {
     guard isText(path), let text = text(of: path), text.bytes.count <= Workspace.fileSizeLimit
     else {
@@ -62,10 +60,10 @@ extension WorkspaceView {
   }
 }
 
-/// A text that a request is about, and the workspace that it belongs to.
+/// The document of a request, and its workspace.
 package struct DocumentContext: Sendable {
   package let view: WorkspaceView
-  /// In the workspace.
+  /// The path in the workspace.
   package let path: Path
   package let text: DocumentText
 

@@ -2,12 +2,12 @@ import JSON
 import Platform
 import Synchronization
 
-/// The messages between the thread that reads them and the one that works on them.
+/// A queue of messages from the reading thread to the working thread.
 ///
-/// It holds so much and no more: whoever reads waits for room, so that a client that goes on sending without reading
-/// waits in the end, and takes no memory here.
+/// Its size is limited: the reader waits for room, so that a client that sends without reading must wait and uses no
+/// memory here.
 final class Inbox: Sendable {
-  /// The most bytes, and the most messages, beyond which nothing more is read.
+  /// The limits, in bytes and in messages, after which reading pauses.
   static let mostBytes = MessageDecoder.longestMessage
   static let mostMessages = 8192
 
@@ -21,13 +21,14 @@ final class Inbox: Sendable {
     var first = 0
     var byteCount = 0
     var isEnded = false
-    /// The requests that have not been answered.
+    /// The requests that have no response yet.
     var open: Set<RequestID> = []
-    /// Those of them that nobody waits for.
+    /// Cancelled requests among them.
     var cancelled: Set<RequestID> = []
-    /// Those of them behind which their text has changed and the same was asked of it.
+    /// Requests among them that were repeated after their text had changed.
     var superseded: Set<RequestID> = []
-    /// The last request of each method about each text, and how often that had changed before, while any message waits.
+    /// The last request of each method for each text, with the number of changes of that text before it, while any
+    /// message waits.
     var lastAsked: [Question: (id: RequestID, changeCount: Int)] = [:]
     var changeCounts: [String: Int] = [:]
 
@@ -36,9 +37,9 @@ final class Inbox: Sendable {
 
   enum Next {
     case message(Message)
-    /// There is none yet.
+    /// No message has arrived yet.
     case none
-    /// Nor will any come.
+    /// No more messages will arrive.
     case ended
   }
 
@@ -46,10 +47,10 @@ final class Inbox: Sendable {
   private let wakeUp: WakeUp
   private let room: WakeUp
 
-  /// `wakeUp` is for who works, `room` for who reads.
+  /// `wakeUp` wakes the working thread, `room` the reading thread.
   init(_ wakeUp: WakeUp, room: WakeUp) { (self.wakeUp, self.room) = (wakeUp, room) }
 
-  /// Adds a message that had so many bytes. One that takes a request back is none to work on, and needs no room.
+  /// Adds a message of a size in bytes. A cancellation is handled at once and takes no room.
   func push(_ message: Message, byteCount: Int) {
     state.withLock { state in
       if case .notification("$/cancelRequest", let params) = message {
@@ -66,7 +67,7 @@ final class Inbox: Sendable {
     wakeUp.wake()
   }
 
-  /// Whether more may be read; what was read already always finds its place.
+  /// Whether more may be read; messages that were read already are always accepted.
   var hasRoom: Bool { state.withLock { !$0.isFull } }
 
   func end() {
@@ -86,10 +87,10 @@ final class Inbox: Sendable {
 
   func isCancelled(_ id: RequestID) -> Bool { state.withLock { $0.cancelled.contains(id) } }
 
-  /// Whether the text of a request has changed behind it, and the client has asked the same of it again.
+  /// Whether a request was repeated after its text had changed.
   func isSuperseded(_ id: RequestID) -> Bool { state.withLock { $0.superseded.contains(id) } }
 
-  /// Says that a request has been answered.
+  /// Records that a request has a response.
   func close(_ id: RequestID) {
     state.withLock { state in
       state.open.remove(id)
@@ -117,7 +118,7 @@ extension Inbox.State {
     return .message(next.message)
   }
 
-  /// Notes which request about a text has been overtaken by a change of it and another request.
+  /// Finds out whether a request replaces an earlier one, after a change of its text.
   fileprivate mutating func note(_ message: Message) {
     switch message {
     case .request(let id, let method, let params):
@@ -136,7 +137,7 @@ extension Inbox.State {
   }
 }
 
-/// What is asked of a text.
+/// A method requested for a text.
 private struct Question: Hashable {
   let uri: String
   let method: String

@@ -1,10 +1,9 @@
 package import Platform
 
-/// Serves a client until it ends the session, its stream ends or its process is gone, and returns the status to exit
-/// with.
+/// Serves a client until it ends the session, its stream ends or its process exits; returns the exit status.
 ///
-/// One thread reads and does nothing else, so that a client never waits for it and can take requests back; this one
-/// works: on messages first, and where there is none on what nobody waits for.
+/// A separate thread only reads, so that a client never waits for it and can cancel requests. This thread works: first
+/// on messages, and if there are none in the background.
 package func serve(
   _ settings: ServerSettings, input: Int32, output: Output
 ) throws(SystemError) -> Int32 {
@@ -36,7 +35,7 @@ package func serve(
     case .none:
       let start = elapsedTime()
       mayWait = !server.work()
-      // Whoever types has the machine to himself for as long as all that is found takes.
+      // While somebody types, background work pauses for the time of the last complete check.
       if !mayWait { pause = min(elapsedTime() - start, mostPause) }
     }
     try output.write(server.takeMessages())
@@ -45,13 +44,13 @@ package func serve(
   }
 }
 
-/// Where a session has not ended as the protocol has it.
+/// The exit status if a session did not end as the protocol requires.
 private let failure: Int32 = 1
 
-/// How long a text has to be left alone at most until everything is checked.
+/// The maximum time that a text must stay unchanged before everything is checked.
 private let mostPause = Duration.milliseconds(200)
 
-/// How long an editor is waited for that has just come to open a file.
+/// How long to wait for a new editor to open a file.
 private let firstPatience = Duration.milliseconds(30)
 
 private func read(_ input: Int32, into inbox: Inbox, waitingFor room: WakeUp) {

@@ -1,20 +1,20 @@
 import Text
 
-/// The bytes of a text and where its lines begin, as the protocol has them: a line ends in LF, CRLF or a lone CR.
+/// A text and the starts of its lines, as the protocol defines them: a line ends with LF, CRLF or a lone CR.
 ///
-/// Every position has a byte: what lies outside counts as the nearest end, and what lies within a character as its
-/// beginning.
+/// Every position has an offset: a position outside of the text is moved to the nearest end, a position inside a
+/// character to its start.
 package struct DocumentText: Sendable {
   package private(set) var bytes: [UInt8]
   package let encoding: PositionEncoding
   private var lineStarts: [Int]
-  /// The units before each block, so that places in long lines are found without counting all before them; none where
-  /// all lines are short, and none after a change.
+  /// The number of units before each block, to find places in long lines quickly; empty if all lines are short, and
+  /// after a change.
   private var unitCounts: [Int] = []
 
   private static let blockSize = 512
 
-  /// `skipsByteOrderMark` is for what is read from the disk: no client counts the mark there.
+  /// `skipsByteOrderMark` is for files read from disk, where no client counts the byte order mark.
   package init(
     _ bytes: [UInt8], _ encoding: PositionEncoding, skipsByteOrderMark: Bool = false
   ) {
@@ -32,9 +32,9 @@ package struct DocumentText: Sendable {
     }
   }
 
-  /// Replaces some bytes of a text without a mark that is skipped; of the lines only those around are looked for anew.
+  /// Replaces a range of bytes and updates the line starts around it. The text must not have a skipped byte order mark.
   package mutating func replace(_ range: Range<Int>, with new: [UInt8]) {
-    // A return before the range ends a line or not by what follows it.
+    // Whether a carriage return before the range ends a line depends on the byte after it.
     let first = max(1, lineStarts.partitioningIndex { $0 >= range.lowerBound })
     let last = max(first, lineStarts.partitioningIndex { $0 > range.upperBound })
     bytes.replaceSubrange(range, with: new)
@@ -47,7 +47,7 @@ package struct DocumentText: Sendable {
     for index in first + found.count..<lineStarts.count { lineStarts[index] += growth }
   }
 
-  /// The bytes of a line, counted from 0, without what ends it; empty for a line that is not there.
+  /// The bytes of a line, counted from 0, without its line end; empty for a line that does not exist.
   package func line(_ line: Int) -> Range<Int> {
     guard lineStarts.indices.contains(line) else { return bytes.count..<bytes.count }
     let start = lineStarts[line]
@@ -90,13 +90,14 @@ package struct DocumentText: Sendable {
     return TextPosition(line: number, character: character)
   }
 
-  /// The bytes between two positions; none where they stand in the wrong order.
+  /// The bytes between two positions; empty if they are in the wrong order.
   package func range(_ start: TextPosition, _ end: TextPosition) -> Range<Int> {
     let (first, last) = (offset(of: start), offset(of: end))
     return first..<max(first, last)
   }
 
-  /// The beginning of a character at most a block before an offset in a line, and the units of the line before it.
+  /// The start of a character at most one block before an offset in a line, and the number of units before it in the
+  /// line.
   private func landmark(before offset: Int, in line: Range<Int>) -> (offset: Int, character: Int) {
     var start = offset / Self.blockSize * Self.blockSize
     guard !unitCounts.isEmpty, start > line.lowerBound else { return (line.lowerBound, 0) }
@@ -106,7 +107,7 @@ package struct DocumentText: Sendable {
     return (start, units(before: start) - units(before: line.lowerBound))
   }
 
-  /// The units of all that stands before an offset, from the last block on which they are known for.
+  /// The number of units before an offset, counted from the last block with a known count.
   private func units(before offset: Int) -> Int {
     let block = min(offset / Self.blockSize, unitCounts.count - 1)
     return bytes[block * Self.blockSize..<offset].reduce(unitCounts[block]) {
@@ -114,7 +115,7 @@ package struct DocumentText: Sendable {
     }
   }
 
-  /// How many units the character at an offset has, and where it ends.
+  /// The number of units of the character at an offset, and its end.
   private func characterUnits(at offset: Int, in line: Range<Int>) -> (count: Int, end: Int) {
     var end = offset + 1
     var count = encoding.units(of: bytes[offset])
@@ -131,7 +132,7 @@ package struct DocumentText: Sendable {
 }
 
 extension [UInt8] {
-  /// Whether a line ends with a byte.
+  /// Whether a line ends with this byte.
   fileprivate func endsLine(at index: Int) -> Bool {
     if self[index] == UInt8(ascii: "\r") {
       return index + 1 == count || self[index + 1] != UInt8(ascii: "\n")

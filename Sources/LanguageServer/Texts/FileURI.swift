@@ -1,8 +1,8 @@
 import Text
 
-/// Between the `file:` URIs of clients (RFC 8089) and absolute paths.
+/// Converts between `file:` URIs (RFC 8089) and absolute paths.
 package enum FileURI {
-  /// The path that a URI stands for; nil where it is of another scheme or machine, or no text.
+  /// The path in a URI; `nil` for another scheme or host, or if it is not valid UTF-8.
   package static func path(of uri: String) -> String? {
     let bytes = Array(uri.utf8)
     let scheme = Array("file:".utf8)
@@ -19,12 +19,12 @@ package enum FileURI {
     return String(validating: path, as: UTF8.self)
   }
 
-  /// The URI of an absolute path, in which only what RFC 3986 calls unreserved stands for itself.
+  /// The URI of an absolute path, with all characters percent-encoded that RFC 3986 does not call unreserved.
   package static func uri(ofPath path: String) -> String { "file://" + percentEncoded(path) }
 
   private static let slash = UInt8(ascii: "/")
 
-  /// Nil where a percent sign has not two digits behind it.
+  /// Fails if two digits do not follow a percent sign.
   private static func decoded(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     var result: [UInt8] = []
     var index = bytes.startIndex

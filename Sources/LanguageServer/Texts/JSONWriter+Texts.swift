@@ -11,7 +11,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the `Range` that bytes of a text are.
+  /// Writes the `Range` of some bytes of a text.
   package mutating func range(_ range: Range<Int>, in text: DocumentText) {
     object { json in
       json.member("start") { $0.position(text.position(of: range.lowerBound)) }

@@ -1,15 +1,15 @@
-/// What the characters of a line are counted in.
+/// The unit of character positions in a line.
 package enum PositionEncoding: String, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
 
-  /// The best of those that a client knows; without any the one that every client knows.
+  /// The best encoding that a client supports; UTF-16, which is mandatory, if it names none.
   init(offered: [String]) {
     self = offered.contains(Self.utf8.rawValue) ? .utf8 : .utf16
   }
 
-  /// How many units a character adds with a byte of it. Bytes that are no UTF-8 count as some one way or another,
-  /// the same in each direction.
+  /// The number of units that a byte contributes to its character. Invalid UTF-8 is counted consistently in both
+  /// directions.
   func units(of byte: UInt8) -> Int {
     switch self {
     case .utf8: 1

@@ -2,14 +2,14 @@ import Diagnostics
 import JSON
 import Text
 
-/// The texts of a workspace, looked up and counted through once while much is written about them.
+/// Looks up each text of a workspace only once while many positions in it are written.
 final class TextCache {
   let view: WorkspaceView
   private var texts: [Path: DocumentText] = [:]
 
   init(_ view: WorkspaceView) { self.view = view }
 
-  /// The text of a file; an empty one where there is none.
+  /// The text of a file; empty if it does not exist.
   subscript(path: Path) -> DocumentText {
     if let known = texts[path] { return known }
     let text = view.text(of: path) ?? DocumentText([], view.client.encoding)
@@ -19,7 +19,7 @@ final class TextCache {
 }
 
 extension JSONWriter {
-  /// Writes a `Location`; of a whole file, its beginning.
+  /// Writes a `Location`; the start of the file if the location has no range.
   mutating func location(_ location: Diagnostic.Location, _ texts: TextCache) {
     object { json in
       json.member("uri", texts.view.uri(of: location.path))
@@ -27,7 +27,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the `Range` of a place; of a whole file, its beginning, for which nothing is read.
+  /// Writes the `Range` of a location; the start of the file if it has none, without reading the file.
   private mutating func range(of location: Diagnostic.Location, _ texts: TextCache) {
     guard let range = location.range else {
       return self.range(0..<0, in: DocumentText([], texts.view.client.encoding))

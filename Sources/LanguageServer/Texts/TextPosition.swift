@@ -1,4 +1,4 @@
-/// A place in a text as clients of the protocol name it: both count from zero.
+/// A position in a text as the protocol counts it, from zero.
 package struct TextPosition: Hashable, Comparable, Sendable {
   package var line: Int
   /// In the units that client and server have agreed on.

@@ -2,12 +2,12 @@ package import Diagnostics
 import JSON
 package import Text
 
-/// Changes of files that a client is to make together, in their order.
+/// File changes that a client makes together, in this order.
 package struct WorkspaceEdit: Sendable {
   package enum Step: Sendable {
-    /// Changes of one text as it is at the moment, which do not overlap.
+    /// Edits of the current text, which do not overlap.
     case edit(path: Path, [Diagnostic.Edit])
-    /// A new file; refused by the client where there is one.
+    /// A new file; the client refuses if it exists.
     case create(path: Path, content: [UInt8])
     case rename(from: Path, to: Path)
     case delete(path: Path)
@@ -15,7 +15,7 @@ package struct WorkspaceEdit: Sendable {
 
   package var steps: [Step]
 
-  /// What a client has to be able to do with files for it: `create`, `rename`, `delete`.
+  /// The file operations that a client must support for it: `create`, `rename`, `delete`.
   package var operations: Set<String> {
     Set(
       steps.compactMap { step in
@@ -39,9 +39,9 @@ package struct WorkspaceEdit: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a `WorkspaceEdit`, with the versions of what is open where the client takes them.
+  /// Writes a `WorkspaceEdit`, with the versions of open files if the client accepts them.
   ///
-  /// Files are created, renamed and deleted only for clients that can (`Client.takesOperation`).
+  /// Files are created, renamed and deleted only for clients that support it (`Client.takesOperation`).
   mutating func workspaceEdit(_ edit: WorkspaceEdit, _ texts: TextCache) {
     object { json in
       if texts.view.client.takesDocumentChanges {
