@@ -20,7 +20,7 @@ struct ChangeTests {
     "tasks/9.toml": "number = 9\ndescription = \n",
   ]
 
-  @Test("tells what was done to each record, and changes no other byte")
+  @Test("changes only the edited bytes, and reports the outcome for each record")
   func edit() throws {
     try TestWorkspace.with(Self.files) { disk in
       let tasks = try disk.kind("task")
@@ -35,7 +35,7 @@ struct ChangeTests {
     }
   }
 
-  @Test("gives a new record the next number, and says which")
+  @Test("gives a new record the next number, and reports it")
   func add() throws {
     try TestWorkspace.with(Self.files) { disk in
       let tasks = try disk.kind("task")
@@ -51,7 +51,7 @@ struct ChangeTests {
     }
   }
 
-  @Test("deletes nothing but what somebody has agreed to")
+  @Test("deletes only the records that the user confirmed")
   func agreed() throws {
     try TestWorkspace.with(Self.files.filter { $0.key != "tasks/9.toml" }) { disk in
       let employees = try disk.kind("employee")
@@ -76,7 +76,7 @@ struct ChangeTests {
     }
   }
 
-  @Test("is refused with all that holds what was to go, and changes nothing")
+  @Test("fails with all references that prevent a deletion, and changes nothing")
   func held() throws {
     try TestWorkspace.with(Self.files) { disk in
       let employees = try disk.kind("employee")
@@ -85,7 +85,7 @@ struct ChangeTests {
           try plan.delete(["petrov"], employees)
         }
       }
-      // The broken task might refer to him too, and is named first.
+      // The broken task might refer to him too, and is reported first.
       guard case .unread(let unread, .references) = error else {
         Issue.record("\(String(describing: error))")
         return
@@ -111,7 +111,7 @@ struct ChangeTests {
     }
   }
 
-  @Test("says what is the matter with an id", arguments: ["1 2", "../x", "A"])
+  @Test("reports an invalid id", arguments: ["1 2", "../x", "A"])
   func ids(id: String) throws {
     try TestWorkspace.with(["workshops/assembly.toml": "name = \"A\"\n"]) { disk in
       let workshops = try disk.kind("workshop")
@@ -136,7 +136,7 @@ struct ChangeTests {
     }
   }
 
-  @Test("that would bring errors is refused with them, in the files as they would be")
+  @Test("fails if it would cause errors, and reports them with the changed files")
   func bringsErrors() throws {
     try TestWorkspace.with(Self.files) { disk in
       let tasks = try disk.kind("task")
@@ -155,7 +155,7 @@ struct ChangeTests {
     }
   }
 
-  @Test("of a record that is not there, or broken, names what is the matter")
+  @Test("reports whether a record is missing or broken")
   func lookup() throws {
     try TestWorkspace.with(Self.files) { disk in
       let (tasks, employees) = (try disk.kind("task"), try disk.kind("employee"))

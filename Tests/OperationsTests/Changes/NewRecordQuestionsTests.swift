@@ -20,7 +20,7 @@ struct NewRecordQuestionsTests {
     ).fields.map { fields[$0] }
   }
 
-  @Test("are for what is missing alone, the text first")
+  @Test("ask only for missing fields, texts first")
   func missing() {
     #expect(fields(.task, given: ["title"]).isEmpty)
     #expect(fields(.task, given: ["due"]) == ["description"])
@@ -36,7 +36,7 @@ struct NewRecordQuestionsTests {
         == ["due", "priority"])
   }
 
-  @Test("say what is wrong with an answer by itself")
+  @Test("report an invalid answer")
   func objections() {
     let questions = NewRecordQuestions(
       BuiltInKind.user.index, in: .builtIn, given: [], offered: [], isWhole: true, grouping: nil)
@@ -48,7 +48,7 @@ struct NewRecordQuestionsTests {
       questions.objection(to: .string("a\nb"), of: 0)?.english == "`first-name` must be one line")
   }
 
-  @Test("keep what was answered in a text that is read back, right or wrong")
+  @Test("keep valid and invalid answers in a text that can be read back")
   func keeping() {
     let kind = BuiltInKind.task.index
     let questions = NewRecordQuestions(

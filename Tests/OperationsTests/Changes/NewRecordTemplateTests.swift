@@ -8,7 +8,7 @@ import Text
 
 @testable import Operations
 
-@Suite("A new record that was written in an editor")
+@Suite("A new record written in an editor")
 struct NewRecordTemplateTests {
   private let template = """
     # A new task.
@@ -21,7 +21,7 @@ struct NewRecordTemplateTests {
     """
 
   @Test(
-    "keeps all but the hints that nobody touched",
+    "keeps everything except untouched hints",
     arguments: [
       ("# A new task.\n# title = \"…\"\ndescription = \"a\"\n", "description = \"a\"\n"),
       (
@@ -45,7 +45,7 @@ struct NewRecordTemplateTests {
   private static let workshop = 3
 
   @Test(
-    "asks for what it is listed under where that is all that it lacks",
+    "asks for the grouping field only if nothing else is missing",
     arguments: [
       ("last-name = \"A\"\nfirst-name = \"B\"\n", true), ("last-name = \"A\"\n", false),
       ("last-name = \"A\"\nfirst-name = \"B\"\nworkshop = \"c\"\n", false),
@@ -56,7 +56,7 @@ struct NewRecordTemplateTests {
   }
 
   @Test(
-    "is TOML with and without the signs before its hints, in each language",
+    "is valid TOML with and without the comment signs of its hints, in each language",
     arguments: BuiltInKind.allCases, [nil, Language.english, .russian])
   func uncommented(_ kind: BuiltInKind, _ language: Language?) {
     var created = DateTimeParts()
@@ -71,7 +71,7 @@ struct NewRecordTemplateTests {
     }.joined(separator: "\n")
     let document = Document(Array(uncommented.utf8))
     #expect(document.isValid)
-    // Nobody fills in what docket does by itself.
+    // People do not fill in automatic fields.
     let fields = Schema.builtIn[kind.index].fields.filter { field in
       !field.isAutomatic && field.name != Field.formerIDs.name
     }
@@ -87,7 +87,7 @@ struct NewRecordTemplateTests {
     }
   }
 
-  /// A kind with a field of each type, in each number, required and not.
+  /// A kind with a field of each type, single and as a list or set, required and optional.
   private static let everyType: Schema = {
     let types = [
       "text", "multi-line text", "word", "email", "url", "integer", "boolean", "date", "date-time",
@@ -118,7 +118,7 @@ struct NewRecordTemplateTests {
     "email": "a@example.org", "url": "http://example.org", "one-of": "b",
   ]
 
-  @Test("has hints that are values of their fields once the sign before them is gone")
+  @Test("has hints that become valid values when they are uncommented")
   func hints() throws {
     for schema in [Schema.builtIn, Self.everyType] {
       for kind in schema.kinds.indices.map(KindIndex.init) {
@@ -147,7 +147,7 @@ struct NewRecordTemplateTests {
     }
   }
 
-  @Test("takes up what was chosen, and keeps the hints where something is wrong")
+  @Test("adds the chosen values, and keeps the hints if something is invalid")
   func record() {
     let chosen = [FieldEdit(Self.workshop, .set(.string("c")))]
     func text(_ edited: String) -> String {

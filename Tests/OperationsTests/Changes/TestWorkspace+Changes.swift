@@ -5,7 +5,7 @@ import TestSupport
 import Workspace
 
 extension TestWorkspace {
-  /// Changes records at the first second of 2026.
+  /// Changes records in the first second of 2026.
   func change(
     _ body: (inout ChangePlan) throws(OperationError) -> Void
   ) throws -> ChangeResult {

@@ -4,9 +4,9 @@ import Testing
 import Text
 import Workspace
 
-@Suite("What a check reports on")
+@Suite("The scope of a check")
 struct CheckScopeTests {
-  @Test("is found by the paths of what is there, through links too")
+  @Test("is found by paths of existing files, also through links")
   func paths() throws {
     try TestWorkspace.with(["tasks/1.toml": ""]) { disk in
       try disk.link("now", to: "tasks")

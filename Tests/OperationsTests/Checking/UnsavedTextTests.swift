@@ -5,9 +5,9 @@ import Testing
 import Text
 import Workspace
 
-@Suite("A text that is not saved yet")
+@Suite("An unsaved text")
 struct UnsavedTextTests {
-  @Test("is checked in place of its file, with what it breaks in others")
+  @Test("is checked in place of its file, with the errors that it causes in other files")
   func inspect() throws {
     try TestWorkspace.with([
       "workshops/assembly.toml": "name = \"A\"\n", "workshops/bad.toml": "name = 1\n",
@@ -25,7 +25,8 @@ struct UnsavedTextTests {
   }
 
   @Test(
-    "is a record's or docket.toml's", arguments: ["README.md", "tasks/1.txt", "../tasks/1.toml"])
+    "belongs to a record or to docket.toml",
+    arguments: ["README.md", "tasks/1.txt", "../tasks/1.toml"])
   func other(path: String) throws {
     try TestWorkspace.with { disk in
       let found = try disk.open().pathOfText(at: disk.root + "/" + path)

@@ -6,7 +6,7 @@ import Workspace
 
 @Suite("A file for output")
 struct OutputFileTests {
-  @Test("is replaced by what is written, through a link too")
+  @Test("is replaced by the output, also through a link")
   func write() throws {
     try TestWorkspace.with(["out/a.txt": "old"]) { disk in
       try disk.link("b.txt", to: "out/a.txt")
@@ -19,7 +19,7 @@ struct OutputFileTests {
   }
 
   @Test(
-    "is nothing else, and no place of records",
+    "is a regular file outside of the folders of records",
     arguments: [
       ("out", .notAFile(.directory)), ("out/", .notAFile(.directory)), ("new/", .noName),
       ("docket.toml", .holdsRecords), ("tasks/1.toml", .holdsRecords),

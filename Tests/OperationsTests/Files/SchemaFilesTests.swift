@@ -6,7 +6,7 @@ import Workspace
 
 @Suite("The schemas of a workspace")
 struct SchemaFilesTests {
-  @Test("are written for each kind and for docket.toml, again too")
+  @Test("are written for each kind and for docket.toml, also repeatedly")
   func write() throws {
     try TestWorkspace.with { disk in
       for _ in 1...2 {
@@ -23,7 +23,7 @@ struct SchemaFilesTests {
   }
 
   @Test(
-    "take no file's place that somebody else wrote",
+    "do not overwrite files that somebody else wrote",
     arguments: [".taplo.toml", "tombi.toml", ".schemas", ".schemas/task.json"])
   func foreign(path: String) throws {
     try TestWorkspace.with([path: "mine\n"]) { disk in
@@ -48,7 +48,7 @@ struct SchemaFilesTests {
   }
 
   @Test(
-    "take no link's place that leads nowhere",
+    "do not overwrite broken links",
     arguments: [".taplo.toml", "tombi.toml", ".schemas/task.json"])
   func deadLinks(path: String) throws {
     try TestWorkspace.with { disk in
@@ -60,7 +60,7 @@ struct SchemaFilesTests {
     }
   }
 
-  @Test("go with their kinds, and what docket did not write stays")
+  @Test("are deleted with their kinds, while foreign files stay")
   func renamedKind() throws {
     try TestWorkspace.with(["docket.toml": "format = 1\n[kinds.part]\n"]) { disk in
       _ = try disk.open().writeSchemas(in: .russian) { _ in }

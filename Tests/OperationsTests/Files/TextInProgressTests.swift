@@ -40,7 +40,7 @@ struct TextInProgressTests {
     }
   }
 
-  @Test("is not taken from a link, and without a workspace never kept")
+  @Test("is not read from a link, and is not kept without a workspace")
   func others() throws {
     try withTemporaryDirectory { folder in
       var kept = text(folder)

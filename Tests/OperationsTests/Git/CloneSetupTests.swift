@@ -6,9 +6,9 @@ import Testing
 import Text
 import Workspace
 
-@Suite("What docket writes into a clone")
+@Suite("The setup of a clone")
 struct CloneSetupTests {
-  /// Lends a workspace in a clone of its own, in which git sees nobody's settings.
+  /// Creates a workspace in a separate clone without the user's git settings.
   private func withClone(
     _ body: (TestWorkspace, Workspace, _ environment: [String: String]) throws -> Void
   ) throws {
@@ -24,7 +24,7 @@ struct CloneSetupTests {
     }
   }
 
-  @Test("is a hook once, over none of somebody else's, and goes again")
+  @Test("installs a hook once, leaves foreign hooks alone, and removes its own")
   func hooks() throws {
     try withClone { disk, workspace, environment in
       let hooks = try HookInstallation(
@@ -41,7 +41,7 @@ struct CloneSetupTests {
     }
   }
 
-  @Test("is one hook for two workspaces of a repository, each of which can leave")
+  @Test("shares one hook between two workspaces of a repository")
   func twoWorkspaces() throws {
     try withClone { disk, workspace, environment in
       try disk.write("format = 1\n", to: "it's/docket.toml")
@@ -59,7 +59,7 @@ struct CloneSetupTests {
   }
 
   @Test(
-    "runs after a merge and a rebase, and not after a squash or an amend",
+    "runs after a merge or rebase, but not after a squash or amend",
     arguments: [
       (.postCommit, nil, .committed), (.postMerge, "0", .merged), (.postMerge, "1", nil),
       (.postRewrite, "rebase", .rebased),
@@ -69,7 +69,7 @@ struct CloneSetupTests {
     #expect(HookEvent(hook, argument) == event)
   }
 
-  @Test("is no hook where somebody keeps hooks for all clones")
+  @Test("installs no hooks if git uses a shared hooks folder")
   func elsewhere() throws {
     try withClone { disk, workspace, environment in
       try disk.write("[core]\nhooksPath = /tmp/hooks\n", to: ".gitconfig")
@@ -83,7 +83,7 @@ struct CloneSetupTests {
     }
   }
 
-  @Test("is the merge driver, of which it knows what is missing")
+  @Test("installs the merge driver, and finds missing parts of it")
   func driver() throws {
     try withClone { disk, workspace, environment in
       let setup = try GitSetup(of: workspace, environment)
@@ -106,7 +106,7 @@ struct CloneSetupTests {
     }
   }
 
-  @Test("takes a working tree of git")
+  @Test("requires a git working tree")
   func noClone() throws {
     try TestWorkspace.with { disk in
       let workspace = try disk.open()

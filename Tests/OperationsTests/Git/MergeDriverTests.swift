@@ -6,12 +6,12 @@ import Testing
 import Text
 import Workspace
 
-@Suite("The merge of a file that git hands over")
+@Suite("The merge of a file for git")
 struct MergeDriverTests {
   private static let task =
     "title = \"Press\"\nstatus = \"in-progress\"\ndescription = \"Oil it\"\n"
 
-  /// What comes of three versions of a task, and what stands in our version's place then.
+  /// The outcome of merging three versions of a task, and the content of the result.
   private func merge(
     _ base: String, _ ours: String, _ theirs: String, of path: String = "tasks/1.toml"
   ) throws -> (outcome: DriverOutcome, text: String) {
@@ -26,7 +26,7 @@ struct MergeDriverTests {
     }
   }
 
-  @Test("joins what both sides changed")
+  @Test("merges changes of both sides")
   func merged() throws {
     let ours = Self.task.replacing("Press", with: "The press")
     let (outcome, text) = try merge(
@@ -49,7 +49,7 @@ struct MergeDriverTests {
     #expect(text.contains("<<<<<<< ours\n"))
   }
 
-  @Test("joins what both sides added under one id, field by field")
+  @Test("merges records that both sides added with the same id, field by field")
   func bothAdded() throws {
     let (outcome, text) = try merge("", Self.task, Self.task + "priority = \"low\"\n")
     guard case .merged = outcome else {
@@ -59,7 +59,7 @@ struct MergeDriverTests {
     #expect(text == Self.task + "priority = \"low\"\n")
   }
 
-  /// What stands in our version's place after a merge in a repository's folder.
+  /// The content of the result after a merge in a repository's folder.
   private func merge(
     _ base: String, _ ours: String, _ theirs: String, in repository: TestRepository,
     _ labels: MergeLabels = MergeLabels(), markerSize: Int = 7
@@ -76,7 +76,7 @@ struct MergeDriverTests {
     return String(decoding: try FileSystem.real.read(path("ours"), limit: 1 << 20), as: UTF8.self)
   }
 
-  @Test("shows a conflict as git's settings say, with the names that git passes")
+  @Test("shows a conflict in the style of git's settings, with the labels that git passes")
   func styles() throws {
     let description = { (lines: String) in "description = \"\"\"\n\(lines)\"\"\"\n" }
     let versions = ["a\nb\nz\n", "a\nc\nd\nz\n", "a\nc\ne\nz\n"].map(description)
@@ -117,7 +117,7 @@ struct MergeDriverTests {
   }
 
   @Test(
-    "has names for the sides where git passes none, or signs that it does not know",
+    "has default labels if git passes none or unknown placeholders",
     arguments: [nil, "", "%S"])
   func labels(text: String?) {
     let labels = MergeLabels(
@@ -125,7 +125,7 @@ struct MergeDriverTests {
     #expect([labels.base, labels.ours, labels.theirs] == ["base", "ours", "theirs"])
   }
 
-  @Test("takes the number that the upstream branch has, also while a rebase goes on")
+  @Test("takes the number from the upstream branch, also during a rebase")
   func numbers() throws {
     try TestRepository.with { repository in
       let record = { (number: Int) in "number = \(number)\ntitle = \"Press\"\n" }
@@ -156,7 +156,7 @@ struct MergeDriverTests {
     }
   }
 
-  /// What comes of three versions where they have to tell it alone, and what stands in our version's place then.
+  /// The outcome of merging three versions without git, and the content of the result.
   private func mergeWhereCertain(
     _ base: String, _ ours: String, _ theirs: String, of path: String = "tasks/1.toml",
     declaring settings: String = ""
@@ -173,7 +173,7 @@ struct MergeDriverTests {
     }
   }
 
-  @Test("merges what is certain by the three versions alone")
+  @Test("merges without git if the three versions determine the result")
   func certain() throws {
     let ours = Self.task.replacing("Press", with: "The press")
     let (isDone, text) = try mergeWhereCertain(
@@ -183,7 +183,7 @@ struct MergeDriverTests {
   }
 
   @Test(
-    "leaves the file alone where there is a conflict or a doubt",
+    "leaves the file alone in a conflict or in doubt",
     arguments: [
       (
         task, task.replacing("Press", with: "A"), task.replacing("Press", with: "B"), "tasks/1.toml"
@@ -198,7 +198,7 @@ struct MergeDriverTests {
     #expect(text == ours)
   }
 
-  @Test("merges a set that docket.toml declares as one, however its key is spelled")
+  @Test("merges a set that docket.toml declares, in any spelling of its key")
   func declared() throws {
     let settings = "[\"\\u006binds\".task.fields.machines]\ntype = \"set of word\"\n"
     for settings in [settings, settings.replacing("\\u006b", with: "k")] {

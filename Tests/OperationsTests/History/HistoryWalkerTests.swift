@@ -6,7 +6,7 @@ import Workspace
 
 @testable import Operations
 
-@Suite("A record is followed through the history")
+@Suite("The history of a record")
 struct HistoryWalkerTests {
   private func walker(
     of path: Path, in tip: String, _ repository: TestRepository
@@ -26,7 +26,7 @@ struct HistoryWalkerTests {
     return line
   }
 
-  @Test("to the id and the folder that it had before")
+  @Test("is followed to its former id and folder")
   func renamed() throws {
     try TestRepository.with { repository in
       let one = try repository.commit(files: [
@@ -47,7 +47,7 @@ struct HistoryWalkerTests {
     }
   }
 
-  @Test("as long as it has its id, whatever its file says")
+  @Test("is followed while it keeps its id, whatever its content")
   func changed() throws {
     try TestRepository.with { repository in
       let one = try repository.commit(files: ["tasks/1.toml": task("Press", hour: 7)])
@@ -59,7 +59,7 @@ struct HistoryWalkerTests {
     }
   }
 
-  @Test("to both sides of a merge, under the id that it had on each")
+  @Test("is followed to both sides of a merge, with the id on each")
   func merged() throws {
     try TestRepository.with { repository in
       let start = try repository.commit(files: ["tasks/1.toml": task("Press", hour: 7)])
@@ -81,7 +81,7 @@ struct HistoryWalkerTests {
     }
   }
 
-  @Test("from the last commit that had it, and from none where there never was one")
+  @Test("starts at the last commit with the record, and is empty if there never was one")
   func gone() throws {
     try TestRepository.with { repository in
       let one = try repository.commit(files: ["tasks/1.toml": task("Press", hour: 7)])

@@ -7,11 +7,12 @@ import Workspace
 
 @testable import Operations
 
-@Suite("Which records of two states are one")
+@Suite("Records in two states")
 struct RecordStatesTests {
   private let schema = Declarations(Array("format = 1\n".utf8)).schema
 
-  /// The former paths by the paths, of files with a text in either state, where git takes some for renamed.
+  /// The former paths by the new ones, for files with these texts in either state; `renames` are those that git
+  /// reports.
   private func pairs(
     _ before: [Path: String], _ after: [Path: String], renames: [Path: Path] = [:]
   ) -> [Path: Path] {
@@ -29,26 +30,26 @@ struct RecordStatesTests {
       })
   }
 
-  @Test("those of one path, whatever they say")
+  @Test("match by path, whatever their content")
   func edited() {
     let found = pairs(["tasks/a.toml": task("Press")], ["tasks/a.toml": task("Floor")])
     #expect(found == ["tasks/a.toml": "tasks/a.toml"])
   }
 
-  @Test("those of one id in another folder")
+  @Test("match by id in another folder")
   func archived() {
     let found = pairs(["tasks/a.toml": task("Press")], ["tasks/archive/a.toml": task("Press")])
     #expect(found == ["tasks/archive/a.toml": "tasks/a.toml"])
   }
 
-  @Test("one that lists the other's id among its former ones")
+  @Test("match by former ids")
   func renamed() {
     let new = task("Saw") + "former-ids = [\"x\", \"a\"]\n"
     let found = pairs(["tasks/a.toml": task("Press")], ["tasks/b.toml": new])
     #expect(found == ["tasks/b.toml": "tasks/a.toml"])
   }
 
-  @Test("those that git takes for one, unless their numbers differ")
+  @Test("match if git considers the file renamed, unless their numbers differ")
   func likeForGit() {
     let renames: [Path: Path] = ["tasks/b.toml": "tasks/a.toml"]
     let (old, new) = (task("Press"), task("Press it"))

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Text
 
-@Suite("What is left out of what is shown")
+@Suite("What is omitted from output")
 struct OmissionsTests {
-  @Test("is each file that cannot be read, and each value that is none")
+  @Test("is each unreadable file and each invalid value")
   func omissions() {
     let graph = SmallWorkspace([
       "tasks/1.toml": "number = 1\ndescription = \n",

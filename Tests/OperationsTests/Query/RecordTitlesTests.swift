@@ -4,10 +4,10 @@ import Testing
 import Text
 import Workspace
 
-@Suite("What records of a kind are called")
+@Suite("The titles of a kind's records")
 struct RecordTitlesTests {
   @Test(
-    "is told of as many as are asked for, in order, of those that begin so and were not put away")
+    "are read for the requested number of records with the prefix, in order, outside of archives")
   func beginning() throws {
     let text = "status = \"done\"\ndescription = \"D\"\n"
     try TestWorkspace.with([

@@ -6,7 +6,7 @@ import Testing
 import Text
 import Workspace
 
-@Suite("What a field may refer to")
+@Suite("The candidates for a reference field")
 struct ReferenceCandidatesTests {
   private static let files = [
     "users/b.toml": "first-name = \"B\"\nlast-name = \"Y\"\n",
@@ -16,7 +16,7 @@ struct ReferenceCandidatesTests {
       "name = \"Swift\"\nsubject = \"S\"\nbranch = \"B\"\nstudents = [\"a\", \"gone\"]\n",
   ]
 
-  @Test("is in the alphabet's order, with what it refers to, and without what is broken")
+  @Test("are in alphabetical order, with chosen ones and without broken ones")
   func candidates() throws {
     try TestWorkspace.with(Self.files) { disk in
       let (workspace, courses) = (try disk.open(), try disk.kind("course"))
@@ -36,7 +36,7 @@ struct ReferenceCandidatesTests {
     }
   }
 
-  @Test("has to be there for a new record that cannot be without")
+  @Test("must exist for a new record with a required reference")
   func grouping() throws {
     try TestWorkspace.with { disk in
       let workspace = try disk.open()
@@ -54,7 +54,7 @@ struct ReferenceCandidatesTests {
     }
   }
 
-  @Test("is known by its id and by what people call it")
+  @Test("are found by id and by title")
   func titles() throws {
     try TestWorkspace.with(Self.files) { disk in
       let workspace = try disk.open()

@@ -8,7 +8,7 @@ import Workspace
 
 @Suite("A new workspace")
 struct CreateWorkspaceTests {
-  @Test("holds its settings, without a password, and how git keeps line ends")
+  @Test("contains settings without a password, and git's line ending settings")
   func start() throws {
     try TestWorkspace.with { disk in
       let outer = try Workspace.start(
@@ -21,7 +21,7 @@ struct CreateWorkspaceTests {
   }
 
   @Test(
-    "is made of no file, of no workspace, and not among the records of another",
+    "is not created in a file, in a workspace, or among the records of another one",
     arguments: ["", "docket.toml", "tasks/archive"])
   func refused(path: String) throws {
     try TestWorkspace.with(["tasks/1.toml": ""]) { disk in

@@ -4,11 +4,11 @@ import TestSupport
 import Testing
 import Workspace
 
-@Suite("Whether first tasks are loaded")
+@Suite("Loading first tasks")
 struct SeedingTests {
   private static let declared = ["docket.toml": "format = 1\nseed = \"https://a.org/x\"\n"]
 
-  /// A decision in words that can be compared.
+  /// A decision as a text for comparison.
   private func decision(_ decision: SeedDecision) -> String {
     switch decision {
     case .leave: "leave"
@@ -28,7 +28,7 @@ struct SeedingTests {
     #expect(found == expected)
   }
 
-  @Test("is asked where the address came with the files, and remembered")
+  @Test("needs an answer if the address came with the files, and remembers it")
   func ask() throws {
     try TestWorkspace.with(Self.declared) { disk in
       try expect("ask https://a.org/x", in: disk)
@@ -42,7 +42,7 @@ struct SeedingTests {
     }
   }
 
-  @Test("is not asked where somebody types an address, and remembered for the declared one")
+  @Test("needs no answer for a typed address, and remembers the declared one")
   func typed() throws {
     try TestWorkspace.with(Self.declared) { disk in
       try expect("load https://b.org/y", in: disk, typed: "https://b.org/y")
@@ -53,7 +53,7 @@ struct SeedingTests {
     }
   }
 
-  @Test("is no question for other kinds, where there are tasks, or without an address")
+  @Test("does not happen for other kinds, if there are tasks, or without an address")
   func leave() throws {
     try TestWorkspace.with(Self.declared) { disk in
       try expect("leave", in: disk, "employee")

@@ -5,19 +5,19 @@ import Text
 
 @testable import Operations
 
-@Suite("A text of a calendar")
+@Suite("A calendar text")
 struct CalendarTextTests {
-  @Test("has escapes for what separates, and no control characters")
+  @Test("escapes separators, and has no control characters")
   func escapes() {
     #expect(
       CalendarText.escaped("a;b,c\\d\ne\tf\u{7}\r\u{7F}\"Ё:") == #"a\;b\,c\\d\ne"# + "\tf\"Ё:")
     #expect(CalendarText.unescaped(#"a\;b\,c\\nd\ne\Nf:"#) == "a;b,c\\nd\ne\nf:")
-    // Of programs that do not escape.
+    // From programs that do not escape.
     #expect(CalendarText.unescaped(#"C:\temp\"#) == #"C:\temp\"#)
     #expect(CalendarText.list(#"a,b\,c,,\\,d"#) == ["a", "b,c", "\\", "d"])
   }
 
-  @Test("comes back from lines of at most 75 bytes", arguments: 0..<20)
+  @Test("is read back from lines of at most 75 bytes", arguments: 0..<20)
   func lines(seed: UInt64) {
     var random = RandomNumbers(seed: seed)
     let signs = ["a", "\\", ";", ",", "\n", " ", "\t", "Ё", "€", "😀", "e\u{301}", "\"", ":"]
@@ -30,13 +30,13 @@ struct CalendarTextTests {
     #expect(lines.first??.value.unescaped == text)
   }
 
-  @Test("may go on behind a tab, or within a character, with either end of a line")
+  @Test("can be folded with a tab, inside a character, and with either line end")
   func otherFolding() {
     let bytes = Array("a:x\n\ty\r\n ".utf8) + [0xD0] + Array("\r\n ".utf8) + [0x81, 0x0A, 0x62]
     #expect(CalendarText.unfolded(bytes) == Array("a:xyЁ\nb".utf8))
   }
 
-  @Test("is known by its first line")
+  @Test("is recognised by its first line")
   func beginning() {
     #expect(CalendarText.isCalendar("BEGIN:VCALENDAR\r\n".utf8))
     #expect(CalendarText.isCalendar("\n begin:vcalendar".utf8))
@@ -44,7 +44,7 @@ struct CalendarTextTests {
     #expect(!CalendarText.isCalendar("".utf8))
   }
 
-  @Test("has a name, parameters and a value in a line")
+  @Test("is split into a name, parameters and a value")
   func parts() throws {
     let line = try #require(CalendarLine(#"attendee;cn="a;b:c";ROLE=x:mailto:d;e"#.utf8))
     #expect(line.name == "ATTENDEE")
@@ -58,7 +58,7 @@ struct CalendarTextTests {
   }
 
   @Test(
-    "has days, and times with a zone or without",
+    "has days, and times with or without a zone",
     arguments: [
       ("20260131", "20260131", true), ("20260131T093000Z", "20260131", false),
       ("00990131T235960", "00990131", false),
@@ -71,7 +71,7 @@ struct CalendarTextTests {
   }
 
   @Test(
-    "has no other times",
+    "rejects other times",
     arguments: [
       "", "soon", "20260230", "2026-01-31", "20260131T0930", "20260131T250000", "20260131T093000z",
     ])
@@ -79,7 +79,7 @@ struct CalendarTextTests {
     #expect(CalendarTime(text) == nil)
   }
 
-  @Test("has moments in years of four digits alone")
+  @Test("has only moments in years of four digits")
   func years() {
     #expect(CalendarTime.text(-62_167_219_200) == "00000101T000000Z")
     #expect(CalendarTime.text(-62_167_219_201) == nil)

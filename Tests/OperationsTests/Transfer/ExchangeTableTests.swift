@@ -8,8 +8,8 @@ import Workspace
 
 @testable import Operations
 
-/// The table in the help topic about import and export: docket exports each field in each format and imports it into a
-/// workspace without tasks.
+/// Compares the table in the help topic about import and export with the behaviour: each field is exported in each
+/// format and imported into a workspace without tasks.
 @Suite("What each format keeps of a task")
 struct ExchangeTableTests {
   private static let settings = """
@@ -26,7 +26,7 @@ struct ExchangeTableTests {
       "last-name = \"Petrov\"\nfirst-name = \"Ivan\"\nworkshop = \"hall\"\n",
   ]
 
-  /// What a row is called, its field, and the lines of a task that has it.
+  /// A row with its name, its field, and the lines of a task that has the field.
   private static let rows: [(name: String, field: String, lines: String)] = [
     ("title", "title", "title = \"Oil\"\ndescription = \"More\"\n"),
     ("description", "description", "description = \"Oil it\"\n"),
@@ -47,7 +47,7 @@ struct ExchangeTableTests {
     ("your own fields", "machine", "machine = \"Press\"\ndescription = \"Oil\"\n"),
   ]
 
-  /// A way out, and the way back.
+  /// A format for export and the one to import it.
   private static let formats:
     [(name: String, out: ExportFormat, back: ImportFormat, isSpreadsheet: Bool)] = [
       ("json", .json, .docket, false), ("csv", .csv, .csv, false),
@@ -57,7 +57,7 @@ struct ExchangeTableTests {
 
   private static let clock = Clock.fixed(Timestamp(seconds: 1_767_225_600))
 
-  @Test("is as the help topic says", arguments: Language.allCases)
+  @Test("matches the help topic", arguments: Language.allCases)
   func table(language: Language) throws {
     func words(_ text: String) -> String {
       language == .english ? text : Self.russian[text] ?? "`\(text)`"
@@ -91,12 +91,12 @@ struct ExchangeTableTests {
   private static let repository = String(
     #filePath.dropLast("/Tests/OperationsTests/Transfer/ExchangeTableTests.swift".count))
 
-  /// What becomes of a field; nil where it is lost without a word.
+  /// The table cell for a field; `nil` if the field is lost without a report.
   private func cell(
     _ field: String, _ lines: String, _ out: ExportFormat, _ back: ImportFormat,
     _ isSpreadsheet: Bool
   ) throws -> String? {
-    // A status that no format has a mark for.
+    // A status that no format supports directly.
     let status = field == "status" ? "to-do" : field == "completed" ? "done" : "in-progress"
     let task = "status = \"\(status)\"\n" + lines
     var files = Self.staff
@@ -155,7 +155,7 @@ struct ExchangeTableTests {
 }
 
 extension TestWorkspace {
-  /// The text of the task that an import makes of the second one.
+  /// The text of the task that is imported from the second one.
   fileprivate func imported(_ text: String, as format: ImportFormat, _ clock: Clock) throws
     -> String?
   {

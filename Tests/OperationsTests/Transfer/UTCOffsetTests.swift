@@ -10,7 +10,7 @@ import Workspace
 @Suite("A table of times")
 struct UTCOffsetTests {
   @Test(
-    "says behind a column's name how far they are ahead of UTC",
+    "has the UTC offset after a column's name",
     arguments: [(0, "UTC"), (180, "UTC+3"), (-210, "UTC-3:30"), (345, "UTC+5:45"), (840, "UTC+14")])
   func heading(minutes: Int, text: String) throws {
     #expect(UTCOffset(minutes: minutes).text == text)
@@ -20,7 +20,7 @@ struct UTCOffsetTests {
   }
 
   @Test(
-    "has other brackets in its names too",
+    "ignores other brackets in headings",
     arguments: [
       "Made", "Made (UTC", "Made UTC)", "Made (here)", "Made (UTC3)", "Made (UTC+)",
       "Made (UTC+24)",
@@ -62,7 +62,7 @@ struct UTCOffsetTests {
     }
   }
 
-  @Test("leaves a time without a zone as it is where a spreadsheet has only shown it otherwise")
+  @Test("keeps a time without a zone if a spreadsheet only shows it differently")
   func withoutZone() throws {
     let task = """
       status = "in-progress"
@@ -82,7 +82,9 @@ struct UTCOffsetTests {
     }
   }
 
-  @Test("writes out the offsets of times that have another, and of all where its name has no room")
+  @Test(
+    "writes the offset of times that differ from the column's, and of all times if the heading cannot have it"
+  )
   func headings() throws {
     let task = """
       status = "in-progress"
@@ -110,7 +112,7 @@ struct UTCOffsetTests {
   }
 
   @Test(
-    "is of no offset where a column has no times", arguments: ["description (UTC)", "id (UTC+3)"])
+    "has no offset in columns without times", arguments: ["description (UTC)", "id (UTC+3)"])
   func others(of heading: String) throws {
     let drafts = try Drafts.taken { drafts, tasks in
       try drafts.read(

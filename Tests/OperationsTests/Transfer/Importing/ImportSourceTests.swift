@@ -10,7 +10,7 @@ struct ImportSourceTests {
     try source.load(isOffline: true, within: .seconds(1), [:], in: .real).text
   }
 
-  @Test("gives its text without a mark that it begins with")
+  @Test("is loaded without a byte order mark")
   func text() throws {
     try TestWorkspace.with(["a.csv": "\u{FEFF}title\n"]) { disk in
       let text = try load(.file(disk.root + "/a.csv"))
@@ -18,7 +18,7 @@ struct ImportSourceTests {
     }
   }
 
-  @Test("is refused where it is not there, or not to be asked")
+  @Test("fails if it does not exist, or if docket works offline")
   func refused() throws {
     try TestWorkspace.with { disk in
       let missing = #expect(throws: OperationError.self) { try load(.file(disk.root + "/b.csv")) }

@@ -17,11 +17,11 @@ struct ImportingTests {
     "tasks/4.toml": "number = 4\nstatus = \"in-progress\"\ndescription = \"Old\"\n",
   ]
 
-  /// Where a task of Taskwarrior's with the UUID `a` and the description `D` comes to, in each clone.
+  /// The path of an imported Taskwarrior task with the UUID `a` and the description `D`, the same in each clone.
   private static let path = "tasks/d-64jk.toml"
 
   @Test(
-    "gives new tasks ids by their sources and the next numbers, and refers to them by these ids")
+    "gives new tasks ids from their sources and the next numbers, and resolves dependencies")
   func numbers() throws {
     try TestWorkspace.with(Self.files) { files in
       let result = try files.importing(
@@ -39,7 +39,7 @@ struct ImportingTests {
   }
 
   @Test(
-    "finds people by their ids and names",
+    "finds people by id and name",
     arguments: [
       ("petrov", "petrov"), ("Ivan Petrov", "petrov"), ("petrov ivan", "petrov"), ("Nobody", nil),
       ("Gleb Orlov", nil), ("orlov-2", "orlov-2"),
@@ -55,7 +55,7 @@ struct ImportingTests {
     }
   }
 
-  @Test("refers to records by name, also to those that come along, and to one alone")
+  @Test("resolves names of existing and imported records, if they are unambiguous")
   func names() throws {
     try TestWorkspace.with(Self.files) { files in
       let staff = "id;Фамилия;Имя;Цех\nkim;Ким;Анна;hall\nkim-2;Ким;Анна;Ha\n"
@@ -78,7 +78,7 @@ struct ImportingTests {
     }
   }
 
-  @Test("gives tasks the numbers that they come with where no other has these, else the next ones")
+  @Test("keeps the numbers of tasks if they are free, and gives the next ones otherwise")
   func givenNumbers() throws {
     try TestWorkspace.with(Self.files) { files in
       let table = "number,description\n7,Kept\n4,Taken\n,New\n7,Again\n"
@@ -88,7 +88,7 @@ struct ImportingTests {
     }
   }
 
-  @Test("adds nothing the second time, and takes over what has changed where it is asked to")
+  @Test("adds nothing the second time, and updates changed records on request")
   func again() throws {
     try TestWorkspace.with(Self.files) { files in
       let (first, second) = (
@@ -103,7 +103,7 @@ struct ImportingTests {
     }
   }
 
-  @Test("is of all records or of none, unless it may skip those that are wrong")
+  @Test("imports all records or none, unless it may skip invalid ones")
   func wrong() throws {
     let text = """
       [{"id": "a", "status": "done", "description": "D"}, {"id": "b", "status": "asleep"},
@@ -123,7 +123,7 @@ struct ImportingTests {
     }
   }
 
-  @Test("skips with a record that is wrong all that refer to it, however many lie between")
+  @Test("skips all records that refer to an invalid one, directly or through others")
   func referringToSkipped() throws {
     try TestWorkspace.with(Self.files) { files in
       let table = """
@@ -149,7 +149,7 @@ struct ImportingTests {
   }
 
   @Test(
-    "gives people of one name an id each, in one import as in several",
+    "gives people with the same name separate ids, in one or several imports",
     arguments: [
       (
         "workshop,last-name,first-name,patronymic", "",
@@ -178,7 +178,7 @@ struct ImportingTests {
     }
   }
 
-  @Test("refuses somebody who is there twice by the same name")
+  @Test("fails if an assignee's name is ambiguous")
   func sameName() throws {
     try TestWorkspace.with(Self.files) { files in
       for rows in [["A,B,C,", "A,B,C,x@example.org"], ["A,B,C,", "A,B,,"], ["A,B,,", "A,B,C,"]] {
@@ -197,7 +197,7 @@ struct ImportingTests {
     }
   }
 
-  @Test("takes equal rows for as many tasks, and adds none the second time")
+  @Test("imports equal rows as separate tasks, and adds none the second time")
   func equalRows() throws {
     try TestWorkspace.with(Self.files) { files in
       let table = "description,due\nOil,2026-02-01\nOil,2026-02-01\nWater,\n"
@@ -209,7 +209,7 @@ struct ImportingTests {
     }
   }
 
-  @Test("takes an open copy of a line that is done for the next task of those that recur")
+  @Test("imports an open copy of a done line as the next repeated task")
   func copies() throws {
     try TestWorkspace.with(Self.files) { files in
       let list = "Oil rec:1w docket:4\nx 2026-01-05 Oil rec:1w docket:4\n"
@@ -222,7 +222,7 @@ struct ImportingTests {
     }
   }
 
-  @Test("knows the rows of an export to which somebody has added a column")
+  @Test("recognises the rows of an export with an added column")
   func addedColumn() throws {
     try TestWorkspace.with(Self.files) { files in
       let table = "id,title,status,description,Remark\n4,Saw,done,D,Look\n"
@@ -232,7 +232,7 @@ struct ImportingTests {
     }
   }
 
-  @Test("adds a line of a todo.txt that says the same as one with an id")
+  @Test("adds a todo.txt line with the same text as one with an id")
   func besideItsOwn() throws {
     try TestWorkspace.with(Self.files) { files in
       let result = try files.importing("Oil docket:7\nOil\n", as: .todoTxt)
@@ -240,7 +240,7 @@ struct ImportingTests {
     }
   }
 
-  @Test("takes one moment for the same in whatever zone it is written here and there")
+  @Test("treats a moment as unchanged in any time zone")
   func sameMoment() throws {
     try TestWorkspace.with(Self.files) { files in
       let task = #"{"uuid": "a", "description": "D", "status": "pending"}"#
@@ -257,7 +257,7 @@ struct ImportingTests {
     }
   }
 
-  @Test("believes no id of an item of Taskwarrior without a UUID")
+  @Test("ignores the id of a Taskwarrior item without a UUID")
   func withoutUUID() throws {
     try TestWorkspace.with(Self.files) { files in
       let text = #"[{"docket": "4", "description": "Another", "status": "pending"}]"#
@@ -271,12 +271,12 @@ struct ImportingTests {
 }
 
 extension TestWorkspace {
-  /// The first lines of the records that an import has, which say their numbers.
+  /// The first lines of the imported records, which have their numbers.
   fileprivate func numberLines(_ result: ImportResult) throws -> [String] {
     try result.records.map { try text($0.path).split(separator: "\n").first.map(String.init) ?? "" }
   }
 
-  /// What an import makes of its only record.
+  /// The outcome for the only record of an import.
   fileprivate func outcome(
     _ text: String, _ policy: ImportPolicy = ImportPolicy()
   ) throws -> ImportResult.Outcome? {

@@ -5,7 +5,7 @@ import Text
 
 @testable import Operations
 
-@Suite("The people whom an import assigns records to")
+@Suite("The assignees of an import")
 struct PeopleTests {
   private static let files = [
     "docket.toml": """
@@ -30,7 +30,7 @@ struct PeopleTests {
     }
   }
 
-  @Test("are added where they are not here, once each")
+  @Test("are added once each if they do not exist")
   func added() throws {
     try TestWorkspace.with(Self.files) { files in
       let table = """
@@ -62,7 +62,7 @@ struct PeopleTests {
     }
   }
 
-  @Test("are not added, and reported, where nobody asked for that")
+  @Test("are not added but reported without the option")
   func missing() throws {
     try TestWorkspace.with(Self.files) { files in
       let result = try files.importing("assignee,description\nMia Larsen,a\n", as: .csv)

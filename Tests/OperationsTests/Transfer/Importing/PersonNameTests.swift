@@ -5,7 +5,7 @@ import Testing
 @Suite("The name of a person")
 struct PersonNameTests {
   @Test(
-    "has a last and a first name, in whatever order it is written",
+    "has a last and a first name in any order",
     arguments: [
       ("Ivan Petrov", "Petrov", "Ivan"), ("Petrov, Ivan", "Petrov", "Ivan"),
       ("Иванов Иван", "Иванов", "Иван"), ("Иван Иванов", "Иванов", "Иван"),
@@ -21,7 +21,7 @@ struct PersonNameTests {
   }
 
   @Test(
-    "may have a patronymic",
+    "can have a patronymic",
     arguments: ["Сидорова Анна Петровна", "Анна Петровна Сидорова"])
   func patronymic(text: String) {
     #expect(PersonName(text)?.last == "Сидорова")
@@ -29,7 +29,7 @@ struct PersonNameTests {
   }
 
   @Test(
-    "is nothing else",
+    "rejects other texts",
     arguments: [
       "", "-", "n/a", "не назначен", "отдел закупок", "Rita", "nina@example.com", "team 5",
       "Иванов И.; Петров П.", "A, B, C", "@", "a@b@c",

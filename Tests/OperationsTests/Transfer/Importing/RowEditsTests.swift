@@ -6,7 +6,7 @@ import Testing
 import Text
 import Workspace
 
-@Suite("A row that comes back edited")
+@Suite("An edited row")
 struct RowEditsTests {
   private static let settings = "format = 1\nuuid = \"7f0d7a4e-1111-4222-8333-444455556666\"\n"
   private static let own = """
@@ -18,13 +18,13 @@ struct RowEditsTests {
     description = "With care"
 
     """
-  /// What Taskwarrior has of a task that began there.
+  /// A task that was created in Taskwarrior, as exported from there.
   private static let foreign = """
     [{"uuid":"52c96e11-59b8-4a65-a1bd-6f9d22e7b6f1","description":"Oil","status":"pending",\
     "entry":"20260102T030405Z","due":"20260201T000000Z"}]
     """
 
-  /// The file of a task where what Taskwarrior has of it comes back edited.
+  /// The file of a task after its Taskwarrior export was edited and imported.
   private func file(
     _ task: String, _ settings: String = Self.settings, edited: (String) -> String
   ) throws -> String {
@@ -34,7 +34,7 @@ struct RowEditsTests {
     }
   }
 
-  @Test("changes the fields that differ, and no others")
+  @Test("changes only the fields that differ")
   func fields() throws {
     let text = try file(Self.own) {
       $0.replacing("pending", with: "completed").replacing("20260201T", with: "20260401T")
@@ -45,13 +45,13 @@ struct RowEditsTests {
           "2026-02-01", with: "2026-04-01"))
   }
 
-  @Test("removes a value that the row lacks")
+  @Test("removes a value that is missing in the row")
   func removed() throws {
     let text = try file(Self.own) { $0.replacing(#/"(due|priority)":"[^"]*",/#, with: "") }
     #expect(text == Self.own.replacing(#/(due|priority) = .*\n/#, with: ""))
   }
 
-  @Test("changes nothing without `--update`, and says that it differs")
+  @Test("changes nothing without `--update`, but reports the difference")
   func without() throws {
     try TestWorkspace.with(["docket.toml": Self.settings, "tasks/1.toml": Self.own]) { files in
       let edited = try files.taskwarrior().replacing("pending", with: "completed")
@@ -61,7 +61,7 @@ struct RowEditsTests {
     }
   }
 
-  @Test("has its text where it was taken from: the title, or the text")
+  @Test("keeps its text in the field it came from: the title or the description")
   func text() throws {
     let task = "status = \"in-progress\"\ndescription = \"With care\"\n"
     #expect(
@@ -95,7 +95,7 @@ struct RowEditsTests {
   }
 
   @Test(
-    "is taken over from there time and again where the task began there",
+    "updates a task that was created there, repeatedly",
     arguments: [
       ("\"completed\"", "\"pending\"", "status = \"in-progress\"\n"),
       ("\"due\":\"20260301T", "\"due\":\"20260401T", "due = 2026-04-01\n"),
@@ -117,7 +117,7 @@ struct RowEditsTests {
     }
   }
 
-  @Test("has the same day where the clocks are others, and another day where one was chosen")
+  @Test("keeps the day in another time zone, and takes a new one if it was changed")
   func zones() throws {
     func clock(_ hours: Int) -> Clock {
       .told(by: { Timestamp(seconds: 1_767_225_600) }) { _ in hours * 3600 }

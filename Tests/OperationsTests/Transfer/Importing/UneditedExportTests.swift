@@ -9,7 +9,7 @@ import Workspace
 
 @testable import Operations
 
-@Suite("An export that comes back as it was")
+@Suite("An unedited export")
 struct UneditedExportTests {
   private static let files = [
     "docket.toml": """
@@ -30,7 +30,7 @@ struct UneditedExportTests {
       "last-name = \"Petrov\"\nfirst-name = \"Ivan\"\nworkshop = \"hall\"\n",
   ]
 
-  /// What may stand in the file of a task, of which each has one of each or none: also what is wrong.
+  /// Lines that may be in a task's file, valid and invalid; a task has at most one of each group.
   private static let lines: [[String]] = [
     [#"title = "Oil""#, #"title = """#, #"title = "  ""#, #"title = 5"#, #"title = "\u0001""#],
     [
@@ -92,13 +92,13 @@ struct UneditedExportTests {
   private static func task(_ random: inout RandomNumbers) -> String {
     var chosen: [String] = []
     for choices in lines where !random.isOne(in: 3) {
-      // The first are right, and without some of these few tasks would be read to their ends.
+      // The first values are valid. With fewer of them, most tasks would be rejected early.
       chosen.append(random.isOne(in: 2) ? choices[0] : random.pick(choices))
     }
     return chosen.map { $0 + "\n" }.joined()
   }
 
-  /// How an export is written, and what reads it.
+  /// A format, with the export that writes it and the import that reads it.
   private static let formats:
     [(name: String, back: ImportFormat, write: @Sendable (Export) -> String)] = [
       ("json", .docket, { $0.json([BuiltInKind.task.index]) }),
@@ -112,7 +112,7 @@ struct UneditedExportTests {
       ("ics", .calendar, { $0.calendar(BuiltInKind.task.index) }),
     ]
 
-  /// Taskwarrior drops attributes without a text, and knows some for numbers.
+  /// Taskwarrior drops empty attributes, and treats some as numbers.
   private static func asTaskwarriorHasIt(_ text: String) -> String {
     text.replacing(#/,"[a-z-]+":""/#, with: "").replacing(#/"imask":"([0-9]+)"/#) {
       "\"imask\":\($0.1).000000"
@@ -128,12 +128,12 @@ struct UneditedExportTests {
 
   private static func clock(winter: Int, summer: Int) -> Clock {
     .told(by: { Timestamp(seconds: 1_767_225_600) }) { seconds in
-      // From the 29th of March to the 25th of October 2026.
+      // From 29 March to 25 October 2026.
       (1_774_746_000..<1_792_890_000).contains(seconds) ? summer : winter
     }
   }
 
-  @Test("changes nothing, whatever is in it, and wherever it was written", arguments: 0..<20)
+  @Test("changes nothing, with any content and from any time zone", arguments: 0..<20)
   func unedited(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     var files = Self.files

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Operations
 
-@Suite("An address of the web")
+@Suite("A web address")
 struct WebAddressTests {
-  /// The reason why an address is refused.
+  /// The reason why an address is rejected.
   private func reason(_ body: () throws -> Void) throws -> AddressError.Reason {
     let error = try #require(#expect(throws: OperationError.self) { try body() })
     guard case .address(let error) = error else { throw error }
@@ -16,7 +16,7 @@ struct WebAddressTests {
   }
 
   @Test(
-    "begins with http or https, and has a host, no spaces and a password that ends in one place",
+    "starts with http or https, has a host and no spaces, and its password ends unambiguously",
     arguments: [
       ("ftp://a:secret@host", .notHTTP), ("a:secret@host", .notHTTP), ("https:/x", .notHTTP),
       ("http://", .malformed), ("http://host/a b", .malformed), ("http://host\n", .malformed),
@@ -39,7 +39,7 @@ struct WebAddressTests {
   }
 
   @Test(
-    "is loaded by curl without configuration files, and redirects from https to https alone",
+    "is loaded by curl without configuration files, and is not redirected from https to http",
     arguments: [("http", "=http,https"), ("https", "=https")])
   func options(scheme: String, redirects: String) throws {
     try withCurl(#"echo "$*" > "$LOG"; cat >> "$LOG""#) { disk, environment in
@@ -86,7 +86,7 @@ struct WebAddressTests {
     }
   }
 
-  @Test("needs curl")
+  @Test("requires curl")
   func noCurl() throws {
     let address = try WebAddress("http://host/")
     #expect(
@@ -95,7 +95,7 @@ struct WebAddressTests {
   }
 
   @Test(
-    "of a list in parts gives no more than the limit in all, which is what is told",
+    "of a list in pages loads no more than the limit in total, and reports it",
     arguments: [1, 57, 58])
   func pages(short: Int) throws {
     let page = #"{"todos": [{"id": 1}], "total": 2, "skip": 0, "limit": 1}"#
@@ -116,7 +116,7 @@ struct WebAddressTests {
   }
 
   @Test(
-    "of a list in parts gives them all in whatever encoding, each with a mark or without",
+    "of a list in pages loads all pages in any encoding, with or without byte order marks",
     arguments: [
       ("cat", nil), (#"printf '\357\273\277'; cat"#, nil),
       (#"printf '\377\376'; iconv -t utf-16le"#, nil), ("iconv -t utf-16be", .utf16),

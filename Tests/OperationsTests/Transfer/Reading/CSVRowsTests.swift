@@ -5,12 +5,12 @@ import Testing
 @Suite("CSV")
 struct CSVRowsTests {
   @Test(
-    "gives back every cell that was written",
+    "reads every written cell back",
     arguments: [
       [""], ["a", "b"], ["a,b", "\"", "\"\""], ["two\nlines", "\r"], [" a ", "\t"],
       ["=1+1", "'=1", "''=1", "'quoted'", "-5", "@x", "\n=1", "a\0b"], ["ё", "😀"], ["", "", ""],
       ["a;b", "c\td"],
-      // With the accent behind it, each sign is another character to Swift.
+      // To Swift, a character followed by an accent is another character.
       ["a\"\u{301}b,\u{301}c"], ["=\u{301}1", "'\u{301}=1", "'=\u{301}"],
       ["\u{600}\"", "x\n\u{301}"],
     ])
@@ -29,7 +29,7 @@ struct CSVRowsTests {
   }
 
   @Test(
-    "gives back every list that was joined",
+    "reads every joined list back",
     arguments: [
       ["a"], ["a", "b"], ["a;b", "c\\", "\\;"], ["ё;", ";"], [";\u{301}a", "\\\u{301}"],
     ])
@@ -38,7 +38,7 @@ struct CSVRowsTests {
   }
 
   @Test(
-    "sees what separates its cells from the header, outside of quotes, or is told",
+    "detects the separator from the header, outside of quotes, or uses the given one",
     arguments: [
       ("a;b\n1,5;2", ["1,5", "2"]), ("a\tb;c\td\n1\t2;3\t4", ["1", "2;3", "4"]),
       ("\"a;b;c\",d\n1;2;3,4", ["1;2;3", "4"]), ("a;b,c,d;id\n1;2,3;4", ["1", "2,3", "4"]),
@@ -50,14 +50,14 @@ struct CSVRowsTests {
     #expect(try CSVRows(text) { $0 == "id" }.rows.last?.cells == last)
   }
 
-  @Test("has line feeds in its cells, whatever ended their lines")
+  @Test("converts line ends in cells to line feeds")
   func lineBreaks() throws {
     let rows = try CSVRows("a,b\r\n\"c\r\n\r\nd\r\n\",\"e\nf\"\r\n").rows
     #expect(rows.map(\.cells) == [["a", "b"], ["c\n\nd\n", "e\nf"]])
     #expect(rows.map(\.line) == [1, 2])
   }
 
-  @Test("knows the line that each row begins in")
+  @Test("knows the line that each row starts in")
   func lines() throws {
     let rows = try CSVRows("a\n\"b\nb\"\n\n\"c\"").rows
     #expect(rows.map(\.line) == [1, 2, 5])
@@ -65,7 +65,7 @@ struct CSVRowsTests {
   }
 
   @Test(
-    "is refused where quotes do not match, or a byte is zero",
+    "rejects unmatched quotes and zero bytes",
     arguments: [("a\n\"b", 2), ("\"a\"b", 1), ("sep=;\na\0;b", 2)])
   func refused(_ text: String, _ line: Int) {
     let error = #expect(throws: OperationError.self) { try CSVRows(text) }
@@ -78,7 +78,7 @@ struct CSVRowsTests {
 }
 
 extension CSVRows {
-  /// The cells as the file holds them, with what keeps spreadsheets from running them.
+  /// The cells as the file has them, guarded against formulas.
   fileprivate static func guarded(_ cells: [String]) -> [String] {
     cells.map { cell in
       if cell == "-5" { return cell }

@@ -25,7 +25,7 @@ struct CalendarTests {
     }
   }
 
-  @Test("has all of a task")
+  @Test("has all fields of a task")
   func whole() throws {
     let drafts = try taken(
       #"""
@@ -72,7 +72,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "has a title where it says more than the description begins with",
+    "has a title if the summary adds to the description",
     arguments: [
       ("SUMMARY:Oil", "description = \"Oil\"\n"),
       ("DESCRIPTION:Oil", "description = \"Oil\"\n"),
@@ -92,7 +92,7 @@ struct CalendarTests {
     #expect(text.replacing("status = \"in-progress\"\n", with: "") == file)
   }
 
-  @Test("keeps what has no field as lines at the end of the description")
+  @Test("keeps properties without fields as lines at the end of the description")
   func notes() throws {
     let drafts = try taken(
       """
@@ -120,7 +120,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "has states for each of docket's",
+    "has a status for each of docket's",
     arguments: [
       ("STATUS:NEEDS-ACTION", "to-do"), ("STATUS:in-process", "in-progress"),
       ("STATUS:COMPLETED", "done"), ("STATUS:CANCELLED", "cancelled"), ("", "in-progress"),
@@ -131,7 +131,7 @@ struct CalendarTests {
     #expect(try taken("UID:u\nSUMMARY:Oil\n" + lines).file(0).contains("status = \"\(status)\"\n"))
   }
 
-  @Test("has a status of the workspace's own if that means the same")
+  @Test("has a declared status if its meaning is the same")
   func ownStatus() throws {
     let settings = """
       format = 1
@@ -153,7 +153,7 @@ struct CalendarTests {
     )
   }
 
-  @Test("has an end only if it is done")
+  @Test("has a completion time only if it is done")
   func end() throws {
     let drafts = try taken("UID:u\nSUMMARY:Oil\nSTATUS:CANCELLED\nCOMPLETED:20260105T000000Z")
     #expect(!drafts.file(0).contains("completed"))
@@ -161,7 +161,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "has one of three priorities, or none",
+    "has a priority of three, or none",
     arguments: zip(
       0...9,
       [nil] + Array(repeating: "high", count: 4) + ["normal"] + Array(repeating: "low", count: 4)))
@@ -171,7 +171,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "means by a time for `due` the day that it is here, or wherever it is",
+    "has the local day of a time in `due`, or the written day without a zone",
     arguments: [
       ("DUE:20260201", "2026-02-01", []), ("DUE;VALUE=DATE:20260201", "2026-02-01", []),
       ("DUE:20260201T043000Z", "2026-01-31", [ImportLoss]()),
@@ -191,7 +191,7 @@ struct CalendarTests {
     #expect(drafts.lost == losses)
   }
 
-  @Test("has moments without a zone where they say none")
+  @Test("has times without a zone if none is given")
   func floating() throws {
     let file = try taken("UID:u\nSUMMARY:Oil\nCREATED:20260102T030405").file(0)
     #expect(file.contains("created = 2026-01-02T03:04:05\n"))
@@ -200,7 +200,7 @@ struct CalendarTests {
     )
   }
 
-  @Test("comes though some values cannot be read")
+  @Test("is imported without its invalid values")
   func oddValues() throws {
     let drafts = try taken(
       "UID:u\nSUMMARY:Oil\nDUE:soon\nSTATUS:ASLEEP\nPRIORITY:10\nno line\nCATEGORIES:big press, \nRELATED-TO:v"
@@ -215,7 +215,7 @@ struct CalendarTests {
     #expect(drafts.faultyFields == [])
   }
 
-  @Test("is for one of those who take part; others go into the text")
+  @Test("has one participant as the assignee, and others in the text")
   func people() throws {
     let drafts = try taken(
       """
@@ -228,7 +228,7 @@ struct CalendarTests {
     #expect(drafts.file(0).contains("\nORGANIZER: Anna\nATTENDEE: o@example.org\"\"\"\n"))
   }
 
-  @Test("is known by its UID and the time of one of a series, or else by what it says")
+  @Test("is recognised by its UID and its time in a series, or else by its content")
   func keys() throws {
     let one = "BEGIN:VTODO\nUID:u\nSUMMARY:Oil\nEND:VTODO\n"
     let other = "BEGIN:VTODO\nUID:u\nRECURRENCE-ID:20260101\nSUMMARY:Oil\nEND:VTODO\n"
@@ -240,7 +240,7 @@ struct CalendarTests {
     #expect(drafts.lost == [.repeatedKey])
   }
 
-  @Test("is all that is taken of a calendar")
+  @Test("is the only component that is imported")
   func components() throws {
     let drafts = try read(
       """
@@ -280,7 +280,7 @@ struct CalendarTests {
   }
 
   @Test(
-    "is refused with all others where the calendar is not whole",
+    "is not imported from a truncated calendar",
     arguments: [
       ("", CalendarFault.none), ("SUMMARY:x\n", .none), ("BEGIN:VTODO\nEND:VTODO\n", .none),
       ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:Oil\nEND:VTODO\n", .noEnd(of: "VCALENDAR")),

@@ -18,7 +18,7 @@ struct CellReaderTests {
   }
 
   @Test(
-    "is a whole number with spaces between thousands, or with a fraction of nothing",
+    "is a whole number with spaces between thousands, or with a zero fraction",
     arguments: [
       ("12", 12), (" 12 ", 12), ("1 500", 1500), ("1\u{A0}500\u{202F}000", 1_500_000),
       ("-1 500", -1500), ("\u{2212}5", -5), ("1,0", 1), ("1.00", 1), ("1 500,00", 1500),
@@ -31,7 +31,7 @@ struct CellReaderTests {
   }
 
   @Test(
-    "is a yes or a no",
+    "is a boolean",
     arguments: [
       ("да", true), ("Нет", false), ("ИСТИНА", true), ("ложь", false), ("yes", true), ("NO", false),
       ("TRUE", true), ("1", true), ("0", false), ("2", nil), ("x", nil),
@@ -41,7 +41,7 @@ struct CellReaderTests {
   }
 
   @Test(
-    "is a day as people write it, of which there is but one",
+    "is an unambiguous day in usual notations",
     arguments: [
       ("27.11.2026", "2026-11-27"), ("27.11.2026 0:00:00", "2026-11-27"),
       ("2026-11-27", "2026-11-27"), ("2026-11-27T00:00:00", "2026-11-27"),
@@ -67,7 +67,7 @@ struct CellReaderTests {
   }
 
   @Test(
-    "is a moment on the clock of the place, where it does not say of which",
+    "is a moment in local time, unless it has an offset",
     arguments: [
       ("27.11.2026 9:05", "2026-11-27T09:05:00+03:00"),
       ("27.11.2026 09:05:30", "2026-11-27T09:05:30+03:00"),
@@ -97,7 +97,7 @@ struct CellReaderTests {
   }
 
   @Test(
-    "loses its time if it is read as a day, unless that is the day's beginning",
+    "loses its time if it is read as a day, unless it is midnight",
     arguments: [
       ("27.11.2026", false), ("2026-11-27T00:00:00", false), ("11/27/2026 12:00 AM", false),
       ("2026-11-26T21:00:00Z", false), ("2026-11-27T00:00:00Z", false), ("27.11.2026 9:05", true),
@@ -107,7 +107,7 @@ struct CellReaderTests {
     #expect(!reader.losesTime(text, of: Field("x", LocalizedText(verbatim: "X"), .dateTime)))
   }
 
-  @Test("is a time of no place where a file has one")
+  @Test("is a time without a zone if the file has one")
   func local() {
     #expect(read("2026-11-27T09:05:00", .dateTime) != read("2026-11-27 09:05:00", .dateTime))
   }

@@ -5,14 +5,14 @@ import Text
 
 @testable import Operations
 
-@Suite("JSON of docket's own")
+@Suite("docket's own JSON")
 struct DocketJSONTests {
   private func taken(_ text: String) throws -> Drafts {
     try Drafts.taken { drafts, tasks in try drafts.read(docket: try json(text), tasks) }
   }
 
   @Test(
-    "is an export, a list, the lines of one, or a record",
+    "is an export, a list, a list with lines, or a record",
     arguments: [
       #"{"version": 1, "kinds": {"task": [{"id": 7, "status": "done"}]}}"#,
       #"{"version": 1, "kind": "task", "records": [{"id": 7, "status": "done"}]}"#,
@@ -26,7 +26,7 @@ struct DocketJSONTests {
     #expect(drafts.lost == [])
   }
 
-  @Test("reckons no days from the present one")
+  @Test("has no relative days")
   func days() throws {
     let faults = try taken(#"{"id": 1, "due": "tomorrow"}"#).records[0].faults
     guard case .mistyped("tomorrow", .date(fromToday: false))? = faults.first?.reason else {
@@ -35,7 +35,7 @@ struct DocketJSONTests {
     }
   }
 
-  @Test("says by a path of which kind a record is")
+  @Test("has the kind of a record in its path")
   func kinds() throws {
     let drafts = try taken(
       #"[{"id": "a", "path": "workshops/old/a.toml", "name": "A"}, {"id": 1, "path": "elsewhere"}]"#
@@ -45,14 +45,14 @@ struct DocketJSONTests {
     #expect(drafts.records[0].path == "workshops/old/a.toml")
   }
 
-  @Test("is a record where it has an id, whatever its fields are called")
+  @Test("is a record if it has an id, whatever its fields")
   func ownNames() throws {
     let text = #"{"id": 7, "version": 2, "kinds": {"x": 1}, "records": 3, "status": "done"}"#
     #expect(try taken(text).records.map(\.id) == ["7"])
   }
 
   @Test(
-    "is refused where it is not what it says",
+    "fails if its structure is invalid",
     arguments: [
       (#"{"version": 2, "kinds": {}}"#, "unknownVersion"), (#"{"version": 1}"#, "noRecords"),
       (#"{"kinds": {"taks": []}}"#, "unknownKind"), (#"{"kinds": {"task": {}}}"#, "notAList"),
@@ -66,7 +66,7 @@ struct DocketJSONTests {
     #expect("\(error)".hasPrefix(reason))
   }
 
-  @Test("names the kind that may be meant")
+  @Test("suggests a similar kind")
   func nearest() throws {
     let error = #expect(throws: OperationError.self) { try taken(#"{"kinds": {"taks": []}}"#) }
     guard case .importing(.unknownKind("taks", nearest: "task")) = error else {
@@ -75,7 +75,7 @@ struct DocketJSONTests {
     }
   }
 
-  @Test("may have fields that are not there, and values that they do not take")
+  @Test("reports unknown fields and invalid values")
   func faults() throws {
     let drafts = try taken(
       #"{"kind": "task", "records": [{"id": [], "due": 3, "status": "asleep", "colour": "red"}]}"#)

@@ -7,7 +7,7 @@ import Text
 @testable import Operations
 
 extension Drafts {
-  /// What a reader takes of a source into a workspace with these settings; it is handed the kind of tasks.
+  /// The drafts that a reader creates in a workspace with these settings; it receives the kind of tasks.
   static func taken(
     settings: String = "format = 1\n", _ read: (inout Drafts, KindIndex) throws -> Void
   ) throws -> Drafts {
@@ -18,7 +18,7 @@ extension Drafts {
     return drafts
   }
 
-  /// A new record's values as its file would have them.
+  /// The values of a new record as in its file.
   func file(_ position: Int) -> String {
     let draft = records[position]
     let values = draft.values.merging(draft.defaults) { given, _ in given }
@@ -28,12 +28,12 @@ extension Drafts {
       as: UTF8.self)
   }
 
-  /// The fields that something is wrong with, and what cannot be carried over.
+  /// The fields with errors.
   var faultyFields: [String?] { records.flatMap(\.faults).map(\.field) }
   var lost: [ImportLoss] { losses.map(\.loss) }
 }
 
-/// A text as JSON.
+/// A text parsed as JSON.
 func json(_ text: String) throws -> JSONNode {
   let bytes = text.utf8.span
   return try JSONNode(lines: bytes)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Operations
 
-@Suite("To-dos of a service")
+@Suite("To-dos of dummyjson.com")
 struct DummyJSONTests {
   private func taken(
     _ text: String, settings: String = "format = 1\n", from source: String = "-"
@@ -14,7 +14,7 @@ struct DummyJSONTests {
   }
 
   @Test(
-    "are a list, in an object or alone, or one by itself",
+    "are a list, in an object or bare, or a single object",
     arguments: [
       #"{"todos": [{"id": 17, "todo": "Oil", "completed": true}], "total": 1}"#,
       #"[{"id": "17", "title": "Oil", "completed": true}]"#,
@@ -28,7 +28,7 @@ struct DummyJSONTests {
   }
 
   @Test(
-    "may be a part of what there is, which is told, and whether all was asked for",
+    "report if they are only a part of the list, and whether all were requested",
     arguments: [
       ("limit=0", false), ("http://x/", false), ("http://x/limit=0", false),
       ("http://x/?limit=0", true), ("http://x?a=b&limit=0#c", true), ("http://x?limit=05", false),
@@ -40,7 +40,7 @@ struct DummyJSONTests {
   }
 
   @Test(
-    "are told to be perhaps a part where what there is is no count",
+    "report an invalid total",
     arguments: [
       (#""2""#, "0"), ("-1", "0"), ("1.5", "0"), ("2", "-1"), ("2", "null"),
       ("9223372036854775807", "-9223372036854775808"),
@@ -50,7 +50,7 @@ struct DummyJSONTests {
     #expect(try taken(text).lost == [.unknownTotal])
   }
 
-  @Test("give what docket does not know to a field of the workspace's own")
+  @Test("go into declared fields if docket does not know the members")
   func ownFields() throws {
     let text = #"[{"id": 1, "userId": 26, "user_name": "Ann"}]"#
     let settings = """
@@ -66,7 +66,7 @@ struct DummyJSONTests {
   }
 
   @Test(
-    "say of which type such a field would have to be",
+    "suggest the type of a field to declare",
     arguments: [
       ("3", "integer"), ("true", "boolean"), (#""a""#, "text"), (#""a\nb""#, "multi-line text"),
       (#""a\r\nb""#, "multi-line text"), (#"["a"]"#, "list of text"),
@@ -75,7 +75,7 @@ struct DummyJSONTests {
     #expect(try taken(#"[{"id": 1, "own": \#(value)}]"#).missingFields.map(\.type) == [type])
   }
 
-  @Test("never fill a field that every workspace has by its name alone")
+  @Test("do not fill built-in fields with matching names")
   func builtIn() throws {
     let drafts = try taken(#"[{"id": 1, "priority": "high", "tags": ["a"]}]"#)
     #expect(drafts.file(0) == "")
@@ -83,7 +83,7 @@ struct DummyJSONTests {
   }
 
   @Test(
-    "are faulty where a member is not what it has to be",
+    "report members with a wrong type",
     arguments: [
       (#"[{"todo": "Oil"}]"#, ["id"]), (#"[{"id": 1.5}]"#, ["id"]), (#"[{"id": ""}]"#, ["id"]),
       (#"[{"id": 1, "completed": "yes"}]"#, ["completed"]),
@@ -93,7 +93,7 @@ struct DummyJSONTests {
     #expect(try taken(text).faultyFields == fields)
   }
 
-  @Test("are refused where they are no list")
+  @Test("fail if they are not a list")
   func refused() {
     let error = #expect(throws: OperationError.self) { try taken(#"{"todos": 3}"#) }
     guard case .importing(.todosNotAList) = error else {

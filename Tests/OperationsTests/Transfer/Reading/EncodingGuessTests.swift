@@ -3,10 +3,10 @@ import Testing
 
 @testable import Operations
 
-@Suite("The encoding that bytes make words in")
+@Suite("The encoding that turns bytes into words")
 struct EncodingGuessTests {
   @Test(
-    "is certain for texts of one language",
+    "is certain for texts in one language",
     arguments: [
       ("Müller;Oil", .windows1252), ("Größe;5 €", .windows1252), ("it’s – 5 €", .windows1252),
       ("Priorité;Créée à;Tâche\nÉlevée;Forêt;Leçon d’été", .windows1252),
@@ -28,12 +28,12 @@ struct EncodingGuessTests {
   func certain(_ text: String, _ encoding: TextEncoding) throws {
     let read = try ImportedText(text.bytes(in: encoding), as: nil)
     #expect(read == ImportedText(text: text, guessed: read.guessed))
-    // Another is as good that has the same characters for these bytes.
+    // An encoding with the same characters for these bytes is just as good.
     let guessed = try #require(read.guessed)
     #expect(guessed == encoding || text.bytes(in: guessed) == text.bytes(in: encoding))
   }
 
-  @Test("is refused, with a line as it reads in each, if several make words")
+  @Test("is ambiguous if several encodings give words; a sample line is shown in each")
   func ambiguous() {
     #expect(
       samples("id;name\n1;Sørensen".bytes(in: .windows1252)) == [

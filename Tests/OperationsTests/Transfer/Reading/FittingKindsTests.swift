@@ -4,10 +4,10 @@ import Testing
 
 @testable import Operations
 
-@Suite("The kinds that a table may be of")
+@Suite("The kinds that fit a table")
 struct FittingKindsTests {
   @Test(
-    "have all of its columns, where the kind that was chosen has not",
+    "have fields for all columns, if the chosen kind does not",
     arguments: [
       (["id", "last-name", "first-name", "workshop"], ["employee"]),
       (["Фамилия", " имя "], ["employee", "user"]), (["name", "Subject", ""], ["course"]),

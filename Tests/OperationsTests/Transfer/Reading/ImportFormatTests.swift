@@ -8,7 +8,7 @@ import Testing
 @Suite("The format of an import")
 struct ImportFormatTests {
   @Test(
-    "is seen in a text, and then in its name",
+    "is recognised by the text, and then by the name",
     arguments: [
       ("title,status\n", "x", ImportFormat.csv), ("\"id\",colour\n", "x", .csv),
       ("colour\nred\n", "colours.csv", .csv), ("(A) Oil\n", "x", .todoTxt),
@@ -23,7 +23,7 @@ struct ImportFormatTests {
       ("last-name;first-name\nPetrov;Ivan\n", "x", .csv), ("last-name\nPetrov\n", "x", nil),
       ("last-name;size\n", "x", nil),
       ("\nbegin:vcalendar\n", "x.csv", .calendar), ("Oil\n", "tasks.ICS", .calendar),
-      // The comma and the accent behind it are one character to Swift.
+      // To Swift, the comma and the accent after it are one character.
       ("colour,\u{301}size,id\n", "x", .csv),
     ])
   func texts(text: String, name: String, format: ImportFormat?) {
@@ -31,7 +31,7 @@ struct ImportFormatTests {
   }
 
   @Test(
-    "is that of a todo.txt where at least half of the lines look so, and none like another format's",
+    "is todo.txt if at least half of the lines look like it and none like another format",
     arguments: [
       ("Oil +press\nPaint\n \n", true), ("Oil +press\nPaint\nWater\n", false),
       ("- Oil +press docket:1\n# Paint docket:2\nx Water\n", true),
@@ -46,7 +46,7 @@ struct ImportFormatTests {
     #expect(recognised(text, named: "x") == (isOne ? .todoTxt : nil))
   }
 
-  @Test("is never one of tasks alone where the rows are of another kind")
+  @Test("is not a format for tasks if the rows belong to another kind")
   func otherKinds() throws {
     #expect(recognised("Oil docket:1\n", named: "todo.txt", rowsOf: .workshop) == nil)
     #expect(recognised("x Oil +press\n", named: "x", rowsOf: .workshop) == nil)
@@ -66,7 +66,7 @@ struct ImportFormatTests {
   }
 
   @Test(
-    "is seen in the members of JSON",
+    "is recognised by JSON members",
     arguments: [
       (#"{"kinds": {}}"#, ImportFormat.docket), (#"{"kind": "task", "records": []}"#, .docket),
       (#"[{"id": 7, "status": "done"}]"#, .docket), (#"[{"id": 7, "path": "x"}]"#, .docket),

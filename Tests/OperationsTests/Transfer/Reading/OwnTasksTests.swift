@@ -6,7 +6,7 @@ import Testing
 import Text
 import Workspace
 
-@Suite("Tasks that come back from Taskwarrior")
+@Suite("Tasks imported back from Taskwarrior")
 struct OwnTasksTests {
   private static let files = [
     "docket.toml": "format = 1\nuuid = \"7f0d7a4e-1111-4222-8333-444455556666\"\n",
@@ -17,7 +17,7 @@ struct OwnTasksTests {
     "number = \(number)\nstatus = \"in-progress\"\ncreated = 2026-01-05T10:00:00Z\ndescription = \"\(text)\"\n"
   }
 
-  /// What becomes of the files where `export` comes back after a change here.
+  /// The files after `export` is edited and imported, while something else changed here.
   private static func tree(
     after change: (TestWorkspace) throws -> Void, exported edit: (String) -> String = { $0 }
   ) throws -> [String: String] {
@@ -31,7 +31,7 @@ struct OwnTasksTests {
     return tree
   }
 
-  @Test("come back under their ids where they were deleted here, with the next number")
+  @Test("are restored with their ids and the next number if they were deleted here")
   func deleted() throws {
     let tree = try Self.tree { try $0.remove("tasks/milk-2b3c.toml") }
     var files = Self.files.filter { $0.key.begins(with: "tasks/") }
@@ -39,7 +39,7 @@ struct OwnTasksTests {
     #expect(tree == files)
   }
 
-  @Test("never are a task that was added since, whatever was deleted")
+  @Test("are not mistaken for a newer task")
   func added() throws {
     let other = Self.task("Paint the fence", 3)
     let tree = try Self.tree {
@@ -53,7 +53,7 @@ struct OwnTasksTests {
     #expect(tree.count == 3)
   }
 
-  @Test("are the tasks that were renamed here since")
+  @Test("are matched with tasks that were renamed here")
   func renamed() throws {
     let tree = try Self.tree {
       try $0.remove("tasks/milk-2b3c.toml")
@@ -68,7 +68,7 @@ struct OwnTasksTests {
 }
 
 extension TestWorkspace {
-  /// What `task import` of Taskwarrior is given.
+  /// The input for Taskwarrior's `task import`.
   func taskwarrior(
     _ clock: Clock = Clock.fixed(Timestamp(seconds: 1_767_225_600))
   ) throws -> String {

@@ -18,7 +18,7 @@ struct CSVDraftsTests {
     }
   }
 
-  @Test("has a record in each row behind its header, lists with semicolons in a cell")
+  @Test("has a record in each row after its header, and lists with semicolons in a cell")
   func rows() throws {
     let drafts = try taken(
       """
@@ -44,7 +44,7 @@ struct CSVDraftsTests {
         """)
   }
 
-  @Test("may have blanks around all values but texts, which are exactly what they are")
+  @Test("ignores spaces around values, but keeps them in texts")
   func blanksAroundValues() throws {
     let drafts = try taken(
       """
@@ -75,14 +75,14 @@ struct CSVDraftsTests {
     #expect(drafts.records[1].emptied.count == 5)
   }
 
-  @Test("names people by their ids or as they are called")
+  @Test("names people by id or title")
   func people() throws {
     let drafts = try taken("description,assignee\nOil,Ivan Petrov\n")
     #expect(drafts.records[0].assignee == "Ivan Petrov")
     #expect(drafts.file(0) == "description = \"Oil\"\n")
   }
 
-  @Test("says where a record came from, else what it says is what it is known by, and how often")
+  @Test("has the source as the key, or else a checksum with a count")
   func keys() throws {
     let drafts = try taken(
       "source,description\ndummyjson:17,Oil\n,Oil\n,Oil\n,Water\n")
@@ -92,14 +92,14 @@ struct CSVDraftsTests {
     #expect(Set(keys).count == 4)
   }
 
-  @Test("names a column that no field is called by as its header does")
+  @Test("keeps columns without fields in the description")
   func unknownColumns() throws {
     let drafts = try taken("description, Some  Column ,\u{A0}\nOil,x,y\n")
     #expect(drafts.lost == [.columnInDescription("Some  Column"), .unnamedColumn(3)])
   }
 
   @Test(
-    "knows days that are reckoned from the present one, and says so of what is no day",
+    "reads relative days, and mentions them in errors",
     arguments: ["tomorow", "31.02.2026"])
   func days(text: String) throws {
     let faults = try taken("description,due\nOil,\(text)\n").records[0].faults
@@ -110,7 +110,7 @@ struct CSVDraftsTests {
   }
 
   @Test(
-    "has its days between slashes in one order, where one of them tells which",
+    "finds the order of dates with slashes from one of them",
     arguments: [
       (["11/12/2026", "11/27/2026"], ["2026-11-12", "2026-11-27"]),
       (["11/12/26", "27/11/26"], ["2026-12-11", "2026-11-27"]),
@@ -125,7 +125,7 @@ struct CSVDraftsTests {
   }
 
   @Test(
-    "is refused where no day between slashes tells the order, unless somebody says it",
+    "fails if no date with slashes determines the order, unless it is given",
     arguments: [
       (["5/5/2026", "11/12/2026"], 3), (["11/12/2026", "13/14/2026"], 2),
     ])
@@ -146,7 +146,7 @@ struct CSVDraftsTests {
     #expect(try taken(Self.table(["27/11/2026"]), dates: .monthFirst).faultyFields.count == 2)
   }
 
-  @Test("is refused where its days between slashes are in both orders")
+  @Test("fails if dates with slashes are in both orders")
   func bothOrders() throws {
     let table = Self.table(["13/01/2026", "11/12/2026", "01/13/2026"])
     let error = #expect(throws: OperationError.self) { try taken(table) }
@@ -183,7 +183,7 @@ struct CSVDraftsTests {
     "description,due,created\n" + cells.map { "Oil,\($0),\($0) 1:05 PM\n" }.joined()
   }
 
-  @Test("has days where its program has times, and says how many were cut")
+  @Test("has days where the other program has times, and reports the lost times")
   func times() throws {
     let drafts = try taken(
       """
@@ -198,21 +198,21 @@ struct CSVDraftsTests {
     #expect(drafts.losses.map(\.count) == [2])
   }
 
-  @Test("may have columns that no field is called by, which the description has")
+  @Test("keeps columns without fields in the description")
   func losses() throws {
     let drafts = try taken("description,colour\nOil,red\nWater,\nPaint,blue\n")
     #expect(drafts.losses.map(\.loss) == [.columnInDescription("colour")])
     #expect(drafts.losses.map(\.count) == [2])
   }
 
-  @Test("is faulty in a row that is too long, or whose cells its fields do not take")
+  @Test("reports rows that are too long, and invalid cells")
   func faults() throws {
     let drafts = try taken("description,due\nOil,soon\nOil,2026-02-01,more\nOil\n")
     #expect(drafts.faultyFields == ["due", nil])
     #expect(drafts.records.map(\.place) == (1...3).map { .tableRow($0, line: $0 + 1) })
   }
 
-  @Test("may be headed by labels in either language, whatever the case, spaces and ё")
+  @Test("accepts labels in either language, ignoring case, spaces and ё")
   func labels() throws {
     let drafts = try taken(
       """
@@ -241,7 +241,7 @@ struct CSVDraftsTests {
 
     """
 
-  @Test("is refused where two columns are one field, or one may be several")
+  @Test("fails if two columns map to one field, or one to several")
   func columns() throws {
     let twice = #expect(throws: OperationError.self) { try taken("description;Due;Срок\nOil;;\n") }
     guard case .importing(.sameColumns("Due", "Срок", field: "due")) = twice else {
@@ -255,12 +255,12 @@ struct CSVDraftsTests {
       Issue.record("\(String(describing: several))")
       return
     }
-    // A name is a field's own.
+    // A field's name takes precedence over labels.
     let drafts = try taken("description,aim,due\nOil,x,2026-02-01\n", settings: Self.ambiguous)
     #expect(drafts.file(0).contains("aim = \"x\"\n"))
   }
 
-  @Test("has no records in rows without a text, and may have cells without one behind its columns")
+  @Test("skips empty rows, and ignores empty cells after its columns")
   func blanks() throws {
     let drafts = try taken("description;due;;\n;;;\nOil;;;;;;\n\n;;;more\n")
     #expect(drafts.records.map(\.place) == [.tableRow(1, line: 3), .tableRow(2, line: 5)])
@@ -268,7 +268,7 @@ struct CSVDraftsTests {
     #expect(drafts.lost == [.unnamedColumn(4)])
   }
 
-  @Test("is refused where its header names no field")
+  @Test("fails if no heading is known")
   func refused() {
     noField("colour,size\nred,3\n")
     noField(";;;\n;;;\n")

@@ -7,7 +7,7 @@ import Text
 
 @testable import Operations
 
-@Suite("What Taskwarrior exports")
+@Suite("An export of Taskwarrior")
 struct TaskwarriorTests {
   private func taken(_ text: String, utcOffset: Int = 0) throws -> Drafts {
     let clock = Clock.fixed(Timestamp(seconds: 0), utcOffset: utcOffset)
@@ -16,7 +16,7 @@ struct TaskwarriorTests {
     }
   }
 
-  @Test("has all of a task")
+  @Test("has all fields of a task")
   func whole() throws {
     let drafts = try taken(
       """
@@ -45,14 +45,14 @@ struct TaskwarriorTests {
     #expect(drafts.lost == [.project, .tag("Big press", as: "Big-press")])
   }
 
-  @Test("has no tag where a project or a tag has no name")
+  @Test("has no tags for empty projects and tags")
   func emptyTags() throws {
     let drafts = try taken(#"{"uuid": "u", "project": " ", "tags": ["", "oil"]}"#)
     #expect(drafts.file(0) == "tags = [\"oil\"]\n")
     #expect(try taken(#"{"uuid": "u", "project": "", "tags": []}"#).file(0) == "")
   }
 
-  @Test("has a title where annotations say more")
+  @Test("has a title if there are annotations")
   func annotations() throws {
     let drafts = try taken(
       """
@@ -62,7 +62,7 @@ struct TaskwarriorTests {
     #expect(drafts.file(0).contains("\nOne\nTwo\"\"\"\n"))
   }
 
-  @Test("has annotations in the order of their times, whatever order they stand in")
+  @Test("has annotations ordered by time")
   func orderOfAnnotations() throws {
     let drafts = try taken(
       #"""
@@ -73,7 +73,7 @@ struct TaskwarriorTests {
     #expect(drafts.file(0).contains("\nOne\nTwo\nLast\"\"\"\n"))
   }
 
-  @Test("keeps a text of many lines a description where annotations say more")
+  @Test("keeps a text of several lines in the description next to annotations")
   func annotatedLines() throws {
     let drafts = try taken(
       #"{"uuid": "u", "description": "Oil\nit", "annotations": [{"description": "One"}]}"#)
@@ -81,7 +81,7 @@ struct TaskwarriorTests {
     #expect(drafts.file(0).contains("\nOil\nit\nOne\"\"\"\n"))
   }
 
-  @Test("means by `due` the day that it is on the clock's place", arguments: [0, -1])
+  @Test("converts `due` to the local day", arguments: [0, -1])
   func due(utcOffset: Int) throws {
     let drafts = try taken(
       #"{"uuid": "u", "due": "20260201T000000Z"}"#, utcOffset: utcOffset)
@@ -90,7 +90,7 @@ struct TaskwarriorTests {
   }
 
   @Test(
-    "has a day in `due`, whatever time of it",
+    "reports a lost time of day in `due`",
     arguments: [("20260201T000000Z", true), ("20260201T235959Z", false)])
   func timeOfDay(due: String, isDay: Bool) throws {
     let drafts = try taken(#"{"uuid": "u", "due": "\#(due)"}"#)
@@ -102,7 +102,7 @@ struct TaskwarriorTests {
     #expect((clock.start(ofDay: clock.day(at: moment)) == moment) == isDay)
   }
 
-  @Test("has what it reckons for itself, of which nothing is said")
+  @Test("ignores attributes that Taskwarrior computes")
   func ownMembers() throws {
     let drafts = try taken(
       """
@@ -114,7 +114,7 @@ struct TaskwarriorTests {
   }
 
   @Test(
-    "has states for each of docket's",
+    "maps all states",
     arguments: [
       ("pending", "in-progress"), ("waiting", "in-progress"), ("completed", "done"),
       ("deleted", "cancelled"),
@@ -126,7 +126,7 @@ struct TaskwarriorTests {
     #expect(drafts.lost == (theirs == "waiting" ? [.waiting] : []))
   }
 
-  @Test("has templates of what recurs, which are no tasks")
+  @Test("skips templates of repeating tasks")
   func templates() throws {
     let drafts = try taken(#"[{"uuid": "u", "status": "recurring"}, {"uuid": "v"}]"#)
     #expect(drafts.records.map(\.key) == ["taskwarrior:v"])
@@ -157,7 +157,7 @@ struct TaskwarriorTests {
     #expect(drafts.file(0).contains("description = \"Oil\"\n"))
   }
 
-  @Test("has moments in other forms too: ISO 8601 with hyphens, and seconds since 1970")
+  @Test("accepts moments in other forms: ISO 8601 with hyphens, and seconds since 1970")
   func otherMoments() throws {
     let drafts = try taken(
       #"{"uuid": "u", "entry": "2026-01-02T03:04:05Z", "due": 1769904000, "end": "1769904000", "status": "completed"}"#
@@ -172,7 +172,7 @@ struct TaskwarriorTests {
         """)
   }
 
-  @Test("has the first of two values of one key, and nothing of what is no object")
+  @Test("takes the first of two values of a key, and reports items that are not objects")
   func faults() throws {
     let drafts = try taken(#"[{"uuid": "u", "uuid": "v"}, "Oil"]"#)
     #expect(
@@ -182,7 +182,9 @@ struct TaskwarriorTests {
     #expect(drafts.lost == [.value(field: "uuid", "v")])
   }
 
-  @Test("goes and comes without a loss", arguments: [0, 951_782_399, 4_102_444_800, -1])
+  @Test(
+    "converts moments in both directions without loss",
+    arguments: [0, 951_782_399, 4_102_444_800, -1])
   func moments(seconds: Int64) throws {
     let text = WarriorTime.text(seconds)
     let moment = try #require(WarriorTime.toml(text))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Operations
 
-@Suite("The encoding of what is imported")
+@Suite("The encoding of an import")
 struct TextEncodingTests {
   private static let text = "Фамилия;Имя\r\nЁлкина «Зоя»;№ 1 — 😀\r\n"
 
@@ -15,7 +15,7 @@ struct TextEncodingTests {
     }
   }
 
-  @Test("is seen from a mark that the text begins with")
+  @Test("is found by a byte order mark")
   func marks() throws {
     let texts: [[UInt8]] = [
       [0xEF, 0xBB, 0xBF] + Array(Self.text.utf8), [0xFF, 0xFE] + Self.utf16(Self.text),
@@ -26,7 +26,7 @@ struct TextEncodingTests {
     }
   }
 
-  @Test("is seen from zeros, and from words")
+  @Test("is found by zero bytes and by words")
   func guesses() throws {
     for isBigEndian in [false, true] {
       for text in [Self.text, "a,b\n1,2\n"] {
@@ -37,18 +37,18 @@ struct TextEncodingTests {
     let russian = "Фамилия;Имя\nЁлкина ТЁРКА «Зоя»;№ 1 — ещё\n"
     let read = try ImportedText(russian.bytes(in: .windows1251), as: nil)
     #expect(read == ImportedText(text: russian, guessed: .windows1251))
-    // One zero in a text does not make it UTF-16.
+    // One zero byte does not make a text UTF-16.
     #expect(try ImportedText(Array("id\0,b".utf8), as: nil).text == "id\0,b")
   }
 
-  @Test("is UTF-8 in a calendar whose lines are divided within characters")
+  @Test("is UTF-8 in a calendar whose lines are folded inside of characters")
   func calendar() throws {
     let bytes = Array("BEGIN:VCALENDAR\r\nSUMMARY:".utf8) + [0xD0, 0x0D, 0x0A, 0x20, 0x81, 0x0A]
     let text = "BEGIN:VCALENDAR\r\nSUMMARY:Ё\n"
     #expect(try ImportedText(bytes, as: nil) == ImportedText(text: text, guessed: nil))
   }
 
-  @Test("is what it is said to be")
+  @Test("is the given one")
   func said() throws {
     #expect(try ImportedText("да".bytes(in: .windows1251), as: .windows1251).text == "да")
     #expect(try ImportedText(Self.utf16("ой"), as: .utf16).text == "ой")
@@ -56,12 +56,12 @@ struct TextEncodingTests {
       try ImportedText([0xFE, 0xFF] + Self.utf16("ой", isBigEndian: true), as: .utf16).text == "ой")
     #expect(try ImportedText(Array("\u{FEFF}да".utf8), as: .utf8).text == "да")
     #expect(try ImportedText([0x81, 0xE1], as: .cp437).text == "üß")
-    // Which would be UTF-8 too.
+    // These bytes are valid UTF-8 too.
     #expect(
       try ImportedText([0xD2, 0xA8], as: .windows1251) == ImportedText(text: "ТЁ", guessed: nil))
   }
 
-  @Test("is refused with the line of the first bytes that are none of it")
+  @Test("fails with the line of the first invalid bytes")
   func refused() {
     let cut = [0xFF, 0xFE] + Self.utf16("a\nb").dropLast()
     let lone = [0xFF, 0xFE] + Self.utf16("a\nb\n") + [0x00, 0xD8]
@@ -77,14 +77,14 @@ struct TextEncodingTests {
     #expect(fault([0x50, 0x4B, 0x03, 0x04, 0xC0, 0xE0]) == "workbook")
   }
 
-  @Test("begins without any of several byte order marks")
+  @Test("skips several byte order marks")
   func secondMark() throws {
     for bytes in [Array("\u{FEFF}\u{FEFF}id".utf8), [0xFF, 0xFE] + Self.utf16("\u{FEFF}id")] {
       #expect(try ImportedText(bytes, as: nil).text == "id")
     }
   }
 
-  @Test("never crashes, and gives back every text that it may be of")
+  @Test("never crashes, and decodes every text that was encoded")
   func random() throws {
     var random = RandomNumbers(seed: 16)
     let signs = Array("aяЁ№;,\t\"\n\r«€—=😀\u{301}".unicodeScalars)
@@ -100,7 +100,7 @@ struct TextEncodingTests {
       }
       for encoding in [nil] + TextEncoding.allCases.map(Optional.some) {
         guard let read = try? ImportedText(bytes, as: encoding) else { continue }
-        // No byte stands for more than one sign, of three bytes at most.
+        // A byte becomes at most one character, of at most three bytes.
         #expect(read.text.utf8.count <= bytes.count * 3)
         _ = try? CSVRows(read.text)
       }

@@ -14,7 +14,7 @@ struct TodoTxtTests {
     try Drafts.taken { drafts, tasks in drafts.read(todoTxt: text, tasks) }
   }
 
-  @Test("has all of a task in a line")
+  @Test("has all fields of a task in a line")
   func whole() throws {
     let drafts = try taken(
       "x 2026-01-05 2026-01-02 Oil the press +oil @hall pri:A due:2026-02-01 assignee:petrov "
@@ -43,7 +43,7 @@ struct TodoTxtTests {
   }
 
   @Test(
-    "has its first date for the end of what is done, else for its beginning",
+    "has one date as the completion of a done task, or else as the creation",
     arguments: [
       ("x 2026-01-05 Oil", "status = \"done\"\ncompleted = 2026-01-05T00:00:00\n"),
       ("2026-01-05 Oil", "status = \"in-progress\"\ncreated = 2026-01-05T00:00:00\n"),
@@ -55,11 +55,11 @@ struct TodoTxtTests {
   }
 
   @Test(
-    "has for its text what only looks like something else",
+    "keeps words that only resemble its syntax in the text",
     arguments: [
       "X Oil", "xOil", "(AB) Oil", "2026-13-05 Oil", "Oil until:friday", "Oil + @ water",
       "Buy vitamin B +", "Learn C + +", "Mail @",
-      // The sign and the accent behind it are one character to Swift, and another than the sign.
+      // To Swift, a sign and the accent after it are another character.
       "x\u{301} Oil",
     ])
   func texts(line: String) throws {
@@ -67,7 +67,7 @@ struct TodoTxtTests {
     #expect(drafts.file(0) == "status = \"in-progress\"\ndescription = \"\(line)\"\n")
   }
 
-  @Test("keeps marks that stand within the text, and takes those at its end for tags alone")
+  @Test("keeps tags within the text, and removes those at its end")
   func marks() throws {
     let drafts = try taken("Call the +garage now @phone")
     #expect(drafts.file(0).contains("\"@phone\",\n"))
@@ -76,7 +76,7 @@ struct TodoTxtTests {
   }
 
   @Test(
-    "takes what somebody typed behind docket's own words for text, and the marks before these for tags",
+    "keeps text typed after docket's own words, and reads the tags before these",
     arguments: [
       ("Oil +a +b docket:3 tomorrow", "Oil tomorrow"),
       ("Oil +a docket:3 @b and more", "Oil @b and more"),
@@ -93,7 +93,7 @@ struct TodoTxtTests {
   }
 
   @Test(
-    "of docket's own leaves out a value that is none, and keeps it from its text",
+    "reports invalid values in a line that docket wrote, and keeps them out of the text",
     arguments: [
       ("Oil +a due:2026-11-31 docket:3", ["due"]), ("Oil due:tomorrow +a docket:3", ["due"]),
       ("Oil +a docket:3 due:never", ["due"]), ("Oil pri:high +a docket:3", []),
@@ -116,7 +116,7 @@ struct TodoTxtTests {
     #expect(drafts.file(0).contains("due = 2026-11-30\n") == line.contains("due:2026-11-30"))
   }
 
-  @Test("began on the latter of the two days that are left of what was done without its `x`")
+  @Test("reads the second date of a done line without its `x` as the creation")
   func withoutMark() throws {
     let drafts = try taken("2026-01-05 2026-01-02 Oil docket:3")
     #expect(
@@ -125,21 +125,21 @@ struct TodoTxtTests {
     #expect(try taken("2026-01-05 2026-01-02 Oil").file(0).contains("\"2026-01-02 Oil\""))
   }
 
-  @Test("says that it is in progress without an `x`, whatever else it says, and that this was seen")
+  @Test("is open without an `x`, and reports a different status")
   func openAndCancelled() throws {
     let drafts = try taken("Oil status:cancelled docket:3")
     #expect(drafts.file(0).contains("status = \"in-progress\"\n"))
     #expect(drafts.lost == [.statusOfOpenLine("cancelled")])
   }
 
-  @Test("may say what docket has no priority for", arguments: [("C", false), ("D", true)])
+  @Test("maps unknown priorities", arguments: [("C", false), ("D", true)])
   func priorities(letter: String, isLost: Bool) throws {
     let drafts = try taken("(\(letter)) Oil")
     #expect(drafts.file(0).contains("priority = \"low\"\n"))
     #expect(drafts.lost == (isLost ? [.priority("D")] : []))
   }
 
-  @Test("knows a line again by its text, whatever else becomes of it")
+  @Test("recognises a line by its text")
   func keys() throws {
     let keys = try ["Oil", "x 2026-01-05 Oil +press", "Oil it"].map {
       try taken($0).records.map(\.key)
@@ -148,7 +148,7 @@ struct TodoTxtTests {
     #expect(keys[0] != keys[2])
   }
 
-  @Test("has as many tasks as lines, also of one text, which are told apart by their order")
+  @Test("has one task per line, also for equal lines")
   func equalLines() throws {
     let keys = try taken("Oil\nWater\nOil\n").records.map(\.key)
     #expect(Set(keys).count == 3)
@@ -156,7 +156,7 @@ struct TodoTxtTests {
   }
 
   @Test(
-    "has for its text what looks like a value and is none, and of several the last",
+    "keeps words that are not valid values in the text, and takes the last of several values",
     arguments: [
       ("Set status:ok for all", ""), ("Call due:soon", ""), ("Print docket:7Up", ""),
       ("Ask pri:me", ""), ("See depends:On", ""),
@@ -171,7 +171,7 @@ struct TodoTxtTests {
   }
 
   @Test(
-    "keeps the texts of docket's tasks whatever they look like",
+    "reads the texts of exported tasks back, even if they look like todo.txt words",
     arguments: [
       "x foo", "(A) foo", "2026-01-02 foo", "x 2026-01-02 2026-01-03 foo", "foo due:2026-01-01",
       "due:2026-01-01", "foo pri:A", "docket:7 foo", "foo docket:7 status:done",
@@ -217,14 +217,14 @@ struct TodoTxtTests {
     }
   }
 
-  @Test("has a task in each line that is not empty, and a line ends by what ends lines alone")
+  @Test("has a task in each non-empty line, and only line feeds end lines")
   func lines() throws {
     let drafts = try taken("Oil\r\n \n\nWater\u{2028}the plants\u{0B}\n")
     #expect(drafts.records.map(\.place) == [.line(1), .line(4)])
     #expect(drafts.file(1).contains("Water\\u2028the plants\\u000B"))
   }
 
-  @Test("of topydo: a task depends on its sub-tasks")
+  @Test("makes a task depend on its subtasks in topydo's format")
   func parts() throws {
     let drafts = try taken("Paint id:1 +hall\nSand p:1 id:2\nBuy paper p:2 p:1\nCall id:7 p:9\n")
     #expect(drafts.records.map(\.dependencyPositions) == [[1, 2], [2], [], []])

@@ -14,7 +14,7 @@ struct ChoiceWordsTests {
   }
 
   @Test(
-    "are known whatever their case, spaces and signs",
+    "are recognised ignoring case, spaces and punctuation",
     arguments: [
       ("To Do", "to-do"), ("TODO", "to-do"), ("In_Progress", "in-progress"), ("✅ Done!", "done"),
       ("Won’t Do", "cancelled"), ("в работе", "in-progress"), ("ОТМЕНЁН", "cancelled"),
@@ -24,7 +24,7 @@ struct ChoiceWordsTests {
     #expect(try words("status").match(word) == .choice(status))
   }
 
-  @Test("go by their meaning where a workspace has statuses of its own")
+  @Test("are matched by meaning with a workspace's own statuses")
   func ownStatuses() throws {
     let settings = """
       format = 1
@@ -38,7 +38,7 @@ struct ChoiceWordsTests {
   }
 
   @Test(
-    "tell priorities, and that there is none",
+    "include priorities, and words for none",
     arguments: [
       ("Highest", ChoiceMatch.choice("high")), ("Blocker", .choice("high")),
       ("Medium", .choice("normal")), ("P3", .choice("low")), ("Trivial", .choice("low")),
@@ -48,7 +48,7 @@ struct ChoiceWordsTests {
     #expect(try words("priority").match(word) == match)
   }
 
-  @Test("are what the user says, before all else")
+  @Test("are overridden by the user's choices")
   func decided() throws {
     var words = try words("status")
     words.take("Done", for: "cancelled")
@@ -56,7 +56,7 @@ struct ChoiceWordsTests {
     #expect(words.match("Somehow") == .unknown)
   }
 
-  @Test("are not looked for in a field without choices")
+  @Test("do not exist for a field without choices")
   func noChoices() throws {
     let task = try #require(SmallWorkspace([:]).schema.kind(named: "task"))
     let title = try #require(task.fieldIndex(named: "title"))

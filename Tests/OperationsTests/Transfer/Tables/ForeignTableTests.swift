@@ -27,7 +27,7 @@ struct ForeignTableTests {
     #expect(table.rows.map(\.line) == [1, 2])
   }
 
-  @Test("does not have as many columns as there are objects")
+  @Test("rejects objects with too many different members")
   func manyMembers() throws {
     let text = "[" + (0..<600).map { "{\"m\($0)\": 1}" }.joined(separator: ",") + "]"
     let error = #expect(throws: OperationError.self) { try objects(text) }
@@ -36,7 +36,7 @@ struct ForeignTableTests {
     }
   }
 
-  @Test("is one error where it has 10,000 columns")
+  @Test("rejects 10,000 columns with one error")
   func manyColumns() throws {
     let header = "description" + String(repeating: ",x", count: 10_000)
     let error = #expect(throws: OperationError.self) {
@@ -49,7 +49,7 @@ struct ForeignTableTests {
     }
   }
 
-  @Test("is no larger than its text, whatever its widest row")
+  @Test("does not grow with the width of its header")
   func wideHeader() throws {
     let many = 4000
     var text = "TYPE,CONTENT" + String(repeating: ",x", count: many) + "\n"
@@ -67,7 +67,7 @@ struct ForeignTableTests {
     #expect(issues.rows[1][issues.column("priority")] == "high")
   }
 
-  @Test("has too many columns before its rows are made")
+  @Test("rejects too many columns before rows are created")
   func manyColumnsAtOnce() throws {
     let header = "TYPE,CONTENT" + String(repeating: ",x", count: ForeignTable.mostColumns)
     #expect(throws: OperationError.self) {
@@ -75,7 +75,7 @@ struct ForeignTableTests {
     }
   }
 
-  @Test("may have lines above its header, and a separator that is said or seen")
+  @Test("can have lines above its header, and a given or detected separator")
   func linesAbove() throws {
     var settings = TableSettings()
     settings.skippedLines = 2
@@ -91,7 +91,7 @@ struct ForeignTableTests {
     #expect(try ForeignTable(csv: text, settings) { _ in false }.header == [])
   }
 
-  @Test("has people by name, by address or by both")
+  @Test("has people by name, e-mail or both")
   func people() {
     #expect(Person(" Ann Lee ").name == "Ann Lee")
     #expect(Person(" Ann Lee ").email == nil)

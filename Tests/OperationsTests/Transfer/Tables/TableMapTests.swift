@@ -27,7 +27,7 @@ struct TableMapTests {
   }
 
   @Test(
-    "goes by the user before a built-in map, by that before fields, and by fields before other words"
+    "prefers the user's choices, then the built-in map, then fields, then common headings"
   )
   func layers() throws {
     #expect(
@@ -46,7 +46,7 @@ struct TableMapTests {
     #expect(try places(["Title", "Work"], [("Work", "title")]) == ["+", "title"])
   }
 
-  @Test("takes several columns for a list, and one for a value")
+  @Test("accepts several columns for a list, but one for a single value")
   func repeated() throws {
     #expect(try places(["title", "tags", "Метки"]) == ["title", "tags", "tags"])
     for columns in [[("a", "title"), ("b", "title")], [("a", "id"), ("b", "id")]] {
@@ -54,14 +54,14 @@ struct TableMapTests {
     }
   }
 
-  @Test("has no other words in a table with ids, and nothing goes into descriptions from there")
+  @Test("ignores common headings in a table with ids, and adds nothing to descriptions")
   func ownTable() throws {
     #expect(try places(["id", "Название", "Status"]) == ["id", "title", "status"])
     #expect(try places(["ID", "path", "Summary", "title"]) == ["id", "path", "?", "title"])
     #expect(try places(["№", "ID", "title", ""]) == ["number", "id", "title", "?"])
   }
 
-  @Test("takes the ids of another program for its keys")
+  @Test("uses another program's ids as keys")
   func foreignIDs() throws {
     #expect(try places(["ID", "Name", "Status"]) == ["source", "title", "status"])
     #expect(try places(["ID", "Team", "Title"]) == ["source", "+", "title"])
@@ -70,7 +70,7 @@ struct TableMapTests {
     #expect(try places(["Id", "Name", "Source"]) == ["+", "title", "source"])
   }
 
-  @Test("refuses the place of a file, which is the program's own")
+  @Test("rejects a mapping to the path, which docket sets itself")
   func path() throws {
     let error = #expect(throws: OperationError.self) {
       try places(["P", "title"], [("P", "path")])
@@ -80,7 +80,7 @@ struct TableMapTests {
     }
   }
 
-  @Test("is kept in docket.toml by the names of fields")
+  @Test("is stored in docket.toml with the names of fields")
   func names() throws {
     let task = try #require(SmallWorkspace([:]).schema.kind(named: "task"))
     let words = ["№", "depends on", "ID", "-", "+", "nothing"]
@@ -89,7 +89,7 @@ struct TableMapTests {
         == ["number", "depends-on", "id", "-", "+", "nothing"])
   }
 
-  @Test("takes a few columns alone for one value")
+  @Test("limits the number of columns for one value")
   func manyForOne() throws {
     let header = ["Issue key"] + [String](repeating: "Status", count: 4000)
     let places = try places(header, builtIn: .jira)
@@ -97,7 +97,7 @@ struct TableMapTests {
     #expect(places.last == "+")
   }
 
-  @Test("has the workspace's own fields in a program's export too")
+  @Test("has the workspace's declared fields in another program's export too")
   func ownFields() throws {
     let settings = """
       format = 1

@@ -8,7 +8,7 @@ import Testing
 struct TableUpdateTests {
   private static let update = ImportPolicy(updates: true)
 
-  /// The text of the only task after an import, some change by hand, and an update.
+  /// The text of the only task after an import, a manual change and an update.
   private func updated(
     _ first: String, _ second: String, as format: ImportFormat = .jira,
     byHand change: (String) -> String = { $0 }
@@ -23,7 +23,7 @@ struct TableUpdateTests {
     }
   }
 
-  @Test("leaves a status as it is that the source does not give")
+  @Test("keeps a status that the source does not have")
   func status() throws {
     let text = try updated(
       "Issue key,Summary,Status\nA-1,Oil,\n", "Issue key,Summary,Status\nA-1,Oil it,\n"
@@ -36,7 +36,7 @@ struct TableUpdateTests {
   }
 
   @Test(
-    "leaves a description as it is that the source has no text for",
+    "keeps a description if the source has no text",
     arguments: [
       "Issue key,Summary,Room\nA-1,Oil,", "Issue key,Description,Summary,Room\nA-1,,Oil,",
     ]
@@ -49,7 +49,7 @@ struct TableUpdateTests {
     #expect(text.contains("description = \"By hand\"\n"))
   }
 
-  @Test("leaves a description as it is that would say whose the task is")
+  @Test("keeps a description that would name the assignee")
   func assignee() throws {
     let text = try updated(
       "Issue key,Summary,Assignee,Room\nA-1,Oil,Ann Lee,12\n",
@@ -62,7 +62,7 @@ struct TableUpdateTests {
     #expect(!text.contains("Bob"))
   }
 
-  @Test("takes a description of the source with its labelled lines")
+  @Test("takes a new description from the source, with labelled lines")
   func newDescription() throws {
     let text = try updated(
       "Issue key,Summary,Description,Room\nA-1,Oil,Soon,12\n",
@@ -70,7 +70,7 @@ struct TableUpdateTests {
     #expect(text.contains("Later\n\nRoom: 14\n"))
   }
 
-  @Test("takes values away that the source has no longer")
+  @Test("removes values that the source no longer has")
   func removals() throws {
     let header =
       "Issue key,Summary,Priority,Inward issue link (Blocks),Inward issue link (Blocks)\n"
@@ -88,7 +88,7 @@ struct TableUpdateTests {
     }
   }
 
-  @Test("does not take an issue of GitHub for one of another repository")
+  @Test("distinguishes issues of different GitHub repositories")
   func addresses() throws {
     try TestWorkspace.with([:]) { files in
       for title in ["Oil", "Belt"] {

@@ -6,12 +6,13 @@ import Testing
 
 @testable import Operations
 
-/// The exports of six programs, as their documentation and real exports have them:
+/// Exports of six programs, based on their documentation and on real exports:
 ///
 /// - Jira: <https://support.atlassian.com/jira-software-cloud/docs/prepare-a-csv-file-for-import>,
-///   <https://developer.atlassian.com/cloud/jira/platform/issue-linking-model/>
-/// - Trello: `tests/data/data-trelloJson.json` of github.com/nextcloud/deck, and the importer in github.com/linear/linear
-///   (`packages/import/src/importers/trelloJson`)
+/// <https://developer.atlassian.com/cloud/jira/platform/issue-linking-model/>
+/// - Trello: `tests/data/data-trelloJson.json` of github.com/nextcloud/deck, and the importer in
+/// github.com/linear/linear
+/// (`packages/import/src/importers/trelloJson`)
 /// - Asana: `packages/import/src/importers/asanaCsv` of github.com/linear/linear
 /// - Todoist: <https://todoist.com/help/articles/format-a-csv-file-to-import-into-todoist-UVUXTmm6>
 /// - Linear: `packages/import/src/importers/linearCsv` of github.com/linear/linear
@@ -34,7 +35,7 @@ struct TrackerTests {
   }
 
   @Test(
-    "is known by its header, whatever the case and the order",
+    "is recognised by its header, ignoring case and order",
     arguments: [
       (["issue KEY", "Status", "Summary"], ImportFormat.jira),
       (["Task ID", "Created At", "Name", "Section/Column"], .asana),
@@ -46,7 +47,7 @@ struct TrackerTests {
     #expect(BuiltInMap(recognising: ["id", "title", "status"])?.format == nil)
   }
 
-  @Test("tells issues of GitHub from docket's own tasks")
+  @Test("distinguishes GitHub issues from docket's own tasks")
   func isGitHub() throws {
     #expect(BuiltInMap.isGitHub(try json(#"{"number": 1, "title": "a", "state": "OPEN"}"#)))
     #expect(
@@ -58,7 +59,9 @@ struct TrackerTests {
         try json(#"{"path": "tasks/a.toml", "number": 1, "title": "a", "state": "OPEN"}"#)))
   }
 
-  @Test("of Jira has resolutions before statuses, labels in several columns, and blockers by key")
+  @Test(
+    "of Jira prefers resolutions to statuses, and has labels in several columns and blockers by key"
+  )
   func jira() throws {
     let drafts = try taken(
       """
@@ -91,7 +94,7 @@ struct TrackerTests {
         """)
   }
 
-  @Test("of Trello has lists for statuses, and is done where a card says so")
+  @Test("of Trello has lists as statuses, and done cards")
   func trello() throws {
     let drafts = try taken(
       """
@@ -129,7 +132,7 @@ struct TrackerTests {
     #expect(drafts.file(2).hasPrefix("title = \"Lamp\"\nstatus = \"cancelled\"\n"))
   }
 
-  @Test("of Asana is done where it has a day of completion, and depends by names")
+  @Test("of Asana is done if it has a completion date, and has dependencies by name")
   func asana() throws {
     let drafts = try taken(
       """
@@ -166,7 +169,7 @@ struct TrackerTests {
         """)
   }
 
-  @Test("of Todoist has sections, subtasks, labels and comments, and no day that nobody can tell")
+  @Test("of Todoist has sections, subtasks, labels and comments, and keeps unclear dates as text")
   func todoist() throws {
     let drafts = try taken(
       """
@@ -213,7 +216,7 @@ struct TrackerTests {
         """)
   }
 
-  @Test("of Linear is cancelled where it has such a day, and has rows without their last cells")
+  @Test("of Linear is cancelled if it has a cancellation date, and may lack the last cells of rows")
   func linear() throws {
     let drafts = try taken(
       """
@@ -249,7 +252,9 @@ struct TrackerTests {
         """)
   }
 
-  @Test("of GitHub has reasons before states, priorities in labels, and keys with the repository")
+  @Test(
+    "of GitHub prefers reasons to states, and has priorities in labels and keys with the repository"
+  )
   func github() throws {
     let drafts = try taken(
       #"""

@@ -37,7 +37,7 @@ struct CalendarExportTests {
       .split(separator: "\r\n").map(String.init)
   }
 
-  @Test("says when each file last changed, or else when the task was created")
+  @Test("has the time of each file's last change, or else of the task's creation")
   func lastChange() {
     let created = "created = 2026-01-02T03:04:05Z\n"
     let change = lines(created, lastChange: 1_767_225_600)
@@ -58,7 +58,7 @@ struct CalendarExportTests {
     }
   }
 
-  @Test("has local times in UTC, and days as they are")
+  @Test("has local times in UTC, and days unchanged")
   func localTimes() {
     let task =
       "created = 2026-01-02T23:04:05\ndue = 0900-01-02\ncompleted = 2026-01-03T00:00:00+03:00\n"
@@ -68,7 +68,7 @@ struct CalendarExportTests {
     #expect(lines.contains("COMPLETED:20260102T210000Z"))
   }
 
-  @Test("leaves out what it has no room for, and says so")
+  @Test("leaves out and reports fields that calendars do not support")
   func losses() {
     let export = export([
       "tasks/a.toml": """
@@ -90,7 +90,7 @@ struct CalendarExportTests {
   }
 
   @Test(
-    "has each status by what it means, and one of the workspace's own beside that",
+    "has each status by its meaning, and declared statuses in addition",
     arguments: [
       ("to-do", "NEEDS-ACTION", false), ("in-progress", "IN-PROCESS", false),
       ("done", "COMPLETED", false), ("cancelled", "CANCELLED", false),
@@ -103,7 +103,7 @@ struct CalendarExportTests {
     #expect(calendar.contains("\r\nX-DOCKET-STATUS:\(status)\r\n") == isOwn)
   }
 
-  @Test("knows tasks that came from a calendar by their UIDs")
+  @Test("keeps the UIDs of tasks from a calendar")
   func foreignUIDs() {
     let uid = "A1B2C3D4-0000-4000-8000-00000000000A"
     let export = export([
@@ -116,7 +116,7 @@ struct CalendarExportTests {
   }
 }
 
-@Suite("A calendar in another workspace")
+@Suite("A calendar imported into another workspace")
 struct CalendarExchangeTests {
   private static let staff = [
     "docket.toml": """
@@ -131,7 +131,7 @@ struct CalendarExchangeTests {
       "last-name = \"Petrov\"\nfirst-name = \"Ivan, the\"\nworkshop = \"hall\"\n",
   ]
 
-  /// The values that calendars have room for; of the times, those in UTC.
+  /// Values that calendars support; times are in UTC.
   private static let lines: [[String]] = [
     [#"title = "Oil; the \\ \"press\", twice""#, #"title = "Ёлка""#],
     [
@@ -162,7 +162,7 @@ struct CalendarExchangeTests {
         decoding: serialize([("description", .string(random.pick(descriptions)))]), as: UTF8.self)
   }
 
-  @Test("has the same tasks, wherever it was written", arguments: 0..<20)
+  @Test("has the same tasks in every time zone", arguments: 0..<20)
   func same(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     let task = Self.task(&random)
@@ -186,7 +186,7 @@ struct CalendarExchangeTests {
       let path = try #require(result.records.first?.path)
       let lines = try made.text(path).split(separator: "\n").filter { !$0.hasPrefix("source") }
       #expect(lines == task.split(separator: "\n"))
-      // The task is known by its UID, which it keeps.
+      // The task is recognised by its UID.
       #expect(
         try made.importing(text, as: .calendar, clock: here).records.map(\.outcome) == [.unchanged]
       )

@@ -27,7 +27,7 @@ struct SpreadsheetTests {
 
     """
 
-  /// Names that look like others, like ids, like formulas and like what separates.
+  /// Names that resemble other names, ids, formulas or separators.
   private static let names = [
     "Gear", "gear", "Ёлка", "елка", "Gear (p3)", "p4", "=1+1", "-", "a;b", "a\\;b", "\\",
     "two  words", "'=x",
@@ -56,7 +56,7 @@ struct SpreadsheetTests {
     String(decoding: serialize([(field, .string(text))]).dropLast(), as: UTF8.self)
   }
 
-  @Test("gives back the records that it was made of, whatever they are called", arguments: 0..<10)
+  @Test("can be imported back, for all names", arguments: 0..<10)
   func roundTrip(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     var files = ["docket.toml": Self.settings]
@@ -77,7 +77,7 @@ struct SpreadsheetTests {
     }
   }
 
-  @Test("begins with a mark, and has semicolons in Russian, as Excel there does")
+  @Test("starts with a byte order mark, and has semicolons in Russian, as Excel expects")
   func form() throws {
     let files = [
       "docket.toml": Self.settings,
