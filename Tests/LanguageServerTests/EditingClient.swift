@@ -7,16 +7,16 @@ import TestSupport
 import Text
 import Workspace
 
-/// An editor that knows what it has told the server, and applies the server's edits to that as the protocol says, by
-/// its own counting.
+/// An editor that tracks the texts sent to the server, and applies the server's edits to that as the protocol
+/// requires, with its own position counting.
 struct EditingClient {
   private(set) var editor: TestEditor
-  /// The files as editors read them.
+  /// The content of the files as editors read them.
   private(set) var disk: [String: String] = [:]
   private(set) var open: [String: (text: String, version: Int)] = [:]
   private let isUTF8: Bool
 
-  /// Why an edit is none that may be applied.
+  /// Why an edit cannot be applied.
   struct WrongEdit: Error, CustomStringConvertible {
     let description: String
   }
@@ -31,10 +31,10 @@ struct EditingClient {
         """)
   }
 
-  /// What each file says, saved or not.
+  /// The content of each file, saved or not.
   var texts: [String: String] { disk.merging(open.mapValues(\.text)) { $1 } }
 
-  /// What is wrong in some texts; nil where docket.toml cannot be used.
+  /// The diagnostics of some texts; `nil` if docket.toml is unusable.
   static func findings(_ texts: [String: String]) -> [Diagnostic]? {
     let declarations = Declarations(Array((texts[Workspace.fileName.text] ?? "").utf8))
     guard declarations.isUsable else { return nil }
@@ -77,7 +77,7 @@ extension EditingClient {
     return answer.starts(with: Array(#""error""#.utf8)) ? nil : try JSONNode(answer.span)
   }
 
-  /// Every action that is offered for an open file.
+  /// All actions that are offered for an open file.
   mutating func actions(at path: String) throws -> [JSONNode] {
     let answer = try ask(
       "textDocument/codeAction",
@@ -90,24 +90,24 @@ extension EditingClient {
 }
 
 extension EditingClient {
-  /// What the files say after an edit, and what each file is called that has another name then.
+  /// The content of the files after an edit, and the new names of renamed files.
   func applying(_ edit: JSONNode) throws -> (texts: [String: String], names: [String: String]) {
     var (texts, names) = (texts, [String: String]())
     for change in edit["documentChanges"]?.items ?? [] {
       switch change["kind"]?.string {
       case "create":
         let path = try self.path(change["uri"])
-        if texts[path] != nil { throw WrongEdit(description: "\(path) is there already") }
+        if texts[path] != nil { throw WrongEdit(description: "\(path) already exists") }
         texts[path] = ""
       case "delete":
         let path = try self.path(change["uri"])
         if texts.removeValue(forKey: path) == nil {
-          throw WrongEdit(description: "\(path) is not there")
+          throw WrongEdit(description: "\(path) does not exist")
         }
       case "rename":
         let (old, new) = (try path(change["oldUri"]), try path(change["newUri"]))
         if texts.keys.contains(where: { isInside($0, of: new) || $0 == new }) {
-          throw WrongEdit(description: "\(new) is there already")
+          throw WrongEdit(description: "\(new) already exists")
         }
         for (path, text) in texts where path == old || isInside(path, of: old) {
           texts[path] = nil
@@ -120,7 +120,7 @@ extension EditingClient {
         if version != open[path].map({ Int64($0.version) }) {
           throw WrongEdit(description: "version \(String(describing: version)) of \(path)")
         }
-        guard let text = texts[path] else { throw WrongEdit(description: "\(path) is not there") }
+        guard let text = texts[path] else { throw WrongEdit(description: "\(path) does not exist") }
         texts[path] = try applying(change["edits"]?.items ?? [], to: text)
       }
     }
@@ -129,7 +129,7 @@ extension EditingClient {
 
   private func path(_ uri: JSONNode?) throws -> String {
     guard let path = uri?.string.flatMap(FileURI.path), isInside(path, of: editor.workspace.root)
-    else { throw WrongEdit(description: "a file elsewhere") }
+    else { throw WrongEdit(description: "a file outside of the workspace") }
     return relativePath(path, to: editor.workspace.root)
   }
 
@@ -139,7 +139,7 @@ extension EditingClient {
       guard let start = offset(edit["range"]?["start"], in: text),
         let end = offset(edit["range"]?["end"], in: text), start <= end,
         let new = edit["newText"]?.string
-      else { throw WrongEdit(description: "no place of the text: \(edit)") }
+      else { throw WrongEdit(description: "a position outside of the text: \(edit)") }
       changes.append((start..<end, new))
     }
     changes.sort {
@@ -157,7 +157,7 @@ extension EditingClient {
     return result
   }
 
-  /// The byte at a position; nil where the text has none there.
+  /// The byte at a position; `nil` if the text has no such position.
   private func offset(_ position: JSONNode?, in text: String) -> Int? {
     guard let line = position?["line"]?.integer, var rest = position?["character"]?.integer else {
       return nil
@@ -183,7 +183,7 @@ extension EditingClient {
 }
 
 extension EditingClient {
-  /// Makes the files say something else, as an editor that applies an edit does.
+  /// Changes the content and names of files, like an editor that applies an edit.
   mutating func adopt(_ texts: [String: String], _ names: [String: String]) throws {
     for (old, new) in names {
       let document = open[old]

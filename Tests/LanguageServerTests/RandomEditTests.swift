@@ -9,12 +9,12 @@ import Testing
 import Text
 import Workspace
 
-/// Random workspaces, with files that are open or not and texts that nobody saved: every rename and every fix that the
-/// server offers is applied as editors do, and all is checked again. Each edit that is applied is a step.
-@Suite("Every rename and every fix that is offered")
+/// Creates random workspaces with open files and unsaved texts, applies every rename and fix that the server offers as
+/// an editor does, and checks everything again. Each applied edit is a step.
+@Suite("Every offered rename and fix")
 struct RandomEditTests {
   @Test(
-    "brings no error, mends what it is for, and leaves everything else",
+    "causes no error, fixes its diagnostic, and changes nothing else",
     arguments: part(of: Array(0..<100), every: 12))
   func right(seed: Int) throws {
     let stepCount = isExhaustive ? 200 : 100
@@ -36,11 +36,11 @@ struct RandomEditTests {
   }
 }
 
-/// What somebody does, and what has to hold of what the server offers.
+/// Random changes by a user, and the conditions that the server's offers must meet.
 private struct RandomWork {
   private(set) var client: EditingClient
   private(set) var counts: [String: Int] = [:]
-  /// How many edits were applied and judged.
+  /// The number of edits that were applied and checked.
   private(set) var stepCount = 0
 
   private struct Failure: Error, CustomStringConvertible {
@@ -75,7 +75,7 @@ private struct RandomWork {
     try client.adopt(texts, names)
   }
 
-  /// Somebody types, saves, closes or writes, or takes a file away.
+  /// Types, saves, closes, writes or deletes a file.
   private mutating func change(_ random: inout RandomNumbers) throws {
     let isSettings = random.isOne(in: 10)
     let path = isSettings ? Workspace.fileName.text : random.pick(RandomTexts.paths)
@@ -86,7 +86,7 @@ private struct RandomWork {
     case 4, 5: try client.write(text, to: path, withMark: random.isOne(in: 8))
     case 6:
       guard let path = client.open.keys.sorted().randomElement(using: &random) else { return }
-      // A file that was never saved is gone with its text.
+      // A file that was never saved disappears with its text.
       if random.isOne(in: 2), let text = client.open[path]?.text {
         try client.write(text, to: path)
       }
@@ -104,25 +104,25 @@ extension RandomWork {
     let words = title.split(separator: " ").prefix(2).joined(separator: " ")
     counts[action["kind"]?.string == "quickfix" ? "fix, \(words)" : "fix all", default: 0] += 1
     guard let after = EditingClient.findings(texts) else {
-      throw Failure(description: "\(path): “\(title)” leaves a docket.toml that cannot be used")
+      throw Failure(description: "\(path): “\(title)” makes docket.toml unusable")
     }
-    // A key that is spelled right shows what is wrong with its value.
+    // With a corrected key, an error in its value may show.
     let isSpelling =
       action["diagnostics"]?.items?.first?["code"]?.string == Check.unknownKey.code.rawValue
-    // And what docket.toml says then holds.
+    // With a corrected docket.toml, its declarations take effect.
     let isOfSettings = path == Workspace.fileName.text
     let shown = isOfSettings ? Array(texts.keys) : isSpelling ? [path] : []
     let new = Set(texts.keys).subtracting(client.texts.keys).union(shown)
-    // A word that is put right counts for the rules of the workspace from then on.
+    // With a corrected word, the workspace's rules see its value.
     let isWord = title.hasPrefix("replace it with")
     let judged = isWord ? after.filter { Check.named($0.code.rawValue) != nil } : after
     try requireNoNewError(before, judged.filter { !$0.isCircle }, names, besides: new, title)
-    // A reference by a number leads somewhere once it is put right, be it in a circle. And a number may have a circle
-    // begin with another record.
+    // A corrected reference has a target and can close a circle; a corrected number can make a circle start at another
+    // record.
     let code = action["diagnostics"]?.items?.first?["code"]?.string
     let leads = code == nil || code == Check.numberReference.code.rawValue
     if !leads, judged.count(where: \.isCircle) > before.count(where: \.isCircle) {
-      throw Failure(description: "\(path): “\(title)” brings a circle")
+      throw Failure(description: "\(path): “\(title)” closes a circle")
     }
     if let mended = action["diagnostics"]?.items?.first {
       let (code, message) = (mended["code"]?.string, mended["message"]?.string ?? "")
@@ -149,7 +149,7 @@ extension RandomWork {
     }
   }
 
-  /// No error is there that was not, but in files that are new and have to be filled in.
+  /// Fails if there are new errors, except in new files that must be filled in.
   private func requireNoNewError(
     _ before: [Diagnostic], _ after: [Diagnostic], _ names: [String: String],
     besides new: Set<String>,
@@ -163,7 +163,8 @@ extension RandomWork {
     }
     if let brought {
       throw Failure(
-        description: "“\(title)” brings \(brought.location.path.text): \(brought.message.english)")
+        description:
+          "“\(title)” causes an error in \(brought.location.path.text): \(brought.message.english)")
     }
   }
 
@@ -171,7 +172,7 @@ extension RandomWork {
     "\(path) \(finding.code.rawValue) \(finding.message.english)"
   }
 
-  /// In other files nothing changes but references and former ids, and no comment.
+  /// Fails if other files change except for references and former ids, or lose comments.
   private func requireOnlyReferences(
     _ texts: [String: String], _ names: [String: String], besides own: String, _ title: String
   ) throws {
@@ -201,7 +202,7 @@ extension RandomWork {
 }
 
 extension RandomWork {
-  /// Asks for a rename somewhere in a file; the edit that is offered.
+  /// Requests a rename somewhere in a file, and returns the offered edit.
   private mutating func askRename(
     at path: String, _ before: [Diagnostic], _ random: inout RandomNumbers
   ) throws -> JSONNode? {
@@ -227,10 +228,10 @@ extension RandomWork {
     let isRecord = path != Workspace.fileName.text
     counts[isRecord ? "ids" : "kinds and fields", default: 0] += 1
     guard let after = EditingClient.findings(texts) else {
-      throw Failure(description: "“\(title)” leaves a docket.toml that cannot be used")
+      throw Failure(description: "“\(title)” makes docket.toml unusable")
     }
-    // Two records may have had one id, one after the other: that is worth a warning. And an empty file lacks no number
-    // until it holds its former id.
+    // Two records may have had the same id in turn, which causes a warning. An empty file lacks no number until it has
+    // a former id.
     let wasEmpty = names.keys.contains { path in
       keys(Document(Array((client.texts[path] ?? "").utf8))).isEmpty
     }
@@ -238,7 +239,7 @@ extension RandomWork {
     for code in Set(after.map(\.code)) where !allowed.contains(code) {
       let count = { (findings: [Diagnostic]) in findings.filter { $0.code == code }.count }
       if count(after) > count(before) {
-        throw Failure(description: "“\(title)” brings \(code.rawValue)")
+        throw Failure(description: "“\(title)” causes \(code.rawValue)")
       }
     }
     if isRecord {
@@ -249,7 +250,7 @@ extension RandomWork {
     return edit
   }
 
-  /// In records the values stay, and at most a key is called otherwise.
+  /// Fails if values in records change; a key may be renamed.
   private func requireSameValues(
     _ texts: [String: String], _ names: [String: String], _ title: String
   ) throws {

@@ -2,7 +2,7 @@ import RandomNumbers
 import Text
 import Workspace
 
-/// Files of small workspaces in which much is wrong that can be put right.
+/// The files of small workspaces with many errors that can be fixed.
 enum RandomTexts {
   static let paths =
     (1...6).map { "tasks/\($0).toml" } + (4...7).map { "tasks/archive/\($0).toml" }
@@ -84,7 +84,7 @@ enum RandomTexts {
       "assignee = \"\(random.pick(["petrov", "orlov", "petrv", "nobody"]))\" # кто",
       "number = \(1 + random.below(8))",
       "depends-on = [\"\(1 + random.below(8))\", \"\(1 + random.below(8))\"]",
-      // As tasks were referred to by their numbers once.
+      // Tasks used to be referred to by number.
       "depends-on = [\"\(1 + random.below(8))\", \(1 + random.below(8))]",
       "depends-on = [\r\n  \"\(1 + random.below(8))\", # ё\r\n]",
       "tags = [\"b\", \"a\"]", "tags = [\n  \"a\",\n  \"a\",\n]", "due = 2026-01-01",

@@ -5,15 +5,15 @@ import TestSupport
 import Text
 import Workspace
 
-/// An editor on a workspace of its own, which talks to a server without streams.
+/// An editor with its own workspace, connected to a server without streams.
 struct TestEditor {
   let workspace: TestWorkspace
   private var server: Server
   private var lastID = 0
-  /// What the server has said beside its answers, as JSON.
+  /// The notifications from the server, as JSON.
   private(set) var said: [String] = []
 
-  /// Lends an editor that has been initialized, on a workspace with these files.
+  /// Creates an initialized editor on a workspace with these files.
   static func with(
     _ files: [String: String] = [:], capabilities: String = "{}", locale: String = "en",
     _ body: (inout TestEditor) throws -> Void
@@ -38,7 +38,7 @@ struct TestEditor {
     notify("initialized", "{}")
   }
 
-  /// Has the workspace's folder hold what `docket schema --write` writes.
+  /// Writes the files that `docket schema --write` writes.
   func writeSchemas() throws {
     try workspace.makeFolder(SchemaFiles.folder.text)
     for (path, text) in SchemaFiles.texts(of: try workspace.open().schema, in: .english) {
@@ -50,7 +50,7 @@ struct TestEditor {
 
   var phase: Server.Phase { server.phase }
 
-  /// Opens a file with its text on the disk, or another one.
+  /// Opens a file with its text on disk, or with another one.
   mutating func open(_ path: String, _ text: String? = nil) throws {
     let text = try text ?? workspace.text(path)
     open(uri: uri(path), text)
@@ -68,12 +68,12 @@ struct TestEditor {
     notify("textDocument/didClose", #"{"textDocument":{"uri":"\#(uri(path))"}}"#)
   }
 
-  /// Says that a file has changed on the disk.
+  /// Reports that a file has changed on disk.
   mutating func notifyOfChange(_ path: String) {
     notify("workspace/didChangeWatchedFiles", #"{"changes":[{"uri":"\#(uri(path))","type":2}]}"#)
   }
 
-  /// Changes parts of an open file, each given by where it begins and ends, as line and character.
+  /// Changes parts of an open file, each given by its start and end as line and character.
   mutating func change(
     _ path: String, version: Int, parts: [((Int, Int), (Int, Int), String)]
   ) {
@@ -104,7 +104,7 @@ struct TestEditor {
     receive(#"{"jsonrpc":"2.0","method":"\#(method)","params":\#(params)}"#)
   }
 
-  /// The answer to a request, as JSON: its result, or its error.
+  /// The response to a request as JSON: its result or its error.
   @discardableResult
   mutating func request(_ method: String, _ params: String) -> String {
     lastID += 1
@@ -116,7 +116,7 @@ struct TestEditor {
     return String(answer.hasPrefix(result) ? answer.dropFirst(result.count) : answer)
   }
 
-  /// The answer to a request about a place in an open file, both counted from 0.
+  /// The response to a request about a place in an open file; line and character are counted from 0.
   mutating func request(_ method: String, at path: String, _ line: Int, _ character: Int) -> String
   {
     request(
@@ -131,7 +131,7 @@ struct TestEditor {
     gather()
   }
 
-  /// All that the server tells of findings once it has nothing to do, in order.
+  /// All messages with diagnostics until the server has nothing more to do, in order.
   mutating func settle() -> [String] {
     while server.work() {}
     gather()
@@ -158,5 +158,5 @@ func json(_ value: some JSONWritable) -> String {
   return json.text
 }
 
-/// What a text of JSON says.
+/// A text parsed as JSON.
 func parsed(_ text: String) throws -> JSONNode { try JSONNode(Array(text.utf8).span) }

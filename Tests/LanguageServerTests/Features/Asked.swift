@@ -6,12 +6,12 @@ import TestSupport
 import Text
 import Workspace
 
-/// A text in a workspace, asked about at the place that `‸` marks in it.
+/// A text in a workspace, and a place in it, which is marked by `‸`.
 struct Asked {
   let text: OpenText
   let offset: Int
 
-  /// What a file says, with a mark, among the files of a small workspace.
+  /// Creates a file with marked text among the files of a small workspace.
   init(
     _ path: String, _ marked: String, _ language: Language = .english,
     among files: [String: String] = Asked.shop
@@ -20,7 +20,7 @@ struct Asked {
     let plain = parts.joined()
     let files = files.merging([path: plain]) { $1 }
     let state = try TestWorkspace.with(files) { workspace in
-      // The files go with their folder: what is asked counts on texts that are held.
+      // The folder is deleted afterwards, so all texts are held in memory.
       var live = try LiveWorkspace(
         try #require(try Workspace.find(from: workspace.root)))
       for (path, text) in files { try live.update(texts: [Path(path): Array(text.utf8)]) }

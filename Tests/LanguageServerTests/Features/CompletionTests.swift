@@ -5,7 +5,7 @@ import Text
 
 @Suite("Completion")
 struct CompletionTests {
-  /// The labels that are offered at the mark, and the text with the first of them.
+  /// The labels offered at the mark, and the text with the first of them inserted.
   private func complete(
     _ marked: String, _ language: Language = .english, in path: String = "tasks/42.toml"
   ) throws -> (labels: [String], result: String) {
@@ -19,7 +19,7 @@ struct CompletionTests {
     return (completions.items.map(\.label), String(decoding: result, as: UTF8.self))
   }
 
-  @Test("offers the keys that are missing, the required ones first")
+  @Test("offers missing keys, required ones first")
   func keys() throws {
     let keys = try complete("title = \"T\"\n‸\n").labels
     #expect(keys.prefix(2) == ["status", "description"])
@@ -30,7 +30,7 @@ struct CompletionTests {
     #expect(try complete("испол‸\n").labels == ["assignee"])
   }
 
-  @Test("offers choices in the quotes that were begun with, by their labels too")
+  @Test("offers choices in the quotes that were typed, also by label")
   func choices() throws {
     #expect(
       try complete("status = ‸\n").labels == ["to-do", "in-progress", "done", "cancelled"])
@@ -39,7 +39,7 @@ struct CompletionTests {
     #expect(try complete("priority = \"выс‸\"\n").labels == ["high"])
   }
 
-  @Test("offers days by what people call them")
+  @Test("offers days by name")
   func dates() throws {
     let days = try complete("due = ‸\n").labels
     #expect(days.count == 9)
@@ -53,11 +53,11 @@ struct CompletionTests {
     }
   }
 
-  @Test("offers records by what people call them, in either layout, as their ids are written")
+  @Test("offers records by title, in either keyboard layout, and inserts their ids")
   func records() throws {
     #expect(
       try complete("assignee = \"‸\n").labels == ["orlov-gleb", "petrov-ivan"],
-      "the one with the least open work comes first")
+      "the one with the least open work is first")
     #expect(try complete("assignee = \"Пет‸\"\n").result == "assignee = \"petrov-ivan\"\n")
     #expect(try complete("assignee = gtnhjd‸\n").result == "assignee = \"petrov-ivan\"\n")
     #expect(try complete("depends-on = [‸]\n").labels == ["41", "40"], "open ones come first")
@@ -68,7 +68,7 @@ struct CompletionTests {
     #expect(try complete("depends-on = [\"#4‸\", \"41\"]\n").labels == ["40"])
   }
 
-  @Test("replaces the word at the cursor, and nothing that follows")
+  @Test("replaces the word at the cursor, and nothing after it")
   func following() throws {
     #expect(
       try complete("depends-on = [‸ \"40\"]\n").result == "depends-on = [\"41\" \"40\"]\n")
@@ -89,7 +89,7 @@ struct CompletionTests {
         == "format = 1\n[queries.x]\nquery = \"task where status = done\"\n")
   }
 
-  @Test("offers nothing that would depend on itself")
+  @Test("offers no circular dependencies")
   func circles() throws {
     #expect(try complete("depends-on = [‸]\n", in: "tasks/40.toml").labels == [])
     #expect(try complete("depends-on = [‸]\n", in: "tasks/41.toml").labels == ["40"])
@@ -99,7 +99,7 @@ struct CompletionTests {
     #expect(!labels.contains("late"))
   }
 
-  @Test("keeps what follows a string that was only begun")
+  @Test("keeps the text after an unclosed string")
   func halfTyped() throws {
     #expect(
       try complete("assignee = \"pet‸\nstatus = \"done\"\n").result
@@ -115,7 +115,7 @@ struct CompletionTests {
     #expect(try complete("assignee = Ivan Pet‸\n").result == "assignee = \"petrov-ivan\"\n")
   }
 
-  @Test("is silent in comments, in texts and behind what is complete")
+  @Test("offers nothing in comments, in texts and after complete values")
   func nothing() throws {
     #expect(try complete("# sta‸\n").labels == [])
     #expect(try complete("description = \"\"\"\nsta‸\n\"\"\"\n").labels == [])
@@ -126,7 +126,7 @@ struct CompletionTests {
     #expect(try complete("title = \"x‸\"\n").labels == [])
   }
 
-  @Test("knows the keys and values of docket.toml")
+  @Test("offers the keys and values of docket.toml")
   func settings() throws {
     #expect(try complete("format = 1\nlang‸\n", in: "docket.toml").labels == ["language"])
     #expect(

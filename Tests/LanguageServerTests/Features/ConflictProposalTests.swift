@@ -4,9 +4,9 @@ import TOML
 import Testing
 import Text
 
-@Suite("What may be done about a conflict that a merge left")
+@Suite("Fixes for a merge conflict")
 struct ConflictProposalTests {
-  /// What is proposed at the mark in a task, by title, with what comes of it.
+  /// The fixes at the mark in a task by title, and their results.
   private func proposals(
     _ marked: String, _ language: Language = .english
   ) throws -> [(title: String, text: String)] {
@@ -23,7 +23,7 @@ struct ConflictProposalTests {
 
   private let block = "<<<<<<< HEAD\ntitle = \"A\"\n=======\ntitle‸ = \"B\"\n>>>>>>> topic\n"
 
-  @Test("one side or the other, by the names that the markers give them")
+  @Test("take one side or the other, named by the labels of the markers")
   func sides() throws {
     let found = try proposals("number = 1\n" + block + "status = \"done\"\n")
     #expect(found.map(\.title) == ["take ours (HEAD)", "take theirs (topic)"])
@@ -33,7 +33,8 @@ struct ConflictProposalTests {
     #expect(russian.map(\.title) == ["взять нашу сторону (HEAD)", "взять другую сторону (topic)"])
   }
 
-  @Test("both, where that can be read", arguments: ["]", "]\n<<<<<<< a\n=======\n>>>>>>> b"])
+  @Test(
+    "take both if the result can be parsed", arguments: ["]", "]\n<<<<<<< a\n=======\n>>>>>>> b"])
   func both(end: String) throws {
     let found = try proposals(
       "tags = [\n<<<<<<<\n‸  \"a\",\n=======\n  \"b\",\n>>>>>>>\n\(end)\n")
@@ -41,14 +42,14 @@ struct ConflictProposalTests {
     #expect(found.last?.text == "tags = [\n  \"a\",\n  \"b\",\n\(end)\n")
   }
 
-  @Test("not both where one of them is empty, which says no more than the other")
+  @Test("do not take both if one of them is empty")
   func empty() throws {
     let found = try proposals("<<<<<<< HEAD\n‸title = \"A\"\n=======\n>>>>>>> topic\n")
     #expect(found.map(\.title) == ["take ours (HEAD)", "take theirs (topic)"])
     #expect(found.map(\.text) == ["title = \"A\"\n", ""])
   }
 
-  @Test("any of many sides, and those that Jujutsu writes as changes")
+  @Test("take any of many sides, also those that Jujutsu writes as changes")
   func jujutsu() throws {
     let found = try proposals(
       #"""

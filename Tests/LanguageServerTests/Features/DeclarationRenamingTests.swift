@@ -7,7 +7,7 @@ import Testing
 import Text
 import Workspace
 
-@Suite("Another name of what docket.toml declares")
+@Suite("A new name for a declaration in docket.toml")
 struct DeclarationRenamingTests {
   private static let settings = """
     format = 1
@@ -56,7 +56,7 @@ struct DeclarationRenamingTests {
     "workshops/w.toml": "name = \"W\"\n",
   ]
 
-  /// The files after what is meant by the first such word of docket.toml has another name.
+  /// The files after the thing that a word of docket.toml names is renamed.
   private func renamed(
     _ word: String, to name: String, among files: [String: String] = files, movesFolder: Bool = true
   ) throws -> [String: String]? {
@@ -82,7 +82,7 @@ struct DeclarationRenamingTests {
   }
 
   @Test(
-    "is given to a field: in its declaration, in titles, columns and queries, and in each record")
+    "for a field changes its declaration, titles, columns, queries and records")
   func field() throws {
     let after = try #require(try renamed("fields.hall", to: "room"))
     #expect(after["machines/press.toml"] == "name = \"Press\"\nroom = \"x\" # here\n")
@@ -95,7 +95,7 @@ struct DeclarationRenamingTests {
   }
 
   @Test(
-    "is given from wherever it stands: a title, a column, a query",
+    "for a field can be given in a title, a column or a query",
     arguments: [
       "title = [\"name", "machine.name", "not name", "\"id\", \"name", "fields.name",
     ])
@@ -107,7 +107,7 @@ struct DeclarationRenamingTests {
     #expect(try findings(after) == findings(Self.files))
   }
 
-  @Test("may be `title` for the one field that a record is called by")
+  @Test("can be `title` for the only field of a title")
   func title() throws {
     let settings = "format = 1\n[kinds.machine]\nfields.name.type = \"text\"\n"
     let files = ["docket.toml": settings, "machines/saw.toml": "name = \"Saw\"\n"]
@@ -115,7 +115,7 @@ struct DeclarationRenamingTests {
     #expect(after["machines/saw.toml"] == "title = \"Saw\"\n")
   }
 
-  @Test("is given to a condition, from where it is declared and from where it is meant")
+  @Test("for a condition can be given at its declaration and its uses")
   func condition() throws {
     for word in ["idle", "where idle"] {
       let after = try #require(try renamed(word, to: "free"))
@@ -126,7 +126,7 @@ struct DeclarationRenamingTests {
     #expect(throws: RenamingRefusal.self) { try renamed("where idle", to: "name") }
   }
 
-  @Test("is given to a kind, to what refers to it, and to the folder that it is called by")
+  @Test("for a kind changes references to it and the folder named after it")
   func kind() throws {
     let after = try #require(try renamed("kinds.machine", to: "tool"))
     #expect(after.keys.sorted().contains("tools/press.toml"))
@@ -140,14 +140,14 @@ struct DeclarationRenamingTests {
     #expect(try findings(after).count == findings(Self.files).count)
   }
 
-  @Test("says what the folder is where a client cannot rename it")
+  @Test("declares the folder if the client cannot rename it")
   func folderStays() throws {
     let after = try #require(try renamed("kinds.machine", to: "tool", movesFolder: false))
     #expect(after["docket.toml"]?.contains("folder = \"machines\"") == true)
     #expect(try findings(after) == findings(Self.files))
   }
 
-  @Test("says what the folder is of a kind that only headers below its own declare")
+  @Test("declares the folder of a kind that is declared only by headers below its own")
   func folderStaysBelow() throws {
     var files = Self.files
     files["docket.toml"] = """
@@ -172,7 +172,7 @@ struct DeclarationRenamingTests {
     #expect(try findings(after) == findings(files))
   }
 
-  @Test("is given to a name that ends in an escape, in whatever kind of text")
+  @Test("replaces a name that ends in an escape, in any kind of string")
   func escapedEnd() throws {
     var files = Self.files
     files["docket.toml"] =
@@ -190,7 +190,7 @@ struct DeclarationRenamingTests {
     #expect(after.contains("machine where room\\\n  = x"))
   }
 
-  @Test("leaves a folder that has a name of its own")
+  @Test("keeps a folder that does not have the name of the kind")
   func ownFolder() throws {
     var files = Self.files
     files["docket.toml"] = Self.settings.replacing(
@@ -201,22 +201,22 @@ struct DeclarationRenamingTests {
   }
 
   @Test(
-    "is refused with words",
+    "is refused with a reason",
     arguments: [
       ("fields.hall", "name", [:], "taken"), ("fields.hall", "id", [:], "cannot be the name"),
-      ("fields.hall", "Hall", [:], "is no name"),
-      ("fields.hall", "the hall", [:], "`the hall` is no name: lower-case words"),
+      ("fields.hall", "Hall", [:], "is not a valid name"),
+      ("fields.hall", "the hall", [:], "`the hall` is not a valid name: lower-case words"),
       (
         "fields.hall", "title",
         [
           "docket.toml":
             "format = 1\n[kinds.machine]\nfields.name.type = \"text\"\nfields.hall.type = \"text\"\n"
-        ], "or a column would mean something else"
+        ], "or column would have another meaning"
       ), ("kinds.machine", "task", [:], "taken"),
       ("kinds.machine", "log", [:], "is a command"), ("fields.hall", "idle", [:], "is a field"),
       ("kinds.machine", "late", [:], "is a kind"), ("kinds.task", "chore", [:], "built in"),
       ("fields.hall", "room", ["machines/x.toml": "name = \n"], "machines/x.toml"),
-      ("fields.hall", "room", ["machines/x.toml": "hall = \"1\"\nroom = 1\n"], "has a key"),
+      ("fields.hall", "room", ["machines/x.toml": "hall = \"1\"\nroom = 1\n"], "already has a key"),
       ("kinds.machine", "tool", ["tools/x": ""], "tools/"),
       (
         "fields.hall", "room", ["docket.toml": settings + "[rules.x]\nrule = \"no\"\n"],
@@ -232,7 +232,7 @@ struct DeclarationRenamingTests {
 }
 
 extension TestWorkspace {
-  /// What the files are after an edit.
+  /// The files after an edit.
   func files(after edit: WorkspaceEdit, _ files: [String: String]) throws -> [String: String] {
     var files = files
     for step in edit.steps {

@@ -2,9 +2,9 @@ import LanguageServer
 import Testing
 import Text
 
-@Suite("What blocks and what waits")
+@Suite("Blocking and waiting records")
 struct DependencyTests {
-  @Test("is told from the record's file and from a reference, each with the places that say so")
+  @Test("are found from a record's file and from a reference, with the places of references")
   func hierarchy() throws {
     let asked = try Asked(
       "tasks/42.toml", "number = 42\ntitle = \"T\"\ndepends-on = [\"40\", ‸\"41\"]\n")
@@ -21,11 +21,11 @@ struct DependencyTests {
     #expect(try Asked("workshops/w.toml", "name = \"‸W\"\n").text.dependentRecord(at: 0) == nil)
   }
 
-  @Test("is counted above an open record, closed ones left out, in the language of who asks")
+  @Test("are counted above an open record, without closed ones, in the user's language")
   func lenses() throws {
     let text = "status = \"in-progress\"\ndescription = \"D\"\ndepends-on = [\"40\", \"41\"]\n"
     #expect(
-      try Asked("tasks/42.toml", text).text.dependencyLenses.map(\.english) == ["waits for 1 open"])
+      try Asked("tasks/42.toml", text).text.dependencyLenses.map(\.english) == ["open blockers: 1"])
     let blocked = try Asked(
       "tasks/41.toml", "number = 41\nstatus = \"in-progress\"\ndescription = \"D\"\n",
       among: Asked.shop.merging(["tasks/42.toml": text]) { $1 })

@@ -6,14 +6,14 @@ import Testing
 import Text
 import Workspace
 
-@Suite("At every offset of every file")
+@Suite("Features at every offset of every file")
 struct EveryOffsetTests {
   /// The sample workspace of the repository.
   private var root: String {
     #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/sample-workspace"
   }
 
-  @Test("nothing that is asked crashes, and every range lies in its file", arguments: 0..<5)
+  @Test("never crash, and return ranges inside the file", arguments: 0..<5)
   func everything(seed: Int) throws {
     let workspace = try #require(try Workspace.find(from: root))
     let state = try LiveWorkspace(workspace).state
@@ -59,7 +59,7 @@ struct EveryOffsetTests {
   }
 }
 
-/// Numbers that are as random as a test needs, the same at each run.
+/// Pseudo-random numbers that are the same in each run.
 private struct Dice {
   private var state: UInt64
 
@@ -72,7 +72,7 @@ private struct Dice {
     return bound < 1 ? 0 : Int(state >> 1) % bound
   }
 
-  /// A text cut short, with some bytes of it exchanged for others.
+  /// A truncated text with some bytes replaced.
   mutating func broken(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = Array(bytes.prefix(below(bytes.count + 1)))
     let signs = Array("\"'[]{}=#,.\n\\ aж\u{0}".utf8) + [0xFF]

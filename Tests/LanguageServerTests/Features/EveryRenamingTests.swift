@@ -6,9 +6,9 @@ import Testing
 import Text
 import Workspace
 
-@Suite("Every record under another id")
+@Suite("A new id for every record")
 struct EveryRenamingTests {
-  @Test("leaves the findings of the sample workspace as they were")
+  @Test("keeps the diagnostics of the sample workspace")
   func renaming() throws {
     let root =
       #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()

@@ -13,7 +13,7 @@ struct FormattingTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("puts keys in the order of the kind, with the comments that are theirs, and sets in lines")
+  @Test("sorts keys in the order of the kind, with their comments, and splits sets into lines")
   func order() throws {
     #expect(
       try formatted(
@@ -45,14 +45,14 @@ struct FormattingTests {
           """)
   }
 
-  @Test("leaves alone what is in order, what is broken, and sets with comments")
+  @Test("keeps texts that are in order or invalid, and sets with comments")
   func untouched() throws {
     #expect(try formatted("title = \"T\"\nstatus = \"done\"\n") == nil)
     #expect(try formatted("status = \"done\"\ntitle = \"T\n") == nil)
     #expect(try formatted("tags = [\n  \"b\", # first\n  \"a\",\n]\n") == nil)
   }
 
-  @Test("keeps the ends of lines that a file has")
+  @Test("keeps the line ends of the file")
   func carriageReturns() throws {
     #expect(
       try formatted("tags = [\"b\", \"a\"]\r\n") == "tags = [\r\n  \"a\",\r\n  \"b\",\r\n]\r\n")

@@ -2,9 +2,9 @@ import LanguageServer
 import Testing
 import Text
 
-@Suite("What is told of a place")
+@Suite("The description of a place")
 struct HoverTests {
-  @Test("a reference: the record as its profile, in the language of who asks")
+  @Test("for a reference is the record, in the user's language")
   func profile() throws {
     let english = try Asked("tasks/42.toml", "number = 42\nassignee = \"petrov-‸ivan\"\n")
     let hover = try #require(english.text.hover(at: english.offset))
@@ -18,7 +18,7 @@ struct HoverTests {
     #expect(task.text.contains("- Статус: сделано") || task.text.contains("- Статус: "))
   }
 
-  @Test("a record's long text: lines that begin no lists, rules or code, and no sign of Markdown")
+  @Test("for a long text has no lists, rules, code or other Markdown")
   func longText() throws {
     let lines = ["- oil", "---", "1. one", "    deep", "`\u{301}code"]
     let text = "status = \"done\"\ndescription = '''\n\(lines.joined(separator: "\n"))\n'''\n"
@@ -29,7 +29,7 @@ struct HoverTests {
     #expect(hover.text.contains(shown.joined(separator: "  \n")), "\(hover.text)")
   }
 
-  @Test("a key: its label, its type and its choices")
+  @Test("for a key has its label, type and choices")
   func key() throws {
     let asked = try Asked("tasks/42.toml", "stat‸us = \"done\"\n", .russian)
     let hover = try #require(asked.text.hover(at: asked.offset))
@@ -38,10 +38,10 @@ struct HoverTests {
     let reference = try Asked("tasks/42.toml", "‸depends-on = [\"40\"]\n")
     #expect(
       reference.text.hover(at: 0)?.text.contains(
-        "a reference: Task (`tasks/`) · several, each once") == true)
+        "a reference: Task (`tasks/`) · a list without duplicates") == true)
   }
 
-  @Test("a finding: what the check means")
+  @Test("for a diagnostic explains the check")
   func finding() throws {
     let asked = try Asked("tasks/42.toml", "number = 42\nassignee = \"pet‸rov\"\n")
     let hover = try #require(asked.text.hover(at: asked.offset))
@@ -49,7 +49,7 @@ struct HoverTests {
   }
 
   @Test(
-    "a key of docket.toml: what it is for",
+    "for a key of docket.toml explains its use",
     arguments: [
       (
         "form‸at = 1\n",
@@ -71,7 +71,7 @@ struct HoverTests {
   }
 
   @Test(
-    "a word of a query in docket.toml: the kind, the field or the condition that it names",
+    "for a word in a query names the kind, field or condition",
     arguments: [
       ("ta‸sk where machine", "**Tasks** `tasks/`"),
       ("task where mach‸ine", "**Machine** `machine`\n\na reference: Machine (`machines/`)"),
@@ -88,7 +88,7 @@ struct HoverTests {
     #expect(!asked.string(hover.range).contains(" "))
   }
 
-  @Test("what a word names is told also while another query cannot be understood")
+  @Test("for a word in a query is available if another query is invalid")
   func namedBesideBroken() throws {
     let asked = try Asked(
       "docket.toml",
@@ -101,7 +101,7 @@ struct HoverTests {
     }
   }
 
-  @Test("what a file says is no Markdown")
+  @Test("escapes Markdown in records")
   func escaped() throws {
     let asked = try Asked(
       "tasks/42.toml", "number = 42\ndepends-on = [‸\"43\"]\n",

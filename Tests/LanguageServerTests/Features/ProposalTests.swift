@@ -4,7 +4,7 @@ import Model
 import Testing
 import Text
 
-@Suite("What may be done about a finding")
+@Suite("Fixes for a diagnostic")
 struct ProposalTests {
   private func titles(_ text: String, among files: [String: String] = Asked.shop) throws -> [String]
   {
@@ -13,7 +13,7 @@ struct ProposalTests {
       .filter { $0.finding.code != Check.missingField.code }.map(\.title.english)
   }
 
-  @Test("a reference to nothing: what was meant, the missing record, the reference less")
+  @Test("suggest a similar record, a new record or removal for a missing reference")
   func dangling() throws {
     #expect(
       try titles("assignee = \"petrov-iv‸n\"\n") == [
@@ -28,7 +28,7 @@ struct ProposalTests {
       try titles("depends-on = [\"99\"‸]\n") == ["create tasks/99.toml", "remove the reference"])
   }
 
-  @Test("the missing record is made of its template")
+  @Test("create a missing record from its template")
   func created() throws {
     let asked = try Asked("tasks/42.toml", "machine = \"la‸the\"\n", .russian)
     let proposal = try #require(
@@ -43,7 +43,7 @@ struct ProposalTests {
     #expect(String(decoding: content, as: UTF8.self).hasPrefix("# Новая запись: Станок.\n"))
   }
 
-  @Test("a choice that there is not: the nearest one, or each")
+  @Test("suggest a similar choice or all choices for an unknown one")
   func choices() throws {
     #expect(try titles("status = \"dnoe‸\"\n") == ["replace it with `\"done\"`"])
     #expect(try titles("priority = \"qqqqqq‸\"\n").count == 3)
@@ -51,7 +51,7 @@ struct ProposalTests {
     #expect(try titles("status = \"cancled‸\"\n") == ["replace it with `\"cancelled\"`"])
   }
 
-  @Test("a field that is missing: it with what a new record has, or nothing yet")
+  @Test("add a missing field with its default value, if it has one")
   func missing() throws {
     let asked = try Asked("tasks/42.toml", "number = 42\ntags = [\"t\"]\n\n")
     let proposals = asked.text.proposals(in: 0..<0)
@@ -59,7 +59,7 @@ struct ProposalTests {
       proposals.map(\.title.english) == [
         "add `description = \"…\"`", "add `status = \"in-progress\"`",
       ])
-    #expect(asked.text.proposals(in: 13..<13).isEmpty, "that is not where it is told")
+    #expect(asked.text.proposals(in: 13..<13).isEmpty, "nothing outside of the diagnostic's place")
     let proposal = try #require(proposals.last)
     guard case .edit(_, let edits)? = proposal.edit.steps.first, let edit = edits.first else {
       Issue.record("no edit")
@@ -68,7 +68,7 @@ struct ProposalTests {
     #expect(String(decoding: edit.replacement, as: UTF8.self).contains("status = \"in-progress\""))
   }
 
-  @Test("a task that is done, but not when: now")
+  @Test("add the current time to a done task")
   func moment() throws {
     let title = try #require(
       try titles("title = \"T\"\nstatus = \"don‸e\"\ndescription = \"D\"\n").first)
@@ -76,7 +76,7 @@ struct ProposalTests {
   }
 
   @Test(
-    "a word of docket.toml that means nothing: the one that was meant, in its quotes",
+    "suggest a similar word for an unknown word in docket.toml, in the same quotes",
     arguments: [
       ("lang‸age = \"ru\"", "language"),
       ("[kinds.task]\ncolumns = [\"tit‸el\"]", "\"title\""),
@@ -91,14 +91,14 @@ struct ProposalTests {
     #expect(proposals.map(\.title.english) == ["replace it with `\(meant)`"])
   }
 
-  @Test("an id that another file has: the next one that nobody has or refers to")
+  @Test("rename a file with a duplicate id to the next free one")
   func duplicate() throws {
     let task = "title = \"T\"‸\nstatus = \"done\"\ndescription = \"D\"\n"
     let refers = ["tasks/41.toml": "number = 41\ndepends-on = [\"40-2\"]\n"]
     for (files, id) in [(Asked.shop, "40-2"), (Asked.shop.merging(refers) { $1 }, "40-3")] {
       let asked = try Asked("tasks/archive/40.toml", task, among: files)
       let proposal = try #require(asked.text.proposals(in: asked.offset..<asked.offset).first)
-      #expect(proposal.title.english.contains("references to `40` go on leading to tasks/40.toml"))
+      #expect(proposal.title.english.contains("references to `40` still lead to tasks/40.toml"))
       guard case .rename("tasks/archive/40.toml", let new)? = proposal.edit.steps.first else {
         Issue.record("no other name")
         return
@@ -112,7 +112,7 @@ struct ProposalTests {
     #expect(proposal.title.english.contains("machines/press-2.toml"))
   }
 
-  @Test("nothing where nothing is found")
+  @Test("are empty without diagnostics")
   func clean() throws {
     #expect(try titles("assignee = \"petrov-i‸van\"\n") == [])
   }

@@ -3,9 +3,9 @@ import TOML
 import Testing
 import Text
 
-@Suite("Completion of what docket.toml asks")
+@Suite("Completion of queries in docket.toml")
 struct QueryCompletionTests {
-  /// The labels that are offered at the mark, and the text with the first of them.
+  /// The labels offered at the mark, and the text with the first of them inserted.
   private func complete(
     _ marked: String, _ language: Language = .english
   ) throws -> (labels: [String], result: String, items: [Completion]) {
@@ -28,7 +28,7 @@ struct QueryCompletionTests {
     try complete("[queries.x]\nquery = \"\(text)\"\n", language).labels
   }
 
-  @Test("begins with the kinds, and goes on with the parts of a query")
+  @Test("starts with the kinds, and continues with the parts of a query")
   func parts() throws {
     #expect(try query("‸") == ["workshop", "employee", "task", "user", "course"])
     #expect(try query("task ‸") == ["where", "group by", "show", "sort by", "limit"])
@@ -42,7 +42,7 @@ struct QueryCompletionTests {
     #expect(try query("ta‸").first == "task")
   }
 
-  @Test("offers fields, conditions and paths back, each with what it means")
+  @Test("offers fields, conditions and backward paths, each with a description")
   func names() throws {
     let found = try complete("[queries.x]\nquery = \"task where ‸\"\n")
     for name in [
@@ -57,7 +57,7 @@ struct QueryCompletionTests {
     #expect(try query("task where bcgjk‸").first == "assignee", "in the other layout")
   }
 
-  @Test("follows a path, forth and back")
+  @Test("follows paths forward and backward")
   func paths() throws {
     #expect(try query("task where assignee.‸").contains("workshop"))
     #expect(try query("task where assignee.workshop.na‸") == ["name"])
@@ -72,7 +72,7 @@ struct QueryCompletionTests {
     #expect(try query("task where some depends-on (open) ‸").prefix(2) == ["and", "or"])
   }
 
-  @Test("skips mistakes before the cursor")
+  @Test("skips errors before the cursor")
   func mistakes() throws {
     #expect(try query("task where = 3 and stat‸").first == "status")
     #expect(try query("task where (open or ) and stat‸").first == "status")
@@ -80,7 +80,7 @@ struct QueryCompletionTests {
     #expect(try query("task where nothing = x and assignee.work‸") == ["workshop"])
   }
 
-  @Test("offers what a field may be compared with, and how")
+  @Test("offers operators and values of a field")
   func values() throws {
     #expect(try query("task where status ‸").prefix(3) == ["=", "!=", "<="])
     #expect(try query("task where title ‸").prefix(3) == ["=", "!=", "~"])
@@ -97,7 +97,7 @@ struct QueryCompletionTests {
         == "[queries.x]\nquery = \"task where assignee = petrov-ivan and open\"\n")
   }
 
-  @Test("knows columns, sections and rules")
+  @Test("works in columns, sections and rules")
   func forms() throws {
     #expect(
       try complete("[kinds.task]\ncolumns = [\"id\", \"assignee.wor‸\"]\n").labels == ["workshop"])
@@ -115,7 +115,7 @@ struct QueryCompletionTests {
     #expect(try rule("count task where open per assignee ‸").contains("<="))
   }
 
-  @Test("takes every form of a text, escapes and several lines")
+  @Test("works in every kind of string, with escapes and several lines")
   func texts() throws {
     #expect(
       try complete("[queries.x]\nquery = '''\ntask\n  where stat‸ = done\n'''\n").result
@@ -131,7 +131,7 @@ struct QueryCompletionTests {
   }
 
   @Test(
-    "takes whatever is typed",
+    "accepts any input",
     arguments: [
       "(((", ")))", "task where )‸", "task where ((‸", "task where 'x‸", "task where = = ‸",
       ", , ‸", "task.task@.@‸",

@@ -8,7 +8,7 @@ import Workspace
 
 @Suite("References")
 struct ReferenceTests {
-  @Test("lead to the file of the record, at what that is called by")
+  @Test("lead to the title of the record's file")
   func definition() throws {
     let asked = try Asked("tasks/42.toml", "depends-on = [\"40\", \"4‸1\"]\n")
     let place = try #require(asked.text.definition(at: asked.offset))
@@ -16,7 +16,7 @@ struct ReferenceTests {
     #expect(place.range == 20..<38)
   }
 
-  @Test("from the key of a declared field lead to its declaration, and from there to the kind's")
+  @Test("lead from the key of a declared field to its declaration, and from there to the kind")
   func declaration() throws {
     let key = try Asked("tasks/42.toml", "mach‸ine = \"press\"\n")
     let field = try #require(key.text.definition(at: key.offset))
@@ -41,7 +41,7 @@ struct ReferenceTests {
   }
 
   @Test(
-    "are found from a reference and from the top of the record's own file, in unsaved texts too")
+    "are found from a reference and from the start of the record's file, also in unsaved texts")
   func references() throws {
     let asked = try Asked("tasks/42.toml", "assignee = \"petrov-i‸van\"\n")
     let places = asked.text.references(at: asked.offset, includingDeclaration: true)
@@ -61,7 +61,7 @@ struct ReferenceTests {
     #expect(asked.text.highlights(at: asked.offset).map(asked.string) == ["\"41\""])
   }
 
-  @Test("are links to the files that are there")
+  @Test("are links to existing files")
   func links() throws {
     let asked = try Asked(
       "tasks/42.toml", "depends-on = [\"40\", \"99\"]\nassignee = \"petrov-ivan\"\n")
@@ -70,7 +70,7 @@ struct ReferenceTests {
     #expect(asked.text.links.first?.title == "Task No. 40: Oil the press")
   }
 
-  @Test("have the name of the record behind them, marked where it is closed")
+  @Test("are followed by the title of the record, with a mark if it is closed")
   func hints() throws {
     let asked = try Asked(
       "tasks/42.toml", "depends-on = [\"40\", \"41\"]\nassignee = \"petrov-ivan\"\n")
@@ -79,7 +79,7 @@ struct ReferenceTests {
     #expect(asked.text.inlayHints(in: 0..<18).map(\.offset) == [18])
   }
 
-  @Test("to a record that is half typed keep its name")
+  @Test("to an incomplete record keep its title")
   func halfTyped() throws {
     let asked = try Asked("tasks/42.toml", "depends-on = [‸\"41\"]\n")
     let bytes = asked.text.document.bytes

@@ -5,9 +5,9 @@ import Testing
 import Text
 import Workspace
 
-@Suite("Another id")
+@Suite("A new id for a record")
 struct RenamingTests {
-  /// The files that change, as they are then.
+  /// The changed files.
   private func texts(_ edits: [Diagnostic.Edit], _ asked: Asked) throws -> [Path: String] {
     var texts: [Path: String] = [:]
     for edit in edits {
@@ -18,7 +18,7 @@ struct RenamingTests {
     return texts
   }
 
-  @Test("is given at a reference: to the file and to all that refers to it, saved or not")
+  @Test("at a reference changes the file and all references, saved or not")
   func atReference() throws {
     let asked = try Asked("tasks/42.toml", "assignee = \"pet‸rov-ivan\" # he\n")
     #expect(asked.text.renamedID(at: asked.offset)?.id == "petrov-ivan")
@@ -33,7 +33,7 @@ struct RenamingTests {
       texts["employees/petrov-ivan.toml"]?.hasSuffix("former-ids = [\"petrov-ivan\"]\n") == true)
   }
 
-  @Test("is given at the top of the record's own file, to references in lists too")
+  @Test("at the start of the record's file changes references in lists too")
   func atTop() throws {
     let asked = try Asked("tasks/40.toml", "ti‸tle = \"Oil\"\nstatus = \"done\"\n")
     let renaming = try #require(try asked.text.renaming(at: asked.offset, to: "50"))
@@ -44,9 +44,9 @@ struct RenamingTests {
   }
 
   @Test(
-    "is refused with words: no id, a taken one, a file that does not parse",
+    "is refused with a reason: an invalid id, a taken one, an invalid file",
     arguments: [
-      ("Petrov", [:], "no id"), ("orlov-gleb", [:], "is taken: employees/orlov-gleb.toml"),
+      ("Petrov", [:], "not a valid id"), ("orlov-gleb", [:], "is taken: employees/orlov-gleb.toml"),
       ("petrov", ["tasks/50.toml": "assignee = \"petrov-ivan\n"], "tasks/50.toml"),
     ])
   func refused(id: String, files: [String: String], words: String) throws {
@@ -60,7 +60,7 @@ struct RenamingTests {
     #expect(refusal?.reason.russian != refusal?.reason.english)
   }
 
-  @Test("of one of two files under one id is that of the file alone, and nothing else changes")
+  @Test("for one of two files with the same id renames only that file")
   func second() throws {
     let asked = try Asked("tasks/old/40.toml", "ti‸tle = \"Oil\"\nstatus = \"done\"\n")
     let renaming = try #require(try asked.text.renaming(at: asked.offset, to: "50"))
@@ -68,7 +68,7 @@ struct RenamingTests {
     #expect((renaming.oldPath, renaming.newPath) == ("tasks/old/40.toml", "tasks/old/50.toml"))
   }
 
-  @Test("follows several files at once, also where one refers to several of them")
+  @Test("for several files at once changes records that refer to several of them")
   func several() throws {
     let asked = try Asked("tasks/42.toml", "depends-on = [\n  \"40\", # it\n  \"41\",\n]\n‸")
     let moves: [(old: Path, new: Path)] = [
@@ -82,7 +82,7 @@ struct RenamingTests {
     }
   }
 
-  @Test("follows many files at once, in each of which something is found")
+  @Test("for many files with diagnostics at once works")
   func many() throws {
     let numbers = 1...1000
     let files = numbers.map { ("tasks/\($0).toml", "unheard = 1\n") }
@@ -98,7 +98,7 @@ struct RenamingTests {
     }
   }
 
-  @Test("follows a file that an editor renames, and leaves what only moves")
+  @Test("after a file is renamed changes references, but not after it is only moved")
   func moving() throws {
     let asked = try Asked("tasks/42.toml", "assignee = \"petrov-ivan\"‸\n")
     let state = asked.text.state
@@ -116,7 +116,7 @@ struct RenamingTests {
     }
   }
 
-  @Test("has docket.toml say what the folder of a declared kind is called now")
+  @Test("after the folder of a kind is renamed declares the folder in docket.toml")
   func movingFolder() throws {
     let asked = try Asked("tasks/42.toml", "machine = \"press\"‸\n")
     let state = asked.text.state
@@ -128,7 +128,7 @@ struct RenamingTests {
         try state.replacements(moving: [(old: "machines", new: taken)])
       }
     }
-    // An editor that asks while it applies a rename of the kind has given docket.toml the new name already.
+    // An editor that asks while it renames a kind has changed docket.toml already.
     let renamed = try Asked(
       "docket.toml", "format = 1\n[kinds.tool]\nfields.name.type = \"text\"‸\n")
     #expect(try renamed.text.state.replacements(moving: [(old: "machines", new: "tools")]) == [])

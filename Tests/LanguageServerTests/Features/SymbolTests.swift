@@ -4,7 +4,7 @@ import Text
 
 @Suite("Symbols and ranges")
 struct SymbolTests {
-  @Test("the keys of a file, with what their references are called")
+  @Test("are the keys of a file, with the titles of referenced records")
   func document() throws {
     let asked = try Asked(
       "tasks/42.toml", "title = \"T\"\nassignee = \"petrov-ivan\"\ndepends-on = [\"40\", \"41\"]\n")
@@ -14,7 +14,9 @@ struct SymbolTests {
     #expect(settings.text.symbols.last?.children.first?.children.map(\.name) == ["folder"])
   }
 
-  @Test("records of the whole workspace, by number, words, ids and the other layout")
+  @Test(
+    "are records of the whole workspace, found by number, words, ids and in the other keyboard layout"
+  )
   func workspace() throws {
     let state = try Asked(
       "tasks/paint-the-fence-7kf2.toml", "number = 42\ntitle = \"Paint the fence\"‸\n"
@@ -32,7 +34,7 @@ struct SymbolTests {
     #expect(state.symbols("", in: .english).count == 7)
   }
 
-  @Test("what has several lines folds")
+  @Test("fold texts of several lines")
   func folding() throws {
     let asked = try Asked(
       "tasks/42.toml",
@@ -43,7 +45,7 @@ struct SymbolTests {
     #expect(settings.text.foldings.map(settings.string) == ["[rules.a]\nrule = \"x\""])
   }
 
-  @Test("a selection grows from a word to the whole text")
+  @Test("select from a word to the whole text")
   func selection() throws {
     let asked = try Asked("tasks/42.toml", "title = \"a‸b\"\ntags = [\"x\"]\n")
     #expect(

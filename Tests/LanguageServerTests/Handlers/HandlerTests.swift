@@ -2,12 +2,12 @@ import JSON
 import LanguageServer
 import Testing
 
-@Suite("Over the protocol")
+@Suite("Handlers of the protocol")
 struct HandlerTests {
   private static let capabilities =
     #"{"workspace":{"workspaceEdit":{"documentChanges":true,"resourceOperations":["rename"]}}}"#
 
-  @Test("a place is answered in lines and characters of UTF-16, with paths as URIs")
+  @Test("count positions in UTF-16, and return paths as URIs")
   func places() throws {
     try TestEditor.with(Asked.shop) { editor in
       try editor.open("tasks/42.toml", "title = \"Ж😀\" \nassignee = \"petrov-ivan\"\n")
@@ -25,7 +25,7 @@ struct HandlerTests {
     }
   }
 
-  @Test("a client that shows no Markdown, as Eglot may, is told in plain text")
+  @Test("return plain text to a client without Markdown, such as Eglot")
   func plain() throws {
     let capabilities =
       #"{"textDocument":{"hover":{"contentFormat":["plaintext"]},"completion":{"completionItem":{"documentationFormat":["plaintext"]}}}}"#
@@ -46,7 +46,7 @@ struct HandlerTests {
     }
   }
 
-  @Test("completion answers an edit that the client need not filter")
+  @Test("return completions that the client need not filter")
   func completion() throws {
     try TestEditor.with(Asked.shop) { editor in
       try editor.open("tasks/42.toml", "assignee = \"Пет\n")
@@ -54,14 +54,14 @@ struct HandlerTests {
       #expect(
         answer.hasPrefix(
           #"{"isIncomplete":true,"items":[{"label":"petrov-ivan (Петров Иван)","kind":18,"data""#))
-      // Editors hold it against the word that is typed, to which the quote does not belong.
+      // Editors compare it with the typed word, which does not include the quote.
       #expect(answer.contains(#""filterText":"Пет""#))
       #expect(answer.contains(#""start":{"line":0,"character":12}"#))
       #expect(answer.contains(#""newText":"petrov-ivan\"""#))
     }
   }
 
-  @Test("of a list's records one is told about when the client asks, and all else of it stays")
+  @Test("describe one record of a completion list on request, and keep its other members")
   func resolve() throws {
     try TestEditor.with(Asked.shop) { editor in
       try editor.open("tasks/42.toml", "assignee = \"Пет\n")
@@ -78,7 +78,7 @@ struct HandlerTests {
   }
 
   @Test(
-    "what is no record's item stays as it is",
+    "keep completion items that are not records",
     arguments: [
       #"{"label":"x","data":{"uri":"file:///nowhere/tasks/1.toml"},"n":[1.50,null,true]}"#,
       #"{"label":"x","data":7,"documentation":"d"}"#,
@@ -90,10 +90,10 @@ struct HandlerTests {
   }
 
   @Test(
-    "a rename changes the open text by its version, then the name of the file",
+    "rename first edits the open text by version, then renames the file",
     arguments: [
       capabilities,
-      // As Neovim before 0.10.
+      // Like Neovim before 0.10.
       #"{"workspace":{"workspaceEdit":{"resourceOperations":["rename"]}}}"#,
     ])
   func rename(_ capabilities: String) throws {
@@ -111,11 +111,11 @@ struct HandlerTests {
         answer.contains(
           #"{"kind":"rename","oldUri":"\#(editor.uri("employees/petrov-ivan.toml"))","newUri":"\#(editor.uri("employees/petrov.toml"))"}"#
         ))
-      #expect(rename("No id").contains("is no id"))
+      #expect(rename("No id").contains("is not a valid id"))
     }
   }
 
-  @Test("an editor that cannot rename files is told so, in its language")
+  @Test("reject a rename in an editor that cannot rename files, in its language")
   func unable() throws {
     try TestEditor.with(Asked.shop, locale: "ru") { editor in
       try editor.open("tasks/42.toml", "assignee = \"petrov-ivan\"\n")
@@ -127,7 +127,7 @@ struct HandlerTests {
     }
   }
 
-  @Test("a finding comes with what may be done, as far as the client can")
+  @Test("offer the fixes of a diagnostic that the client supports")
   func proposals() throws {
     for (capabilities, makesFiles) in [
       ("{}", false), (Self.capabilities.replacing("rename", with: "create"), true),
@@ -146,7 +146,7 @@ struct HandlerTests {
     }
   }
 
-  @Test("all that is certain is put right, but what would break a rule of the workspace")
+  @Test("make all safe fixes except those that would break a rule of the workspace")
   func fixAll() throws {
     let settings =
       (Asked.shop["docket.toml"] ?? "") + "[rules.plain]\nrule = \"no task where title\"\n"
@@ -169,7 +169,7 @@ struct HandlerTests {
     }
   }
 
-  @Test("every method answers, also about a text that is broken or not of a workspace")
+  @Test("answer every method, also for invalid and foreign texts")
   func everyMethod() throws {
     try TestEditor.with(Asked.shop) { editor in
       try editor.open("tasks/42.toml", "depends-on = [\"40\", \"\n[[")

@@ -9,7 +9,7 @@ struct MessageDecoderTests {
     "Content-Length: 2\r\n\r\n{}content-length:3\r\nX-Unheard: of\r\n\r\n[1]Content-Length: 0\r\n\r\n"
       .utf8)
 
-  @Test("may be cut anywhere", arguments: [1, 2, 3, 7, 20, 1000])
+  @Test("can be cut anywhere", arguments: [1, 2, 3, 7, 20, 1000])
   func cut(size: Int) {
     var decoder = MessageDecoder()
     var events: [MessageDecoder.Event] = []
@@ -21,7 +21,7 @@ struct MessageDecoderTests {
   }
 
   @Test(
-    "goes on behind what is no header",
+    "continues after an invalid header",
     arguments: [
       "nonsense\r\n", "\r\n", "Content-Length: -1\r\n\r\n", "Content-Length: 1 2 3\r\n", "\u{0}\n",
       String(repeating: "x", count: 9000),
@@ -33,7 +33,7 @@ struct MessageDecoderTests {
     #expect(events.contains(.content(Array("[1]".utf8))))
   }
 
-  @Test("keeps nothing of a message that is too long")
+  @Test("skips a message that is too long")
   func tooLong() {
     var decoder = MessageDecoder()
     let length = MessageDecoder.longestMessage + 1
@@ -43,7 +43,7 @@ struct MessageDecoderTests {
     #expect(decoder.decode(Self.stream).count == 3)
   }
 
-  @Test("goes on behind a length that cannot be true", arguments: [13, 40])
+  @Test("continues after an impossible length", arguments: [13, 40])
   func lie(digitCount: Int) {
     var decoder = MessageDecoder()
     let digits = String(repeating: "9", count: digitCount)

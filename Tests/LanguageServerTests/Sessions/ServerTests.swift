@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 import Text
 
-@Suite("A server, without its streams")
+@Suite("A server without streams")
 struct ServerTests {
   private static let task = numbered(1)
   private static func numbered(_ number: Int) -> String {
     "number = \(number)\ndescription = \"x\"\nstatus = \"in-progress\"\n"
   }
 
-  @Test("refuses what comes before `initialize` and after `shutdown`")
+  @Test("rejects requests before `initialize` and after `shutdown`")
   func lifecycle() throws {
     try TestEditor.with { editor in
       #expect(editor.request("initialize", "{}").contains("-32600"))
@@ -24,7 +24,7 @@ struct ServerTests {
   }
 
   @Test(
-    "answers what is no message",
+    "responds to invalid messages",
     arguments: [
       ("{", "-32700"), ("", "-32700"), ("[]", "-32600"),
       (#"{"jsonrpc":"2.0","id":1.5,"method":"x"}"#, "-32600"),
@@ -38,7 +38,7 @@ struct ServerTests {
     }
   }
 
-  @Test("gives up a request that was taken back")
+  @Test("drops a cancelled request")
   func cancelled() throws {
     try TestEditor.with { editor in
       editor.receive(
@@ -48,7 +48,7 @@ struct ServerTests {
     }
   }
 
-  @Test("drops what was asked of a text that has changed since, where the client asked again")
+  @Test("drops a request that the client repeated after a change")
   func superseded() throws {
     try TestEditor.with(["tasks/1.toml": Self.task]) { editor in
       let place =
@@ -62,7 +62,7 @@ struct ServerTests {
     }
   }
 
-  @Test("refuses a text that is larger than its file may be, as on the disk, until it is smaller")
+  @Test("rejects a text that exceeds the size limit until it is smaller")
   func tooLarge() throws {
     let large = String(repeating: "# x\n", count: 300_000)
     try TestEditor.with(["tasks/1.toml": Self.task + large, "tasks/2.toml": Self.numbered(2)]) {
@@ -77,7 +77,7 @@ struct ServerTests {
     }
   }
 
-  @Test("forgets a text that is closed while nothing declares its kind")
+  @Test("forgets a text that is closed while its kind is not declared")
   func closedWithoutKind() throws {
     let kind = "format = 1\n[kinds.tool]\nfields.name = { type = \"text\" }\n"
     try TestEditor.with(["docket.toml": kind]) { editor in
@@ -93,7 +93,7 @@ struct ServerTests {
     }
   }
 
-  @Test("tells what is found in open files and in closed ones, once, and takes it back")
+  @Test("sends diagnostics of open and closed files once, and withdraws them")
   func publishing() throws {
     try TestEditor.with([
       "tasks/1.toml": Self.task, "tasks/2.toml": "depends-on = [\"1\"]\n" + Self.numbered(2),
@@ -114,7 +114,7 @@ struct ServerTests {
     }
   }
 
-  @Test("has the text count that was changed last, where a file is open under two names")
+  @Test("uses the latest text of a file that is open under two names")
   func twoNames() throws {
     try TestEditor.with(["tasks/1.toml": Self.task]) { editor in
       try editor.workspace.link("newest.toml", to: "tasks/1.toml")
@@ -134,7 +134,7 @@ struct ServerTests {
     }
   }
 
-  @Test("has unsaved texts of schemas count")
+  @Test("uses unsaved texts of schemas")
   func unsavedSchemas() throws {
     try TestEditor.with(["tasks/1.toml": Self.task]) { editor in
       try editor.writeSchemas()
@@ -152,7 +152,7 @@ struct ServerTests {
     }
   }
 
-  @Test("tells of a value that two files have in the one that is open, whichever that is")
+  @Test("reports a duplicate value in the open file, whichever it is")
   func mirrored() throws {
     let user = "first-name = \"F\"\nlast-name = \"L\"\nemail = \"a@b.org\"\n"
     for (open, other) in [("a", "b"), ("b", "a")] {
@@ -170,7 +170,7 @@ struct ServerTests {
     }
   }
 
-  @Test("judges of many changes the last alone")
+  @Test("checks only the last of many changes")
   func lastChange() throws {
     try TestEditor.with { editor in
       try editor.open("tasks/1.toml", Self.task)
@@ -184,7 +184,7 @@ struct ServerTests {
     }
   }
 
-  @Test("takes changes of parts, in their order, and none of an older version")
+  @Test("applies partial changes in order, and ignores older versions")
   func incremental() throws {
     try TestEditor.with { editor in
       try editor.open(
@@ -201,7 +201,7 @@ struct ServerTests {
     }
   }
 
-  @Test("takes thousands of changes of parts at once, also after a whole text among them")
+  @Test("applies thousands of partial changes at once, also after a whole text")
   func manyParts() throws {
     try TestEditor.with { editor in
       let count = 6000
@@ -222,7 +222,7 @@ struct ServerTests {
   }
 
   @Test(
-    "counts a file as it is on the disk where a change is missing or wrong, until its text is known again",
+    "uses the file on disk after a missing or invalid change, until the text is known again",
     arguments: [
       #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"text":"\ud800"}}"#, "{", nil,
     ])
@@ -250,7 +250,7 @@ struct ServerTests {
     }
   }
 
-  @Test("takes the next change after a message that was none, and a saved text that it had lost")
+  @Test("continues after an invalid message, and with a lost text after it is saved")
   func backInSync() throws {
     try TestEditor.with(["tasks/1.toml": "unheard = 1\n" + Self.task]) { editor in
       let path = "tasks/1.toml"
@@ -267,7 +267,7 @@ struct ServerTests {
     }
   }
 
-  @Test("keeps to the spelling of the client, and clears what it told under another one")
+  @Test("uses the client's spelling of URIs, and clears diagnostics under other spellings")
   func spelling() throws {
     try TestEditor.with(["tasks/1.toml": "unheard = 1\n" + Self.task]) { editor in
       let plain = editor.uri("tasks/1.toml")
@@ -280,7 +280,7 @@ struct ServerTests {
     }
   }
 
-  @Test("says how many findings of closed files it leaves out")
+  @Test("reports how many diagnostics of closed files are left out")
   func bound() throws {
     let files = (1...520).map {
       ("tasks/\($0).toml", "unheard = 1\nunseen = 2\n" + Self.numbered($0))
@@ -292,7 +292,7 @@ struct ServerTests {
     }
   }
 
-  @Test("goes by the last schema that could be used while docket.toml is typed")
+  @Test("uses the last valid schema while docket.toml is edited")
   func settings() throws {
     let settings = "format = 1\n[kinds.task.fields.place]\ntype = \"text\"\n"
     let task = "place = \"hall\"\n" + Self.task
@@ -307,7 +307,7 @@ struct ServerTests {
     }
   }
 
-  @Test("tells of schemas for editors that docket.toml leaves behind, as soon as it does")
+  @Test("reports outdated editor schemas as soon as docket.toml changes")
   func outdatedSchemas() throws {
     try TestEditor.with { editor in
       try editor.writeSchemas()
@@ -325,7 +325,7 @@ struct ServerTests {
     }
   }
 
-  @Test("knows no workspace any more where docket.toml is gone, and the same again when it is back")
+  @Test("closes a workspace whose docket.toml is deleted, and opens it again when it is back")
   func withoutSettings() throws {
     try TestEditor.with(["tasks/1.toml": "unheard = 1\n" + Self.task]) { editor in
       try editor.open("tasks/1.toml")
@@ -347,7 +347,7 @@ struct ServerTests {
     }
   }
 
-  @Test("tells of what is no record too while it is open")
+  @Test("reports diagnostics in other open files too")
   func openSchemaFile() throws {
     try TestEditor.with { editor in
       try editor.writeSchemas()
@@ -357,7 +357,7 @@ struct ServerTests {
     }
   }
 
-  @Test("answers nothing about files outside of all workspaces")
+  @Test("returns nothing for files outside of all workspaces")
   func outside() throws {
     try TestEditor.with { editor in
       for uri in ["file:///tasks/1.toml", "untitled:1", "file:///%", ""] {
@@ -369,7 +369,7 @@ struct ServerTests {
     }
   }
 
-  @Test("fixes what a finding says, and all that is certain, with the version of the text")
+  @Test("fixes a diagnostic, and makes all safe fixes, with the version of the text")
   func codeActions() throws {
     let capabilities = #"{"workspace":{"workspaceEdit":{"documentChanges":true}}}"#
     try TestEditor.with(["tasks/1.toml": Self.task], capabilities: capabilities) { editor in
@@ -392,7 +392,7 @@ struct ServerTests {
     }
   }
 
-  /// The codes of the findings that a notification tells of.
+  /// The codes of the diagnostics in a notification.
   private func codes(in notification: String) -> [String] {
     notification.split(separator: #""code":""#).dropFirst().map {
       String($0.prefix { $0 != "\"" })

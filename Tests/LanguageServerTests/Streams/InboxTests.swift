@@ -21,7 +21,7 @@ struct InboxTests {
 
   private func inbox() throws -> Inbox { Inbox(try WakeUp(), room: try WakeUp()) }
 
-  @Test("is full by bytes and by messages, and has room once they are taken")
+  @Test("is full by bytes or by messages, and has room again later")
   func bounds() throws {
     let inbox = try inbox()
     inbox.push(asked(1), byteCount: Inbox.mostBytes)
@@ -34,7 +34,7 @@ struct InboxTests {
     #expect(inbox.hasRoom)
   }
 
-  @Test("sees that a request is taken back however full it is")
+  @Test("handles a cancellation even if it is full")
   func cancelled() throws {
     let inbox = try inbox()
     inbox.push(asked(1), byteCount: Inbox.mostBytes)
@@ -42,12 +42,12 @@ struct InboxTests {
       message(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":1}}"#), byteCount: 1)
     #expect(inbox.isCancelled(.number(1)))
     guard case .message(.request(.number(1), _, _)) = inbox.next(), case .none = inbox.next() else {
-      Issue.record("what takes a request back is no message to work on")
+      Issue.record("a cancellation is not a message to work on")
       return
     }
   }
 
-  @Test("knows a request behind which its text has changed and the same was asked of it")
+  @Test("detects a request that was repeated after its text had changed")
   func superseded() throws {
     let inbox = try inbox()
     let messages = [
@@ -60,7 +60,7 @@ struct InboxTests {
     #expect(!inbox.isSuperseded(.number(1)))
   }
 
-  @Test("gives everything in its order, and forgets it")
+  @Test("returns messages in order, and forgets them")
   func order() throws {
     let inbox = try inbox()
     var (given, taken) = (0, 0)
@@ -81,7 +81,7 @@ struct InboxTests {
     #expect(taken == given)
     inbox.end()
     guard case .ended = inbox.next() else {
-      Issue.record("nothing more will come")
+      Issue.record("no more messages are expected")
       return
     }
   }

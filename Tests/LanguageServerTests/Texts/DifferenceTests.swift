@@ -12,7 +12,7 @@ struct DifferenceTests {
     "a\nb\n", "a\rb\r\n", "ё😀\r\n", "ж😁\n", "\u{FEFF}a\n", "\r\n\r\n", "\n",
   ]
 
-  @Test("makes the one of the other, also by the positions that clients are told", arguments: texts)
+  @Test("turns one text into the other, also by positions", arguments: texts)
   func made(old: String) throws {
     for new in Self.texts {
       let edit = difference(from: Array(old.utf8), to: Array(new.utf8), in: "x")
@@ -33,7 +33,7 @@ struct DifferenceTests {
     }
   }
 
-  @Test("leaves what is equal at both ends")
+  @Test("keeps equal text at both ends")
   func least() {
     let edit = difference(from: Array("a = 1\n".utf8), to: Array("a = 2\n".utf8), in: "x")
     #expect(edit?.location.range == 4..<5)

@@ -3,14 +3,14 @@ import LanguageServer
 import RandomNumbers
 import Testing
 
-@Suite("A text as clients count it")
+@Suite("A text with positions")
 struct DocumentTextTests {
   private static let texts = [
     "", "a", "\n", "\r", "\r\n", "a\rb\r\nc\n\nё😀\u{301}x\r\r\n", "ёж\n😀😀", "\u{FEFF}a\n",
     "a\u{2028}b\n",
   ]
 
-  @Test("has for each byte the position that counting from the start gives", arguments: texts)
+  @Test("has the same position for each byte as counting from the start", arguments: texts)
   func positions(text: String) {
     for encoding in [PositionEncoding.utf8, .utf16] {
       let document = DocumentText(Array(text.utf8), encoding)
@@ -21,7 +21,7 @@ struct DocumentTextTests {
     }
   }
 
-  @Test("has the same positions in long lines, where not everything before is counted")
+  @Test("has the same positions in long lines with partial counting")
   func longLines() {
     let long = String(repeating: "ё😀e\u{301}abc", count: 300)
     for text in [long, "ab\n" + long + "\r\n" + long + "\n", long + "\nc"] {
@@ -35,7 +35,7 @@ struct DocumentTextTests {
     }
   }
 
-  @Test("takes every position and every offset", arguments: texts)
+  @Test("accepts every position and every offset", arguments: texts)
   func clamped(text: String) {
     let bytes = Array(text.utf8) + [0xFF, 0xF0, 0x9F, 0x80]
     for encoding in [PositionEncoding.utf8, .utf16] {
@@ -52,7 +52,7 @@ struct DocumentTextTests {
     }
   }
 
-  @Test("stays the same as one that is made anew, whatever is replaced", arguments: 0..<40)
+  @Test("stays equal to a new one after replacements", arguments: 0..<40)
   func replaced(seed: Int) {
     var random = RandomNumbers(seed: UInt64(seed))
     let parts = ["", "\n", "\r", "\r\n", "a", "ё", "😀", "\u{FEFF}", "\n\r", "b\r\n\rc\n"]
@@ -73,7 +73,7 @@ struct DocumentTextTests {
     }
   }
 
-  @Test("counts no byte order mark of the disk")
+  @Test("does not count a byte order mark on disk")
   func byteOrderMark() {
     let bytes = Array("\u{FEFF}a".utf8)
     let document = DocumentText(bytes, .utf16, skipsByteOrderMark: true)
@@ -81,7 +81,7 @@ struct DocumentTextTests {
     #expect(document.position(of: 0) == TextPosition(line: 0, character: 0))
   }
 
-  /// The positions of all characters that are not behind the text of their line, one scalar after the other.
+  /// The positions of all characters inside the text of their lines, counted one scalar at a time.
   private func naivePositions(
     of text: String, _ encoding: PositionEncoding
   ) -> [(Int, TextPosition)] {

@@ -5,7 +5,7 @@ import Text
 @Suite("A URI of a file")
 struct FileURITests {
   @Test(
-    "is a path",
+    "is converted to a path",
     arguments: [
       ("file:///a/b.toml", "/a/b.toml"), ("FILE:///a", "/a"), ("file:/a", "/a"),
       ("file://localhost/a", "/a"), ("file:///a%20b%25", "/a b%"),
@@ -17,7 +17,7 @@ struct FileURITests {
   }
 
   @Test(
-    "of another machine or scheme, or with what is no text, is none",
+    "is rejected for another host or scheme, or if it is not valid text",
     arguments: [
       "", "file:", "file://", "file://host/a", "untitled:1", "http:///a", "a/b", "file:///%",
       "file:///%4",
@@ -26,7 +26,7 @@ struct FileURITests {
   func none(uri: String) { #expect(FileURI.path(of: uri) == nil) }
 
   @Test(
-    "of a path leads back to it, byte for byte",
+    "is converted back to the same path, byte for byte",
     arguments: ["/", "/a b", "/ё/е\u{308}", "/%/?#[]:@"])
   func back(path: String) throws {
     let uri = FileURI.uri(ofPath: path)

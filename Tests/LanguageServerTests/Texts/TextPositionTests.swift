@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A position in a text")
 struct TextPositionTests {
-  @Test("stands before one in a later line")
+  @Test("precedes one in a later line")
   func order() {
     #expect(TextPosition(line: 0, character: 9) < TextPosition(line: 1, character: 0))
   }
