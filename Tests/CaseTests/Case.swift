@@ -1,7 +1,7 @@
 import Platform
 import Testing
 
-/// One end-to-end case: a folder below `Cases` that has a file `cmd`; see `Cases/README.md`.
+/// An end-to-end case: a folder below `Cases` with a file `cmd`; see `Cases/README.md`.
 struct Case: Sendable, CustomTestStringConvertible {
   /// The path from `Cases`, such as `task/add-numbers-from-one`.
   let name: String
@@ -11,8 +11,7 @@ struct Case: Sendable, CustomTestStringConvertible {
   /// The absolute path of the case's folder.
   var folder: String { "\(Self.root)/\(name)" }
 
-  /// Every case, by name.
-  /// Every case, or those alone whose name begins with what `DOCKET_CASES` says.
+  /// All cases by name, or only those whose names start with `DOCKET_CASES`.
   static let all: [Case] = find(in: "").map(Case.init).sorted { $0.name < $1.name }
     .filter { $0.name.hasPrefix(Environment.variables["DOCKET_CASES"] ?? "") }
 
@@ -38,35 +37,35 @@ struct Case: Sendable, CustomTestStringConvertible {
 }
 
 extension Case {
-  /// The bytes of one of the case's files, nil where it has none.
+  /// The bytes of one of the case's files; `nil` if it does not exist.
   func bytes(of file: String) throws -> [UInt8]? {
     guard FileSystem.real.exists("\(folder)/\(file)") else { return nil }
     return try FileSystem.real.read("\(folder)/\(file)", limit: 64 << 20)
   }
 
-  /// The text of one of the case's files without the line ends around it, nil where it has none.
+  /// The trimmed text of one of the case's files; `nil` if it does not exist.
   func text(of file: String) throws -> String? {
     guard let bytes = try bytes(of: file) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
     return String(text.drop(while: \.isNewline).reversed().drop(while: \.isNewline).reversed())
   }
 
-  /// The folder that the workspace is copied from, nil for a case that starts with nothing.
+  /// The folder that the workspace is copied from; `nil` for a case that starts without files.
   func source() throws -> String? {
     let own = "\(folder)/in"
     if FileSystem.real.isDirectory(own) { return own }
     return try text(of: "in").map { "\(Self.repository)/\($0)" }
   }
 
-  /// The terminal that the command writes to, nil where it writes to pipes.
+  /// The size of the terminal that the command writes to; `nil` for pipes.
   func terminal() throws -> Terminal.Size? {
     guard let text = try text(of: "tty") else { return nil }
     let numbers = text.split(separator: "x").compactMap { Int($0) }
-    try #require(numbers.count == 2, "`tty` holds COLUMNSxROWS, such as 80x24")
+    try #require(numbers.count == 2, "`tty` must contain COLUMNSxROWS, such as 80x24")
     return Terminal.Size(columns: numbers[0], rows: numbers[1])
   }
 
-  /// The first of the programs that the case needs and that are not there.
+  /// The first program that the case needs but that is not installed.
   func missingProgram() throws -> String? {
     let names = try text(of: "needs")?.split(whereSeparator: \.isWhitespace) ?? []
     return names.map(String.init).first { name in
@@ -74,12 +73,12 @@ extension Case {
     }
   }
 
-  /// The lines KEY=VALUE that the case adds to the environment.
+  /// The variables that the case adds to the environment, as lines KEY=VALUE.
   func environment() throws -> [String: String] {
     var variables: [String: String] = [:]
     for line in try text(of: "env")?.split(whereSeparator: \.isNewline) ?? [] {
       let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      try #require(parts.count == 2, "a line of `env` is KEY=VALUE")
+      try #require(parts.count == 2, "a line of `env` must be KEY=VALUE")
       variables[String(parts[0])] = String(parts[1])
     }
     return variables

@@ -3,9 +3,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("The program, from end to end")
+@Suite("The whole program")
 struct CaseTests {
-  @Test("does what the case expects", arguments: Case.all)
+  @Test("gives the output and files that the case expects", arguments: Case.all)
   func run(_ test: Case) throws {
     defer { countCase() }
     if let missing = try test.missingProgram(), Environment.variables["CI"] != "true" {
@@ -25,13 +25,13 @@ struct CaseTests {
 
 private let finished = Atomic(0)
 
-/// Says how many cases there were, once all have run: an empty list of cases would pass too.
+/// Prints the number of cases after all have run, since an empty list of cases would pass too.
 private func countCase() {
   let count = finished.add(1, ordering: .relaxed).newValue
   if count == Case.all.count { print("\(count) cases ran") }
 }
 
-/// The differences as `diff -u` shows them.
+/// The differences in the format of `diff -u`.
 private func describe(_ expected: Outcome, _ actual: Outcome) throws -> String {
   try withTemporaryDirectory { root in
     for (side, outcome) in [("expected", expected), ("actual", actual)] {
@@ -47,7 +47,7 @@ private func describe(_ expected: Outcome, _ actual: Outcome) throws -> String {
   }
 }
 
-/// Makes the outcome what the case expects; files that say what their absence says are removed.
+/// Records the outcome as the expected one; files with default content are removed.
 private func record(_ actual: Outcome, of test: Case) throws {
   func set(_ name: String, _ bytes: [UInt8]) throws {
     if try test.bytes(of: name) == bytes { return }

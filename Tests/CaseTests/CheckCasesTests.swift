@@ -2,12 +2,12 @@ import Testing
 
 @Suite("The cases of checks")
 struct CheckCasesTests {
-  /// What `docket explain` lists, as its own case proves it.
+  /// The codes that `docket explain` lists, as its own case shows them.
   private static let codes = try? lines(of: "usage/explain").compactMap {
     $0.split(separator: " ").first.map(String.init)
   }
 
-  @Test("are one for each code at least")
+  @Test("exist for every code")
   func every() throws {
     let codes = try #require(Self.codes)
     let names = Set(Case.all.map(\.name))
@@ -19,7 +19,7 @@ struct CheckCasesTests {
   }
 
   @Test(
-    "are one with every code at once, but for what is only judged by a docket.toml that can be used"
+    "exist for every code together, except checks that need a valid docket.toml"
   )
   func together() throws {
     let lines = try Self.lines(of: "check/everything-at-once")

@@ -2,14 +2,13 @@ import CommandLine
 import Commands
 import Model
 
-/// A line with the words of it that are English, in lower case.
+/// A line and its English words in lower case.
 struct EnglishLine {
   let text: String
   let words: [String]
 }
 
-/// The lines that have a word which Russian has not, and which is no name; but for commands that help has there to
-/// be copied.
+/// The lines with words that are neither Russian nor names; commands that help shows for copying are ignored.
 func englishLines(of bytes: [UInt8]) -> [EnglishLine] {
   withoutCode(bytes).split(separator: 0x0A).compactMap { line in
     if line.starts(with: "  docket ".utf8) { return nil }
@@ -21,7 +20,7 @@ func englishLines(of bytes: [UInt8]) -> [EnglishLine] {
   }
 }
 
-/// Names of formats and programs that Russian writes in Latin letters, and what else it has no letters for.
+/// Names of formats and programs that Russian writes in Latin letters, and other allowed words.
 private let allowedWords: Set<String> = [
   "TOML", "JSON", "Schema", "CSV", "TSV", "SARIF", "HTTP", "URL", "UTF", "CI", "ID", "PATH", "NUL",
   "git", "GitHub", "GitLab", "docket", "Docket", "id", "Id", "curl", "http", "https", "vi", "bash",
@@ -31,7 +30,7 @@ private let allowedWords: Set<String> = [
   "Esc", "Tab",
 ]
 
-/// What commands, options' values, kinds, fields and findings are called, which is the same in each language.
+/// Names of commands, option values, kinds, fields and diagnostics, which are the same in every language.
 private let namesOfDocket: Set<String> = {
   var names: Set<String> = []
   func add(_ command: Command) {
@@ -54,7 +53,7 @@ private let namesOfDocket: Set<String> = {
   return names
 }()
 
-/// The text without what stands between backquotes in a paragraph, which is code.
+/// The text without code between backquotes.
 private func withoutCode(_ bytes: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)
@@ -67,7 +66,7 @@ private func withoutCode(_ bytes: [UInt8]) -> [UInt8] {
   return result
 }
 
-/// The words of what stands between spaces; none, where it is a path, an option, a number, code or cut short.
+/// The words in a chunk without spaces; none if it is a path, an option, a number, code or truncated.
 private func proseWords(of chunk: ArraySlice<UInt8>) -> [String] {
   var chunk = chunk
   while let last = chunk.last, ".,:;!?)\"'".utf8.contains(last) { chunk.removeLast() }
@@ -78,7 +77,7 @@ private func proseWords(of chunk: ArraySlice<UInt8>) -> [String] {
   return isCode ? [] : latinWords(in: Array(chunk)).map { String(decoding: $0, as: UTF8.self) }
 }
 
-/// The runs of two Latin letters and more.
+/// The runs of at least two Latin letters.
 func latinWords(in bytes: [UInt8]) -> [ArraySlice<UInt8>] {
   bytes.split { !(0x61...0x7A).contains($0 | 0x20) }.filter { $0.count > 1 }
 }

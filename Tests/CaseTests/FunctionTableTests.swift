@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The table of functions in CONTRIBUTING.md")
 struct FunctionTableTests {
-  @Test("names a case that there is in every row")
+  @Test("names an existing case in every row")
   func cases() throws {
     let bytes = try FileSystem.real.read("\(Case.repository)/CONTRIBUTING.md", limit: 1 << 20)
     let rows = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

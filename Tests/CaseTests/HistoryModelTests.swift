@@ -4,12 +4,11 @@ import RandomNumbers
 import Testing
 import Text
 
-/// Random small histories of which the truth is known: what each commit did to which record, whatever id and folder
-/// that had.
-@Suite("The life of records with new ids and folders, against what was done")
+/// Random small histories with known changes: what each commit did to which record, whatever its id and folder.
+@Suite("The history of records with changing ids and folders")
 struct HistoryModelTests {
-  /// Which histories: two of five, or as many as `DOCKET_HISTORIES` says, of which 90 have more than 445 records
-  /// and 2,000 fields; where it lists several with commas, these.
+  /// The seeds of histories: two of five, or as many as `DOCKET_HISTORIES` says (90 of them have more than 445 records
+  /// and 2,000 fields); a comma-separated list names seeds.
   private static let seeds: [UInt64] = {
     let asked = (Environment.variables["DOCKET_HISTORIES"] ?? "").split(separator: ",")
       .compactMap { UInt64($0) }
@@ -18,7 +17,7 @@ struct HistoryModelTests {
   }()
 
   @Test(
-    "log names every commit of a record and no other, and blame the last of each field",
+    "log finds exactly the commits of a record, and blame the last commit of each field",
     arguments: seeds)
   func random(seed: UInt64) throws {
     try Sandbox.with { sandbox in
@@ -47,7 +46,7 @@ struct HistoryModelTests {
   }
 
   @Test(
-    "diff takes no record for another between a commit and one that is made of it", arguments: seeds
+    "diff matches records correctly between a commit and its descendant", arguments: seeds
   )
   func differences(seed: UInt64) throws {
     try Sandbox.with { sandbox in
@@ -68,7 +67,7 @@ struct HistoryModelTests {
     }
   }
 
-  /// What `docket diff` says of each task.
+  /// The changes of each task in the output of `docket diff`.
   private func changes(in json: [UInt8]) -> Set<String> {
     var changes: [[String: String]] = []
     for line in String(decoding: json, as: UTF8.self).split(separator: "\n") {
@@ -92,10 +91,10 @@ struct HistoryModelTests {
   }
 }
 
-/// Two branches with what is known of each record on both.
+/// Two branches, with the known state of each record on both.
 private struct HistoryModel {
   struct Task {
-    /// What it is known by here, and its number.
+    /// The identity of the task in this model, and its number.
     let token: Int
     var id: String
     var formerIDs: Set<String> = []
@@ -114,7 +113,7 @@ private struct HistoryModel {
       id = new
     }
 
-    /// Every third has no moment at which it was made, as a file by hand.
+    /// Every third file has no creation time, like a file written by hand.
     var bytes: String {
       let created =
         token % 3 == 0 ? "" : "created = 2026-01-01T\(token / 60 + 10):\(token % 60 + 10):00Z\n"
@@ -130,7 +129,7 @@ private struct HistoryModel {
   let sandbox: Sandbox
   var random: RandomNumbers
   var main: State = [:]
-  /// The commits, each tagged by its subject.
+  /// The commits, each tagged with its subject.
   private(set) var states: [(subject: String, state: State)] = []
   private var count = 0
   private var tokens = 0
@@ -194,7 +193,7 @@ private struct HistoryModel {
     try commit(state, subject)
   }
 
-  /// What a person makes of both sides, ours first; of two ids of one record the other's becomes a former one.
+  /// The merge that a person would make, ours first; if a record has two ids, theirs becomes a former id.
   private func merged(_ base: State, _ ours: State, _ theirs: State, _ subject: String) -> State {
     var result: State = [:]
     for token in Set(ours.keys).union(theirs.keys).sorted() {
@@ -232,7 +231,7 @@ private struct HistoryModel {
     return result
   }
 
-  /// What was done to each task between two commits.
+  /// The changes of each task between two commits.
   static func changes(from old: State, to new: State) -> Set<String> {
     var changes: Set<String> = []
     for token in Set(old.keys).union(new.keys) {

@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// Repositories whose settings name a program wherever git knows how to run one.
+/// Repositories whose settings name a program in every place where git can run one.
 @Suite("A hostile repository")
 struct HostileRepositoryTests {
   private static let questions = [
@@ -11,7 +11,7 @@ struct HostileRepositoryTests {
     "git setup --remove", "task list",
   ]
 
-  @Test("runs nothing, whatever docket asks git about")
+  @Test("does not run its programs, with any docket command")
   func ownSettings() throws {
     try Sandbox.with { sandbox in
       let repository = try Canaries(sandbox)
@@ -31,7 +31,7 @@ struct HostileRepositoryTests {
     }
   }
 
-  @Test("runs nothing where a merge has stopped", arguments: [true, false])
+  @Test("does not run its programs during a stopped merge", arguments: [true, false])
   func merging(hasFilter: Bool) throws {
     try Sandbox.with { sandbox in
       let repository = try Canaries(sandbox)
@@ -53,7 +53,7 @@ struct HostileRepositoryTests {
     }
   }
 
-  @Test("that a clone brought along in a folder is not asked about")
+  @Test("in a subfolder of a clone is not used")
   func embedded() throws {
     try Sandbox.with { sandbox in
       let repository = try Canaries(sandbox)
@@ -76,7 +76,7 @@ struct HostileRepositoryTests {
     }
   }
 
-  @Test("has nothing fetched for a clone that left something out")
+  @Test("does not make docket fetch missing objects of a partial clone")
   func partial() throws {
     try Sandbox.with { sandbox in
       let repository = try Canaries(sandbox)
@@ -96,11 +96,11 @@ struct HostileRepositoryTests {
   }
 }
 
-/// A repository, and programs that leave their name in a folder when they are run.
+/// A repository, and programs that record their names when they run.
 private struct Canaries {
   let sandbox: Sandbox
 
-  /// Settings that have git run the program they name.
+  /// Settings that make git run the program they name.
   static let settings = [
     "core.fsmonitor", "core.pager", "core.editor", "core.sshCommand", "core.askPass",
     "core.gitProxy", "core.alternateRefsCommand", "sequence.editor", "credential.helper",
@@ -114,7 +114,7 @@ private struct Canaries {
     "browser.canary.cmd", "tar.canary.command", "imap.tunnel", "sendemail.sendmailCmd",
   ]
 
-  /// Hooks (githooks(5)) that git may run where no remote is involved.
+  /// Hooks (githooks(5)) that git may run without a remote.
   static let hooks = [
     "applypatch-msg", "commit-msg", "fsmonitor-watchman", "post-applypatch", "post-checkout",
     "post-commit", "post-index-change", "post-merge", "post-rewrite", "pre-applypatch",
@@ -138,7 +138,7 @@ private struct Canaries {
       .add(name, with: Array(script.utf8), permissions: 0o777)
   }
 
-  /// Two branches that call one task otherwise.
+  /// Creates two branches with different titles of one task.
   func makeHistory() throws {
     try sandbox.run("git", "init", "-q", "-b", "main", ".")
     try sandbox.run("docket", "init")
@@ -185,7 +185,7 @@ private struct Canaries {
 
         """
     for name in Self.settings {
-      // By bytes, as git does: one name begins with an accent.
+      // Split by bytes, as in git: one name starts with an accent.
       let parts = name.utf8.split(separator: UInt8(ascii: ".")).map { String($0) ?? "" }
       let section = parts.count == 3 ? "\(parts[0]) \"\(parts[1])\"" : "\(parts[0])"
       text += "[\(section)]\n\t\(parts.last ?? "") = \(programs)/\(name)\n"
@@ -196,14 +196,14 @@ private struct Canaries {
     try sandbox.write(Array("* diff=canary\n\(filters)".utf8), to: "\(folder)/info/attributes")
   }
 
-  /// Has git look into files, whose times alone differ.
+  /// Changes only the times of files, so that git reads them.
   func touch() throws {
     for path in ["docket.toml", "tasks/one.toml"] {
       try sandbox.write(try sandbox.read(path), to: path)
     }
   }
 
-  /// The names of the programs that were run since this was asked last.
+  /// The names of the programs that have run since the last call.
   func sung() throws -> [String] {
     let folder = try Directory.open("\(sandbox.root)/sung")
     let names = try entries(of: folder).map(\.name).sorted()

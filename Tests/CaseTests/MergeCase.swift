@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-/// One merge: a folder below `MergeCases` that has a file `ours.toml`; see `MergeCases/README.md`.
+/// A merge case: a folder below `MergeCases` with a file `ours.toml`; see `MergeCases/README.md`.
 struct MergeCase: Sendable, CustomTestStringConvertible {
   /// The path from `MergeCases`, such as `sets/both-add`.
   let name: String
@@ -27,13 +27,13 @@ struct MergeCase: Sendable, CustomTestStringConvertible {
 }
 
 extension MergeCase {
-  /// One of the case's files; nil where it has none.
+  /// One of the case's files; `nil` if it does not exist.
   func bytes(_ file: String) throws -> [UInt8]? {
     let path = "\(Self.root)/\(name)/\(file)"
     return FileSystem.real.exists(path) ? try FileSystem.real.read(path, limit: 1 << 20) : nil
   }
 
-  /// Where the file lies in the workspace.
+  /// The path of the file in the workspace.
   func path() throws -> String {
     try bytes("path").map { String(decoding: $0, as: UTF8.self).filter { $0 != "\n" } }
       ?? "tasks/1.toml"
@@ -44,7 +44,7 @@ extension MergeCase {
     return MergeOutcome(status: status ?? "0", bytes: try bytes("expected.toml") ?? [])
   }
 
-  /// Makes what came out what is expected.
+  /// Records the outcome as the expected one.
   func record(_ outcome: MergeOutcome) throws {
     try writeFile("\(Self.root)/\(name)/expected.toml", outcome.bytes)
     if outcome.status == "0" {
@@ -55,7 +55,7 @@ extension MergeCase {
   }
 }
 
-/// How a merge ended, and what it left in the file.
+/// The exit status of a merge, and the resulting file.
 struct MergeOutcome: Equatable, CustomStringConvertible {
   var status: String
   var bytes: [UInt8]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Text
 
-@Suite("Merging, by the driver alone and by git with it")
+@Suite("Merging with the driver alone and in git")
 struct MergeTests {
   @Test("the driver merges the case's files", arguments: MergeCase.all)
   func driver(_ test: MergeCase) throws {
@@ -21,7 +21,7 @@ struct MergeTests {
     }
   }
 
-  /// Unless tests are exhaustive every fifth of them, since git only has to hand the files to the driver.
+  /// Git only passes files to the driver, so every fifth case is enough, unless tests are exhaustive.
   @Test("git merges the case's branches", arguments: part(of: MergeCase.all, every: 5))
   func git(_ test: MergeCase) throws {
     try Sandbox.with { sandbox in
@@ -29,7 +29,7 @@ struct MergeTests {
       try sandbox.write(Array("format = 1\n".utf8), to: "docket.toml")
       try sandbox.run("git", "init", "-q", "-b", "main", ".")
       try sandbox.run("docket", "git", "setup", "attributes", "driver")
-      // The bytes of the cases shall reach the driver as they are.
+      // The driver must receive the bytes of the cases unchanged.
       try sandbox.write(Array("*.toml -text merge=docket\n".utf8), to: ".gitattributes")
       try sandbox.commit(try test.bytes("base.toml"), to: path)
       try sandbox.run("git", "checkout", "-q", "-b", "theirs")

@@ -5,12 +5,12 @@ import Testing
 import Text
 import Workspace
 
-/// What only the superuser can try: he alone can be somebody else too.
+/// Tests that only the superuser can run, by acting as another user too.
 @Suite("Another user", .enabled(if: canBeSomebodyElse, "needs root and `setpriv`"))
 struct OtherUserTests {
   fileprivate static let other: UInt32 = 65_534
 
-  @Test("who may not replace a file of a sticky folder is told so, and nothing is begun")
+  @Test("gets an error for files that they cannot replace in a sticky folder, and nothing changes")
   func sticky() throws {
     try with { sandbox in
       try sandbox.run("docket", "task", "list")
@@ -27,7 +27,7 @@ struct OtherUserTests {
 
       let listed = try sandbox.asOther("docket task list")
       #expect(listed.status.isSuccess, "\(listed.said)")
-      // What this user may change he still can, also several files at once.
+      // This user can still change permitted files, also several at once.
       let edited = try sandbox.asOther("docket task edit 1 --title more")
       #expect(edited.status.isSuccess, "\(edited.said)")
       let renamed = try sandbox.asOther("docket workshop rename assembly press")
@@ -37,7 +37,7 @@ struct OtherUserTests {
     }
   }
 
-  @Test("of the group that the workspace is shared with can write after the first, and undo")
+  @Test("of the group that shares the workspace can write after the first user, and undo")
   func group() throws {
     try with { sandbox in
       for folder in ["", "/tasks", "/employees", "/workshops"] {
@@ -56,7 +56,7 @@ struct OtherUserTests {
   }
 
   @Test(
-    "who may not finish a change that was broken off is told that it is", arguments: [true, false])
+    "gets an error if they cannot finish an interrupted change", arguments: [true, false])
   func reader(maySearch: Bool) throws {
     try with(isWritable: false) { sandbox in
       try sandbox.breakOffRenaming()
@@ -85,7 +85,7 @@ struct OtherUserTests {
     }
   }
 
-  /// Lends a workspace that another user may read, and write to as far as its folders let him.
+  /// Creates a workspace that another user may read, and may write to as far as its folders allow it.
   private func with(isWritable: Bool = true, _ body: (Sandbox) throws -> Void) throws {
     try Sandbox.with { sandbox in
       try sandbox.letOthersIn()
@@ -143,7 +143,7 @@ extension Sandbox {
     try file.close()
   }
 
-  /// Has docket die when it has renamed an employee, but none of the references to him.
+  /// Stops docket after it has renamed an employee but not the references.
   fileprivate func breakOffRenaming() throws {
     let isDead = Mutex(false)
     let fileSystem = FileSystem { call, path, moment throws(SystemError) in

@@ -2,17 +2,17 @@ import TestSupport
 import Platform
 import Text
 
-/// What a command left: its output, and the regular files of its folder.
+/// The outcome of a command: its output, and the regular files of its folder.
 struct Outcome: Equatable {
   var stdout: [UInt8] = []
   var stderr: [UInt8] = []
   var status = "0"
-  /// By path from the workspace's top.
+  /// By path in the workspace.
   var files: [String: [UInt8]] = [:]
 }
 
 extension Outcome {
-  /// What the case says should come out.
+  /// The outcome that the case expects.
   init(expectedBy test: Case) throws {
     stdout = try test.bytes(of: "stdout") ?? []
     stderr = try test.bytes(of: "stderr") ?? []
@@ -25,7 +25,7 @@ extension Outcome {
     }
   }
 
-  /// Runs the case's command in a folder of its own, with `variables` set in place of the case's.
+  /// Runs the case's command in a new folder; `variables` replace the ones of the case.
   init(running test: Case, with variables: [String: String] = [:]) throws {
     self = try withTemporaryDirectory { root in
       let place = try Directory.open(root)
@@ -61,7 +61,7 @@ extension Outcome {
   }
 }
 
-/// Nothing here depends on who runs the tests, where and when.
+/// The environment of commands; it does not depend on who runs the tests, where and when.
 func environment(below root: String) -> [String: String] {
   [
     "HOME": "\(root)/home",
@@ -86,8 +86,7 @@ func environment(below root: String) -> [String: String] {
 
 private struct NoProgram: Error {}
 
-/// The program built along with these tests: in the folder of their own executable, or of the
-/// bundle that a runner was told to load.
+/// The program that was built with these tests, found in the folder of their executable or of the test bundle.
 func builtProgram() throws -> String {
   let starts =
     [(try? FileSystem.real.resolvedPath(of: "/proc/self/exe")) ?? ""] + Environment.arguments

@@ -5,11 +5,11 @@ import TestSupport
 import Testing
 import Text
 
-/// README.md and the help topics show commands with their output. Here the commands of each page run in order, in a
-/// folder with a copy of the sample workspace, and the outputs are compared.
-@Suite("The pages")
+/// Runs the commands in README.md and the help topics, page by page in a copy of the sample workspace, and compares
+/// their output with the page.
+@Suite("The documentation pages")
 struct PagesTests {
-  @Test("show what their commands print", arguments: Page.all)
+  @Test("show the output of their commands", arguments: Page.all)
   func outputs(page: Page) throws {
     let commands = page.commands
     let results = try page.run(commands)
@@ -29,14 +29,14 @@ struct PagesTests {
     }
   }
 
-  @Test("are there in both languages, and run commands")
+  @Test("exist in both languages, and run commands")
   func coverage() {
     let names = Set(Page.all.map(\.path))
     #expect(names.count == HelpTopic.all.count * 2 + 1)
     #expect(Page.all.flatMap(\.commands).count > 100)
   }
 
-  @Test("show screens as they are")
+  @Test("show current screens")
   func screens() throws {
     let test = try #require(Case.all.first { $0.name == "readme/screens" })
     let frames = outputLines(try test.text(of: "stdout") ?? "").split { $0.hasPrefix("-- ") }
@@ -49,9 +49,9 @@ struct PagesTests {
   }
 }
 
-/// A page in Markdown, taken apart.
+/// A parsed Markdown page.
 struct Page: Sendable, CustomTestStringConvertible {
-  /// From the top of the repository.
+  /// The path from the top of the repository.
   let path: String
   fileprivate let lines: [String]
 
@@ -77,7 +77,7 @@ struct Page: Sendable, CustomTestStringConvertible {
   private var isRussian: Bool { path.hasSuffix(".ru.md") }
 }
 
-/// The lines between two fences.
+/// The lines of a fenced block.
 private struct Block {
   let language: String
   /// The index of the first line.
@@ -85,11 +85,11 @@ private struct Block {
   let lines: [String]
 }
 
-/// A line of a block `console` that begins with `$ `, and the output below it.
+/// A line of a `console` block that starts with `$ `, and the output below it.
 private struct PageCommand {
   let line: Int
   let text: String
-  /// As far as it is shown: `…` stands for the rest.
+  /// The shown part of the output; `…` stands for the rest.
   let shown: [String]
   let isCut: Bool
 }
@@ -127,8 +127,8 @@ extension Page {
     }
   }
 
-  /// Runs the commands in one shell, so that `cd` works. The tools of Swift are not run: `swift run -q docket` is the
-  /// program that was built, and `swift test` is this very test.
+  /// Runs the commands in one shell, so that `cd` works. Swift's tools are replaced: `swift run -q docket` is the built
+  /// program, and `swift test` does nothing, since it is this test.
   fileprivate func run(_ commands: [PageCommand]) throws -> [PageResult] {
     try Sandbox.with { sandbox in
       let place = try Directory.open(sandbox.folder)
@@ -154,7 +154,7 @@ extension Page {
       let pieces = text.split(separator: "\u{1}", omittingEmptySubsequences: false).map {
         outputLines(String($0))
       }
-      // Each piece but the first begins with the status of the command before.
+      // Each piece except the first starts with the exit status of the previous command.
       return zip(pieces, pieces.dropFirst()).enumerated().map { index, pair in
         PageResult(
           output: index == 0 ? pair.0 : Array(pair.0.dropFirst()), status: pair.1.first ?? "")
@@ -162,14 +162,14 @@ extension Page {
     }
   }
 
-  /// A file that a page shows with `cat`, and that the sample workspace has not, is written first.
+  /// Writes a file first that a page shows with `cat` and that the sample workspace does not have.
   private func writing(_ command: PageCommand) -> String {
     let file = command.text.dropFirst("cat ".count)
     return "[ -e \(file) ] || cat > \(file) << 'END'\n"
       + command.shown.map { $0 + "\n" }.joined() + "END\n"
   }
 
-  /// Writes the page with the outputs that came, as far as the page showed them.
+  /// Writes the page with the new outputs, shortened like on the page.
   fileprivate func write(_ commands: [PageCommand], _ results: [PageResult]) throws {
     var page: [String] = []
     var next = 0

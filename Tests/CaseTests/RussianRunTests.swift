@@ -6,13 +6,13 @@ import TestSupport
 import Testing
 import Text
 
-/// The cases run once more for somebody whose locale is Russian and who knows no English.
+/// Runs the cases with a Russian locale and checks that no English appears.
 ///
-/// Of those that say nothing which another one has not said, and of those about git, a part is left out; with
-/// `DOCKET_TESTS=all` they are all run.
-@Suite("Who reads only Russian")
+/// A part of the cases is left out: cases about git, and those whose messages others contain too. `DOCKET_TESTS=all`
+/// runs all of them.
+@Suite("With a Russian locale")
 struct RussianRunTests {
-  @Test("finds no English in what any command says, finds or refuses", arguments: chosen)
+  @Test("no command prints English", arguments: chosen)
   func cases(_ test: Case) throws {
     if try test.missingProgram() != nil { return }
     let outcome = try Outcome(running: test, with: Self.locale)
@@ -24,13 +24,13 @@ struct RussianRunTests {
     if foreign.isEmpty { return }
     let known = try test.knownWords()
     for line in foreign {
-      // An id that docket made stands in the path of the record's file too.
+      // Ids that docket creates also appear in the paths of record files.
       let words = line.words.filter { !known.contains($0) && !line.text.contains("/\($0).toml") }
       #expect(words.isEmpty, "\(line.text)")
     }
   }
 
-  @Test("is helped with every command")
+  @Test("every command has help")
   func help() throws {
     try Sandbox.with { sandbox in
       var sandbox = sandbox
@@ -45,7 +45,7 @@ struct RussianRunTests {
     }
   }
 
-  @Test("would notice a sentence of English, and overlooks names, code, paths and options")
+  @Test("an English sentence is detected, but names, code, paths and options are ignored")
   func counting() {
     func words(_ text: String) -> [String] { englishLines(of: Array(text.utf8)).flatMap(\.words) }
     #expect(words("ошибка: there is no task 7") == ["there", "is", "no"])
@@ -53,7 +53,7 @@ struct RussianRunTests {
     #expect(words("Поручение № 1: id, git и --all; JSON `a\nb`") == [])
   }
 
-  @Test("tries every command and every check")
+  @Test("every command and check is covered")
   func coverage() throws {
     let commands = try Self.chosen.map { try $0.text(of: "cmd") ?? "" }
     for command in Self.commands {
@@ -66,24 +66,24 @@ struct RussianRunTests {
   static let locale = ["LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "ru_RU.UTF-8"]
   static let catalogue = Commands.catalogue(for: .builtIn)
 
-  /// Lines of other programs, by how they begin, and of docket the names of its settings.
+  /// The beginnings of lines from other programs, and the names of docket's settings.
   private static let wordsOfOthers = [
     "Recorded resolution for", "nothing to commit", "mandoc:", "\\ No newline at end of file",
     "merge.docket.", "no-such-editor: ", "index ", "new file mode ", " 1 file changed,",
     " 2 files changed,", "AA ",
     "UD ",
     "UU ", "DU ", "Auto-merging ", "CONFLICT (", "Automatic merge failed",
-    // The subject of docket's own commit is English, as that of git's.
+    // The subjects of docket's own commits are in English, like git's.
     "Fix numbers and references after a merge",
   ]
 
-  /// The verbs of docket, those that several kinds have once: ` task list`, ` done`.
+  /// docket's verbs, each once even if several kinds have them: ` task list`, ` done`.
   private static let commands: [String] = Set(
     paths(of: catalogue).compactMap { path in path.last.map { " \($0)" } }
   ).subtracting(catalogue.subcommands.filter { !$0.subcommands.isEmpty }.map { " \($0.name)" })
     .subtracting([" help"]).sorted()
 
-  /// The cases that are run: see above.
+  /// The cases to run, as described above.
   private static let chosen: [Case] = {
     let all = Case.all.filter(\.isForAnyLanguage)
     if isExhaustive { return all }
@@ -104,8 +104,7 @@ struct RussianRunTests {
 }
 
 extension Case {
-  /// Whether neither the case nor its workspace chooses a language, nor waits for words of one; at a terminal there are
-  /// other tests.
+  /// Whether the case and its workspace work in any language. Terminal cases have other tests.
   fileprivate var isForAnyLanguage: Bool {
     if name.hasPrefix("terminal/") || FileSystem.real.exists("\(folder)/tty") { return false }
     guard let command = try? text(of: "cmd"), let source = try? source() ?? "" else { return false }
@@ -115,7 +114,7 @@ extension Case {
       && !String(decoding: settings ?? [], as: UTF8.self).contains("language")
   }
 
-  /// Whether it takes a second, or makes commits, which are told about elsewhere too.
+  /// Whether the case takes a second or makes commits, which other cases cover too.
   fileprivate var isLong: Bool {
     name.hasPrefix("at-once/") || name.hasPrefix("git/") && makesCommits
       || [
@@ -129,7 +128,7 @@ extension Case {
     return ["commit", "repository", "both-add"].contains(where: command.contains)
   }
 
-  /// The sentences that it is recorded with: lines of words, as they tell one from another.
+  /// The recorded lines of the case as words, to compare them with other cases.
   fileprivate var sentences: [[String]] {
     ["stdout", "stderr"].flatMap { stream -> [[String]] in
       let bytes = (try? bytes(of: stream)) ?? []
@@ -137,7 +136,7 @@ extension Case {
     }.filter { $0.count > 3 }
   }
 
-  /// What the command says for people: what is for programs stays as it is, and is left out.
+  /// The output for people; output for programs does not depend on the language and is left out.
   fileprivate func said(_ outcome: Outcome) throws -> [UInt8] {
     let command = try text(of: "cmd") ?? ""
     let machine = [
@@ -156,7 +155,7 @@ extension Case {
     return (isForPrograms ? [] : outcome.stdout) + errors.joined(separator: [0x0A])
   }
 
-  /// The words that stand in the files of the case, and in their names.
+  /// The words in the case's files and their names.
   fileprivate func knownWords() throws -> Set<String> {
     var texts: [UInt8] = []
     for file in ["cmd", "stdin", "env"] { texts += try bytes(of: file) ?? [] }
@@ -172,10 +171,10 @@ extension Case {
   }
 }
 
-/// What the environment of every case says, such as who commits.
+/// The values in the environment of every case, such as the committer's name.
 private let surroundings = environment(below: "").values.sorted()
 
-/// The path of each command that help lists.
+/// The path of each command in help.
 private func paths(of command: Command) -> [[String]] {
   [[]]
     + command.subcommands.filter { !$0.isHidden }.flatMap { subcommand in

@@ -1,15 +1,15 @@
 import TestSupport
 import Platform
 
-/// A temporary folder with the built program on the path and git without anybody's settings.
+/// A temporary folder with the built program on the path and git without user settings.
 struct Sandbox {
   /// The absolute path of the folder.
   let root: String
-  /// Where commands run and paths are relative to.
+  /// The folder where commands run and where paths start.
   var folder: String
   var variables: [String: String] = [:]
 
-  /// After what time a program is taken for one that will never end, however busy the machine is.
+  /// The time after which a program counts as hanging, even on a busy machine.
   static let patience = Duration.seconds(600)
 
   static func with<Result>(_ body: (Sandbox) throws -> Result) throws -> Result {

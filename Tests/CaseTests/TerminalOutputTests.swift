@@ -2,10 +2,10 @@ import TestSupport
 import Platform
 import Testing
 
-/// Records, files, history and words of a command line that are full of what acts on terminals.
+/// Records, files, history and arguments full of terminal control sequences.
 @Suite("A terminal")
 struct TerminalOutputTests {
-  @Test("gets no control character but docket's own")
+  @Test("receives only docket's own control characters")
   func walk() throws {
     try Sandbox.with { sandbox in
       let workspace = HostileWorkspace(sandbox: sandbox)
@@ -25,7 +25,8 @@ struct TerminalOutputTests {
     }
   }
 
-  @Test("is not needed for a line to stay one", arguments: ["ids", "todotxt", "tsv", "short"])
+  @Test(
+    "is not needed for values to stay on one line", arguments: ["ids", "todotxt", "tsv", "short"])
   func lines(format: String) throws {
     try Sandbox.with { sandbox in
       let workspace = HostileWorkspace(sandbox: sandbox)
@@ -44,8 +45,7 @@ struct TerminalOutputTests {
   }
 }
 
-/// What stands in bytes that were shown and must not: a control character that is none of docket's looks, a
-/// look that somebody else's text has, what reorders text, or what is no UTF-8.
+/// What should not be in the shown bytes: a foreign control character or style, reordered text, or invalid UTF-8.
 private func faults(in bytes: [UInt8]) -> String? {
   guard let text = String(validating: bytes, as: UTF8.self) else { return "no UTF-8" }
   var rest = text.unicodeScalars[...]
@@ -71,15 +71,15 @@ private func faults(in bytes: [UInt8]) -> String? {
 private struct HostileWorkspace {
   let sandbox: Sandbox
 
-  /// Stands behind each sequence, so that it is known again.
+  /// Follows each sequence, to recognise it in the output.
   static let mark = "EVIL"
-  /// Colours of others and of docket, the title, what erases, rings and reorders, and a new line.
+  /// Foreign colours, docket's colours, title, erasing, bell, reordering, and a new line.
   static let evil =
     "\u{1B}[31m\(mark)\u{1B}[1;31m\(mark)\u{1B}]0;x\u{7}\u{9B}2J\u{7F}\u{8}\u{202E}\u{2066}\r\ninjected"
-  /// The same, as TOML has to spell it.
+  /// The same, escaped for TOML.
   static let escaped =
     #"\u001B[31mEVIL\u001B[1;31mEVIL\u001B]0;x\u0007\u009B2J\u007F\b\u202E\u2066\r\ninjected"#
-  /// As much of it as stands in a name of a file.
+  /// The part of it that can be in a file name.
   static let name = "\u{1B}[31m\(mark)\u{1B}[1;31m\(mark)\u{7}\u{9B}\u{202E}\ninjected"
 
   func make() throws {
@@ -116,7 +116,7 @@ private struct HostileWorkspace {
       "tasks.json": "[{\"id\": \(text), \"description\": \(text), \(text): 1}]",
     ]
     for (path, content) in files { try sandbox.write(Array(content.utf8), to: path) }
-    // Bytes that are no UTF-8: those of 8-bit controls alone.
+    // Invalid UTF-8: 8-bit control bytes alone.
     try sandbox.write([0x74, 0x9B, 0x33, 0x31, 0x6D, 0x9D, 0x00], to: "tasks/5.toml")
     try sandbox.run("git", "init", "-q", "-b", "main\u{202E}", ".")
     let author = ["-c", "user.name=\(Self.name)", "-c", "user.email=\u{1B}[31mEVIL"]
@@ -129,7 +129,7 @@ private struct HostileWorkspace {
     }
   }
 
-  /// Every command, with each of its formats, and with hostile words.
+  /// Every command, in each of its formats, and with hostile arguments.
   static var commands: [[String]] {
     var commands = others
     for kind in ["task", "workshop", "employee", "user", "course", "machine"] {

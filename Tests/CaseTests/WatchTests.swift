@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import Text
 
-/// `docket check --watch` as people start it. What bounds the waiting bounds a failure alone.
-@Suite("A check that goes on")
+/// `docket check --watch` as users start it. The time limits matter only if a test fails.
+@Suite("A check in watch mode")
 struct WatchTests {
-  @Test("shows a finding once a file brings it, and is ended by Control-C")
+  @Test("reports an error after a file causes it, and ends on Control-C")
   func interrupted() throws {
     try Sandbox.with { sandbox in
       try sandbox.makeWorkspace()
@@ -28,7 +28,7 @@ struct WatchTests {
     }
   }
 
-  @Test("ends where nobody reads it any more")
+  @Test("ends when its output is closed")
   func unread() throws {
     try Sandbox.with { sandbox in
       try sandbox.makeWorkspace(status: "begun")
@@ -51,7 +51,7 @@ extension Sandbox {
     Array("number = 1\nstatus = \"\(status)\"\ndescription = \"D\"\ntitle = \"T\"\n\(more)".utf8)
   }
 
-  /// Brings two findings, one after the other was shown, and interrupts the program; returns what it showed.
+  /// Causes two diagnostics, the second after the first was shown, and interrupts the program; returns its output.
   fileprivate func changeAndInterrupt() -> String {
     var watch = FolderWatch(FolderTree(root: "\(root)/tmp", folders: []))
     let deadline = Deadline(after: Sandbox.patience)
