@@ -7,7 +7,7 @@ import Text
 @Suite("Cells of text")
 struct CellTextTests {
   @Test(
-    "show the first line that says something",
+    "show the first non-empty line",
     arguments: [
       ("One — «two» №3", "One — «two» №3"), ("", ""), (" \n\u{A0}\r\n", ""), ("  one  ", "one  "),
       ("one\n", "one"), ("one\r\ntwo", "one …"), ("\u{2028} one\n\n two\n", "one …"),

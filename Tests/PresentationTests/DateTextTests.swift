@@ -5,9 +5,9 @@ import Text
 
 @testable import Presentation
 
-@Suite("A date for people")
+@Suite("A date in output")
 struct DateTextTests {
-  /// The clock of somebody three hours east of UTC.
+  /// The clock of a user three hours east of UTC.
   private let clock = Clock.fixed(Timestamp(seconds: 0), utcOffset: 3 * 3600)
 
   private func text(_ date: String, _ language: Language, _ form: DateText.Form) -> String? {
@@ -15,7 +15,7 @@ struct DateTextTests {
   }
 
   @Test(
-    "is written as its language has it",
+    "is written in the style of the language",
     arguments: [
       ("2026-11-21", "2026-11-21", "21 Nov 2026", "21.11.2026", "21 ноября 2026 г."),
       ("2026-05-01", "2026-05-01", "1 May 2026", "01.05.2026", "1 мая 2026 г."),
@@ -36,7 +36,7 @@ struct DateTextTests {
   }
 
   @Test(
-    "tells the distance from UTC where it is not the reader's",
+    "shows the UTC offset if it differs from the reader's",
     arguments: [
       ("2026-11-21T14:05:00+03:00", "2026-11-21 14:05"),
       ("2026-11-21 14:05:00.25+03:00", "2026-11-21 14:05"),
@@ -50,7 +50,8 @@ struct DateTextTests {
     #expect(text(date, .english, .short) == shown)
   }
 
-  @Test("is none where the text is none", arguments: ["", "soon", "07:30:00", "2026-13-01"])
+  @Test(
+    "is `nil` for a text that is not a date", arguments: ["", "soon", "07:30:00", "2026-13-01"])
   func others(date: String) {
     #expect(text(date, .english, .long) == nil)
   }
