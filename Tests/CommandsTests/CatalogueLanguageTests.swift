@@ -5,9 +5,9 @@ import Text
 
 @testable import Commands
 
-@Suite("The catalogue, in each language")
+@Suite("The catalogue in both languages")
 struct CatalogueLanguageTests {
-  /// One with kinds and fields of its own, which have labels in both languages.
+  /// A schema with declared kinds and fields that have labels in both languages.
   private static let settings = """
     format = 1
     [kinds.machine]
@@ -25,7 +25,7 @@ struct CatalogueLanguageTests {
   private static let schemas: [Schema] = [.builtIn, Declarations(Array(settings.utf8)).schema]
   static let roots = schemas.map { catalogue(for: $0) }
 
-  /// Every sentence that the catalogue has, hidden commands' too.
+  /// Every sentence in the catalogue, including hidden commands.
   static let sentences: [Sentence] = {
     var seen: Set<LocalizedText> = []
     let all =
@@ -34,7 +34,7 @@ struct CatalogueLanguageTests {
     return all.filter { !$0.text.isEmpty && seen.insert($0.text).inserted }
   }()
 
-  @Test("is there in both, and says the same of code")
+  @Test("is complete in both, with the same code")
   func both() {
     #expect(Self.sentences.count > 250)
     for sentence in Self.sentences {
@@ -45,13 +45,13 @@ struct CatalogueLanguageTests {
         continue
       }
       #expect(russian.unicodeScalars.contains(where: isCyrillic), "\(sentence)")
-      // What `check` prints for people is not in code.
+      // The output of `check` for people is not code.
       let code = codes(in: english).subtracting(["error", "warning"])
       #expect(code.subtracting(codes(in: russian)) == [], "\(sentence)")
     }
   }
 
-  @Test("has no Latin word in Russian but names, paths and what is typed")
+  @Test("contains no Latin words in Russian except names, paths and input")
   func latin() {
     for sentence in Self.sentences {
       #expect(latinWords(in: sentence.text.russian) == [], "\(sentence)")
@@ -59,7 +59,7 @@ struct CatalogueLanguageTests {
     }
   }
 
-  @Test("closes its quotes, and ends no line of help in a full stop")
+  @Test("has matching quotes, and no full stop after a line of help")
   func marks() {
     for sentence in Self.sentences {
       let russian = sentence.text.russian
@@ -73,7 +73,7 @@ struct CatalogueLanguageTests {
     }
   }
 
-  @Test("fits 50 columns and 80", arguments: [50, 80], Language.allCases)
+  @Test("fits in 50 and 80 columns", arguments: [50, 80], Language.allCases)
   func width(columns: Int, language: Language) {
     for root in Self.roots {
       for path in everyPath(in: root) {
@@ -89,7 +89,7 @@ struct CatalogueLanguageTests {
     }
   }
 
-  @Test("has topics in both languages, in the part of Markdown that help knows")
+  @Test("has topics in both languages, in the subset of Markdown that help supports")
   func topics() {
     #expect(HelpTopic.all.count == 15)
     for topic in HelpTopic.all {
@@ -109,7 +109,7 @@ struct CatalogueLanguageTests {
     }
   }
 
-  @Test("has no Latin word in Russian topics but names, paths and what is typed")
+  @Test("contains no Latin words in Russian topics except names, paths and input")
   func latinInTopics() {
     for topic in HelpTopic.all {
       let lines = linesOutsideCode(of: topic.markdown(in: .russian))
@@ -118,11 +118,11 @@ struct CatalogueLanguageTests {
   }
 }
 
-/// A text of the catalogue, with where it stands.
+/// A text of the catalogue and its place.
 struct Sentence: CustomStringConvertible {
   let place: String
   let text: LocalizedText
-  /// Whether it is one line of help, and not paragraphs.
+  /// Whether it is one line of help and not paragraphs.
   var isLine = true
 
   var description: String { "\(place): \(text.russian)" }
@@ -163,14 +163,14 @@ private func texts(of section: ManualSection) -> [Sentence] {
   ] + section.entries.map { Sentence(place: "\(place) \($0.term)", text: $0.text, isLine: false) }
 }
 
-/// The lines that no fences enclose.
+/// The lines outside of fenced blocks.
 private func linesOutsideCode(of text: String) -> [String] {
   text.split(separator: "```", omittingEmptySubsequences: false).enumerated()
     .filter { $0.offset.isMultiple(of: 2) }
     .flatMap { $0.element.split(separator: "\n").map { String($0).trimmed } }
 }
 
-/// The lines between fences, which help never wraps.
+/// The fenced blocks, which help never wraps.
 private func blocksOfCode(in text: String) -> [String] {
   text.split(separator: "```", omittingEmptySubsequences: false).enumerated()
     .filter { !$0.offset.isMultiple(of: 2) }
@@ -180,8 +180,7 @@ private func blocksOfCode(in text: String) -> [String] {
     }.filter { !$0.isEmpty }
 }
 
-/// Names of programs, formats, keys and things of git that Russian has no other word for, and the languages of
-/// queries and of docket's own commands.
+/// Names of programs, formats, keys and git terms that have no Russian word, and words of queries and commands.
 private let names: Set<String> = [
   "docket", "Docket", "git", "id", "Id", "ID", "URL", "CI", "TOML", "JSON", "Schema", "CSV",
   "rebase",
@@ -193,9 +192,9 @@ private let names: Set<String> = [
   "UTF-8", "UUID", "vi", "Windows-1250", "Windows-1251", "Zed",
 ]
 
-/// The words of a Russian text, outside of code and quotes, that are in Latin letters and no names.
+/// The Latin words of a Russian text outside of code and quotes, except names.
 private func latinWords(in text: String) -> [Substring] {
-  // What a family's summary lists are the words that are typed.
+  // The summary of a family of commands lists their names.
   let isOfFamily = text.contains(": ") && text.split(separator: ": ").count == 2
   let commands = Set(
     CatalogueLanguageTests.roots.flatMap { $0.subcommands.flatMap(\.subcommands) }.map(\.name))
@@ -213,14 +212,14 @@ private func trimmed(_ word: Substring) -> Substring {
   return word
 }
 
-/// The text without what stands between backquotes, and without lines that stay as they are.
+/// The text without code between backquotes, and without lines that are the same in every language.
 private func prose(of text: String) -> String {
   text.split(separator: "\n").filter { !$0.hasPrefix("  ") }.joined(separator: "\n")
     .split(separator: "`", omittingEmptySubsequences: false).enumerated()
     .filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: " ")
 }
 
-/// What stands between backquotes, without placeholders.
+/// The code between backquotes, without placeholders.
 private func codes(in text: String) -> Set<String> {
   let codes = text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
     .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
@@ -231,7 +230,7 @@ private func isCyrillic(_ scalar: Unicode.Scalar) -> Bool {
   ("\u{400}"..."\u{4FF}").contains(scalar)
 }
 
-/// The path of every command, hidden ones too.
+/// The path of every command, including hidden ones.
 private func everyPath(in command: Command) -> [[String]] {
   [[]]
     + command.subcommands.flatMap { subcommand in
@@ -239,7 +238,7 @@ private func everyPath(in command: Command) -> [[String]] {
     }
 }
 
-/// The lines wider than that, but for those that are there to be copied.
+/// The lines that are too wide, except lines for copying.
 private func tooWide(_ text: String, _ columns: Int) -> [Substring] {
   text.split(separator: "\n").filter {
     displayWidth($0) > columns && !$0.hasPrefix("  docket ") && !$0.hasPrefix("  rule =")

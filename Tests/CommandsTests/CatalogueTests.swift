@@ -22,20 +22,20 @@ struct CatalogueTests {
 
   static let schemas: [Schema] = [.builtIn, Declarations(Array(settings.utf8)).schema]
 
-  @Test("has nothing wrong with it", arguments: schemas.indices)
+  @Test("is valid", arguments: schemas.indices)
   func soundness(schema: Int) {
     #expect(problems(in: catalogue(for: Self.schemas[schema])) == [])
   }
 
-  @Test("takes no option whose name a field of a workspace could have")
+  @Test("has no option that conflicts with a field of a workspace")
   func options() {
     let schema = Schema.builtIn
     let fields = Set(schema.kinds.flatMap { $0.fields.map(\.name) })
-    // Fields have options of their own beside those of the verbs of their kind, where a verb takes any.
+    // Fields have options themselves in addition to the options of their kind's verbs.
     let families = catalogue(for: schema).subcommands.filter { schema.kind(named: $0.name) != nil }
     let options = families.flatMap(allCommands).map { $0.options.map(\.name) }
       .filter { !fields.isDisjoint(with: $0) }.flatMap(\.self)
-    // How lists are laid out and shown again, and the short forms of filters, give way to fields that are called so.
+    // Options for layout and watching, and short filters, give way to fields with the same name.
     let short =
       LayoutOptions.all.map(\.name) + [WatchOption.option.name]
       + schema.kinds.indices.flatMap {
@@ -46,7 +46,7 @@ struct CatalogueTests {
       others.filter { name in !ReservedNames.optionPrefixes.contains(where: name.hasPrefix) } == [])
   }
 
-  @Test("takes `--watch` for a field that is called so")
+  @Test("treats `--watch` as a field if there is one with this name")
   func watch() throws {
     let schema = Declarations(
       Array("format = 1\n[kinds.task.fields.watch]\ntype = \"text\"\n".utf8)
@@ -59,7 +59,9 @@ struct CatalogueTests {
     #expect(try !WatchOption.isGiven(asked, in: schema))
   }
 
-  @Test("takes `--width` for a field that is called so, and else for how wide a list is")
+  @Test(
+    "treats `--width` as a field if there is one with this name, and as the width of a list otherwise"
+  )
   func width() throws {
     for (words, schema, columns) in [
       (["machine", "list", "--width", "50"], Self.schemas[1], nil),
@@ -75,14 +77,14 @@ struct CatalogueTests {
     #expect(throws: Failure.self) { try LayoutOptions(invocation, in: .builtIn) }
   }
 
-  @Test("has no command whose name a kind of a workspace could have")
+  @Test("has no command that conflicts with a kind of a workspace")
   func commands() {
     let names = GeneralCommand.all(in: .builtIn).flatMap { [$0.command.name] + $0.command.aliases }
     #expect(Set(names).subtracting(ReservedNames.commands) == [])
   }
 
   @Test(
-    "has something that carries out each command, and nothing for any other",
+    "has an implementation for each command and no others",
     arguments: schemas.indices)
   func actions(schema: Int) {
     let schema = Self.schemas[schema]
@@ -94,7 +96,7 @@ struct CatalogueTests {
     }
   }
 
-  @Test("gives examples that can be typed")
+  @Test("has examples that can be typed")
   func examples() throws {
     let root = catalogue(for: .builtIn)
     let examples = allCommands(in: root).flatMap(\.examples)
@@ -113,7 +115,7 @@ private func allCommands(in command: Command) -> [Command] {
   [command] + command.subcommands.flatMap(allCommands)
 }
 
-/// The words that lead to each command that is no family, without the program's name.
+/// The words of each command that is not a family, without the program's name.
 private func commandPaths(in family: Command) -> [[String]] {
   family.subcommands.flatMap { command in
     let below = commandPaths(in: command)
@@ -121,7 +123,7 @@ private func commandPaths(in family: Command) -> [[String]] {
   }
 }
 
-/// The words of a command line; what stands between single quotes is one.
+/// The words of a command line; text between single quotes is one word.
 private func shellWords(_ line: String) -> [String] {
   line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
     index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]

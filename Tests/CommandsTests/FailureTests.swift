@@ -6,14 +6,14 @@ import Text
 
 @Suite("Failures")
 struct FailureTests {
-  @Test("say of a lock who holds it")
+  @Test("name the process that holds the lock")
   func lock() {
     let busy = SystemError(call: .flock, path: ".docket/lock", code: ErrorNumber.busy)
     #expect(Failure(busy).message.english == "another docket is working in this workspace")
     #expect(Failure(busy).status == .workspace)
   }
 
-  @Test("name the file that a call failed on")
+  @Test("name the file of a failed call")
   func file() {
     let denied = SystemError(call: .openat, path: "tasks", code: ErrorNumber.permission)
     #expect(Failure(denied).message.english == "tasks: permission denied")

@@ -7,12 +7,12 @@ import Testing
 
 @testable import Commands
 
-/// Every command that can answer in JSON.
+/// Checks every command that supports JSON.
 @Suite("JSON")
 struct JSONContractTests {
   static let commands = paths(in: catalogue(for: .builtIn), above: [])
 
-  @Test("is what lists, changes, checks and histories come as")
+  @Test("is supported by lists, changes, checks and histories")
   func coverage() {
     let spelled = Self.commands.map { $0.joined(separator: " ") }
     #expect(
@@ -23,7 +23,7 @@ struct JSONContractTests {
   }
 
   @Test(
-    "never mixes with what is wrong with a command line", arguments: commands,
+    "is not mixed with errors in the command line", arguments: commands,
     [
       ["--no-such-option"], ["--format", "jsn"], ["--format=json"], ["--color", "mauve"],
       ["-C", "/dev/null"], ["\u{1B}[31m", "\n", "word", "word", "word"],
@@ -36,7 +36,7 @@ struct JSONContractTests {
   }
 
   @Test(
-    "is a document or nothing where there is no workspace that can be read", arguments: commands,
+    "is a document or empty if no workspace can be read", arguments: commands,
     ["format = 2\n", "[[[", nil])
   func workspaces(command: [String], settings: String?) throws {
     let result = try run(command + ["--format", "json"], settings: settings)
@@ -50,17 +50,17 @@ struct JSONContractTests {
     }
   }
 
-  @Test("tells its version", arguments: [["task", "list"], ["teachers"], ["export"]])
+  @Test("contains its version", arguments: [["task", "list"], ["teachers"], ["export"]])
   func version(command: [String]) throws {
     let result = try run(command + ["--format", "json"], settings: "format = 1\n")
     let document = try JSONNode(result.output.utf8.span)
     #expect(document["version"]?.integer == 1, "\(result.output)")
   }
 
-  /// Commands that need none, or make one.
+  /// Commands that need no workspace, or create one.
   private static let withoutWorkspace = [["init"], ["version"], ["explain"]]
 
-  /// That each line beside the output is an object with the members of a finding.
+  /// Expects each error line to be a JSON object with the members of a diagnostic.
   private func expectObjects(_ errors: String) throws {
     if errors.isEmpty { return }
     let objects = try JSONNode(lines: errors.utf8.span).items ?? []

@@ -11,9 +11,9 @@ import Workspace
 @testable import Commands
 @testable import TerminalUI
 
-@Suite("Any change that somebody makes at the screens")
+@Suite("A change on the screens")
 struct ScreenChangesTests {
-  @Test("leaves the files as the same command does", arguments: 0..<40)
+  @Test("writes the same files as the matching command", arguments: 0..<40)
   func equalsCommands(seed: UInt64) throws {
     if !isExhaustive && seed >= 4 { return }
     var random = RandomNumbers(seed: seed)
@@ -22,7 +22,7 @@ struct ScreenChangesTests {
         var screens = try DrivenScreens(files)
         var (count, refused) = (0, 0)
         for _ in 0..<80 {
-          // A form that was refused would take all that follows.
+          // A rejected form would receive all following keys.
           let ways: [Key] = random.isOne(in: 2) ? [.escape, .escape] : []
           for (request, isDone) in try screens.press(ways + random.pick(Self.deeds)) {
             let command = screens.command(for: request)
@@ -41,7 +41,7 @@ struct ScreenChangesTests {
     }
   }
 
-  /// Tasks have for their numbers what they have for ids, so that a command names them by either.
+  /// Numbers of tasks equal their ids, so that commands work with either.
   private static let files: [String: String] = Dictionary(
     uniqueKeysWithValues: RandomCommand.files.map { path, text in
       let id = path.split(separator: "/").last?.split(separator: ".").first
@@ -64,7 +64,7 @@ struct ScreenChangesTests {
     return (status, output.contents + errors.contents)
   }
 
-  /// What somebody does at one time, as keys.
+  /// Key sequences of typical actions.
   private static let deeds: [[Key]] =
     [
       "t", "x", "u", "r", " ", "1g  t", "1g  x", "j", "jj", "k", "G", "g", "1", "2", "3", "4", "5",
@@ -94,13 +94,13 @@ struct ScreenChangesTests {
   private static func typed(_ text: String) -> [Key] { text.map { .character($0) } }
 }
 
-/// The screens with what they act on, without a terminal.
+/// The screens with their workspace, without a terminal.
 private struct DrivenScreens {
   private var live: LiveWorkspace
   private var app: App
 
   static let clock = Clock.fixed(Timestamp(seconds: 1_795_168_800))
-  /// Of the ids of new records, which are the same ones at the screens and by commands.
+  /// The seed of ids for new records, the same for screens and commands.
   static let randomSeed: UInt64 = 1
 
   init(_ files: TestWorkspace) throws {
@@ -114,7 +114,7 @@ private struct DrivenScreens {
     ScreenWorld(state, language: .english, clock: clock, environment: [:])
   }
 
-  /// Presses keys; returns the changes that were asked for, and whether they were made.
+  /// Presses keys; returns the requested changes, and whether they were made.
   mutating func press(_ keys: [Key]) throws -> [(ChangeRequest, isDone: Bool)] {
     var asked: [(ChangeRequest, isDone: Bool)] = []
     for key in keys {
@@ -177,7 +177,7 @@ private struct DrivenScreens {
     return .done("", added: nil)
   }
 
-  /// The command that asks for the same.
+  /// The command that requests the same change.
   func command(for request: ChangeRequest) -> [String] {
     func named(_ verb: String, _ names: [RecordName]) -> [String] {
       [names.first.map { app.world.schema[$0.kind].name } ?? "task", verb] + names.map(\.id)

@@ -7,7 +7,7 @@ import Text
 @testable import Commands
 
 extension SmallWorkspace {
-  /// What `list` of a kind makes of a condition and columns.
+  /// The report of `list` for a kind, a condition and columns.
   func report(
     _ kind: String, columns: [String], where condition: String? = nil, language: Language = .english
   ) throws -> Report {

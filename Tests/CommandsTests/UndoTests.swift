@@ -6,9 +6,9 @@ import Testing
 @testable import Commands
 @testable import Workspace
 
-@Suite("Any command that changes records")
+@Suite("Undo and redo of any command")
 struct UndoTests {
-  @Test("is taken back to the bytes of before, and made again to those of after", arguments: 0..<10)
+  @Test("restore the previous and the later bytes", arguments: 0..<10)
   func everyCommand(seed: UInt64) throws {
     if !isExhaustive && seed >= 3 { return }
     var random = RandomNumbers(seed: seed)
@@ -39,7 +39,7 @@ struct UndoTests {
           #expect(try files.contents() == after, comment)
         }
       }
-      // All the way back, and there again.
+      // Undo everything, then redo everything.
       while states.count > 1 {
         undone.append(states.removeLast())
         try files.does(["undo"], "seed \(seed), \(states.count) left")
@@ -55,7 +55,7 @@ struct UndoTests {
     #expect(count > 10)
   }
 
-  @Test("shows no control character of what was typed")
+  @Test("show no control characters of a typed command")
   func controls() throws {
     try TestWorkspace.with(RandomCommand.files) { files in
       let title = "a\u{1B}[2Jb\u{202E}c"
@@ -70,7 +70,7 @@ struct UndoTests {
 }
 
 extension TestWorkspace {
-  /// The files of records by their paths.
+  /// The files of records, by path.
   func contents() throws -> [String: String] {
     try tree().filter { !$0.key.hasPrefix(".docket") && $0.value != "folder" }
   }
@@ -81,7 +81,7 @@ extension TestWorkspace {
   }
 }
 
-/// Commands as anybody types them, among records of which some have errors.
+/// Typical commands on records, including records with errors.
 enum RandomCommand {
   static let files = [
     "docket.toml": "format = 1\n",

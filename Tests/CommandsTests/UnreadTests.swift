@@ -8,10 +8,10 @@ import Text
 @testable import Commands
 @testable import Workspace
 
-/// A command whose answer depends on having seen every record.
+/// A command whose result depends on all records.
 struct Dependent: Sendable, CustomTestStringConvertible {
   let command: [String]
-  /// What it must never say when a call fails: that nothing is where something is.
+  /// A statement that would be wrong if a system call fails: that an existing record does not exist.
   var neverSays = "no task"
 
   var testDescription: String { command.joined(separator: " ") }
@@ -32,7 +32,7 @@ struct Dependent: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("A command whose answer depends on every record")
+@Suite("A command that depends on all records")
 struct UnreadTests {
   static let files = [
     "docket.toml": "format = 1\n",
@@ -49,7 +49,7 @@ struct UnreadTests {
   private static let user = "first-name = \"U\"\nlast-name = \"U\"\n"
 
   @Test(
-    "errs neither in what it says nor in what it does, whatever call of reading fails",
+    "gives no wrong result, whatever system call fails",
     arguments: Dependent.all)
   func everyCall(dependent: Dependent) throws {
     let codes = [ErrorNumber.inputOutput, ErrorNumber.tooManyFiles, ErrorNumber.permission]
@@ -60,9 +60,9 @@ struct UnreadTests {
     }
     let reading = calls.indices.filter { Self.readingCalls.contains(calls[$0]) }
     #expect(!reading.isEmpty)
-    // Unless tests are exhaustive every fourth call fails, which still comes to each way and kind.
+    // Every fourth call fails, unless tests are exhaustive; this covers each error and kind of call.
     for number in part(of: reading, every: 4) {
-      // Each call fails in one way, and each way comes to every kind of call.
+      // Each call fails with one error, and each error is used with every kind of call.
       let code = codes[number % codes.count]
       let faults = Faults(.failure(code: code), atCall: number)
       try TestWorkspace.with(Self.files) { files in
@@ -82,7 +82,7 @@ struct UnreadTests {
   private static let readingCalls: Set<SystemCall> = [.openat, .getdents, .read, .fstatat, .flock]
 
   @Test(
-    "is refused where a folder is a link, and says which",
+    "fails if a folder is a link, and names it",
     arguments: Dependent.all,
     [
       ("tasks", "tasks"), ("tasks/archive", "tasks"), ("users", "users"), ("users/old", "users"),
@@ -119,7 +119,7 @@ func runCommand(
   return (status, output.contents + errors.contents)
 }
 
-/// What `check` finds once an interrupted change was finished.
+/// The diagnostics after an interrupted change was finished.
 private func inspected(_ root: String) throws -> [Diagnostic] {
   let workspace = try #require(try Workspace.find(from: root))
   _ = try workspace.transact { _ throws(Never) in }

@@ -3,17 +3,17 @@ import Text
 
 @testable import TerminalUI
 
-/// As much of a terminal as `GridDrawing` asks for, done as terminals do it: what is written over a half of a wide
-/// character takes the other half away.
+/// Emulates the parts of a terminal that `GridDrawing` uses. As in real terminals, overwriting one half of a wide
+/// character erases the other half.
 struct EmulatedScreen: Equatable {
   struct Cell: Hashable {
     var text: Character = " "
-    /// 0 for what a wide character before it takes.
+    /// 0 for a cell that the preceding wide character covers.
     var width = 1
     var look: [String] = []
   }
 
-  /// Whether it takes clusters for narrower or wider than docket does, where terminals may.
+  /// Whether clusters have other widths than in docket, as in some terminals.
   private let hasOwnWidths: Bool
   private(set) var cells: [[Cell]]
   private(set) var cursor: GridPlace?
@@ -21,7 +21,7 @@ struct EmulatedScreen: Equatable {
   private var column = 0
   private var look: [String] = []
   private var isUpdating = false
-  /// What the screen was asked for and does not know.
+  /// Unknown requests to the screen.
   private(set) var unknown: [String] = []
 
   init(_ size: Terminal.Size, hasOwnWidths: Bool = false) {
@@ -85,7 +85,7 @@ struct EmulatedScreen: Equatable {
     let width = displayWidth(character)
     let cell = GridCell(text: character, width: width, look: .plain)
     if !hasOwnWidths || width == 0 || cell.isSurelyPlaced { return width }
-    // Nothing is wrapped at the right margin.
+    // The right margin does not wrap.
     return min(width == 1 ? 2 : 1, cells[row].count - column)
   }
 

@@ -3,12 +3,12 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("A line that somebody types")
+@Suite("A text field")
 struct LineEntryTests {
   private func typed(_ text: String) -> [Key] { text.map { .character($0) } }
 
   @Test(
-    "is what the keys make of it",
+    "is edited by keys",
     arguments: [
       ([.character("a"), .character("b"), .left, .character("c")], "acb"),
       ([.character("a"), .backspace, .backspace, .character("b")], "b"),
@@ -25,7 +25,7 @@ struct LineEntryTests {
     #expect(line.text == text)
   }
 
-  @Test("keeps the line breaks of what is pasted where it may have any")
+  @Test("keeps line breaks in pasted text if it allows several lines")
   func lines() {
     var line = LineEntry(takesLines: true)
     _ = line.press(.pasted("one\n  two\n\nthree\n"))
@@ -33,7 +33,7 @@ struct LineEntryTests {
     #expect(line.shown(in: 40).text == "one↵two↵three")
   }
 
-  @Test("takes as much as there is room for, and says where that is not all")
+  @Test("takes as much text as fits, and reports if it is truncated")
   func full() {
     var line = LineEntry()
     _ = line.press(.pasted(String(repeating: "ж", count: 10_000)))
@@ -51,7 +51,7 @@ struct LineEntryTests {
     #expect(line.isCut)
   }
 
-  @Test("begins with what is offered, and ends as it is asked to")
+  @Test("starts with a default, and ends by Enter or Esc")
   func ends() {
     for (key, step) in [
       (.enter, .entered), (.escape, .left(isInterrupt: false)), (.control("z"), .stops),
@@ -65,7 +65,7 @@ struct LineEntryTests {
     }
   }
 
-  @Test("shows what is before the cursor, however narrow the terminal, and marks what is not seen")
+  @Test("shows the text before the cursor at any width, and marks hidden text")
   func shown() {
     var line = LineEntry("abcdef")
     #expect(line.shown(in: 4) == ("‹def", 0))

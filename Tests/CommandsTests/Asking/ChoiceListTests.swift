@@ -5,7 +5,7 @@ import Text
 @testable import Commands
 @testable import TerminalUI
 
-@Suite("A list to choose from")
+@Suite("A selection list")
 struct ChoiceListTests {
   private func list(isMultiple: Bool, ticked: Set<Int> = []) -> ChoiceList {
     ChoiceList(
@@ -15,7 +15,7 @@ struct ChoiceListTests {
       }, ticked: ticked, isMultiple: isMultiple, language: .english)
   }
 
-  /// The positions ticked once the keys are pressed, nil where the list was left.
+  /// The ticked positions after some keys; `nil` if the list was cancelled.
   private func result(_ list: ChoiceList, _ keys: [Key]) -> [Int]? {
     var list = list
     for key in keys {
@@ -29,7 +29,7 @@ struct ChoiceListTests {
   }
 
   @Test(
-    "ticks what the keys ask for",
+    "ticks items by keys",
     arguments: [
       ([.enter], [1]),
       ([.character(" "), .enter], []),
@@ -52,7 +52,7 @@ struct ChoiceListTests {
   }
 
   @Test(
-    "picks one",
+    "selects one item",
     arguments: [
       ([.enter], [2]), ([.up, .enter], [1]), ([.character("o"), .enter], [1]),
       ([.character("x"), .enter], nil), ([.down, .down, .down, .enter], [3]),
@@ -61,7 +61,7 @@ struct ChoiceListTests {
     #expect(result(list(isMultiple: false, ticked: [2]), keys) == expected)
   }
 
-  @Test("puts what is ticked on top, but leaves a line where it is ticked")
+  @Test("sorts ticked items first, but does not move an item while it is ticked")
   func order() {
     var list = list(isMultiple: true, ticked: [2])
     #expect(list.shown == [2, 0, 1, 3])
@@ -73,7 +73,7 @@ struct ChoiceListTests {
     #expect(list.shown == [2, 3, 0, 1])
   }
 
-  @Test("understands what is typed in the other layout of the keyboard")
+  @Test("accepts text in the other keyboard layout")
   func layout() {
     var list = list(isMultiple: true)
     _ = list.press(.pasted("сдф"), page: 2)
@@ -83,7 +83,7 @@ struct ChoiceListTests {
     #expect(list.shown == [] && list.understood == nil)
   }
 
-  @Test("finds by what stands beside, and surnames first")
+  @Test("searches notes too, and sorts surnames first")
   func finding() {
     let people = [
       ("Anna Petrova", "Petrova", "Foundry"), ("Peter Ivanov", "Ivanov", "Tool room"),
@@ -105,7 +105,7 @@ struct ChoiceListTests {
     #expect(shown("pet foundry") == [0])
   }
 
-  @Test("always says how many are shown and what is ticked")
+  @Test("always shows the number of items and the ticked ones")
   func status() {
     var list = list(isMultiple: true, ticked: [1, 3])
     #expect(
@@ -127,7 +127,7 @@ struct ChoiceListTests {
     }
   }
 
-  @Test("cuts ids first, then what stands beside, and names between words")
+  @Test("truncates ids first, then notes, and names between words")
   func narrow() {
     let list = ChoiceList(
       heading: "",
@@ -145,7 +145,7 @@ struct ChoiceListTests {
   }
 
   @Test(
-    "says what the keys do on several lines where there is room",
+    "explains its keys on several lines if there is room",
     arguments: [
       (40, 10, ["Space ticks, Enter saves, Esc leaves;", "type to narrow"]),
       (40, 7, ["Space ticks, Enter saves, Esc leaves…"]),
@@ -161,7 +161,7 @@ struct ChoiceListTests {
   }
 
   @Test(
-    "never has more lines or columns than there are",
+    "fits in the available lines and columns",
     arguments: [(80, 24), (20, 5), (20, 4), (20, 3), (20, 2), (10, 1), (1, 1)])
   func fits(_ columns: Int, _ rows: Int) {
     var list = list(isMultiple: true)

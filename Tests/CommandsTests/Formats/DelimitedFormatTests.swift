@@ -17,7 +17,7 @@ struct DelimitedFormatTests {
   }
 
   @Test(
-    "quote what would be two cells, and defuse what would be a formula",
+    "quote separators, and guard against formulas",
     arguments: [
       ("plain", "plain", "plain"),
       ("a,b", "\"a,b\"", "a,b"),
@@ -40,7 +40,7 @@ struct DelimitedFormatTests {
     #expect(try cell(value, .tab) == tsv)
   }
 
-  @Test("keep what stands between the values of a list apart from what is in them")
+  @Test("escape separators in the values of a list")
   func lists() throws {
     let workspace = SmallWorkspace.tasks([1: "tags = ['=x', 'a;b', 'c\\d']\ntitle = 'a;b'"])
     let report = try workspace.report("task", columns: ["title", "tags"])
@@ -48,7 +48,7 @@ struct DelimitedFormatTests {
     #expect(DelimitedFormat(separator: .comma).text(of: report) == "title,tags\r\n" + row)
   }
 
-  @Test("quote the lines of a text")
+  @Test("quote texts of several lines")
   func lines() throws {
     let workspace = SmallWorkspace([
       "tasks/1.toml": "number = 1\nstatus = \"done\"\ndescription = \"one\\r\\ntwo\"\n"
@@ -61,7 +61,7 @@ struct DelimitedFormatTests {
       DelimitedFormat(separator: .tab).text(of: report) == "id\tdescription\n1\tone\\r\\ntwo\n")
   }
 
-  @Test("leave a title empty where a task has none, in every language")
+  @Test("leave the title of a task without one empty, in every language")
   func titles() throws {
     let workspace = SmallWorkspace.tasks([1: "", 2: "title = \"T\""])
     let report = try workspace.report("task", columns: ["id", "title"], language: .russian)

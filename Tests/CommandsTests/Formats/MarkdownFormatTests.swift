@@ -5,7 +5,7 @@ import Testing
 @Suite("Markdown")
 struct MarkdownFormatTests {
   @Test(
-    "has no markup in a line of text",
+    "contains no markup in a line of text",
     arguments: [
       ("---", "\\---"), ("- item", "\\- item"), ("-", "\\-"), ("- - -", "\\- - -"),
       ("-5 degrees", "-5 degrees"),

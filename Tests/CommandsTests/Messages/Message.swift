@@ -1,6 +1,6 @@
 import Text
 
-/// Something that docket says to people, with where it comes from.
+/// A message for users, and the place it comes from.
 struct Message {
   let place: String
   let text: LocalizedText
@@ -11,7 +11,7 @@ struct Message {
 }
 
 extension Message {
-  /// What shows that the Russian is not what a careful native writes, or none at all.
+  /// Signs that the Russian text is missing or careless.
   var faults: [String] {
     let (english, russian) = (outsideBackquotes(text.english), outsideBackquotes(text.russian))
     var faults = latinWords(in: russian).map { "a Latin word: \($0)" }
@@ -28,11 +28,11 @@ extension Message {
     return faults + words(of: russian).filter(wordsWithoutYo.contains).map { "е for ё: \($0)" }
   }
 
-  /// Where Russian stands as an example of Russian.
+  /// Russian is shown as an example of Russian here.
   private func allowsCyrillic(_ english: String) -> Bool { english.contains("станок") }
 }
 
-/// Names of formats, programs and encodings, and other words that Russian has in Latin letters.
+/// Names of formats, programs and encodings, and other words that Russian writes in Latin letters.
 private let latinNames: Set<String> = [
   "TOML", "JSON", "JSONL", "CSV", "TSV", "SVG", "UTF-8", "UTF-16", "Unicode", "Windows-1251",
   "SARIF", "HTTP",
@@ -44,7 +44,7 @@ private let latinNames: Set<String> = [
   "true", "false",
 ]
 
-/// The words that could only be Latin by mistake: neither names nor paths, addresses, options or code points.
+/// The Latin words that are neither names nor paths, addresses, options or code points.
 private func latinWords(in text: String) -> [String] {
   text.split { $0.isWhitespace || "«»(),;:?!'…→—".contains($0) }.map { word in
     String(word.drop { ".".contains($0) }.reversed().drop { ".".contains($0) }.reversed())
@@ -61,7 +61,7 @@ private func words(of text: String) -> [String] {
   text.lowercased().split { !$0.isLetter }.map(String.init)
 }
 
-/// Common words of messages as they stand where somebody has left the dots out.
+/// Common words of messages, spelled with е instead of ё.
 private let wordsWithoutYo: Set<String> = [
   "еще", "ее", "нее", "идет", "ведет", "найдет", "пройдет", "отчет", "отчета", "учета", "счет",
   "причем",
@@ -72,7 +72,7 @@ private let wordsWithoutYo: Set<String> = [
 
 private func isCyrillic(_ scalar: Unicode.Scalar) -> Bool { (0x400...0x4FF).contains(scalar.value) }
 
-/// The text without what stands between backquotes, which is code.
+/// The text without code between backquotes.
 private func outsideBackquotes(_ text: String) -> String {
   var result = ""
   var isCode = false

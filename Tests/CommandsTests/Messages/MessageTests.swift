@@ -2,13 +2,12 @@ import Platform
 import Testing
 import Text
 
-/// What docket says to people, from wherever it is made.
+/// The messages that docket shows to users, from all parts of the program.
 ///
-/// `DOCKET_SENTENCES=FILE swift test --filter MessageTests` writes all of it into one page, to be read by
-/// somebody who has not seen it before.
-@Suite("What docket says to people")
+/// `DOCKET_SENTENCES=FILE swift test --filter MessageTests` writes all of them to one page for review.
+@Suite("The messages for users")
 struct MessageTests {
-  /// Every place that messages come from: what is made elsewhere is added here.
+  /// Every source of messages; new sources are added here.
   static let sources: [(name: String, messages: @Sendable () -> [Message])] = [
     ("Checks", checkMessages),
     ("Declarations", declarationMessages),
@@ -22,7 +21,7 @@ struct MessageTests {
     ("Operations", operationMessages),
   ]
 
-  @Test("is there in both languages, and is careful Russian", arguments: sources.indices)
+  @Test("exist in both languages, in careful Russian", arguments: sources.indices)
   func bothLanguages(source: Int) {
     let messages = Self.sources[source].messages()
     #expect(!messages.isEmpty)
@@ -34,7 +33,7 @@ struct MessageTests {
   }
 
   @Test(
-    "would be told apart from what is not translated",
+    "are checked for missing translations",
     arguments: [
       LocalizedText(verbatim: "the file is not TOML"), LocalizedText("a file", "файл file"),
       LocalizedText("a file", "«файл"), LocalizedText("a file", "файл."),
@@ -44,14 +43,14 @@ struct MessageTests {
     #expect(!Message("", text).faults.isEmpty)
   }
 
-  @Test("may name code, paths, options, formats and programs")
+  @Test("can contain code, paths, options, formats and programs")
   func allowed() {
     let text = LocalizedText(
       "`x` of tasks/1.toml is no TOML of git: --all", "`x` в tasks/1.toml — не TOML от git: --all")
     #expect(Message("", text).faults == [])
   }
 
-  @Test("is written into one page where somebody asks for it")
+  @Test("are written to one page on request")
   func page() throws {
     guard let path = Environment.variables["DOCKET_SENTENCES"] else { return }
     var page = "# What docket says\n"

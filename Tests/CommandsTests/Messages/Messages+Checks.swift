@@ -2,7 +2,7 @@ import Diagnostics
 import Model
 import Text
 
-/// Each check by what `docket explain` says of it, with the findings of its wrong example.
+/// Each check with its texts in `docket explain` and the diagnostics of its bad example.
 @Sendable func checkMessages() -> [Message] {
   Check.all.flatMap { check -> [Message] in
     let code = check.code.rawValue
@@ -13,7 +13,7 @@ import Text
   } + messages(of: filesAsTheyLie)
 }
 
-/// What only a folder on a disk can show.
+/// Diagnostics that only a folder on disk can have.
 private let filesAsTheyLie: [Diagnostic] =
   [
     Check.fileTooLarge("tasks/1.toml", limit: 1 << 20),
@@ -28,7 +28,7 @@ private let filesAsTheyLie: [Diagnostic] =
     Check.unreadableFile("tasks", because: $0.text)
   }
 
-/// All texts of findings, each once.
+/// All texts of diagnostics, each once.
 func messages(of findings: [Diagnostic]) -> [Message] {
   var known: Set<LocalizedText> = []
   return findings.flatMap { finding -> [Message] in
@@ -42,7 +42,7 @@ func messages(of findings: [Diagnostic]) -> [Message] {
   }
 }
 
-/// What is found in records whose values are wrong in every way.
+/// The diagnostics of records with every kind of invalid value.
 @Sendable func recordMessages() -> [Message] {
   let settings = """
     format = 1
@@ -89,7 +89,7 @@ func messages(of findings: [Diagnostic]) -> [Message] {
   return messages(of: graph.check() + graph.findings(of: rules))
 }
 
-/// What is found in settings that are wrong in every way.
+/// The diagnostics of settings with every kind of error.
 @Sendable func declarationMessages() -> [Message] {
   let texts = [
     "", "format = 2", "format = 1\nlanguage = \"e\"\ncolor = 1", "format = 1\nseed = \"x\"",

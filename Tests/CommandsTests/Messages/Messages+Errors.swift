@@ -7,7 +7,7 @@ import Text
 @testable import TOML
 @testable import Workspace
 
-/// What is wrong with files, by the parser: every mistake that it tells apart.
+/// Every syntax error that the parser distinguishes.
 @Sendable func problemMessages() -> [Message] {
   var known: Set<LocalizedText> = []
   return problemKinds.flatMap { kind in
@@ -95,7 +95,7 @@ private let place = ByteRange(start: 0, end: 1)
 
 @Sendable func systemMessages() -> [Message] {
   let errors = (0...133).map { SystemError(call: .openat, path: "tasks/1.toml", code: $0) }
-  // The words of an unusual error are the C library's own, and stand in brackets.
+  // The text of an unusual error comes from the C library, and is in brackets.
   let usual = errors.filter { !$0.reason.russian.hasPrefix("системная ошибка") }
   let streams = ["standard input", "standard output", "standard error", "terminal"].map {
     SystemError(call: .read, path: $0, code: ErrorNumber.inputOutput)
@@ -143,7 +143,7 @@ private let place = ByteRange(start: 0, end: 1)
     .untracked(path: "docket.toml"),
     .embedded("a/b"), .unusableFilter("a=b"), .partialClone,
   ]
-  // What git itself says in English alone, as often as it is.
+  // Common messages of git, which are always in English.
   let words = [
     "fatal: not a git repository (or any of the parent directories): .git",
     "fatal: detected dubious ownership in repository at '/a'\n"

@@ -9,7 +9,7 @@ import Workspace
 @testable import Commands
 @testable import Operations
 
-/// What operations refuse and report, and what is wrong with a command line: each error with each of its cases.
+/// Every error of operations and of the command line, in each of its cases.
 @Sendable func operationMessages() -> [Message] { Operation.messages }
 
 private enum Operation {

@@ -4,10 +4,10 @@ import Text
 
 @testable import Commands
 
-@Suite("The language of people's output")
+@Suite("The language of output")
 struct LanguageChoiceTests {
   @Test(
-    "is the first that is told",
+    "is the first one given",
     arguments: [
       ("ru", "en", Language.english, "en_US.UTF-8", Language.russian),
       (nil, "ru", .english, "en_US.UTF-8", .russian),
@@ -30,7 +30,7 @@ struct LanguageChoiceTests {
   }
 
   @Test(
-    "goes by the locale of messages",
+    "follows the locale of messages",
     arguments: [
       (["LC_ALL": "ru_RU", "LC_MESSAGES": "en_US", "LANG": "en_US"], Language.russian),
       (["LC_MESSAGES": "ru_RU", "LANG": "en_US"], .russian),

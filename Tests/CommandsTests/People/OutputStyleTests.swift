@@ -2,10 +2,10 @@ import Testing
 
 @testable import Commands
 
-@Suite("How a stream is written to")
+@Suite("The style of an output stream")
 struct OutputStyleTests {
   @Test(
-    "is coloured on terminals, unless somebody objects",
+    "has colour on terminals, unless it is disabled",
     arguments: [
       (true, [:], true),
       (false, [:], false),
@@ -25,7 +25,7 @@ struct OutputStyleTests {
     #expect(style.palette.isColored == isColored)
   }
 
-  @Test("is as the option says, whatever the environment", arguments: [true, false])
+  @Test("follows the option before the environment", arguments: [true, false])
   func option(isTerminal: Bool) {
     let width = isTerminal ? 80 : nil
     let always = OutputStyle(terminalWidth: width, color: .always, environment: ["NO_COLOR": "1"])
@@ -36,7 +36,7 @@ struct OutputStyleTests {
   }
 
   @Test(
-    "is cut on terminals and where somebody says how wide, and text is never too wide to read",
+    "is truncated on terminals and at a given width, and text is wrapped to a readable width",
     arguments: [
       (nil, nil, nil, 80), (nil, "120", 120, 100), (nil, "50", 50, 50), (60, nil, 60, 60),
       (200, nil, 200, 100),
@@ -50,7 +50,7 @@ struct OutputStyleTests {
   }
 
   @Test(
-    "is as wide as the option says before all else",
+    "has the width of the option before all else",
     arguments: [(nil, nil), (nil, "120"), (200, nil), (200, "120")] as [(Int?, String?)])
   func askedWidth(terminal: Int?, columns: String?) {
     let environment = columns.map { ["COLUMNS": $0] } ?? [:]
@@ -62,7 +62,7 @@ struct OutputStyleTests {
     #expect(style.proseWidth == 50)
   }
 
-  @Test("wraps what would be too wide to read where nobody says how wide")
+  @Test("wraps text to a readable width if none is given")
   func wrapping() {
     var layout = LayoutOptions()
     layout.wraps = true

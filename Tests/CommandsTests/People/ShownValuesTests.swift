@@ -10,7 +10,7 @@ import Workspace
 
 @testable import Commands
 
-@Suite("What lists print for a value")
+@Suite("A value in a list")
 struct ShownValuesTests {
   private static let clock = Clock.fixed(
     Timestamp(seconds: 1_795_342_800, nanoseconds: 0), utcOffset: 180 * 60)
@@ -21,7 +21,7 @@ struct ShownValuesTests {
     "2026-11-21T14:05:33", "2026-05-01T00:00:00+14:00",
   ]
 
-  @Test("is a date that can be typed, and means the same to the minute", arguments: moments)
+  @Test("is a date that can be typed, with the same meaning to the minute", arguments: moments)
   func dates(text: String) throws {
     let time = QueryTime(now: Self.clock)
     let name = text.utf8.count > 10 ? "created" : "due"
@@ -65,7 +65,7 @@ struct ShownValuesTests {
   }
 
   @Test(
-    "is a record that can be typed, however many are called alike",
+    "is a record that can be typed, even if several have the same title",
     arguments: 0..<40 as Range<UInt64>)
   func references(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)

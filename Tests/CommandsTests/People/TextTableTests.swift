@@ -3,7 +3,7 @@ import Text
 
 @testable import Commands
 
-@Suite("Tables for people")
+@Suite("Tables in output")
 struct TextTableTests {
   private static let table: TextTable = {
     var table = TextTable(columns: [
@@ -25,7 +25,7 @@ struct TextTableTests {
 
   private let plain = Palette(isColored: false)
 
-  @Test("align what is narrow, wide and combined")
+  @Test("align narrow, wide and combined characters")
   func alignment() {
     #expect(
       Self.table.rendered(width: nil, plain) == """
@@ -44,7 +44,7 @@ struct TextTableTests {
     #expect(lines.allSatisfy { displayWidth(String($0)) <= max(width, 2) })
   }
 
-  @Test("cut long texts first and names between words, and leave these half of the room")
+  @Test("truncate long texts first and names between words, and leave names half of the width")
   func cutting() {
     #expect(
       Self.table.rendered(width: 58, plain) == """
@@ -76,7 +76,7 @@ struct TextTableTests {
   }()
 
   @Test(
-    "cut ids first, then texts, and stack what is left too little of",
+    "truncate ids first, then texts, and stack rows that would lose too much",
     arguments: [
       (68, ["kuznetsov-oleg  Кузнецов Олег Иванович  oleg@example.org  2026-11-24"]),
       (62, ["kuznets…  Кузнецов Олег Иванович  oleg@example.org  2026-11-24"]),
@@ -96,7 +96,7 @@ struct TextTableTests {
     #expect(lines.filter { !$0.hasPrefix("ID") } == rows)
   }
 
-  @Test("stack numbered rows below their sections, and wrap what is long where that is asked for")
+  @Test("stack numbered rows below their sections, and wrap long values on request")
   func stacking() {
     #expect(
       Self.table.rendered(width: 30, plain) == """
@@ -121,7 +121,7 @@ struct TextTableTests {
         """)
   }
 
-  @Test("paint single cells, and whole rows also where they are stacked")
+  @Test("colour single cells, and whole rows even if they are stacked")
   func paintingCells() {
     var table = Self.people
     table.sections[0].rows[0].cellStyles = [3: .error]
@@ -142,7 +142,7 @@ struct TextTableTests {
     }
   }
 
-  @Test("paint whole rows, and leave no spaces behind others")
+  @Test("colour whole rows, and leave no trailing spaces in others")
   func painting() {
     var table = TextTable(columns: [
       TextTable.Column(heading: "A"), TextTable.Column(heading: "Bee"),

@@ -7,18 +7,18 @@ import Workspace
 
 @testable import Commands
 
-/// `--watch` with changes that the test makes between two frames.
-@Suite("What is watched")
+/// Runs `--watch` with changes between frames.
+@Suite("Watch mode")
 struct WatchingTests {
   private static let rest = "status = \"in-progress\"\ndescription = \"D\"\n"
   private static let task = "number = 1\n" + rest
 
-  @Test("is shown again, below a line, whenever that changes something")
+  @Test("prints again, below a line, after a visible change")
   func frames() throws {
     let shown = try Self.run(["check", "--format", "short", "--watch"]) { made, round in
       switch round {
       case 1: try made.write(Self.task + "assignee = \"nobody\"\n", to: "tasks/1.toml")
-      // What nobody sees is not shown again.
+      // Invisible changes are not printed again.
       case 2: try made.write(Self.task + "assignee = \"nobody\"\n\n", to: "tasks/1.toml")
       case 3: try made.write("format = \n", to: "docket.toml")
       default: return .unread
@@ -34,7 +34,7 @@ struct WatchingTests {
     #expect(shown.status == .success)
   }
 
-  @Test("is said once where it is wrong, however often it is looked at")
+  @Test("reports wrong settings once")
   func wrongSettings() throws {
     let shown = try Self.run(["task", "list", "--watch"]) { made, round in
       if round > 3 { return .unread }
@@ -45,7 +45,7 @@ struct WatchingTests {
     #expect(shown.output.split(separator: String(repeating: "-", count: 40)).count == 3)
   }
 
-  @Test("is drawn over what a terminal shows, by lines and without emptying it first")
+  @Test("redraws a terminal by lines, without clearing it first")
   func terminal() throws {
     let command = ["task", "list", "--watch", "--color", "never", "--lang", "ru"]
     let shown = try Self.run(command, width: 60) { made, round in
@@ -59,7 +59,7 @@ struct WatchingTests {
     #expect(frames.map { $0.contains("Второе") } == [false, true])
   }
 
-  @Test("may be a query, and follows the kinds that docket.toml has by then")
+  @Test("works with a query, and follows the kinds in docket.toml")
   func query() throws {
     let command = ["query", "task where status = done", "--watch", "--format", "markdown"]
     let shown = try Self.run(command) { made, round in
@@ -79,7 +79,7 @@ struct WatchingTests {
     #expect(shown.output.contains("| 4"), "\(shown)")
   }
 
-  /// All that a change may concern, and what nobody asked for.
+  /// Changes that may or may not affect the output.
   private static let changes: [(path: Path, text: String?)] = [
     ("users/anna.toml", "name = \n"), ("tasks/2.toml", "number = 2\ntitle = \"Second\"\n" + rest),
     ("employees/petrov.toml", "last-name = \"Petrov\"\nfirst-name = \"Pyotr\"\n"),
@@ -93,7 +93,7 @@ struct WatchingTests {
   ]
 
   @Test(
-    "shows the same as a command that reads all anew, whatever changes",
+    "shows the same as a new run of the command after any change",
     arguments: [
       ["check"], ["check", "--format", "short", "tasks"], ["task", "list"],
       ["task", "list", "--status", "done"], ["task", "list", "--status", "in-progress"],
@@ -117,7 +117,7 @@ struct WatchingTests {
     #expect(frames.map(String.init) == different)
   }
 
-  @Test("shows schemas for editors that are written, spoilt and written again")
+  @Test("shows editor schemas that are written, broken and written again")
   func schemas() throws {
     let path: Path = ".schemas/task.json"
     let shown = try Self.run(["check", "--format", "short", "--watch"]) { made, round in
@@ -134,7 +134,7 @@ struct WatchingTests {
     #expect(frames.map { $0.contains("outdated-schema") } == [false, true, false])
   }
 
-  @Test("never is another workspace, be one above it")
+  @Test("stays in its workspace, even inside another one")
   func nested() throws {
     try TestWorkspace.with(["tasks/1.toml": Self.task, "inner/docket.toml": "format = 1\n"]) {
       made in
@@ -158,17 +158,17 @@ struct WatchingTests {
     return output.contents
   }
 
-  @Test("is refused at once where a command line is wrong")
+  @Test("fails at once if the command line is invalid")
   func wrong() throws {
     let shown = try Self.run(["task", "list", "--watch", "--where", "nothing = 1"]) { _, _ in
-      Issue.record("a wrong command line is waited for")
+      Issue.record("an invalid command line must not wait")
       return .unread
     }
     #expect(shown.status == .usage)
   }
 
   @Test(
-    "is nothing that goes with everything",
+    "rejects options that do not fit",
     arguments: [
       ["check", "--fix"], ["check", "--staged"], ["check", "--since", "HEAD"], ["check", "-"],
       ["check", "--format", "json"], ["check", "--output", "x"],
@@ -184,7 +184,7 @@ struct WatchingTests {
     }
   }
 
-  @Test("says where changes are seen late")
+  @Test("reports that changes are detected with a delay")
   func scanning() throws {
     let reason = SystemError(call: .inotifyAddWatch, path: "", code: ErrorNumber.noSpace)
     let shown = try Self.run(["check", "--watch"], reason: reason) { _, _ in .unread }
@@ -197,7 +197,7 @@ struct WatchingTests {
     let status: Commands.ExitStatus
   }
 
-  /// Runs a command in a workspace with one task; `change` is called where it waits, with how often it has.
+  /// Runs a command in a workspace with one task; `change` is called with the number of waits when it waits.
   private static func run(
     _ command: [String], width: Int? = nil, reason: SystemError? = nil,
     _ change: @escaping (TestWorkspace, Int) throws -> ChangeSource.Event

@@ -7,7 +7,7 @@ import Workspace
 
 @testable import TerminalUI
 
-/// Somebody at the screens of a workspace, without a terminal: keys go in, lines come out.
+/// A user of the screens without a terminal: keys go in, lines come out.
 struct AppDriver {
   let files: TestWorkspace
   private(set) var live: LiveWorkspace
@@ -16,7 +16,7 @@ struct AppDriver {
   let language: Language
   private var clock = Self.clock
 
-  /// The 20th of November 2026.
+  /// 20 November 2026.
   static let clock = Clock.fixed(Timestamp(seconds: 1_795_168_800))
 
   init(
@@ -41,20 +41,20 @@ struct AppDriver {
 
   mutating func type(_ text: String) { for character in text { press(.character(character)) } }
 
-  /// Goes to a field of the form that is open.
+  /// Moves to a field of the open form.
   mutating func goTo(field label: String) {
     press(.pageUp)
     for _ in 0..<30 where !lines.contains(where: { $0.hasPrefix("> \(label)") }) { press(.down) }
   }
 
-  /// What is asked for of the fields of records, where that was asked for last.
+  /// The changes of fields in the last request.
   var askedChanges: [FieldChange]? {
     guard case .perform(.edit(_, let edits, _))? = effects.last else { return nil }
     return edits.map(\.change)
   }
 
-  /// Has the change that was asked for last made, as `RunScreens` does it: what others have written is known here only
-  /// where it was told before.
+  /// Makes the last requested change, as `RunScreens` does; changes of others are known only if they were reported
+  /// before.
   mutating func carryOut() throws {
     guard case .perform(let request)? = effects.last else { return }
     let settings = ChangeSettings(
@@ -80,7 +80,7 @@ struct AppDriver {
     app.resize(to: Terminal.Size(columns: columns, rows: rows))
   }
 
-  /// Something other than a key wakes whoever runs the screens.
+  /// Something other than a key wakes the screens.
   mutating func wake() { app.goOn() }
 
   mutating func wantedHistory() -> RecordName? { app.takeWantedHistory() }
@@ -93,12 +93,12 @@ struct AppDriver {
     app.take(.absent(reason), of: name)
   }
 
-  /// What came of a change.
+  /// The result of a change.
   mutating func take(_ reply: ChangeReply, to request: ChangeRequest) {
     app.take(reply, to: request)
   }
 
-  /// Somebody has edited a long text.
+  /// A long text was edited.
   mutating func takeEdited(_ text: String) { app.takeEdited(text) }
 
   /// The workspace cannot be read.
@@ -120,7 +120,7 @@ struct AppDriver {
     app.follow(Self.world(live.state, language, clock))
   }
 
-  /// So many days go by.
+  /// Some days pass.
   mutating func wait(days: Int) throws {
     clock = .fixed(Timestamp(seconds: clock.now.seconds + Int64(days) * 86_400))
     try takeUp(FolderChanges())
@@ -133,7 +133,7 @@ struct AppDriver {
       state, language: language, clock: clock, environment: ["DOCKET_ME": "berg-anna"])
   }
 
-  /// The lines that are seen, without the spaces at their ends.
+  /// The visible lines without trailing spaces.
   var lines: [String] {
     let grid = app.drawn()
     return (0..<grid.size.rows).map { row in
@@ -144,7 +144,7 @@ struct AppDriver {
 
   var text: String { lines.joined(separator: "\n") }
 
-  /// The line that is selected.
+  /// The selected line.
   var selected: String {
     let grid = app.drawn()
     let row = (2..<grid.size.rows - 1).first { row in
@@ -155,7 +155,7 @@ struct AppDriver {
 }
 
 extension AppDriver {
-  /// Whether what somebody needs is seen: what the keys do, the selected row, and the end of what is typed.
+  /// Whether the essential parts are visible: key hints, the selected row, and the end of typed text.
   var isOriented: Bool {
     if app.isTooSmall { return !text.isEmpty }
     if lines[lines.count - 1].isEmpty { return false }
@@ -165,14 +165,14 @@ extension AppDriver {
   }
 
   private func isTypedTextSeen(_ entry: LineEntry) -> Bool {
-    // What is chosen for is not typed.
+    // Picking a value in a form is not typing.
     if case .form? = app.overlay { return true }
     let end = String(entry.before.suffix(4).reversed().drop { $0 == " " }.reversed())
     return app.drawn().cursor.map { lines[$0.row].contains(end) } ?? false
   }
 }
 
-/// Queries of which some have tabs.
+/// Queries with and without tabs.
 let savedQueries = """
   format = 1
   [queries.late]

@@ -9,7 +9,7 @@ import Text
 
 @Suite("The screens")
 struct AppTests {
-  @Test("begin with the work, by workshop, with what is done and what is overdue")
+  @Test("start with tasks by workshop, marking done and overdue ones")
   func tasks() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let driver = try AppDriver(files)
@@ -24,7 +24,7 @@ struct AppTests {
     }
   }
 
-  @Test("are in Russian for who reads that, by the keys of that layout too")
+  @Test("are in Russian on request, with keys in the Russian layout too")
   func russian() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
@@ -41,7 +41,7 @@ struct AppTests {
     }
   }
 
-  @Test("narrow as somebody types, whatever the case and the layout")
+  @Test("filter while typing, ignoring case and layout")
   func search() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -58,7 +58,7 @@ struct AppTests {
     }
   }
 
-  @Test("find whatever a row shows: people, days, states and descriptions, several of them at once")
+  @Test("search everything in a row: people, days, states and descriptions, with several words")
   func searchOfCells() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 160, rows: 24))
@@ -76,7 +76,7 @@ struct AppTests {
   }
 
   @Test(
-    "keep the selected line in sight under a long message, and have what is clicked be what is seen"
+    "keep the selected line visible below a long message, and react to clicks on visible lines"
   )
   func longMessages() throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -93,7 +93,7 @@ struct AppTests {
     }
   }
 
-  @Test("keep a message as long as nobody presses anything, whatever becomes of the window")
+  @Test("keep a message until a key is pressed, even if the window changes")
   func lastingMessages() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -107,7 +107,7 @@ struct AppTests {
     }
   }
 
-  @Test("say of a record that cannot be read how its file is opened")
+  @Test("explain how to open the file of an unreadable record")
   func unreadableRecord() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("title = \n", to: "tasks/1.toml")
@@ -119,7 +119,7 @@ struct AppTests {
     }
   }
 
-  @Test("lead from a record to another by Enter, and back to the same place")
+  @Test("open linked records with Enter, and go back to the same place")
   func following() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -139,7 +139,7 @@ struct AppTests {
     }
   }
 
-  @Test("go from tab to tab, and list a kind that docket.toml declares")
+  @Test("switch tabs, and list a declared kind")
   func tabs() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(machineSettings, to: "docket.toml")
@@ -158,7 +158,7 @@ struct AppTests {
     }
   }
 
-  @Test("show what others change, and stay on the record that is selected")
+  @Test("show changes by others, and keep the selected record")
   func live() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -178,7 +178,7 @@ struct AppTests {
     }
   }
 
-  @Test("list findings, and open the record that they are in")
+  @Test("list diagnostics, and open their records")
   func findings() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -198,7 +198,7 @@ struct AppTests {
     }
   }
 
-  @Test("stay as they were where the workspace cannot be read, and say so until it can")
+  @Test("keep their content if the workspace cannot be read, and say so")
   func unreadable() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -210,7 +210,7 @@ struct AppTests {
     }
   }
 
-  @Test("ask for the change of what is marked, or else of what is selected")
+  @Test("request a change of marked records, or else of the selected one")
   func toggling() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -223,7 +223,7 @@ struct AppTests {
     }
   }
 
-  @Test("mark all that is marked as done, or where all of it is done, take all back")
+  @Test("mark all marked records as done, or reopen them if all are done")
   func togglingTogether() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -243,7 +243,7 @@ struct AppTests {
     }
   }
 
-  @Test("cancel nothing that is done, tick nothing off that is cancelled, and say the other key")
+  @Test("do not cancel done tasks or complete cancelled ones, and name the other key")
   func statesApart() throws {
     try TestWorkspace.with(sampleFiles) { files in
       func write(_ status: String) throws {
@@ -263,7 +263,7 @@ struct AppTests {
     }
   }
 
-  @Test("stand as they were left once a window that was smaller is as large again")
+  @Test("restore their layout after the window was smaller")
   func sizesAndBack() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for number in 10..<60 {
@@ -288,7 +288,7 @@ struct AppTests {
     }
   }
 
-  @Test("say by words what is shown, how it is sorted and what is to be chosen")
+  @Test("show the filter, the order and the next choice in words")
   func states() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -316,7 +316,7 @@ struct AppTests {
   }
 
   @Test(
-    "are searched whole: all lines of a text, tags and choices",
+    "search all lines of a text, tags and choices",
     arguments: ["ПРОКАЧАТЬ", "гидравл", "высок", "насос прокачать", "высокий гидравлика"])
   func wholeTexts(typed: String) throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -331,7 +331,7 @@ struct AppTests {
     }
   }
 
-  @Test("say why a key does nothing, wherever it is pressed")
+  @Test("explain why a key does nothing")
   func obstacles() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("name = \n", to: "workshops/foundry.toml")
@@ -361,7 +361,7 @@ struct AppTests {
     }
   }
 
-  @Test("find whatever can be done by typing a part of what it is called")
+  @Test("find every action by a part of its name")
   func palette() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -373,7 +373,7 @@ struct AppTests {
     }
   }
 
-  @Test("do nothing but quit where the window is too small to show anything")
+  @Test("only quit if the window is too small")
   func unseen() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -400,7 +400,7 @@ struct AppTests {
   }
 
   @Test(
-    "show what keys do, what is selected and what is typed in any window",
+    "show keys, selection and typed text in any window",
     arguments: [(20, 6), (20, 9), (40, 12), (50, 20), (80, 24), (300, 90), (1, 1)])
   func sizes(columns: Int, rows: Int) throws {
     try TestWorkspace.with(sampleFiles) { files in

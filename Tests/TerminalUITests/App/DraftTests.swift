@@ -7,14 +7,14 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("What was not saved at the screens")
+@Suite("Unsaved changes on the screens")
 struct DraftTests {
   private func hasQuit(_ driver: AppDriver) -> Bool {
     driver.effects.contains { if case .quit = $0 { true } else { false } }
   }
 
   @Test(
-    "is asked about before somebody quits, whichever key that is",
+    "require an answer before any key quits",
     arguments: [Key.character("q"), .control("c")])
   func quitting(key: Key) throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -32,7 +32,7 @@ struct DraftTests {
     }
   }
 
-  @Test("leaves those alone who have left nothing")
+  @Test("do not delay quitting if there are none")
   func nothing() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -43,7 +43,7 @@ struct DraftTests {
     }
   }
 
-  @Test("keeps what was ticked, until it is put back by a key")
+  @Test("keep ticks until a key resets them")
   func ticks() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -64,7 +64,7 @@ struct DraftTests {
     }
   }
 
-  @Test("keeps what was ticked in the list of a form")
+  @Test("keep ticks in a list of a form")
   func ticksOfForms() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -80,7 +80,7 @@ struct DraftTests {
     }
   }
 
-  @Test("keeps what was ticked in a list that was left, also when the rest of the form is saved")
+  @Test("keep ticks in a cancelled list, even after the rest of the form is saved")
   func ticksBesideSaved() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for typed in ["", "!"] {
@@ -101,7 +101,7 @@ struct DraftTests {
     }
   }
 
-  @Test("is told what somebody else has made of the same field when it is gone on with")
+  @Test("show what somebody else has changed in the same field meanwhile")
   func changedMeanwhile() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -124,7 +124,7 @@ struct DraftTests {
     }
   }
 
-  @Test("keeps all of a record that somebody is just typing in, until it can be read again")
+  @Test("are kept while a record is unreadable, until it can be read again")
   func halfTyped() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -141,7 +141,7 @@ struct DraftTests {
     }
   }
 
-  @Test("is handed over where the terminal goes away, as far as it is of new records")
+  @Test("of new records are passed on when the terminal disappears")
   func endOfInput() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -162,7 +162,7 @@ struct DraftTests {
     }
   }
 
-  @Test("is put back to what is saved by a key, and brought back by the same one")
+  @Test("are reset by a key, and restored by the same key")
   func resetting() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -181,7 +181,7 @@ struct DraftTests {
     }
   }
 
-  @Test("can be saved as a new record where somebody has deleted the old one")
+  @Test("can be saved as a new record if the old one was deleted")
   func orphan() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -213,7 +213,7 @@ struct DraftTests {
   }
 
   @Test(
-    "stays in an open form when the schema changes, also of a field and of a kind that are gone")
+    "stay in an open form when the schema changes, also for deleted fields and kinds")
   func schema() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let room =
@@ -240,7 +240,7 @@ struct DraftTests {
       #expect(driver.text.contains("Lathe"))
     }
   }
-  @Test("stays when the schema changes while a list is open in a form, or while it is asked about")
+  @Test("stay when the schema changes while a list or question is open")
   func schemaWhileAsked() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)

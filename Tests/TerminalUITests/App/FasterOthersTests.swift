@@ -6,9 +6,9 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("A change that somebody else is faster with")
+@Suite("A conflicting change by somebody else")
 struct FasterOthersTests {
-  @Test("is refused at its field, and the form shows what the other one has made of it")
+  @Test("is reported at its field, and the form shows the other value")
   func form() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -28,7 +28,7 @@ struct FasterOthersTests {
     }
   }
 
-  @Test("is made where the other one has changed another field, or made the same of it")
+  @Test("is no conflict in another field or with the same value")
   func apart() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let text = try #require(sampleFiles["tasks/1.toml"])
@@ -50,7 +50,7 @@ struct FasterOthersTests {
     }
   }
 
-  @Test("takes nobody off but who was to be taken off", arguments: ["5\rd", "6d"])
+  @Test("does not make docket unassign the wrong person", arguments: ["5\rd", "6d"])
   func takingOff(keys: String) throws {
     try TestWorkspace.with(sampleFiles) { files in
       let course = try #require(sampleFiles["courses/safety.toml"])
@@ -73,7 +73,7 @@ struct FasterOthersTests {
     }
   }
 
-  @Test("takes the work of nobody but whose it was seen to be")
+  @Test("does not make docket reassign the wrong task")
   func picking() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -95,7 +95,7 @@ struct FasterOthersTests {
     }
   }
 
-  @Test("leaves done what two mark as done, and cancelled what is cancelled by one of them")
+  @Test("keeps a task done if two mark it as done, and cancelled if one cancels it")
   func toggling() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let text = try #require(sampleFiles["tasks/1.toml"])

@@ -10,7 +10,7 @@ import Text
 
 @Suite("Screens that follow changes")
 struct FollowingTests {
-  @Test("show what screens show that are begun anew, whatever is changed and pressed")
+  @Test("show the same as new screens after any changes and keys")
   func equalsBeginningAnew() throws {
     for seed in part(of: 0..<300, every: 30) {
       var random = RandomNumbers(seed: UInt64(seed))
@@ -42,7 +42,7 @@ struct FollowingTests {
     }
   }
 
-  @Test("have Enter pick the row that was seen, whatever others change meanwhile")
+  @Test("pick the visible row on Enter, whatever others change meanwhile")
   func picksWhatWasSeen() throws {
     for seed in part(of: 0..<300, every: 10) {
       var random = RandomNumbers(seed: UInt64(seed))
@@ -68,7 +68,7 @@ struct FollowingTests {
     }
   }
 
-  @Test("tick the rows that were seen, whatever others change meanwhile")
+  @Test("tick the visible rows, whatever others change meanwhile")
   func ticksWhatWasSeen() throws {
     for seed in part(of: 0..<300, every: 10) {
       var random = RandomNumbers(seed: UInt64(seed))
@@ -124,7 +124,7 @@ struct FollowingTests {
     "last-name = \"\(name)\"\nfirst-name = \"N\"\nworkshop = \"foundry\"\n"
   }
 
-  @Test("show what is wrong with docket.toml first, and all else once that is mended")
+  @Test("show errors in docket.toml first, and everything else after they are fixed")
   func brokenSettings() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("format = 1\n[queries\n", to: "docket.toml")
@@ -185,7 +185,7 @@ struct FollowingTests {
 }
 
 extension AppDriver {
-  /// The ids of a kind's records by what people call them.
+  /// The ids of a kind's records, by title.
   fileprivate func titles(of kind: BuiltInKind) -> [String: String] {
     let graph = app.world.graph
     return Dictionary(
@@ -194,7 +194,7 @@ extension AppDriver {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Who is to join a list, and who to leave it, where that was asked for.
+  /// The requested additions to and removals from a list.
   fileprivate var askedTicks: (added: Set<String>, removed: Set<String>) {
     var (added, removed): (Set<String>, Set<String>) = ([], [])
     for change in askedChanges ?? [] {

@@ -11,7 +11,7 @@ import Text
 struct FormListTests {
   private let aaronov = "last-name = \"Aaronov\"\nfirst-name = \"A\"\nworkshop = \"foundry\"\n"
 
-  @Test("gives the field what stood on the line, whoever joins meanwhile")
+  @Test("sets the field to the visible line, even if people are added meanwhile")
   func joining() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for (keys, change) in [
@@ -31,7 +31,7 @@ struct FormListTests {
     }
   }
 
-  @Test("leaves alone what is no candidate: a student whose file somebody is just typing")
+  @Test("keeps references that are not candidates, such as a student with an incomplete file")
   func noCandidates() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("first-name = \n", to: "users/half.toml")
@@ -49,7 +49,7 @@ struct FormListTests {
   }
 
   @Test(
-    "changes what was ticked otherwise, and leaves who was enrolled meanwhile", arguments: [0, 1])
+    "changes only ticks made here, and keeps students enrolled meanwhile", arguments: [0, 1])
   func enrolledMeanwhile(whileOpen: Int) throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("first-name = \"Z\"\nlast-name = \"Zorin\"\n", to: "users/zorin.toml")
@@ -67,7 +67,7 @@ struct FormListTests {
     }
   }
 
-  @Test("is ticked as it was left when it is opened again, and as others have made it")
+  @Test("reopens with the ticks that were left, and with changes by others")
   func leftTicks() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("first-name = \"Z\"\nlast-name = \"Zorin\"\n", to: "users/zorin.toml")

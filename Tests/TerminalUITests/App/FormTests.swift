@@ -7,9 +7,9 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("A form at the screens")
+@Suite("A form on the screens")
 struct FormTests {
-  @Test("says what has to be there first where there is nothing to choose from")
+  @Test("says what to create first if there is nothing to choose from")
   func nothingToChoose() throws {
     try TestWorkspace.with([:]) { files in
       var driver = try AppDriver(files)
@@ -22,7 +22,7 @@ struct FormTests {
   }
 
   @Test(
-    "has the fields of a record, says beside them what is wrong, and changes only what was changed")
+    "shows fields and their errors, and changes only edited fields")
   func editing() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -46,7 +46,7 @@ struct FormTests {
     }
   }
 
-  @Test("is kept when it is left, and asks for what a new record must have")
+  @Test("is kept when it is cancelled, and asks for required fields of a new record")
   func leaving() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
@@ -64,7 +64,7 @@ struct FormTests {
     }
   }
 
-  @Test("follows what others change, but for what is being changed here")
+  @Test("follows changes by others, except in edited fields")
   func changedMeanwhile() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -86,7 +86,7 @@ struct FormTests {
     }
   }
 
-  @Test("has a long text edited elsewhere, and takes up what became of it")
+  @Test("opens an editor for a long text, and reads the result")
   func longText() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -111,7 +111,7 @@ struct FormTests {
     }
   }
 
-  @Test("asks for a surname first, and takes what is typed over a month of days")
+  @Test("asks for the surname first, and replaces a day in the calendar when typing")
   func order() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -148,7 +148,7 @@ struct FormTests {
     }
   }
 
-  @Test("opens the list of a choice with the letters that are typed there")
+  @Test("opens the list of choices with typed letters")
   func lettersOfChoice() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for (keys, choice) in [
@@ -170,7 +170,7 @@ struct FormTests {
     }
   }
 
-  @Test("names the field by its label where something is wrong with it, and says all of it")
+  @Test("names a field by its label in an error, and shows the whole error")
   func faults() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 50, rows: 20))
@@ -197,7 +197,7 @@ struct FormTests {
     }
   }
 
-  @Test("says how a day is typed, and takes the day of a day with a time from a month too")
+  @Test("explains how to type a day, and also accepts a day from the calendar with a time")
   func days() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -219,7 +219,7 @@ struct FormTests {
       }
     }
   }
-  @Test("shows a list such that more can be typed behind it, whatever stands in its items")
+  @Test("shows a list so that items can be appended, whatever its items contain")
   func lists() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(

@@ -14,7 +14,7 @@ struct HistoryTests {
     HistoryEntry(heading: "commit \($0)", lines: ["status: \($0)"])
   }
 
-  @Test("is asked for once a record is seen or has changed, shown by its end, and whole by a key")
+  @Test("is requested when a record is opened or changed, shows recent entries, and all by a key")
   func page() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -36,11 +36,11 @@ struct HistoryTests {
       try driver.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
       wanted = driver.wantedHistory()
       #expect(wanted == name)
-      #expect(driver.text.contains("commit 1"), "what was read stays until it is read again")
+      #expect(driver.text.contains("commit 1"), "the old history stays until it is read again")
     }
   }
 
-  @Test("is asked for again where another was asked for before it was read")
+  @Test("is requested again if another request replaced it")
   func goingBack() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -62,11 +62,11 @@ struct HistoryTests {
       driver.take(entries, of: second)
       driver.press(.escape)
       look()
-      #expect(wanted[3...] == [nil, second, nil], "what is read is not read again")
+      #expect(wanted[3...] == [nil, second, nil], "a history is not read twice")
     }
   }
 
-  @Test("is read anew by its key, for a commit changes no file of a record")
+  @Test("is read again by its key, since a commit does not change a record's file")
   func commits() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -85,7 +85,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("is not there where there is none, and waits for nobody who has gone on")
+  @Test("is left out if there is none, and does not block other pages")
   func none() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
@@ -100,7 +100,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("is said to be absent, and why, where its key is pressed")
+  @Test("reports by its key why it is missing")
   func absence() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for language in Language.allCases {
@@ -128,7 +128,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("is read aside, and of what is asked for meanwhile, the last")
+  @Test("is read in the background, the latest request first")
   func reading() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let workspace = try files.open()
@@ -141,7 +141,7 @@ struct HistoryTests {
         _ = waiting.wait()
         return .entries([HistoryEntry(heading: name.id, lines: [])])
       }
-      // A minute only bounds a failure.
+      // The minute only limits a failing test.
       func wait(_ descriptor: Int32) throws {
         var waiting = Waiting()
         waiting.add(reading: descriptor)

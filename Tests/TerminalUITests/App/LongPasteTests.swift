@@ -5,9 +5,9 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("More than a line takes")
+@Suite("A text that is too long")
 struct LongPasteTests {
-  @Test("is said to be cut wherever somebody types, until the next key")
+  @Test("is reported as truncated wherever it is pasted, until the next key")
   func said() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for language in Language.allCases {
@@ -25,7 +25,7 @@ struct LongPasteTests {
     }
   }
 
-  @Test("is of no account where nothing is typed")
+  @Test("is ignored where nothing can be typed")
   func passedOver() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)

@@ -22,7 +22,7 @@ struct MarkTests {
 
   private struct NothingAsked: Error {}
 
-  @Test("stay when something else is changed: taken back, or on a page")
+  @Test("stay when something else changes: by undo or on a page")
   func others() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try driver(files)
@@ -45,7 +45,7 @@ struct MarkTests {
     }
   }
 
-  @Test("go once what they were for is done, also where it is that the records go")
+  @Test("disappear after their change is made, also after a deletion")
   func own() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try driver(files)

@@ -5,9 +5,9 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("A mouse at the screens")
+@Suite("The mouse on the screens")
 struct MouseTests {
-  @Test("selects what is clicked, opens what was selected, and works tabs, chips and headings")
+  @Test("selects a clicked line, opens a selected one, and works in tabs, filters and headings")
   func lists() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -31,7 +31,7 @@ struct MouseTests {
     }
   }
 
-  @Test("works the help line, the palette, a choice and a form, and leaves what is open by a tab")
+  @Test("works in the help line, the palette, a choice and a form, and closes them by a tab")
   func overlays() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -57,7 +57,7 @@ struct MouseTests {
     }
   }
 
-  @Test("takes no condition away that is being typed")
+  @Test("does not remove a condition that is being typed")
   func conditions() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for language in Language.allCases {
@@ -76,7 +76,7 @@ struct MouseTests {
     }
   }
 
-  @Test("scrolls by its wheel what is seen, and keeps the selection in sight")
+  @Test("scrolls with the wheel, and keeps the selection visible")
   func wheel() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for number in 10..<90 {
@@ -113,7 +113,7 @@ struct MouseTests {
     }
   }
 
-  @Test("never does harm, wherever it is pressed")
+  @Test("is harmless anywhere")
   func anywhere() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for language in Language.allCases {
@@ -138,7 +138,7 @@ struct MouseTests {
 }
 
 extension AppDriver {
-  /// Clicks where a text begins.
+  /// Clicks at the start of a text.
   mutating func click(_ text: String) throws {
     let row = try #require(lines.firstIndex { $0.contains(text) }, "\(text) is not seen")
     let before = try #require(lines[row].components(before: text))

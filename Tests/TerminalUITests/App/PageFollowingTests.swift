@@ -5,14 +5,14 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("What is selected on a record's page")
+@Suite("The selection on a record's page")
 struct PageFollowingTests {
   private func course(_ students: String..., name: String = "Safety") -> String {
     "name = \"\(name)\"\nsubject = \"Law\"\nbranch = \"Work\"\nteacher = \"kim\"\n"
       + "students = [\(students.map { "\"\($0)\"" }.joined(separator: ", "))]\n"
   }
 
-  @Test("stays the same record where others come and go, and is the next one where it is gone")
+  @Test("keeps its record when others change the list, and moves on if it is removed")
   func students() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for (id, name) in [("lee", "Lee"), ("wood", "Wood")] {
@@ -34,7 +34,7 @@ struct PageFollowingTests {
     }
   }
 
-  @Test("stays the same record where the lines above it are broken otherwise")
+  @Test("keeps its record when lines above wrap differently")
   func widths() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let name = String(repeating: "Safety at work ", count: 5)
@@ -50,7 +50,7 @@ struct PageFollowingTests {
     }
   }
 
-  @Test("is as it was left on a page that is gone back to, which says what there is by now")
+  @Test("is restored on the previous page, which shows current values")
   func goingBack() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)

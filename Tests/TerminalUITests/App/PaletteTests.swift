@@ -10,7 +10,7 @@ import Text
 @Suite("The palette")
 struct PaletteTests {
   @Test(
-    "takes a key for what it is called there, in either language, and for the other layout only as a last resort"
+    "finds a key by its name in either language, and in the other keyboard layout only if nothing else matches"
   )
   func keys() throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -31,7 +31,7 @@ struct PaletteTests {
   }
 
   @Test(
-    "finds things by other words for them",
+    "finds actions by synonyms",
     arguments: [
       ("история", "историю"), ("фильтр", "Показать все"), ("выход", "Выйти"),
       ("статус", "выполненным"), ("новая", "Добавить"), ("отменить", "Отменить последнее"),
@@ -47,7 +47,7 @@ struct PaletteTests {
     }
   }
 
-  @Test("says how much is not seen in a small window, and goes there by End and by pages")
+  @Test("shows how much is hidden in a small window, and scrolls by End and pages")
   func sizes() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 50, rows: 12))
@@ -63,7 +63,7 @@ struct PaletteTests {
     }
   }
 
-  @Test("cancels work by a key, and takes it up again")
+  @Test("cancels a task by a key, and reopens it")
   func cancelling() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -83,7 +83,7 @@ struct PaletteTests {
     }
   }
 
-  @Test("shows the history of the record that is selected in a list")
+  @Test("shows the history of the selected record")
   func history() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)

@@ -7,7 +7,7 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("A choice of what records refer to")
+@Suite("Picking referenced records")
 struct PickerTests {
   private let machines =
     machineSettings + """
@@ -26,7 +26,7 @@ struct PickerTests {
 
       """
 
-  @Test("goes on to each field that refers to one, also of kinds that are declared")
+  @Test("switches between reference fields, also of declared kinds")
   func one() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(machines, to: "docket.toml")
@@ -50,7 +50,7 @@ struct PickerTests {
     }
   }
 
-  @Test("keeps what was ticked for each field that refers to several, and changes all at once")
+  @Test("keeps ticks for each field, and changes all fields at once")
   func several() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(machines, to: "docket.toml")
@@ -99,7 +99,7 @@ struct PickerTests {
     }
   }
 
-  @Test("is closed where nothing is ticked otherwise, also with ticks that were left before")
+  @Test("closes if nothing changed, even with restored ticks")
   func unchanged() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -114,7 +114,7 @@ struct PickerTests {
     }
   }
 
-  @Test("passes over a field that there is nothing to choose for", arguments: [Key.right, .left])
+  @Test("skips a field without candidates", arguments: [Key.right, .left])
   func nothingToChoose(key: Key) throws {
     try TestWorkspace.with(sampleFiles) { files in
       let room = """
@@ -143,7 +143,7 @@ struct PickerTests {
     }
   }
 
-  @Test("keeps what was ticked when the schema changes")
+  @Test("keeps ticks when the schema changes")
   func schema() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)

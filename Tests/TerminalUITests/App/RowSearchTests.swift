@@ -3,7 +3,7 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("A search in slices")
+@Suite("An incremental search")
 struct RowSearchTests {
   private static let rows = ListRows(
     columns: [],
@@ -13,7 +13,7 @@ struct RowSearchTests {
       ListRows.Section(heading: "c", rows: (8..<20).map { .finding($0) }),
     ])
 
-  @Test("finds the same as one at once, however small the slices, and never more on the way")
+  @Test("finds the same in slices of any size, and never more in between")
   func slices() {
     func isKept(_ target: RowTarget) -> Bool {
       if case .finding(let number) = target { number % 3 == 0 } else { false }
@@ -38,7 +38,7 @@ struct RowSearchTests {
     }
   }
 
-  @Test("is narrower where each word of the other one is a part of one of its own")
+  @Test("is narrower if each of its words contains a word of the other search")
   func narrower() {
     func isNarrower(_ one: String, _ other: String) -> Bool {
       NameFilter(one).isNarrower(than: NameFilter(other))

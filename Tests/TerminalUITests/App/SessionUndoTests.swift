@@ -8,7 +8,7 @@ import Workspace
 
 @testable import TerminalUI
 
-@Suite("Taking back at the screens")
+@Suite("Undo on the screens")
 struct SessionUndoTests {
   private var settings: ChangeSettings {
     ChangeSettings(
@@ -16,7 +16,7 @@ struct SessionUndoTests {
       transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in })
   }
 
-  /// Turns tasks over; a session notes that as its own.
+  /// Toggles tasks and records the change in a session.
   private func toggle(_ ids: [String], _ workspace: Workspace, _ session: inout SessionUndo) throws
   {
     session.note(try toggle(ids, workspace))
@@ -32,7 +32,7 @@ struct SessionUndoTests {
     return try #require(noted)
   }
 
-  /// What came of it: the records that were changed, with a question mark those that would be.
+  /// The ids of the changed records, or with a question mark those that would change.
   private func take(
     _ turn: Turn, _ workspace: Workspace, _ session: inout SessionUndo, agreed: LogName? = nil
   ) -> [String] {
@@ -43,7 +43,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("passes over what cannot be taken back, and goes on to earlier changes")
+  @Test("skips changes that cannot be undone")
   func passing() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let workspace = try files.open()
@@ -61,7 +61,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("asks before it takes back what others have changed, and shows what that comes to")
+  @Test("asks before it undoes changes by others, and shows their effect")
   func others() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let workspace = try files.open()
@@ -80,7 +80,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("makes again without asking what it has taken back itself, and nothing else")
+  @Test("redoes its own changes without asking, and no others")
   func othersTurns() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let workspace = try files.open()
@@ -97,7 +97,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("is a question at the screens, which Enter alone says yes to")
+  @Test("asks a question that only Enter confirms")
   func asking() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let name = try toggle(["2"], files.open())

@@ -8,14 +8,14 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("Deleting where somebody stands on a name")
+@Suite("Deleting a name on a page")
 struct TakingOffTests {
   private func change(_ driver: AppDriver) -> (ids: [String], changes: [FieldChange])? {
     guard case .perform(.edit(let names, let edits, _))? = driver.effects.last else { return nil }
     return (names.map(\.id), edits.map(\.change))
   }
 
-  @Test("takes a student off the course, or a course off the student, and says so first")
+  @Test("unassigns a student from a course, or a course from a student, after a question")
   func students() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 50, rows: 20))
@@ -39,7 +39,7 @@ struct TakingOffTests {
     }
   }
 
-  @Test("deletes the record itself by a key of its own, and never by the same one once more")
+  @Test("deletes the record itself by another key, and never by pressing the same one twice")
   func instead() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -59,7 +59,7 @@ struct TakingOffTests {
     }
   }
 
-  @Test("ends what somebody teaches, in the list of who does")
+  @Test("ends a teaching in the list of teachers")
   func teachers() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -71,7 +71,7 @@ struct TakingOffTests {
     }
   }
 
-  @Test("takes the teacher off the course, where the cursor is at first")
+  @Test("unassigns the teacher of a course, which is selected at first")
   func teacher() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
@@ -87,7 +87,7 @@ struct TakingOffTests {
     }
   }
 
-  @Test("is of the record on a line that cannot be without what the page shows")
+  @Test("unassigns the record on a line whose reference is required")
   func required() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -113,7 +113,7 @@ struct TakingOffTests {
     }
   }
 
-  @Test("says that what a record needs cannot be taken off it")
+  @Test("explains that a required reference cannot be removed")
   func needed() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for language in Language.allCases {
@@ -137,7 +137,7 @@ struct TakingOffTests {
   }
 }
 
-@Suite("Deleting what others refer to")
+@Suite("Deleting a referenced record")
 struct DeletingFromReferencesTests {
   private static func held(_ driver: AppDriver, by path: Path, _ field: String) -> ChangeReply {
     let name = driver.app.subjects[0]
@@ -147,7 +147,7 @@ struct DeletingFromReferencesTests {
     ])
   }
 
-  @Test("names who does, and takes it out of them where they can do without")
+  @Test("names the referring records, and removes optional references")
   func optional() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
@@ -168,7 +168,7 @@ struct DeletingFromReferencesTests {
     }
   }
 
-  @Test("says what to do first where they cannot")
+  @Test("says what to do first if references are required")
   func required() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)

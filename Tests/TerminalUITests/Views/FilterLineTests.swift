@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The line above a list")
 struct FilterLineTests {
-  /// What is seen of it in so many columns.
+  /// The visible text at a width.
   private func shown(_ line: FilterLine, columns: Int) -> String {
     var grid = Grid(Terminal.Size(columns: columns, rows: 1))
     line.draw(into: &grid, row: 0)
@@ -22,7 +22,7 @@ struct FilterLineTests {
       search: text.map { FilterLine.Search(entry: LineEntry($0), isTyped: true, found: "7 found") })
   }
 
-  @Test("leaves out how much work there is where what is typed would not be seen")
+  @Test("leaves out numbers of tasks if typed text would not fit")
   func narrow() {
     #expect(
       shown(line(.all, searching: nil), columns: 40) == " All 50000  in progress 30000  done 2000")
@@ -36,7 +36,7 @@ struct FilterLineTests {
   }
 
   @Test(
-    "has a condition take no more than leaves room for what is searched for", arguments: 20...60)
+    "shortens a condition to leave room for a search", arguments: 20...60)
   func conditions(columns: Int) {
     var line = line(.all, searching: "press")
     line.condition = String(repeating: "overdue and ", count: 8)
