@@ -23,10 +23,10 @@ extension OpenText {
   package var symbols: [DocumentSymbol] { symbols(below: 0, depth: 0) }
 
   /// The maximum depth of nested tables.
-  private static let deepest = 16
+  private static let maxDepth = 16
 
   private func symbols(below parent: Int, depth: Int) -> [DocumentSymbol] {
-    if depth == Self.deepest { return [] }
+    if depth == Self.maxDepth { return [] }
     return document.children(of: parent).compactMap { index in
       let entry = document.entries[index]
       if entry.key.isEmpty { return nil }

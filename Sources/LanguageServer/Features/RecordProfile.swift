@@ -30,13 +30,13 @@ struct RecordProfile {
       let cells = isLong(field) ? [] : graph.cells(of: number, index)
       if cells.isEmpty { return nil }
       return "- \(markdown(field.label[language])): "
-        + cells.prefix(Self.mostItems).map(text).joined(separator: ", ")
-        + (cells.count > Self.mostItems ? ", …" : "")
+        + cells.prefix(Self.maxItems).map(text).joined(separator: ", ")
+        + (cells.count > Self.maxItems ? ", …" : "")
     }
   }
 
-  private static let mostItems = 12
-  private static let mostLines = 12
+  private static let maxItems = 12
+  private static let maxLines = 12
 
   private func isLong(_ field: Field) -> Bool { field.type == .multiLineText }
 
@@ -64,10 +64,10 @@ struct RecordProfile {
       let lines = text.split(whereSeparator: \.isNewline)
         .filter { !$0.allSatisfy(\.isWhitespace) }
       if lines.isEmpty { return nil }
-      let shown = lines.prefix(Self.mostLines).map {
+      let shown = lines.prefix(Self.maxLines).map {
         withoutBlockStart(markdown(String($0).trimmed))
       }
-      return (shown + (lines.count > Self.mostLines ? ["…"] : [])).joined(separator: "  \n")
+      return (shown + (lines.count > Self.maxLines ? ["…"] : [])).joined(separator: "  \n")
     }
   }
 

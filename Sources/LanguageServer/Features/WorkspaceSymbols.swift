@@ -13,7 +13,7 @@ package struct WorkspaceSymbol: Hashable, Sendable {
 
 extension LiveState {
   /// The maximum number of results.
-  private static let mostSymbols = 100
+  private static let maxSymbols = 100
 
   /// The records that match a text, best first: by number, such as `#40`, or by words of their titles or ids, in either
   /// keyboard layout.
@@ -22,7 +22,7 @@ extension LiveState {
     let words = text.split { $0.isWhitespace || $0 == "#" || $0 == "№" }
     let typedID = words.last.map(String.init)
     let typedNumber = typedID.flatMap(AutomaticNumber.typed)
-    var found = Shortlist<(fit: NameFilter.Fit, number: RecordIndex)>(limit: Self.mostSymbols) {
+    var found = Shortlist<(fit: NameFilter.Fit, number: RecordIndex)>(limit: Self.maxSymbols) {
       one, other in
       one.fit != other.fit ? one.fit < other.fit : graph.precedes(one.number, other.number)
     }

@@ -29,14 +29,14 @@ package func serve(
     case .ended: return server.phase == .shutDown ? 0 : failure
     case .none where server.awaitsTexts && !hasWaitedForTexts:
       hasWaitedForTexts = true
-      wait(wakeUp, client, server, atMost: firstPatience)
+      wait(wakeUp, client, server, atMost: firstTimeout)
     case .none where server.tellOfTexts(): quiet = Deadline(after: pause)
     case .none where quiet.left != .zero: wait(wakeUp, client, atMost: quiet.left)
     case .none:
       let start = elapsedTime()
       mayWait = !server.work()
       // While somebody types, background work pauses for the time of the last complete check.
-      if !mayWait { pause = min(elapsedTime() - start, mostPause) }
+      if !mayWait { pause = min(elapsedTime() - start, maxPause) }
     }
     try output.write(server.takeMessages())
     if output.isClosed || client?.hasEnded ?? false { return failure }
@@ -48,10 +48,10 @@ package func serve(
 private let failure: Int32 = 1
 
 /// The maximum time that a text must stay unchanged before everything is checked.
-private let mostPause = Duration.milliseconds(200)
+private let maxPause = Duration.milliseconds(200)
 
 /// How long to wait for a new editor to open a file.
-private let firstPatience = Duration.milliseconds(30)
+private let firstTimeout = Duration.milliseconds(30)
 
 private func read(_ input: Int32, into inbox: Inbox, waitingFor room: WakeUp) {
   var decoder = MessageDecoder()
@@ -82,9 +82,9 @@ private func wait(
   if let descriptor = client?.descriptor { waiting.add(reading: descriptor) }
   for descriptor in server?.descriptors ?? [] { waiting.add(reading: descriptor) }
   let asksNowAndThen = client != nil && client?.descriptor == nil
-  let patience = [limit, asksNowAndThen ? .seconds(2) : nil, server?.patience].compactMap(\.self)
+  let timeout = [limit, asksNowAndThen ? .seconds(2) : nil, server?.patience].compactMap(\.self)
     .min()
-  _ = waiting.wait(patience)
+  _ = waiting.wait(timeout)
   wakeUp.sleep()
 }
 

@@ -56,7 +56,7 @@ extension Workspace {
         settings.onRecovery(transaction.recovery)
         transaction.note = ChangeNote(command: settings.command, time: settings.clock.now)
         let result = try plan(&transaction)
-        if !settings.transaction.isDryRun { transaction.noteMended() }
+        if !settings.transaction.isDryRun { transaction.recordFixedErrors() }
         return result
       }
     } catch {
@@ -70,7 +70,7 @@ extension Workspace {
 
 extension Transaction {
   /// Records which errors the changes fix, unless the plan has done so.
-  fileprivate mutating func noteMended() {
+  fileprivate mutating func recordFixedErrors() {
     guard note != nil, note?.mended == nil else { return }
     let mended = try? workspace.effect(of: changes).mended
     note?.mended = mended ?? []

@@ -50,11 +50,11 @@ extension Workspace {
     for index in files.indices {
       files[index].fixed = schema.fixing(files[index].own, at: files[index].path) { _ in true }
     }
-    let aside = try harmful(in: files)
-    if aside.isEmpty { return }
-    for index in aside { files[index].fixed = nil }
+    let rejected = try harmful(in: files)
+    if rejected.isEmpty { return }
+    for index in rejected { files[index].fixed = nil }
     var changes: [FileChange] = []
-    for index in aside.prefix(Self.mostTriedAlone) {
+    for index in rejected.prefix(Self.maxTriedAlone) {
       let file = files[index]
       files[index].fixed = try schema.fixing(file.own, at: file.path) { after throws(SystemError) in
         try effect(of: changes + [file.change(to: after)]) == .harmless
@@ -62,17 +62,17 @@ extension Workspace {
       if files[index].fixed != nil { changes.append(files[index].change) }
     }
     guard try effect(of: files.changes) != .harmless else { return }
-    for index in aside { files[index].fixed = nil }
+    for index in rejected { files[index].fixed = nil }
   }
 
   /// The maximum number of files tried one by one, since each may require a whole kind to be read.
-  private static var mostTriedAlone: Int { 64 }
+  private static var maxTriedAlone: Int { 64 }
 
   /// The files that are involved in errors when all files are fixed, or whose effect is unknown.
   private func harmful(in files: [FileToFix]) throws(SystemError) -> [Int] {
     var groups = [files.indices.filter { files[$0].fixed != nil }]
-    var (accepted, aside): ([Int], [Int]) = ([], [])
-    var trials = Self.mostTriedAlone
+    var (accepted, rejected): ([Int], [Int]) = ([], [])
+    var trials = Self.maxTriedAlone
     while let group = groups.popLast(), !group.isEmpty {
       trials -= 1
       let tried = (accepted + group).map { files[$0] }
@@ -80,14 +80,14 @@ extension Workspace {
       case .harmless: accepted += group
       case .errors(let paths):
         let blamed = group.filter { paths.contains(files[$0].path) }
-        aside += blamed.isEmpty ? group : blamed
+        rejected += blamed.isEmpty ? group : blamed
         if !blamed.isEmpty { groups.append(group.filter { !paths.contains(files[$0].path) }) }
       case .unknown where group.count > 1:
         groups += [Array(group.dropFirst(group.count / 2)), Array(group.prefix(group.count / 2))]
-      case .unknown: aside += group
+      case .unknown: rejected += group
       }
     }
-    return aside.sorted()
+    return rejected.sorted()
   }
 
   /// Whether changes cause errors; changes whose effect is unknown are not made.

@@ -12,7 +12,7 @@ package struct TextInProgress {
   private let fileSystem: FileSystem
   private let name: String
   /// The name of the draft; `nil` if drafts are not kept.
-  private let keptName: String?
+  private let draftName: String?
 
   /// A text that is not written yet; `workspace` is the folder that the draft belongs to.
   package init(
@@ -21,11 +21,11 @@ package struct TextInProgress {
   ) {
     (self.name, self.fileSystem) = (name, fileSystem)
     folder = environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    keptName = workspace.map { "docket-kept-\(shortChecksum(Array($0.utf8)))-\(name)" }
+    draftName = workspace.map { "docket-kept-\(shortChecksum(Array($0.utf8)))-\(name)" }
   }
 
   /// Whether the text is kept as a draft that is found again.
-  package var isFoundAgain: Bool { path.map { lastName(of: $0) } == keptName && path != nil }
+  package var isFoundAgain: Bool { path.map { lastName(of: $0) } == draftName && path != nil }
 
   /// Writes the text to a new file, which replaces the former one.
   package mutating func write(_ bytes: [UInt8]) throws(SystemError) {
@@ -44,10 +44,10 @@ package struct TextInProgress {
   /// Reads the kept draft and moves it to a private name, so that no other process opens it too; `nil` if there is
   /// none.
   package mutating func takeUp() -> [UInt8]? {
-    guard path == nil, let keptName, let directory = try? Directory.open(folder, in: fileSystem),
-      (try? directory.status(keptName))?.isOwn == true,
+    guard path == nil, let draftName, let directory = try? Directory.open(folder, in: fileSystem),
+      (try? directory.status(draftName))?.isOwn == true,
       let file = try? firstFreeName({ (file) throws(SystemError) in
-        try directory.move(keptName, to: file, in: directory)
+        try directory.move(draftName, to: file, in: directory)
       })
     else { return nil }
     guard let status = try? directory.status(file), status.isOwn,
@@ -59,12 +59,12 @@ package struct TextInProgress {
 
   /// Keeps the text as a draft, unless another draft was kept meanwhile.
   package mutating func keep() {
-    guard let path, let keptName, let directory = try? Directory.open(folder, in: fileSystem),
-      lastName(of: path) != keptName
+    guard let path, let draftName, let directory = try? Directory.open(folder, in: fileSystem),
+      lastName(of: path) != draftName
     else { return }
     do throws(SystemError) {
-      try directory.move(lastName(of: path), to: keptName, in: directory)
-      self.path = folder + "/" + keptName
+      try directory.move(lastName(of: path), to: draftName, in: directory)
+      self.path = folder + "/" + draftName
     } catch {}
   }
 

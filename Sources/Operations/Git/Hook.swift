@@ -28,7 +28,7 @@ package enum Hook: String, CaseIterable, Sendable {
         printf '%s\\n' "\(rawValue): docket не найден ни по пути $installed, ни в PATH, поэтому \(isNotDone.russian)." \\
           'Исправит `docket git setup hooks`\(howToSkip.russian).' ;;
       *)
-        printf '%s\\n' "\(rawValue): no docket, neither at $installed nor on the PATH, so \(isNotDone.english)." \\
+        printf '%s\\n' "\(rawValue): docket was found neither at $installed nor on the PATH, so \(isNotDone.english)." \\
           'Run `docket git setup hooks` again\(howToSkip.english).' ;;
       esac >&2
       exit \(self == .preCommit ? 1 : 0)

@@ -52,8 +52,8 @@ extension ForeignTable {
       columns.take(object.members ?? [], into: &row)
       return row
     }
-    if columns.names.count > Self.mostMembers {
-      throw .importing(.tooManyColumns(columns.names.count, most: Self.mostMembers))
+    if columns.names.count > Self.maxMembers {
+      throw .importing(.tooManyColumns(columns.names.count, most: Self.maxMembers))
     }
     header = columns.names
     joinedColumns = columns.lists
@@ -70,7 +70,7 @@ extension ForeignTable {
   }
 
   /// More members than the objects of any program have.
-  private static let mostMembers = 500
+  private static let maxMembers = 500
 
   /// Creates a table with these columns and rows.
   init(_ header: [String], joined: Set<String> = [], rows: [[String]]) {

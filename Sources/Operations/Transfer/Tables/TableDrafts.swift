@@ -59,11 +59,11 @@ struct SeenValues {
   /// The number of further values that are not kept.
   private(set) var more = 0
 
-  private static let most = 12
+  private static let maxCount = 12
 
   mutating func note(_ text: String, _ choice: String?) {
     guard known.count < 1000, known.insert(text).inserted else { return }
-    if texts.count < Self.most { texts.append((text, choice)) } else { more += 1 }
+    if texts.count < Self.maxCount { texts.append((text, choice)) } else { more += 1 }
   }
 }
 

@@ -158,7 +158,7 @@ struct TableMap {
       let (place, layer) = (columns[position].place, columns[position].layer)
       guard let other = best[place], other != position else { continue }
       counts[place, default: 0] += 1
-      if layer < columns[other].layer || layer < 0 || counts[place] ?? 0 > Self.mostForOneValue {
+      if layer < columns[other].layer || layer < 0 || counts[place] ?? 0 > Self.maxColumnsPerValue {
         columns[position].place = .text
         columns[position].builtIn = nil
       }
@@ -166,7 +166,7 @@ struct TableMap {
   }
 
   /// No program has more columns for one value.
-  private static let mostForOneValue = 10
+  private static let maxColumnsPerValue = 10
 
   /// Leaves one key column: a column that the user or its heading maps to the field `source` replaces the program's own
   /// key.

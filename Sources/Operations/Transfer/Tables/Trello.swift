@@ -33,7 +33,7 @@ extension ForeignTable {
       (board["lists"]?.items ?? []).filter { $0["closed"]?.boolean == true }
         .compactMap { $0["id"]?.string })
     let members = Self.names(board["members"], "fullName")
-    let fields = (board["customFields"]?.items ?? []).prefix(Self.mostCustomFields)
+    let fields = (board["customFields"]?.items ?? []).prefix(Self.maxCustomFields)
     let options = Self.options(of: fields)
     let comments = Self.comments(board["actions"])
     let checklists = Self.checklists(board["checklists"])
@@ -65,7 +65,7 @@ extension ForeignTable {
       joined: ["Members", "Labels", "Checklists", "Comments", "Attachments"], rows: rows)
   }
 
-  private static let mostCustomFields = 100
+  private static let maxCustomFields = 100
 
   private static func names(_ nodes: JSONNode?, _ key: String) -> [String: String] {
     Dictionary(
