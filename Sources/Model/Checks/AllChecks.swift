@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension Check {
-  /// Every check, in the order in which they are explained.
+  /// All checks in the order in which `docket explain` lists them.
   package static let all: [Check] = [
     tomlSyntax, invalidUTF8, mergeConflict, unreadableFile, fileTooLarge,
     invalidID, conflictCopy, duplicateID,
@@ -18,7 +18,7 @@ extension Check {
     numberReference, formerID, duplicateNumber, missingNumber,
   ]
 
-  /// Whether the fix of a finding of this code depends on other records.
+  /// Whether the fixes for diagnostics with this code depend on other records.
   package static func dependsOnOtherRecords(_ code: Diagnostic.Code) -> Bool {
     dependingOnOtherRecords.contains { $0.code == code }
   }
@@ -29,14 +29,14 @@ extension Check {
 }
 
 extension Graph {
-  /// What is wrong with the workspace, in the order of paths and positions.
+  /// Returns all diagnostics for the workspace, ordered by path and position.
   package func check() -> [Diagnostic] {
     schema.judged(findings + Check.all.flatMap { $0.inGraph?(self) ?? [] }).sorted()
   }
 }
 
 extension Schema {
-  /// The fields of all kinds for which something holds, in order.
+  /// Returns the fields of all kinds that satisfy a condition, in order.
   func fields(where isWanted: (Field) -> Bool) -> [(kind: KindIndex, field: Int)] {
     kinds.enumerated().flatMap { index, kind in
       kind.fields.indices.filter { isWanted(kind.fields[$0]) }.map { (KindIndex(index), $0) }

@@ -1,20 +1,20 @@
 package import Diagnostics
 package import Text
 
-/// One thing that can be wrong with a workspace: its stable code, what it means, and, where it takes
-/// the whole graph to see, how it is found.
+/// A check of a workspace for one kind of error: its stable code, its explanation and, if the whole graph is needed, the
+/// function that finds the error.
 package struct Check: Sendable {
   package let code: Diagnostic.Code
   package let severity: Diagnostic.Severity
-  /// One line, without a full stop.
+  /// One line without a full stop.
   package let summary: LocalizedText
-  /// Why it matters and how to mend it, for `docket explain`.
+  /// Why the error matters and how to fix it, for `docket explain`.
   package let explanation: LocalizedText
   package let wrong: Example
   package let right: Example
-  /// What it finds in one record by itself, where that follows from a rule of the record's kind.
+  /// Creates the check of a single record, if it follows from a rule of the record's kind.
   let inRecord: (@Sendable (Kind, Rule) -> RecordCheck?)?
-  /// What it finds among all records, in no particular order; `nil` where files by themselves show it as they are read.
+  /// Finds the error among all records and returns it in any order; nil if the error is detected while files are read.
   let inGraph: (@Sendable (Graph) -> [Diagnostic])?
 
   init(
@@ -34,7 +34,7 @@ package struct Check: Sendable {
     self.inGraph = inGraph
   }
 
-  /// Files of a small workspace, by path.
+  /// The files of a small example workspace by path.
   package struct Example: Sendable, ExpressibleByDictionaryLiteral {
     package let files: [(path: Path, text: String)]
 
@@ -43,7 +43,7 @@ package struct Check: Sendable {
     }
   }
 
-  /// A finding; what was probably meant is asked instead of any other help.
+  /// Creates a diagnostic. If `meant` is given, the help is a "did you mean" question.
   func finding(
     _ message: LocalizedText, in path: Path, at range: Range<Int>? = nil,
     label: LocalizedText? = nil, related: [Diagnostic.Label] = [],
@@ -58,7 +58,7 @@ package struct Check: Sendable {
   }
 }
 
-/// The question behind a word that nobody knows.
+/// Returns the "did you mean" question for an unknown word.
 func didYouMean(_ word: String) -> LocalizedText {
   didYouMean(LocalizedText(verbatim: word))
 }

@@ -6,11 +6,11 @@ extension Check {
   static let completedMismatch: Check = Check(
     "completed-mismatch", .warning,
     LocalizedText(
-      "a task that is not done has a date of completion",
+      "a task that is not done has a completion date",
       "у невыполненного поручения указана дата выполнения"),
     explanation: LocalizedText(
       """
-      `completed` tells when the task was done. Remove it, or set the status to `done`.
+      `completed` is the date when the task was done. Remove it, or set the status to `done`.
       """,
       """
       `completed` говорит, когда поручение выполнено. Удалите его или запишите статус `done`.
@@ -56,7 +56,7 @@ extension Check {
   )
 }
 
-/// The removal of a field, whose value stands at a range.
+/// Returns the fix that removes a field whose value is at a range.
 private func removal(of field: String, at value: Range<Int>) -> Diagnostic.Fix {
   Diagnostic.Fix(LocalizedText("remove `\(field)`", "удалите `\(field)`")) { content in
     Diagnostic.Change(

@@ -5,13 +5,13 @@ extension Check {
   package static let completedMissing: Check = Check(
     "completed-missing", .warning,
     LocalizedText(
-      "a done task does not say when it was done",
+      "a done task has no completion date",
       "у выполненного поручения не указана дата выполнения"),
     explanation: LocalizedText(
       """
-      `docket task done` writes `completed` by itself, and so does `docket task edit`; a file that was \
-      edited by hand may lack it. Add it: only you know when that was. What was imported may go without, since \
-      not every program tells it.
+      `docket task done` and `docket task edit` set `completed` automatically. A file that was edited by \
+      hand may lack it. Add it yourself: docket does not know the date. Imported tasks may go without it, \
+      because not every program exports it.
       """,
       """
       `docket task done` записывает `completed` сам, `docket task edit` тоже; в файле, который правили \
@@ -51,7 +51,7 @@ extension Check {
           in: record.path, at: held.range,
           help: [
             LocalizedText(
-              "add when that was, such as `\(field) = 2026-01-31T09:30:00Z`",
+              "add the date, such as `\(field) = 2026-01-31T09:30:00Z`",
               "добавьте, когда это было, например `\(field) = 2026-01-31T09:30:00Z`")
           ])
       }

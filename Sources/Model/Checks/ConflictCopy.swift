@@ -5,12 +5,12 @@ extension Check {
   static let conflictCopy: Check = Check(
     "conflict-copy", .error,
     LocalizedText(
-      "a program that syncs files left a second version",
+      "a sync program left a second version of a file",
       "программа синхронизации оставила вторую версию файла"),
     explanation: LocalizedText(
       """
-      Dropbox, Nextcloud, Syncthing, OneDrive and git's merge tools save a second version of a file \
-      beside it where two machines changed it at once. Compare the two, keep what is right in the \
+      If two machines change a file at the same time, Dropbox, Nextcloud, Syncthing, OneDrive and git's \
+      merge tools save a second version next to it. Compare the two, keep the correct content in the \
       record, and delete the copy.
       """,
       """
@@ -28,12 +28,12 @@ extension Check {
       graph.original(ofCopy: record).map { original in
         conflictCopy.finding(
           LocalizedText(
-            "a conflict copy of \(graph.path(of: original))",
+            "conflict copy of \(graph.path(of: original))",
             "копия файла \(graph.path(of: original)) с другой версией"),
           in: graph.path(of: record),
           help: [
             LocalizedText(
-              "compare the two, keep what is right in \(graph.path(of: original)), and delete this file",
+              "compare the two, keep the correct content in \(graph.path(of: original)), and delete this file",
               "сравните оба, оставьте нужное в \(graph.path(of: original)), а этот файл удалите"
             )
           ])
@@ -43,18 +43,19 @@ extension Check {
 }
 
 extension Graph {
-  /// The record that a file is a conflict copy of, by its name.
+  /// Returns the record whose conflict copy this file is, judging by the file's name.
   func original(ofCopy record: RecordIndex) -> RecordIndex? {
     guard let id = conflictCopyOriginal(of: id(of: record)) else { return nil }
     return index(of: id, kind: self[record].kind)
   }
 }
 
-/// The id of the record that a file's name, without `.toml`, says it is a conflict copy of; nil for any other name.
+/// Returns the id of the original record if a file's name, without `.toml`, is that of a conflict copy; nil for any other
+/// name.
 ///
-/// `x (conflicted copy 2026-01-31)` and `x (Anna's conflicted copy …)` are Dropbox's and Nextcloud's,
-/// `x.sync-conflict-20260131-093000-ABCDEFG` Syncthing's, `x_BASE_1`, `x_LOCAL_1`, `x_REMOTE_1` and `x_BACKUP_1` those
-/// of `git mergetool`, `x (1)` those of OneDrive and of browsers.
+/// Dropbox and Nextcloud use `x (conflicted copy 2026-01-31)` and `x (Anna's conflicted copy …)`, Syncthing uses
+/// `x.sync-conflict-20260131-093000-ABCDEFG`, `git mergetool` uses `x_BASE_1`, `x_LOCAL_1`, `x_REMOTE_1` and
+/// `x_BACKUP_1`, and OneDrive and browsers use `x (1)`.
 func conflictCopyOriginal(of name: String) -> String? {
   func id(before end: Substring.Index) -> String? {
     var id = name[..<end]
@@ -78,7 +79,7 @@ func conflictCopyOriginal(of name: String) -> String? {
   return nil
 }
 
-/// Where a text begins in another one.
+/// Returns the index at which a text first occurs in another one.
 private func range(of part: String, in text: String) -> String.Index? {
   let bytes = Array(text.utf8)
   let part = Array(part.utf8)

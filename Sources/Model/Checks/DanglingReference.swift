@@ -5,11 +5,11 @@ import Text
 extension Check {
   package static let danglingReference: Check = Check(
     "dangling-reference", .error,
-    LocalizedText("a reference to a record that is not there", "ссылка на запись, которой нет"),
+    LocalizedText("a reference to a record that does not exist", "ссылка на запись, которой нет"),
     explanation: LocalizedText(
       """
-      The id is of no record: it was deleted, renamed or misspelled. Correct the reference, remove \
-      it, or bring the record back.
+      No record has this id: it was deleted, renamed or misspelled. Correct the reference, remove it, \
+      or restore the record.
       """,
       """
       Записи с таким id нет: её удалили, переименовали, или в id опечатка. Исправьте ссылку, \
@@ -66,12 +66,11 @@ private func missing(_ path: Path) -> LocalizedText {
   LocalizedText("there is no \(path)", "нет файла \(path)")
 }
 
-/// The ids that were probably meant, for as many of those that are missing, in their order, as a person could want to
-/// read.
+/// Suggested ids for missing ones. Missing ids are processed in order, up to a limit on the total work.
 private struct Suggestions {
   private var found: [RecordName: (id: String, path: Path)] = [:]
 
-  /// How many ids are compared, so that a workspace full of broken references is judged in linear time.
+  /// The maximum number of comparisons, so that checking a workspace full of broken references takes linear time.
   private static let mostComparisons = 300_000
 
   init(for references: [UnresolvedReference], in graph: Graph) {

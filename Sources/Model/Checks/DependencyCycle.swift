@@ -5,10 +5,10 @@ extension Check {
   package static let dependencyCycle: Check = Check(
     "dependency-cycle", .error,
     LocalizedText(
-      "records depend on each other in a circle", "записи зависят друг от друга по кругу"),
+      "records depend on each other in a cycle", "записи зависят друг от друга по кругу"),
     explanation: LocalizedText(
       """
-      None of them can come first. Remove one of the references that make the circle.
+      No record of the cycle can come first. Remove one of the references that form it.
       """,
       """
       Ни одна из них не может быть первой. Уберите одну из ссылок, которые замыкают цикл.
@@ -50,7 +50,7 @@ extension Check {
     }
   }
 
-  /// The finding for records each of which refers to the next, and the last to the first.
+  /// Creates the diagnostic for records that each refer to the next, with the last referring to the first.
   private static func finding(_ cycle: [RecordIndex], in graph: Graph, _ field: Int) -> Diagnostic {
     let locations = zip(cycle, cycle.dropFirst() + [cycle[0]]).map { record, next in
       Diagnostic.Location(
@@ -62,7 +62,7 @@ extension Check {
     let name = graph.schema[graph[cycle[0]].kind].fields[field].name
     return dependencyCycle.finding(
       LocalizedText(
-        "a circle of `\(name)`: \(shown.joined(separator: " → "))",
+        "circular `\(name)`: \(shown.joined(separator: " → "))",
         "цикл по `\(name)`: \(shown.joined(separator: " → "))"),
       in: locations[0].path, at: locations[0].range,
       label: LocalizedText("leads to \(ids[1])", "ведёт к \(ids[1])"),
@@ -74,8 +74,8 @@ extension Check {
 }
 
 extension Graph {
-  /// One cycle for each group of records that lead to each other along a field, beginning with the
-  /// least id, in the order of these.
+  /// Returns one cycle for each group of records that can reach each other through a field. Each cycle begins with its
+  /// lowest id, and the cycles are ordered by these ids.
   func cycles(in kind: KindIndex, along field: Int) -> [[RecordIndex]] {
     var arcs: [Arcs.Arc] = []
     forEachReference(of: kind, field) { number, _, target in
@@ -85,7 +85,7 @@ extension Graph {
     return references.stronglyConnected().map { shortestCycle(in: $0, of: references) }
   }
 
-  /// Whether a record is another one or leads to it along a field.
+  /// Whether a record is another one or can reach it through a field.
   package func leads(
     from record: RecordIndex, to other: RecordIndex, along field: Int
   ) -> Bool {
@@ -99,7 +99,7 @@ extension Graph {
     return false
   }
 
-  /// A shortest cycle through the least record of a strongly connected group of positions.
+  /// Returns a shortest cycle through the lowest record of a strongly connected group of positions.
   private func shortestCycle(in group: [Int], of arcs: Arcs) -> [RecordIndex] {
     let precedes = { (one: Int, other: Int) in
       self.precedes(arcs.records[one], arcs.records[other])
@@ -130,17 +130,17 @@ extension Graph {
   }
 }
 
-/// Which records lead to which along a field, as far as a circle could pass through them: a record that
-/// leads nowhere is left out. They are known by their positions here.
+/// The references between records through a field. Records without outgoing references are left out, since no cycle can
+/// contain them. Records are identified by their positions here.
 private struct Arcs {
   typealias Arc = (from: RecordIndex, to: RecordIndex)
 
   private(set) var records: [RecordIndex] = []
   private var targets: [Int] = []
-  /// Where the targets of each record begin, and behind the last one where they end.
+  /// The index of each record's first target, followed by the end of the last record's targets.
   private var starts: [Int] = []
 
-  /// The arcs of one record come one after the other.
+  /// Creates the graph from arcs in which those of each record are adjacent.
   init(_ arcs: [Arc]) {
     let none = -1
     let end = arcs.reduce(0) { max($0, Int($1.from) + 1, Int($1.to) + 1) }
@@ -160,9 +160,9 @@ private struct Arcs {
     targets[starts[position]..<starts[position + 1]]
   }
 
-  /// The groups of more than one record, or of one that leads to itself, whose members all lead to
-  /// each other: Tarjan's algorithm, with a stack of its own so that a long chain cannot exhaust
-  /// the thread's.
+  /// Returns the groups of records that can all reach each other: groups of more than one record, and single records that
+  /// refer to themselves. Uses Tarjan's algorithm with an explicit stack, so that a long chain cannot exhaust the
+  /// thread's stack.
   func stronglyConnected() -> [[Int]] {
     let none = -1
     var order = [Int](repeating: none, count: records.count)

@@ -5,12 +5,12 @@ extension Check {
   static let doneWithOpenDependency: Check = Check(
     "done-with-open-dependency", .warning,
     LocalizedText(
-      "a task is done before one that it depends on",
+      "a task is done before a task that it depends on",
       "поручение выполнено раньше того, от которого зависит"),
     explanation: LocalizedText(
       """
-      Either the other task is done too, or was cancelled and is no dependency any more, or this one \
-      is not done yet.
+      Mark the other task as done, remove the dependency if that task was cancelled, or reopen this \
+      task.
       """,
       """
       Либо то поручение тоже выполнено, либо оно отменено и зависимости больше нет, либо это ещё \
@@ -57,7 +57,7 @@ extension Check {
     }
   }
 
-  /// The rule that a record is done only after the records it refers to.
+  /// A rule that a record can be done only after the records it refers to.
   private struct Order: Sendable {
     let kind: KindIndex
     let reference: Int
@@ -69,7 +69,7 @@ extension Check {
       (self.kind, self.reference) = (kind, reference)
     }
 
-    /// The first finding of each record.
+    /// Returns the first violation in each record.
     func findings(in graph: Graph) -> [Diagnostic] {
       guard let field = graph.schema[kind].statusField else { return [] }
       var findings: [Diagnostic] = []

@@ -7,8 +7,8 @@ extension Check {
     LocalizedText("two files are the same record", "два файла — одна и та же запись"),
     explanation: LocalizedText(
       """
-      Ids are unique within a kind, whatever the subfolder: a reference could mean either file. \
-      Rename one of them, or remove it.
+      Ids are unique within a kind, even in different subfolders: otherwise a reference could mean either \
+      file. Rename or remove one of the files.
       """,
       """
       Внутри вида id не повторяются, в какой бы подпапке ни лежал файл: иначе ссылка могла бы \
@@ -37,7 +37,7 @@ extension Check {
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(path: paths[0], range: nil),
-              message: LocalizedText("the other one", "другой файл"))
+              message: LocalizedText("the other file", "другой файл"))
           ],
           help: [
             LocalizedText(

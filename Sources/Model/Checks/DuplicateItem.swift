@@ -5,9 +5,9 @@ import Text
 extension Check {
   static let duplicateItem = Check(
     "duplicate-item", .warning,
-    LocalizedText("a set has an item twice", "в наборе значение повторяется"),
+    LocalizedText("a set contains an item twice", "в наборе значение повторяется"),
     explanation: LocalizedText(
-      "The second one changes nothing; remove it.", "Повтор ничего не меняет; удалите его."),
+      "The repeated item has no effect; remove it.", "Повтор ничего не меняет; удалите его."),
     wrong: [
       "tasks/oil-guides-7kf2.toml": """
       number = 1
@@ -33,7 +33,7 @@ extension Check {
   ) -> Diagnostic {
     finding(
       LocalizedText(
-        "\(cited(text)) is in `\(field.name)` already",
+        "\(cited(text)) is already in `\(field.name)`",
         "\(cited(text)) уже есть в `\(field.name)`"),
       in: path, at: range, label: LocalizedText("again here", "здесь ещё раз"),
       related: [
@@ -45,14 +45,14 @@ extension Check {
 }
 
 extension Document {
-  /// The removal of an item of a list, known by its bytes.
+  /// Returns the removal of a list item at the given bytes.
   func removal(of item: Range<Int>, from field: String) -> Diagnostic.Change? {
     guard let list = entry(at: [field]) else { return nil }
     return Diagnostic.Change(
       splices(in: list, keeping: { entries[$1].value.range != item }), of: bytes, within: item)
   }
 
-  /// The removal of many items of a list, known by their bytes, but for those with comments of their own.
+  /// Returns the removal of list items at the given bytes, except those with their own comments.
   func removal(ofItemsAt ranges: [Range<Int>], from field: String) -> Diagnostic.Change? {
     guard let list = entry(at: [field]) else { return nil }
     let lines = itemLines(of: list)
@@ -67,7 +67,7 @@ extension Document {
       splices, of: bytes, within: keepsComments ? value : 0..<0)
   }
 
-  /// The splices that remove items from a list; `isKept` gets the position and the entry of each item.
+  /// Returns the splices that remove items from a list. `isKept` gets the position and the entry of each item.
   private func splices(in list: Int, keeping isKept: (Int, Int) -> Bool) -> [Splice]? {
     let kept = children(of: list).enumerated().filter { isKept($0.offset, $0.element) }
     return try? splices(for: .arrange(kept.map { .kept($0.offset) }, in: path(of: list)))

@@ -8,10 +8,10 @@ extension Check {
     LocalizedText("two records have the same number", "у двух записей один номер"),
     explanation: LocalizedText(
       """
-      Two clones gave the same number. Nothing refers to a number, so nothing is broken; on the command \
-      line it names both. `docket check --fix` gives one of them the next number: the record that the \
-      upstream branch already has keeps its number, else the one created earlier, else the one whose id \
-      comes first. Every clone decides the same.
+      Two clones assigned the same number. References use ids, so nothing is broken, but on the command \
+      line the number stands for both records. `docket check --fix` gives one of them the next number. The \
+      record that the upstream branch already has keeps its number; otherwise the one created earlier; \
+      otherwise the one whose id comes first. Every clone decides the same way.
       """,
       """
       Номер выдали два клона. На номера ничто не ссылается, поэтому ничего не сломалось; но в командах \
@@ -66,10 +66,10 @@ extension Check {
     let (path, other) = (graph.path(of: record), graph.path(of: keeper))
     let label =
       new.isSettled
-      ? LocalizedText("this one keeps it", "за этой он останется")
-      : LocalizedText("here too", "и здесь")
+      ? LocalizedText("this record keeps the number", "за этой он останется")
+      : LocalizedText("also used here", "и здесь")
     return duplicateNumber.finding(
-      LocalizedText("No. \(number) is also \(other)", "№ \(number) — это и \(other)"),
+      LocalizedText("No. \(number) is also used by \(other)", "№ \(number) — это и \(other)"),
       in: path, at: value.range,
       related: [
         Diagnostic.Label(
@@ -78,7 +78,7 @@ extension Check {
       ],
       fix: new.number.map { new in
         Diagnostic.Fix(
-          LocalizedText("give it No. \(new)", "дайте ей № \(new)"),
+          LocalizedText("change the number to \(new)", "дайте ей № \(new)"),
           replacing: value.range, with: String(new))
       })
   }
@@ -88,8 +88,8 @@ extension Check {
     LocalizedText("a record has no number", "у записи нет номера"),
     explanation: LocalizedText(
       """
-      A file written by hand needs no number: `docket check --fix` gives it the next one. Until then it is \
-      called by its name or its id.
+      A file written by hand does not need a number: `docket check --fix` assigns the next one. Until then, \
+      refer to the record by its name or its id.
       """,
       """
       В файле, написанном вручную, номера может не быть: `docket check --fix` даст ему следующий. До тех \
@@ -121,31 +121,31 @@ extension Check {
       LocalizedText("`\(name)` is missing", "нет поля `\(name)`"), in: path,
       fix: new.number.map { number in
         Diagnostic.Fix(
-          LocalizedText("give it No. \(number)", "дайте ей № \(number)"),
+          LocalizedText("add the number \(number)", "дайте ей № \(number)"),
           replacing: place.offset..<place.offset,
           with: "\(name) = \(number)\(place.endsLinesInCRLF ? "\r\n" : "\n")")
       })
   }
 }
 
-/// The number that a record is to get.
+/// The number that a record will get.
 struct NewNumber {
-  /// Nil where no higher one is left.
+  /// The new number; nil if there is no higher number left.
   let number: Int64?
-  /// The record that keeps the number which it has now, if it has one.
+  /// The record that keeps the current number, if this record has one.
   var keeper: RecordIndex?
-  /// Whether that is known: not where git could not say which numbers the upstream branch has.
+  /// Whether the keeper is certain. It is not if git could not tell which numbers the upstream branch has.
   var isSettled = true
 }
 
 extension Graph {
-  /// The automatic fields of kinds all of whose records are here and could be read.
+  /// The automatic fields of the kinds whose records are all loaded and readable.
   fileprivate var wholeAutomaticFields: [(kind: KindIndex, field: Int)] {
     schema.fields(where: \.isAutomatic).filter { isWhole([$0.kind]) }
   }
 
-  /// The records of a kind that have no number, or one that another keeps, with the numbers that they get: the same in
-  /// every clone, one after the other from the highest on.
+  /// Returns the records of a kind that need a new number, because they have none or another record keeps theirs, with
+  /// their new numbers. Every clone assigns the same numbers, counting up from the highest one.
   func newNumbers(of kind: KindIndex) -> [(record: RecordIndex, new: NewNumber)] {
     let field = schema[kind].numberField ?? -1
     var (highest, missing): (Int64, [RecordIndex]) = (0, [])
@@ -153,7 +153,7 @@ extension Graph {
     for record in all {
       let number = self[record].storedNumber
       highest = max(highest, number)
-      // A value that is no number is reported by itself.
+      // A value that is not a number has its own diagnostic.
       if number == 0, !self[record].isBroken, !unknown[record].contains(field) {
         missing.append(record)
       }
@@ -170,7 +170,7 @@ extension Graph {
     var given: Set<Int64> = []
     var unnamed: [RecordIndex] = []
     for record in missing.sorted(by: precedes) {
-      // A file that is named by a number was numbered by docket before numbers were fields.
+      // In files from before numbers became fields, the file name is the number.
       if let number = AutomaticNumber.typed(id(of: record)), !taken.contains(number),
         given.insert(number).inserted
       {
@@ -197,7 +197,7 @@ extension Graph {
     return result
   }
 
-  /// The records that have one number with others, by it, in the order of the numbers.
+  /// Returns groups of records that share a number, by number.
   private func recordsSharingNumbers(
     among all: [RecordIndex], _ highest: Int64
   ) -> [(number: Int64, records: [RecordIndex])] {
@@ -224,8 +224,8 @@ extension Graph {
   }
 }
 
-/// Who of several records keeps the number that all have: the one that the upstream branch has with it, else the one
-/// created earlier, else the one whose id comes first.
+/// Decides which of several records keeps a shared number: the one that has it in the upstream branch, otherwise the one
+/// created earlier, otherwise the one whose id comes first.
 private struct KeeperKey: Comparable {
   let record: RecordIndex
   private let isUpstream: Bool

@@ -5,12 +5,13 @@ extension Check {
   package static let duplicateSource: Check = Check(
     "duplicate-source", .warning,
     LocalizedText(
-      "two records were imported from one source", "две записи импортированы из одного источника"),
+      "two records were imported from the same source",
+      "две записи импортированы из одного источника"),
     explanation: LocalizedText(
       """
-      Two clones that import the same list, each by itself, have each of its records twice once they are \
-      merged; later imports keep only one of them up to date. Make one say what both should, and delete \
-      the other by `docket task delete NUMBER --replace-with NUMBER`.
+      If two clones import the same list separately, each record exists twice after a merge, and later \
+      imports update only one of the two. Move everything you need to one of them and delete the other: \
+      `docket task delete NUMBER --replace-with NUMBER`.
       """,
       """
       Если два клона импортировали один список, каждый сам по себе, после слияния каждая его \
@@ -49,7 +50,7 @@ extension Check {
     }
   }
 
-  /// What is found in all but the first of records that were imported from one place.
+  /// Creates the diagnostics for all except the first of the records with the same source.
   private static func findings(in graph: Graph, _ holders: [ValueHolder]) -> [Diagnostic] {
     let holders = holders.sorted { graph.precedes($0.record, $1.record) }
     let first = holders[0]
@@ -60,7 +61,7 @@ extension Check {
       let command = "`docket \(kind) delete \(id) --replace-with \(kept)`"
       return duplicateSource.finding(
         LocalizedText(
-          "\(cited(key)) is the source of another \(kind)",
+          "\(cited(key)) is already the source of another \(kind)",
           "\(cited(key)) уже указан источником другой записи"), in: graph.path(of: other.record),
         at: other.value.range,
         label: LocalizedText("again here", "здесь ещё раз"),

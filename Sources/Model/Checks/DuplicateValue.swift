@@ -9,7 +9,7 @@ extension Check {
       "в уникальном поле двух записей одно значение"),
     explanation: LocalizedText(
       """
-      The field tells records apart, so each value is given once. E-mail addresses are compared \
+      This field identifies a record, so each value may occur only once. E-mail addresses are compared \
       without regard to case.
       """,
       """
@@ -64,7 +64,7 @@ extension Check {
       let text = graph.text(other.holder.value, of: other.holder.record)
       return duplicateValue.finding(
         LocalizedText(
-          "\(cited(text)) is the `\(field.name)` of another \(graph.schema[kind].name)",
+          "\(cited(text)) is already the `\(field.name)` of another \(graph.schema[kind].name)",
           "`\(field.name)`: \(cited(text)) уже есть у другой записи вида «\(graph.schema[kind].label.russian)»"
         ),
         in: other.path, at: other.holder.value.range,

@@ -2,7 +2,7 @@ package import Diagnostics
 package import Text
 
 extension Check.Example {
-  /// What all checks find in the example, as they would in a folder.
+  /// All diagnostics for the example, as if it were a workspace folder.
   package var findings: [Diagnostic] {
     let declarations = Declarations(bytes(of: Declarations.path) ?? Array("format = 1\n".utf8))
     let records = files.filter { $0.path != Declarations.path }
@@ -11,7 +11,7 @@ extension Check.Example {
     return (declarations.allFindings + graph.check()).sorted()
   }
 
-  /// The content of one of the files.
+  /// Returns the content of a file.
   package func bytes(of path: Path) -> [UInt8]? {
     files.first { $0.path == path }.map { Array($0.text.utf8) }
   }

@@ -5,11 +5,11 @@ import Text
 extension Check {
   package static let formerID: Check = Check(
     "former-id", .warning,
-    LocalizedText("a reference by an id from before a rename", "ссылка по прежнему id"),
+    LocalizedText("a reference by a former id", "ссылка по прежнему id"),
     explanation: LocalizedText(
       """
-      The record was renamed, and somebody referred to it by its former id, perhaps in another clone. \
-      The reference still finds it, by `former-ids`. `docket check --fix` writes the present id.
+      The record was renamed, and somebody, perhaps in another clone, referred to it by its former id. The \
+      reference still works, thanks to `former-ids`. `docket check --fix` writes the current id.
       """,
       """
       Запись переименовали, а кто-то, возможно в другом клоне, сослался на неё по прежнему id. Ссылка \
@@ -44,7 +44,7 @@ extension Check {
       let id = graph.id(of: target)
       return formerID.finding(
         LocalizedText(
-          "\(cited(former)) is now called `\(id)`", "\(cited(former)) теперь называется `\(id)`"),
+          "\(cited(former)) was renamed to `\(id)`", "\(cited(former)) теперь называется `\(id)`"),
         in: path, at: reference.value.range,
         fix: Diagnostic.Fix(
           LocalizedText("write `\"\(id)\"`", "запишите `\"\(id)\"`"),
@@ -54,12 +54,12 @@ extension Check {
 
   package static let formerIDTaken: Check = Check(
     "former-id-taken", .warning,
-    LocalizedText("a former id that names another record", "прежний id принадлежит другой записи"),
+    LocalizedText("a former id belongs to another record", "прежний id принадлежит другой записи"),
     explanation: LocalizedText(
       """
-      `former-ids` holds the ids that a record had before it was renamed. An id that a record has now always \
-      means that record, so listing it elsewhere has no effect; an id that two records list means the first of \
-      them.
+      `former-ids` lists the ids that a record had before it was renamed. If another record has such an id \
+      now, the id means that record, and listing it here has no effect. If two records list the same id, it \
+      means the first of them.
       """,
       """
       В `former-ids` стоят id, которые были у записи до переименования. id, который у какой-то записи есть \
@@ -108,7 +108,7 @@ extension Check {
     }
     if holder == record {
       return LocalizedText(
-        "\(cited(id)) is the present id of this record", "\(cited(id)) — нынешний id этой записи")
+        "\(cited(id)) is the current id of this record", "\(cited(id)) — нынешний id этой записи")
     }
     let path = graph.path(of: holder)
     return LocalizedText("\(cited(id)) means \(path)", "\(cited(id)) — это \(path)")

@@ -7,8 +7,8 @@ extension Check {
     explanation: LocalizedText(
       """
       The name of a record's file, without `.toml`, is its id: lower-case words of a-z and 0-9, joined by \
-      single hyphens, at most 100 bytes. A name that Windows keeps for a device, such as `con` or `lpt1`, is none: \
-      the file could not be checked out there.
+      single hyphens, at most 100 bytes. Names that Windows reserves for devices, such as `con` or `lpt1`, are \
+      not allowed, because such a file cannot be checked out there.
       """,
       """
       Имя файла записи без `.toml` — её id: слова из строчных букв `a-z` и цифр `0-9` через один \

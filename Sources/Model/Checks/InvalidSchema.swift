@@ -4,11 +4,11 @@ import Text
 extension Check {
   static let invalidSchema = Check(
     "invalid-schema", .error,
-    LocalizedText("docket.toml declares what cannot be", "в docket.toml объявлено невозможное"),
+    LocalizedText("invalid declaration in docket.toml", "неверное объявление в docket.toml"),
     explanation: LocalizedText(
       """
-      The declaration of a kind or a field in docket.toml is wrong, and is left out; the rest holds. \
-      A built-in field cannot be removed or given another type.
+      A declaration of a kind or a field in docket.toml is invalid and was ignored; all others are in \
+      effect. A built-in field cannot be removed or given another type.
       """,
       """
       Объявление вида или поля в docket.toml неверно и пропущено; остальное действует. Встроенное \
@@ -26,12 +26,12 @@ extension Check {
   static let unsupportedFormat = Check(
     "unsupported-format", .error,
     LocalizedText(
-      "the workspace is of a format that is not known here",
+      "unsupported workspace format",
       "формат рабочего пространства здесь не известен"),
     explanation: LocalizedText(
       """
-      docket.toml begins with the format of the workspace, `format = 1`. A higher number is of a \
-      newer docket.
+      docket.toml begins with the format of the workspace, `format = 1`. A higher number requires a newer \
+      docket.
       """,
       """
       docket.toml начинается с формата рабочего пространства: `format = 1`. Большее число — от \

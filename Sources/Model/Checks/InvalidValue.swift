@@ -5,11 +5,12 @@ package import Text
 extension Check {
   package static let wrongType = Check(
     "wrong-type", .error,
-    LocalizedText("a value is not of its field's type", "значение не того типа, что его поле"),
+    LocalizedText(
+      "a value has the wrong type for its field", "значение не того типа, что его поле"),
     explanation: LocalizedText(
       """
-      Dates, numbers and booleans stand without quotes, text and ids within them, lists in brackets. \
-      A reference is the id of a record in quotes.
+      Write dates, numbers and booleans without quotes, text and ids in quotes, and lists in brackets. A \
+      reference is the id of a record in quotes.
       """,
       """
       Даты, числа и логические значения пишутся без кавычек, текст и id — в кавычках, списки — в \
@@ -26,9 +27,10 @@ extension Check {
 
   package static let invalidValue = Check(
     "invalid-value", .error,
-    LocalizedText("a value is not one that its field allows", "поле не допускает такого значения"),
+    LocalizedText("a value is not allowed in its field", "поле не допускает такого значения"),
     explanation: LocalizedText(
-      "The type is right, but not what the value says.", "Тип верен, но само значение не подходит."),
+      "The value has the right type, but its content is not allowed.",
+      "Тип верен, но само значение не подходит."),
     wrong: [
       "tasks/oil-guides-7kf2.toml": "number = 1\nstatus = \"finished\"\ndescription = \"Oil it\"\n"
     ],
@@ -38,11 +40,10 @@ extension Check {
     ])
 
   static let emptyValue = Check(
-    "empty-value", .error, LocalizedText("a text has nothing in it", "текст пуст"),
+    "empty-value", .error, LocalizedText("a text is empty", "текст пуст"),
     explanation: LocalizedText(
       """
-      A text that is empty, or only white space, says nothing. Remove the line where the field is \
-      not required.
+      A text that is empty or only white space says nothing. If the field is optional, remove the line.
       """,
       """
       Пустой текст или текст из одних пробелов ничего не говорит. Если поле не обязательно, \
@@ -57,7 +58,7 @@ extension Check {
     ])
 }
 
-/// A value that cannot be one of its field's.
+/// A value that is not allowed in its field.
 struct FaultyValue {
   let field: Field
   let entry: Entry
@@ -66,7 +67,7 @@ struct FaultyValue {
 }
 
 extension ValueFault {
-  /// The check whose finding it is.
+  /// The check that reports this fault.
   var check: Check {
     switch self {
     case .wrongType, .notAList: .wrongType
@@ -75,7 +76,7 @@ extension ValueFault {
     }
   }
 
-  /// The finding that says so.
+  /// Creates the diagnostic for a value with this fault.
   func finding(_ value: FaultyValue) -> Diagnostic {
     switch self {
     case .wrongType: value.wrongTypeFinding()
@@ -85,8 +86,9 @@ extension ValueFault {
         .emptyValue,
         LocalizedText("`\(value.field.name)` is empty", "`\(value.field.name)`: пусто"),
         help: value.field.isRequired
-          ? LocalizedText("write what it says", "впишите значение")
-          : LocalizedText("remove it, or write what it says", "удалите поле или впишите значение"))
+          ? LocalizedText("write a value", "впишите значение")
+          : LocalizedText("remove the field, or write a value", "удалите поле или впишите значение")
+      )
     case .notOneLine:
       value.finding(
         .invalidValue,
@@ -96,7 +98,7 @@ extension ValueFault {
       value.finding(
         .invalidValue,
         LocalizedText(
-          "`\(value.field.name)` must be a word, without white space",
+          "`\(value.field.name)` must be one word, without white space",
           "`\(value.field.name)`: ожидается одно слово, без пробелов"))
     case .notAnEmail:
       value.finding(
@@ -116,7 +118,7 @@ extension ValueFault {
       value.finding(
         .invalidValue,
         LocalizedText(
-          "`\(value.field.name)` must be a whole number from 1, of at most 18 digits",
+          "`\(value.field.name)` must be a whole number from 1, with at most 18 digits",
           "`\(value.field.name)`: ожидается целое число от 1, не больше 18 цифр"))
     }
   }
@@ -175,7 +177,7 @@ extension FaultyValue {
     Diagnostic.Fix(write(text), replacing: entry.value.range, with: text)
   }
 
-  /// The same value as the type wants it written, where there is no doubt.
+  /// The same value in the notation that the field's type requires, if it can be converted without doubt.
   private var corrected: String? {
     if entry.kind.isString {
       let text = source.string(entry)
@@ -207,7 +209,7 @@ extension FaultyValue {
 }
 
 extension FieldType {
-  /// What a value must be, for messages: "a date, such as …".
+  /// What a value must be, for messages: "a date without quotes, such as …".
   var description: LocalizedText {
     switch self {
     case .text, .multiLineText: LocalizedText("text", "текст")
@@ -254,7 +256,7 @@ extension Entry.Kind {
     case .offsetDateTime, .localDateTime: LocalizedText("a date with a time", "дата со временем")
     case .localDate: LocalizedText("a date", "дата")
     case .localTime: LocalizedText("a time", "время")
-    case .invalid: LocalizedText("what cannot be read", "то, что не читается")
+    case .invalid: LocalizedText("an invalid value", "ошибочное значение")
     }
   }
 }

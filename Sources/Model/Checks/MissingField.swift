@@ -7,7 +7,7 @@ extension Check {
     "missing-field", .error,
     LocalizedText("a required field has no value", "у обязательного поля нет значения"),
     explanation: LocalizedText(
-      "Every record of the kind must say this.", "Оно есть в каждой записи этого вида."),
+      "Every record of this kind must have it.", "Оно есть в каждой записи этого вида."),
     wrong: ["users/sidorova-anna.toml": "first-name = \"Анна\"\n"],
     right: [
       "users/sidorova-anna.toml": "first-name = \"Анна\"\nlast-name = \"Сидорова\"\n"
@@ -20,11 +20,11 @@ extension Check {
       help: [
         field.substitute.map { other in
           LocalizedText(
-            "a \(kind.name) needs it or `\(other)`: add `\(line)`",
+            "\(withArticle(kind.name)) needs this field or `\(other)`: add `\(line)`",
             "вид «\(kind.label.russian)»: нужно оно или `\(other)`, добавьте `\(line)`")
         }
           ?? LocalizedText(
-            "every \(kind.name) has it: add `\(line)`",
+            "every \(kind.name) needs this field: add `\(line)`",
             "вид «\(kind.label.russian)»: поле обязательно, добавьте `\(line)`")
       ])
     finding.meant = field.name
@@ -33,23 +33,23 @@ extension Check {
 }
 
 extension Field {
-  /// The field with a value as they might stand in a file: `due = 2026-01-31`.
+  /// Returns an example line for the field, as in a file: `due = 2026-01-31`.
   package func exampleLine(in schema: Schema) -> String {
     let example = example(in: schema)
     return line(multiplicity == .one ? example : .array([example]))
   }
 
-  /// The field with what a new record has in it where nothing is said; `nil` where there is no such value.
+  /// Returns the line with the field's default value for a new record; nil if there is none.
   package func defaultLine(in schema: Schema) -> String? {
     initialValue(in: schema).map(line)
   }
 
-  /// The field with a value, on one line without its end.
+  /// Returns the field with a value, on one line without a line break.
   private func line(_ value: Value) -> String {
     String(decoding: serialize([(name, value)]).dropLast(), as: UTF8.self)
   }
 
-  /// One value, of the field's type; where that is a text or an id, dots to be written over.
+  /// Returns an example value of the field's type. For text and ids, it is a placeholder of dots.
   package func example(in schema: Schema) -> Value {
     if let choice = defaultValue ?? choices?.first?.name,
       let value = try? value(typed: choice, in: schema, at: nil)

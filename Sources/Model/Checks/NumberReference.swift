@@ -5,10 +5,10 @@ import Text
 extension Check {
   package static let numberReference: Check = Check(
     "number-reference", .error,
-    LocalizedText("a reference is a number, not an id", "ссылка — номер, а не id"),
+    LocalizedText("a reference is a number instead of an id", "ссылка — номер, а не id"),
     explanation: LocalizedText(
       """
-      A reference holds the id of a record in quotes, so that it stays right when numbers change. \
+      A reference is the id of a record in quotes, so that it stays correct when numbers change. \
       `docket check --fix` writes the id of the record with that number.
       """,
       """
@@ -58,13 +58,13 @@ extension Check {
       let id = Int64(text).flatMap { ids[reference.target]?[$0] }
       return numberReference.finding(
         LocalizedText(
-          "a reference to \(withArticle(target.name)) is its id in quotes, not its number",
+          "a reference to \(withArticle(target.name)) must be its id in quotes, not its number",
           "ссылка на запись вида `\(target.name)` — её id в кавычках, а не номер"),
         in: graph.path(of: reference.record), at: reference.value.range,
         help: id == nil
           ? [
             LocalizedText(
-              "no single \(target.name) has the number \(text)",
+              "no \(target.name) has the number \(text), or several have it",
               "записи с номером \(text) нет, или она не одна")
           ] : [],
         fix: id.map { id in
@@ -77,8 +77,8 @@ extension Check {
 }
 
 extension Graph {
-  /// The ids of a kind's records by the numbers that only one has; where none has a number, its file may be named
-  /// by it.
+  /// Returns the ids of a kind's records by number, for numbers that only one record has. If no record has a number, a
+  /// file named like the number counts.
   func idsByNumber(of kind: KindIndex) -> [Int64: String] {
     var ids: [Int64: String?] = [:]
     for record in records(of: kind) {

@@ -2,15 +2,15 @@ import Diagnostics
 import TOML
 import Text
 
-/// What one rule of a kind finds in a record by itself, as the record is read.
+/// The check of a single record for one rule of its kind, made while the record is read.
 struct RecordCheck: Sendable {
-  /// A bit for each field without which there is nothing to find.
+  /// A bit for each field that must be present for the check to apply.
   let fields: UInt64
-  /// A bit for each field with which there is nothing to find.
+  /// A bit for each field that must be absent for the check to apply.
   let absent: UInt64
   let find: @Sendable (RecordView) -> Diagnostic?
 
-  /// A check of records that have values of all `fields`, and of none of those in `absent`, not even wrong ones.
+  /// Creates a check of records that have values in all `fields` and none in `absent`, not even invalid ones.
   init(
     of fields: Int..., without absent: [Int] = [],
     find: @escaping @Sendable (RecordView) -> Diagnostic?
@@ -25,17 +25,17 @@ struct RecordCheck: Sendable {
   }
 }
 
-/// A record as it is read: its values, but not yet what they refer to. It is good while it is read.
+/// A record while it is being read: it has its values, but references are not resolved yet. Do not keep it afterwards.
 struct RecordView {
   let source: Source
   let values: UnsafeBufferPointer<FieldValue>
   let folder: Path
   let id: UnsafeBufferPointer<UInt8>
 
-  /// The path of its file, relative to the workspace.
+  /// The path of the record's file, relative to the workspace.
   var path: Path { folder.appending(String(decoding: id, as: UTF8.self) + ".toml") }
 
-  /// All of its file.
+  /// The content of the record's file.
   var bytes: [UInt8] { source.contents }
 
   func value(_ field: Int) -> FieldValue? { values.first { $0.field == field } }
@@ -48,7 +48,7 @@ struct RecordView {
     value.holds(text, source.bytes(value))
   }
 
-  /// The choice that a status has; nil for a word that is none.
+  /// Returns the choice that a status value selects; nil if the value is not a choice.
   func choice(_ value: FieldValue, of status: Status) -> Choice? {
     status.choices.first { holds(value, $0.name) }
   }

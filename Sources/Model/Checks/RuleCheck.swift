@@ -3,12 +3,12 @@ import Text
 import Text
 
 extension Graph {
-  /// Where rules are broken, in no particular order; not those that only seem to be since a file cannot be read.
+  /// Returns the violations of rules, in any order. Rules are skipped if an unreadable file could change the result.
   package func findings(of rules: [BoundRule]) -> [Diagnostic] {
     rules.filter(canJudge).flatMap { RuleCheck($0, in: self).findings }
   }
 
-  /// Whether nothing that cannot be read could make a difference to a rule.
+  /// Whether no unreadable file could change the result for a rule.
   private func canJudge(_ rule: BoundRule) -> Bool {
     if rule.isBrokenForGood { return true }
     if case .count = rule.demand, !knowsAll(rule.fields) { return false }
@@ -16,7 +16,7 @@ extension Graph {
   }
 }
 
-/// One rule of the workspace, judged for all records of a graph.
+/// The evaluation of one workspace rule for all records of a graph.
 private struct RuleCheck {
   let bound: BoundRule
   let graph: Graph
@@ -30,7 +30,7 @@ private struct RuleCheck {
     self.graph = graph
     let (message, line) = (bound.rule.message, bound.rule.declared.line)
     self.message =
-      message ?? LocalizedText("against the rule `\(line)`", "нарушено правило `\(line)`")
+      message ?? LocalizedText("violates the rule `\(line)`", "нарушено правило `\(line)`")
     help = message == nil ? [] : [LocalizedText("the rule is `\(line)`", "правило: `\(line)`")]
   }
 
@@ -64,7 +64,7 @@ private struct RuleCheck {
     }
   }
 
-  /// Each record for which the condition holds, at the first of the fields that it has.
+  /// Reports each record that matches the condition, at the first of the fields that it has.
   private func broken(by condition: Condition, _ fields: [Int]) -> [Diagnostic] {
     matches(condition).map { number in
       let values = graph.values(of: number)
@@ -104,7 +104,7 @@ private struct RuleCheck {
     }
   }
 
-  /// The finding at a place, or where there is none at the rule, for so many records.
+  /// Creates the diagnostic at a position or, if there is none, at the rule. `count` is the number of records found.
   private func finding(
     in path: Path? = nil, at range: Range<Int>? = nil, about value: String? = nil,
     count: Int? = nil, of records: [RecordIndex] = []
@@ -112,7 +112,7 @@ private struct RuleCheck {
     let related = graph.sortedByID(records).prefix(6).map { number in
       Diagnostic.Label(
         location: Diagnostic.Location(path: graph.path(of: number)),
-        message: LocalizedText("one of them", "одна из них"))
+        message: LocalizedText("one of the records", "одна из них"))
     }
     return Diagnostic(
       code: rule.code, severity: rule.severity ?? .error,
@@ -120,12 +120,12 @@ private struct RuleCheck {
       location: Diagnostic.Location(
         path: path ?? Declarations.path, range: path == nil ? rule.declared.range : range),
       related: related,
-      help: (count.map { [LocalizedText("there are \($0)", "сейчас их \($0)")] } ?? []) + help)
+      help: (count.map { [LocalizedText("found: \($0)", "сейчас их \($0)")] } ?? []) + help)
   }
 }
 
 extension RecordLookupError {
-  /// What is wrong with a name in a rule.
+  /// The message for an invalid name in a rule.
   fileprivate var fact: LocalizedText {
     switch self {
     case .missing(let kind, let id, _), .unread(_, let kind, let id):
@@ -135,9 +135,9 @@ extension RecordLookupError {
       LocalizedText("\(path) cannot be read", "\(path) не читается")
     case .ambiguous(let kind, let name, _), .partOfName(let kind, let name, _):
       LocalizedText(
-        "several of \(kind.pluralLabel.english) are called `\(name)`",
+        "`\(name)` matches several \(kind.pluralLabel.english)",
         "\(kind.label.russian) `\(name)`: подходит несколько записей")
-    case .notMe: LocalizedText("`me` cannot stand in a rule", "в правиле не может быть `me`")
+    case .notMe: LocalizedText("`me` is not allowed in a rule", "в правиле не может быть `me`")
     }
   }
 }

@@ -4,11 +4,11 @@ import Text
 
 extension Check {
   package static let tomlSyntax = Check(
-    "toml-syntax", .error, LocalizedText("the file is not TOML", "файл — не TOML"),
+    "toml-syntax", .error, LocalizedText("the file is not valid TOML", "файл — не TOML"),
     explanation: LocalizedText(
       """
-      The file cannot be read as TOML 1.1, so its values are not known. References to the record \
-      are not reported as broken: mend the syntax first.
+      The file cannot be parsed as TOML 1.1, so its values are unknown. References to the record are not \
+      reported as broken: fix the syntax first.
       """,
       """
       Файл не читается как TOML 1.1, поэтому его значения неизвестны. О ссылках на эту запись не \
@@ -21,7 +21,7 @@ extension Check {
     "invalid-utf8", .error, LocalizedText("the file is not UTF-8", "файл не в UTF-8"),
     explanation: LocalizedText(
       """
-      TOML is UTF-8. A file in another encoding, such as Windows-1251, has to be converted: \
+      TOML files are UTF-8. Convert files in other encodings, such as Windows-1251: \
       `iconv -f CP1251 -t UTF-8`.
       """,
       """
@@ -33,14 +33,14 @@ extension Check {
 
   package static let mergeConflict = Check(
     "merge-conflict", .error,
-    LocalizedText("a merge left conflict markers", "после слияния остались маркеры конфликта"),
+    LocalizedText("unresolved merge conflict", "после слияния остались маркеры конфликта"),
     explanation: LocalizedText(
       """
-      Git or Jujutsu could not merge the file and left each side in it, between lines of markers such as \
-      `<<<<<<<`, `=======` and `>>>>>>>`. Keep what is right and delete the lines with the markers; editors \
-      offer to take one side or both. Whatever is a complete block of markers is a conflict, also in a text \
-      of several lines: each marker begins its line, all have the same number of signs, at least seven, and \
-      stand in the order in which git or Jujutsu writes them. To quote such a block in a text, indent it.
+      Git or Jujutsu could not merge the file and left both sides in it, between marker lines such as \
+      `<<<<<<<`, `=======` and `>>>>>>>`. Keep the correct content and delete the marker lines; editors offer \
+      to take one side or both. Any complete block of markers counts as a conflict, even inside a multi-line \
+      text: each marker is at the start of a line, all have the same number of signs, at least seven, and \
+      their order is the one that git or Jujutsu writes. To quote such a block in a text, indent it.
       """,
       """
       Git или Jujutsu не смог слить файл и оставил в нём все стороны между строками с маркерами, такими как \
@@ -64,10 +64,10 @@ extension Check {
 
   static let toml11Syntax = Check(
     "toml-1.1-syntax", .warning,
-    LocalizedText("the file needs a reader of TOML 1.1", "файл читается только по TOML 1.1"),
+    LocalizedText("the file requires TOML 1.1", "файл читается только по TOML 1.1"),
     explanation: LocalizedText(
       """
-      The file is understood here, but uses what came with TOML 1.1; other tools may only know 1.0.
+      Docket understands the file, but it uses syntax that is new in TOML 1.1; other tools may support only 1.0.
       """,
       """
       Здесь файл понятен, но в нём есть то, что появилось в TOML 1.1; другие программы могут знать \
@@ -76,7 +76,7 @@ extension Check {
     wrong: ["workshops/assembly.toml": "name = \"Assembly \\x41\"\n"],
     right: ["workshops/assembly.toml": "name = \"Assembly A\"\n"])
 
-  /// The findings that a parser's problems with a file are; one where it is no text at all.
+  /// Converts the parser's problems with a file to diagnostics. If the file is not text, returns a single diagnostic.
   static func findings(for problems: [Problem], in path: Path, _ bytes: [UInt8]) -> [Diagnostic] {
     if problems.count > 1, let offset = firstByteOfNoText(bytes, problems) {
       let byte =
@@ -91,7 +91,7 @@ extension Check {
           in: path, at: offset..<(offset + 1),
           help: [
             LocalizedText(
-              "put back the text, or remove the file", "верните текст или удалите файл")
+              "restore the text, or remove the file", "верните текст или удалите файл")
           ])
       ]
     }
@@ -99,8 +99,8 @@ extension Check {
     return problems.map { finding(for: $0, in: path, fix: older.fix(of: $0)) }
   }
 
-  /// Where a file begins to be no text: at a NUL near its beginning, by which git tells too, or at another
-  /// control character there where bytes that are no UTF-8 are near.
+  /// Returns the offset at which a file turns out not to be text: a NUL near its beginning, which is also git's
+  /// criterion, or another control character there with invalid UTF-8 nearby. Returns nil for text.
   private static func firstByteOfNoText(_ bytes: [UInt8], _ problems: [Problem]) -> Int? {
     let beginning = bytes.prefix(8000)
     if let offset = beginning.firstIndex(of: 0) {
@@ -131,7 +131,7 @@ extension Check {
 }
 
 extension Problem {
-  /// The check whose finding it is.
+  /// The check that reports this problem.
   var check: Check {
     switch category {
     case .syntax: .tomlSyntax

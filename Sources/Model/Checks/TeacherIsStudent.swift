@@ -5,10 +5,10 @@ extension Check {
   static let teacherIsStudent: Check = Check(
     "teacher-is-student", .warning,
     LocalizedText(
-      "the teacher of a course is also a student of it",
+      "the teacher of a course is also one of its students",
       "преподаватель курса записан и студентом этого курса"),
     explanation: LocalizedText(
-      "One of the two is probably a slip.", "Одно из двух, скорее всего, ошибка."),
+      "One of the two is probably a mistake.", "Одно из двух, скорее всего, ошибка."),
     wrong: [
       "users/anna.toml": "first-name = \"Anna\"\nlast-name = \"A\"\n",
       "courses/swift.toml": """
@@ -42,7 +42,7 @@ extension Check {
         }
         return teacherIsStudent.finding(
           LocalizedText(
-            "\(cited(text)) is both `\(one)` and among `\(many)`",
+            "\(cited(text)) is both in `\(one)` and in `\(many)`",
             "\(cited(text)) — и `\(one)`, и среди `\(many)`"), in: record.path, at: item.range,
           related: [
             Diagnostic.Label(

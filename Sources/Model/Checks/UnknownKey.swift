@@ -5,11 +5,11 @@ import Text
 extension Check {
   package static let unknownKey = Check(
     "unknown-key", .warning,
-    LocalizedText("a key that is no field of the kind", "такого поля у вида нет"),
+    LocalizedText("unknown key", "такого поля у вида нет"),
     explanation: LocalizedText(
       """
-      Nothing reads the key. It is kept as it is; where it should mean something, correct its \
-      spelling or declare it in docket.toml under `kinds`.
+      No field of this kind has this name. Docket keeps the key but ignores it. Correct its spelling, or \
+      declare it in docket.toml under `kinds`.
       """,
       """
       Этот ключ никто не читает. Он остаётся как есть; если он должен что-то значить, исправьте \
@@ -21,9 +21,9 @@ extension Check {
       "workshops/assembly.toml": "name = \"Assembly\"\nphone = \"12-34\"\n",
     ])
 
-  /// A key of a record of the kind that is called `kind` where only `allowed` ones are fields.
+  /// Creates the diagnostic for an unknown key in a record of the kind named `kind`, whose fields are `allowed`.
   ///
-  /// Where one of them alone may be meant, and it is one of those `free`, that is certain.
+  /// If the key resembles only one field and that field is in `free`, docket can fix the spelling automatically.
   func finding(
     _ key: String, _ entry: Entry, in path: Path, allowed: [String], of kind: String,
     free: [String]
@@ -36,15 +36,15 @@ extension Check {
       free: free)
   }
 
-  /// A key of settings where only `allowed` ones mean something; `place` says in what, in Russian in
-  /// the prepositional.
+  /// Creates the diagnostic for an unknown key in settings, where only `allowed` keys are known. `place` is where the key
+  /// is, in Russian in the prepositional case.
   func finding(
     setting key: String, _ entry: Entry, in path: Path, allowed: [String], of place: LocalizedText
   ) -> Diagnostic {
     finding(
       LocalizedText(
-        "\(cited(key)) means nothing in \(place.english)",
-        "\(cited(key)) ничего не значит в \(place.russian)"), key, entry, in: path,
+        "unknown key \(cited(key)) in \(place.english)",
+        "неизвестный ключ \(cited(key)) в \(place.russian)"), key, entry, in: path,
       allowed: allowed,
       free: [])
   }

@@ -6,9 +6,9 @@ extension Check {
     "unreadable-file", .error, LocalizedText("the file cannot be read", "файл не читается"),
     explanation: LocalizedText(
       """
-      A record is a regular file, or a link to one inside the workspace, that the user may read. \
-      Folders that are links are not followed: move the folder itself there. What cannot be read can't \
-      be judged, so commands that depend on every record refuse while there is such a file or folder.
+      A record is a regular file, or a link to one inside the workspace, that you have permission to read. \
+      Docket does not follow links to folders: move the folder itself there. Commands that need all records \
+      do not run while there is an unreadable file or folder.
       """,
       """
       Запись — обычный файл или символическая ссылка на него внутри рабочего пространства, и \
@@ -21,9 +21,9 @@ extension Check {
 
   package static let fileTooLarge = Check(
     "file-too-large", .error,
-    LocalizedText("the file is larger than a record can be", "файл больше, чем может быть запись"),
+    LocalizedText("the file is too large for a record", "файл больше, чем может быть запись"),
     explanation: LocalizedText(
-      "A record has at most 1 MiB; what is larger belongs beside the workspace.",
+      "A record can have up to 1 MiB. Keep larger files outside the workspace.",
       "Запись не больше 1 МиБ; то, что больше, храните рядом с рабочим пространством."),
     wrong: ["workshops/assembly.toml": "(a file of more than 1,048,576 bytes)"],
     right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
@@ -31,12 +31,12 @@ extension Check {
   package static let strayFile = Check(
     "stray-file", .warning,
     LocalizedText(
-      "a file that is no record lies among the records",
+      "a file among the records is not a record",
       "среди записей лежит файл, который не запись"),
     explanation: LocalizedText(
       """
-      Only files whose names end in `.toml` are records. README.md and hidden files are let be; \
-      anything else is probably misnamed, and nothing reads it.
+      Only files whose names end in `.toml` are records. Hidden files and README.md are ignored. Any other \
+      file is probably misnamed, and docket does not read it.
       """,
       """
       Записи — только файлы, имена которых кончаются на `.toml`. README.md и скрытые файлы не в \
@@ -49,7 +49,7 @@ extension Check {
     unreadableFile.finding(unreadableBeginning + reason, in: path)
   }
 
-  /// Why a file could not be read or understood, by what was found in it.
+  /// Returns the reason why a file could not be read or parsed, taken from its diagnostic.
   static func reasonOfUnread(_ finding: Diagnostic) -> LocalizedText {
     guard finding.code == unreadableFile.code else { return finding.message }
     return LocalizedText(
@@ -62,41 +62,41 @@ extension Check {
   package static func fileTooLarge(_ path: Path, limit: Int) -> Diagnostic {
     fileTooLarge.finding(
       LocalizedText(
-        "larger than the \(limit) bytes that a file here may have",
+        "larger than the limit of \(limit) bytes",
         "файл больше предела, \(limit) \(plural(limit, russian: (one: "байта", few: "байтов", many: "байтов")))"
       ), in: path)
   }
 
-  /// That what was read may be the middle of a change of several files, by its entry in the log.
+  /// Creates the warning that the files read may include a partially applied change. `path` is the change's entry in the
+  /// log.
   package static func unfinishedChange(_ path: Path, because reason: LocalizedText?) -> Diagnostic {
     unreadableFile.finding(
       LocalizedText(
-        "a change of several files is begun and not finished: some are read as they were before it, "
-          + "others as they are after it",
+        "a change of several files was interrupted: some files have their old content, others their new "
+          + "content",
         "изменение нескольких файлов начато и не закончено: одни прочитаны такими, какими были до "
           + "него, другие — какими станут после")
         + (reason.map { $0.map { " (\($0))" } } ?? LocalizedText(verbatim: "")),
       in: path,
       help: [
         LocalizedText(
-          "the next command of somebody who may write here finishes it or takes it back",
+          "the next command of a user with write permission completes the change or rolls it back",
           "следующая команда того, кому можно здесь писать, закончит его или отменит")
       ])
   }
 
-  /// That what was read may be the middle of a change of several files, since nobody lets this user see whether
-  /// one is begun.
+  /// Creates the warning that docket has no permission to see whether a change of several files is in progress.
   package static func hiddenChange(_ path: Path, because reason: LocalizedText) -> Diagnostic {
     unreadableFile.finding(
       LocalizedText(
-        "cannot be read, so that it is not known whether a change of several files is begun and not "
-          + "finished (\(reason.english))",
+        "cannot be read, so docket does not know whether a change of several files was "
+          + "interrupted (\(reason.english))",
         "не читается, поэтому неизвестно, не начато ли изменение нескольких файлов "
           + "(\(reason.russian))"),
       in: path,
       help: [
         LocalizedText(
-          "have its owner let you read it: `chmod a+rX \(path)`",
+          "ask the owner for permission to read it: `chmod a+rX \(path)`",
           "попросите владельца разрешить чтение: `chmod a+rX \(path)`")
       ])
   }
@@ -123,17 +123,17 @@ extension Check {
 }
 
 extension Unread.Reason {
-  /// The reason as findings say it, and all else that has to.
+  /// The reason, for messages.
   package var text: LocalizedText {
     switch self {
     case .link:
       LocalizedText(
-        "it is a link, and only folders are looked into",
+        "it is a link, and docket only looks into folders",
         "это символическая ссылка, а просматриваются только папки")
     case .nameNotUTF8: LocalizedText("its name is not UTF-8", "имя не в UTF-8")
     case .notAFolder: LocalizedText("not a folder", "это не папка")
     case .system(let reason), .finding(let reason): reason
-    case .broken: LocalizedText("it is broken", "в нём ошибка")
+    case .broken: LocalizedText("it has an error", "в нём ошибка")
     }
   }
 }
