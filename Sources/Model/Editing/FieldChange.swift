@@ -1,21 +1,21 @@
 package import TOML
 
-/// What is asked of one field of a record.
+/// A change to one field of a record.
 package enum FieldChange: Equatable, Sendable {
-  /// The field has this value from now on; a list has these items.
+  /// Sets the value of the field, or all items of a list.
   case set(Value)
   case unset
-  /// Items join a list; those that a set has already are no change.
+  /// Adds items to a list; items that a set already has are skipped.
   case add([Value])
-  /// Items leave a list; those that are not there are no change.
+  /// Removes items from a list; missing items are skipped.
   case remove([Value])
-  /// Items of a list give their place to another; those that are not there are no change.
+  /// Replaces items of a list by another one; missing items are skipped.
   case replace([Value], with: Value)
 }
 
-/// A field with what is asked of it.
+/// A change together with its field.
 package struct FieldEdit: Equatable, Sendable {
-  /// As an index into the fields of the kind.
+  /// The index of the field in the kind.
   package var field: Int
   package var change: FieldChange
 
@@ -26,7 +26,7 @@ package struct FieldEdit: Equatable, Sendable {
 }
 
 extension Kind {
-  /// A record's file after edits, as a document; what they do not ask for stays as it is.
+  /// Returns a record's document with the edits applied; everything else stays as it is.
   package func applying(_ edits: [FieldEdit], to document: Document) throws(EditError) -> Document {
     var document = document
     for edit in edits.joined {
@@ -35,7 +35,7 @@ extension Kind {
     return document
   }
 
-  /// The edit of the document that a field's edit comes to; nil where nothing is to be done.
+  /// Converts a field's edit to an edit of the document; nil if there is nothing to change.
   private func step(of edit: FieldEdit, in document: Document) throws(EditError) -> Edit? {
     let field = fields[edit.field]
     let path = [field.name]
@@ -53,8 +53,8 @@ extension Kind {
     return .set(path, .array(items.map { $0.value(among: old) }), order: order)
   }
 
-  /// The items of a list. One value that stands there without brackets is the list's one item, as
-  /// `check --fix` would write it; what is neither is nothing that items can be added to.
+  /// Returns the items of a list. A single value without brackets counts as a list of one item, which is how `check
+  /// --fix` would write it. Other values are an error.
   private func items(
     of entry: Int, _ path: [String], in document: Document
   ) throws(EditError) -> [Value] {
@@ -68,7 +68,7 @@ extension Kind {
 }
 
 extension Field {
-  /// The items of a list after a change; nil where that changes nothing.
+  /// Returns the items of a list after a change; nil if the change has no effect.
   fileprivate func arranging(_ old: [Value], by change: FieldChange) -> [ListItem]? {
     switch change {
     case .set, .unset: nil
@@ -78,7 +78,7 @@ extension Field {
     }
   }
 
-  /// A set's new item stands before the first that it precedes, so that a sorted one stays sorted.
+  /// Inserts a set's new item before the first item that it precedes, so that a sorted set stays sorted.
   private func adding(_ values: [Value], to old: [Value]) -> [ListItem]? {
     guard multiplicity == .set else {
       return values.isEmpty ? nil : old.indices.map(ListItem.kept) + values.map(ListItem.new)
@@ -103,8 +103,8 @@ extension Field {
     return items.count == old.count ? nil : items.map { .kept($0) }
   }
 
-  /// The other value takes the place and the comments of the first of the former ones; in a sorted set the
-  /// place where it belongs.
+  /// The new value takes the position and the comments of the first replaced one. In a sorted set it moves to its sorted
+  /// position.
   private func replacing(_ former: [Value], by value: Value, in old: [Value]) -> [ListItem]? {
     let replaced = MeantValues(former.filter { $0 != value })
     let places = old.indices.filter { replaced.contains(old[$0]) }
@@ -125,7 +125,7 @@ extension Field {
 }
 
 extension Field {
-  /// A value as the field keeps it: the items of a set sorted, each once.
+  /// Returns a value in the form in which the field stores it: the items of a set are sorted and unique.
   package func ordered(_ value: Value) -> Value {
     guard multiplicity == .set, case .array(let items) = value else { return value }
     var sorted: [Value] = []
@@ -148,7 +148,7 @@ extension Value {
 }
 
 extension [FieldEdit] {
-  /// The same edits, with those of one field that say the same joined to one.
+  /// The same edits, with compatible edits of the same field merged into one.
   fileprivate var joined: [FieldEdit] {
     var result: [FieldEdit] = []
     var last: [Int: Int] = [:]
@@ -165,7 +165,7 @@ extension [FieldEdit] {
 }
 
 extension FieldChange {
-  /// This change and then another as one; nil where they are different.
+  /// Merges this change with a later one; nil if the two cannot be merged.
   fileprivate func joined(_ other: FieldChange) -> FieldChange? {
     switch (self, other) {
     case (.add(let one), .add(let other)): .add(one + other)

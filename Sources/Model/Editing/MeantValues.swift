@@ -1,7 +1,7 @@
 package import TOML
 import Text
 
-/// The values of a list. Looking up a value ignores wrong quotes and the Unicode normal form.
+/// A set of list values in which a lookup ignores wrong quotes and Unicode normalization.
 package struct MeantValues {
   /// Words and numbers as they are typed.
   private var texts: Set<String> = []
@@ -15,7 +15,7 @@ package struct MeantValues {
     value.asTyped.map { texts.contains($0) } ?? others.contains(value)
   }
 
-  /// Adds a value; false where it is there already.
+  /// Inserts a value; returns false if it was already present.
   @discardableResult
   mutating func insert(_ value: Value) -> Bool {
     if let text = value.asTyped { return texts.insert(text).inserted }
@@ -25,9 +25,9 @@ package struct MeantValues {
   }
 }
 
-/// Where new items belong in a set as it is, sorted or not.
+/// The positions at which new items belong in an existing set, which may be unsorted.
 struct SetPlaces {
-  /// The greatest item up to each, of words and of numbers; the words are nil before the first of them.
+  /// For each index, the greatest word and the greatest number so far; nil if there is no word yet.
   private var words: [String?] = []
   private var numbers: [Int64] = []
 
@@ -46,7 +46,7 @@ struct SetPlaces {
     }
   }
 
-  /// The index of the first item that a value precedes, or behind the last one.
+  /// Returns the index of the first item that a value precedes, or the number of items if there is none.
   func place(of value: Value) -> Int {
     switch value {
     case .integer(let number): numbers.partitioningIndex { number < $0 }

@@ -2,7 +2,7 @@ package import TOML
 import Text
 
 extension Kind {
-  /// The file of a new record: the values given and the defaults of the rest, in the schema's order.
+  /// Creates the file of a new record from the given values and the defaults of the other fields, in the schema's order.
   package func newFile(_ values: [Int: Value], in schema: Schema) -> [UInt8] {
     serialize(
       completed(values, in: schema).map {
@@ -10,7 +10,7 @@ extension Kind {
       })
   }
 
-  /// The values of a new record with the defaults of the rest, in the schema's order.
+  /// Returns the values of a new record, including the defaults of the other fields, in the schema's order.
   package func completed(
     _ values: [Int: Value], in schema: Schema
   ) -> [(field: Int, value: Value)] {
@@ -19,10 +19,11 @@ extension Kind {
     }
   }
 
-  /// The id of a new record: the words of its name, `petrov-ivan`, and for a kind with unique ids random characters,
-  /// `oil-guides-7kf2`; where its name leaves no words, the kind's name or nothing stands before these.
+  /// Creates the id of a new record from the words of its name: `petrov-ivan`. For a kind with unique ids, random
+  /// characters are appended: `oil-guides-7kf2`. If the name has no usable words, the kind's name or nothing precedes the
+  /// random characters.
   ///
-  /// A record that came from elsewhere gets the same characters in each clone that imports it.
+  /// An imported record gets the same characters in every clone that imports it.
   package func newID(
     _ values: [Int: Value], using random: inout some RandomNumberGenerator,
     isTaken: (String) -> Bool
@@ -48,13 +49,13 @@ extension Kind {
     }
   }
 
-  /// The words that the id of a new record is made of; nil where its name leaves none.
+  /// Returns the words for the id of a new record; nil if its name has no usable words.
   package func idWords(_ values: [Int: Value]) -> String? {
     let words = nameWords(values)
     return RecordID.isValid(words.utf8) ? words : nil
   }
 
-  /// The words of a new record's id: of the fields that name it, or else of its text.
+  /// Returns the words for the id of a new record, taken from the fields that name it or else from its text.
   private func nameWords(_ values: [Int: Value]) -> String {
     let room = RecordID.randomCount + 1
     let name = idFields.compactMap { fieldIndex(named: $0).flatMap { values[$0]?.text } }
@@ -74,7 +75,7 @@ extension Value {
 }
 
 extension Field {
-  /// What a new record has where nothing is said: the default, as its type has it.
+  /// Returns the default value of the field in a new record, converted to the field's type.
   package func initialValue(in schema: Schema) -> Value? {
     guard let defaultValue else { return nil }
     let value = (try? value(typed: defaultValue, in: schema, at: nil)) ?? .string(defaultValue)
@@ -82,7 +83,7 @@ extension Field {
   }
 }
 
-/// The first of `id`, `id-2`, `id-3` … that is not taken, with at most as many bytes as an id may have.
+/// Returns the first of `id`, `id-2`, `id-3` … that is not taken, within the maximum length of an id.
 package func firstFree(_ id: String, isTaken: (String) -> Bool) -> String {
   if !isTaken(id) { return id }
   var number = 2
@@ -97,7 +98,7 @@ package func firstFree(_ id: String, isTaken: (String) -> Bool) -> String {
 }
 
 extension Graph {
-  /// An id that may be given instead of another one: no record of the kind has it, and nothing refers to it.
+  /// Returns a free id to use instead of another one: no record of the kind has it and nothing refers to it.
   package func freeID(instead name: RecordName) -> String {
     let missing = Set(
       unresolved.filter { $0.target == name.kind }.map { text($0.value, of: $0.record) })

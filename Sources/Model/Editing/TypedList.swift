@@ -1,16 +1,16 @@
 import Text
 
-/// The items of a list as people type them and read them, between commas; one with a comma in it stands in quotes, with
-/// a quote in it doubled, so that what is shown can be typed back.
+/// The comma-separated format in which people type and read the items of a list. An item with a comma is in quotes, with
+/// inner quotes doubled, so that displayed lists can be typed back.
 ///
 /// ```
 /// list   = item *( "," item )
 /// item   = *blank ( quoted / plain ) *blank
 /// quoted = QUOTE *( not-quote / QUOTE QUOTE ) QUOTE
-/// plain  = *not-comma        ; whatever is no quoted item as a whole
+/// plain  = *not-comma        ; anything that is not entirely a quoted item
 /// ```
 package enum TypedList {
-  /// Items on one line.
+  /// Formats items on one line.
   package static func text(_ items: [String]) -> String {
     items.map(shown).joined(separator: ", ")
   }
@@ -23,7 +23,7 @@ package enum TypedList {
     return "\"" + parts.joined(separator: "\"\"") + "\""
   }
 
-  /// The items of what somebody has typed, without those that are left empty.
+  /// Parses a typed list; empty items are omitted.
   package static func items(_ text: String) -> [String] {
     var items: [String] = []
     var rest = Array(text.utf8)[...]
@@ -42,7 +42,8 @@ package enum TypedList {
     return items
   }
 
-  /// An item in quotes, and what stands behind its comma; nil where the text begins with something else.
+  /// Parses a quoted item and returns it with the text after its comma; nil if the text does not begin with a quoted
+  /// item.
   private static func quotedItem(
     _ text: ArraySlice<UInt8>
   ) -> (item: String, behind: ArraySlice<UInt8>)? {

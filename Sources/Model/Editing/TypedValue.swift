@@ -1,26 +1,26 @@
 package import TOML
 package import Text
 
-/// Why what a person typed is no value of a field, by what was expected.
+/// The reason why typed text is not a valid value of a field.
 package enum TypingMistake: Error, Hashable, Sendable {
   case wholeNumber
   case boolean
-  /// `fromToday` tells whether days that are reckoned from the present one would have been understood.
+  /// `fromToday` tells whether relative dates would have been accepted.
   case date(fromToday: Bool)
   case dateTime
-  /// It is told between slashes, where the day may stand first or the month.
+  /// A date with slashes, in which the day and the month cannot be told apart.
   case dayOrMonth
-  /// One of these names; `nearest` is one that may be meant.
+  /// Not one of these names; `nearest` is the one that was probably intended.
   case choice(of: [LocalizedText], nearest: String?)
 }
 
 extension Field {
-  /// The value of the field, or of one item of its list, that a person typed without the quotes that
-  /// TOML wants, or as docket shows it: a choice by its label, a date as people write it.
+  /// Parses the value of the field, or of one list item, as people type it: without TOML's quotes, or as docket displays
+  /// it, with a choice by its label and a date in a usual format.
   ///
-  /// Days that are reckoned from the present one are known where there is a `time`.
+  /// Relative dates are accepted only if there is a `time`.
   ///
-  /// A reference is the text that was typed: which record it names only a graph can tell.
+  /// A reference is returned as typed, since only a graph can find the record.
   package func value(
     typed text: String, in schema: Schema, at time: QueryTime?
   ) throws(TypingMistake) -> Value {
@@ -43,7 +43,7 @@ extension Field {
     }
   }
 
-  /// All that the field has, the items of a list between commas (`TypedList`).
+  /// Parses the whole value of the field; the items of a list are separated by commas (see `TypedList`).
   package func wholeValue(
     typed text: String, in schema: Schema, at time: QueryTime?
   ) throws(TypingMistake) -> Value {
@@ -55,7 +55,7 @@ extension Field {
     return .array(items)
   }
 
-  /// What the field has, as somebody would type it.
+  /// Formats the whole value of the field for typing it.
   package func typed(_ texts: [String]) -> String {
     multiplicity == .one ? texts.first ?? "" : TypedList.text(texts)
   }
@@ -84,7 +84,7 @@ extension Field {
 }
 
 extension Value {
-  /// A word or a number as it is typed, an id among them; nil for values of other types.
+  /// A word, an id or a number in the form in which people type it; nil for values of other types.
   package var asTyped: String? {
     switch self {
     case .string(let text): text
@@ -95,8 +95,8 @@ extension Value {
 }
 
 extension String {
-  /// The text with line feeds alone, and with one at its end where it has several lines, so that
-  /// the closing quotes stand on a line of their own.
+  /// The text with LF line ends. If it has several lines, it ends with a line feed, so that the closing quotes are on
+  /// their own line.
   fileprivate var asMultiLineText: String {
     var lines = split(separator: "\n", omittingEmptySubsequences: false)
       .flatMap { $0.split(separator: "\r\n", omittingEmptySubsequences: false) }

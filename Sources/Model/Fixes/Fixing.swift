@@ -2,18 +2,18 @@ import Diagnostics
 import TOML
 package import Text
 
-/// A file with what was certain put right.
+/// A file after applying the fixes that are safe to apply automatically.
 package struct FixedFile: Hashable, Sendable {
   package let bytes: [UInt8]
-  /// What was done, as orders: `sort `tags``.
+  /// Descriptions of the applied fixes in the imperative: `sort `tags``.
   package let fixes: [LocalizedText]
 }
 
 extension Schema {
-  /// The file with all that is certain put right: round after round, as one fix brings another to light.
+  /// Returns the file after applying all safe fixes. Works in rounds, because one fix can make another possible.
   ///
-  /// `isAccepted` judges the whole; where it refuses, parts are tried and those that it accepts are kept.
-  /// Nil where nothing is to be done.
+  /// `isAccepted` decides whether a result is acceptable. If it rejects the combined result, parts are tried and the
+  /// acceptable ones are kept. Returns nil if there is nothing to fix.
   package func fixing<Failure: Error>(
     _ bytes: [UInt8], at path: Path, isAccepted: ([UInt8]) throws(Failure) -> Bool
   ) throws(Failure) -> FixedFile? {
@@ -38,7 +38,7 @@ extension Schema {
     return FixedFile(bytes: bytes, fixes: messages)
   }
 
-  /// Halves what is refused until the fixes that are to blame stand alone, as often as `mostTrials` allows.
+  /// Bisects rejected fixes until the failing ones are isolated, with at most `mostTrials` trials.
   private func fixingApart<Failure: Error>(
     _ bytes: [UInt8], at path: Path, isAccepted: ([UInt8]) throws(Failure) -> Bool
   ) throws(Failure) -> FixedFile? {
@@ -63,7 +63,7 @@ extension Schema {
             halves += [half.suffix(half.count - half.count / 2), half.prefix(half.count / 2)]
           }
         }
-        // Of two that are about the same bytes the second may do where the first is refused.
+        // If two fixes affect the same bytes, the second one may be acceptable although the first one is not.
         let tried = Set(group)
         rest = rest.filter { !tried.contains($0) }.apart(from: accepted, in: bytes.count)
       }
@@ -77,7 +77,7 @@ extension Schema {
   private static let mostRounds = 64
   private static let mostTrials = 256
 
-  /// What can be put right without asking, as far as the file by itself shows it.
+  /// Returns the safe fixes that can be derived from the file alone.
   private func certainFixes(of bytes: [UInt8], at path: Path) -> [CertainFix] {
     if path == Declarations.path {
       return Declarations(bytes).findings.compactMap { CertainFix(of: $0, in: path, bytes) }
@@ -90,11 +90,11 @@ extension Schema {
 
 /// A fix of one file that docket can apply without asking.
 struct CertainFix: Hashable {
-  /// What is done, as an order.
+  /// A description in the imperative.
   let message: LocalizedText
   let splices: [Splice]
 
-  /// Nil where a change is not certain.
+  /// Returns nil if the change is not certain.
   init?(_ message: LocalizedText, _ change: Diagnostic.Change?) {
     guard let change, change.isCertain else { return nil }
     (self.message, splices) = (message, change.splices)
@@ -107,14 +107,14 @@ struct CertainFix: Hashable {
 }
 
 extension [CertainFix] {
-  /// Those that have to do with bytes of their own, the first ones first; the rest is for another round.
-  /// `count` is how many bytes the file has.
+  /// Returns the fixes that do not overlap earlier ones; the rest is left for another round. `count` is the size of the
+  /// file in bytes.
   fileprivate func apart(in count: Int) -> [CertainFix] {
     var taken = TakenBytes(count: count)
     return filter { taken.takes($0) }
   }
 
-  /// Those that have nothing to do with the bytes of others.
+  /// Returns the fixes that do not overlap the others.
   fileprivate func apart(from others: [CertainFix], in count: Int) -> [CertainFix] {
     var taken = TakenBytes(count: count)
     for other in others { _ = taken.takes(other) }
@@ -122,7 +122,7 @@ extension [CertainFix] {
   }
 }
 
-/// The bytes of a file that fixes have to do with, and where they end.
+/// The bytes of a file that are already affected by fixes.
 private struct TakenBytes {
   private let count: Int
   private var isTaken: [Bool]
@@ -132,7 +132,7 @@ private struct TakenBytes {
     isTaken = [Bool](repeating: false, count: count + 1)
   }
 
-  /// Whether no byte of a fix is taken; takes them then.
+  /// Marks the bytes of a fix as taken; returns false if any of them already was.
   mutating func takes(_ fix: CertainFix) -> Bool {
     guard leaves(fix) else { return false }
     for range in ranges(of: fix) {
@@ -151,7 +151,7 @@ private struct TakenBytes {
 }
 
 extension [UInt8] {
-  /// Nil where the fixes have to do with the same bytes.
+  /// Applies fixes; returns nil if they overlap.
   fileprivate func applying(_ fixes: [CertainFix]) -> [UInt8]? {
     splice(self, fixes.flatMap(\.splices))
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that several fixes of one file share, made from the file's content when the first fix needs it.
+/// A lazily computed value, derived from a file's content, that several fixes of the file share.
 final class MadeOnce<Value: Sendable>: Sendable {
   private let make: @Sendable ([UInt8]) -> Value
   private let last = Mutex<(content: [UInt8], value: Value)?>(nil)

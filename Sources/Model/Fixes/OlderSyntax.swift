@@ -2,10 +2,10 @@ import Diagnostics
 import TOML
 import Text
 
-/// What of a document came with TOML 1.1, said as TOML 1.0 says it.
+/// Rewrites TOML 1.1 syntax in a document as TOML 1.0.
 struct OlderSyntax {
   private let document: Document
-  /// The inline tables by where they begin.
+  /// The inline tables by their start offsets.
   private let tables: [UInt32: Int]
 
   init(_ document: Document) {
@@ -33,8 +33,8 @@ struct OlderSyntax {
     }
   }
 
-  /// Spaces in place of the line breaks of an inline table, with the white space around each; none
-  /// where there are comments.
+  /// Replaces the line breaks of an inline table, and the white space around them, with spaces. Returns nothing if the
+  /// table has comments.
   private func joinedLines(ofTableAt start: Int) -> [Splice] {
     guard let table = tables[UInt32(truncatingIfNeeded: start)] else { return [] }
     let range = document.entries[table].value.range
@@ -49,7 +49,7 @@ struct OlderSyntax {
     return splices
   }
 
-  /// The values that stand in a table, in order; of those made by dotted keys, what they hold.
+  /// Returns the ranges of a table's values in order, including the values inside tables of dotted keys.
   private func values(of table: Int) -> [Range<Int>] {
     document.children(of: table).flatMap { entry in
       let value = document.entries[entry]
@@ -57,7 +57,7 @@ struct OlderSyntax {
     }.sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// The runs of white space with a line break in them.
+  /// Returns the runs of white space that contain a line break.
   private func breaks(in bytes: ArraySlice<UInt8>) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var offset = bytes.startIndex
@@ -76,7 +76,7 @@ struct OlderSyntax {
 }
 
 extension MadeOnce<OlderSyntax> {
-  /// The fix of a problem that is a use of the newer syntax.
+  /// Returns the fix for a problem about TOML 1.1 syntax; nil for other problems.
   func fix(of problem: Problem) -> Diagnostic.Fix? {
     guard case .newerSyntax(let syntax) = problem.kind, let message = problem.help else {
       return nil

@@ -3,15 +3,15 @@ import TOML
 package import Text
 
 extension Graph {
-  /// Fixes that sort the sets that are not: no findings are due to them, as every order says the same,
-  /// but git merges sorted ones better.
+  /// Returns fixes that sort unsorted sets. They have no diagnostics, because the order has no meaning, but git merges
+  /// sorted sets better.
   func sortingFixes() -> [CertainFix] {
     indices.filter(hasUnsortedSet).flatMap { number in
       schema[self[number].kind].sortingFixes(of: Document(source(of: number)))
     }
   }
 
-  /// The files with sets that are not sorted.
+  /// The paths of files with unsorted sets.
   package var pathsOfUnsortedSets: [Path] { indices.filter(hasUnsortedSet).map(path) }
 
   private func hasUnsortedSet(_ number: RecordIndex) -> Bool {
@@ -49,8 +49,8 @@ extension Kind {
 }
 
 extension Document {
-  /// The splices that sort the items of a list by putting each into the place of another; none where
-  /// comments stand among them, as nobody knows whose they are.
+  /// Returns the splices that sort a list by permuting its items; none if there are comments between the items, since it
+  /// is unknown which items they belong to.
   fileprivate func sorting(_ list: Int) -> [Splice] {
     let items = Array(children(of: list))
     let places = items.map { entries[$0].value.range }

@@ -2,8 +2,8 @@ import Diagnostics
 import Text
 
 extension Diagnostic.Change {
-  /// A change of some content by splices; nil where there are none, and not certain where it would take a
-  /// comment away. What is in `value` is no comment.
+  /// Creates a change from splices; nil if there are none. The change is not certain if it would remove a comment. Text
+  /// within `value` does not count as a comment.
   init?(_ splices: [Splice]?, of content: [UInt8], within value: Range<Int> = 0..<0) {
     guard let splices, !splices.isEmpty else { return nil }
     self.init(

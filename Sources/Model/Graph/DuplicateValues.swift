@@ -1,33 +1,33 @@
 import Text
 
-/// A field whose values no two records of a kind should share.
+/// A field whose values should be unique among the records of a kind.
 struct UniqueField: Sendable {
   let kind: KindIndex
   let field: Int
   let comparison: Comparison
 
-  /// When two values count as the same.
+  /// How values are compared.
   enum Comparison: Sendable {
     case text
     case textInAnyCase
-    /// Imports from the same place.
+    /// Equal if two records were imported from the same place.
     case origin
   }
 }
 
-/// A value that a record has.
+/// A record and its value in a field.
 struct ValueHolder {
   let record: RecordIndex
   let value: FieldValue
 }
 
 extension Graph {
-  /// The values that several records share in a field, each with all records that have it.
+  /// Returns the groups of records that share a value in a field.
   func duplicates(in field: UniqueField) -> [[ValueHolder]] {
     guard kinds.contains(field.kind),
       field.comparison != .origin || shards.contains(where: \.hasOrigins)
     else { return [] }
-    // String compares by canonical equivalence, as conditions do.
+    // `String` compares by canonical equivalence, as conditions do.
     var holders: [String: [ValueHolder]] = [:]
     for record in records(of: field.kind) {
       for value in values(of: record, field.field) {
@@ -40,7 +40,7 @@ extension Graph {
 }
 
 extension UniqueField {
-  /// The key under which equal values are found; nil if several records may have the value.
+  /// Returns the key for comparing a value; nil if several records may have the value.
   fileprivate func comparedText(of text: String) -> String? {
     switch comparison {
     case .text: return text

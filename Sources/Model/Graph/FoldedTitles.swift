@@ -1,7 +1,7 @@
 import Synchronization
 package import Text
 
-/// What the records of a kind are called, without regard to case and accents: made ready to be searched many times.
+/// The titles of a kind's records without case and accents, prepared for repeated searches.
 package struct FoldedTitles: Sendable {
   fileprivate struct Key: Hashable, Sendable {
     let kind: KindIndex
@@ -16,7 +16,7 @@ package struct FoldedTitles: Sendable {
     parts = graph.shards.indices.map { graph.shards[$0].titles.part(key, of: $0, in: graph) }
   }
 
-  /// The title of a record.
+  /// Returns the folded title of a record.
   package subscript(record: RecordIndex) -> ArraySlice<UInt8> {
     let shard = graph.shard(of: record)
     return parts[shard][Int(record - graph.firstIndices[shard])]
@@ -29,14 +29,13 @@ extension Graph {
   }
 }
 
-/// The folded titles of the records of one shard, computed when they are first needed. A graph that is made of the same
-/// shard later finds them there.
+/// Lazily computed folded titles of one shard's records. Later graphs with the same shard reuse them.
 final class ShardTitles: Sendable {
   private let known = Mutex<[FoldedTitles.Key: Part]>([:])
 
-  /// Titles by the positions of their records.
+  /// Folded titles by the position of the record.
   fileprivate struct Part: Sendable {
-    /// All titles, one after another, and the end of each.
+    /// All titles concatenated, and the end of each.
     private var bytes: [UInt8] = []
     private var ends: [UInt32] = []
 

@@ -1,18 +1,18 @@
-/// The records of a graph by the ids that they had before they were renamed.
+/// Finds records by the ids they had before a rename.
 struct FormerIDs: Sendable {
-  /// Who claims each id, the first of several in order first.
+  /// The records that claim each id. If there are several, the first in the records' order comes first.
   private(set) var claims: [RecordName: [RecordIndex]] = [:]
 
   var isEmpty: Bool { claims.isEmpty }
 
-  /// The record that had an id: of several, the first in order.
+  /// The record that had an id; if there are several, the first in order.
   subscript(name: RecordName) -> RecordIndex? { claims[name]?.first }
 
   mutating func insert(_ id: String, of record: RecordIndex, _ name: RecordName) {
     if claims[name]?.last != record { claims[name, default: []].append(record) }
   }
 
-  /// Puts the claims on one id in order, so that it means the same record however the files were read.
+  /// Sorts the records that claim the same id, so that the result does not depend on the order in which files were read.
   mutating func settle(_ precedes: (RecordIndex, RecordIndex) -> Bool) {
     for (name, records) in claims where records.count > 1 {
       claims[name] = records.sorted(by: precedes)
@@ -21,16 +21,16 @@ struct FormerIDs: Sendable {
 }
 
 extension Graph {
-  /// Whether any record says which ids it had.
+  /// Whether any record has former ids.
   package var hasFormerIDs: Bool { !formerIDs.isEmpty }
 
-  /// The record that had an id before it was renamed, where no record has it now.
+  /// Returns the record that had an id before a rename, unless another record has the id now.
   package func record(formerly id: String, kind: KindIndex) -> RecordIndex? {
     guard hasFormerIDs, index(of: id, kind: kind) == nil else { return nil }
     return formerIDs[RecordName(kind: kind, id: id)]
   }
 
-  /// All ids that references may name a record by: its own, and those that it had.
+  /// Returns all ids by which references can name a record: its own and its former ones.
   package func ids(naming record: RecordIndex) -> [String] {
     let own = id(of: record)
     guard hasFormerIDs, let field = schema[self[record].kind].formerIDsField else { return [own] }

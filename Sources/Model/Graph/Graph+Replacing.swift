@@ -1,7 +1,7 @@
 package import Text
 
 extension Graph {
-  /// The graph of all kinds in which some files, by path, are left out and those of a shard added.
+  /// Returns a graph of all kinds in which the files at `paths` are replaced by those of a shard.
   package func replacing(_ paths: Set<Path>, by shard: Shard) -> Graph {
     Graph(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
@@ -10,7 +10,7 @@ extension Graph {
 }
 
 extension Shard {
-  /// The shard as it was before a graph looked for what its references lead to.
+  /// A copy of the shard with the results of resolving references removed.
   fileprivate func unresolved(for schema: Schema) -> Shard {
     let targets = schema.kinds.map { kind in kind.fields.map { schema.target(of: $0) } }
     var shard = self

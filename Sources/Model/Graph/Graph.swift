@@ -3,53 +3,53 @@ import Synchronization
 package import TOML
 package import Text
 
-/// Records of a workspace with their references resolved.
+/// The records of a workspace with resolved references.
 ///
-/// It may hold only some kinds; references to the others stay unresolved and are not judged.
+/// A graph may hold only some of the kinds. References to other kinds stay unresolved and are not checked.
 package struct Graph: Sendable {
   package let schema: Schema
-  /// The kinds of which all records are here.
+  /// The kinds whose records are all loaded.
   package let kinds: Set<KindIndex>
-  /// The kinds that are asked for where all are here; nil where none is here that was not asked for.
+  /// The kinds that the caller asked for, if more were loaded; otherwise nil.
   package private(set) var limit: Set<KindIndex>?
-  /// The records of all shards; the position of each is its index.
+  /// The records of all shards; a record's position is its index.
   private let records: ChunkedArray<Record>
-  /// What was found in each file as it was read.
+  /// The diagnostics found while reading files.
   private let allFindings: [Diagnostic]
-  /// The folders of kinds that could not be looked into.
+  /// The folders of kinds that could not be read.
   private(set) var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
-  /// Records whose kind and id an earlier one has.
+  /// Records with the same kind and id as an earlier one.
   package private(set) var duplicates: [(first: RecordIndex, other: RecordIndex)] = []
-  /// References that name no record by its id.
+  /// References that do not match the current id of any record.
   private var unusual = UnusualReferences()
-  /// The records by the ids that they had before they were renamed.
+  /// The records by their former ids.
   private(set) var formerIDs = FormerIDs()
-  /// The time zone in which dates are compared.
+  /// The time zone for comparing dates.
   package var zone = LocalZone.utc
-  /// Tells which numbers the upstream branch has for some records; nil where that could not be found out.
+  /// Returns the numbers that some records have in the upstream branch; nil if this could not be determined.
   package var askUpstream: @Sendable ([RecordIndex], Graph) -> [RecordName: Int64]? = { _, _ in
     [:]
   }
   private(set) var shards: [Shard]
   /// The index of the first record of each shard.
   let firstIndices: [RecordIndex]
-  /// The shard whose records each chunk of them has.
+  /// The shard of each chunk of records.
   private let shardsOfChunks: [UInt16]
   private var indicesByKind: [[RecordIndex]]
   private var idIndex: IDIndex
-  /// The records whose files could not be read or understood.
+  /// The records whose files could not be read or parsed.
   private var broken: Set<RecordIndex> = []
-  /// The values that are left out since they are wrong.
+  /// Values that were dropped because they are invalid.
   private(set) var unknown = UnknownValues()
   private let referrerIndex = ReferrerIndex()
   private let derivations = GraphDerivations()
   let stepConditions = StepConditions()
 
-  /// The graph of what the shards hold; `kinds` are those of which no records are missing.
+  /// Creates a graph from shards. `kinds` are the kinds that are loaded completely.
   ///
-  /// It takes the shards over: what a caller keeps of them is copied to be resolved.
-  /// The records in `hidden` are taken up from the first shard alone, which may hold them anew.
-  /// `performer` may resolve the references of several shards at once.
+  /// The graph takes ownership of the shards: a shard that the caller still holds is copied before its references are
+  /// resolved. Records in `hidden` are taken only from the first shard, which may have newer versions of them.
+  /// `performer` may resolve references in parallel.
   package init(
     schema: Schema, kinds: Set<KindIndex>, shards: consuming [Shard],
     hiding hidden: Set<RecordName> = [], by performer: Performer = performInOrder
@@ -80,8 +80,7 @@ package struct Graph: Sendable {
     resolve(by: performer)
   }
 
-  /// Adds records, and notes those that were asked for under their kinds, which seldom change from
-  /// one to the next.
+  /// Adds records and groups the requested ones by kind. Neighbouring records mostly have the same kind.
   private mutating func addRecords(
     _ chunk: UnsafeBufferPointer<Record>, from firstNumber: RecordIndex
   ) {
@@ -103,7 +102,7 @@ package struct Graph: Sendable {
     swap(&numbers, &indicesByKind[Int(kind)])
   }
 
-  /// Lets the id of several files mean the first of them in order, whichever was read first.
+  /// For ids that several files have, makes the id refer to the first record in order, whichever file was read first.
   private mutating func settleDuplicates() {
     for (first, other) in duplicates {
       let record = self[other]
@@ -128,7 +127,7 @@ package struct Graph: Sendable {
     formerIDs.settle { graph.path(of: $0) < graph.path(of: $1) }
   }
 
-  /// The number of records from which on several threads resolve them sooner than they are started.
+  /// The number of records at which resolving them in parallel becomes faster than in one thread.
   private static let manyRecords = 4096
 
   private mutating func resolve(by performer: Performer) {
@@ -150,7 +149,7 @@ package struct Graph: Sendable {
   }
 }
 
-/// Calls a body with each number below a count, perhaps several at once, and returns when all are done.
+/// Calls a body with each number below `count`, possibly in parallel, and returns when all calls have finished.
 package typealias Performer = (_ count: Int, _ body: @Sendable (Int) -> Void) -> Void
 
 package func performInOrder(_ count: Int, _ body: @Sendable (Int) -> Void) {
@@ -163,7 +162,7 @@ extension Graph {
   /// The indices of all records.
   package var indices: [RecordIndex] { records.positions }
 
-  /// The index behind the last one.
+  /// The index after the last one.
   var endIndex: RecordIndex { records.endPosition }
 
   package func index(of id: String, kind: KindIndex) -> RecordIndex? {
@@ -173,12 +172,12 @@ extension Graph {
     }
   }
 
-  /// The records of a kind, in no particular order; where less than all was asked for, those.
+  /// Returns the records of a kind, limited to the requested ones, in any order.
   package func records(of kind: KindIndex) -> [RecordIndex] {
     indicesByKind[Int(kind)]
   }
 
-  /// Whether there is any record of a kind, asked for or not.
+  /// Whether there is any record of a kind, requested or not.
   package func hasRecords(of kind: KindIndex) -> Bool {
     var isFound = false
     records.forEachChunk { chunk, _ in isFound = isFound || chunk.contains { $0.kind == kind } }
@@ -189,33 +188,33 @@ extension Graph {
     String(decoding: self[number].id, as: UTF8.self)
   }
 
-  /// The folder of a record's file, relative to the workspace.
+  /// Returns the folder of a record's file, relative to the workspace.
   package func folder(of number: RecordIndex) -> Path {
     shards[shard(of: number)].folders[Int(self[number].folder)]
   }
 
-  /// The path of a record's file, relative to the workspace.
+  /// Returns the path of a record's file, relative to the workspace.
   package func path(of number: RecordIndex) -> Path {
     folder(of: number).appending(id(of: number) + ".toml")
   }
 
-  /// The bytes of a record's file.
+  /// Returns the content of a record's file.
   package func source(of number: RecordIndex) -> [UInt8] {
     self[number].contents
   }
 
-  /// A record's file, parsed: as it was when the record was read, where that was kept.
+  /// Returns a record's parsed file: the document from the time of reading if it was kept, otherwise parsed again.
   package func document(of number: RecordIndex) -> Document {
     let shard = shard(of: number)
     return shards[shard].document(of: number - firstIndices[shard]) ?? Document(source(of: number))
   }
 
-  /// All values of a record, in the order of its file.
+  /// Returns all values of a record in the order of its file.
   package func values(of number: RecordIndex) -> [FieldValue] {
     withValues(of: number) { Array($0) }
   }
 
-  /// Lends all values of a record, in the order of its file.
+  /// Calls `body` with all values of a record in the order of its file.
   package func withValues<Result>(
     of number: RecordIndex, _ body: (UnsafeBufferPointer<FieldValue>) -> Result
   ) -> Result {
@@ -229,13 +228,13 @@ extension Graph {
     Int(shardsOfChunks[ChunkedArray<Record>.chunk(of: number)])
   }
 
-  /// The values of one field of a record, in the order of its file.
+  /// Returns the values of one field of a record in the order of its file.
   package func values(of number: RecordIndex, _ field: Int) -> [FieldValue] {
     withValues(of: number) { values in values.filter { $0.field == field } }
   }
 
-  /// Calls `body` with every reference that records of a kind make by a field: the record, which of its
-  /// values it is, and where it leads; those of one record come one after the other.
+  /// Calls `body` for every reference that records of a kind have in a field, with the record, the position of the value,
+  /// and the target. References of the same record are adjacent.
   func forEachReference(
     of kind: KindIndex, _ field: Int,
     _ body: (_ record: RecordIndex, _ value: UInt32, _ target: RecordIndex) -> Void
@@ -249,7 +248,7 @@ extension Graph {
     }
   }
 
-  /// One of the values of a record, by its place among them.
+  /// Returns the value at a position among a record's values.
   func value(of number: RecordIndex, at position: UInt32) -> FieldValue {
     shards[shard(of: number)].values[self[number].firstValue, position]
   }
@@ -262,7 +261,7 @@ extension Graph {
     value.text(self[number].bytes(value))
   }
 
-  /// Lends the text of a value as UTF-8: straight from its file where nothing in it is to be decoded.
+  /// Calls `body` with the text of a value as UTF-8, without copying it if it needs no decoding.
   package func withText<Result>(
     _ value: FieldValue, of number: RecordIndex,
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
@@ -273,56 +272,56 @@ extension Graph {
     return text.withUTF8(body)
   }
 
-  /// Lends the id of a record as UTF-8.
+  /// Calls `body` with the id of a record as UTF-8.
   package func withID<Result>(
     of number: RecordIndex, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     let id = self[number].id
     if id.allSatisfy({ $0 < 0x80 }) { return body(id) }
-    // The name of a file may be no UTF-8.
+    // The name of a file may be invalid UTF-8.
     var text = String(decoding: id, as: UTF8.self)
     return text.withUTF8(body)
   }
 
-  /// Whether a value has the text.
+  /// Whether a value equals a text.
   package func holds(_ value: FieldValue, _ text: String, of number: RecordIndex) -> Bool {
     value.holds(text, self[number].bytes(value))
   }
 
-  /// The first value of a field as text.
+  /// Returns the first value of a field as text.
   package func text(of number: RecordIndex, _ field: Int) -> String? {
     value(of: number, field).map { text($0, of: number) }
   }
 }
 
 extension Graph {
-  /// The records of `kind` whose `field` refers to a record, in no particular order.
+  /// Returns the records of `kind` whose `field` refers to a record, in any order.
   package func referrers(to target: RecordIndex, kind: KindIndex, field: Int) -> [RecordIndex] {
     referrerIndex.referrers(to: target, ReferrerIndex.Key(kind: kind, field: field), in: self)
   }
 
-  /// What is derived from all records: once, and then kept.
+  /// Returns a derived result, computed on first use and then cached.
   package func derived<Derivation: GraphDerivation>(
     _ type: Derivation.Type, _ key: Derivation.Key
   ) -> Derivation {
     derivations.get(type, key, in: self)
   }
 
-  /// The records of `kind` whose `field` refers to each record.
+  /// Returns the records of `kind` whose `field` refers to each record.
   func referrerLists(kind: KindIndex, field: Int) -> ReferrerLists {
     referrerIndex.lists(ReferrerIndex.Key(kind: kind, field: field), in: self)
   }
 }
 
 extension Graph {
-  /// The same records, of which only those of some kinds are asked for.
+  /// Returns the same graph, limited to records of some kinds.
   package func limited(to kinds: Set<KindIndex>) -> Graph {
     var graph = self
     graph.limit = kinds
     return graph
   }
 
-  /// What was found in each file as it was read, of the kinds that are asked for.
+  /// The diagnostics found while reading the files of the requested kinds.
   package var findings: [Diagnostic] {
     guard let limit else { return allFindings }
     return allFindings.filter { finding in
@@ -330,7 +329,7 @@ extension Graph {
     }
   }
 
-  /// Where the numbers belong in the files of records that have none.
+  /// For records without a number, where the number belongs in the file.
   var unnumbered: [RecordIndex: Unnumbered] {
     var found: [RecordIndex: Unnumbered] = [:]
     for (shard, first) in zip(shards, firstIndices) {
@@ -341,23 +340,23 @@ extension Graph {
     return found
   }
 
-  /// The records whose files' names are no ids.
+  /// The records whose file names are not valid ids.
   var misnamed: [RecordIndex] {
     zip(shards, firstIndices).flatMap { shard, first in shard.misnamed.map { first + $0 } }
   }
 
-  /// References to records of `kinds` that are not there.
+  /// References to records of `kinds` that do not exist.
   var unresolved: [UnresolvedReference] { unusual.unresolved }
 
-  /// References that lead to a record by an id that it had before it was renamed.
+  /// References that name a record by a former id.
   var referencesToFormerIDs: [UnresolvedReference] { unusual.toFormerIDs }
 
-  /// The records of some kinds whose files could not be read or understood.
+  /// Returns the records of some kinds whose files could not be read or parsed.
   func broken(of kinds: Set<KindIndex>) -> [RecordIndex] {
     broken.filter { kinds.contains(self[$0].kind) }
   }
 
-  /// The record whose file is at a path.
+  /// Returns the record whose file has a path.
   package func index(ofPath path: Path) -> RecordIndex? {
     guard let name = schema.recordName(ofPath: path),
       let number = index(of: name.id, kind: name.kind)

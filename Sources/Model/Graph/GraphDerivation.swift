@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Something that is computed from all records of a graph when it is first needed, and kept with the graph.
+/// A result computed from all records of a graph, lazily and once per graph.
 package protocol GraphDerivation: Sendable {
   associatedtype Key: Hashable & Sendable
 
   init(_ key: Key, in graph: Graph)
 }
 
-/// What has been derived from a graph so far.
+/// The cached derivations of a graph.
 final class GraphDerivations: Sendable {
   private let known = Mutex<[Slot: any GraphDerivation]>([:])
 
@@ -30,7 +30,7 @@ final class GraphDerivations: Sendable {
   ) -> Derivation {
     let slot = Slot(type: ObjectIdentifier(type), key: key)
     if let known = known.withLock({ $0[slot] as? Derivation }) { return known }
-    // Not under the lock: it may need other derivations.
+    // Computed outside the lock, because it may need other derivations.
     let derived = Derivation(key, in: graph)
     known.withLock { $0[slot] = derived }
     return derived

@@ -3,7 +3,7 @@ package import TOML
 package import Text
 
 extension Graph {
-  /// The graph of files that are in memory: what lies in the folders of the schema's kinds, by path.
+  /// Creates a graph from files in memory. Files outside the folders of the schema's kinds are ignored.
   package init(
     schema: Schema, files: [(path: Path, bytes: [UInt8])],
     retaining retention: Retention = .everything, findingLimit: Int = Diagnostic.limitInFile
@@ -18,12 +18,12 @@ extension Graph {
 }
 
 extension RecordReader {
-  /// Reads a file that is in memory, by its path, where that is in the folder of a kind.
+  /// Reads a file from memory if its path is in the folder of a kind.
   package mutating func read(_ bytes: [UInt8], at path: Path) {
     read(bytes, at: path, as: nil)
   }
 
-  /// Reads a file that is in memory and was parsed before.
+  /// Reads a file from memory that is already parsed.
   package mutating func read(_ document: Document, at path: Path) {
     read(document.bytes, at: path, as: document)
   }
@@ -40,7 +40,7 @@ extension RecordReader {
       folder: addFolder(path.parent), as: document)
   }
 
-  /// Takes up a record of which only the path is known, so that references to it are not dangling.
+  /// Adds a record of which only the path is known, so that references to it do not count as dangling.
   package mutating func addBroken(at path: Path) {
     guard let name = schema.recordName(ofPath: path) else { return }
     let idCount = name.id.utf8.count
@@ -49,7 +49,8 @@ extension RecordReader {
     addBroken(idCount: idCount, kind: name.kind, folder: addFolder(path.parent))
   }
 
-  /// Whether a record can have an id; one that is too long is reported. No disk has such a name, but git's index may.
+  /// Whether a record can have an id; reports one that is too long. File systems do not allow such names, but git's index
+  /// may contain them.
   private mutating func canHave(_ id: String, at path: Path) -> Bool {
     if id.utf8.count <= Record.longestID { return true }
     report(

@@ -1,10 +1,10 @@
 import TOML
 
 extension IDIndex {
-  /// A hash that differs from run to run, so that no one can prepare ids that collide.
+  /// Returns a hash that differs on every run, so that nobody can prepare colliding ids.
   ///
-  /// Eight bytes at a time are multiplied into 128 bits, whose halves are folded into one another; with
-  /// a secret to begin with that is enough for a table, and a fraction of the cost of `Hasher`.
+  /// Eight bytes at a time are multiplied to 128 bits, whose halves are folded together. With a secret seed this is good
+  /// enough for a hash table and much cheaper than `Hasher`.
   @inline(__always)
   static func hash(_ id: UnsafeBufferPointer<UInt8>, kind: KindIndex) -> UInt32 {
     let bytes = UnsafeRawBufferPointer(id)
@@ -22,13 +22,13 @@ extension IDIndex {
     return UInt32(truncatingIfNeeded: mixed(hash ^ rest))
   }
 
-  /// The hash of the id that a value refers to.
+  /// Returns the hash of the id that a value refers to.
   @inline(__always)
   static func hash(of value: FieldValue, _ source: Source, kind: KindIndex) -> UInt32 {
     hash(of: value, source.bytes(value), kind: kind)
   }
 
-  /// The hash of the id that the value with these bytes refers to.
+  /// Returns the hash of the id in the bytes of a value.
   @inline(__always)
   static func hash(
     of value: FieldValue, _ bytes: UnsafeBufferPointer<UInt8>, kind: KindIndex
@@ -48,7 +48,7 @@ extension IDIndex {
 }
 
 extension FieldValue {
-  /// The id that a reference names, where its bytes are it as they stand, but for quotes.
+  /// Returns the id in a reference without its quotes, if the bytes need no decoding.
   @inline(__always)
   func plainID(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     if isPlain { return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]) }

@@ -1,8 +1,8 @@
 import TOML
 
-/// Finds records by kind and id: an open-addressing table of record indices.
+/// Finds records by kind and id: an open-addressing hash table of record indices.
 ///
-/// A slot keeps the hash beside the number, so that records are touched only when it agrees.
+/// Slots store the hash next to the index, so that records are read only if the hash matches.
 struct IDIndex: Sendable {
   private var slots: ContiguousArray<Slot>
   private let mask: Int
@@ -13,7 +13,7 @@ struct IDIndex: Sendable {
     static let empty = Slot(hash: 0, number: .max)
   }
 
-  /// Room for `count` records.
+  /// Creates a table with room for `count` records.
   init(capacity count: Int) {
     var size = 16
     while size * 4 < count * 5 { size *= 2 }
@@ -21,7 +21,7 @@ struct IDIndex: Sendable {
     mask = size - 1
   }
 
-  /// The record with the id, among `records`.
+  /// Returns the record with the id, among `records`.
   @inline(__always)
   func find(
     _ id: UnsafeBufferPointer<UInt8>, kind: KindIndex, hash: UInt32,
@@ -39,18 +39,18 @@ struct IDIndex: Sendable {
     }
   }
 
-  /// The record that stands where the search for a hash begins, if it has that hash.
+  /// Returns the record in the first slot for a hash, if it has that hash.
   @inline(__always)
   func candidate(for hash: UInt32) -> RecordIndex? {
     let slot = slots[Int(hash) & mask]
     return slot.hash == hash && slot.number != .max ? slot.number : nil
   }
 
-  /// Takes up records with the numbers from the first on, unless another one has the kind and id of one:
-  /// then that one and it are reported.
+  /// Inserts records with consecutive indices beginning with `first`. If a record with the same kind and id exists, it is
+  /// kept and the pair is reported.
   ///
-  /// The slots where the searches for some begin are read together before any of them is used: they lie all
-  /// over memory, which answers many questions in the time of one.
+  /// The first slots for a group of records are read together before any is used: they are spread over memory, and the
+  /// processor can load them in parallel.
   mutating func insert(
     _ chunk: UnsafeBufferPointer<Record>, from first: RecordIndex,
     in records: borrowing ChunkedArray<Record>,
@@ -73,12 +73,12 @@ struct IDIndex: Sendable {
     }
   }
 
-  /// One element for each of those that are looked for together.
+  /// One element for each record of a group that is looked up together.
   typealias Group<Element> = InlineArray<32, Element>
   static var groupSize: Int { 32 }
 
-  /// Takes up a record, unless another one has its kind and id: that one is returned. The first slots of its
-  /// search are skipped, which others have.
+  /// Inserts a record. If one with the same kind and id exists, returns that one instead. `skipping` is the number of
+  /// slots at the start of the search that are known to be taken.
   @inline(__always)
   private mutating func insert(
     _ record: Record, _ number: RecordIndex, skipping skipped: Int,
@@ -97,7 +97,7 @@ struct IDIndex: Sendable {
     return nil
   }
 
-  /// Puts a record in the place of another one with the same kind and id.
+  /// Replaces a record by another one with the same kind and id.
   mutating func replace(_ number: RecordIndex, by other: RecordIndex, hash: UInt32) {
     var position = Int(hash) & mask
     while slots[position].number != Slot.empty.number {

@@ -1,8 +1,8 @@
 import Synchronization
 package import Text
 
-/// The records of a kind whose name alone would not lead back to them: several are called so, or the name reads as
-/// an id.
+/// The records of a kind that cannot be found by their name alone, because several have the same name or the name looks
+/// like an id.
 package struct Namesakes: GraphDerivation {
   package struct Key: Hashable, Sendable {
     let kind: KindIndex
@@ -28,7 +28,7 @@ package struct Namesakes: GraphDerivation {
   package func contains(_ record: RecordIndex) -> Bool { numbers.contains(record) }
 }
 
-/// The namesakes of each kind, looked for where a record of it is first shown.
+/// The namesakes of each kind, computed when a record of the kind is first shown.
 package final class NamesakesByKind: Sendable {
   private let namesakes = Mutex<[KindIndex: Namesakes]>([:])
 
@@ -56,7 +56,7 @@ extension Graph {
     }
   }
 
-  /// What people call a record, with its id: `Berg Anna (anna-berg)`, `Task No. 12: Oil it`.
+  /// Returns a record's name with its id or number: `Berg Anna (anna-berg)`, `Task No. 12: Oil it`.
   package func nameWithID(of number: RecordIndex, language: Language) -> String {
     let title = title(of: number, language: language)
     if self[number].number != nil { return fullTitle(of: number, language: language) }

@@ -1,4 +1,4 @@
-/// How many open records of a kind there are whose field refers to each record.
+/// Counts, for each record, the open records of a kind whose field refers to it.
 private struct OpenWork: GraphDerivation {
   struct Key: Hashable, Sendable {
     let kind: KindIndex
@@ -18,7 +18,7 @@ private struct OpenWork: GraphDerivation {
 }
 
 extension Graph {
-  /// How many open records of a kind there are whose field refers to each record.
+  /// Returns, for each record, the number of open records of a kind whose field refers to it.
   package func openWork(of kind: KindIndex, by field: Int) -> [RecordIndex: Int] {
     derived(OpenWork.self, OpenWork.Key(kind: kind, field: field)).counts
   }

@@ -1,7 +1,7 @@
 import Text
 
 extension Graph {
-  /// The highest number that a record of a kind has; 0 where none has one.
+  /// Returns the highest number among a kind's records; 0 if none has one.
   package func highestNumber(of kind: KindIndex) -> Int64 {
     if schema[kind].numberField == nil { return 0 }
     return records(of: kind).lazy.map { record in
@@ -10,7 +10,7 @@ extension Graph {
     }.max() ?? 0
   }
 
-  /// Whether one record comes before another by kind, number and id; those without a number come last.
+  /// Whether one record precedes another by kind, number and id; records without a number come last.
   package func precedes(_ first: RecordIndex, _ second: RecordIndex) -> Bool {
     let (one, other) = (self[first], self[second])
     if one.kind != other.kind { return one.kind < other.kind }
@@ -23,15 +23,15 @@ extension Graph {
     return one.id.lexicographicallyPrecedes(other.id)
   }
 
-  /// Records of one kind in the order of their numbers and ids.
+  /// Returns records of one kind sorted by number and id.
   package func sortedByID(_ numbers: [RecordIndex]) -> [RecordIndex] {
     var keys = numbers.map { (key: orderKey(of: $0), number: $0) }
     keys.sort { $0.key != $1.key ? $0.key < $1.key : precedes($0.number, $1.number) }
     return keys.map(\.number)
   }
 
-  /// A key that is less for a record that comes before another of its kind, or equal where the ids have to be
-  /// compared: its number, or for a kind without numbers the first eight bytes of its id.
+  /// Returns a sort key for records of one kind: the number or, for a kind without numbers, the first eight bytes of the
+  /// id. If the keys of two records are equal, their ids must be compared.
   private func orderKey(of number: RecordIndex) -> UInt64 {
     let record = self[number]
     if schema.kinds[Int(record.kind)].numberField != nil {

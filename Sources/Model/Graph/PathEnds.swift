@@ -1,11 +1,11 @@
 extension Graph {
-  /// The records at which a path ends, from a record, each once, in the order in which the references on
-  /// the way lead to them, or of their ids; references that lead nowhere are left out.
+  /// Returns the records at the end of a path from a record, without duplicates, in the order of the references on the
+  /// way or, for reverse references, of the ids. References to missing records are skipped.
   package func ends(of path: FieldPath, from start: RecordIndex) -> [RecordIndex] {
     path.steps.reduce([start]) { ends(of: $1, from: $0) }
   }
 
-  /// Whether what a path leads to from a record, or what stands there, is unknown in some part, since a value is wrong.
+  /// Whether the result of following a path from a record is partly unknown because a value is invalid.
   func isUncertain(_ path: FieldPath, from start: RecordIndex) -> Bool {
     if unknown.isEmpty { return false }
     var ends = [start]
@@ -22,8 +22,8 @@ extension Graph {
     return ends.contains { isUnknown(path.end, of: $0) }
   }
 
-  /// The records that a step leads to from some, each once; with `perhaps` also those for which its condition would
-  /// hold if unknown values were the right ones.
+  /// Returns the records that a step reaches from some records, without duplicates. With `perhaps`, also includes records
+  /// that could match the step's condition if their invalid values were replaced by other ones.
   private func ends(
     of step: ReferenceStep, from starts: [RecordIndex], perhaps: Bool = false
   ) -> [RecordIndex] {
@@ -45,7 +45,7 @@ extension Graph {
     return next.count > 1 ? next.eachOnce : next
   }
 
-  /// Tells whether the condition of a step holds for a record to which it leads from another.
+  /// Returns a function that decides whether a record reached by a step matches the step's condition.
   private func test(
     of condition: Condition, _ kind: KindIndex, perhaps: Bool
   ) -> (_ number: RecordIndex, _ from: RecordIndex) -> Bool {
@@ -57,7 +57,7 @@ extension Graph {
     return { number, _ in answers[Int(number)] }
   }
 
-  /// The records that one step leads to.
+  /// Returns the records that one step reaches.
   private func next(from number: RecordIndex, along direction: ReferenceStep.Direction)
     -> [RecordIndex]
   {
@@ -71,7 +71,7 @@ extension Graph {
     }
   }
 
-  /// Whether one step leads to a record for which something holds.
+  /// Whether one step reaches a record that satisfies a condition.
   @inline(__always)
   func hasNext(
     from number: RecordIndex, along direction: ReferenceStep.Direction,
@@ -89,12 +89,12 @@ extension Graph {
     }
   }
 
-  /// The records that a repeated step leads to, each once, the nearest first.
+  /// Returns the records that a repeated step reaches, without duplicates, nearest first.
   func reached(from start: RecordIndex, along step: ReferenceStep) -> [RecordIndex] {
     reached(from: [start], along: step)
   }
 
-  /// The same from several, first from the first: what one of them leads to is gone through once.
+  /// The same for several start records, in their order. Records reached from several starts are visited once.
   private func reached(
     from starts: [RecordIndex], along step: ReferenceStep
   ) -> [RecordIndex] {
@@ -121,7 +121,7 @@ extension Graph {
     return found
   }
 
-  /// Calls `body` with the records from which a step between records of one kind leads to a record.
+  /// Calls `body` with the records from which a step between records of the same kind reaches a record.
   func forEachPrevious(
     of number: RecordIndex, along step: ReferenceStep, _ body: (RecordIndex) -> Void
   ) {
@@ -139,7 +139,7 @@ extension Graph {
 }
 
 extension [RecordIndex] {
-  /// The numbers without those that an earlier one equals.
+  /// The elements without repetitions.
   fileprivate var eachOnce: [RecordIndex] {
     var seen: Set<RecordIndex> = []
     return filter { seen.insert($0).inserted }

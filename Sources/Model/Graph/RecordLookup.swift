@@ -1,7 +1,7 @@
 import Text
 
 extension Graph {
-  /// Why there is no record that somebody named.
+  /// Returns the error for a name that matches no record.
   func missing(_ text: String, _ kind: KindIndex) -> RecordLookupError {
     if let unread = firstUnreadFolder(of: [kind]) {
       return .unread(unread, kind: schema[kind], id: text)
@@ -9,7 +9,7 @@ extension Graph {
     return .missing(kind: schema[kind], id: text, nearest: nearest(to: text, kind))
   }
 
-  /// The id or the name that was probably meant.
+  /// Returns the id or name that was probably intended.
   private func nearest(to text: String, _ kind: KindIndex) -> String? {
     if AutomaticNumber.typed(text) != nil { return nil }
     let all = records(of: kind)

@@ -1,7 +1,7 @@
 package import Text
 
-/// The records of one kind by what people call them: `Петров Иван`, the beginning `козл`, `Поручение № 12`,
-/// `Иванов Пётр (ivanov-petr)`.
+/// Finds the records of one kind by their names: `Петров Иван`, the beginning `козл`, `Поручение № 12`, `Иванов Пётр
+/// (ivanov-petr)`.
 package struct RecordNames {
   private let graph: Graph
   private let kind: KindIndex
@@ -15,8 +15,8 @@ package struct RecordNames {
     names = records.map { SearchableNames(graph.title(of: $0, language: .english)) }
   }
 
-  /// The records that are called so, without regard to case and accents: those of that whole name, or else those
-  /// with such words, or else with words that begin so.
+  /// Returns the records with a name, ignoring case and accents: those whose whole name matches, or else those whose name
+  /// has all the words, or else those with words that begin like them.
   package func records(called text: String, _ extent: NameFilter.Extent) -> [RecordIndex] {
     switch graph.schema[kind].handle(shownIn: text) {
     case .number(let number)?:
@@ -33,14 +33,14 @@ package struct RecordNames {
   }
 }
 
-/// The number or the id in what docket shows of a record.
+/// The number or the id in a record's displayed name.
 package enum RecordHandle: Hashable, Sendable {
   case number(Int64)
   case id(String)
 }
 
 extension Kind {
-  /// The number in `#12`, `№ 12` and `Task No. 12: Oil it`, the id in `Иванов Пётр (ivanov-petr)`.
+  /// Extracts the number from `#12`, `№ 12` and `Task No. 12: Oil it`, or the id from `Иванов Пётр (ivanov-petr)`.
   package func handle(shownIn text: String) -> RecordHandle? {
     if numberField != nil, let number = number(shownIn: text) { return .number(number) }
     guard text.last == ")", let open = text.lastIndex(of: "(") else { return nil }
@@ -65,13 +65,13 @@ extension Kind {
 }
 
 extension Graph {
-  /// The records of a kind with a number, in order; several where two clones gave the same.
+  /// Returns the records of a kind with a number, in order. There are several if two clones assigned the same number.
   package func records(numbered number: Int64, kind: KindIndex) -> [RecordIndex] {
     records(of: kind).filter { self[$0].number == number }.sorted(by: precedes)
   }
 
-  /// The record that somebody named: by its number or its id, by the name of its file, by all that people call it, by a
-  /// former id, by the random characters or the beginning of its id, or by words of what people call it.
+  /// Finds a record by what somebody typed. Tries the number, the id, the file name, the full name, a former id, the
+  /// random characters or the beginning of the id, and words of the name.
   package func record(
     named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent = .beginnings,
     names: RecordNames? = nil
@@ -84,7 +84,7 @@ extension Graph {
     throw missing(text, kind)
   }
 
-  /// The records that a text may name, by the first way of naming that finds any.
+  /// Returns the records that a text may refer to, using the first kind of name that matches any.
   private func records(
     named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent, _ names: RecordNames?
   ) -> [RecordIndex] {
@@ -97,10 +97,10 @@ extension Graph {
       return [record]
     }
     let former = record(formerly: text, kind: kind).map { [$0] } ?? []
-    // A number is never the beginning of a name: `12` is no task that begins with "12 bolts".
+    // A number is never the beginning of a name: `12` does not match a task that begins with "12 bolts".
     if number != nil { return former }
     let names = names ?? RecordNames(of: kind, in: self)
-    // What is shown of a record names it: its whole name comes before part of another one's id.
+    // A displayed name refers to its own record: a full name takes precedence over a part of another record's id.
     let called = names.records(called: text, .whole)
     if !called.isEmpty { return called }
     if !former.isEmpty { return former }
