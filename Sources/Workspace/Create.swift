@@ -3,8 +3,8 @@ import TOML
 package import Text
 
 extension Workspace {
-  /// Makes a workspace of a folder, which is itself made where it is not there; `language` is what it speaks to
-  /// who did not choose another, `speaker` that of the comment in it, and `seed` is where its first tasks are to be loaded from.
+  /// Creates a workspace in a folder, and the folder if it is missing. `language` is the workspace's default language, `speaker`
+  /// the language of the comment in `docket.toml`, `seed` the address from which the first tasks can be loaded.
   package static func create(
     at folder: String, language: Language? = nil, speaker: Language = .english,
     seed: String? = nil, in fileSystem: FileSystem = .real
@@ -22,7 +22,7 @@ extension Workspace {
     try directory.sync()
   }
 
-  /// Makes a folder, and those on the way to it, where they are not there.
+  /// Creates a folder and its missing parents.
   private static func makeFolder(
     _ path: String, in fileSystem: FileSystem
   ) throws(SystemError) {
@@ -45,10 +45,10 @@ extension Workspace {
     }
   }
 
-  /// No system takes a longer one in one call.
+  /// The longest path that any supported system accepts in one call.
   private static let longestPath = 4096
 
   private static let purpose = LocalizedText(
-    "This folder is a workspace of docket: a work tracker in plain text.",
+    "This folder is a docket workspace: a work tracker in plain text.",
     "Эта папка — рабочее пространство docket: учёт работы в текстовых файлах.")
 }

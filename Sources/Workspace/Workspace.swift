@@ -11,30 +11,29 @@ package struct Workspace: Sendable {
   package let root: String
   package let fileSystem: FileSystem
   package private(set) var declarations: Declarations
-  /// `docket.toml` as it was read.
+  /// The bytes of `docket.toml`.
   private let settings: [UInt8]
-  /// The records as they are known already; nil where they are read.
+  /// Records that are in memory already; nil if they must be read from disk.
   private(set) var kept: KeptRecords?
-  /// Texts that count instead of the schemas for editors that lie in the folder, by the paths of these.
+  /// Unsaved texts of the schema files for editors, by path.
   var unsavedSchemas: [Path: [UInt8]] = [:]
-  /// Whether the lock is held, so that nobody changes anything meanwhile.
+  /// Whether this process holds the lock, so that nobody else changes anything.
   private(set) var holdsLock = false
-  /// Called where reading has waited for a transaction for a while, with whose it is, as far as is known.
+  /// Called when reading has waited for a transaction for a while, with the process that holds the lock if known.
   package var onWait: @Sendable (LockHolder?) -> Void = { _ in }
 
-  /// How long reading waits for a transaction to end.
+  /// How long reading waits for a transaction to end before it fails.
   package var readingPatience = Duration.seconds(10)
 
-  /// When it is checked, and how git is asked.
+  /// The clock and environment for checks.
   package var occasion = Occasion() { didSet { occasion.root = root } }
 
   package var schema: Schema { declarations.schema }
 
-  /// The most bytes that a file of a workspace may have.
+  /// The size limit of a file in a workspace, in bytes.
   package static let fileSizeLimit = 1 << 20
 
-  /// Finds the workspace that a folder is in by walking up from it, as git does; `nil` where there is
-  /// none.
+  /// Finds the workspace that contains a folder by walking up from it, as git does; nil if there is none.
   package static func find(
     from folder: String, in fileSystem: FileSystem = .real
   ) throws(ReadFailure) -> Workspace? {
@@ -42,9 +41,9 @@ package struct Workspace: Sendable {
     return try Workspace(root: root, fileSystem: fileSystem)
   }
 
-  /// The folder of the workspace that a folder is in; nothing in it is read.
+  /// The root folder of the workspace that contains a folder; reads no file.
   ///
-  /// Where it cannot be seen whether a folder has a `docket.toml`, one further up is not the one.
+  /// Throws if it is unknown whether a folder has a `docket.toml`, instead of using one further up.
   package static func root(
     above folder: String, in fileSystem: FileSystem = .real
   ) throws(ReadFailure) -> String? {
@@ -63,8 +62,8 @@ package struct Workspace: Sendable {
     declarations = Declarations(settings)
   }
 
-  /// The record whose file a path in a workspace is, without reading anything but what `docket.toml` declares of
-  /// kinds; where there is no workspace, or that cannot be read, by the kinds that every one has.
+  /// The record that a file path stands for. Reads only the declarations of kinds in `docket.toml`; if there is no workspace, or
+  /// the file cannot be read, uses the built-in kinds.
   package static func record(
     ofPath path: Path, in root: String?, fileSystem: FileSystem = .real
   ) -> (kind: Kind, id: String)? {
@@ -76,7 +75,7 @@ package struct Workspace: Sendable {
     return BuiltInKind.record(ofPath: path).map { ($0.kind.kind, $0.id) }
   }
 
-  /// The workspace for who holds its lock.
+  /// The workspace for use by the process that holds its lock.
   func underLock() -> Workspace {
     var workspace = self
     workspace.holdsLock = true
@@ -84,7 +83,7 @@ package struct Workspace: Sendable {
     return workspace
   }
 
-  /// The workspace as if its `docket.toml` said something else.
+  /// The workspace with other declarations in place of those in `docket.toml`.
   func declaring(_ declarations: Declarations) -> Workspace {
     var workspace = self
     workspace.declarations = declarations
@@ -92,15 +91,14 @@ package struct Workspace: Sendable {
     return workspace
   }
 
-  /// The workspace with its records, which are not read then.
+  /// The workspace with its records in memory, so that they are not read.
   func keeping(_ records: KeptRecords) -> Workspace {
     var workspace = self
     workspace.kept = records
     return workspace
   }
 
-  /// The workspace with the present `docket.toml`; nil if that cannot be read, or declares other kinds than those for
-  /// which the request was made.
+  /// The workspace with the current `docket.toml`; nil if it cannot be read or declares different kinds than before.
   func current() -> Workspace? {
     let path = joined(root, Self.fileName)
     guard let bytes = try? fileSystem.readItself(path) else { return nil }
@@ -111,10 +109,10 @@ package struct Workspace: Sendable {
     return workspace
   }
 
-  /// The workspace with its `docket.toml` read again; as it was where that cannot be read.
+  /// Reads `docket.toml` again; returns the workspace unchanged if it cannot be read.
   package func reread() -> Workspace { (try? readAgain()) ?? self }
 
-  /// The same; fails where that cannot be read.
+  /// Reads `docket.toml` again.
   package func readAgain() throws(SystemError) -> Workspace {
     do throws(ReadFailure) {
       var workspace = try Workspace(root: root, fileSystem: fileSystem)
@@ -127,12 +125,12 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// The bytes of a file, read as a record is; `nil` where they cannot be.
+  /// Reads a file with the same limits as a record; nil if it cannot be read.
   package func sourceFile(_ path: Path) -> SourceFile? {
     do throws(ReadFailure) {
       return SourceFile(bytes: try fileSystem.readItself(joined(root, path)))
     } catch {
-      // A name that is not UTF-8 is known only as it is shown.
+      // If the name is not UTF-8, only its replacement for display is known.
       if path.text.unicodeScalars.contains("\u{FFFD}") { return misnamedFile(path) }
       guard case .link = error, path != Self.fileName else { return nil }
       return (try? readLink(path)).map(SourceFile.init(bytes:))
@@ -148,8 +146,8 @@ package struct Workspace: Sendable {
 }
 
 extension FileSystem {
-  /// The content of a file of a workspace by its absolute path. A link is refused, whatever it leads to:
-  /// whoever wrote the workspace could have it lead anywhere, and have what is there shown as wrong.
+  /// Reads a workspace file by its absolute path. Refuses links: the author of a workspace could point one at any file, and its
+  /// content would be shown in messages.
   func readItself(_ path: String) throws(ReadFailure) -> [UInt8] {
     let folder: Directory
     do throws(SystemError) {
@@ -166,7 +164,7 @@ extension FileSystem {
     }
   }
 
-  /// Whether something, if only a link that leads nowhere, has a name.
+  /// Whether anything has this name, even a broken link.
   fileprivate func hasName(_ path: String) throws(ReadFailure) -> Bool {
     do throws(SystemError) {
       _ = try statusItself(path)
@@ -185,7 +183,7 @@ func joined(_ folder: String, _ name: String) -> String {
 func joined(_ folder: String, _ path: Path) -> String { joined(folder, path.text) }
 
 extension ReadFailure {
-  /// The nearest that a call of the system would say.
+  /// The system error that is closest in meaning.
   fileprivate func asSystemError(reading path: String) -> SystemError {
     func failed(_ code: Int32) -> SystemError { SystemError(call: .openat, path: path, code: code) }
     return switch self {

@@ -3,18 +3,18 @@ package import Model
 package import Platform
 package import Text
 
-/// What a check looked at, and what it found.
+/// The result of a check: the diagnostics, and the records and files that were checked.
 package struct Inspection: Sendable {
-  /// In the order of paths and positions.
+  /// Sorted by path, then by position.
   package var findings: [Diagnostic]
-  /// Those of them that `docket.toml` shows by itself, and what was made of it.
+  /// The findings about the settings: `docket.toml` itself and the schema files generated from it.
   let findingsOfSettings: [Diagnostic]
-  /// Nil where `docket.toml` is such that records cannot be read by it.
+  /// Nil if `docket.toml` has errors that make it impossible to read records.
   package let graph: Graph?
-  /// The content of the files that were looked at, by path.
+  /// Returns the content of a checked file.
   package let source: @Sendable (Path) -> SourceFile?
 
-  /// `settings` is what is wrong with `docket.toml` by itself, and with what was made of it.
+  /// `settings` are the findings about `docket.toml` and the schema files generated from it.
   init(
     settings: [Diagnostic], _ graph: Graph? = nil, on occasion: Occasion,
     source: @escaping @Sendable (Path) -> SourceFile?
@@ -25,7 +25,7 @@ package struct Inspection: Sendable {
     self.source = source
   }
 
-  /// What is known without a look.
+  /// Makes the result from records that are already in memory, without reading files.
   fileprivate init(of kept: KeptRecords, in workspace: Workspace) {
     findings = kept.findings
     findingsOfSettings = kept.findings.filter { $0.location.path == Workspace.fileName }
@@ -33,10 +33,10 @@ package struct Inspection: Sendable {
     source = workspace.sourceFile
   }
 
-  /// Which of the files are reported on.
+  /// Selects the files whose findings are reported.
   package var isReported: @Sendable (Path) -> Bool = { _ in true }
 
-  /// The files that were looked at and are reported on, in no particular order.
+  /// The checked files whose findings are reported, in no particular order.
   package var paths: [Path] {
     let records = graph.map { graph in
       graph.indices.map(graph.path)
@@ -46,7 +46,7 @@ package struct Inspection: Sendable {
 }
 
 extension Workspace {
-  /// Checks all that the workspace holds; the graph has what is retained, by default what checks need.
+  /// Checks the whole workspace. The graph keeps the data that `retention` selects, by default the data that checks need.
   package func inspect(retaining retention: Retention? = nil) throws(SystemError) -> Inspection {
     guard declarations.isUsable else {
       return Inspection(settings: findingsOfSettings, on: occasion, source: sourceFile)
@@ -57,8 +57,8 @@ extension Workspace {
     return Inspection(settings: findingsOfSettings, graph, on: occasion, source: sourceFile)
   }
 
-  /// The folders from the top of the git repository down to the workspace, each with a slash behind it;
-  /// empty where the workspace is the top, or in no repository.
+  /// The path from the top of the git repository to the workspace, with a slash after each folder; empty if the workspace is the
+  /// top, or is not in a repository.
   package var repositoryPrefix: String {
     let path = gitTop.map { relativePath(root, to: $0) } ?? ""
     return path.isEmpty ? "" : path + "/"
@@ -66,7 +66,7 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// Checks all that the workspace holds as if one file had another content.
+  /// Checks the whole workspace as if the file at `path` contained `bytes`.
   package func inspect(
     replacing path: Path, by bytes: [UInt8]
   ) throws(SystemError) -> Inspection {

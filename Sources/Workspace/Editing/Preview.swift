@@ -5,23 +5,23 @@ import TOML
 package import Text
 
 extension Workspace {
-  /// The errors among the findings that changes bring.
+  /// The errors that changes would introduce.
   package func errors(broughtBy changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
     try newFindings(in: changes).filter { $0.severity == .error }
   }
 
-  /// The findings in which the files that change would have a part, by every check, and the rules that the changes
-  /// would break anywhere; what was wrong before is not counted, whatever the file was called.
+  /// Returns the findings that changes would introduce: by every check in the changed files, and by rules in any file. Findings
+  /// that existed before are left out, even if the file is renamed.
   ///
-  /// Only what checks and rules have to see is opened: the records that the changed ones refer to, those that
-  /// they depend on, all of a kind where a value in a unique field is new, and all that a rule counts or comes to
-  /// along references. Where a value may be in what could not be read, the changes can't be judged.
+  /// Opens only the records that checks and rules need: those that changed records refer to, their dependencies, all records of a
+  /// kind if a value in a unique field is new, and the records that a rule counts or reaches through references. Throws if a
+  /// value may be in a file that cannot be read.
   private func newFindings(in changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
     try compare(changes, isMendingAsked: false).brought
   }
 
-  /// All that changes bring, and by their checksums the errors that they take away. Of a value that is there twice,
-  /// the file that changes is the one to blame.
+  /// Returns all findings that changes would introduce, and the checksums of the errors that they would fix. A duplicate value is
+  /// reported in the changed file.
   package func effect(
     of changes: [FileChange]
   ) throws(ReadingError) -> (brought: [Diagnostic], mended: Set<Checksum>) {
@@ -43,7 +43,7 @@ extension Workspace {
     let kinds = Set(changes.compactMap { schema.recordName(ofPath: $0.path)?.kind })
     let rules = occasion.rules(of: schema).filter { $0.concerns(kinds) }
     let after = try judge(changes, \.after, rules)
-    // What is only created was in nobody's way, but for a rule.
+    // A new file can only fix an error if a rule asks for records.
     let mayMend = isMendingAsked && !(rules.isEmpty && changes.allSatisfy { $0.before == nil })
     let isClean = after.findings.isEmpty && after.missing.isEmpty
     if isClean && !mayMend { return ([], []) }
@@ -51,7 +51,7 @@ extension Workspace {
     do throws(ReadingError) {
       before = try judge(changes, \.before, rules, around: after.surroundings, isMending: mayMend)
     } catch {
-      // It is asked only for what may be taken back some day.
+      // The list of fixed errors matters only for a later undo, so the change goes ahead without it.
       if isClean { return ([], []) }
       throw error
     }
@@ -63,7 +63,7 @@ extension Workspace {
       throw .unread(unread)
     }
     let known = Set(before.findings.map { Finding($0, after: renames, isOld: true) })
-    // Of a group of circles one is shown: the change may only have another one shown.
+    // Only one cycle of a group is reported, so a change may only cause a different one to be reported.
     let isOldCircle =
       !after.graph.hasNewCircle(through: changes, since: before.graph, renames)
     func isNew(_ finding: Diagnostic) -> Bool {
@@ -77,14 +77,14 @@ extension Workspace {
     return (helpful, mended)
   }
 
-  /// What was found in changed files, and what they lead to that may lie in what could not be read.
+  /// The findings for one version of the changed files, and the referenced records that may be in unreadable files.
   private struct Judgement {
     var findings: [Diagnostic] = []
     var missing: [RecordName: Unread] = [:]
     let graph: Graph
     var surroundings: Surroundings
 
-    /// The errors that are no more after changes.
+    /// The errors that do not exist any more in `after`.
     func errors(missingIn after: Judgement, _ renames: Renames) -> [Diagnostic] {
       if findings.isEmpty { return [] }
       let known = Set(after.findings.map { Finding($0, after: renames) })
@@ -94,17 +94,17 @@ extension Workspace {
     }
   }
 
-  /// The records around those that change, as far as they were read.
+  /// The records that were read around the changed ones.
   private struct Surroundings {
     let whole: LoadedKinds
-    /// Those that the changed ones refer to, with what has to be seen behind them.
+    /// The records that the changed ones refer to, including indirect references that checks follow.
     let targets: Set<RecordName>
     let opened: Shard
     let missing: [RecordName: Unread]
   }
 
-  /// The findings in changed files with the given content; `suggesting` reads what it takes to say what
-  /// was meant by a reference to nothing. What was read before is not read again.
+  /// Returns the findings in the changed files, with their content before or after the change. With `suggesting`, also reads the
+  /// records that are needed to suggest a correction for a broken reference. Records in `known` are not read again.
   private func judge(
     _ changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>, _ rules: [BoundRule],
     suggesting: Bool = false, around known: Surroundings? = nil, isMending: Bool = false
@@ -131,7 +131,7 @@ extension Workspace {
       paths.contains(finding.location.path)
         || finding.related.contains { paths.contains($0.location.path) }
     }
-    // Rules that each record keeps by itself are judged in the files that change: of others the graph has not all.
+    // The graph has only some of the other records, so rules about single records are validated in changed files only.
     let isOwn = { (rule: BoundRule) in rule.wholeKinds.isEmpty }
     let broken =
       graph.findings(of: rules.filter(isOwn)).filter { paths.contains($0.location.path) }
@@ -145,7 +145,7 @@ extension Workspace {
     _ known: Surroundings?
   ) throws(ReadingError) -> Surroundings {
     let targets = Set(changed.targets(of: names))
-    // What is missing there may be nothing that these refer to.
+    // Reuse `known` only if no record is missing in it: a missing one may not be among these targets.
     if let known, known.missing.isEmpty, known.whole.kinds.isSuperset(of: wholeKinds),
       known.targets.isSuperset(of: targets)
     {
@@ -158,7 +158,7 @@ extension Workspace {
     }
   }
 
-  /// The kinds of which a value that no two records may share would be new.
+  /// The kinds where the change would add a new value to a unique field.
   private func kindsWithNewUniqueValues(
     in changed: Graph, _ changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>
   ) -> Set<KindIndex> {
@@ -185,7 +185,7 @@ extension Workspace {
     return reader.shard
   }
 
-  /// Opens what changed records refer to, and on along the fields that must not run in a circle.
+  /// Opens the records that changed ones refer to, and follows the fields that must not be circular.
   private func open(
     from names: [RecordName], _ own: Set<RecordName>, _ changed: Shard, _ whole: LoadedKinds
   ) throws(SystemError) -> (shard: Shard, missing: [RecordName: Unread]) {
@@ -206,8 +206,7 @@ extension Workspace {
 }
 
 extension Diagnostic {
-  /// Says of a value that two files have that it is again in the one that changes, whichever of them
-  /// comes first.
+  /// Returns a finding about a duplicate value with the changed file as its location, whichever of the two files comes first.
   fileprivate func pointing(at changed: Set<Path>) -> Diagnostic {
     guard code == Check.duplicateValue.code, !changed.contains(location.path),
       let other = related.firstIndex(where: { changed.contains($0.location.path) })
@@ -219,12 +218,12 @@ extension Diagnostic {
   }
 }
 
-/// What makes a finding the same before and after changes.
+/// The identity of a finding: two findings with equal values are the same one, before and after a change.
 private struct Finding: Hashable {
-  /// Nil where a record is renamed: of several records that are wrong together, the finding may then be in another.
+  /// Nil if records are renamed: a finding about several records may then be reported in another one.
   let path: Path?
   let code: Diagnostic.Code
-  /// The message, taken apart at the names that it quotes.
+  /// The message, split at the quoted names.
   let words: [String]
 
   init(_ diagnostic: Diagnostic, after renames: Renames, isOld: Bool = false) {
@@ -241,7 +240,7 @@ private struct Finding: Hashable {
 }
 
 extension Graph {
-  /// Whether a reference that a changed record has now, and did not have before, lies on a circle.
+  /// Whether a changed record has a new reference that is part of a cycle.
   fileprivate func hasNewCircle(
     through changes: [FileChange], since before: Graph, _ renames: Renames
   ) -> Bool {
@@ -264,7 +263,7 @@ extension Graph {
   }
 }
 
-/// The renames of records among changes, which change no value.
+/// The records that a change renames, with old and new ids.
 private struct Renames {
   private(set) var newID: [String: String] = [:]
   private(set) var oldID: [String: String] = [:]
@@ -282,13 +281,14 @@ private struct Renames {
 }
 
 extension Diagnostic {
-  /// By which it is known again, whatever comes before it in its file.
+  /// Identifies the finding in later checks; does not depend on its position in the file.
   package var checksum: Checksum {
     Checksum("\(location.path)\0\(code.rawValue)\0\(message.english)".utf8)
   }
 }
 
-/// A value that no other record of the kind may have in the field; a number that is there twice is only a warning.
+/// A value in a field that must be unique within a kind. Automatic numbers are not included: a duplicate number is only a
+/// warning.
 private struct UniqueValue: Hashable {
   let kind: KindIndex
   let field: UInt16

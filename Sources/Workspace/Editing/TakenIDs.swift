@@ -2,7 +2,7 @@ package import Model
 import Platform
 
 extension Workspace {
-  /// The ids of all records of a kind, from the names of their files; no file is opened.
+  /// The ids of all records of a kind, from their file names; no file is opened.
   package func takenIDs(of kind: KindIndex) throws(ReadingError) -> Set<String> {
     let root = try ReadingError.wrapping { () throws(SystemError) in
       try Directory.open(self.root, in: fileSystem, shownAs: "")
@@ -14,7 +14,7 @@ extension Workspace {
     return ids
   }
 
-  /// The ids of the records of a kind that were not put away and begin with a text, in order; no file is opened.
+  /// The sorted ids of a kind's unarchived records that begin with a text; no file is opened.
   package func currentIDs(
     of kind: KindIndex, beginning start: String
   ) throws(ReadingError) -> [String] {
@@ -35,8 +35,8 @@ private func id(ofRecordNamed name: UnsafeRawBufferPointer) -> String {
   String(decoding: name.prefix(FileRole.idCount(ofRecordNamed: name)), as: UTF8.self)
 }
 
-/// Calls `body` with the name of every record's file of a kind, or of those in the folders of a scope; fails where some
-/// may be missing.
+/// Calls `body` with the file name of every record of a kind, or of those in a scope's folders; throws if a folder cannot be read
+/// completely.
 func forEachRecordName(
   of kind: KindIndex, _ schema: Schema, in root: borrowing Directory,
   within scope: RecordScope = .all, _ body: (UnsafeRawBufferPointer) -> Void

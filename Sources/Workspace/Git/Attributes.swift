@@ -1,15 +1,15 @@
 package import Platform
 
-/// The lines by which git knows how to treat the files of a workspace.
+/// The line in `.gitattributes` that tells git how to treat the files of a workspace.
 package enum GitAttributes {
   package static let name = ".gitattributes"
-  /// Harmless in a clone where the drivers are not installed: git merges and compares as text there.
+  /// Has no effect in a clone without docket's drivers: git then merges and compares the files as text.
   package static let line = "*.toml text eol=lf merge=docket diff=docket"
 
-  /// What is left of it without docket's settings: `init` keeps line ends in every workspace.
+  /// The line without docket's drivers. It keeps line ends the same on all systems; `init` writes it in every workspace.
   package static let plainLine = "*.toml text eol=lf"
 
-  /// The bytes of a file with the line, or with the plain one instead; all other bytes stay.
+  /// Returns the file's bytes with docket's line, or with the plain line in its place; all other bytes stay.
   static func bytes(_ bytes: [UInt8], having isThere: Bool) -> [UInt8] {
     var lines = bytes.split(separator: lineFeed, omittingEmptySubsequences: false)
     let own = lines.indices.filter { says(lines[$0], Self.line, isFirst: $0 == 0) }
@@ -29,12 +29,12 @@ package enum GitAttributes {
     return result + Array(new.utf8) + end
   }
 
-  /// Whether a line says this and nothing else.
+  /// Whether a line consists of exactly this text.
   private static func says(_ line: ArraySlice<UInt8>, _ text: String, isFirst: Bool) -> Bool {
     parts(line, isFirst: isFirst).text.elementsEqual(text.utf8)
   }
 
-  /// A line without the mark that a file in UTF-8 may begin with, and without its carriage return.
+  /// Splits a line into an optional byte order mark, the text, and an optional carriage return.
   private static func parts(
     _ line: ArraySlice<UInt8>, isFirst: Bool
   ) -> (mark: ArraySlice<UInt8>, text: ArraySlice<UInt8>, end: ArraySlice<UInt8>) {
@@ -48,8 +48,7 @@ package enum GitAttributes {
 }
 
 extension Workspace {
-  /// Puts docket's line into a folder's `.gitattributes`, or the plain one in its place. Returns whether
-  /// anything changed.
+  /// Puts docket's line into a folder's `.gitattributes`, or the plain line in its place. Returns whether the file changed.
   @discardableResult
   package static func setGitAttributes(
     in folder: String, present: Bool, fileSystem: FileSystem = .real

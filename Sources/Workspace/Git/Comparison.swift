@@ -3,17 +3,18 @@ import Model
 package import Text
 
 extension Inspection {
-  /// Leaves the findings that have to do with a change: those about files that it touches, by path, and
-  /// those that it brought elsewhere.
+  /// Keeps only the findings that are related to a change: those about changed files, and those that the change caused in other
+  /// files.
   ///
-  /// What there was before, if a workspace, is asked for only where something is found elsewhere.
+  /// `before` checks the state before the change, nil if there was no workspace. It is called only if there are findings in other
+  /// files.
   package mutating func limit(
     to changed: Set<Path>, before: () throws(GitError) -> Inspection?
   ) throws(GitError) {
     isReported = changed.contains
     func isTouched(_ finding: Diagnostic) -> Bool {
       if changed.contains(finding.location.path) { return true }
-      // A rule names some of the records that it counts, not all.
+      // A rule names only some of the records that it counts.
       let isOfRule = finding.code.rawValue.begins(with: NamedRule.codePrefix)
       return !isOfRule && finding.related.contains { changed.contains($0.location.path) }
     }
@@ -23,7 +24,7 @@ extension Inspection {
   }
 }
 
-/// What makes two findings the same.
+/// The identity of a finding.
 private struct Finding: Hashable {
   let location: Diagnostic.Location
   let code: Diagnostic.Code

@@ -1,7 +1,7 @@
 import Text
 
-/// What git answers under `-z`, read from its beginning: every text ends in a NUL, and no other byte of a
-/// name, an author or a subject means anything.
+/// Reads the output of git commands with `-z`: each text ends in a NUL, and all other bytes of a name, author or subject are
+/// literal.
 struct GitAnswer {
   private var rest: ArraySlice<UInt8>
 
@@ -24,17 +24,17 @@ struct GitAnswer {
 
   private mutating func nextPath() -> Path? { text().map { Path($0) } }
 
-  /// The next texts, as many as the format asked for; nil where there are not so many.
+  /// The next `count` texts; nil if there are fewer.
   mutating func texts(_ count: Int) -> [String]? {
     var texts: [String] = []
     while texts.count < count, let text = text() { texts.append(text) }
     return texts.count == count ? texts : nil
   }
 
-  /// The next change of the raw format; nil where something else follows, as the head of the next commit
-  /// does, which has to begin with the commit's name.
+  /// The next change in the raw format; nil if something else follows, such as the next commit, which must begin with the
+  /// commit's name.
   mutating func change() -> GitFileChange? {
-    // Behind the head of a commit stands a line feed.
+    // After the head of a commit follows a line feed.
     let record = rest.drop { $0 == UInt8(ascii: "\n") }
     guard record.first == UInt8(ascii: ":") else { return nil }
     rest = record
@@ -54,7 +54,7 @@ struct GitAnswer {
     return change
   }
 
-  /// The changes of the raw format that follow.
+  /// All changes in the raw format up to something else.
   mutating func changes() -> [GitFileChange] {
     var changes: [GitFileChange] = []
     while let change = change() { changes.append(change) }
@@ -62,22 +62,22 @@ struct GitAnswer {
   }
 }
 
-/// The texts of an answer that end in NULs, without those that are empty.
+/// The non-empty texts of an output with NUL-terminated texts.
 package func fields(_ output: [UInt8]) -> [String] {
   output.split(separator: 0, omittingEmptySubsequences: true)
     .map { String(decoding: $0, as: UTF8.self) }
 }
 
-/// The paths of an answer that end in NULs.
+/// The paths of an output with NUL-terminated paths.
 func paths(_ output: [UInt8]) -> [Path] { fields(output).map { Path($0) } }
 
-/// The changes in the raw format of git's comparisons with `-z`.
+/// The changes in an output of `git diff` or similar with `--raw -z`.
 func rawChanges(_ output: [UInt8]) -> [GitFileChange] {
   var answer = GitAnswer(output)
   return answer.changes()
 }
 
-/// The words of a line that spaces part.
+/// The words of a line, separated by spaces.
 func byteWords(of line: some StringProtocol) -> [Substring] {
   Substring(line).utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
 }

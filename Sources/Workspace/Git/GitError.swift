@@ -1,33 +1,33 @@
 package import Platform
 package import Text
 
-/// Why git did not answer.
+/// The reason why a git command failed.
 package enum GitError: Error, Hashable, Sendable {
-  /// There is no program of that name.
+  /// The program is not installed.
   case missing
   case system(SystemError)
-  /// One of git's own files.
+  /// A file in git's own folder cannot be read.
   case unread(ReadFailure)
-  /// Git's own words.
+  /// Git's error output.
   case failed(String)
   /// The output of a command is not complete.
   case incomplete(command: String)
-  /// It has not all that docket asks it for.
+  /// This version lacks features that docket needs.
   case tooOld(GitVersion)
   case unknownRevision(String)
-  /// A folder is in no working tree of git.
+  /// The folder is not in a git working tree.
   case noWorkTree(String)
-  /// A revision that a shallow clone does not have, or whose history to the current one it does not have.
+  /// A shallow clone does not have this revision, or not all history between it and the current one.
   case notFetched(String)
-  /// The index has the sides of a merge that nobody has resolved.
+  /// The index contains an unresolved merge.
   case unmerged(path: Path)
-  /// The workspace's own file is not among those that git keeps.
+  /// `docket.toml` is not tracked by git.
   case untracked(path: Path)
-  /// The folder, or one above it, poses as a repository of git.
+  /// The folder or one of its parents looks like a bare repository, which may have come with a clone.
   case embedded(String)
-  /// A filter whose name cannot be overruled.
+  /// A filter's name makes it impossible to override the filter.
   case unusableFilter(String)
-  /// A partial clone does not have the objects.
+  /// A partial clone lacks the required objects.
   case partialClone
 
   package var message: LocalizedText {
@@ -42,7 +42,7 @@ package enum GitError: Error, Hashable, Sendable {
       } ?? LocalizedText("git failed", "git завершился с ошибкой")
     case .incomplete(let command):
       LocalizedText(
-        "git: `\(command)` left something out", "git: `\(command)` ответил не обо всём")
+        "git: the output of `\(command)` is incomplete", "git: `\(command)` ответил не обо всём")
     case .tooOld(let version):
       LocalizedText(
         "git \(version) is too old: docket needs \(GitVersion.least) or newer",
@@ -51,31 +51,31 @@ package enum GitError: Error, Hashable, Sendable {
       LocalizedText("no revision \(quoted(revision))", "нет ревизии \(quoted(revision))")
     case .noWorkTree(let folder):
       LocalizedText(
-        "\(folder) is not in a working tree of git", "\(folder): это не рабочее дерево git")
+        "\(folder) is not in a git working tree", "\(folder): это не рабочее дерево git")
     case .notFetched(let revision):
       LocalizedText(
-        "this clone is shallow, and lacks \(quoted(revision)) or commits on the way there",
+        "this clone is shallow: it lacks \(quoted(revision)) or commits between it and HEAD",
         "это поверхностный клон: в нём нет \(quoted(revision)) или коммитов на пути к этой ревизии")
     case .unmerged(let path):
       LocalizedText(
-        "\(path): the merge is not resolved in the index", "\(path): в индексе слияние не разрешено"
+        "\(path): unresolved merge in the index", "\(path): в индексе слияние не разрешено"
       )
     case .untracked(let path):
       LocalizedText(
-        "\(path) is not in the index: `git add \(shellWord(path.text))`",
+        "\(path) is not in the index: run `git add \(shellWord(path.text))`",
         "\(path): файла нет в индексе, выполните `git add \(shellWord(path.text))`")
     case .embedded(let folder):
       LocalizedText(
-        "\(folder) is made like git's own folder, as a clone may bring one; git is not asked about it",
+        "\(folder) looks like a bare git repository that came with a clone; docket does not run git there",
         "\(folder) устроена как собственная папка git, какую мог принести клон; git о ней не спрашивается"
       )
     case .unusableFilter(let name):
       LocalizedText(
-        "git's settings have a filter with `=` in its name: `\(name)`",
+        "git's configuration has a filter with `=` in its name: `\(name)`",
         "в настройках git есть фильтр с `=` в имени: `\(name)`")
     case .partialClone:
       LocalizedText(
-        "this clone is partial and lacks what is asked for; docket fetches nothing: "
+        "this partial clone lacks the required objects, and docket does not fetch them: run "
           + "`git fetch --refetch --no-filter`",
         "это неполный клон, и нужного в нём нет; сам docket ничего не загружает, выполните "
           + "`git fetch --refetch --no-filter`")
@@ -83,10 +83,9 @@ package enum GitError: Error, Hashable, Sendable {
   }
 }
 
-/// What git itself says, which is asked in English: where it is among what people often see, it is said in Russian
-/// too.
+/// Messages from git itself, which runs in English. The common ones are translated.
 extension GitError {
-  /// The first line of git's words, in each language where that is known.
+  /// The first line of git's message, translated if it is a known one.
   static func text(of line: String) -> LocalizedText {
     let text = LocalizedText(verbatim: line)
     func quoted(_ before: String, _ after: String) -> String? {
@@ -105,10 +104,10 @@ extension GitError {
     return text
   }
 
-  /// What to do next: what git says after its first line.
+  /// What to do next: the rest of git's message after the first line.
   package var advice: LocalizedText? {
     if case .noWorkTree = self {
-      return LocalizedText("`git init` makes one", "создайте его: `git init`")
+      return LocalizedText("create one with `git init`", "создайте его: `git init`")
     }
     guard case .failed(let text) = self else { return nil }
     let lines = text.split(whereSeparator: \.isNewline).dropFirst().map { line in

@@ -2,22 +2,22 @@ import Platform
 package import Text
 import Platform
 
-/// The files below a workspace's folder as git keeps them, in a commit or in the index, and what tells editors of its
-/// schemas at the top of the repository.
+/// The files of a workspace as stored by git, in a commit or in the index, with the files at the top of the repository that tell
+/// editors about its schemas.
 package struct GitTree: Sendable {
-  /// A file: what it is, and the object that has its content.
+  /// A file's type and the object with its content.
   struct Entry: Sendable {
     let isFile: Bool
     let isLink: Bool
-    /// Where the name of the object stands in git's answer.
+    /// The range of the object's name in git's output.
     fileprivate let object: Range<Int>
   }
 
-  /// What git answered.
+  /// Git's output.
   private let listing: [UInt8]
   fileprivate(set) var entries: [Path: Entry] = [:]
-  /// The files whose content may be another one than the folder's though git finds no difference: links,
-  /// and what git was told not to compare.
+  /// Files whose content may differ from the folder even if git reports no difference: links, and files that git does not
+  /// compare.
   private(set) var unlikeFolder: [Path] = []
 
   package var paths: Set<Path> { Set(entries.keys) }
@@ -42,7 +42,7 @@ package struct GitTree: Sendable {
 }
 
 extension Repository {
-  /// The files of a commit, by its name.
+  /// The files of a commit.
   package func tree(of commit: String) throws(GitError) -> GitTree {
     let listing = try listing(of: commit, placesWithTop)
     var tree = GitTree(listing)
@@ -52,19 +52,18 @@ extension Repository {
     return tree
   }
 
-  /// What git lists of the files of a commit below the folder, for `forEachFile`: the mode, the type and the name of
-  /// the object.
+  /// Lists the files of a commit in the folder for `forEachFile`, with the mode, type and name of each object.
   func listing(of commit: String, _ places: [String] = []) throws(GitError) -> [UInt8] {
     try run(["ls-tree", "-r", "-z", commit] + places)
   }
 
-  /// The folder, and the files that tell editors of schemas where the repository begins; none where that is the folder.
+  /// The folder, and the files at the top of the repository that tell editors about schemas; empty if the folder is the top.
   private var placesWithTop: [String] {
     guard let place = WorkspacePlace(of: folder, in: .real) else { return [] }
     return ["."] + SchemaAssociation.allCases.map { "\(place.wayUp)\($0.name)" }
   }
 
-  /// The files that the next commit would have.
+  /// The files in the index, which the next commit will contain.
   package func index() throws(GitError) -> GitTree {
     let listing = try run(["ls-files", "-z", "--stage", "-v"] + placesWithTop)
     var tree = GitTree(listing)
@@ -79,16 +78,16 @@ extension Repository {
     }
     if let unmerged { throw .unmerged(path: unmerged) }
     if hasEmptyFile {
-      // `git add --intent-to-add` leaves an empty file that the commit would not have.
+      // `git add --intent-to-add` adds an empty file that the commit would not contain.
       let intended = try runOnFiles(Self.diff + ["--diff-filter=A"])
       for path in paths(intended) { tree.entries[path] = nil }
     }
     return tree
   }
 
-  /// The commit that a change since a revision began at: where the branch that is checked out left it, or
-  /// its own where the two have nothing in common. By default what is checked out; nil where nothing is, and for a
-  /// name of zeros alone, by which git and forges say that there is no commit, as before a branch's first push.
+  /// Finds the commit where the changes since a revision begin: the merge base with HEAD, or the revision itself if they have no
+  /// common history. Without a revision, it is HEAD. Returns nil if there is no commit, or for a name of only zeros, which git
+  /// and forges use for "no commit", as before the first push of a branch.
   package func beginning(since revision: String?) throws(GitError) -> String? {
     guard let revision else { return try head() }
     if [40, 64].contains(revision.utf8.count), revision.utf8.allSatisfy({ $0 == UInt8(ascii: "0") })
@@ -103,8 +102,8 @@ extension Repository {
     return commit
   }
 
-  /// Whether what names no commit here could name one that a shallow clone lacks: a commit's hash, something before
-  /// what is here, or a branch of a remote repository. Any other name is nowhere.
+  /// Whether an unknown revision may exist outside a shallow clone: it is a hash, relative to a known revision, or a branch of a
+  /// remote.
   private func mayBeLeftOut(_ revision: String) throws(GitError) -> Bool {
     guard try isShallow() else { return false }
     let isHash = revision.allSatisfy { $0.isASCII && $0.isHexDigit }
@@ -116,8 +115,7 @@ extension Repository {
     return remotes.contains { revision.hasPrefix("\($0)/") }
   }
 
-  /// The paths of files that are not as a commit has them, those that git does not know included, in some folders also
-  /// those that it ignores.
+  /// The paths of files that differ from a commit, including untracked files, and in `folders` also ignored files.
   package func changedPaths(
     since commit: String, withIgnoredBelow folders: [Path] = []
   ) throws(GitError) -> Set<Path> {
@@ -129,12 +127,12 @@ extension Repository {
     return Set(changed + unknown + ignored)
   }
 
-  /// The paths of files that the next commit would have otherwise than a commit.
+  /// The paths of files that differ between the index and a commit.
   package func stagedPaths(since commit: String) throws(GitError) -> Set<Path> {
     Set(paths(try run(Self.diff + ["--cached", commit])))
   }
 
-  /// The paths of files that are not as the next commit would have them.
+  /// The paths of files that differ from the index.
   package func unstagedPaths() throws(GitError) -> Set<Path> {
     Set(paths(try runOnFiles(Self.diff)))
   }
@@ -144,12 +142,11 @@ extension Repository {
     "--ignore-submodules=all", "--relative",
   ]
 
-  /// How the names of the empty file begin, by SHA-1 and by SHA-256.
+  /// The first characters of the empty blob's name, in SHA-1 and in SHA-256.
   private static let emptyObjects = ["e69de29bb2d1d643", "473a0f4c3be8a936"]
 }
 
-/// Calls `body` for each line of a listing, which ends in a NUL: with the words before a tab, and with
-/// the path after it.
+/// Calls `body` for each line of a listing with NUL-terminated lines, with the words before the tab and the path after it.
 func forEachFile(
   in listing: [UInt8], _ body: (_ words: [ArraySlice<UInt8>], _ path: Path) -> Void
 ) {

@@ -1,21 +1,20 @@
 import Platform
 import Text
 
-/// A version of git by its first two numbers, such as 2.39.
+/// A git version by its first two numbers, such as 2.39.
 package struct GitVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
   package var major: Int
   package var minor: Int
 
-  /// The oldest git that has every option which docket gives it: `git add --pathspec-from-file` is the newest
-  /// of them. What came later, as `--diff-merges`, `rev-parse --path-format` and `rev-parse
-  /// --end-of-options`, is not used.
+  /// The oldest git version that docket supports. The newest required feature is `git add --pathspec-from-file`; docket avoids
+  /// later ones such as `--diff-merges`, `rev-parse --path-format` and `rev-parse --end-of-options`.
   package static let least = GitVersion(major: 2, minor: 25)
 
   package init(major: Int, minor: Int) {
     (self.major, self.minor) = (major, minor)
   }
 
-  /// What `git version` prints, such as `git version 2.39.5 (Apple Git-154)`.
+  /// Parses the output of `git version`, such as `git version 2.39.5 (Apple Git-154)`.
   package init?(_ text: String) {
     let words = text.utf8.split { $0 == 0x20 || $0 == 0x0A }
     guard words.count > 2, words[0].elementsEqual("git".utf8) else { return nil }
@@ -32,7 +31,7 @@ package struct GitVersion: Hashable, Comparable, Sendable, CustomStringConvertib
 }
 
 extension Repository {
-  /// Refuses a git that is older than docket needs.
+  /// Throws if git is older than docket needs.
   package func requireLeastVersion() throws(GitError) {
     let answer = try attempt(["version"])
     if let version = GitVersion(String(decoding: answer.output, as: UTF8.self)),
@@ -42,7 +41,7 @@ extension Repository {
     }
   }
 
-  /// Why git failed: where it does not know an option, whether it is too old to.
+  /// The error for a failed command; if git does not know an option, checks whether git is too old.
   func failure(of result: Process.Result) -> GitError {
     let words = String(decoding: result.errors, as: UTF8.self)
     if words.includes("promisor remote") { return .partialClone }

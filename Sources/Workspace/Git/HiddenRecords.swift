@@ -2,13 +2,13 @@ package import Model
 import Platform
 package import Text
 
-/// The records that git keeps and that a sparse checkout leaves out of the folder: their ids are taken.
+/// The records that exist in git but not in the folder, because of a sparse checkout. Their ids are taken.
 package struct HiddenRecords: Sendable {
   package fileprivate(set) var paths: [RecordName: Path] = [:]
 
   package init() {}
 
-  /// The path of a hidden record in whose place a change would put another; nil where none does.
+  /// The path of a hidden record that one of the changes would overwrite; nil if there is none.
   package func path(writtenOverBy changes: [FileChange], _ schema: Schema) -> Path? {
     if paths.isEmpty { return nil }
     return changes.lazy.filter { $0.before == nil && $0.after != nil }
@@ -17,17 +17,17 @@ package struct HiddenRecords: Sendable {
 }
 
 extension Workspace {
-  /// Whether git may leave records out of the folder, as far as that shows without asking it.
+  /// Whether the checkout may be sparse, found out without running git.
   package var mayHideRecords: Bool {
     gitFolder.map { fileSystem.exists(joined($0, "info/sparse-checkout")) } ?? false
   }
 
-  /// The folder that git keeps its own files in; nil outside of git.
+  /// The folder with git's own files; nil if the workspace is not in a repository.
   var gitFolder: String? {
     guard let top = gitTop else { return nil }
     let own = joined(top, ".git")
     if fileSystem.isDirectory(own) { return own }
-    // In a linked worktree and in a submodule it is a file that names the folder.
+    // In a linked worktree and in a submodule, `.git` is a file that names the folder.
     let prefix = "gitdir: "
     guard let bytes = try? fileSystem.read(own, limit: Self.fileSizeLimit) else { return nil }
     let line = String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
@@ -36,8 +36,8 @@ extension Workspace {
     return isAbsolute(place) ? place : joined(top, place)
   }
 
-  /// The top of the working tree, known by what lies there under the name `.git`: a folder, or in a linked
-  /// worktree a file. Nil outside of git.
+  /// The top of the working tree: the nearest folder that contains `.git`, which may be a file in a linked worktree. Nil if there
+  /// is none.
   var gitTop: String? {
     var folder = root
     while !fileSystem.exists(joined(folder, ".git")) {

@@ -1,18 +1,17 @@
 package import Text
 
-/// One commit, as people tell of it.
+/// A commit with the data that people see.
 package struct Revision: Hashable, Sendable {
   package var commit: String
   package var author: String
   package var email: String
-  /// As RFC 3339 writes it, in the author's own time zone.
+  /// In RFC 3339 format and the author's time zone.
   package var date: String
   package var subject: String
 }
 
 extension Repository {
-  /// Commits so that none stands behind one that it is made on, whatever the clocks said, and otherwise
-  /// the newest first: their places in the history of one.
+  /// The position of each commit in the history of one: newest first by date, but always before its parents.
   package func order(of tip: String) throws(GitError) -> [String: Int] {
     let output = try run(["rev-list", "--date-order", tip])
     return Dictionary(
@@ -20,7 +19,7 @@ extension Repository {
       uniquingKeysWith: { one, _ in one })
   }
 
-  /// The files below a folder that differ between a commit and one that is made of it, renamed ones as such.
+  /// The files in a folder that differ between a commit and its parent, with renames detected.
   package func renames(
     from parent: String, to commit: String, below folder: Path
   ) throws(GitError) -> [GitFileChange] {
@@ -31,13 +30,13 @@ extension Repository {
       ]))
   }
 
-  /// Whether older commits are missing here.
+  /// Whether the clone is shallow and older commits may be missing.
   package func isShallow() throws(GitError) -> Bool {
     try line(["rev-parse", "--is-shallow-repository"]) == "true"
   }
 
-  /// The files that differ between a commit and another, or the working tree where there is no other;
-  /// untracked ones too; renamed ones as such.
+  /// The files that differ between a commit and another one or, without another, the working tree, including untracked files.
+  /// Renames are detected.
   package func difference(from old: String, to new: String?) throws(GitError) -> [GitFileChange] {
     var arguments = [
       "diff", "--raw", "-z", "--no-abbrev", "--relative", "--no-ext-diff", "--no-textconv",
@@ -55,9 +54,9 @@ extension Repository {
 
 /// A file that differs between two states, with the names of its blobs.
 package struct GitFileChange: Hashable, Sendable {
-  /// Nil where the file is new.
+  /// Nil if the file is new.
   package var oldPath: Path?
-  /// Nil where the file went.
+  /// Nil if the file was deleted.
   package var newPath: Path?
   package var oldBlob: String
   package var newBlob: String

@@ -1,11 +1,11 @@
 import Platform
 
 extension Repository {
-  /// Where the repository's hooks lie.
+  /// The location of the repository's hooks.
   package enum HooksFolder: Hashable, Sendable {
-    /// Its own folder, by an absolute path.
+    /// The repository's own folder, as an absolute path.
     case own(String)
-    /// One that somebody chose, maybe for many repositories.
+    /// A folder from the setting `core.hooksPath`, which many repositories may share.
     case chosen(String)
   }
 

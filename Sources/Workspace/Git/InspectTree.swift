@@ -3,10 +3,10 @@ import Model
 package import Text
 
 extension Repository {
-  /// Checks a workspace as git keeps it. Nil where git keeps none.
+  /// Checks a workspace as stored by git; returns nil if git has none.
   ///
-  /// What the files share with another inspection is taken over from it: all but those that differ, by
-  /// path, and those that only one of them has. Only what differs is read from git.
+  /// Reuses the files of `other`, except those whose paths are in `different` and those that only one of the two has. Only these
+  /// are read from git.
   package func inspect(
     _ tree: GitTree, like other: Inspection, exceptFor different: Set<Path>,
     on occasion: Occasion
@@ -36,14 +36,14 @@ extension Repository {
     }
   }
 
-  /// Checks a workspace whose every file is read from git.
+  /// Checks a workspace by reading all its files from git.
   private func inspect(
     _ tree: GitTree, with settings: GitTree.Entry, on occasion: Occasion
   ) throws(GitError) -> Inspection? {
     guard settings.isFile else {
       let finding = Check.unreadableFile(
         Workspace.fileName,
-        because: LocalizedText("git keeps no file here", "git не хранит здесь файла"))
+        because: LocalizedText("git has no regular file at this path", "git не хранит здесь файла"))
       return Inspection(settings: [finding], on: occasion) { _ in nil }
     }
     let object = tree.object(of: settings)
@@ -75,8 +75,8 @@ extension Repository {
     return reader.shard
   }
 
-  /// The contents of those of the paths that a walk through a tree would come upon, links followed; nil
-  /// for what cannot be read, or is no record.
+  /// The contents of those paths that are files in the folders of kinds, with links followed; nil for unreadable files and files
+  /// that are not records.
   private func files(
     _ paths: Set<Path>, of tree: GitTree, _ schema: Schema
   ) throws(GitError) -> [Path: [UInt8]?] {
@@ -99,7 +99,7 @@ extension Repository {
 }
 
 extension GitTree {
-  /// The file that a link leads to, where that is one of the tree.
+  /// The file that a link points to, if it is in the tree.
   fileprivate func file(_ target: String, from link: Path) -> Entry? {
     guard !target.begins(with: "/") else { return nil }
     var path = link.parent
@@ -112,7 +112,7 @@ extension GitTree {
 }
 
 extension Schema {
-  /// Whether a walk through the folders of kinds would come upon a path.
+  /// Whether a path is a visible file in the folder of a kind.
   fileprivate func isInFolderOfKind(_ path: Path) -> Bool {
     path.top != path && kindIndex(ofFolder: path.top) != nil
       && !path.names.contains { $0.text.begins(with: ".") }
@@ -120,13 +120,15 @@ extension Schema {
 }
 
 extension RecordReader {
-  /// Takes up a file by its content; by its name alone where that cannot be read.
+  /// Adds a file with its content, or as a broken record if it has none.
   fileprivate mutating func take(_ content: [UInt8]?, at path: Path) {
     if let content { return readBounded(content, at: path) }
     guard schema.recordName(ofPath: path) != nil else { return read([], at: path) }
     report(
       Check.unreadableFile(
-        path, because: LocalizedText("git keeps no file here", "git не хранит здесь файла")))
+        path,
+        because: LocalizedText("git has no regular file at this path", "git не хранит здесь файла"))
+    )
     addBroken(at: path)
   }
 }

@@ -1,14 +1,13 @@
 import Platform
 import Text
 
-/// What keeps git from running programs that a repository, or a folder posing as one, names in its
-/// settings: docket asks git about data, and data run nothing.
+/// Keeps git from running programs that are named in the settings of a repository, which may have come from elsewhere: reading
+/// data must not run code.
 extension Repository {
-  /// Has git take no folder for a repository by its insides alone, from git 2.38 on; `embeddedRepository`
-  /// counts for every version.
+  /// Makes git 2.38 and newer ignore bare repositories inside of clones; `embeddedRepository` covers all versions.
   static let noFoundRepository = ["-c", "safe.bareRepository=explicit"]
 
-  /// Settings that win over those of the repository and of the user.
+  /// Settings that override the repository's and the user's settings.
   static let isolation =
     noFoundRepository + [
       "-c", "core.fsmonitor=false",
@@ -22,14 +21,14 @@ extension Repository {
 
   static let noHooks = ["-c", "core.hooksPath=/dev/null"]
 
-  /// Variables that keep git from asking anybody, and from fetching what a partial clone has not: older
-  /// versions, which do not know `GIT_NO_LAZY_FETCH`, find that every protocol is forbidden.
+  /// Environment variables that keep git from prompting and from fetching missing objects of a partial clone. Versions that do
+  /// not know `GIT_NO_LAZY_FETCH` cannot fetch because no protocol is allowed.
   static let isolationVariables = [
     "GIT_TERMINAL_PROMPT": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "",
     "GIT_EDITOR": "false", "GIT_ASKPASS": "false", "SSH_ASKPASS": "false",
   ]
 
-  /// The names of the filters (gitattributes(5), `filter`) that some settings declare.
+  /// The names of the filters in git's settings (gitattributes(5), `filter`).
   func filters() throws(GitError) -> [String] {
     let keys = fields(
       try run(["config", "-z", "--name-only", "--get-regexp", #"^filter\."#], accepting: [0, 1]))
@@ -43,11 +42,11 @@ extension Repository {
     return Set(names).sorted().map(\.text)
   }
 
-  /// Settings under which filters change nothing, for what compares or stores files of the folder.
+  /// Settings that disable all filters, for commands that compare or store files of the folder.
   func withoutFilters() throws(GitError) -> [String] {
     var settings: [String] = []
     for name in try filters() {
-      // `-c` ends the key at the first equals sign, and has no way to write one in it.
+      // `-c` ends the key at the first equals sign and cannot escape one.
       if name.utf8.contains(UInt8(ascii: "=")) { throw .unusableFilter(name) }
       for (key, value) in [("clean", ""), ("smudge", ""), ("process", ""), ("required", "false")] {
         settings += ["-c", "filter.\(name).\(key)=\(value)"]
@@ -56,19 +55,19 @@ extension Repository {
     return settings
   }
 
-  /// The folder of a bare repository that git would come upon from a folder: one with the insides of a
-  /// repository in it, as any clone can bring along, above which git would look no further.
+  /// The path of a bare repository that git would find when searching upward from a folder: a folder with a repository's files in
+  /// it, as any clone may contain.
   static func embeddedRepository(above folder: String) -> String? {
     let files = FileSystem.real
     var folder = folder
     while true {
       let own = joined(folder, ".git")
-      // In a linked worktree and in a submodule `.git` is a file.
+      // In a linked worktree and in a submodule, `.git` is a file.
       if files.isTaken(joined(own, "HEAD")) || files.exists(own) && !files.isDirectory(own) {
         return nil
       }
       if files.isTaken(joined(folder, "HEAD")),
-        // Git asks no more of `refs` than that it may be entered, as a file may be.
+        // Git accepts anything named `refs` that it can access, even a file.
         files.isTaken(joined(folder, "refs")) || files.exists(joined(folder, "commondir"))
       {
         return folder

@@ -1,9 +1,9 @@
 import Platform
 import Text
 
-/// Reading what git keeps.
+/// Reading git objects and git's own files.
 extension Repository {
-  /// Whether the folder is in a working tree of git.
+  /// Whether the folder is in a git working tree.
   package func isInWorkTree() throws(GitError) -> Bool {
     let answer = try attempt(["rev-parse", "--is-inside-work-tree"])
     if answer.status.isSuccess { return answer.output.starts(with: "true".utf8) }
@@ -12,14 +12,14 @@ extension Repository {
     throw error
   }
 
-  /// The full name of the commit that a revision is; nil where there is none.
+  /// The full name of the commit that a revision stands for; nil if there is none.
   package func commit(_ revision: String) throws(GitError) -> String? {
-    // No revision begins so, and an older `rev-parse` knows no end of its options.
+    // No revision begins with a hyphen, and older versions of `rev-parse` have no `--end-of-options`.
     if revision.utf8.first == UInt8(ascii: "-") { return nil }
     return try line(["rev-parse", "--verify", "--quiet", "\(revision)^{commit}"])
   }
 
-  /// The full name of the commit that is checked out; nil before the first. One that is damaged is an error.
+  /// The full name of the commit that is checked out; nil before the first commit. Throws if the commit is damaged.
   package func head() throws(GitError) -> String? {
     if let commit = try commit("HEAD") { return commit }
     let error = failure(of: try attempt(["log", "--max-count=1", "--format="]))
@@ -29,7 +29,7 @@ extension Repository {
     throw error
   }
 
-  /// The full name of the commit that a revision is, which has to be there.
+  /// The full name of the commit that a revision stands for; throws if there is none.
   package func knownCommit(_ revision: String) throws(GitError) -> String {
     guard let commit = try revision == "HEAD" ? head() : commit(revision) else {
       throw .unknownRevision(revision)
@@ -37,13 +37,13 @@ extension Repository {
     return commit
   }
 
-  /// The absolute path of one of git's own files, whether or not it is there.
+  /// The absolute path of one of git's own files, which need not exist.
   package func ownPath(_ name: String) throws(GitError) -> String? {
     guard let path = try line(["rev-parse", "--git-path", name]) else { return nil }
     return isAbsolute(path) ? path : "\(folder)/\(path)"
   }
 
-  /// One of git's own files as text without the line feed at its end; nil where it is not there.
+  /// The text of one of git's own files, without the final line feed; nil if it does not exist.
   func text(_ name: String) throws(GitError) -> String? {
     guard let path = try ownPath(name), let bytes = try ownFile(path) else { return nil }
     var text = String(decoding: bytes, as: UTF8.self)
@@ -51,8 +51,8 @@ extension Repository {
     return text
   }
 
-  /// The content of one of git's own files by its absolute path; nil where it is not there, and only then:
-  /// what cannot be read must not be taken for nothing.
+  /// The content of one of git's own files by its absolute path. Returns nil only if it does not exist; throws if it cannot be
+  /// read.
   func ownFile(_ path: String, limit: Int = 1 << 24) throws(GitError) -> [UInt8]? {
     do throws(ReadFailure) {
       return try FileSystem.real.read(path, limit: limit)
@@ -62,13 +62,12 @@ extension Repository {
     }
   }
 
-  /// The content of blobs, by their names; those that are not there, as in a partial clone without its
-  /// other side, are left out.
+  /// The contents of blobs by name. Missing blobs, as in a partial clone, are left out.
   package func blobs(_ names: Set<String>) throws(GitError) -> [String: [UInt8]] {
     try objects(names, of: "blob")
   }
 
-  /// The content of objects of a type, by their names.
+  /// The contents of objects of a type, by name.
   func objects(
     _ names: Set<String>, of type: String
   ) throws(GitError) -> [String: [UInt8]] {
@@ -79,8 +78,7 @@ extension Repository {
     return contents
   }
 
-  /// The objects that some revisions are (gitrevisions(7)), which have no line feed in them; nil for those that are not
-  /// there.
+  /// The objects of some revisions (gitrevisions(7)), which must not contain line feeds; nil for objects that do not exist.
   func objects(_ revisions: [String]) throws(GitError) -> [GitObject?] {
     if revisions.isEmpty { return [] }
     let input = Array(revisions.map { $0 + "\n" }.joined().utf8)
@@ -103,7 +101,7 @@ extension Repository {
   }
 }
 
-/// What git keeps under a name.
+/// A git object.
 struct GitObject {
   let name: String
   /// `blob`, `tree`, `commit` or `tag`.

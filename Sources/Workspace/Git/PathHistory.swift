@@ -1,35 +1,34 @@
 package import Text
 
-/// A commit that has to do with a path: it changed what lies there, or brought branches together that had.
+/// A commit that changed a path, or merged branches that did.
 package struct PathStep: Sendable {
   package let revision: Revision
   package let path: Path
-  /// What lies there afterwards; nil where nothing does.
+  /// The blob at the path after the commit; nil if there is no file.
   package let blob: String?
   package let parents: [Parent]
 
   package struct Parent: Sendable {
     package let commit: String
-    /// What lies at the path there; nil where nothing does.
+    /// The blob at the path in this parent; nil if there is no file.
     package let blob: String?
-    /// The nearest step to what lies there, by its commit.
+    /// The commit of the nearest earlier step on this side.
     package let step: String?
   }
 }
 
-/// How a path came to be as it is.
+/// The history of a path.
 package struct PathHistory: Sendable {
-  /// The last one first.
+  /// The newest first.
   package let steps: [PathStep]
-  /// The contents of all blobs in the steps, by the names of the blobs.
+  /// The contents of all blobs in the steps, by blob name.
   package let contents: [String: [UInt8]]
 }
 
 extension Repository {
-  /// The steps by which a path came to be as it is in a commit, along all branches, the last of them first.
+  /// The commits up to `tip` that changed a path, along all branches, newest first.
   ///
-  /// The path is asked for as it is, without following renames and without patterns: so git can look it up
-  /// in a graph of commits that notes changed paths, where there is one.
+  /// The path is passed literally, without following renames, so that git can use the changed-path data of a commit graph.
   package func steps(of path: Path, to tip: String) throws(GitError) -> PathHistory {
     var answer = GitAnswer(
       try run([
@@ -57,7 +56,7 @@ extension Repository {
       } else if next.count == holding.count {
         for (parent, step) in zip(holding, next) { steps[parent] = step }
       } else if next.count == 1 {
-        // Git names a step once that several parents come from.
+        // If several parents share a step, git names it once.
         for parent in holding { steps[parent] = next[0] }
       } else {
         for parent in holding { steps[parent] = try lastStep(of: path, to: parent) }
@@ -79,7 +78,7 @@ extension Repository {
     ).first
   }
 
-  /// The commits that others were made of.
+  /// The parents of commits.
   private func parents(of commits: [String]) throws(GitError) -> [String: [String]] {
     let input = Array((commits.joined(separator: "\n") + "\n").utf8)
     var parents: [String: [String]] = [:]
@@ -91,7 +90,7 @@ extension Repository {
     return parents
   }
 
-  /// The blobs that commits have at a path.
+  /// The blobs at a path in commits.
   private func blobs(
     at path: Path, in commits: [String]
   ) throws(GitError) -> [String: GitObject] {

@@ -1,19 +1,19 @@
 package import Platform
 import Text
 
-/// The git repository that a folder is in. Git runs as a process without a shell, in the C locale, without colours, and
-/// starts none of the programs that settings may name.
+/// The git repository that contains a folder. Git is run without a shell, in the C locale, without colours, and starts none of
+/// the programs that its settings name.
 package struct Repository: Sendable {
   /// The absolute path of the folder that paths are relative to.
   package let folder: String
   private(set) var environment: [String: String]
-  /// The folder that git would take for a repository though it may have come with a clone.
+  /// A folder that git would mistake for a bare repository, though it may have come with a clone.
   private let embeddedRepository: String?
 
-  /// The most bytes that an answer may have.
+  /// The size limit of git's output, in bytes.
   private static let limit = 1 << 30
 
-  /// The repository of a folder that is in a working tree of git; any other is an error.
+  /// The repository of a folder in a git working tree; throws if there is none.
   package static func open(
     _ folder: String, _ environment: [String: String]
   ) throws(GitError) -> Repository {
@@ -22,7 +22,8 @@ package struct Repository: Sendable {
     return repository
   }
 
-  /// The same without checking that there is one. `environment` is that of the process, with what git passes to hooks.
+  /// The same without checking that there is a repository. `environment` is the process environment, which includes what git
+  /// passes to hooks.
   package init(in folder: String, environment: [String: String]) {
     self.folder = folder
     self.environment = Self.cleared(environment, for: folder)
@@ -30,7 +31,7 @@ package struct Repository: Sendable {
       environment["GIT_DIR"] == nil ? Self.embeddedRepository(above: folder) : nil
   }
 
-  /// What git answers; its failure, in its own words, is thrown.
+  /// Runs git and returns its output; throws git's message if it fails.
   package func run(
     _ arguments: [String], input: [UInt8] = [], accepting statuses: [Int32] = [0],
     withHooks: Bool = false
@@ -40,16 +41,14 @@ package struct Repository: Sendable {
     throw failure(of: result)
   }
 
-  /// What git answers to a question for which it reads files of the folder: as they lie there, since
-  /// filters are programs.
+  /// Runs a git command that reads files of the folder, with filters disabled, since filters are programs.
   package func runOnFiles(
     _ arguments: [String], input: [UInt8] = []
   ) throws(GitError) -> [UInt8] {
     try run(withoutFilters() + arguments, input: input)
   }
 
-  /// What git answers, with the status that it ended with; `withHooks` leaves the setting of where
-  /// hooks lie as it is.
+  /// Runs git and returns its output and exit status; `withHooks` keeps the setting of the hooks folder.
   package func attempt(
     _ arguments: [String], input: [UInt8] = [], withHooks: Bool = false
   ) throws(GitError) -> Process.Result {
@@ -65,7 +64,7 @@ package struct Repository: Sendable {
     }
   }
 
-  /// The answer as one line of text; nil where there is none.
+  /// Runs git and returns the output as one line of text; nil if it is empty or git fails.
   package func line(_ arguments: [String]) throws(GitError) -> String? {
     let result = try attempt(arguments)
     guard result.status.isSuccess else {
@@ -76,7 +75,7 @@ package struct Repository: Sendable {
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
-  /// A setting as it holds for the user, maybe by `git -c`, which passes settings in the environment.
+  /// The value of a setting for the user, including settings that `git -c` passes in the environment.
   package func setting(
     _ name: String, _ userEnvironment: [String: String]
   ) throws(GitError) -> String? {
@@ -87,7 +86,7 @@ package struct Repository: Sendable {
     return try repository.line(["config", "--get", name])
   }
 
-  /// The environment with which git finds the repository from the folder, and the user's name and settings.
+  /// The environment for running git in this repository with the user's name and settings.
   package func environment(ofUser user: [String: String]) -> [String: String] {
     let prefixes = ["GIT_AUTHOR_", "GIT_COMMITTER_", "GIT_CONFIG_"]
     return environment.merging(
@@ -95,7 +94,7 @@ package struct Repository: Sendable {
     ) { $1 }
   }
 
-  /// What the user's settings must not change in an answer.
+  /// Settings that keep the user's configuration from changing git's output.
   private static let settings = [
     "--no-pager", "--literal-pathspecs", "-c", "core.quotePath=false", "-c", "color.ui=false",
     "-c", "core.safecrlf=false", "-c", "log.mailmap=true", "-c", "diff.suppressBlankEmpty=false",
@@ -103,7 +102,7 @@ package struct Repository: Sendable {
     "-c", "log.showRoot=true", "-c", "log.diffMerges=separate",
   ]
 
-  /// The variables by which git finds its repository, its settings and its user.
+  /// The environment variables that tell git its repository, settings and user.
   private static let kept: Set<String> = [
     "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_QUARANTINE_PATH", "GIT_CEILING_DIRECTORIES",
@@ -111,11 +110,11 @@ package struct Repository: Sendable {
     "GIT_CONFIG_NOSYSTEM", "GIT_EXEC_PATH", "GIT_NAMESPACE",
   ]
 
-  /// The environment without what would change git's answers or its doings, and with paths that hold
-  /// in any folder: those that git gives to its hooks may be relative to where they run.
+  /// The environment without variables that would change git's output or behaviour, and with absolute paths: git may pass
+  /// relative ones to its hooks.
   ///
-  /// Where only the repository is named, a hook's working tree is the folder that git ran it in, and
-  /// otherwise it begins at the repository's own folder, or at the folder that is asked about.
+  /// If only `GIT_DIR` is set, the working tree is the parent of that folder or the current folder, whichever contains `folder`,
+  /// and otherwise `folder` itself.
   private static func cleared(
     _ environment: [String: String], for folder: String
   ) -> [String: String] {
@@ -144,7 +143,7 @@ package struct Repository: Sendable {
 }
 
 extension Process.Result {
-  /// Whether git would not even look into the repository, as where it belongs to somebody else.
+  /// Whether git refused to read the repository, for example because it belongs to another user.
   fileprivate var isRefusal: Bool {
     let words = String(decoding: errors, as: UTF8.self)
     return words.includes("dubious ownership") || words.includes("unsafe repository")

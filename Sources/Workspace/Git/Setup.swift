@@ -1,11 +1,11 @@
 package import Text
 
-/// One of the clone's settings that docket needs.
+/// A setting of the clone that docket needs.
 package struct GitSetting: Hashable, Sendable {
   package var name: String
   package var value: String
 
-  /// Where the program is not there, or fails, git merges the file as text.
+  /// If the program is missing or fails, the driver lets git merge the file as text.
   package static let all = [
     GitSetting(name: "merge.docket.name", value: "docket: merge records by what they say"),
     GitSetting(
@@ -19,7 +19,7 @@ package struct GitSetting: Hashable, Sendable {
 }
 
 extension Repository {
-  /// The settings of the clone that are not as docket needs them.
+  /// The settings that are missing in the clone or have another value.
   package func missingSettings() throws(GitError) -> [GitSetting] {
     var missing: [GitSetting] = []
     for setting in GitSetting.all
@@ -33,7 +33,7 @@ extension Repository {
     _ = try run(["config", "--local", "--replace-all", setting.name, setting.value])
   }
 
-  /// Takes docket's settings out of the clone; returns those that were there.
+  /// Removes docket's settings from the clone; returns those that existed.
   package func removeSettings() throws(GitError) -> [GitSetting] {
     var removed: [GitSetting] = []
     for setting in GitSetting.all
@@ -42,13 +42,13 @@ extension Repository {
       removed.append(setting)
     }
     for section in ["merge.docket", "diff.docket"] {
-      // It is gone already where the last setting took it along.
+      // Fails if removing the last setting has removed the section.
       _ = try attempt(["config", "--local", "--remove-section", section])
     }
     return removed
   }
 
-  /// What git takes an attribute of a path to be.
+  /// The value of a path's git attribute.
   package func attribute(_ name: String, of path: Path) throws(GitError) -> String? {
     let answer = fields(try run(["check-attr", "-z", name, "--", path.text]))
     return answer.count == 3 ? answer[2] : nil

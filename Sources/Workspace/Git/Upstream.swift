@@ -2,8 +2,7 @@ package import TOML
 package import Text
 
 extension Repository {
-  /// The commit of the upstream branch of the one that is checked out, or that a rebase is about to bring back; nil
-  /// where there is none.
+  /// The upstream commit of the branch that is checked out, or that is being rebased; nil if there is none.
   package func upstream() throws(GitError) -> String? {
     if let commit = try commit("@{upstream}") { return commit }
     for name in ["rebase-merge/head-name", "rebase-apply/head-name"] {
@@ -16,7 +15,7 @@ extension Repository {
     return nil
   }
 
-  /// The files that a commit has at some paths and below them, parsed, as far as they are asked for.
+  /// The parsed files of a commit at or below some paths, limited to those for which `isAsked` returns true.
   package func documents(
     below paths: [Path], in commit: String, where isAsked: (Path) -> Bool = { _ in true }
   ) throws(GitError) -> [Path: Document] {

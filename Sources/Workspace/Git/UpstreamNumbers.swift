@@ -2,8 +2,7 @@ import Model
 import Text
 
 extension Repository {
-  /// The numbers that the upstream branch of the one that is checked out has for records, wherever their files lie there
-  /// and whatever they were called.
+  /// The numbers of records on the upstream branch, also if a record has another path or a former id there.
   func upstreamNumbers(
     of records: [RecordIndex], in graph: Graph
   ) throws(GitError) -> [RecordName: Int64] {
@@ -28,7 +27,7 @@ extension Repository {
 }
 
 extension Occasion {
-  /// What tells a graph which numbers the upstream branch has, for records that share one; nil where git was not asked.
+  /// The numbers on the upstream branch for records with duplicate numbers; nil if git failed.
   func upstreamNumbers(of records: [RecordIndex], in graph: Graph) -> [RecordName: Int64]? {
     guard let environment, !root.isEmpty else { return [:] }
     do {

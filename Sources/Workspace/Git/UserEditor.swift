@@ -1,6 +1,6 @@
 extension Repository {
-  /// The editor that the user has git use, by his own settings or the system's: never by those of the repository,
-  /// which may have come with a clone.
+  /// The editor in the user's or the system's git settings. The repository's settings are ignored, because they may have come
+  /// with a clone.
   package func userEditor() -> String? {
     for scope in ["--global", "--system"] {
       let answer = (try? line(["config", scope, "--includes", "--get", "core.editor"])) ?? nil

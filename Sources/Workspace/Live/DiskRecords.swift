@@ -2,20 +2,20 @@ import Model
 import Platform
 import Text
 
-/// The records of a workspace as they are on the disk: read all together, with single files read again since.
+/// The records of a workspace on disk: all read at once, with changed files read again later.
 struct DiskRecords {
   /// The kinds that were read completely.
   private(set) var kinds: Set<KindIndex> = []
-  /// As they were read all together, without the files in `leftOut`; no reference in them is resolved.
+  /// The records from the last complete read, without the files in `leftOut`; references are not resolved.
   private var shards: [Shard] = []
   private var leftOut: Set<Path> = []
-  /// The contents of files that were read again since; nil for those that are gone.
+  /// The contents of files that were read again after the complete read; nil for deleted files.
   private var later: [Path: [UInt8]?] = [:]
-  /// Whether no file can be read again by itself: links show what happens to others, and a change that was not finished
-  /// is found in the whole.
+  /// Whether a change requires reading everything again: through links, one file's change can affect others, and an interrupted
+  /// change is only detected by a complete read.
   private var isEntangled = false
 
-  /// How many files are read again before all are: each is parsed anew with the next.
+  /// The limit of files in `later`: all of them are parsed again at each update.
   private static let maxLaterCount = 10_000
 
   init() {}
@@ -27,7 +27,7 @@ struct DiskRecords {
     isEntangled = !findings.isEmpty || !loaded.links.isEmpty
   }
 
-  /// The records, some files as texts have them that are not saved.
+  /// Returns the records, with the unsaved texts in place of files.
   mutating func shards(under texts: [Path: [UInt8]], _ schema: Schema) -> [Shard] {
     let new = Set(texts.keys).union(later.keys).subtracting(leftOut)
     if !new.isEmpty {
@@ -44,8 +44,8 @@ struct DiskRecords {
     return shards + [reader.shard]
   }
 
-  /// Reads changed files again; everything where that does not do, for something among them is no plain file of a
-  /// record, or they are many. Returns whether anything is different now.
+  /// Reads changed files again, or everything if one of them is not a regular record file or there are too many. Returns whether
+  /// anything changed.
   mutating func read(_ paths: Set<Path>, of workspace: Workspace) throws(SystemError) -> Bool {
     let paths = paths.filter { workspace.schema.mayMatter($0) }
     if paths.isEmpty { return false }
@@ -62,7 +62,7 @@ struct DiskRecords {
 }
 
 extension Schema {
-  /// Whether a file has to do with records: neither hidden nor beside their folders.
+  /// Whether a file can affect records: it is not hidden and is in the folder of a kind.
   fileprivate func mayMatter(_ path: Path) -> Bool {
     kindIndex(ofFolder: path.top) != nil
       && (path.top == path
@@ -72,8 +72,8 @@ extension Schema {
 }
 
 extension Workspace {
-  /// The contents of records' files, nil for those that are gone; nil where one is anything else, or something else is
-  /// wrong.
+  /// Returns the contents of record files, with nil for deleted ones. Returns nil as a whole if a path is not a regular record
+  /// file or cannot be read.
   fileprivate func contents(of paths: Set<Path>) throws(SystemError) -> [Path: [UInt8]?]? {
     let (files, findings) = try readUndisturbed { root throws(SystemError) -> [Path: [UInt8]?]? in
       var files: [Path: [UInt8]?] = [:]
@@ -90,7 +90,7 @@ extension Workspace {
   private func content(
     of path: Path, by trail: inout FolderTrail, below root: borrowing Directory
   ) -> [UInt8]?? {
-    // A name that is no UTF-8 was repaired on its way here.
+    // The name was not valid UTF-8, so the file cannot be opened by this path.
     guard let name = schema.recordName(ofPath: path), !path.text.unicodeScalars.contains("\u{FFFD}")
     else { return nil }
     guard let folder = try? trail.open(path.parent, name.kind, below: root) else {

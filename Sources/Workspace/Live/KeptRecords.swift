@@ -1,7 +1,7 @@
 import Diagnostics
 import Model
 
-/// The records of a workspace as a live one keeps them, for who would else read them.
+/// The records that a live workspace keeps in memory, so that operations need not read them again.
 struct KeptRecords: Sendable {
   private let whole: Graph
   let findings: [Diagnostic]
@@ -15,8 +15,8 @@ struct KeptRecords: Sendable {
 }
 
 extension LiveState {
-  /// The workspace as it is at this moment: nothing of its records is read again to answer or to check it. Who changes
-  /// it reads what it changes all the same.
+  /// The workspace with its records in memory: queries and checks read no record file. A change still reads the files that it
+  /// edits.
   package var keptWorkspace: Workspace {
     let current = workspace.declaring(declarations)
     return declarations.isUsable ? current.keeping(KeptRecords(self)) : current

@@ -2,22 +2,22 @@ package import Diagnostics
 package import Model
 package import Text
 
-/// A workspace at one moment.
+/// A live workspace at one moment.
 package struct LiveState: Sendable {
   package let workspace: Workspace
-  /// What `docket.toml` says, usable or not.
+  /// The content of `docket.toml`, even if it cannot be used.
   package let declarations: Declarations
-  /// The records, every text as it is.
+  /// All records with their complete texts.
   package let graph: Graph
-  /// In the order of paths and positions; those of `docket.toml` alone while it cannot be used.
+  /// Sorted by path, then by position; only findings about `docket.toml` while it cannot be used.
   package let findings: [Diagnostic]
-  /// Where the findings of each file are among them.
+  /// The range of each file's findings in `findings`.
   private let places: [Path: Range<Int>]
-  /// The files in which anything is found, in order.
+  /// The files that have findings, sorted.
   package let pathsWithFindings: [Path]
-  /// Unsaved texts by the paths of their files.
+  /// Unsaved texts by path.
   private let texts: [Path: [UInt8]]
-  /// What unsaved texts that cannot be read as records said when they could be.
+  /// For unsaved texts that are not readable as records now, the last text that was.
   private let lastTexts: [Path: [UInt8]]
 
   init(
@@ -35,7 +35,7 @@ package struct LiveState: Sendable {
       lastTexts: Dictionary(lastTexts) { $1 })
   }
 
-  /// What some texts show by themselves, before anything else is known of their workspace: all of it stays true.
+  /// The findings that can be made from some texts alone, before the rest of the workspace is read. They all remain valid later.
   package init(of texts: [Path: [UInt8]], alone workspace: Workspace) {
     var reader = RecordReader(schema: workspace.schema)
     for (path, text) in texts { reader.readBounded(text, at: path) }
@@ -61,12 +61,12 @@ package struct LiveState: Sendable {
     (self.places, pathsWithFindings) = (places, paths)
   }
 
-  /// What is found in a file, in the order of positions.
+  /// The findings in a file, sorted by position.
   package func findings(in path: Path) -> [Diagnostic] {
     places[path].map { Array(findings[$0]) } ?? []
   }
 
-  /// The text of a file, saved or not; nil where there is none.
+  /// The text of a file, saved or not; nil if there is no such file.
   package func source(_ path: Path) -> SourceFile? {
     if let text = texts[path] { return SourceFile(bytes: text) }
     if let number = graph.index(ofPath: path), !graph[number].isBroken {
@@ -75,7 +75,7 @@ package struct LiveState: Sendable {
     return workspace.sourceFile(path)
   }
 
-  /// What the text of a record that cannot be read now, since it is half typed, said when it could be.
+  /// The last readable text of a record that cannot be read now, for example because it is half typed.
   package func lastText(of number: RecordIndex) -> [UInt8]? {
     graph[number].isBroken ? lastTexts[graph.path(of: number)] : nil
   }

@@ -4,21 +4,21 @@ package import Platform
 import Synchronization
 package import Text
 
-/// A workspace that is kept current: its files as they are on the disk, under texts that nobody has saved yet.
+/// A workspace that is kept up to date: the files on disk, with unsaved texts in their place.
 ///
-/// Its findings are those of a fresh check of the same texts. Whoever drives it says what changed (`WorkspaceWatch`);
-/// each update reads the changed files and computes everything else anew.
+/// The findings equal those of a new check of the same texts. The caller reports changes, for example from `WorkspaceWatch`; each
+/// update reads the changed files and computes everything else anew.
 package struct LiveWorkspace {
-  /// The workspace as it is declared; while its `docket.toml` cannot be used, as it was declared last.
+  /// The workspace by the last usable `docket.toml`.
   package private(set) var workspace: Workspace
-  /// What `docket.toml` says, usable or not.
+  /// The content of `docket.toml`, even if it cannot be used.
   private var declarations: Declarations
-  /// What is wrong with `docket.toml` by itself, and with the schemas that were made of it.
+  /// The findings about `docket.toml` and the schema files generated from it.
   private var inSettings: [Diagnostic] = []
-  /// Texts that nobody has saved, by the paths of their files.
+  /// Unsaved texts by path.
   private var unsaved: [Path: [UInt8]] = [:]
   private var disk = DiskRecords()
-  /// What has changed on the disk and was not read yet.
+  /// Changes on disk that have not been read yet.
   private var missed = FolderChanges.anything
   private let upstream = UpstreamAnswer()
   package private(set) var state: LiveState
@@ -32,16 +32,16 @@ package struct LiveWorkspace {
     try update(texts: texts.mapValues(\.self))
   }
 
-  /// Makes updates fail instead of waiting while another program changes the workspace.
+  /// Makes updates fail quickly, instead of waiting, while another program changes the workspace.
   package mutating func readsWithoutWaiting() {
     workspace.readingPatience = .milliseconds(100)
     workspace.onWait = { _ in }
   }
 
-  /// Takes in texts that count instead of files, where nil ends that, and what has changed on the disk, however much it
-  /// is. Returns whether anything may be different now.
+  /// Updates unsaved texts, where nil means that the file counts again, and reads all changes on disk. Returns whether anything
+  /// may have changed.
   ///
-  /// Where it fails, the state stays what it was, and the next update reads everything.
+  /// If it throws, the state stays as it was, and the next update reads everything.
   @discardableResult
   package mutating func update(
     texts: [Path: [UInt8]?] = [:], after changes: FolderChanges = FolderChanges()
@@ -77,7 +77,7 @@ package struct LiveWorkspace {
     return isDifferent
   }
 
-  /// Reads `docket.toml`. Where the file cannot be read there is no workspace.
+  /// Reads `docket.toml`; throws if the file cannot be read.
   private mutating func readSettings() throws(SystemError) {
     declarations =
       if let text = unsaved[Workspace.fileName] {
@@ -102,8 +102,8 @@ package struct LiveWorkspace {
   }
 }
 
-/// What git said last of the numbers that records have upstream: a text that is typed in changes many times, and hardly
-/// ever the records that share a number.
+/// Caches git's last answer about the numbers of records on the upstream branch. While somebody types, the texts change often,
+/// but the records with duplicate numbers hardly ever do.
 private final class UpstreamAnswer: Sendable {
   private let last = Mutex<(records: [RecordName], numbers: [RecordName: Int64]?)>(([], [:]))
 

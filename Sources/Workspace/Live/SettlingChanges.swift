@@ -1,10 +1,10 @@
 package import Platform
 import Text
 
-/// Changes that are held back for a moment: a program that checks out thousands of files is to be seen once, and an
-/// editor that takes a file away to put another in its place not in between.
+/// Collects file changes until they have settled: a checkout of thousands of files is reported once, and an editor's replacing of
+/// a file does not look like a deletion.
 ///
-/// It has no clock: whoever asks says what time it is, since some moment.
+/// Has no clock: callers pass the time elapsed since a fixed moment.
 package struct SettlingChanges {
   private var changes = FolderChanges()
   private var first = Duration.zero
@@ -12,11 +12,11 @@ package struct SettlingChanges {
 
   package init() {}
 
-  /// How long there has to be quiet.
+  /// How long no change must arrive before changes count as settled.
   package static let quiet = Duration.milliseconds(20)
-  /// The same while a file is gone.
+  /// The same if a file was removed.
   package static let quietAfterRemoval = Duration.milliseconds(120)
-  /// How long anything is held back, quiet or not.
+  /// The longest time that changes are held back, even if more arrive.
   package static let longest = Duration.milliseconds(500)
 
   package mutating func add(_ later: FolderChanges, at moment: Duration) {
@@ -25,14 +25,14 @@ package struct SettlingChanges {
     changes.add(later)
   }
 
-  /// How long it takes until the changes are settled, if nothing more comes; nil where there are none.
+  /// The time until the changes count as settled if no more arrive; nil if there are none.
   package func patience(at moment: Duration) -> Duration? {
     if changes.isEmpty { return nil }
     let quiet = changes.removed.isEmpty ? Self.quiet : Self.quietAfterRemoval
     return max(.zero, min(last + quiet, first + Self.longest) - moment)
   }
 
-  /// The changes, once they are settled.
+  /// Returns and clears the changes if they have settled; otherwise nil.
   package mutating func settled(at moment: Duration) -> FolderChanges? {
     guard patience(at: moment) == .zero else { return nil }
     defer { changes = FolderChanges() }

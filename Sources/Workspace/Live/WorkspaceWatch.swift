@@ -2,11 +2,11 @@ import Model
 package import Platform
 import Text
 
-/// Follows what changes in a workspace's folder, for who keeps a `LiveWorkspace` or anything else current by it. A new
-/// day counts as a change of anything, for rules and queries may ask for it.
+/// Watches a workspace's folder so that a `LiveWorkspace`, or anything else derived from the files, can be kept up to date. A new
+/// day counts as a change of everything, because rules and queries may use the date.
 ///
-/// It never waits: it says for what, and how long, there is nothing to be done. Changes come once whoever makes them
-/// seems to be done (`SettlingChanges`). Make it before what it keeps current is read, so that nothing is missed.
+/// It never blocks: it names a file descriptor and a time to wait for. Changes are reported when they have settled
+/// (`SettlingChanges`). Create it before reading the files, so that no change is missed.
 package struct WorkspaceWatch: ~Copyable {
   private var watch: FolderWatch
   private var settling = SettlingChanges()
@@ -19,30 +19,29 @@ package struct WorkspaceWatch: ~Copyable {
     day = clock.day.number
   }
 
-  /// Follows the folders of the kinds that a workspace declares now; a change of them counts as one of anything.
+  /// Watches the folders of the kinds that are declared now; if they differ from before, everything counts as changed.
   package mutating func follow(_ workspace: Workspace) {
     if workspace.followedTree == watch.tree { return }
     watch = FolderWatch(workspace.followedTree, in: workspace.fileSystem)
     settling.add(.anything, at: elapsedTime())
   }
 
-  /// What can be read from once there may be changes; nil where the system does not tell of them.
+  /// The descriptor that becomes readable when something may have changed; nil if the system reports no changes.
   package var descriptor: Int32? { watch.descriptor }
 
-  /// Why changes are looked for now and then, which is slow and takes the processor; nil where the system tells of
-  /// them.
+  /// Why the folders are scanned regularly, which is slow and uses the processor; nil if the system reports changes.
   package var reasonOfScanning: SystemError? { watch.reasonOfScanning }
 
-  /// How long `changes()` need not be called unless there is something to be read.
+  /// How long to wait before the next call of `changes()`, unless the descriptor becomes readable.
   package var patience: Duration {
     let rest = min(clock.day.rest, Self.longestRest)
     return min(watch.patience ?? rest, settling.patience(at: elapsedTime()) ?? rest, rest)
   }
 
-  /// How long a new day is not looked for: what sleeps while the machine does may wake up late.
+  /// The longest time between checks for a new day: a timer may fire late if the machine was asleep.
   private static let longestRest = Duration.seconds(600)
 
-  /// What has changed and is to be taken up now; nil where nothing is.
+  /// The changes that have settled since the last call; nil if there are none.
   package mutating func changes() -> FolderChanges? {
     let changes = watch.changes()
     let now = elapsedTime()
@@ -56,7 +55,7 @@ package struct WorkspaceWatch: ~Copyable {
 }
 
 extension Workspace {
-  /// The folders whose files a check depends on.
+  /// The folders that contain the files that a check reads.
   fileprivate var followedTree: FolderTree {
     FolderTree(
       root: root, folders: Set(schema.kinds.map(\.folder) + [SchemaFiles.folder]),

@@ -2,7 +2,7 @@ import Model
 import Text
 
 extension Declarations {
-  /// What a text says as docket.toml: one that is larger than a file may be says nothing that can be used.
+  /// Parses a text as docket.toml; a text above the size limit only has an error.
   init(bounded text: [UInt8]) {
     guard text.count > Workspace.fileSizeLimit else {
       self.init(text)
@@ -13,8 +13,8 @@ extension Declarations {
 }
 
 extension RecordReader {
-  /// Reads what the file at a path would have as it is read from the disk: a record that is larger than it may be by
-  /// its name alone.
+  /// Reads an unsaved text as if it were the file at a path; one above the size limit becomes a broken record, as it would on
+  /// disk.
   mutating func readBounded(_ content: [UInt8], at path: Path) {
     guard content.count > Workspace.fileSizeLimit, schema.recordName(ofPath: path) != nil else {
       return read(content, at: path)

@@ -2,13 +2,13 @@ import Model
 import Platform
 import Text
 
-/// Reads files into the records of one thread.
+/// Reads record files for one thread.
 struct FileReader {
   let workspace: Workspace
   var records: RecordReader
-  /// The paths of the files that are links, so that they may change by what happens to another.
+  /// The paths of files that are links: their content can change without a change of the link.
   private(set) var links: [Path] = []
-  /// The folder of the last batch, and those above it.
+  /// The folder of the last batch and its open parents.
   private var trail = FolderTrail()
 
   init(
@@ -20,14 +20,14 @@ struct FileReader {
       schema: workspace.schema, retaining: retention, keepsDocuments: keepsDocuments)
   }
 
-  /// Reads the records of a batch, which a walk of the folders in `root` has seen to be regular files.
+  /// Reads the records of a batch, whose files a folder walk has found to be regular files.
   mutating func read(_ batch: Batch, below root: borrowing Directory) throws(SystemError) {
     let folder = try trail.open(batch.path, batch.kind, below: root)
     let number = records.addFolder(batch.path)
     batch.forEachName { _ = read($0, in: folder, number: number, verifying: false) }
   }
 
-  /// Reads one record by the name of its file, whatever may stand there; false where nothing does.
+  /// Reads one record by its file name, whatever type of file it is; returns false if there is none.
   mutating func read(_ name: String, in folder: OpenFolder) -> Bool {
     let number = records.addFolder(folder.path)
     return (Array(name.utf8) + [0]).withUnsafeBytes { name in
@@ -37,7 +37,7 @@ struct FileReader {
     }
   }
 
-  /// Reads a file behind whose name there is a NUL; false where there is none.
+  /// Reads a file whose name is followed by a NUL in memory; returns false if there is no such file.
   private mutating func read(
     _ name: UnsafeRawBufferPointer, in folder: OpenFolder, number: UInt32, verifying: Bool
   ) -> Bool {
@@ -65,8 +65,7 @@ struct FileReader {
 }
 
 extension FileReader {
-  /// Adds a record that could not be read as it stands: through a link inside the workspace, or as
-  /// broken.
+  /// Adds a record that is not a plain readable file: by following a link inside the workspace, or as a broken record.
   private mutating func addUnread(
     _ failure: ReadFailure, _ name: UnsafeRawBufferPointer, in folder: OpenFolder, number: UInt32
   ) {
@@ -105,13 +104,13 @@ extension FileReader {
 }
 
 extension Workspace {
-  /// The bytes of the file that a link leads to, where that is a file of the workspace.
+  /// Reads the file that a link points to, if it is in the workspace and not hidden.
   func readLink(_ path: Path) throws(LinkFault) -> [UInt8] {
     guard let target = try? fileSystem.resolvedPath(of: joined(root, path)),
       let root = try? fileSystem.resolvedPath(of: root)
     else { throw .leadsNowhere }
     guard isInside(target, of: root) else { throw .leavesTheWorkspace }
-    // Git's own files hold what is nobody's to see, such as the token of a CI machine.
+    // Git's own files may contain secrets, such as the token of a CI machine.
     let rest = target.utf8.dropFirst(root.utf8.count).split(separator: UInt8(ascii: "/"))
     if rest.contains(where: { $0.first == UInt8(ascii: ".") }) { throw .isHidden }
     do throws(ReadFailure) {
@@ -132,11 +131,12 @@ enum LinkFault: Error {
   var reason: LocalizedText {
     switch self {
     case .leadsNowhere:
-      LocalizedText("it is a link that leads nowhere", "это ссылка, которая никуда не ведёт")
+      LocalizedText("it is a broken link", "это ссылка, которая никуда не ведёт")
     case .leavesTheWorkspace:
       LocalizedText(
-        "it is a link that leaves the workspace", "это ссылка за пределы рабочего пространства")
-    case .isHidden: LocalizedText("it is a link to what is hidden", "это ссылка на скрытое")
+        "it is a link to a file outside the workspace",
+        "это ссылка за пределы рабочего пространства")
+    case .isHidden: LocalizedText("it is a link to a hidden file", "это ссылка на скрытое")
     case .isUnreadable(.notRegular(_, let type)):
       LocalizedText(
         "it is a link to \(type.name.english)",
@@ -146,10 +146,12 @@ enum LinkFault: Error {
         "it is a link to a file of more than \(limit) bytes",
         "это ссылка на файл больше предела, \(limit) байтов")
     case .isUnreadable(.system(let error)):
-      LocalizedText("it is a link to what cannot be read: ", "это ссылка на то, что не читается: ")
+      LocalizedText(
+        "it is a link to a file that cannot be read: ", "это ссылка на то, что не читается: ")
         + error.reason
     case .isUnreadable(.link), .isUnreadable(.deadLink):
-      LocalizedText("it is a link to what cannot be read", "это ссылка на то, что не читается")
+      LocalizedText(
+        "it is a link to a file that cannot be read", "это ссылка на то, что не читается")
     }
   }
 }

@@ -2,19 +2,19 @@ import Model
 import Platform
 import Text
 
-/// Opens folders by their paths, each from the nearest one above it that is still open.
+/// Opens folders by path, starting at the nearest parent that is still open.
 ///
-/// Where folders lie thousands deep, opening each from the top would take time with the square of their depth, and
-/// keeping all of them open would take more descriptors than there are.
+/// This keeps deep trees fast without many descriptors: with thousands of nested folders, opening each from the top would take
+/// quadratic time, and keeping all of them open would exceed the limit of open files.
 struct FolderTrail {
-  /// Folders that are open, each above the next; the last one was opened last.
+  /// The open folders, each one a parent of the next; the last was opened last.
   private var steps: [(depth: Int, folder: OpenFolder)] = []
 
   private static let maxSteps = 128
-  /// The depths that stay open the longest are multiples of this.
+  /// Folders at depths that are multiples of this stay open longest.
   private static let stride = 64
 
-  /// Opens a folder of a kind's records; no link is followed on the way.
+  /// Opens a folder of a kind's records; links on the path are not followed.
   mutating func open(
     _ path: Path, _ kind: KindIndex, below root: borrowing Directory
   ) throws(SystemError) -> OpenFolder {
@@ -40,7 +40,7 @@ struct FolderTrail {
     }
   }
 
-  /// The same; nil where there is no such folder.
+  /// Opens a folder of a kind's records; returns nil if it does not exist.
   mutating func openIfPresent(
     _ path: Path, _ kind: KindIndex, below root: borrowing Directory
   ) throws(Unread) -> OpenFolder? {
@@ -53,13 +53,13 @@ struct FolderTrail {
   }
 }
 
-/// A walk through the folders of a kind's records, each before those in it.
+/// Walks through the folders of a kind's records, parents first.
 ///
-/// Whoever walks looks into each folder and tells the walk which folders are there.
+/// The caller reads each folder and adds its subfolders to the walk.
 struct FolderWalk {
   private let kind: KindIndex
   private var trail = FolderTrail()
-  /// The paths of the folders to come, the next one last.
+  /// The paths of the folders not visited yet; the next one is last.
   private var pending: [Path]
 
   init(of kind: KindIndex, _ schema: Schema) {
@@ -67,7 +67,7 @@ struct FolderWalk {
     pending = [schema[kind].folder]
   }
 
-  /// The next folder; nil at the end. Where it fails, the walk can go on with the one after.
+  /// The next folder, or nil at the end. After an error, the walk can continue with the folder after it.
   mutating func next(below root: borrowing Directory) throws(Unread) -> OpenFolder? {
     while let path = pending.popLast() {
       if let folder = try trail.openIfPresent(path, kind, below: root) { return folder }
@@ -75,14 +75,14 @@ struct FolderWalk {
     return nil
   }
 
-  /// Adds folders in one where the walk has been; the last one comes next.
+  /// Adds the subfolders of a visited folder; the last of them comes next.
   mutating func add(_ names: [String], in folder: OpenFolder) {
     pending += names.map(folder.path.appending)
   }
 }
 
 extension Directory {
-  /// Opens a folder in this one; a link fails as a link, and not as what is no folder.
+  /// Opens a subfolder; for a link, the error says that it is a link and not that it is no folder.
   fileprivate func subfolder(_ name: String) throws(SystemError) -> Directory {
     do {
       return try directory(name)

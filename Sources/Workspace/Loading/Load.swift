@@ -6,9 +6,8 @@ import Text
 extension Workspace {
   /// Reads all records of some kinds, on all processors.
   ///
-  /// Waits while a transaction puts files into place. What is wrong with the files is among the graph's
-  /// findings; it throws only where the workspace's folder itself cannot be opened, or a transaction
-  /// does not end.
+  /// Waits while another process writes a change. Problems with files are among the graph's findings; it throws only if the
+  /// workspace's folder cannot be opened, or if the wait times out.
   package func load(
     _ kinds: Set<KindIndex>, retaining retention: Retention = .everything
   ) throws(SystemError) -> Graph {
@@ -21,8 +20,8 @@ extension Workspace {
       Graph(schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run))
   }
 
-  /// Reads all records of some kinds, those of one kind last: when it is clear from the others what of
-  /// them is needed. More may be kept than that (`Graph.limit`).
+  /// Reads all records of some kinds, and then those of `kind`, with the data that `retention` selects based on the others.
+  /// The graph may keep more than that (`Graph.limit`).
   package func load(
     _ others: Set<KindIndex>, then kind: KindIndex, retaining retention: (Graph) -> Retention
   ) throws(SystemError) -> Graph {
@@ -41,7 +40,7 @@ extension Workspace {
       Graph(schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run))
   }
 
-  /// Reads all records while no transaction puts files into place, and what is wrong with that.
+  /// Reads all records while no other process writes a change, with findings about interrupted changes.
   func readWhole() throws(SystemError) -> (LoadedKinds, [Diagnostic]) {
     let kinds = Set(schema.kinds.indices.map(KindIndex.init))
     return try readUndisturbed { root throws(SystemError) in
@@ -49,7 +48,7 @@ extension Workspace {
     }
   }
 
-  /// Reads all records of some kinds, whatever else goes on in the workspace.
+  /// Reads all records of some kinds without waiting for a change by another process.
   func read(_ kinds: Set<KindIndex>) throws(SystemError) -> LoadedKinds {
     read(
       kinds, from: try Directory.open(root, in: fileSystem, shownAs: ""), retaining: .everything)
@@ -65,7 +64,7 @@ extension Workspace {
   }
 }
 
-/// What threads have read.
+/// The records that threads have read so far.
 struct LoadedKinds: Sendable {
   /// The kinds that were read completely.
   var kinds: Set<KindIndex> = []
@@ -73,7 +72,7 @@ struct LoadedKinds: Sendable {
   /// The files that are links, in no particular order.
   var links: [Path] = []
 
-  /// Hands the shards over to a graph.
+  /// Returns the shards and clears them, so that the graph owns them alone.
   fileprivate mutating func takeShards() -> [Shard] {
     defer { shards = [] }
     return shards

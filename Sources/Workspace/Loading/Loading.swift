@@ -3,7 +3,7 @@ import Platform
 import Synchronization
 import Text
 
-/// The reading of all records of some kinds by several threads: one lists the folders, the others read batches of names.
+/// Reads all records of some kinds with several threads: one lists the folders, the others read batches of files.
 final class Loading: Sendable {
   private let workspace: Workspace
   private let retention: Retention
@@ -12,7 +12,7 @@ final class Loading: Sendable {
 
   private struct State {
     var loaded = LoadedKinds()
-    /// The kinds and folders that were listed, but could not be read from.
+    /// The kinds and folders that were listed but could not be opened afterwards.
     var lost: (kinds: Set<KindIndex>, paths: Set<Path>) = ([], [])
   }
 
@@ -20,7 +20,7 @@ final class Loading: Sendable {
     (self.workspace, self.retention) = (workspace, retention)
   }
 
-  /// What has been read; a kind from which a folder was lost meanwhile is not complete.
+  /// The records read so far; kinds with a lost folder do not count as complete.
   var loaded: LoadedKinds {
     state.withLock { state in
       var loaded = state.loaded
@@ -39,8 +39,8 @@ final class Loading: Sendable {
     }
   }
 
-  /// How many threads help, beyond one for each processor. A disk is faster with many requests at once: files that are
-  /// not in memory take half the time, 5.5 s instead of 10.6 s for 100,000 tasks.
+  /// The limit of reading threads beyond one per processor. A disk is faster with many requests at once: uncached files take half
+  /// the time, 5.5 s instead of 10.6 s for 100,000 tasks.
   private static let maxHelpers = 16
   private static let batchesPerHelper = 4
 
@@ -57,7 +57,7 @@ final class Loading: Sendable {
     state.withLock { $0.loaded.kinds = walked }
   }
 
-  /// Reads what is listed until nothing is left; number 0 is the calling thread.
+  /// Reads batches until the queue is closed and empty; thread 0 is the calling thread.
   func read(below root: borrowing Directory, onThread thread: Int) {
     if thread > 0 { Threads.separateOpenFiles() }
     var reader = FileReader(workspace: workspace, retaining: retention)
@@ -79,7 +79,7 @@ final class Loading: Sendable {
     }
   }
 
-  /// Reports a folder that somebody moved or removed after it was listed.
+  /// Reports a folder that was moved or removed after it was listed.
   private func lose(_ batch: Batch, _ error: SystemError, _ reader: inout FileReader) {
     let isNew = state.withLock { state in
       state.lost.kinds.insert(batch.kind)

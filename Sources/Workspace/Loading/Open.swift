@@ -2,9 +2,9 @@ package import Model
 package import Platform
 
 extension Workspace {
-  /// Reads some records alone, and keeps their files parsed.
+  /// Reads only the records with these ids, and keeps their files parsed.
   ///
-  /// Ids without a record are simply not in the graph, here and below.
+  /// Ids without a record are left out of the graph, in all functions of this file.
   package func open(_ ids: [String], _ kind: KindIndex) throws(SystemError) -> Graph {
     let (opened, findings) = try readUndisturbed { _ throws(SystemError) in
       var opening = try RecordOpening(workspace: self, keepsDocuments: true)
@@ -15,8 +15,8 @@ extension Workspace {
       Graph(schema: schema, kinds: [], shards: [opened] + shards(of: findings)))
   }
 
-  /// Reads some records, what they refer to, and what refers to them where the schema shows it, with
-  /// the work that is counted beside that; no other record is opened.
+  /// Reads some records, the records that they refer to, and those that refer to them if the schema shows these, with the work
+  /// that is counted for them. No other record is opened.
   package func openWithSurroundings(
     _ ids: [String], _ kind: KindIndex
   ) throws(SystemError) -> Graph {
@@ -49,7 +49,7 @@ extension Workspace {
       kind.grouping == kind.fields[field].name
     }
     opening.open(listedUnder)
-    // Which record had an id formerly, only all of its kind can tell.
+    // Only all records of a kind can tell which one has a former id.
     let opened = graph()
     let absent = Set(
       (targets + listedUnder).filter { opened.index(of: $0.id, kind: $0.kind) == nil }

@@ -4,7 +4,7 @@ import Text
 
 /// A folder of a kind's records.
 ///
-/// Whoever looks for records does so through it, so that what can't be looked into is the same everywhere.
+/// All searches for records go through it, so that unreadable entries are treated the same everywhere.
 final class OpenFolder: Sendable {
   let directory: Directory
   let kind: KindIndex
@@ -16,23 +16,23 @@ final class OpenFolder: Sendable {
     self.path = path
   }
 
-  /// What a name in the folder stands for.
+  /// An entry of the folder.
   enum Item {
-    /// A folder, by its name.
+    /// A subfolder, by its name.
     case folder(String)
-    /// What has the name of a record, whatever it is.
+    /// An entry with the name of a record, whatever its file type.
     case record(DirectoryEntry)
-    /// A file that has nothing to do there.
+    /// A file that does not belong there.
     case stray(DirectoryEntry)
-    /// A link to a folder, which is not followed: what it holds is missing.
+    /// A folder that cannot be read, such as a link to a folder: links are not followed.
     case unread(Unread)
   }
 }
 
 extension OpenFolder {
-  /// Calls `body` with everything in the folder that is not hidden, in no particular order.
+  /// Calls `body` with every entry that is not hidden, in no particular order.
   ///
-  /// A folder with the name of a record is both.
+  /// A folder with the name of a record is passed twice: as a record and as a folder.
   func forEachItem(_ body: (Item) -> Void) throws(Unread) {
     do throws(SystemError) {
       try directory.forEachEntry { entry throws(SystemError) in
@@ -60,7 +60,7 @@ extension OpenFolder {
     Unread(path: path.appending(entry.string), reason: reason)
   }
 
-  /// Whether a link leads to a folder; what it leads to is not opened.
+  /// Whether a link points to a folder; the folder is not opened.
   private func leadsToFolder(_ name: String) throws(SystemError) -> Bool {
     do {
       return try directory.statusBehindLinks(name).type == .directory
@@ -71,6 +71,6 @@ extension OpenFolder {
 }
 
 extension DirectoryEntry {
-  /// Whether the name can be used as text.
+  /// Whether the name is valid UTF-8.
   fileprivate var hasText: Bool { String(validatingCString: name) != nil }
 }

@@ -1,15 +1,15 @@
 package import Model
 package import Platform
 
-/// Why a question that takes all records of some kinds has no answer.
+/// The reason why a question about all records of some kinds cannot be answered.
 package enum ReadingError: Error, Hashable, Sendable {
   case system(SystemError)
-  /// Part of what would have to be judged could not be read.
+  /// A file or folder that the answer depends on could not be read.
   case unread(Unread)
 }
 
 extension ReadingError {
-  /// Makes system calls whose failure leaves the question without an answer.
+  /// Makes system calls and wraps their errors.
   static func wrapping<Result: ~Copyable>(
     _ calls: () throws(SystemError) -> Result
   ) throws(ReadingError) -> Result {
@@ -20,7 +20,7 @@ extension ReadingError {
     }
   }
 
-  /// Looks through folders; what can't be looked into leaves the question without an answer.
+  /// Walks through folders and wraps the error of one that cannot be read.
   static func walking(_ walk: () throws(Unread) -> Void) throws(ReadingError) {
     do {
       try walk()
@@ -31,7 +31,7 @@ extension ReadingError {
 }
 
 extension Workspace {
-  /// Reads all records of some kinds for a decision that depends on every one of them.
+  /// Reads all records of some kinds; throws if any of them cannot be read.
   package func loadWhole(
     _ kinds: Set<KindIndex>, retaining retention: Retention = .everything
   ) throws(ReadingError) -> Graph {

@@ -2,25 +2,25 @@ import Model
 import Platform
 import Text
 
-/// Opens single records: those that were named, and then those that they refer to.
+/// Opens single records, and then the records that they refer to.
 struct RecordOpening {
-  /// The kinds whose records are all read already, and are not opened one by one.
+  /// The kinds that were read completely, so that their records are not opened one by one.
   let whole: Set<KindIndex>
   private(set) var reader: FileReader
   private let root: OpenRoot
   private var trail = FolderTrail()
   private var opened: Set<RecordName>
-  /// The kinds of which one record was searched for in the subfolders of the kind's folder.
+  /// The kinds whose subfolders were searched for one record.
   private var searched: Set<KindIndex> = []
-  /// The paths of all records by their ids, of kinds of which a second record was searched for.
+  /// The folder of each record by its id, for kinds with more than one search.
   private var places: [KindIndex: [String: Path]] = [:]
-  /// The names of records that were not found, where they may lie in what could not be read.
+  /// Records that were not found but may be in an unreadable folder.
   private(set) var missing: [RecordName: Unread] = [:]
-  /// The first folder of each kind that could not be looked into.
+  /// The first unreadable folder of each kind.
   private var unread: [KindIndex: Unread] = [:]
   private var unreadPaths: Set<Path> = []
 
-  /// An opening in which `known` records count as opened.
+  /// `known` are records that count as already opened.
   init(
     workspace: Workspace, whole: Set<KindIndex> = [], knowing known: Set<RecordName> = [],
     keepsDocuments: Bool = false
@@ -35,7 +35,7 @@ struct RecordOpening {
 
   private var schema: Schema { reader.workspace.schema }
 
-  /// Opens the records named that are not opened yet; names without a record are passed over.
+  /// Opens the named records that are not open yet; names without a record are skipped.
   mutating func open(_ names: [RecordName]) {
     for name in names where !whole.contains(name.kind) && opened.insert(name).inserted {
       guard name.id.isFileName else { continue }
@@ -52,10 +52,10 @@ struct RecordOpening {
     }
   }
 
-  /// Reads a record in the folder of its kind or one below it; false where it is in none that could be read.
+  /// Reads a record from the folder of its kind or a subfolder; returns false if it is in no readable folder.
   ///
-  /// The first one that is not in the folder itself is searched for until it is found; for a second one all folders
-  /// are listed once.
+  /// The first record that is not in the top folder is searched for in the subfolders. For the second one, all folders are listed
+  /// once.
   private mutating func find(_ name: RecordName) throws(Unread) -> Bool {
     let file = name.id + ".toml"
     let top = schema[name.kind].folder
@@ -81,7 +81,7 @@ struct RecordOpening {
     return reader.read(file, in: folder)
   }
 
-  /// The folders of a kind's records by their ids: of several with one id, the first.
+  /// The folder of each record of a kind by its id; for duplicate ids, the first one.
   private mutating func placesOfRecords(_ kind: KindIndex) -> [String: Path] {
     var places: [String: Path] = [:]
     _ = search(
@@ -92,8 +92,7 @@ struct RecordOpening {
     return places
   }
 
-  /// Looks into each folder of a kind until something is found there; calls `passing` with the others and the ids of the
-  /// records in them.
+  /// Walks a kind's folders until `isFound` returns true; calls `passing` with each of the others and the ids of its records.
   private mutating func search(
     _ kind: KindIndex,
     isFound: (inout FileReader, OpenFolder) -> Bool = { _, _ in false },
@@ -113,7 +112,7 @@ struct RecordOpening {
     }
   }
 
-  /// The visible folders in one, last ones first, and the ids of its records.
+  /// The names of the visible subfolders in descending order, and the ids of the records.
   private mutating func contents(
     of folder: OpenFolder
   ) -> (subfolders: [String], ids: [String]) {
@@ -138,7 +137,7 @@ struct RecordOpening {
     return (names.sorted(by: >), ids)
   }
 
-  /// Takes up what could not be looked into, once.
+  /// Reports an unreadable folder once.
   private mutating func note(_ folder: Unread, _ kind: KindIndex) {
     if unreadPaths.insert(folder.path).inserted { reader.records.addUnread(folder, kind: kind) }
     if unread[kind] == nil { unread[kind] = folder }
@@ -146,10 +145,10 @@ struct RecordOpening {
 }
 
 extension RecordOpening {
-  /// The place of the next record to be opened, for `targets`.
+  /// The index that the next opened record will get, for `targets`.
   var nextRecord: RecordIndex { reader.records.shard.nextRecord }
 
-  /// What the records refer to that were opened since a place, in the fields that are wanted.
+  /// The records that records from index `first` on refer to, in the fields that `isWanted` selects.
   func targets(
     since first: RecordIndex, where isWanted: (Kind, Int) -> Bool
   ) -> [RecordName] {
@@ -158,7 +157,7 @@ extension RecordOpening {
 }
 
 extension Graph {
-  /// What records refer to in the fields that are wanted: the ids that records have now, not those that they had.
+  /// The records that some records refer to, in the fields that `isWanted` selects, by their current ids.
   func targets(
     of names: [RecordName], where isWanted: (Kind, Int) -> Bool = { _, _ in true }
   ) -> [RecordName] {
@@ -187,7 +186,7 @@ private final class OpenRoot: Sendable {
 }
 
 extension String {
-  /// Whether a file in a folder may be called so with `.toml` behind it: an id, or what stands where one should.
+  /// Whether the text with `.toml` appended is a possible file name; it may be an invalid id.
   fileprivate var isFileName: Bool {
     !isEmpty && utf8.count <= 250 && utf8.first != UInt8(ascii: ".")
       && !utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }

@@ -4,8 +4,8 @@ import Platform
 import Text
 
 extension Workspace {
-  /// Reads each change completely or not at all, without the lock: if one was begun or made meanwhile, it reads again.
-  /// Also returns diagnostics of the log, such as a change that cannot be finished.
+  /// Reads each change completely or not at all, without the lock: if another process starts or makes a change meanwhile, it
+  /// reads again. Also returns findings about the change log, such as an interrupted change that cannot be completed.
   func readUndisturbed<Result>(
     _ read: (_ root: borrowing Directory) throws(SystemError) -> Result
   ) throws(SystemError) -> (Result, [Diagnostic]) {
@@ -25,7 +25,7 @@ extension Workspace {
         switch finishInterrupted() {
         case .isFinished, .isOfAnother: try waiting.goOn()
         case .cannot(let reason):
-          // Somebody else may be making it at this moment.
+          // Another process may be making this change right now.
           if pending == seen, waiting.isLong {
             let path = ChangeLog.path(of: pending)
             return (try read(root), [Check.unfinishedChange(path, because: reason)])
@@ -38,7 +38,7 @@ extension Workspace {
       let result = try read(root)
       if try ChangeLog.names(below: root) == before { return (result, []) }
       attempts += 1
-      // Where changes come one after another, it waits for its turn like somebody who writes.
+      // If changes keep coming, wait for the lock, as a writer does.
       if attempts >= Self.freeAttempts, let result = try readLocked(read) { return (result, []) }
       try waiting.goOn()
     }
@@ -46,7 +46,7 @@ extension Workspace {
 
   private static let freeAttempts = 5
 
-  /// Reads under the lock; nil if that cannot be taken.
+  /// Reads while holding the lock; returns nil if the lock cannot be taken.
   private func readLocked<Result>(
     _ read: (_ root: borrowing Directory) throws(SystemError) -> Result
   ) throws(SystemError) -> Result? {
@@ -63,7 +63,7 @@ extension Workspace {
     }
   }
 
-  /// The findings as a part of a graph.
+  /// Wraps findings as a part of a graph.
   func shards(of findings: [Diagnostic]) -> [Shard] {
     if findings.isEmpty { return [] }
     var reader = RecordReader(schema: schema)
@@ -72,14 +72,14 @@ extension Workspace {
   }
 }
 
-/// A reader's wait for a change to end.
+/// A reader's wait for another process's change to end.
 private struct Waiting {
   private let workspace: Workspace
   private var deadline: Deadline
   private let notice = Deadline(after: patience)
   private var isNoticed = false
 
-  /// How long it waits before it says so.
+  /// How long to wait before showing a message.
   private static let patience = Duration.milliseconds(500)
 
   init(for workspace: Workspace) {
@@ -87,7 +87,7 @@ private struct Waiting {
     deadline = Deadline(after: workspace.readingPatience)
   }
 
-  /// Whether somebody would be told by now.
+  /// Whether the wait is long enough for a message.
   var isLong: Bool { notice.left == .zero }
 
   mutating func goOn() throws(SystemError) {
@@ -103,15 +103,15 @@ private struct Waiting {
 }
 
 extension Workspace {
-  /// The result of trying to finish a change that may have been interrupted.
+  /// The result of an attempt to complete a change that may have been interrupted.
   fileprivate enum Finishing {
     case isFinished
-    /// Somebody else is making it.
+    /// Another process is making it.
     case isOfAnother
     case cannot(LocalizedText)
   }
 
-  /// Has a transaction that changes nothing do what every one begins with.
+  /// Completes an interrupted change by running an empty transaction, which does that first.
   fileprivate func finishInterrupted() -> Finishing {
     do {
       try transact(TransactionOptions(lockTimeout: .zero)) { _ throws(Never) in }

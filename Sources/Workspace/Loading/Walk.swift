@@ -2,14 +2,14 @@ import Model
 import Platform
 import Text
 
-/// Names of records' files in one folder, for one thread to read.
+/// A batch of record files in one folder, for one thread to read.
 ///
-/// The folder has no descriptor here, since each thread has a table of open files of its own.
+/// It holds no open descriptor, because each thread has its own table of open files.
 struct Batch: Sendable {
   let kind: KindIndex
-  /// The folder.
+  /// The path of the folder.
   let path: Path
-  /// The names, each ending in a NUL: an array for each of them would take 4 % of the time of `check` of 100,000 tasks.
+  /// The names, each ending in a NUL. Separate arrays would take 4 % of the time of `check` with 100,000 tasks.
   private var names: [UInt8] = []
   private var count = 0
 
@@ -24,7 +24,7 @@ struct Batch: Sendable {
     count += 1
   }
 
-  /// Calls `body` with each name, behind which there is a NUL.
+  /// Calls `body` with each name; a NUL follows it in memory.
   func forEachName(_ body: (UnsafeRawBufferPointer) -> Void) {
     names.withUnsafeBytes { names in
       var rest = names[...]
@@ -36,12 +36,12 @@ struct Batch: Sendable {
   }
 }
 
-/// Lists the folders of kinds, and queues the names of their records in batches.
+/// Lists the folders of kinds, and queues the names of record files in batches.
 struct Walk: Sendable {
   let workspace: Workspace
   let queue: WorkQueue<Batch>
 
-  /// Walks the folders of a kind; false where one of them could not be listed.
+  /// Walks the folders of a kind; returns false if one of them could not be listed.
   func run(
     _ kind: KindIndex, from root: borrowing Directory, with reader: inout FileReader
   ) -> Bool {

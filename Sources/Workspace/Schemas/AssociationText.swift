@@ -1,17 +1,17 @@
 package import Platform
 import Text
 
-/// What docket wrote into a file that tells a program of schemas, taken apart.
+/// The parsed content of a file that tells editors about the schemas.
 package struct AssociationText {
   private(set) var language = Language.english
-  /// The entries of the workspace that the file lies in; empty where there is none, or it never wrote any.
+  /// The entries of the workspace in the same folder; empty if there are none.
   var own = ""
-  /// Those of the workspaces below, by their paths from there.
+  /// The entries of workspaces in subfolders, by their paths.
   var parts: [Path: String] = [:]
 
   init() {}
 
-  /// Nil where somebody else wrote the file.
+  /// Nil if docket did not write the file.
   package init?(_ bytes: [UInt8]) {
     guard let language = SchemaAssociation.language(of: bytes) else { return nil }
     self.language = language
@@ -24,17 +24,17 @@ package struct AssociationText {
         lines += line + "\n"
         continue
       }
-      // The last line is empty: it ends the file, or stands before the next path.
+      // The last line is empty: it ends the file or precedes the next path.
       let entries = String(lines.dropLast())
       if let part { parts[part] = entries } else { own = entries }
       (part, lines) = (Path(line.dropping(2)), "")
     }
   }
 
-  /// Whether all of it is about workspaces below.
+  /// Whether the file has only entries of workspaces in subfolders.
   var isOfOthers: Bool { own.isEmpty && !parts.isEmpty }
 
-  /// Without the entries of workspaces that are not there any more.
+  /// Returns the text without the entries of deleted workspaces.
   package func withoutGone(
     below top: String, in fileSystem: FileSystem
   ) -> AssociationText {

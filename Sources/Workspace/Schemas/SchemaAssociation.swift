@@ -2,20 +2,20 @@ package import Model
 import TOML
 package import Text
 
-/// A file that tells a program which schema is for which files.
+/// A file that tells an editor's TOML support which schema applies to which files.
 package enum SchemaAssociation: String, CaseIterable {
-  /// Taplo's, and so that of VS Code's Even Better TOML.
+  /// For Taplo and VS Code's Even Better TOML, which uses it.
   case taplo = ".taplo.toml"
   case tombi = "tombi.toml"
 
   package var name: Path { Path(rawValue) }
 
-  /// By its first line, in either language, a file is known to be docket's own.
+  /// The first line, in either language, marks a file that docket wrote.
   private static let mark = LocalizedText(
-    "# Written by `docket schema --write`; other changes to it are lost.\n",
+    "# Written by `docket schema --write`; other changes to it will be lost.\n",
     "# Записано командой `docket schema --write`; другие правки будут потеряны.\n")
 
-  /// What stands in a workspace, with the entries there of workspaces below it, where it is the top of a repository.
+  /// The file's text at the top of a workspace; `other` has the entries of workspaces in subfolders.
   func text(for schema: Schema, in language: Language, among other: AssociationText?)
     -> String
   {
@@ -24,8 +24,8 @@ package enum SchemaAssociation: String, CaseIterable {
     return written(text, in: language)
   }
 
-  /// What stands at the top of a repository, where a workspace is below it: its entries among those of the other
-  /// workspaces, which stand there now.
+  /// The file's text at the top of a repository that has a workspace in a subfolder; `other` has the present entries of all
+  /// workspaces.
   package func text(
     for schema: Schema, in language: Language, at place: WorkspacePlace,
     among other: AssociationText?
@@ -34,11 +34,11 @@ package enum SchemaAssociation: String, CaseIterable {
     text.parts[place.path] = nil
     let isShared = !text.own.isEmpty || !text.parts.isEmpty
     text.parts[place.path] = entries(for: schema, at: place)
-    // The language of what a workspace at the top has written is known by the file.
+    // A workspace at the top has already chosen the file's language.
     return written(text, in: isShared ? text.language : language)
   }
 
-  /// The entries of a workspace below the top of a repository.
+  /// The entries of a workspace in a subfolder of the repository.
   func entries(for schema: Schema, at place: WorkspacePlace) -> String {
     entries(for: schema, below: "\(place.path)/")
   }
@@ -79,13 +79,13 @@ package enum SchemaAssociation: String, CaseIterable {
     }.joined()
   }
 
-  /// The language in which docket wrote such a file; nil where somebody else did.
+  /// The language of a file that docket wrote; nil if docket did not write it.
   package static func language(of bytes: [UInt8]) -> Language? {
     Language.allCases.first { bytes.starts(with: mark[$0].utf8) }
   }
 }
 
-/// A path as a pattern that it alone fits.
+/// Escapes a path for use as a literal glob pattern.
 private func escapedForGlob(_ path: String) -> String {
   path.unicodeScalars.map { "*?[]{}".unicodeScalars.contains($0) ? "[\($0)]" : String($0) }.joined()
 }

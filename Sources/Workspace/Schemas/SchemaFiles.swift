@@ -3,14 +3,14 @@ package import Model
 import Platform
 package import Text
 
-/// What `docket schema --write` writes into a workspace, for editors to find.
+/// The files that `docket schema --write` writes into a workspace for editors.
 package enum SchemaFiles {
   package static let folder: Path = ".schemas"
-  /// What the schema of docket.toml is called; no kind can be, since it is reserved.
+  /// The name of the schema of docket.toml; it is reserved, so no kind can have it.
   package static let settings = "docket"
 
-  /// All files by their paths, with what they say; what tells editors of the schemas tells of other workspaces too, as
-  /// it does now.
+  /// All files with their texts; `associations` are the files that tell editors about the schemas, with their present entries of
+  /// other workspaces.
   package static func texts(
     of schema: Schema, in language: Language,
     _ associations: [(SchemaAssociation, among: AssociationText?)] = SchemaAssociation.allCases
@@ -26,14 +26,14 @@ package enum SchemaFiles {
       }
   }
 
-  /// Whether a path may be that of one of the files, or of what tells of them at the top of the repository.
+  /// Whether a path may be one of these files, or one that tells editors about them at the top of the repository.
   package static func mayBe(_ path: Path) -> Bool {
     path.parent == folder
       || SchemaAssociation(rawValue: path.top == ".." ? path.name : path.text) != nil
   }
 
-  /// What docket wrote of a workspace into the files that tell editors of the schemas, of which somebody may use one
-  /// alone; none where any is not docket's own.
+  /// The files with which docket tells editors about the schemas. A workspace may have only one of them; returns none if docket
+  /// did not write all that exist.
   fileprivate static func associations(
     _ content: (_ path: Path) -> Content
   ) -> [(SchemaAssociation, among: AssociationText?)] {
@@ -55,7 +55,7 @@ package enum SchemaFiles {
     case bytes([UInt8])
   }
 
-  /// Those that would be written otherwise now, where docket wrote them.
+  /// The changes that would bring the files that docket wrote up to date.
   fileprivate static func outdated(
     _ schema: Schema, _ content: (_ path: Path) -> Content
   ) -> [FileChange] {
@@ -67,7 +67,7 @@ package enum SchemaFiles {
       case .unreadable: return nil
       case .nothing: return FileChange(path: path, before: nil, after: after)
       case .bytes(let before):
-        // What somebody else wrote there stays as it is.
+        // Keep a file that docket did not write.
         if path.parent == folder, !Schema.isOwnJSONSchema(before) { return nil }
         return before == after ? nil : FileChange(path: path, before: before, after: after)
       }
@@ -76,7 +76,7 @@ package enum SchemaFiles {
 }
 
 extension SchemaFiles {
-  /// Those at the top of the repository that docket wrote and that would have other entries for the workspace now.
+  /// The changes that would update this workspace's entries in the files that docket wrote at the top of the repository.
   fileprivate static func outdatedAtTop(
     _ schema: Schema, of root: String, in fileSystem: FileSystem,
     _ content: (_ path: Path) -> Content
@@ -97,23 +97,23 @@ extension SchemaFiles {
 }
 
 extension Workspace {
-  /// The language in which docket wrote the schemas into the workspace; nil where it did not.
+  /// The language of the workspace's schemas; nil if docket did not write them.
   package var languageOfSchemas: Language? { associationTexts.first?.among?.language }
 
-  /// What tells editors of the schemas in the workspace, where all of it is docket's own.
+  /// The files that tell editors about the schemas; empty unless docket wrote all that exist.
   package var associations: [SchemaAssociation] { associationTexts.map { $0.0 } }
 
   private var associationTexts: [(SchemaAssociation, among: AssociationText?)] {
     SchemaFiles.associations(contentOfSchemaFile)
   }
 
-  /// Which of the schemas that were written into the workspace would be written otherwise now, where all of what
-  /// tells editors of them is docket's own.
+  /// The changes that would bring the workspace's schema files up to date; none unless docket wrote all the files that tell
+  /// editors about them.
   package var outdatedSchemas: [FileChange] {
     declarations.isUsable ? SchemaFiles.outdated(schema, contentOfSchemaFile) : []
   }
 
-  /// Which of the files at the top of the repository that docket wrote would have other entries for the workspace now.
+  /// The changes that would update this workspace's entries in files that docket wrote at the top of the repository.
   package var outdatedAssociationsAtTop: [FileChange] {
     declarations.isUsable
       ? SchemaFiles.outdatedAtTop(schema, of: root, in: fileSystem, contentOfSchemaFile) : []
@@ -125,7 +125,7 @@ extension Workspace {
     return fileSystem.isTaken(joined(root, path)) ? .unreadable : .nothing
   }
 
-  /// What is wrong with `docket.toml` by itself, and with what was made of it.
+  /// The findings about `docket.toml` and the schema files generated from it.
   var findingsOfSettings: [Diagnostic] {
     declarations.allFindings + outdatedSchemas.map(\.findingOfSchema)
       + outdatedAssociationsAtTop.map(\.findingOfAssociation)
@@ -133,7 +133,7 @@ extension Workspace {
 }
 
 extension GitTree {
-  /// What is wrong with the schemas that git keeps of a workspace.
+  /// The findings about the schema files of a workspace in git.
   func findingsOfSchemas(
     _ schema: Schema, in repository: Repository
   ) throws(GitError) -> [Diagnostic] {

@@ -1,16 +1,16 @@
 package import Platform
 import Text
 
-/// Where a workspace is that lies below the top of its repository.
+/// The location of a workspace in a subfolder of its repository.
 package struct WorkspacePlace {
-  /// The absolute path of the top.
+  /// The absolute path of the repository's top.
   package let top: String
-  /// That of the workspace, from there.
+  /// The path from the top to the workspace.
   let path: Path
-  /// That of the top, from the workspace: `../../`.
+  /// The path from the workspace to the top, such as `../../`.
   package let wayUp: String
 
-  /// That of a workspace by its absolute path; nil where it is the top, or in no repository.
+  /// Finds the location from the workspace's absolute path; nil if it is the top, or is not in a repository.
   package init?(of root: String, in fileSystem: FileSystem) {
     var folder = root
     var names: [String] = []

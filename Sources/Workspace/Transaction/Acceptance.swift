@@ -2,10 +2,9 @@ import Platform
 import Text
 
 extension Transaction {
-  /// Refuses changes that no reader of the workspace would take, before any of them is made: a file that is
-  /// too large, and a path that cannot be made or that other programs could not open.
+  /// Throws if the workspace could not be read after the changes: a file is too large, or a path is invalid or too long.
   ///
-  /// One of several that turned out to be impossible later would leave the others half made.
+  /// Checking this first avoids failing after some files have been changed.
   func requireReadable() throws(TransactionError) {
     let changes = changes
     for change in changes where change.isTooLarge { throw .tooLarge(path: change.path) }
@@ -29,15 +28,15 @@ extension Transaction {
 }
 
 extension FileChange {
-  /// Whether it makes a file larger than any reader takes; one that was so before is not made so.
+  /// Whether the change makes a file too large; a file that is already too large may stay as it is.
   package var isTooLarge: Bool {
     guard let after, after.count > Workspace.fileSizeLimit else { return false }
     return after != before
   }
 }
 
-/// `NAME_MAX` of every usual file system, in bytes.
+/// `NAME_MAX` of common file systems, in bytes.
 private let greatestNameCount = 255
 
-/// `PATH_MAX` of Linux, in bytes with the NUL at its end.
+/// `PATH_MAX` of Linux, in bytes including the final NUL.
 private let greatestPathCount = 4096

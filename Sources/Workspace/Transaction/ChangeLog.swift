@@ -1,26 +1,26 @@
 import Platform
 import Text
 
-/// The log of changes: the folder `.docket/log` with one file, an entry, for each change. The state of a change is in the
-/// name of its entry, so that the file is written only once.
+/// The log of changes: the folder `.docket/log` with one file, an entry, for each change. The state of a change is in the name of
+/// its entry, so that the file is written only once.
 enum ChangeLog {
   static let name = "log"
-  /// The most changes that are kept, including those that were undone.
+  /// The number of changes to keep, including undone ones.
   static let countLimit = 100
-  /// The most bytes that are kept.
+  /// The total size of entries to keep, in bytes.
   static let sizeLimit = 64 << 20
-  /// The most bytes that an entry may have.
+  /// The size limit of one entry, in bytes.
   static let entrySizeLimit = 1 << 30
 }
 
 /// The name of an entry, such as `12-done-532-1`: number, state, size, turn.
 package struct LogName: Hashable, Sendable {
-  /// One more for each change.
+  /// Consecutive numbers in the order of changes.
   package let number: Int
   package private(set) var state: State
   /// In bytes.
   let size: Int
-  /// How often the state has changed, so that no name comes twice: the same names mean that nothing has changed.
+  /// How often the state has changed. It makes each name unique, so equal names mean that nothing has changed.
   private(set) var turn: Int
 
   package enum State: String, Sendable {
@@ -32,8 +32,7 @@ package struct LogName: Hashable, Sendable {
     case reverting
     /// The change is undone and can be redone.
     case undone
-    /// The change was rolled back, or is nothing to undo. Its name stays until the next change, so that no name comes
-    /// twice.
+    /// The change was rolled back, or cannot be undone. The entry stays until the next change, so that no name is used twice.
     case dropped
   }
 
@@ -42,7 +41,7 @@ package struct LogName: Hashable, Sendable {
     (state, turn) = (.applying, 0)
   }
 
-  /// The name in another state.
+  /// The name for another state.
   func inState(_ state: State) -> LogName {
     var name = self
     name.state = state
@@ -50,13 +49,13 @@ package struct LogName: Hashable, Sendable {
     return name
   }
 
-  /// Whether the change has begun and not ended.
+  /// Whether the change has started and not ended.
   var isPending: Bool { state == .applying || state == .reverting }
 
-  /// Higher numbers are not docket's: the next one could not be read.
+  /// The limit of numbers and turns; docket does not write higher ones.
   private static let highest = 1 << 48
 
-  /// Whether a later name could not be read.
+  /// Whether a later name would exceed the limit.
   var isLast: Bool { number + 1 >= Self.highest || turn + 2 >= Self.highest }
 
   var text: String { "\(number)-\(state.rawValue)-\(size)-\(turn)" }
@@ -82,7 +81,7 @@ extension ChangeLog {
     return names.sorted { ($0.number, $0.turn) < ($1.number, $1.turn) }
   }
 
-  /// The same without the lock; empty if there is no log.
+  /// Reads the names without the lock; returns none if there is no log.
   static func names(below root: borrowing Directory) throws(SystemError) -> [LogName] {
     do {
       return try names(in: try root.directory(LocalFolder.name).directory(name))
@@ -109,8 +108,8 @@ extension ChangeLog {
 }
 
 extension LocalFolder {
-  /// Writes and syncs an entry, and the counters if they are new. From then on the change will be completed or rolled
-  /// back. `attributes` are those of the files in the entry, which it must not show to more people.
+  /// Writes and syncs an entry, and the counters if they changed. From then on the change will be completed or rolled back.
+  /// `attributes` are the attributes of the changed files: the entry must not be readable for more users than they are.
   mutating func begin(
     _ entry: LogEntry, of attributes: [FileAttributes], _ counters: NumberCounters?
   ) throws(SystemError) -> LogName {
@@ -155,7 +154,7 @@ extension LocalFolder {
     var (count, size) = (0, 0)
     for name in names.reversed() {
       (count, size) = (count + 1, size + min(name.size, ChangeLog.sizeLimit + 1))
-      // The newest name stays in any case: the next number is counted from it.
+      // Keep the newest name: the next number is derived from it.
       if name.number >= newest.number { continue }
       let isOutdated = name.state == .undone || name.state == .dropped
       if isOutdated || count > ChangeLog.countLimit || size > ChangeLog.sizeLimit {

@@ -1,21 +1,21 @@
 package import TOML
 package import Text
 
-/// One file of the workspace before and after a transaction.
+/// One file before and after a transaction.
 package struct FileChange: Hashable, Sendable {
-  /// One that `isWritable`.
+  /// Must be `isWritable`.
   package var path: Path
-  /// What was read there; `nil` where no file may be.
+  /// The content that was read; nil if there must be no file.
   package var before: [UInt8]?
-  /// What shall be there; `nil` where the file goes.
+  /// The new content; nil to delete the file.
   package var after: [UInt8]?
-  /// The file whose permissions a new one takes, as when a record is renamed.
+  /// The file from which a new one copies its permissions, as when a record is renamed.
   package var modeOf: Path?
-  /// Who may do what with a new one that takes after none; nil for what new files in its folder have.
+  /// The permissions of a new file that copies none; nil for the default.
   package var permissions: UInt16?
-  /// What `after` says, where somebody has parsed it already; two changes are the same with and without.
+  /// The parsed form of `after`, if available; does not affect equality.
   private(set) var parsed: Document?
-  /// As `parsed`, of `before`.
+  /// The parsed form of `before`, if available.
   private(set) var parsedBefore: Document?
 
   package init(
@@ -27,18 +27,18 @@ package struct FileChange: Hashable, Sendable {
     self.modeOf = modeOf
   }
 
-  /// A change to what was parsed to make it.
+  /// Creates a change from parsed documents.
   package init(path: Path, before: Document?, after: Document, modeOf: Path? = nil) {
     self.init(path: path, before: before?.bytes, after: after.bytes, modeOf: modeOf)
     (parsedBefore, parsed) = (before, after)
   }
 
-  /// What one of its contents says, where somebody has parsed it already.
+  /// The parsed form of `before` or `after`, if available.
   func parsed(_ content: KeyPath<FileChange, [UInt8]?>) -> Document? {
     content == \.before ? parsedBefore : parsed
   }
 
-  /// Has what another change makes of the file, in place of what this one does.
+  /// Combines this change with a later one to the same file.
   mutating func follow(_ later: FileChange) {
     after = later.after
     parsed = later.parsed
@@ -59,14 +59,13 @@ package struct FileChange: Hashable, Sendable {
   }
 }
 
-/// How a transaction is run.
+/// Options for running a transaction.
 package struct TransactionOptions: Hashable, Sendable {
   /// How long to wait for the workspace's lock.
   package var lockTimeout: Duration
-  /// How long to wait before it is said: another program's usual work is done sooner than anybody
-  /// could read it.
+  /// How long to wait before showing a message. Usually the other program finishes sooner than anybody could read one.
   package var patience: Duration
-  /// Only plans: takes no lock and writes nothing.
+  /// Whether to plan only, without taking the lock or writing.
   package var isDryRun: Bool
 
   package init(
@@ -80,7 +79,7 @@ package struct TransactionOptions: Hashable, Sendable {
 }
 
 extension Path {
-  /// Whether a transaction may write there: neither hidden, as git's own files are, nor out of the workspace.
+  /// Whether a transaction may write to this path: it is in the workspace and not hidden.
   package var isWritable: Bool {
     !text.utf8.contains(0)
       && text.split(at: "/", omittingEmptySubsequences: false)

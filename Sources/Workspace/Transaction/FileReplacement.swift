@@ -1,15 +1,15 @@
 import Platform
 import Text
 
-/// Replaces the files of a log entry: forward by their contents after the change, backward by those before it. Making a
-/// change, undo, redo and recovery are all this.
+/// Replaces the files of a log entry: forward by their contents after the change, backward by those before it. Making a change,
+/// undo, redo and recovery all use it.
 struct FileReplacement {
   let folders: Folders
-  /// Those of the files that are there, as far as they are known.
+  /// The known attributes of existing files.
   private let attributes: [Path: FileAttributes]
   /// Called when a file's new content is written, and again when it has replaced the old one.
   private let onStep: () -> Void
-  /// Files that somebody edited after the change was interrupted. They are left as they are.
+  /// Files that were edited after the change was interrupted. They are not replaced.
   private(set) var edited: [Path] = []
   private var made: [Path] = []
 
@@ -25,16 +25,16 @@ struct FileReplacement {
 
   enum Failure: Error {
     case system(SystemError)
-    /// Somebody saved the file meanwhile. Their content is in place.
+    /// Another program saved the file meanwhile; its content is kept.
     case changed(path: Path)
   }
 
-  /// Up to so many files are synced one by one. For more, `syncfs` is cheaper.
+  /// Up to this number, files are synced one by one; for more, `syncfs` is faster.
   private static let fewFiles = 4
 }
 
 extension FileReplacement {
-  /// Replaces all files. `isResumed` after an interruption: some may be replaced already.
+  /// Replaces all files. With `isResumed`, some may have been replaced before an interruption.
   mutating func run(
     _ entry: LogEntry, _ direction: Direction, isResumed: Bool
   ) throws(Failure) {
@@ -47,11 +47,11 @@ extension FileReplacement {
     var touched = Set((isResumed ? entry.steps(direction) : steps).map(\.path.parent))
     try Failure.wrapping { () throws(SystemError) in
       for step in steps { try stage(step, isSynced: isFew) }
-      // New folders are synced with those that they are in.
+      // New folders are synced together with their parents.
       touched.formUnion(made.map(\.parent))
       if !isFew { try syncFileSystems(of: touched) }
     }
-    // Creations come first and removals last, so that nothing is ever referred to and not there.
+    // Create first and remove last, so that no reference points to a missing file.
     for step in steps where step.from == nil { try place(step) }
     for step in steps where step.from != nil && step.to != nil { try place(step) }
     for step in steps where step.to == nil { try remove(step) }
@@ -72,9 +72,9 @@ extension FileReplacement {
 /// The replacement of one file.
 private struct Step {
   let path: Path
-  /// The name of the temporary file beside it.
+  /// The name of the temporary file in the same folder.
   let stagedName: String
-  /// The content that it should have now; nil if there should be no file.
+  /// The expected present content; nil if there should be no file.
   var from: [UInt8]?
   /// The new content; nil to remove the file.
   let to: [UInt8]?
@@ -111,14 +111,14 @@ extension FileReplacement {
     } else if let model, let found = try folders.attributesIfThere(of: model) {
       attributes = found
     }
-    // No record is a program.
+    // Records are never executable.
     attributes.permissions = attributes.permissions.map { $0 & 0o777 }
     try folder.directory.removeIfThere(step.stagedName)
     try folder.directory.write(bytes, as: step.stagedName, attributes, isSynced: isSynced)
     onStep()
   }
 
-  /// Replaces a file by its temporary one, if it has the content that it should have.
+  /// Replaces a file by its temporary file if it has the expected content.
   private func place(_ step: Step) throws(Failure) {
     let isPlaced = try Failure.wrapping { () throws(SystemError) in
       try folders.folder(step.path.parent).directory
@@ -143,7 +143,7 @@ extension FileReplacement {
       do {
         try folders.folder(path).directory.sync()
       } catch  where error.isNotFound {
-        // Somebody removed the folder of a file that they edited after an interruption.
+        // Somebody edited the file and removed its folder after an interruption.
       }
     }
   }
@@ -161,7 +161,7 @@ extension FileReplacement {
 }
 
 extension FileReplacement {
-  /// Finds out how far an interrupted change came with a file; false if nothing is left to do.
+  /// Determines how far an interrupted change got with a file; returns false if nothing is left to do.
   private mutating func resumes(_ step: Step) throws(Failure) -> Bool {
     let content: PathContent
     let isSaveBack: Bool
@@ -172,7 +172,7 @@ extension FileReplacement {
       content = try folder.directory.content(step.path.name)
     } catch {
       guard error.code == ErrorNumber.notFound else { throw .system(error) }
-      // The folder is not there yet, or no longer.
+      // The folder does not exist yet, or was removed.
       if step.from != nil, step.to != nil { edited.append(step.path) }
       return step.from == nil && step.to != nil
     }
@@ -193,8 +193,8 @@ extension FileReplacement {
 }
 
 extension Step {
-  /// Whether a temporary file with these bytes may be docket's own: either content, or what an interruption left of it,
-  /// a beginning with zeros behind it.
+  /// Whether a temporary file with these bytes may be docket's own: the old or new content, or an incomplete copy that an
+  /// interruption left, possibly filled up with zeros.
   fileprivate func isOwn(_ bytes: [UInt8]) -> Bool {
     let zeros = bytes.reversed().prefix { $0 == 0 }.count
     return [from, to].contains { side in
@@ -205,7 +205,7 @@ extension Step {
 }
 
 extension Directory {
-  /// What a name stands for, with the content of a regular file.
+  /// Looks up a name, and reads the content if it is a regular file.
   func content(_ name: String) throws(SystemError) -> PathContent {
     do throws(ReadFailure) {
       return .file(try read(name, limit: Workspace.fileSizeLimit))
@@ -225,7 +225,7 @@ extension Directory {
     } catch  where error.code == ErrorNumber.notFound {}
   }
 
-  /// Replaces a file atomically if its content is `old`; false if it is anything else, which stays.
+  /// Replaces a file atomically if its content is `old`; otherwise leaves it and returns false.
   fileprivate func place(
     _ staged: String, at name: String, insteadOf old: [UInt8]?, _ new: [UInt8]?
   ) throws(SystemError) -> Bool {
@@ -252,7 +252,7 @@ extension Directory {
     return isPlanned
   }
 
-  /// Puts back what somebody saved just before the exchange. If they saved once more since, their last save stays.
+  /// Restores a file that was saved just before the exchange. If it has been saved again since, the last save wins.
   private func putBack(
     _ staged: String, to name: String, insteadOf new: [UInt8]
   ) throws(SystemError) {
@@ -262,7 +262,7 @@ extension Directory {
       do {
         try exchange(staged, with: name, in: self)
       } catch  where error.code == ErrorNumber.notFound {
-        // Somebody has removed the name.
+        // Somebody has removed the file.
         return try move(staged, to: name, in: self)
       }
       if try content(staged) == placed { return }
@@ -270,7 +270,7 @@ extension Directory {
     }
   }
 
-  /// Removes a file if its content is `old`; false if it is anything else, which stays.
+  /// Removes a file if its content is `old`; otherwise leaves it and returns false.
   fileprivate func takeAway(
     _ name: String, by staged: String, ifHolding old: [UInt8]
   ) throws(SystemError) -> Bool {
@@ -289,8 +289,8 @@ extension Directory {
     return isPlanned
   }
 
-  /// Removes the temporary file that an interrupted change left. If it holds what somebody saved just before the
-  /// exchange, that is put back first, and the result is true.
+  /// Removes the temporary file of an interrupted change. If it contains a version that was saved just before the exchange,
+  /// restores that first and returns true.
   fileprivate func bringBackSave(
     from staged: String, to name: String, _ step: Step
   ) throws(SystemError) -> Bool {
@@ -313,12 +313,12 @@ extension Directory {
   }
 }
 
-/// What a name stands for.
+/// The thing at a name in a folder.
 enum PathContent: Hashable {
   case nothing
   case file([UInt8])
   case link
-  /// Neither a file of a size that docket reads nor a link.
+  /// Something else, or a file above the size limit.
   case other
 }
 

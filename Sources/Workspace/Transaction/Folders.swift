@@ -1,7 +1,7 @@
 import Platform
 import Text
 
-/// A folder that several hands keep open.
+/// An open folder that can be shared.
 final class Folder {
   let directory: Directory
 
@@ -10,13 +10,13 @@ final class Folder {
   }
 }
 
-/// The workspace's folders, each opened from the root down without following a link, so that no path
-/// leads out of the workspace whatever is done to it meanwhile.
+/// The folders of the workspace. Each is opened from the root down without following links, so that no path can lead out of the
+/// workspace, even if somebody changes folders meanwhile.
 final class Folders {
   let root: Folder
   private var opened: [Path: Folder] = [:]
 
-  /// How many folders are kept open for the next name in them.
+  /// The number of folders to keep open for the next access.
   private static let most = 64
 
   init(of workspace: Workspace) throws(SystemError) {
@@ -24,7 +24,7 @@ final class Folders {
       try Directory.open(workspace.root, in: workspace.fileSystem, shownAs: ""))
   }
 
-  /// Opens a folder by its path in the workspace, empty for the root.
+  /// Opens a folder by its path in the workspace, which is empty for the root.
   func folder(_ path: Path) throws(SystemError) -> Folder {
     try open(path) { (parent, name) throws(SystemError) in
       throw SystemError(
@@ -32,8 +32,7 @@ final class Folders {
     }
   }
 
-  /// Opens a folder, making it and those on the way to it where they are not; appends to `made` those it
-  /// made, each behind the one it lies in.
+  /// Opens a folder, creating it and its missing parents; appends the created folders to `made`, parents first.
   func makeFolder(_ path: Path, made: inout [Path]) throws(SystemError) -> Folder {
     var paths: [Path] = []
     defer { made += paths }
@@ -43,13 +42,13 @@ final class Folders {
     }
   }
 
-  /// Removes a folder that nothing is in.
+  /// Removes an empty folder.
   func removeFolder(_ path: Path) throws(SystemError) {
     opened[path] = nil
     try folder(path.parent).directory.removeDirectory(path.name)
   }
 
-  /// Opens a folder; `make` is asked for each that is missing, and then it is tried again.
+  /// Opens a folder; calls `make` for each missing one and then tries again.
   private func open(
     _ path: Path, make: (_ parent: Folder, _ name: String) throws(SystemError) -> Void
   ) throws(SystemError) -> Folder {

@@ -1,12 +1,12 @@
-/// How docket's own files hold words and paths on lines.
+/// Words and paths on lines, as in docket's own files.
 
-/// The bytes before and behind the first space.
+/// The bytes before and after the first space.
 func splitAtSpace(_ bytes: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
   guard let space = bytes.firstIndex(of: UInt8(ascii: " ")) else { return nil }
   return (bytes[..<space], bytes[(space + 1)...])
 }
 
-/// A text, such as a path, on one line.
+/// Escapes a text, such as a path, to fit on one line.
 func oneLine(_ text: String) -> String {
   guard text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\n") }) else {
     return text
@@ -20,7 +20,7 @@ func oneLine(_ text: String) -> String {
   }
 }
 
-/// The text that `oneLine` gave.
+/// Reverses `oneLine`.
 func fromOneLine(_ bytes: ArraySlice<UInt8>) -> String {
   guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
   var text: [UInt8] = []

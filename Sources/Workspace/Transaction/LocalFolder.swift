@@ -1,7 +1,7 @@
 import Platform
 import Text
 
-/// The folder `.docket`, held by one writer at a time. Git ignores it.
+/// The folder `.docket`, locked by one writer at a time. Git ignores it.
 struct LocalFolder: ~Copyable {
   let directory: Directory
   /// The log of changes.
@@ -17,7 +17,7 @@ struct LocalFolder: ~Copyable {
 }
 
 extension LocalFolder {
-  /// Makes the folder where it is not there, and takes the lock in it.
+  /// Creates the folder if it is missing, and locks it.
   static func lock(
     in root: borrowing Directory, _ options: TransactionOptions, onWait: (LockHolder?) -> Void,
     isGivenUp: () -> Bool = { false }
@@ -31,7 +31,7 @@ extension LocalFolder {
           lockName, in: directory, timeout: options.lockTimeout, patience: options.patience,
           onWait: onWait, isGivenUp: isGivenUp)
       } catch {
-        // The whole folder may be removed while its lock is waited for.
+        // The whole folder may be removed while waiting for its lock.
         if error.code == ErrorNumber.notFound { continue }
         throw .system(error)
       }
@@ -51,7 +51,7 @@ extension LocalFolder {
 }
 
 extension Directory {
-  /// Makes git ignore the folder, if that can be written.
+  /// Makes git ignore the folder, if the file can be written.
   fileprivate func haveIgnored(_ sharing: Sharing) {
     let text = Array("*\n".utf8)
     if let status = try? status(LocalFolder.ignoreName), status.size == text.count { return }
@@ -69,7 +69,7 @@ extension Directory {
     try rename(unfinished, to: name)
   }
 
-  /// Opens one of docket's own folders; makes and syncs it if it is not there.
+  /// Opens one of docket's own folders; creates and syncs it if it is missing.
   fileprivate func folder(
     _ name: String, _ sharing: Sharing
   ) throws(TransactionError) -> Directory {
@@ -98,7 +98,7 @@ extension Directory {
     }
   }
 
-  /// Writes a new file. Until it has its attributes only this user can read it.
+  /// Writes a new file. Until its attributes are set, only this user can read it.
   func write(
     _ bytes: [UInt8], as name: String, _ attributes: FileAttributes = .usual, isSynced: Bool
   ) throws(SystemError) {
@@ -110,9 +110,9 @@ extension Directory {
   }
 }
 
-/// Who may use docket's own files: everybody who may change the workspace, nobody who may only read it.
+/// Permissions for docket's own files: every user who may change the workspace has access, others have not.
 struct Sharing: Hashable, Sendable {
-  /// Of the mode of the workspace's folder, who beside its owner may write there.
+  /// The bits of the workspace folder's mode that let group and others write.
   private let writers: UInt16
   private let owner: UInt32
   private let group: UInt32?
@@ -124,13 +124,13 @@ struct Sharing: Hashable, Sendable {
     group = writers & 0o020 == 0 ? nil : status.group
   }
 
-  /// The attributes of docket's own files. They belong to the owner of the workspace even if root makes them.
+  /// The attributes of docket's own files. They belong to the owner of the workspace even if root creates them.
   var attributes: FileAttributes { attributes(permissions: 0o600 | writers | writers << 1) }
 
-  /// Those of the lock, which can be locked only by a user who may write to it.
+  /// The attributes of the lock file: only users who may write can lock it.
   var attributesOfLock: FileAttributes { attributes(permissions: 0o600 | writers) }
 
-  /// Those of a file that holds copies of others, for users who may read all of these.
+  /// The attributes of a file with copies of other files, readable for users who may read all of those.
   func attributes(within files: [FileAttributes]) -> FileAttributes {
     let readers = files.reduce(0o044 as UInt16) { readers, file in
       let mode = file.permissions ?? 0o600

@@ -2,7 +2,7 @@ import Model
 package import Platform
 package import Text
 
-/// One change with all that completing and undoing it needs.
+/// A change with everything that is needed to complete or undo it.
 package struct LogEntry: Hashable, Sendable {
   package var note: ChangeNote
   package var files: [File]
@@ -10,9 +10,9 @@ package struct LogEntry: Hashable, Sendable {
   /// One file before and after the change.
   package struct File: Hashable, Sendable {
     package var path: Path
-    /// The mode of a file that is removed, or that a new file shall have.
+    /// The mode of a removed file, or for a new file.
     var mode: UInt16?
-    /// The former path of a record that is renamed; the new file copies its attributes.
+    /// The former path of a renamed record; the new file copies its attributes.
     package var formerPath: Path?
     /// The content before the change; nil if there is no file.
     package var before: [UInt8]?
@@ -21,12 +21,12 @@ package struct LogEntry: Hashable, Sendable {
   }
 }
 
-/// What an entry says about a change beside its files.
+/// Information about a change other than its files.
 package struct ChangeNote: Hashable, Sendable {
-  /// The command that makes it, as it was typed.
+  /// The command that made the change, as it was typed.
   package var command: String
   package var time: Timestamp
-  /// The errors that the change fixes, which undo may bring back; nil if that is unknown.
+  /// The errors that the change fixes, which undo may bring back; nil if unknown.
   package var mended: Set<Checksum>?
 
   package init(command: String, time: Timestamp) {
@@ -34,19 +34,19 @@ package struct ChangeNote: Hashable, Sendable {
   }
 }
 
-/// Why an entry cannot be used.
+/// The reason why an entry cannot be used.
 package enum LogEntryError: Error, Hashable, Sendable {
   case unread(ReadFailure)
-  /// Another version of docket, `writer`, wrote it in another format.
+  /// Another version of docket, `writer`, wrote the entry in another format.
   case otherFormat(writer: String)
   case damaged
 }
 
 extension LogEntry {
-  /// The version of the program, as an entry names who wrote it.
+  /// The version of the program that entries name as their writer.
   package static let writer = "0.2.0"
 
-  /// The first file that is not a record; nil if all are. A kind that the entry itself declares in docket.toml counts.
+  /// The first file that is not a record; nil if all are. Kinds that the entry itself declares in docket.toml count.
   func foreignFile(_ schema: Schema) -> Path? {
     let settings = files.filter { $0.path == Workspace.fileName }
     let schemas =
@@ -56,20 +56,20 @@ extension LogEntry {
     return files.map(\.path).first { path in !schemas.contains { $0.isOfRecord(path) } }
   }
 
-  /// A word that other entries do not have, for the names of temporary files.
+  /// A word that is unique to this entry, for the names of temporary files.
   var key: String {
     let paths = files.map { oneLine($0.path.text) }.joined(separator: "\n")
     let text = "\(note.time.seconds)\n\(oneLine(note.command))\n\(paths)"
     return String(Checksum(text.utf8).text.prefix(8))
   }
 
-  /// The entry as it is written, such as:
+  /// The serialized entry, such as:
   ///
   ///     docket log 1 by 0.2.0
   ///     time 1795363200
   ///     command docket employee rename petrov petrov-ivan
   ///     file 372 398 - tasks/42.toml
-  ///     …372 bytes and 398 bytes, and a line feed
+  /// …372 bytes and 398 bytes, and a line feed
   ///     file 120 - 420 employees/petrov.toml
   ///     …
   ///     renamed employees/petrov.toml
@@ -77,7 +77,7 @@ extension LogEntry {
   ///     …
   ///     end 0123456789abcdef0123456789abcdef
   ///
-  /// The numbers are lengths in bytes before and after, and the mode in decimal; `-` is for none.
+  /// The numbers are the lengths before and after in bytes, and the mode in decimal; `-` means none.
   var bytes: [UInt8] {
     let size = files.reduce(512) { $0 + ($1.before?.count ?? 0) + ($1.after?.count ?? 0) + 128 }
     var bytes: [UInt8] = []
@@ -92,7 +92,7 @@ extension LogEntry {
 
   private static let format = "docket log 1"
 
-  /// Reads what `bytes` gives.
+  /// Parses the result of `bytes`.
   init(_ bytes: [UInt8]) throws(LogEntryError) {
     let heading = bytes.prefix { $0 != UInt8(ascii: "\n") }
     guard heading.starts(with: "\(Self.format) by ".utf8) else {
@@ -131,7 +131,7 @@ extension LogEntry.File {
   }
 }
 
-/// The reading of an entry, line by line.
+/// Parses an entry line by line.
 private struct LogEntryReader {
   var rest: ArraySlice<UInt8>
   var time: Int64?
@@ -142,7 +142,7 @@ private struct LogEntryReader {
 
   init(rest: ArraySlice<UInt8>) { self.rest = rest }
 
-  /// False where a line is none that is written.
+  /// Reads all lines; returns false for an unknown or invalid line.
   mutating func readAll() -> Bool {
     while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
       let line = rest[..<end]
@@ -193,7 +193,7 @@ private struct LogEntryReader {
     return true
   }
 
-  /// Reads so many bytes; none at all for `-`.
+  /// Reads `count` bytes; returns an inner nil for `-`.
   private mutating func readContent(_ count: ArraySlice<UInt8>) -> [UInt8]?? {
     if count.elementsEqual("-".utf8) { return .some(nil) }
     guard let count = decimal(count), rest.count > count, count <= Workspace.fileSizeLimit
@@ -203,7 +203,7 @@ private struct LogEntryReader {
   }
 }
 
-/// The number that some digits are; nil for anything else, and for one that is absurdly high.
+/// Parses a decimal number of up to 18 digits; nil for anything else.
 func decimal(_ digits: some Collection<UInt8>) -> Int? {
   guard (1...18).contains(digits.count),
     digits.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)

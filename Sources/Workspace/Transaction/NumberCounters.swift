@@ -1,14 +1,14 @@
 import Model
 import Platform
 
-/// The highest number that was ever given in each kind by this clone, so that the number of a deleted record is not
-/// given again: a line for each kind, such as `task 43`. What is lost or damaged counts as none.
+/// The highest number ever used for each kind in this clone, so that the number of a deleted record is not used again. The file
+/// has one line per kind, such as `task 43`. Missing and damaged files count as empty.
 struct NumberCounters: Hashable, Sendable {
   private var numbers: [String: Int64] = [:]
 
-  /// The file's name in the folder of the log.
+  /// The file's name in the log's folder.
   static let name = "numbers"
-  /// What is larger is none of docket's, in bytes.
+  /// The size limit in bytes; docket writes no larger file.
   private static let sizeLimit = 1 << 20
 
   init() {}

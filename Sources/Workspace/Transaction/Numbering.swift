@@ -1,16 +1,16 @@
 package import Model
 import TOML
 
-/// The numbers that a transaction gives, and those of the records that it creates, changes or deletes.
+/// The numbers that a transaction assigns, and the numbers of the records that it creates, changes or deletes.
 struct Numbering {
   private let schema: Schema
-  /// The counters as they stand.
+  /// The counters before the transaction.
   private let counters: NumberCounters
-  /// The highest number of each kind among what the transaction gives, creates and deletes.
+  /// The highest number of each kind that the transaction assigns, creates or deletes.
   private var highest: [KindIndex: Int64] = [:]
-  /// The numbers that it gives.
+  /// The numbers that the transaction assigned.
   private var given: Set<RecordNumberName> = []
-  /// The numbers that records get which it did not give, as somebody asked for them: others may have them too.
+  /// Numbers that a record gets because somebody typed them; other records may have the same.
   private(set) var asked: Set<RecordNumberName> = []
 
   init(schema: Schema, counters: NumberCounters) {
@@ -18,8 +18,8 @@ struct Numbering {
     self.counters = counters
   }
 
-  /// The number behind the highest that a record has or had in this clone, or where that was the last one, behind the
-  /// highest that a record has; nil where none is left. `known` is the highest that a record has.
+  /// Assigns the number after the highest one ever used in this clone. If that was the maximum, uses the number after `known`,
+  /// the highest of an existing record; returns nil if none is left.
   mutating func next(_ kind: KindIndex, after known: Int64) -> Int64? {
     let had = max(known, highest[kind] ?? 0, counters[schema[kind]])
     let last = had < AutomaticNumber.maximum ? had : known
@@ -29,7 +29,7 @@ struct Numbering {
     return last + 1
   }
 
-  /// Notes the numbers that a record has before and after a change.
+  /// Records the numbers of a record before and after a change.
   mutating func note(_ change: FileChange) {
     guard let kind = schema.recordName(ofPath: change.path)?.kind, schema[kind].numberField != nil
     else { return }
@@ -37,7 +37,7 @@ struct Numbering {
       guard let bytes = change[keyPath: content] else { return nil }
       return schema[kind].number(in: change.parsed(content) ?? Document(bytes))
     }
-    // What an edit leaves as it is was noted when it was given.
+    // A number that the edit does not change was recorded when it was assigned.
     if numbers.count == 2, numbers[0] == numbers[1] { return }
     if change.after != nil, let number = numbers.last {
       let name = RecordNumberName(kind: kind, number: number)
@@ -46,7 +46,7 @@ struct Numbering {
     if let number = numbers.max() { highest[kind] = max(number, highest[kind] ?? 0) }
   }
 
-  /// The counters as the changes raise them; nil where they stand high enough.
+  /// The counters raised by the changes; nil if they are high enough.
   var raisedCounters: NumberCounters? {
     var raised = counters
     for (kind, number) in highest { raised.raise(schema[kind].name, to: number) }
@@ -54,7 +54,7 @@ struct Numbering {
   }
 }
 
-/// A number of a record of a kind.
+/// A number together with its kind.
 package struct RecordNumberName: Hashable, Sendable {
   package let kind: KindIndex
   package let number: Int64

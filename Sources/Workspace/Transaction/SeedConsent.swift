@@ -1,12 +1,12 @@
 package import Platform
 
-/// Whether somebody agreed in this clone to load the first tasks from the address in docket.toml.
+/// Whether the user of this clone agreed to load the first tasks from the address in docket.toml.
 package enum SeedConsent: String, Sendable {
   case agreed, refused
 }
 
 extension Workspace {
-  /// The answer about an address; nil if nobody was asked yet.
+  /// The saved answer for an address; nil if nobody has been asked yet.
   package func seedConsent(for address: String) -> SeedConsent? {
     guard let root = try? Directory.open(root, in: fileSystem),
       let folder = try? root.directory(LocalFolder.name),
@@ -15,7 +15,7 @@ extension Workspace {
     return SeedConsent.allCases.first { bytes == $0.note(of: address, in: self) }
   }
 
-  /// Remembers the answer about an address, as far as it can be written.
+  /// Saves the answer for an address.
   package func remember(_ consent: SeedConsent, for address: String) throws(SystemError) {
     let folders = try Folders(of: self)
     do throws(TransactionError) {
@@ -34,7 +34,7 @@ extension Workspace {
 extension SeedConsent: CaseIterable {
   fileprivate static let fileName = "seed"
 
-  /// It names the workspace's folder, so that a note that came with a copy says nothing.
+  /// The note contains the workspace's path, so that a copied note has no effect.
   fileprivate func note(of address: String, in workspace: Workspace) -> [UInt8] {
     Array("\(rawValue) \(oneLine(address)) \(oneLine(workspace.root))\n".utf8)
   }

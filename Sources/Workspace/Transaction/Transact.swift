@@ -3,12 +3,11 @@ package import Platform
 package import Text
 
 extension Workspace {
-  /// Runs a plan, which reads and stages, and puts what it staged on the disk: all of it or nothing.
+  /// Runs a plan, which reads the workspace and stages changes, and then writes all of these or none.
   ///
-  /// It holds the workspace's lock from before the plan reads until all is done, and first finishes what
-  /// an interrupted change left. `onWait` is called once where the lock has to be waited for, and `isGivenUp` asked
-  /// from then on whether that is to end, `onStep` for each file that is staged, and again when it is put into place,
-  /// `onNoted` with the name that the change has in the log.
+  /// Holds the workspace's lock from before the plan until the end, and first completes an interrupted change. `onWait` is called
+  /// once if the lock is not free, and `isGivenUp` from then on to ask whether to stop waiting. `onStep` is called when each file
+  /// is staged and again when it is replaced, and `onNoted` with the change's name in the log.
   package func transact<Result, Failure: Error>(
     _ options: TransactionOptions = TransactionOptions(), onWait: (LockHolder?) -> Void = { _ in },
     isGivenUp: () -> Bool = { false },
@@ -36,11 +35,11 @@ extension Workspace {
   }
 }
 
-/// A transaction with what it holds while it runs.
+/// A running transaction with its resources.
 private struct TransactionRun: ~Copyable {
   var transaction: Transaction
   private let folders: Folders
-  /// Nil where nothing is to be written.
+  /// Nil for a dry run.
   private let local: LocalFolder?
 }
 
@@ -80,7 +79,7 @@ extension TransactionRun {
     self.folders = folders
   }
 
-  /// Returns the name that the change has in the log; nil where nothing changes.
+  /// Writes the staged changes; returns the change's name in the log, nil if nothing changes.
   consuming func commit(onStep: @escaping () -> Void) throws(TransactionError) -> LogName? {
     try transaction.requireReadable()
     let (transaction, folders, changes) = (transaction, folders, transaction.changes)
@@ -116,7 +115,7 @@ extension TransactionRun {
 }
 
 extension ChangeNote {
-  /// For a change that no command makes.
+  /// The note of a change that is not made by a command.
   fileprivate static let unnamed = ChangeNote(command: "", time: Timestamp(seconds: 0))
 }
 
@@ -136,8 +135,8 @@ extension LogEntry {
 }
 
 extension LocalFolder {
-  /// Replaces the files of an entry, forward or backward as its state says. If that fails, takes all back. Renames the
-  /// entry accordingly.
+  /// Replaces the files of an entry, forward or backward by its state, and renames the entry accordingly. If that fails, restores
+  /// all files.
   mutating func replaceFiles(
     _ entry: LogEntry, _ name: LogName, in folders: Folders, isResumed: Bool,
     _ attributes: [Path: FileAttributes] = [:], onStep: @escaping () -> Void = {},
@@ -167,7 +166,7 @@ extension LocalFolder {
     }
     onEdited(replacement.edited)
     do throws(SystemError) {
-      // What no command does is nothing to undo.
+      // A change that is not made by a command cannot be undone.
       let done: LogName.State = entry.note.command.isEmpty ? .dropped : .done
       return try rename(name, to: direction == .forward ? done : .undone, isSynced: false)
     } catch {
@@ -175,7 +174,7 @@ extension LocalFolder {
     }
   }
 
-  /// Completes a change that was interrupted; if that fails, rolls it back.
+  /// Completes an interrupted change; if that fails, rolls it back.
   mutating func recover(
     in folders: Folders, _ schema: Schema
   ) throws(TransactionError) -> Recovery {
@@ -194,7 +193,7 @@ extension LocalFolder {
       } catch {
         switch error {
         case .system(let fault): recovery.undone = fault
-        // Somebody saved a file at this moment; all of the change is taken back.
+        // Somebody saved a file just now; the whole change is rolled back.
         case .changedMeanwhile(let path): recovery.edited.append(path)
         default: throw error
         }
@@ -203,8 +202,8 @@ extension LocalFolder {
     return recovery
   }
 
-  /// Raises the counters by the numbers of an interrupted change: after a loss of power its entry may be there without
-  /// the counters that were written with it.
+  /// Raises the counters by the numbers of an interrupted change: after a power failure the entry may exist without the counters
+  /// that were written together with it.
   private func raiseCounters(
     by entry: LogEntry, in folders: Folders, _ schema: Schema
   ) throws(SystemError) {
@@ -218,7 +217,7 @@ extension LocalFolder {
     try log.sync()
   }
 
-  /// Reads an entry of this version, with records only.
+  /// Reads an entry; throws unless it is in this version's format and contains only records.
   private func pendingEntry(
     _ name: LogName, _ schema: Schema
   ) throws(TransactionError) -> LogEntry {
@@ -242,32 +241,32 @@ extension Schema {
   }
 }
 
-/// What was done about a change that was interrupted before this one.
+/// The result of recovering from an interrupted change.
 package struct Recovery: Hashable, Sendable {
-  /// Whether there was one.
+  /// Whether there was an interrupted change.
   package var isFinished = false
-  /// Why it could only be taken back.
+  /// The error that caused the change to be rolled back.
   package var undone: SystemError?
-  /// The files that somebody has edited meanwhile, which are left so.
+  /// The files that were edited since the interruption; they are kept as edited.
   package var edited: [Path] = []
 
   package init() {}
 }
 
 extension Recovery {
-  /// What somebody should know of it, a line each.
+  /// Messages for the user, one line each.
   package var messages: [LocalizedText] {
     (undone.map { error in
       [
         error.message
           + LocalizedText(
-            "; a change that was begun before is taken back",
+            "; an earlier interrupted change was rolled back",
             "; начатое раньше изменение отменено")
       ]
     } ?? [])
       + edited.map { path in
         LocalizedText(
-          "\(path): was edited after a change was interrupted, and is left so; see `git diff` and `docket check`",
+          "\(path): was edited after a change was interrupted, and was kept as edited; see `git diff` and `docket check`",
           "\(path): файл изменён после прерванного изменения и оставлен как есть; см. `git diff` и `docket check`"
         )
       }
@@ -275,7 +274,7 @@ extension Recovery {
 }
 
 extension Folders {
-  /// Throws if a file is not as it was when the change was planned; returns its attributes.
+  /// Throws if a file has changed since the plan read it; returns its attributes.
   func examine(_ change: FileChange) throws(TransactionError) -> FileAttributes? {
     guard change.path.isWritable else { throw .forbiddenPath(change.path) }
     let found: (content: [UInt8], attributes: FileAttributes)?

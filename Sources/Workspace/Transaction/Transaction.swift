@@ -2,16 +2,16 @@ package import Model
 import Platform
 import Text
 
-/// What a plan reads from and stages; nothing is written before it is done.
+/// Collects the changes of a plan; nothing is written before the plan is complete.
 package struct Transaction {
-  /// The workspace to read while planning. The lock is held, so that its reading waits for none, which
-  /// reading any other value of the same workspace would do.
+  /// The workspace for reading while planning. It knows that the lock is held; reading through another value of the same
+  /// workspace would wait for the lock.
   package let workspace: Workspace
-  /// What was done about a change that was interrupted before this one.
+  /// The result of recovering from an interrupted change.
   package let recovery: Recovery
-  /// What is noted of its changes in the log.
+  /// The note for the log.
   package var note: ChangeNote?
-  /// The change of the log that it undoes, or makes again.
+  /// The log's change that this transaction undoes or redoes.
   var plannedUndo: PlannedUndo?
   let folders: Folders
   private var staged: [FileChange] = []
@@ -30,10 +30,10 @@ package struct Transaction {
 }
 
 extension Transaction {
-  /// The changes staged so far, in their order; those that come to nothing are left out.
+  /// The changes staged so far in order, without those that change nothing.
   package var changes: [FileChange] { staged.filter { $0.before != $0.after } }
 
-  /// Adds a change; of several to one file, what the first found and what the last makes of it count.
+  /// Adds a change. Several changes to one file are combined into one.
   package mutating func stage(_ change: FileChange) {
     numbering.note(change)
     if let position = positions[change.path] {
@@ -44,13 +44,13 @@ extension Transaction {
     }
   }
 
-  /// The number for a new record of a kind: higher than any that a record has or had in this clone; nil where none is
-  /// left. `known` is the highest that a record has.
+  /// The number for a new record of a kind: higher than all that were ever used in this clone. `known` is the highest of an
+  /// existing record. Nil if none is left.
   package mutating func nextNumber(of kind: KindIndex, after known: Int64) -> Int64? {
     numbering.next(kind, after: known)
   }
 
-  /// The numbers that somebody asked for, and others may have too.
+  /// The numbers that somebody typed; other records may have the same.
   package var askedNumbers: Set<RecordNumberName> { numbering.asked }
 
   var raisedCounters: NumberCounters? { numbering.raisedCounters }

@@ -1,38 +1,38 @@
 package import Platform
 package import Text
 
-/// Why a transaction did not happen, or not wholly.
+/// The reason why a transaction failed or was not completed.
 package enum TransactionError: Error, Hashable, Sendable {
   case system(SystemError)
-  /// Another program held the lock all the while: this one, as far as that is known.
+  /// Another program, if known this one, held the lock until the timeout.
   case lockTimedOut(LockHolder?)
-  /// A file is not as it was when the change was planned; nothing was written.
+  /// A file has changed since the plan read it; nothing was written.
   case changedMeanwhile(path: Path)
-  /// A file is empty, as editors leave it for a moment; nothing was written.
+  /// A file is empty, as it may be while an editor saves it; nothing was written.
   case emptied(path: Path)
-  /// A record's file is a link to another; nothing was written.
+  /// A record's file is a link; nothing was written.
   case link(path: Path)
-  /// A path that could lead out of the workspace, or a hidden one; nothing was written.
+  /// A path is hidden or may lead out of the workspace; nothing was written.
   case forbiddenPath(Path)
-  /// A file would be larger than any that is read here; nothing was written.
+  /// A file would exceed the size limit; nothing was written.
   case tooLarge(path: Path)
-  /// A name or a whole path is longer than file systems have them; nothing was written.
+  /// A name or path is too long for file systems; nothing was written.
   case pathTooLong(Path)
-  /// A path leads through what is a file; nothing was written.
+  /// A path goes through a file instead of a folder; nothing was written.
   case belowFile(Path, file: Path)
-  /// One of docket's own folders is not a folder.
+  /// One of docket's own folders is something else.
   case localFolder(path: Path, FileType)
   /// The entry of an interrupted change cannot be used.
   case entry(LogEntryError, path: Path)
-  /// The entry of an interrupted change names a file that is not a record.
+  /// The entry of an interrupted change contains a file that is not a record.
   case foreignFile(path: Path, file: Path)
-  /// Nothing has happened, but the disk may not have kept that.
+  /// The change was rolled back, but that may not be saved on disk.
   case notDropped(SystemError)
-  /// The change is begun, and the next one will finish it or take it back.
+  /// The change was interrupted; the next one completes it or rolls it back.
   case unfinished(SystemError)
 }
 
-/// What came of planning and committing, with the plan's own errors kept apart.
+/// An error of a plan or of the transaction that ran it.
 package enum TransactionFailure<Plan: Error>: Error {
   case plan(Plan)
   case transaction(TransactionError)
@@ -44,29 +44,29 @@ extension TransactionError {
     case .system(let error): error.message
     case .lockTimedOut(let holder):
       LocalizedText(
-        "another docket is working in this workspace",
+        "another docket process is using this workspace",
         "в этом рабочем пространстве работает другой docket")
         + (holder.map(\.description) ?? LocalizedText(verbatim: ""))
     case .changedMeanwhile(let path):
       LocalizedText(
-        "\(path): was changed meanwhile; nothing was written",
+        "\(path): the file was changed meanwhile; nothing was written",
         "\(path): тем временем файл изменён; ничего не записано")
     case .emptied(let path):
       LocalizedText(
-        "\(path): is empty, as while an editor saves it; nothing was written. Save it again, or remove it",
+        "\(path): is empty; an editor may still be saving it. Nothing was written. Save it again, or delete it",
         "\(path): файл пуст, как бывает, пока его сохраняет редактор; ничего не записано. Сохраните его ещё раз или удалите"
       )
     case .link(let path):
       LocalizedText(
-        "\(path): is a link; change the file that it leads to. Nothing was written",
+        "\(path): is a link; edit the file that it points to. Nothing was written",
         "\(path): это ссылка на файл; изменяйте сам файл. Ничего не записано")
     case .forbiddenPath(let path):
       LocalizedText(
-        "\(path): is hidden or leaves the workspace",
+        "\(path): is hidden or outside the workspace",
         "\(path): скрыт или ведёт за пределы рабочего пространства")
     case .tooLarge(let path):
       LocalizedText(
-        "\(path): would be larger than the \(Workspace.fileSizeLimit) bytes that a file here may have; "
+        "\(path): would exceed the size limit of \(Workspace.fileSizeLimit) bytes; "
           + "nothing was written",
         "\(path): файл стал бы больше предела, \(Workspace.fileSizeLimit) байтов; ничего не записано"
       )
@@ -76,36 +76,36 @@ extension TransactionError {
         "\(path): слишком длинный путь; ничего не записано")
     case .belowFile(let path, let file):
       LocalizedText(
-        "\(path): \(file) is a file and no folder; nothing was written",
+        "\(path): \(file) is a file, not a folder; nothing was written",
         "\(path): \(file) — файл, а не папка; ничего не записано")
     case .localFolder(let path, let type):
       LocalizedText(
-        "\(path): is \(type.name.english), but has to be a folder for docket's own files",
+        "\(path): is \(type.name.english), but must be a folder for docket's own files",
         "\(path): здесь \(type.name.russian), а нужна папка для собственных файлов docket")
     case .entry(let error, let path):
       LocalizedText(
-        "\(path): a change is begun there and cannot be finished: ",
+        "\(path): a change was interrupted and cannot be completed: ",
         "\(path): начатое там изменение не закончить: ") + error.reason
         + LocalizedText(
-          "; to leave all files as they are now, remove it",
+          "; to keep all files as they are now, delete this log file",
           "; чтобы оставить все файлы как есть, удалите его")
     case .foreignFile(let path, let file):
       LocalizedText(
-        "\(path): names \(file), which is no record here; see to \(Workspace.fileName), or remove the entry",
+        "\(path): contains \(file), which is not a record here; correct \(Workspace.fileName), or delete this log file",
         "\(path): назван файл \(file), а такой записи здесь быть не может; исправьте \(Workspace.fileName) или удалите этот файл"
       )
     case .notDropped(let error):
       error.message
         + LocalizedText(
           "; nothing was changed, but if the power fails now, the next command that "
-            + "writes may still do it",
+            + "writes may still make the change",
           "; ничего не изменено, но если сейчас пропадёт питание, следующая команда, которая пишет, "
             + "ещё может это сделать")
     case .unfinished(let error):
       error.message
         + LocalizedText(
-          "; the change is begun, and the next command that writes will finish it or "
-            + "take it back",
+          "; the change was interrupted; the next write completes it or "
+            + "rolls it back",
           "; изменение начато: следующая команда, которая пишет, закончит его или отменит")
     }
   }
@@ -119,7 +119,7 @@ extension LockHolder {
 }
 
 extension LogEntryError {
-  /// Why, without the path.
+  /// The reason, without the path.
   package var reason: LocalizedText {
     switch self {
     case .unread(let failure):
@@ -134,7 +134,7 @@ extension LogEntryError {
 }
 
 extension TransactionError {
-  /// Makes system calls whose failure is the transaction's.
+  /// Makes system calls and wraps their errors.
   static func wrapping<Result: ~Copyable>(
     _ calls: () throws(SystemError) -> Result
   ) throws(TransactionError) -> Result {

@@ -2,16 +2,16 @@ import Model
 package import Platform
 package import Text
 
-/// Why a change was not undone or redone.
+/// The reason why a change was not undone or redone.
 package enum UndoError: Error, Hashable, Sendable {
   /// No change is in this state.
   case nothing(LogName.State)
-  /// Another change would be undone or redone now than the one that was asked for.
+  /// The next change to undo or redo is not the requested one any more.
   case overtaken
   case entry(LogEntryError, path: Path)
-  /// These files have been changed since.
+  /// These files have changed since.
   case changedSince([Path], LogEntry)
-  /// A file is not a record of the present schema.
+  /// A file is not a record in the present schema.
   case noRecord(path: Path)
   case system(SystemError)
 }
@@ -23,11 +23,11 @@ struct PlannedUndo {
   let attributes: [Path: FileAttributes]
 }
 
-/// Reading the log, which takes no lock.
+/// Reading the log without the lock.
 extension Workspace {
-  /// How many changes are kept at most.
+  /// The number of changes that are kept.
   package static let logCountLimit = ChangeLog.countLimit
-  /// How many bytes they have at most.
+  /// The total size of the changes that are kept, in bytes.
   package static let logSizeLimit = ChangeLog.sizeLimit
 
   /// The names of the changes that can be undone or redone, oldest first.
@@ -36,7 +36,7 @@ extension Workspace {
       .filter { $0.state == .done || $0.state == .undone }
   }
 
-  /// The next change to undo (`done`) or redo (`undone`), without those that are passed over; nil if there is none.
+  /// The next change to undo (`done`) or redo (`undone`), skipping some; nil if there is none.
   package func nextToUndo(
     _ state: LogName.State, passingOver passed: Set<LogName> = []
   ) throws(SystemError) -> LogName? {
@@ -60,10 +60,10 @@ extension Workspace {
 }
 
 extension Transaction {
-  /// Stages the undo of the last change in the state `done`, or the redo of the first in the state `undone`, and returns
-  /// its entry. Throws, and stages nothing, if one of its files has been changed since.
+  /// Stages the undo of the last change in the state `done`, or the redo of the first in the state `undone`, and returns its
+  /// entry. Throws, and stages nothing, if one of its files has changed since.
   ///
-  /// `passed` are changes to skip; `meant`, if given, is the only one that is undone or redone.
+  /// Skips the changes in `passed`. If `meant` is given, throws unless it is the next change.
   package mutating func undo(
     _ state: LogName.State, passingOver passed: Set<LogName> = [], meaning meant: LogName? = nil
   ) throws(UndoError) -> LogEntry {
@@ -101,7 +101,7 @@ extension Transaction {
 }
 
 extension LogEntry {
-  /// The changes of files that undo it, or redo it.
+  /// The file changes that undo or redo the entry.
   fileprivate func changes(undoing isUndoing: Bool) -> [FileChange] {
     var successors: [Path: Path] = [:]
     for file in files { file.formerPath.map { successors[$0] = file.path } }
