@@ -1,6 +1,6 @@
 import CLibrary
 
-/// What time it is, here and now; tests use a fixed one.
+/// The current time and time zone; tests use a fixed one.
 package struct Clock: Sendable {
   private let time: @Sendable () -> Timestamp
   private let offset: @Sendable (Int64) -> Int
@@ -8,32 +8,32 @@ package struct Clock: Sendable {
   /// The system's clock, in the time zone of `TZ` or the machine.
   package static let system = Clock(time: systemTime, offset: systemOffset)
 
-  /// A clock that stands still, so many seconds east of UTC.
+  /// A clock that always shows the same time, with a UTC offset in seconds, positive to the east.
   package static func fixed(_ time: Timestamp, utcOffset: Int = 0) -> Clock {
     told(by: { time }, utcOffset: utcOffset)
   }
 
-  /// A clock that somebody sets, so many seconds east of UTC.
+  /// A clock that shows the time that `time` returns, with a UTC offset in seconds, positive to the east.
   package static func told(
     by time: @escaping @Sendable () -> Timestamp, utcOffset: Int = 0
   ) -> Clock {
     Clock(time: time, offset: { _ in utcOffset })
   }
 
-  /// The same, at a place where clocks are changed: so many seconds east of UTC at each moment.
+  /// A clock whose UTC offset changes over time, as with daylight saving.
   package static func told(
     by time: @escaping @Sendable () -> Timestamp, utcOffset: @escaping @Sendable (Int64) -> Int
   ) -> Clock {
     Clock(time: time, offset: utcOffset)
   }
 
-  /// The present moment.
+  /// The current time.
   package var now: Timestamp { time() }
 
-  /// How many seconds local time is ahead of UTC at a moment, in seconds since 1970.
+  /// The offset of local time from UTC in seconds, at a time in seconds since 1970.
   package func utcOffset(at seconds: Int64) -> Int { offset(seconds) }
 
-  /// The number of the present day, which begins at midnight here, and how long it goes on unless the clocks are changed.
+  /// The number of the current local day since 1970, and the time left until midnight unless the UTC offset changes.
   package var day: (number: Int64, rest: Duration) {
     let local = now.seconds &+ Int64(utcOffset(at: now.seconds))
     let past = (local % Self.secondsADay + Self.secondsADay) % Self.secondsADay
@@ -50,7 +50,7 @@ extension Clock {
   ) -> String? {
     guard var name = variables["TZ"]?[...], !name.isEmpty else { return nil }
     if name.first == ":" { name = name.dropFirst() }
-    // These say themselves how far they are from UTC: `EST5EDT`, `<+03>-3`.
+    // These contain their own UTC offset: `EST5EDT`, `<+03>-3`.
     let rest = name.drop { $0.isLetter }
     let isRule = name.first == "<" || rest.first.map { "+-0123456789".contains($0) } ?? false
     if isRule || name == "UTC" || name == "GMT" { return nil }
@@ -61,7 +61,7 @@ extension Clock {
 }
 
 @Sendable private func systemTime() -> Timestamp {
-  // Nothing but this follows a change of the machine's time zone, and it looks at a file: not for each offset.
+  // Only `tzset` notices a change of the machine's time zone. It checks a file, so it is not called for each offset.
   tzset()
   var time = timespec()
   clock_gettime(CLOCK_REALTIME, &time)

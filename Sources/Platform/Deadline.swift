@@ -1,29 +1,29 @@
 import CLibrary
 
-/// How long something may still be waited for.
+/// A time limit for waiting.
 package struct Deadline {
   private let end: Duration?
   private var nextPause = Duration.milliseconds(1)
   private static let longestPause = Duration.milliseconds(50)
 
-  /// A deadline so long from now; none at all for nil.
+  /// Creates a deadline this far in the future; nil means no limit.
   package init(after time: Duration?) {
     end = time.map { elapsedTime() + $0 }
   }
 
-  /// The time left, not below zero; nil where there is no deadline.
+  /// The time left, at least zero; nil without a limit.
   package var left: Duration? {
     end.map { max($0 - elapsedTime(), .zero) }
   }
 
-  /// The time left as `poll` counts it: milliseconds, -1 without a deadline.
+  /// The time left in milliseconds, for `poll`; -1 without a limit.
   var milliseconds: CInt {
     guard let left else { return -1 }
     let (seconds, attoseconds) = left.components
     return CInt(clamping: min(seconds, 1 << 40) * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 
-  /// Sleeps a little, longer each time up to the longest pause, and tells whether there was time for it.
+  /// Sleeps for a short time, longer with each call up to a maximum; returns false if no time is left.
   package mutating func pause() -> Bool {
     let left = left ?? nextPause
     if left <= .zero { return false }
@@ -35,7 +35,7 @@ package struct Deadline {
   }
 }
 
-/// The time since some moment in the past, by a clock that nobody sets.
+/// The time since a fixed moment, by a clock that cannot be set.
 package func elapsedTime() -> Duration {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,19 +1,19 @@
 import CLibrary
 
-/// A moment as POSIX counts it: seconds since 1970-01-01 00:00 UTC and nanoseconds from 0.
+/// A point in time as in POSIX: seconds since 1970-01-01 00:00 UTC, and nanoseconds.
 package struct Timestamp: Hashable, Comparable, Sendable {
   /// Whole seconds since 1970-01-01 00:00 UTC, negative before.
   package var seconds: Int64
-  /// The rest of the second, 0 to 999,999,999.
+  /// The fraction of the second, 0 to 999,999,999.
   package var nanoseconds: Int32
 
-  /// A moment, on the whole second unless told otherwise.
+  /// Creates a timestamp, by default on a whole second.
   package init(seconds: Int64, nanoseconds: Int32 = 0) {
     self.seconds = seconds
     self.nanoseconds = nanoseconds
   }
 
-  /// Whether one moment is before the other.
+  /// Whether the first timestamp is earlier.
   package static func < (one: Timestamp, other: Timestamp) -> Bool {
     (one.seconds, one.nanoseconds) < (other.seconds, other.nanoseconds)
   }

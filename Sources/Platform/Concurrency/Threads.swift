@@ -1,17 +1,17 @@
 import CLibrary
 
-/// Threads of the system.
+/// Functions that run code on threads.
 package enum Threads {
-  /// How many threads can run at once on the processors that this process may use; at least 1.
+  /// The number of threads that can run at once on the processors that this process may use; at least 1.
   package static var processorCount: Int {
     allowedProcessorCount ?? max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
-  /// Gives the calling thread a table of open files of its own until it ends, with all that is open now (`unshare(2)`).
+  /// Gives the calling thread its own table of open files with a copy of all that are open now (`unshare(2)`).
   ///
-  /// Threads that share a table take turns at opening and closing: 6 % of the time of `check` of 100,000 tasks. A
-  /// descriptor that another thread opens from then on means nothing in this one, and the other way around. False where
-  /// the system refuses, as some containers do: then the table stays shared.
+  /// Threads with a shared table block each other when they open and close files: 6 % of the time of `check` with 100,000 tasks.
+  /// Descriptors that are opened later on another thread are not valid on this one, and vice versa. Returns false if the system
+  /// refuses, as in some containers; then the table stays shared.
   @discardableResult
   package static func separateOpenFiles() -> Bool {
     #if os(Linux)
@@ -21,17 +21,17 @@ package enum Threads {
     #endif
   }
 
-  /// Calls `body` on a thread of its own, which nobody waits for; whether the system had one to give.
+  /// Calls `body` on a new detached thread; returns false if the system cannot create one.
   package static func runAside(_ body: @escaping @Sendable () -> Void) -> Bool {
     guard let thread = start(body) else { return false }
     pthread_detach(thread)
     return true
   }
 
-  /// Calls `body` with 0, 1 … `count - 1`, each on a thread of its own, and returns when all have.
+  /// Calls `body` with 0, 1 … `count - 1`, each on its own thread, and returns when all are done.
   ///
-  /// Number 0 runs on the calling thread. Where the system gives no more threads, the numbers left
-  /// over run there too, one after the other, so no number may wait for a later one.
+  /// Number 0 runs on the calling thread. If the system cannot create enough threads, the remaining numbers also run there one
+  /// after another, so no call may wait for one with a higher number.
   package static func run(_ count: Int, _ body: @Sendable (Int) -> Void) {
     guard count > 1 else {
       if count == 1 { body(0) }
@@ -47,7 +47,7 @@ package enum Threads {
   }
 }
 
-/// Room for a recursive descent as deep as on the main thread, in bytes.
+/// The stack size in bytes: deep recursion must work as on the main thread.
 private let stackSize = 8 << 20
 
 private final class Start: Sendable {
@@ -58,10 +58,10 @@ private final class Start: Sendable {
   }
 }
 
-/// Starts a thread, or returns nil where the system has none to give.
+/// Starts a thread; returns nil if the system cannot create one.
 ///
-/// What is sent to the process from outside is left to the threads that it had before: whoever holds a signal back
-/// while the terminal is drawn holds it back in one thread.
+/// Signals from outside are handled by the existing threads: code that blocks a signal while drawing on the terminal does so in
+/// one thread only.
 private func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   var attributes = pthread_attr_t()
   guard pthread_attr_init(&attributes) == 0 else { return nil }
@@ -69,7 +69,7 @@ private func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
   pthread_attr_setstacksize(&attributes, stackSize)
 
   let context = Unmanaged.passRetained(Start(body))
-  // A thread begins with what is held back where it is started.
+  // A new thread inherits the blocked signals of the thread that starts it.
   #if canImport(Darwin)
     var thread: pthread_t?
     let result = holdingBack(signalsFromOutside) {
@@ -91,10 +91,10 @@ private func runStart(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPoi
   return nil
 }
 
-/// The processors in the process's affinity mask, as containers and `taskset` set it.
+/// The number of processors in the process's affinity mask, as set by containers and `taskset`.
 private var allowedProcessorCount: Int? {
   #if os(Linux)
-    // The kernel refuses a mask too small for its machine; this one has room for 8192 processors.
+    // The kernel rejects a mask that is too small for the machine; this one has room for 8192 processors.
     var mask = [UInt8](repeating: 0, count: 1024)
     let result = linux_sched_getaffinity(0, mask.count, &mask)
     let count = mask.reduce(0) { $0 + $1.nonzeroBitCount }

@@ -1,23 +1,23 @@
 import CLibrary
 
-/// What somebody waits for at several descriptors at once.
+/// Waits for several descriptors at once.
 package struct Waiting {
   private var places: [pollfd] = []
 
   package init() {}
 
-  /// Waits until something can be read, or until nothing more will come.
+  /// Waits until the descriptor can be read, or is at its end.
   package mutating func add(reading descriptor: Int32) {
     places.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0))
   }
 
-  /// Waits until whoever reads what is written has gone away.
+  /// Waits until the reader at the other end has closed it.
   package mutating func add(closing descriptor: Int32) {
     places.append(pollfd(fd: descriptor, events: 0, revents: 0))
   }
 
-  /// Waits for the first of it, or so long; nil for ever. Returns for each descriptor, in order, whether it is the
-  /// one. Needs no processor time.
+  /// Waits until one of the descriptors is ready or the time is up; nil means no limit. Returns for each descriptor, in order,
+  /// whether it is ready. Uses no processor time while waiting.
   package mutating func wait(_ patience: Duration? = nil) -> [Bool] {
     let deadline = Deadline(after: patience)
     while true {

@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Wakes a thread that waits at descriptors (`Waiting`), from any other.
+/// Wakes up, from any thread, a thread that waits for descriptors (`Waiting`).
 package final class WakeUp: Sendable {
   private let reading: Descriptor
   private let writing: Descriptor
@@ -12,16 +12,16 @@ package final class WakeUp: Sendable {
     for end in [ends.reading, ends.writing] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
   }
 
-  /// What can be read from once somebody is to wake up.
+  /// The descriptor that becomes readable on `wake`.
   package var descriptor: Int32 { reading.number }
 
-  /// Wakes who waits, or who will wait next.
+  /// Wakes up the waiting thread, or the next one that waits.
   package func wake() {
     var byte: UInt8 = 0
     _ = retrying { write(writing.number, &byte, 1) }
   }
 
-  /// Forgets all calls of `wake` so far.
+  /// Clears all calls of `wake` so far.
   package func sleep() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while retrying({ readBytes(reading.number, &bytes, bytes.count) }) > 0 {}

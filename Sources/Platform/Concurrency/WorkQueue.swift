@@ -1,7 +1,6 @@
 import CLibrary
 
-/// A queue between threads: any may push, any may pop, and whoever pops waits until there is
-/// something or nothing more will come.
+/// A queue between threads. Any thread may push and pop; `pop` waits for an element until the queue is closed.
 ///
 /// Waiting and waking cost microseconds, so an element should be a batch of work.
 package final class WorkQueue<Element: Sendable>: @unchecked Sendable {
@@ -12,7 +11,7 @@ package final class WorkQueue<Element: Sendable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  /// An open and empty queue.
+  /// Creates an open and empty queue.
   package init() {
     mutex.initialize(to: pthread_mutex_t())
     changed.initialize(to: pthread_cond_t())
@@ -36,14 +35,14 @@ package final class WorkQueue<Element: Sendable>: @unchecked Sendable {
     if waiting > 0 { pthread_cond_signal(changed) }
   }
 
-  /// How many elements are there to be popped at this moment.
+  /// The number of elements that can be popped right now.
   package var count: Int {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return elements.count - first
   }
 
-  /// Takes the oldest element, waiting for one; nil once the queue is closed and empty.
+  /// Removes and returns the oldest element, waiting for one; nil when the queue is closed and empty.
   package func pop() -> Element? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -62,7 +61,7 @@ package final class WorkQueue<Element: Sendable>: @unchecked Sendable {
     return element
   }
 
-  /// Says that nothing more will be pushed; what was pushed can still be popped.
+  /// Closes the queue: later pushes are ignored, but its elements can still be popped.
   package func close() {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

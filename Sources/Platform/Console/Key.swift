@@ -1,4 +1,4 @@
-/// What a person does at a terminal in raw mode.
+/// A key press or other event of a terminal in raw mode.
 package enum Key: Hashable, Sendable {
   /// A Unicode scalar; a letter and its combining mark come as two keys.
   case character(Character)
@@ -6,41 +6,41 @@ package enum Key: Hashable, Sendable {
   case control(Character)
   case enter, escape, tab, backTab, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown
-  /// Text that was pasted as a whole, where the program has asked to be told (`PasteMode`), line breaks and all.
+  /// Pasted text with its line breaks, from a terminal that marks it (`PasteMode`).
   case pasted(String)
-  /// Behind a pasted text: there was more of it, which was dropped (`Paste.limit`).
+  /// Follows a pasted text whose end was cut off (`Paste.limit`).
   case pasteCut
   case mouse(MouseEvent)
-  /// The terminal has another size: draw anew.
+  /// The terminal's size has changed, so the screen must be redrawn.
   case resize
-  /// The program was stopped and goes on: others may have written to the terminal meanwhile.
+  /// The program continues after it was suspended: others may have written to the terminal.
   case resumed
-  /// The terminal has gone away; no other key will come.
+  /// The terminal was closed; no other key will follow.
   case endOfInput
 }
 
-/// Turns the bytes that a terminal sends into keys, however they are cut into reads.
+/// Decodes the bytes that a terminal sends into keys, even if a key's bytes arrive in several reads.
 ///
-/// Escape sequences are those of ECMA-48 and xterm, and the few that the Linux console has of its own. Shift and
-/// Control on arrows are dropped; a key with Alt, as every sequence that means no key here, is none.
+/// Understands the escape sequences of ECMA-48 and xterm, and a few of the Linux console. Ignores Shift and Control on arrow
+/// keys; drops keys with Alt and unknown sequences.
 struct KeyDecoder {
   private var pending: [UInt8] = []
-  /// What has been pasted so far; nil where nothing is being pasted.
+  /// The text pasted so far; nil if no paste is in progress.
   private var pasted: Paste?
 
-  /// Whether the terminal says what is pasted, as far as is known.
+  /// Whether the terminal has marked a paste, so that it is known to do so.
   private(set) var hasSeenPaste = false
 
-  /// How long the rest of what has begun may be on its way, in milliseconds; nil where nothing has.
+  /// How long to wait for the rest of an incomplete key, in milliseconds; nil if none is incomplete.
   ///
-  /// The Escape key itself looks like the beginning of a sequence, and only time tells them apart. The end of
-  /// what is pasted comes behind it, unless the terminal has lost it.
+  /// Only time distinguishes the Escape key from the start of a sequence. The end mark of a paste may never arrive if the
+  /// terminal loses it.
   var patience: Int32? {
     if pasted != nil { return 1000 }
     return pending.isEmpty ? nil : 50
   }
 
-  /// The keys that are complete with these bytes.
+  /// Returns the keys that these bytes complete.
   mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
     pending.append(contentsOf: bytes)
     var keys: [Key] = []
@@ -52,18 +52,18 @@ struct KeyDecoder {
     return keys
   }
 
-  /// The keys that there are if nothing more belongs to what has begun.
+  /// Returns the keys if no more bytes follow.
   mutating func finish() -> [Key] {
     defer { (pending, pasted) = ([], nil) }
     if var pasted {
       pasted.append(pending)
       return pasted.keys
     }
-    // What goes on behind an escape was pressed together with Alt.
+    // A byte after an escape means that the key was pressed together with Alt.
     return pending.allSatisfy { $0 == escapeByte } ? pending.map { _ in .escape } : []
   }
 
-  /// The keys before something is pasted.
+  /// Decodes the keys up to the start of a paste.
   private mutating func takeKeys() -> [Key] {
     var keys: [Key] = []
     var rest = pending[...]
@@ -82,10 +82,10 @@ struct KeyDecoder {
     return keys
   }
 
-  /// What is pasted, once its end has come.
+  /// Collects the pasted text, and returns it when its end has arrived.
   private mutating func takePasted() -> [Key] {
     let end = pending.indices.first { pending[$0...].starts(with: pasteEnd) }
-    // The end may have come in part.
+    // The end mark may have arrived in part.
     let count = end ?? max(0, pending.count - (pasteEnd.count - 1))
     pasted?.append(pending[..<count])
     pending.removeFirst(count)
@@ -98,11 +98,11 @@ struct KeyDecoder {
 
 private let escapeByte: UInt8 = 0x1B
 
-/// No sequence that means a key is longer, in bytes.
+/// The length limit of a sequence in bytes; no supported key has a longer one.
 private let longestSequence = 32
 
-/// The first key and how many bytes it takes, a nil key for bytes that mean none; nil where the bytes
-/// may yet become a key.
+/// Decodes the first key and returns it with its length in bytes. The key is nil for bytes without a meaning; the result is nil
+/// if the bytes are incomplete.
 private func decodeKey(_ bytes: ArraySlice<UInt8>) -> (key: Key?, length: Int)? {
   guard let first = bytes.first else { return nil }
   switch first {
@@ -115,7 +115,7 @@ private func decodeKey(_ bytes: ArraySlice<UInt8>) -> (key: Key?, length: Int)? 
   }
 }
 
-/// Control clears the upper bits of `@`, the letters and what follows them.
+/// The Control key clears the upper bits of `@`, the letters and the characters after them.
 private func control(_ byte: UInt8) -> Character {
   let upper = Unicode.Scalar(byte | 0x40)
   return Character(String(upper).lowercased())
@@ -148,7 +148,7 @@ private func decodeEscape(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
   case UInt8(ascii: "["): return decodeControlSequence(bytes)
   case UInt8(ascii: "O"): return decodeSingleShift(bytes)
   case escapeByte:
-    // Pressed twice, or Alt together with a key that has a sequence of its own.
+    // Escape was pressed twice, or Alt together with a key that has its own sequence.
     guard let next = rest.dropFirst().first else { return nil }
     if next != UInt8(ascii: "["), next != UInt8(ascii: "O") { return (.escape, 1) }
   default: break
@@ -156,7 +156,7 @@ private func decodeEscape(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
   return decodeKey(rest).map { (nil, $0.length + 1) }
 }
 
-/// A key of a keypad: `ESC O`, perhaps digits that tell what was pressed with it, and one byte.
+/// Decodes a keypad key: `ESC O`, optional digits for modifiers, and one byte.
 private func decodeSingleShift(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
   let body = bytes.dropFirst(2).prefix(longestSequence)
   let digits = body.prefix(while: isDigit)
@@ -168,8 +168,8 @@ private func decodeSingleShift(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
   return (final == UInt8(ascii: "M") ? .enter : key(final: final, parameter: nil), length)
 }
 
-/// A control sequence: `ESC [`, parameters and intermediates (0x20–0x3F), a final byte (0x40–0x7E). The Linux
-/// console has `ESC [ [ A` for its first function key, and so on.
+/// Decodes a control sequence: `ESC [`, parameters and intermediates (0x20–0x3F), a final byte (0x40–0x7E). The Linux console
+/// sends `ESC [ [ A` for its first function key, and so on.
 private func decodeControlSequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
   let body = bytes.dropFirst(2)
   if body.first == UInt8(ascii: "[") { return body.count < 2 ? nil : (nil, 4) }
@@ -190,8 +190,8 @@ private func decodeControlSequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
   return (key(final: body[end], parameter: parameters.first.flatMap(number)), length)
 }
 
-/// A press as a terminal tells it that knows mode 1000 without 1006: a button, a column and a row, each a byte that is
-/// 32 higher.
+/// Decodes a mouse press from a terminal that supports mode 1000 without 1006: button, column and row, each in a byte with 32
+/// added.
 private func decodeOldMouse(_ body: ArraySlice<UInt8>) -> (Key?, Int)? {
   let numbers = body.prefix(3).map { Int($0) - 32 }
   guard numbers.count == 3 else { return nil }
@@ -206,7 +206,7 @@ private func number(_ digits: ArraySlice<UInt8>) -> Int? {
   Int(String(decoding: digits.prefix(while: isDigit), as: UTF8.self))
 }
 
-/// Whether a parameter says that Alt or Meta was pressed: 1 and the bits of Shift, Alt, Control and Meta.
+/// Whether a modifier parameter includes Alt or Meta: 1 plus the bits of Shift, Alt, Control and Meta.
 private func isWithAlt(_ parameter: ArraySlice<UInt8>) -> Bool {
   guard let modifiers = number(parameter), modifiers > 0 else { return false }
   return (modifiers - 1) & 0b1010 != 0

@@ -1,12 +1,12 @@
-/// What somebody does with a mouse, where the program has asked to be told (`MouseMode`).
+/// A mouse event, from a terminal that reports them (`MouseMode`).
 package struct MouseEvent: Hashable, Sendable {
   package let kind: Kind
-  /// The place on the screen, from 0.
+  /// The position on the screen, counted from 0.
   package let row: Int
   package let column: Int
 
   package enum Kind: Hashable, Sendable {
-    /// The first button was pressed, alone.
+    /// A click with the first button and no modifier key.
     case click
     case wheelUp, wheelDown
   }
@@ -16,14 +16,14 @@ package struct MouseEvent: Hashable, Sendable {
   }
 }
 
-/// Presses of buttons and the wheel (xterm's mode 1000), with their places as decimal numbers (mode 1006).
+/// Makes the terminal report button presses and the wheel (xterm's mode 1000) with decimal positions (mode 1006).
 package enum MouseMode {
   package static let begin = "\u{1B}[?1000h\u{1B}[?1006h"
   package static let end = "\u{1B}[?1006l\u{1B}[?1000l"
 }
 
-/// What the parameters of a mode 1006 sequence mean: a button, a column and a row, those from 1; nil for other
-/// buttons, and for those that were pressed with a key.
+/// Converts the parameters of a mode 1006 sequence: button, column and row, the latter two counted from 1. Returns nil for other
+/// buttons, and with modifier keys.
 func mouseEvent(_ parameters: [Int?]) -> MouseEvent? {
   guard parameters.count == 3, let button = parameters[0], let column = parameters[1],
     let row = parameters[2], column > 0, row > 0

@@ -1,39 +1,39 @@
 import CLibrary
 
-/// A stream that gathers what is written and hands it on by 64 KiB at a time.
+/// An output stream with a buffer of 64 KiB.
 ///
-/// Writing itself never fails. A reader that has gone away (`docket task list | head`) only makes
-/// the stream `isClosed`; any other failure is kept, drops what follows, and is thrown by `flush`.
+/// Writing itself never fails. If the reader is gone (`docket task list | head`), the stream only becomes `isClosed`; after any
+/// other error it drops all output, and `flush` throws the error.
 package final class Output {
-  /// Whether the reader has gone away, so that nothing more need be produced.
+  /// Whether the reader is gone, so that no more output is needed.
   package private(set) var isClosed = false
-  /// The descriptor written to.
+  /// The descriptor to write to.
   package let descriptor: Int32
 
-  /// What makes text fit for where it goes, such as a terminal; nil where bytes go on as they are.
+  /// Converts text for its destination, such as a terminal; nil to write it unchanged.
   package var filter: ((String) -> String)?
 
-  /// Whether all that is written stays here until `flush`, however much it is.
+  /// Whether to keep all output in memory until `flush`.
   package var isHeld = false
 
   private var buffer: [UInt8] = []
   private var failure: SystemError?
 
-  /// A stream to a descriptor, such as 1 for standard output.
+  /// Creates a stream for a descriptor, such as 1 for standard output.
   package init(descriptor: Int32) {
     self.descriptor = descriptor
     buffer.reserveCapacity(2 * blockSize)
   }
 
-  /// Whether nothing that is written arrives any more.
+  /// Whether all further output will be lost.
   package var isBroken: Bool { !accepts }
 
-  /// Gathers text as UTF-8.
+  /// Writes text as UTF-8 to the buffer.
   package func write(_ string: String) {
     append(filter.map { $0(string) } ?? string)
   }
 
-  /// Gathers what moves the cursor, past the filter: nothing of it may be anybody else's text.
+  /// Writes control sequences without the filter; they must not contain text from elsewhere.
   package func writeControls(_ sequences: String) { append(sequences) }
 
   private func append(_ string: String) {
@@ -42,7 +42,7 @@ package final class Output {
     writeOutIfFull()
   }
 
-  /// Gathers bytes, or hands them on at once where they are many.
+  /// Writes bytes to the buffer, or directly if there are many.
   package func write(_ bytes: [UInt8]) {
     guard accepts else { return }
     if filter != nil { return write(String(decoding: bytes, as: UTF8.self)) }
@@ -54,16 +54,16 @@ package final class Output {
     if accepts { writeOut(bytes) }
   }
 
-  /// Hands on what is gathered and throws what has gone wrong since the stream was made.
+  /// Writes out the buffer; throws the first error since the stream was created.
   package func flush() throws(SystemError) {
     writeOut()
     if let failure { throw failure }
   }
 
-  /// What is gathered and not handed on.
+  /// The bytes in the buffer.
   package var heldBytes: [UInt8] { buffer }
 
-  /// Forgets what is gathered: it has been shown in another way.
+  /// Clears the buffer, when its content has been shown in another way.
   package func dropHeld() { buffer.removeAll() }
 
   private var accepts: Bool { !isClosed && failure == nil }
@@ -90,10 +90,9 @@ extension Output: TextOutputStream {}
 
 private let blockSize = 64 * 1024
 
-/// Writes everything and returns the `errno` of a failure.
+/// Writes everything; returns the `errno` of a failure.
 ///
-/// Waits where the descriptor is one that does not wait by itself: whoever shares it may have made
-/// it so.
+/// Waits if the descriptor is non-blocking: another process that shares it may have made it so.
 func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: CInt) -> CInt? {
   var rest = bytes[...]
   while !rest.isEmpty {

@@ -2,21 +2,21 @@ import CLibrary
 
 import Synchronization
 
-/// A terminal that hands over every key at once and echoes none, until the value goes away.
+/// Keeps a terminal in raw mode, where keys arrive immediately and are not echoed, until the value is destroyed.
 ///
-/// The terminal is put right again whatever ends the program: `exit`, a signal, a crash; also while
-/// the program is stopped. There is at most one such value at a time.
+/// The terminal is restored however the program ends, by `exit`, a signal or a crash, and while the program is suspended. There
+/// is at most one such value at a time.
 package struct RawMode: ~Copyable {
   private let input: CInt
   private let wakeUp: CInt
   private let formerHandlers: [SignalHandler]
-  /// What has been typed, and nobody has asked for yet.
+  /// The keys that were typed and not read yet.
   package let typed: TypedKeys
 
-  /// Puts the terminal behind `input` into raw mode.
+  /// Puts the terminal at `input` into raw mode.
   ///
-  /// `farewell` is written to `output` when the mode ends for whatever reason, to undo what the
-  /// program will have drawn, such as a hidden cursor. Throws for a descriptor that is no terminal.
+  /// `farewell` is written to `output` whenever the mode ends, to undo changes such as a hidden cursor. Throws if the descriptor
+  /// is not a terminal.
   package init(
     input: Int32 = 0, output: Int32 = 1, farewell: String = ""
   ) throws(SystemError) {
@@ -42,8 +42,8 @@ package struct RawMode: ~Copyable {
     while true { if let key = nextKey(orReadable: [], within: nil) { return key } }
   }
 
-  /// Waits for the next key; nil once something can be read from one of the others, or the time has passed, or nothing has
-  /// become a key yet.
+  /// Waits for the next key; returns nil if one of the other descriptors is readable, the time is up, or the input is not a
+  /// complete key yet.
   package func nextKey(orReadable others: [Int32], within patience: Duration?) -> Key? {
     if typed.keys.isEmpty {
       let ownPatience = typed.patience
@@ -65,26 +65,26 @@ package struct RawMode: ~Copyable {
     return typed.next()
   }
 
-  /// Whether keys have come that `nextKey` would give at once: nobody need be shown what they pass through.
+  /// Whether `nextKey` would return immediately, so that drawing can be skipped.
   package var hasNextKey: Bool { !typed.keys.isEmpty }
 
-  /// Stops the program, with all that the shell has started together with it, until somebody has it go on: what
-  /// Control-Z does in a terminal that is not raw. Then `nextKey` gives `resumed`; nothing happens, and the result is
-  /// false, where whoever started the program has it pass that over.
+  /// Suspends the program and all processes that the shell started together with it, as Control-Z does in a normal terminal.
+  /// After that, `nextKey` returns `resumed`. Does nothing and returns false if the parent process ignores the suspend signal for
+  /// this program.
   package func suspend() -> Bool { RawTerminal.suspend() }
 
-  /// How many lines above the cursor are the program's own: they are taken away when it is stopped, for what the
-  /// shell writes then, and there are none afterwards.
+  /// The number of lines above the cursor that the program has drawn. They are erased before the program is suspended, and there
+  /// are none afterwards.
   package var drawnLines: Int { RawTerminal.drawnLines }
 
-  /// Has so many lines written in place of those that are there before, whose number `body` gets.
+  /// Calls `body`, which must replace the drawn lines, whose number it gets, by `lines` new ones.
   package func draw(_ lines: Int, _ body: (_ before: Int) -> Void) { RawTerminal.draw(lines, body) }
 }
 
-/// What was typed before the mode ended and nobody asked for: it is meant for the next question.
+/// The keys that were typed before the mode ended and were not read: they are for the next question.
 private let typedAhead = Mutex<[Key]>([])
 
-/// What can be read now; nil at the end.
+/// Reads the available bytes; returns nil at the end.
 func readBlock(from descriptor: CInt) -> [UInt8]? {
   var block = [UInt8](repeating: 0, count: 1024)
   let got = retrying { read(descriptor, &block, block.count) }

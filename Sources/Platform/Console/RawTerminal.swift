@@ -1,10 +1,10 @@
 import CLibrary
 import Synchronization
 
-/// Switches the terminal between raw and as it was, also from signal handlers.
+/// Switches the terminal between raw and normal mode, also in signal handlers.
 enum RawTerminal {
-  /// Switches to raw mode and returns the descriptor that becomes readable when the screen has to be
-  /// drawn anew, and what the signals did before.
+  /// Switches to raw mode; returns a descriptor that becomes readable when the screen must be redrawn, and the former signal
+  /// handlers.
   static func enter(
     input: CInt, output: CInt, farewell: String
   ) throws(SystemError) -> (wakeUp: CInt, former: [SignalHandler]) {
@@ -37,7 +37,7 @@ enum RawTerminal {
     return (wakeUp.reading, former)
   }
 
-  /// Puts the terminal and the signals right.
+  /// Restores the terminal and the signal handlers.
   static func leave(_ former: [SignalHandler]) {
     makeCooked()
     for handler in former { handler.restore() }
@@ -49,16 +49,16 @@ enum RawTerminal {
     isTaken.store(false, ordering: .relaxed)
   }
 
-  /// Stops the processes that the terminal's keys stop, this one among them.
+  /// Suspends all processes of the terminal's foreground group, including this one.
   ///
-  /// False where whoever started this one has it pass that over.
+  /// Returns false if the parent process has this one ignore the signal.
   static func suspend() -> Bool {
     guard screen.pointee?.canStop == true else { return false }
     kill(0, SIGTSTP)
     return true
   }
 
-  /// Writes lines without being stopped in between, so that what is taken away then is what is there.
+  /// Calls `body` with suspending blocked, so that the number of drawn lines is always right.
   static func draw(_ lines: Int, _ body: (_ before: Int) -> Void) {
     holdingBack([SIGTSTP]) {
       body(drawnLines)
@@ -66,35 +66,35 @@ enum RawTerminal {
     }
   }
 
-  /// How many lines above the cursor are the program's, to be taken away before it is stopped.
+  /// The number of lines above the cursor that the program drew; they are erased before it is suspended.
   static var drawnLines: Int {
     get { screen.pointee?.drawnLines ?? 0 }
     set { screen.pointee?.drawnLines = newValue }
   }
 
-  /// Why the screen has to be drawn anew, as a byte that says so.
+  /// The reason for redrawing the screen, sent as a byte.
   enum Reason: UInt8 {
     case resize, resumed
   }
 }
 
-/// Plain memory only, since a signal handler may neither allocate nor count references.
+/// Consists of plain memory, because a signal handler must not allocate or count references.
 private struct Screen {
   let input: CInt
   let output: CInt
   let cooked: termios
   let raw: termios
-  /// Ends in a NUL.
+  /// Ends with a NUL.
   let farewell: UnsafeMutablePointer<CChar>?
   let wakeUp: (reading: CInt, writing: CInt)
-  /// Whether the program may be stopped: whoever started it may have it pass that over.
+  /// Whether the program may be suspended: its parent may have made it ignore the signal.
   var canStop = true
   var drawnLines = 0
 }
 
 private let isTaken = Atomic(false)
 
-/// Written only by the holder of `isTaken`; a handler finds it whole or nil.
+/// Written only by the holder of `isTaken`; a signal handler sees a complete value or nil.
 nonisolated(unsafe) private let screen: UnsafeMutablePointer<Screen?> = {
   let memory = UnsafeMutablePointer<Screen?>.allocate(capacity: 1)
   memory.initialize(to: nil)
@@ -103,11 +103,11 @@ nonisolated(unsafe) private let screen: UnsafeMutablePointer<Screen?> = {
 
 private let restoredAtExit: Void = { atexit { makeCooked() } }()
 
-/// Those that end the program, stop it, and tell it to draw anew.
+/// The signals that end, suspend or resume the program, or report a new terminal size.
 private let watchedSignals =
   signalsFromOutside + [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
 
-/// Those of them that somebody sends, rather than what a thread has done itself.
+/// The watched signals that come from outside, rather than from an error in a thread.
 let signalsFromOutside = [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGCONT, SIGWINCH]
 
 private func onSignal(_ number: CInt) {
@@ -122,15 +122,15 @@ private func onSignal(_ number: CInt) {
   case SIGTSTP:
     stop(shown)
   default:
-    // Held back until this handler returns, and then in its default effect.
+    // The signal is blocked until this handler returns; then its default effect ends the program.
     makeCooked()
     signal(number, SIG_DFL)
     raise(number)
   }
 }
 
-/// Stops the program until somebody has it go on. Where there is no shell that could, the system does not stop it, and
-/// it goes on at once.
+/// Suspends the program until it is resumed. If there is no shell to resume it, the system does not suspend it, and it continues
+/// immediately.
 private func stop(_ shown: Screen) {
   eraseDrawnLines(shown)
   makeCooked()
@@ -139,7 +139,7 @@ private func stop(_ shown: Screen) {
   var (stop, former) = (sigset_t(), sigset_t())
   sigemptyset(&stop)
   sigaddset(&stop, SIGTSTP)
-  // Held back as long as its handler runs: it stops the program here, wherever SIGCONT came before.
+  // The signal is blocked while its handler runs. Unblocking it suspends the program here, unless SIGCONT came first.
   pthread_sigmask(SIG_UNBLOCK, &stop, &former)
   pthread_sigmask(SIG_SETMASK, &former, nil)
   goOn(shown)
@@ -156,7 +156,7 @@ private func wake(_ shown: Screen, _ reason: RawTerminal.Reason) {
   _ = write(shown.wakeUp.writing, &byte, 1)
 }
 
-/// Moves the cursor up and erases what is below, of which the shell will write in place (ECMA-48, CUU and ED).
+/// Moves the cursor up and erases everything below it, so that the shell writes there (ECMA-48, CUU and ED).
 private func eraseDrawnLines(_ shown: Screen) {
   guard shown.drawnLines > 0 else { return }
   write("\u{1B}[", to: shown.output)
@@ -186,7 +186,7 @@ private func apply(_ settings: termios, to terminal: CInt) {
   _ = retrying { tcsetattr(terminal, TCSANOW, &settings) }
 }
 
-/// Input byte by byte and unchanged; output as it was, so that a new line begins at the left.
+/// Input is passed byte by byte and unchanged; output is processed as before, so that a line feed still returns to the left.
 private func rawSettings(_ cooked: termios) -> termios {
   var raw = cooked
   raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON)

@@ -1,31 +1,31 @@
 import CLibrary
 
-/// What the program may know about the terminal it runs in.
+/// Queries about the terminal.
 package enum Terminal {
-  /// How much a terminal shows, in character cells.
+  /// The size of a terminal in character cells.
   package struct Size: Hashable, Sendable {
-    /// Its width.
+    /// The width.
     package var columns: Int
-    /// Its height.
+    /// The height.
     package var rows: Int
 
-    /// A size in character cells.
+    /// Creates a size in character cells.
     package init(columns: Int, rows: Int) {
       self.columns = columns
       self.rows = rows
     }
 
-    /// No terminal has more columns or rows: what says so would only have the memory filled with cells.
+    /// The limit of columns and rows; a terminal that reports more would only waste memory.
     static let most = 1000
   }
 
-  /// Whether a descriptor is a terminal's.
+  /// Whether a descriptor is a terminal.
   package static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1
   }
 
-  /// The size of the terminal behind a descriptor in character cells; nil where there is none or it
-  /// does not say; at most `Size.most` each way.
+  /// The size of the terminal at a descriptor, at most `Size.most` in each direction; nil if it is not a terminal or reports no
+  /// size.
   package static func size(_ descriptor: Int32) -> Size? {
     var window = winsize()
     let result = retrying { ioctl(descriptor, UInt(TIOCGWINSZ), &window) }

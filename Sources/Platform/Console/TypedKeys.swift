@@ -1,17 +1,17 @@
 import CLibrary
 import Synchronization
 
-/// The keys of a terminal in raw mode that have been pressed and not been asked for.
+/// The keys of a terminal in raw mode that were pressed and not read yet.
 package final class TypedKeys {
   private let input: CInt
   private var decoder = KeyDecoder()
-  /// Those that have not been asked for; from the first of them to the end of the array.
+  /// The unread keys are those from `first` to the end of the array.
   private var queue: [Key]
   private var first = 0
-  /// How many of the next keys are known to begin no lines that were pasted, and whether the last one was so.
+  /// How many of the next keys are known not to start a paste of several lines, and whether the last key was one of them.
   private var typedCount = 0
   private var isTyped = false
-  /// When the terminal sent something last.
+  /// The time when the terminal last sent something.
   private var lastRead = Duration.zero
 
   init(from input: CInt, _ keys: [Key]) {
@@ -21,7 +21,7 @@ package final class TypedKeys {
 
   var keys: ArraySlice<Key> { queue[first...] }
 
-  /// How long the rest of a key may be on its way, in milliseconds; nil where none has begun.
+  /// How long to wait for the rest of an incomplete key, in milliseconds; nil if none is incomplete.
   var patience: Int32? {
     decoder.patience.map { patience in
       let passed = (elapsedTime() - lastRead) / .milliseconds(1)
@@ -47,7 +47,7 @@ package final class TypedKeys {
     typedCount = 0
   }
 
-  /// Takes what the terminal has sent by now; false at its end.
+  /// Reads the available bytes from the terminal; returns false at its end.
   func read() -> Bool {
     guard let bytes = readBlock(from: input) else { return false }
     add(decoder.feed(bytes))
@@ -56,12 +56,11 @@ package final class TypedKeys {
     return true
   }
 
-  /// Nothing more belongs to a key that has begun.
+  /// Ends an incomplete key when no more bytes follow.
   func finish() { add(decoder.finish()) }
 
-  /// The text of several lines that the key that came last is the first of, where the terminal has sent all of it at
-  /// once: it was pasted at a terminal that does not tell so. Nil for what was typed, and at a terminal that has told so
-  /// once.
+  /// Returns and removes the text of several lines that starts with the last key and arrived at once: such text was pasted in a
+  /// terminal that does not mark pastes. Returns nil for typed text, and if the terminal has ever marked a paste.
   package func takeLines(behind key: Key) -> String? {
     if isTyped || pastesAreMarked.load(ordering: .relaxed) { return nil }
     let lines = PastedLines(key, keys)
@@ -73,8 +72,8 @@ package final class TypedKeys {
     return lines.text
   }
 
-  /// Whether one of some keys has been pressed by now, for whoever is at work and asks for no other: it is taken away,
-  /// and the others stay. So it is too where the terminal has gone away.
+  /// Removes the first of the wanted keys that has been pressed and returns true; keeps all other keys. For use during long
+  /// operations. Also returns true if the terminal was closed.
   package func take(_ wanted: Key...) -> Bool {
     var ready = [pollfd(fd: input, events: Int16(POLLIN), revents: 0)]
     while true {
@@ -93,15 +92,15 @@ package final class TypedKeys {
   }
 }
 
-/// Whether the terminal has said of a text that it was pasted: then nothing that comes at once need be taken for one.
+/// Whether the terminal has marked a paste: then input that arrives at once need not be treated as one.
 private let pastesAreMarked = Atomic(false)
 
-/// What keys begin with that may be lines that were pasted: letters, and line breaks and tabs behind the first of them.
+/// The start of a sequence of keys that may be pasted lines: letters, and line breaks and tabs after the first letter.
 struct PastedLines {
   private(set) var text = ""
-  /// How many keys it takes, at least one.
+  /// The number of keys, at least one.
   private(set) var count = 0
-  /// Whether anything stands behind a line break: an Enter alone was pressed.
+  /// Whether something follows a line break; otherwise, Enter was simply pressed.
   private(set) var areSeveral = false
 
   init(_ first: Key, _ rest: some Collection<Key>) {

@@ -1,16 +1,16 @@
-/// A list of who may do what with a file (a POSIX ACL), as Linux keeps it: `posix_acl_xattr_entry` of
-/// `<linux/posix_acl_xattr.h>`, version 2, little-endian.
+/// A POSIX access control list as stored by Linux: `posix_acl_xattr_entry` of `<linux/posix_acl_xattr.h>`, version 2,
+/// little-endian.
 struct AccessList: Hashable, Sendable {
   private var entries: [Entry]
 
   private struct Entry: Hashable, Sendable {
     var tag: UInt16
-    /// Four for reading, two for writing, one for executing.
+    /// 4 for reading, 2 for writing, 1 for executing.
     var permissions: UInt16
     var id: UInt32
   }
 
-  /// The attribute of a file's own list.
+  /// The extended attribute that stores the list of a file.
   static let name = "system.posix_acl_access"
 
   private static let version: UInt32 = 2
@@ -20,7 +20,7 @@ struct AccessList: Hashable, Sendable {
 }
 
 extension AccessList {
-  /// Nil where the bytes are no list of this version.
+  /// Nil if the bytes are not a list of this version.
   init?(_ bytes: [UInt8]) {
     guard bytes.count >= 4, bytes.count % 8 == 4, Self.number(bytes[..<4]) == Self.version else {
       return nil
@@ -43,7 +43,7 @@ extension AccessList {
     return bytes
   }
 
-  /// The list for a file of another group, to which nobody gave more than to all others.
+  /// The list for a file with another group, which gets no more permissions than all other users.
   var withoutGroup: AccessList {
     var list = self
     let others = entries.first { $0.tag == Self.others }?.permissions ?? 0

@@ -2,8 +2,8 @@ import CLibrary
 
 /// A file descriptor with one owner, closed exactly once.
 ///
-/// Going away closes it outside the seam, as the death of the program would close it: a test that
-/// ends the program between two calls loses no descriptors and frees the locks they hold.
+/// Destroying it closes it without the interceptor of `FileSystem`, as the end of the program would: a test that ends the program
+/// between two calls leaks no descriptors and frees the locks.
 struct Descriptor: ~Copyable, Sendable {
   let number: CInt
 
@@ -11,16 +11,16 @@ struct Descriptor: ~Copyable, Sendable {
     _ = closeDescriptor(number)
   }
 
-  /// Closes and returns the `errno` of what some file systems report only then, or 0.
+  /// Closes the descriptor; returns 0 or the `errno`, which some file systems report only at this point.
   ///
-  /// Never twice: after an interrupted `close` the number may already be another file's.
+  /// Never closes twice: after an interrupted `close`, the number may belong to another file.
   consuming func close() -> CInt {
     let code = closeDescriptor(number) < 0 ? errno : 0
     discard self
     return code == EINTR ? 0 : code
   }
 
-  /// Leaves the closing to the caller.
+  /// Gives up ownership without closing the descriptor.
   consuming func release() -> CInt {
     let number = number
     discard self
@@ -28,7 +28,7 @@ struct Descriptor: ~Copyable, Sendable {
   }
 }
 
-/// POSIX's `close`, outside the types whose methods hide its name.
+/// POSIX's `close`, defined outside of types with a method of the same name.
 func closeDescriptor(_ number: CInt) -> CInt {
   close(number)
 }

@@ -1,12 +1,12 @@
 import CLibrary
 
-/// One name in a folder, good only while `forEachEntry` lends it.
+/// An entry of a folder, valid only during the call of `forEachEntry`.
 package struct DirectoryEntry {
-  /// The name, ending in a NUL.
+  /// The name, ending with a NUL.
   package let name: UnsafePointer<CChar>
   /// The length of the name in bytes, without the NUL.
   package let length: Int
-  /// What it stands for; a link is a link, whatever it points to.
+  /// The type of the entry; links are not followed.
   package let type: FileType
 
   /// The bytes of the name, without the NUL.
@@ -14,20 +14,20 @@ package struct DirectoryEntry {
     UnsafeRawBufferPointer(start: name, count: length)
   }
 
-  /// The name as text, repaired where it is not UTF-8.
+  /// The name as text; invalid UTF-8 is replaced.
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension Directory {
-  /// Calls `body` with every name but `.` and `..`, in no particular order.
+  /// Calls `body` with every entry except `.` and `..`, in no particular order.
   ///
-  /// Looks at nothing but the folder itself, unless its file system does not tell what the names
-  /// are; then a name that cannot be looked at is a failure, and one that is gone by then is none. May be
-  /// called again and starts anew, but not on two threads or within itself.
+  /// Reads only the folder itself, unless its file system does not provide types. In that case it throws for an entry whose type
+  /// cannot be read, and skips one that was deleted meanwhile. May be called again to start over, but not on two threads at once
+  /// or recursively.
   package func forEachEntry(
     _ body: (DirectoryEntry) throws(SystemError) -> Void
   ) throws(SystemError) {
-    // `closedir` closes the descriptor that it reads.
+    // `closedir` closes its descriptor, so it gets a copy.
     let stream = try fileSystem.pointer(from: .getdents, path) {
       let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
       return copy < 0 ? nil : fdopendir(copy)

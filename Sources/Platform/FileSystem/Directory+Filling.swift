@@ -1,11 +1,10 @@
 import CLibrary
 
 extension Directory {
-  /// Reads a file into memory that the caller lends, and returns its length in bytes; behind the name
-  /// there is a NUL.
+  /// Reads a file into the caller's memory and returns its length in bytes; a NUL must follow the name.
   ///
-  /// The bulk of loading: a small file costs `openat`, `read` and `close`. A file that fills the memory is refused as too
-  /// large. `verifying` checks first that it is a regular file, which a walk knows already.
+  /// This is the main part of loading: a small file costs `openat`, `read` and `close`. Throws `tooLarge` for a file that fills
+  /// the memory. `verifying` first checks that it is a regular file, which a walk knows already.
   package func read(
     _ name: UnsafeRawBufferPointer, filling room: UnsafeMutableRawBufferPointer, verifying: Bool
   ) throws(ReadFailure) -> Int {
@@ -26,7 +25,7 @@ extension Directory {
         throw readFailure(error)
       }
       count += got
-      // A regular file gives less than was asked for only at its end.
+      // A regular file returns less than requested only at its end.
       if got < rest.count { return count }
     }
     throw .tooLarge(path: path(of: name), limit: room.count - 1)

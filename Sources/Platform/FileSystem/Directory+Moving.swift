@@ -1,10 +1,9 @@
 import CLibrary
 
 extension Directory {
-  /// Moves a file to a name of a folder that must be free there, not even taken by a dangling link.
+  /// Moves a file to a free name in a folder; fails if the name is taken, even by a broken link.
   ///
-  /// At one stroke where the file system can; elsewhere by a second name for the file, and where it
-  /// has none of these, by looking first.
+  /// This is atomic if the file system supports it. Otherwise uses a hard link, and without these checks first and then renames.
   package func move(
     _ name: String, to newName: String, in folder: borrowing Directory
   ) throws(SystemError) {
@@ -45,9 +44,9 @@ extension Directory {
     throw SystemError(call: .renameat, path: folder.path(of: newName), code: EEXIST)
   }
 
-  /// Gives two names that are both taken each what the other stands for, at one stroke.
+  /// Atomically exchanges two existing files.
   ///
-  /// Fails with what `SystemError.isUnsupported` knows where the system or the file system cannot.
+  /// Throws an error with `isUnsupported` if the system or the file system does not support it.
   package func exchange(
     _ name: String, with other: String, in folder: borrowing Directory
   ) throws(SystemError) {
@@ -60,7 +59,7 @@ extension Directory {
   }
 }
 
-/// What is done where the new name is taken.
+/// What to do if the new name is taken.
 private enum RenameMode {
   case fail, exchange
 
@@ -72,7 +71,7 @@ private enum RenameMode {
   #endif
 }
 
-/// `renameat2` of Linux or `renameatx_np` of Apple systems; fails with `ENOSYS` elsewhere.
+/// Linux's `renameat2` or Apple's `renameatx_np`; fails with `ENOSYS` elsewhere.
 private func renameTo(
   _ source: CInt, _ name: String, _ target: CInt, _ newName: String, _ mode: RenameMode
 ) -> CInt {

@@ -2,13 +2,12 @@ import CLibrary
 import Text
 
 extension Directory {
-  /// A file's content; what is not a regular file is refused.
+  /// The content of a regular file; throws for anything else.
   package func read(_ name: String, limit: Int) throws(ReadFailure) -> [UInt8] {
     try readAll(of: openItself(name), path(of: name), limit: limit)
   }
 
-  /// The content of the file whose name reads so where what is not UTF-8 in it is repaired; nil where that is none or
-  /// more than one.
+  /// The content of the file whose name, with invalid UTF-8 replaced, is `name`; nil if there is none or more than one.
   package func readMisnamed(_ name: String, limit: Int) throws(ReadFailure) -> [UInt8]? {
     var names: [[CChar]] = []
     do throws(SystemError) {
@@ -26,7 +25,7 @@ extension Directory {
     return try readAll(of: file, path(of: name), limit: limit)
   }
 
-  /// The first bytes of a file, at most `count`; what is not a regular file is refused.
+  /// The first `count` bytes of a regular file; throws for anything else.
   package func beginning(of name: String, count: Int) throws(ReadFailure) -> [UInt8] {
     let file = try openItself(name)
     try fileSystem.requireRegular(file.number, path(of: name))
@@ -48,7 +47,7 @@ extension Directory {
     return try fileSystem.readAll(of: file.number, path, limit: limit, expecting: size)
   }
 
-  /// Opens a file, through no link.
+  /// Opens a file without following a link.
   func openItself(_ name: String) throws(ReadFailure) -> Descriptor {
     do {
       try refuseNUL(in: name, .openat)

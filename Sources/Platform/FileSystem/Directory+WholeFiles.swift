@@ -1,7 +1,7 @@
 import Synchronization
 
 extension FileSystem {
-  /// Gives the file at an absolute path other content at one stroke, or makes it.
+  /// Atomically replaces the content of the file at an absolute path, or creates it.
   package func replace(
     _ path: String, with bytes: [UInt8], isSynced: Bool = true
   ) throws(SystemError) {
@@ -10,12 +10,12 @@ extension FileSystem {
   }
 }
 
-/// Files outside transactions: what stands under the name is at every moment whole.
+/// Atomic writing of files without a transaction: a reader sees the old or the new file, never a part.
 extension Directory {
-  /// Gives a file other content at one stroke, or makes it with these permissions; a link is replaced itself.
-  /// `isSynced` where the disk has to keep it.
+  /// Atomically replaces a file, or creates it with these permissions. A link is replaced itself. `isSynced` waits until the data
+  /// is on disk.
   ///
-  /// A regular file stays whose it is, with all that is noted about it.
+  /// An existing regular file keeps its owner and other attributes.
   package func replace(
     _ name: String, with bytes: [UInt8], permissions: UInt16 = 0o666, isSynced: Bool = true
   ) throws(SystemError) {
@@ -27,7 +27,7 @@ extension Directory {
     }
   }
 
-  /// Makes a file with its whole content; fails where the name is taken, if only by a dangling link.
+  /// Creates a file with its content; fails if the name is taken, even by a broken link.
   package func add(
     _ name: String, with bytes: [UInt8], permissions: UInt16 = 0o666
   ) throws(SystemError) {
@@ -48,8 +48,7 @@ extension Directory {
     }
   }
 
-  /// Writes a hidden copy beside a file, and removes it again where anything fails; of a failure only the
-  /// file itself is told.
+  /// Writes a hidden temporary copy next to a file, and removes it on failure; errors name only the file itself.
   private func writeCopy(
     of name: String, _ bytes: [UInt8], _ permissions: UInt16, _ attributes: FileAttributes?,
     isSynced: Bool,
@@ -72,5 +71,5 @@ extension Directory {
   }
 }
 
-/// How many temporary files this process has made. The number keeps their names short.
+/// The number of temporary files that this process has created; used in their names.
 private let copyCount = Atomic(0)

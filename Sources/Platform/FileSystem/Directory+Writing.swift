@@ -1,7 +1,7 @@
 import CLibrary
 
 extension Directory {
-  /// What stands under a name; a link is described itself, not what it points to.
+  /// The status of a file; links are not followed.
   package func status(_ name: String) throws(SystemError) -> FileStatus {
     try refuseNUL(in: name, .fstatat)
     return try name.withCStringTyped { name throws(SystemError) in try status(name) }
@@ -15,7 +15,7 @@ extension Directory {
     return FileStatus(status)
   }
 
-  /// What stands under a name, links followed.
+  /// The status of a file; links are followed.
   package func statusBehindLinks(_ name: String) throws(SystemError) -> FileStatus {
     try refuseNUL(in: name, .fstatat)
     var status = stat()
@@ -23,9 +23,9 @@ extension Directory {
     return FileStatus(status)
   }
 
-  /// Makes a file that must not exist yet, not even as a dangling link.
+  /// Creates a file that must not exist, not even as a broken link.
   ///
-  /// `permissions` are lessened by the user's `umask`; `File.take` is exact.
+  /// The user's `umask` reduces `permissions`; `File.setAttributes` sets exact ones.
   package func createFile(
     _ name: String, permissions: UInt16 = 0o666
   ) throws(SystemError) -> File {
@@ -39,12 +39,12 @@ extension Directory {
     return File(path: shown, fileSystem: fileSystem, descriptor: opened)
   }
 
-  /// Gives a file another name, replacing at one stroke what had it.
+  /// Renames a file, atomically replacing an existing one.
   package func rename(_ name: String, to newName: String) throws(SystemError) {
     try rename(name, to: newName, in: self)
   }
 
-  /// Moves a file to another folder, replacing at one stroke what had the name there.
+  /// Moves a file to another folder, atomically replacing an existing one.
   package func rename(
     _ name: String, to newName: String, in folder: borrowing Directory
   ) throws(SystemError) {
@@ -56,12 +56,12 @@ extension Directory {
     }
   }
 
-  /// Removes a name that is not a folder's.
+  /// Removes a file or link.
   package func remove(_ name: String) throws(SystemError) {
     try unlink(name, flags: 0)
   }
 
-  /// Makes a folder.
+  /// Creates a folder.
   package func createDirectory(
     _ name: String, permissions: UInt16 = 0o777
   ) throws(SystemError) {
@@ -76,17 +76,16 @@ extension Directory {
     try unlink(name, flags: AT_REMOVEDIR)
   }
 
-  /// Has the disk keep what was created, renamed and removed in this folder so far.
+  /// Waits until all creations, renames and removals in this folder are on disk.
   package func sync() throws(SystemError) {
     do {
       try fileSystem.perform(.fsync, path) { synchronize(descriptor) }
     } catch  where error.isUnsupported {
-      // Some file systems keep folders without being told, and know no such call.
+      // Some file systems save folders by themselves and do not support this call.
     }
   }
 
-  /// Has the disk keep everything written to this folder's whole file system so far: one wait for
-  /// many files.
+  /// Waits until everything written to this folder's file system is on disk: one wait for many files.
   package func syncFileSystem() throws(SystemError) {
     try fileSystem.perform(.syncfs, path) {
       #if os(Linux)
@@ -105,13 +104,13 @@ extension Directory {
 }
 
 #if !os(Linux)
-  /// POSIX's `sync`, outside the type whose methods hide its name.
+  /// POSIX's `sync`, defined outside of the type with a method of the same name.
   private func syncEverything() {
     sync()
   }
 #endif
 
-/// `fsync`, or what Apple systems offer to mean it: there it does not reach the disk itself.
+/// `fsync`, or Apple's equivalent that really waits for the disk.
 func synchronize(_ descriptor: CInt) -> CInt {
   #if canImport(Darwin)
     let result = fcntl(descriptor, F_FULLFSYNC)
@@ -121,7 +120,7 @@ func synchronize(_ descriptor: CInt) -> CInt {
 }
 
 extension Directory {
-  /// Removes everything in this folder, without following a link out of it.
+  /// Removes everything in this folder without following links.
   package func removeContents() throws(SystemError) {
     var names: [(name: String, type: FileType)] = []
     try forEachEntry { names.append(($0.string, $0.type)) }

@@ -1,10 +1,10 @@
 import CLibrary
 
-/// An open folder: names in it are resolved against its descriptor, whatever becomes of its path.
+/// An open folder: names in it are resolved by its descriptor, even if its path changes.
 package struct Directory: ~Copyable, Sendable {
-  /// The folder as messages name it; empty for one whose files are named without a folder.
+  /// The folder's name in messages; empty if messages name its files without a folder.
   package let path: String
-  /// The seam through which everything in the folder is reached.
+  /// The file system through which all calls go.
   package let fileSystem: FileSystem
   private let owned: Descriptor
 
@@ -14,7 +14,7 @@ package struct Directory: ~Copyable, Sendable {
 extension Directory {
   /// Opens a folder by its path, following links.
   ///
-  /// `shownAs` is its name in messages: empty to have its files named relative to it.
+  /// `shownAs` is its name in messages; an empty one makes messages name its files relative to it.
   package static func open(
     _ path: String, in fileSystem: FileSystem = .real, shownAs shown: String? = nil
   ) throws(SystemError) -> Directory {
@@ -25,13 +25,13 @@ extension Directory {
     return Directory(path: shown ?? path, fileSystem: fileSystem, owned: opened)
   }
 
-  /// Opens a folder in this one; a link is refused, whatever it points to.
+  /// Opens a folder in this one; throws for a link.
   package func directory(_ name: String) throws(SystemError) -> Directory {
     try refuseNUL(in: name, .openat)
     return try name.withCStringTyped { name throws(SystemError) in try directory(name) }
   }
 
-  /// Opens a folder in this one by a name that ends in a NUL.
+  /// Opens a folder in this one by a name that ends with a NUL.
   package func directory(_ name: UnsafePointer<CChar>) throws(SystemError) -> Directory {
     let opened = try fileSystem.open(path(of: name)) {
       openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -39,7 +39,7 @@ extension Directory {
     return Directory(path: path(of: name), fileSystem: fileSystem, owned: opened)
   }
 
-  /// The path by which messages name a file of this folder.
+  /// The path of a file in this folder for use in messages.
   package func path(of name: String) -> String {
     if path.isEmpty || path == "." { return name }
     return path.hasSuffix("/") ? path + name : "\(path)/\(name)"
@@ -49,7 +49,7 @@ extension Directory {
     path(of: String(cString: name))
   }
 
-  /// Refuses a name that C would cut short.
+  /// Throws if the name contains a NUL, where C would cut it off.
   func refuseNUL(in name: String, _ call: SystemCall) throws(SystemError) {
     if name.utf8.contains(0) { throw SystemError(call: call, path: path(of: name), code: EINVAL) }
   }
@@ -60,13 +60,13 @@ extension Directory {
 }
 
 extension String {
-  /// `withCString` that passes a typed error on.
+  /// A `withCString` that preserves the error type.
   func withCStringTyped<Result: ~Copyable, Failure: Error>(
     _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let bytes = utf8CString
     return try bytes.span.withUnsafeBufferPointer { buffer throws(Failure) in
-      // Never empty: there is a NUL at its end.
+      // Never empty, because it ends with a NUL.
       try body(buffer.baseAddress!)
     }
   }

@@ -1,23 +1,23 @@
 import CLibrary
 
-/// A file open for writing, closed when the value goes away.
+/// A file that is open for writing; closed when the value is destroyed.
 package struct File: ~Copyable, Sendable {
-  /// The file as messages name it.
+  /// The file's name in messages.
   package let path: String
   let fileSystem: FileSystem
   let descriptor: Descriptor
 }
 
 extension File {
-  /// Writes all bytes where the last write ended.
+  /// Writes all bytes at the current position.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try bytes.span.withUnsafeBytes { (bytes) throws(SystemError) in try write(bytes) }
   }
 
-  /// Writes all bytes where the last write ended.
+  /// Writes all bytes at the current position.
   ///
-  /// In a test that watches the calls they go out in two halves, so that it can end the program
-  /// with the file half written.
+  /// When a test intercepts calls, they are written in two halves, so that the test can end the program with the file half
+  /// written.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes[...]
     var most = fileSystem.isWatched ? (bytes.count + 1) / 2 : bytes.count
@@ -31,12 +31,12 @@ extension File {
     }
   }
 
-  /// Has the disk keep the content.
+  /// Waits until the content is on disk.
   package func sync() throws(SystemError) {
     try fileSystem.perform(.fsync, path) { synchronize(descriptor.number) }
   }
 
-  /// Closes the file and reports what some file systems report only then.
+  /// Closes the file; throws errors that some file systems report only now.
   package consuming func close() throws(SystemError) {
     let (path, fileSystem) = (path, fileSystem)
     try fileSystem.watch(.close, path, .before)
@@ -46,7 +46,7 @@ extension File {
   }
 }
 
-/// POSIX's `write`, outside the type whose methods hide its name.
+/// POSIX's `write`, defined outside of the type with a method of the same name.
 private func writeBytes(_ file: CInt, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
   write(file, start, count)
 }

@@ -1,15 +1,14 @@
 import CLibrary
 
-/// What a file system keeps of a file beside its content: whose it is, who may do what with it, and what
-/// programs and the system noted about it.
+/// The attributes of a file other than its content: owner, permissions and extended attributes.
 package struct FileAttributes: Hashable, Sendable {
-  /// The lower twelve bits of the mode; nil for what the user's `umask` leaves.
+  /// The lower twelve bits of the mode; nil for the default by the user's `umask`.
   package var permissions: UInt16?
-  /// Nil for the user that makes the file.
+  /// Nil for the user that creates the file.
   package var owner: UInt32?
-  /// Nil for the group that the file is made with.
+  /// Nil for the default group of a new file.
   package var group: UInt32?
-  /// Extended attributes by name, the list of access among them.
+  /// Extended attributes by name, including the access control list.
   package var extended: [String: [UInt8]] = [:]
 
   package init(
@@ -22,12 +21,12 @@ package struct FileAttributes: Hashable, Sendable {
 
   package var hasAccessList: Bool { extended[AccessList.name] != nil }
 
-  /// Those of a new file like any other.
+  /// The default attributes of a new file.
   package static let usual = FileAttributes()
 }
 
 extension Directory {
-  /// The attributes of a regular file, as another that takes its place shall have them.
+  /// The attributes of a regular file, for use by its replacement.
   package func attributes(of name: String) throws(SystemError) -> FileAttributes {
     try refuseNUL(in: name, .openat)
     let path = path(of: name)
@@ -35,7 +34,7 @@ extension Directory {
     return try fileSystem.attributes(of: file.number, path)
   }
 
-  /// A file's content and its attributes, opened once; what is not a regular file is refused.
+  /// The content and attributes of a regular file, opened only once; throws for anything else.
   package func readWithAttributes(
     _ name: String, limit: Int
   ) throws(ReadFailure) -> (content: [UInt8], attributes: FileAttributes) {
@@ -50,7 +49,7 @@ extension Directory {
 }
 
 extension Directory {
-  /// Lets others do more with this folder than they may, and gives it an owner and a group, where this user may.
+  /// Adds permissions to this folder, and sets its owner and group, if this user may do that.
   package func widen(_ permissions: UInt16, owner: UInt32, group: UInt32?) throws(SystemError) {
     var status = stat()
     try fileSystem.perform(.fstat, path) { fstat(descriptor, &status) }
@@ -63,18 +62,18 @@ extension Directory {
 }
 
 extension File {
-  /// Gives a new file the attributes of another, as far as this user may.
+  /// Gives a new file the attributes of another one, as far as this user may.
   ///
-  /// What the system refuses is left out, as every program that replaces a file leaves it out: the owner, a
-  /// group that the user is not in. Then the group that the file has instead may do no more with it than all
-  /// others may, so that nobody gains what he was not given.
+  /// Ignores what the system does not permit, as other programs do when they replace a file: a different owner, or a group that
+  /// the user is not in. If the group cannot be set, the actual group gets no more permissions than all other users, so that
+  /// nobody gains access.
   package func setAttributes(_ attributes: FileAttributes) throws(SystemError) {
     try fileSystem.setAttributes(descriptor.number, path, attributes)
   }
 }
 
 extension FileSystem {
-  /// Gives an open file attributes, as far as this user may.
+  /// Sets attributes of an open file, as far as this user may.
   func setAttributes(_ file: CInt, _ path: String, _ attributes: FileAttributes) throws(SystemError)
   {
     if attributes == .usual { return }
@@ -99,7 +98,7 @@ extension FileSystem {
       try !set(AccessList.name, hasGroup ? list.bytes : list.withoutGroup.bytes, of: file, path),
       let permissions
     {
-      // Without the list the mode shows more for the group than that gave it.
+      // Without the list, the mode's group bits would grant more than the list did.
       try setPermissions(of: file, path, withoutGroup(permissions))
     }
     for (name, value) in attributes.extended.sorted(by: { $0.key < $1.key })
@@ -112,7 +111,7 @@ extension FileSystem {
     permissions & ~0o2000 & (~0o070 | (permissions & 0o7) << 3)
   }
 
-  /// Another user's file keeps the permissions that it has.
+  /// Another user's file keeps its permissions.
   private func setPermissions(
     of file: CInt, _ path: String, _ permissions: UInt16
   ) throws(SystemError) {
@@ -129,7 +128,7 @@ extension FileSystem {
     #endif
   }
 
-  /// Makes a call that the system may refuse this user.
+  /// Makes a call; returns false if this user has no permission for it.
   private func isAllowed(
     _ call: SystemCall, _ path: String, _ body: () -> CInt
   ) throws(SystemError) -> Bool {
@@ -151,7 +150,7 @@ extension FileSystem {
       group: status.st_gid, extended: try extendedAttributes(of: file, path))
   }
 
-  /// The attributes that are the file's own and not its content's.
+  /// The extended attributes that are independent of the content.
   fileprivate func extendedAttributes(
     of file: CInt, _ path: String
   ) throws(SystemError) -> [String: [UInt8]] {
@@ -171,7 +170,7 @@ extension FileSystem {
     return attributes
   }
 
-  /// Nil where there is none of the name, or it may not be read.
+  /// Nil if the attribute does not exist or may not be read.
   fileprivate func extendedAttribute(
     _ name: String, of file: CInt, _ path: String
   ) throws(SystemError) -> [UInt8]? {
@@ -186,7 +185,7 @@ extension FileSystem {
     #endif
   }
 
-  /// What a call writes into room that it is lent, again with more of it where that was too little.
+  /// The result of a call that fills a buffer, repeated with a larger one if it was too small.
   private func filled(
     _ call: SystemCall, _ path: String, _ body: (UnsafeMutablePointer<CChar>?, Int) -> Int
   ) throws(SystemError) -> [UInt8] {
@@ -204,15 +203,15 @@ extension FileSystem {
   }
 }
 
-/// Whether an attribute is one that another content may have too: not what vouches for the content, nor what
-/// a file loses whenever it is written to.
+/// Whether an attribute may be copied to a file with another content: it does not certify the content, and writing does not
+/// remove it.
 private func belongsToTheFile(_ name: String) -> Bool {
   if ["security.ima", "security.evm", "security.capability"].contains(name) { return false }
   return ["user.", "security.", "trusted."].contains { name.utf8.starts(with: $0.utf8) }
     || name == AccessList.name
 }
 
-/// Whether a failure says that this user may not, or that this file system cannot.
+/// Whether an error means that this user has no permission, or that this file system does not support the call.
 private func isRefusal(_ code: CInt) -> Bool {
   [EPERM, EACCES, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, E2BIG, ERANGE, EROFS].contains(code)
 }

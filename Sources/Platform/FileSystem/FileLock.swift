@@ -1,18 +1,18 @@
 import CLibrary
 import Synchronization
 
-/// A lock on a file (`flock`), held until the value goes away or the program ends.
+/// A lock on a file (`flock`), held until the value is destroyed or the program ends.
 ///
-/// The file stays when the lock goes: removing it would let two programs lock two files of one name.
+/// Unlocking does not remove the file: otherwise two programs could lock two files of the same name.
 package struct FileLock: ~Copyable, Sendable {
   private let file: LockFile
   private let path: String
   private let fileSystem: FileSystem
 
-  /// Unlocks by a call of its own, since another thread may have the file open for a moment longer.
+  /// Unlocks explicitly, because another thread may keep the file open for a moment longer.
   deinit { _ = flock(file.descriptor.number, LOCK_UN) }
 
-  /// Takes the lock if it is free, and creates its file if there is none. The file may also be a folder, or `.`.
+  /// Takes the lock if it is free; creates its file if it is missing. The file may also be a folder, or `.`.
   package static func tryLock(
     _ name: String, in folder: borrowing Directory
   ) throws(SystemError) -> FileLock? {
@@ -21,11 +21,11 @@ package struct FileLock: ~Copyable, Sendable {
     return lock
   }
 
-  /// Takes the lock, waiting for at most `timeout`, or for ever without one; nil if the time is up. The system serves
-  /// waiting programs roughly in order.
+  /// Takes the lock, waiting for at most `timeout`, or without a limit if it is nil; returns nil when the time is up. The system
+  /// serves waiting programs roughly in order.
   ///
-  /// After `patience`, `onWait` is called once with the holder of the lock, if known. From then on `isGivenUp` is polled,
-  /// and true ends the wait.
+  /// After `patience`, calls `onWait` once with the holder of the lock, if known. From then on, polls `isGivenUp` and stops
+  /// waiting when it is true.
   package static func lock(
     _ name: String, in folder: borrowing Directory, timeout: Duration? = nil,
     patience: Duration = .zero,
@@ -61,7 +61,7 @@ package struct FileLock: ~Copyable, Sendable {
     let flags = O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let file: Descriptor
     do {
-      // Only who may write to the file takes its lock: nobody else keeps others from writing.
+      // Locking requires write access, so that users who may only read cannot block writers.
       file = try fileSystem.open(path) { openat(number, name, O_WRONLY | O_CREAT | flags, 0o666) }
     } catch  where error.code == EISDIR {
       file = try fileSystem.open(path) { openat(number, name, O_RDONLY | flags) }
@@ -79,7 +79,7 @@ package struct FileLock: ~Copyable, Sendable {
     }
   }
 
-  /// Whether the file is the one of that name: somebody may have removed or replaced it before it was locked.
+  /// Whether the locked file still has its name: it may have been removed or replaced before it was locked.
   private func isStill(_ name: String, in folder: borrowing Directory) throws(SystemError) -> Bool {
     var opened = stat()
     let number = file.descriptor.number
@@ -93,7 +93,7 @@ package struct FileLock: ~Copyable, Sendable {
   }
 }
 
-/// The open file of a lock, closed when neither the lock nor a wait for it needs it.
+/// The open file of a lock; closed when neither the lock nor a thread that waits for it needs it.
 private final class LockFile: Sendable {
   let descriptor: Descriptor
 
@@ -103,8 +103,8 @@ private final class LockFile: Sendable {
 extension FileLock {
   /// A place in the system's queue for a lock.
   ///
-  /// A blocking `flock` is served in order but has no timeout, so a thread of its own calls it. After a timeout, that
-  /// thread still gets the lock in the end and gives it back at once by closing the file.
+  /// A blocking `flock` is served in order but has no timeout, so it runs on a separate thread. After a timeout, that thread
+  /// still gets the lock at some point, and frees it immediately by closing the file.
   private final class Turn: Sendable {
     private let result = Mutex<Result<Void, SystemError>?>(nil)
     private let wakeUp: WakeUp
@@ -122,7 +122,7 @@ extension FileLock {
       if !isStarted { throw SystemError(call: .flock, path: path, code: EAGAIN) }
     }
 
-    /// Waits until the lock is taken, for at most `time` or until the deadline; whether it is taken.
+    /// Waits for the lock, for at most `time` or until the deadline; returns whether it is taken.
     func comes(within time: Duration?, _ deadline: Deadline) throws(SystemError) -> Bool {
       var waiting = Waiting()
       waiting.add(reading: wakeUp.descriptor)
@@ -135,9 +135,9 @@ extension FileLock {
 }
 
 extension FileLock {
-  /// Gives the file of the lock some attributes, where this user may.
+  /// Sets attributes of the lock's file, if this user may.
   ///
-  /// Not where it has a second name, which may be somebody else's file.
+  /// Skips a file with several hard links, because it may be another user's.
   package func setAttributes(_ attributes: FileAttributes) throws(SystemError) {
     var status = stat()
     let number = file.descriptor.number

@@ -1,24 +1,24 @@
 import CLibrary
 
-/// What `fstatat` tells about a file, without following a link in its last place.
+/// The result of `fstatat` for a file, without following a link at the end of the path.
 package struct FileStatus: Hashable, Sendable {
-  /// What the file is.
+  /// The type of the file.
   package var type: FileType
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int64
-  /// When the content last changed.
+  /// The time of the last change of the content.
   package var modified: Timestamp
-  /// When the content, the name or the attributes last changed; no program can set it.
+  /// The time of the last change of content, name or attributes; programs cannot set it.
   package var changed: Timestamp
-  /// With `device`, the file's identity: the same two numbers mean the same file.
+  /// Identifies the file together with `device`.
   package var inode: UInt64
-  /// The file system that the file is in.
+  /// The number of the file system that contains the file.
   package var device: UInt64
-  /// The lower twelve bits of the mode: who may read, write and execute.
+  /// The lower twelve bits of the mode: the permissions to read, write and execute.
   package var permissions: UInt16
-  /// The number of the user that the file belongs to.
+  /// The number of the owner.
   package var owner: UInt32
-  /// The number of the group that the file belongs to.
+  /// The number of the group.
   package var group: UInt32
 }
 

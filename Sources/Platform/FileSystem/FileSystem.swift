@@ -1,29 +1,29 @@
 import CLibrary
 
-/// The seam through which every call on a file goes, so that a test can make any one of them fail.
+/// All calls on files go through this type, so that a test can make any one of them fail.
 ///
-/// The idea is SQLite's. The real file system has no interceptor and pays one predictable branch.
+/// The idea comes from SQLite. The real file system has no interceptor and costs one predictable branch per call.
 ///
-/// Closing and unlocking do not go through it, since the system does both when a test ends the program between two calls
-/// (`Descriptor`, `FileLock`). Neither do calls that are not about the files of a workspace: standard streams, the
-/// terminal, pipes, other processes, the current folder, the network. Listing a folder is one call of the seam
-/// (`getdents`), made before the first name.
+/// Closing and unlocking do not go through it, because the system does both when a test ends the program between two calls
+/// (`Descriptor`, `FileLock`). Neither do calls that do not concern files of a workspace: standard streams, the terminal, pipes,
+/// other processes, the current folder, the network. Listing a folder counts as one call (`getdents`), made before the first
+/// name.
 package struct FileSystem: Sendable {
-  /// Whether a call is about to be made or has just succeeded.
+  /// Whether a call is about to be made or has succeeded.
   package enum Phase: Sendable { case before, after }
 
-  /// Sees every call; what it throws before a call is the call's outcome, and the call is not made.
+  /// Observes every call; if it throws before a call, the call is not made and fails with that error.
   ///
-  /// After a call its effect stays, which is how a test kills the program between two calls.
+  /// If it throws after a call, the effect remains. That is how a test kills the program between two calls.
   package typealias Interceptor =
     @Sendable (_ call: SystemCall, _ path: String, _ phase: Phase) throws(SystemError) -> Void
 
-  /// The file system itself, with nobody looking on.
+  /// The real file system, without an interceptor.
   package static let real = FileSystem()
 
   private let interceptor: Interceptor?
 
-  /// A file system whose calls a test watches.
+  /// Creates a file system that reports its calls to a test.
   package init(interceptor: @escaping Interceptor) {
     self.interceptor = interceptor
   }
@@ -34,7 +34,7 @@ package struct FileSystem: Sendable {
 }
 
 extension FileSystem {
-  /// Whether a test looks on; everything it costs is kept out of the way of the real calls.
+  /// Whether a test intercepts calls; real calls must not pay for it.
   @inline(__always)
   var isWatched: Bool { interceptor != nil }
 
@@ -43,7 +43,7 @@ extension FileSystem {
     try interceptor?(call, path, phase)
   }
 
-  /// Makes one call through the seam, again if a signal interrupted it.
+  /// Makes a call, passes it to the interceptor, and repeats it if a signal interrupts it.
   @inline(__always)
   @discardableResult
   func perform<Result: SignedInteger>(
@@ -56,7 +56,7 @@ extension FileSystem {
     return result
   }
 
-  /// Makes one call that gives a pointer through the seam, again if a signal interrupted it.
+  /// Makes a call that returns a pointer, passes it to the interceptor, and repeats it if a signal interrupts it.
   func pointer<Pointer>(
     from call: SystemCall, _ path: String, _ body: () -> Pointer?
   ) throws(SystemError) -> Pointer {
@@ -68,7 +68,7 @@ extension FileSystem {
     return result
   }
 
-  /// Opens a descriptor through the seam.
+  /// Opens a descriptor and passes the call to the interceptor.
   @inline(__always)
   func open(
     _ path: @autoclosure () -> String, _ body: () -> CInt
@@ -82,7 +82,7 @@ extension FileSystem {
   }
 }
 
-/// Repeats a call that signals interrupt, and that returns the value of `errno` itself.
+/// Repeats a call while signals interrupt it; for calls that return the `errno` value directly.
 func retryingForCode(_ body: () -> CInt) -> CInt {
   while true {
     let code = body()
@@ -90,7 +90,7 @@ func retryingForCode(_ body: () -> CInt) -> CInt {
   }
 }
 
-/// Repeats a call that signals interrupt.
+/// Repeats a call while signals interrupt it.
 @inline(__always)
 func retrying<Result: SignedInteger>(_ body: () -> Result) -> Result {
   while true {

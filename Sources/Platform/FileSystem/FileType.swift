@@ -1,11 +1,11 @@
 import CLibrary
 package import Text
 
-/// What stands under a name in a folder.
+/// The type of an entry in a folder.
 package enum FileType: Hashable, Sendable {
   case file, directory, link, pipe, socket, device, other
 
-  /// The type as a person would name it, such as `a folder`.
+  /// The type's name for messages, such as `a folder`.
   package var name: LocalizedText {
     switch self {
     case .file: LocalizedText("a file", "файл")
@@ -20,7 +20,7 @@ package enum FileType: Hashable, Sendable {
 }
 
 extension FileType {
-  /// The type in the `st_mode` of `<sys/stat.h>`.
+  /// Converts the `st_mode` of `<sys/stat.h>`.
   init(mode: mode_t) {
     switch mode & S_IFMT {
     case S_IFREG: self = .file
@@ -33,7 +33,7 @@ extension FileType {
     }
   }
 
-  /// The type in the `d_type` of `<dirent.h>`; nil where the file system leaves it unknown.
+  /// Converts the `d_type` of `<dirent.h>`; nil if the file system does not provide it.
   @inline(__always)
   init?(entryType: UInt8) {
     switch Int(entryType) {

@@ -1,10 +1,10 @@
 import CLibrary
 
-/// Another program that holds a lock, as far as the system tells.
+/// Another process that holds a lock, if the system provides it.
 package struct LockHolder: Hashable, Sendable {
-  /// The number of its process.
+  /// The process number.
   package let process: Int32
-  /// The words that it was started with; nil where they are not to be seen.
+  /// The command line of the process; nil if it cannot be read.
   package let command: String?
 
   package init(process: Int32, command: String?) {
@@ -14,7 +14,7 @@ package struct LockHolder: Hashable, Sendable {
 }
 
 extension LockHolder {
-  /// The program that holds a lock on a file at this moment; nil where none does, or the system does not tell.
+  /// The process that holds a lock on a file right now; nil if there is none or the system does not tell.
   package init?(ofLock name: String, in folder: borrowing Directory) {
     let number = folder.descriptor
     guard !name.utf8.contains(0),
@@ -24,8 +24,8 @@ extension LockHolder {
     self.init(ofLockOn: file.number, in: folder.fileSystem)
   }
 
-  /// The program that holds a lock on an open file: the first of them, where several do. Nil where the system
-  /// does not tell, as only Linux does, of what runs in the same container (`/proc/locks`, proc(5)).
+  /// The process that holds a lock on an open file, the first one if there are several. Nil if the system does not tell: only
+  /// Linux does, and only for processes of the same container (`/proc/locks`, proc(5)).
   init?(ofLockOn file: CInt, in fileSystem: FileSystem) {
     #if os(Linux)
       var status = stat()
@@ -51,8 +51,8 @@ extension LockHolder {
 }
 
 extension FileSystem {
-  /// Whether a process has a file open; false if this user may not know. `/proc/locks` does not tell, since its device
-  /// numbers differ from those of `fstat` on some file systems.
+  /// Whether a process has a file open; false if this user may not know. `/proc/locks` alone is not enough, because on some file
+  /// systems its device numbers differ from those that `fstat` returns.
   fileprivate func hasOpen(_ file: FileStatus, _ process: Int32) -> Bool {
     (0..<256).contains { number in
       guard let found = try? status("/proc/\(process)/fd/\(number)") else { return false }
@@ -60,7 +60,7 @@ extension FileSystem {
     }
   }
 
-  /// The text of a file of `/proc` of at most 1 MiB; empty if it cannot be read.
+  /// Reads a file of `/proc` of at most 1 MiB; returns an empty text if it cannot be read.
   fileprivate func procText(_ path: String) -> String {
     guard let file = try? openForReading(path, { openat(AT_FDCWD, path, openFlags) }),
       let bytes = try? readAll(of: file.number, path, limit: 1 << 20, endsShort: false)

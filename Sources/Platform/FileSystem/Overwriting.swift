@@ -1,10 +1,10 @@
 import CLibrary
 
 extension FileSystem {
-  /// Gives a file other content where it lies, through no link: for one that nobody reads before this program has
-  /// ended. Where a call fails it says again what it said before, for which the disk has the room already.
+  /// Replaces the content of a file in place, without following links; for files that nobody reads while this program runs. If a
+  /// call fails, restores the former content, for which the disk still has space.
   ///
-  /// To replace it at one stroke takes three times as many calls, of which some change folders.
+  /// Replacing atomically would take three times as many calls, some of them on folders.
   package func overwrite(
     _ path: String, saying former: [UInt8], with bytes: [UInt8]
   ) throws(SystemError) {
@@ -16,7 +16,7 @@ extension FileSystem {
     }
   }
 
-  /// Writes a file from its beginning, and takes off what it had more, up to `end`.
+  /// Writes a file from its beginning, and cuts it off after the new content if it extended up to `end`.
   private func fill(
     _ path: String, with bytes: [UInt8], upTo end: Int
   ) throws(SystemError) {

@@ -10,7 +10,7 @@ package func currentDirectory() throws(SystemError) -> String {
   return String(cString: path)
 }
 
-/// An absolute path without `.`, `..` and double slashes, by its words alone: nothing need be there.
+/// Removes `.`, `..` and double slashes from an absolute path without looking at the disk.
 package func normalizedPath(of path: String) -> String {
   var parts: [Substring] = []
   for part in path.utf8.split(separator: UInt8(ascii: "/")).map({ Substring($0) }) where part != "."
@@ -20,17 +20,17 @@ package func normalizedPath(of path: String) -> String {
   return "/" + parts.joined(separator: "/")
 }
 
-/// The folder that an absolute path lies in; `nil` for the root.
+/// The folder that contains an absolute path; nil for the root.
 package func parent(of path: String) -> String? {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), path != "/" else { return nil }
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
-/// Whether a path begins at the root. Told by bytes, like all that has to do with slashes: to Swift a slash
-/// and the accent behind it are one character, which is no slash.
+/// Whether a path begins at the root. Compares bytes, as all functions on slashes do: Swift combines a slash and a following
+/// accent into one character that is not a slash.
 package func isAbsolute(_ path: String) -> Bool { path.utf8.first == UInt8(ascii: "/") }
 
-/// The name at the end of a path.
+/// The last name of a path.
 package func lastName(of path: String) -> String {
   guard let end = path.utf8.lastIndex(where: { $0 != UInt8(ascii: "/") }) else { return "" }
   let path = path.utf8[...end]
@@ -38,13 +38,13 @@ package func lastName(of path: String) -> String {
   return String(Substring(path[(slash.map(path.index(after:)) ?? path.startIndex)...]))
 }
 
-/// What is left of a path below a folder that it is in (`isInside`), without a slash in front.
+/// The part of a path relative to a folder that contains it (`isInside`), without a leading slash.
 package func relativePath(_ path: String, to folder: String) -> String {
   let rest = path.utf8.dropFirst(folder.utf8.count)
   return String(Substring(rest.drop { $0 == UInt8(ascii: "/") }))
 }
 
-/// Whether a path is a folder's own or lies below it; both as `resolvedPath` gives them.
+/// Whether a path is a folder or lies in it; both must be results of `resolvedPath`.
 package func isInside(_ path: String, of folder: String) -> Bool {
   if folder == "/" { return isAbsolute(path) }
   guard path.utf8.starts(with: folder.utf8) else { return false }
@@ -61,11 +61,11 @@ extension FileSystem {
     return String(cString: resolved)
   }
 
-  /// The absolute path without links of what may not be there yet: so far as there is something, that is resolved.
+  /// The absolute path of a file that may not exist yet; links in the existing part are resolved.
   package func realPath(_ path: String) -> String {
     let path = normalizedPath(of: path)
     if let resolved = try? resolvedPath(of: path) { return resolved }
-    // Where a folder cannot be resolved, nothing in it can, so that few of many folders need a look.
+    // If a folder cannot be resolved, nothing in it can, so a binary search works.
     let ends = path.utf8.indices.dropFirst().filter { path.utf8[$0] == UInt8(ascii: "/") }
     let count = ends.partitioningIndex { (try? resolvedPath(of: String(path[..<$0]))) == nil }
     guard count > 0, let resolved = try? resolvedPath(of: String(path[..<ends[count - 1]])) else {
@@ -74,7 +74,7 @@ extension FileSystem {
     return resolved + path[ends[count - 1]...]
   }
 
-  /// What stands at a path, links followed.
+  /// The status of the file at a path; links are followed.
   package func status(_ path: String) throws(SystemError) -> FileStatus {
     if path.utf8.contains(0) { throw SystemError(call: .fstatat, path: path, code: EINVAL) }
     var status = stat()
@@ -82,7 +82,7 @@ extension FileSystem {
     return FileStatus(status)
   }
 
-  /// What stands at a path; a link is described itself.
+  /// The status of the file at a path; links are not followed.
   package func statusItself(_ path: String) throws(SystemError) -> FileStatus {
     if path.utf8.contains(0) { throw SystemError(call: .fstatat, path: path, code: EINVAL) }
     var status = stat()
@@ -90,12 +90,12 @@ extension FileSystem {
     return FileStatus(status)
   }
 
-  /// Whether something stands at a path; false too where it cannot be looked at.
+  /// Whether something exists at a path; false also if that cannot be determined.
   package func exists(_ path: String) -> Bool {
     (try? status(path)) != nil
   }
 
-  /// Whether a name is taken, if only by a link that leads nowhere.
+  /// Whether a name is taken, even by a broken link.
   package func isTaken(_ path: String) -> Bool {
     if path.utf8.contains(0) { return false }
     var status = stat()
@@ -103,7 +103,7 @@ extension FileSystem {
       != nil
   }
 
-  /// Whether a folder, or a link to one, stands at a path.
+  /// Whether there is a folder, or a link to one, at a path.
   package func isDirectory(_ path: String) -> Bool {
     (try? status(path))?.type == .directory
   }

@@ -1,20 +1,20 @@
 import CLibrary
 package import Text
 
-/// Why a file could not be read.
+/// The reason why a file could not be read.
 package enum ReadFailure: Error, Hashable, Sendable {
-  /// A call failed, for want of the file, of permission, of memory or of a working disk.
+  /// A system call failed, for example because the file is missing or access is denied.
   case system(SystemError)
-  /// The file has more bytes than the limit that it was read with.
+  /// The file is larger than the limit for reading it.
   case tooLarge(path: String, limit: Int)
-  /// The name is a folder's, a pipe's or a device's.
+  /// It is a folder, a pipe, a device or another special file.
   case notRegular(path: String, FileType)
-  /// The name is a symbolic link, and those are not followed.
+  /// It is a symbolic link, and links are not followed.
   case link(path: String)
-  /// The name is a symbolic link to what is not there.
+  /// It is a broken symbolic link.
   case deadLink(path: String)
 
-  /// The failure's wording, such as `tasks/42.toml: permission denied`.
+  /// The message, such as `tasks/42.toml: permission denied`.
   package var message: LocalizedText {
     switch self {
     case .system(let error): error.message
@@ -23,7 +23,7 @@ package enum ReadFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// The wording without the path, such as `permission denied`.
+  /// The message without the path, such as `permission denied`.
   package var reason: LocalizedText {
     switch self {
     case .system(let error): error.reason
@@ -38,13 +38,13 @@ package enum ReadFailure: Error, Hashable, Sendable {
       )
     case .link: LocalizedText("is a symbolic link", "это символическая ссылка")
     case .deadLink:
-      LocalizedText("is a link that leads nowhere", "это ссылка, которая никуда не ведёт")
+      LocalizedText("is a broken link", "это ссылка, которая никуда не ведёт")
     }
   }
 }
 
 extension FileSystem {
-  /// A regular file's content, links followed: for the few files that a person names by path.
+  /// Reads a regular file, following links; for the few files that a person names by path.
   package func read(_ path: String, limit: Int) throws(ReadFailure) -> [UInt8] {
     if path.utf8.contains(0) {
       throw .system(SystemError(call: .openat, path: path, code: EINVAL))
@@ -62,12 +62,12 @@ extension FileSystem {
     return try readAll(of: file.number, path, limit: limit, expecting: size)
   }
 
-  /// Everything that standard input gives until its end, waiting for it.
+  /// Reads standard input until its end.
   package func readStandardInput(limit: Int) throws(ReadFailure) -> [UInt8] {
     try readAll(of: STDIN_FILENO, StreamName.input, limit: limit, endsShort: false)
   }
 
-  /// Opens a file for reading with a failure that tells what the file is instead.
+  /// Opens a file for reading; the error says what type of file it is if it cannot be read as one.
   @inline(__always)
   func openForReading(
     _ path: @autoclosure () -> String, _ call: () -> CInt
@@ -83,7 +83,7 @@ extension FileSystem {
     }
   }
 
-  /// Refuses what is not a regular file, without reading from it; gives the bytes that a regular one has.
+  /// Throws if a file is not a regular one, without reading from it; returns its size in bytes.
   @discardableResult
   func requireRegular(
     _ file: CInt, _ path: @autoclosure () -> String
@@ -99,11 +99,10 @@ extension FileSystem {
     return Int(status.st_size)
   }
 
-  /// Everything up to the end; asks for one byte beyond the limit, so that too large a file shows.
+  /// Reads everything up to the end, but at most one byte more than the limit, which shows that the file is too large.
   ///
-  /// A regular file gives less than was asked for only at its end, which saves a call; a pipe or a
-  /// terminal does so at any time. `size` is what a file says of itself: that of a small one saves memory, and
-  /// those which say that they are empty, as `/proc` has them, may not be.
+  /// A regular file returns less than requested only at its end, which saves a call; a pipe or a terminal does so at any time.
+  /// `size` is the expected size: for a small file it saves memory, but files of `/proc` report 0 and are not empty.
   func readAll(
     of file: CInt, _ path: @autoclosure () -> String, limit: Int, expecting size: Int = 0,
     endsShort: Bool = true
@@ -142,15 +141,14 @@ extension FileSystem {
   }
 }
 
-/// How a file that may turn out to be anything is opened: without waiting on it or making it this
-/// program's terminal.
+/// The flags for opening a file of unknown type: do not block on it or make it the controlling terminal.
 let openFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
 
-/// How much room a file is read with at least, in bytes.
+/// The smallest buffer for reading a file, in bytes.
 private let leastRoom = 16 * 1024
 
 extension [UInt8] {
-  /// Adds zeros by one call: a loop over them takes a build for debugging longer than all else in reading.
+  /// Appends zeros with one call: in a debug build, a loop would take longer than the rest of reading.
   fileprivate mutating func append(zeros count: Int) {
     let zeros = [UInt8](unsafeUninitializedCapacity: count) { memory, filled in
       if let start = memory.baseAddress { memset(start, 0, count) }
@@ -160,16 +158,16 @@ extension [UInt8] {
   }
 }
 
-/// No system reads 2 GiB at once; asked for more, each gives less or nothing.
+/// The limit for one call: no system reads 2 GiB at once, and some return less or nothing when asked for more.
 private let mostAtOnce = 1 << 30
 
-/// For a stream that whoever shares it has made not to wait by itself.
+/// For a stream that another process has made non-blocking.
 private func waitUntilReadable(_ file: CInt) {
   var ready = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
   _ = poll(&ready, 1, -1)
 }
 
-/// POSIX's `read`, outside the type whose methods hide its name.
+/// POSIX's `read`, defined outside of the type with a method of the same name.
 @inline(__always)
 func readBytes(_ file: CInt, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(file, start, count)

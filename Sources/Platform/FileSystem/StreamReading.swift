@@ -1,6 +1,6 @@
 import CLibrary
 
-/// Waits for bytes of a stream and gives those that are there; none at its end, or where it fails.
+/// Waits for bytes of a stream and returns the available ones; returns none at its end or on failure.
 package func readAvailable(from descriptor: Int32, atMost count: Int = 64 * 1024) -> [UInt8] {
   while true {
     var result = 0

@@ -1,50 +1,50 @@
 import CLibrary
 package import Text
 
-/// A failed system call: which one, on what, and the `errno` it left.
+/// A failed system call with the file and the `errno`.
 package struct SystemError: Error, Hashable, Sendable {
-  /// The call that failed.
+  /// The failed call.
   package var call: SystemCall
-  /// The file as a person would name it; empty where the call is about none.
+  /// The file's name for messages; empty if the call is not about a file.
   package var path: String
-  /// The value of `errno`; `ErrorNumber` names the usual ones.
+  /// The value of `errno`; `ErrorNumber` has constants for the common ones.
   package var code: Int32
 
-  /// An error as a call would report it.
+  /// Creates an error as if a call had failed.
   package init(call: SystemCall, path: String, code: Int32) {
     self.call = call
     self.path = path
     self.code = code
   }
 
-  /// The error's wording, such as `tasks/42.toml: permission denied`.
+  /// The message, such as `tasks/42.toml: permission denied`.
   package var message: LocalizedText {
     path.isEmpty ? reason : named(path) + LocalizedText(verbatim: ": ") + reason
   }
 
-  /// The wording without the path, such as `permission denied`.
+  /// The message without the path, such as `permission denied`.
   package var reason: LocalizedText {
     usualReasons[code] ?? systemReason(code)
   }
 
-  /// There is no such file, or no folder on the way to it.
+  /// The file or a folder in its path does not exist.
   package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
   /// The name is already taken.
   package var isExisting: Bool { code == EEXIST }
-  /// A symbolic link stood where none is followed, or links run in a circle.
+  /// A path contains a symbolic link that must not be followed, or a loop of links.
   package var isLink: Bool { code == ELOOP }
-  /// The system or the file system has no such call.
+  /// The system or the file system does not support the call.
   package var isUnsupported: Bool {
     code == EINVAL || code == ENOSYS || code == ENOTSUP || code == EOPNOTSUPP
   }
 }
 
 extension SystemError {
-  /// Whether another program has kept a lock for too long.
+  /// Whether another program has held a lock for too long.
   package var isOfLock: Bool { call == .flock && code == ErrorNumber.busy }
 }
 
-/// The values of `errno` that callers name.
+/// The `errno` values that callers compare with.
 package enum ErrorNumber {
   /// `ENOENT`
   package static let notFound = ENOENT
@@ -76,7 +76,7 @@ private let usualReasons: [Int32: LocalizedText] = [
   EIO: LocalizedText("input/output error", "ошибка ввода-вывода"),
   EISDIR: LocalizedText("is a folder", "это папка"),
   ELOOP: LocalizedText(
-    "is a symbolic link, or links run in a circle",
+    "is a symbolic link, or a loop of links",
     "это символическая ссылка, или ссылки замкнуты в круг"),
   EMFILE: LocalizedText("too many open files", "открыто слишком много файлов"),
   ENAMETOOLONG: LocalizedText("name too long", "слишком длинное имя"),
@@ -96,7 +96,7 @@ private let usualReasons: [Int32: LocalizedText] = [
   EXDEV: LocalizedText("is on another file system", "находится в другой файловой системе"),
 ]
 
-/// What calls about no file name in place of a path.
+/// The names used in place of a path in errors about streams.
 enum StreamName {
   static let input = "standard input"
   static let output = "standard output"
@@ -111,13 +111,12 @@ private let streamNames: [String: LocalizedText] = [
   StreamName.terminal: LocalizedText(StreamName.terminal, "терминал"),
 ]
 
-/// A path as messages name it: a stream by its name in each language.
+/// A path for messages; streams have a name in each language.
 func named(_ path: String) -> LocalizedText {
   streamNames[path] ?? LocalizedText(verbatim: shownPath(path))
 }
 
-/// The number of an unusual error with the C library's own words, which are English, since the program never
-/// sets a locale.
+/// The message for an uncommon error. The C library's text is in English, since the program never sets a locale.
 private func systemReason(_ code: Int32) -> LocalizedText {
   let words = libraryWords(code)
   return LocalizedText(words, "системная ошибка \(code) (\(words))")

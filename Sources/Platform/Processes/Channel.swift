@@ -1,15 +1,15 @@
 import CLibrary
 
-/// Both ends of what connects a program's standard stream with this process; nil where the program
-/// shares this process's own stream.
+/// Both ends of the connection between a program's standard stream and this process; nil if the program shares this process's own
+/// stream.
 ///
-/// Made and handed over under one lock, since a program started meanwhile on another thread would
-/// inherit what is not yet marked as this process's own.
+/// Ends are created and passed on under a lock: a program started on another thread would inherit ends that are not marked as
+/// close-on-exec yet.
 final class Channel {
-  /// The end that the program gets.
+  /// The program's end.
   private(set) var theirs: CInt?
   private(set) var ours: CInt?
-  /// How many bytes are gathered from it at most.
+  /// The number of bytes to read at most.
   let limit: Int
 
   init(_ input: Process.Input) throws(SystemError) {
@@ -20,7 +20,7 @@ final class Channel {
     case .bytes:
       let ends = try makePipe()
       (theirs, ours) = (ends.reading, ends.writing)
-      // A program that does not read must not keep this process from reading what it writes.
+      // A program that does not read its input must not block this process, which has to read its output.
       _ = fcntl(ends.writing, F_SETFL, O_NONBLOCK)
     }
   }
@@ -64,7 +64,7 @@ private func openNull() throws(SystemError) -> CInt {
   return null
 }
 
-/// A pipe whose ends no other program inherits.
+/// Creates a pipe whose ends other programs do not inherit.
 func makePipe() throws(SystemError) -> (reading: CInt, writing: CInt) {
   var ends: [CInt] = [-1, -1]
   if retrying({ pipe(&ends) }) != 0 { throw SystemError(call: .pipe, path: "", code: errno) }

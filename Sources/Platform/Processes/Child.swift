@@ -1,21 +1,20 @@
 import CLibrary
 import Synchronization
 
-/// A program that was started, and the streams that connect it with this process.
+/// A running program and the streams that connect it with this process.
 struct Child {
   private let process: pid_t
-  /// Nil where the program goes on when this process is ended.
+  /// Nil if the program shall keep running when this process is killed.
   private let slot: RunningChildren.Slot?
   private let program: String
   private let input: Channel
   private let output: Channel
   private let errors: Channel
-  /// Nil where the program has all the time that it wants, and no group of its own to be killed.
+  /// Nil if the program has no time limit and no process group of its own.
   private let deadline: Deadline?
 
-  /// Starts a program; `arguments` begin with its name, and `signals` have for it their default
-  /// effect again. What has the terminal to itself is `kept` when this process is ended: a person may be
-  /// writing in it.
+  /// Starts a program; `arguments` begin with its name, and `signals` are reset to their default effect. If `kept`, the program
+  /// keeps running when this process is killed: a person may be typing in it.
   static func start(
     _ path: String, _ arguments: [String], environment: [String: String], directory: String?,
     input: Process.Input, output: Process.Sink, errors: Process.Sink, resetting signals: [CInt],
@@ -43,7 +42,7 @@ struct Child {
     }
   }
 
-  /// Waits for the program's end, or ends it when its time is up.
+  /// Waits until the program ends, or kills it when its time is up.
   func status() throws(SystemError) -> Process.Status {
     var hasEnded = false
     if var deadline {
@@ -55,12 +54,12 @@ struct Child {
     var status: CInt = 0
     let ended = retrying { waitpid(process, &status, 0) }
     if ended < 0 { throw SystemError(call: .waitpid, path: program, code: errno) }
-    // The macros of <sys/wait.h>: the signal in the low seven bits, the exit status above eight.
+    // As in the macros of <sys/wait.h>: the signal is in the low seven bits, the exit status above the low eight.
     let signal = status & 0x7F
     return signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal)
   }
 
-  /// Whether the program has ended; its number stays its own until it is waited for.
+  /// Whether the program has ended; its process number stays reserved until `status` returns.
   private func hasEnded(_ flags: CInt) -> Bool {
     var info = siginfo_t()
     let result = retrying { waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT | flags) }
@@ -71,14 +70,13 @@ struct Child {
     kill(-process, SIGKILL)
   }
 
-  /// Feeds the program and gathers what it writes until it has closed its streams, all at once so
-  /// that neither side ever waits for the other.
+  /// Writes the program's input and reads its output until it has closed its streams, all at the same time to avoid deadlocks.
   func exchange(_ bytes: [UInt8]) -> (output: [UInt8], errors: [UInt8]) {
     var unread = bytes[...]
     var gathered: (output: [UInt8], errors: [UInt8]) = ([], [])
     if unread.isEmpty { input.closeOurs() }
     while true {
-      // A negative number is skipped by `poll`.
+      // `poll` ignores negative numbers.
       var ready = [
         pollfd(fd: input.ours ?? -1, events: Int16(POLLOUT), revents: 0),
         pollfd(fd: output.ours ?? -1, events: Int16(POLLIN), revents: 0),
@@ -99,7 +97,7 @@ struct Child {
   }
 }
 
-/// Writes what the program takes now, and closes its input when it has all or wants no more.
+/// Writes as much as the program accepts now; closes its input when everything is written or the program has closed its end.
 private func feed(_ unread: inout ArraySlice<UInt8>, to channel: Channel) {
   guard let descriptor = channel.ours else { return }
   let written = unread.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
@@ -111,18 +109,18 @@ private func feed(_ unread: inout ArraySlice<UInt8>, to channel: Channel) {
   if unread.isEmpty { channel.closeOurs() }
 }
 
-/// Reads what there is now; at the end, as at the limit, closes.
+/// Reads the available bytes; closes the stream at its end or at the limit.
 private func gather(from channel: Channel, into bytes: inout [UInt8]) {
   guard let descriptor = channel.ours else { return }
   withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 1) { block in
     let got = read(descriptor, block.baseAddress, block.count)
     if got < 0, errno == EAGAIN || errno == EINTR { return }
-    // The outer side of a terminal ends in an error (EIO), not in an end of file.
+    // A terminal's master side ends with an error (EIO), not with an end of file.
     if got <= 0 { return channel.closeOurs() }
     bytes.append(contentsOf: block[..<min(got, channel.limit - bytes.count)])
     if bytes.count >= channel.limit { channel.closeOurs() }
   }
 }
 
-/// Held while descriptors exist that another program would inherit by accident.
+/// Held while another program could inherit descriptors by accident.
 private let starting = Mutex(())

@@ -1,9 +1,9 @@
-// `environ` is a plain variable of C; this program never changes it.
+// `environ` is a global variable of C; this program never changes it.
 @preconcurrency import CLibrary
 
-/// What the program was started with. Text that is not UTF-8 is repaired.
+/// The arguments and environment of this process. Invalid UTF-8 is replaced.
 package enum Environment {
-  /// The words of the command line, the program's own name first.
+  /// The command line arguments, starting with the program's own name.
   package static var arguments: [String] {
     var arguments: [String] = []
     for index in 0..<commandLineCount {
@@ -12,7 +12,7 @@ package enum Environment {
     return arguments
   }
 
-  /// The first word of the command line that is not UTF-8, repaired.
+  /// The first command line argument that is not valid UTF-8, with invalid parts replaced.
   package static var unreadableArgument: String? {
     for index in 0..<commandLineCount {
       if let word = commandLineWord(index), String(validatingCString: word) == nil {
@@ -22,7 +22,7 @@ package enum Environment {
     return nil
   }
 
-  /// All environment variables; of one set twice, the first.
+  /// All environment variables; if one is set twice, the first value.
   package static var variables: [String: String] {
     var found: [String: String] = [:]
     var next = environmentStart
@@ -36,19 +36,19 @@ package enum Environment {
     return found
   }
 
-  /// The number of this process, unique while it runs.
+  /// The number of this process.
   package static var processID: Int32 { getpid() }
 
-  /// Ends the program; what an `Output` still holds is lost.
+  /// Ends the program; the buffers of `Output` are lost.
   package static func exit(_ status: Int32) -> Never {
     endProcess(status)
   }
 }
 
-/// Prepares the process; called first of all by `main`.
+/// Prepares the process; `main` calls it first.
 ///
-/// A reader that goes away shall be an error of `write`, which `Output` knows to be none, instead of
-/// a signal that kills the program; a file that may not grow further (`ulimit -f`) an error like any other.
+/// Makes `write` return an error instead of a signal killing the program, if the reader is gone, which `Output` ignores, or if a
+/// file is at its size limit (`ulimit -f`).
 package func start() {
   forgetRuntimeRoot()
   ignoreBrokenPipes()
@@ -59,7 +59,7 @@ func ignoreBrokenPipes() {
   signal(SIGPIPE, SIG_IGN)
 }
 
-/// The first of the lines `NAME=value`, behind the last of which stands a null.
+/// The first of the lines `NAME=value`, which end with a null pointer.
 private var environmentStart: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
   #if canImport(Darwin)
     _NSGetEnviron().pointee
@@ -68,7 +68,7 @@ private var environmentStart: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   #endif
 }
 
-/// C's `exit`, outside the type whose function hides its name.
+/// C's `exit`, defined outside of the type with a function of the same name.
 private func endProcess(_ status: CInt) -> Never {
   exit(status)
 }

@@ -1,49 +1,48 @@
 import CLibrary
 
-/// Other programs, run to their end without a shell in between.
+/// Runs other programs until they end, without a shell.
 package enum Process {
-  /// What a program reads as its standard input.
+  /// The standard input of a program.
   package enum Input: Hashable, Sendable {
     case inherit, null
     case bytes([UInt8])
   }
 
-  /// Where what a program writes goes.
+  /// The destination of a program's output.
   package enum Sink: Hashable, Sendable {
     case inherit, null
-    /// Gathered; beyond so many bytes the program finds its reader gone.
+    /// Captures the output; beyond the limit, writing fails for the program.
     case capture(limit: Int)
-    /// Goes to one open descriptor and is gathered from the other; both are closed in the end.
+    /// The program writes to one open descriptor, and the output is captured from the other; both are closed in the end.
     case ends(theirs: Int32, ours: Int32, limit: Int)
   }
 
-  /// How a program ended.
+  /// The way a program ended.
   package enum Status: Hashable, Sendable {
     case exited(Int32)
     case signalled(Int32)
 
-    /// Whether the program says that all went well.
+    /// Whether the program reported success.
     package var isSuccess: Bool { self == .exited(0) }
   }
 
-  /// What is left of a program that has ended.
+  /// The result of running a program.
   package struct Result: Hashable, Sendable {
     /// How it ended.
     package var status: Status
-    /// What was gathered of its standard output.
+    /// The captured standard output.
     package var output: [UInt8] = []
-    /// What was gathered of its standard error.
+    /// The captured standard error.
     package var errors: [UInt8] = []
   }
 
-  /// Runs a program and waits for its end and for the end of what it writes.
+  /// Runs a program and waits until it ends and its output is complete.
   ///
-  /// A name without a slash is looked up in the `PATH` that the program itself will see. An error
-  /// means that it was not started; `isNotFound` that there is no such program. One that has the
-  /// terminal to itself, as an editor has, also has Control-C to itself: this process ignores it. So has what
-  /// `sharesTerminal`, and reads something else besides its keys, as a pager.
-  /// When the time is up, the program is killed with everything that it has started; one with a time
-  /// limit should not need the terminal, which belongs to another group of processes.
+  /// A name without a slash is searched in the `PATH` of the given environment. Throws if the program cannot be started;
+  /// `isNotFound` means that there is no such program. This process ignores Control-C while a program uses the terminal: an
+  /// editor, which reads and writes it, or with `sharesTerminal` a pager, which reads its keys from there. When the time limit is
+  /// over, the program is killed with all processes that it started; such a program runs in a process group of its own and cannot
+  /// use the terminal.
   package static func run(
     _ program: String, _ arguments: [String] = [], environment: [String: String]? = nil,
     directory: String? = nil, input: Input = .inherit, output: Sink = .inherit,
@@ -73,12 +72,12 @@ package enum Process {
 }
 
 extension Process {
-  /// Whether a program of a name would be found.
+  /// Whether a program with this name exists.
   package static func isInstalled(_ program: String, environment: [String: String]) -> Bool {
     path(of: program, environment: environment) != nil
   }
 
-  /// The absolute path of the program that runs, as it was called; nil where that does not tell.
+  /// The absolute path of this program by its first argument; nil if that is not enough to find it.
   package static func ownPath(environment: [String: String]) -> String? {
     guard let name = Environment.arguments.first, !name.isEmpty else { return nil }
     if !name.utf8.contains(UInt8(ascii: "/")) { return path(of: name, environment: environment) }
@@ -86,14 +85,14 @@ extension Process {
     return (try? currentDirectory()).map { $0 + "/" + name }
   }
 
-  /// The file that a program's name stands for on the `PATH`; nil where there is none.
+  /// The path of a program on the `PATH`; nil if there is none.
   package static func path(of program: String, environment: [String: String]) -> String? {
     try? findProgram(program, in: environment["PATH"] ?? "/usr/bin:/bin")
   }
 }
 
-/// The file that a name stands for: as a shell finds it, but only in absolute folders, since any other
-/// depends on where this is run, and may have come with a clone.
+/// The file of a program, searched as a shell does, but only in absolute folders: a relative one depends on the current folder,
+/// and its programs may have come with a clone.
 private func findProgram(_ name: String, in path: String) throws(SystemError) -> String {
   if name.utf8.contains(UInt8(ascii: "/")) { return name }
   for folder in path.utf8.split(separator: UInt8(ascii: ":")) {
@@ -106,11 +105,11 @@ private func findProgram(_ name: String, in path: String) throws(SystemError) ->
   throw SystemError(call: .posixSpawn, path: name, code: ENOENT)
 }
 
-/// Control-C and Control-\ ignored by this process for as long as another one answers to them.
+/// Makes this process ignore Control-C and Control-\ while another program handles them.
 private struct IgnoredInterrupts {
   private let handlers = [SIGINT, SIGQUIT].map { SignalHandler(of: $0, replacedBy: SIG_IGN) }
 
-  /// Those that were not ignored before, and so are the other program's to decide about.
+  /// The signals that were not ignored before, so that the other program may handle them.
   var signals: [CInt] { handlers.filter { !$0.wasIgnored }.map(\.number) }
 
   func restore() {

@@ -1,10 +1,10 @@
 import CLibrary
 
-/// Tells when another process has ended, which need not be a child of this one.
+/// Detects the end of another process, which need not be a child of this one.
 package final class ProcessEnd: Sendable {
   private let process: pid_t
   private let file: Descriptor?
-  /// What can be read from once it has ended; nil where the system does not tell, and one has to ask.
+  /// The descriptor that becomes readable at the end of the process; nil if the system has none, so that one must poll.
   package let descriptor: Int32?
 
   package init(of process: Int) {

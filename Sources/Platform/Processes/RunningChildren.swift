@@ -1,16 +1,16 @@
 import CLibrary
 import Synchronization
 
-/// The programs that this process waits for: a signal that ends it ends them too, which nobody would be
-/// there for otherwise.
+/// The programs that this process waits for: a signal that ends this process ends them too, because nobody would use their
+/// results.
 enum RunningChildren {
-  /// Where a program stands among them.
+  /// The position of a program in the list.
   struct Slot {
     fileprivate let index: Int
   }
 
-  /// Takes up the program that `start` starts, before any signal can come between; nil where there are so
-  /// many already that it is not watched.
+  /// Starts a program and adds it to the list with signals blocked; the slot is nil if the list is full, and then the program is
+  /// not ended by signals.
   static func start<Failure: Error>(
     inOwnGroup: Bool, _ start: () throws(Failure) -> pid_t
   ) throws(Failure) -> (process: pid_t, slot: Slot?) {
@@ -26,7 +26,7 @@ enum RunningChildren {
     }
   }
 
-  /// Leaves a program to itself, which has to happen before its number may be another's.
+  /// Removes a program; must be called before its process number can be reused.
   static func forget(_ slot: Slot) {
     targets[slot.index] = 0
   }
@@ -35,8 +35,8 @@ enum RunningChildren {
 private let lock = Mutex(())
 private let most = 16
 
-/// What `kill` takes for each program: its number, that of its group negated, or 0 where there is none.
-/// Plain memory, since a signal handler may not do more than read it.
+/// The argument of `kill` for each program: its number, the negated number of its group, or 0 for a free slot. Plain memory,
+/// because a signal handler must not do more than read it.
 nonisolated(unsafe) private let targets: UnsafeMutablePointer<pid_t> = {
   let memory = UnsafeMutablePointer<pid_t>.allocate(capacity: most)
   memory.initialize(repeating: 0, count: most)
@@ -52,7 +52,7 @@ private func endingSignalSet() -> sigset_t {
   return set
 }
 
-/// Has the ending signals, as far as they have their default effect, come to the children first.
+/// Makes ending signals with their default effect reach the children first.
 private func prepare() {
   _ = targets
   for number in endingSignals {

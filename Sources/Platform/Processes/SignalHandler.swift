@@ -1,24 +1,24 @@
 import CLibrary
 
-/// What a signal did before this process replaced it.
+/// A replaced signal handler.
 struct SignalHandler {
   typealias Function = @convention(c) (CInt) -> Void
 
   let number: CInt
   private let former: Function?
 
-  /// Replaces what a signal does and keeps what it did.
+  /// Replaces the handler of a signal and keeps the former one.
   init(of number: CInt, replacedBy function: Function?) {
     self.number = number
     former = signal(number, function)
   }
 
-  /// Whether whoever started the program wanted it not to answer to the signal, as `nohup` does.
+  /// Whether the parent process made this one ignore the signal, as `nohup` does.
   var wasIgnored: Bool {
     unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Whether the signal had its usual effect.
+  /// Whether the signal had its default effect.
   var wasDefault: Bool {
     unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
   }
@@ -28,7 +28,7 @@ struct SignalHandler {
   }
 }
 
-/// Calls `body` while the calling thread answers to none of some signals.
+/// Calls `body` with some signals blocked on the calling thread.
 func holdingBack<Result>(_ signals: [CInt], _ body: () -> Result) -> Result {
   var (held, former) = (sigset_t(), sigset_t())
   sigemptyset(&held)

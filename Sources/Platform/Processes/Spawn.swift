@@ -1,9 +1,9 @@
 import CLibrary
 
-/// Starts a program with `posix_spawn`, its standard streams replaced where they are not nil.
+/// Starts a program with `posix_spawn` and replaces its standard streams that are not nil.
 ///
-/// Broken pipes, files that may not grow and the signals named have their default effect there, and none is blocked: what
-/// this process ignores is its own affair.
+/// Resets the given signals, SIGPIPE and SIGXFSZ to their default effect and unblocks all signals: the program must not inherit
+/// what this process ignores.
 func spawn(
   _ path: String, _ arguments: [String], _ environment: [String], directory: String?,
   streams: [CInt?], resetting signals: [CInt], ownGroup: Bool
@@ -90,7 +90,7 @@ private func setUp(
     &attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | group))
 }
 
-/// Lends texts as C wants a list of them: each ending in a NUL, the list in a null.
+/// Passes texts as a C array: each ends with a NUL, the array with a null pointer.
 private func withCStrings<Result>(
   _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

@@ -1,12 +1,12 @@
 package import Text
 
-/// What has changed in a folder that is followed, and in those below it.
+/// The changes in a watched folder and its subfolders.
 package struct FolderChanges: Hashable, Sendable {
-  /// Files that came or were written to or may be read otherwise, by their paths below the folder.
+  /// Files that were created, changed or may be readable now, by their paths in the folder.
   package private(set) var written: Set<Path> = []
-  /// Files that are gone.
+  /// Files that were deleted.
   package private(set) var removed: Set<Path> = []
-  /// Whether anything may have changed beside these files: folders came or went, or nobody knows.
+  /// Whether anything else may have changed: folders were created or deleted, or changes may have been missed.
   package var isAnything = false
 
   package init(written: Set<Path> = [], removed: Set<Path> = [], isAnything: Bool = false) {
@@ -30,7 +30,7 @@ package struct FolderChanges: Hashable, Sendable {
     removed.insert(path)
   }
 
-  /// Adds what happened after it.
+  /// Adds later changes.
   package mutating func add(_ later: FolderChanges) {
     for path in later.written { write(path) }
     for path in later.removed { remove(path) }

@@ -4,17 +4,17 @@ import Text
   import CLibrary
   import Text
 
-  /// What the system says by itself of changes in a tree of folders (inotify(7)): one watch a folder.
+  /// Watches a tree of folders with inotify(7), with one watch per folder.
   struct FolderNotices: ~Copyable {
     private let tree: FolderTree
     private let fileSystem: FileSystem
     private let queue: Descriptor
-    /// The folders that are watched, by the numbers of their watches.
+    /// The watched folders by the numbers of their watches.
     private var folders: [Int32: Path] = [:]
 
     var descriptor: CInt { queue.number }
 
-    /// Fails where the system has no more watches to give, or none at all.
+    /// Starts watching; throws if the system has no more watches, or does not support them.
     static func follow(
       _ tree: FolderTree, in fileSystem: FileSystem
     ) throws(SystemError) -> FolderNotices {
@@ -29,9 +29,9 @@ import Text
       self.queue = queue
     }
 
-    /// Watches every folder of the tree as it is now, and no other.
+    /// Watches every folder of the present tree and removes other watches.
     ///
-    /// A folder is watched before it is listed, so that what comes to be in it is either seen or told of.
+    /// Watches a folder before listing it, so that no new entry is missed.
     private mutating func watchAll() throws(SystemError) {
       var found: [Int32: Path] = [:]
       let queue = queue.number
@@ -44,7 +44,7 @@ import Text
           }
           found[number] = folder
         } catch  where !folder.isEmpty && (error.isNotFound || error.code == EACCES) {
-          // Gone again, or nobody's to look into; what is right in the first folder tells when that changes.
+          // The folder was removed or may not be read; a watch on its parent reports when that changes.
         }
       }
       for number in folders.keys where found[number] == nil {
@@ -55,7 +55,7 @@ import Text
       folders = found
     }
 
-    /// What was told of since it was asked last; does not wait.
+    /// The changes since the last call; does not wait.
     mutating func changes() throws(SystemError) -> FolderChanges {
       var changes = FolderChanges()
       var isTreeChanged = false
@@ -65,7 +65,7 @@ import Text
           return
         }
         if name.isEmpty {
-          // A folder's own attributes, or its end; the watch that this one's removal ended is no news.
+          // The folder's own attributes changed, or it was removed. A watch that `watchAll` removed needs no reaction.
           isTreeChanged = isTreeChanged || !event.has(linux_watch_modify)
         } else if event.has(linux_watch_folder) {
           isTreeChanged = isTreeChanged || tree.followsFolder(name, in: folder)
@@ -106,7 +106,7 @@ import Text
     }
   }
 
-  /// Whatever makes that a file is read otherwise, or that another one has its name.
+  /// All events after which a file may have other content or another file its name.
   private let watchedEvents = [
     linux_watch_modify, linux_watch_attributes, linux_watch_close_write, linux_watch_moved_from,
     linux_watch_moved_to, linux_watch_create, linux_watch_delete, linux_watch_delete_self,
@@ -121,7 +121,7 @@ import Text
     import Darwin
   #endif
 
-  /// This system does not tell.
+  /// Watching is not supported on this system.
   struct FolderNotices: ~Copyable {
     let descriptor: CInt = -1
 

@@ -1,6 +1,6 @@
 import Text
 
-/// What a tree of folders was at one moment, by what the system tells of each file without opening it.
+/// A snapshot of a tree of folders, by the status of each file.
 struct FolderScan {
   private var folders: Set<Path> = []
   private var files: [Path: FileStatus] = [:]
@@ -13,7 +13,7 @@ struct FolderScan {
     (self.folders, self.files) = (folders, files)
   }
 
-  /// What has changed since an earlier scan.
+  /// The changes since an earlier snapshot.
   func changes(since earlier: FolderScan) -> FolderChanges {
     var changes = FolderChanges(isAnything: folders != earlier.folders)
     for (path, status) in files where status != earlier.files[path] { changes.write(path) }

@@ -1,16 +1,15 @@
 package import Text
 
-/// Which folders are followed: one, some of those right in it, and all below these but hidden ones; and in them all
-/// files but hidden ones.
+/// The folders to watch: a root, some of its subfolders, and all folders in these except hidden ones, with all files except
+/// hidden ones.
 package struct FolderTree: Hashable, Sendable {
-  /// The absolute path of the first.
+  /// The absolute path of the root.
   package let root: String
-  /// The names of the folders in it that are followed with all that is below them.
+  /// The names of the subfolders of the root that are watched with everything in them.
   package let folders: Set<Path>
-  /// The names of the hidden files in it that are followed nevertheless.
+  /// The names of hidden files in the root that are watched anyway.
   package let hiddenFiles: Set<Path>
-  /// A folder above the first, by its path from there, in which files with these names are followed too, and nothing
-  /// else.
+  /// A folder above the root, by its path relative to the root. In it, only files with the names in `hiddenFiles` are watched.
   package let above: Path?
 
   package init(
@@ -22,24 +21,24 @@ package struct FolderTree: Hashable, Sendable {
 }
 
 extension FolderTree {
-  /// What a folder of the tree is told of by.
+  /// The absolute path of a folder of the tree.
   func absolute(_ path: Path) -> String { path.isEmpty ? root : "\(root)/\(path)" }
 
-  /// Whether a file of a name belongs to the tree, in whichever of its folders.
+  /// Whether a file in a folder of the tree is watched.
   func followsFile(_ name: String, in folder: Path) -> Bool {
     if folder == above { return hiddenFiles.contains(Path(name)) }
     return !isHidden(name) || folder.isEmpty && hiddenFiles.contains(Path(name))
   }
 
-  /// Whether a folder of a name in another belongs to the tree.
+  /// Whether a subfolder of a folder of the tree is watched.
   func followsFolder(_ name: String, in folder: Path) -> Bool {
     folder.isEmpty ? folders.contains(Path(name)) : folder != above && !isHidden(name)
   }
 
   private func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
-  /// Calls `visit` with the path of each folder before it is looked into, and `see` with each file in it. What
-  /// cannot be looked into, or is gone by now, has nothing.
+  /// Calls `visit` with the path of each folder before reading it, and `see` with each file in it. Unreadable and deleted folders
+  /// count as empty.
   func walk(
     in fileSystem: FileSystem, visit: (_ folder: Path) throws(SystemError) -> Void,
     see: (_ file: Path, _ folder: borrowing Directory, _ name: String) -> Void = { _, _, _ in }

@@ -1,23 +1,23 @@
-/// Follows the changes in a tree of folders.
+/// Watches a tree of folders for changes.
 ///
-/// Where the system tells of them, nothing is done until it does. Where it does not, for it cannot or has no more
-/// watches to give, all files are looked at now and then, without being opened.
+/// If the system reports changes, nothing else is done. If it cannot, or has no more watches, the status of all files is compared
+/// regularly.
 package struct FolderWatch: ~Copyable {
   package let tree: FolderTree
   private let fileSystem: FileSystem
-  /// How long it is between two looks at all files at least, and how many times as long as a look has taken, so that
-  /// many files on a slow disk do not take all the time of who asks.
+  /// The shortest time between two scans, and how many times longer than a scan the pause must be, so that many files on a slow
+  /// disk do not use all of the caller's time.
   private let interval: Duration
   private let rest: Int
   private var notices: FolderNotices?
-  /// What can be read from once there may be changes; nil where nobody tells of them.
+  /// The descriptor that becomes readable when something may have changed; nil if the system reports no changes.
   package private(set) var descriptor: Int32?
-  /// Why all files are looked at now and then; nil where the system tells of changes.
+  /// Why the files are scanned regularly; nil if the system reports changes.
   package private(set) var reasonOfScanning: SystemError?
   private var scan: FolderScan?
   private var nextScan = Deadline(after: nil)
 
-  /// Begins to follow: what changes from now on is told.
+  /// Starts watching: changes from now on are reported.
   package init(
     _ tree: FolderTree, in fileSystem: FileSystem = .real, interval: Duration = .seconds(2),
     rest: Int = 20
@@ -48,13 +48,13 @@ package struct FolderWatch: ~Copyable {
     return scan
   }
 
-  /// How long it is until all files are looked at again, where it took so long.
+  /// The pause after a scan that took this long.
   func pause(after look: Duration) -> Duration { max(interval, look * rest) }
 
-  /// How long there is nothing to be asked for unless the descriptor tells; nil for ever.
+  /// How long to wait before the next call of `changes()` unless the descriptor becomes readable; nil for no limit.
   package var patience: Duration? { nextScan.left }
 
-  /// What has changed since it was asked last, as far as is known by now; does not wait.
+  /// The changes since the last call; does not wait.
   package mutating func changes() -> FolderChanges {
     do throws(SystemError) {
       if let changes = try notices?.changes() { return changes }
