@@ -3,7 +3,7 @@ import Text
 
 /// A set of list values in which a lookup ignores wrong quotes and Unicode normalization.
 package struct MeantValues {
-  /// Words and numbers as they are typed.
+  /// Words and numbers in the form in which people type them.
   private var texts: Set<String> = []
   private var others: [Value] = []
 

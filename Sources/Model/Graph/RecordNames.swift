@@ -115,7 +115,7 @@ extension Graph {
     return words.isEmpty ? beginning : words
   }
 
-  /// The record whose file is called so, with or without its folder: `5.toml`, `tasks/5.toml`.
+  /// Returns the record with a file name, given with or without its folder: `5.toml`, `tasks/5.toml`.
   private func record(ofFile text: String, _ kind: KindIndex) -> RecordIndex? {
     guard text.utf8.suffix(5).elementsEqual(".toml".utf8) else { return nil }
     if let record = index(ofPath: Path(text)) { return self[record].kind == kind ? record : nil }
@@ -123,7 +123,7 @@ extension Graph {
       ? nil : index(of: String(text.dropLast(5)), kind: kind)
   }
 
-  /// The records whose ids end in these random characters.
+  /// Returns the records whose ids end in these random characters.
   private func records(endingIn text: String, _ kind: KindIndex) -> [RecordIndex] {
     guard schema[kind].ids == .unique, text.utf8.count == RecordID.randomCount else { return [] }
     let end = Array("-\(text)".utf8)
@@ -131,13 +131,13 @@ extension Graph {
       .sorted(by: precedes)
   }
 
-  /// The records whose ids begin with a text.
+  /// Returns the records whose ids begin with a text.
   private func records(beginningWith text: String, _ kind: KindIndex) -> [RecordIndex] {
     let start = Array(text.utf8)
     return records(of: kind).filter { self[$0].id.starts(with: start) }.sorted(by: precedes)
   }
 
-  /// Records with what people call them, for somebody to choose from.
+  /// Returns records with their names, for a list of choices.
   package func named(_ records: [RecordIndex]) -> [NamedRecord] {
     records.map { number in
       NamedRecord(id: id(of: number), title: title(of: number))
@@ -145,7 +145,7 @@ extension Graph {
   }
 }
 
-/// A record with what people call it.
+/// A record with its name.
 package struct NamedRecord: Hashable, Sendable {
   package let id: String
   package let title: LocalizedText

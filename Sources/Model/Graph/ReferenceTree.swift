@@ -1,39 +1,39 @@
-/// What a record refers to by a field that leads to its own kind, and what those records refer to, or the other way
-/// around: as the lines of a tree, from its root on.
+/// The records that can be reached from a root record by a field that refers to its own kind, or that can reach it, as
+/// the lines of a tree.
 package struct ReferenceTree: Equatable {
   package let lines: [Line]
 
   package struct Line: Equatable {
     package let node: Node
-    /// How many references it is from the root.
+    /// The number of references between the root and this line.
     package let depth: Int
-    /// Nothing follows it under the same record.
+    /// Whether this is the last line below its parent.
     package let isLast: Bool
     package let growth: Growth
-    /// The record of the line that it hangs on.
+    /// The record of the parent line.
     package let parent: RecordIndex?
   }
 
   package enum Node: Hashable {
     case record(RecordIndex)
-    /// A reference to what is not there.
+    /// A reference to a record that does not exist.
     case missing(id: String)
   }
 
-  /// What follows a line one step deeper.
+  /// What the tree shows below a line.
   package enum Growth: Equatable {
-    /// All that its record leads to.
+    /// All records that the line's record leads to.
     case whole
-    /// Nothing: the record was shown before, with what it leads to.
+    /// Nothing, because the record and its branches were already shown.
     case shownBefore
-    /// Nothing: the record is one of those that led here.
+    /// Nothing, because the record is one of the line's ancestors.
     case circle
   }
 }
 
 extension Graph {
-  /// The tree of a field that refers to its own kind, with each record's branches once: it takes time with the
-  /// records and references, whatever ways there are along them.
+  /// Returns the tree of a field that refers to its own kind. The branches of each record are shown once, so the time is
+  /// linear in the number of records and references.
   package func referenceTree(
     from root: RecordIndex, along field: Int, isUpward: Bool
   ) -> ReferenceTree {
@@ -42,7 +42,8 @@ extension Graph {
         node: .record(root), depth: 0, isLast: true, growth: .whole, parent: nil)
     ]
     var isShown: Set<RecordIndex> = [root]
-    // The records from the root on, with what each leads to and how much of that is done.
+    // The path from the root to the current record, with the neighbours of each record and the number of those already
+    // handled.
     var open: Set<RecordIndex> = [root]
     var trail = [(record: root, nodes: neighbors(of: root, field, isUpward), next: 0)]
     while let (record, nodes, next) = trail.last {
@@ -68,7 +69,7 @@ extension Graph {
     return ReferenceTree(lines: lines)
   }
 
-  /// What a record leads to by one reference, each once.
+  /// Returns the records that one reference leads to, without duplicates.
   private func neighbors(
     of number: RecordIndex, _ field: Int, _ isUpward: Bool
   ) -> [ReferenceTree.Node] {
@@ -85,7 +86,7 @@ extension Graph {
 }
 
 extension Kind {
-  /// The fields by which a record refers to others of its kind.
+  /// The fields through which records refer to records of the same kind.
   package var fieldsToItself: [Int] {
     fields.indices.filter { fields[$0].reference?.target == name }
   }

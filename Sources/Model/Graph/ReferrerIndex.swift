@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Which records refer to which by a field: found by a look at all records where it is asked once, and kept
-/// where it is asked again, as for many records that are shown or deleted together.
+/// Finds the records that refer to a record through a field. The first query scans all records; further queries build and
+/// use an index, since many records are often shown or deleted together.
 final class ReferrerIndex: Sendable {
   struct Key: Hashable {
     let kind: KindIndex
@@ -24,7 +24,7 @@ final class ReferrerIndex: Sendable {
     return isFirst ? graph.referrers(to: target, key) : Array(lists(key, in: graph)[target])
   }
 
-  /// The referrers of all records at once.
+  /// Returns the referrers of all records.
   func lists(_ key: Key, in graph: Graph) -> ReferrerLists {
     known.withLock { known in
       if case .all(let lists) = known[key] { return lists }
@@ -35,10 +35,10 @@ final class ReferrerIndex: Sendable {
   }
 }
 
-/// For each record the records that refer to it by a field, each once.
+/// For each record, the records that refer to it through a field, without duplicates.
 final class ReferrerLists: Sendable {
   private let referrers: [RecordIndex]
-  /// Where the list of each record begins and ends.
+  /// The start of each record's list in `referrers`.
   private let starts: [UInt32]
   private let ends: [UInt32]
 
@@ -68,7 +68,7 @@ final class ReferrerLists: Sendable {
 }
 
 extension Graph {
-  /// The records that a record refers to by a field.
+  /// Returns the records that a record refers to through a field.
   package func targets(of number: RecordIndex, _ field: Int) -> Set<RecordIndex> {
     withValues(of: number) { values in
       Set(

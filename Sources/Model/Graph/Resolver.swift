@@ -1,13 +1,13 @@
 import TOML
 
-/// Finds the records that references lead to.
+/// Finds the records that references refer to.
 struct Resolver: Sendable {
-  /// The kinds of which all records are here.
+  /// The kinds whose records are all loaded.
   private let kinds: Set<KindIndex>
   private let records: ChunkedArray<Record>
   private let index: IDIndex
   private let formerIDs: FormerIDs
-  /// The kind that each field of each kind refers to; of no kind, where it is no reference.
+  /// The kind that each field of each kind refers to; an invalid index if the field is not a reference.
   private let targets: [[KindIndex]]
 
   init(
@@ -21,8 +21,8 @@ struct Resolver: Sendable {
     targets = schema.kinds.map { kind in kind.fields.map { schema.target(of: $0) ?? .max } }
   }
 
-  /// Resolves the references of a shard whose first record has a number; returns those that name no record by
-  /// its id.
+  /// Resolves the references of a shard whose first record has the index `first`. Returns references that do not match
+  /// the current id of any record.
   func resolve(_ shard: inout Shard, from first: RecordIndex) -> UnusualReferences {
     var unusual = UnusualReferences()
     shard.references.changeChunks { references in
@@ -59,10 +59,10 @@ struct Resolver: Sendable {
     return unusual
   }
 
-  /// The records that a group of references may lead to, as far as their hashes tell at the first look.
+  /// Returns the records that a group of references may refer to, judging by the hashes in their first slots.
   ///
-  /// What lies all over memory is asked for together before any of it is used: memory answers many questions
-  /// in the time of one.
+  /// The reads of a group are issued together, before any result is used, because they are spread over memory and the
+  /// processor can perform them in parallel.
   @inline(__always)
   private func candidates(
     for references: UnsafeMutableBufferPointer<ReferencePosition>, _ group: Range<Int>
@@ -85,11 +85,11 @@ struct Resolver: Sendable {
   private struct Candidate {
     let number: RecordIndex
     let record: Record
-    /// Of its id.
+    /// The last byte of the record's id.
     var lastByte: UInt8?
   }
 
-  /// The values that a group of references are.
+  /// Returns the values of a group of references.
   @inline(__always)
   private func values(
     of references: UnsafeMutableBufferPointer<ReferencePosition>, _ group: Range<Int>,
@@ -112,7 +112,7 @@ struct Resolver: Sendable {
   private struct HeldValue {
     let record: Record
     let value: FieldValue
-    /// Of the id; nil if the id is written with escapes.
+    /// The last byte of the id; nil if the id is written with escapes.
     var lastByte: UInt8?
 
     var plainID: UnsafeBufferPointer<UInt8>? { value.plainID(record.bytes(value)) }
@@ -122,7 +122,7 @@ struct Resolver: Sendable {
   private func find(
     _ held: HeldValue, kind: KindIndex, hash: UInt32, candidate: Candidate?
   ) -> RecordIndex? {
-    // A number names no record here: a check says which one it is of.
+    // A number does not name a record here. A check reports it and suggests the id.
     if held.value.form == .integer { return nil }
     if let id = held.plainID {
       if let candidate, candidate.lastByte == held.lastByte, candidate.record.kind == kind,
@@ -137,14 +137,14 @@ struct Resolver: Sendable {
   }
 }
 
-/// A reference to a record of a kind that is here, but not to one of its records.
+/// A reference whose target kind is loaded but has no such record.
 struct UnresolvedReference: Sendable {
   let record: RecordIndex
   let value: FieldValue
   let target: KindIndex
 }
 
-/// The references that lead nowhere, and those that lead to a record by an id that it had before it was renamed.
+/// References to missing records, and references by former ids.
 struct UnusualReferences: Sendable {
   var unresolved: [UnresolvedReference] = []
   var toFormerIDs: [UnresolvedReference] = []

@@ -1,5 +1,5 @@
 extension Graph {
-  /// The status of a record; nil without a valid one, and for kinds without a status.
+  /// Returns the status of a record; nil if it has no valid status or its kind has none.
   package func status(of number: RecordIndex) -> Choice? {
     guard let field = schema[self[number].kind].statusField, let value = value(of: number, field)
     else { return nil }
@@ -8,7 +8,7 @@ extension Graph {
     }
   }
 
-  /// Whether a record is open, done or cancelled; nil without a status.
+  /// Whether a record is open, done or cancelled; nil if it has no valid status.
   package func meaning(of number: RecordIndex) -> Choice.Meaning? { status(of: number)?.meaning }
 
   /// Whether a record is done or cancelled.

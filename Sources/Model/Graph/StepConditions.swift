@@ -1,7 +1,7 @@
 import Synchronization
 
-/// For which records the conditions hold that stand behind the steps of paths: found for all records of a kind at
-/// once, and kept, since columns and counts ask for one record after the other.
+/// Evaluates the conditions after the steps of paths. Each is evaluated for all records of a kind at once and the result
+/// is cached, since columns and counts query one record after the other.
 final class StepConditions: Sendable {
   private struct Key: Hashable {
     let condition: Condition
@@ -9,19 +9,19 @@ final class StepConditions: Sendable {
     let perhaps: Bool
   }
 
-  /// How much is kept: hundreds of conditions may be asked about, and each has a byte for every record.
+  /// The limit of cached data: there may be hundreds of conditions, and each takes one byte per record.
   private static let mostBytes = 64 << 20
 
   private let known = Mutex<[Key: [Bool]]>([:])
 
-  /// Whether a condition that does not ask about where the step comes from holds, or perhaps does, by the numbers of a
-  /// kind's records.
+  /// Returns, for each record of a kind, whether a condition matches or (with `perhaps`) may match. The condition must
+  /// not depend on the record where the step starts.
   func answers(
     to condition: Condition, about kind: KindIndex, perhaps: Bool, in graph: Graph
   ) -> [Bool] {
     let key = Key(condition: condition, kind: kind, perhaps: perhaps)
     if let answers = known.withLock({ $0[key] }) { return answers }
-    // Not under the lock: the condition may have such steps itself.
+    // Computed outside the lock, because the condition may contain such steps itself.
     let prepared = Prepared(condition, graph, perhaps: perhaps)
     var answers = [Bool](repeating: false, count: Int(graph.endIndex))
     for number in graph.records(of: kind) {

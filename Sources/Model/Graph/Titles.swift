@@ -2,7 +2,7 @@ package import TOML
 package import Text
 
 extension Graph {
-  /// What people call a record: the values of its kind's title, or else its number or its id.
+  /// Returns a record's name: the values of its kind's title fields, or else its number or its id.
   package func title(of number: RecordIndex, language: Language) -> String {
     let kind = schema[self[number].kind]
     return kind.joinedTitle(id: { id(of: number) }, self[number].number, language) { name in
@@ -10,12 +10,12 @@ extension Graph {
     }
   }
 
-  /// What people call a record in each language.
+  /// Returns a record's name in every language.
   package func title(of number: RecordIndex) -> LocalizedText {
     LocalizedText(title(of: number, language: .english), title(of: number, language: .russian))
   }
 
-  /// What people call a record, with its number where it has one.
+  /// Returns a record's name, preceded by its number if it has one.
   package func fullTitle(of number: RecordIndex, language: Language) -> String {
     let kind = schema[self[number].kind]
     let title = title(of: number, language: language)
@@ -26,7 +26,7 @@ extension Graph {
 }
 
 extension Kind {
-  /// What people call the record of a file.
+  /// Returns the name of the record in a file.
   package func title(of document: Document, id: String, language: Language) -> String {
     joinedTitle(id: { id }, number(in: document), language) { name in
       guard let entry = document.entry(at: [name]) else { return nil }
@@ -35,14 +35,14 @@ extension Kind {
     }
   }
 
-  /// What people call the record of a file in each language.
+  /// Returns the name of the record in a file, in every language.
   package func title(of document: Document, id: String) -> LocalizedText {
     LocalizedText(
       title(of: document, id: id, language: .english),
       title(of: document, id: id, language: .russian))
   }
 
-  /// What people call the record with a number: `Task No. 42`, `Поручение № 42`.
+  /// Formats the name of a record with a number: `Task No. 42`, `Поручение № 42`.
   package func numbered(_ number: Int64, language: Language) -> String {
     switch language {
     case .english: "\(label.english) No. \(number)"
@@ -50,7 +50,7 @@ extension Kind {
     }
   }
 
-  /// The number that a record's file gives it.
+  /// Returns the number in a record's file.
   package func number(in document: Document) -> Int64? {
     guard let field = numberField, let entry = document.entry(at: [fields[field].name]),
       case .integer(let number) = document.value(of: entry), (1...AutomaticNumber.maximum) ~= number
@@ -58,7 +58,7 @@ extension Kind {
     return number
   }
 
-  /// The texts that fields of the title have, or what a record without any is called.
+  /// Joins the texts of the title fields. If there are none, returns a name made from the number or the id.
   fileprivate func joinedTitle(
     id: () -> String, _ number: Int64?, _ language: Language,
     _ text: (_ field: String) -> String?

@@ -1,8 +1,8 @@
 import Diagnostics
 package import Text
 
-/// A folder or a file of records that could not be read, and why: what it holds can't be judged, nor can
-/// anything that depends on it.
+/// A folder or a file of records that could not be read, and the reason. Nothing that depends on its content can be
+/// checked.
 package struct Unread: Error, Hashable, Sendable {
   package let path: Path
   package let reason: Reason
@@ -13,20 +13,20 @@ package struct Unread: Error, Hashable, Sendable {
   }
 
   package enum Reason: Hashable, Sendable {
-    /// A link, where only folders are looked into.
+    /// The path is a link, but only folders are searched.
     case link
     case nameNotUTF8
     case notAFolder
-    /// What the system says of the call that failed.
+    /// The system's error message for the failed call.
     case system(LocalizedText)
-    /// What was found in the file, as the finding says it.
+    /// The message of a diagnostic about the file.
     case finding(LocalizedText)
     case broken
   }
 }
 
 extension RecordReader {
-  /// Takes up that a folder of a kind could not be looked into.
+  /// Records that a folder of a kind could not be read.
   package mutating func addUnread(_ folder: Unread, kind: KindIndex) {
     addUnreadFolder(folder, kind: kind)
     report(Check.unreadableFile(folder.path, because: folder.reason.text))
@@ -34,9 +34,8 @@ extension RecordReader {
 }
 
 extension Graph {
-  /// The first in order of what could not be read of some kinds, folders before files; nil where all of
-  /// their records but the `known` ones are here and whole, as a decision needs it that depends on every
-  /// one of them.
+  /// Returns the first unreadable item of some kinds, folders before files; nil if all their records are readable, except
+  /// possibly the `known` ones. Needed for decisions that depend on every record.
   package func firstUnread(
     of kinds: Set<KindIndex>, butFor known: Set<RecordName> = []
   ) -> Unread? {
@@ -45,18 +44,17 @@ extension Graph {
     return broken.min(by: precedes).map(unread)
   }
 
-  /// Whether all records of some kinds are here and whole.
+  /// Whether all records of some kinds could be read.
   package func isWhole(_ kinds: Set<KindIndex>) -> Bool {
     broken(of: kinds).isEmpty && !unreadFolders.contains { kinds.contains($0.kind) }
   }
 
-  /// The first in order of the folders of some kinds that could not be looked into; nil where the names of
-  /// all their records are known.
+  /// Returns the first folder of some kinds that could not be read; nil if the names of all their records are known.
   package func firstUnreadFolder(of kinds: Set<KindIndex>) -> Unread? {
     unreadFolders.filter { kinds.contains($0.kind) }.map(\.folder).min { $0.path < $1.path }
   }
 
-  /// Why a broken record is that.
+  /// Returns the reason why a record is broken.
   package func unread(_ broken: RecordIndex) -> Unread {
     let path = path(of: broken)
     let finding = findings.first { $0.location.path == path && $0.severity == .error }

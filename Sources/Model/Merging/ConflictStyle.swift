@@ -1,11 +1,11 @@
-/// How the markers around a conflict look.
+/// The format of conflict markers.
 package struct ConflictStyle: Hashable, Sendable {
-  /// What git's `merge.conflictStyle` may be.
+  /// The values of git's `merge.conflictStyle`.
   package enum Form: String, Sendable {
     case merge
-    /// With the common version between the sides.
+    /// Shows the base version between the sides.
     case diff3
-    /// As `diff3`, without the lines that both sides begin or end with.
+    /// Like `diff3`, without the lines that both sides have in common at the beginning and the end.
     case zdiff3
   }
 
@@ -13,7 +13,7 @@ package struct ConflictStyle: Hashable, Sendable {
   package var ours: String
   package var base: String
   package var theirs: String
-  /// How many signs a marker has.
+  /// The number of signs in a marker.
   package var markerSize: Int
 
   package init(
@@ -28,13 +28,13 @@ package struct ConflictStyle: Hashable, Sendable {
   }
 }
 
-/// How conflicts are written: between markers, or as one side has it.
+/// How to write conflicts: with markers, or resolved to one side.
 enum ConflictWriting {
   case marked(ConflictStyle)
   case chosen(MergeSide)
 }
 
-/// The parts as a file, each of them beginning a line.
+/// Renders the parts of a merged file, each beginning on a new line.
 func render(
   _ parts: [MergePart], mark: ArraySlice<UInt8>, newline: [UInt8], _ writing: ConflictWriting
 ) -> [UInt8] {
@@ -70,7 +70,7 @@ func render(
   return mark + text
 }
 
-/// How many bytes make up the whole lines that two texts begin with, and those that they end with.
+/// Returns the number of bytes in the whole lines that two texts have in common at the beginning and at the end.
 private func sharedEnds(_ one: [UInt8], _ other: [UInt8]) -> (Int, Int) {
   func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
     text.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -82,7 +82,7 @@ private func sharedEnds(_ one: [UInt8], _ other: [UInt8]) -> (Int, Int) {
     .prefix { $0 == $1 }
   return (
     front.reduce(0) { $0 + $1.0.count + 1 },
-    // The line behind the last newline has none.
+    // The part after the last newline has no newline of its own.
     max(back.reduce(-1) { $0 + $1.0.count + 1 }, 0)
   )
 }

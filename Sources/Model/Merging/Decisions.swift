@@ -1,6 +1,6 @@
 import TOML
 
-/// What becomes of each statement.
+/// Decides the result for each statement.
 extension Merging {
   func decide(_ key: Key) -> Decision {
     let before = base.statements[key]
@@ -25,8 +25,8 @@ extension Merging {
     }
   }
 
-  /// Whether the sides disagree by a statement that only one of them has: the other removed it, or both added records
-  /// that may be of two people who have one id.
+  /// Whether a statement that only one side has may be a conflict: the other side removed it, or both sides added records
+  /// with the same id that may describe different people.
   private func mayDisagree(_ before: Statement?, _ key: Key) -> Bool {
     if before == nil { return base.statements.isEmpty && kind?.ids == .plain }
     return key != number
@@ -38,7 +38,7 @@ extension Merging {
     (file.lead(of: statement) + file.lines(of: statement), file.values[statement.path])
   }
 
-  /// Whether old comments stand above what either side added behind them: ours has them already.
+  /// Whether the comments before their statement are already part of our comments.
   private func isLeadTaken(_ their: Statement) -> Bool {
     let lead = theirs.lead(of: their)
     let known = comments(in: lead)
@@ -48,7 +48,7 @@ extension Merging {
     }
   }
 
-  /// Whether a side that kept a statement, which the other removed, says nothing new by it.
+  /// Whether a side kept unchanged a statement that the other side removed.
   private func isUntouched(
     _ before: Statement, _ after: Statement, in file: MergeFile, _ key: Key
   ) -> Bool {
@@ -61,7 +61,7 @@ extension Merging {
       .allSatisfy { base.commentCounts[$0] != nil }
   }
 
-  /// A statement that both sides have.
+  /// Merges a statement that both sides have.
   private func joined(
     _ key: Key, _ before: Statement?, _ our: Statement, _ their: Statement
   ) -> Decision {
@@ -83,8 +83,8 @@ extension Merging {
         theirs: (theirs.lines(of: their), theirs.values[key.path])))
   }
 
-  /// The lines of a statement in three pieces, each from the side that changed it: what stands before
-  /// the value, the value, and what stands behind it. Nil where they conflict.
+  /// Merges a statement's lines in three pieces: the text before the value, the value, and the text after it. Each piece
+  /// comes from the side that changed it. Returns nil if they conflict.
   private func joinedLines(
     _ key: Key, _ before: Statement?, _ our: Statement, _ their: Statement
   ) -> (bytes: [UInt8], value: Value?)? {

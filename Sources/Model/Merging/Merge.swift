@@ -1,22 +1,21 @@
 package import TOML
 import Text
 
-/// What came of merging two changed files with the one that both were made from.
+/// The result of merging two changed versions of a file with their common base.
 package struct Merge: Sendable {
-  /// The merged file, with markers around what conflicts.
+  /// The merged file, with markers around conflicts.
   package var bytes: [UInt8]
-  /// The keys whose values a person has to choose, in the order of the file.
+  /// The keys with conflicts, in the order of the file.
   package var conflicts: [String]
-  /// What stands among the keys for a comment that differs.
+  /// The entry in `conflicts` for a conflict between comments.
   package static let comment = "a comment"
 }
 
-/// Why files cannot be merged by what they say.
+/// The reason why files cannot be merged key by key.
 package enum MergeRefusal: Error, Hashable, Sendable {
-  /// A side breaks the grammar.
+  /// A side has syntax errors.
   case broken(MergeSide)
-  /// The sides are written in ways that do not fit together, such as a table by header in the one and
-  /// in braces in the other.
+  /// The sides use incompatible notations, such as a table with a header in one and an inline table in the other.
   case notExpressible
 }
 
@@ -25,17 +24,16 @@ package enum MergeSide: String, Hashable, Sendable {
   case base, ours, theirs
 }
 
-/// Merges two changed files of TOML by what they say, key by key, in the layout of the side that
-/// changed each.
+/// Merges two changed TOML files key by key, keeping the layout of the side that changed each key.
 ///
-/// A value that one side changed is taken from it; the sets of a kind take what either side adds and
-/// lose what either removes; a text of several lines takes the lines that either changed; a value that the sides
-/// change differently, or that one changes and the other removes, is a conflict. Of two numbers of a record, which
-/// nobody chose, the one that the upstream branch has is taken, else the smaller one. The result was read again, and
-/// says exactly that.
+/// If only one side changed a value, its version is taken. Sets of a kind's fields get the items that either side added
+/// and lose those that either side removed. Multi-line texts get the changed lines of both sides. If both sides changed a
+/// value differently, or one changed and the other removed it, there is a conflict. For a record's number, which is
+/// assigned automatically, the one in the upstream branch is taken, otherwise the smaller one. The result is parsed again
+/// to verify its content.
 ///
-/// `style` is asked only where there is a conflict, and `upstream`, for the upstream branch's version of the file, only
-/// where both sides changed the number.
+/// `style` is only called if there is a conflict. `upstream`, which returns the upstream branch's version of the file, is
+/// only called if both sides changed the number.
 package func merge(
   base: Document, ours: Document, theirs: Document, as kind: Kind?,
   style: () -> ConflictStyle = { ConflictStyle() }, upstream: () -> Document? = { nil }
@@ -68,7 +66,7 @@ package func merge(
     upstream: upstream)
 }
 
-/// Whether a comment of a side is gone that neither side took away.
+/// Whether the merge lost a comment that neither side removed.
 private func losesComments(
   _ merged: Merging.Result, _ base: MergeFile, _ ours: MergeFile, _ theirs: MergeFile
 ) -> Bool {
@@ -80,7 +78,7 @@ private func losesComments(
   }
 }
 
-/// How often a comment shall be there, given how often it stands in the common version and on each side.
+/// Returns how often a comment should occur in the result, given its counts in the base and on each side.
 func wantedCount(
   of comment: ArraySlice<UInt8>, _ base: CommentCounts, _ ours: CommentCounts,
   _ theirs: CommentCounts
@@ -89,7 +87,7 @@ func wantedCount(
   return own < old || other < old ? max(own + other - old, 0) : max(own, other)
 }
 
-/// Refuses a result that does not say what was decided, with the conflicts resolved to one side.
+/// Throws if the merged file, with conflicts resolved to one side, does not have the expected values.
 private func verify(
   _ merged: Merging.Result, _ side: MergeSide, _ kind: Kind?
 ) throws(MergeRefusal) {
@@ -105,14 +103,14 @@ private func verify(
 }
 
 extension Kind? {
-  /// The field whose value stands at a path, if it is a set.
+  /// Returns the field at a path if it is a set.
   func set(at path: MergeFile.Path) -> Field? {
     guard path.count == 1, case .name(let name) = path[0], let field = self?.field(named: name)
     else { return nil }
     return field.multiplicity == .set ? field : nil
   }
 
-  /// Whether two values mean the same at a path: sets whatever their order.
+  /// Whether two values at a path are equivalent; the order of sets is ignored.
   func isSame(_ one: Value, _ other: Value, at path: MergeFile.Path) -> Bool {
     if one == other { return true }
     guard set(at: path) != nil, case .array(let items) = one, case .array(let others) = other else {

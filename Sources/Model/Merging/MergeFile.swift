@@ -1,34 +1,34 @@
 import TOML
 
-/// One of the files of a merge, taken apart into statements.
+/// One of the files of a merge, split into statements.
 struct MergeFile {
   typealias Path = [Statement.Step]
 
   let document: Document
-  /// The statements by what they are about.
+  /// The statements by key.
   private(set) var statements: [Key: Statement] = [:]
-  /// The headers in their order, behind nil for what stands before the first.
+  /// The headers in order, preceded by nil for the part before the first header.
   private(set) var sections: [Key?] = [nil]
-  /// The keys that stand under each header, in their order.
+  /// The keys under each header, in order.
   private var keys: [Key?: [Key]] = [:]
-  /// What every key says.
+  /// The value of each key.
   private(set) var values: [Path: Value] = [:]
-  /// The comments of the document in their order.
+  /// The comments of the document in order.
   let comments: [ArraySlice<UInt8>]
-  /// How often each comment is there.
+  /// The number of occurrences of each comment.
   let commentCounts: CommentCounts
-  /// How most lines end.
+  /// The most common line ending.
   let newline: [UInt8]
-  /// What follows the last statement.
+  /// The bytes after the last statement.
   private let tail: Range<Int>
 
-  /// What a statement is about: no two of a sound document are about the same.
+  /// The subject of a statement, unique in a valid document.
   struct Key: Hashable {
     let path: Path
     let isHeader: Bool
   }
 
-  /// More statements than this are no record.
+  /// The maximum number of statements; a larger file is not a record.
   private static let limit = 4096
 
   init(_ document: Document, _ side: MergeSide) throws(MergeRefusal) {
@@ -68,7 +68,7 @@ struct MergeFile {
 
 typealias CommentCounts = [ArraySlice<UInt8>: Int]
 
-/// How often each of some comments is there.
+/// Counts the occurrences of each comment.
 func counts(of comments: [ArraySlice<UInt8>]) -> CommentCounts {
   comments.reduce(into: [:]) { $0[$1, default: 0] += 1 }
 }

@@ -1,8 +1,9 @@
 import TOML
 
-/// Lists that both sides changed, or wrote in two ways.
+/// Merging of lists that both sides changed or wrote in different ways.
 extension Merging {
-  /// A set with what either side adds and without what either removes; nil where a version has no list.
+  /// Returns a set with the items that either side added and without those that either side removed; nil if one of the
+  /// versions is not a list.
   func mergedSet(_ field: Field, at path: MergeFile.Path) -> Value? {
     guard case .array(let own)? = ours.values[path], case .array(let other)? = theirs.values[path],
       case .array(let former) = base.values[path] ?? .array([])
@@ -14,8 +15,8 @@ extension Merging {
       .array(kept + other.filter { !old.contains($0) && known.insert($0) }))
   }
 
-  /// The bytes of a value as a side writes it, or as one does with the changes of the other, or the lines of both;
-  /// nil where each of these loses a comment or brings one back.
+  /// Returns the bytes for a merged value: as one side wrote it, as one side wrote it plus the changes of the other, or
+  /// the merged lines of both. Returns nil if each of these would lose a comment or restore a removed one.
   func written(
     _ value: Value, _ before: Statement?, _ our: Statement, _ their: Statement
   ) -> [UInt8]? {
@@ -56,8 +57,8 @@ extension Merging {
     return file.value(of: statement)
   }
 
-  /// What becomes of a set that one side changed and the other removed: the items that were added stay. Nil where a
-  /// comment would be lost.
+  /// Decides about a set that one side changed and the other removed: the added items stay. Returns nil if a comment
+  /// would be lost.
   func additions(_ before: Statement, _ after: Statement, in file: MergeFile) -> Decision? {
     guard kind.set(at: after.path) != nil, case .array(let old)? = base.values[after.path],
       case .array(let new)? = file.values[after.path]
@@ -73,7 +74,7 @@ extension Merging {
     return .kept(file.lead(of: after) + start + bytes + end, value)
   }
 
-  /// A side's set with other items.
+  /// Returns a side's statement with other items in its set.
   private func edited(
     _ statement: Statement, in file: MergeFile, to wanted: Value
   ) -> [UInt8]? {

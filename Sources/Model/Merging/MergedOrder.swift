@@ -1,7 +1,7 @@
-/// The order of what two sides keep of a sequence and add to it, each of its members there once.
+/// Merges the order of two changed sequences; each member occurs once.
 ///
-/// It is that of the side that changed it, of ours where both did; what only the other has follows what
-/// it follows there.
+/// The result has the order of the side that changed it; if both did, that of our side. Members that only the other side
+/// has come after the same member as there.
 func mergedOrder<Member: Hashable>(
   base: [Member], ours: [Member], theirs: [Member], isKept: (Member) -> Bool
 ) -> [Member] {
@@ -13,7 +13,7 @@ func mergedOrder<Member: Hashable>(
   let (first, second) = isTheirs ? (theirs, ours) : (ours, theirs)
   let (own, others) = (Set(first), Set(second))
 
-  /// What only the second side has, by the member that it follows there.
+  /// The members that only the second side has, by the member that they follow there.
   var following: [Member?: [Member]] = [:]
   var previous: Member?
   for member in second where isKept(member) {
@@ -26,7 +26,7 @@ func mergedOrder<Member: Hashable>(
   var result: [Member] = []
   var waiting = following[nil] ?? []
   for member in first where isKept(member) {
-    // What the first side added at the same place comes before.
+    // Members that the first side added at the same position come first.
     if known.contains(member) || others.contains(member) {
       result += waiting
       waiting = []

@@ -2,8 +2,8 @@ import TOML
 import Text
 
 extension Merging {
-  /// A text of several lines that both sides changed, in different lines; nil where they conflict, or where
-  /// a side writes it otherwise than in several lines.
+  /// Merges a multi-line text in which the sides changed different lines. Returns nil if they conflict or if a side does
+  /// not write the text as a multi-line string.
   func joinedText(
     _ before: Statement?, _ our: Statement, _ their: Statement
   ) -> (bytes: [UInt8], value: Value)? {
@@ -17,8 +17,8 @@ extension Merging {
     return isText ? mergedLines(before, our, their) : nil
   }
 
-  /// A value of which both sides changed different lines; nil where they changed the same, or what comes of it is no
-  /// value.
+  /// Merges a value in which the sides changed different lines. Returns nil if they changed the same lines or if the
+  /// result is not a valid value.
   func mergedLines(
     _ before: Statement?, _ our: Statement, _ their: Statement
   ) -> (bytes: [UInt8], value: Value)? {
@@ -38,8 +38,8 @@ extension Merging {
   }
 }
 
-/// The lines of three versions as one, as diff3 merges them; nil where both sides changed what no
-/// untouched line parts.
+/// Merges three versions line by line, like diff3. Returns nil if the changes of the two sides are not separated by an
+/// unchanged line.
 func mergedLines<Line: Hashable>(_ base: [Line], ours: [Line], theirs: [Line]) -> [Line]? {
   let (inOurs, inTheirs) = (places(of: base, in: ours), places(of: base, in: theirs))
   var merged: [Line] = []
@@ -63,7 +63,7 @@ func mergedLines<Line: Hashable>(_ base: [Line], ours: [Line], theirs: [Line]) -
   return merged
 }
 
-/// Where the lines of one text stand in another.
+/// For each line of a text, returns its position in the other text, or nil.
 private func places<Line: Hashable>(of lines: [Line], in other: [Line]) -> [Int?] {
   var places = [Int?](repeating: nil, count: lines.count)
   var (row, column) = (0, 0)

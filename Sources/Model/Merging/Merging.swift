@@ -1,6 +1,6 @@
 import TOML
 
-/// The merge of three files, decided statement by statement.
+/// A three-way merge that decides statement by statement.
 struct Merging {
   typealias Key = MergeFile.Key
 
@@ -8,9 +8,9 @@ struct Merging {
   let ours: MergeFile
   let theirs: MergeFile
   let kind: Kind?
-  /// The key of the number that is given to records, not chosen.
+  /// The key of the record's number, which is assigned automatically.
   let number: Key?
-  /// Whose number is taken where both sides changed it.
+  /// The side whose number is used if both sides changed it.
   private(set) var numberSide = MergeSide.ours
 
   init(
@@ -28,7 +28,7 @@ struct Merging {
     if known != own, known == other || other.precedes(own) { numberSide = .theirs }
   }
 
-  /// The text in parts, and what it says with its conflicts resolved to either side.
+  /// The merged text in parts, and its values with the conflicts resolved to either side.
   struct Result {
     var parts: [MergePart] = []
     var oursValues: [MergeFile.Path: Value] = [:]
@@ -36,15 +36,15 @@ struct Merging {
     var conflicts: [String] = []
   }
 
-  /// What becomes of one statement.
+  /// The decision about one statement.
   enum Decision {
     case dropped
     case kept([UInt8], Value?)
     case conflict(Conflict)
 
-    /// Two ways to write one statement; nothing where a side removed it.
+    /// Two versions of a statement; a version is empty if that side removed the statement.
     struct Conflict {
-      /// The comments in front of it that both sides agree on.
+      /// The comments before the statement on which both sides agree.
       var lead: [UInt8] = []
       var base: [UInt8] = []
       var ours: (bytes: [UInt8], value: Value?) = ([], nil)
@@ -73,7 +73,7 @@ struct Merging {
     return result
   }
 
-  /// Comments that both sides have, but each above a key that the other removed.
+  /// Returns comments that both sides have, but each above a key that the other side removed.
   private func commentsLeft(by result: Result) -> [UInt8] {
     let shared = ours.comments.filter {
       base.commentCounts[$0] != nil && theirs.commentCounts[$0] != nil
@@ -82,7 +82,7 @@ struct Merging {
     var kept = Set(comments(in: ours.tailBytes) + comments(in: theirs.tailBytes))
     for part in result.parts { kept.formUnion(part.comments) }
     return shared.filter { comment in
-      // One that stood twice, and that each side took away at another place, is nowhere left.
+      // A comment that occurred twice, of which each side removed a different occurrence, would otherwise disappear.
       !kept.contains(comment)
         && wantedCount(
           of: comment, base.commentCounts, ours.commentCounts, theirs.commentCounts) > 0
@@ -107,7 +107,7 @@ struct Merging {
     for key in keys { append(decisions[key] ?? .dropped, key, to: &result) }
   }
 
-  /// A header that one side removed, but under which the other has something new.
+  /// Decides about a header that one side removed while the other added something below it.
   private func kept(_ section: Key) -> Decision {
     for file in [ours, theirs, base] {
       if let statement = file.statements[section] {
@@ -137,8 +137,8 @@ struct Merging {
 }
 
 extension Merging {
-  /// Whether both sides changed, differently, what stands in one list of tables: its tables have no
-  /// names by which they could be told apart.
+  /// Whether both sides changed the same array of tables in different ways. Its tables have no names by which they could
+  /// be matched.
   var hasListsOfTablesChangedTwice: Bool {
     var lists: Set<MergeFile.Path> = []
     for file in [base, ours, theirs] {
@@ -170,7 +170,7 @@ extension Statement.Step {
 }
 
 extension MergeFile.Key {
-  /// The key as messages name it.
+  /// The key as shown in messages.
   fileprivate var name: String {
     path.map { step in
       switch step {

@@ -1,12 +1,12 @@
 import TOML
 
-/// What came of merging bytes of three sides.
+/// The result of a three-way merge of bytes.
 enum MergedBytes {
   case one([UInt8])
-  /// Both sides changed them, and differently.
+  /// Both sides changed the bytes in different ways.
   case different(ours: [UInt8])
 
-  /// The bytes, or those of our side.
+  /// The merged bytes or, if there is a conflict, those of our side.
   var either: [UInt8] {
     switch self {
     case .one(let bytes), .different(let bytes): bytes
@@ -14,14 +14,14 @@ enum MergedBytes {
   }
 }
 
-/// The bytes of the side that changed them.
+/// Returns the bytes of the side that changed them.
 func merge3(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> MergedBytes {
   if ours == theirs || base == theirs { return .one(ours) }
   return base == ours ? .one(theirs) : .different(ours: ours)
 }
 
-/// Comments and blanks of the side that changed them; where both did, those of both if each only
-/// added to what was there.
+/// Merges comments and blank lines: takes them from the side that changed them. If both did and only added text, takes
+/// the additions of both.
 func mergedComments(
   _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], asLines: Bool = true
 ) -> MergedBytes {
@@ -42,7 +42,7 @@ func mergedComments(
   return .one(merged)
 }
 
-/// A piece of a merged file.
+/// A part of a merged file.
 enum MergePart {
   case bytes([UInt8])
   case conflict(base: [UInt8], ours: [UInt8], theirs: [UInt8])

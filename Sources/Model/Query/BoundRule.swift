@@ -1,21 +1,23 @@
-/// A rule of a workspace in terms of its schema.
+/// A rule of a workspace, bound to its schema.
 package struct BoundRule: Sendable {
   let rule: NamedRule
   let kind: KindIndex
   let demand: Demand
-  /// The fields that it looks at, of each kind.
+  /// The fields that the rule reads, by kind.
   let fields: [KindIndex: Set<Int>]
-  /// The kinds that it is about.
+  /// The kinds that the rule involves.
   let kinds: Set<KindIndex>
-  /// The kinds of which all records decide whether it holds; none where each record does by itself.
+  /// The kinds whose records must all be known to check the rule; empty if each record can be checked alone.
   package let wholeKinds: Set<KindIndex>
-  /// Whether it stays broken, where it is, whatever records come to be known beside those that are.
+  /// Whether a violation remains one when more records become known.
   let isBrokenForGood: Bool
 
   enum Demand: Sendable {
-    /// The condition holds for no record; `fields` are those that it is about, the one to point at first.
+    /// No record may match the condition. `fields` are the fields in the condition; diagnostics point to the first one
+    /// present.
     case never(Condition, fields: [Int])
-    /// So many records for which the condition holds: in all, or for each value or record at the end of the path.
+    /// The number of records that match the condition is limited: in total, or for each value or record at the end of the
+    /// path.
     case count(Condition?, per: FieldPath?, Comparison, Int64)
   }
 
@@ -49,12 +51,13 @@ package struct BoundRule: Sendable {
     kinds = needs.kinds.union([kind])
   }
 
-  /// Whether it is about records of one of some kinds.
+  /// Whether the rule is about one of the kinds.
   package func concerns(_ kinds: Set<KindIndex>) -> Bool { !self.kinds.isDisjoint(with: kinds) }
 }
 
 extension QueryBinder {
-  /// A rule's kind, the condition that selects records, the condition that these must meet, and the path to count by.
+  /// Binds a rule: its kind, the condition that selects records, the condition that they must meet, and the path for
+  /// counting.
   mutating func bind(
     _ syntax: RuleSyntax
   ) throws(QueryProblem) -> (
@@ -79,7 +82,7 @@ extension QueryBinder {
     return try attempt { binder throws(QueryProblem) in try binder.bind(syntax, kind) }
   }
 
-  /// The path whose ends a rule counts by: to records where it can lead there.
+  /// Binds the path by which a rule counts. If possible, it leads to records.
   private mutating func countedBy(
     _ syntax: PathSyntax, from kind: KindIndex
   ) throws(QueryProblem) -> FieldPath {
@@ -92,7 +95,7 @@ extension QueryBinder {
 }
 
 extension Condition {
-  /// The fields of the records themselves that it is about, in its order.
+  /// Returns the fields in the condition that belong to the record itself, in order.
   fileprivate func ownFields(of kind: KindIndex, in schema: Schema) -> [Int] {
     switch self {
     case .all(let parts), .any(let parts):
@@ -107,7 +110,7 @@ extension Condition {
 }
 
 extension FieldPath {
-  /// The field of a record of a kind at which the path begins.
+  /// Returns the first field of the path, which belongs to a record of the start kind.
   fileprivate func ownFields(of start: KindIndex, in schema: Schema) -> [Int] {
     switch (steps.first?.direction, end) {
     case (.reference(let field), _), (nil, .field(let field)): [field]

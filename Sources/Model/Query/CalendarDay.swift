@@ -3,14 +3,14 @@ import Text
 
 /// A day of the proleptic Gregorian calendar.
 package struct CalendarDay: Hashable, Comparable, Sendable {
-  /// The days since 1970-01-01.
+  /// The number of days since 1970-01-01.
   package var number: Int
 
   package init(number: Int) { self.number = number }
 
-  /// The day of a date; the day of a month that is too large for it counts on into the next one.
+  /// Creates the day of a date. A day beyond the end of the month continues into the next month.
   package init(year: Int, month: Int, day: Int) {
-    // Years are counted from March, so that a leap day is the last of its year.
+    // Years start in March here, so that a leap day is the last day of its year.
     let shifted = month > 2 ? year : year - 1
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
     let yearOfEra = shifted - era * 400
@@ -19,7 +19,7 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
     number = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// The year, the month from 1 and the day of the month from 1.
+  /// The year, the month (from 1) and the day of the month (from 1).
   package var date: (year: Int, month: Int, day: Int) {
     let days = number + 719_468
     let era = (days >= 0 ? days : days - 146_096) / 146_097
@@ -37,14 +37,14 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 
   package static func < (one: CalendarDay, other: CalendarDay) -> Bool { one.number < other.number }
 
-  /// The days from Monday, 0 to 6.
+  /// The day of the week from 0 (Monday) to 6.
   package var weekday: Int {
     // 1970-01-01 was a Thursday.
     let rest = (number + 3) % 7
     return rest < 0 ? rest + 7 : rest
   }
 
-  /// The same day so many months later, or the last of its month where that is shorter.
+  /// Returns the same day of the month a number of months later, or the last day if that month is shorter.
   package func adding(months: Int) -> CalendarDay {
     let (year, month, day) = date
     let all = year * 12 + month - 1 + months
@@ -60,13 +60,13 @@ package struct CalendarDay: Hashable, Comparable, Sendable {
 }
 
 extension CalendarDay {
-  /// The date as TOML writes it.
+  /// The date in TOML notation.
   package var text: String {
     let (year, month, day) = date
     return "\(zeroPadded(year, to: 4))-\(zeroPadded(month))-\(zeroPadded(day))"
   }
 
-  /// The day of a date or a date-time as it is written, whatever its distance from UTC.
+  /// The day of a date or a date-time as written; its UTC offset is ignored.
   package init(_ parts: DateTimeParts) {
     self.init(year: parts.year, month: parts.month, day: parts.day)
   }

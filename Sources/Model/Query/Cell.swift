@@ -1,31 +1,31 @@
 import TOML
 import Text
 
-/// One value at the end of a path, as people and machines tell it.
+/// One value at the end of a path, for display or output.
 package enum Cell: Hashable {
-  /// The id of the record itself.
+  /// The id of a record.
   case id(RecordIndex)
   case title(RecordIndex)
   case text(String)
   case integer(Int64)
   case boolean(Bool)
-  /// A date, or a date with a time, as TOML writes it.
+  /// A date or a date-time in TOML notation.
   case date(String)
   case choice(Choice)
-  /// A sum over what it is divided by.
+  /// A sum and its divisor.
   case ratio(Int128, over: Int128)
-  /// The part of the calendar that begins with a day.
+  /// A calendar period, given by its first day.
   case period(DatePeriod, CalendarDay)
-  /// A reference that leads to a record.
+  /// A reference to an existing record.
   case reference(RecordIndex)
-  /// A reference that leads to no record that is here: its id.
+  /// A reference to a record that is not loaded, given by its id.
   case unresolved(String)
-  /// What nobody knows, since a value is wrong.
+  /// An unknown value, because the value in the file is invalid.
   case unknown
 }
 
 extension Graph {
-  /// The cells at the ends of a path, from a record.
+  /// Returns the cells at the end of a path from a record.
   package func cells(at path: FieldPath, from start: RecordIndex) -> [Cell] {
     ends(of: path, from: start).flatMap { number -> [Cell] in
       switch path.end {
@@ -37,7 +37,7 @@ extension Graph {
     }
   }
 
-  /// The cells at the ends of a path but for the titles of records that are called by their ids only.
+  /// Returns the cells at the end of a path, without titles of records that have only an id.
   package func statedCells(at path: FieldPath, from start: RecordIndex) -> [Cell] {
     let cells = cells(at: path, from: start)
     guard path.end == .title else { return cells }
@@ -46,7 +46,7 @@ extension Graph {
     }
   }
 
-  /// The cells of one field of a record; a number in the place of an id is a wrong value, as any that is left out.
+  /// Returns the cells of one field of a record. A number in place of an id counts as an invalid value.
   package func cells(of number: RecordIndex, _ index: Int) -> [Cell] {
     let field = schema[self[number].kind].fields[index]
     return values(of: number, index)
@@ -70,7 +70,7 @@ extension Graph {
 }
 
 extension Cell {
-  /// The cell as machines know it, whatever the language.
+  /// Returns the cell as text for programs, independent of the language.
   package func plainText(in graph: Graph) -> String {
     switch self {
     case .id(let number), .reference(let number): graph.id(of: number)
@@ -86,7 +86,7 @@ extension Cell {
   }
 }
 
-/// A ratio in decimal, with three places at most.
+/// Formats a ratio as a decimal number with at most three decimal places.
 private func decimal(_ sum: Int128, over count: Int128) -> String {
   let thousandths = (sum.magnitude * 2000 / count.magnitude + 1) / 2
   let (whole, rest) = thousandths.quotientAndRemainder(dividingBy: 1000)
@@ -97,7 +97,7 @@ private func decimal(_ sum: Int128, over count: Int128) -> String {
 }
 
 extension DatePeriod {
-  /// The name of the part that begins with a day: `2026-W47` (ISO 8601), `2026-11`, `2026-Q4`, `2026`.
+  /// Returns the name of the period that begins with a day: `2026-W47` (ISO 8601), `2026-11`, `2026-Q4`, `2026`.
   fileprivate func name(of day: CalendarDay) -> String {
     // A week belongs to the year of its Thursday.
     let (year, month, _) =
@@ -115,7 +115,7 @@ extension DatePeriod {
 }
 
 extension Graph {
-  /// The cells that a column has for a record.
+  /// Returns the cells of a column for a record.
   package func cells(of column: Column, from number: RecordIndex) -> [Cell] {
     switch column.value {
     case .path(let path): cells(at: path, from: number)
@@ -126,7 +126,7 @@ extension Graph {
     }
   }
 
-  /// The cells of a column by which a record is grouped: last that nobody knows one, where a value is wrong.
+  /// Returns the cells of a column for grouping a record. If a value is invalid, an unknown cell comes last.
   func groupingCells(of column: Column, from number: RecordIndex) -> [Cell] {
     let cells = cells(of: column, from: number)
     guard !column.value.isMeasure, let path = column.value.path, isUncertain(path, from: number)
@@ -134,7 +134,7 @@ extension Graph {
     return cells + [.unknown]
   }
 
-  /// The cells of a column but for the titles of records that are called by their ids only.
+  /// Returns the cells of a column, without titles of records that have only an id.
   package func statedCells(of column: Column, from number: RecordIndex) -> [Cell] {
     if case .path(let path) = column.value { return statedCells(at: path, from: number) }
     return cells(of: column, from: number)
@@ -153,7 +153,7 @@ extension Graph {
 }
 
 extension Cell {
-  /// What a measure comes to.
+  /// Creates the cell for the result of an aggregate; nil if there is none.
   init?(_ value: MeasuredValue) {
     switch value {
     case .number(let number):

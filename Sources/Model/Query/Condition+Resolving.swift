@@ -1,7 +1,7 @@
 import Text
 
 extension Condition {
-  /// Whether it asks for the one who asks.
+  /// Whether the condition refers to the current user.
   package var asksForMe: Bool {
     var isFound = false
     forEachTest { _, test in
@@ -10,11 +10,11 @@ extension Condition {
     return isFound
   }
 
-  /// The word for who asks.
+  /// The word for the current user.
   static let me = "me"
 
-  /// The condition with the records that it names, each by its id or by what it is called: a slip in a name would
-  /// match nothing, or everything. `me` is what the one who asks is known by.
+  /// Returns the condition with all record names resolved to records. An unknown name is an error, because a typing
+  /// mistake would match nothing or everything. `me` are the names of the current user.
   package func resolved(in graph: Graph, me: [String] = []) throws(RecordLookupError) -> Condition {
     var names = NamesInConditions(graph: graph, me: me)
     return try resolved(&names)
@@ -64,7 +64,7 @@ extension Condition {
 }
 
 extension FieldPath {
-  /// The path with the records that the conditions of its steps name.
+  /// Returns the path with the record names in its conditions resolved.
   fileprivate func resolved(_ names: inout NamesInConditions) throws(RecordLookupError) -> FieldPath
   {
     var path = self
@@ -75,7 +75,7 @@ extension FieldPath {
     return path
   }
 
-  /// The kind of the records that are, or that references refer to, at the end.
+  /// Returns the kind of the records at the end of the path, or of the records that references there refer to.
   package func target(in schema: Schema) -> KindIndex? {
     switch end {
     case .record: kind
@@ -85,11 +85,11 @@ extension FieldPath {
   }
 }
 
-/// Finds the records that conditions name.
+/// Resolves the record names in conditions.
 private struct NamesInConditions {
   let graph: Graph
   let me: [String]
-  /// The names of a kind's records, once one of them has been asked for.
+  /// The names of each kind's records, computed when first needed.
   private var names: [KindIndex: RecordNames] = [:]
 
   init(graph: Graph, me: [String]) {
@@ -100,7 +100,7 @@ private struct NamesInConditions {
   mutating func records(
     called name: String, _ kind: KindIndex
   ) throws(RecordLookupError) -> [RecordIndex] {
-    // Who asks comes before a record whose id happens to be `me`.
+    // The current user takes precedence over a record whose id happens to be `me`.
     if name == Condition.me, graph.index(of: name, kind: kind) == nil || !me.isEmpty {
       return try mine(kind)
     }
@@ -112,7 +112,7 @@ private struct NamesInConditions {
     return [try graph.record(named: name, kind, names: known)]
   }
 
-  /// Those of a kind whose id, title or e-mail is what the one who asks is known by.
+  /// Returns the records of a kind whose id, title or e-mail matches the current user.
   private func mine(_ kind: KindIndex) throws(RecordLookupError) -> [RecordIndex] {
     let known = Set(me.map(folded))
     let emails = graph.schema[kind].fields.indices.filter {

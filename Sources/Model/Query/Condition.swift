@@ -1,53 +1,53 @@
 package import Text
 
-/// What is asked of each record of a kind, in terms of its schema.
+/// A condition on the records of a kind, bound to the schema.
 ///
-/// As deep as what it was read from, whose depth is bounded: what walks over it may recurse, and so may its end.
+/// Its depth is limited by the parser, so functions that walk over it, and its deinitializer, may recurse.
 package indirect enum Condition: Hashable, Sendable {
   case all([Condition])
   case any([Condition])
   case not(Condition)
-  /// Some value at the end of the path passes.
+  /// Some value at the end of the path passes the test.
   case some(FieldPath, ValueTest)
-  /// The condition holds for some of the records that the path leads to.
+  /// Some record that the path leads to matches the condition.
   case exists(FieldPath, Condition)
-  /// What is made of the values at a path's end passes.
+  /// The result of an aggregate over the values at the end of a path passes the test.
   case measured(Measure, ValueTest)
 
   static let always = Condition.all([])
 }
 
-/// A number or a date made of the values at the end of a path.
+/// An aggregate: a number or a date computed from the values at the end of a path.
 package struct Measure: Hashable, Sendable {
   package let function: AggregateFunction
   package let path: FieldPath
 }
 
-/// What one value must be.
+/// A test of one value.
 package enum ValueTest: Hashable, Sendable {
-  /// There is one.
+  /// There is a value.
   case anything
-  /// It is one of these texts, in whatever normal form; choices and flags are texts too.
+  /// The value equals one of these texts in any Unicode normal form; choices and booleans count as texts.
   case texts(Set<String>)
-  /// Its place in people's order stands so to a text's.
+  /// The value compares to the text in people's sort order.
   case text(Comparison, CollationKey)
-  /// It has this in it, both folded.
+  /// The folded value contains this folded text.
   case contains(String)
   case number(Comparison, Int64)
   case date(Comparison, DateInterval)
-  /// An id stands so to another: numbers by value, words by bytes.
+  /// The value, an id, compares to the other id: numbers by value, words by bytes.
   case id(Comparison, String)
-  /// It refers to a record that has one of these ids or is called so.
+  /// The value refers to a record with one of these ids or names.
   case called(Set<String>)
-  /// It refers to, or is, one of these records.
+  /// The value refers to, or is, one of these records.
   case records(Set<RecordIndex>)
-  /// It stands so to a value of the record that is asked about outside of the parentheses, or, where it is `own`, of
-  /// the one from which the tested path leads.
+  /// The value compares to a value at the path from another record: the one outside the parentheses or, if `own` is true,
+  /// the one where the tested path starts.
   case outer(Comparison, FieldPath, own: Bool)
 }
 
 extension Comparison {
-  /// Whether a value that stands so to another (less than zero where it is before) is what is asked for.
+  /// Whether the comparison is true, given how the value ranks against the other one (negative if it comes before it).
   func holds(_ rank: Int) -> Bool {
     switch self {
     case .equal: rank == 0
@@ -62,7 +62,7 @@ extension Comparison {
 }
 
 extension ValueTest {
-  /// Whether it looks at more of a record that is referred to than its id.
+  /// Whether the test needs more of a referenced record than its id.
   fileprivate var namesRecords: Bool {
     switch self {
     case .anything, .texts, .number, .date, .id, .records: false
@@ -72,9 +72,8 @@ extension ValueTest {
 }
 
 extension Condition {
-  /// Calls `body` with each path in the condition, the kind of the records from which it leads, and whether what is
-  /// referred to at its end is asked for by more than its id; `outer` is the kind outside of the parentheses, if there
-  /// is any.
+  /// Calls `body` with each path in the condition, the kind of its start records, and whether the names of referenced
+  /// records at its end are needed. `outer` is the kind outside the parentheses, if any.
   package func forEachPath(
     from kind: KindIndex, outer: KindIndex? = nil,
     _ body: (_ path: FieldPath, _ kind: KindIndex, _ namesEnd: Bool) -> Void
@@ -98,7 +97,7 @@ extension Condition {
 }
 
 extension FieldPath {
-  /// Calls `body` with the path and those in the conditions of its steps.
+  /// Calls `body` with the path and the paths in the conditions of its steps.
   package func forEachPath(
     from kind: KindIndex, namingEnd: Bool,
     _ body: (_ path: FieldPath, _ kind: KindIndex, _ namesEnd: Bool) -> Void

@@ -1,14 +1,14 @@
 import Text
 
-/// Tells for which records of a graph a condition holds.
+/// Decides which records of a graph match a condition.
 ///
-/// What it finds out about records that several others lead to it keeps, so that all records of a kind are
-/// asked about in a time that grows with the records and references, not with the ways between them.
+/// Results for records that several others lead to are cached, so the time for all records of a kind is linear in the
+/// number of records and references.
 package final class ConditionMatcher {
   private let graph: Graph
   private let root: Prepared
 
-  /// It holds for no record by a value that is left out since it is wrong: that is not taken for absent.
+  /// Creates a matcher. An invalid value matches nothing, not even a test for absence.
   package init(_ condition: Condition, in graph: Graph) {
     self.graph = graph
     root = Prepared(condition, graph)
@@ -19,17 +19,17 @@ package final class ConditionMatcher {
   }
 }
 
-/// A condition with what is known about records.
+/// A condition prepared for evaluation, with cached results.
 indirect enum Prepared {
   case all([Prepared])
   case any([Prepared])
   case not(Prepared)
-  /// With `perhaps` it holds for unknown values too.
+  /// With `perhaps`, unknown values pass too.
   case own(FieldPath.End, ValueTest, perhaps: Bool)
   case along(PathSearch)
   case measured(MeasureSearch, ValueTest, perhaps: Bool)
 
-  /// The condition as it is where unknown values count as those for which it does not hold, or, with `perhaps`, does.
+  /// Prepares a condition. Unknown values fail every test or, with `perhaps`, pass every test.
   init(_ condition: Condition, _ graph: Graph, perhaps: Bool = false) {
     switch condition {
     case .all(let parts): self = .all(parts.map { Prepared($0, graph, perhaps: perhaps) })
@@ -48,7 +48,7 @@ indirect enum Prepared {
     }
   }
 
-  /// Whether the condition holds for a record, where `outer` is the one outside of the parentheses.
+  /// Whether the condition matches a record; `outer` is the record outside the parentheses.
   func holds(for number: RecordIndex, outer: RecordIndex, in graph: Graph) -> Bool {
     switch self {
     case .all(let parts): return parts.allSatisfy { $0.holds(for: number, outer: outer, in: graph) }
@@ -67,7 +67,7 @@ indirect enum Prepared {
 }
 
 extension Condition {
-  /// Whether it depends on the record outside of its parentheses.
+  /// Whether the condition depends on the record outside its parentheses.
   package var asksOuter: Bool {
     switch self {
     case .all(let parts), .any(let parts): parts.contains(where: \.asksOuter)
@@ -79,9 +79,9 @@ extension Condition {
 }
 
 extension ValueTest {
-  /// Whether it compares with the record outside of the parentheses.
+  /// Whether the test compares with the record outside the parentheses.
   var isOfOuter: Bool { if case .outer(_, _, own: false) = self { true } else { false } }
 
-  /// Whether it compares with the record from which the path leads.
+  /// Whether the test compares with the record where the path starts.
   var isOfOwn: Bool { if case .outer(_, _, own: true) = self { true } else { false } }
 }

@@ -1,6 +1,6 @@
 extension DateInterval {
-  /// The date that an operand tells: typed in whole or in part, or reckoned from `today`, `now` or the `week`,
-  /// `month`, `quarter` or `year` that it is.
+  /// Parses a date operand: a full or partial date, or a date relative to `today`, `now` or the current `week`, `month`,
+  /// `quarter` or `year`.
   init?(_ operand: OperandSyntax, at time: QueryTime) throws(QueryProblem) {
     if let natural = NaturalDate(operand.text, on: time.today) {
       self.init(natural, shifts: operand.shifts, in: time.zone)
@@ -32,7 +32,7 @@ extension DateInterval {
 }
 
 extension DateInterval {
-  /// A day that may be moved; a time of day may not.
+  /// Creates the interval of a date in everyday notation. A day can be shifted, a time of day cannot.
   fileprivate init?(_ natural: NaturalDate, shifts: [ShiftSyntax], in zone: LocalZone) {
     if natural.time != nil {
       guard shifts.isEmpty else { return nil }
@@ -46,7 +46,7 @@ extension DateInterval {
 }
 
 extension OperandSyntax {
-  /// The date and what stands joined to it, as in `today+3d`.
+  /// Splits an operand such as `today+3d` into the date and the shifts joined to it.
   fileprivate func splitShifts() throws(QueryProblem) -> (Substring, [ShiftSyntax]) {
     var base = text[...]
     var shifts: [ShiftSyntax] = []
@@ -69,7 +69,7 @@ extension OperandSyntax {
 }
 
 extension DaySpan {
-  /// The part of the calendar that the present day is in, by its name.
+  /// The current week, month, quarter or year, by name.
   fileprivate init?(_ word: String, on today: CalendarDay) {
     if let period = DatePeriod(rawValue: word) {
       self.init(period, of: today)
@@ -78,7 +78,7 @@ extension DaySpan {
     }
   }
 
-  /// A day, a month or a year as it is typed.
+  /// Parses a day, a month or a year.
   init?(typed text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.allSatisfy({ part in part.allSatisfy { (0x30...0x39).contains($0) } }) else {

@@ -1,11 +1,11 @@
 import TOML
 import Text
 
-/// A date or time of a file as a half-open interval in the local time of the user.
+/// A date or time from a file, as a half-open interval in the user's local time.
 ///
-/// A day lasts 24 hours, a time without seconds one minute. Dates and times without an offset are local times; times with
-/// an offset are converted to local time. Conditions, sorting, grouping and aggregates all compare dates this way, so in
-/// the hour that clocks repeat in autumn, times are compared by what the clock shows.
+/// A day lasts 24 hours, a time without seconds one minute. Dates and times without an offset are local; times with an
+/// offset are converted to local time. Conditions, sorting, grouping and aggregates all compare dates this way. In the
+/// hour that is repeated when daylight saving time ends, times are compared by what the clock shows.
 package struct DateInterval: Hashable, Sendable {
   package let start: Instant
   package let end: Instant
@@ -18,13 +18,13 @@ package struct DateInterval: Hashable, Sendable {
     self.init(start: Instant(beginningOf: days.first), end: Instant(beginningOf: days.end))
   }
 
-  /// The present second.
+  /// The current second.
   init(now time: QueryTime) {
     let start = Instant(seconds: time.seconds + Int64(time.utcOffsetMinutes * 60))
     self.init(start: start, end: start.adding(seconds: 1))
   }
 
-  /// The interval of a TOML date or date-time; nil for other bytes.
+  /// Parses a TOML date or date-time; returns nil for other bytes.
   package init?(_ text: UnsafeBufferPointer<UInt8>, in zone: LocalZone) {
     guard let parts = decodeDateTime(text), parts.isReal else { return nil }
     var start = Instant(parts)
@@ -34,7 +34,7 @@ package struct DateInterval: Hashable, Sendable {
     let hasSeconds = text.count > 16 && text[16] == UInt8(ascii: ":")
     let hasFraction = hasSeconds && text.count > 19 && text[19] == UInt8(ascii: ".")
     let length: Int64 = text.count == 10 ? 86_400 : hasSeconds ? 1 : 60
-    // A fraction of a second is the moment itself.
+    // With a fraction of a second, the interval is that instant.
     self.init(start: start, end: hasFraction ? start : start.adding(seconds: length))
   }
 
@@ -44,7 +44,7 @@ package struct DateInterval: Hashable, Sendable {
     self = interval
   }
 
-  /// The interval of a date that somebody types: a year, a month, or a TOML date. Nil for other texts.
+  /// Parses a typed date: a year, a month, or a TOML date. Returns nil for other texts.
   init?(typed text: String, in zone: LocalZone) {
     if let days = DaySpan(typed: text) {
       self.init(days)
@@ -55,20 +55,20 @@ package struct DateInterval: Hashable, Sendable {
     }
   }
 
-  /// Negative if the other interval ends before this one starts, positive if it starts after this one ends, and zero if
-  /// they overlap.
+  /// Returns a negative number if the other interval ends before this one starts, a positive one if it starts after this
+  /// one ends, and zero if they overlap.
   package func rank(of other: DateInterval) -> Int {
     if other.end <= start && other.start < start { return -1 }
     return other.start >= end && other.start > start ? 1 : 0
   }
 
-  /// The sort order: by start, and longer intervals first if they start together.
+  /// Compares for sorting: by start; of two that start together, the longer one comes first.
   package func order(to other: DateInterval) -> Int {
     start == other.start ? other.end.rank(to: end) : start.rank(to: other.start)
   }
 }
 
-/// Whether a text is a date or a date-time as TOML writes it.
+/// Whether a text is a date or a date-time in TOML notation.
 func isDate(_ text: String) -> Bool {
   let document = Document(Array("x = \(text)".utf8))
   guard document.isValid, document.entries.count == 2 else { return false }

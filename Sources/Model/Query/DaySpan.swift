@@ -1,9 +1,9 @@
-/// Days in a row: a day, a week, a month or a longer part of the calendar.
+/// A range of consecutive days: a day, a week, a month or a longer calendar period.
 package struct DaySpan: Hashable, Sendable {
   package private(set) var first: CalendarDay
-  /// The day behind the last one.
+  /// The day after the last one.
   package private(set) var end: CalendarDay
-  /// Whether it is months long, and not days.
+  /// Whether the length is measured in months instead of days.
   private var isOfMonths = false
 
   init(day: CalendarDay) {
@@ -11,7 +11,7 @@ package struct DaySpan: Hashable, Sendable {
     end = CalendarDay(number: day.number + 1)
   }
 
-  /// The part of the calendar that a day is in; weeks begin on Monday.
+  /// The calendar period that contains a day; weeks begin on Monday.
   package init(_ period: DatePeriod, of day: CalendarDay) {
     let (year, month, _) = day.date
     switch period {
@@ -30,7 +30,7 @@ package struct DaySpan: Hashable, Sendable {
     isOfMonths = true
   }
 
-  /// The span so much later; months and years keep the day of the month where there is one.
+  /// Moves the span forward. Shifts by months and years keep the day of the month if possible.
   mutating func shift(by count: Int, _ unit: DateUnit) {
     switch unit {
     case .day, .week:

@@ -1,8 +1,8 @@
 import Text
 
-/// Values of a field that records are to have one of, as somebody typed them.
+/// A filter option: a field and the values, as typed, of which records must have one.
 package struct FieldFilter {
-  /// What the field was called by.
+  /// The name by which the field was given.
   package let name: String
   package let path: FieldPath
   package let values: [String]
@@ -13,10 +13,10 @@ package struct FieldFilter {
     self.values = values
   }
 
-  /// The condition that the filter is.
+  /// Returns the filter as a condition.
   ///
-  /// An empty value stands for none at all; text has a value in it; commas separate several where they are no
-  /// part of the values.
+  /// An empty value matches records without a value. Text fields match if they contain the value. Commas separate several
+  /// values unless they are part of a value.
   package func condition(in schema: Schema, at time: QueryTime) throws(QueryError) -> Condition {
     guard case .field(let index) = path.end else { return .always }
     let field = schema[path.kind].fields[index]
@@ -43,7 +43,7 @@ package struct FieldFilter {
 }
 
 extension Field {
-  /// Whether commas are parts of its values.
+  /// Whether values of this field can contain commas.
   fileprivate var isOfProse: Bool {
     switch type {
     case .text, .multiLineText, .email, .url: true
@@ -51,7 +51,7 @@ extension Field {
     }
   }
 
-  /// Whether a text with commas is one value, as in `27 Nov 2026, 14:05`.
+  /// Whether a text with commas is a single value, such as `27 Nov 2026, 14:05`.
   fileprivate func isOne(_ text: String, on today: CalendarDay) -> Bool {
     switch type {
     case .date, .dateTime: NaturalDate(text, on: today) != nil

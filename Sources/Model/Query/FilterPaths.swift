@@ -1,6 +1,6 @@
 extension Schema {
-  /// The paths that the filter options of a kind stand for, by option: its own fields, and the
-  /// reference fields of what it refers to, nearest first, where the name is still free.
+  /// Returns the filter options of a kind and their paths: its own fields, and the reference fields of the kinds it
+  /// refers to, nearest first, if the name is still free.
   package func filterPaths(of kind: KindIndex) -> [(option: String, path: FieldPath)] {
     var paths: [(option: String, path: FieldPath)] = []
     var options: Set<String> = []
@@ -27,6 +27,6 @@ extension Schema {
     return paths
   }
 
-  /// How many kinds filters reach into, the nearest ones first; conditions reach into all.
+  /// The maximum number of kinds that filter options reach, nearest first. Conditions can reach all kinds.
   private static let mostFilteredKinds = 32
 }

@@ -1,8 +1,8 @@
 package import TOML
 
-/// A moment, in UTC or in the local time of the user (`DateInterval`).
+/// A point in time, in UTC or in the user's local time (see `DateInterval`).
 package struct Instant: Hashable, Comparable, Sendable {
-  /// The whole seconds since the beginning of 1970.
+  /// Whole seconds since 1970-01-01.
   package let secondsSince1970: Int64
   private let nanosecond: Int
 
@@ -10,14 +10,14 @@ package struct Instant: Hashable, Comparable, Sendable {
     (secondsSince1970, self.nanosecond) = (seconds, nanosecond)
   }
 
-  /// The moment in UTC of a TOML date or date-time; dates and local times count as UTC. Nil for other texts.
+  /// Parses a TOML date or date-time as UTC; dates and local times count as UTC. Returns nil for other texts.
   package init?(_ text: String) {
     var text = text
     guard let parts = text.withUTF8(decodeDateTime), parts.isReal else { return nil }
     self.init(parts)
   }
 
-  /// The moment in UTC of a valid date.
+  /// The instant of a valid date, in UTC.
   package init(_ parts: DateTimeParts) {
     let minutes = parts.hour * 60 + parts.minute - (parts.offsetMinutes ?? 0)
     let day = CalendarDay(parts)
@@ -29,7 +29,7 @@ package struct Instant: Hashable, Comparable, Sendable {
   /// Midnight at the beginning of a day.
   init(beginningOf day: CalendarDay) { self.init(seconds: Int64(day.number) * 86_400) }
 
-  /// The day of the moment.
+  /// The day that contains the instant.
   var day: CalendarDay {
     let seconds = secondsSince1970
     return CalendarDay(number: Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400))

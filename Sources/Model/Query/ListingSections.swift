@@ -1,10 +1,10 @@
 import Text
 
 extension Query {
-  /// The records in sections by what they are grouped by: choices in their own order, the rest in the alphabet's,
-  /// records with nothing there last.
+  /// Divides the records into sections by the grouping column. Choices are in their own order, other values in
+  /// alphabetical order, and records without a value come last.
   ///
-  /// A record with several values there is in the section of its first.
+  /// A record with several values is in the section of its first one.
   func sections(
     of records: [RecordIndex], in graph: Graph, language: Language
   ) -> [Listing.Section] {
@@ -36,8 +36,8 @@ extension Query {
     return order.map { sections[$0] }
   }
 
-  /// The field by which the whole grouping goes on to one other record at most: all records that refer to the same one
-  /// are in the same section.
+  /// The reference field with which the grouping path starts, if it has a single value and everything after it depends
+  /// only on the referenced record. All records that refer to the same record are then in the same section.
   private var singleGroupingReference: Int? {
     guard grouping.count == 1, case .path(let path) = grouping[0].value,
       let step = path.steps.first, step.isSingle, step.repetition == .once, step.condition == nil,
@@ -48,7 +48,7 @@ extension Query {
 }
 
 extension Graph {
-  /// The record that a field which has one value refers to.
+  /// Returns the record that a single-valued field refers to.
   fileprivate func target(of number: RecordIndex, _ field: Int) -> RecordIndex? {
     guard let target = value(of: number, field)?.target else { return nil }
     return target == FieldValue.unresolved ? nil : target

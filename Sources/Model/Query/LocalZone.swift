@@ -1,4 +1,4 @@
-/// A time zone: how many seconds local time is ahead of UTC at each moment, in seconds since 1970.
+/// A time zone: a function from seconds since 1970 to the local offset from UTC in seconds.
 package struct LocalZone: Sendable {
   package let offset: @Sendable (Int64) -> Int
 

@@ -1,11 +1,11 @@
-/// Makes a number or a date of the values at the end of a path, for each record that is asked about.
+/// Computes an aggregate over the values at the end of a path for each requested record.
 ///
-/// Where a path begins with single references, as a task's with its assignee, what it comes to from there is
-/// kept: many records lead to the same one.
+/// If the path starts with single references, such as a task's assignee, results are cached for the referenced records,
+/// since many records refer to the same one.
 final class MeasureSearch {
   private let graph: Graph
   private let function: AggregateFunction
-  /// The single references at the beginning, and the rest of the path.
+  /// The single references at the start of the path, and the rest of the path.
   private let beginning: [Int]
   private let rest: FieldPath
   private var known: [RecordIndex: MeasuredValue] = [:]
@@ -39,8 +39,8 @@ final class MeasureSearch {
 }
 
 extension Graph {
-  /// What is made of the values at the end of a path from some records: each record on the way counts once, and so
-  /// does each that is referred to at the end. Of unknown values nothing can be made.
+  /// Computes an aggregate over the values at the end of a path from some records. Each record on the way counts once,
+  /// and so does each record referenced at the end. If a value is unknown, so is the result.
   func measured(
     _ function: AggregateFunction, _ path: FieldPath, from starts: [RecordIndex]
   ) -> MeasuredValue {
@@ -60,16 +60,16 @@ extension Graph {
   }
 }
 
-/// What a measure comes to.
+/// The result of an aggregate.
 package enum MeasuredValue: Hashable, Sendable {
   case number(Int128)
-  /// A sum and what it is divided by.
+  /// A sum and its divisor.
   case average(Int128, count: Int128)
-  /// A date as its file has it, and when that is.
+  /// A date as written in its file, and its interval.
   case date(String, DateInterval)
-  /// There is nothing that it could be made of.
+  /// There are no values.
   case nothing
-  /// Some of what it would be made of is wrong.
+  /// Some of the values are invalid.
   case unknown
 
   init(_ function: AggregateFunction, of cells: [Cell], in zone: LocalZone) {
@@ -101,7 +101,7 @@ package enum MeasuredValue: Hashable, Sendable {
     return choose(dates).map { .date($0.text, $0.when) } ?? .nothing
   }
 
-  /// Whether it is what a test asks for.
+  /// Whether the result passes a test.
   func passes(_ test: ValueTest) -> Bool {
     switch (self, test) {
     case (.number(let own), .number(let comparison, let number)):

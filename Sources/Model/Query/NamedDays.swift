@@ -1,8 +1,7 @@
 import Text
 
 extension CalendarDay {
-  /// A day that is said by how far it is from the present one: `tomorrow`, `пт` for the next Friday behind today,
-  /// `+7d`.
+  /// Parses a day given relative to today: `tomorrow`, `+7d`, or `пт` for the next Friday after today.
   init?(named words: [Substring], on today: CalendarDay) {
     guard words.count == 1, let word = words.first else { return nil }
     if let span = DaySpan(dayNamed: String(word), on: today) {
@@ -19,12 +18,12 @@ extension CalendarDay {
     self = span.first
   }
 
-  /// Whether TOML can write it.
+  /// Whether TOML can represent the day.
   private var isWritable: Bool { (0...9999).contains(date.year) }
 }
 
 extension DaySpan {
-  /// A day by its name in either language, as seen from the present one.
+  /// Parses the name of a day in either language, relative to today.
   init?(dayNamed word: String, on today: CalendarDay) {
     let word = folded(word)
     if let distance = Self.distances[word] {
@@ -36,7 +35,7 @@ extension DaySpan {
     self.init(day: CalendarDay(number: today.number + distance))
   }
 
-  /// Whether a word is the name of a weekday, as before a date: `Fri`, `пт.`.
+  /// Whether a word is a weekday, as written before a date: `Fri`, `пт.`.
   package static func isWeekday(_ word: Substring) -> Bool {
     let name = folded(String(word.last == "." ? word.dropLast() : word))
     return weekdays.contains { $0.contains(name) }
@@ -47,7 +46,7 @@ extension DaySpan {
     "послезавтра": 2,
   ]
 
-  /// From Monday, as `folded` has them.
+  /// The names of the weekdays from Monday on, folded.
   private static let weekdays = [
     ["mon", "monday", "пн", "понедельник"], ["tue", "tuesday", "вт", "вторник"],
     ["wed", "wednesday", "ср", "среда", "среду"], ["thu", "thursday", "чт", "четверг"],
@@ -57,7 +56,7 @@ extension DaySpan {
 }
 
 extension DateUnit {
-  /// The unit by its letter in either language: `d` or `д`, `w` or `н`, `m` or `м`, `y` or `г`.
+  /// The unit for a letter in either language: `d` or `д`, `w` or `н`, `m` or `м`, `y` or `г`.
   init?(typed letter: Character) {
     switch letter {
     case "d", "д": self = .day
@@ -70,7 +69,7 @@ extension DateUnit {
 }
 
 extension Int {
-  /// A number of so many decimal digits and nothing else.
+  /// Parses a text that consists of a given number of decimal digits and nothing else.
   init?(digits text: Substring, _ count: ClosedRange<Int>) {
     guard count.contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     else { return nil }

@@ -1,23 +1,23 @@
 import TOML
 import Text
 
-/// A date as people say and write it, and as docket shows it: `27.11.2026`, `27 Nov 2026`, `Nov 27, 2026`,
-/// `27-Nov-2026`, `2026/11/27`, `21.11.2026 14:05`, `завтра`, `fri`, `+7d`. What TOML writes is none of these.
+/// A date in everyday notation, as people write it and docket shows it: `27.11.2026`, `27 Nov 2026`, `Nov 27, 2026`,
+/// `27-Nov-2026`, `2026/11/27`, `21.11.2026 14:05`, `завтра`, `fri`, `+7d`. TOML's own notation is not included.
 package struct NaturalDate: Hashable, Sendable {
   package let day: CalendarDay
-  /// The time of day with what was said of its distance from UTC; nil for a day.
+  /// The time of day and its UTC offset, if given; nil for a day.
   let time: TimeOfDay?
 
   struct TimeOfDay: Hashable, Sendable {
     var hour: Int
     var minute: Int
-    /// Where it was said.
+    /// The seconds, if given.
     var second: Int?
     var offsetMinutes: Int?
   }
 
-  /// `nil` for other texts, for days that there are not, such as 31.02.2026, and for those reckoned from the present
-  /// one where nobody knows that.
+  /// Returns nil for other texts, for days that do not exist, such as 31.02.2026, and for relative days if `today` is
+  /// nil.
   package init?(_ text: String, on today: CalendarDay?) {
     if Self.isAsWritten(text) { return nil }
     let words = Self.words(of: text)
@@ -37,7 +37,7 @@ package struct NaturalDate: Hashable, Sendable {
     }
   }
 
-  /// Whether a text is one word that begins as dates of TOML do, and so is for TOML alone.
+  /// Whether a text is a single word that begins like a TOML date and must be parsed as one.
   private static func isAsWritten(_ text: String) -> Bool {
     let bytes = text.utf8
     return bytes.count >= 10 && bytes.prefix(4).allSatisfy { (0x30...0x39).contains($0) }
@@ -45,14 +45,14 @@ package struct NaturalDate: Hashable, Sendable {
       && bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ",") }
   }
 
-  /// Words in lower case, without the commas between them and the `г.` behind a year.
+  /// Splits a text into lower-case words, without commas between them and without `г.` after a year.
   private static func words(of text: String) -> [Substring] {
     guard text.utf8.count <= 64 else { return [] }
     return text.lowercased().split { $0.isWhitespace || $0 == "," }
       .filter { $0 != "г." && $0 != "г" }
   }
 
-  /// The day that the words begin with, and how many of them it takes.
+  /// Parses the day at the start of the words; returns it with the number of words used.
   private static func day(at words: [Substring]) -> (CalendarDay, count: Int)? {
     guard let first = words.first else { return nil }
     for separator: Character in [".", "/", "-"] {
@@ -75,7 +75,7 @@ package struct NaturalDate: Hashable, Sendable {
     }
     switch separator {
     case "-":
-      // By itself it is TOML's.
+      // On its own, this is TOML notation.
       if isAlone { return nil }
       return CalendarDay(day: parts[2], month: Int(digits: parts[1], 2...2), year: parts[0])
     case "/" where parts[0].utf8.count == 4:
@@ -87,8 +87,8 @@ package struct NaturalDate: Hashable, Sendable {
     }
   }
 
-  /// Whether a text is a date between slashes, of which some write the day first and some the month, and either
-  /// may be meant: `11/12/2026`, but not `11/27/2026`.
+  /// Whether a text is an ambiguous date with slashes, since some people write the day first and others the month:
+  /// `11/12/2026`, but not `11/27/2026`.
   static func mayBeTwoDays(_ text: String) -> Bool {
     guard let first = words(of: text).first else { return false }
     let parts = first.split(separator: "/")
@@ -119,14 +119,14 @@ package struct NaturalDate: Hashable, Sendable {
 }
 
 extension NaturalDate {
-  /// The date as TOML writes it, with as much of the time as was said.
+  /// The date in TOML notation, with as much of the time as was given.
   package var text: String {
     guard let time else { return day.text }
     let seconds = time.second.map { ":\(zeroPadded($0))" } ?? ""
     return day.text + "T\(zeroPadded(time.hour)):\(zeroPadded(time.minute))\(seconds)\(time.offset)"
   }
 
-  /// The date-time as TOML 1.0 writes it; one without a distance from UTC is that of the place with this one.
+  /// Returns the date-time in TOML 1.0 notation. If the text has no UTC offset, the given one is used.
   package func dateTimeText(utcOffsetMinutes: Int?) -> String? {
     guard var time else { return nil }
     time.second = time.second ?? 0
@@ -134,14 +134,14 @@ extension NaturalDate {
     return NaturalDate(day: day, time: time).text
   }
 
-  /// What a clock at the place shows then, in seconds since 1970; nil for a day.
+  /// The local time in seconds since 1970; nil for a day.
   package var localSeconds: Int64? {
     time.map { time in
       Int64((day.number * 24 + time.hour) * 60 + time.minute) * 60 + Int64(time.second ?? 0)
     }
   }
 
-  /// How many minutes its time is ahead of UTC, if the text says so.
+  /// The UTC offset in minutes, if the text has one.
   package var offsetMinutes: Int? { time?.offsetMinutes }
 
   private init(day: CalendarDay, time: TimeOfDay) {
@@ -151,7 +151,7 @@ extension NaturalDate {
 }
 
 extension NaturalDate.TimeOfDay {
-  /// `14:05`, `9:05`, `14:05:30`, `2:05 PM`, and behind it `UTC`, `+03:00` or `−03:00`.
+  /// Parses `14:05`, `9:05`, `14:05:30` or `2:05 PM`, optionally followed by `UTC`, `+03:00` or `−03:00`.
   fileprivate init?(_ words: ArraySlice<Substring>) {
     guard let first = words.first else { return nil }
     var rest = words.dropFirst()
@@ -191,7 +191,7 @@ extension NaturalDate.TimeOfDay {
 }
 
 extension CalendarDay {
-  /// `nil` where there is no such day in the years that TOML can write.
+  /// Returns nil if there is no such day in the years that TOML can represent.
   fileprivate init?(day: Substring, month: Int?, year: Substring) {
     guard let day = Int(digits: day, 1...2), let month, let year = Int(digits: year, 4...4),
       (1...12).contains(month), (1...31).contains(day)

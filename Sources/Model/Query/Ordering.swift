@@ -1,6 +1,6 @@
 import Text
 
-/// One of the columns that a list is sorted by.
+/// A column by which a list is sorted.
 package struct SortKey: Hashable, Sendable {
   package let column: Column
   let isDescending: Bool
@@ -11,10 +11,10 @@ package struct SortKey: Hashable, Sendable {
   }
 }
 
-/// What a cell counts for in an order: numbers by value, dates by time, choices in the schema's order,
-/// words as in a dictionary.
+/// The value by which a cell is sorted: numbers by value, dates by time, choices in the schema's order, words
+/// alphabetically.
 enum SortValue {
-  /// A whole number, or the ratio of two.
+  /// A whole number, or a ratio of two.
   case number(Int128, over: Int128)
   case date(DateInterval)
   case text(CollationKey)
@@ -41,7 +41,7 @@ enum SortValue {
     }
   }
 
-  /// Whether one row of values comes before another; nothing comes after everything.
+  /// Whether one row of values precedes another; empty values come last.
   static func precede(_ first: [SortValue?], _ second: [SortValue?]) -> Bool {
     for (one, other) in zip(first, second) {
       switch (one, other) {
@@ -56,7 +56,7 @@ enum SortValue {
     return false
   }
 
-  /// Less than zero where the value comes before the other, zero where they are equal.
+  /// Returns a negative number if this value precedes the other, zero if they are equal.
   func rank(_ other: SortValue) -> Int {
     switch (self, other) {
     case (.number(let one, let under), .number(let other, let otherUnder)):
@@ -80,7 +80,7 @@ enum SortValue {
 }
 
 extension Graph {
-  /// A choice's position among those that the schema gives.
+  /// Returns a choice's position in the schema's list of choices.
   func position(of choice: Choice, at path: FieldPath) -> Int {
     position(ofChoiceNamed: choice.name, at: path)
   }
@@ -92,7 +92,7 @@ extension Graph {
 }
 
 extension Query {
-  /// The records sorted by the keys asked for, and by id where these do not tell.
+  /// Sorts records by the requested keys, and by id if these are equal.
   func ordered(
     _ records: [RecordIndex], in graph: Graph, language: Language
   ) -> [RecordIndex] {
@@ -108,7 +108,7 @@ extension Query {
     return byID.indices.sorted { precedes($0, $1, keys) }.map { byID[$0] }
   }
 
-  /// Whether one row of values comes before another by the keys asked for, or by its position.
+  /// Whether one row of values precedes another by the requested keys, or by its position if these are equal.
   func precedes(_ one: Int, _ other: Int, _ keys: [[SortValue?]]) -> Bool {
     for (position, key) in order.enumerated() {
       guard let first = keys[one][position], let second = keys[other][position] else {

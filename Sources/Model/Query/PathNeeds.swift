@@ -1,10 +1,10 @@
-/// What has to be read for paths from records of a kind.
+/// The data that must be read to follow paths from the records of a kind.
 package struct PathNeeds {
   private let schema: Schema
   private let start: KindIndex
-  /// The kinds that the paths lead over.
+  /// The kinds along the paths.
   package private(set) var kinds: Set<KindIndex> = []
-  /// The fields that are looked at, of each kind.
+  /// The fields that are read, by kind.
   package private(set) var fields: [KindIndex: Set<Int>] = [:]
 
   package init(from start: KindIndex, in schema: Schema) {
@@ -12,13 +12,13 @@ package struct PathNeeds {
     self.start = start
   }
 
-  /// Adds the paths of a condition about the records.
+  /// Adds the paths of a condition on the start records.
   package mutating func add(_ condition: Condition) {
     condition.forEachPath(from: start) { add($0, from: $1, namingEnd: $2) }
   }
 
-  /// Adds a path from the records with those in its conditions; what is referred to at its end too, where that is to
-  /// be named.
+  /// Adds a path from the start records and the paths in its conditions. With `namingEnd`, also adds the names of the
+  /// records referenced at its end.
   package mutating func add(_ path: FieldPath, namingEnd: Bool) {
     path.forEachPath(from: start, namingEnd: namingEnd) { add($0, from: $1, namingEnd: $2) }
   }
@@ -44,7 +44,7 @@ package struct PathNeeds {
     }
   }
 
-  /// Adds what records of a kind are called by.
+  /// Adds the title fields of a kind.
   mutating func addTitle(of kind: KindIndex) {
     fields[kind, default: []].formUnion(schema[kind].titleFields)
   }

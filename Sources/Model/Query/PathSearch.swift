@@ -1,15 +1,15 @@
-/// Looks along a path for a record, or for a value of one.
+/// Searches along a path for a matching record or value.
 ///
-/// What it found of a record that it came to is kept, unless that depends on where it came from.
+/// Results for visited records are cached unless they depend on where the search started.
 final class PathSearch {
-  /// What is looked for at the end of the path.
+  /// What to look for at the end of the path.
   enum Goal {
     case value(FieldPath.End, ValueTest)
-    /// A record for which a condition holds, which may ask about the one that the path begins at.
+    /// A record that matches a condition; the condition may refer to the record where the path starts.
     case record(Prepared, isOfOrigin: Bool)
     case further(PathSearch)
 
-    /// Whether it depends on the record outside of the parentheses.
+    /// Whether the goal depends on the record outside the parentheses.
     fileprivate var isOfOuter: Bool {
       switch self {
       case .value(_, let test): test.isOfOuter
@@ -33,19 +33,19 @@ final class PathSearch {
   private let condition: Prepared?
   fileprivate let goal: Goal
   private let isKept: Bool
-  /// Whether unknown values count as those that are looked for.
+  /// Whether unknown values count as matches.
   private let perhaps: Bool
   private var known: [Answer] = []
-  /// What it found of records that it began at, where that depends on nothing else.
+  /// The results by start record, if they depend on nothing else.
   private var begun: [Answer] = []
-  /// The records from which a step that is repeated leads to the goal, once it has been asked.
+  /// The records from which a repeated step leads to the goal, computed when first needed.
   private var sources: [Bool]?
 
   private enum Answer {
     case unknown, no, yes
   }
 
-  /// The search along some steps; nil where there are none.
+  /// Creates a search along some steps; nil if there are none.
   init?(
     _ steps: ArraySlice<ReferenceStep>, _ goal: Goal, _ graph: Graph, perhaps: Bool
   ) {
@@ -59,7 +59,7 @@ final class PathSearch {
     isKept = !self.goal.isOfOrigin && step.condition?.asksOuter != true
   }
 
-  /// Whether the path from a record leads to the goal; `outer` is the record outside of the parentheses that it stands in.
+  /// Whether the path from a record leads to the goal; `outer` is the record outside the parentheses around the path.
   func isFound(from number: RecordIndex, outer: RecordIndex) -> Bool {
     if isKept || goal.isOfOuter { return isFound(from: number, origin: number, outer: outer) }
     if begun.isEmpty { begun = Array(repeating: .unknown, count: Int(graph.endIndex)) }
@@ -70,8 +70,7 @@ final class PathSearch {
     return begun[Int(number)] == .yes
   }
 
-  /// The same; `origin` is where the whole path begins, `outer` the
-  /// record outside of the parentheses that it stands in.
+  /// The same; `origin` is the record where the whole path starts, `outer` the record outside the parentheses around it.
   func isFound(from number: RecordIndex, origin: RecordIndex, outer: RecordIndex) -> Bool {
     if isPerhapsFurther(from: number) { return true }
     if step.repetition == .once {
@@ -85,7 +84,7 @@ final class PathSearch {
     }
   }
 
-  /// Whether nobody knows where the step leads from a record, and that counts.
+  /// Whether the step from a record is unknown and unknown values count as matches.
   private func isPerhapsFurther(from number: RecordIndex) -> Bool {
     perhaps && graph.isUnknown(step.direction, from: number)
   }
@@ -121,7 +120,7 @@ final class PathSearch {
     }
   }
 
-  /// Goes from all records that are the goal back along the step, each once.
+  /// Follows the step backwards from all records that are the goal, visiting each record once.
   private func allSources(_ origin: RecordIndex, _ outer: RecordIndex) -> [Bool] {
     if let sources { return sources }
     var sources = [Bool](repeating: false, count: Int(graph.endIndex))

@@ -1,25 +1,25 @@
 package import Text
 
-/// What is asked of a graph.
+/// A query on a graph.
 package struct Query {
   package var kind: KindIndex
   package var scope = RecordScope.current
   package var condition: Condition?
   package var order: [SortKey] = []
-  /// What the records are grouped by: one makes sections of a list.
+  /// The columns by which the records are grouped. With one column, a list is divided into sections.
   package var grouping: [Column] = []
   package var columns: [Column] = []
-  /// The columns were asked for, rather than the kind's usual ones.
+  /// Whether the columns were specified in the query and are not the kind's default ones.
   package var hasOwnColumns = false
   package var limit: Int?
-  /// Records are asked for whatever the columns are: a number made of each one's own is a column as any.
+  /// Whether the result consists of records even if there are aggregate columns, which are then computed for each record.
   package var isOfRecords = false
 
   package init(kind: KindIndex) {
     self.kind = kind
   }
 
-  /// Whether it asks for what is made of groups of records, not for the records.
+  /// Whether the result consists of groups of records with aggregates.
   package var isSummary: Bool {
     if isOfRecords { return false }
     let measures = columns.count { $0.value.isMeasure }
@@ -27,7 +27,7 @@ package struct Query {
   }
 }
 
-/// What is shown of a record or a group, with the words that it was asked for by.
+/// A column of a query's result, with its spelling in the query.
 package struct Column: Hashable, Sendable {
   package let spelling: String
   package let value: Value
@@ -44,11 +44,11 @@ package struct Column: Hashable, Sendable {
 
   package enum Value: Hashable, Sendable {
     case path(FieldPath)
-    /// The part of the calendar that a date at the end of a path is in.
+    /// The calendar period of a date at the end of a path.
     case period(DatePeriod, FieldPath)
-    /// A number or a date that is made of a record's or a group's values.
+    /// An aggregate over the values of a record or a group.
     case measure(Measure)
-    /// The number of records of a group.
+    /// The number of records in a group.
     case count
 
     package var isMeasure: Bool {
@@ -58,7 +58,7 @@ package struct Column: Hashable, Sendable {
       }
     }
 
-    /// The path that the column reads, if there is one.
+    /// The path that the column reads, if any.
     package var path: FieldPath? {
       switch self {
       case .path(let path), .period(_, let path): path
@@ -69,13 +69,12 @@ package struct Column: Hashable, Sendable {
   }
 }
 
-/// What a query found: its records in order, in sections where it asked for them.
+/// The result of a query: its records in order, divided into sections if requested.
 package struct Listing {
   package var sections: [Section]
 
   package struct Section {
-    /// What its records have in common, by each of the columns that the query groups by; `nil` where they have
-    /// nothing there.
+    /// The common values of the section's records, one for each grouping column; nil if the records have no value there.
     package var keys: [Cell?]
     package var records: [RecordIndex]
   }
@@ -84,10 +83,9 @@ package struct Listing {
 }
 
 extension Query {
-  /// Answers the query; the language orders what is called differently in each.
+  /// Evaluates the query. The language determines the order of names that differ between languages.
   ///
-  /// A limit takes the first records of the order, so that they are the same with sections and
-  /// without.
+  /// A limit takes the first records in sort order, so that sections do not change which records are included.
   package func answer(in graph: Graph, language: Language) -> Listing {
     var records = ordered(matches(in: graph), in: graph, language: language)
     if let limit { records = Array(records.prefix(limit)) }
@@ -95,11 +93,11 @@ extension Query {
     return Listing(sections: sections(of: records, in: graph, language: language))
   }
 
-  /// The most values of other records that a column has in all of its rows together.
+  /// The maximum number of values from other records in all rows of a column together.
   package static let mostValuesOfOthers = 1_000_000
 
-  /// Answers the query unless a column would have more: a few references back and forth can lead from every record to
-  /// all others.
+  /// Evaluates the query, and throws if a column exceeds the limit: a few references back and forth can lead from every
+  /// record to all others.
   package func boundedAnswer(
     in graph: Graph, language: Language
   ) throws(OversizedColumn) -> Listing {
@@ -113,7 +111,7 @@ extension Query {
     return listing
   }
 
-  /// The records for which the condition holds, in no particular order.
+  /// Returns the records that match the condition, in any order.
   func matches(in graph: Graph) -> [RecordIndex] {
     let matcher = condition.map { ConditionMatcher($0, in: graph) }
     return graph.records(of: kind, in: scope).filter {
@@ -122,13 +120,13 @@ extension Query {
   }
 }
 
-/// A column has more values than `Query.mostValuesOfOthers`.
+/// The error for a column with more than `Query.mostValuesOfOthers` values.
 package struct OversizedColumn: Error {
   package let spelling: String
 }
 
 extension Column {
-  /// Whether a record may have many values of others in it.
+  /// Whether a cell of the column may have many values from other records.
   fileprivate var hasValuesOfOthers: Bool {
     guard !value.isMeasure, let path = value.path else { return false }
     return !path.steps.allSatisfy(\.isSingle)

@@ -1,7 +1,7 @@
 import Text
 
 extension QueryBinder {
-  /// The path that is written, from a record of a kind.
+  /// Binds a path from a record of a kind.
   mutating func path(
     _ syntax: PathSyntax, from start: KindIndex
   ) throws(QueryProblem) -> FieldPath {
@@ -22,7 +22,7 @@ extension QueryBinder {
     return path
   }
 
-  /// The field, id or title that a path may end in.
+  /// Binds the field, id or title at the end of a path.
   private mutating func end(
     _ step: StepSyntax, of kind: KindIndex
   ) throws(QueryProblem) -> FieldPath.End? {
@@ -62,7 +62,7 @@ extension QueryBinder {
     return step
   }
 
-  /// The step of `KIND@FIELD`, to the records whose field refers to the one asked about.
+  /// Binds the step `KIND@FIELD`, which leads to the records whose field refers to the current one.
   private mutating func back(
     _ syntax: StepSyntax, along referrer: String, to kind: KindIndex
   ) throws(QueryProblem) -> ReferenceStep {
@@ -92,7 +92,7 @@ extension QueryBinder {
       .unknownKind(name, among: schema.kinds.map(\.name)), at: range)
   }
 
-  /// The field of a name that stands at an offset within a range of the text.
+  /// Finds the field with a name, which begins at an offset within a range of the text.
   private mutating func field(
     _ name: String, of kind: KindIndex, at range: Range<Int>, from offset: Int = 0
   ) throws(QueryProblem) -> Int {
@@ -107,10 +107,10 @@ extension QueryBinder {
     throw unknownField(name, of: kind, at: range)
   }
 
-  /// Among how many names the one that was meant is looked for.
+  /// The maximum number of names that are searched for a suggestion.
   private static let mostNamesToMean = 200
 
-  /// What is wrong with a name that no field has.
+  /// Returns the error for a name that is not a field.
   func unknownField(_ name: String, of kind: KindIndex, at range: Range<Int>) -> QueryProblem {
     let title = schema[kind].field(named: "title")?.label.russian ?? "title"
     let fields = schema[kind].fields.filter { $0.name != "title" }
@@ -118,7 +118,7 @@ extension QueryBinder {
       [LocalizedText("id", "id"), LocalizedText("title", title)]
       + fields.map { LocalizedText($0.name, $0.label.russian) }
       + schema[kind].conditions.map { LocalizedText($0.name, $0.label?.russian ?? $0.name) }
-    // So that thousands of wrong names take no longer than their sum.
+    // Limits the total time for thousands of unknown names.
     let few = Array(names.prefix(Self.mostNamesToMean))
     return QueryProblem(
       .unknownField(
@@ -126,7 +126,7 @@ extension QueryBinder {
       at: range)
   }
 
-  /// The path to a field that the kind does not have, but one that it refers to.
+  /// Returns the path to a field that the kind itself does not have, but a kind that it refers to.
   private func pathBehindReference(_ name: String, of kind: KindIndex) -> LocalizedText? {
     for field in schema[kind].fields {
       guard let target = schema.target(of: field) else { continue }
@@ -140,7 +140,7 @@ extension QueryBinder {
     return nil
   }
 
-  /// What is made of the values at a path's end.
+  /// Binds an aggregate over the values at the end of a path.
   mutating func measure(
     _ syntax: AggregateSyntax, from kind: KindIndex
   ) throws(QueryProblem) -> Measure {
@@ -159,7 +159,7 @@ extension QueryBinder {
 }
 
 extension StepSyntax {
-  /// Whether it can be the end of a path: a name, and nothing more.
+  /// Whether the step can be the end of a path: a name and nothing else.
   var isPlain: Bool { repetition == .once && condition == nil }
 }
 
@@ -168,13 +168,14 @@ extension AggregateSyntax {
 }
 
 extension Measure {
-  /// The type of the values that it is made of; nil for records, ids and titles.
+  /// Returns the type of the aggregated values; nil for records, ids and titles.
   private func type(in schema: Schema) -> FieldType? {
     guard case .field(let field) = path.end else { return nil }
     return schema[path.kind].fields[field].type
   }
 
-  /// Numbers can be added, numbers and dates have a least and a greatest; anything can be counted.
+  /// Whether the aggregate makes sense: numbers can be added, numbers and dates have a minimum and a maximum, and
+  /// everything can be counted.
   fileprivate func isPossible(in schema: Schema) -> Bool {
     switch function {
     case .count: true
@@ -183,14 +184,14 @@ extension Measure {
     }
   }
 
-  /// Whether it comes to a date.
+  /// Whether the result is a date.
   package func isDate(in schema: Schema) -> Bool {
     function != .count && [.date, .dateTime].contains(type(in: schema))
   }
 }
 
 extension FieldPath {
-  /// The path to records: that along the reference in which it ends; nil where it ends in a value.
+  /// Returns the path to the records referenced at the end; nil if the path ends in a value.
   func ofRecords(in schema: Schema) -> FieldPath? {
     if end == .record { return self }
     guard case .field(let field) = end, let step = ReferenceStep(along: field, of: kind, in: schema)
@@ -204,7 +205,7 @@ extension FieldPath {
 }
 
 extension Schema {
-  /// The path that `assignee.workshop.name` spells, from a record of a kind.
+  /// Parses a path such as `assignee.workshop.name` from a record of a kind.
   package func path(
     _ spelling: String, from start: KindIndex, at time: QueryTime = .epoch
   ) throws(QueryProblem) -> FieldPath {

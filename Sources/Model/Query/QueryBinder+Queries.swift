@@ -1,14 +1,14 @@
 extension Query {
-  /// The query that a whole text is.
+  /// Parses a text that is a whole query.
   package init(_ text: String, in schema: Schema, at time: QueryTime) throws(QueryProblem) {
     var binder = QueryBinder(schema, at: time)
     self = try binder.bind(try QueryParser.query(text), in: text)
   }
 
-  /// How many columns a query may group by.
+  /// The maximum number of columns to group by.
   fileprivate static let mostKeys = 4
 
-  /// Checks that records can be grouped by the columns that a query asks for.
+  /// Checks that records can be grouped by the query's grouping columns.
   fileprivate func checkGrouping(
     _ written: [ColumnSyntax], in schema: Schema
   ) throws(QueryProblem) {
@@ -24,8 +24,8 @@ extension Query {
     }
   }
 
-  /// Whether each column has one value in a row: in a group only what it is grouped by and what is made of its
-  /// records, in a list of records anything but their number.
+  /// Checks that each column has one value per row. For groups, only grouping columns and aggregates are allowed; for
+  /// lists of records, everything except the number of records.
   fileprivate func checkColumns(_ syntax: QuerySyntax) throws(QueryProblem) {
     let asked =
       zip(columns, syntax.columns).map { ($0, $1) }
@@ -50,14 +50,14 @@ extension Query {
 }
 
 extension Schema {
-  /// The columns of a list of a kind where none are asked for.
+  /// Returns the default columns for a list of a kind.
   package func usualColumns(of kind: KindIndex) throws(QueryProblem) -> [Column] {
     var columns: [Column] = []
     for name in self[kind].columns { columns.append(try column(name, of: kind)) }
     return columns
   }
 
-  /// A column by its spelling.
+  /// Parses a column.
   package func column(
     _ spelling: String, of kind: KindIndex, at time: QueryTime = .epoch
   ) throws(QueryProblem) -> Column {
@@ -71,7 +71,7 @@ extension Schema {
     return columns[0]
   }
 
-  /// The columns that a text lists, for records.
+  /// Parses a list of columns for records.
   package func columns(
     _ text: String, of kind: KindIndex, at time: QueryTime
   ) throws(QueryProblem) -> [Column] {
@@ -84,7 +84,7 @@ extension Schema {
 }
 
 extension [Column] {
-  /// Refuses a column that records do not have: their number.
+  /// Throws if there is a column that records do not have: the number of records.
   fileprivate func check(_ written: [ColumnSyntax]) throws(QueryProblem) {
     for (column, syntax) in zip(self, written) where column.value == .count {
       throw QueryProblem(.aggregateNotHere(syntax.spelling), at: syntax.range)
@@ -142,7 +142,7 @@ extension QueryBinder {
     case .path(let path):
       return Column(spelling: spelling, .path(try self.path(path, from: kind)))
     case .aggregate(let aggregate) where aggregate.path == nil:
-      // What a kind's field is called by means that field.
+      // A field's label means that field.
       if let field = schema[kind].fieldIndex(named: spelling) {
         note(.field(kind, field), spelling, at: syntax.range.lowerBound)
         return Column(spelling: spelling, path: FieldPath(end: .field(field), kind: kind))
@@ -162,7 +162,7 @@ extension QueryBinder {
 }
 
 extension Column {
-  /// Whether a record has one value of it at most.
+  /// Whether a record has at most one value in the column.
   fileprivate func isSingle(in schema: Schema) -> Bool {
     guard !value.isMeasure, let path = value.path else { return true }
     guard path.steps.allSatisfy(\.isSingle) else { return false }

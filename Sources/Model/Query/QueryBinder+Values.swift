@@ -1,7 +1,7 @@
 import Text
 
 extension QueryBinder {
-  /// What a value at the end of a path must be.
+  /// Binds the test of a value at the end of a path.
   mutating func test(
     _ comparison: Comparison, _ operand: OperandSyntax, at path: FieldPath, _ spelling: String,
     _ kind: KindIndex, _ outer: KindIndex?
@@ -49,7 +49,7 @@ extension QueryBinder {
     comparison == .equal ? .texts([text]) : .text(comparison, collationKey(text))
   }
 
-  /// References are compared by the ids, and are equal to what the record is called too.
+  /// Binds a test of a reference: it is compared by id, and for equality also by the record's name.
   private func called(
     _ comparison: Comparison, _ operand: OperandSyntax, _ spelling: String
   ) throws(QueryProblem) -> ValueTest {
@@ -58,7 +58,7 @@ extension QueryBinder {
     return comparison == .equal ? .called([text]) : .id(comparison, text)
   }
 
-  /// The choices that stand so to one of them, that the operand names, in the schema's order.
+  /// Binds a comparison with a choice to the list of choices that satisfy it, in the schema's order.
   private func choice(
     _ comparison: Comparison, _ operand: OperandSyntax, _ name: String?, among names: [String],
     _ expected: QueryProblem.Expected, _ spelling: String
@@ -69,7 +69,7 @@ extension QueryBinder {
     return .texts(Set(names.indices.filter { comparison.holds($0 - position) }.map { names[$0] }))
   }
 
-  /// The operand as it stands; only dates are moved.
+  /// Returns the text of an operand; only dates may have shifts.
   private func plain(
     _ operand: OperandSyntax, _ spelling: String
   ) throws(QueryProblem) -> String {
@@ -90,10 +90,11 @@ extension QueryBinder {
 }
 
 extension QueryBinder {
-  /// The path of `.path`: a value of the record outside of the parentheses, or outside of any of the record itself.
+  /// Binds an operand such as `.path`: a value of the record outside the parentheses or, outside of any parentheses, of
+  /// the record itself.
   ///
-  /// There a text that begins with a point is compared with as it stands, and so is one that is looked for in others
-  /// (`~ .org`).
+  /// Without parentheses, a text that begins with a dot is an ordinary text if it is compared with text or searched for
+  /// in it (`~ .org`).
   private mutating func outerPath(
     _ operand: OperandSyntax, _ comparison: Comparison, with path: FieldPath, _ kind: KindIndex,
     _ outer: KindIndex?
@@ -121,7 +122,7 @@ extension QueryBinder {
 }
 
 extension OperandSyntax {
-  /// The path in an operand such as `.assignee`; nil for other operands.
+  /// Returns the path in an operand such as `.assignee`; nil for other operands.
   func outerPath(
     _ comparison: Comparison, with path: FieldPath, within isWithin: Bool, in schema: Schema
   ) throws(QueryProblem) -> PathSyntax? {
@@ -134,7 +135,7 @@ extension OperandSyntax {
 }
 
 extension PathSyntax {
-  /// The same path in a text that begins earlier.
+  /// Returns the same path in a longer text that begins earlier.
   fileprivate func moved(by distance: Int) -> PathSyntax {
     var path = self
     path.range = range.lowerBound + distance..<range.upperBound + distance
@@ -147,7 +148,7 @@ extension PathSyntax {
 }
 
 extension FieldPath {
-  /// What values can be compared with each other.
+  /// Groups of types whose values can be compared with each other.
   fileprivate enum Family: Hashable {
     case text, integer, boolean, date
     case choice([String])
@@ -171,7 +172,7 @@ extension FieldPath {
     }
   }
 
-  /// Whether any text may be compared with what is at the end.
+  /// Whether any text may be compared with the values at the end of the path.
   fileprivate func isText(in schema: Schema) -> Bool {
     switch end {
     case .id, .title: true

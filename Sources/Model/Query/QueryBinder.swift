@@ -1,23 +1,23 @@
-/// Finds out what the words of a query stand for in a schema, and that only like is compared with like.
+/// Binds the words of a query to a schema and checks that only comparable values are compared.
 package struct QueryBinder {
   let schema: Schema
   let time: QueryTime
-  /// The names of the conditions within which this one stands.
+  /// The names of the named conditions that are currently being bound.
   private var openNames: [ConditionName] = []
   private var known: [ConditionName: KnownCondition] = [:]
-  /// The conditions that could not be bound, with the depth at which that was tried.
+  /// The named conditions that could not be bound, with the depth at which binding was attempted.
   private var failed: [ConditionName: (fact: QueryProblem.Fact, depth: Int)] = [:]
   private var size = 0
   private var stepCount = 0
   private var depth = 0
-  /// Whether `me` stands for who asks: not in what holds whoever looks.
+  /// Whether `me` is allowed. It is not allowed in rules, which must not depend on the current user.
   var knowsAsker = true
-  /// Whether fields may be named as lists and forms call them: where somebody types, who sees those.
+  /// Whether fields may be given by their labels, as when people type a condition while seeing lists and forms.
   var takesLabels = false
-  /// The words that were bound so far and stand for kinds, fields and conditions; nil where nobody asks for them. A
-  /// condition that is named is not bound then.
+  /// The words bound so far that stand for kinds, fields and conditions; nil if they are not needed. If they are, named
+  /// conditions are not bound.
   var names: [QueryName]?
-  /// How deep it has been within the condition that is being bound.
+  /// The greatest depth reached in the condition that is being bound.
   private var reach = 0
 
   package init(_ schema: Schema, at time: QueryTime) {
@@ -25,14 +25,13 @@ package struct QueryBinder {
     self.time = time
   }
 
-  /// How many tests a condition may have, with those of the conditions that it names.
+  /// The maximum number of tests in a condition, including the conditions it names.
   private static let mostTests = 100_000
 
-  /// How many steps its paths may have together: of each it may be kept what was found of every record.
+  /// The maximum number of steps in all paths together: for each step, a result per record may be cached.
   private static let mostSteps = 1000
 
-  /// The condition about records of a kind that somebody types: by the names of fields and choices, or else by what lists
-  /// and forms call them.
+  /// Parses a condition that somebody typed, with fields and choices given by name or by label.
   package static func condition(
     _ text: String, for kind: KindIndex, in schema: Schema, at time: QueryTime
   ) throws(QueryProblem) -> Condition {
@@ -51,7 +50,7 @@ package struct QueryBinder {
     }
   }
 
-  /// The condition about records of a kind; `outer` is the kind outside of the parentheses it stands in.
+  /// Binds a condition on records of a kind; `outer` is the kind outside the parentheses around it.
   mutating func bind(
     _ syntax: ConditionSyntax, _ kind: KindIndex, outer: KindIndex? = nil
   ) throws(QueryProblem) -> Condition {
@@ -111,7 +110,7 @@ package struct QueryBinder {
     }
   }
 
-  /// A path alone, or where it is none, a condition that has a name.
+  /// Binds a path without a comparison or, if it is not a path, a named condition.
   private mutating func bindPresence(
     of syntax: PathSyntax, _ kind: KindIndex
   ) throws(QueryProblem) -> Condition {
@@ -128,7 +127,7 @@ package struct QueryBinder {
     }
   }
 
-  /// The condition of a kind that a word names, where no field does.
+  /// Binds a word as a named condition if it is not a field.
   private mutating func named(
     _ syntax: PathSyntax, _ kind: KindIndex
   ) throws(QueryProblem) -> Condition? {
@@ -166,7 +165,7 @@ package struct QueryBinder {
     }
   }
 
-  /// The name and the text of a condition that is called so, where no field is.
+  /// Returns the name and text of a named condition, if no field has the name.
   func declared(_ spelling: String, _ kind: KindIndex) -> (name: String, text: String)? {
     let kind = schema[kind]
     if kind.fieldIndex(named: spelling) != nil || ["id", "title"].contains(spelling) { return nil }
@@ -175,7 +174,7 @@ package struct QueryBinder {
     return (named ?? (isCalled ? kind.condition(called: spelling) : nil)).map { ($0.name, $0.text) }
   }
 
-  /// What a condition says that is declared by a name.
+  /// Binds the text of a named condition.
   private mutating func bind(
     declared text: String, _ name: String, _ kind: KindIndex
   ) throws(QueryProblem) -> Condition {
@@ -194,7 +193,7 @@ package struct QueryBinder {
     return condition
   }
 
-  /// Checks a condition that is declared by a name, by itself.
+  /// Checks a named condition on its own.
   mutating func check(
     declared text: String, _ name: String, _ kind: KindIndex
   ) throws(QueryProblem) {
@@ -209,7 +208,7 @@ package struct QueryBinder {
     }
   }
 
-  /// How deep conditions may stand within each other where one of them begins that is named.
+  /// The maximum depth of nesting, including named conditions.
   private static let deepest = 200
 
   private func checkDepth(_ depth: Int, at range: Range<Int>) throws(QueryProblem) {
@@ -232,7 +231,7 @@ package struct QueryBinder {
     }
   }
 
-  /// A test of the values at the end of a path.
+  /// Creates a test of the values at the end of a path.
   private mutating func test(
     _ path: FieldPath, _ test: ValueTest, at range: Range<Int>
   ) throws(QueryProblem) -> Condition {
@@ -248,13 +247,13 @@ package struct QueryBinder {
     return try condition(path, comparison, operands, syntax.spelling, kind, outer)
   }
 
-  /// The condition that a value at the end of a path stands so to one of several; `spelling` is what the path was
-  /// called by.
+  /// Creates the condition that a value at the end of a path compares to one of several operands; `spelling` is how the
+  /// path was written.
   mutating func condition(
     _ path: FieldPath, _ comparison: Comparison, _ operands: [OperandSyntax], _ spelling: String,
     _ kind: KindIndex, _ outer: KindIndex?
   ) throws(QueryProblem) -> Condition {
-    // What differs from a value differs from all of those there are, and so does nothing.
+    // `!=` means different from all values there are, so it also matches records without a value.
     let positive = comparison == .unequal ? .equal : comparison
     var tests: [ValueTest] = []
     for operand in operands {
@@ -263,7 +262,7 @@ package struct QueryBinder {
       tests.append(test)
     }
     let joined = tests.joined
-    // Each looks along the path by itself.
+    // Each operand searches along the path separately.
     for _ in joined.dropFirst() where !path.steps.isEmpty { try countStep(at: operands[0].range) }
     let conditions = joined.map { Condition.some(path, $0) }
     let found = conditions.count == 1 ? conditions[0] : .any(conditions)
@@ -296,13 +295,13 @@ package struct QueryBinder {
   }
 }
 
-/// A condition of a kind by its name.
+/// The name of a named condition of a kind.
 private struct ConditionName: Hashable {
   let kind: KindIndex
   let name: String
 }
 
-/// What a condition by a name says, and what it takes: its tests, the steps of its paths, and how deep it is.
+/// A bound named condition and its cost: its tests, the steps of its paths, and its depth.
 private struct KnownCondition {
   let condition: Condition
   let tests: Int
@@ -311,7 +310,7 @@ private struct KnownCondition {
 }
 
 extension [ValueTest] {
-  /// The same with sets in one where they can be looked up together.
+  /// The same tests, with sets merged so that they can be looked up together.
   fileprivate var joined: [ValueTest] {
     var (texts, names, rest): (Set<String>, Set<String>, [ValueTest]) = ([], [], [])
     for test in self {

@@ -1,6 +1,6 @@
 package import Text
 
-/// One thing that may stand at a place of a text in the language of queries.
+/// A completion in a query, condition or rule.
 package enum QueryProposal: Hashable, Sendable {
   case word(QueryWord)
   case comparison(Comparison)
@@ -8,35 +8,35 @@ package enum QueryProposal: Hashable, Sendable {
   case id(KindIndex)
   case title(KindIndex)
   case field(KindIndex, Int)
-  /// `KIND@FIELD`: the records that refer to the one asked about.
+  /// `KIND@FIELD`: the records that refer to the current one.
   case referrers(KindIndex, Int)
   case condition(NamedCondition)
   case choice(Choice)
   case boolean(Bool)
   case day(QueryDay)
-  /// Whoever asks.
+  /// The current user.
   case me
-  /// Each of the records of a kind, by its id.
+  /// All records of a kind, by their ids.
   case records(KindIndex)
 }
 
-/// What may stand where a text in the language of queries ends, whatever is wrong with it.
+/// The completions at the end of an unfinished query, condition or rule, even if the text before it has errors.
 package struct QueryCompletion: Sendable {
-  /// In no order but that of the schema.
+  /// The completions in the schema's order.
   package let proposals: [QueryProposal]
-  /// The byte from which on the text gives way to any of them.
+  /// The byte at which the text to be replaced begins.
   package let start: Int
-  /// What is typed from there on, without a quote.
+  /// The text typed from there on, without a quote.
   package let typed: String
-  /// The quote that it begins with.
+  /// The quote that begins the typed text, if any.
   package let quote: Character?
 
-  /// What may stand at the end of a text; nil where nothing is known of that.
+  /// Returns the completions at the end of a text; nil if unknown.
   package init?(_ text: String, as form: QueryForm, in schema: Schema) {
     self.init(text, form, schema, typed: nil)
   }
 
-  /// The same of a condition that somebody types by what lists and forms show.
+  /// The same for a condition that people type with the labels from lists and forms.
   package init?(typed text: String, for kind: KindIndex, in schema: Schema) {
     self.init(text, .condition(kind), schema, typed: TypedWords(for: kind, in: schema))
   }
@@ -68,7 +68,7 @@ package struct QueryCompletion: Sendable {
 }
 
 extension Schema {
-  /// What a proposal is in a query; of records, what the kind of them is called.
+  /// Returns the text to insert for a completion. For records, returns the name of their kind.
   package func text(of proposal: QueryProposal) -> String {
     switch proposal {
     case .word(let word): word.rawValue
@@ -86,7 +86,7 @@ extension Schema {
     }
   }
 
-  /// What people call a proposal, or what it does.
+  /// Returns the label of a completion, or a short description.
   package func label(of proposal: QueryProposal) -> LocalizedText {
     switch proposal {
     case .word(let word): word.meaning
@@ -102,22 +102,22 @@ extension Schema {
     case .choice(let choice): choice.label
     case .boolean(let flag): flag.label
     case .day(let day): day.meaning
-    case .me: LocalizedText("whoever asks", "тот, кто спрашивает")
+    case .me: LocalizedText("the current user", "тот, кто спрашивает")
     }
   }
 
-  /// What a list of a kind may be sorted by and have as columns.
+  /// Returns the columns that a list of a kind can show or be sorted by.
   package func columnNames(of kind: KindIndex) -> [QueryProposal] {
     let fields = self[kind].fields.indices.filter { self[kind].fields[$0].name != "title" }
     return [.id(kind), .title(kind)] + fields.map { .field(kind, $0) }
   }
 
-  /// The paths that lead back to who refers to a kind's records.
+  /// Returns the paths that lead back to the records that refer to a kind's records.
   func referrerNames(of kind: KindIndex) -> [QueryProposal] {
     references(to: kind).map { .referrers($0.kind, $0.field) }
   }
 
-  /// What a value at the end of a path may be compared with.
+  /// Returns the values that a value at the end of a path can be compared with.
   func values(at end: FieldPath) -> [QueryProposal] {
     switch end.end {
     case .record: return [.records(end.kind)] + askers(among: end.kind)
@@ -139,7 +139,7 @@ extension Schema {
     self[kind].isOfPeople ? [.me] : []
   }
 
-  /// How a value at the end of a path may be compared.
+  /// Returns the comparisons that are possible for a value at the end of a path.
   func comparisons(at end: FieldPath) -> [Comparison] {
     guard case .field(let index) = end.end else {
       return end.end == .title ? [.equal, .unequal, .contains] : [.equal, .unequal]
@@ -153,6 +153,6 @@ extension Schema {
 }
 
 extension Comparison {
-  /// How numbers and whatever else has an order are compared.
+  /// The comparisons for numbers and other ordered values.
   static let ofNumbers = allCases.filter { $0 != .contains }
 }

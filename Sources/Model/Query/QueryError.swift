@@ -1,9 +1,9 @@
 package import Text
 
-/// Why a query cannot be asked.
+/// The error for a query that cannot be evaluated.
 package struct QueryError: Error, Hashable, Sendable {
   package let problem: QueryProblem
-  /// What was wrong where somebody wrote it.
+  /// The text that has the error.
   package let text: String
   package let source: Source
 
@@ -13,34 +13,34 @@ package struct QueryError: Error, Hashable, Sendable {
     self.source = source
   }
 
-  /// The part of a request that a text was.
+  /// The part of a request that the text was.
   package enum Source: Hashable, Sendable {
-    /// A condition by itself.
+    /// A condition.
     case condition
     /// A whole query.
     case query
     case columns
     case order
     case grouping
-    /// The value of a filter of this name.
+    /// The value of the filter with this name.
     case filter(String)
   }
 }
 
-/// Why a record that somebody names cannot be had.
+/// The reason why a record cannot be found by name.
 package enum RecordLookupError: Error, Hashable {
-  /// There is none; `nearest` is an id that somebody may have meant.
+  /// There is no such record; `nearest` is an id that was probably intended.
   case missing(kind: Kind, id: String, nearest: String?)
-  /// Several are called so.
+  /// Several records match the name.
   case ambiguous(kind: Kind, name: String, among: [NamedRecord])
-  /// The name is but a part of theirs, where much depends on the right one.
+  /// The name is only a part of theirs, but the operation requires a full name.
   case partOfName(kind: Kind, name: String, of: [NamedRecord])
-  /// It may be in what could not be read.
+  /// The record may be in a file or folder that could not be read.
   case unread(Unread, kind: Kind, id: String)
-  /// It could not be parsed; `reason` is the first finding's.
+  /// The record's file could not be parsed; `reason` is the message of its first diagnostic.
   case broken(path: Path, reason: LocalizedText?)
-  /// It came while it was looked for.
+  /// The record appeared while it was being looked up.
   case justAppeared(path: Path)
-  /// Nobody of the kind is the one who asks; `names` is what that one is known by.
+  /// No record of the kind is the current user; `names` are the names by which the user is known.
   case notMe(kind: Kind, names: [String])
 }

@@ -1,21 +1,21 @@
 import Text
 
-/// What a text in the language of queries is.
+/// The form of a text in the query language.
 package enum QueryForm: Hashable, Sendable {
-  /// A condition about records of a kind.
+  /// A condition on records of a kind.
   case condition(KindIndex)
   case query
   case rule
-  /// What a list of a kind has as a column.
+  /// A column of a list of a kind.
   case column(KindIndex)
 }
 
-/// A word of a query that stands for a kind, or for a field or a condition of one, with the bytes where it stands.
+/// A word in a query that stands for a kind, a field or a named condition, with its range in bytes.
 package struct QueryName: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     case kind(KindIndex)
     case field(KindIndex, Int)
-    /// A condition that has a name, by its position among those of the kind.
+    /// A named condition, by its position in the kind.
     case condition(KindIndex, Int)
   }
 
@@ -29,8 +29,8 @@ package struct QueryName: Hashable, Sendable {
 }
 
 extension Schema {
-  /// The words of a text that stand for kinds, fields and conditions, in its order; what the schema does not have is left
-  /// out.
+  /// Returns the words of a text that stand for kinds, fields and conditions, in order. Words that are not in the schema
+  /// are omitted.
   package func names(in text: String, as form: QueryForm) throws(QueryProblem) -> [QueryName] {
     var binder = QueryBinder(self, at: .epoch)
     binder.names = []
@@ -53,12 +53,12 @@ extension Schema {
 }
 
 extension QueryBinder {
-  /// Notes that the word of a text that begins there stands for a kind, a field or a condition.
+  /// Records that the word at a position stands for a kind, a field or a condition.
   mutating func note(_ subject: QueryName.Subject, _ word: String, at start: Int) {
     names?.append(QueryName(subject: subject, range: start..<start + word.utf8.count))
   }
 
-  /// Binds one part. If only names are wanted, an invalid part gives nil, so that the parts after it are bound too.
+  /// Binds one part. If only names are wanted, an invalid part gives nil, so that later parts are bound too.
   mutating func attempt<Bound>(
     _ bind: (inout QueryBinder) throws(QueryProblem) -> Bound
   ) throws(QueryProblem) -> Bound? {

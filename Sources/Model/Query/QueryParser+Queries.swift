@@ -1,7 +1,7 @@
 import Text
 
 extension QueryParser {
-  /// The query that a whole text is:
+  /// Parses a text that is a whole query:
   ///
   ///     query  = KIND [ "where" condition ] [ "group" "by" column *( "," column ) ]
   ///              [ "show" column *( "," column ) ] [ "sort" "by" column [ "desc" ] *( "," column [ "desc" ] ) ]
@@ -50,10 +50,10 @@ extension QueryParser {
         : .clauseExpected(Array(following), before: rest.text, meant: meant), at: rest.range)
   }
 
-  /// The parts of a query behind its kind, in their order.
+  /// The clauses of a query after the kind, in order.
   static let parts = ["where", "group by", "show", "sort by", "limit"]
 
-  /// The columns that a whole text lists.
+  /// Parses a text that is a list of columns.
   static func columns(_ text: String) throws(QueryProblem) -> [ColumnSyntax] {
     var parser = QueryParser(text)
     return try parser.wholeColumns()
@@ -68,7 +68,7 @@ extension QueryParser {
 }
 
 extension QueryParser {
-  /// The words that begin the next part of a query.
+  /// The words that begin the next clause of a query.
   static let clauses = ["where", "group", "show", "sort", "limit", "desc", "by"]
 
   private mutating func columns() throws(QueryProblem) -> [ColumnSyntax] {

@@ -1,5 +1,5 @@
 extension QueryParser {
-  /// The rule that a whole text is:
+  /// Parses a text that is a whole rule:
   ///
   ///     rule = "no" KIND "where" condition
   ///          / "every" KIND [ "where" condition ] "has" condition
@@ -51,7 +51,7 @@ extension QueryParser {
     let path = try skip(.per) ? try countedPath() : nil
     offer(.limit)
     let sign = try next()
-    // What stands last is the limit, also where the condition could have taken it: `where open <= 5`.
+    // The last comparison is the limit, even if it could be part of the condition: `where open <= 5`.
     if sign.kind == .end, path == nil, let limit = condition?.takeLimit(endingAt: lastEnd) {
       return .count(where: condition, per: nil, limit)
     }
@@ -69,7 +69,7 @@ extension QueryParser {
 }
 
 extension ConditionSyntax {
-  /// Takes the comparison with a number off the end, where the condition ends with one.
+  /// Removes a comparison with a number from the end of the condition and returns it, if there is one.
   fileprivate mutating func takeLimit(endingAt end: Int) -> RuleSyntax.Limit? {
     switch self {
     case .comparison(.path(let path), let comparison, let operand):

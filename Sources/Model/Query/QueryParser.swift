@@ -1,6 +1,6 @@
 import Text
 
-/// Reads conditions:
+/// Parses conditions:
 ///
 ///     condition   = conjunction *( "or" conjunction )
 ///     conjunction = negation *( "and" negation )
@@ -11,29 +11,29 @@ import Text
 ///     aggregate   = ( "count" / "sum" / "min" / "max" / "avg" ) path
 ///     operand     = word / quoted / date *( ( "+" / "-" ) number unit ) / "." path
 ///
-/// The words of the language are those only where they stand for themselves: `some`, `count` and their like
-/// before a path, `in` before a parenthesis. A field of such a name can be asked for as any other.
+/// Keywords are only recognised where they make sense: `some`, `count` and the like before a path, `in` before a
+/// parenthesis. Fields may have the same names.
 struct QueryParser {
   private var tokens: QueryTokens
   private var depth = 0
   /// The word that names the kind of a query or a rule.
   private var kindName: String?
-  /// The paths in whose parentheses the next token stands, the outermost first.
+  /// The paths whose parentheses enclose the next token, outermost first.
   private var scopes: [PathSyntax] = []
   private let isUnfinished: Bool
-  /// What may stand at the end of an unfinished text.
+  /// What the grammar allows at the end of an unfinished text.
   private(set) var expectation: QueryExpectation?
 
-  /// An unfinished text is one at whose end somebody types. Wrong parts before that are skipped.
+  /// With `isUnfinished`, somebody is typing at the end of the text. Invalid parts before the end are then skipped.
   init(_ text: String, typed: TypedWords? = nil, isUnfinished: Bool = false) {
     tokens = QueryTokens(text, typed: typed, isUnfinished: isUnfinished)
     self.isUnfinished = isUnfinished
   }
 
-  /// The words that mean something by themselves.
+  /// The keywords of conditions.
   static let words: Set<String> = ["and", "or", "not", "in", "some", "no", "every"]
 
-  /// The condition that a whole text is.
+  /// Parses a text that is a whole condition.
   static func condition(
     _ text: String, typed: TypedWords? = nil
   ) throws(QueryProblem) -> ConditionSyntax {
@@ -63,7 +63,7 @@ struct QueryParser {
     return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
-  /// How deep conditions may stand within each other.
+  /// The maximum nesting depth of conditions.
   private static let deepest = 100
 
   private mutating func negation() throws(QueryProblem) -> ConditionSyntax {
@@ -129,7 +129,7 @@ struct QueryParser {
   ) throws(QueryProblem) -> ConditionSyntax {
     offer(.path)
     var path = try path()
-    // What stands in parentheses last is about what the path leads to.
+    // The last condition in parentheses is about the records that the path leads to.
     let condition = path.steps[path.steps.count - 1].conditions.popLast()
     path.range = path.range.lowerBound..<path.steps[path.steps.count - 1].range.upperBound
     if quantifier == .every && condition == nil {
@@ -171,7 +171,7 @@ struct QueryParser {
 }
 
 extension QueryParser {
-  /// A path: the words between its dots, and what stands in parentheses behind them.
+  /// Parses a path: the words between its dots, and the conditions in parentheses after them.
   mutating func path(listed: Bool = false) throws(QueryProblem) -> PathSyntax {
     var word = try next(listed: listed)
     guard word.kind == .word else { throw QueryProblem(.fieldExpected, at: word.range) }
@@ -193,7 +193,7 @@ extension QueryParser {
     return path
   }
 
-  /// Whether a token stands right behind the one before it.
+  /// Whether there is no space between a token and the previous one.
   private func isJoined(_ token: QueryToken) -> Bool {
     lastEnd == token.range.lowerBound
   }
@@ -211,7 +211,7 @@ extension QueryParser {
     }
   }
 
-  /// An aggregate, where its word stands before a path.
+  /// Parses an aggregate if its keyword is followed by a path.
   private mutating func aggregate() throws(QueryProblem) -> AggregateSyntax? {
     let word = try peek()
     guard let function = AggregateFunction(rawValue: word.text.lowercased()),
@@ -224,7 +224,7 @@ extension QueryParser {
       function: function, path: path, range: word.range.lowerBound..<path.range.upperBound)
   }
 
-  /// Whether a path stands behind the next word.
+  /// Whether a path follows the next word.
   private func isFollowedByPath() throws(QueryProblem) -> Bool {
     let following = try peekSecond()
     return following.kind == .unfinished
@@ -289,7 +289,7 @@ extension QueryParser {
     return operand
   }
 
-  /// `+ 3d`, `+3d`: what moves the date before it.
+  /// Parses a shift of the preceding date: `+ 3d`, `+3d`.
   private mutating func shift(listed: Bool) throws(QueryProblem) -> ShiftSyntax? {
     let sign = try peek(listed: listed)
     guard sign.kind == .word, let first = sign.text.utf8.first,
@@ -307,9 +307,9 @@ extension QueryParser {
 }
 
 extension ShiftSyntax {
-  /// How far dates may be moved, in any unit.
+  /// The maximum distance by which dates can be shifted, in any unit.
   private static let most = 100_000
-  /// How often a date may be moved.
+  /// The maximum number of shifts of one date.
   static let mostInRow = 16
 
   init(_ text: Substring, isNegative: Bool, at range: Range<Int>) throws(QueryProblem) {
@@ -334,7 +334,7 @@ extension QueryParser {
     return try ahead.next(listed: listed)
   }
 
-  /// The token behind the next one.
+  /// Returns the token after the next one.
   private func peekSecond() throws(QueryProblem) -> QueryToken {
     var ahead = tokens
     _ = try ahead.next()
@@ -345,10 +345,10 @@ extension QueryParser {
     try tokens.next(listed: listed)
   }
 
-  /// Where the token that was taken last ends.
+  /// The end of the last token that was consumed.
   var lastEnd: Int { tokens.offset }
 
-  /// Takes a word of the language, of `group by` the first.
+  /// Consumes a keyword; of `group by`, the first word.
   mutating func skip(_ word: QueryWord, listed: Bool = false) throws(QueryProblem) -> Bool {
     offer(.word(word), listed: listed)
     guard try peek(listed: listed).isWord(word.beginning) else { return false }
@@ -372,7 +372,7 @@ extension QueryParser {
     return kind
   }
 
-  /// Notes that this may come next, if the next token is the one being typed.
+  /// Records that a part can come next, if the next token is the one being typed.
   mutating func offer(_ part: QueryExpectation.Part, listed: Bool = false) {
     guard isUnfinished, let token = try? peek(listed: listed), token.kind == .unfinished else {
       return
@@ -384,25 +384,25 @@ extension QueryParser {
   }
 }
 
-/// What the grammar expects at the end of an unfinished text.
+/// What the grammar allows at the end of an unfinished text.
 struct QueryExpectation {
   enum Part {
     case rule, kind, test, path, column
     case word(QueryWord)
-    /// How a value may be compared.
+    /// A comparison after a value.
     case comparison(ValueSyntax)
-    /// What a value is compared with.
+    /// An operand to compare a value with.
     case value(ValueSyntax)
     /// `.field` after the closing parenthesis of a path.
     case member(of: PathSyntax)
-    /// A comparison of the count that a rule limits.
+    /// A comparison for the count that a rule limits.
     case limit
   }
 
   var parts: [Part] = []
-  /// What is typed.
+  /// The token that is being typed.
   let token: QueryToken
   let kindName: String?
-  /// The paths in whose parentheses it stands, the outermost first.
+  /// The paths whose parentheses enclose the token, outermost first.
   let scopes: [PathSyntax]
 }

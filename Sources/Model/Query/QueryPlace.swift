@@ -1,11 +1,11 @@
 import Text
 
-/// The place in a query, condition or rule where somebody is typing, and what the schema offers there.
+/// A position in a query, condition or rule where somebody is typing, for computing completions.
 struct QueryPlace {
   private let expectation: QueryExpectation
   private let form: QueryForm
   private let schema: Schema
-  /// The kinds of the records that the enclosing parentheses are about, outermost first; nil for an unknown path.
+  /// The kinds of the records in the enclosing parentheses, outermost first; nil for an unknown path.
   private let kinds: [KindIndex?]
 
   init(_ expectation: QueryExpectation, _ form: QueryForm, _ schema: Schema) {
@@ -23,10 +23,10 @@ struct QueryPlace {
 
   private var kind: KindIndex? { kinds[kinds.count - 1] }
 
-  /// The kind of the record outside of the parentheses.
+  /// The kind of the record outside the parentheses.
   private var outerKind: KindIndex? { kinds[max(kinds.count - 2, 0)] }
 
-  /// All completions at the place.
+  /// All completions at this position.
   var proposals: [QueryProposal] { expectation.parts.flatMap(proposals) }
 
   private func proposals(for part: QueryExpectation.Part) -> [QueryProposal] {
@@ -46,7 +46,7 @@ struct QueryPlace {
     case .value(.aggregate), .member: return []
     case .value(.path(let path)):
       let values = end(path).map(schema.values) ?? []
-      // Nobody asks a rule.
+      // Rules do not depend on the current user.
       return form == .rule ? values.filter { $0 != .me } : values
     }
   }
@@ -68,7 +68,7 @@ struct QueryPlace {
 }
 
 extension QueryPlace {
-  /// Completions after the last `.` or `@` of the typed word; nil if the word is not a path.
+  /// Returns the completions after the last `.` or `@` of the typed word; nil if the word is not a path.
   func members(behind separator: String.Index) -> [QueryProposal]? {
     let word = expectation.token.text
     let head = word[..<separator]
@@ -92,14 +92,14 @@ extension QueryPlace {
     kind.map(schema.columnNames) ?? []
   }
 
-  /// The kind of the records to which the words of a path lead.
+  /// Returns the kind of the records that the words of a path lead to.
   private func records(_ path: Substring, from kind: KindIndex?) -> KindIndex? {
     guard !path.isEmpty, let kind else { return kind }
     var parser = QueryParser(String(path))
     return (try? parser.path()).flatMap { schema.records(at: $0, from: kind) }
   }
 
-  /// The fields of a kind by which its records refer to those that are asked about.
+  /// Returns the fields of a kind through which its records refer to the current ones.
   private func referrers(of path: Substring) -> [QueryProposal] {
     let name = path.utf8.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) }
     guard let kind, let owner = schema.kindIndex(named: name ?? "") else { return [] }
@@ -108,14 +108,14 @@ extension QueryPlace {
 }
 
 extension Schema {
-  /// The path that is written, by names or by what lists and forms call them.
+  /// Binds a path given by field names or by labels.
   fileprivate func path(_ syntax: PathSyntax, from kind: KindIndex) -> FieldPath? {
     var binder = QueryBinder(self, at: .epoch)
     binder.takesLabels = true
     return try? binder.path(syntax, from: kind)
   }
 
-  /// The kind of the records to which a path leads.
+  /// Returns the kind of the records that a path leads to.
   fileprivate func records(at path: PathSyntax, from kind: KindIndex) -> KindIndex? {
     self.path(path, from: kind)?.ofRecords(in: self)?.kind
   }

@@ -1,7 +1,7 @@
 import Text
 
 extension QueryProblem {
-  /// The same where a word that no field is called stands alone: it may be a value, or `FIELD:VALUE`.
+  /// Adds a suggestion to the error about an unknown field that is used alone: the word may be a value, or `FIELD:VALUE`.
   func meaningTest(of kind: Kind) -> QueryProblem {
     guard case .unknownField(let name, let kindName, let names, nil) = fact else { return self }
     func problem(_ meant: LocalizedText) -> QueryProblem {
@@ -24,8 +24,8 @@ extension QueryProblem {
 }
 
 extension QueryBinder {
-  /// A problem of a condition that somebody typed, as that one is told of it: where a field is followed by a value, a
-  /// comparison is what is missing.
+  /// Improves the error message for a condition that somebody typed: if a field is followed by a value, a comparison is
+  /// missing.
   func explained(
     _ problem: QueryProblem, in text: String, _ words: TypedWords, _ kind: KindIndex
   ) -> QueryProblem {
@@ -34,7 +34,7 @@ extension QueryBinder {
     case .connectiveExpected(_, let path?), .closingParenthesisExpected(let path?):
       problem = missingComparison(behind: path, in: text, words, kind, problem)
     case .fieldExpected:
-      // A choice that is called by several words.
+      // A choice whose name has several words.
       if let name = text.slice(problem.range), !name.isEmpty {
         problem = unknownField(name, of: kind, at: problem.range).meaningTest(of: schema[kind])
       }
@@ -43,7 +43,7 @@ extension QueryBinder {
     if case .unknownField(let name, let kindName, let names, let meant?) = problem.fact,
       text.isNegated(before: problem.range.lowerBound)
     {
-      // Put behind the `not` it would mean that too, and put in its place the opposite of what was said.
+      // After `not`, the suggestion would be negated too, so it replaces the `not` and has the opposite comparison.
       let opposite = meant.map { $0.replacing(sign: "=", with: "!=") }
       problem = QueryProblem(
         .unknownField(name, kind: kindName, among: names, meant: opposite), at: problem.range)
@@ -72,7 +72,7 @@ extension QueryBinder {
         .comparisonExpected(after: field, meant: meant.map(LocalizedText.init(verbatim:))),
         at: problem.range)
     } catch {
-      // What stands in parentheses may be about another kind.
+      // The words in parentheses may be about another kind.
       if case .closingParenthesisExpected = problem.fact { return problem }
       let start = range.lowerBound
       return QueryProblem(
@@ -80,7 +80,7 @@ extension QueryBinder {
     }
   }
 
-  /// The test of a field that was probably meant by the words behind it: `due until friday`, `assignee Petrov Ivan`.
+  /// Guesses the test that was meant by words after a field: `due until friday`, `assignee Petrov Ivan`.
   private static func test(
     _ field: String, _ usual: Comparison, _ text: String, from start: Int
   ) -> String? {
@@ -107,7 +107,7 @@ extension QueryBinder {
     return "\(field) \(isNegated ? Comparison.unequal.rawValue : sign.rawValue) \(text)"
   }
 
-  /// What people say for a comparison.
+  /// Everyday words for comparisons.
   private static let comparisons: [String: Comparison] = [
     "is": .equal, "equals": .equal, "это": .equal, "есть": .equal, "равно": .equal,
     "равен": .equal, "before": .less, "раньше": .less, "меньше": .less, "until": .lessOrEqual,
@@ -129,7 +129,7 @@ extension FieldPath {
 }
 
 extension FieldType {
-  /// How its values are mostly compared.
+  /// The most usual comparison for values of this type.
   fileprivate var usualComparison: Comparison {
     switch self {
     case .text, .multiLineText: .contains

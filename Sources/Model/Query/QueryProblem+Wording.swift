@@ -1,69 +1,69 @@
 package import Text
 
 extension QueryProblem {
-  /// What is wrong, in one line, without a full stop.
+  /// The error message: one line without a full stop.
   package var message: LocalizedText {
     switch fact {
     case .connectiveExpected(let word, _):
       LocalizedText(
-        "`and` or `or` expected before \(quoted(word))",
+        "expected `and` or `or` before \(quoted(word))",
         "перед \(quoted(word)) ожидается \(isTyped ? "`и` или `или`" : "`and` или `or`")")
     case .nestedTooDeeply: LocalizedText("nested too deeply", "слишком глубокая вложенность")
     case .tooLarge:
       LocalizedText(
-        "with the conditions that it names it is too large",
+        "too large together with the conditions that it names",
         "запрос слишком велик вместе с условиями, которые в нём названы")
-    case .closingParenthesisExpected: LocalizedText("`)` expected", "ожидается `)`")
+    case .closingParenthesisExpected: LocalizedText("expected `)`", "ожидается `)`")
     case .openingParenthesisExpected(let path):
-      LocalizedText("`(` expected after \(quoted(path))", "после \(quoted(path)) ожидается `(`")
+      LocalizedText("expected `(` after \(quoted(path))", "после \(quoted(path)) ожидается `(`")
     case .closingQuoteExpected(let quote):
       LocalizedText(
-        "a closing `\(quote)` expected at the end", "в конце ожидается закрывающая `\(quote)`")
-    case .fieldExpected: LocalizedText("the name of a field expected", "ожидается имя поля")
+        "expected a closing `\(quote)` at the end", "в конце ожидается закрывающая `\(quote)`")
+    case .fieldExpected: LocalizedText("expected the name of a field", "ожидается имя поля")
     case .valueExpected(let words):
       LocalizedText(
-        "a value expected after \(quoted(words))", "после \(quoted(words)) ожидается значение")
+        "expected a value after \(quoted(words))", "после \(quoted(words)) ожидается значение")
     case .notAComparison(let sign):
       LocalizedText("\(quoted(sign)) is not a comparison", "\(quoted(sign)) — не сравнение")
     case .comparisonExpected(let words, _):
       LocalizedText(
-        "a comparison expected after \(quoted(words))", "после \(quoted(words)) ожидается сравнение"
+        "expected a comparison after \(quoted(words))", "после \(quoted(words)) ожидается сравнение"
       )
     case .wordExpected(let word, let after):
       after.isEmpty
-        ? LocalizedText("`\(word)` expected", "ожидается `\(word)`")
+        ? LocalizedText("expected `\(word)`", "ожидается `\(word)`")
         : LocalizedText(
-          "`\(word)` expected after \(quoted(after))", "после \(quoted(after)) ожидается `\(word)`")
-    case .kindExpected: LocalizedText("the name of a kind expected", "ожидается имя вида")
+          "expected `\(word)` after \(quoted(after))", "после \(quoted(after)) ожидается `\(word)`")
+    case .kindExpected: LocalizedText("expected the name of a kind", "ожидается имя вида")
     case .ruleExpected:
       LocalizedText(
-        "`no`, `every` or `count` expected at the beginning of a rule",
+        "a rule must begin with `no`, `every` or `count`",
         "правило начинается с `no`, `every` или `count`")
     case .numberExpected(let words):
       LocalizedText(
-        "a number expected after \(quoted(words))", "после \(quoted(words)) ожидается число")
+        "expected a number after \(quoted(words))", "после \(quoted(words)) ожидается число")
     case .endExpected(let word):
       LocalizedText(
-        "nothing more expected before \(quoted(word))",
+        "unexpected \(quoted(word))",
         "перед \(quoted(word)) больше ничего не ожидается")
     case .clauseExpected(let words, let word, _):
       LocalizedText(
-        "\(alternatives(words.map(quoted)).english) expected before \(quoted(word))",
+        "expected \(alternatives(words.map(quoted)).english) before \(quoted(word))",
         "перед \(quoted(word)) ожидается \(alternatives(words.map(quoted)).russian)")
     case .misplacedClause(let word):
       LocalizedText(
-        "\(quoted(word)) stands in the wrong place: the order is \(Self.list(QueryParser.parts))",
+        "\(quoted(word)) is in the wrong place; the order is \(Self.list(QueryParser.parts))",
         "\(quoted(word)) не на своём месте; порядок такой: \(Self.list(QueryParser.parts))")
 
     case .unknownKind(let name, _):
-      LocalizedText("there is no kind \(quoted(name))", "нет вида \(quoted(name))")
+      LocalizedText("unknown kind \(quoted(name))", "нет вида \(quoted(name))")
     case .unknownField(let name, let kind, _, _):
       LocalizedText(
         "\(withArticle(kind)) has no field \(quoted(name))",
         isTyped ? "нет поля \(quoted(name))" : "у вида `\(kind)` нет поля \(quoted(name))")
     case .conditionAsValue(let name):
       LocalizedText(
-        "\(quoted(name)) is a condition, and stands by itself: `where \(name)`",
+        "\(quoted(name)) is a condition; use it on its own: `where \(name)`",
         "\(quoted(name)) — условие и стоит само по себе: `where \(name)`")
     case .notAReference(let name, let kind):
       LocalizedText(
@@ -75,11 +75,11 @@ extension QueryProblem {
         "\(quoted(step)) ведёт от записей вида `\(target)`, а не `\(kind)`")
     case .notRepeatable(let step):
       LocalizedText(
-        "\(quoted(step)) does not lead to its own kind",
+        "\(quoted(step)) cannot be repeated: it does not lead to its own kind",
         "\(quoted(step)) ведёт не к записям своего же вида")
     case .pathTooLong(let most):
       LocalizedText(
-        "a path leads along \(most) references at most",
+        "a path can have at most \(most) references",
         "путь проходит самое большее \(most) \(plural(most, russian: (one: "ссылку", few: "ссылки", many: "ссылок")))"
       )
     case .notRecords(let path):
@@ -88,11 +88,11 @@ extension QueryProblem {
 
     case .conditionCircle(let name):
       LocalizedText(
-        "the condition \(quoted(name)) comes to name itself",
+        "the condition \(quoted(name)) refers to itself",
         "условие \(quoted(name)) в конце концов ссылается само на себя")
     case .brokenCondition(let name):
       LocalizedText(
-        "the condition \(quoted(name)) is wrong itself", "условие \(quoted(name)) само с ошибкой")
+        "the condition \(quoted(name)) has an error", "условие \(quoted(name)) само с ошибкой")
 
     case .unfit(let text, let path, let expected):
       expected.description.after(
@@ -101,15 +101,16 @@ extension QueryProblem {
         + LocalizedText(verbatim: ")")
     case .unlike(let one, let other):
       LocalizedText(
-        "\(quoted(one)) and \(quoted(other)) cannot be compared so",
+        "cannot compare \(quoted(one)) with \(quoted(other))",
         "\(quoted(one)) и \(quoted(other)) так не сравнить")
     case .notMeasurable(let path, let function):
-      LocalizedText("\(quoted(path)) has no `\(function)`", "у \(quoted(path)) нет `\(function)`")
+      LocalizedText(
+        "cannot compute `\(function)` of \(quoted(path))", "у \(quoted(path)) нет `\(function)`")
     case .tooLargeNumber(let number):
       LocalizedText("\(quoted(number)) is too large", "\(quoted(number)) — слишком большое число")
     case .unknownUnit(let unit):
       LocalizedText(
-        "\(quoted(unit)) is no time: `3d`, `2w`, `1m` and `1y` are",
+        "\(quoted(unit)) is not a duration; use `3d`, `2w`, `1m` or `1y`",
         "\(quoted(unit)) — не срок: бывают `3d`, `2w`, `1m` и `1y`")
     case .notOfGroup(let column):
       LocalizedText(
@@ -118,35 +119,35 @@ extension QueryProblem {
       )
     case .aggregateNotHere(let aggregate):
       LocalizedText(
-        "\(quoted(aggregate)) cannot stand here", "\(quoted(aggregate)) здесь недопустимо")
+        "\(quoted(aggregate)) is not allowed here", "\(quoted(aggregate)) здесь недопустимо")
     case .tabOfGroups:
       LocalizedText(
-        "a tab lists records, and this asks for what is made of groups",
+        "a tab lists records, but this query shows groups",
         "на вкладке показывают записи, а это запрос итогов по группам")
     case .notShown(let column):
       LocalizedText(
-        "\(quoted(column)) is not shown: groups are sorted by what is",
+        "cannot sort groups by \(quoted(column)): it is not shown",
         "\(quoted(column)) не выводится: группы сортируются по тому, что выведено")
     case .secondListInGroups(let column):
       LocalizedText(
-        "\(quoted(column)) has several values in a record, as another part of `group by` has: one may",
+        "\(quoted(column)) can have several values in a record; `group by` allows only one such path",
         "у \(quoted(column)) в записи бывает несколько значений; в `group by` такой путь может быть только один"
       )
     case .repeatedColumn(let column):
-      LocalizedText("\(quoted(column)) is named twice", "\(quoted(column)) указано дважды")
+      LocalizedText("\(quoted(column)) is repeated", "\(quoted(column)) указано дважды")
     case .nobodyAsks:
       LocalizedText(
-        "`me` cannot stand in a rule, which holds whoever looks",
+        "`me` is not allowed in a rule, because rules are the same for everyone",
         "в правиле не может быть `me`: оно действует, кто бы ни смотрел")
     case .notPlain(let path):
       LocalizedText(
-        "\(quoted(path)) cannot be counted by: conditions belong behind `where`, and `+` and `*` nowhere",
+        "cannot count by \(quoted(path)): put conditions after `where`; `+` and `*` are not allowed",
         "по \(quoted(path)) считать нельзя: условиям место после `where`, а `+` и `*` здесь не бывает"
       )
     }
   }
 
-  /// What was probably meant in place of the wrong words.
+  /// A suggestion to replace the words that are in error.
   package var meant: LocalizedText? {
     guard let meant = localizedMeant else { return nil }
     return isTyped ? meant : LocalizedText(verbatim: meant.english)
@@ -166,7 +167,7 @@ extension QueryProblem {
     }
   }
 
-  /// What is called nearly so, in either language.
+  /// Returns the name most similar to a word, in either language.
   private static func name(nearestTo name: String, _ names: [LocalizedText]) -> LocalizedText? {
     guard
       let text = nearest(
@@ -178,10 +179,10 @@ extension QueryProblem {
 }
 
 extension QueryProblem {
-  /// What helps: the words that were meant, or else all that there are.
+  /// The help for the error: a suggestion, or else a list of the available words.
   package var help: LocalizedText? { meant.map(didYouMean) ?? choices }
 
-  /// What there is to choose from, where nobody knows what was meant.
+  /// A list of the available words, if there is no suggestion.
   package var choices: LocalizedText? {
     guard meant == nil else { return nil }
     switch fact {
@@ -200,7 +201,7 @@ extension QueryProblem {
     }
   }
 
-  /// Names of fields, each with its label behind it.
+  /// Formats a list of field names, each followed by its label.
   private static func listWithLabels(_ names: [LocalizedText]) -> String {
     names.map { name in
       let label = name.russian == name.english ? "" : " (\(sanitized(name.russian)))"

@@ -1,11 +1,11 @@
 package import Text
 
-/// What is wrong with a query, a condition or a rule, and where.
+/// An error in a query, a condition or a rule, with its position.
 package struct QueryProblem: Error, Hashable, Sendable {
   package let fact: Fact
-  /// The bytes of the text that are wrong.
+  /// The bytes that the error is about.
   package let range: Range<Int>
-  /// Whether somebody typed it who may use the words of lists and forms, and so is answered in them.
+  /// Whether somebody typed the text, so that it may use labels, and messages use them too.
   package var isTyped = false
 
   init(_ fact: Fact, at range: Range<Int>) {
@@ -14,78 +14,77 @@ package struct QueryProblem: Error, Hashable, Sendable {
   }
 
   package enum Fact: Hashable, Sendable {
-    /// `and` or `or` is missing before a word; `path` are the bytes of a path that stands alone before that.
+    /// `and` or `or` is missing before a word; `path` is the range of a path without a comparison before that.
     case connectiveExpected(before: String, path: Range<Int>?)
     case nestedTooDeeply
-    /// With the conditions that it names it is larger than anybody means.
+    /// Together with the conditions it names, the text is too large.
     case tooLarge
-    /// `path` are the bytes of a path that stands alone where it is missing.
+    /// `path` is the range of a path without a comparison before the missing parenthesis.
     case closingParenthesisExpected(path: Range<Int>?)
     case openingParenthesisExpected(after: String)
     case closingQuoteExpected(Unicode.Scalar)
     case fieldExpected
     case valueExpected(after: String)
-    /// Something that is none of the language's comparisons.
+    /// A sign that is not a comparison.
     case notAComparison(String)
-    /// `meant` is what the whole test was probably meant to be.
+    /// `meant` is a suggestion for the whole test.
     case comparisonExpected(after: String, meant: LocalizedText?)
     case wordExpected(String, after: String)
     case kindExpected
-    /// None of the words that a rule begins with.
+    /// The text does not begin like a rule.
     case ruleExpected
     case numberExpected(after: String)
-    /// Nothing more can follow.
+    /// Unexpected text after the end.
     case endExpected(before: String)
-    /// None of the words with which a query can go on.
+    /// None of the keywords with which a query can continue.
     case clauseExpected([String], before: String, meant: String?)
-    /// A part of a query behind one that it must precede.
+    /// A clause that comes after one that it must precede.
     case misplacedClause(String)
 
     case unknownKind(String, among: [String])
-    /// Something that is neither a field nor a condition of a kind, with what these are called; `meant` is what else it
-    /// may stand for.
+    /// A word that is neither a field nor a condition of a kind, with the available names; `meant` is another suggestion.
     case unknownField(String, kind: String, among: [LocalizedText], meant: LocalizedText?)
     case notAReference(String, kind: String)
-    /// The name of a condition where a field is wanted.
+    /// The name of a condition in place of a field.
     case conditionAsValue(String)
-    /// `KIND@FIELD` where the field refers to another kind than that of the records asked about.
+    /// `KIND@FIELD` with a field that refers to another kind than that of the current records.
     case refersElsewhere(String, to: String, kind: String)
-    /// `+` or `*` behind a reference that does not lead to its own kind.
+    /// `+` or `*` after a reference that does not lead to its own kind.
     case notRepeatable(String)
     case pathTooLong(most: Int)
-    /// A path that ends in a value where records are wanted.
+    /// A path that ends in a value, in place of one that leads to records.
     case notRecords(String)
 
-    /// A condition that comes to name itself.
+    /// A condition that refers to itself, directly or indirectly.
     case conditionCircle(String)
-    /// A condition of docket.toml that is wrong itself.
+    /// A condition in docket.toml that has an error itself.
     case brokenCondition(String)
 
     case unfit(String, path: String, Expected)
-    /// Two values of different types are compared.
+    /// A comparison of values of different types.
     case unlike(String, String)
-    /// `sum`, `avg`, `min` or `max` of what has none.
+    /// `sum`, `avg`, `min` or `max` of values that do not support it.
     case notMeasurable(String, function: String)
     case tooLargeNumber(String)
-    /// A unit of `today + 3d` that is none.
+    /// An unknown unit in a date such as `today + 3d`.
     case unknownUnit(String)
-    /// A column that has many values in a group.
+    /// A column that can have many values in a group.
     case notOfGroup(String)
     case aggregateNotHere(String)
-    /// What is made of groups where a tab lists records.
+    /// A query for groups in a tab, which lists records.
     case tabOfGroups
-    /// Groups are sorted by something that is not shown of them.
+    /// Groups sorted by a column that is not shown.
     case notShown(String)
     case repeatedColumn(String)
-    /// A second path with several values in a record to group by.
+    /// A second grouping path with several values per record.
     case secondListInGroups(String)
-    /// `me` where nobody asks.
+    /// `me` in a rule, which does not depend on the current user.
     case nobodyAsks
-    /// What a rule counts by is to be plain: conditions belong before it.
+    /// A path to count by that has conditions or repetitions.
     case notPlain(String)
   }
 
-  /// What a text would have to be to be compared with a field's values.
+  /// The kind of text that can be compared with a field's values.
   package enum Expected: Hashable, Sendable {
     case choice(of: [LocalizedText])
     case boolean

@@ -1,7 +1,7 @@
-/// A condition as it is written, before it is known what its words stand for.
+/// A parsed condition, not yet bound to a schema.
 ///
-/// As deep as its parentheses, `not`s and quantifiers, which the parser bounds, however many conditions
-/// stand in a row: what walks over it may recurse, and so may its end.
+/// Its depth is the nesting of parentheses, `not`s and quantifiers, which the parser limits, so functions that walk over
+/// it, and its deinitializer, may recurse. The number of conditions in a row does not add to the depth.
 indirect enum ConditionSyntax: Hashable, Sendable {
   case any([ConditionSyntax])
   case all([ConditionSyntax])
@@ -9,7 +9,7 @@ indirect enum ConditionSyntax: Hashable, Sendable {
   case quantified(Quantifier, PathSyntax, ConditionSyntax?)
   case comparison(ValueSyntax, Comparison, OperandSyntax)
   case membership(ValueSyntax, [OperandSyntax])
-  /// A path alone, or the name of a condition.
+  /// A path without a comparison, or the name of a condition.
   case present(PathSyntax)
 
   enum Quantifier: String, CaseIterable, Sendable {
@@ -18,7 +18,7 @@ indirect enum ConditionSyntax: Hashable, Sendable {
     case every
   }
 
-  /// The path that stands alone at its end; nil where something else ends it.
+  /// The path without a comparison at the end of the condition; nil if it ends in something else.
   var last: PathSyntax? {
     switch self {
     case .any(let parts), .all(let parts): parts.last?.last
@@ -36,20 +36,20 @@ package enum Comparison: String, CaseIterable, Hashable, Sendable {
   case greaterOrEqual = ">="
   case less = "<"
   case greater = ">"
-  /// The text has the other in it.
+  /// The text contains the other one.
   case contains = "~"
 }
 
-/// What is compared: a path's values, or a number made of them.
+/// The left side of a comparison: the values of a path, or an aggregate.
 enum ValueSyntax: Hashable, Sendable {
   case path(PathSyntax)
   case aggregate(AggregateSyntax)
 }
 
-/// `count`, `count students`, `sum task@assignee.hours`.
+/// An aggregate: `count`, `count students`, `sum task@assignee.hours`.
 struct AggregateSyntax: Hashable, Sendable {
   let function: AggregateFunction
-  /// Only `count` has none, where it counts records.
+  /// Nil only for `count`, which then counts records.
   let path: PathSyntax?
   let range: Range<Int>
 }
@@ -62,13 +62,13 @@ package enum AggregateFunction: String, CaseIterable, Hashable, Sendable {
   case average = "avg"
 }
 
-/// A way along references, as it is written: `assignee.workshop`, `task@assignee(open).due`.
+/// A parsed path along references: `assignee.workshop`, `task@assignee(open).due`.
 struct PathSyntax: Hashable, Sendable {
   var steps: [StepSyntax]
-  /// The bytes of the whole path.
+  /// The range of the whole path.
   var range: Range<Int>
 
-  /// The path's spelling without what stands in parentheses.
+  /// The path as written, without the conditions in parentheses.
   var spelling: String {
     steps.map(\.spelling).joined(separator: ".")
   }
@@ -77,10 +77,10 @@ struct PathSyntax: Hashable, Sendable {
 struct StepSyntax: Hashable, Sendable {
   /// The name of a field, or of the kind before an `@`.
   var name: String
-  /// The field behind the `@`.
+  /// The field after the `@`.
   var referrer: String?
   var repetition = PathRepetition.once
-  /// What holds for each record that the step leads to: what stands in each of the parentheses behind it.
+  /// The conditions, in the parentheses after the step, on the records that it leads to.
   var conditions: [ConditionSyntax] = []
   var range: Range<Int>
 
@@ -106,11 +106,11 @@ package enum PathRepetition: Hashable, Sendable {
   case anyNumber
 }
 
-/// What values are compared with, as it is written.
+/// The right side of a comparison, as parsed.
 struct OperandSyntax: Hashable, Sendable {
   let text: String
   let isQuoted: Bool
-  /// `+ 3d` and the like behind a date.
+  /// Shifts such as `+ 3d` after a date.
   var shifts: [ShiftSyntax] = []
   var range: Range<Int>
 }
@@ -120,7 +120,7 @@ struct ShiftSyntax: Hashable, Sendable {
   let unit: DateUnit
 }
 
-/// A unit of time that dates are moved by.
+/// A unit of time by which dates are shifted.
 enum DateUnit: String, CaseIterable, Hashable, Sendable {
   case day = "d"
   case week = "w"
@@ -128,7 +128,7 @@ enum DateUnit: String, CaseIterable, Hashable, Sendable {
   case year = "y"
 }
 
-/// A query as it is written.
+/// A parsed query.
 struct QuerySyntax: Hashable, Sendable {
   var kind: String
   var kindRange: Range<Int>
@@ -139,7 +139,7 @@ struct QuerySyntax: Hashable, Sendable {
   var limit: Int?
 }
 
-/// What a query shows or groups by.
+/// A parsed column that a query shows or groups by.
 struct ColumnSyntax: Hashable, Sendable {
   let value: Value
   let range: Range<Int>
@@ -152,7 +152,7 @@ struct ColumnSyntax: Hashable, Sendable {
   }
 }
 
-/// A part of the calendar that dates fall into.
+/// A calendar period for grouping dates.
 package enum DatePeriod: String, CaseIterable, Hashable, Sendable {
   case week
   case month
@@ -165,13 +165,13 @@ struct OrderSyntax: Hashable, Sendable {
   let isDescending: Bool
 }
 
-/// A rule as it is written.
+/// A parsed rule.
 struct RuleSyntax: Hashable, Sendable {
   let kind: String
   let kindRange: Range<Int>
   let demand: Demand
 
-  /// The words that a rule begins with.
+  /// The keywords that begin a rule.
   enum Beginning: String {
     case no
     case every
@@ -184,7 +184,7 @@ struct RuleSyntax: Hashable, Sendable {
     case count(where: ConditionSyntax?, per: PathSyntax?, Limit)
   }
 
-  /// What a count must be.
+  /// The limit on a count.
   struct Limit: Hashable, Sendable {
     let comparison: Comparison
     let number: Int64

@@ -1,13 +1,12 @@
-/// The present moment in the time zone of the user.
+/// The current time and the user's time zone.
 package struct QueryTime: Sendable {
-  /// Seconds since the beginning of 1970 in UTC.
+  /// Seconds since 1970-01-01 in UTC.
   package let seconds: Int64
   package let utcOffsetMinutes: Int
-  /// The time zone of the user, for other moments.
+  /// The user's time zone, for converting other times.
   package let zone: LocalZone
 
-  /// A moment of the years that TOML can write; one outside of them is the nearest of these. Without a `zone` local time
-  /// is always as far ahead of UTC as then.
+  /// Creates a time, clamped to the years that TOML can represent. Without a `zone`, the UTC offset is constant.
   package init(seconds: Int64, utcOffsetMinutes: Int, zone: LocalZone? = nil) {
     self.seconds = min(max(seconds, Self.yearZero), Self.endOf9999)
     self.utcOffsetMinutes = utcOffsetMinutes
@@ -17,7 +16,7 @@ package struct QueryTime: Sendable {
   private static let yearZero: Int64 = -62_167_219_200
   private static let endOf9999: Int64 = 253_402_300_799
 
-  /// The beginning of 1970, for what does not depend on the present.
+  /// 1970-01-01, for queries that do not depend on the current time.
   package static let epoch = QueryTime(seconds: 0, utcOffsetMinutes: 0)
 
   package var today: CalendarDay {
@@ -27,7 +26,7 @@ package struct QueryTime: Sendable {
 }
 
 extension QueryTime {
-  /// The same time of day so much later.
+  /// Returns the same time of day, shifted forward.
   func shifted(by count: Int, _ unit: DateUnit) -> QueryTime {
     var span = DaySpan(day: today)
     span.shift(by: count, unit)

@@ -1,6 +1,6 @@
 import Text
 
-/// A word, a quoted text or a sign of a query, with the bytes where it stands.
+/// A word, a quoted text or a sign in a query, with its range in bytes.
 struct QueryToken: Hashable {
   let kind: Kind
   let text: String
@@ -10,12 +10,12 @@ struct QueryToken: Hashable {
     case word
     case quoted
     case sign
-    /// The word or the quoted text, perhaps empty, that is being typed at the end.
+    /// The word or quoted text at the end that is being typed; it may be empty.
     case unfinished
     case end
   }
 
-  /// Whether the token is a word of the language; their case does not count.
+  /// Whether the token is a keyword; case is ignored.
   func isWord(_ word: String) -> Bool {
     kind == .word && text.utf8.count == word.utf8.count && text.lowercased() == word
   }
@@ -23,17 +23,17 @@ struct QueryToken: Hashable {
   func isSign(_ sign: String) -> Bool { kind == .sign && text == sign }
 }
 
-/// Cuts a query into tokens as they are asked for.
+/// Splits a query into tokens on demand.
 ///
-/// By scalars: a quote or a sign with an accent behind it is one all the same.
+/// Works on scalars: a quote or a sign followed by a combining accent is still a quote or a sign.
 struct QueryTokens {
   private let text: String
-  /// What several words, or words of people's own language, stand for.
+  /// Replacements for typed phrases and for words in the user's language.
   private let typed: TypedWords?
   private let isUnfinished: Bool
   private var position: String.UnicodeScalarView.Index
 
-  /// `isUnfinished`: somebody is typing at the end of the text.
+  /// With `isUnfinished`, somebody is typing at the end of the text.
   init(_ text: String, typed: TypedWords? = nil, isUnfinished: Bool = false) {
     var text = text
     text.makeContiguousUTF8()
@@ -41,12 +41,11 @@ struct QueryTokens {
     position = self.text.startIndex
   }
 
-  /// Comparisons, the longer ones first, and parentheses.
+  /// Comparisons, longer ones first, and parentheses.
   private static let signs = ["!=", "<=", ">=", "=", "<", ">", "~", "(", ")"]
   private static let endsOfWords = Set("()=!<>~\"'".unicodeScalars)
 
-  /// Takes the next token; where commas stand between what is listed, they are tokens too, else they are
-  /// parts of words.
+  /// Returns the next token. In a list, commas are tokens; otherwise they are parts of words.
   mutating func next(listed: Bool = false) throws(QueryProblem) -> QueryToken {
     guard let typed else { return try nextAsWritten(listed: listed) }
     let rest = self
@@ -124,10 +123,10 @@ struct QueryTokens {
       kind: kind, text: String(text.unicodeScalars[start..<position]), range: range(from: start))
   }
 
-  /// The bytes of the whole text.
+  /// The length of the whole text in bytes.
   var count: Int { text.utf8.count }
 
-  /// The bytes that were taken so far.
+  /// The number of bytes consumed so far.
   var offset: Int { text.utf8.distance(from: text.startIndex, to: position) }
 
   private func range(from start: String.Index) -> Range<Int> {
