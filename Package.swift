@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// CI builds with `DOCKET_WARNINGS=error`; another compiler may warn of more.
+/// CI builds with `DOCKET_WARNINGS=error`; a different compiler may give more warnings.
 let warnings: [SwiftSetting] =
   Context.environment["DOCKET_WARNINGS"] == "error" ? [.treatAllWarnings(as: .error)] : []
 
@@ -12,8 +12,8 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
 
-/// What the program is made of does without the libraries that the compiler imports by itself: loading them, and what
-/// they load, would take a quarter of the time that git's merge driver takes.
+/// The program's own modules do not use the libraries that the compiler imports implicitly: loading these, with their
+/// dependencies, would take a quarter of the run time of git's merge driver.
 let programSettings =
   settings + [
     .unsafeFlags([
@@ -22,7 +22,7 @@ let programSettings =
     ])
   ]
 
-/// Each module names every module it may import; there are no others.
+/// A module of the program; it may import only the modules that it lists.
 func module(
   _ name: String, imports: [Target.Dependency] = [], resources: [Resource] = []
 ) -> Target {
@@ -44,7 +44,7 @@ let package = Package(
     module("JSON", imports: ["Text"]),
     module("Diagnostics", imports: ["JSON", "Text"]),
     module("CommandLine", imports: ["Text"]),
-    // Headers alone, with nothing to build or to link.
+    // Only headers, so there is nothing to build or link.
     .systemLibrary(name: "CLinux"),
     module("CLibrary", imports: ["CLinux"]),
     .systemLibrary(name: "CBuild"),
@@ -82,7 +82,7 @@ let package = Package(
       name: "toml-test-decoder", dependencies: ["TOML", "Text", "CLibrary", "Platform"],
       path: "Tests/toml-test-decoder", swiftSettings: settings),
 
-    // What several of the test targets below stand on.
+    // Code shared by several test targets.
     .target(
       name: "TestSupport",
       dependencies: [

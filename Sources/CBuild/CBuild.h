@@ -1,4 +1,4 @@
-/// What a build is told by options of the compiler, which Swift has no other way to read.
+/// Values that are passed to a build as compiler options, which Swift cannot read in any other way.
 #ifndef DOCKET_CBUILD_H
 #define DOCKET_CBUILD_H
 

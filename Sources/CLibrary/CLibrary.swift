@@ -1,4 +1,4 @@
-// The platform's C library, whichever it is, and the calls of Linux that its headers hide from Swift.
+// The platform's C library, and Linux system calls that its headers hide from Swift.
 
 #if canImport(Glibc)
   @_exported public import Glibc

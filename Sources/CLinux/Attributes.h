@@ -1,7 +1,7 @@
 #pragma once
 
-/* What Linux keeps of a file beside its content, and who has it open; by the system calls themselves, as the
-   C libraries differ in what of it Swift can see. */
+/* Linux system calls for extended attributes of files. They are made directly, because C libraries differ in
+   what Swift can see of them. */
 
 #ifdef __linux__
 

@@ -1,6 +1,6 @@
 #pragma once
 
-/* inotify(7): being told of what changes in folders. */
+/* inotify(7): reports changes in folders. */
 
 #ifdef __linux__
 
@@ -26,7 +26,7 @@ enum {
   linux_watch_folder = 0x40000000
 };
 
-/* Does not wait where there is nothing to read, and is inherited by no other program. */
+/* Returns a non-blocking descriptor that other programs do not inherit. */
 static inline int linux_watch_begin(void) {
   const int close_on_exec = 02000000, not_waiting = 04000;
   return (int)syscall(SYS_inotify_init1, close_on_exec | not_waiting);
@@ -43,11 +43,11 @@ static inline int linux_watch_remove(int watch, int number) {
 struct linux_watch_event {
   int32_t number;
   uint32_t events;
-  /* How many bytes there are with the name, which ends in a NUL where it has any. */
+  /* The number of bytes of the name; if there is one, it ends with a NUL. */
   uint32_t size;
 };
 
-/* The head of an event, behind which its name begins. */
+/* The size of an event's head in bytes; the name follows it. */
 enum { linux_watch_event_head = 16 };
 
 static inline struct linux_watch_event linux_watch_event(const void *bytes) {

@@ -1,22 +1,22 @@
 package import Text
 
-/// One finding about the files of a workspace.
+/// A finding of a check in the files of a workspace.
 package struct Diagnostic: Sendable, Hashable {
   package var code: Code
   package var severity: Severity
-  /// What is wrong, in one line, without a full stop.
+  /// The problem in one line, without a full stop.
   package var message: LocalizedText
   package var location: Location
-  /// What the marked text is, shown beside its carets.
+  /// A description of the marked text, shown next to the carets.
   package var label: LocalizedText?
-  /// The other places that have to do with the finding.
+  /// Other locations that are related to the finding.
   package var related: [Label]
-  /// What to do about it; each may have several lines.
+  /// Advice for solving the problem; each item may have several lines.
   package var help: [LocalizedText]
   package var fix: Fix?
-  /// What was probably meant by the text at the location, without quotes; where a key is missing, that.
+  /// The suggested replacement of the text at the location, without quotes, or the suggested key if one is missing.
   package var meant: String?
-  /// How many findings it stands for; more than one where it says only that there are more.
+  /// The number of findings that this one represents; more than one if it only says that there are more.
   package var count = 1
 
   package init(
@@ -33,7 +33,7 @@ package struct Diagnostic: Sendable, Hashable {
     self.fix = fix
   }
 
-  /// The stable name of a sort of finding: `dangling-reference`.
+  /// The stable name of a kind of finding, such as `dangling-reference`.
   package struct Code: RawRepresentable, Hashable, Sendable {
     package var rawValue: String
 
@@ -42,15 +42,15 @@ package struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// How bad a finding is; the raw value is the word that programs see.
+  /// The severity; the raw value is used in machine formats.
   package enum Severity: String, CaseIterable, Sendable {
     case error, warning, hint
   }
 
-  /// A place in a file.
+  /// A location in a file.
   package struct Location: Hashable, Sendable {
     package var path: Path
-    /// Bytes from 0, half-open; nil for the file as a whole.
+    /// The range of bytes; nil for the whole file.
     package var range: Range<Int>?
 
     package init(path: Path, range: Range<Int>? = nil) {
@@ -59,7 +59,7 @@ package struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// A second place of a finding, maybe in another file, and what it has to do with it.
+  /// Another location of a finding, maybe in another file, with a message.
   package struct Label: Hashable, Sendable {
     package var location: Location
     package var message: LocalizedText
@@ -70,13 +70,13 @@ package struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// A change of the file that would resolve the finding. The edits are computed only when they are shown or applied.
+  /// A change of the file that fixes the finding. The edits are computed only when they are shown or applied.
   package struct Fix: Sendable {
-    /// What the change does, as an order: `replace it with "petrov-ivan"`.
+    /// The change as an instruction, such as `replace it with "petrov-ivan"`.
     package let message: LocalizedText
     private let change: @Sendable ([UInt8]) -> Change?
 
-    /// A fix that is computed from the content of the file; nil where nothing is to be changed in that.
+    /// Creates a fix that is computed from the file's content; nil means that nothing can be changed.
     package init(
       _ message: LocalizedText, change: @escaping @Sendable (_ content: [UInt8]) -> Change?
     ) {
@@ -84,16 +84,16 @@ package struct Diagnostic: Sendable, Hashable {
       self.change = change
     }
 
-    /// A certain fix that replaces some bytes.
+    /// Creates a certain fix that replaces a range of bytes.
     package init(_ message: LocalizedText, replacing range: Range<Int>, with text: String) {
       self.init(message) { _ in Change(splices: [.replace(range, text)], isCertain: true) }
     }
 
-    /// What is changed in a file with some content.
+    /// The change for a file with this content.
     package func change(of content: [UInt8]) -> Change? { change(content) }
   }
 
-  /// What a fix changes in its file.
+  /// The edits that a fix makes in its file.
   package struct Change: Hashable, Sendable {
     package var splices: [Splice]
     /// Whether the change can be made without asking.
@@ -105,7 +105,7 @@ package struct Diagnostic: Sendable, Hashable {
     }
   }
 
-  /// A replacement of the bytes at a location; without a range, of the whole file.
+  /// The replacement of the bytes at a location, or of the whole file if it has no range.
   package struct Edit: Hashable, Sendable {
     package var location: Location
     package var replacement: [UInt8]
@@ -117,7 +117,7 @@ package struct Diagnostic: Sendable, Hashable {
   }
 }
 
-/// Fixes of equal findings are equal if they say the same.
+/// Two fixes are equal if their messages are.
 extension Diagnostic.Fix: Hashable {
   package static func == (one: Self, other: Self) -> Bool { one.message == other.message }
 
@@ -125,20 +125,20 @@ extension Diagnostic.Fix: Hashable {
 }
 
 extension Diagnostic {
-  /// All that people are told to do: the help, and the fix unless the help has said it.
+  /// All advice: the help, and the fix's message unless the help contains it.
   var advice: [LocalizedText] {
     help + (fix.map { help.contains($0.message) ? [] : [$0.message] } ?? [])
   }
 
-  /// The message, what else is told, and the advice, each in lines of its own.
+  /// The message, additional lines and the advice, each on separate lines.
   package func wholeMessage(in language: Language, with lines: [String] = []) -> String {
     ([message[language]] + lines + advice.map { $0[language] }).joined(separator: "\n")
   }
 }
 
-/// The order in which findings are reported: by path (its bytes), position, code and message.
+/// Findings are sorted by path (as bytes), position, code and message.
 ///
-/// A finding about a file as a whole precedes those inside it.
+/// A finding about a whole file precedes those inside it.
 extension Diagnostic: Comparable {
   package static func < (first: Diagnostic, second: Diagnostic) -> Bool {
     let (a, b) = (first.location, second.location)

@@ -1,6 +1,6 @@
 package import Text
 
-/// How many findings there are of each severity, and in how many files.
+/// The number of findings by severity, and the number of files with findings.
 package struct DiagnosticTally: Sendable {
   private var counts: [Diagnostic.Severity: Int] = [:]
   private var paths: Set<Path> = []
@@ -16,15 +16,15 @@ package struct DiagnosticTally: Sendable {
 
   package var total: Int { counts.values.reduce(0, +) }
 
-  /// The worst that was found; nil if nothing was.
+  /// The highest severity; nil if there are no findings.
   package var worst: Diagnostic.Severity? { Diagnostic.Severity.allCases.first { self[$0] > 0 } }
 
-  /// Whether a check fails: with errors, or with warnings too if it is strict.
+  /// Whether a check fails: there are errors, or in strict mode warnings.
   package func fails(isStrict: Bool) -> Bool {
     self[.error] > 0 || isStrict && self[.warning] > 0
   }
 
-  /// The closing line of a report: `2 errors and 1 warning in 3 files`.
+  /// The last line of a report, such as `2 errors and 1 warning in 3 files`.
   package var summary: LocalizedText {
     let counts = Diagnostic.Severity.allCases.filter { self[$0] > 0 }.map { $0.phrase(self[$0]) }
     guard !counts.isEmpty else { return LocalizedText("no problems", "замечаний нет") }
@@ -38,7 +38,7 @@ package struct DiagnosticTally: Sendable {
 }
 
 extension Diagnostic.Severity {
-  /// So many findings: `2 errors`.
+  /// A number of findings with the right word, such as `2 errors`.
   package func phrase(_ count: Int) -> LocalizedText {
     switch self {
     case .error:

@@ -1,20 +1,20 @@
-/// A place of a file that an excerpt points at.
+/// A marked range in an excerpt of a file.
 struct Mark {
   var range: Range<Int>
   var label: String?
   var isPrimary: Bool
 }
 
-/// A line of an excerpt, with the parts of it that are marked.
+/// A line of an excerpt with its marks.
 struct ExcerptLine {
   var number: Int
   var marks: [Mark]
 }
 
-/// The lines that show the marks, in order; nil stands for lines left out.
+/// The lines to show for some marks, in order; nil means omitted lines.
 ///
-/// Of a mark over several lines the first and the last are shown, and those between when they are
-/// few. One line alone is never left out: the gap would take as much room.
+/// For a mark over several lines, shows the first and the last line, and lines between them if these are few. Never omits a
+/// single line, because the gap would take as much space.
 func excerpt(of source: SourceFile, marks: [Mark]) -> [ExcerptLine?] {
   var marksByLine: [Int: [Mark]] = [:]
   for mark in marks {
@@ -39,11 +39,11 @@ func excerpt(of source: SourceFile, marks: [Mark]) -> [ExcerptLine?] {
   return lines
 }
 
-/// The part of the mark on each line that is to be shown.
+/// The part of a mark on each line that is shown.
 private func parts(of mark: Mark, in source: SourceFile) -> [(line: Int, part: Mark?)] {
   let range = source.clamped(mark.range)
   let first = source.lineNumber(of: range.lowerBound)
-  // A range that ends after a line break does not touch the line that follows.
+  // A range that ends after a line break does not include the next line.
   let last = source.lineNumber(of: max(range.lowerBound, range.upperBound - 1))
   if first == last { return [(first, part(of: mark, range, onLine: first, in: source))] }
   var opening = mark

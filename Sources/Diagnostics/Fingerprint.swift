@@ -1,9 +1,9 @@
 import Text
 
-/// A name for each finding by which services recognise it in the next report.
+/// An identifier for each finding that stays the same in later reports.
 ///
-/// It is made of the path, the code, the message and the text of the line, so that lines moving up
-/// and down do not make a finding new; equal findings are told apart by their count.
+/// It is computed from the path, the code, the message and the text of the line, so that it does not change when lines move.
+/// Equal findings are numbered.
 func fingerprints(of diagnostics: [Diagnostic], _ sources: inout SourceCache) -> [String] {
   var counts: [String: Int] = [:]
   var last: (path: Path, line: Int, text: String)?
@@ -23,12 +23,12 @@ func fingerprints(of diagnostics: [Diagnostic], _ sources: inout SourceCache) ->
   }
 }
 
-/// The text of a line, or what stands for a long one, which may have thousands of findings.
+/// The text of a line, or a hash of a long one, which may have thousands of findings.
 private func shortened(_ line: String) -> String {
   line.utf8.count <= 1024 ? line : hash([line])
 }
 
-/// The parts are kept apart by a byte that UTF-8 does not have.
+/// The parts are separated by a byte that does not occur in UTF-8.
 private func hash(_ parts: [String]) -> String {
   Checksum(parts.lazy.map { Array($0.utf8) + [0xFF] }.joined()).text
 }

@@ -1,6 +1,6 @@
 package import Text
 
-/// Workflow commands that GitHub Actions turns into annotations, one a line.
+/// Writes workflow commands that GitHub Actions shows as annotations, one per line.
 package struct GitHubRenderer: Renderer {
   private let language: Language
 
@@ -15,10 +15,10 @@ package struct GitHubRenderer: Renderer {
   private func command(_ diagnostic: Diagnostic, _ sources: inout SourceCache) -> String {
     var properties = [("file", diagnostic.location.path.text)]
     if let (start, end) = sources.positions(of: diagnostic.location) {
-      // A range that ends after a line break does not touch the line that follows.
+      // A range that ends after a line break does not include the next line.
       let endLine = end.column == 1 ? max(start.line, end.line - 1) : end.line
       properties += [("line", "\(start.line)"), ("endLine", "\(endLine)")]
-      // Columns are allowed within one line only.
+      // GitHub accepts columns only for a range within one line.
       if start.line == end.line {
         properties += [("col", "\(start.column)"), ("endColumn", "\(end.column)")]
       }
@@ -32,8 +32,7 @@ package struct GitHubRenderer: Renderer {
   }
 }
 
-/// What follows the second `::`; the runner undoes the escapes, and what else could act on a terminal
-/// is made visible.
+/// Escapes the text after the second `::`. GitHub's runner reverses the escapes; control characters are made visible.
 private func escapedData(_ text: String) -> String {
   escaped(text, also: [])
 }

@@ -1,7 +1,7 @@
 import JSON
 package import Text
 
-/// A Code Quality report as GitLab reads it, one issue a line.
+/// Writes a Code Quality report for GitLab, one issue per line.
 package struct GitLabRenderer: Renderer {
   private let language: Language
 
@@ -23,7 +23,7 @@ package struct GitLabRenderer: Renderer {
       case .warning: "minor"
       case .hint: "info"
       }
-    // A line is obligatory; a whole file is meant by its first.
+    // GitLab requires a line; the first one stands for the whole file.
     let line = sources.positions(of: diagnostic.location)?.start.line ?? 1
     return [
       "description": .string(diagnostic.messageWithPlaces(in: language, &sources)),

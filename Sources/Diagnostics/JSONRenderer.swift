@@ -1,12 +1,12 @@
 import JSON
 package import Text
 
-/// One JSON object a line, for programs; its shape is versioned.
+/// Writes one JSON object per line, in a versioned format for programs.
 ///
-/// Bytes are counted from 0 and ranges are half-open; lines and columns are counted from 1, columns
-/// in Unicode scalars. What only an unreadable file could tell is null.
+/// Bytes are counted from 0 and ranges are half-open; lines and columns are counted from 1, columns in Unicode scalars. Values
+/// that require a file's content are null if the file cannot be read.
 package struct JSONRenderer: Renderer {
-  /// The version of the shape.
+  /// The version of the format.
   static let version = 1
 
   private let language: Language
@@ -65,12 +65,12 @@ package struct JSONRenderer: Renderer {
 }
 
 extension SourceCache {
-  /// Where a location begins; null for a file as a whole.
+  /// The start of a location; null for a whole file.
   mutating func start(of location: Diagnostic.Location) -> JSONNode {
     place(location.range?.lowerBound, positions(of: location)?.start)
   }
 
-  /// Where a location ends; null for a file as a whole.
+  /// The end of a location; null for a whole file.
   mutating func end(of location: Diagnostic.Location) -> JSONNode {
     place(location.range?.upperBound, positions(of: location)?.end)
   }

@@ -1,13 +1,13 @@
 package import Text
 
-/// A JUnit XML report: each file is a test case, which fails with its errors, or with any finding where warnings fail.
+/// Writes a JUnit XML report. Each file is a test case that fails if it has errors, or in strict mode warnings.
 ///
-/// A file with other warnings alone passes, the warnings are its output.
+/// In a test case that passes, warnings are included as output.
 package struct JUnitRenderer: Renderer {
   package var suiteName: String
-  /// Files that were looked at; those without findings are reported as passed.
+  /// The checked files; those without findings are reported as passed.
   package var checkedPaths: [Path]
-  /// Whether warnings fail too.
+  /// Whether warnings are failures too.
   private let isStrict: Bool
   private let language: Language
 
@@ -59,5 +59,5 @@ package struct JUnitRenderer: Renderer {
   }
 }
 
-/// The text in one line as an attribute's value.
+/// The text as an XML attribute value on one line.
 private func quoted(_ text: String) -> String { "\"\(xmlEscaped(text))\"" }

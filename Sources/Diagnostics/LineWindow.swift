@@ -1,16 +1,15 @@
 import Text
 
-/// As much of a line as fits into some columns, around what is to be seen of it.
+/// The part of a line that fits into a number of columns, around a range that must be visible.
 struct LineWindow {
-  /// What is shown, safe for a terminal, tabs expanded, `…` where the line is cut.
+  /// The visible text without control characters, with tabs expanded and `…` where the line is cut.
   let text: String
   private let source: SourceFile
   private let bytes: Range<Int>
   private let hiddenColumns: Int
   private let textWidth: Int
 
-  /// Shows the line around `focus`; only the bytes that can be seen are looked at, however long
-  /// the line is.
+  /// Creates a window around `focus`; reads only the bytes near it, so that very long lines are fast.
   init(_ source: SourceFile, line: Int, focus: Range<Int>, columns: Int) {
     let content = source.content(ofLine: line)
     let focus = focus.clamped(to: content)
@@ -38,12 +37,11 @@ struct LineWindow {
     textWidth = displayWidth(shown)
   }
 
-  /// The bytes around the focus of which a part can be seen: as many columns on each side as there are, or
-  /// all of the line.
+  /// The range of bytes around `focus` that fills the columns on each side, or the whole line.
   private static func surroundings(
     of focus: Range<Int>, in content: Range<Int>, of source: SourceFile, columns: Int
   ) -> (start: Int, end: Int) {
-    // A column mostly takes a byte or two, up to four, and more only under marks heaped upon each other.
+    // A column usually takes one or two bytes, at most four, and more only with many combining marks.
     var (start, end) = (focus.lowerBound, focus.lowerBound)
     for reach in [2 * columns, 8 * columns] {
       start = source.aligned(max(content.lowerBound, focus.lowerBound - reach), in: content)
@@ -60,8 +58,7 @@ struct LineWindow {
     return (start, end)
   }
 
-  /// The columns, from 0, that the bytes take; at least one, so that there is always something to
-  /// point at.
+  /// The columns, counted from 0, of a range of bytes; at least one column, so that it can be marked.
   func columns(of range: Range<Int>) -> Range<Int> {
     let start = column(of: range.lowerBound)
     return start..<max(start + 1, column(of: range.upperBound))
@@ -74,7 +71,7 @@ struct LineWindow {
   }
 }
 
-/// The bytes as they are shown in an excerpt.
+/// The bytes as text for display in an excerpt.
 private func displayText(_ bytes: ArraySlice<UInt8>) -> String {
   let text = String(decoding: bytes, as: UTF8.self)
   guard bytes.contains(UInt8(ascii: "\t")) else { return sanitized(text, .pictures) }
@@ -83,7 +80,7 @@ private func displayText(_ bytes: ArraySlice<UInt8>) -> String {
     .joined(separator: "    ")
 }
 
-/// The beginning of the text that takes at least that many columns.
+/// The shortest prefix of the text that takes at least this many columns.
 private func prefix(of text: String, columns: Int) -> Substring {
   var left = columns
   return text.prefix { character in

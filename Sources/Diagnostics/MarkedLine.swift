@@ -1,5 +1,4 @@
-/// A text that is no file, with the bytes that something is said about marked below it; of a long one as much as
-/// fits.
+/// A text that is not in a file, with a range marked on the line below; long lines are cut.
 package func markedLine(_ text: String, _ range: Range<Int>) -> String {
   if text.isEmpty { return "" }
   let source = SourceFile(bytes: Array(text.utf8))

@@ -1,22 +1,22 @@
 import JSON
 package import Text
 
-/// What a command says beside its output, which for programs has the shape of a finding.
+/// A message of a command in addition to its output; in machine formats it has the shape of a finding.
 package struct Notice: Sendable {
   package enum Severity: String, Sendable {
     case error, warning, note
   }
 
-  /// The stable name of a sort of notice: `no-record`.
+  /// The stable name of a kind of message, such as `no-record`.
   package var code: String
   package var severity: Severity
   package var message: LocalizedText
-  /// The file that it is about, where it is about one.
+  /// The file that the message is about, if any.
   package var location: Diagnostic.Location?
-  /// Lines that belong to the message.
+  /// Additional lines of the message.
   package var details: [String]
   package var help: [LocalizedText]
-  /// The whole of it as people read it.
+  /// The complete message as shown to people.
   package var rendered: String
 
   package init(
@@ -33,7 +33,7 @@ package struct Notice: Sendable {
     self.rendered = rendered
   }
 
-  /// One line with a JSON object, whose members are those of `JSONRenderer`.
+  /// The message as a JSON object on one line, with the same members as in `JSONRenderer`.
   package func json(_ language: Language, sources: (Path) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
       let object: JSONNode = [

@@ -1,10 +1,10 @@
 import Text
 
 extension Diagnostic {
-  /// So many other places are named where there is room for text alone.
+  /// The maximum number of related locations in plain messages.
   private static let mostPlaces = 10
 
-  /// The other places of the finding, a line each: `workshops/a.toml:1:10: first here`.
+  /// The related locations, one line each, such as `workshops/a.toml:1:10: first here`.
   func relatedLines(in language: Language, _ sources: inout SourceCache) -> [String] {
     var lines = related.prefix(Self.mostPlaces).map { label in
       var line = label.location.path.text
@@ -17,7 +17,7 @@ extension Diagnostic {
     return lines
   }
 
-  /// The message with the other places, in one line.
+  /// The message followed by the related locations, on one line.
   func messageWithPlaces(in language: Language, _ sources: inout SourceCache) -> String {
     let places = relatedLines(in: language, &sources)
     let suffix = places.isEmpty ? "" : " (\(places.joined(separator: "; ")))"

@@ -1,10 +1,10 @@
 import Text
 
 extension Diagnostic {
-  /// How many findings of one code are told of in a file; the rest is counted.
+  /// The maximum number of findings with one code that are reported per file; the rest is only counted.
   package static let limitInFile = 100
 
-  /// This finding, as the first of so many that are left out.
+  /// A finding that represents this one and others that are omitted; `count` is their total number.
   package func standing(for count: Int) -> Diagnostic {
     if count == 1 { return self }
     var remainder = Diagnostic(
@@ -16,16 +16,15 @@ extension Diagnostic {
   }
 }
 
-/// The findings of one file by their codes: how many there are, and where the one is that stands for those
-/// that are too many.
+/// Counts the findings in a file by code, and replaces those beyond the limit with one that represents them.
 package struct FindingLimiter {
   private let limit: Int
   private var codes: [(code: Diagnostic.Code, count: Int, remainder: Int)] = []
 
   package init(limit: Int = Diagnostic.limitInFile) { self.limit = limit }
 
-  /// Adds a finding to others, or counts it where it is one too many; then it may not even be made.
-  /// `count` is how many it stands for itself.
+  /// Appends a finding, or counts it if the limit is reached; then `finding` may not be called. `count` is the number of findings
+  /// that it represents itself.
   package mutating func add(
     _ code: Diagnostic.Code, count: Int = 1, to findings: inout [Diagnostic],
     _ finding: () -> Diagnostic
@@ -50,8 +49,7 @@ package struct FindingLimiter {
 }
 
 extension [Diagnostic] {
-  /// Findings in their order, of each code in a file so many as anybody would read, and one that stands for
-  /// the rest.
+  /// The findings in order, limited to a number per code and file, plus one that represents the rest.
   package func bounded(to limit: Int = Diagnostic.limitInFile) -> [Diagnostic] {
     if count <= limit { return self }
     var result: [Diagnostic] = []

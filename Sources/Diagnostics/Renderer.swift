@@ -1,9 +1,9 @@
 package import Text
 
-/// A format in which findings are reported.
+/// A format for reports of findings.
 ///
-/// The findings are rendered in the order given. `sources` finds a file by its path; a finding whose
-/// file it does not find is rendered without what only the file tells.
+/// Findings are rendered in the given order. `sources` looks up a file by path; if it returns nil, positions and excerpts of that
+/// file are omitted.
 package protocol Renderer: Sendable {
   func render(_ diagnostics: [Diagnostic], sources: (Path) -> SourceFile?) -> String
 }

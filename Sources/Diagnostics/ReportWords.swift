@@ -1,6 +1,6 @@
 package import Text
 
-/// The words that a report for people is built of.
+/// Fixed words in reports for people.
 package enum ReportWords {
   package static let error = LocalizedText("error", "ошибка")
   package static let warning = LocalizedText("warning", "предупреждение")
@@ -10,7 +10,7 @@ package enum ReportWords {
 }
 
 extension Diagnostic.Severity {
-  /// The word that people see; programs get the raw value.
+  /// The word for people; machine formats use the raw value.
   package var name: LocalizedText {
     switch self {
     case .error: ReportWords.error

@@ -1,16 +1,16 @@
 import JSON
 package import Text
 
-/// A SARIF 2.1.0 log with what GitHub's code scanning reads, each rule and each result in a line of its own.
+/// Writes a SARIF 2.1.0 log with the data that GitHub's code scanning uses, one rule or result per line.
 ///
-/// Results have no fingerprints: the action that uploads a log computes them.
+/// Results have no fingerprints, because the upload action computes them.
 package struct SARIFRenderer: Renderer {
-  /// What a sort of finding means, as services show it beside its findings.
+  /// The description of a kind of finding, which services show with the findings.
   package struct Rule: Sendable {
     package var code: Diagnostic.Code
     package var summary: LocalizedText
     package var help: LocalizedText
-    /// The help as GitHub's Markdown.
+    /// The help in GitHub's Markdown.
     package var markdown: LocalizedText
 
     package init(
@@ -27,7 +27,7 @@ package struct SARIFRenderer: Renderer {
   package var toolVersion: String
   package var rules: [Rule]
 
-  /// GitHub refuses a run of more results.
+  /// GitHub rejects runs with more results.
   package static let mostResults = 25_000
 
   private let language: Language
@@ -57,7 +57,7 @@ package struct SARIFRenderer: Renderer {
     }
   }
 
-  /// As many findings as a run may have, in their order: errors before warnings, hints last.
+  /// The most severe findings up to the limit, in their original order.
   private func worst(of diagnostics: [Diagnostic]) -> [Diagnostic] {
     Diagnostic.Severity.allCases.flatMap { severity in
       diagnostics.indices.filter { diagnostics[$0].severity == severity }
@@ -76,7 +76,8 @@ package struct SARIFRenderer: Renderer {
   }
 
   private func invocation(leavingOut count: Int) -> JSONNode {
-    let words = LocalizedText("\(count) more are left out", "не показано ещё замечаний: \(count)")
+    let words = LocalizedText(
+      "findings not shown: \(count)", "не показано ещё замечаний: \(count)")
     return [
       "executionSuccessful": true,
       "toolExecutionNotifications": [["level": "warning", "message": message(words[language])]],
@@ -102,7 +103,7 @@ package struct SARIFRenderer: Renderer {
     ]
   }
 
-  /// The fix of a finding, if it is certain.
+  /// The fix of a finding if it is certain.
   private func fix(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> JSONNode? {
     guard let change = sources.change(by: diagnostic), change.isCertain else { return nil }
     let path = diagnostic.location.path
@@ -134,7 +135,8 @@ package struct SARIFRenderer: Renderer {
   }
 }
 
-/// A message, in which braces would be placeholders (SARIF 2.1.0, 3.11.5) and `[text](1)` a link (3.11.6).
+/// A message object. Braces and `[text](1)` are escaped, because they would be placeholders (SARIF 2.1.0, 3.11.5) and links
+/// (3.11.6).
 private func message(_ message: String) -> JSONNode {
   var text = ""
   var backslashes = 0
@@ -142,7 +144,7 @@ private func message(_ message: String) -> JSONNode {
   for index in scalars.indices {
     let scalar = scalars[index]
     let isEndOfLink = scalar == "]" && scalars[scalars.index(after: index)...].first == "("
-    // Behind a backslash that is none itself, the bracket ends no link already.
+    // A bracket after an escaping backslash does not end a link.
     if isEndOfLink && backslashes.isMultiple(of: 2) { text += "\\" }
     text.unicodeScalars.append(scalar)
     if scalar == "{" || scalar == "}" { text.unicodeScalars.append(scalar) }
@@ -151,7 +153,7 @@ private func message(_ message: String) -> JSONNode {
   return ["text": .string(text)]
 }
 
-/// A text of no more than the 1,024 characters that GitHub takes as the description of a rule.
+/// The text cut to the 1,024 characters that GitHub accepts in the description of a rule.
 private func shortened(_ text: String) -> String {
   if text.utf16.count <= 1024 { return text }
   var count = 0

@@ -1,12 +1,10 @@
-/// How many Unicode scalars begin before each byte of a file, told without looking at more than a few
-/// hundred bytes, however long a line is.
+/// Counts the Unicode scalars in a range of bytes, reading only a few hundred bytes even in very long lines.
 ///
-/// Bytes that are not UTF-8 count as the replacement characters that stand for them.
+/// Invalid UTF-8 counts as the replacement characters shown for it.
 struct ScalarCounts: Sendable {
-  /// The bytes, or where they are not UTF-8 others of which only those of a scalar's rest are
-  /// continuation bytes.
+  /// The bytes of the file, or if they are invalid UTF-8, substitutes with correct continuation bytes.
   private let units: [UInt8]
-  /// The scalars that begin before each block.
+  /// The number of scalars that begin before each block.
   private let counts: [Int]
 
   private static let blockSize = 512
@@ -24,7 +22,7 @@ struct ScalarCounts: Sendable {
     self.counts = counts
   }
 
-  /// The scalars that begin in a range of bytes.
+  /// The number of scalars that begin in a range of bytes.
   func count(in range: Range<Int>) -> Int {
     if range.count <= Self.blockSize { return units[range].count { !isContinuation($0) } }
     return count(before: range.upperBound) - count(before: range.lowerBound)
@@ -36,7 +34,7 @@ struct ScalarCounts: Sendable {
   }
 }
 
-/// Zeros where a scalar begins, and continuation bytes in its rest.
+/// Substitutes for invalid UTF-8: a zero at the start of each scalar, followed by continuation bytes.
 private func repaired(_ bytes: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)

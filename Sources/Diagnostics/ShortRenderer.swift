@@ -1,7 +1,7 @@
 package import Text
 
-/// One finding a line, as compilers write them for editors:
-/// `tasks/42.toml:3:12: error[dangling-reference]: no employee`; other places follow in parentheses.
+/// Writes one finding per line in the usual format of compilers, which editors understand: `tasks/42.toml:3:12:
+/// error[dangling-reference]: no employee`. Related locations follow in parentheses.
 package struct ShortRenderer: Renderer {
   private let language: Language
 

@@ -1,6 +1,6 @@
 import Text
 
-/// Looks files up once while findings about them are rendered.
+/// Caches files while findings are rendered.
 struct SourceCache {
   private let lookup: (Path) -> SourceFile?
   private var files: [Path: SourceFile?] = [:]
@@ -12,7 +12,7 @@ struct SourceCache {
   subscript(path: Path) -> SourceFile? {
     mutating get {
       if let known = files[path] { return known }
-      // Findings come sorted by path, so that old files are not asked for again.
+      // Findings are sorted by path, so earlier files are not needed again.
       if files.count >= 32 { files = [:] }
       let file = lookup(path)
       files[path] = .some(file)
@@ -20,7 +20,7 @@ struct SourceCache {
     }
   }
 
-  /// Where the location begins and ends; nil for a whole file or one that cannot be read.
+  /// The start and end of a location; nil for a whole file or an unreadable one.
   mutating func positions(of location: Diagnostic.Location)
     -> (start: SourceFile.Position, end: SourceFile.Position)?
   {
@@ -28,14 +28,14 @@ struct SourceCache {
     return (file.position(of: range.lowerBound), file.position(of: range.upperBound))
   }
 
-  /// What the fix of a finding changes; nil where it has none, or none for the file as it is.
+  /// The change that a finding's fix makes; nil if it has none or the fix does not apply to the present content.
   mutating func change(by diagnostic: Diagnostic) -> Diagnostic.Change? {
     guard let fix = diagnostic.fix, let file = self[diagnostic.location.path] else { return nil }
     return fix.change(of: file.bytes)
   }
 }
 
-/// Calls the body with a cache over a lookup that does not outlive the call.
+/// Calls `body` with a cache; `lookup` is used only during the call.
 func withSourceCache<Result>(
   _ lookup: (Path) -> SourceFile?, _ body: (inout SourceCache) -> Result
 ) -> Result {

@@ -1,9 +1,9 @@
 import Text
 
-/// The bytes of a file that findings are about, and where its lines begin.
+/// The content of a file and the positions of its lines.
 ///
-/// Lines end in LF or CRLF; a lone CR is a character like any other, as in TOML. Offsets outside
-/// the file count as its ends.
+/// Lines end with LF or CRLF; a single CR is an ordinary character, as in TOML. Offsets outside of the file are moved to its
+/// start or end.
 package struct SourceFile: Sendable {
   package let bytes: [UInt8]
   private let lineStarts: [Int]
@@ -20,14 +20,14 @@ package struct SourceFile: Sendable {
     lineStarts = starts
   }
 
-  /// A place as people count: lines and Unicode scalars from 1. A byte order mark does not count,
-  /// bytes that are not UTF-8 count as the replacement characters that stand for them.
+  /// A position for people: the line and the column in Unicode scalars, both counted from 1. A byte order mark does not count;
+  /// invalid UTF-8 counts as the replacement characters shown for it.
   package struct Position: Hashable, Sendable {
     package var line: Int
     package var column: Int
   }
 
-  /// The position of a byte; for a byte inside of a character, the character's.
+  /// The position of a byte; inside of a character, the character's position.
   package func position(of offset: Int) -> Position {
     let line = lineNumber(of: offset)
     let content = content(ofLine: line)
@@ -35,8 +35,7 @@ package struct SourceFile: Sendable {
     return Position(line: line, column: scalars.count(in: content.lowerBound..<end) + 1)
   }
 
-  /// The bytes of a line, counted from 1, without its line break and byte order mark; empty for a
-  /// line that is not there.
+  /// The range of a line, counted from 1, without its line break and a byte order mark; empty if there is no such line.
   package func content(ofLine line: Int) -> Range<Int> {
     guard lineStarts.indices.contains(line - 1) else { return bytes.count..<bytes.count }
     let start = lineStarts[line - 1]
@@ -46,22 +45,22 @@ package struct SourceFile: Sendable {
     return start..<(hasCarriageReturn ? end - 1 : end)
   }
 
-  /// The text of a line, counted from 1, with what is not UTF-8 repaired.
+  /// The text of a line, counted from 1; invalid UTF-8 is replaced.
   package func text(ofLine line: Int) -> String {
     String(decoding: bytes[content(ofLine: line)], as: UTF8.self)
   }
 
-  /// The number, from 1, of the line that holds the byte or is ended by it.
+  /// The number, counted from 1, of the line that contains the byte, including its line break.
   func lineNumber(of offset: Int) -> Int {
     max(1, lineStarts.partitioningIndex { $0 > offset })
   }
 
-  /// The range within the file's bounds.
+  /// The range limited to the file.
   func clamped(_ range: Range<Int>) -> Range<Int> {
     range.clamped(to: 0..<bytes.count)
   }
 
-  /// The start of the character that the byte belongs to.
+  /// The start of the character that contains the byte.
   func aligned(_ offset: Int, in bounds: Range<Int>) -> Int {
     var start = offset
     while start > bounds.lowerBound, offset - start < 3, start < bounds.upperBound,

@@ -1,9 +1,9 @@
 package import Text
 
-/// Findings for people, in the compiler's way: what is wrong, where it stands, and what helps.
+/// Writes findings for people in the style of compilers: the problem, an excerpt and advice.
 package struct TextRenderer: Renderer {
   package var color: Bool
-  /// Terminal columns that excerpts of files may take; messages are not cut.
+  /// The number of columns for excerpts of files; messages are not cut.
   package var width: Int
   package var language: Language
 
@@ -41,7 +41,7 @@ package struct TextRenderer: Renderer {
     return page.text
   }
 
-  /// What is shown of each file, the finding's own first.
+  /// The excerpt of each file, starting with the finding's own.
   private func blocks(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> [Block] {
     let home = diagnostic.location
     var paths = [home.path]
@@ -71,13 +71,13 @@ package struct TextRenderer: Renderer {
 }
 
 extension SourceCache {
-  /// The file from which the location can be shown.
+  /// The file for an excerpt of the location; nil if none can be shown.
   fileprivate mutating func excerptSource(of location: Diagnostic.Location) -> SourceFile? {
     location.range == nil ? nil : self[location.path]
   }
 }
 
-/// An excerpt of one file; without a source only its name.
+/// An excerpt of a file; without a source only the file's name.
 private struct Block {
   var path: Path
   var position: SourceFile.Position?
@@ -85,12 +85,12 @@ private struct Block {
   var lines: [ExcerptLine?] = []
 }
 
-/// The text of one finding while it is written.
+/// The text of a finding while it is being written.
 private struct Page {
   let paint: Painter
   let width: Int
   let language: Language
-  /// Columns of the line numbers.
+  /// The width of the line numbers in columns.
   let gutter: Int
   var text = ""
 
@@ -157,7 +157,7 @@ private struct Page {
   }
 }
 
-/// The text without the spaces at its end.
+/// Removes trailing spaces.
 private func trimmed(_ text: String) -> String {
   var text = text[...]
   while text.last == " " { text.removeLast() }
@@ -165,7 +165,7 @@ private func trimmed(_ text: String) -> String {
 }
 
 extension Diagnostic.Severity {
-  /// As rustc and cargo have it.
+  /// The same colours as in rustc and cargo.
   fileprivate var style: TextStyle {
     switch self {
     case .error: .red

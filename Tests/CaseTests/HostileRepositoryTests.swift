@@ -68,7 +68,7 @@ struct HostileRepositoryTests {
         let result = try inner.run("docket", question.split(separator: " ").map(String.init))
         #expect(result.status == .exited(1), "docket \(question)")
         let said = String(decoding: result.errors, as: UTF8.self)
-        #expect(said.contains("made like git's own folder"), "docket \(question): \(said)")
+        #expect(said.contains("looks like a bare git repository"), "docket \(question): \(said)")
       }
       #expect(try repository.sung() == [])
       try inner.run("git", "add", "docket.toml")

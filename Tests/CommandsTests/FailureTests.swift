@@ -9,7 +9,7 @@ struct FailureTests {
   @Test("name the process that holds the lock")
   func lock() {
     let busy = SystemError(call: .flock, path: ".docket/lock", code: ErrorNumber.busy)
-    #expect(Failure(busy).message.english == "another docket is working in this workspace")
+    #expect(Failure(busy).message.english == "another docket process is using this workspace")
     #expect(Failure(busy).status == .workspace)
   }
 

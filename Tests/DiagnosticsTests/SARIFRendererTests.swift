@@ -103,10 +103,10 @@ struct SARIFRendererTests {
     many.count = 400
     let report = few.render([warning, warning, error, many], sources: { _ in nil })
     #expect(try results(report).map { $0["level"]?.string } == ["warning", "error", "error"])
-    #expect(report.contains("\"text\":\"1 more are left out\""))
+    #expect(report.contains("\"text\":\"findings not shown: 1\""))
     let cut = few.render([error, error, error, many, warning], sources: { _ in nil })
     #expect(!cut.contains("a warning"))
-    #expect(cut.contains("\"text\":\"401 more are left out\""))
+    #expect(cut.contains("\"text\":\"findings not shown: 401\""))
   }
 
   @Test("Of too many findings the first are results, and a notification counts the rest")
@@ -119,7 +119,7 @@ struct SARIFRendererTests {
     }
     #expect(try results(report(2)).count == 2 && !report(2).contains("invocations"))
     #expect(try results(report(7)).count == 2)
-    #expect(report(7).contains("\"text\":\"5 more are left out\""))
+    #expect(report(7).contains("\"text\":\"findings not shown: 5\""))
     #expect(SARIFRenderer.mostResults == 25_000)
   }
 

@@ -1,9 +1,9 @@
-/// A command together with the names that lead to it.
+/// A command together with the path of names that leads to it.
 struct CommandRoute: Sendable {
-  /// The canonical names from the root's own on: `["docket", "task", "list"]`.
+  /// The canonical names from the program's on, such as `["docket", "task", "list"]`.
   private(set) var names: [String]
   private(set) var command: Command
-  /// The options understood here: the command's own and those inherited, the outermost first.
+  /// The options that are valid here: inherited ones, outermost first, and the command's own.
   private(set) var scope: [Option]
 
   init(_ root: Command) {
@@ -12,7 +12,7 @@ struct CommandRoute: Sendable {
     scope = [.help] + root.options
   }
 
-  /// The command as it is typed: `docket task list`.
+  /// The command as it is typed, such as `docket task list`.
   var spelling: String { names.joined(separator: " ") }
 
   mutating func enter(_ subcommand: Command) {
@@ -21,7 +21,7 @@ struct CommandRoute: Sendable {
     scope = scope.filter(\.isInherited) + subcommand.options
   }
 
-  /// Enters the command that a word names, of this family or of its default family; false if there is none.
+  /// Enters the subcommand with this name, of this family or of its default family; returns false if there is none.
   mutating func enter(called word: String) -> Bool {
     if let subcommand = command.subcommand(called: word) {
       enter(subcommand)
@@ -39,7 +39,7 @@ struct CommandRoute: Sendable {
     command.defaultFamily.flatMap { command.subcommand(called: $0) }
   }
 
-  /// The visible commands that can be typed here.
+  /// The visible subcommands that can be typed here.
   var visibleCommands: [Command] {
     let own = command.subcommands
     let names = Set(own.flatMap { [$0.name] + $0.aliases })
@@ -53,7 +53,7 @@ struct CommandRoute: Sendable {
     return route
   }
 
-  /// The visible commands below, each before its own subcommands, in the catalogue's order.
+  /// The visible commands in the tree below this one, parents first, in the catalogue's order.
   var visibleDescendants: [CommandRoute] {
     command.subcommands.filter { !$0.isHidden }.map(entering).flatMap {
       [$0] + $0.visibleDescendants
@@ -61,7 +61,7 @@ struct CommandRoute: Sendable {
   }
 }
 
-/// The route that the words lead to, as far as they are recognised.
+/// Follows the words from the root as far as they are names of commands.
 func route(at words: some Sequence<String>, in root: Command) -> CommandRoute {
   var route = CommandRoute(root)
   for word in words {

@@ -1,30 +1,29 @@
 package import Text
 
-/// One command, or a family of them: `docket`, `docket task`, `docket task list`.
+/// A command or a family of commands: `docket`, `docket task`, `docket task list`.
 ///
-/// A command with subcommands is a family: it takes no parameters and does nothing by itself,
-/// except answer its own options (`docket --version`).
+/// A family has subcommands. It takes no parameters and does nothing except for its own options (`docket --version`).
 package struct Command: Sendable {
-  /// The word that is typed.
+  /// The name as it is typed.
   package var name: String
-  /// Other words accepted in its place; an invocation always carries `name`.
+  /// Other accepted names; an invocation always contains `name`.
   package var aliases: [String]
-  /// One line without a full stop, as shown in the parent's help.
+  /// One line without a full stop, shown in the parent's help.
   package var summary: LocalizedText
-  /// What the summary leaves unsaid: paragraphs separated by blank lines, wrapped when shown.
+  /// More than the summary says: paragraphs separated by blank lines, wrapped for display.
   package var discussion: LocalizedText
-  // What follows is made where it is asked for: a command line is about one command of many.
+  // The following parts are created on demand, because a command line uses one command of many.
   private let makeExamples: @Sendable () -> [Example]
   private let makeParameters: @Sendable () -> [Parameter]
   private let makeOptions: @Sendable () -> [Option]
   private let makeSubcommands: @Sendable () -> [Command]
   let isFamily: Bool
-  /// Whether help, completions and suggestions pass over it; it can still be typed.
+  /// Whether help, completions and suggestions omit the command; it can still be typed.
   package var isHidden: Bool
-  /// The heading it stands under in the parent's help; "Commands" without one.
+  /// The command's heading in the parent's help; nil for "Commands".
   package var group: LocalizedText?
-  /// The family whose commands can be typed without its name: `docket done 42` for `docket task done 42`. A command of
-  /// this one's own with the same name comes first.
+  /// The family whose commands can be typed without its name: `docket done 42` for `docket task done 42`. The command's own
+  /// subcommands come first.
   package var defaultFamily: String?
 
   package init(
@@ -50,8 +49,8 @@ package struct Command: Sendable {
     self.group = group
   }
 
-  /// A family whose commands are made where they are asked for: a workspace may have hundreds of families,
-  /// and a command line is about one.
+  /// Creates a family whose commands are created on demand: a workspace may have hundreds of families, and a command line uses
+  /// one.
   package init(
     familyNamed name: String, summary: LocalizedText, group: LocalizedText? = nil,
     subcommands: @escaping @Sendable () -> [Command]
@@ -70,11 +69,11 @@ package struct Command: Sendable {
   }
 }
 
-/// A command line worth copying.
+/// An example of a command line.
 package struct Example: Sendable, Equatable {
-  /// The whole line, program name included.
+  /// The whole line, including the program's name.
   package var commandLine: String
-  /// What it does, in one line without a full stop.
+  /// What the command line does, in one line without a full stop.
   package var purpose: LocalizedText
 
   package init(_ commandLine: String, _ purpose: LocalizedText) {
@@ -89,7 +88,7 @@ extension Command {
   package var options: [Option] { makeOptions() }
   package var subcommands: [Command] { makeSubcommands() }
 
-  /// The subcommand that is called by this name or alias, hidden ones included.
+  /// The subcommand with this name or alias, including hidden ones.
   func subcommand(called word: String) -> Command? {
     subcommands.first { $0.name == word || $0.aliases.contains(word) }
   }

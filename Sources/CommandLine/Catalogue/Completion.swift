@@ -1,30 +1,30 @@
 import Text
 
-/// Which words may stand for a value: what a shell offers while it is typed.
+/// The kind of words that a value accepts, which a shell can complete.
 package enum Completion: Sendable, Equatable {
   case none
   case file
   case directory
-  /// These words and no others: parsing rejects what is not among them.
+  /// Only these words; parsing rejects others.
   case values([String])
-  /// Some of these words and no others, separated by commas: `id,title`.
+  /// A comma-separated list of only these words, such as `id,title`.
   case list([String])
-  /// These words, or others that mean the same, which whoever takes the value knows: `done` or `выполнено`.
+  /// These words or synonyms that the command knows, such as `done` or `выполнено`.
   case named([String])
-  /// Some of such words, separated by commas.
+  /// A comma-separated list of such words.
   case namedList([String])
-  /// The ids of the records of a kind.
+  /// The ids of records of a kind.
   case record(kind: String)
-  /// The names of commands, from the program's own on: the `task list` of `docket help task list`.
+  /// The path of a command without the program's name, such as the `task list` in `docket help task list`.
   case command
-  /// Words that only the program can list, under a name the two sides agree on.
+  /// Words that only the program can list, by a name that both sides know.
   case custom(String)
-  /// Some of such words, separated by commas.
+  /// A comma-separated list of such words.
   case customList(String)
 }
 
 extension Completion {
-  /// The words that the value is held to; `nil` where any text will do.
+  /// The words that parsing accepts; nil if it accepts any.
   var choices: [String]? {
     switch self {
     case .values(let choices), .list(let choices): choices
@@ -40,7 +40,7 @@ extension Completion {
     }
   }
 
-  /// What is wrong with a value, if it is held to choices and not made of them.
+  /// Why parsing rejects a value; nil if it is accepted.
   func objection(to value: String, for name: LocalizedText) -> UsageError.Reason? {
     guard let choices else { return nil }
     let words =
@@ -51,7 +51,7 @@ extension Completion {
   }
 }
 
-/// The items of a list in one value; none in an empty one.
+/// The items of a comma-separated list; none for an empty value.
 func listItems(in value: String) -> [String] {
   if value.isEmpty { return [] }
   return value.split(at: ",", omittingEmptySubsequences: false).map(String.init)

@@ -1,19 +1,19 @@
 import Text
 
-/// A piece of a discussion or of a help topic.
+/// A block of a discussion or a help topic.
 enum Block: Equatable {
-  /// `# Title` is of level 1.
+  /// A heading; `# Title` has level 1.
   case heading(String, level: Int)
   case paragraph(String)
   case list([String])
-  /// Lines that stay as they are: those between fences, or indented by two spaces or more, without that indent.
+  /// Lines without wrapping: between code fences, or indented by at least two spaces, which are removed.
   case verbatim([String])
-  /// Rows of cells; the first row has the headings.
+  /// Rows of cells; the first row contains the headings.
   case table([[String]])
 }
 
-/// The blocks of a text in the part of Markdown that help uses: headings, paragraphs, lists, code between fences or
-/// indented, and tables. Lines of one paragraph or list item are joined, so a source may break them anywhere.
+/// Splits a text into blocks. Supports the part of Markdown that help uses: headings, paragraphs, lists, fenced or indented code,
+/// and tables. Lines of a paragraph or list item are joined.
 func blocks(of text: String) -> [Block] {
   var blocks: [Block] = []
   var isContinuing = false
@@ -69,19 +69,19 @@ extension [Block] {
 
   private mutating func append(row: [String], isContinuing: Bool) {
     guard isContinuing, case .table(let rows)? = last else { return append(.table([row])) }
-    // The line below the headings only says where the columns are.
+    // The line after the headings only separates them from the rows.
     if rows.count == 1, row.allSatisfy({ $0 == "---" }) { return }
     self[endIndex - 1] = .table(rows + [row])
   }
 }
 
-/// The number of `#` that begin the line; nil without a space after them.
+/// The number of `#` at the start of a line; nil unless a space follows.
 private func headingLevel(of line: Substring) -> Int? {
   let level = line.utf8.prefix { $0 == UInt8(ascii: "#") }.count
   return line.dropping(level).begins(with: " ") ? level : nil
 }
 
-/// The cells of `| a | b |`. A bar without a space on both sides belongs to a cell.
+/// Splits a row such as `| a | b |` into cells. A bar without spaces on both sides belongs to a cell.
 private func cells(of line: Substring) -> [String] {
   var cells: [String] = []
   var words: [Substring] = []

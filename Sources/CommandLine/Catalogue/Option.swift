@@ -1,27 +1,27 @@
 package import Text
 
-/// A named setting of a command: `--status done`, `-q`.
+/// An option of a command, such as `--status done` or `-q`.
 package struct Option: Sendable, Equatable {
-  /// What an option is followed by.
+  /// Whether an option has a value.
   package enum Kind: Sendable, Equatable {
     case flag
     case value(placeholder: LocalizedText, completion: Completion = .none)
   }
 
-  /// The long name without its dashes.
+  /// The long name without dashes.
   package var name: String
   /// A single ASCII letter or digit.
   package var short: Character?
   package var kind: Kind
-  /// Whether it may be given again to add another value; see also `lastWins`.
+  /// Whether the option can be repeated to add more values; see also `lastWins`.
   package var isRepeatable: Bool
-  /// Whether it may be given again to replace the earlier value, as suits aliases and scripts
-  /// that append to a command line. Flags always behave so.
+  /// Whether the option can be repeated to replace an earlier value, which suits aliases and scripts that append options. Flags
+  /// can always be repeated.
   package var lastWins: Bool
-  /// Whether it is accepted by every command below this one too, before or after its name.
+  /// Whether all commands below this one accept the option too, before or after their names.
   package var isInherited: Bool
   package var help: LocalizedText
-  /// The heading it stands under in help; "Options" without one.
+  /// The option's heading in help; nil for "Options".
   package var group: LocalizedText?
 
   package init(
@@ -41,12 +41,12 @@ package struct Option: Sendable, Equatable {
 }
 
 extension Option {
-  /// Every command accepts this one without declaring it.
+  /// An option that every command has.
   static let help = Option(
     name: "help", short: "h", isInherited: true,
     help: LocalizedText("Print help", "Показать справку"))
 
-  /// How the value is completed and checked; `nil` for a flag.
+  /// How the value is completed and validated; nil for a flag.
   var completion: Completion? {
     switch kind {
     case .flag: nil
@@ -54,6 +54,6 @@ extension Option {
     }
   }
 
-  /// The long name, dashes included.
+  /// The long name with dashes.
   var spelling: String { "--\(name)" }
 }

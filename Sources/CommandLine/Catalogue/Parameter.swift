@@ -1,8 +1,8 @@
 package import Text
 
-/// A word of the command line that is known by its place: the `ID` of `docket task show ID`.
+/// A positional argument, such as the `ID` of `docket task show ID`.
 package struct Parameter: Sendable, Equatable {
-  /// How many words a parameter takes.
+  /// The number of words that a parameter accepts.
   package enum Arity: Sendable, Equatable {
     case one
     case optional
@@ -10,9 +10,9 @@ package struct Parameter: Sendable, Equatable {
     case any
   }
 
-  /// The name that an invocation gives it by, in capitals.
+  /// The name in capitals by which an invocation returns the value.
   package var name: String
-  /// What stands for it in help.
+  /// The name in help.
   package var placeholder: LocalizedText
   package var help: LocalizedText
   package var arity: Arity
@@ -38,7 +38,7 @@ extension Parameter.Arity {
     }
   }
 
-  /// `nil` where there is no limit.
+  /// The maximum number of words; nil if there is no limit.
   var maximum: Int? {
     switch self {
     case .one, .optional: 1

@@ -1,8 +1,8 @@
 import Text
 
-/// What is wrong with a catalogue itself, a sentence each; empty for a sound one.
+/// Returns descriptions of the errors in a catalogue, one sentence each.
 ///
-/// Parsing never fails over such mistakes, so a test holds the program's catalogue to this.
+/// Parsing ignores such errors, so a test checks the program's catalogue.
 package func problems(in root: Command) -> [String] {
   problems(at: CommandRoute(root))
 }
@@ -37,7 +37,7 @@ private func wordingProblems(of command: Command) -> [String] {
 private func structureProblems(of command: Command) -> [String] {
   var problems: [String] = []
   let names = [command.name] + command.aliases
-  problems += names.filter { !isName($0) }.map { "`\($0)` is no name for a command" }
+  problems += names.filter { !isName($0) }.map { "`\($0)` is not a valid command name" }
   problems += repeated(command.subcommands.flatMap { [$0.name] + $0.aliases })
     .map { "two subcommands are called `\($0)`" }
   problems += repeated(command.parameters.map(\.name)).map { "two parameters are called \($0)" }
@@ -53,30 +53,32 @@ private func structureProblems(of command: Command) -> [String] {
 
 private func problems(of option: Option) -> [String] {
   var problems: [String] = []
-  if !isName(option.name) { problems.append("is no name for an option") }
+  if !isName(option.name) { problems.append("is not a valid option name") }
   if let short = option.short, !short.isASCII || !(short.isLetter || short.isNumber) {
-    problems.append("has `\(short)` for a short name")
+    problems.append("has the invalid short name `\(short)`")
   }
   switch option.kind {
   case .flag:
     if option.isRepeatable || option.lastWins {
-      problems.append("is a flag, which may be repeated")
+      problems.append("is a flag, and flags can always be repeated")
     }
   case .value(let placeholder, let completion):
     if placeholder.isEmpty { problems.append("has no placeholder") }
     if completion.choices == [] { problems.append("has no choices") }
-    if option.isRepeatable && option.lastWins { problems.append("both collects and replaces") }
+    if option.isRepeatable && option.lastWins {
+      problems.append("both collects and replaces values")
+    }
   }
   return problems.map { "--\(option.name) \($0)" }
 }
 
-/// Names and short names that would be two options at once, here or with an inherited one.
+/// Names and short names that two options share, including inherited options.
 private func nameProblems(at route: CommandRoute) -> [String] {
-  repeated(route.scope.map(\.spelling)).map { "\($0) is two options" }
-    + repeated(route.scope.compactMap(\.short)).map { "-\($0) is two options" }
+  repeated(route.scope.map(\.spelling)).map { "two options are called \($0)" }
+    + repeated(route.scope.compactMap(\.short)).map { "two options are called -\($0)" }
 }
 
-/// Lower-case ASCII words and digits, joined by single hyphens.
+/// Whether a text consists of lower-case ASCII words and digits joined by single hyphens.
 private func isName(_ text: String) -> Bool {
   text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false).allSatisfy {
     word in
@@ -87,7 +89,7 @@ private func isName(_ text: String) -> Bool {
   }
 }
 
-/// What occurs more than once, each named once, in order.
+/// The items that occur more than once, in order and without duplicates.
 private func repeated<Item: Hashable>(_ items: [Item]) -> [Item] {
   var counts: [Item: Int] = [:]
   return items.filter { item in

@@ -1,19 +1,18 @@
 import Text
 
-/// Things listed under one heading.
+/// Items under a heading.
 struct Section<Item> {
   let heading: LocalizedText
   var items: [Item]
 }
 
 extension CommandRoute {
-  /// The visible subcommands under their headings, in the catalogue's order.
+  /// The visible subcommands grouped by heading, in the catalogue's order.
   var commandSections: [Section<Command>] {
     grouped(command.subcommands.filter { !$0.isHidden }) { $0.group ?? HelpWords.commands }
   }
 
-  /// The options under their headings: the command's own first, then those that every command below
-  /// understands too.
+  /// The options grouped by heading: first the command's own, then those that all commands below accept too.
   var optionSections: [Section<Option>] {
     let own = scope.filter { !$0.isInherited }
     let inherited = scope.filter { $0.isInherited && $0 != .help } + [.help]

@@ -1,12 +1,12 @@
 import Text
 
-/// A piece of a command's spelling, told apart so that help can colour it and a manual mark it up.
+/// A part of a command's syntax, with its role for colours in help and markup in the manual.
 enum Token: Equatable {
-  /// What is typed as it stands: `--status`.
+  /// Text to type literally, such as `--status`.
   case literal(String)
-  /// What is typed something else for: `STATUS`.
+  /// A placeholder for a value, such as `STATUS`.
   case placeholder(String)
-  /// Brackets, commas, spaces.
+  /// Brackets, commas and spaces.
   case mark(String)
 
   var text: String {
@@ -17,7 +17,7 @@ enum Token: Equatable {
 }
 
 extension Option {
-  /// `-s, --status STATUS`, with room in place of a missing short name.
+  /// The option's syntax, such as `-s, --status STATUS`; a missing short name is replaced by spaces.
   func synopsis(in language: Language) -> [Token] {
     var tokens: [Token] = short.map { [.literal("-\($0)"), .mark(", ")] } ?? [.mark("    ")]
     tokens.append(.literal(spelling))
@@ -28,14 +28,14 @@ extension Option {
     return tokens
   }
 
-  /// The help with the choices behind it, which the catalogue so need not say twice.
+  /// The help text followed by the possible values, so that the catalogue need not repeat them.
   func fullHelp(in language: Language) -> String {
     help[language].with(choices: completion?.shownChoices)
   }
 }
 
 extension Parameter {
-  /// `ID`, `[ID]`, `ID...` or `[ID]...`.
+  /// The parameter's syntax: `ID`, `[ID]`, `ID...` or `[ID]...`.
   func synopsis(in language: Language) -> [Token] {
     let name = placeholder[language]
     return switch arity {
@@ -52,7 +52,7 @@ extension Parameter {
 }
 
 extension CommandRoute {
-  /// What follows the command's name on a line: `[OPTIONS] COURSE STUDENT...`, a word each.
+  /// The syntax after the command's name, such as `[OPTIONS] COURSE STUDENT...`, with an element for each word.
   func operandSynopsis(in language: Language) -> [[Token]] {
     var words: [[Token]] = []
     if !command.options.isEmpty {

@@ -1,6 +1,6 @@
 package import Text
 
-/// A word that a shell may offer, with a few words about it where there is room.
+/// A word that a shell can offer, with a short description.
 package struct Candidate: Sendable, Equatable {
   package var value: String
   package var description: LocalizedText?
@@ -11,22 +11,22 @@ package struct Candidate: Sendable, Equatable {
   }
 }
 
-/// What may stand at the end of an unfinished command line.
+/// The completions of an unfinished command line.
 package enum CompletionResult: Sendable, Equatable {
-  /// Each value replaces the whole word that is being typed: `--status=done`, not `done`.
+  /// Each value replaces the whole word that is being typed, such as `--status=done` and not only `done`.
   case words([Candidate])
-  /// The same of records that are called so, though their ids begin otherwise.
+  /// Records whose names match, although their ids do not begin with the typed text.
   case named([Candidate])
-  /// Paths, which the shell lists better itself; after `--name=` only what follows the sign.
+  /// File paths, which the shell completes itself; after `--name=`, only the part after the sign.
   case files
   case directories
 }
 
-/// What may stand for the last of the words, which is being typed and may be empty.
+/// Completes the last of the words, which may be empty.
 ///
-/// The words are those after the program's name up to the cursor. `dynamic` lists what only the
-/// program knows, records, custom words and, for `.command`, topics of help; it is told what the value begins with so far, but need not look at that.
-/// Where no record begins so, it is asked for all of them with what they are called, and told nothing.
+/// `words` are the words after the program's name up to the cursor. `dynamic` lists values that only the program knows: records,
+/// custom words and, for `.command`, help topics. Its second argument is the start of the value, which it may ignore. If no
+/// record matches, it is called once more with nil and returns all records with their names.
 package func complete(
   words: [String], root: Command, dynamic: (Completion, _ start: String?) -> [Candidate]
 ) -> CompletionResult {
@@ -73,14 +73,14 @@ package func complete(
 }
 
 extension CommandRoute {
-  /// The visible subcommands; an alias is for those who know it.
+  /// The visible subcommands without aliases.
   fileprivate var commandCandidates: [Candidate] {
     visibleCommands.map { Candidate($0.name, $0.summary) }
   }
 }
 
 extension CommandLineParser {
-  /// Every option that can still be given, by its long name and by its short one.
+  /// All options that can still be given, by long and short name.
   fileprivate var optionCandidates: [Candidate] {
     let names = Set(given.map(\.name))
     return route.optionSections.flatMap(\.items)
@@ -93,10 +93,10 @@ extension CommandLineParser {
 }
 
 extension ExpectedValue {
-  /// What the value begins with so far.
+  /// The part of the value that has been typed.
   fileprivate var start: String { String(word.dropFirst(prefix.count)) }
 
-  /// The candidates that were not taken and go on what is typed, as whole words.
+  /// The candidates that continue the typed text and have not been given before, as whole words.
   fileprivate func candidates(from all: [Candidate]) -> [Candidate] {
     let taken = Set(taken)
     return all.filter { !taken.contains($0.value) }
@@ -104,7 +104,7 @@ extension ExpectedValue {
       .continuing(word)
   }
 
-  /// The candidates that were not taken and that are called what is typed, or begin so.
+  /// The candidates whose name, or the start of a word in it, matches the typed text and that have not been given before.
   fileprivate func candidates(called all: [Candidate]) -> [Candidate] {
     let filter = NameFilter(start)
     let taken = Set(taken)
@@ -114,7 +114,7 @@ extension ExpectedValue {
     }.map { Candidate(prefix + $0.value, $0.description) }
   }
 
-  /// The expectation of only the last item of a list that is being typed.
+  /// The expectation for the last item of a list.
   fileprivate var nextItem: ExpectedValue {
     guard let comma = word.utf8.lastIndex(of: UInt8(ascii: ",")) else { return self }
     var item = self

@@ -1,12 +1,12 @@
 package import Text
 
 extension CompletionResult {
-  /// The answer in the form that the shell's completion script reads: a line that says `words`, `named`,
-  /// `files` or `directories`, and then the words, one a line. Behind a tab stands what the word means, for fish,
-  /// which lists that by itself; for others the line that is listed in so many columns.
+  /// Formats the result for the shell's completion script: a line with `words`, `named`, `files` or `directories`, and then one
+  /// word per line. After a tab follows a description: for fish only the description, which fish displays itself, for other
+  /// shells a line to display that fits into `columns`.
   ///
-  /// Of very many words bash and zsh, which would take seconds for them, get the first, and those by which the word
-  /// can be completed as far as by all; then behind a tab on the first line stands how many more there are.
+  /// bash and zsh would take seconds for a very large number of words. They get the first ones, and those that determine the
+  /// common beginning of all; then the number of omitted words follows after a tab on the first line.
   package func text(for shell: Shell, in language: Language, columns: Int = 80) -> String {
     switch self {
     case .files: return "files\n"
@@ -14,7 +14,7 @@ extension CompletionResult {
     case .words(let candidates):
       return lines(candidates, headed: "words", for: shell, language, columns)
     case .named(let candidates):
-      // fish offers only what holds the letters that were typed.
+      // fish offers only words that contain the typed letters.
       let named = shell == .fish ? candidates.map { $0.byName(language) } : candidates
       return lines(named, headed: "named", for: shell, language, columns)
     }
@@ -45,11 +45,11 @@ extension CompletionResult {
 }
 
 private func moreWords(_ count: Int) -> LocalizedText {
-  LocalizedText("… \(count) more; type on", "… и ещё \(count); печатайте дальше")
+  LocalizedText("… \(count) more; keep typing", "… и ещё \(count); печатайте дальше")
 }
 
 extension [Candidate] {
-  /// The first ones, with the least and the greatest of all, which have in common at their beginning what all have.
+  /// The first candidates, plus the alphabetically first and last of all, so that they have the same common beginning as all.
   fileprivate func few(_ count: Int) -> [Candidate] {
     guard self.count > count else { return self }
     let precedes = { (one: Candidate, other: Candidate) in
@@ -61,28 +61,28 @@ extension [Candidate] {
 }
 
 extension Shell {
-  /// How many words it is given of those that nobody would read to their end; nil where it shows a page of them itself.
+  /// The maximum number of words for the shell; nil if it pages through any number itself.
   package var mostWords: Int? { self == .fish ? nil : 400 }
 
-  /// What stands between a word and what it means where the shell lists them.
+  /// The separator between a word and its description in lists.
   fileprivate var separator: String {
     self == .zsh ? " -- " : "  "
   }
 }
 
 extension Candidate {
-  /// The word by what it stands for, and the other way round.
+  /// Swaps the value and the description.
   fileprivate func byName(_ language: Language) -> Candidate {
     Candidate(description?[language] ?? value, LocalizedText(verbatim: value))
   }
 
-  /// Whether the value can stand on a line at all: a control character could end it or worse.
+  /// Whether the value can be part of a line: a control character could end it or do harm.
   fileprivate var isTypeable: Bool {
     !value.isEmpty && !value.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }
 
-/// The word as it is typed: bash inserts what it is given, so a `$` must not come alive.
+/// Escapes a word for bash, which inserts words as they are: a `$` would be expanded.
 private func escapedForBash(_ value: String) -> String {
   if !value.unicodeScalars.contains(where: needsEscape) { return value }
   var result = String.UnicodeScalarView()
@@ -97,7 +97,7 @@ private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
   scalar.isASCII && !isHarmless(scalar)
 }
 
-/// Whether an ASCII character means nothing to a shell, wherever it stands in a word.
+/// Whether an ASCII character has no special meaning to a shell anywhere in a word.
 private func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "a"..."z", "A"..."Z", "0"..."9", "-", "_", ".", ",", "/", "+", "=", "@", "%", ":": true

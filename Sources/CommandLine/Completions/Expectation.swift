@@ -1,4 +1,4 @@
-/// What kind of word comes next on a command line.
+/// What is expected next on a command line.
 enum Expectation {
   case nothing
   case command
@@ -6,19 +6,19 @@ enum Expectation {
   case value(ExpectedValue)
 }
 
-/// A value that comes next, of an option or a parameter.
+/// The value of an option or parameter that is expected next.
 struct ExpectedValue {
   let completion: Completion
-  /// The whole word as far as it is typed.
+  /// The whole word as typed so far.
   let word: String
-  /// What precedes the value within the word: `--status=`.
+  /// The part of the word before the value, such as `--status=`.
   var prefix = ""
-  /// The values already given, which there is no use in giving again.
+  /// Values that have been given before, which are not offered again.
   var taken: [String]
 }
 
 extension CommandLineParser {
-  /// What the word that is being typed can become, after all those already consumed.
+  /// What the word that is being typed can become, given the words before it.
   func expectation(of word: String) -> Expectation {
     if let option = pending?.option { return expectedValue(of: option, in: word, after: "") }
     if !isPastOptions, word.utf8.first == UInt8(ascii: "-") {
@@ -45,11 +45,11 @@ extension CommandLineParser {
       ExpectedValue(completion: completion, word: word, prefix: prefix, taken: taken))
   }
 
-  /// The parameter that the next operand would be.
+  /// The parameter that gets the next operand.
   private var nextParameter: Parameter? {
     var count = operands.count
     let last = route.command.parameters.last
-    // Behind several the next word may already be the one that may follow them.
+    // After a repeated parameter, the next word may already belong to the optional one after it.
     if count > 0, last?.arity == .optional, route.command.parameters.first?.arity == .oneOrMore {
       return last
     }

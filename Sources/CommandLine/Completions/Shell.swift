@@ -1,15 +1,14 @@
-/// A shell that can complete the program's command lines.
+/// A shell that supports completion.
 package enum Shell: String, CaseIterable, Sendable {
   case bash
   case zsh
   case fish
 }
 
-/// The script that makes the shell ask the program itself what may come next.
+/// Returns a script that makes the shell call the program for completions.
 ///
-/// It calls `PROGRAM complete --shell SHELL -- WORDS…`, the last word being the one that is typed,
-/// and reads what `CompletionResult.text(for:)` wrote. So the script never changes with the
-/// catalogue, and records are offered as they are at that moment.
+/// The script calls `PROGRAM complete --shell SHELL -- WORDS…`, where the last word is being typed, and reads the result of
+/// `CompletionResult.text(for:)`. So it works with any catalogue, and always offers the present records.
 package func completionScript(for shell: Shell, root: Command) -> String {
   let program = root.name
   let function = "_" + program.split(separator: "-").joined(separator: "_")
@@ -26,7 +25,7 @@ private func bashScript(program: String, function: String) -> String {
   #   source <(\#(program) completions bash)
 
   \#(function)() {
-    # Readline breaks words at = and : too. Join what stands together on the line.
+    # Readline also breaks words at = and :. Join parts without a space between them.
     local rest=${COMP_LINE:0:COMP_POINT} trimmed piece index last=-1
     local words=()
     for ((index = 0; index <= COMP_CWORD; index++)); do
@@ -42,20 +41,20 @@ private func bashScript(program: String, function: String) -> String {
 
     # Readline replaces only $2, the part after the last break.
     local kept=${words[last]%"$2"} IFS=$'\n' options=$- lines
-    # Read as a whole: line by line, thousands of ids would take seconds.
+    # Read all lines at once: one by one, thousands of ids would take seconds.
     set -f
     lines=($(command \#(program) complete --shell bash --columns "${COLUMNS:-80}" -- \
       "${words[@]:1}" 2>/dev/null))
     [[ $options == *f* ]] || set +f
     COMPREPLY=("${lines[@]:1}")
-    # What is only listed, when Tab is pressed again, stands with its title.
+    # When Tab is pressed again, the words are only listed: show them with their titles.
     if ((${#COMPREPLY[@]} > 1)) && [[ ${COMP_TYPE:-} == @(33|63|64) ]]; then
       COMPREPLY=("${COMPREPLY[@]#*$'\t'}")
     else
       COMPREPLY=("${COMPREPLY[@]%%$'\t'*}")
     fi
     COMPREPLY=("${COMPREPLY[@]#"$kept"}")
-    # How many more there are is listed where nothing is put onto the line.
+    # If nothing is inserted, list the number of omitted words.
     if [[ ${lines[0]:-} == *$'\t'* && ${COMP_TYPE:-} == @(33|63|64) ]]; then
       local shared=${COMPREPLY[0]:0:${#2}+1} reply
       for reply in "${COMPREPLY[@]}"; do
@@ -97,7 +96,7 @@ private func zshScript(program: String, function: String) -> String {
         [[ $lines[1] == *$'\t'* ]] && flags+=(-l -d listed)
         values=("${(@)lines%%$'\t'*}")
         listed=("${(@)lines#*$'\t'}")
-        # Not by `_describe`, which takes a second for 20,000 ids.
+        # `_describe` would take a second for 20,000 ids.
         compadd $flags -a values
         ;;
       files)

@@ -1,10 +1,9 @@
 package import Text
 
-/// The help of the command at the path (without the program's name), ending in a newline.
+/// The help of the command at a path of names (without the program's), ending with a newline.
 ///
-/// Where the path is not a command's, the help is about the deepest command that it names. Lines keep to
-/// `width` columns, taken within 40 and 100, except examples: those are there to be copied. The help of the program
-/// itself lists the topics too.
+/// If the path is not complete, shows help for the deepest command in it. Wraps lines at `width`, limited to between 40 and 100
+/// columns, except for examples, which must stay easy to copy. The program's own help also lists the topics.
 package func help(
   for path: [String], in root: Command, topics: [HelpTopic] = [], width: Int, color: Bool = false,
   language: Language

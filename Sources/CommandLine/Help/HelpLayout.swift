@@ -1,6 +1,6 @@
 import Text
 
-/// A line of a table: what is typed, and what it means.
+/// A row of a table: the text to type, and its meaning.
 struct Row {
   let label: [Token]
   let text: String
@@ -8,20 +8,20 @@ struct Row {
   var labelWidth: Int { label.reduce(0) { $0 + displayWidth($1.text) } }
 }
 
-/// Puts the parts of help into lines of a given width.
+/// Formats the parts of help for a given width.
 struct HelpLayout {
   var width: Int
   let color: Bool
   let language: Language
 
-  /// Under this width a long label does not stand beside its text.
+  /// Below this width, a long label has its text on the next line.
   private static let comfortableWidth = 60
-  /// How far texts are indented where they stand below their labels.
+  /// The indentation of texts below their labels.
   private static let hangingIndent = 8
-  /// How far a section is indented below its heading.
+  /// The indentation of a section below its heading.
   private static let sectionIndent = 2
 
-  /// `Usage: docket task show [OPTIONS] ID`, continued below the command's name.
+  /// The usage, such as `Usage: docket task show [OPTIONS] ID`; further lines continue after the command's name.
   func usage(of route: CommandRoute) -> [String] {
     let heading = HelpWords.usage[language] + ":"
     let indent = displayWidth(heading) + 1
@@ -56,7 +56,8 @@ struct HelpLayout {
     }
   }
 
-  /// The parts of a page, to stand apart: each heading with the first block below it, and all blocks below indented.
+  /// The parts of a page, to be separated by blank lines: each heading together with the first block below it. Sections are
+  /// indented.
   func page(_ blocks: [Block]) -> [[String]] {
     var inner = self
     inner.width -= Self.sectionIndent
@@ -79,7 +80,7 @@ struct HelpLayout {
     return parts
   }
 
-  /// Tables whose texts begin at one column.
+  /// Tables whose texts all begin at the same column.
   func tables(_ sections: [Section<Row>]) -> [[String]] {
     let column = textColumn(for: sections.flatMap(\.items))
     return sections.map { section in
@@ -88,7 +89,7 @@ struct HelpLayout {
     }
   }
 
-  /// Command lines below what they do.
+  /// Command lines, each after a comment with its purpose.
   func examples(_ examples: [Example]) -> [String] {
     let blocks = examples.map { example in
       indented(example.purpose[language], by: 2, prefix: "# ") + [
@@ -100,8 +101,8 @@ struct HelpLayout {
 }
 
 extension HelpLayout {
-  /// Where texts begin: right of the widest label, not counting the few that would take more than
-  /// two fifths of the line. On a narrow line one such label moves all texts below their labels.
+  /// The column of the texts: right of the widest label, except for labels wider than two fifths of the line. If a narrow line
+  /// has such a label, all texts are placed below their labels.
   private func textColumn(for rows: [Row]) -> Int {
     let columns = rows.map { 2 + $0.labelWidth + 2 }
     let fitting = columns.filter { $0 <= width * 2 / 5 }
@@ -125,8 +126,7 @@ extension HelpLayout {
 }
 
 extension HelpLayout {
-  /// The rows with their columns aligned and fitted into the width; where even single words do not fit, each row as a
-  /// list of its cells.
+  /// Aligns and wraps the rows in columns; if single words do not fit, formats each row as a list of its cells.
   private func table(_ rows: [[String]]) -> [String] {
     let headings = rows.first ?? []
     let columns = headings.indices.map { index in
@@ -140,7 +140,7 @@ extension HelpLayout {
     }
   }
 
-  /// Widths that leave every word whole, the widest columns cut first; nil if there are none.
+  /// Column widths that break no word, reducing the widest columns first; nil if that is impossible.
   private func widths(of columns: [[String]]) -> [Int]? {
     let natural = columns.map { $0.map { displayWidth($0) }.max() ?? 0 }
     let least = columns.map { cells in
@@ -182,7 +182,7 @@ extension HelpLayout {
 }
 
 extension HelpLayout {
-  /// The lines with code in a colour instead of between backquotes.
+  /// Colours code instead of showing it between backquotes.
   private func painted(code lines: [String]) -> [String] {
     guard color else { return lines }
     var isCode = false
@@ -191,13 +191,13 @@ extension HelpLayout {
         defer { isCode.toggle() }
         return isCode ? TextStyle.cyan(String(piece)) : String(piece)
       }
-      // A line break ends no code.
+      // A line break does not end code.
       isCode.toggle()
       return pieces.joined()
     }
   }
 
-  /// A line of code, with the colour of commands behind a prompt.
+  /// A line of code; a command after a prompt is coloured.
   private func painted(line: String) -> String {
     let prompt = "$ "
     guard line.begins(with: prompt) else { return line }

@@ -1,10 +1,10 @@
 package import Text
 
-/// A page of help about a subject that several commands share, written in Markdown.
+/// A help page about a subject that concerns several commands, written in Markdown.
 package struct HelpTopic: Sendable {
-  /// The word that is typed: `docket help queries`.
+  /// The name as it is typed, such as in `docket help queries`.
   package let name: String
-  /// Other words that find the topic.
+  /// Other names of the topic.
   package let aliases: [String]
   private let english: [UInt8]
   private let russian: [UInt8]
@@ -31,7 +31,7 @@ package struct HelpTopic: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The page as text, ending in a newline. Code is as long as it is, since readers copy it.
+  /// The page as text, ending with a newline. Code is not wrapped, so that readers can copy it.
   package func text(width: Int, color: Bool = false, language: Language) -> String {
     let layout = HelpLayout(width: min(max(width, 40), 100), color: color, language: language)
     return layout.page(blocks(of: markdown(in: language)))

@@ -1,6 +1,6 @@
 import Text
 
-/// The words that help and the manual are built of.
+/// Fixed words in help and the manual.
 enum HelpWords {
   static let usage = LocalizedText("Usage", "Использование")
   static let aliases = LocalizedText("Aliases", "Другие имена")

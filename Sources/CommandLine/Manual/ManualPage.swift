@@ -1,8 +1,8 @@
 package import Text
 
-/// A part of the manual that does not follow from the catalogue: exit status, files, environment.
+/// A section of the manual that is not generated from the catalogue: exit status, files, environment.
 package struct ManualSection: Sendable, Equatable {
-  /// A term and what it means: `0` and "The workspace is sound."
+  /// A term and its meaning, such as `0` and "The workspace is sound."
   package struct Entry: Sendable, Equatable {
     package var term: String
     package var text: LocalizedText
@@ -13,9 +13,9 @@ package struct ManualSection: Sendable, Equatable {
     }
   }
 
-  /// In capitals, one of mdoc's own where one fits: `EXIT STATUS`, `FILES`, `ENVIRONMENT`, `BUGS`.
+  /// The title in capitals, if possible one from mdoc: `EXIT STATUS`, `FILES`, `ENVIRONMENT`, `BUGS`.
   package var title: LocalizedText
-  /// Paragraphs, lists and verbatim lines, as in a command's discussion.
+  /// Paragraphs, lists and code, as in a command's discussion.
   package var discussion: LocalizedText
   package var entries: [Entry]
 
@@ -31,12 +31,12 @@ package struct ManualSection: Sendable, Equatable {
 
 /// The whole manual as one page in the mdoc(7) language, for `man` and `mandoc`.
 ///
-/// One page rather than one a command, in section 1 (general commands): a reader searches it with a single `/`.
+/// It is one page in section 1 (general commands), so that a reader can search it with a single `/`.
 ///
 /// - Parameters:
-///   - date: Of the page's last change, as `2026-11-21`.
-///   - topics: Follow the commands.
-///   - additions: Are put where mdoc's conventional order has them.
+///   - date: The date of the page's last change, such as `2026-11-21`.
+///   - topics: Added after the commands.
+///   - additions: Added in the order that mdoc recommends.
 package func manPage(
   for root: Command, date: String, topics: [HelpTopic] = [], additions: [ManualSection] = [],
   language: Language
@@ -70,7 +70,7 @@ package func manPage(
   return page.mdoc.source
 }
 
-/// The manual while it is written, in one language.
+/// The manual while it is being written, in one language.
 private struct ManualPage {
   let language: Language
   var mdoc = Mdoc()
@@ -98,13 +98,13 @@ extension ManualPage {
     for word in route.operandSynopsis(in: language) { macro(synopsis: word) }
   }
 
-  /// The summary as a sentence, and the discussion.
+  /// The summary as a sentence, followed by the discussion.
   fileprivate mutating func description(of command: Command) {
     text(command.summary[language] + ".")
     for block in blocks(of: command.discussion[language]) { self.block(block) }
   }
 
-  /// A subsection on one command: how it is typed, what it does, parameters, own options.
+  /// A subsection about a command: syntax, description, parameters and its own options.
   fileprivate mutating func command(_ route: CommandRoute) {
     let command = route.command
     macro("Ss", [MdocArgument(route.spelling)])
@@ -203,7 +203,7 @@ extension ManualPage {
     isOptional ? macro("Op", ["Ar"] + argument) : macro("Ar", argument)
   }
 
-  /// `Fl s , Fl \-status Ar STATUS`.
+  /// The arguments for an option, such as `Fl s , Fl \-status Ar STATUS`.
   private func arguments(of option: Option) -> [MdocArgument] {
     var arguments: [MdocArgument] = []
     if let short = option.short { arguments += ["Fl", MdocArgument(String(short)), ","] }
@@ -216,10 +216,10 @@ extension ManualPage {
   }
 }
 
-/// The columns that remain of 80 beside the margins of a manual.
+/// The columns that remain of 80 after the margins of a manual page.
 private let tableWidth = 68
 
-/// Sections that come before the examples and after, in mdoc's conventional order.
+/// The sections before and after the examples, in the order that mdoc recommends.
 private let earlyTitles = ["IMPLEMENTATION NOTES", "ENVIRONMENT", "FILES", "EXIT STATUS"]
 private let lateTitles = [
   "DIAGNOSTICS", "SEE ALSO", "STANDARDS", "HISTORY", "AUTHORS", "CAVEATS", "BUGS",
@@ -230,14 +230,14 @@ private func rank(_ section: ManualSection) -> Int {
 }
 
 extension CommandRoute {
-  /// Whether the command is more than the first word of others.
+  /// Whether the command is more than a prefix of other commands.
   fileprivate var hasMoreToSay: Bool {
     !command.isFamily || !command.discussion.isEmpty
       || command.options.contains { !$0.isInherited }
   }
 }
 
-/// `November 21, 2026` of `2026-11-21`, as `.Dd` has it.
+/// Converts `2026-11-21` to `November 21, 2026`, as the macro `.Dd` requires.
 private func longDate(_ date: String) -> String? {
   let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",

@@ -1,8 +1,8 @@
 import Text
 
-/// The words that the manual is built of, as manual pages in each language have them.
+/// Fixed words in the manual, as is usual in each language.
 enum ManualWords {
-  /// The one heading by which mdoc's readers know the page's name and summary, in whatever language it is.
+  /// The heading that programs need to find the page's name and summary; they know it in English only.
   static let name = LocalizedText(verbatim: "NAME")
   static let synopsis = LocalizedText("SYNOPSIS", "СИНТАКСИС")
   static let description = LocalizedText("DESCRIPTION", "ОПИСАНИЕ")

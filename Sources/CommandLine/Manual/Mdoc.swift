@@ -1,13 +1,13 @@
-/// Text in the mdoc(7) language, kept clean under `mandoc -T lint` whatever it is made of.
+/// Builds text in the mdoc(7) language that `mandoc -T lint` accepts.
 ///
-/// Everything that is not ASCII is written by number, so that no reader has to guess an encoding.
+/// Characters other than ASCII are written by number, so that the encoding does not matter.
 struct Mdoc {
   private(set) var source = ""
 
-  /// The longest line of source that mdoc's readers are asked to bear, in bytes.
+  /// The recommended limit of a source line, in bytes.
   private static let longestLine = 80
 
-  /// A line that calls a macro. Arguments are escaped and stay one word each.
+  /// Adds a macro line. Each argument is escaped and remains one argument.
   mutating func macro(_ name: String, _ arguments: MdocArgument...) {
     macro(name, arguments)
   }
@@ -16,7 +16,7 @@ struct Mdoc {
     source += (["." + name] + arguments.map(\.source)).joined(separator: " ") + "\n"
   }
 
-  /// A paragraph's words: each sentence on lines of its own, as mdoc wants it.
+  /// Adds the words of a paragraph, with each sentence on its own lines, as mdoc recommends.
   mutating func text(_ text: String) {
     var line = ""
     for word in text.split(separator: " ") {
@@ -30,7 +30,7 @@ struct Mdoc {
     if !line.isEmpty { endLine(&line) }
   }
 
-  /// Lines shown as they are.
+  /// Adds lines that are shown without wrapping.
   mutating func verbatim(_ lines: [String]) {
     macro("Bd", "-literal", "-offset", "indent")
     for line in lines { source += protected(escaped(withoutTrailingSpaces(line))) + "\n" }
@@ -43,16 +43,16 @@ struct Mdoc {
   }
 }
 
-/// One argument of a macro: a literal in code calls macros and flags, other text never does.
+/// An argument of a macro. Only string literals can call macros and flags, other text is escaped.
 struct MdocArgument: ExpressibleByStringLiteral {
   let source: String
 
   init(stringLiteral source: String) { self.source = source }
 
-  /// Text that is only text.
+  /// Creates an argument that is plain text.
   ///
-  /// A capitalized short word could be a macro's name and a lone mark a delimiter; `\&` in front
-  /// makes them neither.
+  /// A short capitalized word could be the name of a macro, and a single punctuation mark a delimiter; a leading `\&` prevents
+  /// that.
   init(_ text: some StringProtocol) {
     let escaped = escaped(text)
     let isWord = escaped.utf8.count > 3 && escaped.utf8.allSatisfy { $0 != UInt8(ascii: " ") }
@@ -66,19 +66,19 @@ private func withoutTrailingSpaces(_ line: String) -> Substring {
   return line
 }
 
-/// Whether a sentence ends with the word; `e.g.` is not worth telling apart.
+/// Whether a word ends a sentence; abbreviations such as `e.g.` are not treated specially.
 private func endsSentence(_ word: Substring) -> Bool {
   let bare = word.utf8.reversed().drop { $0 == UInt8(ascii: ")") || $0 == UInt8(ascii: "\"") }
   return bare.first.map { ".!?".utf8.contains($0) } ?? false
 }
 
-/// The line with a first character that does not make it a request.
+/// Escapes a line that would otherwise be a request.
 private func protected(_ line: String) -> String {
   line.utf8.first == UInt8(ascii: ".") ? "\\&" + line : line
 }
 
-/// The text with every character that roff would interpret or beautify spelled out, see roff(7)
-/// and mandoc_char(7). Line breaks and other control characters become spaces.
+/// Escapes all characters that roff would interpret or replace, see roff(7) and mandoc_char(7). Line breaks and other control
+/// characters become spaces.
 private func escaped(_ text: some StringProtocol) -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -98,7 +98,7 @@ private func escaped(_ text: some StringProtocol) -> String {
   return result
 }
 
-/// The scalar's number in at least four digits.
+/// The scalar's number with at least four digits.
 private func hexadecimal(_ scalar: Unicode.Scalar) -> String {
   let digits = String(scalar.value, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

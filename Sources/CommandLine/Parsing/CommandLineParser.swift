@@ -1,19 +1,18 @@
 private import Text
 
-/// Reads one argument after another and remembers the first thing that is wrong.
+/// Reads the arguments one by one and remembers the first error.
 ///
-/// Reading goes on after an error, so that a later `--help` is still seen, and so that completion
-/// can use whatever is on the line so far.
+/// Continues after an error, so that a later `--help` is found and completion can use the whole line.
 struct CommandLineParser {
-  /// An option whose value has not come yet.
+  /// An option that still needs its value.
   struct PendingOption {
     let option: Option
-    /// The option as it was typed: `--title` or `-t`.
+    /// The option as typed, `--title` or `-t`.
     let spelling: String
   }
 
   private let root: Command
-  /// The family that a word at the top stands for where the catalogue has none of that name.
+  /// The family to use if the first word is not in the catalogue.
   private let unknown: Command?
   private(set) var route: CommandRoute
   private(set) var given: [Invocation.Given] = []
@@ -21,7 +20,7 @@ struct CommandLineParser {
   private(set) var pending: PendingOption?
   /// Whether `--` has been read.
   private(set) var isPastOptions = false
-  /// The word that stands where a command should and is none.
+  /// An unknown word in the place of a command.
   private(set) var strayWord: String?
   private var wantsHelp = false
   private var namesGiven: Set<String> = []
@@ -53,7 +52,7 @@ struct CommandLineParser {
     }
   }
 
-  /// What has been read so far, right or wrong.
+  /// Everything read so far, valid or not.
   var understood: Invocation {
     Invocation(
       path: Array(route.names.dropFirst()), given: given, parameters: operands,
@@ -99,7 +98,7 @@ extension CommandLineParser {
     }
   }
 
-  /// Whether an option was given that a family answers itself, like `--version`.
+  /// Whether an option was given that works without a subcommand, such as `--version`.
   private var hasAnswerOfItsOwn: Bool {
     route.command.options.contains { !$0.isInherited && namesGiven.contains($0.name) }
   }
@@ -108,7 +107,7 @@ extension CommandLineParser {
 extension CommandLineParser {
   /// Reads `--name` or `--name=value`.
   ///
-  /// Splits between Unicode scalars, not characters: a combining mark after `=` is the value's.
+  /// Splits between Unicode scalars, not characters: a combining mark after `=` belongs to the value.
   private mutating func consumeLongOption(_ argument: String) {
     let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let spelling = String(argument[..<(equals ?? argument.endIndex)])
@@ -126,7 +125,7 @@ extension CommandLineParser {
     }
   }
 
-  /// Reads `-a`, `-abc`, `-n` or `-nvalue`, and `-n=value` as `-nvalue`: nobody means the sign.
+  /// Reads `-a`, `-abc`, `-n` or `-nvalue`, and treats `-n=value` like `-nvalue`.
   private mutating func consumeShortOptions(_ argument: String) {
     var rest = argument.unicodeScalars.dropFirst()
     while let scalar = rest.popFirst() {
@@ -171,7 +170,7 @@ extension CommandLineParser {
 }
 
 extension CommandLineParser {
-  /// Keeps the first error; after a stray word the scope is unknown, so nothing later counts.
+  /// Keeps the first error. After an unknown command the valid options are unknown, so later errors are ignored.
   private mutating func note(_ reason: UsageError.Reason) {
     if firstError == nil, strayWord == nil { firstError = error(reason) }
   }
@@ -186,18 +185,18 @@ extension CommandLineParser {
   }
 }
 
-/// Whether an argument begins with a dash and is not the operand `-`.
+/// Whether an argument begins with a dash and is not just `-`.
 func looksLikeOption(_ argument: String) -> Bool {
   argument.utf8.first == UInt8(ascii: "-") && argument.utf8.count > 1
 }
 
-/// Whether an argument after an option that needs a value is that value: `-5` and `-` are, `-q` and
-/// `--` are not, lest a forgotten value swallow the next option.
+/// Whether an argument can be the value of the option before it: `-5` and `-` can, `-q` and `--` cannot, so that a forgotten
+/// value does not swallow the next option.
 private func canBeSeparateValue(_ argument: String) -> Bool {
   !looksLikeOption(argument) || isNumber(argument.utf8.dropFirst())
 }
 
-/// Whether the bytes are `12` or `12.5`.
+/// Whether the bytes are a number such as `12` or `12.5`.
 private func isNumber(_ bytes: Substring.UTF8View) -> Bool {
   let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
   return parts.count <= 2

@@ -1,10 +1,10 @@
-/// What a command line asks for, checked against the catalogue.
+/// A parsed and validated command line.
 package struct Invocation: Sendable, Equatable {
-  /// One option as it was given.
+  /// An option as it was given.
   package struct Given: Sendable, Equatable {
-    /// The option's long name without dashes, also for `-n`.
+    /// The long name without dashes, even if the short one was typed.
     package var name: String
-    /// `nil` for a flag.
+    /// The value; nil for a flag.
     package var value: String?
 
     package init(name: String, value: String? = nil) {
@@ -13,40 +13,40 @@ package struct Invocation: Sendable, Equatable {
     }
   }
 
-  /// The canonical names of the command without the program's: `["task", "list"]`.
+  /// The canonical names of the command without the program's, such as `["task", "list"]`.
   package var path: [String]
-  /// The options in the order given.
+  /// The options in the order of the command line.
   package var given: [Given]
-  /// The words known by their place, in the order given.
+  /// The positional arguments in the order of the command line.
   package var parameters: [String]
-  /// Whether help was asked for; then nothing was checked but the path.
+  /// Whether help was requested; if so, only the path was validated.
   package var wantsHelp: Bool
   var parametersByName: [String: [String]]
 
-  /// Whether the option was given at all.
+  /// Whether the option was given.
   package func isGiven(_ name: String) -> Bool {
     given.contains { $0.name == name }
   }
 
-  /// Whether the flag was given, once or more often.
+  /// Whether the flag was given at least once.
   package func flag(_ name: String) -> Bool { isGiven(name) }
 
-  /// The option's value, the last one where several were allowed.
+  /// The last value of the option.
   package func value(_ name: String) -> String? {
     given.last { $0.name == name }?.value
   }
 
-  /// All values of a repeatable option, in the order given.
+  /// All values of a repeatable option, in order.
   package func values(_ name: String) -> [String] {
     given.lazy.filter { $0.name == name }.compactMap(\.value)
   }
 
-  /// The first word given for a parameter, by its placeholder.
+  /// The first word of a parameter, by the parameter's name.
   package func parameter(_ name: String) -> String? {
     parameters(name).first
   }
 
-  /// All words given for a parameter, by its placeholder.
+  /// All words of a parameter, by the parameter's name.
   package func parameters(_ name: String) -> [String] {
     parametersByName[name] ?? []
   }

@@ -1,8 +1,8 @@
-/// Shares the operands out among the parameters, in order.
+/// Assigns the operands to the parameters in order.
 ///
-/// Each parameter first gets what it cannot do without; what is left over goes to the first that
-/// can take it. So `copy SOURCE... TARGET` gives the last operand to the target. Of `assign TASK... [EMPLOYEE]` all are
-/// tasks: whether the last one is an employee only the command can tell.
+/// Each parameter first gets its minimum; the rest goes to the first parameter that can take more. So in `copy SOURCE... TARGET`
+/// the last operand is the target. In `assign TASK... [EMPLOYEE]` all operands are tasks: only the command can tell whether the
+/// last one is an employee.
 func assign(
   _ operands: [String], to parameters: [Parameter]
 ) -> Result<[String: [String]], UsageError.Reason> {

@@ -1,12 +1,11 @@
-/// Reads a command line (without the program's name) by the catalogue.
+/// Parses a command line (without the program's name) by the catalogue.
 ///
-/// The syntax is that of POSIX utilities (XBD 12.2) with GNU's long options: `--name value`,
-/// `--name=value`, `-n value`, `-nvalue`, grouped short flags, options and operands in any order,
-/// `--` to end the options, `-` as an operand. A separate value may begin with `-` only if it is a
-/// negative number or `-` itself. Names are never abbreviated: what is unambiguous today breaks
-/// scripts tomorrow.
+/// The syntax follows POSIX utilities (XBD 12.2) with GNU's long options: `--name value`, `--name=value`, `-n value`, `-nvalue`,
+/// grouped short flags, options and operands in any order, `--` to end the options, `-` as an operand. A separate value may begin
+/// with `-` only if it is a negative number or `-` itself. Names cannot be abbreviated: an abbreviation that is unambiguous today
+/// would break scripts later.
 ///
-/// `--help` wins over every error and is about the deepest command recognised.
+/// `--help` has priority over errors and applies to the deepest known command.
 package func parse(
   _ arguments: [String], with root: Command
 ) throws(UsageError) -> Invocation {
@@ -15,11 +14,11 @@ package func parse(
   return try parser.finish()
 }
 
-/// Reads a command line as far as it can be understood, whatever is wrong or missing: for the options that
-/// decide what commands there are, as `--directory` does.
+/// Parses as much of a command line as possible and ignores errors. Used for options such as `--directory`, which determine the
+/// available commands.
 ///
-/// Where the words begin with a command that the catalogue has not, they are read as those of `unknown`, which
-/// stands for the families that are not known yet; its name comes first in the path.
+/// If the first word is not a command in the catalogue, the rest is parsed with `unknown`, which represents families that are not
+/// known yet; its name comes first in the path.
 package func readAhead(
   _ arguments: [String], with root: Command, unknown: Command? = nil
 ) -> Invocation {
@@ -28,8 +27,8 @@ package func readAhead(
   return parser.understood
 }
 
-/// The canonical path of the command that the words name, for `docket help task ls`. The topics are suggested too
-/// if the first word is unknown.
+/// Finds the canonical path of a command by its words, for `docket help task ls`. If the first word is unknown, the error also
+/// suggests help topics.
 package func resolve(
   _ words: [String], in root: Command, topics: [HelpTopic] = []
 ) throws(UsageError) -> [String] {

@@ -1,10 +1,9 @@
 private import Text
 
-/// The commands that were probably meant by a word that is none, each spelled whole, at most three.
+/// Suggests up to three commands for an unknown word, each with its full path.
 ///
-/// A word that is a command elsewhere counts before a misspelling: `docket done 42` is
-/// `docket task done`. The words after it decide between several: `docket add task` is
-/// `docket task add`.
+/// A command elsewhere in the catalogue has priority over a similar word: for `docket done 42`, suggests `docket task done`. The
+/// words after it select one of several: for `docket add task`, suggests `docket task add`.
 func suggestions(
   forCommand word: String, at route: CommandRoute, before following: some Sequence<String>,
   in root: Command
@@ -30,7 +29,7 @@ func suggestions(
   return closest(to: word, among: names).map(commands(called:)) ?? []
 }
 
-/// The option that was probably meant: this very one if a command below has it, or the nearest.
+/// Suggests an option for an unknown one: the same option of a command below, or the most similar one.
 func suggestion(forOption spelling: String, at route: CommandRoute) -> String? {
   for below in route.visibleDescendants {
     if below.command.options.contains(where: { $0.spelling == spelling }) {
@@ -41,8 +40,7 @@ func suggestion(forOption spelling: String, at route: CommandRoute) -> String? {
     .map { "--\($0)" }
 }
 
-/// The option that was probably meant by a short one: that in the other case, or the long one where
-/// a dash is missing.
+/// Suggests an option for an unknown short one: the same letter in the other case, or a long option that lacks a dash.
 func suggestion(forShort spelling: String, in argument: String, at route: CommandRoute) -> String? {
   let withDash = "-" + argument.prefix { $0 != "=" }
   if route.scope.contains(where: { $0.spelling == withDash }) { return withDash }
@@ -50,7 +48,7 @@ func suggestion(forShort spelling: String, in argument: String, at route: Comman
   return route.scope.contains { $0.short.map { "-\($0)" } == swapped } ? swapped : nil
 }
 
-/// The nearest word, unless the one that was typed is too long to be a slip of the hand.
+/// The most similar word; nil if the typed word is too long to be a typing error.
 func closest(to word: String, among words: some Sequence<String>) -> String? {
   word.utf8.count <= 100 ? nearest(word, among: words) : nil
 }

@@ -1,28 +1,28 @@
 package import Text
 
-/// What is wrong with a command line, and where it was noticed.
+/// An error in a command line.
 package struct UsageError: Error, Equatable, Sendable {
-  /// The fact; its wording is `message`.
+  /// The kind of error; `message` has the wording.
   package enum Reason: Error, Equatable, Sendable {
-    /// Suggestions are whole commands: `docket task done`.
+    /// The suggestions are complete commands, such as `docket task done`.
     case unknownCommand(String, suggestions: [String])
     case unknownTopic(String, suggestions: [String])
     case missingSubcommand(among: [String])
-    /// The suggestion is an option here (`--status`) or that of a command below, spelled whole.
+    /// The suggestion is an option of this command (`--status`), or of a command below, with its full path.
     case unknownOption(String, suggestion: String?)
-    /// `next` is what stood in the value's place and looked like an option.
+    /// `next` is the word in place of the value, which looks like an option.
     case missingValue(option: String, placeholder: LocalizedText, next: String?)
     case unexpectedValue(String, option: String)
     case repeatedOption(String)
-    /// `of` is an option as typed or what stands for a parameter in help.
+    /// `of` is an option as typed, or the placeholder of a parameter.
     case invalidChoice(String, of: LocalizedText, choices: [String], suggestion: String?)
     case missingParameter(placeholder: LocalizedText)
     case unexpectedParameter(String)
   }
 
-  /// The deepest command recognised, from the program's name on.
+  /// The deepest known command, including the program's name.
   package var command: [String]
-  /// Whether that command is a family of others.
+  /// Whether that command is a family.
   package var isFamily: Bool
   package var reason: Reason
 

@@ -1,7 +1,7 @@
 package import Text
 
 extension UsageError {
-  /// One line, safe for a terminal: what is wrong and what was probably meant.
+  /// The message in one line without control characters, with a suggestion if there is one.
   package var message: LocalizedText {
     switch reason {
     case .unknownCommand(let word, let suggestions):
@@ -70,7 +70,7 @@ extension UsageError {
     }
   }
 
-  /// One line: what to type to learn more.
+  /// A line that tells what to type to learn more.
   package var usageHint: LocalizedText {
     let command = quoted("\(spelling) --help")
     return isFamily

@@ -12,7 +12,7 @@ package enum SchemaAssociation: String, CaseIterable {
 
   /// The first line, in either language, marks a file that docket wrote.
   private static let mark = LocalizedText(
-    "# Written by `docket schema --write`; other changes to it will be lost.\n",
+    "# Written by `docket schema --write`; other changes to it are lost.\n",
     "# Записано командой `docket schema --write`; другие правки будут потеряны.\n")
 
   /// The file's text at the top of a workspace; `other` has the entries of workspaces in subfolders.

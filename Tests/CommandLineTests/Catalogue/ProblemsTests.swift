@@ -45,8 +45,8 @@ struct ProblemsTests {
   @Test(
     "of names",
     arguments: [
-      (command(name: "Run"), "Run: `Run` is no name for a command"),
-      (command(name: ""), ": `` is no name for a command"),
+      (command(name: "Run"), "Run: `Run` is not a valid command name"),
+      (command(name: ""), ": `` is not a valid command name"),
       (
         command(subcommands: [
           Command(name: "list", aliases: ["ls"], summary: "List"),
@@ -57,18 +57,21 @@ struct ProblemsTests {
         command(parameters: [Parameter(name: "ID", help: "Id"), Parameter(name: "ID", help: "Id")]),
         "run: two parameters are called ID"
       ),
-      (command(options: [Option(name: "--x", help: "X")]), "run: ----x is no name for an option"),
+      (command(options: [Option(name: "--x", help: "X")]), "run: ----x is not a valid option name"),
       (
         command(options: [Option(name: "x", short: "é", help: "X")]),
-        "run: --x has `é` for a short name"
+        "run: --x has the invalid short name `é`"
       ),
-      (command(options: [Option(name: "help", help: "X")]), "run: --help is two options"),
-      (command(options: [Option(name: "x", short: "h", help: "X")]), "run: -h is two options"),
+      (command(options: [Option(name: "help", help: "X")]), "run: two options are called --help"),
+      (
+        command(options: [Option(name: "x", short: "h", help: "X")]),
+        "run: two options are called -h"
+      ),
       (
         command(
           options: [Option(name: "x", isInherited: true, help: "X")],
           subcommands: [command(name: "list", options: [Option(name: "x", help: "X")])]),
-        "run list: --x is two options"
+        "run list: two options are called --x"
       ),
     ])
   func names(catalogue: Command, expected: String) {
@@ -98,13 +101,13 @@ struct ProblemsTests {
       ),
       (
         command(options: [Option(name: "x", isRepeatable: true, help: "X")]),
-        "run: --x is a flag, which may be repeated"
+        "run: --x is a flag, and flags can always be repeated"
       ),
       (command(options: [value("")]), "run: --x has no placeholder"),
       (command(options: [value("X", .values([]))]), "run: --x has no choices"),
       (
         command(options: [value(isRepeatable: true, lastWins: true)]),
-        "run: --x both collects and replaces"
+        "run: --x both collects and replaces values"
       ),
     ])
   func structure(catalogue: Command, expected: String) {
