@@ -24,10 +24,12 @@ let programSettings =
 
 /// A module of the program; it may import only the modules that it lists.
 func module(
-  _ name: String, imports: [Target.Dependency] = [], resources: [Resource] = []
+  _ name: String, imports: [Target.Dependency] = [], pages: [String] = [],
+  resources: [Resource] = []
 ) -> Target {
   .target(
-    name: name, dependencies: imports, resources: resources, swiftSettings: programSettings)
+    name: name, dependencies: imports, exclude: pages, resources: resources,
+    swiftSettings: programSettings)
 }
 
 func tests(_ name: String, imports: [Target.Dependency], data: [String] = []) -> Target {
@@ -49,16 +51,21 @@ let package = Package(
     module("CLibrary", imports: ["CLinux"]),
     .systemLibrary(name: "CBuild"),
     module("Platform", imports: ["CLibrary", "Text"]),
-    module("Model", imports: ["TOML", "JSON", "Diagnostics", "Text"]),
-    module("Workspace", imports: ["Model", "TOML", "Diagnostics", "Platform", "Text"]),
+    module(
+      "Model", imports: ["TOML", "JSON", "Diagnostics", "Text"], pages: ["README.md"]),
+    module(
+      "Workspace", imports: ["Model", "TOML", "Diagnostics", "Platform", "Text"],
+      pages: ["README.md"]),
     module(
       "Operations",
-      imports: ["Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text"]),
+      imports: ["Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text"],
+      pages: ["Transfer/README.md"]),
     module(
       "LanguageServer",
       imports: [
         "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text",
-      ]),
+      ],
+      pages: ["README.md"]),
     module(
       "Presentation", imports: ["Model", "TOML", "Platform", "Text"]),
     module(
@@ -66,7 +73,8 @@ let package = Package(
       imports: [
         "Presentation", "Operations", "Workspace", "Model", "TOML", "Diagnostics", "Platform",
         "Text",
-      ]),
+      ],
+      pages: ["README.md"]),
     module(
       "Commands",
       imports: [
@@ -98,7 +106,7 @@ let package = Package(
       dependencies: [
         "RandomNumbers", "TestSupport", "CLibrary", "Platform", "TOML", "JSON", "Text", "docket",
       ],
-      path: "Tests/docket-bench", swiftSettings: settings),
+      path: "Tests/docket-bench", exclude: ["README.md"], swiftSettings: settings),
 
     .executableTarget(
       name: "docket-fuzz",
