@@ -1,14 +1,14 @@
 package import Text
 
-/// Which records of a kind are asked for, by the folders that they lie in.
+/// A selection of a kind's records by their folders.
 package enum RecordScope: Hashable, Sendable {
-  /// All but those that were put away: in a folder named `archive` below the kind's, or further down in one.
+  /// All records except archived ones, which are in a folder named `archive` below the kind's folder, at any depth.
   case current
   case all
-  /// Those in a folder below the kind's, by its path from there, or further down.
+  /// The records in a folder below the kind's folder, at any depth; the path is relative to the kind's folder.
   case folder(Path)
 
-  /// Whether a folder, by its path from the workspace, is one whose records are asked for.
+  /// Whether the scope includes a folder, given by its path in the workspace.
   package func contains(_ folder: Path) -> Bool {
     switch self {
     case .all: return true
@@ -20,8 +20,8 @@ package enum RecordScope: Hashable, Sendable {
 }
 
 extension Path {
-  /// Whether a folder's path has a folder `archive` below the first one: found without taking the path apart, as there
-  /// may be thousands within each other.
+  /// Whether the path has a folder `archive` after the first component. Does not split the path, because it can have
+  /// thousands of components.
   fileprivate var hasArchive: Bool {
     let name = "archive".utf8
     var path = text
@@ -38,7 +38,7 @@ extension Path {
 }
 
 extension Graph {
-  /// Whether some folder of a kind is one whose records are asked for; so may folders be that could not be looked into.
+  /// Whether some folder of a kind is in the scope. Folders that could not be read count as well.
   package func hasFolder(of kind: KindIndex, in scope: RecordScope) -> Bool {
     guard case .folder = scope else { return true }
     return unreadFolders.contains { $0.kind == kind }
@@ -47,7 +47,7 @@ extension Graph {
       }
   }
 
-  /// The records of a kind that are asked for, in no particular order.
+  /// Returns the records of a kind in the scope, in any order.
   package func records(of kind: KindIndex, in scope: RecordScope) -> [RecordIndex] {
     let records = records(of: kind)
     let areContained = shards.map { $0.folders.map(scope.contains) }
@@ -55,7 +55,7 @@ extension Graph {
     return records.filter { areContained[shard(of: $0)][Int(self[$0].folder)] }
   }
 
-  /// Whether a record is none that was put away.
+  /// Whether a record is not archived.
   package func isCurrent(_ number: RecordIndex) -> Bool {
     RecordScope.current.contains(folder(of: number))
   }

@@ -1,26 +1,24 @@
 package import Text
 
-/// What a query made of groups of records.
+/// The result of a query for groups of records.
 package struct Summary {
-  /// In the order asked for, or of what the groups have in common.
+  /// The groups in the requested order, or by default ordered by their grouping values.
   package let rows: [Row]
-  /// What the same columns come to over all records; nil where there is but one row.
+  /// The same columns computed over all records; nil if there is only one row.
   package let total: [Cell?]?
-  /// Where there is more than one thing that the query groups by: what the columns come to over all records that have
-  /// the same of the first.
+  /// If there are several grouping columns, the columns computed for each value of the first one.
   package let subtotals: [Cell?: [Cell?]]
 
   package struct Row {
-    /// What the records of the group have in common, by each of the columns that the query groups by.
+    /// The group's values, one for each grouping column.
     package let keys: [Cell?]
-    /// A cell for each column; nil where there is nothing that it could be made of.
+    /// The group's cells, one for each column; nil if there are no values to compute it from.
     package let cells: [Cell?]
   }
 }
 
 extension Query {
-  /// Answers a query for what is made of groups. A record with several values of what it is grouped by is in the
-  /// group of each.
+  /// Evaluates a query for groups. A record with several values in a grouping column belongs to several groups.
   package func summary(in graph: Graph, language: Language) -> Summary {
     let records = graph.sortedByID(matches(in: graph))
     var positions: [[Cell?]: Int] = [:]
@@ -57,7 +55,7 @@ extension Query {
     return groups.reduce(into: [:]) { $0[$1.key] = cells(of: $1.value, keys: [$1.key], in: graph) }
   }
 
-  /// What a record is grouped by: a row for each of its values, or for each pair of them.
+  /// Returns the groups of a record: a row of keys for each of its values, or for each combination of values.
   private func keyRows(of number: RecordIndex, in graph: Graph) -> [[Cell?]] {
     grouping.reduce([[]]) { rows, column in
       var seen: Set<Cell> = []

@@ -1,25 +1,26 @@
-/// The groups of a summary along the calendar, with the periods between them that have none.
+/// The groups of a summary in chronological order, including empty periods between them.
 package struct Timeline: Equatable {
   package let period: DatePeriod
-  /// In the order of time.
+  /// The slots in chronological order.
   package let slots: [Slot]
-  /// The rows of what has no date, or a wrong one.
+  /// The rows without a date or with an invalid one.
   package let undatedRows: [Int]
 
   package enum Slot: Equatable {
-    /// The period that begins with a day, and its row of the summary.
+    /// A period, given by its first day, and its row in the summary.
     case group(CalendarDay, row: Int)
     case empty(CalendarDay)
-    /// So many empty periods that nobody would count them.
+    /// A run of empty periods that is too long to show each of them.
     case gap(count: Int)
   }
 
-  /// The most empty periods in a row that are told one by one: a wrong year in one record must not make thousands.
+  /// The maximum number of empty periods in a row that are shown separately: a wrong year in one record must not produce
+  /// thousands.
   package static let longestEmptyRun = 12
 }
 
 extension Summary {
-  /// The rows along the calendar, where that is what the query groups by: one part of it and nothing else.
+  /// Returns the summary's timeline if the only grouping column is a calendar period; otherwise nil.
   package func timeline(of query: Query) -> Timeline? {
     guard query.grouping.count == 1, case .period(let period, _) = query.grouping[0].value else {
       return nil
@@ -37,7 +38,7 @@ extension Summary {
     var slots: [Timeline.Slot] = []
     var previous: CalendarDay?
     for (day, row) in dated {
-      // With a limit, what is not there may only have been left out.
+      // With a limit, missing periods may not really be empty.
       if let previous, query.limit == nil { slots += empty(between: previous, and: day, period) }
       slots.append(.group(day, row: row))
       previous = day
@@ -61,7 +62,7 @@ extension Summary {
 }
 
 extension DatePeriod {
-  /// How many periods it is from one to another, by their first days.
+  /// Returns the number of periods from one to another, given by their first days.
   fileprivate func count(from one: CalendarDay, to other: CalendarDay) -> Int {
     func months(_ day: CalendarDay) -> Int { day.date.year * 12 + day.date.month - 1 }
     return switch self {
@@ -74,7 +75,7 @@ extension DatePeriod {
 }
 
 extension Query {
-  /// The column that a drawing shows: the first whose values are numbers.
+  /// Returns the column to draw: the first one with numbers.
   package func drawnColumn(in schema: Schema) -> Int? {
     columns.firstIndex { column in
       switch column.value {

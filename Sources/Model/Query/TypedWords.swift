@@ -1,7 +1,7 @@
 package import Text
 
-/// What the words of a condition stand for that somebody types who knows what lists and forms show: what fields, choices
-/// and conditions are called there in several words, and `и`, `или`, `не` and `в (…)`. What is none of that stays as it is.
+/// Translates words in a condition that somebody types while seeing lists and forms: labels of fields, choices and
+/// conditions, which may have several words, and `и`, `или`, `не` and `в (…)`. Other words stay as they are.
 struct TypedWords {
   private var phrases: [[String]: Phrase] = [:]
 
@@ -10,10 +10,10 @@ struct TypedWords {
     let name: String
   }
 
-  /// How many words are one name at most.
+  /// The maximum number of words in a label.
   static let most = 8
 
-  /// The words for conditions about a kind; what that has comes before all others.
+  /// Collects the words for conditions on a kind. The kind's own labels take precedence.
   init(for kind: KindIndex, in schema: Schema) {
     for kind in [schema[kind]] + schema.kinds {
       for condition in kind.conditions {
@@ -36,7 +36,7 @@ struct TypedWords {
     }
   }
 
-  /// What the first of some tokens stand for, and how many they are.
+  /// Returns the meaning of the first tokens and how many tokens it covers.
   func meaning(of tokens: [QueryToken]) -> (count: Int, token: QueryToken.Kind, word: String)? {
     let words = tokens.prefix(Self.most).prefix { $0.kind == .word }.map { folded($0.text) }
     for count in stride(from: words.count, to: 1, by: -1) {
@@ -53,7 +53,7 @@ struct TypedWords {
 }
 
 extension QueryWord {
-  /// What somebody may type for it, in each language; nil for words of queries that conditions do not have in both.
+  /// What people can type for the keyword in each language; nil for keywords that typed conditions do not support.
   package var typed: LocalizedText? {
     switch self {
     case .and: LocalizedText("and", "и")
@@ -66,7 +66,7 @@ extension QueryWord {
 }
 
 extension Kind {
-  /// The field that people call so in either language, whatever the case.
+  /// Returns the field with a label, in either language and ignoring case.
   func index(ofFieldCalled text: String) -> Int? {
     fields.firstIndex { $0.label.isCalled(text) }
   }
@@ -85,7 +85,7 @@ extension Schema {
 }
 
 extension LocalizedText {
-  /// Whether it is this in either language, whatever the case.
+  /// Whether the text equals this one in either language, ignoring case.
   func isCalled(_ text: String) -> Bool {
     let text = folded(text)
     return folded(english) == text || folded(russian) == text

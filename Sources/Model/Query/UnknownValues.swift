@@ -1,18 +1,18 @@
-/// The fields of records whose values are wrong, and so left out: nobody knows what they were to say.
+/// The fields of records whose values were dropped because they are invalid.
 ///
-/// A condition is judged for and against: below a `not` a wrong value counts as one for which it holds, elsewhere as one
-/// for which it does not, so that no record is found by what nobody knows.
+/// Conditions treat such values as unknown. Below a `not` they count as matches and elsewhere as non-matches, so that no
+/// record is found because of an unknown value.
 struct UnknownValues: Sendable {
   private var fields: [RecordIndex: Set<Int>] = [:]
-  /// How many records of each kind have a wrong value in a field.
+  /// The number of records with an invalid value, by kind and field.
   private var counts: [KindIndex: [Int: Int]] = [:]
 
   var isEmpty: Bool { fields.isEmpty }
 
-  /// The fields of a record.
+  /// Returns the fields of a record with invalid values.
   subscript(number: RecordIndex) -> Set<Int> { fields[number] ?? [] }
 
-  /// Whether a record of a kind has a wrong value in a field.
+  /// Whether any record of a kind has an invalid value in a field.
   func contains(_ field: Int, of kind: KindIndex) -> Bool {
     (counts[kind]?[field] ?? 0) > 0
   }
@@ -24,13 +24,13 @@ struct UnknownValues: Sendable {
 }
 
 extension Graph {
-  /// Whether all values of some fields, of each kind, are known.
+  /// Whether all values of some fields, given by kind, are known.
   func knowsAll(_ fields: [KindIndex: Set<Int>]) -> Bool {
     unknown.isEmpty
       || fields.allSatisfy { kind, fields in !fields.contains { unknown.contains($0, of: kind) } }
   }
 
-  /// Whether it is unknown what a record has at the end of a path.
+  /// Whether the value at the end of a path is unknown for a record.
   func isUnknown(_ end: FieldPath.End, of number: RecordIndex) -> Bool {
     switch end {
     case .record, .id: false
@@ -39,8 +39,8 @@ extension Graph {
     }
   }
 
-  /// Whether it is unknown how what a record has at the end of a path passes a test, which may look at what it refers
-  /// to, or at the record outside.
+  /// Whether the result of a test at the end of a path is unknown for a record. The test may read the referenced record
+  /// or the record outside the parentheses.
   func isUnknown(
     _ test: ValueTest, at end: FieldPath.End, of number: RecordIndex, outer: RecordIndex
   ) -> Bool {
@@ -56,8 +56,8 @@ extension Graph {
     }
   }
 
-  /// Whether it is unknown where a step leads from a record; what refers to it is unknown where anything of that kind
-  /// has a wrong reference.
+  /// Whether the result of a step from a record is unknown. A reverse step is unknown if any record of that kind has an
+  /// invalid reference in the field.
   func isUnknown(_ direction: ReferenceStep.Direction, from number: RecordIndex) -> Bool {
     switch direction {
     case .reference(let field): unknown[number].contains(field)

@@ -37,7 +37,8 @@ extension Graph {
   }
 
   private func isOne(of texts: Set<String>, _ value: FieldValue, of number: RecordIndex) -> Bool {
-    // Few are sooner compared than a text is made and hashed; what is not ASCII may be written otherwise.
+    // For few texts, comparing is faster than creating a string and hashing it. Non-ASCII texts may have several
+    // spellings.
     if texts.count <= 4 {
       if texts.contains(where: { holds(value, $0, of: number) }) { return true }
       if texts.allSatisfy({ $0.utf8.allSatisfy { $0 < 0x80 } }) { return false }
@@ -45,7 +46,7 @@ extension Graph {
     return texts.contains(self.text(value, of: number))
   }
 
-  /// Whether a record itself passes a test, by its number, its id or what it is called.
+  /// Whether a record passes a test by its index, its id or its name.
   private func passes(_ test: ValueTest, record number: RecordIndex) -> Bool {
     switch test {
     case .records(let records): records.contains(number)
@@ -56,7 +57,7 @@ extension Graph {
     }
   }
 
-  /// Whether any of the fields that a record is called by has a value.
+  /// Whether any of a record's title fields has a value.
   package func hasTitle(_ number: RecordIndex) -> Bool {
     let kind = schema[self[number].kind]
     return kind.title.contains { name in
@@ -66,7 +67,7 @@ extension Graph {
 }
 
 extension ValueTest {
-  /// Whether a text passes.
+  /// Whether a text passes the test.
   fileprivate func accepts(_ text: String) -> Bool {
     switch self {
     case .anything: return true
@@ -83,7 +84,7 @@ extension ValueTest {
 }
 
 extension Graph {
-  /// Whether some value at the end of a path stands so to one of another path from another record.
+  /// Whether some value at the end of a path compares to a value of another path from another record.
   private func compares(
     _ end: FieldPath.End, of number: RecordIndex, _ comparison: Comparison, _ path: FieldPath,
     of outer: RecordIndex
@@ -99,7 +100,7 @@ extension Graph {
     }
   }
 
-  /// How two values of one type stand to each other.
+  /// Compares two values of the same type.
   private func rank(
     of cell: Cell, at path: FieldPath, to other: Cell, at otherPath: FieldPath
   ) -> Int {

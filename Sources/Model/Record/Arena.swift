@@ -1,18 +1,18 @@
 import TOML
 
-/// Memory that holds the ids and bytes of many files, or the chunks of arrays, and never moves them.
+/// Memory for the ids and bytes of many files, or for the chunks of arrays. Allocated data never moves.
 ///
-/// It hands out raw pointers, so everything that reads them keeps the arena: a `Shard` owns the one
-/// that its records point into, a `ChunkedArray` the one of its chunks. One thread fills it; from then on
-/// it is only read, and copies of what is in it grow in arenas of their own.
+/// An arena hands out raw pointers, so everything that uses them must keep the arena alive: a `Shard` owns the arena of
+/// its records, a `ChunkedArray` that of its chunks. One thread fills the arena. Afterwards it is only read, and copies
+/// of its data grow in their own arenas.
 final class Arena: @unchecked Sendable {
-  /// The size of all chunks but the first.
+  /// The size of all chunks except the first one.
   private static let chunkSize = 4 << 20
   private let firstChunkSize: Int
   private var chunks: [UnsafeMutableRawBufferPointer] = []
   private var free = UnsafeMutableRawBufferPointer(start: nil, count: 0)
 
-  /// An arena whose first chunk suffices for a small workspace.
+  /// Creates an arena; the first chunk is chosen to suffice for a small workspace.
   init(firstChunk size: Int) {
     firstChunkSize = size
   }
@@ -21,7 +21,7 @@ final class Arena: @unchecked Sendable {
     for chunk in chunks { chunk.deallocate() }
   }
 
-  /// Free memory for `count` bytes or more, valid until the next call.
+  /// Returns free memory for at least `count` bytes, valid until the next call.
   func room(for count: Int) -> UnsafeMutableRawBufferPointer {
     if free.count < count + Source.padding {
       let needed = count + Source.padding
@@ -32,8 +32,7 @@ final class Arena: @unchecked Sendable {
     return UnsafeMutableRawBufferPointer(rebasing: free.dropLast(Source.padding))
   }
 
-  /// The id and the bytes of a file at the beginning of the room last handed out, as a padded source
-  /// of the latter.
+  /// Returns the bytes of a file as a padded source, from the room last handed out, which begins with the file's id.
   func source(idCount: Int, byteCount: Int) -> Source {
     let end = idCount + byteCount
     let padding = free[end..<end + Source.padding]
@@ -49,12 +48,12 @@ final class Arena: @unchecked Sendable {
     bytes.copyMemory(from: UnsafeRawBufferPointer(rebasing: free[range]))
   }
 
-  /// Keeps the first bytes of the room last handed out; what is behind them is free again.
+  /// Keeps the first bytes of the room last handed out; the rest is free again.
   func keep(_ count: Int) {
     free = UnsafeMutableRawBufferPointer(rebasing: free[count...])
   }
 
-  /// Memory for `count` elements, kept; of an arena that is used for nothing but elements.
+  /// Allocates permanent memory for `count` elements. An arena for elements must not be used for anything else.
   func elements<Element: BitwiseCopyable>(
     _ count: Int, of type: Element.Type
   ) -> UnsafeMutableBufferPointer<Element> {

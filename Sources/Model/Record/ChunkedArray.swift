@@ -1,10 +1,10 @@
-/// An array of plain values that grows by whole chunks, so that growing never moves what is in it.
+/// An array of trivial values that grows by whole chunks, so that growing never moves elements.
 ///
-/// Elements that are appended together lie together, and are known by the position of the first. A chunk
-/// may end before it is full, so positions do not count elements.
+/// Elements appended together are contiguous and are addressed by the position of the first one. A chunk may end before
+/// it is full, so positions are not element counts.
 ///
-/// This file alone reaches into the chunks. Its invariant: `Chunk.count` elements from `Chunk.start` on are
-/// initialized, `memory` keeps them, and where another array has the same memory they do not change.
+/// Only this file accesses the chunks. Its invariant: `Chunk.count` elements from `Chunk.start` on are initialized,
+/// `memory` keeps them alive, and they do not change while another array shares the memory.
 struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
   private static var positionBits: UInt32 { 11 }
   private static var chunkSize: Int { 1 << positionBits }
@@ -18,10 +18,10 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// What the chunks lie in; that it is one array's alone, the count of its references tells.
+  /// The memory of the chunks. Its reference count tells whether only one array uses it.
   private final class Memory: Sendable {
     let arena: Arena
-    /// What the chunks of joined arrays lie in.
+    /// The memory of the joined arrays' chunks.
     let others: [Memory]
 
     init(_ arena: Arena, others: [Memory] = []) {
@@ -32,14 +32,14 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
 
   private var memory: Memory
   private var chunks: ContiguousArray<Chunk> = []
-  /// How many elements more the last chunk has room for.
+  /// The number of free elements in the last chunk.
   private var freeCount = 0
 
-  /// An array whose chunks are taken from an arena.
+  /// Creates an array whose chunks are allocated in an arena.
   init(in arena: Arena) { memory = Memory(arena) }
 
-  /// The elements of several arrays under the positions of one, without copying them, and the positions at
-  /// which those of each begin.
+  /// Joins several arrays without copying their elements. Returns the joined array and the position of each array's first
+  /// element.
   static func joining(_ arrays: [ChunkedArray]) -> (ChunkedArray, firstPositions: [UInt32]) {
     var joined = ChunkedArray(in: Arena(firstChunk: 0))
     joined.memory = Memory(joined.memory.arena, others: arrays.map(\.memory))
@@ -55,14 +55,14 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
 
   var chunkCount: Int { chunks.count }
 
-  /// The chunk that a position is in.
+  /// Returns the chunk of a position.
   @inline(__always)
   static func chunk(of position: UInt32) -> Int { Int(position >> positionBits) }
 
-  /// The first position behind those of all chunks.
+  /// The first position after all chunks.
   var endPosition: UInt32 { UInt32(truncatingIfNeeded: chunks.count) << Self.positionBits }
 
-  /// The positions of all elements, where they were appended alone.
+  /// The positions of all elements, if they were appended one by one.
   var positions: [UInt32] {
     chunks.indices.flatMap { chunk in
       let first = UInt32(truncatingIfNeeded: chunk) << Self.positionBits
@@ -70,7 +70,7 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// The position that the next element gets, where it is appended alone.
+  /// The position of the next element, if it is appended alone.
   @inline(__always)
   var nextPosition: UInt32 {
     guard freeCount > 0, let last = chunks.last, last.count < Self.chunkSize else {
@@ -86,7 +86,7 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Appends elements together, and returns the position of the first.
+  /// Appends elements contiguously and returns the position of the first one.
   @inline(__always)
   mutating func append(together elements: UnsafeBufferPointer<Element>) -> UInt32 {
     makeOwn()
@@ -109,7 +109,7 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     freeCount = room.count
   }
 
-  /// Copies the elements where another array has them too.
+  /// Copies the elements if another array shares them.
   @inline(__always)
   private mutating func makeOwn() {
     if !isKnownUniquelyReferenced(&memory) || !memory.others.isEmpty { copy() }
@@ -128,7 +128,7 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     memory = Memory(arena)
   }
 
-  /// Lends elements that were appended together.
+  /// Calls `body` with elements that were appended together.
   @inline(__always)
   func withElements<Result>(
     at position: UInt32, count: UInt32, _ body: (UnsafeBufferPointer<Element>) -> Result
@@ -147,7 +147,7 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     @inline(__always) get { self[position, 0] }
   }
 
-  /// One of the elements that were appended together, by the position of the first.
+  /// Returns one of the elements that were appended together, by the position of the first one.
   subscript(position: UInt32, offset: UInt32) -> Element {
     @inline(__always) get { withExtendedLifetime(memory) { place(position, offset).pointee } }
     @inline(__always) set {
@@ -164,7 +164,7 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     return chunk.start + index
   }
 
-  /// Lends the elements of each chunk, with the position of the first.
+  /// Calls `body` with the elements of each chunk and the position of the first one.
   @inline(__always)
   func forEachChunk(_ body: (UnsafeBufferPointer<Element>, _ position: UInt32) -> Void) {
     withExtendedLifetime(memory) {
@@ -176,7 +176,7 @@ struct ChunkedArray<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     }
   }
 
-  /// Lends the elements of each chunk, which may be changed.
+  /// Calls `body` with the elements of each chunk, which it may change.
   @inline(__always)
   mutating func changeChunks(_ body: (UnsafeMutableBufferPointer<Element>) -> Void) {
     makeOwn()

@@ -1,22 +1,22 @@
 import TOML
 
-/// One field in the shape that reading wants.
+/// A field in a form that is fast for reading files.
 struct FieldLayout: Sendable {
   let name: ShortName
   let shape: Shape
   private let entries: Entries
   let multiplicity: Multiplicity
-  /// Its choices among those of its kind.
+  /// The position of the field's first choice among its kind's choices.
   private let firstChoice: UInt32
   private let choiceCount: UInt32
-  /// The kind that it refers to; of no kind, where it is no reference.
+  /// The kind that the field refers to; an invalid index if it is not a reference.
   let target: KindIndex
 
-  /// What one value of a field must be, as far as a value by itself can tell.
+  /// The requirement on a single value of a field, as far as it can be checked without other records.
   enum Shape: UInt8 {
     case text, multiLineText, word, email, url, integer, boolean, date, dateTime, oneOf
     case reference
-    /// A reference to a kind whose records have numbers: one of these may stand there by mistake.
+    /// A reference to a kind whose records have numbers; people may write such a number by mistake.
     case numberedReference
     case automaticNumber
 
@@ -63,7 +63,7 @@ struct FieldLayout: Sendable {
   @inline(__always)
   var choices: Range<Int> { Int(firstChoice)..<Int(firstChoice) + Int(choiceCount) }
 
-  /// Whether a value may be such an entry.
+  /// Whether a value may be an entry of this kind.
   @inline(__always)
   func mayBe(_ kind: Entry.Kind) -> Bool {
     switch kind {

@@ -1,7 +1,7 @@
-/// What a file in the folder of a kind is, by its name alone.
+/// The role of a file in a kind's folder, determined by its name alone.
 package enum FileRole: Hashable, Sendable {
   case record
-  /// Hidden, or a README.md: nothing to do with records.
+  /// A hidden file or a README.md, which is not a record.
   case ignored
   case stray
 
@@ -20,12 +20,12 @@ package enum FileRole: Hashable, Sendable {
     self = name.withUTF8 { FileRole(ofFileNamed: UnsafeRawBufferPointer($0)) }
   }
 
-  /// How many bytes at the beginning of the name of a record's file are its id.
+  /// Returns the number of bytes at the start of a record's file name that form its id.
   package static func idCount(ofRecordNamed name: UnsafeRawBufferPointer) -> Int {
     name.count - suffix.count
   }
 
-  /// The id in the name of a record's file.
+  /// Returns the id in the name of a record's file.
   package static func id(ofRecordNamed name: some StringProtocol) -> String {
     String(decoding: name.utf8.dropLast(suffix.count), as: UTF8.self)
   }
@@ -38,7 +38,7 @@ extension StaticString {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether the last bytes are those of `ending`, which is not longer.
+  /// Whether the bytes end with `ending`, which must not be longer than they are.
   fileprivate func ends(with ending: StaticString) -> Bool {
     var index = ending.count
     while index > 0 {

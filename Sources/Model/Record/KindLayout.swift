@@ -1,29 +1,29 @@
 import TOML
 import Text
 
-/// A kind's fields in the shape that reading wants: flat, without strings to look into.
+/// The fields of a kind in a form that is fast for reading files: flat and without strings.
 ///
-/// Shared by all records that a thread reads, so that none of them copies it.
+/// It is shared by all records that a thread reads, so that it is never copied.
 final class KindLayout: Sendable {
   let kind: KindIndex
   let fields: [FieldLayout]
   /// A bit for each required field.
   let required: UInt64
-  /// Bits for the required field that another one can stand in for, and for that other.
+  /// Bits for the required field that can be replaced by another one, and for that other field.
   private let substituted: UInt64
   private let substitute: UInt64
   let hasReferences: Bool
-  /// The automatic field, and the one of former ids; of no field, where there is none.
+  /// The automatic field and the field of former ids; an invalid index if there is none.
   let numberField: Int
   let formerIDsField: Int
-  /// The checks that a record can fail by itself.
+  /// The checks of single records.
   let checks: [RecordCheck]
   let retained: RetainedValues
-  /// A bit for each field whose values are looked at again once they were found to be right.
+  /// A bit for each field whose valid values need a second look.
   let lookedAtAgain: UInt64
-  /// The bit of the field that says where records come from; 0 where the kind has none.
+  /// The bit of the `source` field; 0 if the kind has none.
   let origin: UInt64
-  /// The choices of all fields, each field's in one range.
+  /// The choices of all fields; each field's choices are contiguous.
   private let choices: [ShortName]
   private let names: [String]
   private let choiceNames: [String]
@@ -56,14 +56,14 @@ final class KindLayout: Sendable {
     self.choiceNames = choiceNames
   }
 
-  /// A bit for each required field that a record lacks, which has the fields in `present`.
+  /// Returns a bit for each required field that is missing in a record that has the fields in `present`.
   @inline(__always)
   func missing(from present: UInt64) -> UInt64 {
     let missing = required & ~present
     return present & substitute == 0 ? missing : missing & ~substituted
   }
 
-  /// The field that an entry's key names; in most files it is the `expected` one or comes soon after.
+  /// Returns the field named by an entry's key. In most files it is the `expected` one or a later one nearby.
   @inline(__always)
   func field(_ entry: Entry, _ source: Source, expected: Int) -> Int? {
     guard entry.isPlainKey else { return field(named: source.key(entry)) }
@@ -78,7 +78,7 @@ final class KindLayout: Sendable {
     names.firstIndex(of: name)
   }
 
-  /// Whether the bytes of a text are visibly one of a field's choices.
+  /// Whether the bytes of a text are one of a field's choices. Returns false if in doubt.
   @inline(__always)
   func hasChoice(_ field: FieldLayout, _ source: Source, _ start: UInt32, _ end: UInt32) -> Bool {
     let text = ShortName(source, start, end)

@@ -1,11 +1,11 @@
 import Text
 
-/// Where a record came from: its `source` is the key that it has there, `dummyjson:17`.
+/// The origin of an imported record: its `source` is its key in the other program, such as `dummyjson:17`.
 package enum Origin {
-  /// The field that says so, of any kind that has it.
+  /// The name of the field for the origin, in any kind that has it.
   package static let field = "source"
 
-  /// Whether an import wrote a `source`, rather than a person who notes where something was heard of.
+  /// Whether a `source` was written by an import and not by a person.
   package static func isKey(_ source: String) -> Bool {
     let words = source.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1)
     return words.count == 2 && words[0].first.map(isLetter) == true

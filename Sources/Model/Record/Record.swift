@@ -1,28 +1,27 @@
 package import TOML
 import Text
 
-/// One file of the workspace: where its name, its bytes and its values lie.
+/// A file of the workspace: the location of its name, its bytes and its values.
 ///
-/// Whoever holds a record holds its graph or shard, and so the arena that it points into.
+/// A record is only valid as long as its graph or shard exists, which owns the arena it points to.
 package struct Record: BitwiseCopyable, @unchecked Sendable {
-  /// The file's bytes, or what is kept of them, in its shard's arena; its id's bytes end where they
-  /// begin.
+  /// The kept bytes of the file, in the shard's arena. The bytes of the id end where they begin.
   let base: UnsafePointer<UInt8>
   let count: UInt32
   let idCount: UInt8
-  /// In bytes; no disk has longer names.
+  /// The maximum length of a file name in bytes; file systems do not allow longer ones.
   static let longestID = Int(UInt8.max)
-  /// The file could not be read or parsed: it can be referred to, but its values are not known.
+  /// Whether the file could not be read or parsed. References to it work, but its values are unknown.
   package let isBroken: Bool
-  /// More was kept of it than its id, by what was asked for.
+  /// Whether more than its id was kept, because the record was requested.
   let isAsked: Bool
   package let kind: KindIndex
   let hash: UInt32
-  /// The folder it lies in, as an index into its shard's folders.
+  /// The folder of the file, as an index into the shard's folders.
   let folder: UInt32
-  /// What its kind's automatic field holds; 0 where it has none.
+  /// The value of the kind's automatic field; 0 if the record has none.
   let storedNumber: Int64
-  /// The position of its values in its shard.
+  /// The position of the record's values in its shard.
   let firstValue: UInt32
   let valueCount: UInt32
 
@@ -30,12 +29,12 @@ package struct Record: BitwiseCopyable, @unchecked Sendable {
     UnsafeBufferPointer(start: base - Int(idCount), count: Int(idCount))
   }
 
-  /// The number that people call it by, the value of its kind's automatic field.
+  /// The number by which people refer to the record: the value of the kind's automatic field.
   package var number: Int64? { storedNumber == 0 ? nil : storedNumber }
 
   package var name: RecordName { RecordName(kind: kind, id: String(decoding: id, as: UTF8.self)) }
 
-  /// What is kept of the file.
+  /// The kept bytes of the file.
   var contents: [UInt8] { Array(UnsafeBufferPointer(start: base, count: Int(count))) }
 
   func bytes(_ value: FieldValue) -> UnsafeBufferPointer<UInt8> {
@@ -43,38 +42,37 @@ package struct Record: BitwiseCopyable, @unchecked Sendable {
   }
 }
 
-/// A record's position in its graph.
+/// The index of a record in its graph.
 package typealias RecordIndex = UInt32
 
-/// One value of one field of a record; the items of a list are values of their own.
+/// One value of a record's field. Each item of a list is a separate value.
 package struct FieldValue: BitwiseCopyable, Sendable {
-  /// The bytes of the value in its file, with its quotes.
+  /// The offset of the value's bytes in the file, including its quotes.
   package let start: UInt32
   package let end: UInt32
-  /// Where these bytes are kept, behind the record's `base`.
+  /// The offset of the kept bytes from the record's `base`.
   var place: UInt32
-  /// The record that a reference leads to, or `unresolved`; until a graph looks for it, the hash of
-  /// its kind and id.
+  /// The referenced record, or `unresolved`. Before the graph resolves references, the hash of its kind and id.
   package internal(set) var target: RecordIndex
-  /// The field, as an index into its kind's fields.
+  /// The index of the field in its kind.
   package let field: UInt16
   package let form: Entry.Kind
-  /// A string on one line whose text is the bytes between its quotes.
+  /// Whether this is a one-line string that needs no decoding.
   let isPlain: Bool
 
   package static let unresolved = RecordIndex.max
 
   package var range: Range<Int> { Int(start)..<Int(end) }
 
-  /// The content of the value whose bytes these are: a string's text, an integer in decimal,
-  /// anything else as written.
+  /// Returns the content of a value, given its bytes: the text of a string, an integer in decimal, anything else as
+  /// written.
   func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     if form.isString { return decodeString(bytes, kind: form) }
     if form == .integer, let number = decodeInteger(bytes) { return String(number) }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text of the value whose bytes these are, where it is among them as it stands.
+  /// Returns the text of a value, given its bytes, if it needs no decoding; otherwise nil.
   func plainText(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     if isPlain { return UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 1]) }
     if form == .multiLineBasicString || form == .multiLineLiteralString {
@@ -84,7 +82,7 @@ package struct FieldValue: BitwiseCopyable, Sendable {
     return form == .integer && !isPlainDecimal(bytes) ? nil : bytes
   }
 
-  /// The lines between the quotes, where no escape and no carriage return is to be resolved.
+  /// Returns the text of a multi-line string if it has no escapes and no carriage returns; otherwise nil.
   private func plainMultiLineText(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {
@@ -92,7 +90,7 @@ package struct FieldValue: BitwiseCopyable, Sendable {
     var inside = bytes[3..<bytes.count - 3]
     if inside.first == UInt8(ascii: "\n") { inside = inside.dropFirst() }
     let text = UnsafeBufferPointer(rebasing: inside)
-    // A sum over all bytes, without a way out, is compiled to steps of many bytes.
+    // A loop over all bytes without an early exit is vectorized by the compiler.
     var escapes: UInt8 = 0
     for byte in text {
       escapes |= byte == UInt8(ascii: "\\") ? 1 : 0
@@ -101,12 +99,12 @@ package struct FieldValue: BitwiseCopyable, Sendable {
     return escapes == 0 ? text : nil
   }
 
-  /// Whether an integer is written as it is shown.
+  /// Whether an integer is written in the same way as it is displayed.
   private func isPlainDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes.first != UInt8(ascii: "0") && bytes.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Whether the value whose bytes these are has the text.
+  /// Whether the content of a value, given its bytes, equals a text.
   func holds(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard isPlain else { return self.text(bytes).isExactly(text) }
     var text = text

@@ -1,8 +1,8 @@
 import TOML
 
 extension RecordReader {
-  /// Makes values of the keys that are fields, and reports what the rest are; returns a bit for each
-  /// field that is there.
+  /// Creates values for the keys that are fields and reports all other keys. Returns a bit for each field that is
+  /// present.
   mutating func bind(_ file: ParsedFile) -> UInt64 {
     var present: UInt64 = 0
     var next = parser.entries[0].firstChild
@@ -25,7 +25,7 @@ extension RecordReader {
     return present
   }
 
-  /// The number of a record that is broken elsewhere, so that it can still be named by it; 0 where that is not clear.
+  /// Returns the number of a record whose file has errors, so that people can still refer to it; 0 if it is unclear.
   func numberOfBroken(_ file: ParsedFile) -> Int64 {
     if file.layout.numberField < 0 || parser.entries.isEmpty { return 0 }
     var next = parser.entries[0].firstChild
@@ -39,7 +39,7 @@ extension RecordReader {
     return 0
   }
 
-  /// Checks a record by itself, by the rules for the fields that it has.
+  /// Checks a single record by the rules for the fields that it has.
   mutating func check(_ file: ParsedFile, having present: UInt64) {
     for check in file.layout.checks
     where check.fields & ~present == 0 && check.absent & present == 0 {
@@ -94,14 +94,14 @@ extension RecordReader {
     if !isKept { return }
     var value = FieldValue(entry, field: field)
     if layout.isReference {
-      // A number says which record is meant to people only.
+      // People understand which record a number means, but docket does not use it as a reference.
       if value.form == .integer { noteWrongValue(of: field) }
       value.target = IDIndex.hash(of: value, file.source, kind: layout.target)
     }
     values.append(value)
   }
 
-  /// Whether two values from `firstValue` on are equal; of more than a few it is only said that they may be.
+  /// Whether some values from `firstValue` on are equal. For more than a few values, returns true without comparing them.
   private func hasDuplicates(from firstValue: Int, _ source: Source) -> Bool {
     if values.count - firstValue > 8 { return true }
     for one in firstValue..<values.count {
@@ -112,15 +112,15 @@ extension RecordReader {
     return false
   }
 
-  /// Most values are told apart by their bytes alone.
+  /// Compares two values; for most pairs, the bytes alone decide.
   private func areEqual(_ one: FieldValue, _ other: FieldValue, _ source: Source) -> Bool {
     if source.bytes(one).hasSameBytes(as: source.bytes(other)) { return true }
     if isWrittenOneWay(one, source), isWrittenOneWay(other, source) { return false }
     return source.text(one) == source.text(other)
   }
 
-  /// Whether no other bytes are the same text: there are no escapes, and Latin and Cyrillic letters equal in other
-  /// bytes only ones with combining marks, which are not written this way.
+  /// Whether the same text cannot be written with other bytes: the value has no escapes, and its Latin and Cyrillic
+  /// letters have no other spelling except with combining marks, which such a text does not contain.
   private func isWrittenOneWay(_ value: FieldValue, _ source: Source) -> Bool {
     let bytes = source.bytes(value)
     return value.isPlain && bytes.first != UInt8(ascii: "'")

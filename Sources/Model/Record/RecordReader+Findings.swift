@@ -10,7 +10,7 @@ extension RecordReader {
     }
   }
 
-  /// Reports keys that are no fields; `present` has a bit for each field that the file has.
+  /// Reports keys that are not fields; `present` has a bit for each field in the file.
   mutating func reportUnknown(
     _ keys: [Entry], in file: ParsedFile, present: UInt64
   ) {
@@ -20,7 +20,7 @@ extension RecordReader {
     let free = names.indices.filter { present & 1 << UInt64($0) == 0 }.map { names[$0] }
     for entry in keys {
       let key = file.source.key(entry)
-      // A field whose declaration cannot be read is reported there.
+      // The invalid declaration of this field has its own diagnostic.
       if schema.unreadNames.contains(key) { continue }
       report(
         .unknownKey,
@@ -44,7 +44,7 @@ extension RecordReader {
     let value = FaultyValue(
       field: kind.fields[field], entry: entry, source: file.source,
       path: path(of: file))
-    // What is empty is absent.
+    // An empty value counts as absent.
     if fault != .empty { noteWrongValue(of: field) }
     report(fault.check, fault.finding(value))
   }
@@ -90,6 +90,7 @@ extension RecordReader {
     }
   }
 
-  /// Each fix of its own costs a look at the whole file; of many items the first one's is the fix of all.
+  /// The maximum number of repeated items with separate fixes, since each fix scans the whole file. For more items, the
+  /// first one has a fix for all.
   private static let mostFixedOneByOne = 16
 }

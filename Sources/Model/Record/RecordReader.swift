@@ -2,26 +2,26 @@ package import Diagnostics
 package import TOML
 package import Text
 
-/// Reads files into a shard: parses each, binds its keys to the fields of its kind, and reports what
-/// a file by itself can show.
+/// Reads files into a shard: parses each file, binds its keys to the fields of its kind, and reports errors that can be
+/// found without other files.
 ///
-/// Each thread has its own.
+/// Each thread has its own reader.
 package struct RecordReader {
   package internal(set) var shard: Shard
   package let schema: Schema
   let layouts: [KindLayout]
   var parser: TOMLParser
-  /// How many findings of each code the file that is being read has.
+  /// Counts the diagnostics of each code for the current file.
   private var limiter: FindingLimiter
-  /// The values of the file that is being read.
+  /// The values of the current file.
   let values = ValueBuffer()
-  /// The number of the record that is being read; 0 where it has none.
+  /// The number of the current record; 0 if it has none.
   var number: Int64 = 0
-  /// Whether the parsed files are kept with the records.
+  /// Whether to keep the parsed files with the records.
   private let keepsDocuments: Bool
 
-  /// A reader that keeps so many findings of each code in a file, and counts the rest; for `firstChunk` bytes it
-  /// takes memory at once.
+  /// Creates a reader. `findingLimit` limits the diagnostics of each code per file; further ones are only counted.
+  /// `firstChunk` is the amount of memory in bytes to allocate at once.
   package init(
     schema: Schema, retaining retention: Retention = .everything,
     findingLimit: Int = Diagnostic.limitInFile, keepsDocuments: Bool = false,
@@ -37,20 +37,20 @@ package struct RecordReader {
     }
   }
 
-  /// The number by which `read` and `addBroken` know a folder.
+  /// Adds a folder and returns its number, for use with `read` and `addBroken`.
   package mutating func addFolder(_ path: Path) -> UInt32 {
     shard.folders.append(path)
     return UInt32(shard.folders.count - 1)
   }
 
-  /// Memory for at least `count` bytes, to be filled with the id of a record and the bytes of its file
-  /// before `read`; valid until the next call.
+  /// Returns memory for at least `count` bytes, in which the caller stores the id of a record and the bytes of its file
+  /// before calling `read`. Valid until the next call.
   package mutating func room(for count: Int) -> UnsafeMutableRawBufferPointer {
     shard.arena.room(for: count)
   }
 
-  /// Reads the record whose id and bytes stand one after the other in the arena's room; `document` is what these
-  /// bytes say, where they were parsed before.
+  /// Reads the record whose id and bytes are stored consecutively in the arena's room. `document` is the parsed file, if
+  /// it was parsed before.
   package mutating func read(
     idCount: Int, byteCount: Int, kind: KindIndex, folder: UInt32, as document: Document? = nil
   ) {
@@ -83,8 +83,8 @@ package struct RecordReader {
     append(file, byteCount: isAsked ? retain(file) : 0, isAsked: isAsked)
   }
 
-  /// Takes up a record whose file could not be read, so that references to it are not dangling;
-  /// its id stands in the arena's room.
+  /// Adds a record whose file could not be read, so that references to it are not reported as dangling. Its id is in the
+  /// arena's room.
   package mutating func addBroken(idCount: Int, kind: KindIndex, folder: UInt32) {
     let source = shard.arena.source(idCount: idCount, byteCount: 0)
     values.cut(to: 0)
@@ -103,24 +103,24 @@ package struct RecordReader {
     shard.findings.append(diagnostic)
   }
 
-  /// Reports a finding in the file that is being read; it may stand for several.
+  /// Adds a diagnostic for the current file, which may stand for several.
   mutating func reportCounted(_ finding: Diagnostic) {
     limiter.add(finding.code, count: finding.count, to: &shard.findings) { finding }
   }
 
-  /// Reports one of what a check may find often in one file.
+  /// Adds a diagnostic of a check that may report many errors in one file.
   mutating func report(
     _ check: Check, _ finding: @autoclosure () -> Diagnostic
   ) {
     limiter.add(check.code, to: &shard.findings, finding)
   }
 
-  /// Notes that a value of the record that is being read is left out, since it is wrong.
+  /// Records that a value of the current record was dropped because it is invalid.
   mutating func noteWrongValue(of field: Int) {
     shard.wrongValues.append(WrongValue(record: shard.records.nextPosition, field: field))
   }
 
-  /// Whether more than the id of a record is to be kept.
+  /// Whether more than the id of a record must be kept.
   private mutating func isAskedFor(_ file: ParsedFile, having present: UInt64) -> Bool {
     let required = file.layout.retained.required
     if required == 0 { return true }
@@ -129,11 +129,11 @@ package struct RecordReader {
     return false
   }
 
-  /// Drops the values of a file that are not to be kept, notes the references among the others, and returns
-  /// how many bytes of the file are kept.
+  /// Drops the values that are not needed, collects the references among the others, and returns the number of bytes of
+  /// the file to keep.
   ///
-  /// Where that is not all of it, the bytes of the values are moved to its beginning. Values stand in the
-  /// order of the file, so that none is moved over one that is still to be moved.
+  /// If not all bytes are kept, moves those of the values to the beginning. Values are in file order, so none is
+  /// overwritten before it is moved.
   private mutating func retain(_ file: ParsedFile) -> Int {
     let layout = file.layout
     let isEverything = layout.retained.isEverything
@@ -163,7 +163,7 @@ package struct RecordReader {
     return isEverything ? file.source.count : byteCount
   }
 
-  /// Notes where a number belongs in a file that has none, but says something; before any of its bytes are moved.
+  /// Records the position for a number in a non-empty file without one. Must be called before bytes are moved.
   private mutating func noteMissingNumber(of file: ParsedFile) {
     guard number == 0, file.layout.numberField >= 0, !file.isBroken,
       parser.entries[0].firstChild != 0
@@ -171,7 +171,7 @@ package struct RecordReader {
     shard.unnumbered.append(Unnumbered(file, parser, record: shard.records.nextPosition))
   }
 
-  /// Keeps a record with the first bytes of its file and its values.
+  /// Stores a record with the first bytes of its file and its values.
   private mutating func append(_ file: ParsedFile, byteCount: Int, isAsked: Bool = true) {
     shard.arena.keep(file.idCount + byteCount)
     let record = Record(
@@ -197,7 +197,7 @@ package struct RecordReader {
   }
 }
 
-/// A file between being read and being a record.
+/// A parsed file that is not yet a record.
 struct ParsedFile {
   let source: Source
   let idCount: Int

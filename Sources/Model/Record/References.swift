@@ -1,7 +1,7 @@
 package import TOML
 
 extension Document {
-  /// The values of a field that refers to something.
+  /// Returns the values of a reference field.
   package func references(by field: Field) -> [Value] {
     guard let entry = entry(at: [field.name]) else { return [] }
     let value = value(of: entry)

@@ -1,22 +1,21 @@
-/// What is kept of files once they have been read.
+/// The data to keep of files after reading them.
 package enum Retention: Sendable {
   case everything
-  /// The values that checks compare between records, and other fields; the rest is checked while it is at hand.
+  /// The values that checks compare between records, and the given fields; everything else is checked while reading.
   ///
-  /// The records have no other values, and no source. It takes a small part of the memory, which a
-  /// workspace is read faster into.
+  /// Records have no other values and no source. This takes a small part of the memory and makes reading faster.
   case compared(fieldsBesides: [KindIndex: Set<Int>])
-  /// Of one kind's records what is asked for, everything of the others.
+  /// The requested values of one kind's records, and everything of other kinds.
   case asked(AskedValues)
 }
 
-/// What is asked for of the records of one kind.
+/// The values requested of one kind's records.
 package struct AskedValues: Sendable {
   package let kind: KindIndex
-  /// The fields whose values are kept; all, where that is nil.
+  /// The fields whose values are kept; nil for all fields.
   package let fields: Set<Int>?
-  /// Choice and reference fields with the names of which a record must have one. Of other records only
-  /// the id is kept, or in rare cases all the same.
+  /// For some choice and reference fields, the names of which a record must have one. For other records, usually only the
+  /// id is kept.
   package let names: [Int: Set<String>]
 
   package init(of kind: KindIndex, fields: Set<Int>?, names: [Int: Set<String>]) {
@@ -27,7 +26,7 @@ package struct AskedValues: Sendable {
 }
 
 extension Retention {
-  /// The values that checks compare, and those that the workspace's rules look at.
+  /// The values that checks compare, and those that the workspace's rules read.
   package static func checked(by schema: Schema) -> Retention {
     .compared(
       fieldsBesides: schema.boundRules(at: .epoch).reduce(into: [:]) { fields, rule in
@@ -35,7 +34,7 @@ extension Retention {
       })
   }
 
-  /// What is kept of the records of a kind.
+  /// Returns what to keep of the records of a kind.
   func values(of kind: KindIndex, in schema: Schema) -> RetainedValues {
     switch self {
     case .everything: return RetainedValues()
@@ -54,9 +53,9 @@ extension Retention {
   }
 }
 
-/// What is kept of the records of one kind, in the shape that reading wants.
+/// The values to keep of one kind's records, in a form that is fast for reading files.
 struct RetainedValues: Sendable {
-  /// All values and the whole file are kept.
+  /// Whether to keep all values and the whole file.
   let isEverything: Bool
   /// A bit for each field whose values are kept.
   let fields: UInt64
@@ -74,18 +73,18 @@ struct RetainedValues: Sendable {
   @inline(__always)
   func keeps(_ value: FieldValue) -> Bool { fields & 1 << UInt64(value.field) != 0 }
 
-  /// Whether a record passes all tests; one that should not may, where hashes are equal.
+  /// Whether a record passes all tests. Because of equal hashes, it may rarely return true for one that should not.
   func accepts(_ record: RecordView) -> Bool {
     tests.allSatisfy { test in
       record.values.contains { Int($0.field) == test.field && test.accepts($0, of: record) }
     }
   }
 
-  /// The names of which a value of a field must be one.
+  /// A set of names of which a field's value must be one.
   struct Test: Sendable {
     let field: Int
     private let names: [String]
-    /// The hashes of the ids where the field is a reference.
+    /// For reference fields, the hashes of the ids.
     private let hashes: Set<UInt32>?
 
     init(_ field: Int, _ names: Set<String>, _ kind: Kind, in schema: Schema) {
@@ -100,7 +99,7 @@ struct RetainedValues: Sendable {
       }
     }
 
-    /// Looks at a value of which no graph has yet found where it leads.
+    /// Tests a value whose reference is not resolved yet.
     func accepts(_ value: FieldValue, of record: RecordView) -> Bool {
       if let hashes { return hashes.contains(value.target) }
       return names.contains { record.holds(value, $0) }
@@ -109,7 +108,7 @@ struct RetainedValues: Sendable {
 }
 
 extension Kind {
-  /// Whether a check of the graph looks at the values of a field.
+  /// Whether a check compares the values of a field between records.
   func isCompared(_ field: Field) -> Bool {
     field.reference != nil || field.isUnique || field.name == Origin.field
       || field.isStamped && numberField != nil

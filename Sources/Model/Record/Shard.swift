@@ -2,32 +2,32 @@ import Diagnostics
 import TOML
 package import Text
 
-/// The records that one thread read, with the memory that they point into.
+/// The records that one thread read, and the memory that they point to.
 package struct Shard: Sendable {
-  /// What the records point into.
+  /// The memory that the records point to.
   let arena: Arena
   /// The folders of the records, relative to the workspace: `tasks/archive`.
   var folders: [Path] = []
   var records: ChunkedArray<Record>
-  /// The values of each record together.
+  /// The values of all records; those of a record are contiguous.
   var values: ChunkedArray<FieldValue>
-  /// The values that are references, each with its record.
+  /// The positions of all references.
   var references: ChunkedArray<ReferencePosition>
-  /// The values that are left out since they are wrong, in the order of their records.
+  /// The values that were dropped because they are invalid, ordered by record.
   var wrongValues: [WrongValue] = []
-  /// The former ids of records, in the order of these.
+  /// The former ids of records, ordered by record.
   var formerIDs: [FormerID] = []
-  /// The records that have no number though their kind has such a field, in order.
+  /// The records without a number although their kind has an automatic field, in order.
   var unnumbered: [Unnumbered] = []
-  /// The records whose files' names are no ids, in order.
+  /// The records whose file names are not valid ids, in order.
   var misnamed: [UInt32] = []
-  /// Whether any record says where it comes from.
+  /// Whether any record has a `source`.
   var hasOrigins = false
-  /// What was found in each file by itself.
+  /// The diagnostics found in single files.
   var findings: [Diagnostic] = []
-  /// The folders whose records are missing here, for they could not be looked into.
+  /// The folders whose records are missing because they could not be read.
   var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
-  /// The parsed files of records, in the order of these, where they are kept for those who change them.
+  /// The parsed files, ordered by record, if they are kept for editing.
   var documents: [KeptDocument] = []
   private(set) var titles = ShardTitles()
 
@@ -40,26 +40,26 @@ package struct Shard: Sendable {
   }
 }
 
-/// A record's file, parsed.
+/// The parsed file of a record.
 struct KeptDocument: Sendable {
   /// The position of the record in its shard.
   let record: UInt32
   let document: Document
 }
 
-/// An id that a record had before it was renamed: the position of the record in its shard.
+/// A former id of a record, with the record's position in its shard.
 struct FormerID: Sendable {
   let record: UInt32
   let id: String
 }
 
-/// A record without a number, and where in its file the line with one belongs.
+/// A record without a number, and the position in its file at which a line with the number belongs.
 struct Unnumbered: Sendable {
   /// The position of the record in its shard.
   private(set) var record: UInt32
-  /// Above the first key and the comments that stand right above that.
+  /// The offset above the first key and the comments directly above it.
   let offset: Int
-  /// Whether the file's first line ends in CR LF.
+  /// Whether the file's first line ends in CRLF.
   let endsLinesInCRLF: Bool
 
   init(_ file: ParsedFile, _ parser: TOMLParser, record: UInt32) {
@@ -88,7 +88,7 @@ struct Unnumbered: Sendable {
   }
 }
 
-/// A value that is wrong: the position of its record in its shard, and its field.
+/// An invalid value: the position of its record in its shard, and its field.
 struct WrongValue: Sendable {
   let record: UInt32
   let field: Int
@@ -97,17 +97,17 @@ struct WrongValue: Sendable {
 extension Shard {
   package var isEmpty: Bool { records.chunkCount == 0 && findings.isEmpty }
 
-  /// The file of the record at a position as it was parsed; nil where that was not kept.
+  /// Returns the parsed file of the record at a position; nil if it was not kept.
   func document(of record: UInt32) -> Document? {
     let place = documents.partitioningIndex { $0.record >= record }
     return place < documents.count && documents[place].record == record
       ? documents[place].document : nil
   }
 
-  /// The position that the next record gets.
+  /// The position that the next record will get.
   package var nextRecord: RecordIndex { records.nextPosition }
 
-  /// What the records from a position on refer to in the fields that are wanted, whether it is here or not.
+  /// Returns the records, existing or not, that the records from a position on refer to in the selected fields.
   package func targets(
     ofRecordsFrom first: RecordIndex, in schema: Schema, where isWanted: (Kind, Int) -> Bool
   ) -> [RecordName] {
@@ -128,19 +128,19 @@ extension Shard {
     return targets
   }
 
-  /// Forgets records and what they refer to.
+  /// Removes records and their references.
   mutating func forget(_ names: Set<RecordName>) {
     forget { names.contains($0.name) }
   }
 
-  /// The shard without some files, by path: neither their records nor what was found in them.
+  /// Returns the shard without the files at some paths: without their records and their diagnostics.
   package func without(_ paths: Set<Path>) -> Shard {
     var ids: [Path: Set<ExactText>] = [:]
     for path in paths where FileRole(ofFileNamed: path.name) == .record {
       ids[path.parent, default: []].insert(ExactText(FileRole.id(ofRecordNamed: path.name)))
     }
     let idsByFolder = folders.map { ids[$0] }
-    // Most records are told apart by the lengths of their ids alone.
+    // The length of the id alone rules out most records.
     let lengths = Set(ids.values.flatMap { $0.map(\.text.utf8.count) })
     var shard = self
     shard.findings.removeAll { paths.contains($0.location.path) }
@@ -151,7 +151,7 @@ extension Shard {
         && idsByFolder[Int(record.folder)]?
           .contains(ExactText(String(decoding: record.id, as: UTF8.self))) == true
     }
-    // What has none of them, as of a file that came, is not copied for nothing.
+    // A shard without any of these files, such as one for a new file, need not be copied.
     if records.positions.contains(where: { isForgotten(records[$0]) }) {
       shard.forget(isForgotten)
     }
@@ -190,12 +190,11 @@ extension Shard {
   }
 }
 
-/// Where a reference is in its shard, its record and which of its values, what field of what kind it is,
-/// and where it leads.
+/// A reference: its record, the position of its value, the field and the kind, and its target.
 struct ReferencePosition: BitwiseCopyable, Sendable {
   var record: UInt32
   let value: UInt32
-  /// The record that it leads to, or none; until a graph looks for it, the hash of its kind and id.
+  /// The target record, or none. Before the graph resolves references, the hash of its kind and id.
   var target: RecordIndex
   let kind: KindIndex
   let field: UInt16

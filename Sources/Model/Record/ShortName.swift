@@ -1,14 +1,14 @@
 import TOML
 
-/// A name as three words: names of up to sixteen bytes are equal exactly where these are.
+/// A name packed into three words: names of up to sixteen bytes are equal if and only if their words are.
 ///
-/// The first and the last eight bytes, which may overlap, are the whole of such a name.
+/// The words are the length and the first and the last eight bytes, which may overlap.
 struct ShortName: Equatable, Sendable {
   private let head: UInt64
   private let tail: UInt64
   private let count: UInt32
 
-  /// Whether equal words do not yet say that the names are equal.
+  /// Whether the name is too long to be determined by its words.
   var isCut: Bool { count > 16 }
 
   init(_ name: String) {
@@ -19,7 +19,7 @@ struct ShortName: Equatable, Sendable {
     }
   }
 
-  /// The bytes from `start` to `end` of a source, whose padding makes reading past a short name safe.
+  /// Packs the bytes from `start` to `end` of a source, whose padding makes it safe to read past a short name.
   @inline(__always)
   init(_ source: Source, _ start: UInt32, _ end: UInt32) {
     self.init(UnsafeRawPointer(source.base) + Int(start), count: Int(end) - Int(start))

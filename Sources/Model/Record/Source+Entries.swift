@@ -16,7 +16,7 @@ extension Source {
     value.text(bytes(value))
   }
 
-  /// The whole of it.
+  /// The whole content.
   var contents: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
   @inline(__always)
@@ -26,7 +26,7 @@ extension Source {
     UnsafeBufferPointer(start: base + Int(value.start), count: Int(value.end - value.start))
   }
 
-  /// The number that an integer is in an automatic field; nil where none can be that.
+  /// Returns the integer of an entry if it is valid in an automatic field; otherwise nil.
   @inline(__always)
   func number(_ entry: Entry) -> Int64? {
     guard let number = decodeInteger(bytes(entry.value)), (1...AutomaticNumber.maximum) ~= number
@@ -39,7 +39,7 @@ extension Source {
     UnsafeBufferPointer(start: base + Int(range.start), count: Int(range.end - range.start))
   }
 
-  /// Whether the content of a string that may span lines visibly begins with something to read.
+  /// Whether a string that may have several lines certainly begins with visible text.
   func beginsWithAWord(_ entry: Entry) -> Bool {
     var index = Int(entry.value.start) + (entry.kind.isMultiLine ? 3 : 1)
     while base[index] == 0x0A || base[index] == 0x0D { index += 1 }
@@ -49,8 +49,8 @@ extension Source {
       || first == 0xD1
   }
 
-  /// Whether a word is made only of what is no white space, looked at eight bytes at a time: behind the last
-  /// byte of a source there is padding to read.
+  /// Whether a word certainly has no white space. Checks eight bytes at a time; the padding of the source makes it safe
+  /// to read past the end.
   @inline(__always)
   func isPlainWord(_ range: Range<Int>) -> Bool {
     var index = range.lowerBound
@@ -72,7 +72,7 @@ extension Source {
     return true
   }
 
-  /// Whether one of Unicode's `White_Space` characters from U+0080 on begins here.
+  /// Whether one of Unicode's `White_Space` characters from U+0080 on begins at an index.
   private func isWhiteSpaceBeyondASCII(at index: Int) -> Bool {
     switch (base[index], base[index + 1], base[index + 2]) {
     case (0xC2, 0x85, _), (0xC2, 0xA0, _): true
@@ -86,11 +86,11 @@ extension Source {
 extension UInt64 {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// A word of eight equal bytes.
+  /// Creates a word of eight equal bytes.
   @inline(__always)
   private init(repeating byte: UInt64) { self = byte &* Self.ones }
 
-  /// The first `count` bytes, the lowest first, and letters in the place of the rest.
+  /// Returns the first `count` bytes, lowest first, with the other bytes replaced by letters.
   @inline(__always)
   fileprivate func filled(behind count: Int) -> UInt64 {
     if count >= 8 { return self }
@@ -98,7 +98,7 @@ extension UInt64 {
     return self & kept | UInt64(repeating: 0x61) & ~kept
   }
 
-  /// Whether one of its bytes may be white space or the first of several that are.
+  /// Whether one of the bytes may be white space or the first byte of a white-space character.
   @inline(__always)
   fileprivate var mayHaveWhiteSpace: Bool {
     let blanks = (self &- UInt64(repeating: 0x21)) & ~self
@@ -108,7 +108,7 @@ extension UInt64 {
     return (blanks | deletes | latin | others) & UInt64(repeating: 0x80) != 0
   }
 
-  /// The high bit of the first byte that is zero; other bits may be set above it, and only there.
+  /// A mask with the high bit of the first zero byte set. Higher bits may be set too.
   @inline(__always)
   private var zeroBytes: UInt64 { (self &- Self.ones) & ~self }
 }

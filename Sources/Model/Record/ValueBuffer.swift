@@ -1,7 +1,7 @@
-/// The values of the file that is being read, in memory that is used again for the next one.
+/// The values of the file that is being read, in memory that is reused for the next file.
 ///
-/// This file alone touches that memory. Its invariant: the first `count` of `room` values are initialized,
-/// and whoever gets a buffer of them is done with it before the next change.
+/// Only this file accesses the memory. Its invariant: the first `count` of `room` values are initialized, and nobody
+/// keeps a buffer of them until the next change.
 final class ValueBuffer {
   private var room = UnsafeMutableBufferPointer<FieldValue>.allocate(capacity: 64)
   private(set) var count = 0
@@ -32,7 +32,7 @@ final class ValueBuffer {
     }
   }
 
-  /// Forgets the values from `count` on.
+  /// Removes the values from `count` on.
   func cut(to count: Int) {
     precondition(count >= 0 && count <= self.count)
     self.count = count

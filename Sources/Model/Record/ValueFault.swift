@@ -1,7 +1,7 @@
 import TOML
 import Text
 
-/// What can be wrong with one value by itself.
+/// The errors that a value can have, independent of other values.
 enum ValueFault: Hashable {
   case wrongType
   case notAList
@@ -15,7 +15,7 @@ enum ValueFault: Hashable {
 }
 
 extension KindLayout {
-  /// What is wrong with a value of a field, if anything is.
+  /// Returns the error of a value in a field; nil if it is valid.
   @inline(__always)
   func fault(in entry: Entry, of field: FieldLayout, _ source: Source) -> ValueFault? {
     guard field.mayBe(entry.kind) else { return .wrongType }
@@ -28,7 +28,7 @@ extension KindLayout {
     }
   }
 
-  /// Whether the bytes as written show a text to be right; most do, and need no decoding.
+  /// Whether a text is valid judging by its bytes as written. This covers most texts, which need no decoding.
   @inline(__always)
   private func isPlainlyRight(_ entry: Entry, _ field: FieldLayout, _ source: Source) -> Bool {
     guard entry.isPlainText, !entry.kind.isMultiLine else {
@@ -49,7 +49,7 @@ extension KindLayout {
     }
   }
 
-  /// What is wrong with a decoded text, by the definitions that `isPlainlyRight` abbreviates.
+  /// Checks a decoded text, by the rules of which `isPlainlyRight` is a fast approximation.
   private func fault(in text: String, of field: FieldLayout) -> ValueFault? {
     let scalars = text.unicodeScalars
     if scalars.allSatisfy(\.properties.isWhitespace) { return .empty }
@@ -65,21 +65,21 @@ extension KindLayout {
 }
 
 extension Unicode.Scalar {
-  /// Whether a line ends there for some who show it: LF to CR, NEL, and the separators of lines and paragraphs.
+  /// Whether some programs show a line break here: LF to CR, NEL, and the line and paragraph separators.
   fileprivate var endsLine: Bool {
     (0x0A...0x0D).contains(value) || value == 0x85 || value == 0x2028 || value == 0x2029
   }
 }
 
 extension UInt8 {
-  /// Whether white space beyond ASCII may begin with this byte of UTF-8: NEL and no-break space, Ogham's, those of
-  /// General Punctuation, the ideographic one.
+  /// Whether non-ASCII white space may begin with this byte of UTF-8: NEL and no-break space, Ogham's space, those in
+  /// General Punctuation, and the ideographic space.
   fileprivate var mayBeginSpace: Bool { self == 0xC2 || 0xE1...0xE3 ~= self }
 }
 
-/// Whether `text` has the shape of an e-mail address: one `@` between a local part and a domain.
+/// Whether `text` looks like an e-mail address: one `@` between a local part and a domain.
 ///
-/// What exactly a mail server accepts is its own affair (RFC 5321 §4.1.2).
+/// The exact rules are up to the mail server (RFC 5321 §4.1.2).
 private func isEmail(_ text: String) -> Bool {
   let parts = text.split(at: "@", omittingEmptySubsequences: false)
   guard parts.count == 2, let domain = parts.last, !parts[0].isEmpty else { return false }
@@ -89,7 +89,8 @@ private func isEmail(_ text: String) -> Bool {
     && domain.split(at: ".", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty }
 }
 
-/// Whether `text` is an absolute address with a host (RFC 3986 §3), by `http` or `https` in any case (§3.1).
+/// Whether `text` is an absolute `http` or `https` address with a host (RFC 3986 §3); the scheme can be in any case
+/// (§3.1).
 func isURL(_ text: String) -> Bool {
   let start = String(decoding: text.utf8.prefix(8), as: UTF8.self).lowercased()
   guard let scheme = ["http://", "https://"].first(where: start.begins) else { return false }
