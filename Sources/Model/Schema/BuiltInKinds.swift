@@ -1,12 +1,12 @@
 import Text
 
-/// A kind that every workspace has. They come first in every schema, in this order.
+/// A built-in kind, which every workspace has. Built-in kinds come first in every schema, in this order.
 package enum BuiltInKind: CaseIterable, Sendable {
   case workshop, employee, task, user, course
 
   package var name: String { "\(self)" }
 
-  /// The folder of its records, which can be asked without making the kind.
+  /// The folder of the kind's records, available without creating the kind.
   var folder: Path {
     switch self {
     case .workshop: "workshops"
@@ -28,7 +28,7 @@ package enum BuiltInKind: CaseIterable, Sendable {
   }
 }
 
-/// What they are: the one table behind reading, checks, commands and help.
+/// The definitions of the built-in kinds, used by reading, checks, commands and help.
 extension Kind {
   package static let builtIn: [Kind] = BuiltInKind.allCases.map(\.kind)
 

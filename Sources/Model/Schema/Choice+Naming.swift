@@ -1,7 +1,7 @@
 package import Text
 
 extension [Choice] {
-  /// The choice that somebody named: by its name, or by its label in either language, whatever the case.
+  /// Returns the choice with a name or with a label in either language, ignoring case.
   package func choice(called text: String) -> Choice? {
     if let choice = first(where: { $0.name == text }) { return choice }
     let text = folded(text)
@@ -10,7 +10,7 @@ extension [Choice] {
     }
   }
 
-  /// The name of the choice that was probably meant by a text which is none.
+  /// Returns the name of the choice most similar to an unknown word; nil if none is.
   func meant(by text: String) -> String? {
     if let choice = choice(called: text) { return choice.name }
     let called = flatMap { choice in
@@ -24,12 +24,12 @@ extension [Choice] {
 }
 
 extension [Choice] {
-  /// What somebody may type for each: its name, or in Russian its label.
+  /// What people can type for each choice: its name or, in Russian, its label.
   package var names: [LocalizedText] { map { LocalizedText($0.name, $0.label.russian) } }
 }
 
 extension [LocalizedText] {
-  /// The one of them, in whatever language, that was probably meant by a mistyped word.
+  /// Returns the text most similar to a mistyped word in either language; nil if none is.
   func nearest(to text: String) -> String? {
     Text.nearest(text, among: map(\.english) + map(\.russian))
   }

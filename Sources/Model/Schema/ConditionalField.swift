@@ -1,10 +1,10 @@
-/// A field that has a value only where the status of the record has a meaning.
+/// A field that may have a value only if the record's status has a certain meaning.
 package struct ConditionalField {
   package let field: Int
   package let status: Status
   package let meaning: Choice.Meaning
 
-  /// What a rule says; nil for rules of other sorts, and where the kind has no such fields.
+  /// Creates the field from a rule; nil for other rules and if the kind has no such fields.
   init?(_ rule: Rule, of kind: Kind) {
     guard case .onlyWith(let field, let meaning) = rule,
       let field = kind.fieldIndex(named: field), let status = kind.status
@@ -12,7 +12,7 @@ package struct ConditionalField {
     (self.field, self.status, self.meaning) = (field, status, meaning)
   }
 
-  /// Whether the field may have a value where the status has this one.
+  /// Whether the field may have a value in a record with this status.
   package func isMet(by status: String?) -> Bool { self.status.meaning(of: status) == meaning }
 }
 

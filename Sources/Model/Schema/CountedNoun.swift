@@ -1,8 +1,8 @@
 package import Text
 
-/// A noun with the forms that it takes after numbers: 1 task, 2 tasks; 1 задача, 2 задачи, 5 задач.
+/// A noun with its forms after numbers: 1 task, 2 tasks; 1 задача, 2 задачи, 5 задач.
 package struct CountedNoun: Hashable, Sendable {
-  /// The forms by Unicode's plural rules, in their order; empty for a language whose forms are not known.
+  /// The forms in the order of Unicode's plural rules; empty if the forms in this language are unknown.
   var english: [String] = []
   var russian: [String] = []
 
@@ -15,7 +15,7 @@ package struct CountedNoun: Hashable, Sendable {
     self.russian = [russian.one, russian.few, russian.many]
   }
 
-  /// A number with the noun after it; `nil` where the language's forms are not known.
+  /// Returns a number followed by the noun; nil if the forms in the language are unknown.
   package func callAsFunction(_ number: Int, _ language: Language) -> String? {
     let forms = language == .english ? english : russian
     if forms.isEmpty { return nil }
@@ -29,7 +29,7 @@ package struct CountedNoun: Hashable, Sendable {
 }
 
 extension SettingType<[String]> {
-  /// The forms of a noun in a language, as a table: `one` and `other`, and for Russian `one`, `few` and `many`.
+  /// A table with the forms of a noun in a language: `one` and `other`, for Russian `one`, `few` and `many`.
   static func forms(_ language: Language) -> Self {
     let names = language.pluralForms
     let table = SettingType<[String: Located<String>]>.table(
@@ -38,7 +38,7 @@ extension SettingType<[String]> {
         let number = name == "one" ? 1 : name == "many" ? 5 : 2
         return Setting(
           name, .text(.line), at: \.[name], isRequired: true,
-          "As after \(number).", "Как после \(number).")
+          "The form after \(number).", "Как после \(number).")
       })
     return SettingType(table.key) { file, entry, key in
       let known = file.findings.count
@@ -55,7 +55,7 @@ extension SettingType<[String]> {
 }
 
 extension Language {
-  /// What Unicode calls the forms that a noun takes after whole numbers
+  /// Unicode's names for the forms of a noun after whole numbers
   /// (<https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html>).
   var pluralForms: [String] {
     switch self {
@@ -66,8 +66,7 @@ extension Language {
 }
 
 extension Kind {
-  /// So many records of the kind, as people say it: "3 machines", or, where the forms of the noun are not
-  /// known, "Станки: 3".
+  /// Returns a number of records of the kind in words: "3 machines" or, if the noun's forms are unknown, "Станки: 3".
   package func count(_ number: Int, _ language: Language) -> String {
     if let counted = counted?(number, language) { return counted }
     switch language {

@@ -2,31 +2,31 @@ package import Diagnostics
 import TOML
 package import Text
 
-/// What a workspace's `docket.toml` says: its settings, and a schema with its own kinds and fields.
+/// The content of a workspace's `docket.toml`: its settings, and a schema with its own kinds and fields.
 package struct Declarations: Sendable {
   package static let path: Path = "docket.toml"
 
   package let schema: Schema
   package let language: Language?
-  /// The address that a workspace without tasks loads its first ones from.
+  /// The address from which a workspace without tasks loads its first ones.
   package let seed: String?
-  /// What tells the workspace from all others, where other programs have to know its records.
+  /// A globally unique id of the workspace, for programs that need to identify its records.
   package let uuid: UUID?
-  /// How tables of other programs are read, by names.
+  /// The settings for importing tables of other programs, by name.
   package let imports: [ImportSettings]
-  /// What is wrong with settings, kinds and fields. What is with conditions, queries and rules is found out only where
-  /// somebody asks for it, by `allFindings`.
+  /// The diagnostics for settings, kinds and fields. Conditions, queries and rules are checked only on request, by
+  /// `allFindings`.
   package let findings: [Diagnostic]
   private let declaredConditions: [DeclaredCondition]
   private let declaredQueries: [DeclaredQuery]
-  /// The names under `queries`, also of what is none.
+  /// The names under `queries`, including those of invalid queries.
   private let queryNames: [String]
-  /// Whether records can be read by the schema: not when the file is broken or of another format.
+  /// Whether records can be read with this schema. It is false if the file is broken or has an unsupported format.
   ///
-  /// A file that leaves its format out is read as the one that is known here.
+  /// A file without a format is read as the supported one.
   package let isUsable: Bool
 
-  /// Whether a text may declare kinds or fields: it has the word for them, or an escape that may spell it.
+  /// Whether a file may declare kinds or fields: it contains the word for them, or an escape that may spell it.
   package static func mayDeclareKinds(_ bytes: [UInt8]) -> Bool {
     let word = Array("kinds".utf8)
     return bytes.indices.contains { index in
@@ -35,7 +35,7 @@ package struct Declarations: Sendable {
     }
   }
 
-  /// What a file says that is not read, for the reason that is found.
+  /// Creates the declarations of an unreadable file, with the diagnostic that says why.
   package init(unreadable finding: Diagnostic) {
     schema = .builtIn
     (language, seed, uuid, imports) = (nil, nil, nil, [])
@@ -63,16 +63,16 @@ package struct Declarations: Sendable {
 }
 
 extension Declarations {
-  /// The workspace's own queries, in the order of the file, also those that cannot be asked.
+  /// The workspace's own queries in file order, including those that cannot be evaluated.
   package var queries: [NamedQuery] { declaredQueries.map(\.query) }
 
-  /// The names of those that are declared, but cannot be asked; findings say why.
+  /// The names of declared queries that cannot be evaluated; the diagnostics say why.
   package var brokenQueries: [String] {
     let known = Set(queries.filter { $0.isPossible(in: schema) }.map(\.name))
     return queryNames.filter { !known.contains($0) }
   }
 
-  /// All that is wrong with the file.
+  /// All diagnostics for the file.
   package var allFindings: [Diagnostic] {
     var all = findings
     func add(_ text: DeclaredText, _ read: (String) throws(QueryProblem) -> Void) {
@@ -103,13 +103,13 @@ extension Declarations {
 }
 
 extension NamedQuery {
-  /// Whether its words mean something in a schema.
+  /// Whether the query is valid in a schema.
   package func isPossible(in schema: Schema) -> Bool {
     (try? Query(text, in: schema, at: .epoch)) != nil
   }
 }
 
-/// The values of the keys at the top of `docket.toml`.
+/// The values of the top-level keys of `docket.toml`.
 struct Settings: Sendable {
   var isOfKnownFormat: Located<Bool>?
   var language: Located<Language>?
@@ -121,7 +121,7 @@ struct Settings: Sendable {
   var rules: [Located<RuleSettings>] = []
   var imports: [Located<ImportDeclaration>] = []
 
-  /// Reads the file; a file that is not valid TOML says nothing.
+  /// Reads the file; returns empty settings if it is not valid TOML.
   fileprivate static func read(_ file: inout SettingsReader) -> Settings {
     let path = Declarations.path.text
     guard !file.isBroken, let settings = SettingsTables.file.read(&file, 0, path) else {

@@ -1,7 +1,7 @@
 import TOML
 import Text
 
-/// The values in the declaration of a field.
+/// The values in a field's declaration.
 struct FieldSettings: Sendable {
   var type: Located<(multiplicity: Multiplicity, name: String)>?
   var target: Located<String>?
@@ -17,7 +17,8 @@ struct FieldSettings: Sendable {
 }
 
 extension Field {
-  /// A field that a workspace declares, of one of `kinds`; nil where it cannot be read.
+  /// Creates a field from its declaration; nil if it is invalid. `kinds` are the kinds that references can have as
+  /// targets.
   init?(_ declared: Located<FieldSettings>, of kinds: [String: Int], in file: inout SettingsReader)
   {
     let (name, entry) = (declared.name, declared.entry)
@@ -25,7 +26,7 @@ extension Field {
       !ReservedNames.optionPrefixes.contains(where: name.hasPrefix)
     else {
       file.rejectKey(
-        entry, "`--\(name)` is an option of commands, and cannot be the name of a field",
+        entry, "`--\(name)` is an option of commands and cannot be the name of a field",
         "`--\(name)` — параметр команд и не может быть именем поля")
       return nil
     }
@@ -42,7 +43,7 @@ extension Field {
       isAutomatic = type == .integer && multiplicity == .one && isUnique && !isRequired
       if !isAutomatic {
         file.reject(
-          automatic.entry, "an automatic field must be a unique integer, and cannot be required",
+          automatic.entry, "an automatic field must be a unique integer and cannot be required",
           "автоматическое поле — это уникальное целое число, и обязательным оно не бывает",
           help: LocalizedText(
             "write `type = \"integer\"`, `unique = true`, `automatic = true`",
@@ -58,9 +59,10 @@ extension Field {
       file.rejectChoice(entry, "default", text, among: names)
     } else if isStatus, choices?.first(where: { $0.name == text })?.meaning != .open {
       file.reject(
-        entry, "a new record is open, and `\(text)` does not mean that",
+        entry, "the default status must mean `open`, but `\(text)` does not",
         "новая запись открыта, а `\(text)` значит другое",
-        help: LocalizedText("write one that means `open`", "запишите статус, который значит `open`")
+        help: LocalizedText(
+          "write a status that means `open`", "запишите статус, который значит `open`")
       )
     } else if (try? value(typed: text, in: .builtIn, at: nil)) == nil {
       let name = FieldType.simple.first { $0.type == type }?.name ?? "one-of"
@@ -74,10 +76,10 @@ extension Field {
 }
 
 extension FieldType {
-  /// What a declaration may call a type.
+  /// The names of types in declarations.
   static let names = simple.map(\.name) + ["one-of", "reference"]
 
-  /// The types whose names say all, by name.
+  /// The types without further settings, by name.
   fileprivate static let simple: [(name: String, type: FieldType)] = [
     ("text", .text), ("multi-line text", .multiLineText), ("word", .word), ("email", .email),
     ("url", .url), ("integer", .integer), ("boolean", .boolean), ("date", .date),
@@ -90,7 +92,7 @@ extension FieldType {
 }
 
 extension SettingType<(multiplicity: Multiplicity, name: String)> {
-  /// One of the types, and how many values there are of it.
+  /// The type of a field, and whether it has one value, a list or a set.
   static var fieldType: Self {
     let types = [("", Multiplicity.one), ("list of ", .list), ("set of ", .set)].flatMap { many in
       FieldType.names.map { (spelling: many.0 + $0, type: (multiplicity: many.1, name: $0)) }
@@ -101,10 +103,10 @@ extension SettingType<(multiplicity: Multiplicity, name: String)> {
       if let type = types.first(where: { $0.spelling == spelling })?.type { return type }
       let list = FieldType.names.map { "`\($0)`" }.joined(separator: ", ")
       file.reject(
-        entry, "no type `\(spelling)`", "нет типа `\(spelling)`",
+        entry, "unknown type `\(spelling)`", "нет типа `\(spelling)`",
         meant: file.meant(spelling, among: spellings),
         help: LocalizedText(
-          "a type is one of \(list), or `list of` or `set of` one",
+          "the types are \(list), optionally after `list of` or `set of`",
           "тип — один из \(list); перед ним может стоять `list of` или `set of`"))
       return nil
     }
@@ -112,7 +114,7 @@ extension SettingType<(multiplicity: Multiplicity, name: String)> {
 }
 
 extension SettingsReader {
-  /// What the values of a field are; nil where its declaration does not say.
+  /// Returns the type of a field's values; nil if the declaration is invalid.
   fileprivate mutating func type(
     of declared: Located<FieldSettings>, kinds: [String: Int]
   ) -> FieldType? {
@@ -128,18 +130,18 @@ extension SettingsReader {
     }
   }
 
-  /// What a reference field says of its target.
+  /// Returns the reference settings of a field; nil if they are invalid.
   private mutating func reference(
     _ declared: Located<FieldSettings>, kinds: [String: Int]
   ) -> Reference? {
     rejectWithout(
-      "to", in: declared.entry, "a reference needs `to`, the kind that it leads to",
+      "to", in: declared.entry, "a reference needs `to`: the kind of its targets",
       "ссылке нужен `to`: вид, к которому она ведёт")
     guard let target = declared.target else { return nil }
     guard kinds[target.value] != nil else {
       if !unreadNames.contains(target.value) {
         reject(
-          target.entry, "no kind `\(target.value)`", "нет вида `\(target.value)`",
+          target.entry, "unknown kind `\(target.value)`", "нет вида `\(target.value)`",
           meant: meant(target.value, among: kinds.keys))
       }
       return nil

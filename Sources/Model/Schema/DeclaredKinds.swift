@@ -1,7 +1,7 @@
 import TOML
 import Text
 
-/// The values in the declaration of a kind.
+/// The values in a kind's declaration.
 struct KindSettings: Sendable {
   var label: Located<LocalizedText>?
   var plural: Located<LocalizedText>?
@@ -16,9 +16,9 @@ struct KindSettings: Sendable {
 }
 
 extension Schema {
-  /// The built-in kinds, extended and joined by those that a file declares under `kinds`.
+  /// Creates the built-in kinds, extended and supplemented by the declarations under `kinds`.
   ///
-  /// What is declared wrongly is reported and left out.
+  /// Invalid declarations are reported and ignored.
   init(_ declared: [Located<KindSettings>], in file: inout SettingsReader) {
     var kinds = Kind.builtIn
     var indices = Dictionary(
@@ -50,13 +50,13 @@ extension Schema {
     }
   }
 
-  /// The built-in kinds that a workspace hides. A kind that a visible kind refers to cannot be hidden.
+  /// Returns the built-in kinds that a workspace hides. A kind cannot be hidden if a visible kind refers to it.
   private static func hidden(
     in declared: [Located<KindSettings>], of kinds: [Kind], _ file: inout SettingsReader
   ) -> Set<String> {
     var hidden: [String: Int] = [:]
     for kind in declared where kind.hidden?.value == true { hidden[kind.name] = kind.hidden?.entry }
-    // A kind that stays since another refers to it may refer to more.
+    // A kind that must stay visible may make other kinds stay visible.
     var visible = kinds.filter { hidden[$0.name] == nil }
     while let kind = visible.popLast() {
       for field in kind.fields {
@@ -74,7 +74,7 @@ extension Schema {
     return Set(hidden.keys)
   }
 
-  /// Leaves out columns and sections that lead nowhere.
+  /// Reports and removes columns and groupings that are not valid paths.
   private mutating func checkPaths(
     of kind: KindIndex, _ paths: [Located<String>], in file: inout SettingsReader
   ) {
@@ -95,8 +95,8 @@ extension Schema {
 extension Kind {
   private static let maximumFieldCount = 64
 
-  /// A kind that a workspace declares, without fields as yet; `taken` are the folders of others, in lower
-  /// case, with their names.
+  /// Creates a declared kind without fields. `taken` maps the folders of other kinds, in lower case, to the names of the
+  /// kinds.
   init?(
     _ declared: Located<KindSettings>, besideFolders taken: [String: String],
     in file: inout SettingsReader
@@ -104,7 +104,7 @@ extension Kind {
     let (name, entry) = (declared.name, declared.entry)
     guard !ReservedNames.commands.contains(name) else {
       file.rejectKey(
-        entry, "`\(name)` is a command, and cannot be the name of a kind",
+        entry, "`\(name)` is a command and cannot be the name of a kind",
         "`\(name)` — команда и не может быть именем вида")
       return nil
     }
@@ -120,7 +120,7 @@ extension Kind {
     if declared.plural == nil { pluralLabel.russian = label.russian }
   }
 
-  /// Why records of a kind cannot lie in a folder, if they cannot.
+  /// Returns the reason why a folder cannot be used for a kind's records; nil if it can.
   private static func fault(
     inFolder folder: String, besideFolders taken: [String: String]
   ) -> LocalizedText? {
@@ -128,7 +128,7 @@ extension Kind {
       || folder.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || "/\\".utf8.contains($0) })
     {
       return LocalizedText(
-        "`folder` must be the name of a folder in the workspace, not hidden",
+        "`folder` must be the name of a folder in the workspace that is not hidden",
         "`folder`: ожидается имя папки в рабочем пространстве, не скрытой")
     }
     return taken[folder.lowercased()].map {
@@ -136,7 +136,7 @@ extension Kind {
     }
   }
 
-  /// Takes its labels and how it is listed from its declaration.
+  /// Applies the labels and list settings of a declaration.
   fileprivate mutating func apply(_ declared: KindSettings) {
     let labels = (label, pluralLabel)
     label = declared.label?.value ?? label
@@ -156,7 +156,7 @@ extension Kind {
       guard fields.count < Kind.maximumFieldCount else {
         file.unreadNames.formUnion(declared.fields[number...].map(\.name))
         file.rejectKey(
-          settings.entry, "a kind has at most \(Kind.maximumFieldCount) fields",
+          settings.entry, "a kind can have at most \(Kind.maximumFieldCount) fields",
           "у вида слишком много полей; предел: \(Kind.maximumFieldCount)")
         break
       }
@@ -165,17 +165,17 @@ extension Kind {
       } else if let other = field(named: name) {
         file.rejectKey(
           settings.entry,
-          "`\(other.name)` is a field of every \(self.name), and cannot be declared anew",
+          "`\(other.name)` is a built-in field of \(withArticle(self.name)) and cannot be redefined",
           "`\(other.name)` уже есть у вида `\(self.name)`, и объявить его заново нельзя")
       } else if var field = Field(settings, of: kinds, in: &file) {
         if field.isAutomatic, let number = numberField {
           field.isAutomatic = false
           file.reject(
             settings.automatic?.entry ?? settings.entry,
-            "`\(fields[number].name)` is the automatic field of \(withArticle(self.name))",
+            "`\(fields[number].name)` is already the automatic field of \(withArticle(self.name))",
             "у вида `\(self.name)` уже есть автоматическое поле `\(fields[number].name)`",
             help: LocalizedText(
-              "a kind has at most one", "у вида может быть только одно такое поле"))
+              "a kind can have only one", "у вида может быть только одно такое поле"))
         }
         fields.insert(field, at: formerIDsField ?? fields.count)
       } else {
@@ -190,7 +190,8 @@ extension Kind {
     }
   }
 
-  /// The meanings of a status, such as `open`, are conditions of the kind. A field of the same name would hide them.
+  /// Reports fields that have the name of a status meaning, such as `open`. These meanings are conditions of the kind,
+  /// which such fields would hide.
   private mutating func refuseFieldsCalledAsConditions(
     among declared: [Located<FieldSettings>], in file: inout SettingsReader
   ) {
@@ -200,13 +201,13 @@ extension Kind {
       guard Choice.Meaning(rawValue: name) != nil, field(named: name) != nil else { continue }
       file.unreadNames.insert(name)
       file.rejectKey(
-        settings.entry, "`\(name)` is a meaning of statuses, and cannot be the name of a field",
+        settings.entry, "`\(name)` is a meaning of statuses and cannot be the name of a field",
         "`\(name)` — значение статусов и не может быть именем поля")
       fields.removeAll { $0.name == name }
     }
   }
 
-  /// The fields that records are called by: those declared, or the first text.
+  /// Reads the fields that form a record's name: the declared ones, or else the first text field.
   private mutating func readTitle(
     _ declared: [Located<String>]?, in file: inout SettingsReader
   ) {
@@ -217,7 +218,8 @@ extension Kind {
           title.append(name)
         } else if !file.unreadNames.contains(name) {
           file.reject(
-            item.entry, "no field `\(name)` of one value", "нет поля `\(name)` с одним значением",
+            item.entry, "there is no single-valued field `\(name)`",
+            "нет поля `\(name)` с одним значением",
             meant: file.meant(name, among: fields.map(\.name)))
         }
       }
@@ -229,7 +231,7 @@ extension Kind {
 }
 
 extension LocalizedText {
-  /// What people call something that is only named: `spare-part` is a "Spare part".
+  /// Creates a label from a name: `spare-part` becomes "Spare part".
   init(name: String) {
     let words = name.replacing(sign: "-", with: " ")
     let text = words.prefix(1).uppercased() + words.dropFirst()

@@ -1,23 +1,23 @@
 import TOML
 package import Text
 
-/// A query that a workspace has by a name.
+/// A named query of a workspace.
 package struct NamedQuery: Hashable, Sendable {
   package let name: String
   package let label: LocalizedText?
   package let text: String
-  /// Whether screens list its records on a tab.
+  /// Whether the screens have a tab for the query.
   package let isTab: Bool
 }
 
-/// A condition that a workspace has by a name, in place of one of that name or beside the others.
+/// A named condition of a workspace, which may replace a built-in one of the same name.
 struct DeclaredCondition: Sendable {
   let kind: KindIndex
   let name: String
   let declared: DeclaredText
 }
 
-/// The values in the declaration of a query.
+/// The values in a query's declaration.
 struct QuerySettings: Sendable {
   var label: Located<LocalizedText>?
   var query: Located<DeclaredText>?
@@ -25,7 +25,7 @@ struct QuerySettings: Sendable {
 }
 
 extension SettingsReader {
-  /// The conditions that are declared under `conditions`.
+  /// Reads the declarations under `conditions`.
   mutating func conditions(
     _ declared: [Located<[Located<DeclaredText>]>], in schema: Schema
   ) -> [DeclaredCondition] {
@@ -34,7 +34,7 @@ extension SettingsReader {
       guard let index = schema.kindIndex(named: kind.name) else {
         if !unreadNames.contains(kind.name) {
           rejectKey(
-            kind.entry, "there is no kind `\(kind.name)`", "нет вида `\(kind.name)`",
+            kind.entry, "unknown kind `\(kind.name)`", "нет вида `\(kind.name)`",
             meant: meant(kind.name, among: schema.kinds.map(\.name)))
         }
         continue
@@ -43,7 +43,7 @@ extension SettingsReader {
         let name = condition.name
         if QueryParser.words.contains(name) {
           rejectKey(
-            condition.entry, "`\(name)` is a word of the language of queries",
+            condition.entry, "`\(name)` is a keyword of the query language",
             "`\(name)` — слово языка запросов")
         } else if schema[index].field(named: name) != nil || name == "id" || name == "title" {
           rejectKey(
@@ -58,20 +58,20 @@ extension SettingsReader {
     return conditions
   }
 
-  /// The names under a key, also of what cannot be read.
+  /// Returns the names under a key, including those of invalid declarations.
   func names(under key: String) -> [String] {
     guard !isBroken, let table = child(0, key) else { return [] }
     return document.children(of: table).map { document.key(of: $0) }
   }
 
-  /// The queries that are declared under `queries`.
+  /// Reads the declarations under `queries`.
   mutating func queries(
     _ declared: [Located<QuerySettings>], in schema: Schema
   ) -> [DeclaredQuery] {
     declared.compactMap { query in
       if schema.kindIndex(named: query.name) != nil {
         rejectKey(
-          query.entry, "`\(query.name)` is a kind, and cannot be the name of a query",
+          query.entry, "`\(query.name)` is a kind and cannot be the name of a query",
           "`\(query.name)` — вид и не может быть именем запроса")
         return nil
       }
@@ -86,7 +86,7 @@ extension SettingsReader {
   }
 }
 
-/// A query with where it stands.
+/// A query with its position in the file.
 struct DeclaredQuery: Sendable {
   let query: NamedQuery
   let declared: DeclaredText

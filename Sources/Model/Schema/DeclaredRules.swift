@@ -2,25 +2,25 @@ package import Diagnostics
 import TOML
 package import Text
 
-/// A rule that a workspace has by a name.
+/// A named rule of a workspace.
 package struct NamedRule: Hashable, Sendable {
   package let name: String
   package let declared: DeclaredText
-  /// What people read where it is broken; the rule itself where it says nothing.
+  /// The message for violations; nil to show the rule itself.
   package let message: LocalizedText?
   /// Nil if the rule is off.
   package let severity: Diagnostic.Severity?
-  /// What its findings are known by.
+  /// The code of the rule's diagnostics.
   package var code: Diagnostic.Code { Diagnostic.Code(rawValue: Self.codePrefix + name) }
 
   package static let codePrefix = "rule-"
 }
 
-/// The severity that a workspace sets for a rule, its own or a built-in one.
+/// The severity that a workspace sets for one of its own rules or a built-in one.
 package enum DeclaredSeverity: String, CaseIterable, Sendable {
   case error, warning, hint, off
 
-  /// Nil if the rule is off.
+  /// The severity; nil if the rule is off.
   package var severity: Diagnostic.Severity? {
     switch self {
     case .error: .error
@@ -31,7 +31,7 @@ package enum DeclaredSeverity: String, CaseIterable, Sendable {
   }
 }
 
-/// The values in the declaration of a rule.
+/// The values in a rule's declaration.
 struct RuleSettings: Sendable {
   var rule: Located<DeclaredText>?
   var message: Located<LocalizedText>?
@@ -39,7 +39,7 @@ struct RuleSettings: Sendable {
 }
 
 extension SettingType<RuleSettings> {
-  /// The same type, but a table with a `rule` is refused: a built-in rule cannot be redefined.
+  /// The same type, but it rejects a table with a `rule`, because built-in rules cannot be redefined.
   var notDeclaredAnew: Self {
     SettingType(key) { file, entry, key in
       file.refusesRule(in: entry, key) ? nil : read(&file, entry, key)
@@ -48,19 +48,19 @@ extension SettingType<RuleSettings> {
 }
 
 extension SettingsReader {
-  /// Whether the declaration of a built-in rule has a `rule`, which is reported.
+  /// Reports the `rule` in the declaration of a built-in rule; returns whether there is one.
   fileprivate mutating func refusesRule(in declaration: Int, _ name: String) -> Bool {
     guard let rule = child(declaration, "rule") else { return false }
     reject(
-      rule, "`\(name)` is built in, and cannot be declared anew",
+      rule, "`\(name)` is a built-in rule and cannot be redefined",
       "правило `\(name)` встроенное, и объявить его заново нельзя",
       help: LocalizedText(
-        "give the rule another name; of a built-in one only `severity` can be set",
+        "use another name; for a built-in rule only `severity` can be set",
         "дайте правилу другое имя; у встроенного можно задать только `severity`"))
     return true
   }
 
-  /// The rules that are declared under `rules`, and the severities that built-in ones have there.
+  /// Reads the declarations under `rules`: the workspace's own rules, and the severities of built-in ones.
   mutating func rules(
     _ declared: [Located<RuleSettings>]
   ) -> (rules: [NamedRule], severities: [Diagnostic.Code: DeclaredSeverity]) {
@@ -94,17 +94,17 @@ extension SettingsReader {
 }
 
 extension Schema {
-  /// The workspace's rules in terms of the schema, but for invalid ones and those that are off.
+  /// Returns the workspace's rules bound to the schema, without those that are invalid or off.
   package func boundRules(at time: QueryTime) -> [BoundRule] {
     rules.filter { $0.severity != nil }.compactMap { try? BoundRule($0, in: self, at: time) }
   }
 
-  /// The severity of a check in this workspace; nil if it is off.
+  /// Returns the severity of a check in this workspace; nil if it is off.
   package func severity(of check: Check) -> Diagnostic.Severity? {
     severities[check.code].map(\.severity) ?? check.severity
   }
 
-  /// Applies the severities that the workspace sets.
+  /// Applies the workspace's severities to diagnostics.
   func judged(_ findings: [Diagnostic]) -> [Diagnostic] {
     if severities.isEmpty { return findings }
     return findings.compactMap { finding in

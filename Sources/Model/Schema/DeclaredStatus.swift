@@ -2,7 +2,7 @@ import TOML
 import Text
 
 extension Field {
-  /// Reads what a workspace says of a built-in status: choices that it adds or renames, their order, the default.
+  /// Applies a workspace's declaration of a built-in status: added or renamed choices, their order, the default.
   ///
   ///     [kinds.task.fields.status]
   ///     default = "to-do"
@@ -16,13 +16,13 @@ extension Field {
   }
 }
 
-/// The values in the declaration of a choice or in a label.
+/// The values in a choice's declaration or in a label.
 struct ChoiceSettings: Sendable {
   var english: Located<String>?
   var russian: Located<String>?
   var meaning: Located<Choice.Meaning>?
 
-  /// What people read in each language; nil if there is no text.
+  /// The label in each language; nil if there is none.
   var label: LocalizedText? {
     guard let any = (english ?? russian)?.value else { return nil }
     return LocalizedText(english?.value ?? any, russian?.value ?? any)
@@ -34,11 +34,11 @@ extension SettingType<[Located<ChoiceSettings>]> {
   static var choices: Self {
     let key = SettingKey(
       description: LocalizedText(
-        "What people read, and of a status what it means.", "Подпись, а для статуса и его значение."
+        "The label and, for a status, its meaning.", "Подпись, а для статуса и его значение."
       ),
       value: .line, keys: SettingsTables.choice.key.keys)
     let choice = SettingType<ChoiceSettings>(key) { file, entry, key in
-      // A choice whose label cannot be read is still one.
+      // A choice with an invalid label still counts.
       guard file.document.entries[entry].kind.isString else {
         return SettingsTables.choice.read(&file, entry, key) ?? ChoiceSettings()
       }
@@ -66,10 +66,10 @@ extension SettingType<[Located<ChoiceSettings>]> {
 }
 
 extension SettingsReader {
-  /// The choices of a `one-of`, together with those of a built-in status; nil if there are none.
+  /// Returns the choices of a `one-of`, merged with those of a built-in status; nil if there are none.
   ///
   /// Statuses are ordered by meaning: open, done, cancelled. Within a meaning, built-in ones that the workspace does not
-  /// name come first.
+  /// mention come first.
   mutating func choices(
     _ declared: Located<[Located<ChoiceSettings>]>, extending builtIn: [Choice] = []
   ) -> [Choice]? {
@@ -84,7 +84,7 @@ extension SettingsReader {
     return Choice.Meaning.allCases.flatMap { meaning in all.filter { $0.meaning == meaning } }
   }
 
-  /// A choice with the label and the meaning that its declaration gives it, as far as that can be read.
+  /// Returns a choice with the label and the meaning from its declaration, ignoring invalid ones.
   private mutating func choice(_ declared: Located<ChoiceSettings>, _ builtIn: [Choice]) -> Choice {
     let name = declared.name
     var choice = builtIn.first { $0.name == name } ?? Choice(name, LocalizedText(name, name))
@@ -97,7 +97,7 @@ extension SettingsReader {
     }
     guard child(declared.entry, "means") != nil else { return choice }
     let fixed = choice.meaning ?? Choice.Meaning(rawValue: name)
-    // What cannot be read is reported, and is not missing too.
+    // An invalid meaning has been reported already, so it does not count as missing.
     choice.meaning = fixed ?? declared.meaning?.value ?? .open
     if let fixed, let meaning = declared.meaning, meaning.value != fixed {
       reject(
@@ -107,7 +107,7 @@ extension SettingsReader {
     return choice
   }
 
-  /// A status, which needs a meaning and a name that can be typed. Without a meaning it counts as open.
+  /// Checks a status, which needs a meaning and a name that can be typed. Without a meaning it counts as open.
   private mutating func status(_ choice: Choice, at entry: Int) -> Choice {
     var choice = choice
     if choice.meaning == nil {
@@ -126,7 +126,7 @@ extension SettingsReader {
     return choice
   }
 
-  /// Reports two statuses with a name or a label in common, which people type alike.
+  /// Reports two statuses that share a name or a label, because people could not type them unambiguously.
   private mutating func tellApart(_ statuses: [Choice], _ place: Int) {
     var owners: [String: String] = [:]
     for status in statuses {
@@ -140,7 +140,7 @@ extension SettingsReader {
     }
   }
 
-  /// The choices that are words which can be typed; the others are reported.
+  /// Returns the choices with valid names; the others are reported.
   private mutating func sound(
     _ declared: Located<[Located<ChoiceSettings>]>, besides others: [Choice]
   ) -> [Located<ChoiceSettings>] {
@@ -154,11 +154,12 @@ extension SettingsReader {
     if let odd = declared.value.first(where: isOdd)?.name {
       reject(
         declared.entry, "`\(odd)` cannot be a choice", "`\(odd)` не может быть вариантом",
-        help: LocalizedText("a choice is a word without commas", "вариант — слово без запятых"))
+        help: LocalizedText("a choice must be a word without commas", "вариант — слово без запятых")
+      )
     } else if sound.count < words.count {
-      reject(declared.entry, "`choices` has a word twice", "`choices`: слово повторяется")
+      reject(declared.entry, "`choices` contains a word twice", "`choices`: слово повторяется")
     } else if declared.value.isEmpty {
-      reject(declared.entry, "`choices` has no word", "`choices`: ни одного слова")
+      reject(declared.entry, "`choices` is empty", "`choices`: ни одного слова")
     }
     if names.union(others.map(\.name)).count > Field.mostChoices {
       reject(

@@ -2,13 +2,12 @@ import Diagnostics
 import TOML
 import Text
 
-/// A text in the language of queries as `docket.toml` has it. What it says is found out only where somebody asks: most
-/// commands have nothing to do with it.
+/// A condition, query or rule in `docket.toml`. It is parsed only on request, since most commands do not need it.
 package struct DeclaredText: Hashable, Sendable {
   package let text: String
-  /// Where its value stands.
+  /// The range of its value in the file.
   let range: Range<Int>
-  /// Whether each byte of it stands for itself, from the one behind the opening quote on.
+  /// Whether the value needs no decoding, so that offsets in the text can be converted to offsets in the file.
   private let isPlain: Bool
 
   init(_ text: String, at range: Range<Int>, isPlain: Bool) {
@@ -17,7 +16,7 @@ package struct DeclaredText: Hashable, Sendable {
     self.isPlain = isPlain
   }
 
-  /// The text on one line, cut where it is longer than anybody reads.
+  /// The text on one line, shortened if it is very long.
   package var line: String {
     let words = text.split(maxSplits: Self.longestLine, whereSeparator: \.isWhitespace)
     let line = words.joined(separator: " ")
@@ -26,8 +25,8 @@ package struct DeclaredText: Hashable, Sendable {
 
   private static let longestLine = 300
 
-  /// Parses the text and returns the error, unless it is about a name whose declaration is invalid. To find a suggestion
-  /// takes a look at all names, so that a caller with many errors does without.
+  /// Parses the text and returns the error, unless it is about a name whose declaration is invalid. Finding a suggestion
+  /// compares all names, so callers with many errors can turn it off.
   func findings(
     unread: Set<String>, suggesting: Bool, _ read: (String) throws(QueryProblem) -> Void
   ) -> [Diagnostic] {
@@ -39,7 +38,7 @@ package struct DeclaredText: Hashable, Sendable {
     }
   }
 
-  /// What is wrong with it, at the words that are wrong where they stand as they are read.
+  /// Creates a diagnostic at the words with the error.
   private func finding(_ problem: QueryProblem, suggesting: Bool) -> Diagnostic {
     var range = range
     if isPlain {
@@ -53,7 +52,7 @@ package struct DeclaredText: Hashable, Sendable {
 }
 
 extension QueryProblem {
-  /// Whether the words that are wrong have one of some names.
+  /// Whether the words with the error contain one of some names.
   func names(_ names: Set<String>, in text: String) -> Bool {
     if names.isEmpty { return false }
     let bytes = Array(text.utf8)

@@ -1,23 +1,24 @@
 package import Text
 
-/// A named, typed value that a record of some kind may have.
+/// A named, typed value that records of a kind can have.
 package struct Field: Hashable, Sendable {
   package var name: String
   package var label: LocalizedText
   package var type: FieldType
   package var multiplicity: Multiplicity
   package var isRequired: Bool
-  /// The name of a field that can stand in for this required one: a task needs a title or a description.
+  /// The name of a field that can replace this required one: a task needs a title or a description.
   package var substitute: String?
-  /// No two records of the kind may have the same value.
+  /// Whether two records of the kind may not have the same value.
   package var isUnique: Bool
-  /// What `add` writes where nothing is said: the spelling that a person would type.
+  /// The value that `add` writes by default, in the form in which a person would type it.
   package var defaultValue: String?
-  /// A new record gets the moment at which it was made.
+  /// Whether a new record gets the current time.
   package var isStamped: Bool
-  /// A new record gets the highest number of its kind plus one; of unique integers, at most one a kind.
+  /// Whether a new record gets the highest number of its kind plus one. Only for unique integers, and for one field per
+  /// kind.
   package var isAutomatic: Bool
-  /// What people read where nothing is chosen; without one the field is left out.
+  /// The text that people see if nothing is chosen; without it, the empty field is not shown.
   package var prompt: LocalizedText?
 
   package init(
@@ -39,42 +40,41 @@ package struct Field: Hashable, Sendable {
     self.prompt = prompt
   }
 
-  /// The reference that each of the field's values is, where it is one.
+  /// The reference settings, if the field is a reference.
   package var reference: Reference? {
     if case .reference(let reference) = type { reference } else { nil }
   }
 
-  /// The former ids of a record, by which references that were written before it was renamed still find it; a field of
-  /// every kind.
+  /// A record's former ids, by which references written before a rename still work. Every kind has this field.
   package static let formerIDs = Field(
     "former-ids", LocalizedText("Former ids", "Прежние id"), .word, .set)
 
-  /// How many choices a field may have: they are looked through for each of its values.
+  /// The maximum number of choices of a field, since they are searched linearly for each value.
   static let mostChoices = 256
 
-  /// The choices that each of the field's values is one of, where it has them.
+  /// The choices, if the field has them.
   package var choices: [Choice]? {
     if case .oneOf(let choices) = type { choices } else { nil }
   }
 
-  /// Whether its choices say how a record stands.
+  /// Whether the field is a status, whose choices have meanings.
   package var isStatus: Bool {
     multiplicity == .one && choices?.contains { $0.meaning != nil } == true
   }
 }
 
-/// How many values a field has.
+/// The number of values of a field.
 package enum Multiplicity: String, CaseIterable, Sendable {
   case one
-  /// In the order that the file gives.
+  /// Several values in the order of the file.
   case list
-  /// Without order or repetition; written sorted.
+  /// Several values without order or repetition; written sorted.
   case set
 }
 
-/// What one value of a field must be.
+/// The type of a field's values.
 package enum FieldType: Hashable, Sendable {
-  /// One line.
+  /// One line of text.
   case text
   case multiLineText
   /// Text without white space.
@@ -84,19 +84,19 @@ package enum FieldType: Hashable, Sendable {
   case url
   case integer
   case boolean
-  /// A day, as TOML's local date.
+  /// A day, written as a local date of TOML.
   case date
-  /// A moment, as TOML's offset date-time or local date-time.
+  /// A point in time, written as an offset date-time or a local date-time of TOML.
   case dateTime
   case oneOf([Choice])
   case reference(Reference)
 }
 
-/// One of the words that a field may hold.
+/// One of the words that a field may have as its value.
 package struct Choice: Hashable, Sendable {
   package var name: String
   package var label: LocalizedText
-  /// What it says of the record's work; nil for a choice of a field that is no status.
+  /// The meaning of a status; nil for a choice of another field.
   package var meaning: Meaning?
 
   package init(_ name: String, _ label: LocalizedText, means meaning: Meaning? = nil) {
@@ -105,20 +105,20 @@ package struct Choice: Hashable, Sendable {
     self.meaning = meaning
   }
 
-  /// What a status says of a record's work.
+  /// The meaning of a status for the record's progress.
   package enum Meaning: String, CaseIterable, Sendable {
     case open, done, cancelled
   }
 }
 
-/// A value that is the id of another record.
+/// The settings of a field whose values are ids of other records.
 package struct Reference: Hashable, Sendable {
-  /// The name of the kind that is referred to.
+  /// The name of the target kind.
   package var target: String
   package var deleteRule: DeleteRule
-  /// The heading under which the referrers stand when the target is shown; without one they are not looked for.
+  /// The heading for the referring records when the target is shown; without it, they are not shown.
   package var inverse: LocalizedText?
-  /// Records of the kind may not refer to themselves through others.
+  /// Whether records of the kind may not refer to themselves, directly or through others.
   package var isAcyclic: Bool
 
   package init(
@@ -132,9 +132,9 @@ package struct Reference: Hashable, Sendable {
   }
 }
 
-/// What becomes of a reference whose target is deleted, in the sense of Core Data's delete rules.
+/// What happens to a reference when its target is deleted, like the delete rules of Core Data.
 package enum DeleteRule: String, CaseIterable, Sendable {
-  /// The target is not deleted while it is referred to.
+  /// The target cannot be deleted while records refer to it.
   case deny
   /// The reference is removed.
   case nullify

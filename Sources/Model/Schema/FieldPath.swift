@@ -1,9 +1,9 @@
-/// A way to a value from a record: along references, forth and back, to a field, an id or a title, or to the
-/// records themselves.
+/// A path from a record to a value: along references, forward or backward, to a field, an id, a title, or the records
+/// themselves.
 package struct FieldPath: Hashable, Sendable {
   package var steps: [ReferenceStep]
   package var end: End
-  /// The kind that the end belongs to.
+  /// The kind of the records at the end.
   package var kind: KindIndex
 
   package init(steps: [ReferenceStep] = [], end: End, kind: KindIndex) {
@@ -12,7 +12,7 @@ package struct FieldPath: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// How many references a path may lead along; people follow three or four.
+  /// The maximum number of references in a path; people use three or four.
   static let mostSteps = 16
 
   package enum End: Hashable, Sendable {
@@ -24,25 +24,25 @@ package struct FieldPath: Hashable, Sendable {
   }
 }
 
-/// One step of a path: from a record to others.
+/// One step of a path, from a record to others.
 package struct ReferenceStep: Hashable, Sendable {
   package let direction: Direction
   package var repetition = PathRepetition.once
-  /// What holds for the records that the step leads to.
+  /// A condition on the records that the step leads to.
   package var condition: Condition?
-  /// The kind of these.
+  /// The kind of these records.
   package let kind: KindIndex
-  /// It leads to one record at most.
+  /// Whether the step leads to at most one record.
   package let isSingle: Bool
 
   package enum Direction: Hashable, Sendable {
-    /// To what the record refers to by a field.
+    /// To the records that a field refers to.
     case reference(Int)
-    /// To the records of a kind that refer to it by a field.
+    /// To the records of a kind whose field refers to this one.
     case referrers(KindIndex, Int)
   }
 
-  /// The step along a reference of a record, by the field's index; nil where it is none.
+  /// Creates the step along a reference field, given by its index; nil if the field is not a reference.
   package init?(along index: Int, of kind: KindIndex, in schema: Schema) {
     let field = schema[kind].fields[index]
     guard let target = schema.target(of: field) else { return nil }
@@ -57,7 +57,7 @@ package struct ReferenceStep: Hashable, Sendable {
     isSingle = false
   }
 
-  /// The field of a step that is followed once, with nothing asked of where it leads.
+  /// The field of a forward step without repetition and condition; nil for other steps.
   package var plainField: Int? {
     guard repetition == .once, condition == nil, case .reference(let field) = direction else {
       return nil

@@ -1,37 +1,37 @@
 import Text
 
-/// The shapes that an import can read.
+/// The formats that can be imported.
 package enum ImportFormat: String, CaseIterable, Sendable {
-  /// What `docket export` and `docket KIND list --format json` or `jsonl` write.
+  /// The output of `docket export` and of `docket KIND list` with `--format json` or `jsonl`.
   case docket
-  /// The to-dos of dummyjson.com, and of services with the same members.
+  /// The to-dos of dummyjson.com and of services with the same JSON members.
   case dummyJSON = "dummyjson"
   /// A table with a header of field names or labels.
   case csv
   /// <https://github.com/todotxt/todo.txt>
   case todoTxt = "todotxt"
-  /// What `task export` of Taskwarrior writes.
+  /// The output of Taskwarrior's `task export`.
   case taskwarrior
-  /// A calendar of to-dos (RFC 5545, VTODO).
+  /// A calendar with to-dos (RFC 5545, VTODO).
   case calendar = "ics"
   /// The CSV export of Jira.
   case jira
-  /// The JSON export of a board of Trello.
+  /// The JSON export of a Trello board.
   case trello
-  /// The CSV export of a project of Asana.
+  /// The CSV export of an Asana project.
   case asana
-  /// The CSV export of a project of Todoist.
+  /// The CSV export of a Todoist project.
   case todoist
   /// The CSV export of Linear.
   case linear
-  /// What `gh issue list --json` prints.
+  /// The output of `gh issue list --json`.
   case github
 }
 
-/// How the bytes of a file stand for text.
+/// The text encoding of a file.
 package enum TextEncoding: String, CaseIterable, Sendable {
   case utf8 = "utf-8"
-  /// In either order of bytes.
+  /// UTF-16 with either byte order.
   case utf16 = "utf-16"
   case windows1252 = "windows-1252"
   case windows1250 = "windows-1250"
@@ -54,7 +54,7 @@ package enum DateOrder: String, CaseIterable, Sendable {
   case yearFirst = "ymd"
 }
 
-/// What stands between two cells of a table.
+/// The separator between the cells of a table.
 package enum CellSeparator: String, CaseIterable, Sendable {
   case semicolon = ";"
   case comma = ","
@@ -71,7 +71,7 @@ package enum CellSeparator: String, CaseIterable, Sendable {
   }
 }
 
-/// How a workspace reads the tables of another program: `[imports.NAME]` of docket.toml.
+/// The settings for importing tables of another program: `[imports.NAME]` in docket.toml.
 package struct ImportSettings: Hashable, Sendable {
   package let name: String
   package var format: ImportFormat?
@@ -80,7 +80,7 @@ package struct ImportSettings: Hashable, Sendable {
   package var skippedLines: Int?
   package var encoding: TextEncoding?
   package var dates: DateOrder?
-  /// Where columns go, in the order of the file.
+  /// The targets of the columns, in file order.
   package var columns: [Column] = []
   package var values: [Value] = []
 
@@ -96,11 +96,12 @@ package struct ImportSettings: Hashable, Sendable {
     package let choice: String
   }
 
-  /// What a column may be beside a field: left out, a labelled text in the description, the id of a record of docket's.
+  /// Targets for a column other than fields: `-` ignores it, `+` adds it to the description with its heading, `id` is the
+  /// id of a docket record.
   package static let wordsForColumns = ["-", "+", "id"]
 }
 
-/// The values in the declaration of an import.
+/// The values in an import's declaration.
 struct ImportDeclaration: Sendable {
   var format: Located<ImportFormat>?
   var kind: Located<String>?
@@ -113,7 +114,7 @@ struct ImportDeclaration: Sendable {
 }
 
 extension SettingsReader {
-  /// The imports that are declared under `imports`.
+  /// Reads the declarations under `imports`.
   mutating func imports(
     _ declared: [Located<ImportDeclaration>], in schema: Schema
   ) -> [ImportSettings] {
@@ -129,7 +130,7 @@ extension SettingsReader {
       guard let kind = schema.kind(named: name) else {
         if !unreadNames.contains(name) {
           reject(
-            declaration.value.kind?.entry, "there is no kind `\(name)`", "нет вида `\(name)`",
+            declaration.value.kind?.entry, "unknown kind `\(name)`", "нет вида `\(name)`",
             meant: meant(name, among: schema.kinds.map(\.name)))
         }
         return settings

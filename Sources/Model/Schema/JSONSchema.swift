@@ -2,9 +2,10 @@ import Diagnostics
 import JSON
 package import Text
 
-/// A kind as JSON Schema (draft 2020-12), for editors that read TOML by such, as taplo does.
+/// Generates the JSON Schema (draft 2020-12) of a kind, for editors that validate TOML with it, such as taplo.
 ///
-/// It says what a file by itself can show; references are held to the form of ids only.
+/// The schema covers everything that can be checked in a single file. For references, only the format of the id is
+/// checked.
 extension Schema {
   static let jsonSchemaDialect = "https://json-schema.org/draft/2020-12/schema"
 
@@ -40,13 +41,13 @@ extension Schema {
     return json.text + "\n"
   }
 
-  /// The folder's name alone differs in what docket writes of each kind.
+  /// The description at the start of a schema. It differs only in the folder between kinds.
   private static func description(ofRecordsIn folder: Path) -> LocalizedText {
     LocalizedText(
       "A record in \(folder)/, as docket reads it.", "Запись в \(folder)/, как её читает docket.")
   }
 
-  /// Whether docket wrote a schema: each begins with what it is of, in one of the languages.
+  /// Whether docket generated a schema, which is recognised by its description in one of the languages.
   package static func isOwnJSONSchema(_ bytes: [UInt8]) -> Bool {
     let lines = bytes.prefix(1 << 16).split(separator: UInt8(ascii: "\n"), maxSplits: 4)
       .prefix(4).map { String(decoding: $0, as: UTF8.self) }
@@ -54,7 +55,7 @@ extension Schema {
       lines[2].hasPrefix("  \"title\": ")
     else { return false }
     return Language.allCases.contains { language in
-      // The folder stands between two parts that are the same for each kind.
+      // The folder is between two parts that are the same for all kinds.
       let parts = description(ofRecordsIn: "\n")[language].split(separator: "\n")
       return lines[3] == "  \"description\": \"\(descriptionOfSettings[language])\","
         || lines[3].hasPrefix("  \"description\": \"\(parts[0])")
@@ -66,7 +67,7 @@ extension Schema {
     json.member("title", field.label[language])
     json.member("description", description(of: field)[language])
     if let choices = field.choices {
-      // taplo shows these beside the choices that it completes.
+      // taplo shows these next to the choices that it completes.
       json.member("x-taplo") { json in
         json.object { json in
           json.member("docs") { json in
@@ -95,7 +96,7 @@ extension Schema {
     case .integer where field.isAutomatic:
       json.member("type", "integer")
       json.member("minimum", 1)
-      // A power of ten is exact also where numbers are read as floating-point ones; the greatest number is not.
+      // A power of ten is exact even in parsers that use floating-point numbers; the maximum itself is not.
       json.member("exclusiveMaximum", Int(AutomaticNumber.maximum) + 1)
     case .integer: json.member("type", "integer")
     case .boolean: json.member("type", "boolean")
@@ -106,7 +107,7 @@ extension Schema {
       json.member("anyOf") { json in
         json.array { json in
           json.object { $0.moment("date-time", behind: "([Zz]|[+-]\\d{2}:\\d{2})") }
-          // As tombi calls a moment without its distance from UTC.
+          // tombi's name for a date-time without a UTC offset.
           json.object { $0.moment("date-time-local", behind: "") }
         }
       }
@@ -119,7 +120,7 @@ extension Schema {
 }
 
 extension Schema {
-  /// What a field holds, in a sentence for who fills it in.
+  /// Returns a description of a field's values in one sentence, for people who edit the file.
   private func description(of field: Field) -> LocalizedText {
     let item = descriptionOfValue(of: field)
     let several =
@@ -130,7 +131,7 @@ extension Schema {
       }
     let unique =
       field.isUnique
-      ? LocalizedText(" No two records share it.", " У двух записей не бывает одинаковым.")
+      ? LocalizedText(" It must be unique.", " У двух записей не бывает одинаковым.")
       : LocalizedText(verbatim: "")
     return several + unique
   }
@@ -155,7 +156,7 @@ extension Schema {
         "A day without quotes, such as 2026-01-31.", "День без кавычек, например 2026-01-31.")
     case .dateTime:
       return LocalizedText(
-        "A moment without quotes, such as 2026-01-31T09:30:00Z.",
+        "A date and time without quotes, such as 2026-01-31T09:30:00Z.",
         "Момент без кавычек, например 2026-01-31T09:30:00Z.")
     case .oneOf(let choices):
       let labels = choices.map { choice in
@@ -171,17 +172,17 @@ extension Schema {
 }
 
 extension LocalizedText {
-  /// The sentence as it stands behind a colon.
+  /// The sentence as it continues after a colon.
   fileprivate var inSentence: LocalizedText {
     map { $0.prefix(1).lowercased() + $0.dropFirst() }
   }
 }
 
-/// What texts have to look like, as regular expressions of JSON Schema; engines differ in what `\s` is.
+/// Regular expressions for texts in JSON Schema. They avoid `\s`, because engines disagree about its meaning.
 enum TextPattern {
   private static let spaces =
     #"\t-\r \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"#
-  /// Something to be seen.
+  /// A visible character.
   static let visible = "[^\(spaces)]"
   static let space = "[\(spaces)]"
   static let lineBreak = #"[\n-\r\u0085\u2028\u2029]"#
@@ -192,24 +193,24 @@ enum TextPattern {
 }
 
 extension JSONWriter {
-  /// Says that a value is a text, what it looks like, and what is nowhere in it.
+  /// Writes that a value is a string with a pattern, and optionally without another one.
   mutating func text(pattern: String, without other: String? = nil) {
     member("type", "string")
     member("pattern", pattern)
     if let other { member("not") { json in json.object { $0.member("pattern", other) } } }
   }
 
-  /// Says that a value is a text with something to be seen.
+  /// Writes that a value is a string with visible text.
   mutating func visibleText() {
     text(pattern: TextPattern.visible)
   }
 
-  /// Says that a value is one line with something on it.
+  /// Writes that a value is a string of one line with visible text.
   mutating func line() {
     text(pattern: TextPattern.visible, without: TextPattern.lineBreak)
   }
 
-  /// Says that a value is a moment, with what stands behind its time.
+  /// Writes that a value is a date-time, with the pattern of the part after the time.
   fileprivate mutating func moment(_ format: String, behind end: String) {
     member("format", format)
     text(pattern: #"^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?"# + end + "$")

@@ -1,31 +1,31 @@
 package import Text
 
-/// A sort of record: its folder, its fields, and how people see it.
+/// A kind of records: its folder, its fields, and its labels.
 package struct Kind: Hashable, Sendable {
   package var name: String
-  /// The folder of its records.
+  /// The folder of the kind's records.
   package var folder: Path
   package var label: LocalizedText
   package var pluralLabel: LocalizedText
   package var ids: IDStyle
   package var fields: [Field] { didSet { statusField = Self.statusField(among: fields) } }
-  /// The first field of one choice that says whether a record is open, done or cancelled.
+  /// The status field: the first single-valued field whose choices have meanings.
   package private(set) var statusField: Int?
-  /// The fields whose values, joined by spaces, are what a record is called; without any of them
-  /// it is called by its label and id.
+  /// The fields whose values, joined by spaces, are a record's name. Without any, the name consists of the label and the
+  /// id.
   package var title: [String]
-  /// The fields that the id of a new record is made of; those of the title where there are none.
+  /// The fields from which the id of a new record is made; if empty, the title fields.
   package var idFields: [String]
-  /// The columns of a list where none are asked for: field paths, `id` or `title`.
+  /// The default columns of a list: field paths, `id` or `title`.
   package var columns: [String]
-  /// The field path whose values are the sections of a list where none is asked for.
+  /// The default grouping of a list: a field path whose values are the sections.
   package var grouping: String?
   package var rules: [Rule]
-  /// What conditions about its records may say by a name.
+  /// The named conditions of the kind.
   package var conditions: [NamedCondition] = []
-  /// The fields that say how much an open record presses.
+  /// The fields that determine how urgent an open record is.
   package var urgency: Urgency.Fields?
-  /// What so many of its records are called; made of the labels where it does not say.
+  /// The noun for counting records; nil to use the labels.
   package var counted: CountedNoun?
 
   package init(
@@ -57,40 +57,40 @@ package struct Kind: Hashable, Sendable {
     fields.firstIndex { $0.isStatus }
   }
 
-  /// What a record of the kind is called within a sentence: in Russian by the label, in the nominative.
+  /// The kind's name within a sentence; in Russian, the label in the nominative.
   package var nameInSentence: LocalizedText { LocalizedText(name, label.russian.lowercased()) }
 
-  /// Whether its records are people, as far as its fields tell.
+  /// Whether the records seem to be people, judging by the kind's fields.
   package var isOfPeople: Bool {
     fields.contains { $0.name == "last-name" || $0.type == .email }
   }
 
-  /// The fields that a record is called by.
+  /// The fields that form a record's name.
   var titleFields: [Int] { title.compactMap(fieldIndex) }
 
   package func field(named name: String) -> Field? {
     fields.first { $0.name == name }
   }
 
-  /// Whether what its records are called begins with a field.
+  /// Whether a record's name begins with a field.
   package func titleBegins(with field: Int) -> Bool { title.first == fields[field].name }
 
   package func fieldIndex(named name: String) -> Int? {
     fields.firstIndex { $0.name == name }
   }
 
-  /// The fields that say something of the record itself: all but its former ids.
+  /// All fields except the former ids.
   package var ownFields: [Field] { fields.filter { $0.name != Field.formerIDs.name } }
 
-  /// The field with the former ids of a record.
+  /// The field with a record's former ids.
   package var formerIDsField: Int? { fieldIndex(named: Field.formerIDs.name) }
 
-  /// The field that holds the numbers by which people call the kind's records.
+  /// The field with the numbers by which people refer to records.
   package var numberField: Int? { fields.firstIndex(where: \.isAutomatic) }
 }
 
 extension Kind {
-  /// Whether a record that has values of some fields still needs one of another field.
+  /// Whether a record that has values in some fields still needs one in another field.
   package func needs(_ field: Int, besides hasValue: (Int) -> Bool) -> Bool {
     guard fields[field].isRequired else { return false }
     return !(fields[field].substitute.flatMap(fieldIndex).map(hasValue) ?? false)
@@ -103,11 +103,11 @@ extension Kind {
   }
 }
 
-/// A condition about a kind's records that others may name.
+/// A named condition on a kind's records, which other conditions can use.
 package struct NamedCondition: Hashable, Sendable {
   package let name: String
   package let text: String
-  /// What people call it, where it has other words.
+  /// The label, if it differs from the name.
   package let label: LocalizedText?
 
   package init(_ name: String, _ text: String, _ label: LocalizedText? = nil) {
@@ -115,20 +115,20 @@ package struct NamedCondition: Hashable, Sendable {
   }
 }
 
-/// How `add` makes the ids of a kind.
+/// How `add` creates the ids of a kind's records.
 package enum IDStyle: String, CaseIterable, Sendable {
-  /// From the name alone, `petrov-ivan`: two clones that add one person make a conflict that people see.
+  /// From the name alone: `petrov-ivan`. If two clones add the same person, there is a visible conflict.
   case plain
-  /// With four random characters at the end, `oil-guides-7kf2`: two clones never choose the same id.
+  /// With four random characters at the end: `oil-guides-7kf2`. Two clones never choose the same id.
   case unique
 }
 
-/// What must hold between the fields of a record beyond the type of each.
+/// A constraint between the fields of a record.
 package enum Rule: Hashable, Sendable {
-  /// The field has a value only where the status means this.
+  /// The field may have a value only if the status has this meaning.
   case onlyWith(field: String, status: Choice.Meaning)
-  /// The value of the one field is not among the values of the other.
+  /// The value of the first field must not be among the values of the second.
   case disjoint(String, String)
-  /// A record that is done refers to none that is still open.
+  /// A done record must not refer to open ones.
   case doneAfter(reference: String)
 }

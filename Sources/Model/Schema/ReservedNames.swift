@@ -1,4 +1,4 @@
-/// The words of the command line that a workspace cannot give to kinds and fields of its own.
+/// Words of the command line that cannot be names of a workspace's kinds and fields.
 package enum ReservedNames {
   package static let commands: Set<String> = [
     "blame", "check", "complete", "completions", "diff", "docket", "explain", "export", "git",
@@ -14,6 +14,6 @@ package enum ReservedNames {
     "unset", "unset-references", "up", "version", "where", "yes",
   ]
 
-  /// What options begin with that add to and remove from lists.
+  /// The prefixes of options that add to and remove from lists.
   package static let optionPrefixes = ["add-", "remove-"]
 }

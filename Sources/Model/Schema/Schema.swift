@@ -1,16 +1,16 @@
 package import Diagnostics
 package import Text
 
-/// The kinds of a workspace: the built-in ones and those that its `docket.toml` declares.
+/// The kinds of a workspace: the built-in ones and those declared in its `docket.toml`.
 package struct Schema: Sendable {
   package private(set) var kinds: [Kind]
   private let indices: [String: KindIndex]
   private let indicesByFolder: [Path: KindIndex]
-  /// The fields that refer to each kind.
+  /// For each kind, the fields that refer to it.
   private let references: [[(kind: KindIndex, field: Int)]]
-  /// What must hold between the workspace's records, in the order of `docket.toml`.
+  /// The workspace's rules, in the order of `docket.toml`.
   package private(set) var rules: [NamedRule] = []
-  /// What is made of the findings of built-in checks, where the workspace says so.
+  /// The severities that the workspace sets for built-in checks.
   package private(set) var severities: [Diagnostic.Code: DeclaredSeverity] = [:]
 
   /// The names of kinds, fields and conditions whose declarations are invalid. Uses of them are not reported.
@@ -44,30 +44,30 @@ package struct Schema: Sendable {
 
   package func kindIndex(named name: String) -> KindIndex? { indices[name] }
 
-  /// Nil where the workspace hides the kind.
+  /// Returns the index of a built-in kind; nil if the workspace hides it.
   package func index(of kind: BuiltInKind) -> KindIndex? { indices[kind.name] }
 
   package func kind(of kind: BuiltInKind) -> Kind? { index(of: kind).map { self[$0] } }
 
-  /// The kind whose records lie in a folder of the workspace.
+  /// Returns the kind whose records are in a folder of the workspace.
   package func kindIndex(ofFolder folder: Path) -> KindIndex? {
     indicesByFolder[folder]
   }
 
   package func kind(named name: String) -> Kind? { indices[name].map { self[$0] } }
 
-  /// The kind that a field refers to.
+  /// Returns the target kind of a reference field.
   package func target(of field: Field) -> KindIndex? {
     field.reference.flatMap { kindIndex(named: $0.target) }
   }
 
-  /// Takes a path out of the columns and the grouping of a kind.
+  /// Removes a path from the columns and the grouping of a kind.
   mutating func dropPath(_ path: String, of kind: KindIndex) {
     kinds[Int(kind)].columns.removeAll { $0 == path }
     if self[kind].grouping == path { kinds[Int(kind)].grouping = nil }
   }
 
-  /// Takes up what a workspace declares in the language of queries: conditions come in place of those of their names.
+  /// Adds a workspace's conditions and rules. Conditions replace built-in ones of the same name.
   mutating func declare(
     _ conditions: [DeclaredCondition],
     _ rules: (rules: [NamedRule], severities: [Diagnostic.Code: DeclaredSeverity]),
@@ -83,13 +83,13 @@ package struct Schema: Sendable {
     }
   }
 
-  /// The kinds whose records may refer to records of `target`, with the referring field, in schema order.
+  /// Returns the reference fields whose target is a kind, in schema order.
   package func references(to target: KindIndex) -> [(kind: KindIndex, field: Int)] {
     Int(target) < references.count ? references[Int(target)] : []
   }
 
-  /// The kinds whose records may refer to those of `target`, `target` included, and those whose records may refer to
-  /// what goes along with it by fields that `takes` says so of.
+  /// Returns the kinds whose records may refer to those of `target`, including `target` itself. If the predicate is true
+  /// for such a field, the kinds that refer to the referring kind are included too.
   package func referring(
     to target: KindIndex, whereGoesAlong takes: (Field) -> Bool = { _ in false }
   ) -> Set<KindIndex> {
@@ -107,7 +107,7 @@ package struct Schema: Sendable {
     return found
   }
 
-  /// The kinds that records of `start` lead to by references, `start` included.
+  /// Returns the kinds that can be reached from `start` along references, including `start`.
   package func reachable(from start: Set<KindIndex>) -> Set<KindIndex> {
     var found = start
     var pending = Array(start)
@@ -121,5 +121,5 @@ package struct Schema: Sendable {
   }
 }
 
-/// A kind's position in its schema.
+/// The index of a kind in its schema.
 package typealias KindIndex = UInt16

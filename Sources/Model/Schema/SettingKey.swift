@@ -2,30 +2,30 @@ package import Text
 
 /// A key of `docket.toml`: its description, and whether it takes a value, a table or either.
 package struct SettingKey: Sendable {
-  /// Empty for a name that a person chooses.
+  /// The name; empty for names that people choose.
   package var name = ""
   package var description: LocalizedText?
   package var isRequired = false
   package var value: SettingValue?
-  /// Whether there is a list of such values.
+  /// Whether the key takes a list of such values.
   var isList = false
   /// The keys of the table.
   package var keys: [SettingKey] = []
-  /// What the other keys of the table are the names of; nil if there are no others.
+  /// What the table's other keys are the names of; nil if other keys are not allowed.
   package var names: SettingName?
-  /// What stands under each of those names.
+  /// The keys of the table under each of those names.
   var others: [SettingKey] = []
-  /// The end of the `type` of fields that need the key.
+  /// For keys required by some types of fields, the suffix of those types' names.
   var typeThatNeedsIt: String?
-  /// The name in the JSON Schema of what several keys have in common.
+  /// The name of the JSON Schema definition that several keys share.
   var definition: String?
 
   package var isTable: Bool { !keys.isEmpty || names != nil }
 
-  /// The whole file.
+  /// The key for the whole file.
   package static let file = SettingsTables.file.key
 
-  /// The key that a path of names leads to.
+  /// Returns the key at a path of names.
   package func key(at path: some Sequence<String>) -> SettingKey? {
     path.reduce(self) { key, name in
       key?.keys.first { $0.name == name } ?? key?.others.first
@@ -33,28 +33,28 @@ package struct SettingKey: Sendable {
   }
 }
 
-/// A value of `docket.toml`, or each of a list.
+/// The type of a key's value, or of each item of a list.
 package enum SettingValue: Hashable, Sendable {
   case version, flag, count
   case word([String])
   case line, url, uuid, folder, choice
-  /// The name of a kind, or of a field of the kind in whose declaration it stands.
+  /// The name of a kind, or of a field of the kind that the declaration is about.
   case kind, field
-  /// A text in the language of queries; a column and a condition are about the kind in whose declaration they stand.
+  /// A text in the query language. Columns and conditions are about the kind of the declaration.
   case column, condition, query, rule
-  /// Where the column of an import goes: a field, or a word for none.
+  /// The target of an imported column: a field, or a word for none.
   case place
 }
 
-/// What a person gives a name in `docket.toml`.
+/// What a name chosen by people in `docket.toml` stands for.
 package enum SettingName: Sendable {
   case kind, field, choice, condition, query, rule
-  /// A table of another program; a heading and a value in it, and a field that has such values.
+  /// A table of another program; a heading or a value in it; a field with such values.
   case imported, heading, foreignValue, foreignField
   /// A kind that is declared elsewhere.
   case knownKind
 
-  /// As in "the name of a kind", in Russian in the genitive; nil where any word will do.
+  /// The noun in "the name of a kind"; in Russian, in the genitive. Nil if any word can be used.
   var noun: LocalizedText? {
     switch self {
     case .choice, .knownKind, .heading, .foreignValue, .foreignField: nil

@@ -4,7 +4,7 @@ import Text
 
 /// The type of a key's value, with a function that reads a value or reports why it is invalid.
 struct SettingType<Value: Sendable>: Sendable {
-  /// A key of the type, without a name.
+  /// A key of this type, without a name.
   let key: SettingKey
   let read: @Sendable (_ file: inout SettingsReader, _ entry: Int, _ key: String) -> Value?
 
@@ -17,7 +17,7 @@ struct SettingType<Value: Sendable>: Sendable {
   }
 }
 
-/// A value with its key and the entry where it stands.
+/// A value with its key and its entry in the document.
 @dynamicMemberLookup
 struct Located<Value: Sendable>: Sendable {
   let name: String
@@ -27,7 +27,7 @@ struct Located<Value: Sendable>: Sendable {
   subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> Member { value[keyPath: path] }
 }
 
-/// A line of a table: a key, and the property that its value is put into.
+/// A row of a settings table: a key, and the property for its value.
 struct Setting<Target: Sendable>: Sendable {
   let key: SettingKey
   let read: @Sendable (_ file: inout SettingsReader, _ entry: Int, _ target: inout Target) -> Void
@@ -48,7 +48,7 @@ struct Setting<Target: Sendable>: Sendable {
     }
   }
 
-  /// A key whose property keeps its value where the key is missing or cannot be read.
+  /// Creates a key whose property stays unchanged if the key is missing or invalid.
   init<Value>(
     _ name: String, _ type: SettingType<Value>,
     into path: any WritableKeyPath<Target, Value> & Sendable, _ english: String, _ russian: String
@@ -63,8 +63,8 @@ struct Setting<Target: Sendable>: Sendable {
 }
 
 extension SettingType {
-  /// A table with fixed keys. Their values are put into a copy of `empty`. `owner` names the table in messages about
-  /// unknown keys, in Russian in the prepositional case.
+  /// A table with fixed keys, whose values are stored in a copy of `empty`. `owner` is the name of the table in messages
+  /// about unknown keys, in Russian in the prepositional case.
   static func table(
     _ empty: Value, _ owner: LocalizedText, _ settings: [Setting<Value>]
   ) -> Self {
@@ -87,7 +87,7 @@ extension SettingType {
     }
   }
 
-  /// A table whose keys are names that a person chooses. The `known` names have a type of their own.
+  /// A table whose keys are names that people choose. The `known` names have their own type.
   static func names<Member>(
     of what: SettingName,
     known: [SettingType<Member>] = [], _ others: SettingType<Member>
@@ -111,7 +111,7 @@ extension SettingType {
     }
   }
 
-  /// The type with a part of its key replaced.
+  /// Returns the type with a part of its key replaced.
   func with<Part>(_ path: WritableKeyPath<SettingKey, Part>, _ part: Part) -> Self {
     var key = key
     key[keyPath: path] = part
@@ -129,18 +129,19 @@ extension SettingType<Bool> {
     }
   }
 
-  /// The version of the format; true if this program knows it.
+  /// The format version; true if it is supported.
   static var version: Self {
     SettingType(SettingKey(value: .version)) { file, entry, _ in
       if file.document.integer(of: entry) == 1 { return true }
       file.findings.append(
         Check.unsupportedFormat.finding(
           LocalizedText(
-            "the format is not 1, the only one known here",
+            "unsupported format: only 1 is supported",
             "формат — не 1, а другого здесь не знают"), in: Declarations.path,
           at: file.document.entries[entry].value.range,
           help: [
-            LocalizedText("a newer docket may know it", "возможно, его знает более новый docket")
+            LocalizedText(
+              "a newer version of docket may support it", "возможно, его знает более новый docket")
           ]))
       return false
     }
@@ -148,7 +149,7 @@ extension SettingType<Bool> {
 }
 
 extension SettingType<Int> {
-  /// A number of things.
+  /// A non-negative number.
   static var count: Self {
     SettingType(SettingKey(value: .count)) { file, entry, key in
       if let number = file.document.integer(of: entry), (0...1_000_000).contains(number) {
@@ -166,12 +167,12 @@ extension SettingType<String> {
     SettingType(SettingKey(value: text)) { file, entry, key in file.line(of: entry, key) }
   }
 
-  /// An address of the web.
+  /// A web address.
   static var url: Self {
     SettingType(SettingKey(value: .url)) { file, entry, key in
       guard let text = file.line(of: entry, key) else { return nil }
       if isURL(text) { return text }
-      // The line is not shown where a password may stand in it.
+      // The line is not shown if it may contain a password.
       file.reject(
         text.utf8.contains(UInt8(ascii: "@")) ? nil : entry,
         "`\(key)` must be an address that begins with http:// or https://",
@@ -220,7 +221,7 @@ extension SettingType<[Located<String>]> {
 }
 
 extension SettingType where Value: RawRepresentable<String> & CaseIterable {
-  /// One of an enumeration's words.
+  /// A word of an enumeration.
   static var word: Self {
     let words = Value.allCases.map(\.rawValue)
     return SettingType(SettingKey(value: .word(words))) { file, entry, key in
@@ -233,7 +234,7 @@ extension SettingType where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension SettingType<DeclaredText> {
-  /// A text in the language of queries, which may have several lines.
+  /// A text in the query language, which may have several lines.
   static func text(in form: SettingValue) -> Self {
     SettingType(SettingKey(value: form)) { file, entry, key in
       guard let text = file.document.string(of: entry) else {
@@ -260,7 +261,7 @@ extension SettingType<LocalizedText> {
       let label = kind.isTable ? table.read(&file, entry, key)?.label : nil
       if label == nil && file.findings.count == known {
         file.reject(
-          entry, "`\(key)` must be a text, or a table with `en` and `ru`",
+          entry, "`\(key)` must be text, or a table with `en` and `ru`",
           "`\(key)`: ожидается текст или таблица с `en` и `ru`")
       }
       return label

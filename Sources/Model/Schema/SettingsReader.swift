@@ -2,13 +2,13 @@ import Diagnostics
 import TOML
 import Text
 
-/// The state of reading `docket.toml`: the document, and the findings so far.
+/// The state of reading `docket.toml`: the document and the diagnostics so far.
 struct SettingsReader {
   let document: Document
   var findings: [Diagnostic]
-  /// Names whose declarations are invalid. That is reported once, and uses of the names are not reported.
+  /// Names whose declarations are invalid. This is reported once; uses of the names are not reported.
   var unreadNames: Set<String> = []
-  /// How often it may still be looked for what was meant: nobody reads more findings of one file.
+  /// The number of suggestions that may still be computed. More diagnostics than that are not shown for one file.
   private var suggestionsLeft = Diagnostic.limitInFile
 
   init(_ document: Document) {
@@ -27,7 +27,7 @@ struct SettingsReader {
     return false
   }
 
-  /// The text of an entry, which people are going to see: on one line, with nothing invisible in it.
+  /// Returns the text of an entry that people will see; it must be on one line and have no invisible characters.
   mutating func line(of entry: Int, _ key: String) -> String? {
     guard let text = document.string(of: entry), !text.allSatisfy(\.isWhitespace) else {
       reject(entry, "`\(key)` must be text", "`\(key)`: ожидается текст")
@@ -49,12 +49,12 @@ struct SettingsReader {
       meant: meant(text, among: names))
   }
 
-  /// The name that was probably meant.
+  /// Returns the name most similar to an unknown one.
   mutating func meant(_ name: String, among names: some Sequence<String>) -> String? {
     suggestion { nearest(name, among: names) }
   }
 
-  /// A suggestion, as long as there are few of them.
+  /// Computes a suggestion unless there have been too many.
   mutating func suggestion(_ find: () -> String?) -> String? {
     guard suggestionsLeft > 0 else { return nil }
     suggestionsLeft -= 1
@@ -107,8 +107,8 @@ struct SettingsReader {
     return false
   }
 
-  /// What a name is that a workspace gives.
+  /// The format of names in a workspace's declarations, for messages.
   static let nameForm = LocalizedText(
-    "a name is made of lower-case words of a-z and 0-9 joined by single hyphens",
+    "a name consists of lower-case words of a-z and 0-9 joined by single hyphens",
     "имя состоит из слов из строчных букв `a-z` и цифр `0-9` через один дефис")
 }

@@ -1,10 +1,10 @@
 import JSON
 package import Text
 
-/// `docket.toml` as JSON Schema (draft 2020-12): what a workspace may declare.
+/// Generates the JSON Schema (draft 2020-12) of `docket.toml`.
 ///
-/// It knows the built-in kinds, which cannot be declared anew, but not how declarations hang together:
-/// that `to` names a kind, or `columns` fields, is for `docket check`.
+/// The schema includes the built-in kinds, which cannot be redefined, but not relations between declarations: only
+/// `docket check` verifies that `to` names a kind, or that `columns` are fields.
 extension Schema {
   static let descriptionOfSettings = LocalizedText(
     "The settings of a workspace, and the kinds and fields of its own.",
@@ -19,7 +19,7 @@ extension Schema {
       json.member("description", descriptionOfSettings[language])
       schema.writeContent(of: .file, to: &json)
       json.object("$defs") { json in
-        // A definition may use more of them.
+        // Writing a definition may require further definitions.
         var written = 0
         while written < schema.definitions.count {
           let (name, key) = schema.definitions[written]
@@ -81,7 +81,7 @@ private struct SettingsSchema {
     }
   }
 
-  /// Says which keys fields of some types need.
+  /// Writes which keys some types of fields require.
   private func writeNeeds(of table: SettingKey, to json: inout JSONWriter) {
     let needs = table.keys.compactMap { key in key.typeThatNeedsIt.map { (key.name, $0) } }
     if needs.isEmpty { return }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Text
 
-/// The keys of `docket.toml`. Reading, hover, completion and JSON Schema go by them.
+/// The keys of `docket.toml`, used for reading, hover, completion and JSON Schema.
 enum SettingsTables {
   static let file = SettingType.table(
     Settings(), LocalizedText(verbatim: Declarations.path.text),
@@ -11,18 +11,18 @@ enum SettingsTables {
         "The version of the format: 1.", "Версия формата; пока она одна."),
       Setting(
         "language", .word, at: \.language,
-        "The language of lists and labels where the user chooses none.",
+        "The language of output, unless the user chooses one.",
         "Язык вывода, если пользователь не выбрал своего."),
       Setting(
         "kinds", .names(of: .kind, known: builtInKinds, ownKind), into: \.kinds,
-        "Kinds of the workspace's own, and more fields for those that there are.",
+        "The workspace's own kinds, and additional fields for existing kinds.",
         "Собственные виды рабочего пространства и новые поля для тех, что уже есть."),
       Setting(
         "seed", .url, at: \.seed,
-        "Where the first tasks are loaded from.", "Откуда загрузить первые поручения."),
+        "The address from which the first tasks are loaded.", "Откуда загрузить первые поручения."),
       Setting(
         "uuid", .uuid, at: \.uuid,
-        "The id of this workspace. UUIDs of tasks in exports are made from it.",
+        "A unique id of this workspace, from which the UUIDs of exported tasks are made.",
         "По нему это рабочее пространство отличают от всех других; с ним создаются UUID его поручений."
       ),
       Setting(
@@ -32,7 +32,7 @@ enum SettingsTables {
         "Условия о записях вида, у которых есть имя; по видам."),
       Setting(
         "queries", .names(of: .query, query), into: \.queries,
-        "Queries that `docket query` knows by a name.",
+        "Named queries for `docket query`.",
         "Запросы, которые `docket query` знает по имени."),
       Setting(
         "rules", .names(of: .rule, known: builtInRules, rule), into: \.rules,
@@ -40,7 +40,7 @@ enum SettingsTables {
         "Что должно выполняться для записей; это проверяет `docket check`."),
       Setting(
         "imports", .names(of: .imported, table), into: \.imports,
-        "How `docket import --using NAME` reads tables of other programs.",
+        "Settings for `docket import --using NAME` to read tables of other programs.",
         "Как `docket import --using ИМЯ` читает таблицы других программ."),
     ])
 
@@ -62,7 +62,7 @@ enum SettingsTables {
     ),
     Setting(
       "group-by", .text(.column), at: \.grouping,
-      "The field whose values are the sections of a list.",
+      "The field whose values divide a list into sections.",
       "Поле, по значениям которого список делится на разделы."),
   ]
 
@@ -76,12 +76,12 @@ enum SettingsTables {
         "Папка записей; без неё — имя вида с `s` на конце."),
       Setting(
         "id", .word, at: \.ids,
-        "How new ids are made: `plain` from the name alone, `unique` with four random characters.",
+        "How new ids are made: `plain` uses the name alone, `unique` adds four random characters.",
         "Как составляются новые id: `plain` — только из названия, `unique` — ещё и из четырёх случайных знаков."
       ),
       Setting(
         "title", .texts(.field), at: \.title,
-        "The fields that a record is called by.", "Поля, которыми называют запись."),
+        "The fields that form a record's name.", "Поля, которыми называют запись."),
     ]
   ).with(\.definition, "kind")
 
@@ -93,7 +93,7 @@ enum SettingsTables {
         fields(known: status ?? []),
         Setting(
           "hidden", .flag, at: \.hidden,
-          "Whether the workspace does without records of the kind.",
+          "Whether the workspace does not use this kind.",
           "Обходится ли рабочее пространство без записей этого вида."),
       ])
     return table.with(\.name, kind.name)
@@ -111,34 +111,34 @@ enum SettingsTables {
     [
       Setting(
         "type", .fieldType, at: \.type, isRequired: true,
-        "The type of each value; `list of` or `set of` before it allows many.",
+        "The type of each value; for several values, `list of` or `set of` a type.",
         "Тип каждого значения; с `list of` или `set of` их много."),
       Setting(
         "to", .text(.kind), at: \.target, neededByType: "reference",
-        "The kind that a reference leads to.", "Вид, к которому ведёт ссылка."),
+        "The kind of the records that the field refers to.", "Вид, к которому ведёт ссылка."),
       Setting(
         "on-delete", .word, at: \.deleteRule,
         "What happens to a reference when its target is deleted.",
         "Что станет со ссылкой, когда удалят запись, к которой она ведёт."),
       Setting(
         "inverse", .label, at: \.inverse,
-        "The heading of such records where their target is shown.",
+        "The heading for the referring records when their target is shown.",
         "Заголовок таких записей там, где показана запись, к которой они ведут."),
       Setting(
         "acyclic", .flag, at: \.acyclic,
-        "Whether such references may lead no record back to itself.",
+        "Whether circular references are forbidden.",
         "Запрещено ли такими ссылками прийти от записи к ней самой."),
       choices(neededByType: "one-of"),
       Setting(
         "required", .flag, at: \.required,
-        "Whether every record must have it.", "Обязано ли оно быть в каждой записи."),
+        "Whether every record must have the field.", "Обязано ли оно быть в каждой записи."),
       Setting(
         "unique", .flag, at: \.unique,
-        "Whether no two records may have the same value.",
+        "Whether the values must be unique among records.",
         "Запрещено ли одно и то же значение у двух записей."),
       Setting(
         "automatic", .flag, at: \.automatic,
-        "Whether docket gives each new record the next number; for a unique integer.",
+        "Whether docket assigns the next number to each new record; for unique integers.",
         "Выдаёт ли docket каждой новой записи следующий номер; для уникального целого числа."),
     ] + defaultAndLabel
   ).with(\.definition, "field")
@@ -149,12 +149,12 @@ enum SettingsTables {
   ).with(
     \.description,
     LocalizedText(
-      "More statuses, and the default.", "Дополнительные статусы и статус новых записей."))
+      "Additional statuses, and the default.", "Дополнительные статусы и статус новых записей."))
 
   private static func choices(neededByType type: String?) -> Setting<FieldSettings> {
     Setting(
       "choices", .choices, at: \.choices, neededByType: type,
-      "The words of a `one-of`, in their order, or each with its label.",
+      "The words of a `one-of` in order, or a table with a label for each.",
       "Слова для `one-of` по порядку или каждое со своей подписью.")
   }
 
@@ -196,7 +196,7 @@ enum SettingsTables {
         "The query, as for `docket query`.", "Запрос, как для `docket query`."),
       Setting(
         "tab", .flag, at: \.tab,
-        "Whether the screens have a tab for the records.", "Нужна ли записям вкладка на экранах."),
+        "Whether the screens have a tab for this query.", "Нужна ли записям вкладка на экранах."),
     ])
 
   private static let rule = SettingType.table(
@@ -235,17 +235,17 @@ enum SettingsTables {
     [
       Setting(
         "from", .word, at: \.format,
-        "The format; seen from the content by default.",
+        "The format; detected from the content by default.",
         "Формат; если не указан, узнаётся по содержимому."),
       Setting(
         "kind", .text(.kind), at: \.kind,
         "The kind of the records; by default tasks.", "Вид записей; по умолчанию поручения."),
       Setting(
         "separator", .word, at: \.separator,
-        "What stands between two cells.", "Чем разделены ячейки."),
+        "The separator between cells.", "Чем разделены ячейки."),
       Setting(
         "skip-lines", .count, at: \.skippedLines,
-        "How many lines stand above the header.", "Сколько строк стоит над заголовком."),
+        "The number of lines above the header.", "Сколько строк стоит над заголовком."),
       Setting(
         "encoding", .word, at: \.encoding,
         "The encoding of the text.", "Кодировка текста."),

@@ -1,11 +1,11 @@
 import Text
 
-/// The queries that `docket stats` asks.
+/// The queries of `docket stats`.
 extension NamedQuery {
-  /// What the names of those begin with that a workspace has in place of the built-in ones.
+  /// The prefix of the names of a workspace's own statistics, which replace the built-in ones.
   package static let statisticsPrefix = "stats-"
 
-  /// Those of a workspace that has none of its own.
+  /// The built-in statistics, for workspaces without their own.
   package static let statistics: [NamedQuery] =
     tasks(by: "assignee.workshop", "")
     + tasks(by: "assignee", "-by-employee")
@@ -42,13 +42,13 @@ extension NamedQuery {
 }
 
 extension Declarations {
-  /// The workspace's own queries for `docket stats`, or else the built-in ones that can be asked here.
+  /// The workspace's own queries for `docket stats`, or else the built-in ones that are valid here.
   package var statistics: [NamedQuery] {
     let own = queries.filter { $0.name.hasPrefix(NamedQuery.statisticsPrefix) }
     return (own.isEmpty ? NamedQuery.statistics : own).filter { $0.isPossible(in: schema) }
   }
 
-  /// The names of the workspace's own queries for it that cannot be asked.
+  /// The names of the workspace's own statistics that cannot be evaluated.
   package var brokenStatistics: [String] {
     brokenQueries.filter { $0.hasPrefix(NamedQuery.statisticsPrefix) }
   }

@@ -3,7 +3,7 @@ package import Text
 /// The status field of a kind: a `one-of` whose choices have a meaning.
 package struct Status: Sendable {
   package let field: Int
-  /// In the order of the schema.
+  /// The choices in the schema's order.
   package let choices: [Choice]
   private let defaultName: String?
 
@@ -13,7 +13,8 @@ package struct Status: Sendable {
     defaultName = kind.fields[index].defaultValue
   }
 
-  /// The choice that a command such as `done` sets: the default if it has this meaning, or else the first choice with it.
+  /// Returns the choice that a command such as `done` sets: the default if it has this meaning, or else the first choice
+  /// with it.
   package func choice(_ meaning: Choice.Meaning) -> Choice? {
     let choices = choices(meaning)
     return choices.first { $0.name == defaultName } ?? choices.first
@@ -29,17 +30,17 @@ package struct Status: Sendable {
 }
 
 extension Kind {
-  /// Nil for a kind whose records are no work.
+  /// The kind's status; nil if its records have none.
   package var status: Status? { statusField.map { Status($0, of: self) } }
 
   package var isOfWork: Bool { statusField != nil }
 
-  /// `open`, `done` and `cancelled`, as conditions that others may name.
+  /// The conditions `open`, `done` and `cancelled`, which other conditions can use.
   var statusConditions: [NamedCondition] {
     guard let status else { return [] }
     let name = fields[status.field].name
     return Choice.Meaning.allCases.compactMap { meaning in
-      // In quotes, a status may be called as a word of the language.
+      // Quoted, because a status can have the same name as a keyword.
       let names = status.choices(meaning).map { "\"\($0.name)\"" }
       if names.isEmpty { return nil }
       let list = names.joined(separator: ", ")
@@ -59,14 +60,14 @@ extension Choice.Meaning {
 }
 
 extension Schema {
-  /// The references to a kind that are shown with the records that they lead to, in schema order.
+  /// Returns the references to a kind that are shown together with their targets, in schema order.
   package func shownReferences(to target: KindIndex) -> [(kind: KindIndex, field: Int)] {
     references(to: target).filter { kind, field in
       self[kind].fields[field].reference?.inverse != nil
     }
   }
 
-  /// The shown references from kinds with a status, such as a task's assignee.
+  /// Returns the shown references from kinds with a status, such as a task's assignee.
   package func workReferences(to target: KindIndex) -> [(kind: KindIndex, field: Int)] {
     shownReferences(to: target).filter { self[$0.kind].isOfWork }
   }

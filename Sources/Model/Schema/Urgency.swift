@@ -1,8 +1,8 @@
 import TOML
 
-/// How much an open record presses.
+/// How urgent an open record is.
 package struct Urgency {
-  /// The date that it should be closed by, as TOML writes it.
+  /// The due date in TOML notation.
   package let due: String?
   package let priority: Priority
 
@@ -10,7 +10,7 @@ package struct Urgency {
     case low, usual, high
   }
 
-  /// The fields that say so, by their names: a date, and choices from the lowest priority to the highest.
+  /// The names of the fields that determine the urgency: a date, and choices from the lowest priority to the highest.
   package struct Fields: Hashable, Sendable {
     package let due: String
     package let priority: String
@@ -20,7 +20,7 @@ package struct Urgency {
     }
   }
 
-  /// Whether the date has passed.
+  /// Whether the due date has passed.
   package func isOverdue(at time: QueryTime) -> Bool {
     guard var text = due, let parts = text.withUTF8(decodeDateTime) else { return false }
     return CalendarDay(parts) < time.today
@@ -28,7 +28,7 @@ package struct Urgency {
 }
 
 extension Kind {
-  /// The fields that say how much an open record presses.
+  /// The fields that determine how urgent an open record is.
   package var urgencyFields: (due: Int, priority: Int)? {
     guard let urgency, let due = fieldIndex(named: urgency.due),
       let priority = fieldIndex(named: urgency.priority)
@@ -38,7 +38,7 @@ extension Kind {
 }
 
 extension Graph {
-  /// How much a record presses; nil where it is not open, or no work.
+  /// Returns the urgency of a record; nil if it is not open or has no status.
   package func urgency(of number: RecordIndex) -> Urgency? {
     let kind = schema[self[number].kind]
     guard let fields = kind.urgencyFields, meaning(of: number) == .open else { return nil }
