@@ -19,10 +19,10 @@ struct WorkspaceText {
     allFindings = (declarations.allFindings + graph.check()).sorted()
   }
 
-  /// But that tasks have no number, which most tests are not about.
+  /// The diagnostics except those about missing numbers, which most tests do not need.
   var findings: [Diagnostic] { allFindings.filter { $0.code != Check.missingNumber.code } }
 
-  /// The findings as `path:from-to code: message`.
+  /// The diagnostics as `path:from-to code: message`.
   var lines: [String] {
     findings.map { finding in
       let range = finding.location.range.map { ":\($0.lowerBound)-\($0.upperBound)" } ?? ""

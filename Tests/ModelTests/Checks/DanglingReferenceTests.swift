@@ -3,7 +3,7 @@ import Model
 import Testing
 import Text
 
-@Suite("References to what is not there")
+@Suite("References to missing records")
 struct DanglingReferenceTests {
   private func help(workshop id: String, others: [(path: Path, text: String)]) -> [[String]] {
     let employee = (
@@ -32,7 +32,7 @@ struct DanglingReferenceTests {
       help(workshop: "zzz", others: others) == [["there is no workshops/zzz.toml"]])
   }
 
-  @Test("suggest the same file whatever the order in which two of one id were read")
+  @Test("suggest the same file of two with one id, in any order of reading")
   func duplicates() {
     let files = [workshop("old/assembly"), workshop("assembly")]
     for others in [files, files.reversed()] {
@@ -43,7 +43,7 @@ struct DanglingReferenceTests {
     }
   }
 
-  @Test("are not those to records that cannot be read")
+  @Test("do not include references to unreadable records")
   func broken() {
     #expect(
       help(workshop: "foundry", others: [(path: "workshops/foundry.toml", text: "name =")]) == [])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Text
 
-@Suite("Circles of dependencies")
+@Suite("Circular dependencies")
 struct DependencyCycleTests {
   private func messages(_ dependencies: KeyValuePairs<Int, [Int]>) -> [String] {
     WorkspaceText(
@@ -18,19 +18,19 @@ struct DependencyCycleTests {
     ).findings.filter { $0.code.rawValue == "dependency-cycle" }.map(\.message.english)
   }
 
-  @Test("are none in a tree, nor where ways only meet")
+  @Test("are not reported for trees and converging paths")
   func none() {
     #expect(messages([1: [2, 3], 2: [4], 3: [4], 4: []]) == [])
   }
 
-  @Test("are told once, from the least task on, by the shortest way")
+  @Test("are reported once, as a shortest cycle from the lowest task")
   func shortest() {
     #expect(
       messages([5: [3], 3: [4, 9], 4: [5], 9: [5, 3]])
         == ["a circle of `depends-on`: `3` → `9` → `3`"])
   }
 
-  @Test("are told each")
+  @Test("are reported separately")
   func several() {
     #expect(
       messages([1: [2], 2: [1], 3: [3], 4: [5, 1], 5: [4]]) == [
@@ -40,14 +40,14 @@ struct DependencyCycleTests {
       ])
   }
 
-  @Test("leave out tasks that are not there")
+  @Test("ignore missing tasks")
   func dangling() {
     #expect(messages([1: [2], 3: [1, 4]]) == [])
   }
 
-  @Test("may be longer than the stack is deep")
+  @Test("can be longer than the stack is deep")
   func long() {
-    // Where each task were a frame of its own, also the smaller circle would be deeper than a thread's stack.
+    // If each task needed a stack frame, even the smaller cycle would exceed a thread's stack.
     let count = isExhaustive ? 100_000 : 10_000
     let files = (1...count).map { number in
       (

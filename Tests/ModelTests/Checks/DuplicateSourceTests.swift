@@ -4,9 +4,9 @@ import Text
 
 @testable import Model
 
-@Suite("Records of one source")
+@Suite("Records with the same source")
 struct DuplicateSourceTests {
-  /// Two tasks that came from these sources, the first with a line more.
+  /// Two tasks with these sources, the first with an additional line.
   private func workspace(_ one: String, _ other: String, line: String = "") -> WorkspaceText {
     let task = "status = \"in-progress\"\ndescription = \"D\"\n"
     return WorkspaceText([
@@ -16,7 +16,7 @@ struct DuplicateSourceTests {
   }
 
   @Test(
-    "are found by what they are known by",
+    "are found by their keys in the source",
     arguments: [
       ("rss:1", "rss:1", 1), ("rss:1", "rss:2", 0), ("rss:1", "rss:1", 1),
       ("rss:caf\u{E9}", "rss:cafe\u{301}", 1), ("a book", "a book", 0),

@@ -5,27 +5,27 @@ import Text
 
 @Suite("The examples that explain checks")
 struct ExamplesTests {
-  /// Checks of what only a folder on a disk can show.
+  /// Checks of things that exist only in a folder on disk.
   private static let outsideOfText = [
     "invalid-utf8", "unreadable-file", "file-too-large", "outdated-schema",
   ]
 
   static let checks = Check.all.filter { !outsideOfText.contains($0.code.rawValue) }
 
-  @Test("are found wrong by their check and by no other", arguments: checks.map(\.code.rawValue))
+  @Test("are reported by their check and no other", arguments: checks.map(\.code.rawValue))
   func wrong(code: String) throws {
     let check = try #require(Check.named(code))
     let codes = Set(check.wrong.findings.map(\.code.rawValue))
     #expect(codes == [code])
   }
 
-  @Test("are right where they say so", arguments: Check.all.map(\.code.rawValue))
+  @Test("are valid if they are examples of valid files", arguments: Check.all.map(\.code.rawValue))
   func right(code: String) throws {
     let check = try #require(Check.named(code))
     #expect(check.right.findings == [])
   }
 
-  @Test("tell the code's severity", arguments: checks.map(\.code.rawValue))
+  @Test("have the check's severity", arguments: checks.map(\.code.rawValue))
   func severity(code: String) throws {
     let check = try #require(Check.named(code))
     let severities = Set(check.wrong.findings.map(\.severity))
@@ -33,7 +33,7 @@ struct ExamplesTests {
   }
 
   @Test(
-    "are found just as wrong where only what checks compare is kept",
+    "have the same diagnostics if only compared values are kept",
     arguments: checks.map(\.code.rawValue))
   func compared(code: String) throws {
     let check = try #require(Check.named(code))

@@ -27,7 +27,7 @@ struct FieldChangeTests {
     return String(decoding: document.bytes, as: UTF8.self)
   }
 
-  @Test("put a new item of a set where it keeps the set sorted")
+  @Test("keep a sorted set sorted when an item is added")
   func sorted() throws {
     let result = try edited(
       "course", Self.course, "students", .add([.string("boris"), .string("anna")]))
@@ -43,7 +43,7 @@ struct FieldChangeTests {
         """)
   }
 
-  @Test("put what is greatest last, and in a set without order before the first that is greater")
+  @Test("add the greatest item last, or before the first greater one in an unsorted set")
   func places() throws {
     let task = "depends-on = [\"7\", \"3\", \"9\"]\n"
     #expect(
@@ -60,7 +60,7 @@ struct FieldChangeTests {
     #expect(try edited("task", sizes, "sizes", .add([.integer(8)])) == "sizes = [7, 3, 8, 9]\n")
   }
 
-  @Test("make a list where there was none, one item a line when there are several")
+  @Test("create a missing list, with one item per line if there are several")
   func newList() throws {
     #expect(
       try edited("task", "status = \"done\"\n", "tags", .add([.string("a")]))
@@ -70,7 +70,7 @@ struct FieldChangeTests {
         == "status = \"done\"\ntags = [\n  \"a\",\n  \"b\",\n]\n")
   }
 
-  @Test("take every equal item off a list, and pass over those that are not there")
+  @Test("remove all equal items from a list and skip missing ones")
   func removed() throws {
     let result = try edited(
       "task", "tags = [\"a\", \"b\", \"a\"]\n", "tags", .remove([.string("a"), .string("z")]))
@@ -80,7 +80,7 @@ struct FieldChangeTests {
         == "status = \"done\"\n")
   }
 
-  @Test("give an item's place to another")
+  @Test("replace an item in place")
   func replaced() throws {
     let result = try edited(
       "task", "depends-on = [\n  \"oil\",\n  \"dry\", # first\n]\n", "depends-on",
@@ -88,14 +88,14 @@ struct FieldChangeTests {
     #expect(result == "depends-on = [\n  \"saw\",\n  \"dry\", # first\n]\n")
   }
 
-  @Test("stand in the schema's order, whatever the order of the keys around")
+  @Test("insert keys in the schema's order, even among unsorted keys")
   func order() throws {
     let result = try edited(
       "task", "description = \"x\"\nstatus = \"done\"\n", "assignee", .set(.string("anna")))
     #expect(result == "description = \"x\"\nstatus = \"done\"\nassignee = \"anna\"\n")
   }
 
-  @Test("that change nothing leave every byte")
+  @Test("without effect keep every byte")
   func nothing() throws {
     #expect(
       try edited("task", "status=\"done\"", "status", .set(.string("done"))) == "status=\"done\"")

@@ -19,7 +19,7 @@ struct ListChangeTests {
   }
 
   @Test(
-    "keep the one value that stands there without brackets",
+    "keep a single value written without brackets",
     arguments: [
       ("tags = \"press\" # why\n", "oil", "tags = [\n  \"oil\",\n  \"press\",\n] # why\n"),
       ("tags = \"press\"\n", "press", "tags = \"press\"\n"),
@@ -30,7 +30,7 @@ struct ListChangeTests {
     #expect(try edited(text, [.add([.string(added)])]) == expected)
   }
 
-  @Test("take away and replace the one value that stands there without brackets")
+  @Test("remove and replace a single value written without brackets")
   func scalarsTaken() throws {
     #expect(try edited("tags = \"a\" # x\n", [.remove([.string("a")])]) == "tags = [] # x\n")
     #expect(try edited("tags = \"a\"\n", [.remove([.string("b")])]) == "tags = \"a\"\n")
@@ -39,7 +39,7 @@ struct ListChangeTests {
         == "tags = [\"b\"]\n")
   }
 
-  @Test("know a value in the wrong quotes")
+  @Test("recognise a value in the wrong quotes")
   func quotes() throws {
     let text = "depends-on = [\"7\", 8]\n"
     #expect(try edited(text, [.add([.string("8")])], field: "depends-on") == text)
@@ -50,7 +50,7 @@ struct ListChangeTests {
   }
 
   @Test(
-    "refuse what is no list",
+    "fail for a value that is not a list",
     arguments: ["tags = { a = 1 }\n", "tags.a = 1\n", "[[tags]]\n", "[tags]\n", "tags = [\n"],
     [
       FieldChange.add([.string("a")]), .remove([.string("a")]),
@@ -60,7 +60,7 @@ struct ListChangeTests {
     #expect(throws: EditError.self) { try edited(text, [change]) }
   }
 
-  @Test("lose no comment but those of the items that go", arguments: part(of: 0..<300, every: 7))
+  @Test("lose only the comments of removed items", arguments: part(of: 0..<300, every: 7))
   func comments(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
     let count = Int.random(in: 0...130, using: &random)
@@ -85,7 +85,7 @@ struct ListChangeTests {
     }
   }
 
-  /// A list written one item a line, with comments at random.
+  /// A list written with one item per line and random comments.
   private func list(of items: [Int], _ random: inout RandomNumbers) -> String {
     func maybe(_ comment: String) -> String {
       Int.random(in: 0..<3, using: &random) == 0 ? comment : ""

@@ -17,7 +17,7 @@ struct NewRecordTests {
     return values
   }
 
-  @Test("are written in the schema's order, with the defaults of what is not given")
+  @Test("are written in the schema's order with default values")
   func file() throws {
     let task = try kind("task")
     let file = task.newFile(try values(task, ["description": "x", "title": "t"]), in: .builtIn)
@@ -43,7 +43,7 @@ struct NewRecordTests {
     #expect(kind.newID(try values(kind, texts), using: &random) { _ in false } == id)
   }
 
-  @Test("get the same id in every clone that imports them from one source")
+  @Test("get the same id in every clone that imports them from the same source")
   func imported() throws {
     let task = try kind("task")
     let values = try values(task, ["description": "Water the plants", "source": "dummyjson:17"])
@@ -53,7 +53,7 @@ struct NewRecordTests {
     #expect(task.newID(values, using: &other) { $0 == id } != id)
   }
 
-  @Test("get the first id that is free, which is never too long")
+  @Test("get the first free id, which is never too long")
   func free() {
     #expect(firstFree("a") { _ in false } == "a")
     #expect(firstFree("a") { ["a", "a-2"].contains($0) } == "a-3")

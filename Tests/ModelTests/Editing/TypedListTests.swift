@@ -6,7 +6,7 @@ import Testing
 @Suite("Items of a list as people type them")
 struct TypedListTests {
   @Test(
-    "stand between commas, and in quotes where they have one in them",
+    "are separated by commas, and quoted if they contain one",
     arguments: [
       (["bolt, M8", "nut"], "\"bolt, M8\", nut"), (["5\" pipe"], "5\" pipe"),
       (["\"so\" he said", "x"], "\"\"\"so\"\" he said\", x"), ([], ""), (["a"], "a"),
@@ -18,7 +18,7 @@ struct TypedListTests {
   }
 
   @Test(
-    "are taken as they were always typed too",
+    "can also be typed without quotes",
     arguments: [
       ("a,b , c", ["a", "b", "c"]), ("\"a\" b, c", ["\"a\" b", "c"]), ("\"a, b", ["\"a", "b"]),
       ("\"a\" , \"b\"", ["a", "b"]), ("a,,b,", ["a", "b"]), ("a \"b, c\"", ["a \"b", "c\""]),
@@ -27,7 +27,7 @@ struct TypedListTests {
     #expect(TypedList.items(text) == items)
   }
 
-  @Test("are read back as they were, whatever is in them")
+  @Test("are parsed back unchanged")
   func roundTrip() {
     var random = RandomNumbers(seed: 9)
     for _ in 0..<2000 {

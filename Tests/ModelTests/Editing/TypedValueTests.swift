@@ -8,14 +8,14 @@ struct TypedValueTests {
   private func written(_ kind: String, _ field: String, _ text: String) throws -> String {
     let kind = try #require(Schema.builtIn.kind(named: kind))
     let field = try #require(kind.field(named: field))
-    // A Sunday, in Moscow's time.
+    // A Sunday in Moscow time.
     let time = QueryTime(seconds: 1_795_342_800, utcOffsetMinutes: 180)
     let value = try field.value(typed: text, in: .builtIn, at: time)
     return String(decoding: serialize([(field.name, value)]), as: UTF8.self)
   }
 
   @Test(
-    "become the values that TOML has for them",
+    "become TOML values",
     arguments: [
       ("task", "due", "2026-01-31", "due = 2026-01-31\n"),
       ("task", "created", "2026-01-31T10:00:00+03:00", "created = 2026-01-31T10:00:00+03:00\n"),
@@ -59,7 +59,7 @@ struct TypedValueTests {
   ]
 
   @Test(
-    "are refused where they are none, with what was expected",
+    "are rejected if invalid, with what was expected",
     arguments: [
       ("task", "due", "31.02.2026", .date(fromToday: true)),
       ("task", "due", "30 Feb 2026", .date(fromToday: true)),

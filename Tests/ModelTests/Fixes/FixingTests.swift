@@ -3,10 +3,10 @@ import TOML
 import Testing
 import Text
 
-@Suite("Fixes that are certain")
+@Suite("Safe fixes")
 struct FixingTests {
   @Test(
-    "change the bytes in question and no other",
+    "change only the affected bytes",
     arguments: [
       ("tags = [\"b\", \"a\"]", "tags = [\"a\", \"b\"]"),
       ("tags=[ 'b','a' , \"c\" ]  # x", "tags=[ 'a','b' , \"c\" ]  # x"),
@@ -37,7 +37,7 @@ struct FixingTests {
     #expect(fixed.map { String(decoding: $0.bytes, as: UTF8.self) } == expected.map { $0 + end })
   }
 
-  @Test("take many repeated items of a set away at once, but for those with comments")
+  @Test("remove many repeated items of a set at once, except those with comments")
   func manyRepeatedItems() {
     func fixed(_ items: String) -> FixedFile? {
       let text = "status = \"done\"\ndescription = \"x\"\ntags = [\(items)]\n"
@@ -60,7 +60,7 @@ struct FixingTests {
       String(decoding: lines?.bytes ?? [], as: UTF8.self).split(separator: "# why").count == 3)
   }
 
-  @Test("are made one by one where all together are refused")
+  @Test("are applied separately if all of them together are rejected")
   func oneByOne() {
     let text =
       "tgas = [\"b\", \"a\"]\ndue = \"2026-01-31\"\nstatus = \"done\"\ndescription = \"x\"\n"
@@ -87,7 +87,7 @@ struct FixingTests {
     #expect(fixed.map { String(decoding: $0.bytes, as: UTF8.self) } == expected.map { start + $0 })
   }
 
-  @Test("have nothing left to do the second time, whatever the file holds")
+  @Test("are idempotent for any file")
   func idempotent() {
     let lines = [
       "tags = [\"b\", \"a\", \"b\"]", "tgas = 1", "due = \"2026-01-31\"", "titel = \"\\e\"",

@@ -10,7 +10,7 @@ struct GraphTests {
     text: "last-name = \"X\"\nfirst-name = \"Y\"\nworkshop = \"a\"\n"
   )
 
-  @Test("takes the first of several files with one id, in whatever order they were read")
+  @Test("uses the first of several files with the same id, in any order of reading")
   func duplicates() throws {
     let files = ["a", "b/a", "c/a"].map {
       (path: Path("workshops/\($0).toml"), text: "name = \"\($0)\"\n")
@@ -27,7 +27,7 @@ struct GraphTests {
     }
   }
 
-  @Test("knows who refers to a record")
+  @Test("finds the records that refer to a record")
   func referrers() throws {
     let graph = WorkspaceText([
       (path: "workshops/a.toml", text: "name = \"A\"\n"), employee,
@@ -41,7 +41,7 @@ struct GraphTests {
   }
 
   @Test(
-    "calls records by their titles, or else by their numbers or ids",
+    "names records by their titles, or else by their numbers or ids",
     arguments: [
       ("number = 7\ntitle = \"Oil it\"\n", Language.english, "Oil it", "Task No. 7: Oil it"),
       ("number = 7\ntitle = \"Oil it\"\n", .russian, "Oil it", "Поручение № 7: Oil it"),

@@ -17,7 +17,7 @@ struct OrderTests {
       .map(graph.path).map { String($0.text.dropFirst(folder.count + 1).dropLast(5)) }
   }
 
-  @Test("go by number, and those without one come last, by the bytes of their ids")
+  @Test("are sorted by number, followed by those without one by the bytes of their ids")
   func numbers() {
     let names = ["9", "oil", "10", "press", "dry", "1", "saw"]
     let numbers = ["oil": 10, "press": 9, "dry": 100, "saw": 2]
@@ -25,14 +25,14 @@ struct OrderTests {
       ids("tasks", names, numbers: numbers) == ["saw", "press", "oil", "dry", "1", "10", "9"])
   }
 
-  @Test("go by the bytes of ids where there are no numbers, and by path where these are the same")
+  @Test("are sorted by the bytes of ids if there are no numbers, and by path if ids are equal")
   func words() {
     let names = ["b", "old/a", "a1", "a", "a-b", "10", "2"]
     #expect(ids("workshops", names) == ["10", "2", "a", "old/a", "a-b", "a1", "b"])
   }
 
   @Test(
-    "go by the bytes of paths that differ only in how an accent is written, whichever was read first"
+    "are sorted by the bytes of paths that differ only in the spelling of an accent"
   )
   func accents() {
     let names = ["e\u{301}/1", "\u{E9}/1"]

@@ -6,7 +6,8 @@ import Text
 
 @Suite("Trees of references")
 struct ReferenceTreeTests {
-  /// The lines: dashes for the depth, the id, and `*` for what was shown before, `@` for a circle, `?` for what is missing.
+  /// Formats the lines: dashes for the depth, the id, and `*` for a record shown before, `@` for a cycle, `?` for a
+  /// missing record.
   private func tree(
     _ tasks: KeyValuePairs<Int, String>, from root: String, isUpward: Bool = false
   ) throws -> [String] {
@@ -45,7 +46,7 @@ struct ReferenceTreeTests {
         == ["2", "-3", "--4", "---5", "--5*", "-4*"])
   }
 
-  @Test("end a circle where it closes")
+  @Test("end a cycle where it closes")
   func circles() throws {
     let tasks: KeyValuePairs = [1: depends(2), 2: depends(3), 3: depends(1, 3)]
     #expect(try tree(tasks, from: "2") == ["2", "-3", "--1", "---2@", "--3@"])

@@ -3,7 +3,7 @@ import Model
 import Testing
 import Text
 
-@Suite("A graph with other files")
+@Suite("A graph with replaced files")
 struct ReplacingTests {
   private static let files: [Path: String] = [
     "workshops/assembly.toml": "name = \"Assembly\"\n",
@@ -23,7 +23,7 @@ struct ReplacingTests {
   }
 
   @Test(
-    "is the graph that is made of these at once",
+    "equals a graph created from the new files",
     arguments: [Retention.everything, .compared(fieldsBesides: [:])],
     [
       [:], ["workshops/assembly.toml": nil], ["employees/a.toml": nil],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Model
 
-@Suite("How conflicts are written")
+@Suite("Conflicts are written")
 struct ConflictStyleTests {
   private func merged(
     _ base: String, _ ours: String, _ theirs: String, _ style: ConflictStyle
@@ -14,7 +14,7 @@ struct ConflictStyleTests {
     return String(decoding: merged.bytes, as: UTF8.self)
   }
 
-  @Test("with the names and the size that are asked for, and the common version")
+  @Test("with the requested names and marker size, and the base version")
   func base() throws {
     let style = ConflictStyle(.diff3, ours: "HEAD", base: "1a2b", theirs: "topic", markerSize: 9)
     #expect(
@@ -42,7 +42,7 @@ struct ConflictStyleTests {
         """)
   }
 
-  @Test("without the lines that both sides begin or end with")
+  @Test("without common lines at the start and the end")
   func zealous() throws {
     func text(_ lines: String...) -> String {
       "description = \"\"\"\n\(lines.joined(separator: "\n"))\n\"\"\"\n"
@@ -79,7 +79,7 @@ struct ConflictStyleTests {
         """)
   }
 
-  @Test("and nobody is asked how where there is none")
+  @Test("without requesting a style if there are none")
   func notAsked() throws {
     var isAsked = false
     _ = try merge(

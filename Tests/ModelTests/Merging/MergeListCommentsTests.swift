@@ -11,7 +11,7 @@ struct MergeListCommentsTests {
   private let kind = Kind.builtIn.first { $0.name == "task" }
 
   @Test(
-    "no comment vanishes that its side left, and each stays with its item",
+    "keeps comments that their side kept, each with its item",
     arguments: part(of: 0..<600, every: 11))
   func random(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
@@ -53,7 +53,7 @@ struct MergeListCommentsTests {
   }
 }
 
-/// A list of words in some layout, with comments above and behind them.
+/// A list of words in some layout, with comments above and after them.
 private struct RandomList {
   struct Item {
     var word: String

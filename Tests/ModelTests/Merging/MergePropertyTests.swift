@@ -10,7 +10,7 @@ struct MergePropertyTests {
   private let kind = Kind.builtIn.first { $0.name == "task" }
 
   @Test(
-    "edits of different fields and items merge cleanly into both",
+    "applies edits of different fields and items without conflicts",
     arguments: part(of: 0..<400, every: 11))
   func separate(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed)
@@ -40,7 +40,7 @@ struct MergePropertyTests {
     #expect(lost.isEmpty, "\(lost.map { String(decoding: $0, as: UTF8.self) })")
   }
 
-  @Test("no value is lost and the sides can change places", arguments: part(of: 0..<400, every: 11))
+  @Test("loses no value and is symmetric", arguments: part(of: 0..<400, every: 11))
   func overlapping(seed: UInt64) throws {
     var random = RandomNumbers(seed: seed &+ 1_000_000)
     let kind = try #require(kind)
@@ -62,7 +62,7 @@ struct MergePropertyTests {
     #expect(areValid)
     #expect(isSame(ends[0], ends[2]) && isSame(ends[1], ends[3]))
     for (side, other) in [(ours, theirs), (theirs, ours)] {
-      // Of two numbers one is taken.
+      // Only one of two numbers is kept.
       for field in kind.fields
       where !field.isAutomatic && isWanted(field, side, other, document) {
         for value in items(field, side) where !isRemoved(value, field, other, document) {
@@ -73,8 +73,7 @@ struct MergePropertyTests {
     }
   }
 
-  /// Whether a field of a side has to be in the merge: the other did not remove it, nor change what
-  /// this one left alone.
+  /// Whether a side's field must be in the merge: the other side neither removed it nor was the only one to change it.
   private func isWanted(
     _ field: Field, _ side: Document, _ other: Document, _ base: Document
   ) -> Bool {
@@ -106,7 +105,7 @@ struct MergePropertyTests {
     }
   }
 
-  /// A merged file with its conflicts resolved to one side.
+  /// Returns a merged file with its conflicts resolved to one side.
   private func resolved(_ bytes: [UInt8], toOurs: Bool) -> [UInt8] {
     var lines: [Substring] = []
     var side: Bool?
@@ -124,7 +123,7 @@ struct MergePropertyTests {
   }
 }
 
-/// A record with values, layout and comments at random.
+/// A record with random values, layout and comments.
 private struct RandomRecord {
   var values: [Int: Value] = [:]
   var text = ""
@@ -139,7 +138,7 @@ private struct RandomRecord {
       guard let value = values[index] else { continue }
       let line = kind.newFile([index: value], in: .builtIn)
       let own = String(decoding: line, as: UTF8.self)
-      // `newFile` adds the defaults of other fields: only the line asked for counts.
+      // `newFile` adds the defaults of other fields, but only the requested line is needed.
       let document = Document(Array(own.utf8))
       guard let entry = document.entry(at: [kind.fields[index].name]) else { continue }
       let lines = document.lines(of: entry)
@@ -156,7 +155,7 @@ private struct RandomRecord {
 
   let document: Document
 
-  /// At most one edit of each of some fields.
+  /// Returns at most one edit for each of some fields.
   static func edits(
     _ kind: Kind, _ fields: some Collection<Int>, _ values: [Int: Value],
     _ random: inout RandomNumbers

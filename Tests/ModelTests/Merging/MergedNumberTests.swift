@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A number that both sides changed")
 struct MergedNumberTests {
-  /// The number that a merge takes, and whether it asked for the upstream branch's version.
+  /// Returns the number in the merged file, and whether the upstream branch's version was requested.
   private func number(
     _ base: String, _ ours: String, _ theirs: String, upstream: String? = nil
   ) throws -> (text: String, isAsked: Bool) {
@@ -20,7 +20,7 @@ struct MergedNumberTests {
     return (String(decoding: merged.bytes, as: UTF8.self), isAsked)
   }
 
-  @Test("is the upstream branch's, else the smaller one", arguments: ["number = 1\n", ""])
+  @Test("becomes the upstream branch's, or else the smaller one", arguments: ["number = 1\n", ""])
   func disagreement(base: String) throws {
     let (five, nine) = ("number = 5\n", "number = 9\n")
     #expect(try number(base, five, nine, upstream: nine) == (nine, true))
@@ -30,7 +30,7 @@ struct MergedNumberTests {
     #expect(try number(base, nine, five) == (five, true))
   }
 
-  @Test("is not asked about where one side changed it")
+  @Test("is not looked up if only one side changed it")
   func oneSide() throws {
     #expect(
       try number("number = 1\n", "number = 9\n", "number = 1\n") == ("number = 9\n", false))

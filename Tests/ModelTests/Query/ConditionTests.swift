@@ -14,7 +14,7 @@ struct ConditionTests {
   ])
 
   @Test(
-    "hold for the records that they describe",
+    "match the records that they describe",
     arguments: [
       ("due", "1 2"),
       ("not due", "3 10"),
@@ -46,7 +46,7 @@ struct ConditionTests {
   }
 
   @Test(
-    "have their quotes and signs also before an accent, which belongs to what follows",
+    "recognise quotes and signs before a combining accent, which belongs to the next word",
     arguments: [
       "title = '\u{301}saw' and due", "title='\u{301}saw'", "title ~ \"\u{301}S\" and id = 2",
       "title=\u{301}saw", "title ~\u{301}saw and id = 2",
@@ -60,7 +60,7 @@ struct ConditionTests {
   }
 
   @Test(
-    "say what is wrong with them",
+    "report errors",
     arguments: [
       ("", .fieldExpected),
       ("due <", .valueExpected(after: "due <")),
@@ -81,14 +81,14 @@ struct ConditionTests {
     try QueryBinder.condition(text, for: tasks.kind("task"), in: tasks.schema, at: .epoch)
   }
 
-  @Test("know the field that was probably meant")
+  @Test("suggest a field for an unknown one")
   func unknownField() throws {
     let error = #expect(throws: QueryProblem.self) { try condition("tittle") }
     #expect(error?.meant?.english == "title")
   }
 
   @Test(
-    "take only values that their fields can have",
+    "accept only values that their fields can have",
     arguments: [
       ("due < soon", "soon", "due", .date),
       ("due = 2026-02-30", "2026-02-30", "due", .date),
@@ -108,7 +108,7 @@ struct ConditionTests {
     #expect(error?.fact == .unfit(value, path: path, expected))
   }
 
-  @Test("may be nested, but not without end")
+  @Test("can be nested up to a limit")
   func depth() throws {
     func nested(_ depth: Int) throws -> Condition {
       let (open, close) = (
@@ -121,7 +121,7 @@ struct ConditionTests {
     #expect(error?.fact == .nestedTooDeeply)
   }
 
-  @Test("may be as many in a row as one likes, and end as they began")
+  @Test("can be any number in a row and are freed without overflow")
   func length() throws {
     for word in ["and", "or"] {
       let row = Array(repeating: "due", count: 20_000).joined(separator: " \(word) ")
@@ -132,7 +132,7 @@ struct ConditionTests {
     #expect(error?.fact == .nestedTooDeeply)
   }
 
-  @Test("follow references that lead in circles no oftener than there are records")
+  @Test("visit each record once in circular references")
   func circles() throws {
     let circle = SmallWorkspace.tasks([
       1: "depends-on = [\"1\", \"2\", \"3\"]", 2: "depends-on = [\"1\", \"2\", \"3\"]",

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Model
 
-@Suite("Dates that are compared")
+@Suite("Compared dates")
 struct DateIntervalTests {
-  /// Two hours east of UTC, and three from the end of March 2026 on.
+  /// Two hours ahead of UTC, and three from the end of March 2026 on.
   private static let zone = LocalZone { $0 < 1_774_746_000 ? 7200 : 10_800 }
 
   @Test(
-    "stand for as much time as they say",
+    "cover the period that their precision implies",
     arguments: [
       ("2026", "2026-12-31", 0), ("2026", "2025-12-31", -1), ("2026", "2027-01-01T00:00:00", 1),
       ("2026-02", "2026-02-28T23:00:00", 0), ("2026-02", "2026-03-01", 1),
@@ -28,7 +28,7 @@ struct DateIntervalTests {
   }
 
   @Test(
-    "are what the clock here shows, wherever they were written",
+    "are converted to local time",
     arguments: [
       ("2026-02-01T10:00:00Z", "2026-02-01T12:00:00+02:00", 0),
       ("2026-02-01T10:00:00Z", "2026-02-01T10:00:00+02:00", -1),
@@ -42,7 +42,7 @@ struct DateIntervalTests {
     #expect(typed.rank(of: try #require(DateInterval(date, in: Self.zone))) == rank)
   }
 
-  @Test("come in one order, which conditions never contradict")
+  @Test("have a total order that agrees with conditions")
   func order() throws {
     var random = RandomNumbers(seed: 5)
     let offsets = ["", "", "Z", "+02:00", "-05:30"]
@@ -64,7 +64,7 @@ struct DateIntervalTests {
   }
 
   @Test(
-    "are dates or their beginnings",
+    "must be dates or the beginnings of dates",
     arguments: [
       "", "26", "2026-2", "2026-13", "2026-02-30", "2026-02-01x", "today", "1]#", "10:00:00",
     ])

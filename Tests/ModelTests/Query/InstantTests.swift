@@ -2,9 +2,9 @@ import Testing
 
 @testable import Model
 
-@Suite("Dates in the order of time")
+@Suite("Instants")
 struct InstantTests {
-  @Test("do not go by how they are written")
+  @Test("are ordered by time and not by spelling")
   func order() throws {
     let texts = [
       "0000-01-01", "0000-02-29", "0000-03-01", "1999-12-31T23:59:60Z", "2000-02-28", "2000-02-29",
@@ -16,7 +16,7 @@ struct InstantTests {
     #expect(zip(moments, moments.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test("are one moment wherever they are told")
+  @Test("are equal in all time zones")
   func offsets() {
     #expect(Instant("2026-02-01T01:00:00Z") == Instant("2026-02-01 04:00:00+03:00"))
     #expect(Instant("2026-01-01") == Instant("2026-01-01T00:00:00Z"))
@@ -24,7 +24,7 @@ struct InstantTests {
   }
 
   @Test(
-    "are nothing else",
+    "cannot be created from other texts",
     arguments: [
       "", "soon", "2026", "10:30:00x", "2026-01-01T", "😀😀😀😀-", "2026-13-01", "2026-00-01",
       "2026-02-29", "2026-01-00", "2026-01-01T24:00:00", "2026-01-01T23:60:00",

@@ -1,6 +1,6 @@
 @testable import Model
 
-/// Records as plain texts: by kind and id, the values of each field.
+/// Records as plain texts: the values of each field, by kind and id.
 struct PlainWorld {
   struct Name: Hashable {
     let kind: String
@@ -16,7 +16,7 @@ struct PlainWorld {
   }
 }
 
-/// What a condition means, found the slow way: straight from its syntax, by walking from each record again.
+/// A naive evaluation of conditions, straight from the syntax, that follows references again for each record.
 struct NaiveAnswer {
   let world: PlainWorld
 
@@ -78,7 +78,7 @@ struct NaiveAnswer {
     return PathSyntax(steps: steps, range: 0..<0)
   }
 
-  /// A record at the end of a path, or a value.
+  /// A record or a value at the end of a path.
   private enum Found: Hashable {
     case at(PlainWorld.Name)
     case value(String, of: PlainWorld.Name, Int)
@@ -95,7 +95,7 @@ struct NaiveAnswer {
     }
   }
 
-  /// What a path leads to: records where its last step leads to such, else the values there.
+  /// Returns the records at the end of a path if its last step is a reference, or else the values.
   private func recordsOrValues(of path: PathSyntax, from name: PlainWorld.Name) -> [Found] {
     var current: Set<PlainWorld.Name> = [name]
     for (position, step) in path.steps.enumerated() {

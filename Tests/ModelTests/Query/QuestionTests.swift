@@ -5,7 +5,7 @@ import Text
 
 @testable import Model
 
-@Suite("Conditions about what records have to do with each other")
+@Suite("Conditions on relations between records")
 struct QuestionTests {
   private let work = SmallWorkspace([
     "workshops/forge.toml": "name = \"Кузница\"",
@@ -56,7 +56,7 @@ struct QuestionTests {
     """,
   ])
 
-  /// Noon of Sunday, 22 November 2026, three hours east of Greenwich.
+  /// Noon of Sunday, 22 November 2026, three hours ahead of UTC.
   private let noon = QueryTime(seconds: 1_795_338_000, utcOffsetMinutes: 180)
 
   private func found(_ kind: String, _ condition: String) throws -> String {
@@ -85,7 +85,7 @@ struct QuestionTests {
   }
 
   @Test(
-    "hold of each, of some or of none, and of nothing for each",
+    "are quantified by every, some and no, also over no records",
     arguments: [
       ("every depends-on (status = done)", "1 3"), ("some depends-on (status = done)", "4"),
       ("no depends-on (status = done)", "1 2 3"), ("some depends-on", "2 4"),
@@ -99,7 +99,7 @@ struct QuestionTests {
   }
 
   @Test(
-    "follow a reference as often as it leads on",
+    "follow a reference repeatedly",
     arguments: [
       ("depends-on+ = 1", "2 4"), ("depends-on* = 1", "1 2 4"), ("depends-on = 1", "2"),
       ("some depends-on+ (not open)", "4"), ("task@depends-on+ = 4", "1 2 3"),
@@ -111,7 +111,7 @@ struct QuestionTests {
   }
 
   @Test(
-    "mean by a point the record outside of the parentheses, and in a condition with a name its own",
+    "refer with a dot to the record outside the parentheses or, in a named condition, to its own record",
     arguments: [
       ("task", "some depends-on (slow)", "4"), ("task", "slow", "3"),
       ("employee", "some task@assignee (slow)", "kozlova"),
@@ -132,7 +132,7 @@ struct QuestionTests {
     #expect(found.map { graph.id(of: $0) }.joined(separator: " ") == ids)
   }
 
-  @Test("leave a field that is called like a word of the language to be asked for")
+  @Test("can use a field named like a keyword")
   func fieldsOfSuchNames() throws {
     let things = SmallWorkspace(
       settings: """
@@ -161,7 +161,7 @@ struct QuestionTests {
     }
   }
 
-  @Test("are as deep as may be, also by names and in parentheses in a row")
+  @Test("have a depth limit that includes named conditions and consecutive parentheses")
   func depth() throws {
     let nots = String(repeating: "not ", count: 95)
     let chain = (1...300).map { "c\($0) = \"\(nots)\($0 > 1 ? "c\($0 - 1)" : "due")\"\n" }.joined()
@@ -175,7 +175,7 @@ struct QuestionTests {
     #expect(try found("task", "every depends-on(open)(due < 2026-11-20)") == "1 3")
   }
 
-  @Test("end where references go in circles")
+  @Test("terminate for circular references")
   func circles() throws {
     let circle = SmallWorkspace.tasks([
       1: "depends-on = [\"2\"]", 2: "depends-on = [\"3\"]", 3: "depends-on = [\"1\"]",
@@ -188,7 +188,7 @@ struct QuestionTests {
   }
 
   @Test(
-    "count, add and compare what they lead to",
+    "count, add and compare the records and values at the end of paths",
     arguments: [
       ("employee", "count task@assignee > 1", "petrov"),
       ("employee", "count task@assignee(open) = 0", "kozlova"),
@@ -204,7 +204,7 @@ struct QuestionTests {
   }
 
   @Test(
-    "reckon dates from the present",
+    "can use dates relative to now",
     arguments: [
       ("due < today", "1 3"), ("due <= today + 3d", "1 2 3"), ("due = today+3d", "2"),
       ("due = week", "1 3"), ("due = week - 1w", ""), ("due >= week + 1w", "2 4"),
@@ -217,7 +217,7 @@ struct QuestionTests {
     #expect(try found("task", condition) == ids)
   }
 
-  @Test("reckon from any moment, and as far as one likes", arguments: [Int64.min, 0, .max])
+  @Test("can use any current time and any distance", arguments: [Int64.min, 0, .max])
   func anyMoment(seconds: Int64) throws {
     let far = Array(repeating: "+ 100000y", count: 16).joined(separator: " ")
     for date in ["today", "now", "week", "2026-01", "9999-12-31", "0000-01-01"] {
@@ -229,7 +229,7 @@ struct QuestionTests {
   }
 
   @Test(
-    "know records by what people call them, and who asks",
+    "find records by name, and the current user",
     arguments: [
       ("task", "assignee = \"Петров Пётр\"", "1 2"),
       ("task", "assignee.workshop = Кузница", "1 2"), ("task", "assignee ~ петров", "1 2"),
@@ -242,7 +242,7 @@ struct QuestionTests {
   }
 
   @Test(
-    "take for a path what stands behind a point, but where a text is looked for in others",
+    "treat text after a dot as a path, except in a text search",
     arguments: [
       ("user", "email ~ .ORG", "sidorova"),
       ("course", "some students (email ~ .org)", "swift"),
@@ -252,7 +252,7 @@ struct QuestionTests {
   }
 
   @Test(
-    "look for text without regard to case, accents, and ё and е",
+    "search text ignoring case, accents, and the difference of ё and е",
     arguments: [
       ("description ~ \"ЕЩЕ НЕ\"", "2"), ("description ~ andre", "2"),
       ("description ~ ПРЕСС", "1"), ("description = \"x\"", "4"), ("description ~ готовои", ""),
@@ -262,7 +262,7 @@ struct QuestionTests {
   }
 
   @Test(
-    "have names, and those of the schema too",
+    "can be named, also in the schema",
     arguments: [
       ("open", "1 2 4"), ("overdue", "1"), ("ready", "1"), ("blocked", "2 4"),
       ("not open", "3"), ("blocked and not overdue", "2 4"),
@@ -272,7 +272,7 @@ struct QuestionTests {
   }
 
   @Test(
-    "are not taken where they are larger than anybody means",
+    "have a size limit",
     arguments: [
       Array(repeating: "blocked", count: 1001).joined(separator: " or "),
       Array(repeating: "some depends-on (open)", count: 1001).joined(separator: " and "),
@@ -285,7 +285,7 @@ struct QuestionTests {
   }
 
   @Test(
-    "say what is wrong, and mark it",
+    "report errors with their position",
     arguments: [
       ("some depends-on (opne)", "opne", "a task has no field `opne`"),
       (

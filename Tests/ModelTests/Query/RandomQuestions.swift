@@ -1,7 +1,7 @@
 import RandomNumbers
 import Text
 
-/// Makes small workspaces and conditions about them, the same for the same seed.
+/// Generates small workspaces and conditions on them, reproducible by seed.
 struct RandomQuestions {
   private var random: RandomNumbers
 
@@ -62,7 +62,7 @@ struct RandomQuestions {
     }
   }
 
-  /// A way to records, with the kind that it ends in.
+  /// Returns a path to records, and the kind that it ends in.
   private mutating func path(from kind: String, depth: Int) -> (String, String) {
     let steps = [
       "task": [
@@ -77,7 +77,8 @@ struct RandomQuestions {
       "workshop": [("employee@workshop", "employee"), ("employee@workshop.task@assignee", "task")],
     ]
     let (path, end) = pick(steps[kind] ?? [])
-    // In a quantifier what stands in parentheses last is its own; here it is always followed by a step or by those.
+    // The last parentheses of a quantifier are its own condition; here they are always followed by a step or by such
+    // parentheses.
     return chance(20) && depth > 0
       ? ("\(path)(\(condition(about: end, depth: 0)))", end) : (path, end)
   }
@@ -95,7 +96,7 @@ struct RandomQuestions {
     }
   }
 
-  /// A test of a record against the one outside.
+  /// Returns a test that compares a record with the one outside the parentheses.
   private mutating func outerTest(_ end: String, _ kind: String) -> String {
     switch (end, kind) {
     case ("task", "task"):
@@ -112,7 +113,7 @@ struct RandomQuestions {
 }
 
 extension PlainWorld {
-  /// The world as files of a workspace.
+  /// The records as files of a workspace.
   var files: [(path: Path, bytes: [UInt8])] {
     records.map { name, fields in
       let lines = fields.map { key, values in

@@ -7,7 +7,8 @@ import Text
 @Suite("Rules about random records")
 struct RulePropertyTests {
   @Test(
-    "are broken just where walking says so, with no more kept than checks keep", arguments: 0..<20)
+    "are violated by the same records as in the naive evaluation, with only compared values kept",
+    arguments: 0..<20)
   func naive(seed: Int) throws {
     var random = RandomQuestions(seed: UInt64(1000 + seed))
     let world = random.world()
@@ -29,7 +30,7 @@ struct RulePropertyTests {
     }
   }
 
-  @Test("count by what a path leads to, none there too", arguments: 0..<20)
+  @Test("count by the end of a path, including counts of zero", arguments: 0..<20)
   func counts(seed: Int) throws {
     var random = RandomQuestions(seed: UInt64(2000 + seed))
     let world = random.world()
@@ -44,7 +45,7 @@ struct RulePropertyTests {
   }
 
   @Test(
-    "take the number at the end for the limit",
+    "use the number at the end as the limit",
     arguments: [
       ("count task where due <= 9", "count task where (due) <= 9"),
       ("count task where assignee and not due < 2", "count task where (assignee and not due) < 2"),
@@ -58,7 +59,7 @@ struct RulePropertyTests {
     }
   }
 
-  /// The files at which a rule is broken.
+  /// Returns the files that violate a rule.
   private func broken(_ rule: String, _ world: PlainWorld) throws -> [Path] {
     let declarations = Declarations(Array("format = 1\nrules.x.rule = \"\(rule)\"\n".utf8))
     #expect(declarations.allFindings.isEmpty, "\(rule)")

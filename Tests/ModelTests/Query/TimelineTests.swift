@@ -4,7 +4,7 @@ import Text
 
 @testable import Model
 
-@Suite("Groups along the calendar")
+@Suite("Timelines")
 struct TimelineTests {
   private func timeline(_ tasks: KeyValuePairs<Int, String>, _ query: String) throws -> Timeline? {
     let workspace = SmallWorkspace.tasks(tasks)
@@ -16,7 +16,7 @@ struct TimelineTests {
     CalendarDay(year: year, month: month, day: day)
   }
 
-  @Test("are in the order of time, whatever the query sorts by, with the empty periods between")
+  @Test("are in chronological order with empty periods, even if the query sorts differently")
   func order() throws {
     let found = try timeline(
       [
@@ -30,7 +30,7 @@ struct TimelineTests {
   }
 
   @Test(
-    "have no long rows of empty periods",
+    "have no long runs of empty periods",
     arguments: [
       ("week", "2026-01-05", "2026-04-06", 12, 0), ("week", "2026-01-05", "2026-04-13", 0, 13),
       ("month", "0001-01-01", "9999-12-31", 0, 119_986),
@@ -46,14 +46,14 @@ struct TimelineTests {
   }
 
   @Test(
-    "are only those of one part of the calendar",
+    "need exactly one grouping column that is a calendar period",
     arguments: ["task group by due show count", "task group by month(due), status show count"])
   func others(query: String) throws {
     #expect(try timeline([1: "due = 2026-01-01"], query) == nil)
   }
 
   @Test(
-    "show the first number, and no date",
+    "draw the first numeric column, and no date",
     arguments: [
       ("count, min due", 0), ("min due, count depends-on", 1), ("max due", nil),
       ("min depends-on.due, avg task@depends-on.due", nil),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Text
 
-@Suite("A condition that somebody types")
+@Suite("A typed condition")
 struct TypedConditionTests {
   private func bound(_ text: String) throws -> Condition {
     try QueryBinder.condition(
@@ -11,7 +11,7 @@ struct TypedConditionTests {
   }
 
   @Test(
-    "may call fields, choices and conditions as lists do, in either language",
+    "can use labels of fields, choices and conditions in either language",
     arguments: [
       ("Статус = выполнено", "status = done"), ("статус = в работе", "status = in-progress"),
       ("status = In Progress", "status = in-progress"),
@@ -32,7 +32,7 @@ struct TypedConditionTests {
     #expect(try bound(typed) == bound(meant))
   }
 
-  @Test("means by its own words what they mean, whatever labels there are")
+  @Test("has keywords that take precedence over labels")
   func names() throws {
     #expect(try bound("title ~ и or title ~ не") != bound("title ~ и and title ~ не"))
     #expect(throws: QueryProblem.self) {
@@ -41,7 +41,7 @@ struct TypedConditionTests {
   }
 
   @Test(
-    "says what was probably meant by words that are none",
+    "suggests corrections of unknown words",
     arguments: [
       ("статус отменено", "статус = отменено"), ("status is not done", "status != done"),
       ("исполнитель Петров Иван", "исполнитель = \"Петров Иван\""),
@@ -62,7 +62,7 @@ struct TypedConditionTests {
     }
   }
 
-  @Test("points at the words as they were typed")
+  @Test("reports errors at the words as typed")
   func ranges() throws {
     let text = "зависит от = 3 и в работе"
     let problem = #expect(throws: QueryProblem.self) { try bound(text) }

@@ -5,8 +5,8 @@ import Text
 
 @testable import Model
 
-/// A value of a wrong type is left out; nobody knows what it was to say.
-@Suite("What is found by wrong values")
+/// A value of a wrong type is dropped and treated as unknown.
+@Suite("Invalid values")
 struct UnknownValuesTests {
   private let tasks = SmallWorkspace([
     "tasks/1.toml": "status = 5\ndescription = \"x\"\n",
@@ -17,7 +17,7 @@ struct UnknownValuesTests {
   ])
 
   @Test(
-    "is nothing that takes them for absent",
+    "are not treated as absent",
     arguments: [
       ("not status", ""), ("status", "2 3 4"), ("status != done", "4"),
       ("not (status = done or due)", "4"), ("not (status = done and due)", "1 3 4"),
@@ -50,7 +50,7 @@ struct UnknownValuesTests {
     ])
 
   @Test(
-    "is nothing along references that takes them for absent",
+    "are not treated as absent along references",
     arguments: [
       ("employee", "task@assignee", "a"), ("employee", "not task@assignee", ""),
       ("employee", "not workshop ~ x", "a"), ("employee", "count task@assignee >= 0", ""),
@@ -70,7 +70,7 @@ struct UnknownValuesTests {
   }
 
   @Test(
-    "have a group of their own, and nothing is made of them",
+    "have their own group and are not aggregated",
     arguments: [
       ("task group by assignee show count", "a:1 ?:1 -:3"),
       ("employee group by workshop show sum hours", "hall:5 yard:? ?:1"),
@@ -90,7 +90,7 @@ struct UnknownValuesTests {
   }
 
   @Test(
-    "is no rule broken by them",
+    "do not violate rules",
     arguments: [
       ("every task has assignee", "tasks/3.toml tasks/4.toml tasks/5.toml"),
       ("no employee where not task@assignee", ""),

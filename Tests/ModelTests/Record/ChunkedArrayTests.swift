@@ -3,9 +3,9 @@ import Testing
 
 @testable import Model
 
-@Suite("An array in chunks")
+@Suite("A chunked array")
 struct ChunkedArrayTests {
-  /// Groups of elements of many sizes, more than one chunk of them, and larger ones than a chunk.
+  /// Groups of elements of many sizes, which fill more than one chunk, and some larger than a chunk.
   private static let groups: [[Int32]] = {
     var random = RandomNumbers(seed: 11)
     var groups = (0..<3000).map { _ in Int.random(in: 0...5, using: &random) }
@@ -28,7 +28,7 @@ struct ChunkedArrayTests {
     }
   }
 
-  @Test("keeps together what is appended together")
+  @Test("stores elements contiguously that are appended together")
   func together() {
     var array = ChunkedArray<Int32>(in: Arena(firstChunk: 100))
     let positions = append(Self.groups, to: &array)
@@ -40,7 +40,7 @@ struct ChunkedArrayTests {
     }
   }
 
-  @Test("knows the positions of what is appended alone")
+  @Test("reports the positions of elements appended one by one")
   func positions() {
     var array = ChunkedArray<Int32>(in: Arena(firstChunk: 0))
     var positions: [UInt32] = []
@@ -53,7 +53,7 @@ struct ChunkedArrayTests {
     #expect(positions.allSatisfy { $0 < array.endPosition })
   }
 
-  @Test("is a value: what happens to a copy leaves it as it is")
+  @Test("has value semantics")
   func copies() {
     let half = Self.groups.count / 2
     var array = ChunkedArray<Int32>(in: Arena(firstChunk: 100))
@@ -75,7 +75,7 @@ struct ChunkedArrayTests {
     #expect(other[place, 2] == array[place, 2])
   }
 
-  @Test("joins others under positions of its own")
+  @Test("joins other arrays under its own positions")
   func joining() {
     let arrays = [3, 0, 5000, 2048].map { count in
       var array = ChunkedArray<Int32>(in: Arena(firstChunk: 0))

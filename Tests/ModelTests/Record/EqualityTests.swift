@@ -5,12 +5,12 @@ import Text
 
 @testable import Model
 
-/// й in one scalar and in two.
+/// The letter й as one scalar and as two.
 private let (composed, decomposed) = ("\u{439}", "\u{438}\u{306}")
 
-@Suite("Values that look alike and are written otherwise")
+@Suite("Equal values with different bytes")
 struct EqualityTests {
-  @Test("are one in a set of any size, for checks, fixes and edits", arguments: 0...20)
+  @Test("are one item of a set of any size, for checks, fixes and edits", arguments: 0...20)
   func set(others: Int) throws {
     let words = (0..<others).map { "w\($0)" } + [composed, decomposed]
     let text = text(of: words)
@@ -30,7 +30,7 @@ struct EqualityTests {
     #expect(self.items(of: again).count == words.count - 1)
   }
 
-  @Test("are one item where their bytes are the same, in a set of any size", arguments: 1...100)
+  @Test("are found among others with the same bytes, in a set of any size", arguments: 1...100)
   func duplicates(count: Int) throws {
     let text = text(of: (0..<count).map { "w\($0)" } + ["\u{44B}", "\\u044B"])
     let files = WorkspaceText([("tasks/1.toml", text)])
@@ -38,7 +38,7 @@ struct EqualityTests {
     #expect(files.findings.first?.fix?.change(of: Array(text.utf8))?.isCertain == true)
   }
 
-  @Test("are one in a merge")
+  @Test("are equal in a merge")
   func merging() throws {
     let kind = try #require(Schema.builtIn.kind(named: "task"))
     let (base, ours, theirs) = (
@@ -50,7 +50,7 @@ struct EqualityTests {
     #expect(items(of: Document(merged.bytes)).count == 2)
   }
 
-  @Test("are one where a value may be given once, and no choice but the one that is declared")
+  @Test("are equal in unique fields but not as choices")
   func unique() {
     let settings = """
       format = 1

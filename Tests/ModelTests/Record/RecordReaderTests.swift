@@ -5,7 +5,7 @@ import Text
 
 @testable import Model
 
-@Suite("A file that was parsed before")
+@Suite("A file that is already parsed")
 struct RecordReaderTests {
   private static let texts = [
     "status = \"in-progress\"\ndescription = \"x\"\nassignee = \"\\u0061\"\ntags = [\"b\", \"a\", \"b\"]\n",
@@ -21,7 +21,7 @@ struct RecordReaderTests {
     return Graph(schema: .builtIn, kinds: [], shards: [reader.shard])
   }
 
-  @Test("is read as its bytes are, whatever was read before it")
+  @Test("is read like its bytes, independent of earlier files")
   func same() {
     let anew = graph { $0.read($2, at: $1) }
     let again = graph { $0.read(Document($2), at: $1) }
@@ -42,7 +42,7 @@ struct RecordReaderTests {
     }
   }
 
-  @Test("is kept with its record, and parsed anew where it was not")
+  @Test("is kept with its record, or parsed again if it was not kept")
   func kept() {
     let kept = graph { $0.read($2, at: $1) }
     var reader = RecordReader(schema: .builtIn)

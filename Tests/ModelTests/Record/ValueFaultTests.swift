@@ -4,7 +4,7 @@ import Text
 
 @testable import Model
 
-@Suite("What is wrong with a value")
+@Suite("The error of a value")
 struct ValueFaultTests {
   private func findings(email: String) -> [String] {
     WorkspaceText([
@@ -13,10 +13,10 @@ struct ValueFaultTests {
   }
 
   @Test(
-    "is that an e-mail address has no single `@`, or signs of a list of them",
+    "is reported for an e-mail address without a single `@` or with signs of a list",
     arguments: [
       "a", "a@", "@x.org", "a@b@x.org", "a@x..org", "a b@x.org", "a,b@x.org", "<a@x.org>",
-      // Each sign and the accent behind it are one character to Swift.
+      // In Swift, each sign and the accent after it are one character.
       "a@\u{301}b@x.org", "a,\u{301}b@x.org", "a<\u{301}@x.org", "a@x.org>\u{301}",
       "a@x..\u{301}org",
       "a @x.org",
@@ -26,14 +26,14 @@ struct ValueFaultTests {
   }
 
   @Test(
-    "is nothing for addresses",
+    "is nil for valid e-mail addresses",
     arguments: ["a@x.org", "a@x", "анна@пример.рф", "é@x.org", "e\u{301}@x.org"])
   func fineEmails(text: String) {
     #expect(findings(email: text) == [])
   }
 
   @Test(
-    "is that an address of the web names no host",
+    "is reported for a web address without a host",
     arguments: [
       "http://", "http:///a", "http://?a", "ftp://x", "http://x y", "https:/x",
       "http:///\u{301}a", "http://#\u{301}a", "http:// \u{301}a",
@@ -43,7 +43,7 @@ struct ValueFaultTests {
   }
 
   @Test(
-    "is nothing for a host",
+    "is nil for a web address with a host",
     arguments: ["http://x", "HTTPS://X", "https://пример.рф/a", "http://\u{301}x"])
   func fineAddresses(text: String) {
     #expect(isURL(text))

@@ -14,7 +14,7 @@ struct ValuesTests {
     notes = { type = "list of text" }
     """
 
-  /// What is found in a task that has the line beside what it must have.
+  /// Returns the diagnostics of a task that has the line in addition to the required fields.
   private func lines(_ line: String) -> [String] {
     let task = "status = \"in-progress\"\ndescription = \"x\"\n\(line)\n"
     return WorkspaceText([
@@ -26,7 +26,7 @@ struct ValuesTests {
   }
 
   @Test(
-    "are taken as they are where they are right",
+    "are accepted if valid",
     arguments: [
       "title = \"x\"", "title = 'x'", "title = \"\\u0041\"", "title = \"\"\"\nx\"\"\"",
       "due = 2026-01-31", "created = 2026-01-31T10:00:00Z", "created = 2026-01-31T10:00:00",
@@ -41,7 +41,7 @@ struct ValuesTests {
   }
 
   @Test(
-    "are reported where they are not",
+    "are reported if invalid",
     arguments: [
       ("title = 42", "wrong-type: `title` must be text, not an integer"),
       ("title = \"\"", "empty-value: `title` is empty"),
@@ -97,7 +97,7 @@ struct ValuesTests {
   }
 
   @Test(
-    "of the wrong type come with a certain fix where there is no doubt",
+    "of the wrong type have a safe fix if it is unambiguous",
     arguments: [
       ("due = \"2026-01-31\"", "due = 2026-01-31"), ("depends-on = \"2\"", "depends-on = [\"2\"]"),
       ("depends-on = 2", "depends-on = [2]"), ("assignee = 3", "assignee = \"3\""),
@@ -113,7 +113,7 @@ struct ValuesTests {
     #expect(splice(task, change.splices) == Array(fixedLine.utf8))
   }
 
-  @Test("of more items than are compared pair by pair are told apart too")
+  @Test("are compared in sets too large for pairwise comparison")
   func manyItems() {
     let tags = (0..<40).map { "\"t\($0)\"" }.joined(separator: ", ")
     #expect(lines("tags = [\(tags)]") == [])

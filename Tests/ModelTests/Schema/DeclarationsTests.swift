@@ -10,7 +10,7 @@ struct DeclarationsTests {
     }
   }
 
-  @Test("make kinds and fields with all the power of the built-in ones")
+  @Test("create kinds and fields with all features of built-in ones")
   func declared() throws {
     let declarations = Declarations(
       Array(
@@ -54,7 +54,7 @@ struct DeclarationsTests {
     #expect(field?.reference?.inverse == LocalizedText("Work orders", "Work orders"))
   }
 
-  @Test("count records by the forms of a noun, or else by their labels")
+  @Test("define how records are counted, by noun forms or else by labels")
   func counts() {
     let declarations = Declarations(
       Array(
@@ -91,7 +91,7 @@ struct DeclarationsTests {
   }
 
   @Test(
-    "that are wrong are reported",
+    "are reported if invalid",
     arguments: [
       ("", "unsupported-format: `format` is missing"),
       ("format = 2", "unsupported-format: the format is not 1, the only one known here"),
@@ -202,7 +202,7 @@ struct DeclarationsTests {
     #expect(lines(text) == [line])
   }
 
-  @Test("that are wrong leave the rest in force")
+  @Test("stay in effect if others are invalid")
   func partly() {
     let declarations = Declarations(
       Array("format = 1\n[kinds.task.fields]\nx = 3\ny = { type = \"date\" }\n".utf8))
@@ -211,7 +211,7 @@ struct DeclarationsTests {
     #expect(declarations.schema.kind(named: "task")?.field(named: "y")?.type == .date)
   }
 
-  @Test("keep the other keys of a table where one is wrong")
+  @Test("keep the other keys of a table if one is invalid")
   func otherKeys() throws {
     let declarations = Declarations(
       Array(
@@ -235,7 +235,7 @@ struct DeclarationsTests {
     #expect(machine.field(named: "code")?.isUnique == true)
   }
 
-  @Test("that cannot be read are reported once, and not where they are used")
+  @Test("are reported once if invalid, and their uses are not")
   func once() {
     let lines = WorkspaceText([
       (
@@ -274,7 +274,7 @@ struct DeclarationsTests {
     #expect(!lines.contains { $0.contains("unknown-key") }, "\(lines)")
   }
 
-  @Test("of a broken file are none, and records are not read by them")
+  @Test("of a broken file are empty and are not used to read records")
   func broken() {
     let declarations = Declarations(Array("format = 1\n[kinds.".utf8))
     #expect(!declarations.isUsable)

@@ -34,7 +34,7 @@ struct FieldPathTests {
   }
 
   @Test(
-    "say where they go wrong",
+    "report errors with suggestions",
     arguments: [
       ("asignee", "a task has no field `asignee`", "assignee"),
       ("assignee.wokshop", "an employee has no field `wokshop`", "workshop"),

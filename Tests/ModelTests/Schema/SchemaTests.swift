@@ -15,7 +15,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "knows what a kind leads to",
+    "finds the kinds that a kind leads to",
     arguments: [
       ("workshop", ["workshop"]), ("employee", ["workshop", "employee"]),
       ("task", ["workshop", "employee", "task"]), ("course", ["user", "course"]),
@@ -24,7 +24,7 @@ struct SchemaTests {
     #expect(names(schema.reachable(from: [try kind(start)])) == kinds)
   }
 
-  @Test("knows what refers to a kind, in the order of the table")
+  @Test("finds the references to a kind in schema order")
   func references() throws {
     let users = schema.references(to: try kind("user")).map { kind, field in
       "\(schema[kind].name).\(schema[kind].fields[field].name)"
@@ -32,7 +32,7 @@ struct SchemaTests {
     #expect(users == ["course.teacher", "course.students"])
   }
 
-  @Test("gives every built-in kind a title, columns and sections that lead somewhere")
+  @Test("gives every built-in kind valid title fields, columns and groupings")
   func appearance() throws {
     for (number, kind) in schema.kinds.enumerated() {
       #expect(kind.title.allSatisfy { kind.field(named: $0)?.multiplicity == .one })
@@ -44,7 +44,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("refers only to kinds that there are, and removes only what may be missing")
+  @Test("refers only to existing kinds, and removes only optional references")
   func targets() {
     for kind in schema.kinds {
       for field in kind.fields {
