@@ -15,10 +15,10 @@ package func differences<Line: Hashable>(_ old: [Line], _ new: [Line]) -> [LineC
       return number
     }
   }
-  return differences(numbered(old), numbered(new), limit: mostEdits)
+  return differences(numbered(old), numbered(new), limit: maxEdits)
 }
 
-private let mostEdits = 2000
+private let maxEdits = 2000
 
 /// Returns the changes between two sequences, in order, found by Myers's greedy algorithm.
 ///

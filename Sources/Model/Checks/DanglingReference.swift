@@ -71,12 +71,12 @@ private struct Suggestions {
   private var found: [RecordName: (id: String, path: Path)] = [:]
 
   /// The maximum number of comparisons, so that checking a workspace full of broken references takes linear time.
-  private static let mostComparisons = 300_000
+  private static let maxComparisons = 300_000
 
   init(for references: [UnresolvedReference], in graph: Graph) {
     let missing = Set(
       references.map { RecordName(kind: $0.target, id: graph.text($0.value, of: $0.record)) })
-    var comparisons = Self.mostComparisons
+    var comparisons = Self.maxComparisons
     var candidates: [KindIndex: [String: RecordIndex]] = [:]
     var numbered: [KindIndex: [Int64: String]] = [:]
     for name in missing.sorted(by: { ($0.kind, $0.id) < ($1.kind, $1.id) }) {

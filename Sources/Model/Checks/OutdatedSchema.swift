@@ -29,7 +29,7 @@ extension Check {
         : LocalizedText(
           "the editor schema does not match docket.toml",
           "здесь не то, что сказано в docket.toml сейчас"),
-      in: path, help: [mending])
+      in: path, help: [fixHelp])
   }
 
   /// Creates the diagnostic for an editor settings file at the top of the repository whose entries for this workspace are
@@ -39,10 +39,10 @@ extension Check {
       LocalizedText(
         "the editor settings for \(path) do not match docket.toml",
         "в \(path) редакторам сказано об этом рабочем пространстве не то, что в docket.toml сейчас"),
-      in: settings, help: [mending])
+      in: settings, help: [fixHelp])
   }
 
-  private static let mending = LocalizedText(
+  private static let fixHelp = LocalizedText(
     "`docket check --fix` updates the schemas, like `docket schema --write`",
     "`docket check --fix` запишет схемы заново, как и `docket schema --write`")
 }

@@ -5,11 +5,11 @@ import Text
 extension Graph {
   /// Returns the violations of rules, in any order. Rules are skipped if an unreadable file could change the result.
   package func findings(of rules: [BoundRule]) -> [Diagnostic] {
-    rules.filter(canJudge).flatMap { RuleCheck($0, in: self).findings }
+    rules.filter(canCheck).flatMap { RuleCheck($0, in: self).findings }
   }
 
   /// Whether no unreadable file could change the result for a rule.
-  private func canJudge(_ rule: BoundRule) -> Bool {
+  private func canCheck(_ rule: BoundRule) -> Bool {
     if rule.isBrokenForGood { return true }
     if case .count = rule.demand, !knowsAll(rule.fields) { return false }
     return rule.wholeKinds.isEmpty || isWhole(rule.wholeKinds)

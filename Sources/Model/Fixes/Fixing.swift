@@ -27,7 +27,7 @@ extension Schema {
   private func fixing(_ bytes: [UInt8], at path: Path) -> FixedFile {
     var bytes = bytes
     var messages: [LocalizedText] = []
-    for _ in 0..<Self.mostRounds {
+    for _ in 0..<Self.maxRounds {
       let fixes = certainFixes(of: bytes, at: path).apart(in: bytes.count)
       if fixes.isEmpty { break }
       guard let next = bytes.applying(fixes) else { break }
@@ -38,14 +38,14 @@ extension Schema {
     return FixedFile(bytes: bytes, fixes: messages)
   }
 
-  /// Bisects rejected fixes until the failing ones are isolated, with at most `mostTrials` trials.
+  /// Bisects rejected fixes until the failing ones are isolated, with at most `maxTrials` trials.
   private func fixingApart<Failure: Error>(
     _ bytes: [UInt8], at path: Path, isAccepted: ([UInt8]) throws(Failure) -> Bool
   ) throws(Failure) -> FixedFile? {
     var bytes = bytes
     var messages: [LocalizedText] = []
-    var trials = Self.mostTrials
-    for _ in 0..<Self.mostRounds {
+    var trials = Self.maxTrials
+    for _ in 0..<Self.maxRounds {
       var accepted: [CertainFix] = []
       var fixed = bytes
       var rest = certainFixes(of: bytes, at: path)
@@ -74,8 +74,8 @@ extension Schema {
     return messages.isEmpty ? nil : FixedFile(bytes: bytes, fixes: messages)
   }
 
-  private static let mostRounds = 64
-  private static let mostTrials = 256
+  private static let maxRounds = 64
+  private static let maxTrials = 256
 
   /// Returns the safe fixes that can be derived from the file alone.
   private func certainFixes(of bytes: [UInt8], at path: Path) -> [CertainFix] {

@@ -10,7 +10,7 @@ final class StepConditions: Sendable {
   }
 
   /// The limit of cached data: there may be hundreds of conditions, and each takes one byte per record.
-  private static let mostBytes = 64 << 20
+  private static let maxBytes = 64 << 20
 
   private let known = Mutex<[Key: [Bool]]>([:])
 
@@ -28,7 +28,7 @@ final class StepConditions: Sendable {
       answers[Int(number)] = prepared.holds(for: number, outer: number, in: graph)
     }
     known.withLock { known in
-      if (known.count + 1) * answers.count > Self.mostBytes { known = [:] }
+      if (known.count + 1) * answers.count > Self.maxBytes { known = [:] }
       known[key] = answers
     }
     return answers

@@ -7,7 +7,7 @@ extension Schema {
     var pending = [FieldPath(end: .id, kind: kind)]
     var seen: Set<KindIndex> = [kind]
     var next = 0
-    while next < min(pending.count, Self.mostFilteredKinds) {
+    while next < min(pending.count, Self.maxFilteredKinds) {
       let start = pending[next]
       next += 1
       for (index, field) in self[start.kind].fields.enumerated() {
@@ -28,5 +28,5 @@ extension Schema {
   }
 
   /// The maximum number of kinds that filter options reach, nearest first. Conditions can reach all kinds.
-  private static let mostFilteredKinds = 32
+  private static let maxFilteredKinds = 32
 }

@@ -108,7 +108,7 @@ extension QueryBinder {
   }
 
   /// The maximum number of names that are searched for a suggestion.
-  private static let mostNamesToMean = 200
+  private static let maxNamesToSearch = 200
 
   /// Returns the error for a name that is not a field.
   func unknownField(_ name: String, of kind: KindIndex, at range: Range<Int>) -> QueryProblem {
@@ -119,7 +119,7 @@ extension QueryBinder {
       + fields.map { LocalizedText($0.name, $0.label.russian) }
       + schema[kind].conditions.map { LocalizedText($0.name, $0.label?.russian ?? $0.name) }
     // Limits the total time for thousands of unknown names.
-    let few = Array(names.prefix(Self.mostNamesToMean))
+    let few = Array(names.prefix(Self.maxNamesToSearch))
     return QueryProblem(
       .unknownField(
         name, kind: schema[kind].name, among: few, meant: pathBehindReference(name, of: kind)),

@@ -6,7 +6,7 @@ extension Query {
   }
 
   /// The maximum number of columns to group by.
-  fileprivate static let mostKeys = 4
+  fileprivate static let maxKeys = 4
 
   /// Checks that records can be grouped by the query's grouping columns.
   fileprivate func checkGrouping(
@@ -15,8 +15,8 @@ extension Query {
     if let aggregate = written.first(where: \.isAggregate) {
       throw QueryProblem(.aggregateNotHere(aggregate.spelling), at: aggregate.range)
     }
-    if written.count > Self.mostKeys {
-      throw QueryProblem(.tooLarge, at: written[Self.mostKeys].range)
+    if written.count > Self.maxKeys {
+      throw QueryProblem(.tooLarge, at: written[Self.maxKeys].range)
     }
     let lists = zip(grouping, written).filter { !$0.0.isSingle(in: schema) }.map(\.1)
     if lists.count > 1 {

@@ -26,10 +26,10 @@ package struct QueryBinder {
   }
 
   /// The maximum number of tests in a condition, including the conditions it names.
-  private static let mostTests = 100_000
+  private static let maxTests = 100_000
 
   /// The maximum number of steps in all paths together: for each step, a result per record may be cached.
-  private static let mostSteps = 1000
+  private static let maxSteps = 1000
 
   /// Parses a condition that somebody typed, with fields and choices given by name or by label.
   package static func condition(
@@ -209,10 +209,10 @@ package struct QueryBinder {
   }
 
   /// The maximum depth of nesting, including named conditions.
-  private static let deepest = 200
+  private static let maxDepth = 200
 
   private func checkDepth(_ depth: Int, at range: Range<Int>) throws(QueryProblem) {
-    if depth > Self.deepest { throw QueryProblem(.nestedTooDeeply, at: range) }
+    if depth > Self.maxDepth { throw QueryProblem(.nestedTooDeeply, at: range) }
   }
 
   mutating func count(at range: Range<Int>) throws(QueryProblem) {
@@ -226,7 +226,7 @@ package struct QueryBinder {
   }
 
   private func checkSize(at range: Range<Int>) throws(QueryProblem) {
-    if size > Self.mostTests || stepCount > Self.mostSteps {
+    if size > Self.maxTests || stepCount > Self.maxSteps {
       throw QueryProblem(.tooLarge, at: range)
     }
   }

@@ -64,7 +64,7 @@ struct QueryParser {
   }
 
   /// The maximum nesting depth of conditions.
-  private static let deepest = 100
+  private static let maxDepth = 100
 
   private mutating func negation() throws(QueryProblem) -> ConditionSyntax {
     depth += 1
@@ -82,7 +82,7 @@ struct QueryParser {
 
   private mutating func negationAsWritten() throws(QueryProblem) -> ConditionSyntax {
     let first = try peek()
-    guard depth < Self.deepest else { throw QueryProblem(.nestedTooDeeply, at: first.range) }
+    guard depth < Self.maxDepth else { throw QueryProblem(.nestedTooDeeply, at: first.range) }
     offer(.test)
     if first.isWord("not") {
       _ = try next()
@@ -308,7 +308,7 @@ extension QueryParser {
 
 extension ShiftSyntax {
   /// The maximum distance by which dates can be shifted, in any unit.
-  private static let most = 100_000
+  private static let maxCount = 100_000
   /// The maximum number of shifts of one date.
   static let mostInRow = 16
 
@@ -321,7 +321,7 @@ extension ShiftSyntax {
     guard letters.count == 1, let unit = letters.first.flatMap(DateUnit.init(typed:)) else {
       throw QueryProblem(.unknownUnit(String(text)), at: range)
     }
-    guard let count = Int(Substring(digits)), count <= Self.most else {
+    guard let count = Int(Substring(digits)), count <= Self.maxCount else {
       throw QueryProblem(.tooLargeNumber(String(text)), at: range)
     }
     self.init(count: isNegative ? -count : count, unit: unit)

@@ -67,7 +67,7 @@ extension RecordReader {
     if repeated.isEmpty { return }
     let (name, ranges) = (field.name, repeated.map(\.value.range))
     let document = MadeOnce { Document($0) }
-    let isFew = repeated.count <= Self.mostFixedOneByOne
+    let isFew = repeated.count <= Self.maxSeparateFixes
     for (index, item) in repeated.enumerated() {
       let range = ranges[index]
       let fix: Diagnostic.Fix? =
@@ -92,5 +92,5 @@ extension RecordReader {
 
   /// The maximum number of repeated items with separate fixes, since each fix scans the whole file. For more items, the
   /// first one has a fix for all.
-  private static let mostFixedOneByOne = 16
+  private static let maxSeparateFixes = 16
 }

@@ -18,12 +18,12 @@ package struct DeclaredText: Hashable, Sendable {
 
   /// The text on one line, shortened if it is very long.
   package var line: String {
-    let words = text.split(maxSplits: Self.longestLine, whereSeparator: \.isWhitespace)
+    let words = text.split(maxSplits: Self.maxLineLength, whereSeparator: \.isWhitespace)
     let line = words.joined(separator: " ")
-    return line.count <= Self.longestLine ? line : line.prefix(Self.longestLine) + "…"
+    return line.count <= Self.maxLineLength ? line : line.prefix(Self.maxLineLength) + "…"
   }
 
-  private static let longestLine = 300
+  private static let maxLineLength = 300
 
   /// Parses the text and returns the error, unless it is about a name whose declaration is invalid. Finding a suggestion
   /// compares all names, so callers with many errors can turn it off.
