@@ -2,7 +2,7 @@ import CommandLine
 import TestSupport
 import Text
 
-/// A catalogue with something of everything, modelled on a work tracker's.
+/// A catalogue of a small work tracker that uses all features.
 let tracker = Command(
   name: "docket",
   summary: "Track work in plain text files",
@@ -146,7 +146,7 @@ private let initialize = Command(
   ])
 
 private let check = Command(
-  name: "check", summary: "Find what is wrong in the workspace",
+  name: "check", summary: "Check the workspace for all errors",
   parameters: [
     Parameter(
       name: "SCOPE", help: "What to look at", arity: .any,

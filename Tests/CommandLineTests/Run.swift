@@ -1,13 +1,13 @@
 import CLibrary
 
-/// What a program left behind.
+/// The result of running a program.
 struct Run: Equatable {
-  /// Standard output and standard error together.
+  /// Standard output and standard error combined.
   var output: String
   var status: Int32
 }
 
-/// Runs a program found on the path, with the text as its standard input.
+/// Runs a program from the path, with a text as its standard input.
 func run(_ arguments: [String], input: String = "") -> Run {
   let command =
     "printf %s \(quoted(input)) | { \(arguments.map(quoted).joined(separator: " ")); } 2>&1"
@@ -21,14 +21,14 @@ func run(_ arguments: [String], input: String = "") -> Run {
   return Run(output: String(decoding: bytes, as: UTF8.self), status: (status >> 8) & 0xFF)
 }
 
-/// How `popen` is to open a pipe to read from, which programs that other tests start at the same time do not get.
+/// The mode for `popen` that opens a pipe for reading without passing it to programs that other tests start at the same time.
 #if canImport(Glibc)
   private let closingInOthers = "re"
 #else
   private let closingInOthers = "r"
 #endif
 
-/// The text as one word of a POSIX shell.
+/// Quotes a text as one word of a POSIX shell.
 func quoted(_ text: String) -> String {
   "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
     + "'"

@@ -3,7 +3,7 @@ import Testing
 import Text
 
 struct DiagnosticTallyTests {
-  @Test("A report closes with what was found")
+  @Test("A report ends with the number of findings")
   func counts() {
     #expect(summary([]) == "no problems")
     #expect(summary(Sample.findings) == "3 errors and 1 warning in 4 files")
@@ -11,13 +11,13 @@ struct DiagnosticTallyTests {
     #expect(summary([Sample.findings[0]]) == "1 warning in 1 file")
   }
 
-  @Test("Two spellings of a letter are two files")
+  @Test("Two encodings of a letter are two files")
   func spellings() {
     let findings = ["caf\u{E9}.toml", "cafe\u{301}.toml"].map { finding(.init(path: $0)) }
     #expect(summary(findings) == "2 errors in 2 files")
   }
 
-  @Test("A check fails with errors, and with warnings too if it is strict")
+  @Test("A check fails with errors, and in strict mode with warnings")
   func failure() {
     let place = Diagnostic.Location(path: "a.toml")
     func fails(_ severities: [Diagnostic.Severity], isStrict: Bool) -> Bool {

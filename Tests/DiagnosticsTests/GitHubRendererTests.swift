@@ -15,7 +15,7 @@ struct GitHubRendererTests {
         """#)
   }
 
-  @Test("No text can break out of its place")
+  @Test("No text can break the format")
   func hostileText() {
     #expect(
       GitHubRenderer(language: .english).render([Sample.hostile], sources: { _ in nil }) == #"""

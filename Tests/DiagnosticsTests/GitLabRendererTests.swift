@@ -18,7 +18,7 @@ struct GitLabRendererTests {
         """#)
   }
 
-  @Test("No text can break out of its place")
+  @Test("No text can break the format")
   func hostileText() {
     #expect(
       GitLabRenderer(language: .english).render([Sample.hostile], sources: { _ in nil }) == #"""
@@ -36,7 +36,7 @@ struct GitLabRendererTests {
     return try JSONNode(report.utf8.span).items?.compactMap { $0["fingerprint"]?.string } ?? []
   }
 
-  @Test("A fingerprint survives a line's move, and tells lines and repetitions apart")
+  @Test("A fingerprint does not change when a line moves, and distinguishes lines and repetitions")
   func stableFingerprints() throws {
     let before = try fingerprints("a = 1\nb = 2\n", marking: [0, 6])
     #expect(try before == fingerprints("# new\n\na = 1\nb = 2\n", marking: [7, 13]))
@@ -46,7 +46,7 @@ struct GitLabRendererTests {
     #expect(repeated[0] == before[0])
   }
 
-  @Test("No findings are an empty array")
+  @Test("A report without findings is an empty array")
   func nothing() {
     #expect(GitLabRenderer(language: .english).render([], sources: { _ in nil }) == "[]\n")
   }

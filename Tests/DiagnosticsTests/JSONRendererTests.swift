@@ -16,7 +16,7 @@ struct JSONRendererTests {
         """#)
   }
 
-  @Test("No text can break out of its place")
+  @Test("No text can break the format")
   func hostileText() {
     #expect(
       JSONRenderer(language: .english).render([Sample.hostile], sources: { _ in nil }) == #"""
@@ -25,7 +25,7 @@ struct JSONRendererTests {
         """#)
   }
 
-  @Test("A fix has the edits that it has in the file as it is, and is none where it has none there")
+  @Test("A fix has its edits for the present file, and is left out if there are none")
   func fixes() {
     func report(_ text: String) -> String {
       let fix = Diagnostic.Fix("do") { content in
@@ -44,7 +44,7 @@ struct JSONRendererTests {
     #expect(report("").contains(#""fix":null"#))
   }
 
-  @Test("Nothing found is nothing said")
+  @Test("A report without findings is empty")
   func nothing() {
     #expect(JSONRenderer(language: .english).render([], sources: { _ in nil }) == "")
   }

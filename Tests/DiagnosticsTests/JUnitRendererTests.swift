@@ -53,7 +53,7 @@ struct JUnitRendererTests {
           """#)
   }
 
-  @Test("No text can break out of its place")
+  @Test("No text can break the format")
   func hostileText() {
     #expect(
       JUnitRenderer(
@@ -87,7 +87,7 @@ struct JUnitRendererTests {
     #expect(report.contains("message=\"1 error and 1 warning in 1 file\">warning[invalid-value]"))
   }
 
-  @Test("A file with warnings alone passes, and fails where warnings do")
+  @Test("A file with only warnings passes, and fails in strict mode")
   func warnings() {
     func report(isStrict: Bool) -> String {
       JUnitRenderer(suiteName: "docket", isStrict: isStrict, language: .english).render(
@@ -99,7 +99,7 @@ struct JUnitRendererTests {
       report(isStrict: true).contains("<failure type=\"invalid-value\" message=\"it is wrong\">"))
   }
 
-  @Test("Characters that XML cannot hold are replaced")
+  @Test("Characters that are invalid in XML are replaced")
   func illegalCharacters() {
     let report = JUnitRenderer(suiteName: "\u{FFFE}\u{FFFF}\u{0}\u{B}", language: .english)
       .render([], sources: { _ in nil })

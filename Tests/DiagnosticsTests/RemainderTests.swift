@@ -14,7 +14,7 @@ struct RemainderTests {
     }
   }
 
-  @Test("Of too many findings of a code in a file the first are told, and the rest is counted")
+  @Test("For too many findings of a code in a file, the first are reported and the rest is counted")
   func many() {
     let bounded = findings(250, in: "a.toml").bounded(to: 100)
     #expect(bounded.count == 101)
@@ -25,7 +25,8 @@ struct RemainderTests {
     #expect(DiagnosticTally(bounded).summary.english == "250 errors in 1 file")
   }
 
-  @Test("One that is left over is told itself, and codes and files count for themselves")
+  @Test(
+    "A single one beyond the limit is reported itself, and codes and files are counted separately")
   func few() {
     let all =
       findings(101, in: "a.toml") + findings(100, in: "b.toml", "unknown-key")
@@ -33,7 +34,7 @@ struct RemainderTests {
     #expect(all.bounded(to: 100) == all)
   }
 
-  @Test("What is counted already is counted on")
+  @Test("Findings that represent others can be counted again")
   func again() {
     let once = findings(250, in: "a.toml").bounded(to: 100)
     let twice = (findings(3, in: "a.toml") + once).bounded(to: 100)
@@ -42,7 +43,7 @@ struct RemainderTests {
     #expect(once.bounded(to: 100) == once)
   }
 
-  @Test("Programs are told how many findings one stands for")
+  @Test("JSON has the number of findings that one represents")
   func json() {
     let text = JSONRenderer(language: .english).render(findings(7, in: "a.toml").bounded(to: 2)) {
       _ in nil

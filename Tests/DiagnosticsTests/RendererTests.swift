@@ -43,7 +43,7 @@ struct RendererTests {
     #expect(lineCount(report(Path(long), long)) == lineCount(honest))
   }
 
-  @Test("A range outside of its file is shown at its end", arguments: renderers)
+  @Test("A range outside of its file is shown at the file's end", arguments: renderers)
   func outside(renderer: any Renderer) {
     let findings = [4..<4, 3..<900, Int.max - 1..<Int.max].map {
       finding(.init(path: "a.toml", range: $0))
@@ -53,7 +53,7 @@ struct RendererTests {
     #expect(renderer.render(findings, sources: { _ in nil }).contains("a.toml"))
   }
 
-  @Test("No findings are a valid report", arguments: renderers)
+  @Test("A report without findings is valid", arguments: renderers)
   func nothing(renderer: any Renderer) {
     let report = renderer.render([], sources: { _ in nil })
     #expect(report.isEmpty || report.hasSuffix("\n"))

@@ -10,8 +10,8 @@ struct SARIFRendererTests {
     rules: [
       SARIFRenderer.Rule(
         code: .init(rawValue: "dangling-reference"),
-        summary: "A reference names no record", help: "Name one that is there.",
-        markdown: "Name *one* that is there.")
+        summary: "A reference names no record", help: "Use an existing one.",
+        markdown: "Use an *existing* one.")
     ], language: .english)
 
   @Test("A report is a log with one run")
@@ -19,7 +19,7 @@ struct SARIFRendererTests {
     #expect(
       renderer.render(Sample.findings, sources: Sample.sources) == #"""
         {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"docket","semanticVersion":"1.0.0","rules":[
-        {"id":"dangling-reference","shortDescription":{"text":"A reference names no record"},"fullDescription":{"text":"Name one that is there."},"help":{"text":"Name one that is there.","markdown":"Name *one* that is there."}}
+        {"id":"dangling-reference","shortDescription":{"text":"A reference names no record"},"fullDescription":{"text":"Use an existing one."},"help":{"text":"Use an existing one.","markdown":"Use an *existing* one."}}
         ]}},"columnKind":"unicodeCodePoints","results":[
         {"ruleId":"stray-file","level":"warning","message":{"text":"no kind keeps its records here"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"notes.toml","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}]},
         {"ruleId":"dangling-reference","level":"error","message":{"text":"no employee `petrov-ivna`\ndid you mean `petrov-ivan` (employees/petrov-ivan.toml)?"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"tasks/42.toml","uriBaseId":"%SRCROOT%"},"region":{"startLine":3,"startColumn":12,"endLine":3,"endColumn":25}}}],"fixes":[{"artifactChanges":[{"artifactLocation":{"uri":"tasks/42.toml","uriBaseId":"%SRCROOT%"},"replacements":[{"deletedRegion":{"startLine":3,"startColumn":12,"endLine":3,"endColumn":25},"insertedContent":{"text":"\"petrov-ivan\""}}]}]}]},
@@ -30,7 +30,7 @@ struct SARIFRendererTests {
         """#)
   }
 
-  @Test("No text can break out of its place")
+  @Test("No text can break the format")
   func hostileText() throws {
     let results = try results(renderer.render([Sample.hostile], sources: { _ in nil }))
     #expect(
@@ -41,7 +41,7 @@ struct SARIFRendererTests {
       ])
   }
 
-  @Test("Only what is certain is a fix")
+  @Test("Only certain fixes are included")
   func fixes() throws {
     let place = Diagnostic.Location(path: "a.toml", range: 0..<1)
     let fixes = [true, false].map { isCertain in
@@ -52,7 +52,7 @@ struct SARIFRendererTests {
     #expect(try results(report).map { $0["fixes"]?.items?.count } == [1, nil])
   }
 
-  @Test("Braces are no placeholders in a message, and stay as they are in what is inserted")
+  @Test("Braces are escaped in a message, and unchanged in inserted text")
   func braces() {
     let file = Diagnostic.Location(path: "a.toml", range: 0..<1)
     let fix = Diagnostic.Fix("write `{}`", replacing: 0..<1, with: "{}")
@@ -62,7 +62,7 @@ struct SARIFRendererTests {
     #expect(report.contains(#""text":"{}""#))
   }
 
-  @Test("Brackets before a parenthesis are no link in a message, and others stay as they are")
+  @Test("Brackets before a parenthesis are escaped in a message, and others are unchanged")
   func brackets() {
     let file = Diagnostic.Location(path: "a.toml")
     func text(_ message: LocalizedText) -> String {
@@ -74,7 +74,7 @@ struct SARIFRendererTests {
     #expect(text("`tags = [\"a\"]` (old)").contains(#""text":"`tags = [\"a\"]` (old)""#))
   }
 
-  @Test("A rule's descriptions are no longer than what GitHub takes")
+  @Test("A rule's descriptions do not exceed GitHub's limit")
   func longDescriptions() {
     let long = LocalizedText(verbatim: String(repeating: "я𝄞", count: 2000))
     let rules = [
@@ -91,7 +91,7 @@ struct SARIFRendererTests {
   }
 
   @Test(
-    "Of too many findings errors are results before warnings, and one that stands for many counts for these"
+    "For too many findings, errors have priority over warnings, and a finding that represents several counts as these"
   )
   func worstFirst() throws {
     let few = SARIFRenderer(
@@ -109,7 +109,8 @@ struct SARIFRendererTests {
     #expect(cut.contains("\"text\":\"findings not shown: 401\""))
   }
 
-  @Test("Of too many findings the first are results, and a notification counts the rest")
+  @Test(
+    "For too many findings, the first are results, and a notification has the number of the others")
   func limit() throws {
     let few = SARIFRenderer(
       toolName: "docket", toolVersion: "1.0.0", rules: [], language: .english, limit: 2)

@@ -3,7 +3,7 @@ import Testing
 import Text
 
 struct ShortRendererTests {
-  @Test("A finding is one line that an editor can jump to")
+  @Test("A finding is one line with a position for editors")
   func sample() {
     #expect(
       ShortRenderer(language: .english).render(Sample.findings, sources: Sample.sources) == """
@@ -15,7 +15,7 @@ struct ShortRendererTests {
         """)
   }
 
-  @Test("No text can break out of its line or reach the terminal")
+  @Test("No text can break its line or control the terminal")
   func hostileText() {
     #expect(
       ShortRenderer(language: .english).render([Sample.hostile], sources: { _ in nil }) == """

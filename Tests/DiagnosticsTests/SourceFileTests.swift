@@ -34,7 +34,7 @@ struct SourceFileTests {
     #expect(SourceFile(bytes: Array("\u{FEFF}ab".utf8)).text(ofLine: 1) == "ab")
   }
 
-  @Test("CRLF ends a line, a lone CR does not")
+  @Test("CRLF ends a line, a single CR does not")
   func carriageReturns() {
     let file = SourceFile(bytes: Array("a\r\nb\rc\r\n\r\nd\r".utf8))
     #expect(file.position(of: .max).line == 4)
@@ -43,14 +43,14 @@ struct SourceFileTests {
     #expect(position(3, "a\r\nb") == [2, 1])
   }
 
-  @Test("Bytes that are not UTF-8 count as their replacement characters")
+  @Test("Invalid UTF-8 counts as replacement characters")
   func invalidBytes() {
     #expect(position(3, [0xFF, 0x80, 0x61, 0x62]) == [1, 4])
     #expect(SourceFile(bytes: [0x61, 0xE6, 0x97, 0x62]).text(ofLine: 1) == "a\u{FFFD}b")
     #expect(position(3, [0x61, 0xE6, 0x97, 0x62]) == [1, 3])
   }
 
-  @Test("An empty file has one empty line, and there is no line outside of a file")
+  @Test("An empty file has one empty line, and lines outside of a file are empty")
   func outside() {
     let file = SourceFile(bytes: [])
     #expect(file.position(of: .max).line == 1)
@@ -61,7 +61,7 @@ struct SourceFileTests {
     #expect(position(.max, "") == [1, 1])
   }
 
-  @Test("Columns in long lines are those that counting from their beginning gives")
+  @Test("Columns in long lines equal a count from the beginning")
   func longLines() {
     let pieces: [[UInt8]] = [
       [0x61], [0xD1, 0x86], [0xE6, 0x97, 0xA5], [0xF0, 0x9F, 0x98, 0x80], [0x80], [0xE6, 0x97],

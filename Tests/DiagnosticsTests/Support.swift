@@ -2,14 +2,14 @@ import TestSupport
 import Diagnostics
 import Text
 
-/// A source lookup over texts by path.
+/// A lookup of files with these texts by path.
 func files(_ texts: KeyValuePairs<Path, String>) -> @Sendable (Path) -> SourceFile? {
   let files = Dictionary(
     uniqueKeysWithValues: texts.map { ($0, SourceFile(bytes: Array($1.utf8))) })
   return { files[$0] }
 }
 
-/// The location of the first occurrence of some text in a file.
+/// The location of the first occurrence of `marked` in a file.
 func location(_ path: Path, _ marked: String, in text: String) -> Diagnostic.Location {
   let (text, marked) = (Array(text.utf8), Array(marked.utf8))
   let start = text.indices.first { text[$0...].starts(with: marked) }
@@ -28,8 +28,8 @@ func finding(
     location: location, label: label, related: related, help: help, fix: fix)
 }
 
-/// The same findings for every format: an error with a fix, one about two files, a warning about a
-/// whole file, and an error in a file that cannot be read.
+/// The findings that each format is tested with: an error with a fix, one about two files, a warning about a whole file, and an
+/// error in an unreadable file.
 enum Sample {
   static let task = "title = \"Насос\"\nstatus = \"in-progress\"\nassignee = \"petrov-ivna\"\n"
   static let first = "number = \"7\"\n"
@@ -63,7 +63,7 @@ enum Sample {
       help: ["a number names one workshop"]),
   ]
 
-  /// A finding whose every word tries to break out of its format.
+  /// A finding with texts that try to break the format.
   static let hostile = Diagnostic(
     code: .init(rawValue: "bad]]>,::code\n"),
     message: "a\nb::error::%0A ]]> <&\"'\u{1B}[31m\u{2028}\u{0}\u{202E}\\",

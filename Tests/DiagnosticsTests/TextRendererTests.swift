@@ -15,7 +15,7 @@ struct TextRendererTests {
     render(finding(location("a.toml", marked, in: text), label: label), text, width: width)
   }
 
-  @Test("Findings are shown as a compiler shows them")
+  @Test("Findings look like compiler messages")
   func sample() {
     let text = TextRenderer(color: false, width: 80, language: .english)
       .render(Sample.findings, sources: Sample.sources)
@@ -49,7 +49,7 @@ struct TextRendererTests {
         """)
   }
 
-  @Test("Colours are those of rustc and cargo")
+  @Test("Colours are the same as in rustc and cargo")
   func colors() {
     let text = TextRenderer(color: true, width: 80, language: .english)
       .render([Sample.findings[1], Sample.findings[0]], sources: Sample.sources)
@@ -69,7 +69,7 @@ struct TextRendererTests {
   }
 
   @Test(
-    "Carets stand under what they mark, whatever its columns",
+    "Carets are aligned with the marked text, however wide it is",
     arguments: [
       ("name = \"Цех\" # x", "x", "name = \"Цех\" # x", "               ^"),
       ("日本 = x", "x", "日本 = x", "       ^"),
@@ -86,7 +86,7 @@ struct TextRendererTests {
     #expect(text.hasSuffix("   |\n 1 | \(shown)\n   | \(carets)\n"))
   }
 
-  @Test("Bytes that are not UTF-8 are shown as replacement characters")
+  @Test("Invalid UTF-8 is shown as replacement characters")
   func invalidBytes() {
     let source = SourceFile(bytes: [0x61, 0xFF, 0x20, 0x62, 0x0A])
     let text = TextRenderer(color: false, width: 80, language: .english).render(
@@ -94,7 +94,7 @@ struct TextRendererTests {
     #expect(text.hasSuffix("a.toml:1:4\n   |\n 1 | a\u{FFFD} b\n   |    ^\n"))
   }
 
-  @Test("An empty range has one caret, at the end of the file as well")
+  @Test("An empty range has one caret, even at the end of the file")
   func emptyRanges() {
     let empty = finding(.init(path: "a.toml", range: 4..<4), label: "a value is missing")
     #expect(render(empty, "a = \n").hasSuffix(" 1 | a =\n   |     ^ a value is missing\n"))
@@ -110,7 +110,7 @@ struct TextRendererTests {
     #expect(text.hasSuffix("a.toml:1:2\n   |\n 1 | a\n   |  ^\n"))
   }
 
-  @Test("A range of a few lines is shown whole, marked at its ends")
+  @Test("A range of a few lines is shown completely, with marks at its ends")
   func fewLines() {
     #expect(
       render("x = [\n  1,\n  2,\n]\n", marking: "[\n  1,\n  2,\n]", label: "this list").hasSuffix(
@@ -125,7 +125,7 @@ struct TextRendererTests {
         """))
   }
 
-  @Test("A range of many lines is shown by its ends")
+  @Test("For a range of many lines, only the ends are shown")
   func manyLines() {
     let lines = (1...12).map { "  line \($0)\n" }.joined()
     #expect(
@@ -141,7 +141,7 @@ struct TextRendererTests {
         """))
   }
 
-  @Test("Places of one file share an excerpt, with gaps only where lines are left out")
+  @Test("Locations in one file share an excerpt, with gaps where lines are omitted")
   func severalPlaces() {
     let text = "a = 1\nb = 2\nc = 3\nd = 4\ne = 5\nf = 6\na = 7\n"
     let shown = render(
@@ -170,7 +170,7 @@ struct TextRendererTests {
         """))
   }
 
-  @Test("A related place that cannot be shown is told in words")
+  @Test("A related location that cannot be shown becomes a note")
   func unreadableRelated() {
     let shown = render(
       finding(
@@ -197,7 +197,7 @@ struct TextRendererTests {
         """))
   }
 
-  @Test("Of a long line only the part around the mark is shown")
+  @Test("A long line is cut around the mark")
   func longLines() {
     let before = String(repeating: "слово ", count: 50_000)
     let line = before + "ERROR" + String(repeating: "-日", count: 50_000)
@@ -215,13 +215,13 @@ struct TextRendererTests {
     }
   }
 
-  @Test("A mark at the start of a long line leaves its start in sight")
+  @Test("A mark at the start of a long line keeps the start visible")
   func longTail() {
     let shown = render("key = " + String(repeating: "x", count: 100), marking: "key", width: 30)
     #expect(shown.hasSuffix(" 1 | key = xxxxxxxxxxxxxxxxxx…\n   | ^^^\n"))
   }
 
-  @Test("Carets of a mark that is wider than the line stop at its end")
+  @Test("Carets of a mark that is wider than the line end with it")
   func wideMark() {
     let text = "key = " + String(repeating: "x", count: 100)
     let shown = render(text, marking: text, label: "all", width: 30)
@@ -230,7 +230,7 @@ struct TextRendererTests {
         " 1 | key = xxxxxxxxxxxxxxxxxx…\n   | \(String(repeating: "^", count: 25)) all\n"))
   }
 
-  @Test("No text can break out of its place or reach the terminal")
+  @Test("No text can break the format or control the terminal")
   func hostileText() {
     let shown = TextRenderer(color: false, width: 80, language: .english)
       .render([Sample.hostile], sources: { _ in nil })

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A clock")
 struct ClockTests {
-  @Test("that is fixed stands still, in its own time zone")
+  @Test("that is fixed always shows the same time, in its own time zone")
   func fixed() {
     let clock = Clock.fixed(Timestamp(seconds: 1_767_000_000, nanoseconds: 5), utcOffset: 10_800)
     #expect(clock.now == Timestamp(seconds: 1_767_000_000, nanoseconds: 5))
@@ -11,7 +11,7 @@ struct ClockTests {
     #expect(clock.utcOffset(at: 0) == 10_800)
   }
 
-  @Test("of the system does not go back and is less than a day from UTC")
+  @Test("of the system does not run backwards and is less than a day from UTC")
   func system() {
     let (one, other) = (Clock.system.now, Clock.system.now)
     #expect(one <= other)
@@ -19,7 +19,7 @@ struct ClockTests {
     #expect(abs(Clock.system.utcOffset(at: one.seconds)) < 86_400)
   }
 
-  @Test("has an offset for any moment that can be written", arguments: [Int64.min, -1, Int64.max])
+  @Test("has an offset for any representable time", arguments: [Int64.min, -1, Int64.max])
   func farMoments(seconds: Int64) {
     #expect(abs(Clock.system.utcOffset(at: seconds)) < 86_400)
   }

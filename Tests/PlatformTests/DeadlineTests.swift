@@ -4,7 +4,8 @@ import Testing
 
 @Suite("A deadline")
 struct DeadlineTests {
-  @Test("that has passed leaves nothing, and no pause", arguments: [Duration.zero, .seconds(-5)])
+  @Test(
+    "that has passed leaves no time and does not pause", arguments: [Duration.zero, .seconds(-5)])
   func passed(time: Duration) {
     var deadline = Deadline(after: time)
     #expect(deadline.left == .zero)
@@ -12,14 +13,14 @@ struct DeadlineTests {
     #expect(!paused)
   }
 
-  @Test("that there is none of is never over")
+  @Test("without a limit never passes")
   func none() {
     let deadline = Deadline(after: nil)
     #expect(deadline.left == nil)
     #expect(deadline.milliseconds == -1)
   }
 
-  @Test("counts in milliseconds as far as they go", arguments: [Duration.seconds(Int64.max)])
+  @Test("is limited to the range of milliseconds", arguments: [Duration.seconds(Int64.max)])
   func far(time: Duration) {
     #expect(Deadline(after: time).milliseconds == .max)
   }

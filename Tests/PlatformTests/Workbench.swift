@@ -1,7 +1,7 @@
 import TestSupport
 import Platform
 
-/// Lends a new empty folder, removed afterwards.
+/// Calls `body` with a new empty folder, and removes it afterwards.
 func withFolder<Result>(
   in fileSystem: FileSystem = .real, _ body: (borrowing Directory, String) throws -> Result
 ) throws -> Result {
@@ -12,7 +12,7 @@ func withFolder<Result>(
 }
 
 extension Directory {
-  /// Makes a new file with this text.
+  /// Creates a file with this text.
   func put(_ text: String, in name: String) throws {
     try put(Array(text.utf8), in: name)
   }
@@ -22,12 +22,12 @@ extension Directory {
     try file.write(bytes)
   }
 
-  /// The text of a file of at most a mebibyte.
+  /// The text of a file of at most 1 MiB.
   func text(of name: String) throws -> String {
     String(decoding: try read(name, limit: 1 << 20), as: UTF8.self)
   }
 
-  /// All names, sorted.
+  /// All names in order.
   func names() throws -> [String] {
     var names: [String] = []
     try forEachEntry { names.append($0.string) }

@@ -1,6 +1,6 @@
 package import Model
 
 extension BuiltInKind {
-  /// The index that the kind has in every schema in which none is hidden.
+  /// The index of the kind in every schema that hides no kind.
   package var index: KindIndex { Schema.builtIn.index(of: self) ?? .max }
 }

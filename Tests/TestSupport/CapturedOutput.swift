@@ -1,9 +1,9 @@
 import CLibrary
 package import Platform
 
-/// A stream into a temporary file without a name, and what has come there.
+/// An output stream into an unnamed temporary file, and its content.
 package final class CapturedOutput {
-  /// What the code under test writes to.
+  /// The stream for the code under test.
   package let stream: Output
   private let file: UnsafeMutablePointer<FILE>
 
@@ -22,7 +22,7 @@ package final class CapturedOutput {
     try? stream.flush()
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
-    // By its own offset: that of the descriptor is where the stream writes on.
+    // Uses a separate offset, because the stream writes at the descriptor's.
     while case let count = pread(fileno(file), &block, block.count, off_t(bytes.count)), count > 0 {
       bytes += block[..<count]
     }
@@ -31,6 +31,6 @@ package final class CapturedOutput {
 }
 
 private struct NoTemporaryFile: Error {
-  /// The `errno`.
+  /// The `errno` value.
   let code: Int32
 }

@@ -1,7 +1,7 @@
 import CLibrary
 package import Platform
 
-/// The values of `errno` that only tests name: those that a test has a call fail with.
+/// `errno` values that only tests use, to make calls fail.
 extension ErrorNumber {
   /// `EROFS`
   package static let readOnly = EROFS

@@ -1,13 +1,12 @@
 import Platform
 
-/// Whether tests of very many runs do all of them, as `DOCKET_TESTS=all` asks, or a part that has every kind.
+/// Whether tests with a large number of runs do all of them, as with `DOCKET_TESTS=all`, or a representative part.
 package let isExhaustive = Environment.variables["DOCKET_TESTS"] == "all"
 
-/// What a test of very many runs goes through: all of it where tests are exhaustive, else the first, the last
-/// and every `step`th.
+/// The runs of a test with a large number of them: all if tests are exhaustive, else the first, the last and every `step`th.
 ///
-/// Several tests of one thing begin at different places (`start`), so that together they see more of it. Where
-/// the runs repeat in a pattern, `step` has no divisor in common with that.
+/// Several tests of one subject begin at different places (`start`), so that together they cover more. If the runs repeat in a
+/// pattern, `step` must have no common divisor with its length.
 package func part<Runs: RandomAccessCollection>(
   of runs: Runs, every step: Int, from start: Int = 0
 ) -> [Runs.Element] {

@@ -1,21 +1,20 @@
 package import Platform
 import Synchronization
 
-/// Makes one call of a run fail, or ends the program there; the test's side of the seam.
+/// Makes one call fail, or ends the program there, by intercepting the calls of a `FileSystem`.
 ///
-/// A test runs the same work with the fault at call 0, 1, 2 … until a run no longer reaches it, and
-/// each time looks at what is left on the disk through the real file system.
+/// A test repeats the same work with the fault at call 0, 1, 2 … until a run does not reach it, and after each run checks the
+/// disk through the real file system.
 package final class Faults: Sendable {
-  /// What happens at the call.
+  /// The effect of the fault.
   package enum Fault: Hashable, Sendable {
-    /// The call fails with this `errno`, and everything goes on after it.
+    /// The call fails with this `errno`, and the program continues.
     case failure(code: Int32)
-    /// The program ends before or after the call: every later call fails without an effect, so that
-    /// no cleaning up can help the dead.
+    /// The program ends before or after the call: every later call fails without an effect, so that nothing can be cleaned up.
     case death(FileSystem.Phase)
   }
 
-  /// What a call of a dead program fails with (`ECANCELED`: nothing real fails with it here).
+  /// The `errno` of calls after the end of the program (`ECANCELED`, which does not occur otherwise).
   package static let deathCode = ErrorNumber.cancelled
 
   private struct State {
@@ -28,30 +27,30 @@ package final class Faults: Sendable {
   private let number: Int
   private let state = Mutex(State())
 
-  /// A fault at the call of this number, counted from 0.
+  /// Creates a fault at the call with this number, counted from 0.
   package init(_ fault: Fault, atCall number: Int) {
     self.fault = fault
     self.number = number
   }
 
-  /// No fault at all: only counts the calls.
+  /// Creates no fault; only counts the calls.
   package init() {
     fault = nil
     number = 0
   }
 
-  /// The file system to run with.
+  /// The file system to use in the run.
   package var fileSystem: FileSystem { FileSystem(interceptor: intercept) }
 
-  /// What the file system to run with asks at each call.
+  /// The interceptor of that file system.
   package var intercept: FileSystem.Interceptor {
     { [self] call, path, phase throws(SystemError) in try see(call, path, phase) }
   }
 
-  /// The calls seen so far, those of the dead left out.
+  /// The calls so far, without those after the end of the program.
   package var calls: [SystemCall] { state.withLock { $0.calls } }
 
-  /// Whether the run has come to the call with the fault.
+  /// Whether the run has reached the fault.
   package var isReached: Bool { state.withLock { $0.isReached } }
 
   private func see(

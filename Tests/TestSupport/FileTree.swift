@@ -1,6 +1,6 @@
 package import Platform
 
-/// The regular files below a folder by their path from it, without what is only local (`.docket`).
+/// The regular files in a folder by relative path, without docket's own (`.docket`).
 package func regularFiles(below path: String) throws -> [String: [UInt8]] {
   var files: [String: [UInt8]] = [:]
   try collect(try Directory.open(path, shownAs: ""), into: &files)
@@ -22,7 +22,7 @@ private func collect(
   }
 }
 
-/// Copies files, folders and links with who may read and write them.
+/// Copies files, folders and links with their permissions.
 package func copyTree(from source: borrowing Directory, to target: borrowing Directory) throws {
   for (name, type) in try entries(of: source) {
     switch type {
@@ -41,7 +41,7 @@ package func copyTree(from source: borrowing Directory, to target: borrowing Dir
   }
 }
 
-/// Makes a folder hold exactly these files, writing only those that differ.
+/// Makes a folder contain exactly these files; writes only those that differ.
 package func replaceTree(_ path: String, with files: [String: [UInt8]]) throws {
   let present =
     FileSystem.real.isDirectory(path) ? try regularFiles(below: path) : [:]
@@ -51,7 +51,7 @@ package func replaceTree(_ path: String, with files: [String: [UInt8]]) throws {
   for file in present.keys where files[file] == nil { try removeFile("\(path)/\(file)") }
 }
 
-/// Writes a new file with the folders on the way to it, in place of what has its name.
+/// Writes a file and creates missing folders; replaces an existing file.
 package func writeFile(_ path: String, _ bytes: [UInt8]) throws {
   let folderPath = parent(of: path) ?? "/"
   try makeFolders(folderPath)
@@ -60,7 +60,7 @@ package func writeFile(_ path: String, _ bytes: [UInt8]) throws {
   try folder.createFile(lastName(of: path)).write(bytes)
 }
 
-/// Removes a file and the folders that are empty without it; nothing, where it is not there.
+/// Removes a file and the folders that become empty; does nothing if it does not exist.
 package func removeFile(_ path: String) throws {
   guard FileSystem.real.exists(path) else { return }
   try Directory.open(parent(of: path) ?? "/").remove(lastName(of: path))
@@ -72,14 +72,14 @@ package func removeFile(_ path: String) throws {
   }
 }
 
-/// Makes a folder and those on the way to it; nothing, where it is there.
+/// Creates a folder and its missing parents; does nothing if it exists.
 package func makeFolders(_ path: String) throws {
   guard !FileSystem.real.isDirectory(path), let above = parent(of: path) else { return }
   try makeFolders(above)
   try Directory.open(above).createDirectory(lastName(of: path))
 }
 
-/// The names in a folder, in the order in which it lists them.
+/// The entries of a folder in the order of the file system.
 package func entries(of folder: borrowing Directory) throws -> [(name: String, type: FileType)] {
   var entries: [(name: String, type: FileType)] = []
   try folder.forEachEntry { entries.append(($0.string, $0.type)) }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
 extension [Diagnostic] {
-  /// But for hints, as that a task which was written by hand has no number.
+  /// The findings without hints, for example about a task without a number.
   package var withoutHints: [Diagnostic] { filter { $0.severity != .hint } }
 }

@@ -1,7 +1,6 @@
 package import Text
 
-/// In tests a text may be a literal, the same in each language: what docket says may not, so that nothing is
-/// said in one language alone.
+/// Lets tests use a literal for a text in both languages. The program must not, so that no text is missing in one language.
 extension LocalizedText: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self.init(verbatim: text) }
 }

@@ -1,8 +1,8 @@
 import CLibrary
 
-/// Sets who may do what with a file or a folder, whatever the `umask`, and its group.
+/// Sets the permissions of a file or folder regardless of the `umask`, and its group.
 package func setPermissions(_ permissions: UInt16, group: UInt32? = nil, of path: String) throws {
-  // The group first, since a change of it takes away the bit that hands it on.
+  // Set the group first, because changing it removes the bit that makes new files inherit it.
   if let group, chown(path, uid_t.max, group) != 0 { throw PathFailure(path: path, code: errno) }
   if chmod(path, mode_t(permissions)) != 0 { throw PathFailure(path: path, code: errno) }
 }

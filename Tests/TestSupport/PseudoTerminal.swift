@@ -1,11 +1,11 @@
 import CLibrary
 package import Platform
 
-/// Both sides of a terminal that nobody sits at; whoever makes it closes them.
+/// Both sides of a pseudoterminal; the creator must close them.
 package struct PseudoTerminal {
-  /// The side of a program, which takes it for a terminal.
+  /// The side of the program, which is a terminal for it.
   package let inner: Int32
-  /// The side of whoever types and reads.
+  /// The side that types and reads.
   package let outer: Int32
 
   package init(_ size: Terminal.Size) throws {
@@ -14,7 +14,7 @@ package struct PseudoTerminal {
     window.ws_col = UInt16(clamping: size.columns)
     window.ws_row = UInt16(clamping: size.rows)
     _ = ioctl(outer, UInt(TIOCSWINSZ), &window)
-    // Without output processing a line ends as the program wrote it.
+    // Without output processing, line ends arrive as the program wrote them.
     var settings = termios()
     if tcgetattr(inner, &settings) == 0 {
       settings.c_oflag &= ~tcflag_t(OPOST)
@@ -24,7 +24,7 @@ package struct PseudoTerminal {
 }
 
 extension Process.Sink {
-  /// Gathers what a program writes to a terminal of this size; for one run.
+  /// Captures the output of a program that writes to a terminal of this size; for one run.
   package static func terminal(_ size: Terminal.Size, limit: Int) throws -> Process.Sink {
     let terminal = try PseudoTerminal(size)
     return .ends(theirs: terminal.inner, ours: terminal.outer, limit: limit)
@@ -32,8 +32,8 @@ extension Process.Sink {
 }
 
 #if os(Linux)
-  /// As pts(4) and ioctl_tty(2) have it. `openpty` would leave a moment in which a program that another thread
-  /// starts gets both sides, and the outer one would not end before that program does.
+  /// Opens both sides as described in pts(4) and ioctl_tty(2). With `openpty`, a program that another thread starts at the same
+  /// moment could inherit both sides, and the outer one would not end before that program does.
   private func openBothSides() throws -> (outer: Int32, inner: Int32) {
     let (unlock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)  // TIOCSPTLCK, TIOCGPTN
     var (isLocked, number): (CInt, CUnsignedInt) = (0, 0)

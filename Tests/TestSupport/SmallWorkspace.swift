@@ -1,7 +1,7 @@
 package import Model
 package import Text
 
-/// A workspace in memory: the schema of its settings and the graph of its files.
+/// A workspace in memory: the schema of its settings, and the graph of its files.
 package struct SmallWorkspace {
   package let graph: Graph
 
@@ -13,7 +13,7 @@ package struct SmallWorkspace {
 
   package var schema: Schema { graph.schema }
 
-  /// Tasks whose ids are digits, each with the lines given and what every task has.
+  /// Creates tasks with digits as ids, each with the given lines and the required fields.
   package static func tasks(_ lines: KeyValuePairs<Int, String>) -> SmallWorkspace {
     let settings = "format = 1\n"
     let files = lines.map { number, lines in
@@ -35,7 +35,7 @@ package struct SmallWorkspace {
     return kind
   }
 
-  /// The records of a kind for which a condition holds.
+  /// The records of a kind that match a condition.
   package func records(
     _ kind: String, where condition: String, at time: QueryTime = .epoch, me: [String] = []
   ) throws -> [RecordIndex] {

@@ -1,11 +1,11 @@
 import CLibrary
 
-/// Makes a symbolic link at a path where there must be nothing yet; docket itself makes none.
+/// Creates a symbolic link, which docket itself never does.
 package func createLink(_ path: String, to target: String) throws {
   if symlink(target, path) != 0 { throw PathFailure(path: path, code: errno) }
 }
 
-/// What a symbolic link says it points to.
+/// The target of a symbolic link.
 package func linkTarget(_ path: String) throws -> String {
   var target = [CChar](repeating: 0, count: Int(PATH_MAX))
   let length = readlink(path, &target, target.count)
@@ -13,7 +13,7 @@ package func linkTarget(_ path: String) throws -> String {
   return String(decoding: target.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }
 
-/// What the system refused, by the `errno`.
+/// A path for which a system call failed, with the `errno`.
 struct PathFailure: Error {
   let path: String
   let code: Int32

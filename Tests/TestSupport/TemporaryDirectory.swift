@@ -1,9 +1,9 @@
 import Platform
 
-/// Lends the absolute path, without links, of a new empty folder that only this user may enter, and removes the
-/// folder with all that is in it afterwards.
+/// Calls `body` with the absolute path (without links) of a new empty folder that only this user may enter, and removes it with
+/// its content afterwards.
 ///
-/// It lies in `$TMPDIR`, or `/tmp` where that is not set.
+/// The folder is in `$TMPDIR`, or in `/tmp` if that is not set.
 package func withTemporaryDirectory<Result>(
   _ body: (_ path: String) throws -> Result
 ) throws -> Result {
@@ -12,7 +12,7 @@ package func withTemporaryDirectory<Result>(
   return try body(FileSystem.real.resolvedPath(of: path))
 }
 
-/// Removes a folder and everything below it, without following a link out of it.
+/// Removes a folder and everything in it without following links.
 package func removeTree(_ path: String) throws {
   try Directory.open(path).removeContents()
   try Directory.open(parent(of: path) ?? ".").removeDirectory(lastName(of: path))

@@ -2,8 +2,7 @@ package import Model
 import Platform
 package import Workspace
 
-/// A repository of git with a workspace in it, for one test. Commits are made without a look at the folder, each
-/// by one process.
+/// A git repository with a workspace for one test. Each commit is made by a single process that does not read the folder.
 package struct TestRepository {
   package let root: String
   package let git: Repository
@@ -11,7 +10,7 @@ package struct TestRepository {
 
   package var schema: Schema { workspace.schema }
 
-  /// Lends a repository without commits, removed afterwards; `settings` are docket.toml's.
+  /// Calls `body` with a repository without commits, and removes it afterwards; `settings` is the content of docket.toml.
   @discardableResult
   package static func with<Result>(
     settings: String = "format = 1\n", _ body: (TestRepository) throws -> Result
@@ -27,7 +26,7 @@ package struct TestRepository {
     }
   }
 
-  /// Makes a commit of its first parent's files with some written and, where their text is nil, some removed.
+  /// Creates a commit with the files of its first parent, except that some are replaced or, if the text is nil, removed.
   package func commit(
     on parents: String..., files: [String: String?], message: String = "test"
   ) throws -> String {
@@ -49,13 +48,13 @@ package struct TestRepository {
     return String(decoding: answer.prefix { $0 != 0x0A }, as: UTF8.self)
   }
 
-  /// Brings the branch, the index and the folder to a commit.
+  /// Sets the branch, the index and the folder to a commit.
   package func checkOut(_ commit: String) throws {
     _ = try git.run(["reset", "-q", "--hard", commit])
   }
 }
 
-/// A task's file: made at an hour of one day, or at no known time.
+/// The text of a task file, created at an hour of a fixed day or without a creation time.
 package func task(
   _ title: String, _ description: String = "Check it.", hour: Int? = nil, _ lines: String = ""
 ) -> String {

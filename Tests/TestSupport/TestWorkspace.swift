@@ -3,14 +3,14 @@ package import Platform
 package import Text
 package import Workspace
 
-/// A workspace on the disk, for one test.
+/// A workspace on disk for one test.
 package struct TestWorkspace {
-  /// The absolute path of its folder.
+  /// The absolute path of the workspace's folder.
   package let root: String
 
   package init(root: String) { self.root = root }
 
-  /// Lends a workspace with these files, removed afterwards.
+  /// Calls `body` with a workspace that contains these files, and removes it afterwards.
   @discardableResult
   package static func with<Result>(
     _ files: [String: String] = [:], _ body: (TestWorkspace) throws -> Result
@@ -23,7 +23,7 @@ package struct TestWorkspace {
     }
   }
 
-  /// The workspace as a command finds it.
+  /// Opens the workspace as a command does.
   package func open(in fileSystem: FileSystem = .real) throws -> Workspace {
     guard let found = try Workspace.find(from: root, in: fileSystem) else {
       throw Missing(path: root)
@@ -40,7 +40,7 @@ package struct TestWorkspace {
 }
 
 extension TestWorkspace {
-  /// Writes a file as an editor would, making its folder.
+  /// Writes a file as an editor would, and creates its folder.
   package func write(_ text: String, to path: String) throws {
     try writeFile(joined(path), Array(text.utf8))
   }
@@ -66,7 +66,7 @@ extension TestWorkspace {
     return try Directory.open(parent(of: path) ?? root).status(lastName(of: path))
   }
 
-  /// The absolute path of what lies in the workspace.
+  /// The absolute path of a file in the workspace.
   private func joined(_ path: String) -> String { path.isEmpty ? root : root + "/" + path }
 }
 
@@ -83,9 +83,9 @@ extension TestWorkspace {
 }
 
 extension TestWorkspace {
-  /// All that is in the workspace by its path: a file's text, `-> ` and what a link says, or `folder`.
+  /// Everything in the workspace by path: the text of a file, `-> ` and the target of a link, or `folder`.
   ///
-  /// The lock and the log of changes are docket's own, and left out.
+  /// Leaves out docket's own lock and change log.
   package func tree() throws -> [String: String] {
     var found: [String: String] = [:]
     try list("", into: &found)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Workspace
 
-@Suite("Making a workspace")
+@Suite("Creating a workspace")
 struct CreateTests {
-  @Test("leaves a whole docket.toml or none, whatever call goes wrong")
+  @Test("leaves a complete docket.toml or none, whatever call fails")
   func everyCall() throws {
     var number = 0
     var isReached = true
@@ -27,7 +27,7 @@ struct CreateTests {
     #expect(number > 5)
   }
 
-  @Test("never writes over what is there, not even a link that leads nowhere")
+  @Test("never overwrites an existing file, not even a broken link")
   func taken() throws {
     try withTemporaryDirectory { root in
       try createLink("\(root)/docket.toml", to: "nowhere")
@@ -37,7 +37,7 @@ struct CreateTests {
     }
   }
 
-  @Test("refuses what would make docket.toml larger than any that is read")
+  @Test("fails if docket.toml would exceed the size limit")
   func tooLarge() throws {
     try withTemporaryDirectory { root in
       let seed = String(repeating: "a", count: Workspace.fileSizeLimit)

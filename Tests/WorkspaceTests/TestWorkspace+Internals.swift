@@ -5,18 +5,18 @@ import Text
 @testable import Workspace
 
 extension TestWorkspace {
-  /// Writes the counters of numbers.
+  /// Writes the number counters.
   func writeCounters(_ text: String) throws { try write(text, to: ".docket/log/numbers") }
 
-  /// What the counters of numbers say.
+  /// The number counters' file.
   func counters() throws -> String { try text(".docket/log/numbers") }
 
-  /// The changes of the log that are begun and not finished.
+  /// The changes in the log that were started and not completed.
   func pendingChanges() throws -> [LogName] {
     try ChangeLog.names(below: try Directory.open(root)).filter(\.isPending)
   }
 
-  /// Writes an entry of the log as it stands while its change is made; the path that it has.
+  /// Writes a log entry in the state of a running change; returns its path.
   @discardableResult
   func writePendingEntry(_ text: String) throws -> Path {
     let path: Path = ".docket/log/1-applying-\(text.utf8.count)-0"
@@ -26,7 +26,7 @@ extension TestWorkspace {
 }
 
 extension Workspace {
-  /// Makes the changes, whatever their plan would have been.
+  /// Makes the changes without further planning.
   func apply(
     _ changes: [FileChange], _ options: TransactionOptions = TransactionOptions()
   ) throws(TransactionError) {

@@ -1,11 +1,11 @@
 import RandomNumbers
 
-/// A command line, made up.
+/// A random command line.
 struct CommandLines {
   var words: [String]
-  /// Whether it may change files where it ends well.
+  /// Whether the command may change files if it succeeds.
   var changes = false
-  /// Whether it may change files and report something all the same.
+  /// Whether the command may change files and still report a failure.
   var mayWriteAndFail = false
 
   private static let kinds = ["task", "employee", "user", "course", "workshop", "machine"]
@@ -34,7 +34,7 @@ struct CommandLines {
     case 3:
       let formats = ["json", "csv", "todotxt", "taskwarrior", "ics", "markdown"]
       let words = random.pick(formats.map { ["--format", $0] } + [["--spreadsheet"]])
-      // The first that needs UUIDs writes the workspace's own into docket.toml, whatever is left out of the export.
+      // The first export with UUIDs writes the workspace's own UUID into docket.toml, even if all records are left out.
       let needsUUIDs = words.contains("taskwarrior") || words.contains("ics")
       line = .init(words: ["export"] + words, mayWriteAndFail: needsUUIDs)
     case 4, 5: line = .init(words: [kind, "list"] + listOptions(&random))

@@ -2,7 +2,7 @@ import TestSupport
 import Platform
 import RandomNumbers
 
-/// The files of a workspace, made up.
+/// The files of a random workspace.
 struct Files {
   private(set) var contents: [String: [UInt8]] = [:]
   private(set) var links: [String: String] = [:]
@@ -61,7 +61,7 @@ struct Files {
     contents[path] = random.isOne(in: count) ? random.mutated(bytes) : bytes
   }
 
-  /// Of the tasks from 1 on; the first is nobody's.
+  /// The ids of tasks, starting with task 1; the first task has no assignee.
   private static let taskIDs = [
     "none", "oil-the-press-7kf2", "oil-x3mp", "weld-q4nd", "weld-it-m8wt", "press-h5vc",
   ]
@@ -84,7 +84,7 @@ struct Files {
       + "description = \"\"\"\n\(random.pick(["One line.", "Two\nlines.", "x"]))\n\"\"\"\n"
   }
 
-  /// Makes the files in a new folder.
+  /// Writes the files to a new folder.
   func write(to root: String) throws {
     for (path, bytes) in contents.sorted(by: { $0.key < $1.key }) where links[path] == nil {
       try writeFile("\(root)/\(path)", bytes)
@@ -95,7 +95,7 @@ struct Files {
     }
   }
 
-  /// The regular files of a folder, docket's own left out.
+  /// The regular files in a folder, without docket's own.
   static func tree(_ root: String, below path: String = "") -> [String: [UInt8]] {
     guard let folder = try? Directory.open(root + "/" + path) else { return [:] }
     var files: [String: [UInt8]] = [:]

@@ -1,8 +1,8 @@
 import RandomNumbers
 
-/// What files, values and names are made hostile with.
+/// Hostile contents for files, values and names.
 enum Hostile {
-  /// Texts that a value or a name may be.
+  /// Texts for values and names.
   static let texts = [
     "Oil the press", "Заменить уплотнения", "", " ", "x", "petrov", "1", "0", "-1", "007",
     "9223372036854775807", "999999999999999999", "\u{1B}[31mred\u{1B}[0m", "\u{9B}31m", "bell\u{7}",
@@ -16,7 +16,7 @@ enum Hostile {
     String(repeating: "e\u{301}\u{302}\u{303}", count: 60),
   ]
 
-  /// Bytes that break the grammar of a file, or bend it.
+  /// Bytes that make a file's syntax invalid or unusual.
   static let pieces: [[UInt8]] =
     [
       "\"", "'", "'''", "\"\"\"", "[", "]", "{", "}", "[[", "]]", "=", ",", "\n", "\r", "\r\n",
@@ -38,7 +38,7 @@ enum Hostile {
 extension RandomNumbers {
   mutating func text() -> String { pick(Hostile.texts) }
 
-  /// The bytes with some of them changed, dropped, doubled or put in.
+  /// The bytes with some of them changed, removed, doubled or inserted.
   mutating func mutated(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     for _ in 0..<1 + below(4) {
@@ -55,7 +55,7 @@ extension RandomNumbers {
     return bytes
   }
 
-  /// A string of TOML, escaped or as it is.
+  /// A TOML string, escaped or not.
   mutating func quoted(_ text: String) -> String {
     if isOne(in: 6) { return "\"\(text)\"" }
     let escaped = text.unicodeScalars.map { scalar in

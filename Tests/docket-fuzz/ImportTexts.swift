@@ -1,6 +1,6 @@
 import RandomNumbers
 
-/// What is to be imported, made up.
+/// Random texts to import.
 enum ImportTexts {
   static func next(_ random: inout RandomNumbers) -> (format: String, text: String) {
     let count = 1 + random.below(4)
@@ -28,7 +28,7 @@ enum ImportTexts {
     }
   }
 
-  /// A calendar of to-dos with lines that are right or nearly so, now and then not whole.
+  /// A calendar with to-dos; its lines are valid or nearly valid, and sometimes it is cut off.
   private static func calendar(_ random: inout RandomNumbers) -> String {
     let values = [
       "20260214", "20260214T100000Z", "20260214T100000", "20260230", "COMPLETED", "CANCELLED",
@@ -56,7 +56,7 @@ enum ImportTexts {
     return text + (random.isOne(in: 8) ? "" : "END:VCALENDAR\r\n")
   }
 
-  /// A line of a todo.txt: what it begins with, and then words, marks and keys in any order, docket's own among them.
+  /// A line of a todo.txt file: the usual beginning, then words, marks and keys in any order, including docket's own.
   private static func todoLine(_ random: inout RandomNumbers) -> String {
     let starts = [
       "", "", "x ", "x 2026-02-14 ", "x 2026-02-14 2026-01-02 ", "2026-01-02 ", "(A) ",
@@ -79,7 +79,7 @@ enum ImportTexts {
     return random.pick(starts) + line.joined(separator: " ")
   }
 
-  /// A task of Taskwarrior with some of its members, each right or nearly so.
+  /// A Taskwarrior task with some of its members, each valid or nearly valid.
   private static func taskwarriorItem(_ number: Int, _ random: inout RandomNumbers) -> String {
     func uuid(_ number: Int) -> String { "\"00000000-0000-0000-0000-00000000000\(number)\"" }
     var members = ["\"description\": \(json(random.text()))"]
@@ -133,7 +133,7 @@ enum ImportTexts {
     return "{\(members.joined(separator: ", "))}"
   }
 
-  /// A table as `export` writes it or nearly so, with cells that mean something where they stand or elsewhere.
+  /// A table similar to an export, with cells in the right columns or elsewhere.
   private static func table(_ random: inout RandomNumbers) -> String {
     let names = [
       "id", "number", "path", "title", "description", "status", "assignee", "depends-on", "tags",
@@ -168,7 +168,7 @@ enum ImportTexts {
       separator: random.pick(["\n", "\r\n"])) + "\n"
   }
 
-  /// A table with labels, another separator, and cells as spreadsheets write them or nearly so.
+  /// A table with labels, another separator, and cells as in spreadsheets.
   private static func spreadsheet(_ random: inout RandomNumbers) -> String {
     let separator = random.pick([";", "\t", ",", "|"])
     let cells = [

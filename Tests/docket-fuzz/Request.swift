@@ -1,10 +1,10 @@
 import Platform
 
-/// What the command line asks for.
+/// The request on the command line.
 enum Request {
   case help
   case runs(Runs)
-  /// Be the process that does the runs, and that may crash.
+  /// Run in the worker process, which may crash.
   case worker(Runs)
   case soak(Soak)
 
@@ -39,7 +39,7 @@ enum Request {
     var rest = arguments[...]
     func number() throws -> Int {
       guard let word = rest.popFirst(), let number = Int(word), number >= 0 else {
-        throw UsageError(message: "a number is expected behind an option")
+        throw UsageError(message: "expected a number after an option")
       }
       return number
     }

@@ -2,15 +2,15 @@ import TestSupport
 import Platform
 import RandomNumbers
 
-/// One run: what it is made of follows from its number and the seed.
+/// A run; everything in it is determined by its number and the seed.
 struct Run {
   let number: Int
-  /// Where it may make a workspace.
+  /// The folder where the run may create a workspace.
   let folder: String
   var random: RandomNumbers
-  /// What docket did that it must not do.
+  /// Descriptions of docket's errors.
   private(set) var failures: [String] = []
-  /// What the run is made of, for a person who wants to see it again.
+  /// The inputs of the run, for a person who wants to reproduce it.
   private(set) var story: [String] = []
 
   init(number: Int, seed: UInt64, folder: String) {
@@ -40,7 +40,7 @@ struct Run {
 
   mutating func tell(_ line: String) { story.append("  " + line) }
 
-  /// Lends a new workspace with the files, removed afterwards.
+  /// Calls `body` with a new workspace that contains the files, and removes it afterwards.
   mutating func withWorkspace(
     _ files: Files, _ body: (inout Run, String) throws -> Void
   ) throws {

@@ -7,7 +7,7 @@ import RandomNumbers
 import Workspace
 
 extension Run {
-  /// Gives commands in a workspace of which parts may be broken.
+  /// Runs commands in a workspace that may be partly invalid.
   mutating func giveCommands() throws {
     let files = Files(&random)
     try withWorkspace(files) { run, root in
@@ -26,15 +26,15 @@ extension Run {
       fail("a command that ended with \(done.status) changed files")
     }
     guard done.status == 0, line.changes, let errors, let now = errorCount(root) else { return }
-    if now > errors { fail("a change brought errors: \(errors) before, \(now) now") }
+    if now > errors { fail("a change introduced errors: \(errors) before, \(now) now") }
   }
 
-  /// Runs a command at a terminal of 80 columns, and looks at what would reach it.
+  /// Runs a command on a terminal of 80 columns, and checks the output.
   mutating func perform(
     _ words: [String], in root: String
   ) -> (status: Int32, text: String, errors: String) {
     guard let output = try? CapturedOutput(), let errors = try? CapturedOutput() else {
-      fail("no temporary file for what a command writes")
+      fail("cannot create a temporary file for the output")
       return (-1, "", "")
     }
     let isTerminal = random.isOne(in: 2)
@@ -52,12 +52,12 @@ extension Run {
     return (status.rawValue, output.contents, errors.contents)
   }
 
-  /// Nothing that moves a cursor, changes colours or the order of its neighbours reaches a terminal.
+  /// Fails if the text contains characters that move the cursor, or change colours or the text direction.
   private mutating func requireClean(_ text: String, _ stream: String) {
     var last: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       defer { last = scalar }
-      // A calendar ends its lines by both.
+      // Lines of a calendar end with CRLF.
       if last == "\r" && scalar != "\n" { fail("a carriage return reached \(stream)") }
       switch scalar.value {
       case 0x0A, 0x0D, 0x09: continue
@@ -69,7 +69,7 @@ extension Run {
     }
   }
 
-  /// How many errors there are; nil where the workspace cannot be read.
+  /// The number of errors; nil if the workspace cannot be read.
   private func errorCount(_ root: String) -> Int? {
     guard let workspace = try? Workspace.find(from: root), workspace.declarations.isUsable,
       let inspection = try? workspace.inspect()
@@ -77,7 +77,7 @@ extension Run {
     return inspection.findings.count { $0.severity == .error }
   }
 
-  /// Imports what may be hostile, twice.
+  /// Imports possibly hostile input twice.
   mutating func importRecords() throws {
     let files = Files(&random)
     let (format, text) = ImportTexts.next(&random)
@@ -104,9 +104,9 @@ extension Run {
         return
       }
       if let errors, let now = run.errorCount(root), now > errors {
-        run.fail("an import brought errors: \(errors) before, \(now) now")
+        run.fail("an import introduced errors: \(errors) before, \(now) now")
       }
-      // What was left out may fit in by now, since another has the number that it would have had.
+      // Rows that were skipped may be valid now, because another record has the number that they would have had.
       let leftOut = ["skipped", "пропущено"].contains { done.errors.contains($0) }
       if format == "csv" || leftOut { return }
       _ = run.perform(words, in: root)

@@ -3,7 +3,7 @@ import RandomNumbers
 import TOML
 
 extension Run {
-  /// Edits a field of a record, which may be broken.
+  /// Edits a field of a record, which may be invalid.
   mutating func editRecord() {
     guard let index = Schema.builtIn.kindIndex(named: "task") else { return }
     let kind = Schema.builtIn[index]
@@ -17,7 +17,7 @@ extension Run {
     tell("\(name): \(change)")
     guard let edited = try? kind.applying([FieldEdit(field, change)], to: document) else { return }
     tell("edited", edited.bytes)
-    if edited.isValid != document.isValid { fail("an edit of `\(name)` changed what is valid") }
+    if edited.isValid != document.isValid { fail("an edit of `\(name)` changed the validity") }
     guard document.isValid else { return }
     if others(of: edited, than: name) != others(of: document, than: name) {
       fail("an edit of `\(name)` changed another value")
@@ -49,7 +49,7 @@ extension Run {
         .filter { $0.0 != name }, uniquingKeysWith: { $1 })
   }
 
-  /// Merges two changes of a record, whichever way around.
+  /// Merges two changes of a record in both directions.
   mutating func mergeRecords() {
     guard let index = Schema.builtIn.kindIndex(named: "task") else { return }
     let kind = Schema.builtIn[index]
@@ -61,10 +61,10 @@ extension Run {
     let there = try? merge(base: base, ours: ours, theirs: theirs, as: kind)
     let back = try? merge(base: base, ours: theirs, theirs: ours, as: kind)
     if let there { tell("merged", there.bytes) }
-    if (there == nil) != (back == nil) { fail("a merge is refused one way around only") }
+    if (there == nil) != (back == nil) { fail("a merge is refused in one direction only") }
     guard let there, let back else { return }
     if there.conflicts.isEmpty != back.conflicts.isEmpty {
-      fail("a merge has conflicts one way around only")
+      fail("a merge has conflicts in one direction only")
     }
     let areValid = [base, ours, theirs].allSatisfy { Document($0).isValid }
     if areValid, there.conflicts.isEmpty, !Document(there.bytes).isValid {

@@ -1,23 +1,22 @@
 import Platform
 import Synchronization
 
-/// A row of runs, done by another process so that a crash or a hang is told like any other failure.
+/// Consecutive runs in a separate process, so that a crash or a hang is reported like any other failure.
 struct Runs {
   var first = 0
   var count = 2000
   var seed: UInt64 = 1
   var directory = Environment.variables["TMPDIR"] ?? "/tmp"
-  /// Whether what a run is made of is printed though it does not fail.
+  /// Whether to print the inputs of runs that do not fail.
   var isTold = false
 
-  /// How many runs one process does: where it dies, the next one goes on behind the run that killed it.
+  /// The number of runs per process. If a run kills the process, the next process continues after that run.
   private static let shareCount = 250
 
-  /// How long a process may take for its share: many times what it usually takes, so that only what never
-  /// ends takes so long, however slow the machine.
-  private static let patience = Duration.seconds(900)
+  /// The time limit for a process: many times longer than usual, so that only an endless run exceeds it, even on a slow machine.
+  private static let timeout = Duration.seconds(900)
 
-  /// Has other processes do the runs, as many at a time as there are processors, and tells those that failed.
+  /// Does the runs in other processes, one per processor at a time, and reports those that failed.
   func supervised(_ output: Output) throws -> Bool {
     let program = try ownProgram()
     let shares = Array(stride(from: first, to: first + count, by: Self.shareCount))
@@ -43,7 +42,7 @@ struct Runs {
     return failures == 0
   }
 
-  /// Has a process do some runs; where one of them ends it, another goes on behind that.
+  /// Does some runs in a process; if a run ends it, another process continues after that run.
   private func supervise(_ numbers: Range<Int>, by program: String) -> (told: String, failures: Int)
   {
     var (told, failures, next) = ("", 0, numbers.lowerBound)
@@ -56,7 +55,7 @@ struct Runs {
       guard
         let result = try? Process.run(
           program, words, input: .null, output: .capture(limit: 16 << 20), errors: .null,
-          timeLimit: Self.patience)
+          timeLimit: Self.timeout)
       else { return (told + "\(program) does not start\n", failures + 1) }
       let lines = String(decoding: result.output, as: UTF8.self).split(separator: "\n")
       let begun = lines.filter { $0.hasPrefix("begin ") }.compactMap { Int($0.dropFirst(6)) }
@@ -71,7 +70,7 @@ struct Runs {
     return (told, failures)
   }
 
-  /// Does the runs in this process, saying of each that it begins.
+  /// Does the runs in this process, and announces each of them.
   func worked(_ output: Output) throws -> Bool {
     var isPassed = true
     let folder = "\(directory)/docket-fuzz-\(Environment.processID)"

@@ -3,7 +3,7 @@ import Platform
 import RandomNumbers
 import Synchronization
 
-/// Four processes at a time that change and read one workspace, and are killed now and then.
+/// Runs four processes at a time that change and read one workspace, and kills some of them.
 struct Soak {
   var turns = 25
   var seed: UInt64 = 1
@@ -12,11 +12,11 @@ struct Soak {
 
   private static let processCount = 4
 
-  /// What the processes were told to be done.
+  /// The results that the processes reported.
   private struct Told {
-    /// The number and the file that each description got.
+    /// The number, the file and the description of each added task.
     var added: [(number: String, path: String, description: String)] = []
-    /// The numbers that were to be deleted, whether or not that was told to be done.
+    /// The numbers of tasks that were to be deleted, whether or not that was reported.
     var doomed: Set<String> = []
     var commands = 0
     var kills = 0
@@ -46,7 +46,7 @@ struct Soak {
     Threads.run(Self.processCount) { number in
       worker(number, program, root, told)
     }
-    let failures = try judge(told.withLock { $0 }, program, root, output)
+    let failures = try validate(told.withLock { $0 }, program, root, output)
     output.write(failures.map { $0 + "\n" }.joined())
     return failures.isEmpty
   }
@@ -56,7 +56,7 @@ struct Soak {
     return (parent(of: own) ?? ".") + "/docket"
   }
 
-  /// One after the other: additions, edits, deletions of its own tasks, and looks at everybody's.
+  /// Adds, edits and deletes its own tasks one after the other, and reads the tasks of all processes.
   private func worker(
     _ number: Int, _ program: String, _ root: String, _ told: borrowing Mutex<Told>
   ) {
@@ -102,7 +102,7 @@ struct Soak {
         told.commands += 1
         if let added { told.added.append((added.number, added.path, description)) }
         if case .signalled = result.status { told.kills += 1 }
-        // A reader may be killed, and a writer be told that it may not have been kept; nothing else.
+        // A reader may be killed, and a writer may report that the change may not be saved; other failures are not allowed.
         if case .exited(let status) = result.status, status != 0 {
           told.unexpected.append("\(words.joined(separator: " ")): \(status): \(errors)\(text)")
         }
@@ -110,7 +110,7 @@ struct Soak {
     }
   }
 
-  private func judge(
+  private func validate(
     _ told: Told, _ program: String, _ root: String, _ output: Output
   ) throws -> [String] {
     var failures = told.unexpected
@@ -124,7 +124,7 @@ struct Soak {
     var descriptions: [String: String] = [:]
     for (number, path, description) in told.added {
       if let other = descriptions.updateValue(description, forKey: number) {
-        failures.append("number \(number) was given twice: to \(other) and \(description)")
+        failures.append("number \(number) was assigned twice: to \(other) and \(description)")
       }
       if told.doomed.contains(number) { continue }
       let text = files[path].map { String(decoding: $0, as: UTF8.self) }
@@ -133,9 +133,9 @@ struct Soak {
       }
     }
     let left = files.keys.filter { $0.contains("/.docket-") }
-    failures += left.map { "\($0) is left over" }
+    failures += left.map { "\($0) was left behind" }
     output.write(
-      "\(told.commands) commands, \(told.kills) killed, \(told.added.count) additions told, "
+      "\(told.commands) commands, \(told.kills) killed, \(told.added.count) additions reported, "
         + "\(files.count { $0.key.hasPrefix("tasks/") }) tasks there, \(failures.count) failures\n")
     return failures
   }

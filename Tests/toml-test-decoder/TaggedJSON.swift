@@ -1,6 +1,6 @@
 import TOML
 
-/// A document as toml-test writes it: JSON in which every scalar is an object of its type and its text.
+/// Converts a document to the format of toml-test: JSON with an object of type and text for each scalar.
 struct TaggedJSON {
   private let document: Document
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("A discussion")
 struct DiscussionTests {
   @Test(
-    "is taken apart into paragraphs, lists and verbatim lines",
+    "is split into paragraphs, lists and code",
     arguments: [
       ("", []),
       ("\n\n", []),

@@ -23,13 +23,13 @@ private func value(
 
 @Suite("Problems of a catalogue")
 struct ProblemsTests {
-  @Test("are none in a sound one")
+  @Test("do not occur in a valid one")
   func sound() {
     #expect(problems(in: tracker) == [])
   }
 
   @Test(
-    "of wording",
+    "include wording",
     arguments: [
       (command(summary: ""), "run: the summary is missing"),
       (command(summary: "Run."), "run: the summary ends in a full stop"),
@@ -43,7 +43,7 @@ struct ProblemsTests {
   }
 
   @Test(
-    "of names",
+    "include names",
     arguments: [
       (command(name: "Run"), "Run: `Run` is not a valid command name"),
       (command(name: ""), ": `` is not a valid command name"),
@@ -79,7 +79,7 @@ struct ProblemsTests {
   }
 
   @Test(
-    "of structure",
+    "include structure",
     arguments: [
       (
         command(
@@ -114,7 +114,7 @@ struct ProblemsTests {
     #expect(problems(in: catalogue).contains(expected))
   }
 
-  @Test("do not include a name that an ancestor keeps to itself")
+  @Test("do not include a name that an ancestor does not pass on")
   func ownOptions() {
     let child = command(name: "list", options: [Option(name: "x", short: "x", help: "X")])
     let root = command(options: [Option(name: "x", short: "x", help: "X")], subcommands: [child])

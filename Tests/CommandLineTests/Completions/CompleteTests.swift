@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Text
 
-/// The values offered at the end of a line, joined by spaces, or what the shell is to list.
+/// The offered values joined by spaces, or the kind of paths that the shell lists.
 private func offers(_ words: [String]) -> String {
   let result = complete(words: words, root: tracker) { completion, _ in
     switch completion {
@@ -26,7 +26,7 @@ private func offers(_ words: [String]) -> String {
 @Suite("Completing a command line")
 struct CompleteTests {
   @Test(
-    "finds records by what they are called where no id begins so",
+    "finds records by name if no id matches",
     arguments: [
       (["task", "show", "no"], "(called) task-1 task-2 task-3"),
       (["task", "done", "task-1", "No"], "(called) task-2 task-3"),
@@ -56,7 +56,7 @@ struct CompleteTests {
   }
 
   @Test(
-    "offers options that can still be given",
+    "offers options that can still be used",
     arguments: [
       (["check", "-"], "--fix --fail-fast -x --directory -C --color --quiet -q --help -h"),
       (["check", "-x", "--f"], "--fix"),
@@ -101,7 +101,7 @@ struct CompleteTests {
   }
 
   @Test(
-    "offers operands by their place",
+    "offers operands by position",
     arguments: [
       (["task", "show", ""], "task-1 task-2 task-3"),
       (["task", "show", "1", ""], ""),
@@ -137,7 +137,7 @@ struct CompleteTests {
   }
 
   @Test(
-    "offers the commands and topics that have help, each once",
+    "offers each command and topic with help once",
     arguments: [
       (["help", ""], "task course init check queries"),
       (["help", "q"], "queries"),
@@ -149,7 +149,7 @@ struct CompleteTests {
     #expect(offers(words) == expected)
   }
 
-  @Test("says what candidates are")
+  @Test("describes candidates")
   func descriptions() {
     #expect(
       complete(words: ["task", "d"], root: tracker) { _, _ in [] }
@@ -160,7 +160,7 @@ struct CompleteTests {
   }
 
   @Test(
-    "survives any words",
+    "accepts any words",
     arguments: ["\u{0}", "-", "--", "=", "--=", "-=", ",", "--clear=,\u{301},", "\u{301}", "-ы="])
   func hostile(word: String) {
     for path in [

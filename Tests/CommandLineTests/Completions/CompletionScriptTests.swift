@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Text
 
-/// Each script runs in its real shell. A stand-in for the program answers with the word that is
-/// typed and, in parentheses, the arguments it was called with.
+/// Runs each script in its real shell. A replacement for the program prints the word that is being typed and, in parentheses, its
+/// arguments.
 @Suite("Completion scripts")
 struct CompletionScriptTests {
   @Test("pass the shell's own syntax check", arguments: Shell.allCases)
@@ -17,7 +17,7 @@ struct CompletionScriptTests {
   }
 
   @Test(
-    "for bash join words that readline broke, and replace only the last piece",
+    "for bash join words that readline split, and replace only the last part",
     arguments: [
       ("docket ta", ["docket", "ta"], "ta", "ta(complete --shell bash --columns 80 -- ta)"),
       (
@@ -50,7 +50,7 @@ struct CompletionScriptTests {
     }
   }
 
-  @Test("for bash see nothing right of the cursor")
+  @Test("for bash ignore text to the right of the cursor")
   func bashCursor() throws {
     try withInstalled(.bash) {
       let driver = """
@@ -64,7 +64,7 @@ struct CompletionScriptTests {
   }
 
   @Test(
-    "for bash show titles where words are only listed",
+    "for bash show titles if words are only listed",
     arguments: [
       ("63", "7   Seals\n12  A \\$ sign\n"), ("33", "7   Seals\n12  A \\$ sign\n"),
       ("9", "7\n12\n"),
@@ -83,7 +83,7 @@ struct CompletionScriptTests {
   }
 
   @Test(
-    "for bash say how many more there are where they are listed, and nothing is put onto the line",
+    "for bash show the number of omitted words if words are listed and nothing is inserted",
     arguments: [
       ("63", "", true), ("33", "", true), ("64", "", true), ("9", "", false), ("63", "1", true),
       ("33", "1", false), ("64", "1", false), ("33", "12", true),
@@ -106,7 +106,7 @@ struct CompletionScriptTests {
   }
 
   @Test(
-    "for zsh pass the words unquoted and describe what comes back",
+    "for zsh pass the words unquoted and describe the results",
     arguments: [
       ("words=(docket ta); CURRENT=2; PREFIX=ta", "ta(complete --shell zsh --columns 80 -- ta)"),
       (
@@ -129,7 +129,7 @@ struct CompletionScriptTests {
     }
   }
 
-  @Test("for zsh insert the ids of what is called as typed, and list what they are called")
+  @Test("for zsh insert the ids of records whose names match, and list the names")
   func zshNames() throws {
     try withInstalled(.zsh) {
       let driver = """
@@ -147,7 +147,7 @@ struct CompletionScriptTests {
     }
   }
 
-  @Test("for fish offer names, which are taken as ids are")
+  @Test("for fish offer names in the same way as ids")
   func fishNames() throws {
     try withInstalled(.fish) {
       let result = answer(
@@ -158,7 +158,7 @@ struct CompletionScriptTests {
   }
 
   @Test(
-    "for fish pass the words unquoted and offer what comes back",
+    "for fish pass the words unquoted and offer the results",
     arguments: [
       ("docket ta", "ta(complete --shell fish -- ta)"),
       ("docket 'task' ", "(complete --shell fish -- task )"),
@@ -171,7 +171,7 @@ struct CompletionScriptTests {
     }
   }
 
-  @Test("for fish keep the option before a path")
+  @Test("for fish keep the option in front of a path")
   func fishPaths() throws {
     try withInstalled(.fish) {
       let driver = "complete -C 'docket --directory=/us'"
@@ -180,7 +180,7 @@ struct CompletionScriptTests {
     }
   }
 
-  @Test("are for the program, whatever its name")
+  @Test("use the program's name")
   func names() {
     let root = Command(name: "work-log", summary: "Log")
     #expect(completionScript(for: .bash, root: root).contains("complete -F _work_log work-log\n"))
@@ -189,12 +189,12 @@ struct CompletionScriptTests {
   }
 }
 
-/// Runs the script and the driver in the shell, with the stand-in as the only `docket` on the path.
+/// Runs the script and the test's own commands in the shell, with a replacement as the only `docket` on the path.
 private func answer(
   of shell: Shell, to driver: String,
   standIn: String = #"for last; do :; done; echo words; printf "%s(%s)\n" "$last" "$*""#
 ) -> Run {
-  // What zsh's completion system would provide.
+  // A stub for zsh's completion system.
   let preamble = shell == .zsh ? "compdef() { :; }\n" : ""
   let text = preamble + completionScript(for: shell, root: tracker) + "\n" + driver
   let command = """
@@ -218,7 +218,7 @@ private func withInstalled(_ shell: Shell, _ body: () throws -> Void) throws {
 }
 
 extension Shell {
-  /// The flag that keeps the user's configuration out.
+  /// The flag that makes the shell ignore the user's configuration.
   fileprivate var bareFlag: String {
     switch self {
     case .bash: "--norc"

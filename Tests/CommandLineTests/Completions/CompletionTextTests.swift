@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 import Text
 
-@Suite("The answer to a shell")
+@Suite("Completion output for a shell")
 struct CompletionTextTests {
-  @Test("names what the shell lists itself", arguments: Shell.allCases)
+  @Test("tells the shell to list files or directories itself", arguments: Shell.allCases)
   func paths(shell: Shell) {
     #expect(CompletionResult.files.text(for: shell, in: .english) == "files\n")
     #expect(CompletionResult.directories.text(for: shell, in: .english) == "directories\n")
@@ -13,7 +13,7 @@ struct CompletionTextTests {
   }
 
   @Test(
-    "describes words the way each shell reads",
+    "describes words in the format of each shell",
     arguments: [
       (
         .bash,
@@ -48,7 +48,7 @@ struct CompletionTextTests {
   }
 
   @Test(
-    "has records that are called so by their ids, and for fish by their names",
+    "contains ids of records whose names match, and for fish the names",
     arguments: [
       (.bash, "named\nkim-a\tkim-a  Ким Алина\n"),
       (.zsh, "named\nkim-a\tkim-a -- Ким Алина\n"),
@@ -60,7 +60,8 @@ struct CompletionTextTests {
   }
 
   @Test(
-    "lets no word end its line, run a command or reach the terminal raw", arguments: Shell.allCases)
+    "does not let a word end its line, run a command or send control characters to the terminal",
+    arguments: Shell.allCases)
   func hostile(shell: Shell) {
     let result = CompletionResult.words([
       Candidate(""), Candidate("a\nb"), Candidate("a\tb"), Candidate("\u{1B}[2J"),
@@ -72,7 +73,7 @@ struct CompletionTextTests {
     #expect(!result.text(for: shell, in: .english).contains("\u{1B}"))
   }
 
-  @Test("cuts the lines that are listed, and leaves room for titles behind long words")
+  @Test("cuts listed lines, and leaves room for titles after long words")
   func columns() {
     let long = String(repeating: "x", count: 50)
     let result = CompletionResult.words([Candidate(long, "Long"), Candidate("a", "Oil the press")])
@@ -82,7 +83,7 @@ struct CompletionTextTests {
   }
 
   @Test(
-    "has of very many words the first for bash and zsh, and what brings the word as far as all do",
+    "limits very many words for bash and zsh, and keeps their common beginning",
     arguments: [(.bash, 401), (.zsh, 401), (.fish, 5000)] as [(Shell, Int)])
   func many(shell: Shell, count: Int) {
     let ids = (1...5000).map { "press-\($0 + 10_000)" }
@@ -101,7 +102,7 @@ struct CompletionTextTests {
     #expect(few.text(for: shell, in: .english).hasPrefix("words\npress-10001\n"))
   }
 
-  @Test("escapes for bash whatever it would act on")
+  @Test("escapes special characters for bash")
   func escaping() {
     let result = CompletionResult.words([Candidate("$(x)`y`'z\"~*?[]{}&|;<>!#()\\ ")])
     #expect(

@@ -5,7 +5,7 @@ import Text
 
 @Suite("Help")
 struct HelpTests {
-  @Test("of a command, on a terminal's usual 80 columns")
+  @Test("of a command on 80 columns")
   func usual() {
     #expect(
       help(for: ["task", "list"], in: tracker, width: 80, language: .english) == """
@@ -57,7 +57,7 @@ struct HelpTests {
         """)
   }
 
-  @Test("of a command, on 100 columns")
+  @Test("of a command on 100 columns")
   func wide() {
     #expect(
       help(for: ["task", "list"], in: tracker, width: 100, language: .english) == """
@@ -107,7 +107,7 @@ struct HelpTests {
         """)
   }
 
-  @Test("of a command, on 40 columns, where texts stand below their labels")
+  @Test("of a command on 40 columns has texts below their labels")
   func narrow() {
     #expect(
       help(for: ["task", "list"], in: tracker, width: 40, language: .english) == """
@@ -197,7 +197,7 @@ struct HelpTests {
         """)
   }
 
-  @Test("of a family, its commands under their headings")
+  @Test("of a family lists its commands under their headings")
   func family() {
     #expect(
       help(for: [], in: tracker, width: 80, language: .english) == """
@@ -211,7 +211,7 @@ struct HelpTests {
 
         Commands:
           init    Make a folder a workspace
-          check   Find what is wrong in the workspace
+          check   Check the workspace for all errors
 
         Options:
               --version        Print the version
@@ -225,7 +225,7 @@ struct HelpTests {
         """)
   }
 
-  @Test("of a family, on 40 columns")
+  @Test("of a family on 40 columns")
   func narrowFamily() {
     #expect(
       help(for: [], in: tracker, width: 40, language: .english) == """
@@ -239,8 +239,8 @@ struct HelpTests {
 
         Commands:
           init    Make a folder a workspace
-          check   Find what is wrong in the
-                  workspace
+          check   Check the workspace for all
+                  errors
 
         Options:
               --version
@@ -262,7 +262,7 @@ struct HelpTests {
   }
 
   @Test(
-    "keeps to the width wherever text can be broken, and ends no line in a space",
+    "keeps to the width if text can be wrapped, and has no trailing spaces",
     arguments: [40, 41, 59, 60, 61, 80, 100])
   func width(width: Int) {
     for path in everyPath(in: tracker) {
@@ -279,7 +279,7 @@ struct HelpTests {
   }
 
   @Test(
-    "takes widths beyond reason for the nearest reasonable one", arguments: [Int.min, -1, 0, 39])
+    "limits the width to a reasonable range", arguments: [Int.min, -1, 0, 39])
   func unreasonableWidth(width: Int) {
     let text = help(for: ["task", "list"], in: tracker, width: width, language: .english)
     #expect(text == help(for: ["task", "list"], in: tracker, width: 40, language: .english))
@@ -287,7 +287,7 @@ struct HelpTests {
     #expect(widest == help(for: ["task", "list"], in: tracker, width: 100, language: .english))
   }
 
-  @Test("only adds colour where it has any")
+  @Test("with colour only adds escape sequences")
   func color() {
     for path in everyPath(in: tracker) {
       let colored = help(for: path, in: tracker, width: 80, color: true, language: .english)
@@ -296,7 +296,7 @@ struct HelpTests {
     }
   }
 
-  @Test("follows aliases, and stops at the deepest command that the path names")
+  @Test("follows aliases, and is about the deepest command in the path")
   func paths() {
     let list = help(for: ["task", "list"], in: tracker, width: 80, language: .english)
     #expect(help(for: ["task", "ls"], in: tracker, width: 80, language: .english) == list)
@@ -306,7 +306,7 @@ struct HelpTests {
         == help(for: [], in: tracker, width: 80, language: .english))
   }
 
-  @Test("breaks a long usage line below the command's name")
+  @Test("wraps a long usage line after the command's name")
   func longUsage() {
     let words = ["FIRST-PARAMETER", "SECOND-PARAMETER", "THIRD-PARAMETER"]
     let command = Command(
@@ -322,7 +322,7 @@ struct HelpTests {
         """))
   }
 
-  @Test("aligns by columns, not by characters or bytes")
+  @Test("aligns by display columns, not by characters or bytes")
   func alignment() {
     let command = Command(
       name: "запуск", summary: "Запустить",
@@ -347,7 +347,7 @@ struct HelpTests {
   }
 }
 
-/// The path of every command, hidden ones too.
+/// The paths of all commands, including hidden ones.
 private func everyPath(in command: Command) -> [[String]] {
   [[]]
     + command.subcommands.flatMap { subcommand in

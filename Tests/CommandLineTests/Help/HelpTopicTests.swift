@@ -29,7 +29,7 @@ struct HelpTopicTests {
   private static let topic = HelpTopic(
     "oil", aliases: ["grease"], english: Array(page.utf8), russian: Array("# Масло\n".utf8))
 
-  @Test("is wrapped, with its tables aligned")
+  @Test("is wrapped and has aligned tables")
   func usual() {
     #expect(
       Self.topic.text(width: 60, language: .english) == """
@@ -54,7 +54,7 @@ struct HelpTopicTests {
         """)
   }
 
-  @Test("shows rows as lists where not even the words of a table fit")
+  @Test("shows rows as lists if the words of a table do not fit")
   func narrow() {
     let table =
       "# T\n\n| a | heading-of-many-letters |\n| --- | --- |\n| first-cell-with-a-long-word | x |\n"
@@ -69,7 +69,7 @@ struct HelpTopicTests {
         """)
   }
 
-  @Test("has colours in place of backquotes at a terminal")
+  @Test("has colours instead of backquotes on a terminal")
   func colors() {
     let text = Self.topic.text(width: 60, color: true, language: .english)
     #expect(!text.contains("`"))
@@ -79,14 +79,14 @@ struct HelpTopicTests {
     #expect(text.contains("  \(TextStyle.cyan("I-40"))    cranes\n"))
   }
 
-  @Test("has its first heading for a title, and other words that find it")
+  @Test("has its first heading as its title, and can have aliases")
   func title() {
     #expect(Self.topic.title == LocalizedText("Oil and grease", "Масло"))
     #expect([Self.topic].topic(called: "grease")?.name == "oil")
     #expect([Self.topic].topic(called: "oil2") == nil)
   }
 
-  @Test("is listed by the help of the program alone")
+  @Test("is listed only in the program's own help")
   func list() {
     func text(_ path: [String]) -> String {
       help(for: path, in: tracker, topics: [Self.topic], width: 80, language: .english)
@@ -95,7 +95,7 @@ struct HelpTopicTests {
     #expect(!text(["task"]).contains("Topics"))
   }
 
-  @Test("is suggested for a word that is nearly its name")
+  @Test("is suggested for a similar word")
   func suggestion() {
     #expect(
       throws: UsageError(

@@ -5,7 +5,7 @@ import Text
 
 @Suite("The manual page")
 struct ManualPageTests {
-  @Test("follows from the catalogue")
+  @Test("is generated from the catalogue")
   func page() {
     let root = Command(
       name: "docket", summary: "Track work in plain text files",
@@ -93,7 +93,7 @@ struct ManualPageTests {
         """#)
   }
 
-  @Test("is clean under mandoc's lint")
+  @Test("passes mandoc's lint")
   func lint() throws {
     try withMandoc {
       let page = manPage(for: tracker, date: "2026-11-21", additions: additions, language: .english)
@@ -102,7 +102,7 @@ struct ManualPageTests {
   }
 
   @Test(
-    "shows text as it was, whatever roff would make of it",
+    "shows text unchanged, even if roff would interpret it",
     arguments: [
       ".Sh NAME", "'br", "\\fBbold\\fP \\n(.k \\", "\"quoted\" 'and' `this`", "--dry-run -5 a-b",
       "Ar Fl Op No", "a . b , c", "~/docket ^x", "Цех № 1 — «工場» 👩‍🏭", ". x", "...", "( x )", "%A",
@@ -127,7 +127,7 @@ struct ManualPageTests {
     }
   }
 
-  @Test("stands hostile text without a new line or request")
+  @Test("contains hostile text without a new line or request")
   func hostile() {
     let text = "a\n.Sh EVIL\r\n.so /etc/passwd\u{0}\u{1B}[2J\u{85}\u{2028}.x"
     let words = LocalizedText(verbatim: text)
@@ -142,7 +142,7 @@ struct ManualPageTests {
   }
 
   @Test(
-    "writes the date the way mdoc does, and any other text as it is",
+    "formats the date as mdoc requires, and leaves other texts unchanged",
     arguments: [
       ("2026-01-05", ".Dd January 5, 2026\n"), ("2026-12-31", ".Dd December 31, 2026\n"),
       ("2026-13-01", ".Dd 2026\\-13\\-01\n"), ("2026-00-01", ".Dd 2026\\-00\\-01\n"),
@@ -152,7 +152,7 @@ struct ManualPageTests {
     #expect(manPage(for: tracker, date: date, language: .english).hasPrefix(expected))
   }
 
-  @Test("puts additions where convention has them")
+  @Test("has additional sections in the conventional order")
   func order() {
     let titles = ["BUGS", "SEE ALSO", "EXIT STATUS", "THE FORMAT", "FILES"]
     let page = manPage(
@@ -190,7 +190,7 @@ private func withMandoc(_ body: () throws -> Void) throws {
   try body()
 }
 
-/// The text without the backspaces by which a printer would make it bold.
+/// Removes the backspaces with which a printer would print text in bold.
 private func withoutOverstrikes(_ text: String) -> String {
   var scalars = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

@@ -12,7 +12,7 @@ struct DefaultFamilyTests {
   }()
 
   @Test(
-    "are typed without its name, also by an alias",
+    "can be typed without its name, also by an alias",
     arguments: [
       (["done", "42"], ["task", "done"]), (["ls"], ["task", "list"]),
       (["task", "done", "42"], ["task", "done"]), (["check"], ["check"]),
@@ -23,12 +23,12 @@ struct DefaultFamilyTests {
       try resolve([words[0]], in: Self.root) == Array(path.prefix(words[0] == "task" ? 1 : 2)))
   }
 
-  @Test("are commands only where there is such a family")
+  @Test("are unknown without such a family")
   func without() {
     #expect(throws: UsageError.self) { try parse(["done", "42"], with: tracker) }
   }
 
-  @Test("are suggested for what is nearly one")
+  @Test("are suggested for a similar word")
   func suggested() {
     let error = #expect(throws: UsageError.self) { try parse(["dine", "42"], with: Self.root) }
     guard case .unknownCommand(_, let suggestions)? = error?.reason else {

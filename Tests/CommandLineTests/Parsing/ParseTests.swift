@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Text
 
-/// What an invocation says, on one line: the path, then the options as given, then the operands.
+/// Describes an invocation on one line: the path, the options as given, the operands.
 private func outline(_ invocation: Invocation) -> String {
   let options = invocation.given.map { given in
     given.name + (given.value.map { "=\($0)" } ?? "")
@@ -31,7 +31,7 @@ struct ParseTests {
   }
 
   @Test(
-    "takes a value in every POSIX and GNU form",
+    "accepts a value in every POSIX and GNU form",
     arguments: [
       ["task", "add", "--title", "Press"],
       ["task", "add", "--title=Press"],
@@ -44,7 +44,7 @@ struct ParseTests {
   }
 
   @Test(
-    "knows what may be a value",
+    "distinguishes values from options",
     arguments: [
       (["--title", "-"], "{title=-}"),
       (["--title", "-5"], "{title=-5}"),
@@ -67,7 +67,7 @@ struct ParseTests {
   }
 
   @Test(
-    "lets options and operands stand in any order",
+    "accepts options and operands in any order",
     arguments: [
       (["task", "edit", "42", "--status", "done"], "task edit {status=done} <42>"),
       (["task", "edit", "--status", "done", "42"], "task edit {status=done} <42>"),
@@ -81,7 +81,7 @@ struct ParseTests {
   }
 
   @Test(
-    "takes everything after -- and a lone - as operands",
+    "treats everything after -- and a single - as operands",
     arguments: [
       (["init", "--", "--help"], "init <--help>"),
       (["init", "-"], "init <->"),
@@ -93,7 +93,7 @@ struct ParseTests {
     #expect(try outline(parse(arguments, with: tracker)) == expected)
   }
 
-  @Test("keeps the order of options, repeated ones too")
+  @Test("keeps the order of options, including repeated ones")
   func givenOrder() throws {
     let invocation = try parse(
       ["task", "edit", "1", "--unset=due", "--add-tags", "x", "--unset", "title"], with: tracker)
@@ -110,28 +110,28 @@ struct ParseTests {
   }
 
   @Test(
-    "holds each item of a list to the choices, and leaves the list whole",
+    "checks each item of a list, and keeps the list as one value",
     arguments: ["due,title", "", "tags"])
   func lists(value: String) throws {
     let invocation = try parse(["task", "edit", "1", "--clear", value], with: tracker)
     #expect(invocation.values("clear") == [value])
   }
 
-  @Test("lets the last value win where the option says so")
+  @Test("uses the last value if the option allows that")
   func lastWins() throws {
     let invocation = try parse(["--color", "always", "check", "--color=never"], with: tracker)
     #expect(invocation.value("color") == "never")
   }
 
   @Test(
-    "knows a flag that is given, however often",
+    "finds a flag, however often it is given",
     arguments: [([], false), (["--wrap"], true), (["--wrap", "--wrap"], true)])
   func flags(arguments: [String], expected: Bool) throws {
     let invocation = try parse(["task", "list"] + arguments, with: tracker)
     #expect(invocation.flag("wrap") == expected)
   }
 
-  @Test("takes grouped short flags")
+  @Test("accepts grouped short flags")
   func grouping() throws {
     let invocation = try parse(["check", "-qx"], with: tracker)
     #expect(invocation.flag("quiet") && invocation.flag("fail-fast"))
@@ -140,7 +140,7 @@ struct ParseTests {
     #expect(listing.value("limit") == "5")
   }
 
-  @Test("lets a family answer its own option without a subcommand")
+  @Test("accepts a family's own option without a subcommand")
   func familyOption() throws {
     let invocation = try parse(["--version"], with: tracker)
     #expect(invocation.path == [])
@@ -148,7 +148,7 @@ struct ParseTests {
   }
 
   @Test(
-    "shares operands out among parameters",
+    "assigns operands to parameters",
     arguments: [
       (["enroll", "swift", "anna"], ["COURSE": ["swift"], "USER": ["anna"]]),
       (["enroll", "swift", "anna", "ivan"], ["COURSE": ["swift"], "USER": ["anna", "ivan"]]),
@@ -165,7 +165,7 @@ struct ParseTests {
   }
 
   @Test(
-    "gives help for the deepest command recognised, whatever else is wrong",
+    "requests help for the deepest known command despite errors",
     arguments: [
       (["--help"], "help:"),
       (["-h"], "help:"),
@@ -184,7 +184,7 @@ struct ParseTests {
     #expect(try outline(parse(arguments, with: tracker)) == expected)
   }
 
-  @Test("does not take an operand after -- for a plea for help")
+  @Test("does not treat an operand after -- as a request for help")
   func helpAfterDashes() throws {
     #expect(try !parse(["check", "--", "records"], with: tracker).wantsHelp)
     #expect(throws: UsageError.self) { try parse(["check", "--", "--help"], with: tracker) }
@@ -199,7 +199,7 @@ struct ParseTests {
   }
 
   @Test(
-    "reads ahead where something is wrong, unknown or missing",
+    "reads ahead despite invalid, unknown and missing words",
     arguments: [
       (["-C", "up", "task", "list", "--bogus", "--limit"], "task list {directory=up}"),
       (["machine", "done", "1", "-qC", "up"], "family done {quiet} {directory=up} <1>"),
@@ -216,7 +216,7 @@ struct ParseTests {
     #expect(outline(readAhead(arguments, with: tracker, unknown: family)) == expected)
   }
 
-  @Test("resolves the path that the help command is given")
+  @Test("resolves the path for the help command")
   func resolving() throws {
     #expect(try resolve(["task", "ls"], in: tracker) == ["task", "list"])
     #expect(try resolve([], in: tracker) == [])

@@ -15,7 +15,7 @@ private func error(for arguments: [String], with root: Command = tracker) -> Usa
 @Suite("Usage errors")
 struct UsageErrorTests {
   @Test(
-    "say what is wrong and what was probably meant",
+    "describe the problem and suggest a correction",
     arguments: [
       ([], "`docket` needs a command: task, course, init or check"),
       (["-q"], "`docket` needs a command: task, course, init or check"),
@@ -89,7 +89,7 @@ struct UsageErrorTests {
   }
 
   @Test(
-    "end in a hint about the deepest command recognised",
+    "have a hint about the deepest known command",
     arguments: [
       ([], "`docket --help` lists its commands"),
       (["done"], "`docket --help` lists its commands"),
@@ -100,7 +100,7 @@ struct UsageErrorTests {
     #expect(error(for: arguments)?.usageHint.english == expected)
   }
 
-  @Test("are about the first thing that is wrong")
+  @Test("are about the first problem")
   func first() {
     #expect(
       error(for: ["--bogus", "task", "lits"])?.reason == .unknownOption("--bogus", suggestion: nil))
@@ -111,7 +111,7 @@ struct UsageErrorTests {
         == true)
   }
 
-  @Test("carry facts that a caller can tell apart")
+  @Test("have typed reasons")
   func facts() {
     #expect(
       error(for: ["done"])
@@ -125,7 +125,7 @@ struct UsageErrorTests {
       error(for: [])?.reason == .missingSubcommand(among: ["task", "course", "init", "check"]))
   }
 
-  @Test("do not list the commands of a large family")
+  @Test("omit the commands of a large family")
   func largeFamily() {
     let names = (1...9).map { Command(name: "verb-\($0)", summary: "Do it") }
     let root = Command(name: "docket", summary: "Work", subcommands: names)
@@ -133,7 +133,7 @@ struct UsageErrorTests {
   }
 
   @Test(
-    "stay one short line that a terminal can show, whatever was typed",
+    "are one short line without control characters, for any input",
     arguments: [
       ["task", "show", "1", String(repeating: "x", count: 1 << 20)],
       ["task", "show", "1", String(repeating: "👩‍👩‍👧‍👦", count: 10_000)],
@@ -154,11 +154,11 @@ struct UsageErrorTests {
     #expect(!message.unicodeScalars.contains("\u{202E}"))
   }
 
-  @Test("of the help command are those of parsing")
+  @Test("of the help command equal parsing errors")
   func resolving() {
     do throws(UsageError) {
       _ = try resolve(["tsak", "list"], in: tracker)
-      Issue.record("resolved a command that is none")
+      Issue.record("resolved an unknown command")
     } catch {
       #expect(error.message.english == "unknown command `tsak`; did you mean `docket task`?")
       #expect(error.usageHint.english == "`docket --help` lists its commands")

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Threads")
 struct ThreadsTests {
-  @Test("run every number once and are joined", arguments: [0, 1, 2, 9])
+  @Test("run every number once, and the caller waits for all", arguments: [0, 1, 2, 9])
   func run(count: Int) {
     let seen = Mutex<[Int]>([])
     Threads.run(count) { number in seen.withLock { $0.append(number) } }
     #expect(seen.withLock { $0.sorted() } == Array(0..<count))
   }
 
-  @Test("run at the same time, so that each can wait for what the other does")
+  @Test("run at the same time, so that each can wait for the other")
   func together() {
     let toFirst = WorkQueue<Int>()
     let toSecond = WorkQueue<Int>()
@@ -32,7 +32,7 @@ struct ThreadsTests {
   }
 
   #if os(Linux)
-    @Test("may each have files open that no other has")
+    @Test("can each have their own open files")
     func openFiles() {
       let (mayLook, isOpen) = (WorkQueue<Bool>(), WorkQueue<CInt>())
       let seen = Mutex<(isShared: Bool, isSeparate: Bool)>((false, true))
@@ -45,7 +45,7 @@ struct ThreadsTests {
         } else {
           let isSeparate = Threads.separateOpenFiles()
           seen.withLock { $0.isSeparate = isSeparate }
-          // One that nobody else has.
+          // A descriptor that no other thread has.
           isOpen.push(fcntl(STDERR_FILENO, F_DUPFD, 900))
           _ = mayLook.pop()
         }
@@ -54,7 +54,7 @@ struct ThreadsTests {
     }
   #endif
 
-  @Test("leave what is sent to the process to the thread that started them")
+  @Test("leave signals from outside to the thread that started them")
   func signals() {
     let heldBack = Mutex<[[CInt]]>([])
     @Sendable func look() {
@@ -65,7 +65,7 @@ struct ThreadsTests {
       }
       heldBack.withLock { $0.append(held) }
     }
-    // Whoever runs the tests may hold signals back in their threads.
+    // The test runner may block signals in its threads.
     var (none, former) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &former)
@@ -75,7 +75,7 @@ struct ThreadsTests {
     #expect(heldBack.withLock(\.self) == [[SIGTSTP, SIGTERM, SIGINT, SIGWINCH], []])
   }
 
-  @Test("have room for a deep recursion")
+  @Test("have a stack for deep recursion")
   func stack() {
     let depth = Mutex(0)
     Threads.run(2) { number in
@@ -87,7 +87,7 @@ struct ThreadsTests {
     #expect(depth.withLock { $0 } == 20_000)
   }
 
-  @Test("have at least one processor")
+  @Test("can use at least one processor")
   func processors() {
     #expect(Threads.processorCount >= 1)
   }

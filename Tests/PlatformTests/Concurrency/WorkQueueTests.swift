@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A queue between threads")
 struct WorkQueueTests {
-  @Test("gives what was pushed in order, then nothing once it is closed")
+  @Test("returns elements in the order of pushing, and nil when it is closed and empty")
   func order() {
     let queue = WorkQueue<Int>()
     for number in 1...5 { queue.push(number) }
@@ -13,7 +13,7 @@ struct WorkQueueTests {
     #expect((1...6).map { _ in queue.pop() } == [1, 2, 3, 4, 5, nil])
   }
 
-  @Test("gives each element to one thread only")
+  @Test("returns each element to one thread only")
   func shared() {
     let queue = WorkQueue<Int>()
     let seen = Mutex<[Int]>([])
@@ -27,7 +27,7 @@ struct WorkQueueTests {
     #expect(seen.withLock { $0.sorted() } == Array(0..<2000))
   }
 
-  @Test("wakes everybody who waits when it is closed")
+  @Test("wakes all waiting threads when it is closed")
   func wakes() {
     let queue = WorkQueue<Int>()
     Threads.run(4) { number in

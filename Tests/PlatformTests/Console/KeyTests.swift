@@ -5,7 +5,7 @@ import Testing
 @Suite("Keys of a terminal")
 struct KeyTests {
   @Test(
-    "are lines that were pasted where text comes behind an Enter at once",
+    "count as pasted lines if text follows an Enter immediately",
     arguments: [
       ("one\rtwo\r", "one\ntwo\n", 8), ("a\tb\n\nc\u{1b}[A", "a\tb\n\nc", 6), ("one\r", nil, 0),
       ("\rone", nil, 0), ("one\r\u{1b}[Btwo", nil, 0), ("one", nil, 0),
@@ -19,7 +19,7 @@ struct KeyTests {
   }
 
   @Test(
-    "are read from their bytes",
+    "are decoded from their bytes",
     arguments: [
       ("a", [.character("a")]),
       ("Жж", [.character("Ж"), .character("ж")]),
@@ -39,7 +39,7 @@ struct KeyTests {
       ("\u{1b}[202~x\u{1b}[?1;2c\u{1b}OPy", [.character("x"), .character("y")]),
       ("\u{1b}OMx", [.enter, .character("x")]),
       ("\u{1b}", [.escape]), ("\u{1b}\u{1b}", [.escape, .escape]),
-      // With Alt.
+      // Together with Alt.
       ("\u{1b}x", []), ("\u{1b}\r\u{1b}\u{7f}\u{1b}\u{3}y", [.character("y")]),
       ("\u{1b}я\u{1b}é\u{1b}😀y", [.character("y")]), ("\u{1b}[", []), ("\u{1b}O", []),
       ("\u{1b}\u{1b}[A\u{1b}\u{1b}OAy", [.character("y")]),
@@ -48,7 +48,7 @@ struct KeyTests {
       ("\u{1b}OP\u{1b}OS\u{1b}[15~\u{1b}[24~\u{1b}[1;2Py", [.character("y")]),
       ("\u{1b}[[A\u{1b}[[B\u{1b}[[C\u{1b}[[D\u{1b}[[Ey", [.character("y")]),
       ("\u{1b}[11~\u{1b}[23^\u{1b}[24@\u{1b}Oay", [.character("y")]),
-      // The mouse: clicks and the wheel, but no releases, other buttons, keys with it or places that there are not.
+      // The mouse: clicks and the wheel, but not releases, other buttons, modifier keys or invalid positions.
       (
         "\u{1b}[<0;1;2M\u{1b}[<0;1;2my\u{1b}[<64;300;100M\u{1b}[<65;3;4M",
         [
@@ -61,7 +61,7 @@ struct KeyTests {
         "\u{1b}[<2;1;2M\u{1b}[<4;1;2M\u{1b}[<0;0;1M\u{1b}[<0;1M\u{1b}[<M\u{1b}[<0;99999999999999999999;1My",
         [.character("y")]
       ),
-      // The same where the terminal knows no decimal numbers: three bytes from 32, and none of them is a key.
+      // The same from a terminal without decimal numbers: three bytes with 32 added, which must not become keys.
       (
         "\u{1b}[M !\"q\u{1b}[M#!\"\u{1b}[M`#%y",
         [
@@ -70,7 +70,7 @@ struct KeyTests {
         ]
       ),
       ("\u{1b}[M !", []),
-      // Pasted.
+      // A paste.
       (
         "\u{1b}[200~ив\rан\u{3}\u{1b}[A\u{1b}\u{1b}[201~y",
         [.pasted("ив\rан\u{3}\u{1b}[A\u{1b}"), .character("y")]
@@ -86,7 +86,7 @@ struct KeyTests {
     #expect(bytes.utf8.flatMap { byByte.feed([$0]) } + byByte.finish() == keys)
   }
 
-  @Test("wait for the rest of a sequence, which only time tells from the Escape key")
+  @Test("wait for the rest of a sequence, since only time distinguishes it from the Escape key")
   func waiting() {
     var decoder = KeyDecoder()
     #expect(decoder.feed([0x1B]) == [])
@@ -98,7 +98,7 @@ struct KeyTests {
     #expect(decoder.feed([0x5B]) == [.character("[")])
   }
 
-  @Test("are not made of what is pasted without an end, of which a part is kept")
+  @Test("do not come from a paste without an end, which is kept up to the limit")
   func endlessPaste() {
     var decoder = KeyDecoder()
     var keys = decoder.feed("\u{1b}[200~".utf8)
@@ -109,7 +109,7 @@ struct KeyTests {
     #expect(decoder.feed([0x0D]) == [.enter])
   }
 
-  @Test("are a paste of any length up to its limit, and say where it was cut, between two letters")
+  @Test("are one paste up to the limit, and a longer paste is cut between two letters and marked")
   func longPaste() {
     for (text, kept) in [
       (String(repeating: "ж", count: 3000), 3000),
@@ -125,7 +125,7 @@ struct KeyTests {
   }
 
   @Test(
-    "are not made of bytes that are not UTF-8",
+    "do not come from invalid UTF-8",
     arguments: [[0xFF], [0x80], [0xC0, 0x80], [0xD0, 0x41], [0xED, 0xA0, 0x80], [0xF5]])
   func invalid(bytes: [UInt8]) {
     var decoder = KeyDecoder()
@@ -134,7 +134,7 @@ struct KeyTests {
     #expect(keys.count <= 2)
   }
 
-  @Test("survive a sequence without an end")
+  @Test("are decoded after a sequence without an end")
   func endless() {
     var decoder = KeyDecoder()
     let keys = decoder.feed([0x1B, 0x5B] + [UInt8](repeating: 0x31, count: 10_000))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("An output stream")
 struct OutputTests {
-  @Test("takes texts and bytes, in order")
+  @Test("writes texts and bytes in order")
   func order() throws {
     let captured = try CapturedOutput()
     var output = captured.stream
@@ -17,7 +17,7 @@ struct OutputTests {
     #expect(!output.isClosed && !output.isBroken)
   }
 
-  @Test("hands everything on in order, however much")
+  @Test("writes everything in order, however much it is")
   func descriptor() throws {
     let pipe = try Pipe()
     let lines = (0..<20_000).map { "line \($0)\n" }
@@ -35,7 +35,7 @@ struct OutputTests {
     #expect(read.pop() == Array(lines.joined().utf8))
   }
 
-  @Test("whose reader has gone away is closed, which is no error")
+  @Test("is closed without an error if its reader is gone")
   func brokenPipe() throws {
     Platform.start()
     let pipe = try Channel(.capture(limit: 0))
@@ -48,7 +48,7 @@ struct OutputTests {
     try output.flush()
   }
 
-  @Test("keeps any other failure and throws it at every flush")
+  @Test("keeps any other error and throws it at every flush")
   func failure() {
     let output = Output(descriptor: -1)
     output.write("x")
@@ -60,7 +60,7 @@ struct OutputTests {
   }
 }
 
-/// A pipe between two threads, each of which uses its own end only.
+/// A pipe between two threads; each uses only its own end.
 private final class Pipe: @unchecked Sendable {
   private let channel: Channel
   let writingEnd: Int32

@@ -5,11 +5,11 @@ import Testing
 
 @Suite("A terminal in raw mode", .serialized)
 struct RawModeTests {
-  @Test("hands over keys at once and without their effect, and is put right afterwards")
+  @Test("returns keys immediately and without their effect, and is restored afterwards")
   func keys() throws {
     let terminal = try FakeTerminal()
     try pressKeys(on: terminal)
-    // The line is echoed again, and the farewell came before it.
+    // Input is echoed again, and the farewell was written before it.
     try terminal.type("x\n")
     #expect(terminal.shown(6) == "bye\nx\n")
   }
@@ -21,7 +21,7 @@ struct RawModeTests {
     #expect(keys == [.character("й"), .control("c"), .up, .enter])
   }
 
-  @Test("knows Escape by the time that goes by, also for who asks again and again and never waits")
+  @Test("recognizes Escape after a while, also if the caller polls without waiting")
   func escape() throws {
     let terminal = try FakeTerminal()
     let raw = try RawMode(input: terminal.inner, output: terminal.inner)
@@ -33,7 +33,7 @@ struct RawModeTests {
     #expect(raw.nextKey() == .character("j"))
   }
 
-  @Test("tells of one key while something else is done, and keeps all others")
+  @Test("finds one wanted key during other work, and keeps all others")
   func taken() throws {
     let terminal = try FakeTerminal()
     let raw = try RawMode(input: terminal.inner, output: terminal.inner)
@@ -46,7 +46,7 @@ struct RawModeTests {
     #expect(keys == [.character("a"), .up, .character("b")])
   }
 
-  @Test("takes lines that come at once for pasted, until it has said itself what is")
+  @Test("treats lines that arrive at once as pasted, until the terminal has marked a paste")
   func lines() throws {
     let terminal = try FakeTerminal()
     let raw = try RawMode(input: terminal.inner, output: terminal.inner)
@@ -64,7 +64,7 @@ struct RawModeTests {
     #expect(rest == [.character("b"), .enter, .character("c")])
   }
 
-  @Test("is not entered twice, nor without a terminal")
+  @Test("cannot be entered twice, or without a terminal")
   func refused() throws {
     let terminal = try FakeTerminal()
     let first = try RawMode(input: terminal.inner, output: terminal.inner)
@@ -74,7 +74,7 @@ struct RawModeTests {
     #expect(throws: SystemError.self) { _ = try RawMode(input: -1) }
   }
 
-  @Test("has the size that it was given")
+  @Test("has the size that was set")
   func size() throws {
     let terminal = try FakeTerminal()
     #expect(Terminal.isTerminal(terminal.inner))
@@ -89,11 +89,11 @@ struct RawModeTests {
 
 private func leave(_ raw: consuming RawMode) {}
 
-/// A terminal with the test sitting at it.
+/// A terminal that the test types into.
 private final class FakeTerminal {
   let inner: Int32
   private let outer: Int32
-  /// Closes both in the end.
+  /// Closes both ends when it is destroyed.
   private let channel: Channel
 
   init() throws {
@@ -108,7 +108,7 @@ private final class FakeTerminal {
     try output.flush()
   }
 
-  /// The next bytes that appear, as many as asked for.
+  /// The next `count` bytes that the terminal shows.
   func shown(_ count: Int) -> String {
     var bytes: [UInt8] = []
     while bytes.count < count {

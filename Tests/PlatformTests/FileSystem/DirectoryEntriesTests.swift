@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The names in a folder")
 struct DirectoryEntriesTests {
-  @Test("come each once with what they are, without the folder itself and its parent")
+  @Test("are listed once each with their types, without the folder itself and its parent")
   func types() throws {
     try withFolder { folder, path in
       try folder.put("", in: "42.toml")
@@ -19,7 +19,9 @@ struct DirectoryEntriesTests {
     }
   }
 
-  @Test("come as bytes with their length and a NUL behind", arguments: ["a", "Иван", "..a", "..."])
+  @Test(
+    "are passed as bytes with their length and a NUL after them",
+    arguments: ["a", "Иван", "..a", "..."])
   func bytes(name: String) throws {
     try withFolder { folder, _ in
       try folder.put("", in: name)
@@ -31,7 +33,7 @@ struct DirectoryEntriesTests {
     }
   }
 
-  @Test("all come, however many blocks of the kernel they fill, and again when asked again")
+  @Test("are all listed, however many buffers of the kernel they fill, and again on a second call")
   func many() throws {
     try withFolder { folder, _ in
       let names = (0..<3000).map { "a-rather-long-name-of-a-file-\($0).toml" }
@@ -41,13 +43,13 @@ struct DirectoryEntriesTests {
     }
   }
 
-  @Test("of an empty folder are none")
+  @Test("are none in an empty folder")
   func empty() throws {
     let names = try withFolder { folder, _ in try folder.names() }
     #expect(names.isEmpty)
   }
 
-  @Test("stop at the first error thrown by the caller")
+  @Test("are not listed further after the caller throws an error")
   func stops() throws {
     try withFolder { folder, _ in
       for name in ["a", "b", "c"] { try folder.put("", in: name) }

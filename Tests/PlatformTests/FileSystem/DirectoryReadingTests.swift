@@ -5,7 +5,7 @@ import Testing
 @Suite("Reading a file of a folder")
 struct DirectoryReadingTests {
   @Test(
-    "gives its bytes, whatever its size",
+    "returns its bytes, whatever its size",
     arguments: [0, 1, 4096, 16 * 1024 - 1, 16 * 1024, 16 * 1024 + 1, 1_000_000])
   func sizes(size: Int) throws {
     try withFolder { folder, _ in
@@ -54,7 +54,7 @@ struct DirectoryReadingTests {
     }
   }
 
-  @Test("refuses a pipe without waiting for anybody to write to it")
+  @Test("refuses a pipe without waiting for a writer")
   func pipe() throws {
     try withFolder { folder, path in
       _ = try Process.run("mkfifo", ["p"], directory: path)
@@ -65,7 +65,7 @@ struct DirectoryReadingTests {
     }
   }
 
-  @Test("of a name that is not there, or cannot be a name, says so")
+  @Test("fails if the file is missing or the name is invalid")
   func missing() throws {
     try withFolder { folder, _ in
       try folder.put("x", in: "a")
@@ -80,7 +80,7 @@ struct DirectoryReadingTests {
     }
   }
 
-  @Test("by path follows links but refuses what is not regular")
+  @Test("by path follows links but refuses files that are not regular")
   func byPath() throws {
     try withFolder { folder, path in
       try folder.put("x", in: "f")

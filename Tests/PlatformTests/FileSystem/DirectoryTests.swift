@@ -5,7 +5,7 @@ import Text
 
 @Suite("An open folder")
 struct DirectoryTests {
-  @Test("names its files as it was told to be shown")
+  @Test("names its files relative to the name for messages")
   func shownPath() throws {
     try withTemporaryDirectory { path in
       let root = try Directory.open(path, shownAs: "")
@@ -19,7 +19,7 @@ struct DirectoryTests {
     }
   }
 
-  @Test("in another is not reached through a link")
+  @Test("cannot be opened through a link")
   func link() throws {
     try withFolder { folder, path in
       try folder.createDirectory("real")
@@ -29,7 +29,7 @@ struct DirectoryTests {
     }
   }
 
-  @Test("is not what is no folder or does not exist")
+  @Test("cannot be opened if it is a file or does not exist")
   func notFolder() throws {
     try withFolder { folder, _ in
       try folder.put("", in: "f")

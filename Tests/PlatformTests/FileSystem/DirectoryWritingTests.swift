@@ -5,7 +5,7 @@ import Text
 
 @Suite("Changing a folder")
 struct DirectoryWritingTests {
-  @Test("makes a new file with what is written to it, part by part")
+  @Test("creates a file that is written in several parts")
   func create() throws {
     try withFolder { folder, _ in
       let file = try folder.createFile("f", permissions: 0o600)
@@ -23,7 +23,7 @@ struct DirectoryWritingTests {
     }
   }
 
-  @Test("never makes a new file over a file or a link")
+  @Test("never creates a file in place of a file or a link")
   func exclusive() throws {
     try withFolder { folder, path in
       try folder.put("old", in: "f")
@@ -36,7 +36,7 @@ struct DirectoryWritingTests {
     }
   }
 
-  @Test("renames over what has the name, also into another folder")
+  @Test("replaces an existing file by renaming, also in another folder")
   func rename() throws {
     try withFolder { folder, _ in
       try folder.put("new", in: "n")
@@ -71,7 +71,7 @@ struct DirectoryWritingTests {
     }
   }
 
-  @Test("tells what stands under a name without following it")
+  @Test("returns the status of a link without following it")
   func status() throws {
     try withFolder { folder, path in
       try folder.put("abc", in: "f")
@@ -85,7 +85,7 @@ struct DirectoryWritingTests {
     }
   }
 
-  @Test("can be waited for on the disk")
+  @Test("can be synced to the disk")
   func sync() throws {
     let faults = Faults()
     try withFolder(in: faults.fileSystem) { folder, _ in
@@ -98,7 +98,7 @@ struct DirectoryWritingTests {
   }
 
   @Test(
-    "with a name that C would cut short does nothing",
+    "fails for a name that contains a NUL",
     arguments: ["f\0", "\0f"])
   func nul(name: String) throws {
     try withFolder { folder, _ in

@@ -5,7 +5,7 @@ import Text
 
 @Suite("Faults of the file system")
 struct FaultsTests {
-  @Test("come at every call of some work, one run each, and each is thrown")
+  @Test("occur at every call, one per run, and each is thrown")
   func failures() throws {
     for number in 0... {
       let faults = Faults(.failure(code: ErrorNumber.noSpace), atCall: number)
@@ -19,7 +19,7 @@ struct FaultsTests {
     }
   }
 
-  @Test("that end the program leave the disk as it was then", arguments: [true, false])
+  @Test("that end the program leave the disk unchanged from then on", arguments: [true, false])
   func deaths(before: Bool) throws {
     let moment: FileSystem.Phase = before ? .before : .after
     var left: [[String]] = []
@@ -35,7 +35,7 @@ struct FaultsTests {
     #expect(left == (before ? alive : Array(alive.dropFirst()) + [["f=1234"]]))
   }
 
-  @Test("are none when there is nothing to fail, and the calls are counted")
+  @Test("do not occur without a fault to inject, and the calls are counted")
   func calls() throws {
     let faults = Faults()
     #expect(try attempt(with: faults).error == nil)
@@ -44,7 +44,7 @@ struct FaultsTests {
     #expect(!faults.isReached)
   }
 
-  @Test("reach reading")
+  @Test("also occur while reading")
   func reading() throws {
     try withTemporaryDirectory { path in
       try Directory.open(path).put("abc", in: "f")
@@ -55,7 +55,7 @@ struct FaultsTests {
     }
   }
 
-  /// Replaces a file as a transaction does, trying to clean up after a failure.
+  /// Replaces a file as a transaction does, and cleans up after an error.
   private func attempt(
     with faults: Faults
   ) throws -> (error: SystemError?, files: [String]) {

@@ -14,7 +14,7 @@ struct FileAttributesTests {
     [tag, 0, permissions, 0] + (id.map { [$0, 0, 0, 0] } ?? [255, 255, 255, 255])
   }
 
-  @Test("are given and read back, as far as the file system keeps them")
+  @Test("can be set and read, if the file system supports them")
   func roundTrip() throws {
     let kept = Mutex(0)
     let system = FileSystem { call, _, moment in
@@ -33,7 +33,8 @@ struct FileAttributesTests {
     }
   }
 
-  @Test("are taken without what the system refuses, and the group then gains nothing")
+  @Test(
+    "are set except for those that the system refuses, without giving the group more permissions")
   func refused() throws {
     let refusing = FileSystem { call, path, moment throws(SystemError) in
       if moment == .before, call == .fchown || call == .fsetxattr {
@@ -50,7 +51,7 @@ struct FileAttributesTests {
     }
   }
 
-  @Test("fail to be given where the disk fails")
+  @Test("cannot be set if the disk fails")
   func failing() throws {
     let failing = FileSystem { call, path, moment throws(SystemError) in
       if call == .fsetxattr {
@@ -65,7 +66,7 @@ struct FileAttributesTests {
     }
   }
 
-  @Test("have a list of access as the kernel has it")
+  @Test("include an access control list in the kernel's format")
   func list() throws {
     let list = try #require(AccessList(Self.listBytes))
     #expect(list.bytes == Self.listBytes)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A lock on a file")
 struct FileLockTests {
-  @Test("is held by one until it goes away")
+  @Test("has one holder until it is destroyed")
   func exclusive() throws {
     try withFolder { folder, _ in
       let first = try FileLock.tryLock("lock", in: folder)
@@ -17,7 +17,7 @@ struct FileLockTests {
     }
   }
 
-  @Test("that is held is not waited for beyond the time given")
+  @Test("is waited for only until the timeout")
   func timeout() throws {
     try withFolder { folder, _ in
       let first = try FileLock.tryLock("lock", in: folder)
@@ -33,7 +33,7 @@ struct FileLockTests {
     }
   }
 
-  @Test("that is held is waited for until that is given up, which is asked once it was told")
+  @Test("is waited for until the wait is given up, which is polled after the message")
   func givenUp() throws {
     try withFolder { folder, _ in
       let first = try FileLock.tryLock("lock", in: folder)
@@ -52,7 +52,7 @@ struct FileLockTests {
   }
 
   #if os(Linux)
-    @Test("that another program holds is waited for by its name")
+    @Test("names the program that holds it")
     func holder() throws {
       try withTemporaryDirectory { path in
         let folder = try Directory.open(path)
@@ -79,7 +79,7 @@ struct FileLockTests {
     }
   #endif
 
-  @Test("passes to the one who waits, who is told once that there is waiting")
+  @Test("passes to the waiting program, which is notified once about the wait")
   func waits() throws {
     try withTemporaryDirectory { path in
       let folder = try Directory.open(path)
@@ -106,7 +106,7 @@ struct FileLockTests {
     }
   }
 
-  @Test("is let go by the death of the program")
+  @Test("is released when the program ends")
   func death() throws {
     try withTemporaryDirectory { path in
       let faults = Faults(.death(.after), atCall: 2)
@@ -116,7 +116,7 @@ struct FileLockTests {
     }
   }
 
-  @Test("is not taken through a link")
+  @Test("cannot be taken through a link")
   func link() throws {
     try withFolder { folder, path in
       try createLink("\(path)/lock", to: "elsewhere")

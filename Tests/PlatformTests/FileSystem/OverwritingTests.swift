@@ -2,9 +2,9 @@ import Platform
 import TestSupport
 import Testing
 
-@Suite("Giving a file other content where it lies")
+@Suite("Overwriting a file in place")
 struct OverwritingTests {
-  /// What a file says after each fault in turn at every call, and whether that was told.
+  /// The content of a file after a fault at each of the calls, and whether an error was thrown.
   private func outcomes(_ former: String, _ new: String) throws -> [(text: String, failed: Bool)] {
     var outcomes: [(String, Bool)] = []
     for number in 0... {
@@ -27,7 +27,7 @@ struct OverwritingTests {
   }
 
   @Test(
-    "leaves the former one whole whatever call fails",
+    "restores the former content if any call fails",
     arguments: [
       ("abc", "longer than that"), ("longer than that", "abc"), ("abc", "xyz"), ("", "a"),
     ])
@@ -39,7 +39,7 @@ struct OverwritingTests {
     for outcome in outcomes { #expect(outcome == (former, true)) }
   }
 
-  @Test("goes through no link, and makes no file")
+  @Test("does not follow links or create files")
   func links() throws {
     try withTemporaryDirectory { root in
       try Directory.open(root).put("abc", in: "f")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Paths")
 struct PathsTests {
   @Test(
-    "are inside a folder when they are it or go on below it",
+    "are inside a folder if they equal it or lie in it",
     arguments: [
       ("/a/b", "/a", true), ("/a", "/a", true), ("/ab", "/a", false), ("/", "/a", false),
       ("/a", "/", true), ("/b/a", "/a", false),
@@ -25,7 +25,7 @@ struct PathsTests {
   }
 
   @Test(
-    "have their slashes whatever stands behind them", arguments: ["\u{301}x", "\u{200D}x", "x"])
+    "are split at slashes, whatever character follows", arguments: ["\u{301}x", "\u{200D}x", "x"])
   func slashes(_ name: String) {
     let path = "/a/\(name)"
     #expect(isAbsolute("/\(name)"))
@@ -35,7 +35,7 @@ struct PathsTests {
     #expect(normalizedPath(of: "/a//./\(name)/../\(name)") == path)
   }
 
-  @Test("exist or not, and are folders or not")
+  @Test("can be checked for existence and for being a folder")
   func existing() throws {
     try withFolder { folder, path in
       try folder.put("", in: "f")
@@ -46,7 +46,7 @@ struct PathsTests {
     }
   }
 
-  @Test("start at a current folder that exists")
+  @Test("start at an existing current folder")
   func current() throws {
     #expect(FileSystem.real.isDirectory(try currentDirectory()))
   }

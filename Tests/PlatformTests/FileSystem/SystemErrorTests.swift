@@ -24,14 +24,14 @@ struct SystemErrorTests {
     #expect(error.message.english == "no space left on the disk")
   }
 
-  @Test("that are not usual use the C library's words, in lower case")
+  @Test("that are uncommon use the C library's message, in lower case")
   func unusual() {
     let error = SystemError(call: .read, path: "x", code: 71)
     #expect(
       error.reason == LocalizedText("protocol error", "системная ошибка 71 (protocol error)"))
   }
 
-  @Test("tell what matters to a caller")
+  @Test("have properties for the cases that callers distinguish")
   func predicates() {
     func error(_ code: Int32) -> SystemError { SystemError(call: .openat, path: "x", code: code) }
     #expect(error(ErrorNumber.notFound).isNotFound)

@@ -5,7 +5,7 @@ import Text
 
 @Suite("Another program")
 struct ProcessTests {
-  @Test("gives its output, its errors and its status")
+  @Test("returns its output, its errors and its status")
   func run() throws {
     let result = try shell("echo out; echo err >&2; exit 7")
     #expect(String(decoding: result.output, as: UTF8.self) == "out\n")
@@ -14,12 +14,12 @@ struct ProcessTests {
     #expect(!result.status.isSuccess)
   }
 
-  @Test("that a signal ends says which")
+  @Test("that is ended by a signal reports which one")
   func signalled() throws {
     #expect(try shell("kill -9 $$").status == .signalled(9))
   }
 
-  @Test("takes more input than a pipe holds while it writes as much")
+  @Test("can read and write more than a pipe holds at the same time")
   func bigInputAndOutput() throws {
     let bytes = [UInt8](repeating: 0x61, count: 3_000_000)
     let result = try Process.run(
@@ -35,7 +35,7 @@ struct ProcessTests {
     #expect(result.status.isSuccess)
   }
 
-  @Test("that writes without end is stopped at the limit")
+  @Test("that writes endlessly is stopped at the limit")
   func limit() throws {
     let result = try Process.run(
       "yes", input: .null, output: .capture(limit: 100_001), errors: .null)
@@ -43,7 +43,7 @@ struct ProcessTests {
     #expect(!result.status.isSuccess)
   }
 
-  @Test("is not found in a folder that depends on where it is run", arguments: [".", "", "bin"])
+  @Test("is not searched in relative folders", arguments: [".", "", "bin"])
   func relativePath(folder: String) throws {
     try withTemporaryDirectory { path in
       let place = try Directory.open(path)
@@ -58,7 +58,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("sees the arguments, environment and folder given, and nothing else")
+  @Test("gets only the given arguments, environment and folder")
   func surroundings() throws {
     try withTemporaryDirectory { path in
       let result = try Process.run(
@@ -70,7 +70,7 @@ struct ProcessTests {
   }
 
   @Test(
-    "is killed with all that it started when its time is up, whether it keeps its streams or not",
+    "is killed with all processes that it started when its time is up, whether it closes its streams or not",
     arguments: ["sleep 600 & sleep 600", "exec >&- 2>&-; sleep 600 & sleep 600"])
   func timeLimit(script: String) throws {
     let result = try Process.run(
@@ -79,20 +79,22 @@ struct ProcessTests {
     #expect(result.status == .signalled(9))
   }
 
-  @Test("that ends in time does so by itself")
+  @Test("that ends in time is not killed")
   func inTime() throws {
     let result = try Process.run(
       "sh", ["-c", "exit 3"], input: .null, output: .null, errors: .null, timeLimit: .seconds(600))
     #expect(result.status == .exited(3))
   }
 
-  @Test("that does not exist is told apart", arguments: ["docket-no-such-program", "/no/such", ""])
+  @Test(
+    "that does not exist is reported as not found",
+    arguments: ["docket-no-such-program", "/no/such", ""])
   func notFound(name: String) {
     let error = #expect(throws: SystemError.self) { try Process.run(name, input: .null) }
     #expect(error?.isNotFound == true)
   }
 
-  @Test("is not started in a folder that does not exist")
+  @Test("cannot be started in a folder that does not exist")
   func noFolder() {
     let error = #expect(throws: SystemError.self) {
       try Process.run("true", directory: "/no/such", input: .null)
@@ -100,13 +102,13 @@ struct ProcessTests {
     #expect(error?.path == "/no/such")
   }
 
-  @Test("gets no argument that C would cut short")
+  @Test("cannot get an argument that contains a NUL")
   func nul() {
     let error = #expect(throws: SystemError.self) { try Process.run("true", ["a\0b"]) }
     #expect(error?.code == ErrorNumber.invalid)
   }
 
-  @Test("sees a terminal of the size given, on each stream that is one")
+  @Test("sees a terminal of the given size, on each stream that is one")
   func terminal() throws {
     let size = Terminal.Size(columns: 71, rows: 13)
     let result = try Process.run(
@@ -115,7 +117,7 @@ struct ProcessTests {
     #expect(String(decoding: result.output, as: UTF8.self) == "tty\nnone\n13 71\n")
   }
 
-  @Test("answers to a broken pipe whatever this process does")
+  @Test("is ended by a broken pipe, although this process ignores it")
   func brokenPipe() throws {
     Platform.start()
     let result = try shell("sh -c 'kill -PIPE $$; echo ignored'")

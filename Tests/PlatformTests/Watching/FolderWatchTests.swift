@@ -5,9 +5,9 @@ import Text
 
 @testable import Platform
 
-@Suite("A folder that is followed")
+@Suite("A watched folder")
 struct FolderWatchTests {
-  @Test("tells which files were written, and which are gone", arguments: Way.allCases)
+  @Test("reports written and deleted files", arguments: Way.allCases)
   func files(way: Way) throws {
     try withTree { root in
       try writeFile(root + "/tasks/1.toml", [1])
@@ -24,7 +24,7 @@ struct FolderWatchTests {
     }
   }
 
-  @Test("tells of nothing where nothing happened", arguments: Way.allCases)
+  @Test("reports nothing if nothing happened", arguments: Way.allCases)
   func nothing(way: Way) throws {
     try withTree { root in
       var watch = way.watch(root)
@@ -40,7 +40,7 @@ struct FolderWatchTests {
     }
   }
 
-  @Test("is looked at the less often the longer that takes")
+  @Test("is scanned less often the longer a scan takes")
   func pauses() throws {
     try withTree { root in
       let watch = FolderWatch(Way.tree(root))
@@ -51,7 +51,7 @@ struct FolderWatchTests {
     }
   }
 
-  @Test("is followed together with some files of one above it", arguments: Way.allCases)
+  @Test("is watched together with some files of a folder above it", arguments: Way.allCases)
   func above(way: Way) throws {
     try withTree { root in
       let names: Set<Path> = [".taplo.toml", "tombi.toml"]
@@ -66,7 +66,7 @@ struct FolderWatchTests {
     }
   }
 
-  @Test("is followed into new folders", arguments: Way.allCases)
+  @Test("is watched including new subfolders", arguments: Way.allCases)
   func newFolder(way: Way) throws {
     try withTree { root in
       var watch = way.watch(root)
@@ -80,7 +80,7 @@ struct FolderWatchTests {
     }
   }
 
-  @Test("knows a moved folder by its new path", arguments: Way.allCases)
+  @Test("reports files of a moved subfolder by its new path", arguments: Way.allCases)
   func movedFolder(way: Way) throws {
     try withTree { root in
       try makeFolders(root + "/tasks/old")
@@ -95,7 +95,7 @@ struct FolderWatchTests {
     }
   }
 
-  @Test("is noticed to vanish and to come back", arguments: Way.allCases)
+  @Test("is reported when it disappears and comes back", arguments: Way.allCases)
   func vanishing(way: Way) throws {
     try withTree { root in
       var watch = way.watch(root)
@@ -110,7 +110,7 @@ struct FolderWatchTests {
 
   #if os(Linux)
     @Test(
-      "is looked at now and then where the system has no more watches",
+      "is scanned regularly if the system has no more watches",
       arguments: [ErrorNumber.noSpace, ErrorNumber.tooManyFiles])
     func full(code: Int32) throws {
       try withTree { root in
@@ -134,7 +134,7 @@ struct FolderWatchTests {
       }
     }
 
-    @Test("says that anything may have changed where too much did at once")
+    @Test("reports that anything may have changed if there are too many events")
     func overflow() throws {
       try withTree { root in
         var watch = Way.notified.watch(root)
@@ -183,7 +183,7 @@ private func withTree(_ body: (String) throws -> Void) throws {
 }
 
 extension FolderWatch {
-  /// What has changed, gathered until it is enough; a minute only bounds a failure.
+  /// Collects changes until there are enough; the limit of a minute only matters if the test fails.
   fileprivate mutating func changes(until isEnough: (FolderChanges) -> Bool) -> FolderChanges {
     var all = changes()
     let deadline = Deadline(after: .seconds(60))

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Workspace
 
-@Suite("The way from the top of a repository to the workspace")
+@Suite("The path from the top of a repository to the workspace")
 struct InspectionTests {
   @Test(
-    "is told in folders with slashes behind them",
+    "has a slash after each folder",
     arguments: [
       ("", ""), ("plant", "plant/"), ("a b/c", "a b/c/"),
-      // To Swift a slash and the accent behind it are one character.
+      // In Swift, a slash and a following accent are one character.
       ("\u{301}b", "\u{301}b/"), ("a/\u{301}b", "a/\u{301}b/"),
     ])
   func prefix(folder: String, prefix: String) throws {
@@ -21,7 +21,7 @@ struct InspectionTests {
     }
   }
 
-  @Test("begins at a worktree's top too, and is nothing outside of git")
+  @Test("also begins at the top of a worktree, and is empty outside of git")
   func others() throws {
     try TestWorkspace.with(["plant/docket.toml": "format = 1\n"]) { files in
       let workspace = try TestWorkspace(root: files.root + "/plant").open()

@@ -8,7 +8,7 @@ struct AttributesTests {
   private static let plain = GitAttributes.plainLine
 
   @Test(
-    "keep every other byte",
+    "are added without changing other bytes",
     arguments: [
       ("", "\(own)\n"), ("a b", "a b\n\(own)\n"), ("a b\n", "a b\n\(own)\n"),
       ("a\r\nb\r\n", "a\r\nb\r\n\(own)\r\n"), ("a\r\nb", "a\r\nb\r\n\(own)\r\n"),
@@ -20,7 +20,7 @@ struct AttributesTests {
     #expect(added(Array(new.utf8)) == Array(new.utf8))
   }
 
-  @Test("that are not UTF-8 stay as they are")
+  @Test("are added to a file that is not UTF-8")
   func anyBytes() {
     let old = (0x0E...0xFF).map { UInt8($0) } + [0x0D, 0x0A, 0xFF, 0xFE]
     let end: [UInt8] = [0x0D, 0x0A]
@@ -30,7 +30,7 @@ struct AttributesTests {
   }
 
   @Test(
-    "lose docket's settings wherever they stand, and say so only then",
+    "are reset to the plain line wherever it is, and reported only then",
     arguments: [
       ("a\r\n\(own)\r\nb\r\n", "a\r\n\(plain)\r\nb\r\n"),
       ("\(own)\na\n\(own)\nb", "\(plain)\na\n\(plain)\nb"),

@@ -3,16 +3,16 @@ import Text
 
 @testable import Workspace
 
-@Suite("An answer of git")
+@Suite("Output of git")
 struct GitAnswerTests {
-  /// Every byte but the NUL, and what a Character or a format might take for its own.
+  /// Every byte except NUL, and sequences that `Character` or a format might treat specially.
   static let names =
     (1...255).map { [UInt8($0)] }
     + [
       ":100644 100644 a b M", "\n:", "\r\n", "\u{301}", "a\u{1}b", " \"", "\t", "",
     ].map { Array($0.utf8) }
 
-  @Test("is read alike whatever bytes its names and texts have", arguments: names)
+  @Test("is read correctly whatever bytes its names and texts contain", arguments: names)
   func anyByte(name: [UInt8]) throws {
     let path = Array("tasks/".utf8) + name
     var output = commit("aa", author: name, subject: name)
@@ -43,7 +43,7 @@ struct GitAnswerTests {
     Array(name.utf8) + [0] + author + [0] + subject + [0]
   }
 
-  @Test("that ends too early gives what is whole", arguments: 0..<40)
+  @Test("that ends early is read as far as it is complete", arguments: 0..<40)
   func cutOff(count: Int) {
     let whole = Array(":100644 100644 11 22 R100\0one\0other\0".utf8)
     var answer = GitAnswer(Array(whole.prefix(count)))

@@ -7,7 +7,7 @@ import Text
 
 @testable import Workspace
 
-/// Somebody who works on a workspace, and a live one that is told of it.
+/// A simulated user of a workspace, and a live workspace that is notified of the edits.
 struct Editing {
   let made: TestWorkspace
   var live: LiveWorkspace
@@ -22,7 +22,7 @@ struct Editing {
     live = try LiveWorkspace(made.open())
   }
 
-  /// Does one thing, tells the live workspace of it, and says what it was.
+  /// Makes one edit, notifies the live workspace, and returns a description.
   mutating func step(_ random: inout RandomNumbers) throws -> String {
     if !random.isOne(in: 3) { return try type(&random) }
     let path = random.isOne(in: 12) ? Workspace.fileName : random.pick(RandomTexts.paths)
@@ -76,7 +76,7 @@ struct Editing {
       try made.link(
         path, to: "\(made.root)/\(random.pick([RandomTexts.linked, "none.toml"]))")
       try live.update(after: FolderChanges(written: [path]))
-      return "made \(path) a link"
+      return "turned \(path) into a link"
     case 11:
       let schema = try made.open().schema
       let texts = SchemaFiles.texts(of: schema, in: random.pick(Language.allCases))
@@ -105,7 +105,7 @@ struct Editing {
     }
   }
 
-  /// Changes a little in a text that is open, or opens one: what most steps of people are.
+  /// Types in an open text, or opens one: the most frequent kind of edit.
   private mutating func type(_ random: inout RandomNumbers) throws -> String {
     let isOpen = !open.isEmpty && !random.isOne(in: 4)
     let paths = isOpen ? open.keys.sorted() : RandomTexts.paths.filter(made.has)
@@ -120,7 +120,7 @@ struct Editing {
     return "typed in \(path): \(text)"
   }
 
-  /// Writes a file; in the place of a link, not through it.
+  /// Writes a file; replaces a link instead of following it.
   private func put(_ text: String, _ path: Path) throws {
     if made.has(path), try made.status(path).type == .link { try made.remove(path) }
     try made.write(text, to: path)
@@ -131,7 +131,7 @@ struct Editing {
     try put(text, path)
   }
 
-  /// What a check finds in a copy of the files with the open texts put in place.
+  /// The findings of a check on a copy of the files with the open texts saved.
   func freshFindings() throws -> [Diagnostic] {
     try withTemporaryDirectory { folder in
       let copy = TestWorkspace(root: folder)
@@ -141,7 +141,7 @@ struct Editing {
           if open[Path(target)] == nil {
             try copy.link(path, to: folder + "/" + target)
           } else if let saved = try? made.text(path) {
-            // A link shows what is saved.
+            // A link shows the saved text.
             try copy.write(saved, to: path)
           } else {
             try copy.link(path, to: folder + "/none.toml")
@@ -160,7 +160,7 @@ struct Editing {
 }
 
 extension TestWorkspace {
-  /// Whether something, if only a link that leads nowhere, is at a path.
+  /// Whether anything exists at a path, even a broken link.
   fileprivate func has(_ path: Path) -> Bool {
     FileSystem.real.isTaken(path.isEmpty ? root : "\(root)/\(path)")
   }

@@ -8,11 +8,11 @@ import Text
 
 @testable import Workspace
 
-/// Random typing, saves, renames, deletions, checkouts, moved folders and changes of docket.toml, of texts that are open
-/// or not: after each the findings are those of a fresh check of a copy of the same texts.
-@Suite("A live workspace and a fresh check")
+/// Makes random edits, saves, renames, deletions, checkouts, folder moves and changes of docket.toml, in open and closed files.
+/// After each of them, the findings must equal a new check's on a copy of the same texts.
+@Suite("A live workspace and a new check")
 struct LiveDifferenceTests {
-  @Test("find the same", arguments: part(of: Array(0..<20), every: 3))
+  @Test("have the same findings", arguments: part(of: Array(0..<20), every: 3))
   func same(seed: Int) throws {
     let stepCount = isExhaustive ? 200 : 40
     try TestWorkspace.with { made in
@@ -35,7 +35,7 @@ struct LiveDifferenceTests {
     }
   }
 
-  @Test("are asked for rules that mean something")
+  @Test("are tested with valid rules")
   func rules() {
     for rule in RandomTexts.rules {
       let text = "format = 1\n" + RandomTexts.machines + "[rules.x]\nrule = '\(rule)'\n"

@@ -10,7 +10,7 @@ import Workspace
 struct LiveWorkspaceTests {
   private static let task = "status = \"in-progress\"\ndescription = \"D\"\n"
 
-  @Test("takes up a file by reading that alone")
+  @Test("reads only the changed file")
   func oneFile() throws {
     let files = Dictionary(
       uniqueKeysWithValues: (1...20).map { ("tasks/\($0).toml", Self.task) })
@@ -31,7 +31,7 @@ struct LiveWorkspaceTests {
     #expect(live.state.graph.indices.count == 19)
   }
 
-  @Test("lets a text that is not saved win over the disk until it is given up")
+  @Test("uses an unsaved text instead of the file until it is discarded")
   func unsaved() throws {
     try TestWorkspace.with(["tasks/1.toml": Self.task]) { made in
       var live = try LiveWorkspace(made.open())
@@ -48,7 +48,7 @@ struct LiveWorkspaceTests {
     }
   }
 
-  @Test("keeps the last good schema while docket.toml is broken, and reports that alone")
+  @Test("keeps the last usable schema while docket.toml is invalid, and reports only that")
   func brokenSettings() throws {
     let good =
       "format = 1\n[kinds.machine]\nfolder = \"machines\"\nfields.name = { type = \"text\" }\n"
@@ -66,7 +66,7 @@ struct LiveWorkspaceTests {
     }
   }
 
-  @Test("knows a record that is half typed as it could be read last")
+  @Test("keeps the last readable text of a half-typed record")
   func halfTyped() throws {
     try TestWorkspace.with(["tasks/1.toml": "number = 1\ntitle = \"Old\"\n" + Self.task]) { made in
       var live = try LiveWorkspace(made.open())
@@ -85,7 +85,7 @@ struct LiveWorkspaceTests {
     }
   }
 
-  @Test("reads behind a transaction that takes long what it could not read meanwhile")
+  @Test("reads changes after a long transaction that it could not read during it")
   func locked() throws {
     try TestWorkspace.with(["tasks/1.toml": Self.task]) { made in
       var live = try LiveWorkspace(made.open())
@@ -97,7 +97,7 @@ struct LiveWorkspaceTests {
       try made.write("status = 1\n", to: "tasks/1.toml")
       do throws(SystemError) {
         try live.update(after: FolderChanges(written: ["tasks/1.toml"]))
-        Issue.record("it did read")
+        Issue.record("it read despite the lock")
       } catch {
         #expect(error.isOfLock)
       }
@@ -108,7 +108,7 @@ struct LiveWorkspaceTests {
     }
   }
 
-  @Test("reads everything the next time where the folder was gone")
+  @Test("reads everything on the next update if the folder was missing")
   func vanishing() throws {
     try withTemporaryDirectory { folder in
       let made = TestWorkspace(root: folder + "/w")

@@ -2,7 +2,7 @@ import RandomNumbers
 import Text
 import Workspace
 
-/// What is in the files of a small workspace that somebody works on.
+/// The contents of files in a small workspace for random edits.
 enum RandomTexts {
   static let folders: [Path] = [
     "tasks", "tasks/archive", "tasks/archive/old", "employees", "machines",
@@ -29,7 +29,7 @@ enum RandomTexts {
 
     """
 
-  /// Rules of each form, with all that paths may have.
+  /// Rules of each form, with all features of paths.
   static let rules = [
     "no task where due and status = done",
     "no task where due < today",
@@ -70,7 +70,7 @@ enum RandomTexts {
     return lines(of: path, &random).joined()
   }
 
-  /// What a text becomes by a little typing.
+  /// The text after a little random typing.
   static func typing(in text: String, of path: Path, _ random: inout RandomNumbers) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
       String($0) + "\n"
@@ -79,7 +79,7 @@ enum RandomTexts {
     switch random.below(8) {
     case 0: lines.insert("# note\n", at: 0)
     case 1:
-      // Half of something is typed or deleted.
+      // Half of a line is typed or deleted.
       let bytes = Array(text.utf8)
       let start = random.below(bytes.count + 1)
       let end = min(bytes.count, start + random.below(4))
@@ -87,7 +87,7 @@ enum RandomTexts {
       return String(decoding: bytes[..<start] + Array(typed.utf8) + bytes[end...], as: UTF8.self)
     case 2: if !lines.isEmpty { lines.remove(at: random.below(lines.count)) }
     case 3...6 where path != Workspace.fileName:
-      // One field says something else.
+      // A field gets another value.
       guard let line = self.lines(of: path, &random).randomElement(using: &random) else { break }
       let key = line.prefix { $0 != "=" }
       lines = lines.map { $0.hasPrefix(key) ? line : $0 }

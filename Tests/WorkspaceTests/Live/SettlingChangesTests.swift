@@ -4,9 +4,9 @@ import Text
 import Text
 import Workspace
 
-@Suite("Changes that settle")
+@Suite("Settling changes")
 struct SettlingChangesTests {
-  @Test("come together once it is quiet")
+  @Test("are returned together after a quiet period")
   func quiet() {
     var settling = SettlingChanges()
     #expect(settling.patience(at: .zero) == nil)
@@ -19,7 +19,7 @@ struct SettlingChangesTests {
     #expect(settling.settled(at: .milliseconds(200)) == nil)
   }
 
-  @Test("do not show a file that is replaced as gone")
+  @Test("do not show a replaced file as deleted")
   func replacing() {
     var settling = SettlingChanges()
     settling.add(FolderChanges(removed: ["tasks/1.toml"]), at: .zero)
@@ -31,7 +31,7 @@ struct SettlingChangesTests {
     #expect(settling.settled(at: late) == FolderChanges(removed: ["tasks/1.toml"]))
   }
 
-  @Test("are not held back for ever")
+  @Test("are not held back forever")
   func longest() {
     var settling = SettlingChanges()
     for moment in stride(from: 0, to: 500, by: 10) {

@@ -4,9 +4,9 @@ import TestSupport
 import Testing
 import Workspace
 
-@Suite("What a workspace's folder is watched for")
+@Suite("Watching a workspace's folder")
 struct WorkspaceWatchTests {
-  @Test("counts a new day as a change of anything", arguments: [0, 3600, -3600])
+  @Test("reports a new day as a change of everything", arguments: [0, 3600, -3600])
   func newDay(utcOffset: Int) throws {
     try TestWorkspace.with { made in
       let seconds = Mutex<Int64>(86_399 - Int64(utcOffset))

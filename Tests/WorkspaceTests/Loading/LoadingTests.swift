@@ -9,7 +9,7 @@ import Testing
 import CLibrary
 import Text
 
-@Suite("Reading by several threads")
+@Suite("Reading with several threads")
 struct LoadingTests {
   private static let fileCount = 2000
 
@@ -18,7 +18,7 @@ struct LoadingTests {
       ("tasks/\($0).toml", "status = \"done\"\ndescription = \"x\"\n")
     })
 
-  @Test("takes more threads than there are processors where much is left to read")
+  @Test("uses more threads than processors if there is much to read")
   func help() throws {
     let threads = Mutex<Set<Int>>([])
     let fileSystem = FileSystem { call, path, moment throws(SystemError) in
@@ -35,7 +35,7 @@ struct LoadingTests {
     }
   }
 
-  @Test("reports a folder that goes away meanwhile once, and does not judge what refers to it")
+  @Test("reports a deleted folder once, and does not report references to it")
   func lostFolder() throws {
     var contents = Self.tasks.reduce(into: [String: String]()) {
       $0["tasks/old/" + $1.key.dropFirst("tasks/".count)] = $1.value
@@ -44,7 +44,7 @@ struct LoadingTests {
       "status = \"in-progress\"\ndescription = \"x\"\ndepends-on = [\"1\"]\n"
     try TestWorkspace.with(contents) { files throws in
       let isMoved = Mutex(false)
-      // The folder is listed, and goes before it is opened for its files.
+      // The folder is removed after it was listed and before it is opened again.
       let fileSystem = FileSystem { call, path, moment throws(SystemError) in
         guard call == .openat, moment == .before, path == "tasks/old" else { return }
         let isListed = isMoved.withLock { isMoved in

@@ -7,11 +7,11 @@ import Text
 
 @testable import Workspace
 
-@Suite("Folders that lie deep in each other")
+@Suite("Deeply nested folders")
 struct NestedFoldersTests {
   private static let task = "status = \"done\"\ndescription = \"x\"\n"
 
-  /// Tasks in folders within folders, and in one beside each; the deepest has the number 1.
+  /// Tasks in nested folders and in one folder beside each; the deepest task has the number 1.
   private static func tasks(_ depth: Int) -> [String: String] {
     var files: [String: String] = [:]
     for level in 0..<depth {
@@ -39,7 +39,7 @@ struct NestedFoldersTests {
     }
   }
 
-  /// Reads all tasks. How many folders several threads open depends on who comes first, and on how many there are.
+  /// Reads all tasks with one thread: with several, the number of opened folders varies.
   private func readByOneThread(_ workspace: Workspace) throws -> Graph {
     let kind = try #require(workspace.schema.kindIndex(named: "task"))
     let loading = Loading(workspace: workspace, retention: .everything)
@@ -50,7 +50,7 @@ struct NestedFoldersTests {
     return Graph(schema: workspace.schema, kinds: loaded.kinds, shards: loaded.shards)
   }
 
-  @Test("are read in time that grows with their number alone")
+  @Test("are read in linear time")
   func loading() throws {
     let counts = try [300, 600].map { depth in
       try openings(depth, readByOneThread, sees: 2 * depth)
@@ -58,7 +58,7 @@ struct NestedFoldersTests {
     #expect(Double(counts[1]) < 2.3 * Double(counts[0]), "\(counts)")
   }
 
-  @Test("are searched for many records in time that grows with their number alone")
+  @Test("are searched for many records in linear time")
   func opening() throws {
     let counts = try [300, 600].map { depth in
       try openings(
@@ -71,7 +71,7 @@ struct NestedFoldersTests {
     #expect(Double(counts[1]) < 2.3 * Double(counts[0]), "\(counts)")
   }
 
-  @Test("are gone through from one folder to any other with few of them open")
+  @Test("are opened in any order with few of them open at a time")
   func trail() throws {
     try TestWorkspace.with(Self.tasks(300)) { files throws in
       let workspace = try files.open()

@@ -10,7 +10,7 @@ import Text
 
 @Suite("Reading a workspace")
 struct UndisturbedReadingTests {
-  @Test("makes nothing in it")
+  @Test("creates no files in it")
   func makesNothing() throws {
     try TestWorkspace.with(TransactionExample.people) { files throws in
       #expect(try files.open().inspect().findings.withoutHints == [])
@@ -18,7 +18,7 @@ struct UndisturbedReadingTests {
     }
   }
 
-  @Test("never shows the middle of a transaction, whoever writes all the while")
+  @Test("never shows an incomplete transaction, even during continuous writing")
   func consistency() throws {
     try TestWorkspace.with(TransactionExample.people) { files throws in
       try files.open().apply([])
@@ -44,7 +44,7 @@ struct UndisturbedReadingTests {
     }
   }
 
-  @Test("is done over where the first transaction begins meanwhile")
+  @Test("is repeated if the first transaction begins meanwhile")
   func firstTransaction() throws {
     try TestWorkspace.with(TransactionExample.people) { files throws in
       let hasBegun = Mutex(false)
@@ -61,7 +61,7 @@ struct UndisturbedReadingTests {
   }
 
   @Test(
-    "tells of a change that it may not finish",
+    "reports an interrupted change that it may not complete",
     arguments: [ErrorNumber.permission, ErrorNumber.readOnly])
   func readOnly(code: Int32) throws {
     try TestWorkspace.with(TransactionExample.people) { files throws in
@@ -88,7 +88,7 @@ struct UndisturbedReadingTests {
     }
   }
 
-  @Test("waits for no lock within a transaction's own plan")
+  @Test("does not wait for the lock in a transaction's plan")
   func ownPlan() throws {
     try TestWorkspace.with(TransactionExample.people) { files throws in
       let count = try files.open().transact { transaction throws(SystemError) in
@@ -101,7 +101,7 @@ struct UndisturbedReadingTests {
 }
 
 extension TestWorkspace {
-  /// Renames an employee with all references, there or back.
+  /// Renames an employee with all references, or renames it back.
   fileprivate func renameEmployee(isBack: Bool) throws {
     let changes = TransactionExample.renaming.changes.map { change in
       isBack

@@ -21,9 +21,10 @@ private let refusedChanges: [[FileChange]] = [
   [.create("tasks/2.toml", "b\n"), .create("tasks/2.toml/a/3.toml", "b\n")],
 ]
 
-@Suite("What no reader would take")
+@Suite("Changes that would make a workspace unreadable")
 struct AcceptanceTests {
-  @Test("is not written, nor what was to be written with it", arguments: refusedChanges.indices)
+  @Test(
+    "are not written, nor are the changes together with them", arguments: refusedChanges.indices)
   func refused(index: Int) throws {
     let changes = refusedChanges[index]
     try TestWorkspace.with(["tasks/1.toml": "a\n", "tasks/9.toml": "z\n"]) { files in
@@ -39,7 +40,7 @@ struct AcceptanceTests {
     }
   }
 
-  @Test("leaves a file of the greatest size, which is read")
+  @Test("do not include a file of exactly the size limit")
   func greatest() throws {
     try TestWorkspace.with { files in
       let bytes = Array(large.dropLast())
@@ -50,7 +51,7 @@ struct AcceptanceTests {
     }
   }
 
-  @Test("is a finding that a change brings, however little it adds")
+  @Test("are findings that a change introduces, even by adding one byte")
   func finding() throws {
     try TestWorkspace.with { files in
       let before = Array(large.dropLast())

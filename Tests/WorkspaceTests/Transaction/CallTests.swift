@@ -8,7 +8,7 @@ import Text
 @Suite("The system calls of a transaction")
 struct CallTests {
   @Test(
-    "of one file are few, and as many in a large workspace as in a small one",
+    "are few for one file, and as many in a large workspace as in a small one",
     arguments: [
       (FileChange.create("employees/b.toml", "b\n"), calls: 43, syncs: 4),
       (.create("tasks/5000.toml", "number = 5000\n"), calls: 51, syncs: 5),
@@ -32,7 +32,7 @@ struct CallTests {
     }
   }
 
-  @Test("wait for the disk as often for very many files as for a few")
+  @Test("sync as often for very many files as for a few")
   func many() throws {
     var counts: [(all: Int, syncs: Int)] = []
     for count in [100, 300] {
@@ -46,12 +46,12 @@ struct CallTests {
       }
     }
     #expect(counts[1].syncs == counts[0].syncs)
-    // A look at what is there, removing what an interruption may have left, opening, writing in two halves as it is
-    // watched, closing, and renaming.
+    // Check the existing file, remove a possible remainder of an interruption, open, write in two halves because calls are
+    // intercepted, close, and rename.
     #expect(counts[1].all - counts[0].all == 200 * 7)
   }
 
-  @Test("open no more folders at once than a process may")
+  @Test("do not exceed the limit of open files")
   func manyFolders() throws {
     try TestWorkspace.with { files in
       let changes = (1...300).map { FileChange.create("tasks/\($0 % 150)/\($0).toml", "a\n") }
@@ -60,7 +60,7 @@ struct CallTests {
     }
   }
 
-  /// New tasks from number 1000 on.
+  /// New tasks with numbers from 1000 on.
   private static func tasks(_ count: Int) -> [FileChange] {
     (1000..<1000 + count).map { FileChange.create("tasks/\($0).toml", "number = \($0)\n") }
   }

@@ -6,9 +6,9 @@ import Text
 
 @testable import Workspace
 
-@Suite("An edit by hand that is saved while docket works")
+@Suite("A manual edit that is saved while docket writes")
 struct ConflictTests {
-  /// What a person does to the two files `tasks/1.toml` and `tasks/2.toml`.
+  /// Manual edits of the two files `tasks/1.toml` and `tasks/2.toml`.
   static let edits: [@Sendable (TestWorkspace) throws -> Void] = [
     { try $0.write("by hand\n", to: "tasks/1.toml") },
     { try $0.write("b!", to: "tasks/2.toml") },
@@ -27,7 +27,7 @@ struct ConflictTests {
     .remove("tasks/2.toml", "b\n"),
   ]
 
-  @Test("before the files are put into place is found, and nothing is written", arguments: 0..<7)
+  @Test("is detected before any file is replaced, and nothing is written", arguments: 0..<7)
   func meanwhile(number: Int) throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n", "tasks/2.toml": "b\n"]) { files in
       var edited: [String: String] = [:]
@@ -38,7 +38,7 @@ struct ConflictTests {
           try Self.edits[number](files)
           edited = try files.tree()
         }
-        Issue.record("it was not found")
+        Issue.record("the edit was not detected")
       } catch {
         switch error {
         case .transaction(.changedMeanwhile), .transaction(.link): break
@@ -61,7 +61,7 @@ struct ConflictTests {
     }
   }
 
-  @Test("of docket.toml stops a change if other kinds are declared there, and counts in it if not")
+  @Test("of docket.toml stops a change if it declares other kinds, and otherwise applies to it")
   func settings() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       let workspace = try files.open()
@@ -75,7 +75,7 @@ struct ConflictTests {
     }
   }
 
-  @Test("stays when an interrupted transaction is completed, and is reported")
+  @Test("is kept and reported when an interrupted transaction is completed")
   func afterDeath() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n", "tasks/2.toml": "b\n"]) { files in
       try files.interrupt(Self.changes)
@@ -89,7 +89,7 @@ struct ConflictTests {
     }
   }
 
-  @Test("that made of a file what docket would have is no conflict")
+  @Test("with the same result as docket's change is no conflict")
   func agreement() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n", "tasks/2.toml": "b\n"]) { files in
       try files.interrupt(Self.changes)
@@ -102,7 +102,7 @@ struct ConflictTests {
     }
   }
 
-  @Test("that takes a whole folder away does not keep an interrupted transaction from its end")
+  @Test("that removes a whole folder does not prevent completing an interrupted transaction")
   func removedFolder() throws {
     let path: Path = "tasks/archive/1.toml"
     try TestWorkspace.with([path.text: "a\n", "tasks/archive/2.toml": "b\n"]) { files in

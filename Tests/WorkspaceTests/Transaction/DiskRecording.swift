@@ -5,12 +5,12 @@ import Text
 
 @testable import Workspace
 
-/// What the disk is told by the calls of a run: which names and contents each changes, and which it has kept.
+/// Records the effect of each call on the disk: which names and contents it changes, and which it syncs.
 ///
-/// It sees no call's arguments, but looks at the whole workspace after each call, so that nothing depends on how
-/// docket calls the system.
+/// Ignores the arguments of calls and compares the whole workspace after each call, so that the tests do not depend on how docket
+/// uses the system.
 final class DiskRecording: Sendable {
-  /// A file or folder, never the same number for two of them.
+  /// Identifies a file or folder; numbers are never reused.
   typealias FileNumber = Int
 
   /// A name in a folder.
@@ -25,18 +25,18 @@ final class DiskRecording: Sendable {
     case file([UInt8])
   }
 
-  /// All names and contents of a moment.
+  /// All names and contents at one moment.
   struct Disk: Hashable {
     var names: [Name: FileNumber] = [:]
     var contents: [FileNumber: Content] = [:]
   }
 
-  /// What one call did at one stroke.
+  /// The effect of one call.
   struct Event {
     let text: String
     var names: [Name: FileNumber?] = [:]
     var contents: [FileNumber: Content] = [:]
-    /// What it had the disk keep; nil in `isSync` for everything.
+    /// The file that the call syncs; with `isSync`, nil means everything.
     var synced: FileNumber?
     var isSync = false
   }
@@ -66,7 +66,7 @@ final class DiskRecording: Sendable {
     .openat, .write, .renameat, .linkat, .unlinkat, .mkdirat, .fsync, .syncfs,
   ]
 
-  /// A file system whose calls are recorded; `fault` may have one fail.
+  /// Returns a file system that records its calls; `fault` may make one of them fail.
   func fileSystem(
     fault: @escaping FileSystem.Interceptor = { _, _, _ throws(SystemError) in }
   ) -> FileSystem {
@@ -100,14 +100,14 @@ final class DiskRecording: Sendable {
 extension DiskRecording.Disk {
   static let root = 0
 
-  /// The file of a path in the workspace.
+  /// The file at a path in the workspace.
   func number(of path: String) -> DiskRecording.FileNumber? {
     path.split(separator: "/").reduce(Self.root) { folder, name in
       folder.flatMap { names[DiskRecording.Name(folder: $0, name: String(name))] }
     }
   }
 
-  /// All that can be reached from the top, by its path.
+  /// Everything that is reachable from the root, by path.
   var tree: [String: DiskRecording.Content] {
     var found: [String: DiskRecording.Content] = [:]
     let byFolder = Dictionary(grouping: names, by: \.key.folder)
@@ -124,7 +124,7 @@ extension DiskRecording.Disk {
 }
 
 extension DiskRecording.State {
-  /// Takes up what is on the disk now.
+  /// Updates the state from the disk.
   fileprivate mutating func look(at root: String) throws {
     var disk = DiskRecording.Disk()
     var seen: [UInt64: DiskRecording.FileNumber] = [:]
@@ -153,7 +153,7 @@ extension DiskRecording.State {
         }
       }
     }
-    // The number of a file that is gone may be given to another.
+    // The system may reuse the number of a deleted file.
     inodes = seen
     self.disk = disk
   }

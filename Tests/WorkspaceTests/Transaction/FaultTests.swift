@@ -6,15 +6,15 @@ import Text
 
 @testable import Workspace
 
-/// The ways in which a call can go wrong.
+/// The faults that a call can have.
 private let allFaults: [Faults.Fault] = [
   .failure(code: ErrorNumber.inputOutput), .failure(code: ErrorNumber.noSpace),
   .death(.before), .death(.after),
 ]
 
-@Suite("A transaction that anything happens to")
+@Suite("A transaction with a fault")
 struct FaultTests {
-  @Test("happens wholly or not at all, whatever call goes wrong", arguments: TransactionExample.all)
+  @Test("is complete or has no effect, whatever call fails", arguments: TransactionExample.all)
   func everyCall(example: TransactionExample) throws {
     let (old, new) = try outcomes(of: example)
     let count = try forEachFault { faults in
@@ -31,7 +31,9 @@ struct FaultTests {
     #expect(count > (isExhaustive ? 150 : 30))
   }
 
-  @Test("is never seen in its middle by who reads after a death", arguments: TransactionExample.all)
+  @Test(
+    "is never seen incomplete by a reader after the program was killed",
+    arguments: TransactionExample.all)
   func readers(example: TransactionExample) throws {
     let (old, new) = try outcomes(of: example)
     let count = try forEachFault([.death(.before), .death(.after)]) { faults in
@@ -48,7 +50,7 @@ struct FaultTests {
   }
 
   @Test(
-    "and is interrupted is finished or taken back, whatever goes wrong with that",
+    "is completed or rolled back after an interruption, whatever fails then",
     arguments: TransactionExample.all.filter { $0.changes.count > 1 }, [0, 1, 2])
   func recovery(example: TransactionExample, applied: Int) throws {
     let (old, new) = try outcomes(of: example)
@@ -68,7 +70,7 @@ struct FaultTests {
     #expect(count > (isExhaustive ? 150 : 30))
   }
 
-  @Test("never gives a number twice, whatever call goes wrong")
+  @Test("never assigns a number twice, whatever call fails")
   func numbers() throws {
     let count = try forEachFault { faults in
       try TestWorkspace.with(["tasks/7.toml": "number = 7\n"]) { files in
@@ -94,7 +96,7 @@ struct FaultTests {
   }
 }
 
-/// The tree before and after a example when all goes well.
+/// The files before and after an example if nothing fails.
 private func outcomes(of example: TransactionExample) throws -> (
   old: [String: String], new: [String: String]
 ) {
@@ -108,10 +110,10 @@ private func outcomes(of example: TransactionExample) throws -> (
   }
 }
 
-/// Runs `body` without a fault, and then with each at each call; returns how many it came to.
+/// Runs `body` without a fault, and then with each fault at each call; returns the number of runs.
 ///
-/// Unless tests are exhaustive only every fifth call fails, the first and the last always, and for each kind of
-/// fault other ones. Nothing dies after a call that fails by itself; the fault at the next call does the same.
+/// Unless tests are exhaustive, only every fifth call, the first and the last fail, with different calls for each kind of fault.
+/// The program is not ended after a failed call, because ending it before the next one is the same.
 private func forEachFault(
   _ kinds: [Faults.Fault] = allFaults, _ body: (Faults) throws -> Void
 ) throws -> Int {
@@ -128,7 +130,7 @@ private func forEachFault(
   return count
 }
 
-/// Does the example with a fault; what it throws is given back.
+/// Runs the example with a fault and returns the error.
 private func attempt(
   _ example: TransactionExample, on files: TestWorkspace, _ faults: Faults
 ) throws -> (any Error)? {
@@ -141,12 +143,12 @@ private func attempt(
 }
 
 extension [String: String] {
-  /// Without the folders: who takes back what another program began does not know which it made.
+  /// The files without folders: rolling back another program's change cannot tell which folders it created.
   fileprivate var files: [String: String] { filter { $0.value != "folder" } }
 }
 
 extension Faults {
-  /// The last call that went right, for messages.
+  /// The last successful call, for messages.
   fileprivate var last: String {
     "\(calls.count) calls, the last \(calls.last?.rawValue ?? "none")"
   }

@@ -8,7 +8,7 @@ import Text
 struct FileChangeTests {
   private static let document = Document(Array("a = 1\n".utf8))
 
-  @Test("is the same whether or not what it makes of the file was parsed")
+  @Test("is equal with and without a parsed result")
   func same() {
     let plain = FileChange(path: "a", before: [], after: Self.document.bytes)
     let parsed = FileChange(path: "a", before: Document([]), after: Self.document)
@@ -17,7 +17,7 @@ struct FileChangeTests {
     #expect(plain.parsed == nil && parsed.parsed?.bytes == Self.document.bytes)
   }
 
-  @Test("takes over what a later one makes of the file, parsed or not")
+  @Test("gets the result of a later change, parsed or not")
   func follow() {
     var change = FileChange(path: "a", before: nil, after: Self.document, modeOf: "b")
     change.follow(FileChange(path: "a", before: [1], after: [2], modeOf: "c"))

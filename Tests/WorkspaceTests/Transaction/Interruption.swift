@@ -6,7 +6,7 @@ import Testing
 @testable import Workspace
 
 extension TestWorkspace {
-  /// Kills the program once the entry of its change is written and `applied` files are replaced.
+  /// Ends the program after the entry is written and `applied` files are replaced.
   func interrupt(_ changes: [FileChange], applied: Int = 0) throws {
     let interruption = Interruption(applied: applied)
     let fileSystem = FileSystem { call, path, phase throws(SystemError) in
@@ -17,13 +17,13 @@ extension TestWorkspace {
   }
 }
 
-/// Kills the program some calls after it has written an entry.
+/// Ends the program some calls after it has written an entry.
 private final class Interruption: Sendable {
   fileprivate struct State {
     var isEntryThere = false
     var isBegun = false
     var isDead = false
-    /// How many more files may be put into place.
+    /// The number of files to be replaced before the end.
     var left: Int
   }
 

@@ -8,7 +8,7 @@ import Text
 @Suite("A record that is a link")
 struct LinkTests {
   @Test(
-    "is neither changed nor removed, nor is its target",
+    "is not changed or removed, and neither is its target",
     arguments: ["2.toml", "../shared/one.txt", "/etc/hostname", "../.git/config", "..", "nowhere"])
   func refused(target: String) throws {
     let files = ["shared/one.txt": "a\n", "tasks/2.toml": "a\n", ".git/config": "a\n"]
@@ -26,7 +26,7 @@ struct LinkTests {
     }
   }
 
-  @Test("put in the place of a folder meanwhile leads no recovery out of the workspace")
+  @Test("in place of a folder does not lead a recovery out of the workspace")
   func swappedFolder() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n", "tasks/2.toml": "b\n"]) { files in
       try withTemporaryDirectory { outside in

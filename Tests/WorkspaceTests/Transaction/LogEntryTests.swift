@@ -24,12 +24,12 @@ struct LogEntryTests {
       ])
   }()
 
-  @Test("is read as it was written")
+  @Test("can be read after it was written")
   func roundTrip() throws {
     #expect(try LogEntry(Self.example.bytes) == Self.example)
   }
 
-  @Test("counts for nothing when any of its bytes is another, is missing or is too much")
+  @Test("is invalid if a byte is changed, missing or added")
   func damage() throws {
     let bytes = Self.example.bytes
     for index in bytes.indices {
@@ -41,7 +41,7 @@ struct LogEntryTests {
     #expect(throws: LogEntryError.damaged) { try LogEntry(bytes + [10]) }
   }
 
-  @Test("of another version says which docket wrote it")
+  @Test("of another format names the version of docket that wrote it")
   func otherVersion() {
     #expect(throws: LogEntryError.otherFormat(writer: "9.1.0")) {
       try LogEntry(Array("docket log 7 by 9.1.0\nwhatever\n".utf8))
@@ -49,7 +49,7 @@ struct LogEntryTests {
   }
 
   @Test(
-    "that is whole but makes no sense is refused",
+    "that is complete but meaningless is refused",
     arguments: [
       "file - 3 - ../outside.toml\nabc", "file - 3 - /etc/passwd\nabc",
       "file - 3 - tasks/../../x.toml\nabc", "file - 3 - .git/config\nabc",
@@ -66,18 +66,18 @@ struct LogEntryTests {
     #expect(throws: LogEntryError.damaged) { try LogEntry(bytes) }
   }
 
-  /// An entry with these lines about files, as whole as docket writes it.
+  /// An entry with these lines about files and a valid checksum.
   static func text(_ lines: String) -> String {
     let body = "docket log 1 by 0.2.0\ntime 1\ncommand docket x\n\(lines)\n"
     return body + "end \(Checksum(body.utf8).text)\n"
   }
 }
 
-/// A clone is data: what lies under `.docket` can do no more than a file of the workspace.
+/// A clone is only data: files in `.docket` can have no more effect than other files of the workspace.
 @Suite("A log that came from elsewhere")
 struct ForeignLogTests {
   @Test(
-    "changes nothing but records",
+    "changes only records",
     arguments: ["Makefile", "src/1.toml", "tasks/1.txt", "tasks", "README.md"])
   func noRecord(path: String) throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
@@ -92,7 +92,7 @@ struct ForeignLogTests {
     }
   }
 
-  @Test("changes no record that is not as it says")
+  @Test("does not change records with other contents than it says")
   func otherBytes() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       try files.writePendingEntry(
@@ -103,7 +103,7 @@ struct ForeignLogTests {
     }
   }
 
-  @Test("of another version keeps everybody from writing, and is left as it is")
+  @Test("of another version prevents writing, and is not changed")
   func otherVersion() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       let entry = try files.writePendingEntry("docket log 7 by 9.1.0\n")
@@ -116,7 +116,7 @@ struct ForeignLogTests {
     }
   }
 
-  @Test("is not read beyond the size in its name")
+  @Test("is read only up to the size in its name")
   func size() throws {
     try TestWorkspace.with { files in
       let text = LogEntryTests.text("file - 5 - tasks/1.toml\nevil\n")
@@ -128,7 +128,7 @@ struct ForeignLogTests {
     }
   }
 
-  @Test("undoes and counts on in a copy of the folder as in the folder")
+  @Test("works for undo and numbers in a copy of the folder")
   func copy() throws {
     try TestWorkspace.with { original in
       try original.open().noted([.create("tasks/7.toml", "number = 7\n")])
@@ -145,7 +145,7 @@ struct ForeignLogTests {
   }
 
   @Test(
-    "is no log where it is a link, a file or a pipe, and nothing is written through it",
+    "is ignored if it is a link, a file or a pipe, and nothing is written through it",
     arguments: ["log", "log/numbers", ".gitignore"], [FileType.link, .directory, .pipe])
   func otherTypes(name: String, type: FileType) throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n", "outside/0": "kept\n"]) { files in
@@ -166,7 +166,7 @@ struct ForeignLogTests {
     }
   }
 
-  @Test("agrees to no address, whatever becomes of the lock beside what was said here")
+  @Test("contains no consent to a seed address, even if the lock is replaced")
   func seed() throws {
     let address = "https://example.org/todos"
     try TestWorkspace.with { original in
@@ -184,7 +184,7 @@ struct ForeignLogTests {
 
 @Suite("The log of changes")
 struct ChangeLogTests {
-  @Test("keeps so many changes, and of their bytes so many, the oldest going first")
+  @Test("has a limit for the number and the size of changes, and drops the oldest first")
   func bounds() throws {
     try TestWorkspace.with(["tasks/1.toml": "0"]) { files in
       let workspace = try files.open()
@@ -193,7 +193,7 @@ struct ChangeLogTests {
       }
       let names = try workspace.logNames()
       #expect(names.map(\.number) == Array(6...ChangeLog.countLimit + 5))
-      // Names say how large entries are; a large one is at the expense of the oldest.
+      // The size is read from the name; a large entry displaces the oldest ones.
       let folder = try Directory.open(files.root + "/.docket/log")
       let large = names[0].text.split(separator: "-")
       try folder.rename(
@@ -203,7 +203,7 @@ struct ChangeLogTests {
     }
   }
 
-  @Test("has other names after every change, also one that was rolled back or is nothing to undo")
+  @Test("has different names after every change, even one that was rolled back or cannot be undone")
   func names() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       let names = { try ChangeLog.names(below: try Directory.open(files.root)).map(\.text) }
@@ -220,7 +220,7 @@ struct ChangeLogTests {
     }
   }
 
-  @Test("with a number behind which there is none keeps everybody from writing")
+  @Test("prevents writing at the highest possible number")
   func highestNumber() throws {
     try TestWorkspace.with { files in
       let path = ".docket/log/281474976710655-done-1-1"
@@ -230,7 +230,7 @@ struct ChangeLogTests {
     }
   }
 
-  @Test("lets nobody read what he could not read in the workspace")
+  @Test("is not readable for users who may not read the files")
   func permissions() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       try files.open().noted([.rewrite("tasks/1.toml", "a\n", "b\n")])

@@ -11,7 +11,7 @@ import Text
 struct NumberingTests {
   static let task: KindIndex = 2
 
-  @Test("begin with 1 and follow each other within a transaction")
+  @Test("begin with 1 and are consecutive within a transaction")
   func first() throws {
     try TestWorkspace.with { files throws in
       #expect(try files.numbers(3) == [1, 2, 3])
@@ -19,7 +19,7 @@ struct NumberingTests {
   }
 
   @Test(
-    "follow the highest that a record has, in whatever subfolder, or that its file has for a name")
+    "follow the highest number of a record in any subfolder, or used as a file name")
   func highest() throws {
     try TestWorkspace.with([
       "tasks/a.toml": "number = 9\n", "tasks/archive/2025/b.toml": "number = 41\n",
@@ -30,7 +30,7 @@ struct NumberingTests {
     }
   }
 
-  @Test("are not given again, however the record that had one was deleted")
+  @Test("are not reused, however the record was deleted")
   func removed() throws {
     try TestWorkspace.with(["tasks/41.toml": "number = 41\n"]) { files in
       #expect(try files.add() == 42)
@@ -45,7 +45,7 @@ struct NumberingTests {
     }
   }
 
-  @Test("are not given again when the record was made by hand and deleted by docket")
+  @Test("are not reused if the record was created by hand and deleted by docket")
   func madeByHand() throws {
     try TestWorkspace.with(["tasks/x.toml": "number = 50\n"]) { files in
       try files.open().apply([.remove("tasks/x.toml", "number = 50\n")])
@@ -53,7 +53,7 @@ struct NumberingTests {
     }
   }
 
-  @Test("follow those that the same transaction has staged")
+  @Test("follow those that are staged in the same transaction")
   func staged() throws {
     try TestWorkspace.with { files in
       let numbers = try files.open().transact { transaction throws(ReadingError) in
@@ -66,7 +66,7 @@ struct NumberingTests {
   }
 
   @Test(
-    "do without a counter that is lost or damaged",
+    "do not depend on a counter that is lost or damaged",
     arguments: ["", "\0\0\0\0", "task", "task -3\ntask x\n", "task 99999999999999999999999\n"])
   func damagedCounters(text: String) throws {
     try TestWorkspace.with(["tasks/x.toml": "number = 5\n"]) { files throws in
@@ -76,7 +76,7 @@ struct NumberingTests {
     }
   }
 
-  @Test("keep the counters of kinds that the workspace no longer has")
+  @Test("keep the counters of kinds that the workspace no longer declares")
   func otherKinds() throws {
     try TestWorkspace.with { files throws in
       try files.writeCounters("order 12\ntask 3\n")
@@ -85,14 +85,14 @@ struct NumberingTests {
     }
   }
 
-  @Test("come to an end")
+  @Test("are limited")
   func exhausted() throws {
     try TestWorkspace.with(["tasks/x.toml": "number = 999999999999999999\n"]) { files throws in
       #expect(try files.numbers(1) == [nil])
     }
   }
 
-  @Test("are all different when many ask at once, and none is left out")
+  @Test("are unique and consecutive if many processes request them at once")
   func many() throws {
     try TestWorkspace.with { files throws in
       let given = Mutex<[Int64]>([])
@@ -109,7 +109,7 @@ struct NumberingTests {
 }
 
 extension Transaction {
-  /// The next number, by the numbers that the records have.
+  /// The next number according to the existing records.
   mutating func nextNumber(of kind: KindIndex) throws(ReadingError) -> Int64? {
     let graph = try ReadingError.wrapping { () throws(SystemError) in try workspace.load([kind]) }
     return nextNumber(of: kind, after: graph.highestNumber(of: kind))
@@ -117,7 +117,7 @@ extension Transaction {
 }
 
 extension TestWorkspace {
-  /// Asks for numbers and uses none of them.
+  /// Requests numbers without using them.
   fileprivate func numbers(_ count: Int) throws -> [Int64?] {
     try open().transact { transaction throws(ReadingError) in
       var numbers: [Int64?] = []
@@ -126,7 +126,7 @@ extension TestWorkspace {
     }
   }
 
-  /// Makes a task of the next number, with nothing else in it.
+  /// Creates a task that contains only the next number.
   fileprivate func add(timeout: Duration = .zero) throws -> Int64? {
     try open().transact(TransactionOptions(lockTimeout: timeout)) {
       transaction throws(ReadingError) in

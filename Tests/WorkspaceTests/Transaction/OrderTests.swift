@@ -6,12 +6,12 @@ import Text
 
 @testable import Workspace
 
-/// What no death of the program can show, since the system keeps what was written: that a loss of power
-/// finds on the disk all that the next step relies on.
-@Suite("A transaction has the disk keep")
+/// Tests what killing the program cannot show, because the system keeps written data: after a power failure, the disk has
+/// everything that the next step relies on.
+@Suite("A transaction syncs")
 struct OrderTests {
   @Test(
-    "its entry before any file's place, and the files before it counts as done",
+    "its entry before replacing files, and the files before it counts as done",
     arguments: [TransactionExample.renaming, .many])
   func entry(example: TransactionExample) throws {
     try TestWorkspace.with(example.before) { files in
@@ -31,7 +31,7 @@ struct OrderTests {
     }
   }
 
-  @Test("creations before what refers to them, and removals after what did")
+  @Test("creations before references to them, and removals after the references")
   func steps() throws {
     try TestWorkspace.with(TransactionExample.people) { files in
       let trace = try files.trace(of: TransactionExample.renaming.changes.reversed())
@@ -44,7 +44,7 @@ struct OrderTests {
     }
   }
 
-  @Test("the counter of a number before the record that has it is there or gone")
+  @Test("the counter of a number before the record is created or deleted")
   func counters() throws {
     try TestWorkspace.with(TransactionExample.people) { files in
       let task = TransactionExample.numbered(9)
@@ -65,7 +65,7 @@ struct OrderTests {
 }
 
 extension TestWorkspace {
-  /// The calls that the changes make, each with what it is made on.
+  /// The calls for the changes, each with its path.
   fileprivate func trace(of changes: [FileChange]) throws -> [String] {
     let trace = Mutex<[String]>([])
     let fileSystem = FileSystem { call, path, moment throws(SystemError) in

@@ -5,11 +5,11 @@ import Text
 
 @testable import Workspace
 
-@Suite("Whose a file is")
+@Suite("The owner of a file")
 struct OwnershipTests {
   private static let note: [String: [UInt8]] = ["user.note": Array("kept".utf8)]
 
-  @Test("stays when it is rewritten or renamed, with all that is noted about it")
+  @Test("stays when it is rewritten or renamed, with all other attributes")
   func kept() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n", "tasks/2.toml": "b\n"]) { files in
       let given = try give(files, "tasks/1.toml", 0o604)
@@ -25,7 +25,7 @@ struct OwnershipTests {
     }
   }
 
-  @Test("stays when it is .gitattributes, which no transaction writes")
+  @Test("stays for .gitattributes, which is written outside of transactions")
   func attributes() throws {
     try TestWorkspace.with([".gitattributes": "*.png binary\n"]) { files in
       let given = try give(files, ".gitattributes", 0o604)
@@ -35,7 +35,7 @@ struct OwnershipTests {
     }
   }
 
-  /// Gives a file what this user may give it, and returns what it has then.
+  /// Sets the attributes that this user may set; returns the resulting ones.
   private func give(
     _ files: TestWorkspace, _ path: String, _ permissions: UInt16
   ) throws -> FileAttributes {
@@ -53,7 +53,8 @@ struct OwnershipTests {
     try Directory.open(files.root).attributes(of: path)
   }
 
-  @Test("is that of a file made by hand in the same folder", arguments: [0o755, 0o2775, 0o700])
+  @Test(
+    "is the same as for a file created by hand in that folder", arguments: [0o755, 0o2775, 0o700])
   func inherited(permissions: UInt16) throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       let folder = try Directory.open(files.root + "/tasks")
@@ -68,7 +69,7 @@ struct OwnershipTests {
     }
   }
 
-  @Test("is everybody's who may change the workspace, of docket's own files too")
+  @Test("does not limit docket's own files, which all users who may change the workspace can use")
   func shared() throws {
     for (mode, expected) in [(0o2770 as UInt16, 0o060 as UInt16), (0o777, 0o066), (0o1777, 0o066)] {
       try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
@@ -79,7 +80,7 @@ struct OwnershipTests {
         ])
         let names = [".docket", ".docket/lock", ".docket/log", ".docket/log/numbers"]
         for name in names { seen[name] = try files.status(name).permissions }
-        // Who may only read cannot take the lock.
+        // Users who may only read cannot take the lock.
         #expect(seen[".docket/lock"] == 0o600 | expected & 0o022)
         seen[".docket/lock"] = nil
         #expect(seen.values.allSatisfy { $0 & expected == expected }, "\(seen)")
@@ -87,7 +88,7 @@ struct OwnershipTests {
     }
   }
 
-  @Test("is its maker's where nobody else may change the workspace")
+  @Test("is its creator if nobody else may change the workspace")
   func own() throws {
     try TestWorkspace.with { files in
       try setPermissions(0o755, of: files.root)

@@ -1,17 +1,16 @@
 @testable import Workspace
 
-/// What a disk may hold when the power fails, by what it was told so far.
+/// Computes what the disk may contain after a power failure, given the calls so far.
 ///
-/// A call changes names at one stroke, or not at all; the changes of names that no `fsync` of one of their folders
-/// came after may be kept or lost, each for itself and in any order, and a content that no `fsync` came after
-/// may be whole, half or empty.
+/// A call changes names atomically. Changes of names without a later `fsync` of one of their folders may be kept or lost,
+/// independently and in any order; content without a later `fsync` may be complete, half written or empty.
 struct PowerLoss {
   let start: DiskRecording.Disk
   let events: [DiskRecording.Event]
 
   typealias Tree = [String: DiskRecording.Content]
 
-  /// The states after the first `count` calls, some of which no call for keeping counts: each once.
+  /// The distinct states after the first `count` calls, with some syncs ignored.
   func states(after count: Int, without dropped: Int? = nil) -> Set<Tree> {
     var kept: [Int] = []
     var open: [Int] = []
@@ -45,8 +44,8 @@ struct PowerLoss {
     return states
   }
 
-  /// Which of the calls whose changes of names may be lost are kept: all choices of a few, and of many those
-  /// that keep or lose up to two, or all up to one.
+  /// The selections of calls whose name changes are kept: all selections of a few calls, and for many calls those that keep or
+  /// lose at most two, or all up to one call.
   private func choices(_ open: [Int]) -> [[Int]] {
     if open.count <= 4 {
       return (0..<1 << open.count).map { bits in
@@ -65,7 +64,7 @@ struct PowerLoss {
 }
 
 extension DiskRecording.Disk {
-  /// The trees that come of contents that may not have reached the disk: all of one sort, and each by itself.
+  /// The states with content that may not have reached the disk: all files of the same sort, and each file alone.
   fileprivate func torn(_ unsynced: Set<DiskRecording.FileNumber>) -> [PowerLoss.Tree] {
     var trees = [tree]
     for divisor in [0, 2] {

@@ -7,31 +7,31 @@ import Text
 
 @testable import Workspace
 
-/// A run to lose the power in: transactions one after the other, each of which may be broken off or fail.
+/// A scenario for power failures: consecutive transactions that may be interrupted or fail.
 struct Outage: Sendable, CustomTestStringConvertible {
   let name: String
   let before: [String: String]
-  /// The highest number of a task that is known to have been given.
+  /// The highest number of a task that is known to be assigned.
   var mark: Int64 = 9
-  /// What is done, one transaction each.
+  /// The transactions.
   let runs: [Run]
-  /// Whether docket has worked in the workspace before.
+  /// Whether docket was used in the workspace before.
   var isOld = true
-  /// Sees each call of the first run beside the recording.
+  /// Observes each call of the first run in addition to the recording.
   var fault: (@Sendable (String) -> FileSystem.Interceptor)?
 
   var testDescription: String { name }
 
-  /// What one transaction does.
+  /// The work of one transaction.
   enum Run: Sendable {
     case changes([FileChange])
     case undo, redo
   }
 }
 
-@Suite("A loss of power")
+@Suite("A power failure")
 struct PowerLossTests {
-  @Test("finds everything old or new, and each wait for the disk is needed")
+  @Test("leaves everything old or new, and each sync is necessary")
   func everyMoment() throws {
     var waits: Set<String> = []
     var needed: Set<String> = []
@@ -45,38 +45,38 @@ struct PowerLossTests {
           if try replay.noticesLoss(of: sync.index) { needed.insert(sync.name) }
         }
         print(
-          "\(outage.name): \(replay.loss.events.count) calls, \(syncs.count) waits for the disk, "
+          "\(outage.name): \(replay.loss.events.count) calls, \(syncs.count) syncs, "
             + "\(replay.checked) states")
       }
     }
-    #expect(waits.subtracting(needed).sorted() == [], "nothing shows that these are needed")
+    #expect(
+      waits.subtracting(needed).sorted() == [], "no test shows that these syncs are necessary")
   }
 }
 
-/// The states of a run, each put on the disk and given to the next command.
+/// Puts each possible state of a run on the disk and runs the next command.
 private final class Replay {
   let loss: PowerLoss
   private let outage: Outage
   private let files: TestWorkspace
-  /// The states before all and after each run; nil where it was broken off in its middle.
+  /// The states before all runs and after each one; nil after an interrupted one.
   private let results: [[String: String]?]
-  /// The state after the first run where nothing goes wrong in it.
+  /// The state after the first run if nothing fails.
   private let unhindered: [String: String]?
-  /// How many calls there were when each run had ended.
+  /// The number of calls at the end of each run.
   private let ends: [Int]
   private var outcomes: [PowerLoss.Tree: Outcome] = [:]
 
   struct Outcome {
     let files: [String: String]
     let next: Int64
-    /// What git ignores in the folder `.docket`.
+    /// The content of `.gitignore` in `.docket`.
     let ignored: String
   }
 
   var checked: Int { outcomes.count }
 
-  /// The calls that have the disk keep something, by what each is for: two of one name are made at one place in
-  /// the program.
+  /// The calls that sync, named by purpose: calls with the same name are made at the same place in the program.
   var syncs: [(index: Int, name: String)] {
     loss.events.indices.compactMap { index in
       guard loss.events[index].isSync else { return nil }
@@ -119,8 +119,8 @@ private final class Replay {
     loss = PowerLoss(start: recording.start, events: recording.events)
   }
 
-  /// The first state that the next command makes nothing good of, after every call or, unless tests are
-  /// exhaustive, after every third of many.
+  /// Describes the first state that the next command does not recover from, after every call or, unless tests are exhaustive,
+  /// after every third one of many.
   func firstFault() throws -> String? {
     for count in part(of: 0...loss.events.count, every: loss.events.count < 20 ? 1 : 3) {
       for tree in loss.states(after: count) {
@@ -134,7 +134,7 @@ private final class Replay {
     count == 0 ? "nothing" : "call \(count), \(loss.events[count - 1].text)"
   }
 
-  /// What is wrong after the next command where the disk holds this once so many calls were made.
+  /// Describes the error after the next command if the disk has this state after `count` calls; nil if there is none.
   private func fault(in tree: PowerLoss.Tree, after count: Int) throws -> String? {
     let outcome: Outcome
     do {
@@ -143,7 +143,7 @@ private final class Replay {
       return "\(error)"
     }
     let done = ends.lastIndex { $0 <= count } ?? 0
-    // A run that was broken off is none: what was before it may still be, or what comes after it.
+    // An interrupted run has no state of its own: the one before it or the one after it is valid.
     let may = [
       results[...done].last { $0 != nil }, results[(done + 1)...].first { $0 != nil },
       done == 0 ? unhindered : nil,
@@ -153,7 +153,7 @@ private final class Replay {
     }
     if outcome.ignored != "*\n" { return "git ignores \(outcome.ignored)" }
     if outcome.next <= outage.mark && outage.isOld {
-      return "the number \(outcome.next) is given again"
+      return "the number \(outcome.next) is assigned again"
     }
     return nil
   }
@@ -169,7 +169,7 @@ private final class Replay {
   private func outcome(of tree: PowerLoss.Tree) throws -> Outcome {
     if let known = outcomes[tree] { return known }
     try files.become(tree)
-    // A command that has finished a change of docket.toml does nothing more.
+    // A command that has completed a change of docket.toml stops, so run it again.
     let next = try (try? files.nextNumber()) ?? files.nextNumber()
     let outcome = Outcome(
       files: try files.plainFiles(), next: next ?? 0, ignored: try files.text(".docket/.gitignore"))
@@ -195,7 +195,7 @@ extension TestWorkspace {
     }
   }
 
-  /// All files but those of docket's that may be there or not, without the folders.
+  /// All files without folders, and without docket's own that may or may not exist.
   fileprivate func plainFiles() throws -> [String: String] {
     try tree().filter { $0.value != "folder" && !$0.key.contains("/.docket-") }
   }

@@ -7,13 +7,13 @@ import Text
 
 @testable import Workspace
 
-/// Saves that fall between docket's last look at a file and the end of its change.
-@Suite("A save at the very moment when docket replaces the file")
+/// Saves between docket's last check of a file and the end of its change.
+@Suite("A save at the moment when docket replaces the file")
 struct ReplacingTests {
   private static let record: Path = "tasks/1.toml"
 
   @Test(
-    "is put back, and nothing is written", arguments: [1, 2, 5], ["by hand\n", "", "a", "b", "\0"])
+    "is restored, and nothing is written", arguments: [1, 2, 5], ["by hand\n", "", "a", "b", "\0"])
   func putBack(count: Int, save: String) throws {
     try with(count) { files, changes in
       let old = try files.tree()
@@ -25,7 +25,7 @@ struct ReplacingTests {
     }
   }
 
-  @Test("stays in place where it falls behind the exchange", arguments: [1, 2, 5])
+  @Test("is kept if it happens after the exchange", arguments: [1, 2, 5])
   func afterwards(count: Int) throws {
     try with(count) { files, changes in
       try Race(files, after: [1: "by hand\n"]).apply(changes)
@@ -33,7 +33,7 @@ struct ReplacingTests {
     }
   }
 
-  @Test("and again before that is put back leaves the last in place", arguments: [1, 2, 5])
+  @Test("and again before it is restored keeps the last version", arguments: [1, 2, 5])
   func twice(count: Int) throws {
     try with(count) { files, changes in
       let race = Race(files, before: [1: "first\n"], after: [1: "second\n"])
@@ -44,7 +44,7 @@ struct ReplacingTests {
     }
   }
 
-  @Test("under another name is given its own again", arguments: [1, 2, 5])
+  @Test("under another name is renamed back", arguments: [1, 2, 5])
   func renamed(count: Int) throws {
     try with(count) { files, changes in
       let race = Race(files, before: [1: "by hand\n"], after: [1: nil])
@@ -53,7 +53,7 @@ struct ReplacingTests {
     }
   }
 
-  @Test("is waited for by nobody who has the file open", arguments: [1, 2, 5])
+  @Test("is not lost by a program that has the file open", arguments: [1, 2, 5])
   func openBefore(count: Int) throws {
     try with(count) { files, changes in
       let file = try Directory.open(files.root + "/tasks").createFile("open.toml")
@@ -64,7 +64,7 @@ struct ReplacingTests {
     }
   }
 
-  @Test("is not lost where docket is killed before it looks", arguments: [1, 2, 5])
+  @Test("is not lost if docket is killed before it checks", arguments: [1, 2, 5])
   func killed(count: Int) throws {
     for (before, after): (Race.Save, Race.Save) in [
       (.none, .none), ("first\n", .none), (.none, "second\n"), ("first\n", "second\n"),
@@ -84,14 +84,14 @@ struct ReplacingTests {
   }
 
   @Test(
-    "is done without an exchange where the file system has none",
+    "is handled without an exchange if the file system does not support it",
     arguments: [ErrorNumber.invalid, ErrorNumber.noSuchCall], [1, 2, 5])
   func noExchange(code: Int32, count: Int) throws {
     try with(count) { files, changes in
       try Race(files, exchangeFails: code).apply(changes)
       for change in changes { try expect(files, change.path, "b\n") }
     }
-    // What is saved before docket's last look is still found.
+    // A save before docket's last check is still detected.
     try with(count) { files, changes in
       try files.write("by hand\n", to: Self.record)
       #expect(throws: TransactionError.changedMeanwhile(path: Self.record)) {
@@ -101,7 +101,7 @@ struct ReplacingTests {
     }
   }
 
-  @Test("of a record that is removed brings it back", arguments: [1, 2, 5])
+  @Test("of a deleted record restores it", arguments: [1, 2, 5])
   func removed(count: Int) throws {
     for second in [nil, "second\n"] {
       try with(count) { files, changes in
@@ -130,9 +130,9 @@ struct ReplacingTests {
   }
 }
 
-/// What an editor does at the calls by which docket replaces `tasks/1.toml`, counted from 1.
+/// Saves a file, as an editor does, at certain replacing calls for `tasks/1.toml`, counted from 1.
 private final class Race: Sendable {
-  /// What is saved; nil where the file is taken away.
+  /// The saved text; nil to delete the file.
   typealias Save = String?
 
   private struct State {
@@ -173,7 +173,7 @@ private final class Race: Sendable {
     try workspace.apply(changes)
   }
 
-  /// Returns the code that the call fails with.
+  /// Returns the error code for the call.
   private func see(
     _ call: SystemCall, _ path: String, _ moment: FileSystem.Phase
   ) -> Int32? {
@@ -199,7 +199,7 @@ private final class Race: Sendable {
 }
 
 extension TestWorkspace {
-  /// Saves the record as an editor does that writes a new file and renames it.
+  /// Saves the record like an editor that writes a new file and renames it.
   fileprivate func saveOver(_ text: String) throws {
     let folder = try Directory.open(root + "/tasks")
     let file = try folder.createFile(".new")

@@ -8,7 +8,7 @@ import Text
 
 @Suite("A transaction")
 struct TransactTests {
-  @Test("creates, rewrites and removes files, and returns what its plan does")
+  @Test("creates, changes and deletes files, and returns the result of its plan")
   func changes() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n", "tasks/2.toml": "b\n"]) { files in
       let result = try files.open().transact { transaction throws(Never) in
@@ -26,7 +26,7 @@ struct TransactTests {
     }
   }
 
-  @Test("whose plan throws passes that on and writes nothing")
+  @Test("whose plan throws passes the error on and writes nothing")
   func planFailure() throws {
     struct Refusal: Error, Equatable {}
     try TestWorkspace.with { files in
@@ -37,7 +37,7 @@ struct TransactTests {
           transaction.stage(.create("tasks/1.toml", "a\n"))
           throw Refusal()
         }
-        Issue.record("it returned")
+        Issue.record("the transaction returned")
       } catch {
         if case .transaction = error { Issue.record(error) }
       }
@@ -45,7 +45,7 @@ struct TransactTests {
     }
   }
 
-  @Test("that is only tried takes no lock, makes no folder and writes nothing")
+  @Test("as a dry run takes no lock, creates no folder and writes nothing")
   func dryRun() throws {
     try TestWorkspace.with(["tasks/7.toml": "a\n"]) { files in
       let number = try files.open().transact(TransactionOptions(isDryRun: true)) {
@@ -60,7 +60,8 @@ struct TransactTests {
   }
 
   @Test(
-    "that stages one file several times makes the last of it, and nothing where that is the first")
+    "that stages a file several times writes the last version, and nothing if that equals the first"
+  )
   func merging() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       try files.open().apply([
@@ -74,7 +75,7 @@ struct TransactTests {
   }
 
   @Test(
-    "keeps the permissions of a file that it rewrites or renames, and heeds the umask for a new one"
+    "keeps the permissions of a file that it rewrites or renames, and applies the umask to a new one"
   )
   func permissions() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
@@ -94,7 +95,7 @@ struct TransactTests {
   }
 
   @Test(
-    "refuses paths that are hidden or leave the workspace",
+    "refuses paths that are hidden or outside the workspace",
     arguments: [
       "", "/", "/etc/passwd", "../up.toml", "tasks/../../up.toml", "tasks/./1.toml",
       "tasks//1.toml",
@@ -111,7 +112,7 @@ struct TransactTests {
   }
 
   @Test(
-    "takes names of any letters and of any length",
+    "accepts names of any letters and length",
     arguments: [
       "Иванов Пётр.toml", "a\nb\\n.toml", "two words \"quoted\".toml",
       String(repeating: "n", count: 250) + ".toml",
@@ -128,7 +129,7 @@ struct TransactTests {
     }
   }
 
-  @Test("fails before it writes where a file is longer than a name can be")
+  @Test("fails before it writes if a name is too long")
   func tooLongName() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       let old = try files.tree()
@@ -140,7 +141,7 @@ struct TransactTests {
     }
   }
 
-  @Test("fails in a folder that is a link, and makes nothing where that leads")
+  @Test("fails in a folder that is a link, and writes nothing at the link's target")
   func linkedFolder() throws {
     try TestWorkspace.with(["elsewhere/1.toml": "a\n"]) { files in
       try files.link("tasks", to: "elsewhere")
@@ -155,7 +156,7 @@ struct TransactTests {
     }
   }
 
-  @Test("fails where `.docket` is not a folder", arguments: [true, false])
+  @Test("fails if `.docket` is not a folder", arguments: [true, false])
   func localFolder(isLink: Bool) throws {
     try TestWorkspace.with(["elsewhere/a": ""]) { files in
       if isLink {
@@ -172,7 +173,7 @@ struct TransactTests {
     }
   }
 
-  @Test("fails where the workspace's folder is gone")
+  @Test("fails if the workspace's folder was removed")
   func vanished() throws {
     try TestWorkspace.with { files in
       let workspace = try files.open()
@@ -182,7 +183,7 @@ struct TransactTests {
     }
   }
 
-  @Test("waits for another, says so once, and gives up in time")
+  @Test("waits for another transaction, reports that once, and stops at the timeout")
   func waiting() throws {
     try TestWorkspace.with { files in
       let workspace = try files.open()
@@ -196,7 +197,7 @@ struct TransactTests {
       do throws(TransactionFailure<Never>) {
         let options = TransactionOptions(lockTimeout: .milliseconds(20), patience: .zero)
         try workspace.transact(options, onWait: { _ in count += 1 }) { _ throws(Never) in }
-        Issue.record("it did not wait")
+        Issue.record("the transaction did not wait")
       } catch {
         guard case .transaction(.lockTimedOut) = error else {
           Issue.record(error)
@@ -208,7 +209,7 @@ struct TransactTests {
     }
   }
 
-  @Test("leaves a folder for itself alone that git ignores")
+  @Test("creates a folder of its own that git ignores")
   func ignored() throws {
     try TestWorkspace.with { files in
       try files.open().apply([.create("tasks/1.toml", "number = 1\n")])

@@ -5,7 +5,7 @@ import Text
 
 @testable import Workspace
 
-/// A transaction to break off everywhere: the workspace it starts in, and what it does to it.
+/// A transaction to interrupt at every call: the initial files and the changes.
 struct TransactionExample: Sendable, CustomTestStringConvertible {
   let name: String
   let before: [String: String]
@@ -50,7 +50,7 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
       .rewrite("tasks/4.toml", assigned("ivanov"), assigned("petrov")),
     ])
 
-  /// So many files that the disk is asked once for all of them.
+  /// So many files that they are synced together.
   static let many = TransactionExample(
     name: "edit, create and remove many",
     before: people,

@@ -6,18 +6,18 @@ import Text
 
 @testable import Workspace
 
-/// The ways in which a call can go wrong.
+/// The faults that a call can have.
 private let allFaults: [Faults.Fault] = [
   .failure(code: ErrorNumber.inputOutput), .failure(code: ErrorNumber.noSpace),
   .death(.before), .death(.after),
 ]
 
-/// What can be taken back: everything that `FaultTests` breaks off.
+/// The changes to undo: the same ones that `FaultTests` interrupts.
 private let examples = TransactionExample.all
 
-@Suite("A change that is taken back")
+@Suite("Undoing a change")
 struct UndoTests {
-  @Test("leaves the bytes of before, and made again those of after", arguments: examples)
+  @Test("restores the former bytes, and redoing the later ones", arguments: examples)
   func thereAndBack(example: TransactionExample) throws {
     try TestWorkspace.with(example.before) { files in
       let old = try files.records()
@@ -33,7 +33,7 @@ struct UndoTests {
     }
   }
 
-  @Test("is taken back wholly or not at all, whatever call goes wrong", arguments: examples)
+  @Test("is complete or has no effect, whatever call fails", arguments: examples)
   func everyCall(example: TransactionExample) throws {
     var (count, isBack) = (0, 0)
     for (place, kind) in ([nil] + allFaults).enumerated() {
@@ -49,7 +49,7 @@ struct UndoTests {
           let comment = "\(number) \(faults.calls.last?.rawValue ?? ""): \(thrown as Any)"
           #expect(left == old || (left == new && thrown != nil), "\(comment)")
           #expect(try files.open().inspect().findings.withoutHints == [], "\(comment)")
-          // What comes next does the other of the two, or says that it cannot.
+          // The next command does the opposite, or reports that it cannot.
           let isUndone = left == old
           if isUndone { isBack += 1 }
           let next = attempt { try files.open().turned(isUndone ? .undone : .done) }
@@ -58,11 +58,11 @@ struct UndoTests {
         }
       }
     }
-    print("\(example.name), taken back: \(count) faults, taken back all the same \(isBack) times")
+    print("\(example.name), undone: \(count) faults, undone anyway \(isBack) times")
     #expect(count > (isExhaustive ? 150 : 30))
   }
 
-  @Test("was made, whatever call went wrong, and then can be taken back", arguments: examples)
+  @Test("is possible if the change was made, whatever call failed", arguments: examples)
   func everyCallOfChange(example: TransactionExample) throws {
     var (count, isNoted) = (0, 0)
     for (place, kind) in allFaults.enumerated() {
@@ -89,7 +89,7 @@ struct UndoTests {
         }
       }
     }
-    print("\(example.name), noted: \(count) faults, noted all the same \(isNoted) times")
+    print("\(example.name), logged: \(count) faults, logged anyway \(isNoted) times")
     #expect(count > (isExhaustive ? 150 : 30))
   }
 
@@ -124,14 +124,14 @@ private func attempt(_ body: () throws -> Void) -> (any Error)? {
 }
 
 extension TestWorkspace {
-  /// The files of records by their paths.
+  /// The record files by path.
   func records() throws -> [String: String] {
     try tree().filter { !$0.key.hasPrefix(".docket") && $0.value != "folder" }
   }
 }
 
 extension Workspace {
-  /// Makes changes as an operation does, which notes them.
+  /// Makes changes with a note in the log, as an operation does.
   func noted(
     _ changes: [FileChange], _ options: TransactionOptions = TransactionOptions(),
     command: String = "docket test"
@@ -142,7 +142,7 @@ extension Workspace {
     }
   }
 
-  /// Takes back the last change that is done, or makes again the last that is undone.
+  /// Undoes the last change that is done, or redoes the next one that is undone.
   func turned(_ state: LogName.State) throws {
     do {
       try transact(TransactionOptions(lockTimeout: .zero)) {
