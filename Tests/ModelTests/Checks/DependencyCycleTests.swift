@@ -27,16 +27,16 @@ struct DependencyCycleTests {
   func shortest() {
     #expect(
       messages([5: [3], 3: [4, 9], 4: [5], 9: [5, 3]])
-        == ["a circle of `depends-on`: `3` → `9` → `3`"])
+        == ["circular `depends-on`: `3` → `9` → `3`"])
   }
 
   @Test("are reported separately")
   func several() {
     #expect(
       messages([1: [2], 2: [1], 3: [3], 4: [5, 1], 5: [4]]) == [
-        "a circle of `depends-on`: `1` → `2` → `1`",
-        "a circle of `depends-on`: `3` → `3`",
-        "a circle of `depends-on`: `4` → `5` → `4`",
+        "circular `depends-on`: `1` → `2` → `1`",
+        "circular `depends-on`: `3` → `3`",
+        "circular `depends-on`: `4` → `5` → `4`",
       ])
   }
 
@@ -58,7 +58,7 @@ struct DependencyCycleTests {
     }
     #expect(
       WorkspaceText(files).findings.map(\.message.english) == [
-        "a circle of `depends-on`: `1` → `2` → `3` → `4` → … → `\(count - 1)` → `\(count)` → `1`"
+        "circular `depends-on`: `1` → `2` → `3` → `4` → … → `\(count - 1)` → `\(count)` → `1`"
       ])
   }
 }

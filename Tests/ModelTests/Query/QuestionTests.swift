@@ -292,27 +292,30 @@ struct QuestionTests {
         "course@students = swift", "course@students",
         "`course@students` leads from a user, not from a task"
       ),
-      ("curse@students", "curse@students", "there is no kind `curse`"),
-      ("assignee+ = petrov", "assignee+", "`assignee+` does not lead to its own kind"),
-      ("every depends-on", "", "`(` expected after `depends-on`"),
+      ("curse@students", "curse@students", "unknown kind `curse`"),
+      (
+        "assignee+ = petrov", "assignee+",
+        "`assignee+` cannot be repeated: it does not lead to its own kind"
+      ),
+      ("every depends-on", "", "expected `(` after `depends-on`"),
       ("some title (open)", "title", "`title` does not lead to records"),
-      ("sum due > 3", "due", "`due` has no `sum`"),
-      ("count depends-on", "", "a comparison expected after `count`"),
+      ("sum due > 3", "due", "cannot compute `sum` of `due`"),
+      ("count depends-on", "", "expected a comparison after `count`"),
       (
         "count depends-on > many", "many",
         "invalid value `many` for `count depends-on` (an integer)"
       ),
-      ("due < today + 3h", "3h", "`3h` is no time: `3d`, `2w`, `1m` and `1y` are"),
+      ("due < today + 3h", "3h", "`3h` is not a duration; use `3d`, `2w`, `1m` or `1y`"),
       ("due < today + 9999999d", "9999999d", "`9999999d` is too large"),
       (
         "some depends-on (description = .nmae)", ".nmae", "a task has no field `nmae`"
       ),
-      ("due < .status", ".status", "`due` and `.status` cannot be compared so"),
+      ("due < .status", ".status", "cannot compare `due` with `.status`"),
       (
         "status in (done, finished)", "finished",
         "invalid value `finished` for `status` (to-do, in-progress, done or cancelled)"
       ),
-      ("status in (done", "", "`)` expected"),
+      ("status in (done", "", "expected `)`"),
       (
         "title = a + 1d", "a + 1d",
         "invalid value `a` for `title` (a date such as 2026-01-31, 2026-01, today or week - 1w)"

@@ -72,17 +72,17 @@ struct ValuesTests {
       ),
       (
         "depends-on = [0x2]",
-        "number-reference: a reference to a task is its id in quotes, not its number"
+        "number-reference: a reference to a task must be its id in quotes, not its number"
       ),
       (
         "depends-on = [-2]",
-        "number-reference: a reference to a task is its id in quotes, not its number"
+        "number-reference: a reference to a task must be its id in quotes, not its number"
       ),
       ("depends-on = [\"3\"]", "dangling-reference: no task `3`"),
-      ("depends-on = [\"2\", \"\\u0032\"]", "duplicate-item: `2` is in `depends-on` already"),
-      ("tags = [\"a b\"]", "invalid-value: `tags` must be a word, without white space"),
-      ("tags = [\"a\u{A0}b\"]", "invalid-value: `tags` must be a word, without white space"),
-      ("tags = [\"a\", \"b\", \"\\u0061\"]", "duplicate-item: `a` is in `tags` already"),
+      ("depends-on = [\"2\", \"\\u0032\"]", "duplicate-item: `2` is already in `depends-on`"),
+      ("tags = [\"a b\"]", "invalid-value: `tags` must be one word, without white space"),
+      ("tags = [\"a\u{A0}b\"]", "invalid-value: `tags` must be one word, without white space"),
+      ("tags = [\"a\", \"b\", \"\\u0061\"]", "duplicate-item: `a` is already in `tags`"),
       ("priority = \"hihg\"", "invalid-value: `priority` must be one of `low`, `normal`, `high`"),
       (
         "link = \"ftp://x\"",
@@ -117,6 +117,6 @@ struct ValuesTests {
   func manyItems() {
     let tags = (0..<40).map { "\"t\($0)\"" }.joined(separator: ", ")
     #expect(lines("tags = [\(tags)]") == [])
-    #expect(lines("tags = [\(tags), \"t7\"]") == ["duplicate-item: `t7` is in `tags` already"])
+    #expect(lines("tags = [\(tags), \"t7\"]") == ["duplicate-item: `t7` is already in `tags`"])
   }
 }

@@ -94,10 +94,10 @@ struct DeclarationsTests {
     "are reported if invalid",
     arguments: [
       ("", "unsupported-format: `format` is missing"),
-      ("format = 2", "unsupported-format: the format is not 1, the only one known here"),
-      ("format = \"1\"", "unsupported-format: the format is not 1, the only one known here"),
+      ("format = 2", "unsupported-format: unsupported format: only 1 is supported"),
+      ("format = \"1\"", "unsupported-format: unsupported format: only 1 is supported"),
       ("format = 1\nlanguage = \"de\"", "invalid-schema: `language` must be one of `en`, `ru`"),
-      ("format = 1\nlangauge = \"ru\"", "unknown-key: `langauge` means nothing in docket.toml"),
+      ("format = 1\nlangauge = \"ru\"", "unknown-key: unknown key `langauge` in docket.toml"),
       (
         "format = 1\n[kinds.machine]\nlabel = \"\\u001B[2J\"",
         "invalid-schema: `label` must be one line without control characters"
@@ -112,7 +112,7 @@ struct DeclarationsTests {
       ),
       (
         "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"\nchoices = [\"a\", \"a\"]",
-        "invalid-schema: `choices` has a word twice"
+        "invalid-schema: `choices` contains a word twice"
       ),
       (
         "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"\nchoices = ["
@@ -121,12 +121,12 @@ struct DeclarationsTests {
       ),
       (
         "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"\nchoices = {}",
-        "invalid-schema: `choices` has no word"
+        "invalid-schema: `choices` is empty"
       ),
       ("format = 1\nkinds = 3", "invalid-schema: `kinds` must be a table"),
       ("format = 1\n[kinds.task]\ncounted = \"x\"", "invalid-schema: `counted` must be a table"),
       (
-        "format = 1\n[kinds.task]\ncounted.de = {}", "unknown-key: `de` means nothing in `counted`"
+        "format = 1\n[kinds.task]\ncounted.de = {}", "unknown-key: unknown key `de` in `counted`"
       ),
       (
         "format = 1\n[kinds.task]\ncounted.ru = { one = \"a\", many = \"b\" }",
@@ -138,15 +138,15 @@ struct DeclarationsTests {
       ),
       (
         "format = 1\n[kinds.task.fields.title]\ntype = \"text\"",
-        "invalid-schema: `title` is a field of every task, and cannot be declared anew"
+        "invalid-schema: `title` is a built-in field of a task and cannot be redefined"
       ),
       (
         "format = 1\n[kinds.task.fields.limit]\ntype = \"text\"",
-        "invalid-schema: `--limit` is an option of commands, and cannot be the name of a field"
+        "invalid-schema: `--limit` is an option of commands and cannot be the name of a field"
       ),
       (
         "format = 1\n[kinds.check]",
-        "invalid-schema: `check` is a command, and cannot be the name of a kind"
+        "invalid-schema: `check` is a command and cannot be the name of a kind"
       ),
       (
         "format = 1\n[kinds.Machine]",
@@ -154,15 +154,15 @@ struct DeclarationsTests {
       ),
       (
         "format = 1\n[kinds.machine]\nfolder = \"../up\"",
-        "invalid-schema: `folder` must be the name of a folder in the workspace, not hidden"
+        "invalid-schema: `folder` must be the name of a folder in the workspace that is not hidden"
       ),
       (
         "format = 1\n[kinds.machine]\nfolder = \"a/\u{301}up\"",
-        "invalid-schema: `folder` must be the name of a folder in the workspace, not hidden"
+        "invalid-schema: `folder` must be the name of a folder in the workspace that is not hidden"
       ),
       (
         "format = 1\n[kinds.machine]\nfolder = \".\u{301}up\"",
-        "invalid-schema: `folder` must be the name of a folder in the workspace, not hidden"
+        "invalid-schema: `folder` must be the name of a folder in the workspace that is not hidden"
       ),
       (
         "format = 1\n[kinds.machine]\nfolder = \"Tasks\"",
@@ -170,20 +170,20 @@ struct DeclarationsTests {
       ),
       (
         "format = 1\n[kinds.task]\nfolder = \"todo\"",
-        "unknown-key: `folder` means nothing in a built-in kind's declaration"
+        "unknown-key: unknown key `folder` in a built-in kind's declaration"
       ),
       (
         "format = 1\n[kinds.task.fields.x]",
         "invalid-schema: `x` has no `type`"
       ),
-      ("format = 1\n[kinds.task.fields.x]\ntype = \"txt\"", "invalid-schema: no type `txt`"),
+      ("format = 1\n[kinds.task.fields.x]\ntype = \"txt\"", "invalid-schema: unknown type `txt`"),
       (
         "format = 1\n[kinds.task.fields.x]\ntype = \"one-of\"",
         "invalid-schema: a `one-of` needs `choices`"
       ),
       (
         "format = 1\n[kinds.task.fields.x]\ntype = \"reference\"\nto = \"machine\"",
-        "invalid-schema: no kind `machine`"
+        "invalid-schema: unknown kind `machine`"
       ),
       (
         "format = 1\n[kinds.task.fields.x]\ntype = \"reference\"\nto = \"user\"\nrequired = true\non-delete = \"nullify\"",

@@ -41,7 +41,7 @@ struct FieldPathTests {
       ("title.name", "`title` of a task is not a reference", nil),
       ("id.name", "a task has no field `id`", "id"),
       ("assignee.", "an employee has no field ``", nil),
-      ("", "the name of a field expected", nil),
+      ("", "expected the name of a field", nil),
       ("..", "a task has no field ``", nil),
     ] as [(String, String, String?)])
   func faults(spelling: String, message: String, meant: String?) throws {
