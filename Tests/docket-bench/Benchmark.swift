@@ -1,6 +1,6 @@
 import Platform
 
-/// One run: workspaces made, programs and parser measured, results printed.
+/// A run of the benchmark: creates workspaces, measures programs and the parser, and prints the results.
 struct Benchmark {
   let options: Options
   let output: Output
@@ -29,7 +29,7 @@ struct Benchmark {
         try Todos(count: count).measure(
           in: options.directory, docket: options.docket, passes: options.passes))
     }
-    // Behind the programs, whose memory would count what is held here.
+    // After the programs, because a child's peak memory includes what this process holds.
     results.parsing = try parsing(of: workspaces)
     output.write(options.isJSON ? results.json : results.table)
   }

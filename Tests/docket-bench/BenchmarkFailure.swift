@@ -1,4 +1,4 @@
-/// Why nothing could be measured.
+/// The reason why nothing could be measured.
 struct BenchmarkFailure: Error {
   let message: String
 

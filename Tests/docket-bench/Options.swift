@@ -1,46 +1,46 @@
 import Platform
 
-/// What the command line asks for.
+/// The options and the request on the command line.
 struct Options {
   /// The sizes of the workspaces to measure, in tasks.
   var taskCounts = [100_000]
   /// The numbers of to-dos to import.
   var importCounts: [Int] = []
   var passes = 7
-  /// The folder that workspaces are made in and stay in.
+  /// The folder where workspaces are created and kept.
   var directory = Environment.variables["TMPDIR"] ?? "/tmp"
   /// The program to measure.
   var docket = programFolder + "/docket"
-  /// How many records git merges; 0 for no merge.
+  /// The number of records that git merges; 0 for no merge.
   var mergeCount = 0
-  /// Documents to parse besides the workspaces' own.
+  /// Additional documents to parse.
   var packs: [String] = []
   var isJSON = false
-  /// What the names of the cases of growth have in them that are measured; empty for all.
+  /// Words that must all be in the names of the growth cases to measure; empty for all cases.
   var growthWords: [String] = []
-  /// Whether growth is believed not to be too much as soon as it seems so.
+  /// Whether to stop measuring a growth case as soon as it does not fail.
   var isQuick = false
-  /// Whether the instructions of every case are counted.
+  /// Whether to count the instructions of every case.
   var countsInstructions = false
-  /// How many commits one branch of a long history has besides.
+  /// The number of additional commits on one branch of a long history.
   var distance = 0
 
   enum Request {
     case help
-    /// Be the floor: the child process that everything else is compared with.
+    /// Act as the floor: the child process to compare with.
     case floor(folder: String)
-    /// Be the same, reading as docket reads: with a table of open files for each thread.
+    /// The same, but read as docket does, with a table of open files for each thread.
     case reading(folder: String)
-    /// Be the program that writes what an import writes.
+    /// Act as the program that writes the same files as an import.
     case write(folder: String, count: Int)
     case benchmark(Options)
-    /// Measure how times grow with what they are for.
+    /// Measure how times grow with the size of the input.
     case growth(Options)
-    /// Measure docket in a repository with a long history against git.
+    /// Compare docket with git in a repository with a long history.
     case history(Options)
-    /// Measure the language server as an editor meets it.
+    /// Measure the language server with a simulated editor.
     case live(Options)
-    /// Measure the screens as somebody at a terminal meets them.
+    /// Measure the screens with a simulated user.
     case screens(Options)
   }
 
@@ -54,43 +54,44 @@ struct Options {
            docket-bench live [--tasks N[,N…]] [--passes N] [--directory FOLDER] [--docket PROGRAM]
            docket-bench screens [--tasks N[,N…]] [--passes N] [--directory FOLDER] [--docket PROGRAM]
 
-    Makes a workspace for each number of tasks, or takes the one that is there already, and measures
-    docket on it against the floor: a process that walks, opens, reads and closes the same files on
-    as many threads, and does nothing with them. "Reading alone" is that floor with what docket knows
-    about reading: a table of open files for each thread. Every pass runs
-    all programs one after the other, so that what else the machine does meets them alike; a ratio is
-    the median of the passes' ratios.
+    Creates a workspace for each number of tasks, or uses an existing one, and compares docket with the
+    floor: a process that walks, opens, reads and closes the same files on as many threads, and does
+    nothing with them. "Reading alone" is that floor with docket's way of reading: a table of open files
+    for each thread. Every pass runs all programs one after the other, so that other activity of the
+    machine affects them equally; a ratio is the median of the passes' ratios.
 
-      --tasks N[,N…]      sizes of the workspaces in tasks, 100000 by default; 0 for none
-      --import N[,N…]     numbers of to-dos to import, against a program that writes the same files one
-                          after the other and has the disk keep them once
-      --passes N          how often everything is run, 7 by default
-      --directory FOLDER  where workspaces are made and kept, $TMPDIR or /tmp by default
-      --docket PROGRAM    what is measured, by default the docket beside this program
-      --merge N           have git merge N records that both sides changed, by docket's driver and as
+      --tasks N[,N…]      sizes of the workspaces in tasks, default 100000; 0 for none
+      --import N[,N…]     numbers of to-dos to import, compared with a program that writes the same files
+                          one after the other and syncs once
+      --passes N          number of passes, default 7
+      --directory FOLDER  where workspaces are created and kept, default $TMPDIR or /tmp
+      --docket PROGRAM    the program to measure, default the docket in the folder of this program
+      --merge N           merge N records that both sides changed with git, by docket's driver and as
                           text
-      --packs FILE…       parse documents that are packed in files, each as its length (32 bits,
-                          little-endian) and its bytes, and tell megabytes per second
-      --json              print everything that was measured as JSON
+      --packs FILE…       parse documents from pack files, which contain the length (32 bits,
+                          little-endian) and the bytes of each, and print megabytes per second
+      --json              print all measurements as JSON
 
-    `growth` runs docket on many things and long ones, at some size, twice and four times that, for each case
-    whose name has all the words in it. It prints by what the processor time is multiplied with each doubling,
-    the least of several runs and without what a run takes anyway, and fails where that is more than 2.3.
-    What seems to fail is run again and again, and has its instructions counted where valgrind is installed;
-    with --quick, two runs suffice that do not fail, with --instructions every case has them counted.
+    `growth` runs docket on many or long items, at some size, twice and four times that, for each case
+    whose name contains all the words. It prints the factor of the processor time for each doubling, from
+    the shortest of several runs and without fixed costs, and fails if a factor is more than 2.3. A case
+    that seems to fail is repeated, and its instructions are counted if valgrind is installed. With --quick,
+    a case passes after two runs that do not fail; with --instructions, the instructions of every case are
+    counted.
 
-    `history` makes a repository of N commits and N tasks, 5000 by default, of which two branches each changed
-    five and added one. It measures the merge of them, `docket task log` and `docket blame` against what `git log` takes for the same files, and counts the processes of git.
+    `history` creates a repository of N commits and N tasks, default 5000, with two branches that changed the
+    same five tasks and added one each. It compares merging them, `docket task log` and `docket blame` with
+    `git log` for the same files, and counts the git processes.
 
-      --apart N           commits to other tasks that one of the branches has besides, 0 by default
+      --apart N           additional commits to other tasks on one of the branches, default 0
 
-    `live` has `docket lsp` serve an editor in workspaces of 1000 and 100000 tasks: how long it takes until the
-    findings of the opened file and of all files are there, findings after a keystroke and completion, a checkout of
-    many files, memory, and processor time while nothing happens; behind each, in parentheses, what it should be.
+    `live` runs `docket lsp` with a simulated editor in workspaces of 1000 and 100000 tasks. It measures the time
+    until the findings of the opened file and of all files arrive, findings after a keystroke, completion, a
+    checkout of many files, memory, and processor time while idle; each limit follows in parentheses.
 
-    `screens` presses keys at `docket ui` in workspaces of 1000 and 100000 tasks: the start against `docket task
-    list`, and from each key to the end of the frame that it brings, where somebody scrolls, searches, or marks
-    tasks as done; memory, and processor time while nothing happens. What it should be stands behind in parentheses.
+    `screens` presses keys in `docket ui` in workspaces of 1000 and 100000 tasks. It compares the start with `docket
+    task list`, and measures the time from each key to the end of the resulting frame while scrolling, searching
+    and marking tasks as done, memory, and processor time while idle; each limit follows in parentheses.
 
     """
 
@@ -158,11 +159,11 @@ extension Options {
   private static func value(
     of option: String, _ rest: inout ArraySlice<String>
   ) throws(BenchmarkFailure) -> String {
-    guard let value = rest.popFirst() else { throw BenchmarkFailure("\(option) takes a value") }
+    guard let value = rest.popFirst() else { throw BenchmarkFailure("\(option) needs a value") }
     return value
   }
 
-  /// Several numbers but for zeros.
+  /// Parses several numbers; zeros are left out.
   private static func numbers(
     of option: String, _ rest: inout ArraySlice<String>
   ) throws(BenchmarkFailure) -> [Int] {
@@ -177,7 +178,7 @@ extension Options {
     _ word: String, of option: String
   ) throws(BenchmarkFailure) -> Int {
     guard let number = Int(word), number >= 0 else {
-      throw BenchmarkFailure("\(option) takes a number, not \(word)")
+      throw BenchmarkFailure("\(option) needs a number, not \(word)")
     }
     return number
   }

@@ -13,22 +13,22 @@ enum Request {
            docket-fuzz --run N [--seed N]
            docket-fuzz --soak [--turns N] [--seed N] [--docket PROGRAM] [--directory FOLDER]
 
-    Makes hostile files, command lines, imports, merges and edits, the same ones for the same seed, has
-    docket work on them, and tells every run that crashed, hung, or broke what docket promises: a run
-    that fails is printed with its number and everything that it was made of.
+    Runs docket with random hostile files, command lines, imports, merges and edits, which are the same for
+    the same seed. Reports every run that crashes, hangs or breaks a promise of docket, with its number and
+    all its inputs.
 
-      --runs N            how many runs, 2000 by default
-      --seed N            what the inputs are made from, 1 by default
-      --first N           the number of the first run, 0 by default
-      --run N             do that one run, and print what it is made of
-      --directory FOLDER  where workspaces are made, $TMPDIR or /tmp by default
+      --runs N            number of runs, default 2000
+      --seed N            seed of the random inputs, default 1
+      --first N           number of the first run, default 0
+      --run N             do only this run, and print its inputs
+      --directory FOLDER  where workspaces are created, default $TMPDIR or /tmp
 
-    With --soak four processes at a time change and read one workspace, each killed now and then in the
-    middle; afterwards every number must have been given once, what was told to be done must be there,
-    and `docket check` must find nothing.
+    With --soak, four processes at a time change and read one workspace, and some of them are killed.
+    Afterwards every number must be unique, every reported change must exist, and `docket check` must find
+    nothing.
 
-      --turns N           how many commands each of the four gives, 25 by default
-      --docket PROGRAM    what is run, by default the docket beside this program
+      --turns N           number of commands of each process, default 25
+      --docket PROGRAM    the program to run, default the docket in the folder of this program
 
 
     """

@@ -1,4 +1,4 @@
-/// Changes of records that refer to many others, and of many values at once.
+/// Changes of records with many references, and of many values at once.
 let changeCases: [GrowthCase] =
   [
     ("edit", "task edit 1 --priority low"), ("done", "task done 1"),
@@ -33,17 +33,17 @@ let changeCases: [GrowthCase] =
     GrowthCase("task done: many", 100) { size in
       GrowthInput("task done", (1...size).map { "\($0)" }, Records.tasks(size)).changing
     },
-    GrowthCase("task done: the same one many times", 2000) { size in
+    GrowthCase("task done: one task, named many times", 2000) { size in
       GrowthInput("task done --dry-run", (1...size).map { _ in "1" }, Records.tasks(1))
     },
-    course("unenroll all", 1000, "unenroll", of: { $0 }, users: { $0 }),
-    course("unenroll every other", 1000, "unenroll", of: { $0 }) { all in
+    course("unenroll: all students", 1000, "unenroll", of: { $0 }, users: { $0 }),
+    course("unenroll: every other student", 1000, "unenroll", of: { $0 }) { all in
       all.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
     },
     course("enroll", 1000, "enroll", of: { _ in [] }, users: { $0 }),
-    course("enroll among others", 1000, "enroll", of: half, users: otherHalf),
-    course("enroll on one line", 1000, "enroll", isOnOneLine: true, of: half, users: otherHalf),
-    course("enroll who is there", 1000, "enroll", of: { $0 }, users: { $0 }),
+    course("enroll: among other students", 1000, "enroll", of: half, users: otherHalf),
+    course("enroll: on one line", 1000, "enroll", isOnOneLine: true, of: half, users: otherHalf),
+    course("enroll: enrolled students", 1000, "enroll", of: { $0 }, users: { $0 }),
     items(
       "--add-tags", of: { stride(from: 0, to: 2 * $0, by: 2) },
       with: { stride(from: 1, to: 2 * $0, by: 2) }),
@@ -107,7 +107,7 @@ private func course(
   }
 }
 
-/// A set of tags that gets, loses or is given others.
+/// Adds, removes or sets values in a set of tags.
 private func items(
   _ option: String, isOnOneLine: Bool = false, comment: String? = nil,
   of old: @escaping @Sendable (Int) -> StrideTo<Int>,

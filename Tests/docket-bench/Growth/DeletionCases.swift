@@ -1,4 +1,4 @@
-/// Records that go or are renamed, with what refers to them.
+/// Records that are deleted or renamed, with references to them.
 let deletionCases: [GrowthCase] =
   ["", "--unset-references", "--replace-with \(Records.userID(0))"].map { option in
     GrowthCase("user delete \(option): students of a course", 500) { size in

@@ -1,4 +1,4 @@
-/// Drawings of many groups, and the screen of statistics.
+/// Diagrams of many groups, and the statistics screen.
 let drawingCases: [GrowthCase] =
   ["bars", "svg"].flatMap { format in
     [

@@ -1,4 +1,4 @@
-/// What editors ask about long texts.
+/// Requests of editors about long texts.
 let editorCases: [GrowthCase] = [
   GrowthCase("lsp codeAction: wrong references", 500) { size in
     asking(
@@ -37,7 +37,7 @@ private func asking(
 private let wholeText =
   ",\"range\":{\"start\":{\"line\":0,\"character\":0},\"end\":{\"line\":99999,\"character\":0}}"
 
-/// A task that depends on many that are not there.
+/// A task that depends on many missing tasks.
 private func wrong(_ count: Int, isOnOneLine: Bool) -> String {
   let ids = Records.words(0..<count)
   return Records.task("depends-on = \(Records.list(ids, isOnOneLine: isOnOneLine))\n")

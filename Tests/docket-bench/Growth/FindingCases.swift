@@ -1,4 +1,4 @@
-/// Files with many faults, and what is told of them.
+/// Files with many errors, and the output about them.
 let findingCases: [GrowthCase] =
   checkFormats.flatMap { format in
     [
@@ -28,7 +28,7 @@ let findingCases: [GrowthCase] =
     GrowthCase("task list: zero bytes", 40_000) { size in
       GrowthInput("task list", [], one(Records.repeated("\0", size)))
     },
-    GrowthCase("check: bytes that are no text", 20_000) { size in
+    GrowthCase("check: control characters", 20_000) { size in
       GrowthInput("check --format short", [], one(Records.repeated("é\u{1} ", size)))
     },
     GrowthCase("check: unknown keys", 5000) { size in
@@ -111,10 +111,10 @@ let findingCases: [GrowthCase] =
       GrowthInput(
         "check", [], Records.tasks(size) { $0 < size ? Records.dependsOn($0 + 1) : "" })
     },
-    GrowthCase("check: a circle of tasks", 2000) { size in
+    GrowthCase("check: a cycle of tasks", 2000) { size in
       GrowthInput("check", [], Records.tasks(size) { Records.dependsOn($0 % size + 1) })
     },
-    GrowthCase("check: many circles", 1000) { size in
+    GrowthCase("check: many cycles", 1000) { size in
       GrowthInput(
         "check --format short", [],
         Records.tasks(2 * size) { Records.dependsOn($0 % 2 == 0 ? $0 - 1 : $0 + 1) })
@@ -127,7 +127,7 @@ private func one(_ text: String) -> [String: String] { ["tasks/1.toml": text] }
 
 private let unnumbered = "status = \"in-progress\"\ndescription = \"Oil it\"\n"
 
-/// What is put right.
+/// Fixes.
 let fixCases: [GrowthCase] = [
   fix("repeated items in a line", 1000) { "tags = [\(Records.repeated("\"a\",", $0))]\n" },
   fix("repeated items in lines", 1000) { "tags = [\n\(Records.repeated("  \"a\",\n", $0))]\n" },
@@ -178,11 +178,11 @@ let fixCases: [GrowthCase] = [
   GrowthCase("check --fix: unique values in many files", 100) { size in
     GrowthInput("check --fix", [], users(size) { "emial = \"a\($0)@example.org\"\n" }).changing
   },
-  GrowthCase("check --fix: what is wrong together", 100) { size in
+  GrowthCase("check --fix: values that would be duplicates", 100) { size in
     GrowthInput("check --fix", [], users(size) { _ in "emial = \"a@example.org\"\n" }).changing
   },
-  fix("what brings an error", 1000) { size in
-    // A list of several tags is none of tasks: to spell its key right would bring an error.
+  fix("a fix that would bring an error", 1000) { size in
+    // A list of several tags is not a list of tasks: correcting the key would introduce an error.
     "dependson = [\"a\"]\ntags = [" + Records.repeated("\"a\",", size) + "]\n"
   },
 ]

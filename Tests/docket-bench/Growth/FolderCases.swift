@@ -1,4 +1,4 @@
-/// Folders that lie deep in each other, and many beside each other.
+/// Deeply nested folders, and many folders side by side.
 let folderCases: [GrowthCase] =
   [false, true].flatMap { hasBranches in
     [

@@ -1,9 +1,9 @@
 import JSON
 
-/// Something that docket does with many things, or with one that is long, at any size.
+/// An operation on many items, or on a long one, at any size.
 struct GrowthCase: Sendable {
   let name: String
-  /// The size that is measured first; then come its double and that doubled.
+  /// The first size; it is also measured doubled and quadrupled.
   let size: Int
   let make: @Sendable (Int) -> GrowthInput
 
@@ -14,38 +14,36 @@ struct GrowthCase: Sendable {
   }
 }
 
-/// A workspace of some size, and what docket is to do in it.
+/// A workspace of some size, and the command to run in it.
 struct GrowthInput {
-  /// The words after `docket`; one that begins with `@` is the path of a file of the workspace.
+  /// The arguments of `docket`; one that begins with `@` is the path of a file in the workspace.
   var arguments: [String]
-  /// The texts of files by their paths.
+  /// The texts of files by path.
   var files: [String: String]
-  /// How many folders lie in each other below `tasks`, a task in each; `hasBranches` puts another folder with a
-  /// task beside each.
+  /// The number of nested folders in `tasks`, with a task in each; `hasBranches` adds another folder with a task next to each.
   var nested: (count: Int, hasBranches: Bool)?
-  /// The standard input of docket; `@` stands for the workspace's path, and nil is an empty input.
+  /// The standard input; `@` represents the workspace's path, and nil is empty input.
   var standardInput: String?
-  /// What a repository has before: the files of each commit that differ from the one before. None without a
-  /// repository.
+  /// The commits of a repository: the files of each one that differ from the one before. Empty for no repository.
   var commits: [[String: String]] = []
-  /// Whether the command changes files, so that all are written anew before each run.
+  /// Whether the command changes files, so that all must be written again before each run.
   var changes = false
 
-  /// The words of a command line are separated by spaces; others follow.
+  /// `command` contains arguments separated by spaces; `others` are added to them.
   init(_ command: String, _ others: [String] = [], _ files: [String: String] = [:]) {
     arguments = command.split(separator: " ").map(String.init) + others
     self.files = files
     if files["docket.toml"] == nil { self.files["docket.toml"] = "format = 1\n" }
   }
 
-  /// The same for a command that changes files.
+  /// The same input for a command that changes files.
   var changing: GrowthInput {
     var input = self
     input.changes = true
     return input
   }
 
-  /// `docket lsp` with some files, answering a request about one that is open.
+  /// Input for `docket lsp` with some files: a request about an open file.
   static func asking(
     _ method: String, of path: String, _ params: String = "", _ files: [String: String]
   ) -> GrowthInput {
@@ -71,7 +69,7 @@ struct GrowthInput {
   }
 }
 
-/// Every case, in the order of the report.
+/// All cases in the order of the report.
 let growthCases: [GrowthCase] =
   findingCases + fixCases + textCases + listCases + changeCases + deletionCases + mergeCases
   + kindCases + folderCases + transferCases + historyCases + queryCases + treeCases

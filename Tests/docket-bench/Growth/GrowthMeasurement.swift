@@ -1,50 +1,49 @@
 import Platform
 
-/// How what a case costs grows when its size is doubled twice.
+/// Measures how the cost of a case grows when its size is doubled twice.
 struct GrowthMeasurement {
   let name: String
   let size: Int
-  /// Whether instructions have the last word on what the kernel does too, whose times differ most where other
-  /// programs run.
+  /// Whether counted instructions also decide about time in the kernel, which varies most while other programs run.
   private let isQuick: Bool
-  /// The least processor time of a run at a small size and at the size, its double and that doubled, in
-  /// milliseconds, and what of it was the kernel's.
+  /// The shortest processor time of a run at a small size, at the size, doubled and quadrupled, in milliseconds, and the kernel's
+  /// part of it.
   private(set) var times = [Double](repeating: .infinity, count: 4)
   private var kernelTimes = [Double](repeating: 0, count: 4)
-  /// The instructions of such runs, where time alone says that they grow too much.
+  /// The instructions of these runs; counted if the times grow too much.
   private(set) var instructions: [Double]?
-  /// The most memory at the greatest size, in bytes.
+  /// The peak memory at the largest size, in bytes.
   private(set) var peakMemory = 0
 
-  /// A doubling may take more than twice as much: sorting does, and memory that is farther away.
+  /// The limit for a doubling. It is above 2, because sorting takes more and larger data is slower to access.
   static let mostPerDoubling = 2.3
-  /// Milliseconds that tell nothing: what a run takes less or more by chance.
+  /// Random variation of a run's time in milliseconds.
   private static let noise = 4.0
-  /// Instructions that tell nothing.
+  /// The number of instructions below which a ratio is meaningless.
   private static let fewInstructions = 10e6
-  /// How often everything is run at least, and how often where a case seems to fail.
+  /// The minimum number of rounds, and the maximum if a case seems to fail.
   private static let rounds = (quick: 2, whole: 6, most: 12)
 
-  /// What each doubling multiplies the time by that a small size does not take.
+  /// The factor of each doubling, after subtracting the time at the small size.
   var ratios: [Double] { Self.ratios(times, least: Self.noise / 4) }
 
-  /// What the second doubling adds in instructions to what the first added, which is twice as much for what is
-  /// linear, whatever a run does anyway.
+  /// The instructions that the second doubling adds, divided by those that the first one added; 2 for linear growth,
+  /// independently of fixed costs.
   var instructionRatio: Double? {
     instructions.map { ($0[3] - $0[2]) / max($0[2] - $0[1], Self.fewInstructions / 4) }
   }
 
-  /// Whether twice as much takes too much more.
+  /// Whether the cost grows too much.
   ///
-  /// Time says so by accident too, on a machine that does other things. Instructions, which are always as many,
-  /// have the last word where they can be counted, but for what the kernel does, whose are not.
+  /// Times may be wrong on a busy machine. Instructions are always the same, so they decide if they can be counted, except for
+  /// time in the kernel, whose instructions are not counted.
   var fails: Bool {
     guard let instructionRatio else { return takesTooLong }
     return instructionRatio > Self.mostPerDoubling || !isQuick && kernelTimes[3] > times[3] / 2
   }
 
-  /// Whether it fails by its times: by the last doubling and by both together, of which one alone looks
-  /// greater where the run in the middle was lucky.
+  /// Whether the times grow too much: in the last doubling and in both together, because one factor alone may be too large by
+  /// chance.
   private var takesTooLong: Bool {
     let ratios = Self.ratios(times, least: Self.noise / 4)
     let most = Self.mostPerDoubling
@@ -58,7 +57,7 @@ struct GrowthMeasurement {
     }
   }
 
-  /// Measures a case as the options say; a quick measurement believes two runs that it does not fail.
+  /// Measures a case with the given options. A quick measurement stops after two runs that do not fail.
   init(_ growth: GrowthCase, _ options: Options) throws {
     let (docket, folder) = (options.docket, options.directory)
     name = growth.name
@@ -71,7 +70,7 @@ struct GrowthMeasurement {
     }
     defer { for workspace in workspaces { try? workspace.remove() } }
     let least = isQuick ? Self.rounds.quick : Self.rounds.whole
-    // All sizes in turn, so that what else the machine does meets them alike.
+    // Run all sizes in turn, so that other activity of the machine affects them equally.
     for round in 0..<Self.rounds.most where round < least || takesTooLong {
       for (number, workspace) in workspaces.enumerated() { try run(workspace, number, docket) }
     }

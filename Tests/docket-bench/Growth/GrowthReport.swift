@@ -1,18 +1,18 @@
 import Platform
 
-/// Measures how the time of each case grows, and prints it line by line.
+/// Measures the growth of each case and prints a line for it.
 struct GrowthReport {
   let options: Options
   let output: Output
 
-  /// True where nothing takes more than it may.
+  /// Returns true if no case exceeds the limit.
   func run() throws -> Bool {
     guard FileSystem.real.exists(options.docket) else {
       throw BenchmarkFailure(
-        "no \(options.docket): `swift build -c release --product docket` makes one")
+        "no \(options.docket): `swift build -c release --product docket` builds it")
     }
     output.write(
-      "ratio of processor time for each doubling of the size, and of instructions where time says too much; at most "
+      "ratio of processor time for each doubling of the size, and of instructions if the time grows too much; at most "
     )
     output.write("\(GrowthMeasurement.mostPerDoubling)\n\n")
     var failures: [GrowthMeasurement] = []
@@ -25,7 +25,7 @@ struct GrowthReport {
       output.write(line(measured))
       try output.flush()
     }
-    output.write("\n\(wanted.count) measured, \(failures.count) above the ratio\n")
+    output.write("\n\(wanted.count) measured, \(failures.count) above the limit\n")
     for failure in failures { output.write("  \(failure.name)\n") }
     return failures.isEmpty
   }

@@ -1,11 +1,11 @@
 import Platform
 
-/// The workspace of a case at one size, on the disk.
+/// The workspace of a case at one size on disk.
 struct GrowthWorkspace {
   let path: String
   private let input: GrowthInput
 
-  /// Makes it in a new folder.
+  /// Creates the workspace in a new folder.
   init(_ input: GrowthInput, at path: String) throws {
     self.path = path
     self.input = input
@@ -42,7 +42,7 @@ struct GrowthWorkspace {
   /// Whether the command changes files.
   var changes: Bool { input.changes }
 
-  /// Puts the files back that the command may have changed.
+  /// Restores the files that the command may have changed.
   func reset() throws {
     if !input.changes { return }
     try Self.remove(path + "/.docket")
@@ -51,13 +51,13 @@ struct GrowthWorkspace {
 
   func remove() throws { try Self.remove(path) }
 
-  /// By the program, whose depth has no bounds.
+  /// Uses `rm`, which works at any depth.
   private static func remove(_ path: String) throws {
     guard FileSystem.real.exists(path), let remover = Program.find("rm") else { return }
     _ = try ChildProcess.run(Program(name: "rm", path: remover, arguments: ["-rf", path]))
   }
 
-  /// Writes files, and removes those whose text is empty.
+  /// Writes files, and removes those with an empty text.
   private func write(_ files: [String: String]) throws {
     var folders: Set<String> = []
     for (name, text) in files {
@@ -82,7 +82,7 @@ struct GrowthWorkspace {
         Array(Records.task(number: number).utf8))
     }
     for number in 0..<count {
-      // The deepest has the number 1.
+      // The deepest task has the number 1.
       try add(count - number, to: folder)
       if hasBranches {
         try folder.createDirectory("z")
@@ -107,7 +107,7 @@ struct GrowthWorkspace {
 }
 
 extension FileSystem {
-  /// Makes a folder where none is.
+  /// Creates a folder if it is missing.
   fileprivate static func makeFolder(_ path: String) throws {
     if real.exists(path) { return }
     guard let slash = path.lastIndex(of: "/") else { return }

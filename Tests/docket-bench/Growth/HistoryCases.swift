@@ -1,12 +1,11 @@
-/// What is asked of git about many files or many commits; only docket's own processor time and git's is counted
-/// that a command waits for.
+/// Commands that ask git about many files or commits. The processor time includes docket and the git processes that it waits for.
 let historyCases: [GrowthCase] = [
   GrowthCase("check --since: many files", 500) { size in
     GrowthInput("check --since HEAD~1").committed([
       Records.tasks(size), Records.tasks(size) { _ in "priority = \"low\"\n" },
     ])
   },
-  GrowthCase("check --since: what it breaks elsewhere", 500) { size in
+  GrowthCase("check --since: errors in other files", 500) { size in
     GrowthInput("check --since HEAD~1 --format short").committed([
       Records.staff + Records.tasks(size) { _ in "assignee = \"e\"\n" },
       ["employees/e.toml": ""],

@@ -1,24 +1,23 @@
 import Platform
 
-/// Counts what a program does in instructions of its own, by valgrind, which is always the same.
+/// Counts the instructions of a program with valgrind, which is reproducible.
 struct InstructionCounter {
   private let valgrind: String
   private let log: String
 
-  /// Nil where valgrind is not installed. What it says goes to a file in the folder.
+  /// Nil if valgrind is not installed. Its output is written to a file in the folder.
   init?(besides folder: String) {
     guard let path = Program.find("valgrind") else { return nil }
     valgrind = path
     log = "\(folder)/docket-growth-\(Environment.processID).log"
   }
 
-  /// The instructions of one run in each workspace; nil where they cannot be counted.
+  /// The instructions of a run in each workspace; nil if they cannot be counted.
   func count(_ workspaces: [GrowthWorkspace], _ docket: String) throws -> [Double]? {
     var counts: [Double] = []
     for workspace in workspaces {
       try workspace.reset()
-      // What was changed in this second or the one before docket reads once more, for whoever may still be
-      // writing.
+      // Docket reads files twice if they changed in this second or the one before, because another program may still be writing.
       if workspace.changes {
         var deadline = Deadline(after: .seconds(2))
         while deadline.pause() {}
@@ -37,7 +36,7 @@ struct InstructionCounter {
     return counts
   }
 
-  /// The number in "==1234== I   refs:      19,818,542".
+  /// Extracts the number of "==1234== I   refs:      19,818,542".
   private func counted() throws -> Double? {
     guard let slash = log.lastIndex(of: "/") else { return nil }
     let folder = try Directory.open(String(log[..<slash]))

@@ -25,11 +25,11 @@ let kindCases: [GrowthCase] =
       GrowthInput(
         "task delete 1 --dry-run", [], Records.tasks(1) + ["docket.toml": referring(size)])
     },
-    GrowthCase("kinds that are wrong", 1000) { size in
+    GrowthCase("invalid kinds", 1000) { size in
       let text = (0..<size).map { "[kinds.kind-\($0)]\nfoldr = \"a\"\n" }.joined()
       return GrowthInput("check --format short", [], ["docket.toml": "format = 1\n" + text])
     },
-    GrowthCase("kinds that refer to none", 500) { size in
+    GrowthCase("kinds with unknown references", 500) { size in
       GrowthInput(
         "check --format short", [],
         [
@@ -38,7 +38,7 @@ let kindCases: [GrowthCase] =
           }
         ])
     },
-    GrowthCase("settings that mean nothing", 2000) { size in
+    GrowthCase("unknown settings", 2000) { size in
       GrowthInput(
         "check --format short", [],
         ["docket.toml": "format = 1\n" + Records.lines(size) { "languagf\($0) = 1" }])
@@ -49,7 +49,7 @@ let kindCases: [GrowthCase] =
         "check --format short", [],
         ["docket.toml": "format = 1\n[kinds.machine]\nfolder = \"machines\"\n" + fields])
     },
-    GrowthCase("as many choices as may be: machine list", 500) { size in
+    GrowthCase("the maximum number of choices: machine list", 500) { size in
       let names = (0..<256).map { "\"c\($0)\"" }.joined(separator: ", ")
       return GrowthInput(
         "machine list --sort c", [],

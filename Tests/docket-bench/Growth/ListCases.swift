@@ -1,4 +1,4 @@
-/// Files that are long or written in unusual ways.
+/// Long files, and files with unusual syntax.
 let textCases: [GrowthCase] = [
   text("a text of many lines", 10_000) { size in
     "description = \"\"\"\n\(Records.lines(size) { "line \($0)" })\"\"\"\n"
@@ -19,7 +19,7 @@ let textCases: [GrowthCase] = [
   },
 ].flatMap(\.self)
 
-/// A long task checked, shown, listed and changed.
+/// Checks, shows, lists and changes a long task.
 private func text(_ name: String, _ size: Int, _ more: @escaping @Sendable (Int) -> String)
   -> [GrowthCase]
 {
@@ -36,7 +36,7 @@ private func text(_ name: String, _ size: Int, _ more: @escaping @Sendable (Int)
   }
 }
 
-/// Lists, and records that are shown.
+/// Lists and shown records.
 let listCases: [GrowthCase] =
   ["table", "json", "jsonl", "csv", "tsv", "ids", "markdown"].map { format in
     GrowthCase("task list --format \(format)", 2000) { size in

@@ -1,9 +1,9 @@
-/// Three versions of one file, merged by the driver.
+/// Merges three versions of a file with the merge driver.
 let mergeCases: [GrowthCase] = [
-  sets("that both add to", 1000) { size, side in
+  sets("with additions on both sides", 1000) { size, side in
     (0..<4 * size).filter { $0 % 4 == 0 || $0 % 4 == side && side > 0 }
   },
-  sets("that both remove from", 500) { size, side in
+  sets("with removals on both sides", 500) { size, side in
     (0..<4 * size).filter { $0 % 4 != side || side == 0 }
   },
   sets("on one line", 500, isOnOneLine: true) { size, side in
@@ -12,19 +12,19 @@ let mergeCases: [GrowthCase] = [
   sets("with comments", 500, hasComments: true) { size, side in
     (0..<4 * size).filter { $0 % 4 == 0 || $0 % 4 == side && side > 0 }
   },
-  merge("a text, here and there", 1000) { size, side in
+  merge("a text with scattered changes", 1000) { size, side in
     let lines = Records.lines(size) {
       "line \($0)\(side > 0 && $0 % 7 == 3 * side ? " \(side)" : "")"
     }
     return "status = \"done\"\ndescription = \"\"\"\n\(lines)\"\"\"\n"
   },
-  merge("a text, rewritten", 500) { size, side in
+  merge("a rewritten text", 500) { size, side in
     "status = \"done\"\ndescription = \"\"\"\n\(Records.lines(size) { "line \(side) \($0)" })\"\"\"\n"
   },
   merge("keys", 1000) { size, side in
     Records.task(Records.lines(size) { "k\($0) = \(side > 0 && $0 % 7 == 3 * side ? side : 0)" })
   },
-  merge("keys, each in conflict", 1000) { size, side in
+  merge("keys with conflicts", 1000) { size, side in
     Records.task(Records.lines(size) { "k\($0) = \(side)" })
   },
   merge("new keys", 1000) { size, side in

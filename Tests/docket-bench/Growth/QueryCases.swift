@@ -1,4 +1,4 @@
-/// Conditions that go along many references, groups, and what docket.toml names.
+/// Conditions that follow many references, groups, and named conditions and queries in docket.toml.
 let queryCases: [GrowthCase] =
   [
     "depends-on+ = 1", "some depends-on+ (not open)", "no task@depends-on+ (overdue)",
@@ -22,7 +22,7 @@ let queryCases: [GrowthCase] =
           + Records.tasks(size) { _ in "assignee = \"e\"\n" })
     }
   } + [
-    GrowthCase("user list: who is on no course", 1000) { size in
+    GrowthCase("user list: users without courses", 1000) { size in
       GrowthInput(
         "user list --where", ["no course@students"],
         Records.users(size) + ["courses/c.toml": Records.course(Records.userIDs(size))])
@@ -32,7 +32,7 @@ let queryCases: [GrowthCase] =
         "user list --columns id,course@students", [],
         Records.users(size) + ["courses/c.toml": Records.course(Records.userIDs(size))])
     },
-    GrowthCase("task list: a column of what is ready", 1000) { size in
+    GrowthCase("task list: a column of ready tasks", 1000) { size in
       GrowthInput(
         "task list --columns", ["id,depends-on(ready),count depends-on(blocked)"],
         Records.tasks(size) { $0 > 1 ? Records.dependsOn($0 - 1) : "" })
@@ -66,7 +66,7 @@ let queryCases: [GrowthCase] =
             + queries.joined()
         ])
     },
-    GrowthCase("check: rules along references, broken by all", 1000) { size in
+    GrowthCase("check: rules along references, violated by all", 1000) { size in
       let rules = [
         "no task where some depends-on (open)", "every task has no task@depends-on",
         "count task per depends-on < 1", "count task per title < 1",
@@ -98,13 +98,13 @@ let queryCases: [GrowthCase] =
             + (0..<size).map { "c\($0) = \"colour\($0) = 1\"\n" }.joined()
         ])
     },
-    GrowthCase("docket.toml with conditions that each name the one before", 1000) { size in
+    GrowthCase("docket.toml with a chain of named conditions", 1000) { size in
       let chain = Records.lines(size) { "c\($0 + 1) = \"c\($0)\"" }
       return GrowthInput(
         "check --format short", [],
         ["docket.toml": "format = 1\n[conditions.task]\nc0 = \"open\"\n" + chain])
     },
-    GrowthCase("query: conditions in each other, each about the record around it", 3) { size in
+    GrowthCase("query: nested conditions that refer to the outer record", 3) { size in
       let innermost = "due <= .due"
       let condition = (1..<size).reduce(innermost) { inner, _ in
         "due > .due or some assignee.task@assignee (\(inner))"

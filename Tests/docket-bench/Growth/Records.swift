@@ -1,17 +1,17 @@
-/// Texts of records, and files of many of them.
+/// Texts of records, and files with many of them.
 enum Records {
   static func task(_ more: String = "", number: Int = 1) -> String {
     "number = \(number)\nstatus = \"in-progress\"\ndescription = \"Oil it\"\n\(more)"
   }
 
-  /// Tasks from 1 to a count, each with more lines that depend on its number.
+  /// Tasks from 1 to `count`, with additional lines for each number.
   static func tasks(_ count: Int, _ more: (Int) -> String = { _ in "" }) -> [String: String] {
     files(1...max(count, 1)) { ("tasks/\(taskID($0)).toml", task(more($0), number: $0)) }
   }
 
   static func taskID(_ number: Int) -> String { "oil-it-\(padded(number))" }
 
-  /// The line by which a task depends on others.
+  /// The line that makes a task depend on others.
   static func dependsOn(_ numbers: Int...) -> String {
     "depends-on = " + list(numbers.map(taskID), isOnOneLine: true) + "\n"
   }
@@ -33,7 +33,7 @@ enum Records {
       + list(students, isOnOneLine: isOnOneLine) + "\n"
   }
 
-  /// A list of words: one item a line, or all on one.
+  /// A list of words, one per line or all on one line.
   static func list(
     _ items: [String], isOnOneLine: Bool = false, comment: String? = nil
   ) -> String {
@@ -44,10 +44,10 @@ enum Records {
     return "[\n" + lines.joined() + "]"
   }
 
-  /// Words in the order of their numbers.
+  /// Words for numbers, in the same order.
   static func words(_ numbers: some Sequence<Int>) -> [String] { numbers.map { "t\(padded($0))" } }
 
-  /// Workshop `w`, and employee `e` in it.
+  /// The workshop `w` with the employee `e`.
   static let staff = [
     "workshops/w.toml": "name = \"W\"\n",
     "employees/e.toml": "last-name = \"A\"\nfirst-name = \"B\"\nworkshop = \"w\"\n",

@@ -79,12 +79,12 @@ let transferCases: [GrowthCase] =
         "{\"id\": \($0 + 1), \"status\": \"done\", \"description\": \"d\", \"tags\": [\"a\"]}"
       }
     },
-    GrowthCase("import: what is wrong", 1000) { size in
+    GrowthCase("import: invalid values", 1000) { size in
       GrowthInput(
         "import --from csv @source --dry-run", [],
         ["source": "title,description,status\n" + Records.lines(size) { "t \($0),d,bad" }])
     },
-    GrowthCase("import: what breaks a rule", 500) { size in
+    GrowthCase("import: violations of a rule", 500) { size in
       GrowthInput(
         "import --from csv @source --dry-run", [],
         [
@@ -92,7 +92,7 @@ let transferCases: [GrowthCase] =
             + Records.lines(size) { "t \($0),in-progress,nobody" }
         ])
     },
-    GrowthCase("import: one record with much that is wrong", 500) { size in
+    GrowthCase("import: one record with many errors", 500) { size in
       let tags = (0..<size).map { "two words \($0)" }.joined(separator: ";")
       return GrowthInput(
         "import --from csv @source --dry-run", [],
@@ -132,7 +132,7 @@ let transferCases: [GrowthCase] =
             + Records.lines(size) { "w,A,B,P \($0)" },
         ])
     },
-    GrowthCase("import --update: what is here", 500) { size in
+    GrowthCase("import --update: existing records", 500) { size in
       GrowthInput(
         "import --from dummyjson @source --dry-run --update", [],
         Records.tasks(size) {

@@ -2,22 +2,22 @@ import CLibrary
 import JSON
 import Platform
 
-/// An editor in front of `docket lsp`, which is a process of its own behind two pipes.
+/// A simulated editor that runs `docket lsp` as a child process with two pipes.
 final class LanguageClient {
   let process: pid_t
   private let input: CInt
   private let output: CInt
   private var received: [UInt8] = []
-  /// What came before an answer, and nobody has asked for yet.
+  /// Messages that arrived before an answer and were not processed yet.
   private var kept: [Message] = []
   private var lastID = 0
 
-  /// A message of the server, and when it was here as a whole.
+  /// A message of the server with the time of its arrival.
   struct Message {
     let content: JSONNode
     let moment: ContinuousClock.Instant
 
-    /// The file of published findings, and the version that they are for.
+    /// The file, version and number of published findings.
     var published: (uri: String, version: Int64?, count: Int)? {
       guard content["method"]?.string == "textDocument/publishDiagnostics",
         let params = content["params"], let uri = params["uri"]?.string
@@ -26,8 +26,8 @@ final class LanguageClient {
     }
   }
 
-  /// How long a message is waited for.
-  private static let patience = Duration.seconds(120)
+  /// The time limit for a message.
+  private static let timeout = Duration.seconds(120)
 
   init(docket: String, workspace: String) throws(BenchmarkFailure) {
     var (toServer, fromServer): ([CInt], [CInt]) = ([0, 0], [0, 0])
@@ -65,7 +65,7 @@ extension LanguageClient {
     }
   }
 
-  /// Sends a request and returns its answer; what comes before that is kept for `wait`.
+  /// Sends a request and returns its response; other messages before it are kept for `wait`.
   func request(
     _ method: String, _ params: (inout JSONWriter) -> Void
   ) throws(BenchmarkFailure) -> Message {
@@ -92,12 +92,12 @@ extension LanguageClient {
     var bytes = Array("Content-Length: \(json.bytes.count)\r\n\r\n".utf8) + json.bytes
     while !bytes.isEmpty {
       let count = write(input, bytes, bytes.count)
-      guard count > 0 else { throw BenchmarkFailure("the server takes nothing any more") }
+      guard count > 0 else { throw BenchmarkFailure("the server does not read its input") }
       bytes.removeFirst(count)
     }
   }
 
-  /// The first message that is asked for.
+  /// Returns the first message that `isWanted` accepts.
   func wait(for isWanted: (Message) -> Bool) throws(BenchmarkFailure) -> Message {
     if let index = kept.firstIndex(where: isWanted) {
       defer { kept.removeFirst(index + 1) }
@@ -111,18 +111,18 @@ extension LanguageClient {
   }
 
   private func someMessage() throws(BenchmarkFailure) -> Message {
-    guard let message = try next(within: Self.patience) else {
-      throw BenchmarkFailure("the server does not answer")
+    guard let message = try next(within: Self.timeout) else {
+      throw BenchmarkFailure("the server does not respond")
     }
     return message
   }
 
-  /// The next message; nil where none comes in time.
-  func next(within patience: Duration) throws(BenchmarkFailure) -> Message? {
+  /// The next message; nil if none arrives in time.
+  func next(within timeout: Duration) throws(BenchmarkFailure) -> Message? {
     while true {
       if let message = try takeMessage() { return message }
       var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      if poll(&ready, 1, CInt(patience.milliseconds)) <= 0 { return nil }
+      if poll(&ready, 1, CInt(timeout.milliseconds)) <= 0 { return nil }
       var block = [UInt8](repeating: 0, count: 1 << 16)
       let count = read(output, &block, block.count)
       guard count > 0 else { throw BenchmarkFailure("the server has ended") }
@@ -142,7 +142,7 @@ extension LanguageClient {
     let content = Array(received[start..<start + length])
     received.removeFirst(start + length)
     guard let node = try? JSONNode(content.span) else {
-      throw BenchmarkFailure("the server writes no JSON")
+      throw BenchmarkFailure("the server's output is not JSON")
     }
     return Message(content: node, moment: moment)
   }

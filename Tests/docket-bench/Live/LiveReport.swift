@@ -1,12 +1,11 @@
 import Platform
 
-/// Measures `docket lsp` in a small and in a large workspace, as an editor meets it, and prints what each takes beside
-/// what it should.
+/// Measures `docket lsp` with a simulated editor in a small and in a large workspace, and prints each result next to its limit.
 struct LiveReport: SizeReport {
   let options: Options
   let output: Output
 
-  /// What one session took.
+  /// The results of one session.
   struct Result {
     let check: Duration
     let opened: Duration
@@ -19,7 +18,7 @@ struct LiveReport: SizeReport {
     let memory: (now: Int, peak: Int)
   }
 
-  /// A rule of each form, for whatever they cost.
+  /// A rule of each form, to include their cost.
   private static let settings = """
     format = 1
 
@@ -100,7 +99,7 @@ extension LiveReport {
     output.write(
       """
         checkout of many files        \(tenths(result.checkout))  (2000)
-        memory now and at most        \(result.memory.now / 1_000_000) MB, \
+        memory now and at peak        \(result.memory.now / 1_000_000) MB, \
       \(result.memory.peak / 1_000_000) MB  (250)
         processor while idle          \(result.idleTicks) ticks  (0)
 
@@ -109,7 +108,7 @@ extension LiveReport {
   }
 
   func write(_ large: Result, to small: Result) {
-    output.write("the large one by the small one, 50th and 95th hundredth  (2)\n")
+    output.write("large workspace divided by small workspace, 50th and 95th percentile  (2)\n")
     let pairs =
       zip(large.typing, small.typing).map { ("typing, " + $0.name, $0.times, $1.times) }
       + zip(large.completing, small.completing).map {

@@ -1,7 +1,7 @@
 import JSON
 import Platform
 
-/// A session of an editor with a workspace: somebody opens a task and types in it.
+/// An editor session in a workspace: a task is opened and edited.
 struct LiveSession {
   private let workspace: BenchmarkWorkspace
   private let client: LanguageClient
@@ -9,7 +9,7 @@ struct LiveSession {
   private let openPath: String
   private let text: String
 
-  /// What typing is about, and the texts that the task has one after the other.
+  /// The value that is typed in; determines the successive texts of the task.
   enum Typing: String, CaseIterable {
     case title, assignee, status, dependency, broken
 
@@ -26,7 +26,7 @@ struct LiveSession {
 
   private func uri(_ path: String) -> String { "file://\(workspace.path)/\(path)" }
 
-  /// Begins, and returns how long it takes until the findings of the opened file and those of `wrong` are here.
+  /// Starts the session; returns the time until the findings of the opened file and of the file `wrong` arrive.
   func begin(wrong: String) throws -> (opened: Duration, all: Duration) {
     let start = ContinuousClock.now
     _ = try client.request("initialize") {
@@ -62,7 +62,7 @@ struct LiveSession {
     return (start.duration(to: opened), start.duration(to: all))
   }
 
-  /// How long the findings of the text take after each of so many keystrokes.
+  /// The time until the findings of the text arrive, for each of many keystrokes.
   mutating func type(_ typing: Typing) throws -> [Duration] {
     var times: [Duration] = []
     for number in 0..<Typing.count {
@@ -75,8 +75,7 @@ struct LiveSession {
     return times
   }
 
-  /// How long it takes after each of so many keystrokes until everything is computed: a request that needs all of it is
-  /// answered then.
+  /// The time until everything is computed, for each of many keystrokes; measured with a request that depends on all of it.
   mutating func compute(_ typing: Typing) throws -> [Duration] {
     var times: [Duration] = []
     for number in 0..<Typing.count {
@@ -95,7 +94,7 @@ struct LiveSession {
     return times
   }
 
-  /// How long completion takes behind half an id, from the keystroke on: of an employee, or of a task.
+  /// The time of completion after half an id of an employee or of a task, from the keystroke on.
   mutating func complete(_ typing: Typing) throws -> [Duration] {
     var times: [Duration] = []
     for number in 0..<120 {
@@ -139,15 +138,14 @@ struct LiveSession {
     }
   }
 
-  /// The findings of the text as it is.
+  /// Waits for the findings of the present text.
   private func findings() throws -> LanguageClient.Message {
     try client.wait {
       $0.published.map { $0.uri == uri(openPath) && $0.version == Int64(version) } ?? false
     }
   }
 
-  /// Has other texts in so many files, as a checkout does, and returns how long it takes from then on until nothing
-  /// more is told; then puts the files back.
+  /// Changes `count` files, as a checkout does, and returns the time until the last message; then restores the files.
   func checkOut(_ count: Int) throws -> Duration {
     let paths = (1...count).map { "\(workspace.path)/\(BenchmarkWorkspace.taskPath($0))" }.filter {
       !$0.hasSuffix("/" + openPath)
@@ -162,7 +160,7 @@ struct LiveSession {
     return time
   }
 
-  /// How long it takes until the last message before it is quiet.
+  /// The time of the last message before a pause.
   private func settled() throws -> Duration {
     let start = ContinuousClock.now
     var last = start
@@ -170,7 +168,7 @@ struct LiveSession {
     return start.duration(to: last)
   }
 
-  /// The processor time that is taken while nothing happens for some seconds, in ticks of the system.
+  /// The processor time used during some idle seconds, in system ticks.
   func idleTicks() throws -> Int {
     _ = try settled()
     return try ProcessState(process: client.process).processorTicks {
@@ -186,7 +184,7 @@ struct LiveSession {
 }
 
 extension LiveSession.Typing {
-  /// The text behind a keystroke.
+  /// The text after a keystroke.
   fileprivate func text(_ text: String, _ number: Int, of workspace: BenchmarkWorkspace) -> String {
     let texts = RecordTexts(
       employeeCount: workspace.employeeCount, workshopCount: workspace.workshopCount)

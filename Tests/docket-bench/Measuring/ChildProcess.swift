@@ -2,17 +2,17 @@ import CLibrary
 import Platform
 import Text
 
-/// What is run as a child process, with the words that reports call it by.
+/// A program to run as a child process, with its name in reports.
 struct Program {
   var name: String
   var path: String
   var arguments: [String]
-  /// Its variables: none, so that nobody's settings count.
+  /// The environment variables; empty, so that the user's settings have no effect.
   var environment: [String] = []
-  /// The file that it reads by standard input.
+  /// The file that it reads as standard input.
   var input = "/dev/null"
 
-  /// Where git is, if it is anywhere on `PATH`.
+  /// The path of git if it is on `PATH`.
   static let git = find("git")
 
   static func find(_ name: String) -> String? {
@@ -21,23 +21,23 @@ struct Program {
   }
 }
 
-/// What one run of a program took.
+/// The cost of one run of a program.
 struct Cost {
-  /// From before the process is made to after it is gone.
+  /// The time from before the process is created until it has ended.
   var wall: Duration
   /// User and system time of all its threads.
   var processor: Duration
-  /// What of it the kernel took.
+  /// The kernel's part of it.
   var kernel: Duration
-  /// The most memory that it had at once, in bytes.
+  /// The peak memory in bytes.
   var peakMemory: Int
 }
 
 enum ChildProcess {
-  /// Runs a program with its output at `/dev/null`; any status but those expected is a failure.
+  /// Runs a program with its output discarded; throws for an unexpected status.
   ///
-  /// A process's peak memory is at least that of the one that makes it (`execve` of Linux), so a
-  /// benchmark stays small while it measures.
+  /// The peak memory of a process is at least that of its parent (`execve` of Linux), so a benchmark must use little memory while
+  /// it measures.
   static func run(
     _ program: Program, statuses: ClosedRange<CInt> = 0...0
   ) throws(BenchmarkFailure) -> Cost {
@@ -71,7 +71,7 @@ enum ChildProcess {
     typealias FileActions = posix_spawn_file_actions_t
   #endif
 
-  /// Starts a program whose descriptors `arrange` puts in order, and returns its number.
+  /// Starts a program with the descriptors that `arrange` sets up; returns its process number.
   static func spawn(
     _ program: Program, _ arrange: (inout FileActions) -> Void
   ) throws(BenchmarkFailure) -> pid_t {
@@ -95,7 +95,7 @@ enum ChildProcess {
     return process
   }
 
-  /// `ru_maxrss` counts kilobytes, and bytes on Apple systems.
+  /// `ru_maxrss` is in kilobytes, and in bytes on Apple systems.
   private static var bytesPerUnitOfMemory: Int {
     #if canImport(Darwin)
       1

@@ -2,8 +2,8 @@ import TestSupport
 import Platform
 
 extension Todos {
-  /// Imports them into an empty workspace, and writes the same files without docket, in turn; both begin
-  /// with nothing in each pass.
+  /// Imports the to-dos into an empty workspace, and writes the same files without docket, in turn; both start from nothing in
+  /// each pass.
   func measure(in folder: String, docket: String, passes: Int) throws -> WorkspaceResult {
     let list = try list(in: folder)
     let name = "docket-bench-1-\(count)-import"
@@ -33,7 +33,7 @@ extension Todos {
       programs: zip(programs, costs).map { ProgramResult(name: $0.name, costs: $1) })
   }
 
-  /// The bytes of the files in a folder, of which there are as many as to-dos.
+  /// The size of the files in a folder; there must be one per to-do.
   private func size(of path: String) throws -> Int {
     let folder = try Directory.open(path)
     var (files, bytes) = (0, 0)

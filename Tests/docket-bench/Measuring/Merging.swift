@@ -1,12 +1,12 @@
-/// What git's merges of records that both sides changed took.
+/// The results of git merges of records that both sides changed.
 struct MergeResult {
   let recordCount: Int
-  /// The merge as text first.
+  /// The merge as text comes first.
   let programs: [ProgramResult]
 }
 
 extension MergeRepository {
-  /// Merges by each driver in turn, once to warm up and then `passes` times.
+  /// Merges with each driver in turn, once to warm up and then `passes` times.
   func measure(docket: String, changing count: Int, passes: Int) throws -> MergeResult {
     let quoted = "'\(docket.replacing("'", with: #"'\''"#))'"
     let programs = [

@@ -1,18 +1,18 @@
 import Platform
 import TOML
 
-/// How fast the parser alone reads documents that are in memory.
+/// The speed of the parser alone with documents in memory.
 struct ParsingResult {
   let name: String
   let documentCount: Int
   let byteCount: Int
-  /// A million bytes per second.
+  /// In million bytes per second.
   let speed: Spread
-  /// Documents with an error in them; more than none makes the speed mean little.
+  /// The number of documents with errors; the speed means little if there are any.
   let brokenCount: Int
 }
 
-/// Documents in memory, each followed by the padding that the parser wants.
+/// Documents in memory, each followed by the padding that the parser requires.
 struct Documents {
   private var bytes: [UInt8] = []
   private var starts: [Int] = []
@@ -27,7 +27,7 @@ struct Documents {
     byteCount += document.count
   }
 
-  /// Parses every document to values with ranges, one pass after the other, on one thread.
+  /// Parses all documents to values with ranges, several times, on one thread.
   func measure(_ name: String, passes: Int) -> ParsingResult {
     var parser = TOMLParser()
     var speeds: [Double] = []
@@ -58,7 +58,7 @@ struct Documents {
 }
 
 extension Documents {
-  /// The documents of a pack: each is its length in 32 bits, little-endian, and its bytes.
+  /// Reads a pack of documents: each has its length in 32 bits, little-endian, followed by its bytes.
   init(pack path: String) throws {
     let pack = try FileSystem.real.read(path, limit: 1 << 31)
     var offset = 0
@@ -72,7 +72,7 @@ extension Documents {
     }
   }
 
-  /// The tasks of a workspace.
+  /// Reads the tasks of a workspace.
   init(tasksOf workspace: BenchmarkWorkspace) throws {
     let folder = try Directory.open(workspace.path + "/tasks")
     for number in 1...max(workspace.taskCount, 1) {
@@ -80,7 +80,7 @@ extension Documents {
     }
   }
 
-  /// One document of some 10 MB, with a table for each of `tasks`, again and again.
+  /// Creates one document of about 10 MB with tables for `tasks`, repeated as necessary.
   init(oneOf tasks: Documents) {
     var document: [UInt8] = []
     while document.count < 10_000_000 && !tasks.starts.isEmpty {

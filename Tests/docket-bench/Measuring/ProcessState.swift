@@ -1,10 +1,10 @@
 import Platform
 
-/// What Linux tells of a process that goes on (proc(5)).
+/// The state of a running process on Linux (proc(5)).
 struct ProcessState {
   let process: Int32
 
-  /// Resident memory in bytes, now and at most.
+  /// Resident memory in bytes, current and peak.
   func memory() throws -> (now: Int, peak: Int) {
     let lines = try text(of: "status").split(separator: "\n")
     func bytes(_ key: String) -> Int {
@@ -14,14 +14,14 @@ struct ProcessState {
     return (bytes("VmRSS:"), bytes("VmHWM:"))
   }
 
-  /// The processor time that it takes meanwhile, in ticks of the system.
+  /// The processor time that the process uses during `wait`, in system ticks.
   func processorTicks(during wait: () throws -> Void) throws -> Int {
     let before = try processorTicks()
     try wait()
     return try processorTicks() - before
   }
 
-  /// The processor time that it has taken.
+  /// The processor time used so far.
   private func processorTicks() throws -> Int {
     let stat = try text(of: "stat")
     let fields = stat.drop { $0 != ")" }.split(separator: " ")

@@ -1,37 +1,37 @@
 import Platform
 
-/// Everything that was measured on one workspace.
+/// All measurements in one workspace.
 struct WorkspaceResult {
   let taskCount: Int
   let fileCount: Int
-  /// The bytes of all files that docket reads.
+  /// The size of all files that docket reads.
   let byteCount: Int
   let threadCount: Int
-  /// The floor first.
+  /// The floor comes first.
   let programs: [ProgramResult]
 
   func program(named name: String) -> ProgramResult? { programs.first { $0.name == name } }
 }
 
-/// What the passes of one program took.
+/// The results of a program's passes.
 struct ProgramResult {
   let name: String
   let costs: [Cost]
 
-  /// Milliseconds.
+  /// In milliseconds.
   var wall: Spread { Spread(costs.map(\.wall.milliseconds)) }
-  /// Milliseconds.
+  /// In milliseconds.
   var processor: Spread { Spread(costs.map(\.processor.milliseconds)) }
-  /// Bytes.
+  /// In bytes.
   var peakMemory: Int { costs.map(\.peakMemory).max() ?? 0 }
 
-  /// The time of each pass by that of another program in the same pass.
+  /// The time of each pass divided by another program's in the same pass.
   func ratio(to other: ProgramResult, _ time: KeyPath<Cost, Duration>) -> Spread {
     Spread(
       zip(costs, other.costs).map { $0[keyPath: time] / max($1[keyPath: time], .nanoseconds(1)) })
   }
 
-  /// The milliseconds that each pass took more than another program in the same pass.
+  /// The time of each pass minus another program's in the same pass, in milliseconds.
   func difference(to other: ProgramResult) -> Spread {
     Spread(zip(costs, other.costs).map { ($0.wall - $1.wall).milliseconds })
   }

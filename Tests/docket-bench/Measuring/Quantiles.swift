@@ -1,6 +1,6 @@
 import Platform
 
-/// Some of many times: the middle one, the one that 95 of 100 do not exceed, and the greatest.
+/// Quantiles of many times: the median, the 95th percentile and the maximum.
 struct Quantiles {
   let middle: Duration
   let high: Duration
@@ -17,7 +17,7 @@ struct Quantiles {
   var words: String { "50th \(tenths(middle)), 95th \(tenths(high)), most \(tenths(most))" }
 }
 
-/// Milliseconds.
+/// The time in milliseconds with one decimal place.
 func tenths(_ time: Duration) -> String {
   let tenths = Int((time.milliseconds * 10).rounded())
   return "\(tenths / 10).\(tenths % 10) ms"

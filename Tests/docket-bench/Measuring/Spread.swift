@@ -1,10 +1,10 @@
-/// The middle and the ends of what several passes measured.
+/// The median and the range of several passes.
 struct Spread {
   let least: Double
   let median: Double
   let most: Double
 
-  /// `values` are not empty.
+  /// `values` must not be empty.
   init(_ values: [Double]) {
     let sorted = values.sorted()
     least = sorted.first ?? 0

@@ -1,7 +1,6 @@
 import Platform
 
-/// Measures docket in a repository with a long history against what git takes for the same files, and prints
-/// the ratios.
+/// Compares docket with git in a repository with a long history, and prints the ratios.
 struct HistoryReport {
   let options: Options
   let output: Output
@@ -14,19 +13,19 @@ struct HistoryReport {
   func run() throws {
     guard FileSystem.real.exists(options.docket) else {
       throw BenchmarkFailure(
-        "no \(options.docket): `swift build -c release --product docket` makes one")
+        "no \(options.docket): `swift build -c release --product docket` builds it")
     }
     let repository = try HistoryRepository.make(
       in: options.directory, taskCount: options.taskCounts.first ?? 5000,
       distance: options.distance)
     output.write(
-      "\(repository.taskCount) commits and tasks, \(options.distance) commits on one side besides\n"
-        + "ratios of \(options.passes) passes: of the wall and of processor time, median (least to most)\n"
+      "\(repository.taskCount) commits and tasks, \(options.distance) additional commits on one side\n"
+        + "ratios of \(options.passes) passes: of the wall and of processor time, median (minimum to maximum)\n"
     )
     for hasGraph in [false, true] {
       try repository.useGraph(hasGraph)
       output.write(
-        "\n\(hasGraph ? "with" : "without") a commit graph that notes changed paths\n")
+        "\n\(hasGraph ? "with" : "without") a commit graph with changed paths\n")
       try measure(repository)
     }
     try repository.useGraph(false)
@@ -78,7 +77,7 @@ struct HistoryReport {
         + [HistoryRepository.theirs])
   }
 
-  /// Everything behind the first against that.
+  /// Prints all programs after the first, compared with it.
   private func write(_ measured: [Measured]) {
     let results = measured.map { ProgramResult(name: $0.program.name, costs: $0.costs) }
     for result in results.dropFirst() {
@@ -91,7 +90,7 @@ struct HistoryReport {
     }
   }
 
-  /// Counts the processes of git that a program starts, and those of them that walk the history.
+  /// Counts the git processes that a program starts, and those of them that read the history.
   private func count(
     _ program: Program, _ repository: HistoryRepository, _ name: String,
     _ statuses: ClosedRange<CInt> = 0...0
@@ -111,6 +110,6 @@ struct HistoryReport {
       [" log ", " rev-list ", " diff-tree "].contains { line.contains($0) }
     }
     output.write(
-      "  \(name): \(started.count) processes of git, \(walking.count) of them through commits\n")
+      "  \(name): \(started.count) git processes, \(walking.count) of them read commits\n")
   }
 }

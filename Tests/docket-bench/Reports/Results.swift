@@ -1,13 +1,13 @@
-/// All that one run measured.
+/// All measurements of one run.
 struct Results {
   var workspaces: [WorkspaceResult] = []
   var merge: MergeResult?
-  /// The program that only writes first.
+  /// The program that only writes files comes first.
   var imports: [WorkspaceResult] = []
   var parsing: [ParsingResult] = []
 }
 
-/// A number with some places after the point.
+/// A number with a fixed number of decimal places.
 func decimal(_ number: Double, _ places: Int) -> String {
   guard number.isFinite, abs(number) < 1e12 else { return "–" }
   let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }

@@ -1,8 +1,7 @@
 import JSON
 
 extension Results {
-  /// The results for programs: times in milliseconds, sizes in bytes, speeds in a million bytes per
-  /// second.
+  /// The results in a machine-readable format: times in milliseconds, sizes in bytes, speeds in million bytes per second.
   var json: String {
     var json = JSONWriter(pretty: true)
     json.object { json in

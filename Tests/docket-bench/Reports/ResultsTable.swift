@@ -6,7 +6,7 @@ extension Results {
     (workspaces + imports).map(\.table).joined() + growth + (merge?.table ?? "") + parsingTable
   }
 
-  /// How the times grew from each workspace to the next.
+  /// The growth of times from each workspace to the next.
   private var growth: String {
     zip(workspaces, workspaces.dropFirst()).map { small, large in
       let factor = Double(large.fileCount) / Double(small.fileCount)
@@ -50,14 +50,14 @@ extension WorkspaceResult {
       ]
     }
     let heading = [
-      "", "wall, ms", "least–most", "CPU, ms", "peak, MB", "wall to floor", "CPU to floor",
+      "", "wall, ms", "min–max", "CPU, ms", "peak, MB", "wall to floor", "CPU to floor",
     ]
     return "\(taskCount) tasks: \(fileCount) files, \(decimal(Double(byteCount) / 1e6, 1)) MB, "
       + "\(floor.costs.count) passes on \(threadCount) threads\n\n"
       + aligned([heading] + rows) + comparisons + "\n"
   }
 
-  /// What single-record commands and `check` are to be compared with besides the floor.
+  /// Additional comparisons for single-record commands and `check`.
   private var comparisons: String {
     var lines = ""
     if let version = program(named: "version") {
@@ -98,7 +98,7 @@ extension MergeResult {
   }
 }
 
-/// Rows in columns: the first on the left, the others on the right.
+/// Formats rows in columns: the first one left-aligned, the others right-aligned.
 private func aligned(_ rows: [[String]]) -> String {
   let widths = (rows.first ?? []).indices.map { column in
     rows.map { displayWidth($0[column]) }.max() ?? 0

@@ -1,8 +1,8 @@
 import Platform
 
-/// Measures a program that goes on for long in a small and in a large workspace, and compares them.
+/// Measures a long-running program in a small and in a large workspace, and compares the results.
 protocol SizeReport {
-  /// What it took in one workspace.
+  /// The results in one workspace.
   associatedtype Result
 
   var options: Options { get }
@@ -17,7 +17,7 @@ extension SizeReport {
   func run() throws {
     guard FileSystem.real.exists(options.docket) else {
       throw BenchmarkFailure(
-        "no \(options.docket): `swift build -c release --product docket` makes one")
+        "no \(options.docket): `swift build -c release --product docket` builds it")
     }
     var results: [Result] = []
     for count in options.taskCounts {

@@ -2,13 +2,13 @@ import CLibrary
 import Platform
 import TestSupport
 
-/// Somebody at a terminal in front of `docket ui`, which is a process of its own.
+/// A simulated user at a terminal with `docket ui` as a child process.
 final class ScreenClient {
   let process: pid_t
   private let terminal: PseudoTerminal
   private var received: [UInt8] = []
 
-  /// What a synchronized update ends with.
+  /// The end of a synchronized update.
   private static let frameEnd = Array("\u{1B}[?2026l".utf8)
 
   init(docket: String, workspace: String) throws {
@@ -25,7 +25,7 @@ final class ScreenClient {
     close(terminal.inner)
   }
 
-  /// Quits.
+  /// Quits the program.
   func end() throws(BenchmarkFailure) {
     try type("\u{1B}")
     while try frame(within: .milliseconds(200)) != nil {}
@@ -38,26 +38,26 @@ final class ScreenClient {
 }
 
 extension ScreenClient {
-  /// Presses keys, and returns how long it takes until the next frame is drawn.
+  /// Presses keys, and returns the time until the next frame is complete.
   func press(_ keys: String) throws(BenchmarkFailure) -> Duration {
-    // What is still drawn for keys before is none of its.
+    // Frames that belong to earlier keys are skipped.
     while try frame(within: .zero) != nil {}
     let start = ContinuousClock.now
     try type(keys)
     return start.duration(to: try nextFrame())
   }
 
-  /// The moment at which the next frame is drawn.
+  /// The time when the next frame is complete.
   func nextFrame() throws(BenchmarkFailure) -> ContinuousClock.Instant {
     guard let moment = try frame(within: .seconds(120)) else {
-      throw BenchmarkFailure("the screens draw nothing")
+      throw BenchmarkFailure("the screens do not draw")
     }
     return moment
   }
 
-  /// The same; nil where none is drawn in time.
-  func frame(within patience: Duration) throws(BenchmarkFailure) -> ContinuousClock.Instant? {
-    let deadline = Deadline(after: patience)
+  /// The time when the next frame is complete; nil if none is drawn in time.
+  func frame(within timeout: Duration) throws(BenchmarkFailure) -> ContinuousClock.Instant? {
+    let deadline = Deadline(after: timeout)
     while true {
       if let start = received.indices.first(where: { received[$0...].starts(with: Self.frameEnd) })
       {
@@ -78,6 +78,6 @@ extension ScreenClient {
     var keys = keys
     let count = keys.utf8.count
     let written = keys.withUTF8 { write(terminal.outer, $0.baseAddress, count) }
-    guard written == count else { throw BenchmarkFailure("the screens take nothing any more") }
+    guard written == count else { throw BenchmarkFailure("the screens do not read their input") }
   }
 }

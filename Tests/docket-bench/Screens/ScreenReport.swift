@@ -1,18 +1,18 @@
 import Platform
 
-/// Measures `docket ui` in a small and in a large workspace, at a terminal of its own, and prints what each key takes
-/// as a part of what it may.
+/// Measures `docket ui` in a pseudoterminal, in a small and in a large workspace, and prints the time of each key relative to its
+/// limit.
 struct ScreenReport: SizeReport {
   let options: Options
   let output: Output
 
-  /// What one session took.
+  /// The results of one session.
   struct Result {
-    /// From the start to the first frame, by `docket task list` in the same pass.
+    /// The time from the start to the first frame, divided by the time of `docket task list` in the same pass.
     let start: Spread
     let keys: [(name: String, times: Quantiles)]
     let found: Quantiles
-    /// From another program's change to the frame that shows it.
+    /// The time from another program's change to the frame that shows it.
     let changes: [(name: String, times: Quantiles)]
     let idleTicks: Int
     let memory: (now: Int, peak: Int)
@@ -39,7 +39,7 @@ struct ScreenReport: SizeReport {
       keys: [
         ("scroll", Quantiles(scrolled)), ("search a letter", Quantiles(search.frames)),
         ("toggle", Quantiles(toggle.toggles)), ("undo", Quantiles(toggle.undos)),
-        ("go on behind a change", Quantiles(toggle.behind)),
+        ("continue after a change", Quantiles(toggle.behind)),
       ], found: Quantiles(search.ends),
       changes: [
         ("one task changed elsewhere", Quantiles(elsewhere.one)),
@@ -70,7 +70,7 @@ extension ScreenReport {
     }
     output.write(
       """
-        until all is found: \(result.found.words)
+        until the search is complete: \(result.found.words)
 
       """)
     for (name, times) in result.changes {
@@ -80,15 +80,15 @@ extension ScreenReport {
     output.write(
       """
         processor while idle: \(result.idleTicks) ticks (0)
-        memory at most: \(result.memory.peak / 1_000_000) MB, \
-      \(hundredths(Double(result.memory.peak) / Double(Self.memory))) of what it may (1)
+        peak memory: \(result.memory.peak / 1_000_000) MB, \
+      \(hundredths(Double(result.memory.peak) / Double(Self.memory))) of the limit (1)
 
 
       """)
   }
 
   func write(_ large: Result, to small: Result) {
-    output.write("the large one by the small one, 50th and 95th hundredth (2)\n")
+    output.write("large workspace divided by small workspace, 50th and 95th percentile (2)\n")
     for (one, other) in zip(large.keys, small.keys) {
       let middle = hundredths(one.times.middle / other.times.middle)
       output.write(

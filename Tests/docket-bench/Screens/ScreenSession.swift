@@ -1,10 +1,10 @@
 import Platform
 
-/// A session at the screens: somebody goes through the tasks, searches them, and marks some as done.
+/// A session at the screens: the user scrolls through the tasks, searches them, and marks some as done.
 struct ScreenSession {
   private let workspace: BenchmarkWorkspace
   private let client: ScreenClient
-  /// How long it took from the start to the first frame.
+  /// The time from the start to the first frame.
   let start: Duration
 
   init(_ workspace: BenchmarkWorkspace, docket: String) throws {
@@ -15,7 +15,7 @@ struct ScreenSession {
     try settle()
   }
 
-  /// Waits until nothing is drawn any more, and returns when the last frame was.
+  /// Waits until no more frames are drawn; returns the time of the last one.
   @discardableResult
   private func settle() throws -> ContinuousClock.Instant {
     var last = ContinuousClock.now
@@ -23,7 +23,7 @@ struct ScreenSession {
     return last
   }
 
-  /// How long each key of somebody takes who goes through the list.
+  /// The time of each key while scrolling through the list.
   func scroll() throws -> [Duration] {
     let keys =
       Array(repeating: "j", count: 100) + Array(repeating: "\u{1B}[6~", count: 20)
@@ -31,7 +31,7 @@ struct ScreenSession {
     return try keys.map(client.press)
   }
 
-  /// How long each letter of a search takes, until the next frame and until all is found.
+  /// The time of each letter of a search, until the next frame and until the results are complete.
   func search() throws -> (frames: [Duration], ends: [Duration]) {
     var (frames, ends): ([Duration], [Duration]) = ([], [])
     for word in ["осмотр", "пресса", "repair", "крана", "zzz", "4711"] {
@@ -47,7 +47,7 @@ struct ScreenSession {
     return (frames, ends)
   }
 
-  /// How long it takes to mark a task as done, to take that back, and to go on to the next ones behind either.
+  /// The time of marking a task as done, of undoing that, and of moving to the next tasks after each.
   func toggle() throws -> (toggles: [Duration], undos: [Duration], behind: [Duration]) {
     var (toggles, undos, behind): ([Duration], [Duration], [Duration]) = ([], [], [])
     func goOn() throws {
@@ -65,8 +65,8 @@ struct ScreenSession {
     return (toggles, undos, behind)
   }
 
-  /// How long it takes until what another program does is seen: that it changes a task, fifty of them as a pull does,
-  /// and that it adds one and removes it. All of that is seen in the counts above the list.
+  /// The time until another program's change is visible: a changed task, fifty changed tasks as with a pull, and an added and
+  /// removed task. It is visible in the counts above the list.
   func changeElsewhere() throws -> (one: [Duration], many: [Duration], added: [Duration]) {
     var (one, many, added): ([Duration], [Duration], [Duration]) = ([], [], [])
     for number in 1...30 { one += try statusChange(of: number...number) }
@@ -82,7 +82,7 @@ struct ScreenSession {
     return (one, many, added)
   }
 
-  /// Has what is done be in progress and the reverse, and takes that back.
+  /// Swaps the statuses done and in progress of some tasks, and swaps them back.
   private func statusChange(of numbers: ClosedRange<Int>) throws -> [Duration] {
     let paths = numbers.map(taskPath)
     let texts = try paths.map { try FileSystem.real.read($0, limit: 1 << 20) }
@@ -114,7 +114,7 @@ struct ScreenSession {
     "\(workspace.path)/\(BenchmarkWorkspace.taskPath(number))"
   }
 
-  /// From the moment at which a change is made until the frame that shows it; behind that, until nothing is drawn.
+  /// The time from a change to the frame that shows it; then waits until no more frames are drawn.
   private func timeUntilSeen(_ change: () throws -> Void) throws -> Duration {
     try settle()
     try change()
@@ -122,7 +122,7 @@ struct ScreenSession {
     return start.duration(to: try client.nextFrame())
   }
 
-  /// The processor time that is taken while nothing happens for some seconds, in ticks of the system.
+  /// The processor time used during some idle seconds, in system ticks.
   func idleTicks() throws -> Int {
     try settle()
     return try ProcessState(process: client.process).processorTicks {

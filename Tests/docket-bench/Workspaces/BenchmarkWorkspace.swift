@@ -1,7 +1,7 @@
 import TestSupport
 import Platform
 
-/// A workspace without faults whose every byte follows from its number of tasks.
+/// A workspace without errors, whose content is determined by its number of tasks.
 struct BenchmarkWorkspace {
   let path: String
   let taskCount: Int
@@ -11,13 +11,13 @@ struct BenchmarkWorkspace {
 
   static func taskPath(_ number: Int) -> String { "tasks/\(RecordTexts.taskID(number)).toml" }
 
-  /// The folders that docket reads records from.
+  /// The folders from which docket reads records.
   static let folders = ["workshops", "employees", "tasks"]
 
-  /// The name of a workspace; changes with what is written into one.
+  /// The name of a workspace; must change when the content changes.
   private static func name(_ taskCount: Int) -> String { "docket-bench-2-\(taskCount)" }
 
-  /// The workspace in `directory`, made where it is not there or was not finished.
+  /// Opens the workspace in `directory`; creates it if it is missing or incomplete.
   static func make(in directory: String, taskCount: Int) throws -> BenchmarkWorkspace {
     let name = name(taskCount)
     let folder = try Directory.open(directory)
@@ -54,7 +54,7 @@ struct BenchmarkWorkspace {
     try top.write("", to: Self.finished)
   }
 
-  /// Runs git in the workspace, where there is a git.
+  /// Runs git in the workspace, if git is installed.
   private func git(_ arguments: [String]) throws {
     guard let git = Program.git else { return }
     _ = try ChildProcess.run(

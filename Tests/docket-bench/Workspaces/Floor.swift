@@ -1,9 +1,9 @@
 import Platform
 
-/// Walks, opens, reads and closes every file of a workspace on all processors, and nothing else.
+/// Walks, opens, reads and closes every file of a workspace on all processors, and does nothing else.
 ///
-/// The division of work is docket's: one thread lists while the others read, by batches of names. The calls
-/// are those of any program, or where it reads as docket does, with a table of open files for each thread.
+/// The work is divided as in docket: one thread lists folders while the others read batches of files. It uses the usual calls or,
+/// if it reads as docket does, a table of open files for each thread.
 func readEverything(below path: String, asDocketDoes: Bool = false) throws {
   let root = try Directory.open(path)
   let queue = WorkQueue<Names>()
@@ -35,7 +35,7 @@ private struct Lister: Sendable {
   }
 }
 
-/// Names in a folder, each ending in a NUL.
+/// Names in a folder, each ending with a NUL.
 private struct Names: Sendable {
   let folder: String
   private(set) var bytes: [UInt8] = []
@@ -54,7 +54,7 @@ private struct Names: Sendable {
   }
 }
 
-/// One thread's reading.
+/// The reading thread's state.
 private struct Reader: ~Copyable {
   private let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
   private var folder: Folder?

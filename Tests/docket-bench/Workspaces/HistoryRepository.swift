@@ -1,8 +1,8 @@
 import TestSupport
 import Platform
 
-/// A repository with as many commits as tasks, of which two branches each changed the same five, in different
-/// fields, and added another with the same number.
+/// A repository with as many commits as tasks. Two branches changed the same five tasks in different fields, and each added a
+/// task with the same number.
 struct HistoryRepository {
   let path: String
   let git: String
@@ -11,22 +11,23 @@ struct HistoryRepository {
   static let ours = "ours"
   static let theirs = "theirs"
 
-  /// The tasks that both branches have otherwise than their common commit.
+  /// The tasks that both branches changed.
   var changed: [Int] { (1...5).map { taskCount / 6 * $0 + 1 } }
 
-  /// A task that a commit or two changed, none of them at the end.
+  /// A task that only one or two commits changed, not recently.
   var quiet: Int { taskCount / 2 + 3 }
 
-  /// The repository in `directory`, made where it is not there or was not finished; one of its branches
-  /// has `distance` commits to other tasks.
+  /// Opens the repository in `directory`; creates it if it is missing or incomplete. One of its branches has `distance` commits
+  /// to other tasks.
   static func make(
     in directory: String, taskCount: Int, distance: Int
   ) throws -> HistoryRepository {
-    guard let git = Program.git else { throw BenchmarkFailure("no git to ask") }
+    guard let git = Program.git else { throw BenchmarkFailure("git is not installed") }
     guard taskCount >= 20, distance <= taskCount - 20 else {
-      throw BenchmarkFailure("a history takes 20 tasks, and as many commits before the branches")
+      throw BenchmarkFailure(
+        "a history needs at least 20 tasks, and 20 more than the commits of --apart")
     }
-    // The name changes with what is written into one.
+    // The name must change when the content changes.
     let name = "docket-bench-history-2-\(taskCount)-\(distance)"
     let repository = HistoryRepository(
       path: directory + "/" + name, git: git, taskCount: taskCount)
@@ -37,7 +38,7 @@ struct HistoryRepository {
     try Directory.open(directory).createDirectory(name)
     try repository.run(["init", "-q", "-b", "base"])
     try repository.importCommits(distance)
-    // Merges move no branch.
+    // With a detached HEAD, merges do not move a branch.
     try repository.run(["checkout", "-q", "--detach", ours])
     try repository.run(["repack", "-q", "-a", "-d"])
     _ = try Directory.open(repository.path + "/.git").createFile("finished")
@@ -47,7 +48,7 @@ struct HistoryRepository {
   private func importCommits(_ distance: Int) throws {
     var texts = RecordTexts(employeeCount: 5, workshopCount: 5)
     let tasks = (1...taskCount).map { number in
-      // Every other is as one by hand, without the moment at which it was made.
+      // Every other task looks as if written by hand, without the time of creation.
       let lines = texts.task(number).split(separator: "\n", omittingEmptySubsequences: false)
       return lines.filter { number % 2 == 0 || !$0.hasPrefix("created") }.joined(separator: "\n")
     }
@@ -88,7 +89,7 @@ struct HistoryRepository {
     guard result.status.isSuccess else { throw BenchmarkFailure("git fast-import failed") }
   }
 
-  /// Gives git a graph of commits that notes changed paths, or takes it away.
+  /// Gives git a commit graph with changed paths, or removes it.
   func useGraph(_ isThere: Bool) throws {
     let folder = try Directory.open(path + "/.git/objects/info")
     if isThere {
@@ -104,7 +105,7 @@ struct HistoryRepository {
     _ = try ChildProcess.run(program("git \(arguments[0])", arguments))
   }
 
-  /// Git without what the user's settings would add to it.
+  /// Runs git without the user's settings.
   func program(_ name: String, _ arguments: [String]) -> Program {
     let settings = [
       "user.name=docket-bench", "user.email=docket-bench", "commit.gpgSign=false", "gc.auto=0",
@@ -115,7 +116,7 @@ struct HistoryRepository {
   }
 }
 
-/// What `git fast-import` reads.
+/// The input of `git fast-import`.
 private struct ImportStream {
   private(set) var bytes: [UInt8] = []
   private var moment = 1_700_000_000

@@ -1,8 +1,8 @@
 import TestSupport
 import Platform
 
-/// A repository with two branches that both changed every task, in different fields and on lines far
-/// enough apart for git to merge them as text too.
+/// A repository with two branches that both changed every task, in different fields and on lines far enough apart for git to
+/// merge them as text too.
 struct MergeRepository {
   let path: String
   let git: String
@@ -10,12 +10,12 @@ struct MergeRepository {
   static let ours = "ours"
   static let theirs = "theirs"
 
-  /// The name of a repository; changes with what is written into one.
+  /// The name of a repository; must change when the content changes.
   private static func name(_ count: Int) -> String { "docket-bench-merge-2-\(count)" }
 
-  /// The repository in `directory`, made where it is not there or was not finished.
+  /// Opens the repository in `directory`; creates it if it is missing or incomplete.
   static func make(in directory: String, changing count: Int) throws -> MergeRepository {
-    guard let git = Program.git else { throw BenchmarkFailure("no git to merge with") }
+    guard let git = Program.git else { throw BenchmarkFailure("git is not installed") }
     let name = name(count)
     let repository = MergeRepository(path: directory + "/" + name, git: git)
     if FileSystem.real.exists(repository.path) {
@@ -42,7 +42,7 @@ struct MergeRepository {
     try commit(tasks.map { $0.replacing("Сдать до", with: "Сдать не позже") })
     try run(["checkout", "-q", "-b", Self.ours, "base"])
     try commit(tasks.map { $0.replacing("title = \"", with: "title = \"Срочно: ") })
-    // Merges move no branch.
+    // With a detached HEAD, merges do not move a branch.
     try run(["checkout", "-q", "--detach"])
     try top.directory(".git").replace(Self.finished, with: "")
   }
@@ -56,10 +56,10 @@ struct MergeRepository {
     try run(["commit", "-q", "-m", "a state"])
   }
 
-  /// Puts our side back as it was before a merge.
+  /// Resets our side to its state before a merge.
   func reset() throws { try run(["reset", "-q", "--hard", Self.ours]) }
 
-  /// The merge of both sides, by a driver or as text.
+  /// The merge of both sides, with a driver or as text.
   func merge(_ name: String, driver: String? = nil) -> Program {
     let driver = driver.map { ["-c", "merge.docket.driver=\($0)"] } ?? []
     return program(name, driver + ["merge", "-q", "--no-ff", "-m", "both", Self.theirs])
@@ -69,7 +69,7 @@ struct MergeRepository {
     _ = try ChildProcess.run(program("git \(arguments[0])", arguments))
   }
 
-  /// Git without what the user's settings would add to it.
+  /// Runs git without the user's settings.
   private func program(_ name: String, _ arguments: [String]) -> Program {
     let settings = [
       "user.name=docket-bench", "user.email=docket-bench", "commit.gpgSign=false", "gc.auto=0",
@@ -80,7 +80,7 @@ struct MergeRepository {
   }
 }
 
-/// The line by which git gives records to the driver.
+/// The attribute line that makes git use the driver for records.
 private enum GitLine {
   static let file = ".gitattributes"
   static let text = "*.toml text eol=lf merge=docket\n"

@@ -1,11 +1,11 @@
 import RandomNumbers
 
-/// The files of a workspace: tasks of some 400 bytes, as a foreman would write them.
+/// The files of a workspace: realistic tasks of about 400 bytes.
 struct RecordTexts {
   let employeeCount: Int
   let workshopCount: Int
   private var numbers = RandomNumbers(seed: 20_260_131)
-  /// Tasks that are not done, for later ones to depend on.
+  /// Open tasks, for later ones to depend on.
   private var openTasks: [Int] = []
 
   init(employeeCount: Int, workshopCount: Int) {
@@ -19,13 +19,13 @@ struct RecordTexts {
     "\(surnames[number % surnames.count].id)-\(number + 1)"
   }
 
-  /// An id such as docket makes: words of the title, which other tasks have too, and four characters.
+  /// An id as docket makes it: words of the title, which other tasks also have, and four characters.
   static func taskID(_ number: Int) -> String {
     let words = [
       "zamenit-uplotneniya-pressa", "osmotret-stanok", "smazat-nasos", "repair-the-lathe",
     ]
     let alphabet = Array("23456789abcdefghjkmnpqrstvwxyz")
-    // Each of the 30^4 endings once, out of order, before one comes again.
+    // Uses each of the 30^4 endings once, in a scrambled order, before one is repeated.
     var rest = number / words.count * 7919 % 810_000
     var ending = ""
     for _ in 0..<4 {
@@ -49,7 +49,7 @@ struct RecordTexts {
     """
   }
 
-  /// Tasks are to be asked for in the order of their numbers.
+  /// Must be called in the order of the numbers.
   mutating func task(_ number: Int) -> String {
     let status = numbers.pick(statuses)
     let day = twoDigits(numbers.below(28) + 1)

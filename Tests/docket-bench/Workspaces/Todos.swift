@@ -1,10 +1,10 @@
 import Platform
 
-/// To-dos to import, and the files that docket makes of them but for the digits of checksums.
+/// To-dos to import, and the files that docket makes of them, except for the digits of checksums.
 struct Todos {
   let count: Int
 
-  /// The list in the shape of dummyjson.com, in the folder, made where it is not there.
+  /// The list in the format of dummyjson.com in a file, which is created if it is missing.
   func list(in folder: String) throws -> String {
     let name = "docket-bench-1-\(count)-todos.json"
     let path = folder + "/" + name
@@ -25,8 +25,8 @@ struct Todos {
     return path
   }
 
-  /// Writes what docket makes of the list into a new folder `tasks`, one file after the other, and waits
-  /// for the disk once: what importing cannot do without.
+  /// Writes the files that docket makes of the list into a new folder `tasks`, one after the other, and syncs once: the minimum
+  /// work of an import.
   func writeFiles(in folder: String) throws {
     let top = try Directory.open(folder)
     try top.createDirectory("tasks")
