@@ -4,7 +4,7 @@ import TOML
 
 @testable import Commands
 
-/// What libFuzzer calls with each input: its first byte says which reader it is for.
+/// The function that libFuzzer calls with each input; the first byte selects the parser.
 @c(LLVMFuzzerTestOneInput)
 public func readInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -19,7 +19,7 @@ public func readInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Reads a document, and edits what it has; an edit that is made leaves all else valid.
+/// Parses and edits a document; an edit must not change whether it is valid.
 private func readDocument(_ bytes: [UInt8]) {
   let document = Document(bytes)
   _ = document.value(of: 0)
@@ -34,7 +34,7 @@ private func readDocument(_ bytes: [UInt8]) {
       guard let edited = try? kind.applying([FieldEdit(field, change)], to: document) else {
         continue
       }
-      precondition(edited.isValid == document.isValid, "an edit changed what is valid")
+      precondition(edited.isValid == document.isValid, "an edit changed the validity")
     }
   }
 }
@@ -54,7 +54,7 @@ private func readCondition(_ text: String) {
   for number in graph.records(of: kind) { _ = matcher.matches(number) }
 }
 
-/// Merges the three parts of an input, which NULs divide.
+/// Merges the three parts of an input, separated by NULs.
 private func mergeFiles(_ bytes: [UInt8]) {
   let parts = bytes.split(separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
   guard parts.count == 3, let index = Schema.builtIn.kindIndex(named: "task") else { return }

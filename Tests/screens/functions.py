@@ -1,6 +1,6 @@
-"""Each function of the three apps by keys alone, in both languages and at two sizes: functions.py DOCKET
+"""Uses every function of the three apps with the keyboard, in both languages and at two sizes: functions.py DOCKET
 
-Every frame at rest is one of `frames`, and the files are in the end what the same commands make of them.
+Each final frame must equal the recorded one in `frames`, and the files must equal those that the commands produce.
 """
 
 import os
@@ -13,9 +13,9 @@ UP, DOWN, HOME, END = "\x1b[A", "\x1b[B", "\x1b[H", "\x1b[F"
 
 
 def steps(key):
-    """The names of frames, and the keys that lead to each; `key` presses one where it lies, whatever the layout."""
+    """The frames' names with the keys that lead to each; `key` converts a key to the keyboard layout."""
 
-    def at(text):  # Goes to what is found, and shows all again.
+    def at(text):  # Moves to the first match, and clears the search.
         return key("/") + text + LEAVE
 
     return [
@@ -28,14 +28,14 @@ def steps(key):
         ("a condition", (":" if key("f") == "f" else "Ж") + "assignee = novak-jan" + ENTER),
         ("no condition", "\x1b"),
         ("sorted by number", key("c")),
-        ("the other way round", key("C")),
-        ("sorted as at first", "\x1b"),
+        ("sorted in descending order", key("C")),
+        ("default order again", "\x1b"),
         ("a task", at("вытяжку") + ENTER),
         ("its employee", ENTER),
         ("the employee's workshop", ENTER),
         ("back at the task", BACK + BACK + BACK),
         ("a new task with a title", key("n") + "Смазать пресс" + DOWN * 7),
-        ("left without saving", LEAVE),
+        ("left with unsaved changes", LEAVE),
         ("the new task again", key("n")),
         ("choosing its employee", "Маслом." + UP * 5 + ENTER),
         ("found by letters", "lars"),
@@ -46,11 +46,11 @@ def steps(key):
         ("assigned", "novak" + ENTER),
         ("assigned to nobody", key("a") + END + ENTER),
         ("done", key("t")),
-        ("not done", key("t")),
-        ("marked", at("Покрасить") + " " + at("Смазать") + " "),
+        ("not done any more", key("t")),
+        ("two selected", at("Покрасить") + " " + at("Смазать") + " "),
         ("both done", key("t")),
         ("undone", key("u")),
-        ("made again", key("r")),
+        ("redone", key("r")),
         ("before it is deleted", at("Покрасить") + key("d")),
         ("deleted", ENTER),
         ("workshops", "2"),
@@ -74,11 +74,11 @@ def steps(key):
         ("the students", ENTER),
         ("one was unticked", key("s") + "белов" + TICK + ENTER),
         ("teachers by subject", "6"),
-        ("a kind of one's own", "7"),
+        ("the workspace's own kind", "7"),
         ("findings", "8"),
-        ("all that can be done", "1?"),
-        ("what was typed for", "undo" if key("f") == "f" else "вернуть"),
-        ("the mouse is the terminal's", LEAVE + key("m")),
+        ("all actions", "1?"),
+        ("actions filtered by text", "undo" if key("f") == "f" else "вернуть"),
+        ("mouse released to the terminal", LEAVE + key("m")),
     ]
 
 
@@ -108,8 +108,8 @@ def words(command):
     return first.split() + rest
 
 
-def kept(path):
-    """The frames of a file by their names."""
+def recorded(path):
+    """The recorded frames of a file by name."""
     if RECORDS:
         return {}
     with open(path, encoding="utf-8") as file:
@@ -117,9 +117,9 @@ def kept(path):
     return dict(part.split("\n", 1) for part in parts)
 
 
-def work(docket, language, columns, rows):
+def run_session(docket, language, columns, rows):
     path = os.path.join(HERE, "frames", f"{language}-{columns}x{rows}")
-    expected, seen = kept(path), []
+    expected, seen = recorded(path), []
     folder = Folder()
     terminal = Terminal([docket, "ui", "--lang", language], folder, columns, rows)
     for name, keys in steps(on_russian_keyboard if language == "ru" else str):
@@ -155,5 +155,5 @@ docket = sys.argv[1]
 by_commands = {language: files_by_commands(docket, language) for language in ("en", "ru")}
 for language in ("en", "ru"):
     for columns, rows in ((80, 24), (50, 20)):
-        work(docket, language, columns, rows)
-print("every function of the three apps by keys alone, in both languages, at 80x24 and 50x20")
+        run_session(docket, language, columns, rows)
+print("every function of the three apps with the keyboard, in both languages, at 80x24 and 50x20")

@@ -1,6 +1,6 @@
-"""What may befall somebody at the screens: mishaps.py DOCKET
+"""Tests the screens under disturbances: mishaps.py DOCKET
 
-Other programs, signals, odd texts and windows; afterwards the terminal is as it was, and the files are whole.
+Other programs, signals, unusual texts and sizes. Afterwards the terminal must be restored and the files intact.
 """
 
 import fcntl
@@ -23,13 +23,13 @@ def started(folder, columns=80, rows=24, *options):
 
 
 def at_press(terminal):
-    """Goes to task 4."""
+    """Moves to task 4."""
     terminal.type("/вытяжку" + LEAVE)
     terminal.wait(lambda: any(line.startswith(">") and "вытяжку" in line for line in marked(terminal)), "task 4")
 
 
 def added(folder):
-    """The text of the task that was added to those of the sample."""
+    """The text of the task that was added to the sample's tasks."""
     texts = [text.decode() for path, text in folder.files().items() if path.startswith("tasks")]
     return next(text for text in texts if text.startswith("number = 13\n"))
 
@@ -38,7 +38,7 @@ def marked(terminal):
     return terminal.frame().split("\n")
 
 
-def storm_of_sizes():
+def many_resizes():
     folder = Folder()
     terminal = started(folder)
     numbers = random.Random(5)
@@ -46,15 +46,15 @@ def storm_of_sizes():
         terminal.resize(numbers.randint(1, 200), numbers.randint(1, 60))
         terminal.type(numbers.choice([DOWN, END, "\x1b[A", "\t", "?\x1b\x1b_", "c", "j", "k"]))
     terminal.resize(80, 24)
-    # Escape, told from a sequence by another one; what that begins means no key.
+    # Two Escapes; the second one begins an unknown sequence, which is ignored.
     terminal.type("\x1b\x1b_1")
     terminal.see("all keys")
     terminal.type(LEAVE)
     terminal.end()
-    expect(folder.files() == Folder().files(), "a storm of sizes changed files")
+    expect(folder.files() == Folder().files(), "resizing changed files")
 
 
-def smaller_and_back():
+def resized_and_back():
     folder = Folder()
     for number in range(50, 90):
         folder.write(f"tasks/more-{number}.toml", f'number = {number}\ntitle = "More"\nstatus = "in-progress"\ndescription = "x"\n')
@@ -68,12 +68,12 @@ def smaller_and_back():
         terminal.resize(columns, rows)
         terminal.wait(lambda: len([line for line in terminal.lines() if line]) >= min(rows, 30) - 1, "the new size")
     terminal.resize(80, 24)
-    terminal.wait(lambda: terminal.frame() == before, f"the place as it was left, which is\n{before}but")
+    terminal.wait(lambda: terminal.frame() == before, f"the former position, which is\n{before}but")
     terminal.type("q")
     terminal.end()
 
 
-def edit_in_mid_form():
+def edited_elsewhere_during_form():
     folder = Folder()
     terminal = started(folder)
     at_press(terminal)
@@ -91,7 +91,7 @@ def edit_in_mid_form():
     terminal.end()
 
 
-def deleted_under_the_page():
+def deleted_while_shown():
     folder = Folder()
     terminal = started(folder)
     at_press(terminal)
@@ -105,27 +105,27 @@ def deleted_under_the_page():
     terminal.end()
 
 
-def killed_in_mid_save():
-    """Kills while six tasks are saved: all are as they were, or all as they were to be, and nothing else is left.
+def killed_while_saving():
+    """Kills docket while it saves six tasks: either none or all must be changed, and no other files be left behind.
 
-    None is saved while another docket holds the lock, and all are from where the first is seen to be changed; what
-    comes of a kill when the folders have changed so many times depends on when that was.
+    Nothing is saved while another process holds the lock, and everything is once the first changed file is visible. For
+    a kill after a number of changes in the folders, the result depends on timing.
     """
-    expect(not saved_before_kill(at_the_lock), "tasks were saved without the lock")
+    expect(not saved_before_kill(at_the_lock), "tasks were saved without holding the lock")
     for count in range(1, 7):
-        expect(saved_before_kill(changed(count)), f"{count} tasks were saved, and then were not")
-    expect(saved_before_kill(told), "tasks were said to be saved, and are not")
+        expect(saved_before_kill(changed(count)), f"{count} tasks were saved and then reverted")
+    expect(saved_before_kill(reported), "tasks were reported as saved but are not")
     counts = range(10)
-    saved = sum(saved_before_kill(stirred(count)) for count in counts)
+    saved = sum(saved_before_kill(touched(count)) for count in counts)
     return f"{saved} of {len(counts)} were saved"
 
 
 def saved_before_kill(reach):
-    """Whether six tasks are saved by a docket that is killed when `reach` has come to a moment of that."""
+    """Whether six tasks are saved by a docket that is killed when `reach` returns."""
     folder = Folder()
     before = folder.files()
     terminal = started(folder)
-    terminal.type(" " + DOWN + " " + 2 * DOWN + " " + DOWN + " " + DOWN + "  ")  # All that are in progress.
+    terminal.type(" " + DOWN + " " + 2 * DOWN + " " + DOWN + " " + DOWN + "  ")  # All tasks in progress.
     terminal.see("6 marked")
     reach(folder, terminal)
     terminal.process.kill()
@@ -133,10 +133,10 @@ def saved_before_kill(reach):
     status, output = folder.run(docket, "check", "--strict")
     expect(status == 0, f"check after a kill: {output}")
     after = folder.files()
-    expect(sorted(after) == sorted(before), f"files came or went: {sorted(after)}")
+    expect(sorted(after) == sorted(before), f"files were added or removed: {sorted(after)}")
     changes = [name for name in after if after[name] != before[name]]
-    expect(sorted(changes) in ([], sorted(SIX)), f"a change was made in part: {changes}")
-    expect(all(b"cancelled" in after[name] for name in changes), f"texts are not as they were to be: {changes}")
+    expect(sorted(changes) in ([], sorted(SIX)), f"a change was made partially: {changes}")
+    expect(all(b"cancelled" in after[name] for name in changes), f"texts are not as expected: {changes}")
     status, output = folder.run(docket, "task", "edit", "2", "--title", "Oil")
     expect(status == 0, f"the next change after a kill: {output}")
     left = sorted(os.listdir(os.path.join(folder.path, ".docket")))
@@ -168,17 +168,17 @@ def changed(count):
     return reach
 
 
-def told(folder, terminal):
+def reported(folder, terminal):
     terminal.type("x")
     terminal.see("6 tasks: ")
 
 
-def stirred(count):
+def touched(count):
     def reach(folder, terminal):
-        seen, left = stamps(folder), count
+        seen, left = timestamps(folder), count
         terminal.type("x")
         while left and "6 marked" in terminal.text():
-            now = stamps(folder)
+            now = timestamps(folder)
             if now == seen:
                 terminal.take(0.001)
             left -= now != seen
@@ -187,7 +187,7 @@ def stirred(count):
     return reach
 
 
-def stamps(folder):
+def timestamps(folder):
     found = []
     for path in (folder.path, os.path.join(folder.path, ".docket"), os.path.join(folder.path, "tasks")):
         try:
@@ -211,7 +211,7 @@ def pasted():
     text = added(folder)
     expect(not re.search(r"[\x00-\x09\x0b-\x1f\x7f]", text) and '"Oil it' in text, f"pasted:\n{text!r}")
     expect("one" in text and "two" in text and "three" in text, f"pasted:\n{text}")
-    expect(folder.run(docket, "check")[0] == 0, "what was pasted is a finding")
+    expect(folder.run(docket, "check")[0] == 0, "the pasted text causes a finding")
     terminal.type("q")
     terminal.end()
 
@@ -226,11 +226,11 @@ def pasted_at_length():
     text = "ж" * 3000
     terminal.type(f"\x1b[200~{text}\x1b[201~" + SAVE)
     terminal.see("Added task")
-    expect(f'"{text}"' in added(folder), "a long paste is cut")
+    expect(f'"{text}"' in added(folder), "a long paste was cut")
     terminal.type("n")
     terminal.see("> Title")
     typed = "\x1b[200~" + "ж" * 40000 + "\x1b[201~"
-    while typed:  # Less than a pseudo-terminal holds.
+    while typed:  # In parts that fit into a pseudoterminal's buffer.
         terminal.type(typed[:1000])
         typed = typed[1000:]
         terminal.take(0.01)
@@ -240,7 +240,7 @@ def pasted_at_length():
 
 
 def pasted_without_marks():
-    """At a terminal that does not say what is pasted: all of it stays in the field."""
+    """In a terminal that does not mark pastes, the whole text stays in the field."""
     folder = Folder()
     before = folder.files()
     terminal = started(folder)
@@ -248,13 +248,13 @@ def pasted_without_marks():
     terminal.see("> Title")
     terminal.type("Oil\rd\rthe press\r")
     terminal.see("Oil d the press")
-    expect("> Title" in terminal.text(), f"it is in other fields too:\n{terminal.frame()}")
+    expect("> Title" in terminal.text(), f"the text is in other fields too:\n{terminal.frame()}")
     terminal.type(LEAVE + "/")
     terminal.see("show all")
     terminal.type("t\rd\r\r")
     terminal.see("/t d")
     terminal.type(LEAVE)
-    expect(folder.files() == before, "what was pasted changed files")
+    expect(folder.files() == before, "the pasted text changed files")
     quit_for_good(terminal)
 
 
@@ -274,12 +274,12 @@ def odd_texts():
             expect(line, f"task {number} is not seen:\n{terminal.frame()}")
             row = terminal.lines().index(line)
             cells = [terminal.screen.buffer[row][column].data for column in range(columns)]
-            expect("\u202e" not in line, "what reorders text is on the screen")
+            expect("\u202e" not in line, "a character that reorders text is on the screen")
             place = "".join(cell[:1] or " " for cell in cells).find("in progress")
             expect(place < 0 or place == status_column(terminal), f"task {number}:\n{terminal.frame()}")
         before = terminal.frame()
         terminal.type(END + "\x1b[H\x0c")
-        terminal.wait(lambda: terminal.frame() == before, "the same frame drawn anew")
+        terminal.wait(lambda: terminal.frame() == before, "the same frame after redrawing")
         terminal.type("q")
         terminal.end()
 
@@ -295,7 +295,7 @@ def status_column(terminal):
     return next(line.find("Status") for line in terminal.lines() if "Status" in line)
 
 
-def stopped_and_gone_on_with():
+def suspended_and_resumed():
     folder = Folder()
     shell = f"set -m; {docket} ui; echo in the shell; stty -a > stopped; read line; fg > started; stty -a > ended"
     terminal = Terminal(["bash", "-c", shell], folder, 80, 24)
@@ -306,16 +306,16 @@ def stopped_and_gone_on_with():
     terminal.see("!")
     terminal.type("\x1a")
     terminal.see("in the shell")
-    terminal.wait(lambda: not terminal.modes["1000"] and not terminal.modes["2004"], "a terminal of the shell's")
+    terminal.wait(lambda: not terminal.modes["1000"] and not terminal.modes["2004"], "the shell's terminal modes")
     terminal.screen.reset()
     terminal.type("\n")
     terminal.see("> Title")
     terminal.see("!")
-    expect(terminal.modes["1000"], "the mouse is not taken again")
+    expect(terminal.modes["1000"], "mouse reporting is not enabled again")
     terminal.type(LEAVE)
     terminal.see("Not saved")
     quit_for_good(terminal)
-    expect(folder.read("stopped") == terminal.before == folder.read("ended"), "stty -a says something else")
+    expect(folder.read("stopped") == terminal.before == folder.read("ended"), "the output of stty -a has changed")
 
 
 def ended_from_outside():
@@ -331,7 +331,7 @@ def ended_from_outside():
     terminal = started(folder)
     os.close(terminal.main)
     os.close(terminal.side)
-    expect(terminal.process.wait() in (0, -signal.SIGHUP), "it goes on without a terminal")
+    expect(terminal.process.wait() in (0, -signal.SIGHUP), "it continues without a terminal")
 
 
 def history():
@@ -364,7 +364,7 @@ def clicked():
         column = terminal.lines()[row].index(text)
         terminal.type(f"\x1b[<0;{column + 1};{row + 1}M\x1b[<0;{column + 1};{row + 1}m")
 
-    expect(terminal.modes["1000"] and terminal.modes["1006"], "the mouse is not taken")
+    expect(terminal.modes["1000"] and terminal.modes["1006"], "mouse reporting is not enabled")
     click("Наладить")
     click("Наладить")
     terminal.see(VENT)
@@ -404,8 +404,8 @@ def in_the_editor():
 
 docket = sys.argv[1]
 for mishap in (
-    storm_of_sizes, smaller_and_back, edit_in_mid_form, deleted_under_the_page, killed_in_mid_save, pasted,
-    pasted_at_length, pasted_without_marks, odd_texts, stopped_and_gone_on_with, ended_from_outside, history, clicked,
+    many_resizes, resized_and_back, edited_elsewhere_during_form, deleted_while_shown, killed_while_saving, pasted,
+    pasted_at_length, pasted_without_marks, odd_texts, suspended_and_resumed, ended_from_outside, history, clicked,
     in_the_editor,
 ):
     result = mishap()

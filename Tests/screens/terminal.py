@@ -1,4 +1,4 @@
-"""A terminal with somebody at it who presses keys and waits for what is to be seen, never for time."""
+"""A simulated user at a terminal, who presses keys and waits for text to appear, never for a fixed time."""
 
 import codecs
 import fcntl
@@ -18,12 +18,12 @@ import unicodedata
 
 import pyte
 
-PATIENCE = float(os.environ.get("PATIENCE", 60))  # seconds without a byte, after which nothing more is expected
-REST = 0.6  # seconds without a byte, after which a frame that is recorded is at rest
+TIMEOUT = float(os.environ.get("DOCKET_TIMEOUT", 60))  # seconds without output after which a wait fails
+REST = 0.6  # seconds without output after which a frame is recorded
 RECORDS = os.environ.get("DOCKET_RECORD") == "1"
 HERE = os.path.dirname(os.path.abspath(__file__))
 SAMPLE = os.path.join(HERE, "..", "..", "sample-workspace")
-# Where keys lie on a Russian keyboard.
+# The letters of the same keys on an English and a Russian keyboard.
 LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,./"
 RUSSIAN = "йцукенгшщзхъфывапролджэячсмитьбю."
 MODES = {"25": True, "1000": False, "1006": False, "1049": False, "2004": False, "2026": False}
@@ -35,7 +35,7 @@ def on_russian_keyboard(keys):
 
 
 class Folder:
-    """A workspace of its own, and the environment of whoever works in it."""
+    """A new workspace, and the environment of the user who works in it."""
 
     def __init__(self, source=SAMPLE):
         self.top = tempfile.mkdtemp()
@@ -106,9 +106,9 @@ class Terminal:
     def type(self, keys):
         os.write(self.main, keys.encode())
 
-    def take(self, patience):
-        """Takes what there is to be read; false where nothing comes."""
-        if not select.select([self.main], [], [], patience)[0]:
+    def take(self, timeout):
+        """Reads available output; returns False if there is none within the timeout."""
+        if not select.select([self.main], [], [], timeout)[0]:
             return False
         try:
             text = self.decoder.decode(os.read(self.main, 65536))
@@ -129,7 +129,7 @@ class Terminal:
         return "\n".join(self.lines())
 
     def frame(self):
-        """The lines, each after whether it has inverse cells (>) and green ones (g)."""
+        """The lines of the screen, each with a prefix: > for inverse cells, g for green ones."""
         shown = []
         for row, line in enumerate(self.lines()):
             cells = [self.screen.buffer[row][column] for column in range(self.columns)]
@@ -140,25 +140,25 @@ class Terminal:
 
     def wait(self, is_so, what):
         while not is_so():
-            if not self.take(PATIENCE):
-                sys.exit(f"never saw {what}:\n{self.frame()}")
+            if not self.take(TIMEOUT):
+                sys.exit(f"did not see {what}:\n{self.frame()}")
 
     def watch(self, is_so, what):
-        """Waits for what is to be found elsewhere than at the terminal."""
-        end = time.monotonic() + PATIENCE
+        """Waits for a condition outside of the terminal."""
+        end = time.monotonic() + TIMEOUT
         while not is_so():
             self.take(0)
             if time.monotonic() > end:
-                sys.exit(f"never found {what}:\n{self.frame()}")
+                sys.exit(f"did not find {what}:\n{self.frame()}")
 
     def see(self, text):
         self.wait(lambda: text in self.text(), repr(text))
 
     def at_rest(self, expected, name):
-        """Waits for a frame and returns it; where none is expected, for the one that is there once nothing comes."""
+        """Waits for the expected frame and returns it; if there is none, waits until the output pauses."""
         if expected is None:
             if not RECORDS:
-                sys.exit(f"{name} is in no file of frames: DOCKET_RECORD=1 keeps it")
+                sys.exit(f"{name} is not recorded: use DOCKET_RECORD=1")
             while self.take(REST):
                 pass
         else:
@@ -166,7 +166,7 @@ class Terminal:
         return self.frame()
 
     def end(self, status=0):
-        """Waits for the end, and looks whether the terminal is as it was."""
+        """Waits for the end of the process, and checks that the terminal was restored."""
         while self.process.poll() is None:
             self.take(0.01)
         while self.take(0):
@@ -179,7 +179,7 @@ class Terminal:
 
     def expect_as_before(self):
         if self.settings() != self.before or self.modes != MODES:
-            sys.exit(f"the terminal is not as it was: {self.modes}\n{self.before}\n{self.settings()}")
+            sys.exit(f"the terminal was not restored: {self.modes}\n{self.before}\n{self.settings()}")
 
 
 def expect(is_so, what):
