@@ -9,8 +9,7 @@ extension JSONNode {
     }
   }
 
-  /// Parses a whole text in which objects on separate lines, as in JSON Lines, form an array. Commas between the objects
-  /// are allowed.
+  /// Parses a whole text. Objects on separate lines, as in JSON Lines, form an array; commas between them are allowed.
   package init(lines text: Span<UInt8>) throws(JSONError) {
     self = try text.withUnsafeBufferPointer { bytes throws(JSONError) in
       var reader = JSONReader(bytes)

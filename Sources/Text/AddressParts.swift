@@ -51,7 +51,7 @@ package func withoutPassword(_ text: String) -> String {
   return colons.count > 1 ? String(text[...colons[1]]) + "…" : text
 }
 
-/// Whether a text can be a host with an optional port. Used so that part of a password is never taken for a host.
+/// Whether a text can be a host with an optional port. Used to make sure that no part of a password is shown as a host.
 private func isHost(_ text: Substring) -> Bool {
   let end = text.utf8.firstIndex(of: UInt8(ascii: "]")) ?? text.startIndex
   let port = text[end...].split(at: ":", omittingEmptySubsequences: false).dropFirst()

@@ -1,4 +1,4 @@
-/// Returns the key by which a text is sorted in the order that people expect.
+/// Returns a sort key for a text, for the order that people expect.
 ///
 /// Spaces sort first, then signs, numbers by value, Latin letters and Cyrillic letters. Case and accents are ignored, but
 /// `ё` and `й` are separate letters, as in the alphabet. Ties are broken by the scalars, so only identical texts have

@@ -1,5 +1,5 @@
-/// Escapes a line of Markdown, in which inline signs are escaped already, so that it does not begin a list, rule,
-/// heading, table or code block (CommonMark 0.31, sections 4 and 5).
+/// Escapes a line of Markdown so that it does not begin a list, rule, heading, table or code block (CommonMark 0.31,
+/// sections 4 and 5). Inline signs must be escaped already.
 package func withoutBlockStart(_ line: String) -> String {
   let scalars = line.unicodeScalars
   guard let start = scalars.firstIndex(where: { $0 != " " }) else { return line }

@@ -91,7 +91,7 @@ package struct NameFilter: Sendable {
   }
 }
 
-/// The texts by which a record can be found, prepared for repeated searches.
+/// A record's searchable texts, prepared for repeated searches.
 package struct SearchableNames: Sendable {
   /// The record's name.
   fileprivate let name: SearchableText

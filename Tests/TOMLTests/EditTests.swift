@@ -4,7 +4,7 @@ import Testing
 
 /// The cases in `EditCases`: a document, edits, and the document after them.
 ///
-///     === what the case shows (crlf, no final newline, bom: how the document is stored)
+///     === the title of the case (crlf, no final newline, bom: how the document is stored)
 ///     a = 1
 ///     --- set a = 2
 ///     a = 2

@@ -91,7 +91,7 @@ struct RobustnessTests {
     #expect(nested(TOMLParser.depthLimit).problems.map(\.kind) == [.tooDeep])
   }
 
-  @Test("A parser keeps nothing of the previous document")
+  @Test("A parser does not remember the previous document")
   func reuse() {
     var parser = TOMLParser()
     let documents = ["a = 1\nb = [", "a = 2\n", "[a]\n", "", "x = 'y'\n"].map { Array($0.utf8) }

@@ -1,7 +1,7 @@
 package import Diagnostics
 
 extension Check {
-  /// All checks in the order in which `docket explain` lists them.
+  /// All checks, in the order of `docket explain`.
   package static let all: [Check] = [
     tomlSyntax, invalidUTF8, mergeConflict, unreadableFile, fileTooLarge,
     invalidID, conflictCopy, duplicateID,

@@ -50,8 +50,7 @@ extension Graph {
   }
 }
 
-/// Returns the id of the original record if a file's name, without `.toml`, is that of a conflict copy; nil for any other
-/// name.
+/// Returns the id of the original record if a file's name, without `.toml`, looks like a conflict copy; otherwise nil.
 ///
 /// Dropbox and Nextcloud use `x (conflicted copy 2026-01-31)` and `x (Anna's conflicted copy …)`, Syncthing uses
 /// `x.sync-conflict-20260131-093000-ABCDEFG`, `git mergetool` uses `x_BASE_1`, `x_LOCAL_1`, `x_REMOTE_1` and

@@ -140,7 +140,7 @@ private struct Arcs {
   /// The index of each record's first target, followed by the end of the last record's targets.
   private var starts: [Int] = []
 
-  /// Creates the graph from arcs in which those of each record are adjacent.
+  /// Creates the graph. The arcs of each record must be adjacent.
   init(_ arcs: [Arc]) {
     let none = -1
     let end = arcs.reduce(0) { max($0, Int($1.from) + 1, Int($1.to) + 1) }

@@ -224,8 +224,8 @@ extension Graph {
   }
 }
 
-/// Decides which of several records keeps a shared number: the one that has it in the upstream branch, otherwise the one
-/// created earlier, otherwise the one whose id comes first.
+/// Decides which of several records keeps a shared number: the record with this number in the upstream branch, otherwise
+/// the one created earlier, otherwise the one whose id comes first.
 private struct KeeperKey: Comparable {
   let record: RecordIndex
   private let isUpstream: Bool

@@ -125,7 +125,7 @@ extension Field {
 }
 
 extension Field {
-  /// Returns a value in the form in which the field stores it: the items of a set are sorted and unique.
+  /// Returns a value as the field stores it: the items of a set are sorted and unique.
   package func ordered(_ value: Value) -> Value {
     guard multiplicity == .set, case .array(let items) = value else { return value }
     var sorted: [Value] = []

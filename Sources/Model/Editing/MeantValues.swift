@@ -1,9 +1,9 @@
 package import TOML
 import Text
 
-/// A set of list values in which a lookup ignores wrong quotes and Unicode normalization.
+/// A set of list values. Looking up a value ignores wrong quotes and Unicode normalization.
 package struct MeantValues {
-  /// Words and numbers in the form in which people type them.
+  /// Words and numbers as people type them.
   private var texts: Set<String> = []
   private var others: [Value] = []
 

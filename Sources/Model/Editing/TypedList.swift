@@ -1,6 +1,6 @@
 import Text
 
-/// The comma-separated format in which people type and read the items of a list. An item with a comma is in quotes, with
+/// The format for typing and displaying the items of a list: separated by commas. An item with a comma is in quotes, with
 /// inner quotes doubled, so that displayed lists can be typed back.
 ///
 /// ```

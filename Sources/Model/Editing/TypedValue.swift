@@ -8,9 +8,9 @@ package enum TypingMistake: Error, Hashable, Sendable {
   /// `fromToday` tells whether relative dates would have been accepted.
   case date(fromToday: Bool)
   case dateTime
-  /// A date with slashes, in which the day and the month cannot be told apart.
+  /// A date with slashes whose day and month cannot be told apart.
   case dayOrMonth
-  /// Not one of these names; `nearest` is the one that was probably intended.
+  /// Not one of these names; `nearest` is the most similar one.
   case choice(of: [LocalizedText], nearest: String?)
 }
 
@@ -84,7 +84,7 @@ extension Field {
 }
 
 extension Value {
-  /// A word, an id or a number in the form in which people type it; nil for values of other types.
+  /// A word, an id or a number as people type it; nil for values of other types.
   package var asTyped: String? {
     switch self {
     case .string(let text): text

@@ -12,7 +12,7 @@ struct FormerIDs: Sendable {
     if claims[name]?.last != record { claims[name, default: []].append(record) }
   }
 
-  /// Sorts the records that claim the same id, so that the result does not depend on the order in which files were read.
+  /// Sorts the records that claim the same id, so that the order of reading files does not matter.
   mutating func settle(_ precedes: (RecordIndex, RecordIndex) -> Bool) {
     for (name, records) in claims where records.count > 1 {
       claims[name] = records.sorted(by: precedes)
@@ -30,7 +30,7 @@ extension Graph {
     return formerIDs[RecordName(kind: kind, id: id)]
   }
 
-  /// Returns all ids by which references can name a record: its own and its former ones.
+  /// Returns all ids that references can use for a record: its own and its former ones.
   package func ids(naming record: RecordIndex) -> [String] {
     let own = id(of: record)
     guard hasFormerIDs, let field = schema[self[record].kind].formerIDsField else { return [own] }

@@ -1,7 +1,7 @@
 package import Text
 
 extension Graph {
-  /// Returns a graph of all kinds in which the files at `paths` are replaced by those of a shard.
+  /// Returns a graph of all kinds, with the files at `paths` replaced by a shard's files.
   package func replacing(_ paths: Set<Path>, by shard: Shard) -> Graph {
     Graph(
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),

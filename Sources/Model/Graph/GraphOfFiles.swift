@@ -40,7 +40,7 @@ extension RecordReader {
       folder: addFolder(path.parent), as: document)
   }
 
-  /// Adds a record of which only the path is known, so that references to it do not count as dangling.
+  /// Adds a record without its content, so that references to it do not count as dangling.
   package mutating func addBroken(at path: Path) {
     guard let name = schema.recordName(ofPath: path) else { return }
     let idCount = name.id.utf8.count

@@ -1,7 +1,7 @@
 /// Merges the order of two changed sequences; each member occurs once.
 ///
-/// The result has the order of the side that changed it; if both did, that of our side. Members that only the other side
-/// has come after the same member as there.
+/// The result has the order of the side that changed it; if both did, our side's order. If only the other side has a
+/// member, it comes after the same member as there.
 func mergedOrder<Member: Hashable>(
   base: [Member], ours: [Member], theirs: [Member], isKept: (Member) -> Bool
 ) -> [Member] {

@@ -2,8 +2,8 @@ import TOML
 import Text
 
 extension Merging {
-  /// Merges a multi-line text in which the sides changed different lines. Returns nil if they conflict or if a side does
-  /// not write the text as a multi-line string.
+  /// Merges a multi-line text if the sides changed different lines. Returns nil if they conflict or if a side does not
+  /// write the text as a multi-line string.
   func joinedText(
     _ before: Statement?, _ our: Statement, _ their: Statement
   ) -> (bytes: [UInt8], value: Value)? {
@@ -17,8 +17,8 @@ extension Merging {
     return isText ? mergedLines(before, our, their) : nil
   }
 
-  /// Merges a value in which the sides changed different lines. Returns nil if they changed the same lines or if the
-  /// result is not a valid value.
+  /// Merges a value if the sides changed different lines. Returns nil if they changed the same lines or if the result is
+  /// not a valid value.
   func mergedLines(
     _ before: Statement?, _ our: Statement, _ their: Statement
   ) -> (bytes: [UInt8], value: Value)? {

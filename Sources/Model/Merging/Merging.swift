@@ -82,7 +82,7 @@ struct Merging {
     var kept = Set(comments(in: ours.tailBytes) + comments(in: theirs.tailBytes))
     for part in result.parts { kept.formUnion(part.comments) }
     return shared.filter { comment in
-      // A comment that occurred twice, of which each side removed a different occurrence, would otherwise disappear.
+      // If a comment occurred twice and each side removed a different occurrence, it would otherwise disappear.
       !kept.contains(comment)
         && wantedCount(
           of: comment, base.commentCounts, ours.commentCounts, theirs.commentCounts) > 0
@@ -137,8 +137,8 @@ struct Merging {
 }
 
 extension Merging {
-  /// Whether both sides changed the same array of tables in different ways. Its tables have no names by which they could
-  /// be matched.
+  /// Whether both sides changed the same array of tables in different ways. Its tables have no names, so they cannot be
+  /// matched.
   var hasListsOfTablesChangedTwice: Bool {
     var lists: Set<MergeFile.Path> = []
     for file in [base, ours, theirs] {

@@ -6,7 +6,7 @@ enum MergedBytes {
   /// Both sides changed the bytes in different ways.
   case different(ours: [UInt8])
 
-  /// The merged bytes or, if there is a conflict, those of our side.
+  /// The merged bytes or, if there is a conflict, our side's bytes.
   var either: [UInt8] {
     switch self {
     case .one(let bytes), .different(let bytes): bytes

@@ -82,7 +82,7 @@ extension QueryBinder {
     return try attempt { binder throws(QueryProblem) in try binder.bind(syntax, kind) }
   }
 
-  /// Binds the path by which a rule counts. If possible, it leads to records.
+  /// Binds the path for counting. If possible, it leads to records.
   private mutating func countedBy(
     _ syntax: PathSyntax, from kind: KindIndex
   ) throws(QueryProblem) -> FieldPath {

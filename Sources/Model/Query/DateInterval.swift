@@ -5,7 +5,7 @@ import Text
 ///
 /// A day lasts 24 hours, a time without seconds one minute. Dates and times without an offset are local; times with an
 /// offset are converted to local time. Conditions, sorting, grouping and aggregates all compare dates this way. In the
-/// hour that is repeated when daylight saving time ends, times are compared by what the clock shows.
+/// hour that is repeated when daylight saving time ends, times are compared as the clock shows them.
 package struct DateInterval: Hashable, Sendable {
   package let start: Instant
   package let end: Instant

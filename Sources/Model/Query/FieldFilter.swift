@@ -1,8 +1,8 @@
 import Text
 
-/// A filter option: a field and the values, as typed, of which records must have one.
+/// A filter option: a field and a list of typed values; records must have one of the values.
 package struct FieldFilter {
-  /// The name by which the field was given.
+  /// The field's name as given in the option.
   package let name: String
   package let path: FieldPath
   package let values: [String]

@@ -1,6 +1,6 @@
 import Text
 
-/// A column by which a list is sorted.
+/// A sort column of a list.
 package struct SortKey: Hashable, Sendable {
   package let column: Column
   let isDescending: Bool
@@ -11,8 +11,7 @@ package struct SortKey: Hashable, Sendable {
   }
 }
 
-/// The value by which a cell is sorted: numbers by value, dates by time, choices in the schema's order, words
-/// alphabetically.
+/// The sort key of a cell: numbers by value, dates by time, choices in the schema's order, words alphabetically.
 enum SortValue {
   /// A whole number, or a ratio of two.
   case number(Int128, over: Int128)

@@ -6,7 +6,7 @@ package struct Query {
   package var scope = RecordScope.current
   package var condition: Condition?
   package var order: [SortKey] = []
-  /// The columns by which the records are grouped. With one column, a list is divided into sections.
+  /// The grouping columns. With one column, a list is divided into sections.
   package var grouping: [Column] = []
   package var columns: [Column] = []
   /// Whether the columns were specified in the query and are not the kind's default ones.

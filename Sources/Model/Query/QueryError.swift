@@ -41,6 +41,6 @@ package enum RecordLookupError: Error, Hashable {
   case broken(path: Path, reason: LocalizedText?)
   /// The record appeared while it was being looked up.
   case justAppeared(path: Path)
-  /// No record of the kind is the current user; `names` are the names by which the user is known.
+  /// No record of the kind is the current user; `names` are the user's names.
   case notMe(kind: Kind, names: [String])
 }

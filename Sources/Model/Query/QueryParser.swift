@@ -307,7 +307,7 @@ extension QueryParser {
 }
 
 extension ShiftSyntax {
-  /// The maximum distance by which dates can be shifted, in any unit.
+  /// The maximum distance of one shift of a date, in any unit.
   private static let maxCount = 100_000
   /// The maximum number of shifts of one date.
   static let mostInRow = 16

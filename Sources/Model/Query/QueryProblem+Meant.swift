@@ -80,7 +80,7 @@ extension QueryBinder {
     }
   }
 
-  /// Guesses the test that was meant by words after a field: `due until friday`, `assignee Petrov Ivan`.
+  /// Guesses the intended test from the words after a field: `due until friday`, `assignee Petrov Ivan`.
   private static func test(
     _ field: String, _ usual: Comparison, _ text: String, from start: Int
   ) -> String? {

@@ -47,7 +47,7 @@ package struct QueryProblem: Error, Hashable, Sendable {
     case notAReference(String, kind: String)
     /// The name of a condition in place of a field.
     case conditionAsValue(String)
-    /// `KIND@FIELD` with a field that refers to another kind than that of the current records.
+    /// `KIND@FIELD` if the field does not refer to the kind of the current records.
     case refersElsewhere(String, to: String, kind: String)
     /// `+` or `*` after a reference that does not lead to its own kind.
     case notRepeatable(String)

@@ -120,7 +120,7 @@ struct ShiftSyntax: Hashable, Sendable {
   let unit: DateUnit
 }
 
-/// A unit of time by which dates are shifted.
+/// A unit of time for shifting dates.
 enum DateUnit: String, CaseIterable, Hashable, Sendable {
   case day = "d"
   case week = "w"

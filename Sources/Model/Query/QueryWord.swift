@@ -46,7 +46,7 @@ package enum QueryWord: String, CaseIterable, Sendable {
     }
   }
 
-  /// The first word of the keyword, by which the parser recognises it.
+  /// The first word of the keyword, which is enough for the parser to recognise it.
   var beginning: String {
     switch self {
     case .groupBy: "group"

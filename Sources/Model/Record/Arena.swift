@@ -3,8 +3,8 @@ import TOML
 /// Memory for the ids and bytes of many files, or for the chunks of arrays. Allocated data never moves.
 ///
 /// An arena hands out raw pointers, so everything that uses them must keep the arena alive: a `Shard` owns the arena of
-/// its records, a `ChunkedArray` that of its chunks. One thread fills the arena. Afterwards it is only read, and copies
-/// of its data grow in their own arenas.
+/// its records, a `ChunkedArray` the arena of its chunks. One thread fills the arena. Afterwards it is only read, and
+/// copies of its data grow in their own arenas.
 final class Arena: @unchecked Sendable {
   /// The size of all chunks except the first one.
   private static let chunkSize = 4 << 20

@@ -3,7 +3,7 @@ import Text
 
 /// A file of the workspace: the location of its name, its bytes and its values.
 ///
-/// A record is only valid as long as its graph or shard exists, which owns the arena it points to.
+/// A record is only valid while its graph or shard exists, which owns the arena it points to.
 package struct Record: BitwiseCopyable, @unchecked Sendable {
   /// The kept bytes of the file, in the shard's arena. The bytes of the id end where they begin.
   let base: UnsafePointer<UInt8>
@@ -29,7 +29,7 @@ package struct Record: BitwiseCopyable, @unchecked Sendable {
     UnsafeBufferPointer(start: base - Int(idCount), count: Int(idCount))
   }
 
-  /// The number by which people refer to the record: the value of the kind's automatic field.
+  /// The number that people use for the record: the value of the kind's automatic field.
   package var number: Int64? { storedNumber == 0 ? nil : storedNumber }
 
   package var name: RecordName { RecordName(kind: kind, id: String(decoding: id, as: UTF8.self)) }

@@ -43,8 +43,8 @@ package struct RecordReader {
     return UInt32(shard.folders.count - 1)
   }
 
-  /// Returns memory for at least `count` bytes, in which the caller stores the id of a record and the bytes of its file
-  /// before calling `read`. Valid until the next call.
+  /// Returns memory for at least `count` bytes. Before calling `read`, the caller stores the id of a record and the bytes
+  /// of its file there. Valid until the next call.
   package mutating func room(for count: Int) -> UnsafeMutableRawBufferPointer {
     shard.arena.room(for: count)
   }
@@ -132,7 +132,7 @@ package struct RecordReader {
   /// Drops the values that are not needed, collects the references among the others, and returns the number of bytes of
   /// the file to keep.
   ///
-  /// If not all bytes are kept, moves those of the values to the beginning. Values are in file order, so none is
+  /// If not all bytes are kept, moves the values' bytes to the beginning. Values are in file order, so none is
   /// overwritten before it is moved.
   private mutating func retain(_ file: ParsedFile) -> Int {
     let layout = file.layout

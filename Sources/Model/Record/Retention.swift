@@ -14,8 +14,8 @@ package struct AskedValues: Sendable {
   package let kind: KindIndex
   /// The fields whose values are kept; nil for all fields.
   package let fields: Set<Int>?
-  /// For some choice and reference fields, the names of which a record must have one. For other records, usually only the
-  /// id is kept.
+  /// For some choice and reference fields, a set of names; a record must have one of them. For other records, usually
+  /// only the id is kept.
   package let names: [Int: Set<String>]
 
   package init(of kind: KindIndex, fields: Set<Int>?, names: [Int: Set<String>]) {
@@ -80,7 +80,7 @@ struct RetainedValues: Sendable {
     }
   }
 
-  /// A set of names of which a field's value must be one.
+  /// A set of allowed names for a field's values.
   struct Test: Sendable {
     let field: Int
     private let names: [String]

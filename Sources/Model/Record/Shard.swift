@@ -9,7 +9,7 @@ package struct Shard: Sendable {
   /// The folders of the records, relative to the workspace: `tasks/archive`.
   var folders: [Path] = []
   var records: ChunkedArray<Record>
-  /// The values of all records; those of a record are contiguous.
+  /// The values of all records; each record's values are contiguous.
   var values: ChunkedArray<FieldValue>
   /// The positions of all references.
   var references: ChunkedArray<ReferencePosition>

@@ -49,7 +49,7 @@ extension KindLayout {
     }
   }
 
-  /// Checks a decoded text, by the rules of which `isPlainlyRight` is a fast approximation.
+  /// Checks a decoded text completely; `isPlainlyRight` is a fast approximation of this.
   private func fault(in text: String, of field: FieldLayout) -> ValueFault? {
     let scalars = text.unicodeScalars
     if scalars.allSatisfy(\.properties.isWhitespace) { return .empty }

@@ -19,7 +19,7 @@ package struct Declarations: Sendable {
   package let findings: [Diagnostic]
   private let declaredConditions: [DeclaredCondition]
   private let declaredQueries: [DeclaredQuery]
-  /// The names under `queries`, including those of invalid queries.
+  /// The names under `queries`, including invalid queries.
   private let queryNames: [String]
   /// Whether records can be read with this schema. It is false if the file is broken or has an unsupported format.
   ///

@@ -58,7 +58,7 @@ extension SettingsReader {
     return conditions
   }
 
-  /// Returns the names under a key, including those of invalid declarations.
+  /// Returns the names under a key, including invalid declarations.
   func names(under key: String) -> [String] {
     guard !isBroken, let table = child(0, key) else { return [] }
     return document.children(of: table).map { document.key(of: $0) }

@@ -66,7 +66,7 @@ extension SettingType<[Located<ChoiceSettings>]> {
 }
 
 extension SettingsReader {
-  /// Returns the choices of a `one-of`, merged with those of a built-in status; nil if there are none.
+  /// Returns the choices of a `one-of`, merged with a built-in status's choices; nil if there are none.
   ///
   /// Statuses are ordered by meaning: open, done, cancelled. Within a meaning, built-in ones that the workspace does not
   /// mention come first.

@@ -11,7 +11,7 @@ package struct Field: Hashable, Sendable {
   package var substitute: String?
   /// Whether two records of the kind may not have the same value.
   package var isUnique: Bool
-  /// The value that `add` writes by default, in the form in which a person would type it.
+  /// The value that `add` writes by default, as a person would type it.
   package var defaultValue: String?
   /// Whether a new record gets the current time.
   package var isStamped: Bool
@@ -45,7 +45,7 @@ package struct Field: Hashable, Sendable {
     if case .reference(let reference) = type { reference } else { nil }
   }
 
-  /// A record's former ids, by which references written before a rename still work. Every kind has this field.
+  /// A record's former ids, which keep references from before a rename working. Every kind has this field.
   package static let formerIDs = Field(
     "former-ids", LocalizedText("Former ids", "Прежние id"), .word, .set)
 

@@ -85,7 +85,7 @@ package struct Kind: Hashable, Sendable {
   /// The field with a record's former ids.
   package var formerIDsField: Int? { fieldIndex(named: Field.formerIDs.name) }
 
-  /// The field with the numbers by which people refer to records.
+  /// The field with the numbers that people use for records.
   package var numberField: Int? { fields.firstIndex(where: \.isAutomatic) }
 }
 

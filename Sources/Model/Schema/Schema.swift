@@ -88,8 +88,8 @@ package struct Schema: Sendable {
     Int(target) < references.count ? references[Int(target)] : []
   }
 
-  /// Returns the kinds whose records may refer to those of `target`, including `target` itself. If the predicate is true
-  /// for such a field, the kinds that refer to the referring kind are included too.
+  /// Returns `target` and the kinds whose records may refer to its records. If the predicate is true for such a field,
+  /// the kinds that refer to the referring kind are included too.
   package func referring(
     to target: KindIndex, whereGoesAlong takes: (Field) -> Bool = { _ in false }
   ) -> Set<KindIndex> {

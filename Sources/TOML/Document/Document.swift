@@ -137,7 +137,7 @@ extension Document {
     return start
   }
 
-  /// Returns the start of the line after the one that contains `offset`, or the end of the document.
+  /// Returns the start of the line after the line of `offset`, or the end of the document.
   package func startOfNextLine(_ offset: Int) -> Int {
     bytes[min(offset, bytes.count)...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.count
   }

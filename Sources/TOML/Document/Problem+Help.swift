@@ -81,7 +81,7 @@ extension Problem {
         "write `\\u` with 4 hexadecimal digits, or `\\U` with 8",
         "запишите `\\u` с 4 шестнадцатеричными цифрами или `\\U` с 8")
       : LocalizedText(
-        "write `\\\\` for a backslash, or use '…' quotes, in which `\\` is an ordinary character",
+        "write `\\\\` for a backslash, or use '…' quotes, where `\\` is an ordinary character",
         "обратную косую черту запишите как `\\\\` или возьмите текст в '…': там она значит только себя"
       )
   }

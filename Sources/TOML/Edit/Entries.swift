@@ -60,7 +60,7 @@ extension Document {
 
 /// Positions of entries.
 extension Document {
-  /// Whether an entry occupies whole lines, because none of the tables around it is an inline table.
+  /// Whether an entry occupies whole lines, because it is not inside an inline table.
   func isOnOwnLines(_ entry: Int) -> Bool {
     var parent = Int(entries[entry].parent)
     while parent != 0, entries[parent].kind == .table, entries[parent].marks.contains(.dotted) {
@@ -75,7 +75,7 @@ extension Document {
         && entries[table].marks.contains(.dotted)
   }
 
-  /// Returns the end offset of an entry; for a table of dotted keys, that of its last entry.
+  /// Returns the end offset of an entry; for a table of dotted keys, the end of its last entry.
   func end(of entry: Int) -> Int {
     var end = Int(max(entries[entry].value.end, entries[entry].key.end))
     if entries[entry].marks.contains(.dotted) {

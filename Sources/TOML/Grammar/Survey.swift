@@ -47,7 +47,7 @@ private struct SurveyedBytes {
   var returns = SIMD2<UInt64>.zero
   var angles = SIMD2<UInt64>.zero
 
-  /// Scans sixteen bytes, of which those in `inside` belong to the document.
+  /// Scans sixteen bytes; only the bytes in `inside` belong to the document.
   @inline(__always)
   mutating func look(at source: Source, _ offset: Int, inside: SIMD16<UInt8>) {
     let bytes = source.vector(at: offset)

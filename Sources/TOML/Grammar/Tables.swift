@@ -53,8 +53,8 @@ extension TOMLParser {
     return add(table: key, in: parent, marks: .dotted, isLinked: false)
   }
 
-  /// Returns the table in which a header continues after `key`; creates it if necessary. For an array of tables, returns
-  /// the last one.
+  /// Returns the table where a header continues after `key`; creates it if necessary. For an array of tables, returns the
+  /// last one.
   mutating func headerTable(_ key: Key, in parent: UInt32) -> UInt32 {
     let found = find(key, in: parent)
     if found == 0 { return add(table: key, in: parent, marks: []) }
@@ -148,7 +148,7 @@ extension TOMLParser {
 }
 
 extension TOMLParser {
-  /// Returns the entry of a key in a table; 0 if there is none, in which case the caller must add it.
+  /// Returns the entry of a key in a table. Returns 0 if there is none; the caller must then add it.
   @inline(__always)
   private mutating func find(_ key: Key, in parent: UInt32) -> UInt32 {
     if parent == table {

@@ -59,7 +59,7 @@ struct TypedValueTests {
   ]
 
   @Test(
-    "are rejected if invalid, with what was expected",
+    "are rejected if invalid, with the expected format",
     arguments: [
       ("task", "due", "31.02.2026", .date(fromToday: true)),
       ("task", "due", "30 Feb 2026", .date(fromToday: true)),
