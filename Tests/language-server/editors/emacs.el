@@ -1,5 +1,5 @@
 ;; -*- lexical-binding: t -*-
-;; What somebody does in Emacs with a task whose assignee is misspelt; `run` starts it in the workspace's folder.
+;; Edits a task with a misspelt assignee in Emacs; `run` starts it in the workspace's folder.
 
 (require 'eglot)
 (require 'xref)
@@ -18,7 +18,7 @@
      (expect ,what held)))
 
 (defun visit (path)
-  "Visits a file as a command does, behind which Emacs runs hooks."
+  "Visits a file like a command does, after which Emacs runs hooks."
   (find-file path)
   (run-hooks 'post-command-hook)
   (wait "a connection to the server" (eglot-managed-p)))
@@ -34,13 +34,13 @@
 (flymake-start)
 (wait "a finding" (flymake-diagnostics))
 (let ((finding (car (flymake-diagnostics))))
-  (expect "the finding is the reference" (string-search "petrov-ivn" (flymake-diagnostic-text finding)))
+  (expect "the finding is about the reference" (string-search "petrov-ivn" (flymake-diagnostic-text finding)))
   (expect "its place is the id"
           (equal "\"petrov-ivn\""
                  (buffer-substring-no-properties
                   (flymake-diagnostic-beg finding) (flymake-diagnostic-end finding)))))
 
-;; Somebody chooses, by the keyboard, the quick fix that says the id that was meant.
+;; Choose the quick fix with the right id, by the keyboard.
 (go-to "petrov-ivn")
 (cl-letf ((last-nonmenu-event t)
           ((symbol-function 'completing-read)
@@ -49,7 +49,7 @@
                        (all-completions "" choices)))))
   (eglot-code-actions (point) (point) nil t))
 (go-to "petrov-ivan")
-(expect "the reference is mended" (equal (line-text) "assignee = \"petrov-ivan\""))
+(expect "the reference is fixed" (equal (line-text) "assignee = \"petrov-ivan\""))
 (save-buffer)
 (wait "no findings" (null (flymake-diagnostics)))
 
@@ -57,7 +57,7 @@
 (expect "the definition is followed" (equal (file-name-nondirectory buffer-file-name) "petrov-ivan.toml"))
 (visit "../tasks/replace-press-seals-7kf2.toml")
 
-;; An id is found by what people call whom it stands for, and is put where that was typed.
+;; An id is completed from its record's name, and replaces the typed text.
 (go-to "petrov-ivan")
 (let ((end (search-forward "\"")))
   (delete-region (1+ (search-backward "\"" nil nil 2)) (1- end))
@@ -66,17 +66,17 @@
 (completion-at-point)
 (expect (format "an id is completed, not %s" (line-text)) (equal (line-text) "assignee = \"petrov-ivan\""))
 
-;; Eglot up to that of Emacs 30 cannot rename files; then somebody follows what docket answers.
+;; Eglot before Emacs 30 cannot rename files; follow docket's advice instead.
 (go-to "petrov-ivan")
 (condition-case refusal
     (eglot-rename "petrov-is")
   (error
-   (expect "the refusal says what to do instead" (string-search "docket KIND rename" (format "%s" refusal)))
+   (expect "the error says what to do instead" (string-search "docket KIND rename" (format "%s" refusal)))
    (call-process "docket" nil nil nil "employee" "rename" "petrov-ivan" "petrov-is")
    (revert-buffer t t)))
 (save-some-buffers t)
 (go-to "petrov-is")
-(wait "the definition under its new name"
+(wait "the definition with its new name"
       (progn
         (ignore-errors (call-interactively #'xref-find-definitions))
         (equal (file-name-nondirectory buffer-file-name) "petrov-is.toml")))

@@ -1,4 +1,4 @@
--- What somebody does in Neovim with a task whose assignee is misspelt; `run` starts it in the workspace's folder.
+-- Edits a task with a misspelt assignee in Neovim; `run` starts it in the workspace's folder.
 
 local function fail(message)
   io.stderr:write("neovim: " .. message .. "\n")
@@ -28,7 +28,7 @@ local function work()
 
   wait("a finding", function() return #vim.diagnostic.get(0) > 0 end)
   local finding = vim.diagnostic.get(0)[1]
-  expect("the finding is the reference", finding.code == "dangling-reference" and finding.source == "docket")
+  expect("the finding is about the reference", finding.code == "dangling-reference" and finding.source == "docket")
   local shown = line(finding.lnum + 1):sub(finding.col + 1, finding.end_col)
   expect("its place is the id, not " .. shown, shown == '"petrov-ivn"')
 
@@ -36,7 +36,7 @@ local function work()
     for index, action in ipairs(actions) do
       if options.format_item(action):find("petrov-ivan", 1, true) then return choose(action, index) end
     end
-    fail("no quick fix has the id that was meant")
+    fail("no quick fix has the right id")
   end
   go_to("petrov-ivn")
   vim.lsp.buf.code_action()
@@ -52,7 +52,7 @@ local function work()
   vim.lsp.buf.rename("petrov-is")
   wait("the renaming", function() return line(4) == 'assignee = "petrov-is"' end)
   vim.cmd("silent wall")
-  wait("no findings after the renaming", function() return #vim.diagnostic.get() == 0 end)
+  wait("no findings after renaming", function() return #vim.diagnostic.get() == 0 end)
   vim.cmd("qall")
 end
 

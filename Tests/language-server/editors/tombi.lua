@@ -1,5 +1,5 @@
--- What somebody sees in Neovim who has docket's server and tombi's on one file; `run` starts it in the workspace's
--- folder. Each tells what it finds, neither changes a text unasked, and what both have formatted is the same again.
+-- Uses docket's server and tombi's on one file in Neovim; `run` starts it in the workspace's folder. Both report
+-- findings, neither changes a text unasked, and formatting with both leaves the same text.
 
 local function expect(what, condition)
   if condition then return end
@@ -30,21 +30,21 @@ local function work()
   end)
 
   vim.api.nvim_buf_set_lines(0, 0, 0, true, { "tags   =  [  'b','a' ]", "unheard = 1", "status = 2" })
-  wait("what docket finds", function() return finds("docket") end)
-  wait("what tombi finds", function() return finds("[Tt]ombi") end)
+  wait("findings of docket", function() return finds("docket") end)
+  wait("findings of tombi", function() return finds("[Tt]ombi") end)
   vim.cmd("silent write")
-  expect("writing formats nothing", text():find("tags   =  [  'b','a' ]", 1, true))
+  expect("writing does not format", text():find("tags   =  [  'b','a' ]", 1, true))
 
   vim.api.nvim_buf_set_lines(0, 1, 3, true, {})
   wait("no findings", function() return #vim.diagnostic.get(0) == 0 end)
   format("docket")
   local both = format("tombi")
-  expect("both have put it in order", both:find('tags = [\n  "a",\n  "b",\n]', 1, true))
-  expect("docket leaves what tombi has formatted", format("docket") == both)
-  expect("tombi leaves what docket has formatted", format("tombi") == both)
+  expect("formatting with both sorts the list", both:find('tags = [\n  "a",\n  "b",\n]', 1, true))
+  expect("docket does not change tombi's formatting", format("docket") == both)
+  expect("tombi does not change docket's formatting", format("tombi") == both)
 
   vim.api.nvim_buf_set_lines(0, 0, -1, true, vim.split(before, "\n"))
-  expect("tombi leaves what people have written", format("tombi") == before)
+  expect("tombi does not change the original text", format("tombi") == before)
   vim.cmd("silent write")
   vim.cmd("qall")
 end

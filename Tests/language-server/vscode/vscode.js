@@ -1,7 +1,7 @@
 "use strict";
 
-// As much of VS Code's API as the extension uses, without an editor: documents, edits, providers by their names, and
-// what would be shown. It is as strict about its arguments as the real one where that matters.
+// The part of VS Code's API that the extension uses, without an editor: documents, edits, providers by kind, and shown messages.
+// It validates arguments like the real API where that matters.
 
 const fs = require("node:fs");
 const path = require("node:path");
@@ -15,7 +15,7 @@ class Position {
 
 class Range {
   constructor(start, end) {
-    if (!(start instanceof Position) || !(end instanceof Position)) throw new Error("a range is of two positions");
+    if (!(start instanceof Position) || !(end instanceof Position)) throw new Error("a range needs two positions");
     Object.assign(this, { start, end });
   }
   contains(other) {
@@ -25,7 +25,7 @@ class Range {
 
 const before = (a, b) => a.line < b.line || (a.line === b.line && a.character <= b.character);
 
-/** A URI spelled as VS Code does: all but letters, digits and `-._~/` by percent signs. */
+/** A URI encoded as in VS Code: everything except letters, digits and `-._~/` is percent-encoded. */
 class Uri {
   constructor(fsPath) {
     Object.assign(this, { scheme: "file", fsPath });
@@ -34,7 +34,7 @@ class Uri {
     return new Uri(fsPath);
   }
   static parse(text) {
-    if (!text.startsWith("file:///")) throw new Error(`no URI of a file: ${text}`);
+    if (!text.startsWith("file:///")) throw new Error(`not a file URI: ${text}`);
     return new Uri(decodeURIComponent(text.slice("file://".length)));
   }
   toString() {
@@ -42,7 +42,7 @@ class Uri {
   }
 }
 
-/** A class whose values are given in this order. */
+/** Creates a class whose constructor takes these values in order. */
 function record(...names) {
   return class {
     constructor(...values) {
@@ -71,7 +71,7 @@ class CodeActionKind {
   }
 }
 
-/** What an edit does, in its order. */
+/** A list of changes in order. */
 class WorkspaceEdit {
   steps = [];
   replace(uri, range, text) {
@@ -88,7 +88,7 @@ class WorkspaceEdit {
   }
 }
 
-/** An event, as what subscribes to it, with `fire` for the tests. */
+/** An event: a function to subscribe, with `fire` for tests. */
 function event() {
   const listeners = new Set();
   const subscribe = (listener) => {
@@ -130,7 +130,7 @@ class Document {
   }
 }
 
-/** What is set by `docket.…` in the settings. */
+/** The values of the settings `docket.…`. */
 const settings = {};
 
 const workspace = {
@@ -147,7 +147,7 @@ const workspace = {
   getConfiguration: () => ({ get: (name) => settings[name] }),
 };
 
-/** The providers by what they provide, and the findings by file. */
+/** The providers by kind, and the findings by file. */
 const providers = {};
 const diagnostics = new Map();
 
@@ -179,7 +179,7 @@ for (const kind of [
   languages[`register${kind}Provider`] = provider(kind);
 }
 
-/** What was shown, and how somebody answers it: by the button of this name. */
+/** The shown messages, and the name of the button that answers the next one. */
 const shown = [];
 const answers = [];
 const show = async (message, ...buttons) => {
@@ -211,13 +211,13 @@ const env = { language: "en" };
 let words = {};
 const l10n = {
   t: (text, ...values) => (words[text] ?? text).replace(/\{(\d)\}/g, (_, index) => values[index]),
-  /** Takes the words of a language from a bundle; the text itself where there is none. */
+  /** Loads the texts of a language; without one, returns each text itself. */
   load(file) {
     words = file ? JSON.parse(fs.readFileSync(file, "utf8")) : {};
   },
 };
 
-/** What the tests do as somebody at the editor would. */
+/** The actions of a simulated user. */
 const editor = {
   settings, providers, diagnostics, shown, answers,
 
@@ -235,7 +235,7 @@ const editor = {
     workspace.onDidCloseTextDocument.fire(document);
   },
 
-  /** Does an edit as VS Code does: what is renamed by it is told like any renaming, and the texts are saved. */
+  /** Applies an edit like VS Code: renames are reported as usual, and the texts are saved. */
   async apply(edit) {
     const ranges = new Map();
     for (const step of edit.steps.filter(({ kind }) => kind === "replace")) {
