@@ -2,11 +2,11 @@ import Text
 
 extension Diagnostic {
   /// The maximum number of related locations in plain messages.
-  private static let mostPlaces = 10
+  private static let maxPlaces = 10
 
   /// The related locations, one line each, such as `workshops/a.toml:1:10: first here`.
   func relatedLines(in language: Language, _ sources: inout SourceCache) -> [String] {
-    var lines = related.prefix(Self.mostPlaces).map { label in
+    var lines = related.prefix(Self.maxPlaces).map { label in
       var line = label.location.path.text
       if let start = sources.positions(of: label.location)?.start {
         line += ":\(start.line):\(start.column)"

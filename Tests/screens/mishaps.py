@@ -106,7 +106,7 @@ def deleted_while_shown():
 
 
 def killed_while_saving():
-    """Kills docket while it saves six tasks: either none or all must be changed, and no other files be left behind.
+    """Kills docket while it saves six tasks: either none or all must be changed, and no other files may remain.
 
     Nothing is saved while another process holds the lock, and everything is once the first changed file is visible. For
     a kill after a number of changes in the folders, the result depends on timing.

@@ -10,7 +10,7 @@ package struct Parameter: Sendable, Equatable {
     case any
   }
 
-  /// The name in capitals by which an invocation returns the value.
+  /// The name in capitals; an invocation returns the value by this name.
   package var name: String
   /// The name in help.
   package var placeholder: LocalizedText

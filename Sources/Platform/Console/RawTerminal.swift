@@ -118,7 +118,7 @@ private func onSignal(_ number: CInt) {
   case SIGWINCH:
     wake(shown, .resize)
   case SIGCONT:
-    goOn(shown)
+    resume(shown)
   case SIGTSTP:
     stop(shown)
   default:
@@ -142,10 +142,10 @@ private func stop(_ shown: Screen) {
   // The signal is blocked while its handler runs. Unblocking it suspends the program here, unless SIGCONT came first.
   pthread_sigmask(SIG_UNBLOCK, &stop, &former)
   pthread_sigmask(SIG_SETMASK, &former, nil)
-  goOn(shown)
+  resume(shown)
 }
 
-private func goOn(_ shown: Screen) {
+private func resume(_ shown: Screen) {
   apply(shown.raw, to: shown.input)
   if shown.canStop { signal(SIGTSTP, onSignal) }
   wake(shown, .resumed)

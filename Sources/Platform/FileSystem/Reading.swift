@@ -107,15 +107,15 @@ extension FileSystem {
     of file: CInt, _ path: @autoclosure () -> String, limit: Int, expecting size: Int = 0,
     endsShort: Bool = true
   ) throws(ReadFailure) -> [UInt8] {
-    let leastRoom = 0 < size && size < leastRoom ? size + 1 : leastRoom
+    let minRoom = 0 < size && size < minRoom ? size + 1 : minRoom
     let most = min(max(limit, 0), Int.max - 1) + 1
     var bytes: [UInt8] = []
     var count = 0
     while true {
       if count == bytes.count {
-        bytes.append(zeros: min(most - count, max(leastRoom, count)))
+        bytes.append(zeros: min(most - count, max(minRoom, count)))
       }
-      let room = min(bytes.count - count, mostAtOnce)
+      let room = min(bytes.count - count, maxAtOnce)
       let got: Int
       do {
         let result = bytes.withUnsafeMutableBytes { memory in
@@ -145,7 +145,7 @@ extension FileSystem {
 let openFlags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
 
 /// The smallest buffer for reading a file, in bytes.
-private let leastRoom = 16 * 1024
+private let minRoom = 16 * 1024
 
 extension [UInt8] {
   /// Appends zeros with one call: in a debug build, a loop would take longer than the rest of reading.
@@ -159,7 +159,7 @@ extension [UInt8] {
 }
 
 /// The limit for one call: no system reads 2 GiB at once, and some return less or nothing when asked for more.
-private let mostAtOnce = 1 << 30
+private let maxAtOnce = 1 << 30
 
 /// For a stream that another process has made non-blocking.
 private func waitUntilReadable(_ file: CInt) {

@@ -20,7 +20,9 @@ enum RunningChildren {
       pthread_sigmask(SIG_BLOCK, &blocked, &former)
       defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
       let process = try start()
-      guard let index = (0..<most).first(where: { targets[$0] == 0 }) else { return (process, nil) }
+      guard let index = (0..<maxCount).first(where: { targets[$0] == 0 }) else {
+        return (process, nil)
+      }
       targets[index] = inOwnGroup ? -process : process
       return (process, Slot(index: index))
     }
@@ -33,13 +35,13 @@ enum RunningChildren {
 }
 
 private let lock = Mutex(())
-private let most = 16
+private let maxCount = 16
 
 /// The argument of `kill` for each program: its number, the negated number of its group, or 0 for a free slot. Plain memory,
 /// because a signal handler must not do more than read it.
 nonisolated(unsafe) private let targets: UnsafeMutablePointer<pid_t> = {
-  let memory = UnsafeMutablePointer<pid_t>.allocate(capacity: most)
-  memory.initialize(repeating: 0, count: most)
+  let memory = UnsafeMutablePointer<pid_t>.allocate(capacity: maxCount)
+  memory.initialize(repeating: 0, count: maxCount)
   return memory
 }()
 
@@ -62,7 +64,7 @@ private func prepare() {
 }
 
 private func endChildren(_ number: CInt) {
-  for index in 0..<most where targets[index] != 0 { kill(targets[index], SIGTERM) }
+  for index in 0..<maxCount where targets[index] != 0 { kill(targets[index], SIGTERM) }
   signal(number, SIG_DFL)
   raise(number)
 }

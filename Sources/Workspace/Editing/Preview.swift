@@ -17,7 +17,7 @@ extension Workspace {
   /// kind if a value in a unique field is new, and the records that a rule counts or reaches through references. Throws if a
   /// value may be in a file that cannot be read.
   private func newFindings(in changes: [FileChange]) throws(ReadingError) -> [Diagnostic] {
-    try compare(changes, isMendingAsked: false).brought
+    try compare(changes, includesFixed: false).brought
   }
 
   /// Returns all findings that changes would introduce, and the checksums of the errors that they would fix. A duplicate value is
@@ -26,7 +26,7 @@ extension Workspace {
     of changes: [FileChange]
   ) throws(ReadingError) -> (brought: [Diagnostic], mended: Set<Checksum>) {
     let paths = Set(changes.map(\.path))
-    let (brought, mended) = try compare(changes, isMendingAsked: true)
+    let (brought, mended) = try compare(changes, includesFixed: true)
     return (
       brought.map { $0.pointing(at: paths) },
       Set(mended.map { $0.pointing(at: paths).checksum })
@@ -34,7 +34,7 @@ extension Workspace {
   }
 
   private func compare(
-    _ changes: [FileChange], isMendingAsked: Bool
+    _ changes: [FileChange], includesFixed: Bool
   ) throws(ReadingError) -> (brought: [Diagnostic], mended: [Diagnostic]) {
     let tooLarge = changes.filter(\.isTooLarge)
     if !tooLarge.isEmpty {
@@ -42,21 +42,22 @@ extension Workspace {
     }
     let kinds = Set(changes.compactMap { schema.recordName(ofPath: $0.path)?.kind })
     let rules = occasion.rules(of: schema).filter { $0.concerns(kinds) }
-    let after = try judge(changes, \.after, rules)
+    let after = try validate(changes, \.after, rules)
     // A new file can only fix an error if a rule asks for records.
-    let mayMend = isMendingAsked && !(rules.isEmpty && changes.allSatisfy { $0.before == nil })
+    let mayFix = includesFixed && !(rules.isEmpty && changes.allSatisfy { $0.before == nil })
     let isClean = after.findings.isEmpty && after.missing.isEmpty
-    if isClean && !mayMend { return ([], []) }
-    let before: Judgement
+    if isClean && !mayFix { return ([], []) }
+    let before: ValidationResult
     do throws(ReadingError) {
-      before = try judge(changes, \.before, rules, around: after.surroundings, isMending: mayMend)
+      before = try validate(
+        changes, \.before, rules, around: after.surroundings, includesFixed: mayFix)
     } catch {
       // The list of fixed errors matters only for a later undo, so the change goes ahead without it.
       if isClean { return ([], []) }
       throw error
     }
     let renames = Renames(changes, schema)
-    let mended = mayMend ? before.errors(missingIn: after, renames) : []
+    let mended = mayFix ? before.errors(missingIn: after, renames) : []
     if isClean { return ([], mended) }
     let missing = after.missing.filter { before.missing[$0.key] == nil }.values
     if let unread = missing.min(by: { $0.path < $1.path }) {
@@ -72,20 +73,20 @@ extension Workspace {
     }
     let new = after.findings.filter(isNew)
     guard new.contains(where: { $0.severity == .error }) else { return (new, mended) }
-    let helpful = try judge(changes, \.after, rules, suggesting: true)
+    let helpful = try validate(changes, \.after, rules, suggesting: true)
       .findings.filter(isNew)
     return (helpful, mended)
   }
 
   /// The findings for one version of the changed files, and the referenced records that may be in unreadable files.
-  private struct Judgement {
+  private struct ValidationResult {
     var findings: [Diagnostic] = []
     var missing: [RecordName: Unread] = [:]
     let graph: Graph
     var surroundings: Surroundings
 
     /// The errors that do not exist any more in `after`.
-    func errors(missingIn after: Judgement, _ renames: Renames) -> [Diagnostic] {
+    func errors(missingIn after: ValidationResult, _ renames: Renames) -> [Diagnostic] {
       if findings.isEmpty { return [] }
       let known = Set(after.findings.map { Finding($0, after: renames) })
       return findings.filter {
@@ -105,16 +106,16 @@ extension Workspace {
 
   /// Returns the findings in the changed files, with their content before or after the change. With `suggesting`, also reads the
   /// records that are needed to suggest a correction for a broken reference. Records in `known` are not read again.
-  private func judge(
+  private func validate(
     _ changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>, _ rules: [BoundRule],
-    suggesting: Bool = false, around known: Surroundings? = nil, isMending: Bool = false
-  ) throws(ReadingError) -> Judgement {
+    suggesting: Bool = false, around known: Surroundings? = nil, includesFixed: Bool = false
+  ) throws(ReadingError) -> ValidationResult {
     let names = changes.compactMap { schema.recordName(ofPath: $0.path) }
     let files = shard(of: changes, content)
     let changed = Graph(schema: schema, kinds: [], shards: [files])
     let isAfter = content == \.after
     let uniqueKinds =
-      isAfter || isMending ? kindsWithNewUniqueValues(in: changed, changes, content) : []
+      isAfter || includesFixed ? kindsWithNewUniqueValues(in: changed, changes, content) : []
     var wholeKinds = rules.reduce(into: uniqueKinds) { $0.formUnion($1.wholeKinds) }
     if suggesting { wholeKinds.formUnion(changed.targets(of: names).map(\.kind)) }
     let around = try surroundings(of: names, changed, files, wholeKinds, known)
@@ -136,7 +137,7 @@ extension Workspace {
     let broken =
       graph.findings(of: rules.filter(isOwn)).filter { paths.contains($0.location.path) }
       + graph.findings(of: rules.filter { !isOwn($0) })
-    return Judgement(
+    return ValidationResult(
       findings: findings + broken, missing: around.missing, graph: graph, surroundings: around)
   }
 

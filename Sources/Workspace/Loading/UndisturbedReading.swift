@@ -23,7 +23,7 @@ extension Workspace {
       }
       if let pending = before.first(where: \.isPending) {
         switch finishInterrupted() {
-        case .isFinished, .isOfAnother: try waiting.goOn()
+        case .isFinished, .isRunningElsewhere: try waiting.waitAgain()
         case .cannot(let reason):
           // Another process may be making this change right now.
           if pending == seen, waiting.isLong {
@@ -31,7 +31,7 @@ extension Workspace {
             return (try read(root), [Check.unfinishedChange(path, because: reason)])
           }
           if pending != seen { (seen, waiting) = (pending, Waiting(for: self)) }
-          try waiting.goOn()
+          try waiting.waitAgain()
         }
         continue
       }
@@ -40,7 +40,7 @@ extension Workspace {
       attempts += 1
       // If changes keep coming, wait for the lock, as a writer does.
       if attempts >= Self.freeAttempts, let result = try readLocked(read) { return (result, []) }
-      try waiting.goOn()
+      try waiting.waitAgain()
     }
   }
 
@@ -76,11 +76,11 @@ extension Workspace {
 private struct Waiting {
   private let workspace: Workspace
   private var deadline: Deadline
-  private let notice = Deadline(after: patience)
+  private let notice = Deadline(after: noticeDelay)
   private var isNoticed = false
 
   /// How long to wait before showing a message.
-  private static let patience = Duration.milliseconds(500)
+  private static let noticeDelay = Duration.milliseconds(500)
 
   init(for workspace: Workspace) {
     self.workspace = workspace
@@ -90,7 +90,7 @@ private struct Waiting {
   /// Whether the wait is long enough for a message.
   var isLong: Bool { notice.left == .zero }
 
-  mutating func goOn() throws(SystemError) {
+  mutating func waitAgain() throws(SystemError) {
     if !isNoticed, isLong {
       isNoticed = true
       workspace.onWait(nil)
@@ -107,7 +107,7 @@ extension Workspace {
   fileprivate enum Finishing {
     case isFinished
     /// Another process is making it.
-    case isOfAnother
+    case isRunningElsewhere
     case cannot(LocalizedText)
   }
 
@@ -118,7 +118,7 @@ extension Workspace {
       return .isFinished
     } catch {
       switch error {
-      case .transaction(.lockTimedOut): return .isOfAnother
+      case .transaction(.lockTimedOut): return .isRunningElsewhere
       case .transaction(.unfinished(let error)), .transaction(.system(let error)):
         return .cannot(error.message)
       case .transaction(let error): return .cannot(error.message)

@@ -11,8 +11,8 @@ extension Transaction {
     var files: Set<Path>?
     for change in changes where change.before == nil {
       guard change.path.isWritable else { throw .forbiddenPath(change.path) }
-      if change.path.names.contains(where: { $0.text.utf8.count > greatestNameCount })
-        || joined(workspace.root, change.path).utf8.count >= greatestPathCount
+      if change.path.names.contains(where: { $0.text.utf8.count > maxNameCount })
+        || joined(workspace.root, change.path).utf8.count >= maxPathCount
       {
         throw .pathTooLong(change.path)
       }
@@ -36,7 +36,7 @@ extension FileChange {
 }
 
 /// `NAME_MAX` of common file systems, in bytes.
-private let greatestNameCount = 255
+private let maxNameCount = 255
 
 /// `PATH_MAX` of Linux, in bytes including the final NUL.
-private let greatestPathCount = 4096
+private let maxPathCount = 4096

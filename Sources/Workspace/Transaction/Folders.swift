@@ -17,7 +17,7 @@ final class Folders {
   private var opened: [Path: Folder] = [:]
 
   /// The number of folders to keep open for the next access.
-  private static let most = 64
+  private static let maxOpenCount = 64
 
   init(of workspace: Workspace) throws(SystemError) {
     root = Folder(
@@ -62,7 +62,7 @@ final class Folders {
         folder = Folder(try folder.directory.directory(name))
       }
     }
-    if opened.count == Self.most { opened.removeAll(keepingCapacity: true) }
+    if opened.count == Self.maxOpenCount { opened.removeAll(keepingCapacity: true) }
     opened[path] = folder
     return folder
   }

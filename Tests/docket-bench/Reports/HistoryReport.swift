@@ -90,7 +90,7 @@ struct HistoryReport {
     }
   }
 
-  /// Counts the git processes that a program starts, and those of them that read the history.
+  /// Counts the git processes that a program starts, and how many of them read the history.
   private func count(
     _ program: Program, _ repository: HistoryRepository, _ name: String,
     _ statuses: ClosedRange<CInt> = 0...0
