@@ -14,15 +14,15 @@ import Text
 struct RussianRunTests {
   @Test("finds no English in what any command says, finds or refuses", arguments: chosen)
   func cases(_ test: Case) throws {
-    if try test.missingProgram() != nil { return }
-    let outcome = try Outcome(running: test, with: Self.locale)
-    let said = try test.said(outcome)
+    let file = try test.read()
+    if file.missingProgram != nil { return }
+    let said = try file.run(with: Self.locale).said
     let foreign = englishLines(of: said).filter { line in
       !Self.wordsOfOthers.contains { line.text.hasPrefix($0) } && !line.text.contains("curl: (")
         && line.text.split(separator: " ").dropFirst().first != "="
     }
     if foreign.isEmpty { return }
-    let known = try test.knownWords()
+    let known = try file.knownWords()
     for line in foreign {
       // An id that docket made stands in the path of the record's file too.
       let words = line.words.filter { !known.contains($0) && !line.text.contains("/\($0).toml") }
@@ -55,7 +55,7 @@ struct RussianRunTests {
 
   @Test("tries every command and every check")
   func coverage() throws {
-    let commands = try Self.chosen.map { try $0.text(of: "cmd") ?? "" }
+    let commands = try Self.chosen.map { try $0.read().script }
     for command in Self.commands {
       #expect(commands.contains { $0.contains(command) }, "no case runs\(command)")
     }
@@ -85,95 +85,80 @@ struct RussianRunTests {
 
   /// The cases that are run: see above.
   private static let chosen: [Case] = {
-    let all = Case.all.filter(\.isForAnyLanguage)
-    if isExhaustive { return all }
+    let all = Case.all.compactMap { test in (try? test.read()).map { (test: test, file: $0) } }
+      .filter { !$0.test.name.hasPrefix("terminal/") && $0.file.isForAnyLanguage }
+    if isExhaustive { return all.map(\.test) }
     var known: Set<[String]> = []
-    var chosen = all.filter { test in
-      let lines = test.sentences.filter { known.insert($0).inserted }
-      return !lines.isEmpty && !test.isLong
+    var chosen = all.filter { test, file in
+      let lines = file.sentences.filter { known.insert($0).inserted }
+      return !lines.isEmpty && !isLong(test.name, file)
     }
-    var typed = chosen.compactMap { try? $0.text(of: "cmd") }
-    for command in commands where !typed.contains(where: { $0.contains(command) }) {
-      let first = all.first { test in (try? test.text(of: "cmd"))?.contains(command) == true }
-      guard let first else { continue }
-      chosen.append(first)
-      typed.append((try? first.text(of: "cmd")) ?? "")
+    for command in commands where !chosen.contains(where: { $0.file.script.contains(command) }) {
+      chosen += all.first { $0.file.script.contains(command) }.map { [$0] } ?? []
     }
-    return chosen
+    return chosen.map(\.test)
   }()
-}
-
-extension Case {
-  /// Whether neither the case nor its workspace chooses a language, nor waits for words of one; at a terminal there are
-  /// other tests.
-  fileprivate var isForAnyLanguage: Bool {
-    if name.hasPrefix("terminal/") || FileSystem.real.exists("\(folder)/tty") { return false }
-    guard let command = try? text(of: "cmd"), let source = try? source() ?? "" else { return false }
-    let settings = try? FileSystem.real.read("\(source)/docket.toml", limit: 1 << 20)
-    let all = command + ((try? text(of: "env")) ?? "")
-    return !["--lang", "DOCKET_LANG", "LC_", "LANG=", "see:"].contains(where: all.contains)
-      && !String(decoding: settings ?? [], as: UTF8.self).contains("language")
-  }
 
   /// Whether it takes a second, or makes commits, which are told about elsewhere too.
-  fileprivate var isLong: Bool {
-    name.hasPrefix("at-once/") || name.hasPrefix("git/") && makesCommits
+  private static func isLong(_ name: String, _ file: CaseFile) -> Bool {
+    let makesCommits = ["commit", "repository", "both-add"].contains(where: file.script.contains)
+    return name.hasPrefix("at-once/") || name.hasPrefix("git/") && makesCommits
       || [
         "check/few-open-files", "seed/ten-megabyte-text", "bad-input/hundred-thousand-keys",
         "bad-input/hundred-thousand-equal-keys", "import/long-text",
       ].contains(name)
   }
+}
 
-  private var makesCommits: Bool {
-    guard let command = try? text(of: "cmd") else { return false }
-    return ["commit", "repository", "both-add"].contains(where: command.contains)
+extension CaseFile {
+  /// Whether neither the case nor its workspace chooses a language, nor waits for words of one; at a terminal there are
+  /// other tests.
+  fileprivate var isForAnyLanguage: Bool {
+    guard terminal == nil, let files = try? startingEntries() else { return false }
+    let all = script + environment.joined()
+    let settings = files.last { $0.path == "docket.toml" }?.bytes ?? []
+    return !["--lang", "DOCKET_LANG", "LC_", "LANG=", "see:"].contains(where: all.contains)
+      && !String(decoding: settings, as: UTF8.self).contains("language")
   }
 
   /// The sentences that it is recorded with: lines of words, as they tell one from another.
   fileprivate var sentences: [[String]] {
-    ["stdout", "stderr"].flatMap { stream -> [[String]] in
-      let bytes = (try? bytes(of: stream)) ?? []
-      return englishLines(of: Array(bytes.prefix(1 << 14))).map(\.words)
-    }.filter { $0.count > 3 }
+    [stdout, stderr].flatMap { englishLines(of: Array($0.prefix(1 << 14))).map(\.words) }
+      .filter { $0.count > 3 }
   }
 
   /// What the command says for people: what is for programs stays as it is, and is left out.
-  fileprivate func said(_ outcome: Outcome) throws -> [UInt8] {
-    let command = try text(of: "cmd") ?? ""
+  fileprivate var said: [UInt8] {
     let machine = [
       "json", "csv", "tsv", "ids", "sarif", "github", "gitlab", "junit", "todotxt", "taskwarrior",
       "ics", "dot", "svg",
-    ].contains { command.contains("--format \($0)") || command.contains("--format=\($0)") }
+    ].contains { script.contains("--format \($0)") || script.contains("--format=\($0)") }
     let isForPrograms =
       machine
       || [
         "docket schema", "docket export", "docket complet", "docket man", "cat ", "ls ", "sed \"",
-      ].contains(
-        where: command.contains)
-    let errors = outcome.stderr.split(separator: 0x0A).filter {
-      !$0.starts(with: "{\"version\"".utf8)
-    }
-    return (isForPrograms ? [] : outcome.stdout) + errors.joined(separator: [0x0A])
+      ].contains(where: script.contains)
+    let errors = stderr.split(separator: 0x0A).filter { !$0.starts(with: "{\"version\"".utf8) }
+    return (isForPrograms ? [] : stdout) + errors.joined(separator: [0x0A])
   }
 
   /// The words that stand in the files of the case, and in their names.
   fileprivate func knownWords() throws -> Set<String> {
-    var texts: [UInt8] = []
-    for file in ["cmd", "stdin", "env"] { texts += try bytes(of: file) ?? [] }
-    let command = try text(of: "cmd") ?? ""
-    let tools = try regularFiles(below: "\(Case.repository)/Tests/CaseTests/Tools")
-    for tool in tools where command.contains(tool.key) { texts += [0x0A] + tool.value }
-    texts += surroundings.flatMap { [0x0A] + Array($0.utf8) }
-    let files: [String: [UInt8]] = try source().map { try regularFiles(below: $0) } ?? [:]
-    let afterwards = ((try? regularFiles(below: "\(folder)/out")) ?? [:]).keys
-    for file in files { texts += [0x0A] + Array(file.key.utf8) + [0x0A] + file.value }
-    for path in afterwards { texts += [0x0A] + Array(path.utf8) }
+    var texts = Array(
+      (steps.flatMap(\.comments) + [script] + environment + surroundings)
+        .joined(separator: "\n").utf8)
+    let tools = try regularFiles(below: "\(Case.tests)/Tools")
+    for tool in tools where script.contains(tool.key) { texts += [0x0A] + tool.value }
+    for entry in try startingEntries() + entries {
+      texts += [0x0A] + Array(entry.path.utf8) + [0x0A]
+      if !entry.kind.isExpected { texts += entry.bytes }
+    }
     return Set(latinWords(in: texts).map { String(decoding: $0, as: UTF8.self).lowercased() })
   }
 }
 
 /// What the environment of every case says, such as who commits.
-private let surroundings = environment(below: "").values.sorted()
+private let surroundings = Sandbox.environment(below: "").values.sorted()
 
 /// The path of each command that help lists.
 private func paths(of command: Command) -> [[String]] {
