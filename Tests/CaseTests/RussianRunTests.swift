@@ -101,7 +101,7 @@ struct RussianRunTests {
 
   /// Whether it takes a second, or makes commits, which are told about elsewhere too.
   private static func isLong(_ name: String, _ file: CaseFile) -> Bool {
-    let makesCommits = ["commit", "repository", "both-add"].contains(where: file.script.contains)
+    let makesCommits = ["commit", "repository"].contains(where: file.script.contains)
     return name.hasPrefix("at-once/") || name.hasPrefix("git/") && makesCommits
       || [
         "check/few-open-files", "seed/ten-megabyte-text", "bad-input/hundred-thousand-keys",
