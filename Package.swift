@@ -167,7 +167,7 @@ let package = Package(
         "RandomNumbers", "TestSupport", "Commands", "CommandLine", "Workspace", "Model", "Platform",
         "Text", "docket",
       ],
-      exclude: ["Cases", "MergeCases", "Tools"], swiftSettings: settings),
+      exclude: ["Cases", "Fixtures", "README.md", "Tools"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -29,7 +29,7 @@ struct CheckCasesTests {
 
   private static func lines(of name: String) throws -> [Substring] {
     let test = try #require(Case.all.first { $0.name == name })
-    return String(decoding: try test.bytes(of: "stdout") ?? [], as: UTF8.self)
+    return String(decoding: try test.read().stdout, as: UTF8.self)
       .split(separator: "\n")
   }
 }

@@ -1,50 +1,41 @@
 import Platform
 import TestSupport
 import Testing
-import Text
 
-@Suite("Merging with the driver alone and in git")
+@Suite("Merging by git with the driver")
 struct MergeTests {
-  @Test("the driver merges the case's files", arguments: MergeCase.all)
-  func driver(_ test: MergeCase) throws {
-    try Sandbox.with { sandbox in
-      for side in ["base", "ours", "theirs"] {
-        try sandbox.write(try test.bytes("\(side).toml") ?? [], to: side)
-      }
-      try sandbox.write(Array("format = 1\n".utf8), to: "docket.toml")
-      let result = try sandbox.run(
-        "docket", "git", "merge-driver", "base", "ours", "theirs", "7", try test.path())
-      let outcome = MergeOutcome(
-        status: status(of: result), bytes: try sandbox.read("ours"))
-      if Environment.variables["DOCKET_RECORD"] == "1" { return try test.record(outcome) }
-      #expect(try outcome == test.expected())
-    }
-  }
+  /// The cases that have the driver merge the files `base`, `ours` and `theirs`.
+  private static let cases = Case.all.filter { $0.name.hasPrefix("merge/") }
 
-  /// Git only passes files to the driver, so every fifth case is enough, unless tests are exhaustive.
-  @Test("git merges the case's branches", arguments: part(of: MergeCase.all, every: 5))
-  func git(_ test: MergeCase) throws {
+  /// Unless tests are exhaustive every fifth of them, since git only has to hand the files to the driver.
+  @Test("gives the same file as the driver alone", arguments: part(of: cases, every: 5))
+  func git(_ test: Case) throws {
+    let file = try test.read()
+    let path = try #require(file.script.split(separator: " ").last.map(String.init))
     try Sandbox.with { sandbox in
-      let path = try test.path()
       try sandbox.write(Array("format = 1\n".utf8), to: "docket.toml")
       try sandbox.run("git", "init", "-q", "-b", "main", ".")
       try sandbox.run("docket", "git", "setup", "attributes", "driver")
       // The driver must receive the bytes of the cases unchanged.
       try sandbox.write(Array("*.toml -text merge=docket\n".utf8), to: ".gitattributes")
-      try sandbox.commit(try test.bytes("base.toml"), to: path)
+      // Where both sides added the file, the case has an empty base.
+      let base = try #require(file.bytes(of: "base"))
+      try sandbox.commit(base.isEmpty ? nil : base, to: path)
       try sandbox.run("git", "checkout", "-q", "-b", "theirs")
-      try sandbox.commit(try test.bytes("theirs.toml"), to: path)
+      try sandbox.commit(file.bytes(of: "theirs"), to: path)
       try sandbox.run("git", "checkout", "-q", "main")
-      try sandbox.commit(try test.bytes("ours.toml"), to: path)
+      try sandbox.commit(file.bytes(of: "ours"), to: path)
       let result = try sandbox.run("git", "merge", "-q", "--no-edit", "theirs")
-      let outcome = MergeOutcome(status: status(of: result), bytes: try sandbox.read(path))
-      #expect(try outcome == test.expected())
+      #expect(result.status == .exited(Int32(file.status) ?? 0))
+      let merged = file.bytes(of: "ours", .after) ?? file.bytes(of: "ours")
+      #expect(try sandbox.read(path) == merged)
     }
   }
+}
 
-  private func status(of result: Process.Result) -> String {
-    if case .exited(let number) = result.status { return "\(number)" }
-    return "signal"
+extension CaseFile {
+  fileprivate func bytes(of path: String, _ kind: CaseEntry.Kind = .file) -> [UInt8]? {
+    entries.first { $0.path == path && $0.kind == kind }?.bytes
   }
 }
 

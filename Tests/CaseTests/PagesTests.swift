@@ -39,8 +39,10 @@ struct PagesTests {
   @Test("show current screens")
   func screens() throws {
     let test = try #require(Case.all.first { $0.name == "readme/screens" })
-    let frames = outputLines(try test.text(of: "stdout") ?? "").split { $0.hasPrefix("-- ") }
-      .map(Array.init)
+    let frames = outputLines(String(decoding: try test.read().stdout, as: UTF8.self)).split {
+      $0.hasPrefix("-- ")
+    }
+    .map(Array.init)
     for page in Page.all where page.isAboutScreens {
       let shown = page.blocks.filter { $0.language.isEmpty && $0.lines.count > 8 }
       #expect(!shown.isEmpty, "\(page.path)")

@@ -14,15 +14,15 @@ import Text
 struct RussianRunTests {
   @Test("no command prints English", arguments: chosen)
   func cases(_ test: Case) throws {
-    if try test.missingProgram() != nil { return }
-    let outcome = try Outcome(running: test, with: Self.locale)
-    let said = try test.said(outcome)
+    let file = try test.read()
+    if file.missingProgram != nil { return }
+    let said = try file.run(with: Self.locale).said
     let foreign = englishLines(of: said).filter { line in
       !Self.wordsOfOthers.contains { line.text.hasPrefix($0) } && !line.text.contains("curl: (")
         && line.text.split(separator: " ").dropFirst().first != "="
     }
     if foreign.isEmpty { return }
-    let known = try test.knownWords()
+    let known = try file.knownWords()
     for line in foreign {
       // Ids that docket creates also appear in the paths of record files.
       let words = line.words.filter { !known.contains($0) && !line.text.contains("/\($0).toml") }
@@ -55,7 +55,7 @@ struct RussianRunTests {
 
   @Test("every command and check is covered")
   func coverage() throws {
-    let commands = try Self.chosen.map { try $0.text(of: "cmd") ?? "" }
+    let commands = try Self.chosen.map { try $0.read().script }
     for command in Self.commands {
       #expect(commands.contains { $0.contains(command) }, "no case runs\(command)")
     }
@@ -85,94 +85,80 @@ struct RussianRunTests {
 
   /// The cases to run, as described above.
   private static let chosen: [Case] = {
-    let all = Case.all.filter(\.isForAnyLanguage)
-    if isExhaustive { return all }
+    let all = Case.all.compactMap { test in (try? test.read()).map { (test: test, file: $0) } }
+      .filter { !$0.test.name.hasPrefix("terminal/") && $0.file.isForAnyLanguage }
+    if isExhaustive { return all.map(\.test) }
     var known: Set<[String]> = []
-    var chosen = all.filter { test in
-      let lines = test.sentences.filter { known.insert($0).inserted }
-      return !lines.isEmpty && !test.isLong
+    var chosen = all.filter { test, file in
+      let lines = file.sentences.filter { known.insert($0).inserted }
+      return !lines.isEmpty && !isLong(test.name, file)
     }
-    var typed = chosen.compactMap { try? $0.text(of: "cmd") }
-    for command in commands where !typed.contains(where: { $0.contains(command) }) {
-      let first = all.first { test in (try? test.text(of: "cmd"))?.contains(command) == true }
-      guard let first else { continue }
-      chosen.append(first)
-      typed.append((try? first.text(of: "cmd")) ?? "")
+    for command in commands where !chosen.contains(where: { $0.file.script.contains(command) }) {
+      chosen += all.first { $0.file.script.contains(command) }.map { [$0] } ?? []
     }
-    return chosen
+    return chosen.map(\.test)
   }()
-}
 
-extension Case {
-  /// Whether the case and its workspace work in any language. Terminal cases have other tests.
-  fileprivate var isForAnyLanguage: Bool {
-    if name.hasPrefix("terminal/") || FileSystem.real.exists("\(folder)/tty") { return false }
-    guard let command = try? text(of: "cmd"), let source = try? source() ?? "" else { return false }
-    let settings = try? FileSystem.real.read("\(source)/docket.toml", limit: 1 << 20)
-    let all = command + ((try? text(of: "env")) ?? "")
-    return !["--lang", "DOCKET_LANG", "LC_", "LANG=", "see:"].contains(where: all.contains)
-      && !String(decoding: settings ?? [], as: UTF8.self).contains("language")
-  }
-
-  /// Whether the case takes a second or makes commits, which other cases cover too.
-  fileprivate var isLong: Bool {
-    name.hasPrefix("at-once/") || name.hasPrefix("git/") && makesCommits
+  /// Whether it takes a second, or makes commits, which are told about elsewhere too.
+  private static func isLong(_ name: String, _ file: CaseFile) -> Bool {
+    let makesCommits = ["commit", "repository"].contains(where: file.script.contains)
+    return name.hasPrefix("at-once/") || name.hasPrefix("git/") && makesCommits
       || [
         "check/few-open-files", "seed/ten-megabyte-text", "bad-input/hundred-thousand-keys",
         "bad-input/hundred-thousand-equal-keys", "import/long-text",
       ].contains(name)
   }
+}
 
-  private var makesCommits: Bool {
-    guard let command = try? text(of: "cmd") else { return false }
-    return ["commit", "repository", "both-add"].contains(where: command.contains)
+extension CaseFile {
+  /// Whether neither the case nor its workspace chooses a language, nor waits for words of one; at a terminal there are
+  /// other tests.
+  fileprivate var isForAnyLanguage: Bool {
+    guard terminal == nil, let files = try? startingEntries() else { return false }
+    let all = script + environment.joined()
+    let settings = files.last { $0.path == "docket.toml" }?.bytes ?? []
+    return !["--lang", "DOCKET_LANG", "LC_", "LANG=", "see:"].contains(where: all.contains)
+      && !String(decoding: settings, as: UTF8.self).contains("language")
   }
 
   /// The recorded lines of the case as words, to compare them with other cases.
   fileprivate var sentences: [[String]] {
-    ["stdout", "stderr"].flatMap { stream -> [[String]] in
-      let bytes = (try? bytes(of: stream)) ?? []
-      return englishLines(of: Array(bytes.prefix(1 << 14))).map(\.words)
-    }.filter { $0.count > 3 }
+    [stdout, stderr].flatMap { englishLines(of: Array($0.prefix(1 << 14))).map(\.words) }
+      .filter { $0.count > 3 }
   }
 
-  /// The output for people; output for programs does not depend on the language and is left out.
-  fileprivate func said(_ outcome: Outcome) throws -> [UInt8] {
-    let command = try text(of: "cmd") ?? ""
+  /// What the command says for people: what is for programs stays as it is, and is left out.
+  fileprivate var said: [UInt8] {
     let machine = [
       "json", "csv", "tsv", "ids", "sarif", "github", "gitlab", "junit", "todotxt", "taskwarrior",
       "ics", "dot", "svg",
-    ].contains { command.contains("--format \($0)") || command.contains("--format=\($0)") }
+    ].contains { script.contains("--format \($0)") || script.contains("--format=\($0)") }
     let isForPrograms =
       machine
       || [
         "docket schema", "docket export", "docket complet", "docket man", "cat ", "ls ", "sed \"",
-      ].contains(
-        where: command.contains)
-    let errors = outcome.stderr.split(separator: 0x0A).filter {
-      !$0.starts(with: "{\"version\"".utf8)
-    }
-    return (isForPrograms ? [] : outcome.stdout) + errors.joined(separator: [0x0A])
+      ].contains(where: script.contains)
+    let errors = stderr.split(separator: 0x0A).filter { !$0.starts(with: "{\"version\"".utf8) }
+    return (isForPrograms ? [] : stdout) + errors.joined(separator: [0x0A])
   }
 
   /// The words in the case's files and their names.
   fileprivate func knownWords() throws -> Set<String> {
-    var texts: [UInt8] = []
-    for file in ["cmd", "stdin", "env"] { texts += try bytes(of: file) ?? [] }
-    let command = try text(of: "cmd") ?? ""
-    let tools = try regularFiles(below: "\(Case.repository)/Tests/CaseTests/Tools")
-    for tool in tools where command.contains(tool.key) { texts += [0x0A] + tool.value }
-    texts += surroundings.flatMap { [0x0A] + Array($0.utf8) }
-    let files: [String: [UInt8]] = try source().map { try regularFiles(below: $0) } ?? [:]
-    let afterwards = ((try? regularFiles(below: "\(folder)/out")) ?? [:]).keys
-    for file in files { texts += [0x0A] + Array(file.key.utf8) + [0x0A] + file.value }
-    for path in afterwards { texts += [0x0A] + Array(path.utf8) }
+    var texts = Array(
+      (steps.flatMap(\.comments) + [script] + environment + surroundings)
+        .joined(separator: "\n").utf8)
+    let tools = try regularFiles(below: "\(Case.tests)/Tools")
+    for tool in tools where script.contains(tool.key) { texts += [0x0A] + tool.value }
+    for entry in try startingEntries() + entries {
+      texts += [0x0A] + Array(entry.path.utf8) + [0x0A]
+      if !entry.kind.isExpected { texts += entry.bytes }
+    }
     return Set(latinWords(in: texts).map { String(decoding: $0, as: UTF8.self).lowercased() })
   }
 }
 
-/// The values in the environment of every case, such as the committer's name.
-private let surroundings = environment(below: "").values.sorted()
+/// What the environment of every case says, such as who commits.
+private let surroundings = Sandbox.environment(below: "").values.sorted()
 
 /// The path of each command in help.
 private func paths(of command: Command) -> [[String]] {

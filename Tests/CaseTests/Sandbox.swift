@@ -1,5 +1,6 @@
-import TestSupport
 import Platform
+import TestSupport
+import Text
 
 /// A temporary folder with the built program on the path and git without user settings.
 struct Sandbox {
@@ -9,7 +10,7 @@ struct Sandbox {
   var folder: String
   var variables: [String: String] = [:]
 
-  /// The time after which a program counts as hanging, even on a busy machine.
+  /// The timeout of a program, long enough for a busy machine.
   static let patience = Duration.seconds(600)
 
   static func with<Result>(_ body: (Sandbox) throws -> Result) throws -> Result {
@@ -29,7 +30,7 @@ struct Sandbox {
   @discardableResult
   func run(_ program: String, _ arguments: [String]) throws -> Process.Result {
     try Process.run(
-      program, arguments, environment: environment(below: root).merging(variables) { $1 },
+      program, arguments, environment: Self.environment(below: root).merging(variables) { $1 },
       directory: folder, input: .null, output: .capture(limit: 64 << 20),
       errors: .capture(limit: 64 << 20), timeLimit: Self.patience)
   }
@@ -41,4 +42,52 @@ struct Sandbox {
   func read(_ path: String) throws -> [UInt8] {
     try FileSystem.real.read("\(folder)/\(path)", limit: 1 << 20)
   }
+}
+
+extension Sandbox {
+  /// The environment of all programs, which is the same for everybody who runs the tests.
+  static func environment(below root: String) -> [String: String] {
+    [
+      "HOME": "\(root)/home",
+      "TMPDIR": "\(root)/tmp",
+      "PATH": "\(root)/bin:/usr/local/bin:/usr/bin:/bin:\(Case.tests)/Tools",
+      "LC_ALL": "C.UTF-8",
+      "TZ": "UTC",
+      "TERM": "xterm-256color",
+      "DOCKET_PAGER": "",
+      "SOURCE_DATE_EPOCH": "1795737600",
+      "DOCKET_RANDOM_SEED": "1",
+      "GIT_CONFIG_GLOBAL": "/dev/null",
+      "GIT_CONFIG_NOSYSTEM": "1",
+      "GIT_AUTHOR_NAME": "Test",
+      "GIT_AUTHOR_EMAIL": "test@example.com",
+      "GIT_AUTHOR_DATE": "2026-01-02T03:04:05Z",
+      "GIT_COMMITTER_NAME": "Test",
+      "GIT_COMMITTER_EMAIL": "test@example.com",
+      "GIT_COMMITTER_DATE": "2026-01-02T03:04:05Z",
+    ]
+  }
+}
+
+private struct NoProgram: Error {}
+
+/// The path of the program under test: it is built into the folder of the test executable or bundle.
+func builtProgram() throws -> String {
+  let starts =
+    [(try? FileSystem.real.resolvedPath(of: "/proc/self/exe")) ?? ""] + Environment.arguments
+  for start in starts {
+    var folder = Substring(start)
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      let program = "\(folder)/docket"
+      if (try? FileSystem.real.status(program))?.type == .file { return program }
+    }
+  }
+  throw NoProgram()
+}
+
+func replacing(_ path: String, with word: String, in bytes: [UInt8]) -> [UInt8] {
+  let parts = String(decoding: bytes, as: UTF8.self).split(
+    separator: path, omittingEmptySubsequences: false)
+  return parts.count == 1 ? bytes : Array(parts.joined(separator: word).utf8)
 }

@@ -14,7 +14,7 @@ struct TerminalOutputTests {
         let size = Terminal.Size(columns: 100, rows: 24)
         let result = try Process.run(
           "docket", command + ["--color", "always"],
-          environment: environment(below: sandbox.root).merging(["VISUAL": "true"]) { $1 },
+          environment: Sandbox.environment(below: sandbox.root).merging(["VISUAL": "true"]) { $1 },
           directory: sandbox.folder, input: .null, output: try .terminal(size, limit: 64 << 20),
           errors: try .terminal(size, limit: 64 << 20), timeLimit: Sandbox.patience)
         for (bytes, stream) in [(result.output, "output"), (result.errors, "error")] {
