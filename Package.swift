@@ -60,7 +60,7 @@ let package = Package(
         "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text",
       ]),
     module(
-      "Presentation", imports: ["Model", "TOML", "Platform", "Text"]),
+      "Presentation", imports: ["Operations", "Model", "TOML", "Platform", "Text"]),
     module(
       "TerminalUI",
       imports: [

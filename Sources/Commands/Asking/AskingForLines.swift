@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 import TerminalUI
 import Text
 
@@ -70,7 +71,7 @@ extension Session {
       case .goesOn:
         if line.isCut {
           show("\n")
-          show(LineEntry.cut)
+          show(FormMessages.tooLong)
         }
       case .entered:
         guard let wrong = objection(line.text) else { return .entered(line.text) }

@@ -72,7 +72,6 @@ extension Session {
       describe: { outcomes in line(about: outcomes) },
       foretell: { outcomes in lines(foretelling: outcomes) },
       explain: { error in reason(of: error) },
-      wait: { holder in String(Words.waiting(for: holder)[language].dropLast()) },
       edit: { place in openInEditor(place, of: workspace).map { $0[language] } },
       editText: { text in edit(text, of: workspace) },
       keep: { workspace, kind, values in keep(values, kind, of: workspace) },

@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 import Text
 
 /// All that can be done and gone to, narrowed by what is typed: a key, a part of what something is called, or another
@@ -18,24 +19,24 @@ struct ActionPalette {
   }
 
   enum Choice: Hashable {
-    case action(Action)
+    case action(ScreenAction)
     case tab(Int)
   }
 
   /// `actions` with what each is called where somebody is, and the names of the tabs.
   init(
-    _ actions: [(action: Action, label: LocalizedText)], tabs: [String], _ language: Language
+    _ actions: [(action: ScreenAction, label: LocalizedText)], tabs: [String], _ language: Language
   ) {
     items =
       actions.map { action, label in
         Item(
           choice: .action(action), label: label[language], keys: action.keys,
-          keyName: action.keyName[language])
+          keyName: action.key.name[language])
       }
       + tabs.enumerated().map { position, name in
         let digit = position < 9 ? String(position + 1) : ""
         return Item(
-          choice: .tab(position), label: ScreenWords.tab(name)[language],
+          choice: .tab(position), label: ScreenMessages.goTo(tab: name)[language],
           keys: digit.map(Key.character), keyName: digit)
       }
     names = items.map { item in

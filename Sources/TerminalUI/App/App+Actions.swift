@@ -1,12 +1,13 @@
 import Diagnostics
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
 extension App {
   /// Does what an action stands for, or says why it cannot be done here.
-  mutating func perform(_ action: Action) -> [Effect] {
+  mutating func perform(_ action: ScreenAction) -> [Effect] {
     if let obstacle = obstacle(to: action) {
       refuse(obstacle)
       return []
@@ -25,7 +26,7 @@ extension App {
       if isReadable(name) {
         openForm(name.kind, name)
       } else {
-        message = Message(text: ScreenWords.cannotBeRead[world.language], isError: true)
+        refuse(.unreadableRecord)
       }
     case .undo: return [.perform(.takeBack(.undo, agreed: nil))]
     case .redo: return [.perform(.takeBack(.redo, agreed: nil))]
@@ -46,11 +47,11 @@ extension App {
     case .drafts: if let form = drafts.takeFirst(in: world) { open(form) }
     case .mouse:
       takesMouse.toggle()
-      let words = takesMouse ? ScreenWords.mouseIsTaken : ScreenWords.mouseIsGiven
+      let words = ScreenMessages.mouse(isCaptured: takesMouse)
       message = Message(text: words[world.language], isError: false)
       return [.setMouse]
     case .palette:
-      let actions = Action.allCases.filter(isNamed).map { (action: $0, label: label(of: $0)) }
+      let actions = ScreenAction.allCases.filter(isNamed).map { (action: $0, label: label(of: $0)) }
       overlay = .palette(
         ActionPalette(actions, tabs: lists.map { $0.screen.label(in: world) }, world.language))
     case .quit: return quit()
@@ -63,8 +64,9 @@ extension App {
     let order = list.screen.request.order
     let words =
       order.map { order in
-        ScreenWords.sorted(by: list.rows.columns[order.column].name, order.isDescending)
-      } ?? ScreenWords.sortedAsUsual
+        ScreenMessages.sorted(
+          by: list.rows.columns[order.column].name, descending: order.isDescending)
+      } ?? ScreenMessages.defaultOrder
     message = Message(text: words[world.language], isError: false)
   }
 
@@ -118,14 +120,14 @@ extension App {
       guard case .delete(let names, _) = request else { return }
       overlay = .confirmation(
         Confirmation(
-          question: ScreenWords.askToDelete[world.language], lines: lines,
+          question: .delete, lines: lines,
           purpose: .change(.delete(names, agreed: goes))))
     case .isHeld(let references): askToDelete(request.records, from: references)
     case .wouldTakeBack(let name, let command, let lines):
       guard case .takeBack(let turn, _) = request else { return }
       overlay = .confirmation(
         Confirmation(
-          question: ScreenWords.askToTakeBack(turn, command)[world.language], lines: lines,
+          question: turn == .undo ? .undo(command: command) : .redo(command: command), lines: lines,
           purpose: .change(.takeBack(turn, agreed: name))))
     }
   }
@@ -155,11 +157,11 @@ extension App {
       return "\(world.title(of: world.name(of: number))): \(field.label[world.language])"
     }
     let canGoOn = fields.allSatisfy { $0?.1.isRequired == false }
-    let question = canGoOn ? ScreenWords.askToDeleteFromReferences : ScreenWords.isReferredTo
+    let titles = names.map(world.title)
     overlay = .confirmation(
       Confirmation(
-        question: names.map(world.title).joined(separator: ", ") + ": "
-          + question[world.language], lines: lines,
+        question: canGoOn ? .deleteReferenced(titles: titles) : .cannotDelete(titles: titles),
+        lines: lines,
         purpose: canGoOn ? .change(.deleteFromReferences(names)) : .told))
   }
 

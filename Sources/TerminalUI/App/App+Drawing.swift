@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 extension App {
@@ -15,7 +16,7 @@ extension App {
   func drawn() -> Grid {
     var grid = Grid(size)
     if isTooSmall {
-      grid.write(ScreenWords.tooSmall[world.language], row: 0, column: 0, .warning)
+      grid.write(ScreenMessages.tooSmall[world.language], row: 0, column: 0, .warning)
       return grid
     }
     TabBar(
@@ -87,8 +88,8 @@ extension App {
       !list.search.text.isEmpty || list.work != .all || list.screen.request.condition != nil
     let text =
       isNarrowed
-      ? ScreenWords.nothingFound
-      : list.screen is FindingsScreen ? ScreenWords.nothingIsWrong : ScreenWords.nothingHere
+      ? ScreenMessages.nothingFound
+      : list.screen is FindingsScreen ? ScreenMessages.noProblems : ScreenMessages.noRecords
     return text[world.language]
   }
 
@@ -99,11 +100,11 @@ extension App {
     var line = FilterLine(condition: list.screen.request.condition?.text)
     if list.isOfWork(in: world) { line.chips = chips }
     if typing != nil || !list.search.text.isEmpty {
-      let meant = list.otherLayoutText.map { " → \($0)" } ?? ""
       line.search = FilterLine.Search(
         entry: list.search, isTyped: typing != nil,
-        found: meant + "  " + ScreenWords.found(list.rows.rowCount)[world.language]
-          + (list.isSearching ? "…" : ""))
+        found: FilterMessages.found(
+          list.rows.rowCount, other: list.otherLayoutText, isRunning: list.isSearching)[
+            world.language])
     } else if let kind = list.screen.kind, !list.isOfWork(in: world) {
       line.count = world.schema[kind].count(list.rows.rowCount, world.language)
     }
@@ -112,27 +113,26 @@ extension App {
 
   /// The parts of the work that is listed.
   private var chips: [FilterLine.Chip] {
-    let (open, done) = (Choice.Meaning.open.label, Choice.Meaning.done.label)
     let parts = [
-      (WorkFilter.all, ScreenWords.all[world.language], list.allCount),
-      (.open, open[world.language], list.counts.open),
-      (.done, done[world.language], list.counts.done),
+      (WorkFilter.all, FilterMessages.all, list.allCount),
+      (.open, Choice.Meaning.open.label, list.counts.open),
+      (.done, Choice.Meaning.done.label, list.counts.done),
     ]
     return parts.map { filter, label, count in
       let isOn = filter == list.work
-      let only = isOn && filter != .all ? ScreenWords.only[world.language] + " " : ""
-      return FilterLine.Chip(filter: filter, text: "\(only)\(label) \(count)", isOn: isOn)
+      let text = FilterMessages.chip(label, count: count, isOn: isOn && filter != .all)
+      return FilterLine.Chip(filter: filter, text: text[world.language], isOn: isOn)
     }
   }
 
   private func draw(_ menu: ActionPalette, into grid: inout Grid) {
     let shown = menu.shown
     MenuView(
-      heading: ScreenWords.palette[world.language], entry: menu.entry,
+      heading: ScreenMessages.palette[world.language], entry: menu.entry,
       lines: MenuView.Lines(
         count: shown.count, noteWidth: shown.map { displayWidth($0.keyName) }.max() ?? 0,
         line: { (shown[$0].label, shown[$0].keyName) }),
-      selected: menu.selected, empty: ScreenWords.nothingFound[world.language],
+      selected: menu.selected, empty: ScreenMessages.nothingFound[world.language],
       language: world.language
     ).draw(into: &grid, row: 1, height: shownPageHeight)
   }
@@ -160,19 +160,13 @@ extension App {
         let mark = list.isMultiple ? (list.ticked.contains(position) ? "[x] " : "[ ] ") : ""
         return (mark + item.title, item.note)
       },
-      selected: list.cursor, empty: ScreenWords.nothingFound[world.language],
+      selected: list.cursor, empty: ScreenMessages.nothingFound[world.language],
       language: world.language
     ).draw(into: &grid, row: 1, height: shownPageHeight)
   }
 
   private func draw(_ confirmation: Confirmation, into grid: inout Grid) {
-    var question = confirmation.question
-    if let record = confirmation.instead {
-      question +=
-        " "
-        + ScreenWords.orDelete(
-          world.title(of: record), key: Action.deleteRecord.keyName)[world.language]
-    }
+    let question = confirmation.question.text[world.language]
     let asked = wrapped(sanitized(question), width: size.columns).prefix(max(1, pageHeight - 2))
     for (offset, line) in asked.enumerated() {
       grid.write(line, row: 1 + offset, column: 0, .heading)
@@ -188,7 +182,7 @@ extension App {
     }
     if shown.count < lines.count {
       grid.write(
-        ScreenWords.more(lines.count - shown.count)[world.language], row: first + shown.count,
+        ScreenMessages.more(lines.count - shown.count)[world.language], row: first + shown.count,
         column: 2,
         .faint)
     }
@@ -206,8 +200,8 @@ extension App {
         column: 0, .error)
     } else if overlay == nil && pages.isEmpty {
       let texts = [
-        list.marked.isEmpty ? nil : ScreenWords.marked(list.marked.count),
-        list.rowsBelow(height: listHeight).map(ScreenWords.moreBelow),
+        list.marked.isEmpty ? nil : ScreenMessages.marked(list.marked.count),
+        list.rowsBelow(height: listHeight).map(ScreenMessages.moreBelow),
       ]
       var column = 0
       for (position, text) in texts.enumerated() {

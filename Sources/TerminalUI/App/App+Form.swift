@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
 import Text
 
@@ -33,7 +34,7 @@ extension App {
   private mutating func rebind(_ open: RecordForm) {
     var form = open
     if form.leaveList() {
-      message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
+      message = Message(text: FormMessages.ticksKept[world.language], isError: false)
     }
     if let bound = form.rebound(to: world) {
       overlay = .form(bound)
@@ -124,7 +125,7 @@ extension App {
       form.select(form.selected + 1)
     case .left:
       if form.leaveList() {
-        message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
+        message = Message(text: FormMessages.ticksKept[world.language], isError: false)
       }
     case .stops: return [.suspend]
     }
@@ -189,7 +190,7 @@ extension App {
     }
     if hasNothingToSave {
       overlay = nil
-      message = Message(text: ScreenWords.nothingChanged[world.language], isError: false)
+      message = Message(text: FormMessages.nothingChanged[world.language], isError: false)
       return []
     }
     return form.request(in: world).map { [.perform($0)] } ?? []
@@ -202,7 +203,7 @@ extension App {
       world.schema.kindIndex(named: form.kindName) != nil && !form.isOrphaned(in: world)
     guard form.isChanged || !hasPlace else { return }
     drafts.keep(form)
-    let words = hasPlace ? ScreenWords.kept : ScreenWords.keptApart
+    let words = hasPlace ? FormMessages.draftKept : FormMessages.draftKeptForDrafts
     message = Message(text: words[world.language], isError: false)
   }
 
@@ -212,14 +213,14 @@ extension App {
       let world = world
       overlay = .confirmation(
         Confirmation(
-          question: ScreenWords.askToDiscard[world.language],
+          question: .discard,
           lines: form.fields.map { field in
             "\(field.field.label[world.language]): \(LineEntry.visible(field.shown(in: world)))"
           }, purpose: .discard(form)))
       return
     }
     form.reset(in: world)
-    message = Message(text: ScreenWords.wasReset[world.language], isError: false)
+    message = Message(text: FormMessages.wasReset[world.language], isError: false)
   }
 }
 

@@ -1,4 +1,5 @@
 import Model
+import Presentation
 import Text
 
 extension App {
@@ -48,12 +49,12 @@ extension App {
     if pages[last].absenceOfHistory(world.language) == nil { pages[last].hasWholeHistory.toggle() }
     pages[last].goesToHistory = true
     if pages[last].reading == .read { pages[last].reading = .unread }
-    message = Message(text: ScreenWords.historyIsRead[world.language], isError: false)
+    message = Message(text: RecordPageMessages.readingHistory[world.language], isError: false)
     makePage()
     goToHistory()
     let count = pages[last].entries.count
     if count > 0, count <= RecordPage.newestCount {
-      message = Message(text: ScreenWords.wholeHistory[world.language], isError: false)
+      message = Message(text: RecordPageMessages.wholeHistory[world.language], isError: false)
     }
   }
 }

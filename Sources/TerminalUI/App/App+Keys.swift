@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 extension App {
@@ -30,13 +31,13 @@ extension App {
       if lists.indices.contains(digit - 1) {
         show(tab: digit - 1)
       } else {
-        refuse(ScreenWords.noSuchTab(lists.count))
+        refuse(.noSuchTab(count: lists.count))
       }
       return []
     }
     if move(key) { return [] }
-    guard let action = Action.of(key) else {
-      refuse(ScreenWords.noSuchKey)
+    guard let action = ScreenAction.of(key) else {
+      refuse(.unknownKey)
       return []
     }
     return perform(action)
@@ -45,7 +46,7 @@ extension App {
   /// Does what a key asks for where nothing is seen to do anything to: quits, where nothing is lost by that.
   private func pressUnseen(_ key: Key) -> [Effect] {
     let isIdle = overlay == nil && typing == nil && drafts.isEmpty
-    return isIdle && Action.of(key) == .quit ? [.quit] : []
+    return isIdle && ScreenAction.of(key) == .quit ? [.quit] : []
   }
 
   /// Moves in the list or on the page that is seen; false for a key that moves nothing.

@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 
 extension App {
   /// How many lines the wheel scrolls by.
@@ -36,7 +37,7 @@ extension App {
 
   private mutating func click(_ target: ClickTarget) -> [Effect] {
     if losesCondition(target) {
-      refuse(ScreenWords.conditionIsTyped)
+      refuse(.typingCondition)
       return []
     }
     switch target {

@@ -1,11 +1,12 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 extension App {
   /// The fields that are chosen by an action: the kind's references to one, or those to several.
-  func fields(of action: Action) -> [Int] {
+  func fields(of action: ScreenAction) -> [Int] {
     guard let kind = subjects.first?.kind else { return [] }
     let fields = world.schema[kind].fields
     return fields.indices.filter { index in
@@ -14,7 +15,7 @@ extension App {
     }
   }
 
-  mutating func pick(_ action: Action) {
+  mutating func pick(_ action: ScreenAction) {
     let subjects = subjects
     guard let kind = subjects.first?.kind else { return }
     let numbers = subjects.compactMap(world.record)
@@ -29,7 +30,7 @@ extension App {
     guard let first = all.first,
       let target = world.schema.target(of: world.schema[kind].fields[first])
     else { return }
-    let words = ScreenWords.addFirst(world.schema[target])
+    let words = PickerMessages.noRecords(of: world.schema[target])
     message = Message(text: words[world.language], isError: true)
   }
 
@@ -64,7 +65,7 @@ extension App {
       }
     }
     if isKept {
-      message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
+      message = Message(text: FormMessages.ticksKept[world.language], isError: false)
     }
   }
 

@@ -1,5 +1,6 @@
 import Model
 import Operations
+import Presentation
 import TOML
 import Text
 
@@ -29,13 +30,13 @@ extension App {
   }
 
   /// Why what the selected line shows cannot be taken off the record whose page it is.
-  var obstacleToTakingOff: LocalizedText? {
+  var obstacleToTakingOff: DisabledReason? {
     guard let reference = selectedReference, reference.owner == pages.last?.name,
       !canBeEmpty(reference)
     else { return nil }
-    return ScreenWords.cannotBeTakenOff(
+    return .requiredField(
       world.schema[reference.owner.kind].fields[reference.field].label,
-      key: Action.deleteRecord.keyName)
+      delete: ScreenAction.deleteRecord.key)
   }
 
   private func canBeEmpty(_ reference: RecordPage.Reference) -> Bool {
@@ -53,7 +54,7 @@ extension App {
       ? .unset : FieldChange.remove([.string(reference.target.id)])
     overlay = .confirmation(
       Confirmation(
-        question: ScreenWords.askToTakeOff[world.language],
+        question: clearing(pages.last?.name),
         lines: [
           "\(world.title(of: reference.owner)): \(field.label[world.language]) — "
             + world.title(of: reference.target)
@@ -75,11 +76,16 @@ extension App {
     let title = world.graph.title(of: teacher, language: world.language)
     overlay = .confirmation(
       Confirmation(
-        question: ScreenWords.askToTakeOff[world.language],
+        question: clearing(world.name(of: teacher)),
         lines: names.map { "\(world.title(of: $0)): \(label) — \(sanitized(title))" },
         purpose: .change(world.request(names, [FieldEdit(field, .unset)])),
         instead: world.name(of: teacher)))
     return []
+  }
+
+  private func clearing(_ instead: RecordName?) -> ConfirmationQuestion {
+    .clearReference(
+      record: instead.map(world.title) ?? "", deleteKey: ScreenAction.deleteRecord.key)
   }
 }
 

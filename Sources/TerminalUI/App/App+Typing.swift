@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 import Text
 
 extension App {
@@ -31,7 +32,7 @@ extension App {
     switch key {
     case .character, .pasted, .pasteCut:
       if entry?.isCut == true {
-        message = Message(text: LineEntry.cut[world.language], isError: true)
+        message = Message(text: FormMessages.tooLong[world.language], isError: true)
       }
     default: break
     }

@@ -1,11 +1,12 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 /// What is asked before something is done that takes more with it.
 struct Confirmation {
-  let question: String
+  let question: ConfirmationQuestion
   let lines: [String]
   let purpose: Purpose
   /// The record that may be deleted instead, by a key that nobody presses by mistake.
@@ -21,36 +22,12 @@ struct Confirmation {
     /// To lose what was typed in a form.
     case discard(RecordForm)
   }
-
-  /// The word for it on the help line.
-  var word: LocalizedText {
-    switch purpose {
-    case .change(.delete), .change(.deleteFromReferences): ScreenWords.delete
-    case .told: ScreenWords.leave
-    case .change(.takeBack(.undo, _)): ScreenWords.undo
-    case .change(.takeBack(.redo, _)): ScreenWords.redo
-    case .change: ScreenWords.takeOff
-    case .quit: ScreenWords.quitAnyway
-    case .discard: ScreenWords.discard
-    }
-  }
-
-  /// The word for leaving it without that.
-  var wordOfLeaving: LocalizedText {
-    switch purpose {
-    case .change(.delete), .change(.deleteFromReferences): ScreenWords.doNotDelete
-    case .told: ScreenWords.leave
-    case .change(.takeBack): ScreenWords.doNotTakeBack
-    case .change: ScreenWords.doNotTakeOff
-    case .quit, .discard: ScreenWords.goOn
-    }
-  }
 }
 
 extension App {
   mutating func press(_ key: Key, in confirmation: Confirmation) -> [Effect] {
     overlay = nil
-    if let record = confirmation.instead, Action.of(key) == .deleteRecord {
+    if let record = confirmation.instead, ScreenAction.of(key) == .deleteRecord {
       return [.preview(.delete([record], agreed: nil))]
     }
     let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
@@ -69,7 +46,7 @@ extension App {
     if drafts.isEmpty { return [.quit] }
     overlay = .confirmation(
       Confirmation(
-        question: ScreenWords.askToQuit[world.language], lines: drafts.descriptions(in: world),
+        question: .quit, lines: drafts.descriptions(in: world),
         purpose: .quit))
     return []
   }

@@ -1,4 +1,5 @@
 import Model
+import Presentation
 import Text
 
 /// A record that is read, and where on its page somebody is.
@@ -27,8 +28,8 @@ struct PageState {
     switch history {
     case nil: nil
     case .entries(let entries):
-      entries.isEmpty ? ScreenWords.notCommitted[language] : nil
-    case .absent(let reason): ScreenWords.noHistory(reason)[language]
+      entries.isEmpty ? RecordPageMessages.notCommitted[language] : nil
+    case .absent(let reason): RecordPageMessages.noHistory(reason)[language]
     }
   }
 }

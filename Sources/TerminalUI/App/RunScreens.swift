@@ -1,6 +1,7 @@
 import Model
 import Operations
 package import Platform
+import Presentation
 import Text
 package import Workspace
 
@@ -72,7 +73,9 @@ private struct Stage {
 
   /// Why something could not be done, in words.
   private func explain(_ error: OperationError) -> String {
-    if case .system(let error) = error, error.isOfLock { return settings.wait(nil) }
+    if case .system(let error) = error, error.isOfLock {
+      return WaitingMessages.waiting(for: nil)[settings.language]
+    }
     return settings.explain(error)
   }
 
@@ -191,10 +194,11 @@ extension Stage {
   /// How changes are made; where another program is waited for, the screen says so, and a key ends that.
   private func changeSettings(_ waiting: Waiting, _ typed: TypedKeys) -> ChangeSettings {
     var changes = settings.changes
-    let (app, former, output, drawing, wait) = (app, shown, output, drawing, settings.wait)
+    let (app, former, output, drawing, language) = (app, shown, output, drawing, settings.language)
     changes.onWait = { holder in
       var shown = app
-      shown.message = App.Message(text: wait(holder), isError: false)
+      shown.message = App.Message(
+        text: WaitingMessages.waiting(for: holder)[language], isError: false)
       shown.isWaiting = true
       let grid = shown.drawn()
       output.writeControls(drawing.update(from: former, to: grid))
@@ -211,7 +215,7 @@ extension Stage {
   /// Why nothing can be changed as long as records cannot be read by any docket.toml; nil where they can.
   private var refusal: ChangeReply? {
     if live.workspace.declarations.isUsable { return nil }
-    return .refused(ScreenWords.unusableSettings[settings.language])
+    return .refused(ScreenMessages.invalidSettings[settings.language])
   }
 
   private func preview(_ request: ChangeRequest) -> ChangeReply {
@@ -258,7 +262,7 @@ extension Stage {
     switch undo.takeBack(turn, agreed: agreed, in: live.workspace, changes) {
     case .done(let result):
       show(result.changes, result.outcomes)
-      let words = ScreenWords.tookBack(turn, settings.describe(result.outcomes))
+      let words = ScreenMessages.undone(turn, settings.describe(result.outcomes))
       return .done(words[settings.language], added: added(by: result.outcomes))
     case .isOfAnother(let name, let result):
       return .wouldTakeBack(
@@ -272,12 +276,12 @@ extension Stage {
   private mutating func refused(
     _ error: OperationError, _ waiting: Waiting, _ rest: LocalizedText? = nil
   ) -> ChangeReply {
-    if waiting.isGivenUp { return .refused(ScreenWords.givenUp[settings.language]) }
+    if waiting.isGivenUp { return .refused(ScreenMessages.gaveUp[settings.language]) }
     if case .change(.changedMeanwhile(let path, _, _, _)) = error {
       takeUp(FolderChanges(written: [path]))
     }
     let reason = explain(error)
-    if case .system = error { return .refused(ScreenWords.notSaved(reason)[settings.language]) }
+    if case .system = error { return .refused(ScreenMessages.notSaved(reason)[settings.language]) }
     return .refused(reason + (rest.map { " — " + $0[settings.language] } ?? ""))
   }
 

@@ -17,8 +17,6 @@ package struct ScreenSettings {
   package let foretell: ([ChangeOutcome]) -> [String]
   /// Why something was not done, on a line.
   package let explain: (OperationError) -> String
-  /// That another program is waited for, on a line.
-  package let wait: (LockHolder?) -> String
   /// Has somebody edit a file of the workspace; returns why not, where that cannot be.
   package let edit: (FilePlace) -> String?
   /// Has somebody edit a text of many lines.
@@ -34,7 +32,7 @@ package struct ScreenSettings {
     describe: @escaping ([ChangeOutcome]) -> String,
     foretell: @escaping ([ChangeOutcome]) -> [String],
     explain: @escaping (OperationError) -> String,
-    wait: @escaping (LockHolder?) -> String, edit: @escaping (FilePlace) -> String?,
+    edit: @escaping (FilePlace) -> String?,
     editText: @escaping (String) -> EditedText,
     keep: @escaping (Workspace, KindIndex, [Int: Value]) -> Void,
     history: @escaping HistoryReading,
@@ -46,7 +44,6 @@ package struct ScreenSettings {
     self.changes = changes
     (self.describe, self.foretell) = (describe, foretell)
     self.explain = explain
-    self.wait = wait
     self.edit = edit
     self.editText = editText
     self.keep = keep

@@ -1,4 +1,5 @@
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -70,6 +71,6 @@ extension SessionUndo {
     guard let name else { return nil }
     passedOver.insert(name)
     let next = try? workspace.nextToTakeBack(.undo, passingOver: passedOver)
-    return next == nil ? ScreenWords.undoEnds : ScreenWords.undoGoesOn
+    return ScreenMessages.afterFailedUndo(hasEarlierChange: next != nil)
   }
 }

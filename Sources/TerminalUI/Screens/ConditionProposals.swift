@@ -1,4 +1,5 @@
 import Model
+import Presentation
 import Text
 
 /// What may stand where a condition ends that is being typed, in the words that lists and forms show.
@@ -43,7 +44,7 @@ struct ConditionProposals {
         ? [] : [world.schema.label(of: proposal)[language]]
     case .field, .choice, .boolean: return [world.schema.label(of: proposal)[language]]
     case .condition(let condition): return [condition.label?[language] ?? condition.name]
-    case .day(let day): return day.typed.map { [$0[language]] } ?? []
+    case .day(let day): return day.typedWord.map { [$0[language]] } ?? []
     case .records(let kind):
       let records = world.graph.records(of: kind, in: .current)
       guard records.count <= mostRecords else { return [] }
@@ -60,18 +61,6 @@ struct ConditionProposals {
       if name.allSatisfy({ !$0.isWhitespace && !"()=!<>~\"',".contains($0) }) { return name }
       return name.contains("\"") ? "'\(name)'" : "\"\(name)\""
     default: return name
-    }
-  }
-}
-
-extension QueryDay {
-  /// What somebody may type for a day, in each language.
-  fileprivate var typed: LocalizedText? {
-    switch self {
-    case .today: LocalizedText("today", "сегодня")
-    case .tomorrow: LocalizedText("tomorrow", "завтра")
-    case .yesterday: LocalizedText("yesterday", "вчера")
-    default: nil
     }
   }
 }

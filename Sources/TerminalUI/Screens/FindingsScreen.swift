@@ -24,7 +24,7 @@ struct FindingsScreen: Screen {
     }
     if !rows.isEmpty { sections.append(ListRows.Section(heading: path.text, rows: rows)) }
     let column = ListColumn(
-      heading: ScreenWords.finding[world.language], least: 20, ideal: 200, rank: 0)
+      heading: ScreenMessages.problem[world.language], least: 20, ideal: 200, rank: 0)
     return ListRows(columns: [column], sections: sections)
   }
 

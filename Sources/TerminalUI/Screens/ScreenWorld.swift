@@ -52,7 +52,7 @@ struct ScreenWorld: Sendable {
   /// What there is to be said while docket.toml cannot be used.
   var wordsOfBrokenSettings: LocalizedText {
     state.workspace.declarations.isUsable
-      ? ScreenWords.brokenSettings : ScreenWords.unusableSettings
+      ? ScreenMessages.previousSettings : ScreenMessages.invalidSettings
   }
 
   /// What the one who asks is known by, where a condition asks for that one.

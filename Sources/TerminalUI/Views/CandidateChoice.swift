@@ -1,5 +1,6 @@
 package import Model
 package import Operations
+import Presentation
 package import Text
 
 extension ReferenceCandidates {
@@ -26,9 +27,9 @@ extension ReferenceCandidates {
   package func heading(of records: [RecordIndex], _ owner: KindIndex) -> String {
     let name =
       records.count == 1
-      ? sanitized(graph.title(of: records[0], language: language))
-      : sanitized(graph.schema[owner].count(records.count, language))
-    return name + LocalizedText(": ", ". ")[language] + (field.prompt ?? field.label)[language]
+      ? graph.title(of: records[0], language: language)
+      : graph.schema[owner].count(records.count, language)
+    return PickerMessages.heading(LocalizedText(verbatim: sanitized(name)), field)[language]
   }
 
   /// The choice of one candidate, or of none where the field may be without: the last line then.

@@ -1,5 +1,6 @@
 package import Model
 package import Platform
+import Presentation
 package import Text
 
 /// A list that somebody picks from at a terminal, and what the keys do to it.
@@ -40,9 +41,7 @@ package struct ChoiceList {
     /// The choice of none, for a field that may be without.
     package static func none(of field: Field, in schema: Schema, _ language: Language) -> Item {
       let isOfPeople = schema.target(of: field).map { schema[$0].isOfPeople } ?? false
-      let title =
-        isOfPeople ? LocalizedText("Nobody", "Никто") : LocalizedText("Nothing", "Не указано")
-      return Item(id: "", title: title[language])
+      return Item(id: "", title: PickerMessages.noneItem(ofPeople: isOfPeople)[language])
     }
   }
 

@@ -1,4 +1,5 @@
 import Model
+import Presentation
 import Text
 
 extension Kind {
@@ -11,7 +12,7 @@ extension Kind {
       if position.isMultiple(of: 2) { return part }
       guard let field = field(named: part) else { return "`\(part)`" }
       let label = sanitized(field.label[language])
-      return LocalizedText("“\(label)”", "«\(label)»")[language]
+      return FormMessages.quoted(label: label)[language]
     }.joined()
   }
 

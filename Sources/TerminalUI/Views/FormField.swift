@@ -76,12 +76,12 @@ extension FormField {
   mutating func follow(_ present: FormField, in world: ScreenWorld) {
     if present.initial.text == initial.text && present.initial.picked == initial.picked { return }
     if isChanged {
-      news = ScreenWords.changedMeanwhile(present.shown(in: world))[world.language]
+      news = FormMessages.changedMeanwhile(present.shown(in: world))[world.language]
       if isOfSeveral { picked = ticked.applied(to: present.picked) }
       initial = present.initial
     } else {
       self = present
-      news = ScreenWords.followed[world.language]
+      news = FormMessages.updated[world.language]
     }
   }
 
@@ -98,7 +98,7 @@ extension FormField {
     } else if field.isPicked && other.field.isPicked {
       picked = other.picked
     } else if field.isPicked {
-      news = ScreenWords.wasTyped(other.entry.text)[world.language]
+      news = FormMessages.typedBefore(other.entry.text)[world.language]
     } else {
       setText(other.shown(in: world))
     }
@@ -135,7 +135,7 @@ extension FormField {
     fault = nil
     let isEmpty = field.isPicked ? picked.isEmpty : entry.text.allSatisfy(\.isWhitespace)
     if isEmpty {
-      if isNeeded { fault = ScreenWords.isNeeded[world.language] }
+      if isNeeded { fault = FormMessages.required[world.language] }
       return nil
     }
     if field.isPicked { return field.multiplicity == .one ? picked[0] : .array(picked) }
@@ -146,7 +146,7 @@ extension FormField {
         .map { kind.namingFields(in: $0, world.language) }
       return fault == nil ? value : nil
     } catch {
-      fault = ScreenWords.takes(error.expected)[world.language]
+      fault = FormMessages.invalid(error)[world.language]
       return nil
     }
   }

@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 /// Draws a form: a field a line, what is wrong or new below it, and a line that saves.
@@ -45,8 +46,8 @@ struct FormView {
     }
     let save = Line(position: form.fields.count)
     let notes =
-      form.lost.map { (ScreenWords.fieldIsGone($0)[world.language], Look.warning) }
-      + (isOrphaned ? [(ScreenWords.wasDeleted[world.language], .warning)] : [])
+      form.lost.map { (FormMessages.fieldRemoved($0)[world.language], Look.warning) }
+      + (isOrphaned ? [(FormMessages.recordWasDeleted[world.language], .warning)] : [])
     return fields + notes.flatMap { lines(of: $0, save.position, 2) } + [save]
   }
 
@@ -61,7 +62,7 @@ struct FormView {
     let isSelected = line.position == form.selected
     guard form.fields.indices.contains(line.position) else {
       let look: Look = isSelected ? .selected : .heading
-      let words = isOrphaned ? ScreenWords.saveAsNew : ScreenWords.saveForm
+      let words = isOrphaned ? FormMessages.saveAsNew : FormMessages.save
       grid.write(" \(words[world.language]) ", row: row, column: 2, look)
       return
     }
@@ -73,7 +74,7 @@ struct FormView {
     if isSelected && !field.field.isPicked {
       field.entry.draw(into: &grid, row: row, column: indent, after: "")
       if field.hasDay && field.entry.text.isEmpty {
-        let words = ScreenWords.howToType(day: field.field.type == .date)[world.language]
+        let words = FormMessages.dateFormat(withTime: field.field.type != .date)[world.language]
         grid.write(shortened(words, to: columns - indent - 2), row: row, column: indent + 2, .faint)
       }
     } else {
@@ -82,7 +83,7 @@ struct FormView {
         shortened(text, to: columns - indent), row: row, column: indent,
         isSelected ? .selected : .plain)
       if isSelected && text.isEmpty {
-        grid.write(ScreenWords.chooseByEnter[world.language], row: row, column: indent, .selected)
+        grid.write(FormMessages.enterChooses[world.language], row: row, column: indent, .selected)
       }
     }
   }

@@ -1,5 +1,5 @@
 package import Platform
-package import Text
+import Text
 
 /// A line that somebody types at a terminal, and what the keys do to it.
 package struct LineEntry: Sendable {
@@ -67,10 +67,6 @@ extension LineEntry {
 
   /// In bytes; what is longer belongs into an editor.
   static let limit = 1 << 16
-  /// What is said where something was dropped.
-  package static let cut = LocalizedText(
-    "That is more than a line takes (64 KiB): the rest is left out.",
-    "Столько в строку не помещается (64 КиБ): остальное отброшено.")
 
   /// A pasted text without what acts on a terminal; on one line, unless line breaks are a part of it.
   private func pastable(_ text: String) -> String {

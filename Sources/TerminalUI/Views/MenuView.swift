@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 import Text
 
 /// A list over the screen that somebody picks from by what he types: all that can be done, or whom something may be
@@ -45,10 +46,7 @@ struct MenuView {
 
   /// Says how many lines there are that are not seen.
   private func drawRest(above: Int, below: Int, into grid: inout Grid, row: Int) {
-    let parts = [above > 0 ? "↑\(above)" : nil, below > 0 ? "↓\(below)" : nil]
-      .compactMap(\.self)
-    if parts.isEmpty { return }
-    let text = ScreenWords.rest(parts.joined(separator: " "))[language]
+    guard let text = ScreenMessages.hidden(above: above, below: below)?[language] else { return }
     let column = grid.size.columns - displayWidth(text) - 2
     if column > displayWidth(entry.text) + 4 { grid.write(text, row: row, column: column, .faint) }
   }

@@ -44,7 +44,7 @@ extension RecordForm {
       items.append(.none(of: field.field, in: world.schema, world.language))
     }
     if items.isEmpty, let kind = world.schema.target(of: field.field) {
-      fields[selected].fault = ScreenWords.addFirst(world.schema[kind])[world.language]
+      fields[selected].fault = PickerMessages.noRecords(of: world.schema[kind])[world.language]
       return true
     }
     func positions(_ picked: [Value]) -> [Int] {

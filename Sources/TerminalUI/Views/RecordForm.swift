@@ -1,5 +1,6 @@
 import Model
 import Operations
+import Presentation
 import TOML
 import Text
 
@@ -55,7 +56,7 @@ struct RecordForm {
   func heading(in world: ScreenWorld) -> String {
     if record != nil { return title }
     let kind = world.schema.kindIndex(named: kindName)
-    return kind.map { ScreenWords.newRecord(world.schema[$0])[world.language] } ?? kindName
+    return kind.map { FormMessages.heading(ofNew: world.schema[$0])[world.language] } ?? kindName
   }
 
   mutating func select(_ position: Int) { selected = max(0, min(position, fields.count)) }

@@ -44,7 +44,7 @@ struct RecordPage: Sendable {
   init(missing name: RecordName, in world: ScreenWorld) {
     lines = [
       Line(text: name.id, look: .heading), Line(text: ""),
-      Line(text: ScreenWords.recordIsGone[world.language], look: .warning),
+      Line(text: RecordPageMessages.recordIsDeleted[world.language], look: .warning),
     ]
   }
 
@@ -56,7 +56,7 @@ struct RecordPage: Sendable {
     _ history: [HistoryEntry], isWhole: Bool, columns: Int, _ language: Language
   ) {
     if history.isEmpty { return }
-    let heading = "\(ScreenWords.history[language])  \(history.count)"
+    let heading = RecordPageMessages.history(count: history.count)[language]
     historyStart = lines.count + 1
     lines += [Line(text: ""), Line(text: heading, look: .heading)]
     let columns = max(columns, 20)
@@ -68,9 +68,9 @@ struct RecordPage: Sendable {
         lines.append(Line(text: line, indent: 4))
       }
     }
-    if !isWhole, history.count > Self.newestCount, let key = Action.history.keys.first {
-      let rest = ScreenWords.moreHistory(
-        history.count - Self.newestCount, key: Action.history.keyName[language])
+    if !isWhole, history.count > Self.newestCount {
+      let key = ScreenAction.history.key
+      let rest = RecordPageMessages.moreHistory(history.count - Self.newestCount, key: key)
       lines.append(Line(text: rest[language], look: .faint, indent: 2, key: key))
     }
   }

@@ -1,5 +1,6 @@
 import Model
 import Platform
+import Presentation
 import TOML
 import TestSupport
 import Testing
@@ -339,7 +340,7 @@ struct AppTests {
       {
         for language in Language.allCases {
           let files = try AppDriver(files, language)
-          for action in Action.allCases where ![.palette, .quit].contains(action) {
+          for action in ScreenAction.allCases where ![.palette, .quit].contains(action) {
             var driver = files
             driver.type(keys)
             if isOfPage { driver.press(.enter) }

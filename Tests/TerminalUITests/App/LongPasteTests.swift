@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 import TestSupport
 import Testing
 import Text
@@ -16,7 +17,7 @@ struct LongPasteTests {
             var driver = try AppDriver(files, language)
             driver.type(keys)
             for key in paste { driver.press(key) }
-            #expect(driver.app.message?.text == LineEntry.cut[language], "\(keys)")
+            #expect(driver.app.message?.text == FormMessages.tooLong[language], "\(keys)")
             driver.press(.backspace)
             #expect(driver.app.message == nil, "\(keys)")
           }

@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 import TestSupport
 import Testing
 import Text
@@ -67,7 +68,7 @@ struct MouseTests {
         for text in ["Oil the press", tab] {
           try driver.click(text)
           #expect(driver.lines[1] == " :overd")
-          #expect(driver.lines[22] == ScreenWords.conditionIsTyped[language])
+          #expect(driver.lines[22] == DisabledReason.typingCondition.message[language])
         }
         driver.press(.control("u"))
         try driver.click(tab)

@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import TestSupport
 import Testing
 import Text
@@ -51,11 +52,11 @@ struct SessionUndoTests {
       for id in ["2", "3", "1"] { try toggle([id], workspace, &session) }
       let before = try files.text("tasks/2.toml")
       try files.write(files.text("tasks/1.toml") + "tags = [\"x\"]\n", to: "tasks/1.toml")
-      #expect(take(.undo, workspace, &session) == [ScreenWords.undoGoesOn.english])
+      #expect(take(.undo, workspace, &session) == [ScreenMessages.afterFailedUndo(hasEarlierChange: true).english])
       #expect(take(.undo, workspace, &session) == ["3"])
       #expect(take(.undo, workspace, &session) == ["2"])
       #expect(take(.undo, workspace, &session) == ["nothing"])
-      #expect(take(.undo, workspace, &session) == [ScreenWords.undoEnds.english])
+      #expect(take(.undo, workspace, &session) == [ScreenMessages.afterFailedUndo(hasEarlierChange: false).english])
       #expect(take(.redo, workspace, &session) == ["2"])
       #expect(try files.text("tasks/2.toml") == before)
     }

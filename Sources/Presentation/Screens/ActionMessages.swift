@@ -1,65 +1,16 @@
-import Platform
-import Text
+package import Model
+package import Text
 
-/// Something that can be done on a screen: its keys, and what it is called on the help line and in the palette.
-enum Action: CaseIterable {
-  // In the order of the help line and of the palette.
+/// An action of the screens, in the order of the help line and the palette.
+package enum ScreenAction: CaseIterable, Sendable {
   case open, back, toggle, add, search, filter, edit, delete, choose, choosePeople, undo, redo
   case cancel, mark, ask, sort, reverse, nextTab, previousTab, editor, history, drafts
   case deleteRecord, mouse, palette, quit
+}
 
-  /// The keys that do it, as they lie on the Latin keyboard; signs in either layout.
-  var keys: [Key] {
-    switch self {
-    case .open: [.enter, .right, .character("l")]
-    case .back: [.escape, .left, .backspace, .character("h")]
-    case .toggle: [.character("t")]
-    case .cancel: [.character("x")]
-    case .choose: [.character("a")]
-    case .choosePeople: [.character("s")]
-    case .add: [.character("n")]
-    case .edit: [.character("e")]
-    case .delete: [.character("d"), .delete]
-    case .deleteRecord: [.control("x")]
-    case .undo: [.character("u")]
-    case .redo: [.character("r")]
-    case .search: [.character("/"), .character(".")]
-    case .filter: [.character("f")]
-    case .ask: [.character(":"), .character(";")]
-    case .sort: [.character("c")]
-    case .reverse: [.character("C")]
-    case .mark: [.character(" ")]
-    case .nextTab: [.tab]
-    case .previousTab: [.backTab]
-    case .editor: [.character("o")]
-    case .history: [.character("H")]
-    case .drafts: [.character("D")]
-    case .mouse: [.character("m")]
-    case .palette: [.character("?"), .character(",")]
-    case .quit: [.character("q"), .control("c")]
-    }
-  }
-
-  /// What the key is called.
-  var keyName: LocalizedText {
-    switch self {
-    case .open: LocalizedText(verbatim: "Enter")
-    case .back: LocalizedText(verbatim: "Esc")
-    case .mark: LocalizedText("Space", "Пробел")
-    case .nextTab: LocalizedText(verbatim: "Tab")
-    case .previousTab: LocalizedText(verbatim: "Shift-Tab")
-    case .deleteRecord: LocalizedText(verbatim: "Ctrl-X")
-    default:
-      if case .character(let character)? = keys.first {
-        LocalizedText(verbatim: String(character))
-      } else {
-        LocalizedText(verbatim: "")
-      }
-    }
-  }
-
-  /// What it does, in the palette.
-  var label: LocalizedText {
+extension ScreenAction {
+  /// The action's line in the palette.
+  package var label: LocalizedText {
     switch self {
     case .open: LocalizedText("Open the record", "Открыть запись")
     case .back: LocalizedText("Go back", "Вернуться назад")
@@ -107,8 +58,16 @@ enum Action: CaseIterable {
     }
   }
 
-  /// A word for the help line; nil for what stands in the palette alone.
-  var hint: LocalizedText? {
+  /// The action's line in the palette, where it chooses values of a field.
+  package func label(choosing field: Field?) -> LocalizedText {
+    guard let field else { return label }
+    return self == .choosePeople
+      ? LocalizedText("Tick: \(field.label.english)", "Отметить: \(field.label.russian)")
+      : LocalizedText("Choose: \(field.label.english)", "Выбрать: \(field.label.russian)")
+  }
+
+  /// The action's word on the help line; nil for an action that only the palette shows.
+  package var hint: LocalizedText? {
     switch self {
     case .open: LocalizedText("open", "открыть")
     case .back: LocalizedText("back", "назад")
@@ -132,20 +91,47 @@ enum Action: CaseIterable {
     }
   }
 
-  /// What a key does: by where it lies, whichever layout the keyboard has.
-  static func of(_ key: Key) -> Action? {
-    if let action = allCases.first(where: { $0.keys.contains(key) }) { return action }
-    guard let key = key.onLatinKeyboard else { return nil }
-    return allCases.first { $0.keys.contains(key) }
+  /// The action's word on the help line, where it chooses values of a field.
+  package func hint(choosing field: Field?) -> LocalizedText? {
+    guard self == .choosePeople, let field else { return hint }
+    return LocalizedText(field.label.english.lowercased(), field.label.russian.lowercased())
   }
-}
 
-extension Key {
-  /// What a key of the Russian keyboard is on the Latin one; nil for every other key.
-  var onLatinKeyboard: Key? {
-    guard case .character(let character) = self, !character.isASCII,
-      let latin = typedInOtherLayout(String(character))?.first
-    else { return nil }
-    return .character(character.isUppercase ? latin.uppercased().first ?? latin : latin)
+  /// Other words that find the action in the palette.
+  package var synonyms: LocalizedText {
+    switch self {
+    case .open: LocalizedText("show view read details", "показать просмотр прочитать подробнее")
+    case .back: LocalizedText("close return clear escape", "закрыть назад сбросить убрать")
+    case .toggle:
+      LocalizedText(
+        "done complete finish close status reopen",
+        "готово завершить закончить закрыть статус состояние")
+    case .cancel:
+      LocalizedText("cancel drop reject status", "отменить отмена отказаться статус состояние")
+    case .choose:
+      LocalizedText(
+        "assign teacher employee owner", "назначить преподаватель сотрудник ответственный")
+    case .choosePeople:
+      LocalizedText("students enroll members", "студенты записать зачислить участники")
+    case .add: LocalizedText("new create insert", "новая новое новый создать добавить")
+    case .edit: LocalizedText("change form fields status", "правка форма поля изменить статус")
+    case .delete: LocalizedText("remove erase take off", "стереть убрать снять исключить")
+    case .deleteRecord: LocalizedText("remove erase delete", "стереть убрать удалить запись")
+    case .undo: LocalizedText("take back revert cancel", "отмена вернуть откатить как было")
+    case .redo: LocalizedText("again repeat redo", "снова повтор вернуть")
+    case .search: LocalizedText("find look for filter", "найти поиск фильтр")
+    case .filter: LocalizedText("filter status open done", "фильтр статус состояние выполненные")
+    case .ask: LocalizedText("query where filter condition", "запрос условие фильтр отбор")
+    case .sort: LocalizedText("order column", "порядок столбец сортировка")
+    case .reverse: LocalizedText("order descending", "порядок убывание сортировка")
+    case .mark: LocalizedText("select several", "выбрать несколько пометить")
+    case .nextTab, .previousTab: LocalizedText("switch list", "перейти список раздел")
+    case .editor: LocalizedText("text file vim repair", "текст файл исправить")
+    case .history: LocalizedText("log commits git blame", "история журнал изменения кто когда")
+    case .mouse: LocalizedText("copy select text", "копировать выделить текст")
+    case .drafts: LocalizedText("draft unsaved form", "черновик черновики форма")
+    case .palette: LocalizedText("help keys commands", "помощь справка клавиши команды")
+    case .quit: LocalizedText("exit leave close", "выход выйти закрыть")
+    }
   }
 }

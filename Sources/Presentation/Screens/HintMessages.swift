@@ -1,0 +1,23 @@
+package import Text
+
+/// Words for keys on the help line, beside those of actions.
+package enum HintMessages {
+  package static let stopWaiting = LocalizedText("give up", "прервать ожидание")
+  package static let run = LocalizedText("do it", "выполнить")
+  package static let close = LocalizedText("leave", "закрыть")
+  package static let save = LocalizedText("save", "сохранить")
+  package static let clearMarks = LocalizedText("unmark", "снять метки")
+  package static let tick = LocalizedText("tick", "отметить")
+  package static let keepSearch = LocalizedText("keep what is found", "оставить найденное")
+  package static let complete = LocalizedText("complete", "дописать")
+  package static let show = LocalizedText("show", "показать")
+  package static let showAll = LocalizedText("show all", "показать всё")
+  package static let next = LocalizedText("next", "дальше")
+  package static let choose = LocalizedText("choose", "выбрать")
+  package static let newLine = LocalizedText("new line", "новая строка")
+  package static let inEditor = LocalizedText("in the editor", "в редакторе")
+  package static let month = LocalizedText("month", "месяц")
+  package static let reset = LocalizedText("reset", "сбросить")
+  package static let discard = LocalizedText("discard", "отбросить")
+  package static let clearReference = LocalizedText("take off", "убрать")
+}
