@@ -3,29 +3,29 @@ import Text
 
 @testable import TerminalUI
 
-/// As much of a terminal as `GridDrawing` asks for, done as terminals do it: what is written over a half of a wide
-/// character takes the other half away.
+/// The part of a terminal that `GridDrawing` uses. Overwriting half of a wide character erases the other half, as on
+/// real terminals.
 struct EmulatedScreen: Equatable {
   struct Cell: Hashable {
     var text: Character = " "
-    /// 0 for what a wide character before it takes.
+    /// 0 for a column that a wide character covers.
     var width = 1
     var look: [String] = []
   }
 
-  /// Whether it takes clusters for narrower or wider than docket does, where terminals may.
-  private let hasOwnWidths: Bool
+  /// Whether it draws ambiguous clusters wider or narrower than docket assumes.
+  private let differsInWidths: Bool
   private(set) var cells: [[Cell]]
   private(set) var cursor: GridPlace?
   private var row = 0
   private var column = 0
   private var look: [String] = []
   private var isUpdating = false
-  /// What the screen was asked for and does not know.
+  /// Unknown sequences and text outside an update.
   private(set) var unknown: [String] = []
 
-  init(_ size: Terminal.Size, hasOwnWidths: Bool = false) {
-    self.hasOwnWidths = hasOwnWidths
+  init(_ size: Terminal.Size, differsInWidths: Bool = false) {
+    self.differsInWidths = differsInWidths
     cells = Array(
       repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
   }
@@ -84,8 +84,8 @@ struct EmulatedScreen: Equatable {
   private func width(of character: Character) -> Int {
     let width = displayWidth(character)
     let cell = GridCell(text: character, width: width, look: .plain)
-    if !hasOwnWidths || width == 0 || cell.isSurelyPlaced { return width }
-    // Nothing is wrapped at the right margin.
+    if !differsInWidths || width == 0 || cell.hasCertainWidth { return width }
+    // Nothing wraps at the right margin.
     return min(width == 1 ? 2 : 1, cells[row].count - column)
   }
 

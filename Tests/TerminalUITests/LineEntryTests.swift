@@ -3,12 +3,12 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("A line that somebody types")
+@Suite("A typed line")
 struct LineEntryTests {
   private func typed(_ text: String) -> [Key] { text.map { .character($0) } }
 
   @Test(
-    "is what the keys make of it",
+    "changes by keys",
     arguments: [
       ([.character("a"), .character("b"), .left, .character("c")], "acb"),
       ([.character("a"), .backspace, .backspace, .character("b")], "b"),
@@ -21,19 +21,19 @@ struct LineEntryTests {
     ] as [([Key], String)])
   func keys(_ keys: [Key], _ text: String) {
     var line = LineEntry()
-    for key in keys { #expect(line.press(key) == .goesOn) }
+    for key in keys { #expect(line.press(key) == .continue) }
     #expect(line.text == text)
   }
 
-  @Test("keeps the line breaks of what is pasted where it may have any")
+  @Test("keeps line breaks of pasted text if it is multiline")
   func lines() {
-    var line = LineEntry(takesLines: true)
+    var line = LineEntry(isMultiline: true)
     _ = line.press(.pasted("one\n  two\n\nthree\n"))
     #expect(line.text == "one\ntwo\nthree")
     #expect(line.shown(in: 40).text == "one↵two↵three")
   }
 
-  @Test("takes as much as there is room for, and says where that is not all")
+  @Test("holds text up to a limit, and says when it was cut")
   func full() {
     var line = LineEntry()
     _ = line.press(.pasted(String(repeating: "ж", count: 10_000)))
@@ -51,21 +51,21 @@ struct LineEntryTests {
     #expect(line.isCut)
   }
 
-  @Test("begins with what is offered, and ends as it is asked to")
+  @Test("starts with the offered text, and ends by its keys")
   func ends() {
     for (key, step) in [
-      (.enter, .entered), (.escape, .left(isInterrupt: false)), (.control("z"), .stops),
-      (.control("c"), .left(isInterrupt: true)), (.control("d"), .left(isInterrupt: true)),
-      (.endOfInput, .left(isInterrupt: true)),
+      (.enter, .submit), (.escape, .cancel(isInterrupt: false)), (.control("z"), .suspend),
+      (.control("c"), .cancel(isInterrupt: true)), (.control("d"), .cancel(isInterrupt: true)),
+      (.endOfInput, .cancel(isInterrupt: true)),
     ] as [(Key, LineEntry.Step)] {
       var line = LineEntry("kept")
-      #expect(line.press(.character("!")) == .goesOn)
+      #expect(line.press(.character("!")) == .continue)
       #expect(line.press(key) == step)
       #expect(line.text == "kept!")
     }
   }
 
-  @Test("shows what is before the cursor, however narrow the terminal, and marks what is not seen")
+  @Test("shows the text before the cursor at any width, and marks where it is cut")
   func shown() {
     var line = LineEntry("abcdef")
     #expect(line.shown(in: 4) == ("‹def", 0))

@@ -15,45 +15,47 @@ extension ScreenAction {
     case .open: LocalizedText("Open the record", "Открыть запись")
     case .back: LocalizedText("Go back", "Вернуться назад")
     case .toggle:
-      LocalizedText("Mark as done, or open again", "Отметить выполненным или открыть снова")
+      LocalizedText("Mark as done, or reopen", "Отметить выполненным или открыть снова")
     case .cancel:
-      LocalizedText("Cancel, or open again", "Пометить отменённым или открыть снова")
-    case .choose: LocalizedText("Choose whose it is", "Назначить, чьё это")
+      LocalizedText("Cancel, or reopen", "Пометить отменённым или открыть снова")
+    case .choose: LocalizedText("Assign", "Назначить, чьё это")
     case .choosePeople:
-      LocalizedText("Tick all that belong to it", "Отметить всех, кто сюда входит")
+      LocalizedText("Choose members", "Отметить всех, кто сюда входит")
     case .add: LocalizedText("Add a record", "Добавить запись")
     case .edit: LocalizedText("Edit the record", "Изменить запись")
-    case .delete: LocalizedText("Delete, or take off", "Удалить запись или убрать связь")
-    case .deleteRecord: LocalizedText("Delete the record itself", "Удалить запись целиком")
+    case .delete:
+      LocalizedText("Delete the record or the reference", "Удалить запись или убрать связь")
+    case .deleteRecord: LocalizedText("Delete the whole record", "Удалить запись целиком")
     case .undo: LocalizedText("Undo the last change", "Отменить последнее изменение")
-    case .redo: LocalizedText("Make it again", "Повторить отменённое")
-    case .search: LocalizedText("Search as you type", "Искать")
+    case .redo: LocalizedText("Redo", "Повторить отменённое")
+    case .search: LocalizedText("Search", "Искать")
     case .filter:
       LocalizedText("Show all, open, or done", "Показать все, открытые или выполненные")
     case .ask:
       LocalizedText(
-        "Show only what a condition holds for", "Показать только подходящее под условие")
+        "Filter by a condition", "Показать только подходящее под условие")
     case .sort:
       LocalizedText(
         "Sort by the next column (↑ or ↓ beside its name)",
         "Сортировать по следующему столбцу (↑ или ↓ у его названия)")
     case .reverse:
       LocalizedText(
-        "Sort the other way round (↑ ascending, ↓ descending)",
+        "Reverse the sort order (↑ ascending, ↓ descending)",
         "Сортировать в обратном порядке (↑ по возрастанию, ↓ по убыванию)")
-    case .mark: LocalizedText("Mark for a change of several", "Выделить для общей правки")
+    case .mark: LocalizedText("Select for a bulk change", "Выделить для общей правки")
     case .nextTab: LocalizedText("Next tab", "Следующая вкладка")
     case .previousTab: LocalizedText("Previous tab", "Предыдущая вкладка")
     case .editor: LocalizedText("Open the file in your editor", "Открыть файл в редакторе")
     case .history:
       LocalizedText(
-        "Show all of its history, or the end", "Показать всю историю или последние изменения")
+        "Show the whole history, or the latest changes",
+        "Показать всю историю или последние изменения")
     case .drafts:
-      LocalizedText("Go on with what was not saved", "Вернуться к несохранённому")
+      LocalizedText("Reopen a draft", "Вернуться к несохранённому")
     case .mouse:
       LocalizedText(
-        "Give the mouse to the terminal, or take it back", "Отдать мышь терминалу или вернуть её")
-    case .palette: LocalizedText("All that can be done here", "Всё, что можно сделать здесь")
+        "Switch the mouse between the terminal and docket", "Отдать мышь терминалу или вернуть её")
+    case .palette: LocalizedText("Show all actions", "Всё, что можно сделать здесь")
     case .quit: LocalizedText("Quit", "Выйти")
     }
   }
@@ -62,7 +64,7 @@ extension ScreenAction {
   package func label(choosing field: Field?) -> LocalizedText {
     guard let field else { return label }
     return self == .choosePeople
-      ? LocalizedText("Tick: \(field.label.english)", "Отметить: \(field.label.russian)")
+      ? LocalizedText("Choose: \(field.label.english)", "Отметить: \(field.label.russian)")
       : LocalizedText("Choose: \(field.label.english)", "Выбрать: \(field.label.russian)")
   }
 
@@ -73,7 +75,7 @@ extension ScreenAction {
     case .back: LocalizedText("back", "назад")
     case .toggle: LocalizedText("done", "готово")
     case .choose: LocalizedText("assign", "назначить")
-    case .choosePeople: LocalizedText("tick", "отметить")
+    case .choosePeople: LocalizedText("choose", "отметить")
     case .add: LocalizedText("add", "создать")
     case .edit: LocalizedText("edit", "изменить")
     case .delete: LocalizedText("delete", "удалить")
@@ -86,7 +88,7 @@ extension ScreenAction {
     case .palette: LocalizedText("all keys", "все клавиши")
     case .quit: LocalizedText("quit", "выйти")
     case .editor: LocalizedText("editor", "редактор")
-    case .drafts: LocalizedText("not saved", "несохранённое")
+    case .drafts: LocalizedText("drafts", "несохранённое")
     case .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse, .deleteRecord: nil
     }
   }
@@ -115,16 +117,16 @@ extension ScreenAction {
       LocalizedText("students enroll members", "студенты записать зачислить участники")
     case .add: LocalizedText("new create insert", "новая новое новый создать добавить")
     case .edit: LocalizedText("change form fields status", "правка форма поля изменить статус")
-    case .delete: LocalizedText("remove erase take off", "стереть убрать снять исключить")
+    case .delete: LocalizedText("remove erase unassign", "стереть убрать снять исключить")
     case .deleteRecord: LocalizedText("remove erase delete", "стереть убрать удалить запись")
-    case .undo: LocalizedText("take back revert cancel", "отмена вернуть откатить как было")
-    case .redo: LocalizedText("again repeat redo", "снова повтор вернуть")
-    case .search: LocalizedText("find look for filter", "найти поиск фильтр")
+    case .undo: LocalizedText("revert cancel", "отмена вернуть откатить как было")
+    case .redo: LocalizedText("again repeat", "снова повтор вернуть")
+    case .search: LocalizedText("find filter", "найти поиск фильтр")
     case .filter: LocalizedText("filter status open done", "фильтр статус состояние выполненные")
     case .ask: LocalizedText("query where filter condition", "запрос условие фильтр отбор")
     case .sort: LocalizedText("order column", "порядок столбец сортировка")
     case .reverse: LocalizedText("order descending", "порядок убывание сортировка")
-    case .mark: LocalizedText("select several", "выбрать несколько пометить")
+    case .mark: LocalizedText("several bulk mark", "выбрать несколько пометить")
     case .nextTab, .previousTab: LocalizedText("switch list", "перейти список раздел")
     case .editor: LocalizedText("text file vim repair", "текст файл исправить")
     case .history: LocalizedText("log commits git blame", "история журнал изменения кто когда")

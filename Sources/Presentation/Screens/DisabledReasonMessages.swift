@@ -35,73 +35,74 @@ extension DisabledReason {
     switch self {
     case .unknownKey:
       LocalizedText(
-        "This key does nothing here; `?` shows all that can be done.",
+        "This key does nothing here; `?` shows all actions.",
         "Эта клавиша здесь ничего не делает; `?` покажет всё, что можно сделать.")
     case .noSuchTab(let count):
       LocalizedText(
-        "There are \(count) tabs; Tab goes from one to the next.",
+        "There are only \(count) tabs; Tab goes to the next one.",
         "Вкладок всего \(count); Tab переходит к следующей.")
     case .nothingToGoBackTo:
       LocalizedText(
-        "There is nothing to go back to; `q` quits.", "Это начальный экран; `q` — выйти.")
+        "This is the first screen; `q` quits.", "Это начальный экран; `q` — выйти.")
     case .nothingSelected:
-      LocalizedText("Nothing is selected here.", "Здесь ничего не выбрано.")
+      LocalizedText("Nothing is selected.", "Здесь ничего не выбрано.")
     case .noLink:
-      LocalizedText("No line of this page leads anywhere.", "На этой странице открывать нечего.")
+      LocalizedText("There is nothing to open on this page.", "На этой странице открывать нечего.")
     case .notARecord:
       LocalizedText(
-        "There is no record on this line; Enter opens what it is about.",
+        "This row is not a record; Enter opens the record or file with the problem.",
         "В этой строке не запись; Enter откроет то, о чём она.")
     case .recordIsDeleted: RecordPageMessages.recordIsDeleted
     case .unreadableRecord:
       LocalizedText(
-        "This record cannot be read: `o` opens its file in your editor.",
+        "This record cannot be read; `o` opens its file in your editor.",
         "Эту запись не удаётся прочитать: `o` откроет её файл в редакторе.")
     case .hasNoStatus:
-      LocalizedText("This is no work, and is never done.", "Такие записи выполненными не отмечают.")
+      LocalizedText(
+        "These records cannot be marked done.", "Такие записи выполненными не отмечают.")
     case .cannotBeCancelled:
-      LocalizedText("This is nothing that is cancelled.", "Такие записи не отменяют.")
+      LocalizedText("These records cannot be cancelled.", "Такие записи не отменяют.")
     case .isCancelled(let key):
       LocalizedText(
-        "This is cancelled; `\(key.name.english)` opens it again.",
+        "This is cancelled; `\(key.name.english)` reopens it.",
         "Это отменено; `\(key.name.russian)` откроет снова.")
     case .isDone(let key):
       LocalizedText(
-        "This is done, too late to cancel; `\(key.name.english)` opens it again.",
+        "This is done and cannot be cancelled; `\(key.name.english)` reopens it.",
         "Это выполнено, отменять поздно; `\(key.name.russian)` откроет снова.")
     case .typingCondition:
       LocalizedText(
-        "A condition is being typed: Enter shows what it holds for, Esc leaves it.",
+        "Finish the condition first: Enter applies it, Esc closes it.",
         "Вводится условие: Enter покажет подходящее, Esc закроет.")
     case .noFieldToChoose:
       LocalizedText(
-        "This has no field that is chosen for in this way; `e` edits all fields.",
+        "This key has no field to set here; `e` edits all fields.",
         "Здесь нет поля, которое так выбирают; `e` изменит любые поля.")
     case .oneRecordOnly:
       LocalizedText(
-        "That is done to one record at a time; Esc takes the marks away.",
+        "This works on one record at a time; Esc clears the selection.",
         "Так меняют по одной записи; Esc снимет выделение.")
     case .nothingToAdd:
       LocalizedText(
-        "Nothing is added here; records are, in the tabs of their kinds.",
+        "No records can be added here; go to the tab of their kind.",
         "Здесь ничего не добавить: перейдите на вкладку нужных записей.")
     case .onlyInList:
       LocalizedText(
-        "That is done in a list; Esc goes back to it.", "Это делают в списке; Esc вернёт к нему.")
+        "This works only in a list; Esc goes back to it.", "Это делают в списке; Esc вернёт к нему."
+      )
     case .onlyInRecordList:
       LocalizedText(
-        "That is done where records are listed; this is another list.",
-        "Это можно сделать только в списке записей.")
+        "This works only in a list of records.", "Это можно сделать только в списке записей.")
     case .noStatusFilter:
       LocalizedText(
-        "There is no work here to tell by its state; `/` searches.",
+        "These records have no status to filter by; `/` searches.",
         "Здесь нечего отбирать по статусу; `/` — поиск.")
     case .notSorted:
-      LocalizedText("Choose a column by `c` first.", "Сначала выберите столбец: `c`.")
-    case .noDrafts: LocalizedText("Nothing was left without saving.", "Несохранённого нет.")
+      LocalizedText("Choose a sort column first: `c`.", "Сначала выберите столбец: `c`.")
+    case .noDrafts: LocalizedText("No drafts.", "Несохранённого нет.")
     case .requiredField(let field, let key):
       LocalizedText(
-        "\(field.english) cannot be left out: `a` chooses another, "
+        "\(field.english) is required: `a` chooses another, "
           + "`\(key.name.english)` deletes the record.",
         "\(field.russian): поле обязательное. `a` выберет другое, "
           + "`\(key.name.russian)` удалит запись.")

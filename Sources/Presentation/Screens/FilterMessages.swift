@@ -6,13 +6,13 @@ package enum FilterMessages {
   /// The filter that shows every record.
   package static let all = LocalizedText("All", "Все")
 
-  /// A filter of the line; `isOn` where the list shows nothing else.
+  /// A filter with its count; `isOn` if it hides other records.
   package static func chip(_ label: LocalizedText, count: Int, isOn: Bool) -> LocalizedText {
     let text = label + LocalizedText(verbatim: " \(count)")
     return isOn ? text.after("only ", "только ") : text
   }
 
-  /// How many rows a search has found; `other` is the search as typed in the other keyboard layout.
+  /// How many rows a search has found; `other` is the search in the other keyboard layout.
   package static func found(_ count: Int, other: String?, isRunning: Bool) -> LocalizedText {
     let start = other.map { " → \($0)" } ?? ""
     return LocalizedText(verbatim: start + "  ")
@@ -22,7 +22,7 @@ package enum FilterMessages {
 }
 
 extension QueryDay {
-  /// The word for the day in a condition; nil for a day that a condition names otherwise.
+  /// The word for the day in a condition; nil for a period or a moment.
   package var typedWord: LocalizedText? {
     switch self {
     case .today: LocalizedText("today", "сегодня")

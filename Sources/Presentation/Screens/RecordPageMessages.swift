@@ -4,15 +4,15 @@ package import Text
 /// Messages of a record's page.
 package enum RecordPageMessages {
   package static let recordIsDeleted = LocalizedText(
-    "This record is not there any more.", "Этой записи больше нет.")
+    "This record no longer exists.", "Этой записи больше нет.")
   package static let readingHistory = LocalizedText("Reading the history…", "Читаю историю…")
   package static let wholeHistory = LocalizedText("This is the whole history.", "Это вся история.")
   package static let notCommitted = LocalizedText(
-    "There is no history: the record is not committed to git yet.",
+    "No history: the record is not committed to git yet.",
     "Истории нет: запись ещё не попала ни в один коммит git.")
 
   package static func noHistory(_ reason: String) -> LocalizedText {
-    LocalizedText("There is no history: \(reason)", "Истории нет: \(reason)")
+    LocalizedText("No history: \(reason)", "Истории нет: \(reason)")
   }
 
   package static func history(count: Int) -> LocalizedText {

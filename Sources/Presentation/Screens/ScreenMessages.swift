@@ -1,15 +1,15 @@
 package import Operations
 package import Text
 
-/// Messages of the full-screen interface that belong to no form, list or page.
+/// Messages of the full-screen interface in general.
 package enum ScreenMessages {
   package static let tooSmall = LocalizedText("The window is too small.", "Окно слишком мало.")
-  package static let problem = LocalizedText("What is wrong", "Что не так")
-  package static let noRecords = LocalizedText("Nothing here yet.", "Здесь пока ничего нет.")
+  package static let finding = LocalizedText("Finding", "Что не так")
+  package static let noRecords = LocalizedText("No records yet.", "Здесь пока ничего нет.")
   package static let nothingFound = LocalizedText("Nothing found", "Ничего не найдено")
-  package static let noProblems = LocalizedText("Nothing is wrong.", "Замечаний нет.")
+  package static let noFindings = LocalizedText("No findings.", "Замечаний нет.")
   package static let palette = LocalizedText(
-    "What can be done here: type to find, Enter does it, Esc leaves",
+    "Actions: type to search, Enter runs, Esc closes",
     "Действия. Печатайте, чтобы найти; Enter — выполнить, Esc — закрыть")
 
   /// The palette's line for a tab.
@@ -19,15 +19,15 @@ package enum ScreenMessages {
 
   /// docket.toml has errors, and an earlier version that is still in memory describes the records.
   package static let previousSettings = LocalizedText(
-    "docket.toml has errors: records are shown by the last one that had none.",
+    "docket.toml has errors; the previous settings are still in use.",
     "В docket.toml ошибка: пока действуют прежние настройки.")
   /// docket.toml has had errors since the screens were opened.
   package static let invalidSettings = LocalizedText(
-    "docket.toml has errors: until they are mended, nothing can be changed.",
+    "docket.toml has errors; nothing can be changed until they are fixed.",
     "В docket.toml ошибки: пока они не исправлены, менять ничего нельзя.")
 
   package static let defaultOrder = LocalizedText(
-    "Sorted as at first.", "Порядок такой, как сначала.")
+    "Sorted in the default order.", "Порядок такой, как сначала.")
 
   package static func sorted(by column: String, descending: Bool) -> LocalizedText {
     descending
@@ -38,7 +38,7 @@ package enum ScreenMessages {
   }
 
   package static func marked(_ count: Int) -> LocalizedText {
-    LocalizedText("\(count) marked", "выделено: \(count)")
+    LocalizedText("\(count) selected", "выделено: \(count)")
   }
 
   /// How many rows are below the window.
@@ -62,9 +62,9 @@ package enum ScreenMessages {
   package static func mouse(isCaptured: Bool) -> LocalizedText {
     isCaptured
       ? LocalizedText(
-        "The mouse works here again: click and scroll.", "Мышь снова работает в программе.")
+        "The mouse works in docket again: click and scroll.", "Мышь снова работает в программе.")
       : LocalizedText(
-        "The mouse is the terminal's now, to select text by; m takes it back.",
+        "The mouse now selects text in the terminal; m takes it back.",
         "Теперь мышью можно выделять текст; m — вернуть её программе.")
   }
 }
@@ -72,7 +72,7 @@ package enum ScreenMessages {
 /// Messages of changes that the screens have made, undone or refused.
 extension ScreenMessages {
   package static let gaveUp = LocalizedText(
-    "Given up; nothing was changed.", "Ожидание прервано; ничего не изменено.")
+    "Stopped waiting; nothing was changed.", "Ожидание прервано; ничего не изменено.")
 
   package static func notSaved(_ reason: String) -> LocalizedText {
     LocalizedText("Not saved: \(reason)", "Не сохранено: \(reason)")
@@ -80,16 +80,16 @@ extension ScreenMessages {
 
   package static func undone(_ turn: Turn, _ outcome: String) -> LocalizedText {
     switch turn {
-    case .undo: LocalizedText("Undone. \(outcome)", "Отменено. \(outcome)")
-    case .redo: LocalizedText("Made again. \(outcome)", "Повторено. \(outcome)")
+    case .undo: LocalizedText("Undone: \(outcome)", "Отменено. \(outcome)")
+    case .redo: LocalizedText("Redone: \(outcome)", "Повторено. \(outcome)")
     }
   }
 
-  /// What `u` does next, where it could not undo the last change.
+  /// What `u` does next after it could not undo a change.
   package static func afterFailedUndo(hasEarlierChange: Bool) -> LocalizedText {
     hasEarlierChange
       ? LocalizedText(
-        "`u` again goes on to the change before it.", "Ещё раз `u` — к предыдущему изменению.")
+        "Press `u` again to undo the change before it.", "Ещё раз `u` — к предыдущему изменению.")
       : LocalizedText("There is no earlier change.", "Более раннего изменения нет.")
   }
 }

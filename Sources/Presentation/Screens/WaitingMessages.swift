@@ -11,7 +11,7 @@ package enum WaitingMessages {
         " (process \(holder.process)\(command))", " (процесс \(holder.process)\(command))")
     }
     let text = LocalizedText(
-      "Waiting for another docket that works in this workspace",
+      "Waiting for another docket process in this workspace",
       "Ожидание: в этом рабочем пространстве работает другой docket")
     return text + (process ?? LocalizedText(verbatim: "")) + LocalizedText(verbatim: "…")
   }

@@ -5,11 +5,11 @@ import Presentation
 import Text
 
 extension App {
-  /// What the keys do where somebody is.
+  /// The help line for the current state.
   var helpLine: HelpLine {
     let isInList = overlay == nil && typing == nil && !isWaiting
     return HelpLine(
-      hints: hints, last: isInList ? Hint(ScreenAction.palette) : nil, language: world.language)
+      hints: hints, last: isInList ? Hint(ScreenAction.palette) : nil, language: snapshot.language)
   }
 
   private var hints: [Hint] {
@@ -34,16 +34,17 @@ extension App {
 
   private func hints(for confirmation: Confirmation) -> [Hint] {
     let question = confirmation.question
-    let instead = confirmation.instead.map { _ in
+    let alternative = confirmation.alternative.map { _ in
       Hint(ScreenAction.deleteRecord.key, ConfirmationQuestion.deleteRecordHint)
     }
     return [
-      question.confirmHint.map { Hint(.enter, $0) }, Hint(.escape, question.cancelHint), instead,
+      question.confirmHint.map { Hint(.enter, $0) }, Hint(.escape, question.cancelHint),
+      alternative,
     ]
     .compactMap(\.self)
   }
 
-  /// What can be done, in the order of the help line: of a record that cannot be read, its file first.
+  /// The enabled actions in the order of the help line. For an unreadable record, its file comes first.
   private var actionsByUse: [ScreenAction] {
     let actions = ScreenAction.allCases.filter(can)
     guard let name = subjects.first, subjects.count == 1, !isReadable(name) else { return actions }
@@ -53,7 +54,7 @@ extension App {
   private func hints(for picker: Overlay.Picker) -> [Hint] {
     var hints = self.hints(for: picker.list)
     if let next = picker.next {
-      let label = world.schema[picker.kind].fields[next].label
+      let label = snapshot.schema[picker.kind].fields[next].label
       hints.insert(Hint(.right, label), at: hints.count - 1)
     }
     return hints
@@ -75,14 +76,14 @@ extension App {
     }
     let save = Hint(.control("s"), HintMessages.save)
     let reset = Hint(
-      .control("r"), form.isOrphaned(in: world) ? HintMessages.discard : HintMessages.reset)
-    let isToReset = form.isChanged || form.isOrphaned(in: world)
+      .control("r"), form.isOrphaned(in: snapshot) ? HintMessages.discard : HintMessages.reset)
+    let isToReset = form.isChanged || form.isOrphaned(in: snapshot)
     let last = isToReset ? [reset] : []
     if form.isAtSave { return [Hint(.enter, HintMessages.save), save, leave] + last }
     let field = form.fields[form.selected]
     let opens = field.field.isPicked || field.hasDay
     let next = Hint(.enter, opens ? HintMessages.choose : HintMessages.next)
-    if !field.takesLines { return [next, save, leave] + last }
+    if !field.isMultiline { return [next, save, leave] + last }
     return [
       Hint(.enter, HintMessages.newLine), Hint(.tab, HintMessages.next), save, leave,
       Hint(.control("g"), HintMessages.inEditor),

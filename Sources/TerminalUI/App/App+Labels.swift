@@ -3,14 +3,14 @@ import Presentation
 import Text
 
 extension App {
-  /// What something is called in the palette where somebody is: by the field that is chosen for, if one is.
+  /// The label of an action in the palette, with the field that it sets here.
   func label(of action: ScreenAction) -> LocalizedText {
     action.label(choosing: chosenField(by: action))
   }
 
-  /// A word for it on the help line; nil for what stands in the palette alone.
+  /// The word for an action on the help line; nil for actions that only the palette lists.
   func hint(of action: ScreenAction) -> LocalizedText? {
-    if action == .delete && takesOff { return HintMessages.clearReference }
+    if action == .delete && deleteClearsReference { return HintMessages.clearReference }
     if action == .back && pages.isEmpty && !list.marked.isEmpty { return HintMessages.clearMarks }
     return action.hint(choosing: chosenField(by: action))
   }
@@ -19,6 +19,6 @@ extension App {
     guard action == .choose || action == .choosePeople, let kind = subjects.first?.kind else {
       return nil
     }
-    return fields(of: action).first.map { world.schema[kind].fields[$0] }
+    return fields(of: action).first.map { snapshot.schema[kind].fields[$0] }
   }
 }

@@ -4,22 +4,22 @@ import Platform
 import Presentation
 import Text
 
-/// What is asked before something is done that takes more with it.
+/// A question over the screen, with the effects of a yes.
 struct Confirmation {
   let question: ConfirmationQuestion
   let lines: [String]
   let purpose: Purpose
-  /// The record that may be deleted instead, by a key that nobody presses by mistake.
-  var instead: RecordName?
+  /// The record that another key deletes instead, one that is hard to press by mistake.
+  var alternative: RecordName?
 
-  /// What is done once somebody agrees.
+  /// What a yes does.
   enum Purpose {
     case change(ChangeRequest)
-    /// Nothing: it is only to be read.
-    case told
-    /// To leave the screens, and with them what was not saved.
+    /// Nothing: the text is only information.
+    case info
+    /// Quit and lose the drafts.
     case quit
-    /// To lose what was typed in a form.
+    /// Discard the input of a form.
     case discard(RecordForm)
   }
 }
@@ -27,13 +27,13 @@ struct Confirmation {
 extension App {
   mutating func press(_ key: Key, in confirmation: Confirmation) -> [Effect] {
     overlay = nil
-    if let record = confirmation.instead, ScreenAction.of(key) == .deleteRecord {
+    if let record = confirmation.alternative, ScreenAction.of(key) == .deleteRecord {
       return [.preview(.delete([record], agreed: nil))]
     }
     let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
     switch confirmation.purpose {
     case .change(let request): return isAgreed ? [.perform(request)] : []
-    case .told: return []
+    case .info: return []
     case .quit: return isAgreed ? [.quit] : []
     case .discard(let form):
       if !isAgreed { overlay = .form(form) }
@@ -41,12 +41,12 @@ extension App {
     return []
   }
 
-  /// Leaves the screens, or asks first where something was not saved.
+  /// Quits; asks first if there are drafts.
   mutating func quit() -> [Effect] {
     if drafts.isEmpty { return [.quit] }
     overlay = .confirmation(
       Confirmation(
-        question: .quit, lines: drafts.descriptions(in: world),
+        question: .quit, lines: drafts.descriptions(in: snapshot),
         purpose: .quit))
     return []
   }

@@ -2,7 +2,7 @@ import Platform
 import Presentation
 import Text
 
-/// A key on the help line, and a word for what it does.
+/// A key and its word on the help line.
 struct Hint {
   let key: Key
   private let name: LocalizedText
@@ -12,7 +12,7 @@ struct Hint {
     (self.key, self.name, self.text) = (key, name ?? key.name, text)
   }
 
-  /// Nil for what stands in the palette alone.
+  /// Nil for an action that only the palette lists.
   init?(_ action: ScreenAction) {
     guard let text = action.hint else { return nil }
     self.init(action.key, text)

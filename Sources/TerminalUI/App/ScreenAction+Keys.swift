@@ -6,7 +6,7 @@ extension ScreenAction {
   /// The key that the help line and the palette show.
   var key: Key { keys[0] }
 
-  /// The keys that do it, as they lie on the Latin keyboard; signs in either layout.
+  /// All keys of the action on the Latin keyboard; punctuation also as typed in the other layout.
   var keys: [Key] {
     switch self {
     case .open: [.enter, .right, .character("l")]
@@ -38,7 +38,7 @@ extension ScreenAction {
     }
   }
 
-  /// What a key does: by where it lies, whichever layout the keyboard has.
+  /// The action of a key, by its physical position in any keyboard layout.
   static func of(_ key: Key) -> ScreenAction? {
     if let action = allCases.first(where: { $0.keys.contains(key) }) { return action }
     guard let key = key.onLatinKeyboard else { return nil }
@@ -47,7 +47,7 @@ extension ScreenAction {
 }
 
 extension Key {
-  /// What a key of the Russian keyboard is on the Latin one; nil for every other key.
+  /// The same physical key on the Latin keyboard; nil if it is not a key of the Russian one.
   var onLatinKeyboard: Key? {
     guard case .character(let character) = self, !character.isASCII,
       let latin = typedInOtherLayout(String(character))?.first

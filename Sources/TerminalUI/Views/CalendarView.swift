@@ -3,12 +3,12 @@ import Platform
 import Presentation
 import Text
 
-/// Draws a month, a week a line; where there is little room, the weeks around the chosen day.
+/// Draws a month, one week a line; in a small window, the weeks around the selected day.
 struct CalendarView {
   let calendar: MonthCalendar
   let language: Language
 
-  /// How many lines it may take: the month, the names of the days, and six weeks.
+  /// The maximum height: month, weekday names, and six weeks.
   static let height = 8
   private static let cellWidth = 4
 

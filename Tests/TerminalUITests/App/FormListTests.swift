@@ -11,7 +11,7 @@ import Text
 struct FormListTests {
   private let aaronov = "last-name = \"Aaronov\"\nfirst-name = \"A\"\nworkshop = \"foundry\"\n"
 
-  @Test("gives the field what stood on the line, whoever joins meanwhile")
+  @Test("sets the value of the visible line, even if others add people meanwhile")
   func joining() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for (keys, change) in [
@@ -31,7 +31,7 @@ struct FormListTests {
     }
   }
 
-  @Test("leaves alone what is no candidate: a student whose file somebody is just typing")
+  @Test("leaves values alone that cannot be ticked, such as an unreadable student")
   func noCandidates() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("first-name = \n", to: "users/half.toml")
@@ -49,7 +49,8 @@ struct FormListTests {
   }
 
   @Test(
-    "changes what was ticked otherwise, and leaves who was enrolled meanwhile", arguments: [0, 1])
+    "changes only the ticked values, and keeps students that were enrolled meanwhile",
+    arguments: [0, 1])
   func enrolledMeanwhile(whileOpen: Int) throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("first-name = \"Z\"\nlast-name = \"Zorin\"\n", to: "users/zorin.toml")
@@ -67,8 +68,8 @@ struct FormListTests {
     }
   }
 
-  @Test("is ticked as it was left when it is opened again, and as others have made it")
-  func leftTicks() throws {
+  @Test("reopens with its ticks and the changes by others")
+  func draftTicks() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("first-name = \"Z\"\nlast-name = \"Zorin\"\n", to: "users/zorin.toml")
       var driver = try AppDriver(files)

@@ -7,9 +7,9 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("A form at the screens")
+@Suite("A form")
 struct FormTests {
-  @Test("says what has to be there first where there is nothing to choose from")
+  @Test("says which records are missing for a choice")
   func nothingToChoose() throws {
     try TestWorkspace.with([:]) { files in
       var driver = try AppDriver(files)
@@ -17,12 +17,12 @@ struct FormTests {
       driver.press(.down, .down, .down)
       #expect(driver.selected.contains("Workshop"))
       driver.press(.enter)
-      #expect(driver.text.contains("there is no workshop yet"))
+      #expect(driver.text.contains("no workshops yet"))
     }
   }
 
   @Test(
-    "has the fields of a record, says beside them what is wrong, and changes only what was changed")
+    "shows the fields of a record and errors beside them, and changes only edited fields")
   func editing() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -39,14 +39,14 @@ struct FormTests {
       driver.press(.down, .down, .down, .down)
       driver.type("x")
       driver.press(.control("s"))
-      #expect(driver.text.contains("this takes a date"))
+      #expect(driver.text.contains("expected a date"))
       driver.press(.control("u"))
       driver.type("tomorrow")
-      #expect(!driver.text.contains("this takes a date"))
+      #expect(!driver.text.contains("expected a date"))
     }
   }
 
-  @Test("is kept when it is left, and asks for what a new record must have")
+  @Test("keeps a draft when closed, and requires the fields of a new record")
   func leaving() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
@@ -64,7 +64,7 @@ struct FormTests {
     }
   }
 
-  @Test("follows what others change, but for what is being changed here")
+  @Test("follows changes by others except in edited fields")
   func changedMeanwhile() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -74,7 +74,7 @@ struct FormTests {
       driver.type("!")
       try driver.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
       #expect(driver.text.contains("Foundry!"))
-      #expect(driver.text.contains("somebody else has made it: Smelter"))
+      #expect(driver.text.contains("somebody else changed this to: Smelter"))
       driver.press(.control("u"))
       driver.type("Both")
       driver.press(.control("s"))
@@ -86,7 +86,7 @@ struct FormTests {
     }
   }
 
-  @Test("has a long text edited elsewhere, and takes up what became of it")
+  @Test("accepts a long text from the user's editor")
   func longText() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -100,7 +100,7 @@ struct FormTests {
         return
       }
       #expect(text == "Use oil.")
-      driver.takeEdited("One.\nTwo.")
+      driver.setEditedText("One.\nTwo.")
       #expect(driver.text.contains("One.↵Two."))
       driver.press(.control("s"))
       guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
@@ -111,7 +111,7 @@ struct FormTests {
     }
   }
 
-  @Test("asks for a surname first, and takes what is typed over a month of days")
+  @Test("starts with the surname, and accepts typing over an open calendar")
   func order() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -129,7 +129,7 @@ struct FormTests {
     }
   }
 
-  @Test("has choices and references picked from a list")
+  @Test("picks choices and references from a list")
   func picking() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -148,7 +148,7 @@ struct FormTests {
     }
   }
 
-  @Test("opens the list of a choice with the letters that are typed there")
+  @Test("opens a choice list with the first typed letters")
   func lettersOfChoice() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for (keys, choice) in [
@@ -170,7 +170,7 @@ struct FormTests {
     }
   }
 
-  @Test("names the field by its label where something is wrong with it, and says all of it")
+  @Test("names the field by its label in a whole error message")
   func faults() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 50, rows: 20))
@@ -189,7 +189,7 @@ struct FormTests {
       }
       let words = "`email`: `kim@example.org` уже есть у другой записи вида «Пользователь»"
       driver.press(.up)
-      driver.take(.refused(words), to: request)
+      driver.handle(.refused(words), to: request)
       let lines = driver.lines
       let row = try #require(lines.firstIndex { $0.hasPrefix("> Эл. почта") })
       #expect(lines[row + 1].contains("«Эл. почта»: `kim@example.org`"))
@@ -197,7 +197,7 @@ struct FormTests {
     }
   }
 
-  @Test("says how a day is typed, and takes the day of a day with a time from a month too")
+  @Test("shows the date format, and takes the day of a date-time from the calendar")
   func days() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -219,7 +219,7 @@ struct FormTests {
       }
     }
   }
-  @Test("shows a list such that more can be typed behind it, whatever stands in its items")
+  @Test("allows more items to be typed after any list value")
   func lists() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(

@@ -6,9 +6,9 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("More than a line takes")
+@Suite("Text over the length limit")
 struct LongPasteTests {
-  @Test("is said to be cut wherever somebody types, until the next key")
+  @Test("is cut with a warning in every text line")
   func said() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for language in Language.allCases {
@@ -26,8 +26,8 @@ struct LongPasteTests {
     }
   }
 
-  @Test("is of no account where nothing is typed")
-  func passedOver() throws {
+  @Test("does nothing without a text line")
+  func skipped() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.press(.pasted("abc"), .pasteCut)

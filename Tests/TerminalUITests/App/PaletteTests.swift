@@ -10,7 +10,7 @@ import Text
 @Suite("The palette")
 struct PaletteTests {
   @Test(
-    "takes a key for what it is called there, in either language, and for the other layout only as a last resort"
+    "finds an action by its key in either language, and tries the other keyboard layout last"
   )
   func keys() throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -31,7 +31,7 @@ struct PaletteTests {
   }
 
   @Test(
-    "finds things by other words for them",
+    "finds actions by synonyms",
     arguments: [
       ("история", "историю"), ("фильтр", "Показать все"), ("выход", "Выйти"),
       ("статус", "выполненным"), ("новая", "Добавить"), ("отменить", "Отменить последнее"),
@@ -47,7 +47,7 @@ struct PaletteTests {
     }
   }
 
-  @Test("says how much is not seen in a small window, and goes there by End and by pages")
+  @Test("shows how many lines are hidden, and scrolls by End and by pages")
   func sizes() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 50, rows: 12))
@@ -63,7 +63,7 @@ struct PaletteTests {
     }
   }
 
-  @Test("cancels work by a key, and takes it up again")
+  @Test("cancels a task by a key, and reopens it")
   func cancelling() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -83,16 +83,16 @@ struct PaletteTests {
     }
   }
 
-  @Test("shows the history of the record that is selected in a list")
+  @Test("shows the history of the record selected in a list")
   func history() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.press(.end)
       driver.type("H")
       #expect(driver.lines[1] == "Task No. 1: Oil the press")
-      let wanted = driver.wantedHistory()
+      let wanted = driver.takeHistoryRequest()
       let name = try #require(wanted)
-      driver.take(
+      driver.show(
         (1...30).map { HistoryEntry(heading: "commit \($0)", lines: []) }, of: name)
       #expect(driver.text.contains("commit 12"))
     }

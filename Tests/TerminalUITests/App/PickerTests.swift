@@ -7,7 +7,7 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("A choice of what records refer to")
+@Suite("A picker")
 struct PickerTests {
   private let machines =
     machineSettings + """
@@ -26,7 +26,7 @@ struct PickerTests {
 
       """
 
-  @Test("goes on to each field that refers to one, also of kinds that are declared")
+  @Test("switches between single references, even to declared kinds")
   func one() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(machines, to: "docket.toml")
@@ -50,7 +50,7 @@ struct PickerTests {
     }
   }
 
-  @Test("keeps what was ticked for each field that refers to several, and changes all at once")
+  @Test("keeps the ticks of each reference list, and saves all at once")
   func several() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(machines, to: "docket.toml")
@@ -73,7 +73,7 @@ struct PickerTests {
     }
   }
 
-  @Test("stays open with its ticks until the change is made")
+  @Test("stays open with its ticks until the change is saved")
   func refused() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -83,23 +83,23 @@ struct PickerTests {
         Issue.record("\(driver.effects)")
         return
       }
-      driver.take(.refused("Given up."), to: request)
+      driver.handle(.refused("Given up."), to: request)
       #expect(driver.text.contains("Given up.") && driver.text.contains("[x] Alina Kim"))
       driver.press(.enter)
       #expect(driver.askedChanges == [.add([.string("kim")])])
-      driver.take(.refused("Given up."), to: request)
+      driver.handle(.refused("Given up."), to: request)
       driver.press(.escape)
       driver.type("s")
       #expect(driver.text.contains("[x] Alina Kim"))
       driver.press(.enter)
-      driver.take(.done("Done.", added: nil), to: request)
+      driver.handle(.done("Done.", added: nil), to: request)
       #expect(!driver.text.contains("[x]") && driver.text.contains("Done."))
       driver.type("s")
       #expect(driver.text.contains("[ ] Alina Kim"))
     }
   }
 
-  @Test("is closed where nothing is ticked otherwise, also with ticks that were left before")
+  @Test("closes without a change if the ticks equal the saved values")
   func unchanged() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -114,7 +114,7 @@ struct PickerTests {
     }
   }
 
-  @Test("passes over a field that there is nothing to choose for", arguments: [Key.right, .left])
+  @Test("skips a field without candidates", arguments: [Key.right, .left])
   func nothingToChoose(key: Key) throws {
     try TestWorkspace.with(sampleFiles) { files in
       let room = """
@@ -143,7 +143,7 @@ struct PickerTests {
     }
   }
 
-  @Test("keeps what was ticked when the schema changes")
+  @Test("keeps its ticks when the schema changes")
   func schema() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)

@@ -9,7 +9,7 @@ import Workspace
 
 @testable import TerminalUI
 
-@Suite("Taking back at the screens")
+@Suite("Undo on the screens")
 struct SessionUndoTests {
   private var settings: ChangeSettings {
     ChangeSettings(
@@ -17,10 +17,10 @@ struct SessionUndoTests {
       transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in })
   }
 
-  /// Turns tasks over; a session notes that as its own.
+  /// Toggles tasks as a change of a session.
   private func toggle(_ ids: [String], _ workspace: Workspace, _ session: inout SessionUndo) throws
   {
-    session.note(try toggle(ids, workspace))
+    session.add(try toggle(ids, workspace))
   }
 
   @discardableResult
@@ -33,18 +33,18 @@ struct SessionUndoTests {
     return try #require(noted)
   }
 
-  /// What came of it: the records that were changed, with a question mark those that would be.
+  /// The changed records; with a question mark if the change needs agreement.
   private func take(
     _ turn: Turn, _ workspace: Workspace, _ session: inout SessionUndo, agreed: LogName? = nil
   ) -> [String] {
-    switch session.takeBack(turn, agreed: agreed, in: workspace, settings) {
+    switch session.perform(turn, agreed: agreed, in: workspace, settings) {
     case .done(let result): result.outcomes.map(\.id)
-    case .isOfAnother(_, let result): result.outcomes.map { $0.id + "?" }
+    case .needsConfirmation(_, let result): result.outcomes.map { $0.id + "?" }
     case .refused(_, let rest): [rest?.english ?? "nothing"]
     }
   }
 
-  @Test("passes over what cannot be taken back, and goes on to earlier changes")
+  @Test("skips changes that cannot be undone")
   func passing() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let workspace = try files.open()
@@ -52,17 +52,23 @@ struct SessionUndoTests {
       for id in ["2", "3", "1"] { try toggle([id], workspace, &session) }
       let before = try files.text("tasks/2.toml")
       try files.write(files.text("tasks/1.toml") + "tags = [\"x\"]\n", to: "tasks/1.toml")
-      #expect(take(.undo, workspace, &session) == [ScreenMessages.afterFailedUndo(hasEarlierChange: true).english])
+      #expect(
+        take(.undo, workspace, &session) == [
+          ScreenMessages.afterFailedUndo(hasEarlierChange: true).english
+        ])
       #expect(take(.undo, workspace, &session) == ["3"])
       #expect(take(.undo, workspace, &session) == ["2"])
       #expect(take(.undo, workspace, &session) == ["nothing"])
-      #expect(take(.undo, workspace, &session) == [ScreenMessages.afterFailedUndo(hasEarlierChange: false).english])
+      #expect(
+        take(.undo, workspace, &session) == [
+          ScreenMessages.afterFailedUndo(hasEarlierChange: false).english
+        ])
       #expect(take(.redo, workspace, &session) == ["2"])
       #expect(try files.text("tasks/2.toml") == before)
     }
   }
 
-  @Test("asks before it takes back what others have changed, and shows what that comes to")
+  @Test("asks before it undoes a change of another process, and shows its effects")
   func others() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let workspace = try files.open()
@@ -81,7 +87,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("makes again without asking what it has taken back itself, and nothing else")
+  @Test("redoes without asking only what the session has undone")
   func othersTurns() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let workspace = try files.open()
@@ -98,20 +104,20 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("is a question at the screens, which Enter alone says yes to")
+  @Test("asks a question that only Enter confirms")
   func asking() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let name = try toggle(["2"], files.open())
       for (turn, language) in [(Turn.undo, Language.english), (.redo, .russian)] {
         for key in [Key.enter, .escape] {
           var driver = try AppDriver(files, language)
-          driver.take(
-            .wouldTakeBack(name, command: "docket import a.csv", lines: ["Mow the lawn"]),
-            to: .takeBack(turn, agreed: nil))
+          driver.handle(
+            .confirmUndo(name, command: "docket import a.csv", lines: ["Mow the lawn"]),
+            to: .undo(turn, agreed: nil))
           #expect(driver.text.contains("`docket import a.csv`"))
           #expect(driver.text.contains("Mow the lawn"))
           driver.press(key)
-          guard case .perform(.takeBack(turn, let agreed))? = driver.effects.last else {
+          guard case .perform(.undo(turn, let agreed))? = driver.effects.last else {
             #expect(key == .escape && driver.effects.isEmpty)
             continue
           }

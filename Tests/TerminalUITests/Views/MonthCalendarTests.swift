@@ -6,7 +6,7 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("A month to choose a day from")
+@Suite("A calendar")
 struct MonthCalendarTests {
   private func calendar(_ year: Int, _ month: Int, _ day: Int) -> MonthCalendar {
     let day = CalendarDay(year: year, month: month, day: day)
@@ -14,7 +14,7 @@ struct MonthCalendarTests {
   }
 
   @Test(
-    "goes by days, weeks and months",
+    "moves by days, weeks and months",
     arguments: [
       ([.left], "2026-11-19"), ([.right], "2026-11-21"), ([.up], "2026-11-13"),
       ([.down, .down], "2026-12-04"), ([.pageUp], "2026-10-20"), ([.pageDown], "2026-12-20"),
@@ -23,11 +23,11 @@ struct MonthCalendarTests {
     ] as [([Key], String)])
   func keys(_ keys: [Key], _ day: String) {
     var calendar = calendar(2026, 11, 20)
-    for key in keys { #expect(calendar.press(key) == .goesOn) }
+    for key in keys { #expect(calendar.press(key) == .continue) }
     #expect(calendar.day.text == day)
   }
 
-  @Test("begins its weeks on Monday, whatever the month")
+  @Test("starts weeks on Monday")
   func weeks() {
     let february = calendar(2027, 2, 5).weeks
     #expect(february.count == 4 && february[0][0]?.text == "2027-02-01")
@@ -36,7 +36,7 @@ struct MonthCalendarTests {
     #expect(calendar(2028, 2, 29).weeks.joined().compactMap(\.self).count == 29)
   }
 
-  @Test("stays within the years that can be written")
+  @Test("stays within years of four digits")
   func ends() {
     var first = calendar(1, 1, 3)
     for key in [Key.up, .pageUp, .left] { _ = first.press(key) }
@@ -47,7 +47,7 @@ struct MonthCalendarTests {
   }
 
   @Test(
-    "shows the weeks around the chosen day where there is little room, and nothing in other lines")
+    "shows the weeks around the selected day in a small window")
   func lowWindows() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -63,7 +63,7 @@ struct MonthCalendarTests {
     }
   }
 
-  @Test("fills in the day of a form, as it is written in each language")
+  @Test("fills in the date of a form in each language")
   func form() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)

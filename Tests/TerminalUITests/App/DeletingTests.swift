@@ -8,14 +8,14 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("Deleting where somebody stands on a name")
-struct TakingOffTests {
+@Suite("The delete key on a reference")
+struct DeletingTests {
   private func change(_ driver: AppDriver) -> (ids: [String], changes: [FieldChange])? {
     guard case .perform(.edit(let names, let edits, _))? = driver.effects.last else { return nil }
     return (names.map(\.id), edits.map(\.change))
   }
 
-  @Test("takes a student off the course, or a course off the student, and says so first")
+  @Test("removes a student from the course, or a course from the student, after a question")
   func students() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 50, rows: 20))
@@ -39,14 +39,14 @@ struct TakingOffTests {
     }
   }
 
-  @Test("deletes the record itself by a key of its own, and never by the same one once more")
+  @Test("deletes the record itself only by another key")
   func instead() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.type("5")
       driver.press(.enter, .down)
       driver.type("d")
-      #expect(driver.text.contains("`Ctrl-X` deletes instead: Safety"))
+      #expect(driver.text.contains("`Ctrl-X` deletes Safety instead"))
       driver.type("d")
       #expect(driver.effects.isEmpty && driver.lines[1] == "Safety")
       driver.type("d")
@@ -59,7 +59,7 @@ struct TakingOffTests {
     }
   }
 
-  @Test("ends what somebody teaches, in the list of who does")
+  @Test("removes a teacher from courses in the list of teachers")
   func teachers() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -71,7 +71,7 @@ struct TakingOffTests {
     }
   }
 
-  @Test("takes the teacher off the course, where the cursor is at first")
+  @Test("removes the teacher from a course, on the first link")
   func teacher() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
@@ -87,7 +87,7 @@ struct TakingOffTests {
     }
   }
 
-  @Test("is of the record on a line that cannot be without what the page shows")
+  @Test("deletes the record on the line if its reference is required")
   func required() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -113,7 +113,7 @@ struct TakingOffTests {
     }
   }
 
-  @Test("says that what a record needs cannot be taken off it")
+  @Test("says that a required reference cannot be cleared")
   func needed() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for language in Language.allCases {
@@ -125,7 +125,7 @@ struct TakingOffTests {
         #expect(driver.effects.isEmpty)
         #expect(
           driver.text.contains(
-            language == .english ? "Workshop cannot be left out" : "Цех: поле обязательное"))
+            language == .english ? "Workshop is required" : "Цех: поле обязательное"))
         driver.press(.control("x"))
         guard case .preview(.delete(let names, _))? = driver.effects.last else {
           Issue.record("\(driver.effects)")
@@ -137,17 +137,17 @@ struct TakingOffTests {
   }
 }
 
-@Suite("Deleting what others refer to")
+@Suite("Deleting a referenced record")
 struct DeletingFromReferencesTests {
-  private static func held(_ driver: AppDriver, by path: Path, _ field: String) -> ChangeReply {
+  private static func held(_ driver: AppDriver, by path: Path, _ field: String) -> RequestResult {
     let name = driver.app.subjects[0]
-    return .isHeld(by: [
+    return .blocked(by: [
       HoldingReference(
-        path: path, field: field, target: name, targetKind: driver.app.world.schema[name.kind])
+        path: path, field: field, target: name, targetKind: driver.app.snapshot.schema[name.kind])
     ])
   }
 
-  @Test("names who does, and takes it out of them where they can do without")
+  @Test("lists the references, and clears them if they are optional")
   func optional() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
@@ -156,7 +156,7 @@ struct DeletingFromReferencesTests {
         Issue.record("nothing is asked")
         return
       }
-      driver.take(Self.held(driver, by: "tasks/1.toml", "assignee"), to: request)
+      driver.handle(Self.held(driver, by: "tasks/1.toml", "assignee"), to: request)
       #expect(driver.text.contains("Oil the press: Исполнитель"))
       #expect(driver.text.contains("Удалить её и убрать из них?"))
       driver.press(.enter)
@@ -168,7 +168,7 @@ struct DeletingFromReferencesTests {
     }
   }
 
-  @Test("says what to do first where they cannot")
+  @Test("says what to do first if they are required")
   func required() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
@@ -177,7 +177,7 @@ struct DeletingFromReferencesTests {
         Issue.record("nothing is asked")
         return
       }
-      driver.take(Self.held(driver, by: "employees/berg-anna.toml", "workshop"), to: request)
+      driver.handle(Self.held(driver, by: "employees/berg-anna.toml", "workshop"), to: request)
       #expect(driver.text.contains("Сначала выберите им другое"))
       let count = driver.effects.count
       driver.press(.enter)

@@ -5,14 +5,14 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("What is selected on a record's page")
-struct PageFollowingTests {
+@Suite("The selection on a record's page")
+struct PageSelectionTests {
   private func course(_ students: String..., name: String = "Safety") -> String {
     "name = \"\(name)\"\nsubject = \"Law\"\nbranch = \"Work\"\nteacher = \"kim\"\n"
       + "students = [\(students.map { "\"\($0)\"" }.joined(separator: ", "))]\n"
   }
 
-  @Test("stays the same record where others come and go, and is the next one where it is gone")
+  @Test("stays on the same record while others change, and moves to the next when it is deleted")
   func students() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for (id, name) in [("lee", "Lee"), ("wood", "Wood")] {
@@ -34,7 +34,7 @@ struct PageFollowingTests {
     }
   }
 
-  @Test("stays the same record where the lines above it are broken otherwise")
+  @Test("stays on the same record when lines wrap differently")
   func widths() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let name = String(repeating: "Safety at work ", count: 5)
@@ -50,7 +50,7 @@ struct PageFollowingTests {
     }
   }
 
-  @Test("is as it was left on a page that is gone back to, which says what there is by now")
+  @Test("is kept on a page under another, which is up to date when visible again")
   func goingBack() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)

@@ -2,8 +2,8 @@ import Model
 import Operations
 
 extension ChangePlan {
-  /// Plans what was asked for.
-  mutating func carryOut(_ request: ChangeRequest) throws(OperationError) {
+  /// Adds the requested change to the plan.
+  mutating func apply(_ request: ChangeRequest) throws(OperationError) {
     switch request {
     case .edit(let names, let edits, let seen):
       for (kind, ids) in names.byKind { try edit(ids, kind, edits, seen: seen) }
@@ -13,7 +13,7 @@ extension ChangePlan {
     case .deleteFromReferences(let names):
       for (kind, ids) in names.byKind { try delete(ids, kind, .unset) }
     case .add(let kind, let values): try add(kind, values, id: nil)
-    case .takeBack: break
+    case .undo: break
     }
   }
 }

@@ -6,9 +6,9 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("Screens that are asked")
-struct AskingTests {
-  @Test("have a tab for each query of docket.toml that asks for one")
+@Suite("Queries on the screens")
+struct QueryTests {
+  @Test("have a tab if docket.toml says so")
   func tabs() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(savedQueries, to: "docket.toml")
@@ -25,7 +25,7 @@ struct AskingTests {
     }
   }
 
-  @Test("say on a query's tab that whom it names is gone")
+  @Test("show an error on their tab if a named record is gone")
   func missing() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(savedQueries, to: "docket.toml")
@@ -37,7 +37,7 @@ struct AskingTests {
     }
   }
 
-  @Test("show what a condition holds for, say what is wrong with one, and let it be put right")
+  @Test("filter by a typed condition, and leave an invalid one open with its error")
   func conditions() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -65,7 +65,7 @@ struct AskingTests {
     }
   }
 
-  @Test("take the words that they show, and propose them as somebody types")
+  @Test("accept labels, and complete them while typing")
   func labels() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
@@ -85,7 +85,7 @@ struct AskingTests {
     }
   }
 
-  @Test("follow the day where a condition asks for it, typed or a tab's")
+  @Test("evaluate relative dates again each day")
   func today() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -109,7 +109,7 @@ struct AskingTests {
     }
   }
 
-  @Test("say the whole of what is wrong with a condition, on as many lines as it takes")
+  @Test("show the whole error of a condition, wrapped")
   func longFaults() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 40, rows: 12))
@@ -120,7 +120,7 @@ struct AskingTests {
     }
   }
 
-  @Test("sort by a column after the other, both ways, and as at first in the end")
+  @Test("sort by each column in both directions, and finally in the default order")
   func sorting() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
