@@ -1,4 +1,5 @@
 package import Model
+package import Platform
 package import Text
 
 /// An action of the screens, in the order of the help line and the palette.
@@ -134,6 +135,57 @@ extension ScreenAction {
     case .drafts: LocalizedText("draft unsaved form", "черновик черновики форма")
     case .palette: LocalizedText("help keys commands", "помощь справка клавиши команды")
     case .quit: LocalizedText("exit leave close", "выход выйти закрыть")
+    }
+  }
+}
+
+/// Words for keys on the help line, beside those of actions.
+package enum HintMessages {
+  package static let stopWaiting = LocalizedText("stop waiting", "прервать ожидание")
+  package static let run = LocalizedText("run", "выполнить")
+  package static let close = LocalizedText("close", "закрыть")
+  package static let save = LocalizedText("save", "сохранить")
+  package static let clearMarks = LocalizedText("deselect", "снять метки")
+  package static let tick = LocalizedText("tick", "отметить")
+  package static let keepSearch = LocalizedText("keep results", "оставить найденное")
+  package static let complete = LocalizedText("complete", "дописать")
+  package static let show = LocalizedText("show", "показать")
+  package static let showAll = LocalizedText("show all", "показать всё")
+  package static let next = LocalizedText("next", "дальше")
+  package static let choose = LocalizedText("choose", "выбрать")
+  package static let newLine = LocalizedText("new line", "новая строка")
+  package static let inEditor = LocalizedText("open in editor", "в редакторе")
+  package static let month = LocalizedText("month", "месяц")
+  package static let reset = LocalizedText("reset", "сбросить")
+  package static let discard = LocalizedText("discard", "отбросить")
+  package static let clearReference = LocalizedText("remove", "убрать")
+  /// For the key that deletes a record instead of clearing a reference.
+  package static let deleteRecord = LocalizedText("delete the record", "удалить запись")
+}
+
+extension Key {
+  /// The name on the key; empty for input that is not a key.
+  package var name: LocalizedText {
+    switch self {
+    case .character(" "): LocalizedText("Space", "Пробел")
+    case .character(let character): LocalizedText(verbatim: String(character))
+    case .control(let letter): LocalizedText(verbatim: "Ctrl-" + letter.uppercased())
+    case .enter: LocalizedText(verbatim: "Enter")
+    case .escape: LocalizedText(verbatim: "Esc")
+    case .tab: LocalizedText(verbatim: "Tab")
+    case .backTab: LocalizedText(verbatim: "Shift-Tab")
+    case .backspace: LocalizedText(verbatim: "Backspace")
+    case .delete: LocalizedText(verbatim: "Delete")
+    case .insert: LocalizedText(verbatim: "Insert")
+    case .up: LocalizedText(verbatim: "↑")
+    case .down: LocalizedText(verbatim: "↓")
+    case .left: LocalizedText(verbatim: "←")
+    case .right: LocalizedText(verbatim: "→")
+    case .home: LocalizedText(verbatim: "Home")
+    case .end: LocalizedText(verbatim: "End")
+    case .pageUp: LocalizedText(verbatim: "PgUp")
+    case .pageDown: LocalizedText(verbatim: "PgDn")
+    case .pasted, .pasteCut, .mouse, .resize, .resumed, .endOfInput: LocalizedText(verbatim: "")
     }
   }
 }

@@ -72,3 +72,43 @@ package enum FormMessages {
     LocalizedText("“\(label)”", "«\(label)»")
   }
 }
+
+/// Messages of the lists that people choose from.
+package enum PickerMessages {
+  /// The item that leaves a field empty.
+  package static func noneItem(ofPeople: Bool) -> LocalizedText {
+    ofPeople ? LocalizedText("Nobody", "Никто") : LocalizedText("None", "Не указано")
+  }
+
+  /// The heading: the records and the field.
+  package static func heading(_ records: LocalizedText, _ field: Field) -> LocalizedText {
+    records + LocalizedText(": ", ". ") + (field.prompt ?? field.label)
+  }
+
+  /// The list is empty because the workspace has no records of the kind.
+  package static func noRecords(of kind: Kind) -> LocalizedText {
+    LocalizedText(
+      "no \(kind.pluralLabel.english.lowercased()) yet; add one first, in their tab",
+      "сначала добавьте запись на вкладке «\(kind.pluralLabel.russian)»")
+  }
+}
+
+/// The words of the calendar.
+package enum CalendarMessages {
+  /// The days of the week from Monday, separated by spaces.
+  package static let weekdays = LocalizedText("Mo Tu We Th Fr Sa Su", "Пн Вт Ср Чт Пт Сб Вс")
+
+  /// A month, from 1, of a year.
+  package static func heading(month: Int, year: Int) -> LocalizedText {
+    months[month - 1].map { "\($0) \(year)" }
+  }
+
+  private static let months = [
+    LocalizedText("January", "Январь"), LocalizedText("February", "Февраль"),
+    LocalizedText("March", "Март"), LocalizedText("April", "Апрель"),
+    LocalizedText("May", "Май"), LocalizedText("June", "Июнь"),
+    LocalizedText("July", "Июль"), LocalizedText("August", "Август"),
+    LocalizedText("September", "Сентябрь"), LocalizedText("October", "Октябрь"),
+    LocalizedText("November", "Ноябрь"), LocalizedText("December", "Декабрь"),
+  ]
+}

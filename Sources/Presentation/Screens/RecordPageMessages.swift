@@ -3,8 +3,6 @@ package import Text
 
 /// Messages of a record's page.
 package enum RecordPageMessages {
-  package static let recordIsDeleted = LocalizedText(
-    "This record no longer exists.", "Этой записи больше нет.")
   package static let readingHistory = LocalizedText("Reading the history…", "Читаю историю…")
   package static let wholeHistory = LocalizedText("This is the whole history.", "Это вся история.")
   package static let notCommitted = LocalizedText(

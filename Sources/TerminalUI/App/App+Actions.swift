@@ -48,8 +48,7 @@ extension App {
     case .drafts: if let form = drafts.takeFirst(in: snapshot) { open(form) }
     case .mouse:
       capturesMouse.toggle()
-      let words = ScreenMessages.mouse(isCaptured: capturesMouse)
-      message = Message(text: words[snapshot.language], isError: false)
+      show(ScreenMessages.mouse(isCaptured: capturesMouse))
       return [.setMouse]
     case .palette:
       let actions = ScreenAction.allCases.filter(isInPalette).map {
@@ -65,13 +64,9 @@ extension App {
 
   /// Shows a message with the sort order.
   private mutating func showOrder() {
-    let order = list.screen.request.order
-    let words =
-      order.map { order in
-        ScreenMessages.sorted(
-          by: list.rows.columns[order.column].name, descending: order.isDescending)
-      } ?? ScreenMessages.defaultOrder
-    message = Message(text: words[snapshot.language], isError: false)
+    guard let order = list.screen.request.order else { return show(ScreenMessages.defaultOrder) }
+    let column = list.rows.columns[order.column].name
+    show(ScreenMessages.sorted(by: column, descending: order.isDescending))
   }
 
   /// Opens the selected link, record or finding.
@@ -122,17 +117,12 @@ extension App {
       refuse(text, request)
     case .confirmDelete(let goes, let lines):
       guard case .delete(let names, _) = request else { return }
-      overlay = .confirmation(
-        Confirmation(
-          question: .delete(titles: names.map(snapshot.title)), lines: lines,
-          purpose: .change(.delete(names, agreed: goes))))
+      let question = ConfirmationQuestion.delete(titles: names.map(snapshot.title))
+      confirm(question, lines, .change(.delete(names, agreed: goes)))
     case .blocked(let references): confirmDelete(request.records, from: references)
     case .confirmUndo(let name, let command, let lines):
       guard case .undo(let turn, _) = request else { return }
-      overlay = .confirmation(
-        Confirmation(
-          question: turn == .undo ? .undo(command: command) : .redo(command: command), lines: lines,
-          purpose: .change(.undo(turn, agreed: name))))
+      confirm(.undo(turn, command: command), lines, .change(.undo(turn, agreed: name)))
     }
   }
 }
@@ -163,11 +153,11 @@ extension App {
     }
     let canClear = fields.allSatisfy { $0?.1.isRequired == false }
     let titles = names.map(snapshot.title)
-    overlay = .confirmation(
-      Confirmation(
-        question: canClear ? .deleteReferenced(titles: titles) : .cannotDelete(titles: titles),
-        lines: lines,
-        purpose: canClear ? .change(.deleteFromReferences(names)) : .info))
+    if canClear {
+      confirm(.deleteReferenced(titles: titles), lines, .change(.deleteFromReferences(names)))
+    } else {
+      confirm(.cannotDelete(titles: titles), lines, .info)
+    }
   }
 
   /// Whether a change included every selected record that still exists.

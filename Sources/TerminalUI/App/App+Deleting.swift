@@ -73,16 +73,14 @@ extension App {
     let isSingle = field.multiplicity == .one
     let (titles, name) = (owners.map(snapshot.title), snapshot.title(of: target))
     let change: FieldChange = isSingle ? .unset : .remove([.string(target.id)])
-    overlay = .confirmation(
-      Confirmation(
-        question: .clearReference(
-          target: name, owners: titles,
-          isAssignment: isSingle && snapshot.schema[target.kind].isOfPeople,
-          alternative: alternative.map(snapshot.title) ?? "",
-          deleteKey: ScreenAction.deleteRecord.key),
-        lines: titles.map { "\($0): \(field.label[snapshot.language]) — \(name)" },
-        purpose: .change(snapshot.request(owners, [FieldEdit(index, change)])),
-        alternative: alternative))
+    confirm(
+      .clearReference(
+        target: name, owners: titles,
+        isAssignment: isSingle && snapshot.schema[target.kind].isOfPeople,
+        alternative: alternative.map(snapshot.title) ?? "", deleteKey: ScreenAction.deleteRecord.key
+      ),
+      titles.map { "\($0): \(field.label[snapshot.language]) — \(name)" },
+      .change(snapshot.request(owners, [FieldEdit(index, change)])), or: alternative)
   }
 }
 

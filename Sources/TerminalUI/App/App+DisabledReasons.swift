@@ -43,8 +43,10 @@ extension App {
   }
 
   /// Shows why an action is disabled.
-  mutating func refuse(_ reason: DisabledReason) {
-    message = Message(text: reason.message[snapshot.language], isError: true)
+  mutating func refuse(_ reason: DisabledReason) { show(reason.message, isError: true) }
+
+  mutating func show(_ text: LocalizedText, isError: Bool = false) {
+    message = Message(text: text[snapshot.language], isError: isError)
   }
 
   private var canGoBack: Bool {

@@ -34,7 +34,7 @@ extension App {
   private mutating func rebind(_ open: RecordForm) {
     var form = open
     if form.leaveList() {
-      message = Message(text: FormMessages.ticksKept[snapshot.language], isError: false)
+      show(FormMessages.ticksKept)
     }
     if let bound = form.rebound(to: snapshot) {
       overlay = .form(bound)
@@ -127,7 +127,7 @@ extension App {
       form.select(form.selected + 1)
     case .cancel:
       if form.leaveList() {
-        message = Message(text: FormMessages.ticksKept[snapshot.language], isError: false)
+        show(FormMessages.ticksKept)
       }
     case .suspend: return [.suspend]
     }
@@ -192,7 +192,7 @@ extension App {
     }
     if hasNothingToSave {
       overlay = nil
-      message = Message(text: FormMessages.nothingChanged[snapshot.language], isError: false)
+      show(FormMessages.nothingChanged)
       return []
     }
     return form.request(in: snapshot).map { [.perform($0)] } ?? []
@@ -205,24 +205,19 @@ extension App {
       snapshot.schema.kindIndex(named: form.kindName) != nil && !form.isOrphaned(in: snapshot)
     guard form.isChanged || !hasPlace else { return }
     drafts.keep(form)
-    let words = hasPlace ? FormMessages.draftKept : FormMessages.draftKeptForDrafts
-    message = Message(text: words[snapshot.language], isError: false)
+    show(hasPlace ? FormMessages.draftKept : FormMessages.draftKeptForDrafts)
   }
 
   /// Discards the input; asks first if the record was deleted.
   private mutating func reset(_ form: inout RecordForm) {
     if form.isOrphaned(in: snapshot) {
-      let snapshot = snapshot
-      overlay = .confirmation(
-        Confirmation(
-          question: .discard,
-          lines: form.fields.map { field in
-            "\(field.field.label[snapshot.language]): \(LineEntry.visible(field.shown(in: snapshot)))"
-          }, purpose: .discard(form)))
-      return
+      let lines = form.fields.map { field in
+        "\(field.field.label[snapshot.language]): \(LineEntry.visible(field.shown(in: snapshot)))"
+      }
+      return confirm(.discard, lines, .discard(form))
     }
     form.reset(in: snapshot)
-    message = Message(text: FormMessages.wasReset[snapshot.language], isError: false)
+    show(FormMessages.wasReset)
   }
 }
 

@@ -48,12 +48,12 @@ extension App {
     if pages[last].historyError(snapshot.language) == nil { pages[last].hasWholeHistory.toggle() }
     pages[last].goesToHistory = true
     if pages[last].historyState == .current { pages[last].historyState = .stale }
-    message = Message(text: RecordPageMessages.readingHistory[snapshot.language], isError: false)
+    show(RecordPageMessages.readingHistory)
     updatePage()
     goToHistory()
     let count = pages[last].entries.count
     if count > 0, count <= RecordPage.newestCount {
-      message = Message(text: RecordPageMessages.wholeHistory[snapshot.language], isError: false)
+      show(RecordPageMessages.wholeHistory)
     }
   }
 }

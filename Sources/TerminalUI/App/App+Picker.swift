@@ -30,8 +30,7 @@ extension App {
     guard let first = all.first,
       let target = snapshot.schema.target(of: snapshot.schema[kind].fields[first])
     else { return }
-    let words = PickerMessages.noRecords(of: snapshot.schema[target])
-    message = Message(text: words[snapshot.language], isError: true)
+    show(PickerMessages.noRecords(of: snapshot.schema[target]), isError: true)
   }
 
   mutating func press(_ key: Key, in open: Overlay.Picker) -> [Effect] {
@@ -65,7 +64,7 @@ extension App {
       }
     }
     if isKept {
-      message = Message(text: FormMessages.ticksKept[snapshot.language], isError: false)
+      show(FormMessages.ticksKept)
     }
   }
 

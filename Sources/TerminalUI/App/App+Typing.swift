@@ -32,7 +32,7 @@ extension App {
     switch key {
     case .character, .pasted, .pasteCut:
       if entry?.isCut == true {
-        message = Message(text: FormMessages.tooLong[snapshot.language], isError: true)
+        show(FormMessages.tooLong, isError: true)
       }
     default: break
     }

@@ -10,7 +10,7 @@ struct Confirmation {
   let lines: [String]
   let purpose: Purpose
   /// The record that another key deletes instead, one that is hard to press by mistake.
-  var alternative: RecordName?
+  let alternative: RecordName?
 
   /// What a yes does.
   enum Purpose {
@@ -25,6 +25,15 @@ struct Confirmation {
 }
 
 extension App {
+  /// Asks a question; `lines` list the effects.
+  mutating func confirm(
+    _ question: ConfirmationQuestion, _ lines: [String], _ purpose: Confirmation.Purpose,
+    or alternative: RecordName? = nil
+  ) {
+    overlay = .confirmation(
+      Confirmation(question: question, lines: lines, purpose: purpose, alternative: alternative))
+  }
+
   mutating func press(_ key: Key, in confirmation: Confirmation) -> [Effect] {
     overlay = nil
     if let record = confirmation.alternative, ScreenAction.of(key) == .deleteRecord {
@@ -44,10 +53,7 @@ extension App {
   /// Quits; asks first if there are drafts.
   mutating func quit() -> [Effect] {
     if drafts.isEmpty { return [.quit] }
-    overlay = .confirmation(
-      Confirmation(
-        question: .quit, lines: drafts.descriptions(in: snapshot),
-        purpose: .quit))
+    confirm(.quit, drafts.descriptions(in: snapshot), .quit)
     return []
   }
 }

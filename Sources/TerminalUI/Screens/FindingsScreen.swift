@@ -24,8 +24,7 @@ struct FindingsScreen: Screen {
       rows.append(.finding(position))
     }
     if !rows.isEmpty { sections.append(ListRows.Section(heading: path.text, rows: rows)) }
-    let column = ListColumn(
-      heading: ScreenMessages.finding[snapshot.language], minWidth: 20, idealWidth: 200, rank: 0)
+    let column = ListColumn(ScreenMessages.finding[snapshot.language], width: 20...200, rank: 0)
     return ListRows(columns: [column], sections: sections)
   }
 

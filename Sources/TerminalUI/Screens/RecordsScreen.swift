@@ -234,25 +234,21 @@ struct RecordsScreen: Screen {
     _ column: Column, _ heading: String, _ sign: String, in snapshot: WorkspaceSnapshot
   ) -> ListColumn {
     guard let path = column.value.path else {
-      return ListColumn(
-        heading: heading, sign: sign, isRight: true, minWidth: 4, idealWidth: 8, rank: 3)
+      return ListColumn(heading, sign: sign, isRight: true, width: 4...8, rank: 3)
     }
     let kind = snapshot.schema[path.kind]
     switch path.end {
     case .field(let field) where kind.fields[field].isAutomatic:
-      let widest = String(snapshot.graph.highestNumber(of: path.kind)).count
-      return ListColumn(
-        heading: heading, sign: sign, isRight: true, minWidth: max(2, widest), idealWidth: widest,
-        rank: 1)
+      let widest = max(2, String(snapshot.graph.highestNumber(of: path.kind)).count)
+      return ListColumn(heading, sign: sign, isRight: true, width: widest...widest, rank: 1)
     case .id:
-      var column = ListColumn(heading: heading, sign: sign, minWidth: 8, idealWidth: 24, rank: 5)
+      var column = ListColumn(heading, sign: sign, width: 8...24, rank: 5)
       // The name is enough; where two are equal, it includes the id.
       column.isOptional = true
       return column
     case .title where path.steps.isEmpty:
-      return ListColumn(heading: heading, sign: sign, minWidth: 24, idealWidth: 46, rank: 0)
-    case .title, .record:
-      return ListColumn(heading: heading, sign: sign, minWidth: 12, idealWidth: 26, rank: 3)
+      return ListColumn(heading, sign: sign, width: 24...46, rank: 0)
+    case .title, .record: return ListColumn(heading, sign: sign, width: 12...26, rank: 3)
     case .field(let index):
       return self.column(of: kind.fields[index], heading, sign, path, in: snapshot)
     }
@@ -263,25 +259,18 @@ struct RecordsScreen: Screen {
     in snapshot: WorkspaceSnapshot
   ) -> ListColumn {
     switch field.type {
-    case .multiLineText:
-      return ListColumn(heading: heading, sign: sign, minWidth: 24, idealWidth: 100, rank: 6)
-    case .date:
-      return ListColumn(heading: heading, sign: sign, minWidth: 10, idealWidth: 10, rank: 2)
-    case .dateTime:
-      return ListColumn(heading: heading, sign: sign, minWidth: 16, idealWidth: 16, rank: 4)
-    case .integer:
-      return ListColumn(
-        heading: heading, sign: sign, isRight: true, minWidth: 5, idealWidth: 9, rank: 3)
-    case .boolean:
-      return ListColumn(heading: heading, sign: sign, minWidth: 3, idealWidth: 5, rank: 3)
+    case .multiLineText: return ListColumn(heading, sign: sign, width: 24...100, rank: 6)
+    case .date: return ListColumn(heading, sign: sign, width: 10...10, rank: 2)
+    case .dateTime: return ListColumn(heading, sign: sign, width: 16...16, rank: 4)
+    case .integer: return ListColumn(heading, sign: sign, isRight: true, width: 5...9, rank: 3)
+    case .boolean: return ListColumn(heading, sign: sign, width: 3...5, rank: 3)
     case .oneOf(let choices):
       let widest = choices.map { displayWidth($0.label[snapshot.language]) }.max() ?? 0
-      return ListColumn(
-        heading: heading, sign: sign, minWidth: min(widest, 12), idealWidth: widest, rank: 2)
+      return ListColumn(heading, sign: sign, width: min(widest, 12)...widest, rank: 2)
     case .text where snapshot.schema[path.kind].titleBegins(with: path.field ?? -1):
-      return ListColumn(heading: heading, sign: sign, minWidth: 24, idealWidth: 46, rank: 0)
+      return ListColumn(heading, sign: sign, width: 24...46, rank: 0)
     case .text, .word, .email, .url, .reference:
-      var column = ListColumn(heading: heading, sign: sign, minWidth: 12, idealWidth: 26, rank: 3)
+      var column = ListColumn(heading, sign: sign, width: 12...26, rank: 3)
       column.fairWidth = field.prompt.map { displayWidth($0[snapshot.language]) } ?? 0
       return column
     }

@@ -12,9 +12,8 @@ struct TeachersScreen: Screen {
   func rows(in snapshot: WorkspaceSnapshot) -> ListRows {
     let courses = snapshot.schema.kind(of: .course)?.pluralLabel[snapshot.language] ?? ""
     let columns = [
-      ListColumn(
-        heading: RecordWords.fullName[snapshot.language], minWidth: 24, idealWidth: 46, rank: 0),
-      ListColumn(heading: courses, minWidth: 8, idealWidth: 16, rank: 1),
+      ListColumn(RecordWords.fullName[snapshot.language], width: 24...46, rank: 0),
+      ListColumn(courses, width: 8...16, rank: 1),
     ]
     let sections = snapshot.staff.sections.map { section in
       ListRows.Section(

@@ -111,17 +111,15 @@ struct ListColumn: Sendable {
   /// The width that every column gets before any gets its preferred one.
   var fairWidth = 0
 
+  /// `width` is the narrowest and the preferred width.
   init(
-    heading: String, sign: String = "", isRight: Bool = false, minWidth: Int, idealWidth: Int,
-    rank: Int
+    _ heading: String, sign: String = "", isRight: Bool = false, width: ClosedRange<Int>, rank: Int
   ) {
     name = heading
-    let heading = sign + heading
-    let own = displayWidth(heading)
-    self.heading = heading
+    self.heading = sign + heading
     self.isRight = isRight
-    self.minWidth = max(minWidth, min(own, 6))
-    self.idealWidth = max(idealWidth, self.minWidth)
+    minWidth = max(width.lowerBound, min(displayWidth(self.heading), 6))
+    idealWidth = max(width.upperBound, minWidth)
     self.rank = rank
   }
 }

@@ -43,7 +43,7 @@ struct RecordPage: Sendable {
   init(missing name: RecordName, in snapshot: WorkspaceSnapshot) {
     lines = [
       Line(text: name.id, look: .heading), Line(text: ""),
-      Line(text: RecordPageMessages.recordIsDeleted[snapshot.language], look: .warning),
+      Line(text: DisabledReason.recordIsDeleted.message[snapshot.language], look: .warning),
     ]
   }
 

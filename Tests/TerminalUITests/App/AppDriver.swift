@@ -47,10 +47,28 @@ struct AppDriver {
     for _ in 0..<30 where !lines.contains(where: { $0.hasPrefix("> \(label)") }) { press(.down) }
   }
 
-  /// The changes of the last requested edit.
-  var askedChanges: [FieldChange]? {
-    guard case .perform(.edit(_, let edits, _))? = effects.last else { return nil }
-    return edits.map(\.change)
+  /// The last request, to perform or to preview.
+  func request() throws -> ChangeRequest {
+    switch effects.last {
+    case .perform(let request), .preview(let request): return request
+    default: throw NothingRequested()
+    }
+  }
+
+  private struct NothingRequested: Error {}
+
+  /// The records and the changes of the last requested edit.
+  private var askedEdit: (ids: [String], changes: [FieldChange])? {
+    guard case .perform(.edit(let names, let edits, _))? = effects.last else { return nil }
+    return (names.map(\.id), edits.map(\.change))
+  }
+  var askedIDs: [String]? { askedEdit?.ids }
+  var askedChanges: [FieldChange]? { askedEdit?.changes }
+
+  /// The records of the last requested deletion.
+  var askedDeletion: [String]? {
+    guard case .preview(.delete(let names, _))? = effects.last else { return nil }
+    return names.map(\.id)
   }
 
   /// Applies the last request as `RunScreens` does. Changes of other processes are unknown here unless the test

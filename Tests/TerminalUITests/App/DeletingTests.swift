@@ -10,11 +10,6 @@ import Text
 
 @Suite("The delete key on a reference")
 struct DeletingTests {
-  private func change(_ driver: AppDriver) -> (ids: [String], changes: [FieldChange])? {
-    guard case .perform(.edit(let names, let edits, _))? = driver.effects.last else { return nil }
-    return (names.map(\.id), edits.map(\.change))
-  }
-
   @Test("removes a student from the course, or a course from the student, after a question")
   func students() throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -29,13 +24,11 @@ struct DeletingTests {
           && driver.text.contains("Safety: Студенты — Tom Brown"))
       #expect(driver.effects.isEmpty)
       driver.press(.enter)
-      var taken = try #require(change(driver))
-      #expect(taken.ids == ["safety"] && taken.changes == [.remove([.string("brown")])])
+      #expect(driver.askedIDs == ["safety"] && driver.askedChanges == [.remove([.string("brown")])])
       driver.press(.enter)
       #expect(driver.lines[1] == "Tom Brown" && driver.selected.contains("Safety"))
       driver.press(.character("d"), .enter)
-      taken = try #require(change(driver))
-      #expect(taken.ids == ["safety"] && taken.changes == [.remove([.string("brown")])])
+      #expect(driver.askedIDs == ["safety"] && driver.askedChanges == [.remove([.string("brown")])])
     }
   }
 
@@ -51,11 +44,7 @@ struct DeletingTests {
       #expect(driver.effects.isEmpty && driver.lines[1] == "Safety")
       driver.type("d")
       driver.press(.control("x"))
-      guard case .preview(.delete(let names, _))? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
-      #expect(names.map(\.id) == ["safety"])
+      #expect(driver.askedDeletion == ["safety"])
     }
   }
 
@@ -66,8 +55,7 @@ struct DeletingTests {
       driver.type("6d")
       #expect(driver.text.contains("Safety: Teacher — Alina Kim"))
       driver.press(.enter)
-      let taken = try #require(change(driver))
-      #expect(taken.ids == ["safety"] && taken.changes == [.unset])
+      #expect(driver.askedIDs == ["safety"] && driver.askedChanges == [.unset])
     }
   }
 
@@ -82,8 +70,7 @@ struct DeletingTests {
       #expect(driver.text.contains("Safety: Преподаватель — Alina Kim"))
       #expect(driver.lines[23].contains("Esc не убирать"))
       driver.press(.enter)
-      let taken = try #require(change(driver))
-      #expect(taken.ids == ["safety"] && taken.changes == [.unset])
+      #expect(driver.askedIDs == ["safety"] && driver.askedChanges == [.unset])
     }
   }
 
@@ -95,11 +82,7 @@ struct DeletingTests {
       driver.press(.enter)
       #expect(driver.selected.contains("Орлов"))
       driver.type("d")
-      guard case .preview(.delete(let names, _))? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
-      #expect(names.map(\.id) == ["orlov-gleb"])
+      #expect(driver.askedDeletion == ["orlov-gleb"])
       driver.press(.escape)
       driver.type("1")
       driver.press(.end, .enter)
@@ -108,8 +91,7 @@ struct DeletingTests {
       #expect(driver.text.contains("Oil the press: Assignee — Berg Anna"))
       driver.press(.escape)
       driver.press(.control("x"))
-      guard case .preview(.delete(let tasks, _))? = driver.effects.last else { return }
-      #expect(tasks.map(\.id) == ["1"])
+      #expect(driver.askedDeletion == ["1"])
     }
   }
 
@@ -127,11 +109,7 @@ struct DeletingTests {
           driver.text.contains(
             language == .english ? "Workshop is required" : "Цех: поле обязательное"))
         driver.press(.control("x"))
-        guard case .preview(.delete(let names, _))? = driver.effects.last else {
-          Issue.record("\(driver.effects)")
-          return
-        }
-        #expect(names.map(\.id) == ["orlov-gleb"])
+        #expect(driver.askedDeletion == ["orlov-gleb"])
       }
     }
   }
@@ -152,10 +130,7 @@ struct DeletingFromReferencesTests {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
       driver.type("3d")
-      guard case .preview(let request)? = driver.effects.last else {
-        Issue.record("nothing is asked")
-        return
-      }
+      let request = try driver.request()
       driver.handle(Self.held(driver, by: "tasks/1.toml", "assignee"), to: request)
       #expect(driver.text.contains("Oil the press: Исполнитель"))
       #expect(driver.text.contains("Удалить её и убрать из них?"))
@@ -173,10 +148,7 @@ struct DeletingFromReferencesTests {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
       driver.type("2d")
-      guard case .preview(let request)? = driver.effects.last else {
-        Issue.record("nothing is asked")
-        return
-      }
+      let request = try driver.request()
       driver.handle(Self.held(driver, by: "employees/berg-anna.toml", "workshop"), to: request)
       #expect(driver.text.contains("Сначала выберите им другое"))
       let count = driver.effects.count

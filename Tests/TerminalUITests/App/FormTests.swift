@@ -31,11 +31,7 @@ struct FormTests {
       #expect(driver.lines[1] == "Task No. 1: Oil the press")
       #expect(driver.text.contains("Berg Anna") && driver.text.contains("2026-11-01"))
       driver.press(.control("u"), .control("s"))
-      guard case .perform(.edit(let records, let edits, _))? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
-      #expect(records.map(\.id) == ["1"] && edits.count == 1 && edits[0].change == .unset)
+      #expect(driver.askedIDs == ["1"] && driver.askedChanges == [.unset])
       driver.press(.down, .down, .down, .down)
       driver.type("x")
       driver.press(.control("s"))
@@ -78,11 +74,7 @@ struct FormTests {
       driver.press(.control("u"))
       driver.type("Both")
       driver.press(.control("s"))
-      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
-      #expect(edits.map(\.change) == [.set(.string("Both"))])
+      #expect(driver.askedChanges == [.set(.string("Both"))])
     }
   }
 
@@ -103,11 +95,7 @@ struct FormTests {
       driver.setEditedText("One.\nTwo.")
       #expect(driver.text.contains("One.↵Two."))
       driver.press(.control("s"))
-      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
-      #expect(edits.map(\.change) == [.set(.string("One.\nTwo.\n"))])
+      #expect(driver.askedChanges == [.set(.string("One.\nTwo.\n"))])
     }
   }
 
@@ -140,11 +128,7 @@ struct FormTests {
       driver.type("done")
       driver.press(.enter)
       driver.press(.control("s"))
-      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
-      #expect(edits.map(\.change) == [.set(.string("done"))])
+      #expect(driver.askedChanges == [.set(.string("done"))])
     }
   }
 
@@ -161,11 +145,7 @@ struct FormTests {
         for key in keys { driver.press(key) }
         #expect(driver.selected.contains(choice))
         driver.press(.enter, .control("s"))
-        guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
-          Issue.record("\(driver.effects)")
-          return
-        }
-        #expect(edits.map(\.change) == [.set(.string(choice))])
+        #expect(driver.askedChanges == [.set(.string(choice))])
       }
     }
   }
@@ -183,10 +163,7 @@ struct FormTests {
       driver.press(.control("u"))
       driver.type("kim@example.org")
       driver.press(.control("s"))
-      guard case .perform(let request)? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
+      let request = try driver.request()
       let words = "`email`: `kim@example.org` уже есть у другой записи вида «Пользователь»"
       driver.press(.up)
       driver.handle(.refused(words), to: request)

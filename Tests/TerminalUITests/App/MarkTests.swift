@@ -15,26 +15,19 @@ struct MarkTests {
     return driver
   }
 
-  private func request(_ driver: AppDriver) throws -> ChangeRequest {
-    guard case .perform(let request)? = driver.effects.last else { throw NothingAsked() }
-    return request
-  }
-
-  private struct NothingAsked: Error {}
-
   @Test("stay selected after other changes: an undo, or one on a page")
   func others() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try driver(files)
       for key in ["u", "r"] {
         driver.type(key)
-        driver.handle(.done("Undone.", added: nil), to: try request(driver))
+        driver.handle(.done("Undone.", added: nil), to: try driver.request())
         driver.press(.up)
         #expect(driver.text.contains("2 selected"))
       }
       driver.press(.end, .enter)
       driver.type("t")
-      driver.handle(.done("Done.", added: nil), to: try request(driver))
+      driver.handle(.done("Done.", added: nil), to: try driver.request())
       driver.press(.escape)
       #expect(driver.text.contains("2 selected"))
       driver.type("nSweep")
@@ -50,7 +43,7 @@ struct MarkTests {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try driver(files)
       driver.type("t")
-      driver.handle(.done("Done.", added: nil), to: try request(driver))
+      driver.handle(.done("Done.", added: nil), to: try driver.request())
       driver.press(.up)
       #expect(!driver.text.contains("selected"))
       driver.press(.home)
