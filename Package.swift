@@ -67,7 +67,7 @@ let package = Package(
       ],
       pages: ["README.md"]),
     module(
-      "Presentation", imports: ["Model", "TOML", "Platform", "Text"]),
+      "Presentation", imports: ["Operations", "Model", "TOML", "Platform", "Text"]),
     module(
       "TerminalUI",
       imports: [

@@ -106,12 +106,12 @@ private struct DrivenScreens {
   init(_ files: TestWorkspace) throws {
     live = try LiveWorkspace(files.open())
     app = App(
-      Self.world(live.state), size: Terminal.Size(columns: 100, rows: 30),
-      App.Surroundings(explain: { "\($0)" }, editsAtLines: { false }))
+      Self.snapshot(of: live.state), size: Terminal.Size(columns: 100, rows: 30),
+      App.Host(explain: { "\($0)" }, editsAtLines: { false }))
   }
 
-  private static func world(_ state: LiveState) -> ScreenWorld {
-    ScreenWorld(state, language: .english, clock: clock, environment: [:])
+  private static func snapshot(of state: LiveState) -> WorkspaceSnapshot {
+    WorkspaceSnapshot(state, language: .english, clock: clock, environment: [:])
   }
 
   /// Presses keys; returns the requested changes, and whether they were made.
@@ -119,10 +119,10 @@ private struct DrivenScreens {
     var asked: [(ChangeRequest, isDone: Bool)] = []
     for key in keys {
       for effect in app.press(key) {
-        if case .preview(let request) = effect { app.take(preview(request), to: request) }
+        if case .preview(let request) = effect { app.handle(preview(request), to: request) }
         guard case .perform(let request) = effect else { continue }
         let reply = try perform(request)
-        app.take(reply, to: request)
+        app.handle(reply, to: request)
         if case .done = reply {
           asked.append((request, true))
         } else {
@@ -130,7 +130,7 @@ private struct DrivenScreens {
         }
         return asked
       }
-      while app.isBusy { app.goOn() }
+      while app.isBusy { app.continueSearch() }
     }
     return asked
   }
@@ -142,27 +142,27 @@ private struct DrivenScreens {
       transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in })
   }
 
-  private func preview(_ request: ChangeRequest) -> ChangeReply {
+  private func preview(_ request: ChangeRequest) -> RequestResult {
     var settings = settings
     settings.transaction.isDryRun = true
     do throws(OperationError) {
       let result = try live.workspace.change(settings) { plan throws(OperationError) in
-        try plan.carryOut(request)
+        try plan.apply(request)
       }
-      return .wouldDelete(result.outcomes.filter { $0.action == .deleted }, lines: [])
+      return .confirmDelete(result.outcomes.filter { $0.action == .deleted }, lines: [])
     } catch {
       return .refused("\(error)")
     }
   }
 
-  private mutating func perform(_ request: ChangeRequest) throws -> ChangeReply {
+  private mutating func perform(_ request: ChangeRequest) throws -> RequestResult {
     let changes: [FileChange]
     do throws(OperationError) {
-      if case .takeBack(let turn, _) = request {
+      if case .undo(let turn, _) = request {
         changes = try live.workspace.takeBack(turn, settings).changes
       } else {
         changes = try live.workspace.change(settings) { plan throws(OperationError) in
-          try plan.carryOut(request)
+          try plan.apply(request)
         }.changes
       }
     } catch {
@@ -173,27 +173,27 @@ private struct DrivenScreens {
       if change.after == nil { folder.remove(change.path) } else { folder.write(change.path) }
     }
     try live.update(after: folder)
-    app.follow(Self.world(live.state))
+    app.follow(Self.snapshot(of: live.state))
     return .done("", added: nil)
   }
 
   /// The command that requests the same change.
   func command(for request: ChangeRequest) -> [String] {
     func named(_ verb: String, _ names: [RecordName]) -> [String] {
-      [names.first.map { app.world.schema[$0.kind].name } ?? "task", verb] + names.map(\.id)
+      [names.first.map { app.snapshot.schema[$0.kind].name } ?? "task", verb] + names.map(\.id)
     }
     switch request {
     case .delete(let names, _): return named("delete", names) + ["--yes"]
     case .deleteFromReferences(let names):
       return named("delete", names) + ["--yes", "--unset-references"]
-    case .takeBack(.undo, _): return ["undo"]
-    case .takeBack(.redo, _): return ["redo"]
+    case .undo(.undo, _): return ["undo"]
+    case .undo(.redo, _): return ["redo"]
     case .edit(let names, let edits, _):
-      let kind = app.world.schema[names.first?.kind ?? 0]
+      let kind = app.snapshot.schema[names.first?.kind ?? 0]
       return named("edit", names)
         + edits.flatMap { options(for: $0.change, kind.fields[$0.field].name) }
     case .add(let index, let values):
-      let kind = app.world.schema[index]
+      let kind = app.snapshot.schema[index]
       return [kind.name, "add"]
         + values.keys.sorted().flatMap { field in
           values[field].map { options(for: .set($0), kind.fields[field].name) } ?? []

@@ -3,29 +3,29 @@ import Text
 
 @testable import TerminalUI
 
-/// Emulates the parts of a terminal that `GridDrawing` uses. As in real terminals, overwriting one half of a wide
-/// character erases the other half.
+/// The part of a terminal that `GridDrawing` uses. Overwriting half of a wide character erases the other half, as on
+/// real terminals.
 struct EmulatedScreen: Equatable {
   struct Cell: Hashable {
     var text: Character = " "
-    /// 0 for a cell that the preceding wide character covers.
+    /// 0 for a column that a wide character covers.
     var width = 1
     var look: [String] = []
   }
 
-  /// Whether clusters have other widths than in docket, as in some terminals.
-  private let hasOwnWidths: Bool
+  /// Whether it draws ambiguous clusters wider or narrower than docket assumes.
+  private let differsInWidths: Bool
   private(set) var cells: [[Cell]]
   private(set) var cursor: GridPlace?
   private var row = 0
   private var column = 0
   private var look: [String] = []
   private var isUpdating = false
-  /// Unknown requests to the screen.
+  /// Unknown sequences and text outside an update.
   private(set) var unknown: [String] = []
 
-  init(_ size: Terminal.Size, hasOwnWidths: Bool = false) {
-    self.hasOwnWidths = hasOwnWidths
+  init(_ size: Terminal.Size, differsInWidths: Bool = false) {
+    self.differsInWidths = differsInWidths
     cells = Array(
       repeating: Array(repeating: Cell(), count: size.columns), count: size.rows)
   }
@@ -84,8 +84,8 @@ struct EmulatedScreen: Equatable {
   private func width(of character: Character) -> Int {
     let width = displayWidth(character)
     let cell = GridCell(text: character, width: width, look: .plain)
-    if !hasOwnWidths || width == 0 || cell.isSurelyPlaced { return width }
-    // The right margin does not wrap.
+    if !differsInWidths || width == 0 || cell.hasCertainWidth { return width }
+    // Nothing wraps at the right margin.
     return min(width == 1 ? 2 : 1, cells[row].count - column)
   }
 

@@ -6,11 +6,11 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("The output for a terminal")
+@Suite("The output to a terminal")
 struct GridDrawingTests {
   private let size = Terminal.Size(columns: 24, rows: 6)
 
-  @Test("changes any screen into any other, without redundant output")
+  @Test("changes any screen to any other, and is empty for the same one")
   func differencesEqualFullDrawing() {
     for seed in part(of: 0..<3000, every: 10) {
       var random = RandomNumbers(seed: UInt64(seed))
@@ -35,17 +35,17 @@ struct GridDrawingTests {
   }
 
   @Test(
-    "gives the same result step by step or at once in a terminal with other widths")
+    "has the same result at once or step by step on a terminal with other widths")
   func widthsOfOthers() {
     for seed in part(of: 0..<3000, every: 10) {
       var random = RandomNumbers(seed: UInt64(seed))
       let drawing = GridDrawing(isColored: true)
-      var screen = EmulatedScreen(size, hasOwnWidths: true)
+      var screen = EmulatedScreen(size, differsInWidths: true)
       var former: Grid?
       for step in 0..<6 {
         let grid = randomGrid(&random, over: former)
         screen.feed(drawing.update(from: former, to: grid))
-        var fresh = EmulatedScreen(size, hasOwnWidths: true)
+        var fresh = EmulatedScreen(size, differsInWidths: true)
         fresh.feed(drawing.update(from: nil, to: grid))
         #expect(screen.cells == fresh.cells, "seed \(seed), step \(step)")
         #expect(screen.unknown.isEmpty, "seed \(seed)")
@@ -54,7 +54,7 @@ struct GridDrawingTests {
     }
   }
 
-  /// Whether a screen shows a grid, cell by cell.
+  /// Whether the screen and the grid have the same cells.
   private func shows(_ screen: EmulatedScreen, _ grid: Grid, isColored: Bool) -> Bool {
     screen.cells.indices.allSatisfy { row in
       screen.cells[row].indices.allSatisfy { column in
@@ -77,7 +77,7 @@ struct GridDrawingTests {
     .plain, .heading, .done, .selected, .error, .faint, Look(underlined: true, .yellow),
   ]
 
-  /// A random grid that keeps a part of another one.
+  /// A random grid that shares a part with an earlier one.
   private func randomGrid(_ random: inout RandomNumbers, over former: Grid?) -> Grid {
     var grid = former ?? Grid(size)
     func number(_ count: Int) -> Int { random.below(count) }
@@ -95,7 +95,7 @@ struct GridDrawingTests {
     return grid
   }
 
-  @Test("contains only docket's own sequences")
+  @Test("contains no control characters of the text")
   func nothingOfOthersActs() {
     var grid = Grid(size)
     grid.write("a\u{1B}]0;title\u{7}b\r\nc", row: 1, column: 0)
@@ -106,7 +106,7 @@ struct GridDrawingTests {
     #expect(screen.lines[1].hasPrefix("a␛]0;title␇b c"))
   }
 
-  @Test("contains only differences")
+  @Test("contains only the differences")
   func onlyDifferences() {
     var (before, after) = (Grid(size), Grid(size))
     before.write("the quick brown fox", row: 2, column: 0)

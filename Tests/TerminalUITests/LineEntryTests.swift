@@ -3,12 +3,12 @@ import Testing
 
 @testable import TerminalUI
 
-@Suite("A text field")
+@Suite("A typed line")
 struct LineEntryTests {
   private func typed(_ text: String) -> [Key] { text.map { .character($0) } }
 
   @Test(
-    "is edited by keys",
+    "changes by keys",
     arguments: [
       ([.character("a"), .character("b"), .left, .character("c")], "acb"),
       ([.character("a"), .backspace, .backspace, .character("b")], "b"),
@@ -21,19 +21,19 @@ struct LineEntryTests {
     ] as [([Key], String)])
   func keys(_ keys: [Key], _ text: String) {
     var line = LineEntry()
-    for key in keys { #expect(line.press(key) == .goesOn) }
+    for key in keys { #expect(line.press(key) == .continue) }
     #expect(line.text == text)
   }
 
-  @Test("keeps line breaks in pasted text if it allows several lines")
+  @Test("keeps line breaks of pasted text if it is multiline")
   func lines() {
-    var line = LineEntry(takesLines: true)
+    var line = LineEntry(isMultiline: true)
     _ = line.press(.pasted("one\n  two\n\nthree\n"))
     #expect(line.text == "one\ntwo\nthree")
     #expect(line.shown(in: 40).text == "one↵two↵three")
   }
 
-  @Test("takes as much text as fits, and reports if it is truncated")
+  @Test("holds text up to a limit, and says when it was cut")
   func full() {
     var line = LineEntry()
     _ = line.press(.pasted(String(repeating: "ж", count: 10_000)))
@@ -51,21 +51,21 @@ struct LineEntryTests {
     #expect(line.isCut)
   }
 
-  @Test("starts with a default, and ends by Enter or Esc")
+  @Test("starts with the offered text, and ends by its keys")
   func ends() {
     for (key, step) in [
-      (.enter, .entered), (.escape, .left(isInterrupt: false)), (.control("z"), .stops),
-      (.control("c"), .left(isInterrupt: true)), (.control("d"), .left(isInterrupt: true)),
-      (.endOfInput, .left(isInterrupt: true)),
+      (.enter, .submit), (.escape, .cancel(isInterrupt: false)), (.control("z"), .suspend),
+      (.control("c"), .cancel(isInterrupt: true)), (.control("d"), .cancel(isInterrupt: true)),
+      (.endOfInput, .cancel(isInterrupt: true)),
     ] as [(Key, LineEntry.Step)] {
       var line = LineEntry("kept")
-      #expect(line.press(.character("!")) == .goesOn)
+      #expect(line.press(.character("!")) == .continue)
       #expect(line.press(key) == step)
       #expect(line.text == "kept!")
     }
   }
 
-  @Test("shows the text before the cursor at any width, and marks hidden text")
+  @Test("shows the text before the cursor at any width, and marks where it is cut")
   func shown() {
     var line = LineEntry("abcdef")
     #expect(line.shown(in: 4) == ("‹def", 0))

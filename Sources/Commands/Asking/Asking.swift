@@ -70,10 +70,10 @@ extension Session {
         isStopped = false
       }
       switch list.press(key, page: layout.height) {
-      case .goesOn: break
-      case .chosen: return .chosen(list.ticked)
-      case .left(let isInterrupt): return .left(isInterrupt: isInterrupt)
-      case .stops:
+      case .continue: break
+      case .submit: return .chosen(list.ticked)
+      case .cancel(let isInterrupt): return .left(isInterrupt: isInterrupt)
+      case .suspend:
         isStopped = raw.suspend()
       }
     }

@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 import TerminalUI
 import Text
 
@@ -18,7 +19,7 @@ extension Session {
   ) -> LineAnswer {
     if canDraw {
       do throws(SystemError) {
-        return try askLineByKeys(prompt, LineEntry(offered, takesLines: takesLines), objection)
+        return try askLineByKeys(prompt, LineEntry(offered, isMultiline: takesLines), objection)
       } catch {}
     }
     while true {
@@ -60,23 +61,23 @@ extension Session {
       }
       let step = line.press(key)
       switch step {
-      case .entered, .left:
+      case .submit, .cancel:
         // The whole of it stays there to be read.
         draw(prompt, LineEntry.visible(line.text), behind: 0)
         show("\n")
-      case .goesOn, .stops: break
+      case .continue, .suspend: break
       }
       switch step {
-      case .goesOn:
+      case .continue:
         if line.isCut {
           show("\n")
-          show(LineEntry.cut)
+          show(FormMessages.tooLong)
         }
-      case .entered:
+      case .submit:
         guard let wrong = objection(line.text) else { return .entered(line.text) }
         show(wrong)
-      case .left(let isInterrupt): return .left(isInterrupt: isInterrupt, typed: line.text)
-      case .stops:
+      case .cancel(let isInterrupt): return .left(isInterrupt: isInterrupt, typed: line.text)
+      case .suspend:
         show("\n")
         isStopped = raw.suspend()
       }

@@ -57,7 +57,7 @@ struct ChoiceListLayout {
 
   /// What was typed, of which the end matters most, and what was understood by it.
   private var filterLine: String {
-    let meant = list.understood.map { " → " + sanitized($0) } ?? ""
+    let meant = list.otherLayoutFilter.map { " → " + sanitized($0) } ?? ""
     let typed = sanitized(list.filter)
     let line = "/ " + typed + meant
     if displayWidth(line) <= room { return line }

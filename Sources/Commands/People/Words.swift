@@ -1,5 +1,6 @@
 import Model
 import Platform
+import Presentation
 import Text
 
 /// What commands say to people beyond the schema's own labels, in each language.
@@ -135,15 +136,7 @@ enum Words {
 
   /// The line that says for whom a command waits: who holds the lock, as far as the system tells.
   static func waiting(for holder: LockHolder?) -> LocalizedText {
-    let process = holder.map { holder in
-      let command = holder.command.map { ": \(quoted($0))" } ?? ""
-      return LocalizedText(
-        " (process \(holder.process)\(command))", " (процесс \(holder.process)\(command))")
-    }
-    let beginning = LocalizedText(
-      "Waiting for another docket that works in this workspace",
-      "Ожидание: в этом рабочем пространстве работает другой docket")
-    return beginning + (process ?? LocalizedText(verbatim: "")) + LocalizedText(verbatim: "…\n")
+    WaitingMessages.waiting(for: holder) + LocalizedText(verbatim: "\n")
   }
 
   /// What the keys do in a list to choose from; where something is typed already, a space is a part of that.

@@ -70,9 +70,8 @@ extension Session {
         environment: context.environment,
         transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in }),
       describe: { outcomes in line(about: outcomes) },
-      foretell: { outcomes in lines(foretelling: outcomes) },
+      preview: { outcomes in lines(previewing: outcomes) },
       explain: { error in reason(of: error) },
-      wait: { holder in String(Words.waiting(for: holder)[language].dropLast()) },
       edit: { place in openInEditor(place, of: workspace).map { $0[language] } },
       editText: { text in edit(text, of: workspace) },
       keep: { workspace, kind, values in keep(values, kind, of: workspace) },
@@ -101,7 +100,7 @@ extension Session {
   }
 
   /// What would be done, a line for each record: one that goes by its name, any other with what it would say.
-  private func lines(foretelling outcomes: [ChangeOutcome]) -> [String] {
+  private func lines(previewing outcomes: [ChangeOutcome]) -> [String] {
     let shown = ShownChanges(outcomes, self)
     return outcomes.map { outcome in
       outcome.action == .deleted
@@ -179,9 +178,9 @@ extension Session {
         let heading = HistoryWords.uncommitted[language]
         return .entries([HistoryEntry(heading: heading, lines: changes)] + entries)
       } catch .git(.noWorkTree) {
-        return .absent(HistoryWords.isNotKept[language])
+        return .unavailable(HistoryWords.isNotKept[language])
       } catch {
-        return .absent(Failure(error).reason(language))
+        return .unavailable(Failure(error).reason(language))
       }
     }
   }

@@ -1,15 +1,14 @@
 import Platform
+import Presentation
 import Text
 
-/// All that can be done and gone to, narrowed by what is typed: a key, a part of what something is called, or another
-/// word for it.
+/// The searchable list of all actions and tabs. A search matches a key, a part of a label, or a synonym.
 struct ActionPalette {
   private let items: [Item]
   private let names: [SearchableNames]
   private(set) var entry = LineEntry()
   private(set) var selected = 0
 
-  /// A line of it.
   struct Item {
     let choice: Choice
     let label: String
@@ -18,24 +17,24 @@ struct ActionPalette {
   }
 
   enum Choice: Hashable {
-    case action(Action)
+    case action(ScreenAction)
     case tab(Int)
   }
 
-  /// `actions` with what each is called where somebody is, and the names of the tabs.
+  /// `actions` have the labels for the current screen; `tabs` are the names of the tabs.
   init(
-    _ actions: [(action: Action, label: LocalizedText)], tabs: [String], _ language: Language
+    _ actions: [(action: ScreenAction, label: LocalizedText)], tabs: [String], _ language: Language
   ) {
     items =
       actions.map { action, label in
         Item(
           choice: .action(action), label: label[language], keys: action.keys,
-          keyName: action.keyName[language])
+          keyName: action.key.name[language])
       }
       + tabs.enumerated().map { position, name in
         let digit = position < 9 ? String(position + 1) : ""
         return Item(
-          choice: .tab(position), label: ScreenWords.tab(name)[language],
+          choice: .tab(position), label: ScreenMessages.goTo(tab: name)[language],
           keys: digit.map(Key.character), keyName: digit)
       }
     names = items.map { item in
@@ -48,8 +47,7 @@ struct ActionPalette {
     }
   }
 
-  /// What is left, the best first; what is typed is taken for the other layout of the keyboard only where it is
-  /// nothing as it stands.
+  /// The items that match, best first. The other keyboard layout is tried only if nothing matches as typed.
   var shown: [Item] {
     let shown = found(by: entry.text)
     return shown.isEmpty ? typedInOtherLayout(entry.text).map(found) ?? [] : shown
@@ -64,7 +62,7 @@ struct ActionPalette {
 
   mutating func select(_ position: Int) { selected = max(0, min(position, shown.count - 1)) }
 
-  /// Does what a key asks for; `page` is how many lines fit on the screen.
+  /// Handles a key; `page` is how many lines fit on the screen.
   mutating func press(_ key: Key, page: Int) {
     switch key {
     case .up, .control("p"): select(selected - 1)
@@ -82,7 +80,7 @@ struct ActionPalette {
 }
 
 extension Key {
-  /// Whether it types just this text.
+  /// Whether the key types exactly this text.
   fileprivate func isCharacter(_ text: String) -> Bool {
     if case .character(let character) = self { String(character) == text } else { false }
   }

@@ -1,21 +1,23 @@
 import Diagnostics
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
 extension App {
-  /// Does what an action stands for, or says why it cannot be done here.
-  mutating func perform(_ action: Action) -> [Effect] {
-    if let obstacle = obstacle(to: action) {
-      refuse(obstacle)
+  /// Performs an action, or shows why it is disabled.
+  mutating func perform(_ action: ScreenAction) -> [Effect] {
+    if let disabledReason = disabledReason(for: action) {
+      refuse(disabledReason)
       return []
     }
     switch action {
     case .open: return openSelected()
     case .back: goBack()
-    case .toggle: return toggling.map { [.perform(world.request($0.records, [$0.edit]))] } ?? []
-    case .cancel: return cancelling.map { [.perform(world.request($0.records, [$0.edit]))] } ?? []
+    case .toggle: return toggling.map { [.perform(snapshot.request($0.records, [$0.edit]))] } ?? []
+    case .cancel:
+      return cancelling.map { [.perform(snapshot.request($0.records, [$0.edit]))] } ?? []
     case .choose, .choosePeople: pick(action)
     case .delete: return delete()
     case .deleteRecord: return [.preview(.delete(subjects, agreed: nil))]
@@ -25,50 +27,49 @@ extension App {
       if isReadable(name) {
         openForm(name.kind, name)
       } else {
-        message = Message(text: ScreenWords.cannotBeRead[world.language], isError: true)
+        refuse(.unreadableRecord)
       }
-    case .undo: return [.perform(.takeBack(.undo, agreed: nil))]
-    case .redo: return [.perform(.takeBack(.redo, agreed: nil))]
+    case .undo: return [.perform(.undo(.undo, agreed: nil))]
+    case .redo: return [.perform(.undo(.redo, agreed: nil))]
     case .search: typing = .search
     case .filter: nextFilter()
     case .ask: typing = .condition(LineEntry(list.screen.request.condition?.text ?? ""))
     case .sort:
       sortByNextColumn()
-      sayOrder()
+      showOrder()
     case .reverse:
       ask { $0.order?.isDescending.toggle() }
-      sayOrder()
+      showOrder()
     case .mark: mark()
     case .nextTab: show(tab: (current + 1) % lists.count)
     case .previousTab: show(tab: (current + lists.count - 1) % lists.count)
     case .editor: return file.map { [.edit($0)] } ?? []
     case .history: showOtherHistory()
-    case .drafts: if let form = drafts.takeFirst(in: world) { open(form) }
+    case .drafts: if let form = drafts.takeFirst(in: snapshot) { open(form) }
     case .mouse:
-      takesMouse.toggle()
-      let words = takesMouse ? ScreenWords.mouseIsTaken : ScreenWords.mouseIsGiven
-      message = Message(text: words[world.language], isError: false)
+      capturesMouse.toggle()
+      show(ScreenMessages.mouse(isCaptured: capturesMouse))
       return [.setMouse]
     case .palette:
-      let actions = Action.allCases.filter(isNamed).map { (action: $0, label: label(of: $0)) }
+      let actions = ScreenAction.allCases.filter(isInPalette).map {
+        (action: $0, label: label(of: $0))
+      }
       overlay = .palette(
-        ActionPalette(actions, tabs: lists.map { $0.screen.label(in: world) }, world.language))
+        ActionPalette(actions, tabs: lists.map { $0.screen.label(in: snapshot) }, snapshot.language)
+      )
     case .quit: return quit()
     }
     return []
   }
 
-  /// Says how the list is sorted now.
-  private mutating func sayOrder() {
-    let order = list.screen.request.order
-    let words =
-      order.map { order in
-        ScreenWords.sorted(by: list.rows.columns[order.column].name, order.isDescending)
-      } ?? ScreenWords.sortedAsUsual
-    message = Message(text: words[world.language], isError: false)
+  /// Shows a message with the sort order.
+  private mutating func showOrder() {
+    guard let order = list.screen.request.order else { return show(ScreenMessages.defaultOrder) }
+    let column = list.rows.columns[order.column].name
+    show(ScreenMessages.sorted(by: column, descending: order.isDescending))
   }
 
-  /// Goes where Enter leads.
+  /// Opens the selected link, record or finding.
   private mutating func openSelected() -> [Effect] {
     if let page = pages.last {
       if let link = page.place.link, let name = page.page.lines[link].link { open(name) }
@@ -76,65 +77,60 @@ extension App {
     }
     guard let target = list.target else { return [] }
     if let record = target.record {
-      open(world.name(of: record))
+      open(snapshot.name(of: record))
     } else if case .finding(let position) = target {
-      let place = world.place(ofFinding: position)
-      guard let record = world.graph.index(ofPath: place.path),
+      let place = snapshot.place(ofFinding: position)
+      guard let record = snapshot.graph.index(ofPath: place.path),
         place.line == nil || !editsAtLines
       else { return [.edit(place)] }
-      open(world.name(of: record))
+      open(snapshot.name(of: record))
     }
     return []
   }
 
-  /// Whether a record is there and says what a record can.
+  /// Whether the record exists and has no syntax error.
   func isReadable(_ name: RecordName) -> Bool {
-    world.record(name).map { !world.graph[$0].isBroken } ?? false
+    snapshot.record(name).map { !snapshot.graph[$0].isBroken } ?? false
   }
 
-  /// The file that is open or selected.
+  /// The open or selected file.
   var file: FilePlace? {
-    if let name = subjects.first, subjects.count == 1, let record = world.record(name) {
-      return FilePlace(path: world.graph.path(of: record), line: nil)
+    if let name = subjects.first, subjects.count == 1, let record = snapshot.record(name) {
+      return FilePlace(path: snapshot.graph.path(of: record), line: nil)
     }
     if pages.isEmpty, case .finding(let position)? = list.target {
-      return world.place(ofFinding: position)
+      return snapshot.place(ofFinding: position)
     }
     return nil
   }
 
-  /// Takes up what came of a change that was asked for.
-  mutating func take(_ reply: ChangeReply, to request: ChangeRequest) {
-    switch reply {
+  /// Handles the result of a change.
+  mutating func handle(_ result: RequestResult, to request: ChangeRequest) {
+    switch result {
     case .done(let text, let added):
-      if isOfMarks(request) { clearMarks() }
+      if includesAllMarked(request) { clearMarks() }
       closeSaved()
       if let added { show(added) }
       message = Message(text: text, isError: false)
     case .refused(let text):
       refreshPicker()
       refuse(text, request)
-    case .wouldDelete(let goes, let lines):
+    case .confirmDelete(let goes, let lines):
       guard case .delete(let names, _) = request else { return }
-      overlay = .confirmation(
-        Confirmation(
-          question: ScreenWords.askToDelete[world.language], lines: lines,
-          purpose: .change(.delete(names, agreed: goes))))
-    case .isHeld(let references): askToDelete(request.records, from: references)
-    case .wouldTakeBack(let name, let command, let lines):
-      guard case .takeBack(let turn, _) = request else { return }
-      overlay = .confirmation(
-        Confirmation(
-          question: ScreenWords.askToTakeBack(turn, command)[world.language], lines: lines,
-          purpose: .change(.takeBack(turn, agreed: name))))
+      let question = ConfirmationQuestion.delete(titles: names.map(snapshot.title))
+      confirm(question, lines, .change(.delete(names, agreed: goes)))
+    case .blocked(let references): confirmDelete(request.records, from: references)
+    case .confirmUndo(let name, let command, let lines):
+      guard case .undo(let turn, _) = request else { return }
+      confirm(.undo(turn, command: command), lines, .change(.undo(turn, agreed: name)))
     }
   }
 }
 
 extension App {
-  /// Shows a record that was added: in the list, or in place of the page of one that is gone.
+  /// Shows a new record: selected in the list, or in place of the page of a deleted record.
   private mutating func show(_ added: RecordName) {
-    if let page = pages.last, world.record(page.name) == nil {
+    if let page = pages.last, snapshot.record(page.name) == nil {
       pages.removeLast()
       open(added)
     } else {
@@ -142,51 +138,52 @@ extension App {
     }
   }
 
-  /// Shows what refers to records that were to be deleted, and offers to delete them all the same where that can go on
-  /// without them.
-  private mutating func askToDelete(_ names: [RecordName], from references: [HoldingReference]) {
+  /// Shows the references that prevent a deletion, and offers to clear them if no field is required.
+  private mutating func confirmDelete(_ names: [RecordName], from references: [HoldingReference]) {
     let fields = references.map { reference in
-      world.graph.index(ofPath: reference.path).flatMap { number in
-        world.schema[world.graph[number].kind].field(named: reference.field).map { (number, $0) }
+      snapshot.graph.index(ofPath: reference.path).flatMap { number in
+        snapshot.schema[snapshot.graph[number].kind].field(named: reference.field).map {
+          (number, $0)
+        }
       }
     }
     let lines = zip(references, fields).map { reference, place in
       guard let (number, field) = place else { return sanitized(reference.path) }
-      return "\(world.title(of: world.name(of: number))): \(field.label[world.language])"
+      return "\(snapshot.title(of: snapshot.name(of: number))): \(field.label[snapshot.language])"
     }
-    let canGoOn = fields.allSatisfy { $0?.1.isRequired == false }
-    let question = canGoOn ? ScreenWords.askToDeleteFromReferences : ScreenWords.isReferredTo
-    overlay = .confirmation(
-      Confirmation(
-        question: names.map(world.title).joined(separator: ", ") + ": "
-          + question[world.language], lines: lines,
-        purpose: canGoOn ? .change(.deleteFromReferences(names)) : .told))
+    let canClear = fields.allSatisfy { $0?.1.isRequired == false }
+    let titles = names.map(snapshot.title)
+    if canClear {
+      confirm(.deleteReferenced(titles: titles), lines, .change(.deleteFromReferences(names)))
+    } else {
+      confirm(.cannotDelete(titles: titles), lines, .info)
+    }
   }
 
-  /// Whether a change was made to all that is still there of what was marked.
-  private func isOfMarks(_ request: ChangeRequest) -> Bool {
+  /// Whether a change included every selected record that still exists.
+  private func includesAllMarked(_ request: ChangeRequest) -> Bool {
     pages.isEmpty && list.marked.isSubset(of: request.records)
   }
 
-  /// Says why a change was refused; in a form beside the field that this is about.
+  /// Shows why a change was refused: in a form beside its field, else as a message.
   private mutating func refuse(_ text: String, _ request: ChangeRequest) {
-    guard let kind = request.kind.map({ world.schema[$0] }) else {
+    guard let kind = request.kind.map({ snapshot.schema[$0] }) else {
       message = Message(text: text, isError: true)
       return
     }
-    let words = kind.namingFields(in: text, world.language)
+    let words = kind.replacingFieldNames(in: text, snapshot.language)
     message = Message(text: words, isError: true)
     guard case .form(var form)? = overlay, let field = kind.fieldNamed(in: text),
       let position = form.fields.firstIndex(where: { $0.index == field })
     else { return }
-    form.fields[position].fault = words
+    form.fields[position].error = words
     form.select(position)
     overlay = .form(form)
     message = nil
   }
 }
 
-extension ScreenWorld {
+extension WorkspaceSnapshot {
   fileprivate func place(ofFinding position: Int) -> FilePlace {
     let location = findings[position].location
     let line = location.range.flatMap { range in

@@ -1,26 +1,27 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 extension App {
-  private static let leastSize = Terminal.Size(columns: 20, rows: 6)
+  private static let minSize = Terminal.Size(columns: 20, rows: 6)
 
-  /// Whether there is room for nothing but saying so.
+  /// Whether the window is too small to show anything but a message.
   var isTooSmall: Bool {
-    size.columns < Self.leastSize.columns || size.rows < Self.leastSize.rows
+    size.columns < Self.minSize.columns || size.rows < Self.minSize.rows
   }
 
-  /// What is to be seen.
+  /// Draws the whole screen.
   func drawn() -> Grid {
     var grid = Grid(size)
     if isTooSmall {
-      grid.write(ScreenWords.tooSmall[world.language], row: 0, column: 0, .warning)
+      grid.write(ScreenMessages.tooSmall[snapshot.language], row: 0, column: 0, .warning)
       return grid
     }
     TabBar(
-      names: lists.map { $0.screen.label(in: world) }, current: current,
-      keepsLast: !world.findings.isEmpty, columns: size.columns
+      names: lists.map { $0.screen.label(in: snapshot) }, current: current,
+      keepsLast: !snapshot.findings.isEmpty, columns: size.columns
     ).draw(into: &grid, row: 0)
     switch overlay {
     case nil: if let page = pages.last { draw(page, into: &grid) } else { drawList(into: &grid) }
@@ -46,25 +47,25 @@ extension App {
       grid.write(
         shortened(emptiness, to: max(1, size.columns - ListView.margin)), row: 3,
         column: ListView.margin, .faint)
-      return drawProposals(into: &grid, row: 2)
+      return drawCompletions(into: &grid, row: 2)
     }
-    let marked = Set(list.marked.compactMap(world.record))
+    let marked = Set(list.marked.compactMap(snapshot.record))
     let height = max(1, listHeight - coveredRows)
     var place = list.place
     if coveredRows > 0 { place.select(place.row, in: list.rows, height: height) }
     ListView(
       rows: list.rows, place: place,
       isMarked: { $0.record.map(marked.contains) ?? false },
-      content: { list.screen.content(of: $0, in: world) }
+      content: { list.screen.content(of: $0, in: snapshot) }
     ).draw(into: &grid, row: 2, height: height, hasHeadings: hasHeadings)
-    drawProposals(into: &grid, row: 2)
+    drawCompletions(into: &grid, row: 2)
   }
 
-  /// What may come next in a condition that is being typed; Tab takes the first.
-  private func drawProposals(into grid: inout Grid, row: Int) {
+  /// Draws the completions of the condition that is being typed; Tab takes the first.
+  private func drawCompletions(into grid: inout Grid, row: Int) {
     guard case .condition(let entry)? = typing, entry.after.isEmpty, let kind = list.screen.kind
     else { return }
-    let texts = ConditionProposals(entry.text, for: kind, in: world).texts
+    let texts = ConditionCompletions(entry.text, for: kind, in: snapshot).texts
     if texts.isEmpty { return }
     grid.clear(row: row, columns: 0..<size.columns)
     var column = 2
@@ -79,17 +80,17 @@ extension App {
     }
   }
 
-  /// Why a list is empty.
+  /// The message of an empty list.
   private var emptiness: String {
     if list.isSearching { return "" }
-    if let error = list.screen.fault(in: world) { return explain(.record(error)) }
+    if let error = list.screen.conditionError(in: snapshot) { return explain(.record(error)) }
     let isNarrowed =
       !list.search.text.isEmpty || list.work != .all || list.screen.request.condition != nil
     let text =
       isNarrowed
-      ? ScreenWords.nothingFound
-      : list.screen is FindingsScreen ? ScreenWords.nothingIsWrong : ScreenWords.nothingHere
-    return text[world.language]
+      ? ScreenMessages.nothingFound
+      : list.screen is FindingsScreen ? ScreenMessages.noFindings : ScreenMessages.noRecords
+    return text[snapshot.language]
   }
 
   private func drawFilter(into grid: inout Grid, row: Int) {
@@ -97,55 +98,57 @@ extension App {
       return entry.draw(into: &grid, row: row, column: 1, after: ":")
     }
     var line = FilterLine(condition: list.screen.request.condition?.text)
-    if list.isOfWork(in: world) { line.chips = chips }
+    if list.isOfWork(in: snapshot) { line.chips = chips }
     if typing != nil || !list.search.text.isEmpty {
-      let meant = list.otherLayoutText.map { " → \($0)" } ?? ""
       line.search = FilterLine.Search(
         entry: list.search, isTyped: typing != nil,
-        found: meant + "  " + ScreenWords.found(list.rows.rowCount)[world.language]
-          + (list.isSearching ? "…" : ""))
-    } else if let kind = list.screen.kind, !list.isOfWork(in: world) {
-      line.count = world.schema[kind].count(list.rows.rowCount, world.language)
+        found: FilterMessages.found(
+          list.rows.rowCount, other: list.otherLayoutText, isRunning: list.isSearching)[
+            snapshot.language])
+    } else if let kind = list.screen.kind, !list.isOfWork(in: snapshot) {
+      line.count = snapshot.schema[kind].count(list.rows.rowCount, snapshot.language)
     }
     line.draw(into: &grid, row: row)
   }
 
-  /// The parts of the work that is listed.
+  /// The status filters with their counts.
   private var chips: [FilterLine.Chip] {
-    let (open, done) = (Choice.Meaning.open.label, Choice.Meaning.done.label)
     let parts = [
-      (WorkFilter.all, ScreenWords.all[world.language], list.allCount),
-      (.open, open[world.language], list.counts.open),
-      (.done, done[world.language], list.counts.done),
+      (WorkFilter.all, FilterMessages.all, list.allCount),
+      (.open, Choice.Meaning.open.label, list.counts.open),
+      (.done, Choice.Meaning.done.label, list.counts.done),
     ]
     return parts.map { filter, label, count in
       let isOn = filter == list.work
-      let only = isOn && filter != .all ? ScreenWords.only[world.language] + " " : ""
-      return FilterLine.Chip(filter: filter, text: "\(only)\(label) \(count)", isOn: isOn)
+      let text = FilterMessages.chip(label, count: count, isOn: isOn && filter != .all)
+      return FilterLine.Chip(filter: filter, text: text[snapshot.language], isOn: isOn)
     }
   }
 
   private func draw(_ menu: ActionPalette, into grid: inout Grid) {
     let shown = menu.shown
     MenuView(
-      heading: ScreenWords.palette[world.language], entry: menu.entry,
+      heading: ScreenMessages.palette[snapshot.language], entry: menu.entry,
       lines: MenuView.Lines(
         count: shown.count, noteWidth: shown.map { displayWidth($0.keyName) }.max() ?? 0,
         line: { (shown[$0].label, shown[$0].keyName) }),
-      selected: menu.selected, empty: ScreenWords.nothingFound[world.language],
-      language: world.language
+      selected: menu.selected, empty: ScreenMessages.nothingFound[snapshot.language],
+      language: snapshot.language
     ).draw(into: &grid, row: 1, height: shownPageHeight)
   }
 
   private func draw(_ form: RecordForm, into grid: inout Grid) {
     if let list = form.list?.list { return draw(list, into: &grid) }
     guard let month = form.month else {
-      return FormView(form: form, world: world).draw(into: &grid, row: 1, height: shownPageHeight)
+      return FormView(form: form, snapshot: snapshot).draw(
+        into: &grid, row: 1, height: shownPageHeight)
     }
-    // The field that the day is for stays in sight where there is room for both.
+    // Keep the field in sight above the calendar if both fit.
     let above = shownPageHeight - CalendarView.height
-    if above > 1 { FormView(form: form, world: world).draw(into: &grid, row: 1, height: above) }
-    CalendarView(calendar: month, language: world.language)
+    if above > 1 {
+      FormView(form: form, snapshot: snapshot).draw(into: &grid, row: 1, height: above)
+    }
+    CalendarView(calendar: month, language: snapshot.language)
       .draw(
         into: &grid, row: above > 1 ? 1 + above : 1,
         height: above > 1 ? CalendarView.height : shownPageHeight)
@@ -160,19 +163,13 @@ extension App {
         let mark = list.isMultiple ? (list.ticked.contains(position) ? "[x] " : "[ ] ") : ""
         return (mark + item.title, item.note)
       },
-      selected: list.cursor, empty: ScreenWords.nothingFound[world.language],
-      language: world.language
+      selected: list.cursor, empty: ScreenMessages.nothingFound[snapshot.language],
+      language: snapshot.language
     ).draw(into: &grid, row: 1, height: shownPageHeight)
   }
 
   private func draw(_ confirmation: Confirmation, into grid: inout Grid) {
-    var question = confirmation.question
-    if let record = confirmation.instead {
-      question +=
-        " "
-        + ScreenWords.orDelete(
-          world.title(of: record), key: Action.deleteRecord.keyName)[world.language]
-    }
+    let question = confirmation.question.text[snapshot.language]
     let asked = wrapped(sanitized(question), width: size.columns).prefix(max(1, pageHeight - 2))
     for (offset, line) in asked.enumerated() {
       grid.write(line, row: 1 + offset, column: 0, .heading)
@@ -188,7 +185,7 @@ extension App {
     }
     if shown.count < lines.count {
       grid.write(
-        ScreenWords.more(lines.count - shown.count)[world.language], row: first + shown.count,
+        ScreenMessages.more(lines.count - shown.count)[snapshot.language], row: first + shown.count,
         column: 2,
         .faint)
     }
@@ -198,20 +195,20 @@ extension App {
     let row = size.rows - 2
     if let message {
       draw(message, into: &grid)
-    } else if let trouble {
-      grid.write(shortened(trouble, to: size.columns), row: row, column: 0, .error)
-    } else if !world.hasUsableSettings {
+    } else if let readError {
+      grid.write(shortened(readError, to: size.columns), row: row, column: 0, .error)
+    } else if !snapshot.hasUsableSettings {
       grid.write(
-        shortened(world.wordsOfBrokenSettings[world.language], to: size.columns), row: row,
+        shortened(snapshot.settingsMessage[snapshot.language], to: size.columns), row: row,
         column: 0, .error)
     } else if overlay == nil && pages.isEmpty {
       let texts = [
-        list.marked.isEmpty ? nil : ScreenWords.marked(list.marked.count),
-        list.rowsBelow(height: listHeight).map(ScreenWords.moreBelow),
+        list.marked.isEmpty ? nil : ScreenMessages.marked(list.marked.count),
+        list.rowsBelow(height: listHeight).map(ScreenMessages.moreBelow),
       ]
       var column = 0
       for (position, text) in texts.enumerated() {
-        guard let text = text?[world.language] else { continue }
+        guard let text = text?[snapshot.language] else { continue }
         column +=
           grid.write(text, row: row, column: column, position == 0 ? .heading : .faint) + 2
       }
@@ -220,16 +217,15 @@ extension App {
 }
 
 extension App {
-  /// The lines of what came of something, whole: as many as it takes.
+  /// The message, wrapped to as many lines as it needs.
   private func lines(of message: Message) -> ArraySlice<String> {
     wrapped(sanitized(message.text), width: size.columns).prefix(max(1, size.rows - 4))
   }
 
-  /// How many rows of what is seen a message takes, beside the one that is kept for it.
+  /// How many rows of the list or page the message covers, beyond its own row.
   private var coveredRows: Int { message.map { max(0, lines(of: $0).count - 1) } ?? 0 }
   private var shownPageHeight: Int { max(1, pageHeight - coveredRows) }
 
-  /// A message above the help line.
   private func draw(_ message: Message, into grid: inout Grid) {
     let lines = lines(of: message)
     let first = size.rows - 1 - lines.count

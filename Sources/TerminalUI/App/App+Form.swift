@@ -1,23 +1,24 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
 import Text
 
 extension App {
-  /// Opens the form of a record, or of a new one, as it was left.
+  /// Opens the form of a record, or of a new one, with its draft if there is one.
   mutating func openForm(_ kind: KindIndex, _ record: RecordName?) {
     open(
-      drafts.take(world.schema[kind].name, record?.id) ?? RecordForm(kind, record, in: world))
+      drafts.take(snapshot.schema[kind].name, record?.id) ?? RecordForm(kind, record, in: snapshot))
   }
 
-  /// Opens a form that was left, in the schema as it is now.
+  /// Opens a draft in the current schema.
   mutating func open(_ left: RecordForm) {
-    guard let form = left.rebound(to: world) else { return drafts.keep(left) }
+    guard let form = left.rebound(to: snapshot) else { return drafts.keep(left) }
     overlay = .form(form)
   }
 
-  /// Takes up another schema: what was typed and ticked is kept, all else that lies over a screen is closed.
+  /// Adapts to a new schema: keeps input and ticks, and closes other overlays.
   mutating func rebindOverlay() {
     let open = overlay
     overlay = nil
@@ -33,17 +34,17 @@ extension App {
   private mutating func rebind(_ open: RecordForm) {
     var form = open
     if form.leaveList() {
-      message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
+      show(FormMessages.ticksKept)
     }
-    if let bound = form.rebound(to: world) {
+    if let bound = form.rebound(to: snapshot) {
       overlay = .form(bound)
     } else {
       leave(form)
     }
   }
 
-  /// The new records that somebody has begun, and those that are gone and were not let go, with what is filled in so far.
-  var begunRecords: [(kind: KindIndex, values: [Int: Value])] {
+  /// The input for new records, and for deleted ones, in the open form and all drafts.
+  var unsavedNewRecords: [(kind: KindIndex, values: [Int: Value])] {
     let open: RecordForm? =
       switch overlay {
       case .form(let form): form
@@ -52,22 +53,22 @@ extension App {
       case .palette, .picker, nil: nil
       }
     return (drafts.forms + [open].compactMap(\.self)).compactMap { left in
-      guard left.isChanged || left.record != nil, let form = left.rebound(to: world),
-        form.record == nil || form.isOrphaned(in: world)
+      guard left.isChanged || left.record != nil, let form = left.rebound(to: snapshot),
+        form.record == nil || form.isOrphaned(in: snapshot)
       else { return nil }
-      return (form.kind, form.values(in: world))
+      return (form.kind, form.values(in: snapshot))
     }
   }
 
-  /// Closes what has been saved.
+  /// Closes the form or list whose change was saved.
   mutating func closeSaved() {
     switch overlay {
     case .form(let form):
       overlay = nil
-      if form.record != nil && !form.leftTicks.isEmpty { drafts.keep(form) }
+      if form.record != nil && !form.draftTicks.isEmpty { drafts.keep(form) }
     case .picker(let picker):
       overlay = nil
-      forgetTicks(of: picker)
+      dropTicks(of: picker)
     case .palette, .confirmation, nil: break
     }
   }
@@ -77,7 +78,7 @@ extension App {
     defer { if case .form? = overlay { overlay = .form(form) } }
     switch form.chooser {
     case .list(let values): return press(key, in: values, of: &form)
-    // What is typed goes into the field.
+    // Typing edits the field.
     case .month where key.isTyped: form.chooser = nil
     case .month(let month): return press(key, in: month, of: &form)
     case nil: break
@@ -91,18 +92,20 @@ extension App {
     case .control("s"): return save(&form)
     case .control("r"): reset(&form)
     case .enter where form.isAtSave: return save(&form)
-    case .enter where !form.isAtSave && form.fields[form.selected].takesLines:
+    case .enter where !form.isAtSave && form.fields[form.selected].isMultiline:
       form.edit { _ = $0.entry.press(.character("\n")) }
     case .enter:
-      if !form.openList(in: world) && !form.openMonth(in: world) {
+      if !form.openList(in: snapshot) && !form.openMonth(in: snapshot) {
         form.select(form.selected + 1)
       }
-    case .character(" ") where isPicked(form): _ = form.openList(in: world)
-    // Letters look for what is chosen.
+    case .character(" ") where isPicked(form): _ = form.openList(in: snapshot)
+    // Typing searches the list.
     case .character where isPicked(form), .pasted where isPicked(form):
-      if form.openList(in: world), let list = form.list { return press(key, in: list, of: &form) }
+      if form.openList(in: snapshot), let list = form.list {
+        return press(key, in: list, of: &form)
+      }
     case .control("g"):
-      if !form.isAtSave, case let field = form.fields[form.selected], field.takesLines {
+      if !form.isAtSave, case let field = form.fields[form.selected], field.isMultiline {
         return [.editText(field.entry.text)]
       }
     case .control("o"): form.edit { _ = $0.entry.press(.character("\n")) }
@@ -118,15 +121,15 @@ extension App {
     let step = values.list.press(key, page: pageHeight - 2)
     form.chooser = .list(values)
     switch step {
-    case .goesOn: break
-    case .chosen:
+    case .continue: break
+    case .submit:
       form.takeFromList()
       form.select(form.selected + 1)
-    case .left:
+    case .cancel:
       if form.leaveList() {
-        message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
+        show(FormMessages.ticksKept)
       }
-    case .stops: return [.suspend]
+    case .suspend: return [.suspend]
     }
     return []
   }
@@ -138,18 +141,18 @@ extension App {
     let step = month.press(key)
     form.chooser = .month(month)
     switch step {
-    case .goesOn: break
-    case .chosen:
-      form.takeFromMonth(in: world)
+    case .continue: break
+    case .submit:
+      form.takeFromMonth(in: snapshot)
       if form.fields[form.selected].field.type == .date { form.select(form.selected + 1) }
-    case .left: form.chooser = nil
-    case .stops: return [.suspend]
+    case .cancel: form.chooser = nil
+    case .suspend: return [.suspend]
     }
     return []
   }
 
-  /// Takes up what became of the text of the field that is being filled in.
-  mutating func takeEdited(_ text: String) {
+  /// Replaces the text of the selected field with the result of the editor.
+  mutating func setEditedText(_ text: String) {
     guard case .form(var form)? = overlay else { return }
     form.edit { $0.setText(text) }
     overlay = .form(form)
@@ -174,57 +177,52 @@ extension App {
     return wasSelected ? press(.enter) : []
   }
 
-  /// Whether a field is chosen for from a list.
+  /// Whether the selected field's value is picked from a list.
   private func isPicked(_ form: RecordForm) -> Bool {
     !form.isAtSave && form.fields[form.selected].field.isPicked
   }
 
   private mutating func save(_ form: inout RecordForm) -> [Effect] {
     let hasNothingToSave =
-      form.record != nil && !form.hasChangedFields && form.lost.isEmpty
-      && !form.isOrphaned(in: world)
-    if hasNothingToSave && !form.leftTicks.isEmpty {
+      form.record != nil && !form.hasChangedFields && form.removedFields.isEmpty
+      && !form.isOrphaned(in: snapshot)
+    if hasNothingToSave && !form.draftTicks.isEmpty {
       leave(form)
       return []
     }
     if hasNothingToSave {
       overlay = nil
-      message = Message(text: ScreenWords.nothingChanged[world.language], isError: false)
+      show(FormMessages.nothingChanged)
       return []
     }
-    return form.request(in: world).map { [.perform($0)] } ?? []
+    return form.request(in: snapshot).map { [.perform($0)] } ?? []
   }
 
-  /// Closes a form without saving; what was typed is kept for the next time.
+  /// Closes a form without saving, and keeps its input as a draft.
   private mutating func leave(_ form: RecordForm) {
     overlay = nil
     let hasPlace =
-      world.schema.kindIndex(named: form.kindName) != nil && !form.isOrphaned(in: world)
+      snapshot.schema.kindIndex(named: form.kindName) != nil && !form.isOrphaned(in: snapshot)
     guard form.isChanged || !hasPlace else { return }
     drafts.keep(form)
-    let words = hasPlace ? ScreenWords.kept : ScreenWords.keptApart
-    message = Message(text: words[world.language], isError: false)
+    show(hasPlace ? FormMessages.draftKept : FormMessages.draftKeptForDrafts)
   }
 
-  /// Drops what was typed; of a record that is gone, once somebody has agreed to that.
+  /// Discards the input; asks first if the record was deleted.
   private mutating func reset(_ form: inout RecordForm) {
-    if form.isOrphaned(in: world) {
-      let world = world
-      overlay = .confirmation(
-        Confirmation(
-          question: ScreenWords.askToDiscard[world.language],
-          lines: form.fields.map { field in
-            "\(field.field.label[world.language]): \(LineEntry.visible(field.shown(in: world)))"
-          }, purpose: .discard(form)))
-      return
+    if form.isOrphaned(in: snapshot) {
+      let lines = form.fields.map { field in
+        "\(field.field.label[snapshot.language]): \(LineEntry.visible(field.shown(in: snapshot)))"
+      }
+      return confirm(.discard, lines, .discard(form))
     }
-    form.reset(in: world)
-    message = Message(text: ScreenWords.wasReset[world.language], isError: false)
+    form.reset(in: snapshot)
+    show(FormMessages.wasReset)
   }
 }
 
 extension Key {
-  /// Whether it makes a part of a text.
+  /// Whether the key edits text.
   fileprivate var isTyped: Bool {
     switch self {
     case .character, .pasted, .backspace, .delete: true

@@ -1,48 +1,52 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 extension App {
-  /// What the keys do where somebody is.
+  /// The help line for the current state.
   var helpLine: HelpLine {
     let isInList = overlay == nil && typing == nil && !isWaiting
     return HelpLine(
-      hints: hints, last: isInList ? Hint(Action.palette) : nil, language: world.language)
+      hints: hints, last: isInList ? Hint(ScreenAction.palette) : nil, language: snapshot.language)
   }
 
   private var hints: [Hint] {
     switch overlay {
-    case _ where isWaiting: [Hint(.escape, ScreenWords.giveUp)]
-    case .palette: [Hint(.enter, ScreenWords.doIt), Hint(.escape, ScreenWords.leave)]
+    case _ where isWaiting: [Hint(.escape, HintMessages.stopWaiting)]
+    case .palette: [Hint(.enter, HintMessages.run), Hint(.escape, HintMessages.close)]
     case .picker(let picker): hints(for: picker)
     case .form(let form): (form.list?.list).map(hints) ?? hints(for: form)
     case .confirmation(let confirmation): hints(for: confirmation)
     case nil:
       switch typing {
-      case .search: [Hint(.enter, ScreenWords.keep), Hint(.escape, ScreenWords.showAll)]
+      case .search: [Hint(.enter, HintMessages.keepSearch), Hint(.escape, HintMessages.showAll)]
       case .condition:
         [
-          Hint(.enter, ScreenWords.show), Hint(.escape, ScreenWords.leave),
-          Hint(.tab, ScreenWords.complete),
+          Hint(.enter, HintMessages.show), Hint(.escape, HintMessages.close),
+          Hint(.tab, HintMessages.complete),
         ]
-      case nil: actionsByUse.compactMap { action in hint(of: action).flatMap { Hint(action, $0) } }
+      case nil: actionsByUse.compactMap { action in hint(of: action).map { Hint(action.key, $0) } }
       }
     }
   }
 
   private func hints(for confirmation: Confirmation) -> [Hint] {
-    let instead = confirmation.instead.flatMap { _ in
-      Hint(Action.deleteRecord, ScreenWords.deleteItself)
+    let question = confirmation.question
+    let alternative = confirmation.alternative.map { _ in
+      Hint(ScreenAction.deleteRecord.key, HintMessages.deleteRecord)
     }
-    if case .told = confirmation.purpose { return [Hint(.escape, confirmation.word)] }
-    return [Hint(.enter, confirmation.word), Hint(.escape, confirmation.wordOfLeaving)]
-      + [instead].compactMap(\.self)
+    return [
+      question.confirm.map { Hint(.enter, $0) }, Hint(.escape, question.cancel),
+      alternative,
+    ]
+    .compactMap(\.self)
   }
 
-  /// What can be done, in the order of the help line: of a record that cannot be read, its file first.
-  private var actionsByUse: [Action] {
-    let actions = Action.allCases.filter(can)
+  /// The enabled actions in the order of the help line. For an unreadable record, its file comes first.
+  private var actionsByUse: [ScreenAction] {
+    let actions = ScreenAction.allCases.filter(can)
     guard let name = subjects.first, subjects.count == 1, !isReadable(name) else { return actions }
     return [.editor] + actions.filter { ![.editor, .edit, .toggle, .choose].contains($0) }
   }
@@ -50,42 +54,60 @@ extension App {
   private func hints(for picker: Overlay.Picker) -> [Hint] {
     var hints = self.hints(for: picker.list)
     if let next = picker.next {
-      let label = world.schema[picker.kind].fields[next].label
-      hints.insert(Hint(.right, name: LocalizedText(verbatim: "→"), label), at: hints.count - 1)
+      let label = snapshot.schema[picker.kind].fields[next].label
+      hints.insert(Hint(.right, label), at: hints.count - 1)
     }
     return hints
   }
 
   private func hints(for list: ChoiceList) -> [Hint] {
-    let tick =
-      list.filter.isEmpty
-      ? Hint(.character(" "), name: Action.mark.keyName, ScreenWords.tick)
-      : Hint(.tab, ScreenWords.tick)
+    let tick = Hint(list.filter.isEmpty ? .character(" ") : .tab, HintMessages.tick)
     return (list.isMultiple ? [tick] : [])
-      + [Hint(.enter, ScreenWords.choose), Hint(.escape, ScreenWords.leave)]
+      + [Hint(.enter, HintMessages.choose), Hint(.escape, HintMessages.close)]
   }
 
   private func hints(for form: RecordForm) -> [Hint] {
-    let leave = Hint(.escape, ScreenWords.leave)
+    let leave = Hint(.escape, HintMessages.close)
     if form.month != nil {
       return [
-        Hint(.enter, ScreenWords.choose),
-        Hint(.pageDown, name: LocalizedText(verbatim: "PgUp PgDn"), ScreenWords.month), leave,
+        Hint(.enter, HintMessages.choose),
+        Hint(.pageDown, name: LocalizedText(verbatim: "PgUp PgDn"), HintMessages.month), leave,
       ]
     }
-    let save = Hint(.control("s"), ScreenWords.save)
+    let save = Hint(.control("s"), HintMessages.save)
     let reset = Hint(
-      .control("r"), form.isOrphaned(in: world) ? ScreenWords.discard : ScreenWords.reset)
-    let isToReset = form.isChanged || form.isOrphaned(in: world)
+      .control("r"), form.isOrphaned(in: snapshot) ? HintMessages.discard : HintMessages.reset)
+    let isToReset = form.isChanged || form.isOrphaned(in: snapshot)
     let last = isToReset ? [reset] : []
-    if form.isAtSave { return [Hint(.enter, ScreenWords.save), save, leave] + last }
+    if form.isAtSave { return [Hint(.enter, HintMessages.save), save, leave] + last }
     let field = form.fields[form.selected]
     let opens = field.field.isPicked || field.hasDay
-    let next = Hint(.enter, opens ? ScreenWords.choose : ScreenWords.next)
-    if !field.takesLines { return [next, save, leave] + last }
+    let next = Hint(.enter, opens ? HintMessages.choose : HintMessages.next)
+    if !field.isMultiline { return [next, save, leave] + last }
     return [
-      Hint(.enter, ScreenWords.lineBreak), Hint(.tab, ScreenWords.next), save, leave,
-      Hint(.control("g"), ScreenWords.inEditor),
+      Hint(.enter, HintMessages.newLine), Hint(.tab, HintMessages.next), save, leave,
+      Hint(.control("g"), HintMessages.inEditor),
     ] + last
+  }
+}
+
+extension App {
+  /// The label of an action in the palette, with the field that it sets here.
+  func label(of action: ScreenAction) -> LocalizedText {
+    action.label(choosing: chosenField(by: action))
+  }
+
+  /// The word for an action on the help line; nil for actions that only the palette lists.
+  func hint(of action: ScreenAction) -> LocalizedText? {
+    if action == .delete && deleteClearsReference { return HintMessages.clearReference }
+    if action == .back && pages.isEmpty && !list.marked.isEmpty { return HintMessages.clearMarks }
+    return action.hint(choosing: chosenField(by: action))
+  }
+
+  private func chosenField(by action: ScreenAction) -> Field? {
+    guard action == .choose || action == .choosePeople, let kind = subjects.first?.kind else {
+      return nil
+    }
+    return fields(of: action).first.map { snapshot.schema[kind].fields[$0] }
   }
 }

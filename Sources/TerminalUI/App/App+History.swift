@@ -1,31 +1,31 @@
 import Model
+import Presentation
 import Text
 
 extension App {
-  /// The record whose history is to be read now; it is asked for once, and again where another was asked for before it
-  /// was read.
-  mutating func takeWantedHistory() -> RecordName? {
-    guard let last = pages.indices.last, pages[last].reading == .unread else { return nil }
-    // Of those that wait, the last alone is read.
-    for position in pages.indices where pages[position].reading == .asked {
-      pages[position].reading = .unread
+  /// The record whose history is needed now. Each request is returned once, and again if a later one replaced it.
+  mutating func takeHistoryRequest() -> RecordName? {
+    guard let last = pages.indices.last, pages[last].historyState == .stale else { return nil }
+    // The reader keeps only the last request.
+    for position in pages.indices where pages[position].historyState == .requested {
+      pages[position].historyState = .stale
     }
-    pages[last].reading = .asked
+    pages[last].historyState = .requested
     return pages[last].name
   }
 
-  /// Takes up what git tells of a record.
-  mutating func take(_ history: PageHistory, of name: RecordName) {
+  /// Shows the history that was read from git.
+  mutating func show(_ history: PageHistory, of name: RecordName) {
     for position in pages.indices where pages[position].name == name {
       pages[position].history = history
-      if pages[position].reading == .asked { pages[position].reading = .read }
+      if pages[position].historyState == .requested { pages[position].historyState = .current }
     }
     guard pages.last?.name == name else { return }
-    makePage()
+    updatePage()
     goToHistory()
   }
 
-  /// Goes to the history that somebody has asked for, or says why there is none, once that is known.
+  /// Scrolls to the history once it is read, or shows why there is none.
   private mutating func goToHistory() {
     guard let last = pages.indices.last, pages[last].goesToHistory, pages[last].history != nil
     else { return }
@@ -33,27 +33,27 @@ extension App {
     if let line = pages[last].page.historyStart {
       pages[last].goesToHistory = false
       scrollPage(by: line - pages[last].place.top)
-    } else if let reason = pages[last].absenceOfHistory(world.language) {
-      // There may be one by now.
-      pages[last].goesToHistory = pages[last].reading != .read
+    } else if let reason = pages[last].historyError(snapshot.language) {
+      // A commit may have been made by now.
+      pages[last].goesToHistory = pages[last].historyState != .current
       message = Message(text: reason, isError: true)
     }
   }
 
-  /// Shows all of the history where its end is shown, and the other way round, and reads it anew: a commit changes no
-  /// file of a record, and so is not seen otherwise. Of a list, it is that of the selected record.
+  /// Toggles between the latest changes and the whole history, and reads it again: a commit changes no record file, so
+  /// nothing else notices it. In a list, opens the selected record first.
   mutating func showOtherHistory() {
-    if pages.isEmpty, let record = list.target?.record { open(world.name(of: record)) }
+    if pages.isEmpty, let record = list.target?.record { open(snapshot.name(of: record)) }
     guard let last = pages.indices.last else { return }
-    if pages[last].absenceOfHistory(world.language) == nil { pages[last].hasWholeHistory.toggle() }
+    if pages[last].historyError(snapshot.language) == nil { pages[last].hasWholeHistory.toggle() }
     pages[last].goesToHistory = true
-    if pages[last].reading == .read { pages[last].reading = .unread }
-    message = Message(text: ScreenWords.historyIsRead[world.language], isError: false)
-    makePage()
+    if pages[last].historyState == .current { pages[last].historyState = .stale }
+    show(RecordPageMessages.readingHistory)
+    updatePage()
     goToHistory()
     let count = pages[last].entries.count
     if count > 0, count <= RecordPage.newestCount {
-      message = Message(text: ScreenWords.wholeHistory[world.language], isError: false)
+      show(RecordPageMessages.wholeHistory)
     }
   }
 }

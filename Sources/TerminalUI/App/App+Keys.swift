@@ -1,25 +1,26 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 extension App {
-  /// Does what a key asks for.
+  /// Handles a key.
   mutating func press(_ key: Key) -> [Effect] {
-    // These ask for nothing, so that a message stays to be read.
+    // These keys keep the message on the screen.
     switch key {
-    case .endOfInput: return begunRecords.map { .keep($0.kind, $0.values) } + [.quit]
+    case .endOfInput: return unsavedNewRecords.map { .keep($0.kind, $0.values) } + [.quit]
     case .control("z"): return [.suspend]
     case .control("l"), .resumed: return [.redraw]
     case .resize: return []
-    case .pasteCut where !takesText: return []
+    case .pasteCut where !acceptsText: return []
     default: break
     }
     if isTooSmall { return pressUnseen(key) }
-    // What is clicked is what was seen, with the message.
+    // A message moves the rows, so it must stay until the click is resolved.
     if case .mouse(let event) = key { return press(event) }
     message = nil
-    defer { sayWhatIsCut(by: key) }
+    defer { warnIfCut(by: key) }
     if overlay != nil { return pressInOverlay(key) }
     switch typing {
     case .search: return pressInSearch(key)
@@ -30,25 +31,25 @@ extension App {
       if lists.indices.contains(digit - 1) {
         show(tab: digit - 1)
       } else {
-        refuse(ScreenWords.noSuchTab(lists.count))
+        refuse(.noSuchTab(count: lists.count))
       }
       return []
     }
     if move(key) { return [] }
-    guard let action = Action.of(key) else {
-      refuse(ScreenWords.noSuchKey)
+    guard let action = ScreenAction.of(key) else {
+      refuse(.unknownKey)
       return []
     }
     return perform(action)
   }
 
-  /// Does what a key asks for where nothing is seen to do anything to: quits, where nothing is lost by that.
+  /// Handles a key in a window that is too small: only quits, if there are no drafts.
   private func pressUnseen(_ key: Key) -> [Effect] {
     let isIdle = overlay == nil && typing == nil && drafts.isEmpty
-    return isIdle && Action.of(key) == .quit ? [.quit] : []
+    return isIdle && ScreenAction.of(key) == .quit ? [.quit] : []
   }
 
-  /// Moves in the list or on the page that is seen; false for a key that moves nothing.
+  /// Moves the selection or scrolls the page; returns false for other keys.
   private mutating func move(_ key: Key) -> Bool {
     let isPage = !pages.isEmpty
     let height = isPage ? pageHeight : listHeight
@@ -61,7 +62,7 @@ extension App {
       case .pageDown, .control("f"): (max(1, height - 1), false)
       case .home, .character("g"): (-far, false)
       case .end, .character("G"): (far, false)
-      // By where the key lies, whichever layout the keyboard has.
+      // The same physical keys in another keyboard layout.
       default: key.onLatinKeyboard.flatMap(step)
       }
     }
@@ -83,42 +84,42 @@ extension App {
     default:
       var entry = list.search
       switch entry.press(key) {
-      case .goesOn: setSearch(entry)
-      case .entered: typing = nil
-      case .left:
+      case .continue: setSearch(entry)
+      case .submit: typing = nil
+      case .cancel:
         typing = nil
         setSearch(LineEntry())
-      case .stops: return [.suspend]
+      case .suspend: return [.suspend]
       }
     }
     return []
   }
 
-  /// A key where a condition is typed.
+  /// Handles a key in the condition line.
   private mutating func press(_ key: Key, in typed: LineEntry) -> [Effect] {
     var entry = typed
     if key == .tab, entry.after.isEmpty, let kind = list.screen.kind {
-      let text = ConditionProposals(entry.text, for: kind, in: world).completed(entry.text)
+      let text = ConditionCompletions(entry.text, for: kind, in: snapshot).completed(entry.text)
       if let text { typing = .condition(LineEntry(text)) }
       return []
     }
     switch entry.press(key) {
-    case .goesOn: typing = .condition(entry)
-    case .entered: ask(for: entry.text)
-    case .left: typing = nil
-    case .stops: return [.suspend]
+    case .continue: typing = .condition(entry)
+    case .submit: ask(for: entry.text)
+    case .cancel: typing = nil
+    case .suspend: return [.suspend]
     }
     return []
   }
 
-  /// Shows what a condition holds for; one that is wrong is said to be, and stays to be put right.
+  /// Filters by the typed condition; an invalid one stays open with an error.
   private mutating func ask(for text: String) {
     guard let kind = list.screen.kind else { return }
     do throws(QueryProblem) {
       let condition =
-        text.allSatisfy(\.isWhitespace) ? nil : try AskedCondition(text, kind, in: world)
+        text.allSatisfy(\.isWhitespace) ? nil : try ListCondition(text, kind, in: snapshot)
       do throws(RecordLookupError) {
-        _ = try condition?.resolved(in: world)
+        _ = try condition?.resolved(in: snapshot)
       } catch {
         message = Message(text: explain(.record(error)), isError: true)
         return
@@ -126,7 +127,7 @@ extension App {
       typing = nil
       ask { $0.condition = condition }
     } catch {
-      let words = [error.message, error.help].compactMap { $0?[world.language] }
+      let words = [error.message, error.help].compactMap { $0?[snapshot.language] }
       message = Message(text: words.joined(separator: " — "), isError: true)
     }
   }

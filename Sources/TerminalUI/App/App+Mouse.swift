@@ -1,10 +1,11 @@
 import Platform
+import Presentation
 
 extension App {
-  /// How many lines the wheel scrolls by.
+  /// How many lines the wheel scrolls.
   private static let wheelLines = 3
 
-  /// Does what a mouse asks for, by what is seen at its place.
+  /// Handles a click or the wheel.
   mutating func press(_ event: MouseEvent) -> [Effect] {
     let target = event.kind == .click ? drawn().target(at: event.row, event.column) : nil
     message = nil
@@ -27,16 +28,16 @@ extension App {
     return []
   }
 
-  /// Whether a click elsewhere would lose a condition that is being typed.
-  private func losesCondition(_ target: ClickTarget) -> Bool {
+  /// Whether a click would discard a condition that is being typed.
+  private func discardsCondition(_ target: ClickTarget) -> Bool {
     guard case .condition(let entry)? = typing else { return false }
     if case .key = target { return false }
     return !entry.text.isEmpty && entry.text != list.screen.request.condition?.text
   }
 
   private mutating func click(_ target: ClickTarget) -> [Effect] {
-    if losesCondition(target) {
-      refuse(ScreenWords.conditionIsTyped)
+    if discardsCondition(target) {
+      refuse(.typingCondition)
       return []
     }
     switch target {
@@ -83,7 +84,7 @@ extension App {
 }
 
 extension ChoiceList {
-  /// Goes to a shown item, and returns the key that says what else a click on it means.
+  /// Selects an item; returns the key that a click on it stands for.
   fileprivate mutating func click(_ position: Int) -> Key? {
     let isThere = cursor == position
     select(position)

@@ -1,59 +1,59 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 extension App {
-  /// The fields that are chosen by an action: the kind's references to one, or those to several.
-  func fields(of action: Action) -> [Int] {
+  /// The reference fields that an action sets: single references, or lists.
+  func fields(of action: ScreenAction) -> [Int] {
     guard let kind = subjects.first?.kind else { return [] }
-    let fields = world.schema[kind].fields
+    let fields = snapshot.schema[kind].fields
     return fields.indices.filter { index in
       fields[index].reference != nil
         && (fields[index].multiplicity == .one) == (action == .choose)
     }
   }
 
-  mutating func pick(_ action: Action) {
+  mutating func pick(_ action: ScreenAction) {
     let subjects = subjects
     guard let kind = subjects.first?.kind else { return }
-    let numbers = subjects.compactMap(world.record)
+    let numbers = subjects.compactMap(snapshot.record)
     let all = fields(of: action)
     let fields = all.filter { field in
-      ReferenceCandidates.exist(for: numbers, kind, field: field, in: world.graph)
+      ReferenceCandidates.exist(for: numbers, kind, field: field, in: snapshot.graph)
     }
     if let field = fields.first, let choice = choice(of: field, kind, for: subjects) {
       overlay = .picker(Overlay.Picker(kind, subjects, fields, choice))
       return
     }
     guard let first = all.first,
-      let target = world.schema.target(of: world.schema[kind].fields[first])
+      let target = snapshot.schema.target(of: snapshot.schema[kind].fields[first])
     else { return }
-    let words = ScreenWords.addFirst(world.schema[target])
-    message = Message(text: words[world.language], isError: true)
+    show(PickerMessages.noRecords(of: snapshot.schema[target]), isError: true)
   }
 
   mutating func press(_ key: Key, in open: Overlay.Picker) -> [Effect] {
     var picker = open
     switch key {
-    case .left, .right: return show(picker.field(behind: key == .right ? 1 : -1), in: picker)
+    case .left, .right: return show(picker.field(offset: key == .right ? 1 : -1), in: picker)
     case .control("r"): return resetTicks(in: picker)
     default: break
     }
     switch picker.list.press(key, page: pageHeight - 2) {
-    case .goesOn: overlay = .picker(picker)
-    case .chosen:
-      // What is ticked stays until the change is made.
+    case .continue: overlay = .picker(picker)
+    case .submit:
+      // The ticks stay until the change is saved.
       overlay = .picker(picker)
       if let request = picker.request { return [.perform(request)] }
       closeSaved()
-    case .left: leave(picker)
-    case .stops: return [.suspend]
+    case .cancel: leave(picker)
+    case .suspend: return [.suspend]
     }
     return []
   }
 
-  /// Closes a picker without changing anything; what was ticked is kept for the next time.
+  /// Closes a picker without a change, and keeps its ticks for the next time.
   mutating func leave(_ picker: Overlay.Picker) {
     overlay = nil
     guard picker.list.isMultiple else { return }
@@ -64,19 +64,19 @@ extension App {
       }
     }
     if isKept {
-      message = Message(text: ScreenWords.ticksAreKept[world.language], isError: false)
+      show(FormMessages.ticksKept)
     }
   }
 
-  mutating func forgetTicks(of picker: Overlay.Picker) {
+  mutating func dropTicks(of picker: Overlay.Picker) {
     for (_, candidates) in picker.choices {
       drafts.drop(candidates.tickName(picker.kind, picker.records))
     }
   }
 
-  /// Has everything ticked as it is.
+  /// Resets the ticks to the saved values.
   private mutating func resetTicks(in picker: Overlay.Picker) -> [Effect] {
-    forgetTicks(of: picker)
+    dropTicks(of: picker)
     let field = picker.candidates.index
     if let choice = choice(of: field, picker.kind, for: picker.records) {
       overlay = .picker(Overlay.Picker(picker.kind, picker.records, picker.fields, choice))
@@ -84,8 +84,8 @@ extension App {
     return []
   }
 
-  /// Shows in a picker of one what is chosen by now, at the line where somebody was: what he was refused may have been
-  /// chosen by somebody else.
+  /// Updates a single-choice picker after a refused change, and keeps the selected line: somebody else may have changed
+  /// the value.
   mutating func refreshPicker() {
     guard case .picker(let picker)? = overlay, !picker.list.isMultiple,
       var choice = choice(of: picker.candidates.index, picker.kind, for: picker.records)
@@ -101,7 +101,7 @@ extension App {
     overlay = .picker(Overlay.Picker(picker.kind, picker.records, picker.fields, choice))
   }
 
-  /// Goes on to another field of a picker.
+  /// Switches a picker to another field.
   private mutating func show(_ field: Int?, in open: Overlay.Picker) -> [Effect] {
     guard let field, let choice = choice(of: field, open.kind, for: open.records) else { return [] }
     var picker = open
@@ -110,13 +110,13 @@ extension App {
     return []
   }
 
-  /// What a field of records may refer to, to choose from, as it was left; nil where that is nothing.
+  /// The list of candidates for a field, with earlier ticks; nil if there are none.
   private func choice(
     of field: Int, _ kind: KindIndex, for records: [RecordName]
   ) -> (list: ChoiceList, candidates: ReferenceCandidates)? {
-    let numbers = records.compactMap(world.record)
+    let numbers = records.compactMap(snapshot.record)
     let candidates = ReferenceCandidates(
-      of: numbers, kind, field: field, in: world.graph, language: world.language)
+      of: numbers, kind, field: field, in: snapshot.graph, language: snapshot.language)
     if candidates.records.isEmpty { return nil }
     let heading = candidates.heading(of: numbers, kind)
     let ticked = drafts.ticked(among: candidates, candidates.tickName(kind, records))
@@ -124,14 +124,14 @@ extension App {
       candidates.field.multiplicity != .one
       ? ChoiceList(
         heading: heading, items: candidates.records.map(candidates.item), ticked: ticked,
-        isMultiple: true, language: world.language)
-      : candidates.singleChoice(heading: heading, world.language)
+        isMultiple: true, language: snapshot.language)
+      : candidates.singleChoice(heading: heading, snapshot.language)
     return (list, candidates)
   }
 }
 
 extension ReferenceCandidates {
-  /// What is ticked among them for records of a kind is found again by.
+  /// The key of unsaved ticks in `Drafts`.
   fileprivate func tickName(_ owner: KindIndex, _ records: [RecordName]) -> Drafts.TickName {
     Drafts.TickName(
       kind: graph.schema[owner].name, records: records.map(\.id), field: field.name)

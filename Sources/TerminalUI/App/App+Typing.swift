@@ -1,9 +1,10 @@
 import Platform
+import Presentation
 import Text
 
 extension App {
-  /// Whether what is typed becomes a text, so that lines that come all at once were pasted.
-  var takesText: Bool {
+  /// Whether keys type text here, so that several lines at once are a paste.
+  var acceptsText: Bool {
     switch overlay {
     case .form, .palette, .picker: true
     case .confirmation: false
@@ -11,7 +12,7 @@ extension App {
     }
   }
 
-  /// The line that is being typed; nil where there is none.
+  /// The text line that has the focus.
   var entry: LineEntry? {
     switch overlay {
     case .form(let form): form.isAtSave ? nil : form.fields[form.selected].entry
@@ -26,12 +27,12 @@ extension App {
     }
   }
 
-  /// Says where a key brought more than the line takes that is typed.
-  mutating func sayWhatIsCut(by key: Key) {
+  /// Warns that the last key's text was cut at the length limit.
+  mutating func warnIfCut(by key: Key) {
     switch key {
     case .character, .pasted, .pasteCut:
       if entry?.isCut == true {
-        message = Message(text: LineEntry.cut[world.language], isError: true)
+        show(FormMessages.tooLong, isError: true)
       }
     default: break
     }

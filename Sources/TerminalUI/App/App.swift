@@ -4,54 +4,53 @@ import Platform
 import TOML
 package import Text
 
-/// The screens and where somebody is among them: what a key, a change of the workspace or of the window makes of that
-/// is worked out here, and what is to be seen, without any terminal.
+/// The state of the screens. Handles keys, resizes and workspace updates, and draws, without a terminal.
 struct App {
-  private(set) var world: ScreenWorld
+  private(set) var snapshot: WorkspaceSnapshot
   private(set) var size: Terminal.Size
   private(set) var lists: [ListState]
   private(set) var current = 0
-  /// The records that were opened one from another; the last is seen.
+  /// The open record pages; the last one is visible.
   var pages: [PageState] = []
   var overlay: Overlay?
-  /// What a line is being typed for.
+  /// The line that is being typed above the list.
   var typing: Typing?
-  /// What came of the last thing that was done; gone with the next key.
+  /// The result of the last action, until the next key.
   var message: Message?
-  /// Whether clicks and the wheel come here, rather than to the terminal that selects text by them.
-  var takesMouse = true
-  /// Whether another program is waited for.
+  /// Whether docket receives clicks and the wheel, rather than the terminal for text selection.
+  var capturesMouse = true
+  /// Whether a change waits for another process.
   var isWaiting = false
-  /// What was left without being saved.
+  /// Input that was not saved.
   var drafts = Drafts()
 
-  /// Why what is seen is not what there is, until that can be read again.
-  private(set) var trouble: String?
-  private let surroundings: Surroundings
+  /// Why the workspace cannot be read; nil once it can.
+  private(set) var readError: String?
+  private let host: Host
 
-  init(_ world: ScreenWorld, size: Terminal.Size, _ surroundings: Surroundings) {
-    self.world = world
+  init(_ snapshot: WorkspaceSnapshot, size: Terminal.Size, _ host: Host) {
+    self.snapshot = snapshot
     self.size = size
-    self.surroundings = surroundings
-    lists = allScreens(of: world).map { ListState($0) }
-    if !world.hasUsableSettings {
+    self.host = host
+    lists = allScreens(of: snapshot).map { ListState($0) }
+    if !snapshot.hasUsableSettings {
       current = lists.firstIndex { $0.screen is FindingsScreen } ?? current
     }
-    lists[current].prepare(in: world, height: listHeight)
+    lists[current].prepare(in: snapshot, height: listHeight)
   }
 
-  /// What the screens are told by whoever runs them.
-  struct Surroundings {
-    /// Why something cannot be done, in words.
+  /// The functions that the app needs from its caller.
+  struct Host {
+    /// The text of an error.
     let explain: (OperationError) -> String
-    /// Whether the editor that somebody uses opens a file at a line.
+    /// Whether the user's editor can open a file at a line.
     let editsAtLines: () -> Bool
   }
 
   enum Typing {
-    /// What the list says, which is searched as it is typed.
+    /// The list's search, applied while typing.
     case search
-    /// A condition, which is asked once it is whole.
+    /// A condition, applied by Enter.
     case condition(LineEntry)
   }
 
@@ -62,26 +61,26 @@ struct App {
 
   var list: ListState { lists[current] }
 
-  func explain(_ error: OperationError) -> String { surroundings.explain(error) }
-  var editsAtLines: Bool { surroundings.editsAtLines() }
+  func explain(_ error: OperationError) -> String { host.explain(error) }
+  var editsAtLines: Bool { host.editsAtLines() }
 
-  /// How many lines of a list, and of a page, are seen.
+  /// How many lines of a list, and of a page, fit.
   var listHeight: Int { max(1, size.rows - 4 - (hasHeadings ? 1 : 0)) }
   var pageHeight: Int { max(1, size.rows - 3) }
   var hasHeadings: Bool { size.rows >= 16 }
 
-  /// What is to be done beside drawing.
+  /// What the caller does for the app.
   enum Effect {
     case quit, suspend, redraw
     case perform(ChangeRequest)
-    /// To be asked about before it is done.
+    /// A dry run, for a confirmation.
     case preview(ChangeRequest)
     case edit(FilePlace)
-    /// The text of the field that is being filled in, in the editor that somebody uses.
+    /// Open the selected field's text in the user's editor.
     case editText(String)
-    /// A new record that was begun, to be gone on with by other means than the screens.
+    /// Save the input for a new record, so that `docket add` can continue with it.
     case keep(KindIndex, [Int: Value])
-    /// The mouse goes where `takesMouse` says now.
+    /// Turn mouse reports on or off, by `capturesMouse`.
     case setMouse
   }
 }
@@ -93,18 +92,17 @@ package struct FilePlace: Hashable, Sendable {
 }
 
 extension App {
-  /// Takes up that the window has another size.
   mutating func resize(to size: Terminal.Size) {
     self.size = size
     lists[current].fit(height: listHeight)
-    makePage()
+    updatePage()
   }
 
-  /// Shows the workspace as it is now.
-  mutating func follow(_ new: ScreenWorld) {
-    let old = world
-    world = new
-    trouble = nil
+  /// Shows a new state of the workspace.
+  mutating func follow(_ new: WorkspaceSnapshot) {
+    let old = snapshot
+    snapshot = new
+    readError = nil
     if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs {
       let label = list.screen.label(in: new)
       lists = allScreens(of: new).map { ListState($0) }
@@ -114,11 +112,11 @@ extension App {
       return rebindOverlay()
     }
     for position in lists.indices {
-      lists[position].follow(from: old, to: world)
+      lists[position].follow(from: old, to: snapshot)
     }
-    lists[current].prepare(in: world, height: listHeight)
-    makePage()
-    for position in pages.indices { pages[position].reading = .unread }
+    lists[current].prepare(in: snapshot, height: listHeight)
+    updatePage()
+    for position in pages.indices { pages[position].historyState = .stale }
     drafts.follow(new)
     if case .form(var form)? = overlay {
       form.follow(new)
@@ -126,14 +124,14 @@ extension App {
     }
   }
 
-  /// Shows at once that records have other statuses, until `follow`.
-  mutating func show(_ statuses: [RecordName: Choice]) { world.newStatuses = statuses }
+  /// Shows new statuses at once, until `follow`.
+  mutating func show(_ statuses: [RecordName: Choice]) { snapshot.newStatuses = statuses }
 
-  /// Takes up that the workspace cannot be read: what was seen last stays.
-  mutating func fail(_ reason: String) { trouble = reason }
+  /// Shows that the workspace cannot be read; the screen keeps the last state.
+  mutating func showReadError(_ reason: String) { readError = reason }
 
-  /// Makes the page that is seen anew; those that it was opened from are, once they are seen again.
-  mutating func makePage() {
+  /// Rebuilds the visible page; pages below it are rebuilt when they are visible again.
+  mutating func updatePage() {
     guard let last = pages.indices.last else { return }
     let made = page(of: pages[last])
     pages[last].place.follow(from: pages[last].page, to: made)
@@ -143,32 +141,32 @@ extension App {
 
   private func page(of state: PageState) -> RecordPage {
     var page =
-      world.record(state.name).map { RecordPage(of: $0, in: world, columns: size.columns) }
-      ?? RecordPage(missing: state.name, in: world)
+      snapshot.record(state.name).map { RecordPage(of: $0, in: snapshot, columns: size.columns) }
+      ?? RecordPage(missing: state.name, in: snapshot)
     page.add(
-      state.entries, isWhole: state.hasWholeHistory, columns: size.columns, world.language)
+      state.entries, isWhole: state.hasWholeHistory, columns: size.columns, snapshot.language)
     return page
   }
 
-  /// Opens the page of a record over what is seen.
+  /// Opens the page of a record.
   mutating func open(_ name: RecordName) {
-    var state = PageState(name: name, page: RecordPage(missing: name, in: world))
+    var state = PageState(name: name, page: RecordPage(missing: name, in: snapshot))
     state.page = page(of: state)
     state.place.scroll(by: 0, on: state.page, height: pageHeight)
     pages.append(state)
   }
 
-  /// Where there is something to go back from, goes back.
+  /// Goes back one step: from a page, or by clearing the search, selection, filter, condition or sort order.
   mutating func goBack() {
     if !pages.isEmpty {
       pages.removeLast()
-      makePage()
+      updatePage()
     } else if !list.search.text.isEmpty {
       setSearch(LineEntry())
     } else if !list.marked.isEmpty {
       lists[current].clearMarks()
     } else if list.work != .all {
-      lists[current].setFilter(.all, in: world, height: listHeight)
+      lists[current].setFilter(.all, in: snapshot, height: listHeight)
     } else if list.screen.request.condition != nil {
       ask { $0.condition = nil }
     } else {
@@ -180,28 +178,28 @@ extension App {
     guard lists.indices.contains(tab) else { return }
     pages = []
     current = tab
-    lists[current].prepare(in: world, height: listHeight)
+    lists[current].prepare(in: snapshot, height: listHeight)
     lists[current].fit(height: listHeight)
   }
 
   mutating func setSearch(_ entry: LineEntry) {
-    lists[current].setSearch(entry, in: world, height: listHeight)
+    lists[current].setSearch(entry, in: snapshot, height: listHeight)
   }
 
-  /// Whether there is more to be done, by `goOn`, while no key is pressed.
+  /// Whether `continueSearch` has more to do while no key is pressed.
   var isBusy: Bool { list.isSearching }
 
-  /// Does more of it; where there is none, nothing moves, whatever has woken the loop.
-  mutating func goOn() {
-    if isBusy { lists[current].goOn(in: world, height: listHeight) }
+  /// Searches the next rows; does nothing without a search.
+  mutating func continueSearch() {
+    if isBusy { lists[current].continueSearch(in: snapshot, height: listHeight) }
   }
 
-  /// Asks for the records of the list that is seen otherwise.
+  /// Changes the condition or the sort order of the list.
   mutating func ask(_ change: (inout ListRequest) -> Void) {
-    lists[current].ask(in: world, height: listHeight, change)
+    lists[current].ask(in: snapshot, height: listHeight, change)
   }
 
-  /// Sorts by the next column that is seen, and behind the last one as it was at first.
+  /// Sorts by the next visible column; after the last one, in the default order.
   mutating func sortByNextColumn() {
     let room = size.columns - ListView.margin
     let shown = ListColumnWidths(list.rows.columns, within: room).shown.map(\.position)
@@ -214,26 +212,26 @@ extension App {
     setFilter(list.work.next)
   }
 
-  mutating func mark() { lists[current].mark(in: world, height: listHeight) }
+  mutating func mark() { lists[current].mark(in: snapshot, height: listHeight) }
   mutating func clearMarks() { lists[current].clearMarks() }
 
   mutating func moveSelection(by count: Int) {
     lists[current].select(list.place.row + count, height: listHeight)
   }
 
-  /// Goes to a record in the list that is seen, where it is there.
+  /// Selects a record if the visible list has it.
   mutating func select(_ name: RecordName) {
-    guard pages.isEmpty, let number = world.record(name),
+    guard pages.isEmpty, let number = snapshot.record(name),
       let row = list.rows.row(of: .record(number))
     else { return }
     lists[current].select(row, height: listHeight)
   }
 
   mutating func setFilter(_ filter: WorkFilter) {
-    lists[current].setFilter(filter, in: world, height: listHeight)
+    lists[current].setFilter(filter, in: snapshot, height: listHeight)
   }
 
-  /// Sorts by a column, or where that is so already, the other way round.
+  /// Sorts by a column; reverses the order if it is sorted by that column already.
   mutating func sort(by column: Int) {
     ask { request in
       if request.order?.column == column {
@@ -263,11 +261,11 @@ extension App {
 }
 
 extension App {
-  /// The records that what is done now is done to: the marked ones, or else the one that is open or selected.
+  /// The records that an action applies to: the selected ones in a list, else the open one or the one under the cursor.
   var subjects: [RecordName] {
-    if let page = pages.last { return world.record(page.name) == nil ? [] : [page.name] }
+    if let page = pages.last { return snapshot.record(page.name) == nil ? [] : [page.name] }
     if !list.marked.isEmpty { return list.markedInOrder }
     guard let record = list.target?.record else { return [] }
-    return [world.name(of: record)]
+    return [snapshot.name(of: record)]
   }
 }

@@ -3,43 +3,67 @@ import Operations
 import TOML
 import Workspace
 
-/// A change of the workspace that somebody asks for.
+/// A requested change of the workspace.
 enum ChangeRequest {
-  /// What was seen of the fields that are written over must still be so.
+  /// Fails if a field no longer has the value that the user saw.
   case edit([RecordName], [FieldEdit], seen: [SeenValue])
-  /// Nothing else may go than what somebody has agreed to.
+  /// Fails if anything else than `agreed` would be deleted.
   case delete([RecordName], agreed: [ChangeOutcome]?)
-  /// What refers to them goes on without, though the schema would rather keep them.
+  /// Clears the references to the records, though their delete rule is `deny`.
   case deleteFromReferences([RecordName])
   case add(KindIndex, [Int: Value])
-  /// A change that this session has not made only where somebody has agreed to that.
-  case takeBack(Turn, agreed: LogName?)
+  /// Undoes or redoes a change; one of another session only if it is `agreed`.
+  case undo(Turn, agreed: LogName?)
 }
 
 extension ChangeRequest {
-  /// The records that it changes, of those that are there.
+  /// The records that it changes.
   var records: [RecordName] {
     switch self {
     case .edit(let names, _, _), .delete(let names, _), .deleteFromReferences(let names): names
-    case .add, .takeBack: []
+    case .add, .undo: []
     }
   }
 
-  /// The kind of what it changes or adds; nil where that is not known before.
+  /// The kind of the changed or added records; nil for undo and redo.
   var kind: KindIndex? {
     if case .add(let kind, _) = self { kind } else { records.first?.kind }
   }
 }
 
-/// What came of it, in words.
-enum ChangeReply {
-  /// With the record that was added, if one was.
+/// The result of a change, as text.
+enum RequestResult {
   case done(String, added: RecordName?)
   case refused(String)
-  /// What would go, and what would be done to others, as it is shown.
-  case wouldDelete([ChangeOutcome], lines: [String])
-  /// What keeps the records from being deleted.
-  case isHeld(by: [HoldingReference])
-  /// The change that would be taken back or made again, the command that made it, and what that would come to.
-  case wouldTakeBack(LogName, command: String, lines: [String])
+  /// The records that would be deleted; `lines` list every effect.
+  case confirmDelete([ChangeOutcome], lines: [String])
+  /// References that prevent the deletion.
+  case blocked(by: [HoldingReference])
+  /// A change of another session that would be undone or redone; `lines` list every effect.
+  case confirmUndo(LogName, command: String, lines: [String])
+}
+
+extension ChangePlan {
+  /// Adds the requested change to the plan.
+  mutating func apply(_ request: ChangeRequest) throws(OperationError) {
+    switch request {
+    case .edit(let names, let edits, let seen):
+      for (kind, ids) in names.byKind { try edit(ids, kind, edits, seen: seen) }
+    case .delete(let names, let agreed):
+      for (kind, ids) in names.byKind { try delete(ids, kind) }
+      if let agreed { try requireNothingElse(deleted: agreed) }
+    case .deleteFromReferences(let names):
+      for (kind, ids) in names.byKind { try delete(ids, kind, .unset) }
+    case .add(let kind, let values): try add(kind, values, id: nil)
+    case .undo: break
+    }
+  }
+}
+
+extension [RecordName] {
+  /// The ids of each kind, in order.
+  fileprivate var byKind: [(KindIndex, [String])] {
+    let kinds = Dictionary(grouping: self, by: \.kind)
+    return kinds.keys.sorted().map { kind in (kind, kinds[kind]?.map(\.id) ?? []) }
+  }
 }

@@ -1,22 +1,19 @@
 import Model
 import Platform
 
-/// What a part of the screen is to somebody who clicks there.
+/// What a click on a part of the screen does.
 enum ClickTarget: Hashable, Sendable {
   case tab(Int)
   case filter(WorkFilter)
-  /// The heading of a column.
   case column(Int)
-  /// A row of a list.
   case row(Int)
-  /// A line of a record's page that leads somewhere.
+  /// A line of a record's page with a link.
   case link(Int)
-  /// A line of a menu or of a list to choose from.
+  /// A line of a menu or a list.
   case item(Int)
-  /// A field of a form, or what saves it.
+  /// A field of a form, or its save line.
   case field(Int)
-  /// A day of a calendar.
   case day(CalendarDay)
-  /// What says which key to press.
+  /// A hint that names a key.
   case key(Key)
 }

@@ -1,62 +1,48 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
-/// What is asked before something is done that takes more with it.
+/// A question over the screen, with the effects of a yes.
 struct Confirmation {
-  let question: String
+  let question: ConfirmationQuestion
   let lines: [String]
   let purpose: Purpose
-  /// The record that may be deleted instead, by a key that nobody presses by mistake.
-  var instead: RecordName?
+  /// The record that another key deletes instead, one that is hard to press by mistake.
+  let alternative: RecordName?
 
-  /// What is done once somebody agrees.
+  /// What a yes does.
   enum Purpose {
     case change(ChangeRequest)
-    /// Nothing: it is only to be read.
-    case told
-    /// To leave the screens, and with them what was not saved.
+    /// Nothing: the text is only information.
+    case info
+    /// Quit and lose the drafts.
     case quit
-    /// To lose what was typed in a form.
+    /// Discard the input of a form.
     case discard(RecordForm)
-  }
-
-  /// The word for it on the help line.
-  var word: LocalizedText {
-    switch purpose {
-    case .change(.delete), .change(.deleteFromReferences): ScreenWords.delete
-    case .told: ScreenWords.leave
-    case .change(.takeBack(.undo, _)): ScreenWords.undo
-    case .change(.takeBack(.redo, _)): ScreenWords.redo
-    case .change: ScreenWords.takeOff
-    case .quit: ScreenWords.quitAnyway
-    case .discard: ScreenWords.discard
-    }
-  }
-
-  /// The word for leaving it without that.
-  var wordOfLeaving: LocalizedText {
-    switch purpose {
-    case .change(.delete), .change(.deleteFromReferences): ScreenWords.doNotDelete
-    case .told: ScreenWords.leave
-    case .change(.takeBack): ScreenWords.doNotTakeBack
-    case .change: ScreenWords.doNotTakeOff
-    case .quit, .discard: ScreenWords.goOn
-    }
   }
 }
 
 extension App {
+  /// Asks a question; `lines` list the effects.
+  mutating func confirm(
+    _ question: ConfirmationQuestion, _ lines: [String], _ purpose: Confirmation.Purpose,
+    or alternative: RecordName? = nil
+  ) {
+    overlay = .confirmation(
+      Confirmation(question: question, lines: lines, purpose: purpose, alternative: alternative))
+  }
+
   mutating func press(_ key: Key, in confirmation: Confirmation) -> [Effect] {
     overlay = nil
-    if let record = confirmation.instead, Action.of(key) == .deleteRecord {
+    if let record = confirmation.alternative, ScreenAction.of(key) == .deleteRecord {
       return [.preview(.delete([record], agreed: nil))]
     }
     let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
     switch confirmation.purpose {
     case .change(let request): return isAgreed ? [.perform(request)] : []
-    case .told: return []
+    case .info: return []
     case .quit: return isAgreed ? [.quit] : []
     case .discard(let form):
       if !isAgreed { overlay = .form(form) }
@@ -64,13 +50,10 @@ extension App {
     return []
   }
 
-  /// Leaves the screens, or asks first where something was not saved.
+  /// Quits; asks first if there are drafts.
   mutating func quit() -> [Effect] {
     if drafts.isEmpty { return [.quit] }
-    overlay = .confirmation(
-      Confirmation(
-        question: ScreenWords.askToQuit[world.language], lines: drafts.descriptions(in: world),
-        purpose: .quit))
+    confirm(.quit, drafts.descriptions(in: snapshot), .quit)
     return []
   }
 }

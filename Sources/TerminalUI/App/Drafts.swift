@@ -3,20 +3,20 @@ import Operations
 import TOML
 import Text
 
-/// What was typed and ticked and then left without being saved, until somebody comes back to it.
+/// Input and ticks that were not saved, until the user returns to them.
 struct Drafts {
-  /// The one that was left first, first.
+  /// The oldest first.
   private(set) var forms: [RecordForm] = []
   private var ticks: [TickName: Ticks] = [:]
 
-  /// Whose field something was ticked for.
+  /// The field and the records that ticks belong to.
   struct TickName: Hashable {
     let kind: String
     let records: [String]
     let field: String
   }
 
-  /// What was ticked otherwise than it is, by ids, and what it was called there.
+  /// Unsaved changes of ticks, by ids, with the heading of their list.
   struct Ticks {
     let heading: String
     let added: Set<String>
@@ -24,12 +24,11 @@ struct Drafts {
   }
 
   var isEmpty: Bool { forms.isEmpty && ticks.isEmpty }
-  /// Whether a form is among them.
   var haveForm: Bool { !forms.isEmpty }
 
-  /// What they are of, a line each.
-  func descriptions(in world: ScreenWorld) -> [String] {
-    forms.map { $0.heading(in: world) } + ticks.values.map(\.heading).sorted()
+  /// One line per draft.
+  func descriptions(in snapshot: WorkspaceSnapshot) -> [String] {
+    forms.map { $0.heading(in: snapshot) } + ticks.values.map(\.heading).sorted()
   }
 }
 
@@ -39,21 +38,21 @@ extension Drafts {
     forms.append(form)
   }
 
-  /// The form of a record, or of a new one of a kind.
+  /// Removes and returns the draft of a record, or of a new one.
   mutating func take(_ kind: String, _ record: String?) -> RecordForm? {
     let position = forms.firstIndex { $0.kindName == kind && $0.record?.id == record }
     return position.map { forms.remove(at: $0) }
   }
 
-  /// The form that was left first, of those whose kind there is.
-  mutating func takeFirst(in world: ScreenWorld) -> RecordForm? {
-    let position = forms.firstIndex { world.schema.kindIndex(named: $0.kindName) != nil }
+  /// Removes and returns the oldest draft whose kind exists.
+  mutating func takeFirst(in snapshot: WorkspaceSnapshot) -> RecordForm? {
+    let position = forms.firstIndex { snapshot.schema.kindIndex(named: $0.kindName) != nil }
     return position.map { forms.remove(at: $0) }
   }
 }
 
 extension Drafts {
-  /// Keeps what is ticked in a list otherwise than it is; whether anything is.
+  /// Saves the changed ticks of a list; returns whether there were any.
   mutating func keep(
     _ list: ChoiceList, of candidates: ReferenceCandidates, as name: TickName
   ) -> Bool {
@@ -72,7 +71,7 @@ extension Drafts {
 
   mutating func drop(_ name: TickName) { ticks[name] = nil }
 
-  /// What is ticked among candidates, with what was left.
+  /// The positions of the ticked candidates, with unsaved changes.
   func ticked(among candidates: ReferenceCandidates, _ name: TickName) -> Set<Int> {
     guard let left = ticks[name] else { return candidates.chosenPositions }
     return Set(
@@ -83,11 +82,11 @@ extension Drafts {
       })
   }
 
-  /// Forgets what was ticked for records of which none is there any more.
-  mutating func follow(_ world: ScreenWorld) {
+  /// Drops the ticks of deleted records.
+  mutating func follow(_ snapshot: WorkspaceSnapshot) {
     ticks = ticks.filter { name, _ in
-      guard let kind = world.schema.kindIndex(named: name.kind) else { return true }
-      return name.records.contains { world.record(RecordName(kind: kind, id: $0)) != nil }
+      guard let kind = snapshot.schema.kindIndex(named: name.kind) else { return true }
+      return name.records.contains { snapshot.record(RecordName(kind: kind, id: $0)) != nil }
     }
   }
 }

@@ -1,37 +1,21 @@
 import Platform
+import Presentation
 import Text
 
-/// A key on the help line, and a word for what it does.
+/// A key and its word on the help line.
 struct Hint {
   let key: Key
   private let name: LocalizedText
   private let text: LocalizedText
 
-  init(_ key: Key, name: LocalizedText, _ text: LocalizedText) {
-    (self.key, self.name, self.text) = (key, name, text)
+  init(_ key: Key, name: LocalizedText? = nil, _ text: LocalizedText) {
+    (self.key, self.name, self.text) = (key, name ?? key.name, text)
   }
 
-  init(_ key: Key, _ text: LocalizedText) {
-    let name =
-      switch key {
-      case .enter: "Enter"
-      case .escape: "Esc"
-      case .tab: "Tab"
-      case .control(let letter): "Ctrl-" + letter.uppercased()
-      default: ""
-      }
-    self.init(key, name: LocalizedText(verbatim: name), text)
-  }
-
-  /// Nil for what stands in the palette alone.
-  init?(_ action: Action) {
+  /// Nil for an action that only the palette lists.
+  init?(_ action: ScreenAction) {
     guard let text = action.hint else { return nil }
-    self.init(action, text)
-  }
-
-  init?(_ action: Action, _ text: LocalizedText) {
-    guard let key = action.keys.first else { return nil }
-    self.init(key, name: action.keyName, text)
+    self.init(action.key, text)
   }
 
   func width(_ language: Language) -> Int {

@@ -3,12 +3,10 @@ import Platform
 import Synchronization
 package import Workspace
 
-/// What tells what git has of a record, or why it tells nothing; what the record refers to goes by the names of the
-/// graph. It may take long.
+/// Reads a record's history from git, with the names of other records from the graph. May take long.
 package typealias HistoryReading = @Sendable (RecordName, Workspace, Graph) -> PageHistory
 
-/// Reads the histories of records on a thread of its own, so that nobody at the screens waits for git: of those that
-/// are asked for while one is read, the last.
+/// Reads histories on a background thread, so that the screens never wait for git. Keeps only the latest request.
 final class HistoryReader: Sendable {
   private let read: HistoryReading
   private let wakeUp: WakeUp
@@ -25,7 +23,7 @@ final class HistoryReader: Sendable {
     wakeUp = try WakeUp()
   }
 
-  /// What can be read from once there is a history to be taken.
+  /// Readable when a history is ready.
   var descriptor: Int32 { wakeUp.descriptor }
 
   func ask(for name: RecordName, in workspace: Workspace, _ graph: Graph) {
@@ -39,7 +37,7 @@ final class HistoryReader: Sendable {
     }
   }
 
-  /// The histories that have been read since they were last taken.
+  /// The histories that were read since the last call.
   func take() -> [(name: RecordName, history: PageHistory)] {
     wakeUp.sleep()
     return state.withLock { state in

@@ -4,42 +4,42 @@ import Operations
 import Platform
 import Text
 
-/// One tab: its screen, what is left of its rows, and where somebody is among them.
+/// The state of one tab: its screen, its rows, and the selection.
 struct ListState {
   private(set) var screen: any Screen
-  /// What is left by filter and search.
+  /// The rows that match the filter and the search.
   private(set) var rows = ListRows.none
-  /// All rows, whatever is left of them; nil where they are to be made anew.
+  /// All rows; nil if they must be rebuilt.
   private var all: ListRows?
-  /// Where somebody was when that was found out: on what, and how far below the first line that was seen.
-  private var remembered: (identity: RowIdentity, offset: Int)?
+  /// The selected row before a rebuild, and its distance from the top line.
+  private var savedSelection: (identity: RowIdentity, offset: Int)?
   private(set) var work = WorkFilter.all
   private(set) var counts: (open: Int, done: Int) = (0, 0)
   private(set) var search = LineEntry()
-  /// The search that has not yet looked at all rows.
-  private var searching: RowSearch?
-  /// What the rows have been searched for, all of them.
-  private var searched: NameFilter?
-  /// What was meant by it, where it finds nothing as it is but does in the other layout of the keyboard.
+  /// The search, while it has not looked at all rows.
+  private var activeSearch: RowSearch?
+  /// The search that `rows` are the complete result of.
+  private var completedFilter: NameFilter?
+  /// The search text in the other keyboard layout, if only that matches.
   private(set) var otherLayoutText: String?
   private(set) var place = ListPlace()
   private(set) var marked: Set<RecordName> = []
-  /// The marked records as they are put in order, which each frame asks for many times.
+  /// The selected records in order; drawing reads them many times.
   private(set) var markedInOrder: [RecordName] = []
 
   init(_ screen: any Screen) { self.screen = screen }
 
-  /// Whether its rows are work, of which some may be done.
-  func isOfWork(in world: ScreenWorld) -> Bool {
-    screen.kind.map { world.schema[$0].isOfWork } == true
+  /// Whether its records have a status.
+  func isOfWork(in snapshot: WorkspaceSnapshot) -> Bool {
+    screen.kind.map { snapshot.schema[$0].isOfWork } == true
   }
 
-  /// How many rows there are, whatever is left of them.
+  /// How many rows there are without filter and search.
   var allCount: Int { all?.rowCount ?? 0 }
 
   var target: RowTarget? { rows.target(at: place.row) }
 
-  /// How many rows are below those that are seen; nil where none are.
+  /// How many rows are below the window; nil if none are.
   func rowsBelow(height: Int) -> Int? {
     let below = place.top + height..<max(place.top + height, rows.lineCount)
     for line in below {
@@ -48,11 +48,10 @@ struct ListState {
     return nil
   }
 
-  /// Whether more may be found.
-  var isSearching: Bool { searching != nil }
+  var isSearching: Bool { activeSearch != nil }
 }
 
-/// Which part of the work is listed.
+/// Which statuses a list shows.
 enum WorkFilter: CaseIterable {
   case all, open, done
 
@@ -64,100 +63,100 @@ enum WorkFilter: CaseIterable {
     }
   }
 
-  func keeps(_ target: RowTarget, in world: ScreenWorld) -> Bool {
+  func keeps(_ target: RowTarget, in snapshot: WorkspaceSnapshot) -> Bool {
     guard self != .all, let record = target.record else { return true }
-    return world.graph.meaning(of: record) == (self == .open ? .open : .done)
+    return snapshot.graph.meaning(of: record) == (self == .open ? .open : .done)
   }
 }
 
 extension ListState {
-  /// Makes the rows, where they are not made yet.
-  mutating func prepare(in world: ScreenWorld, height: Int) {
+  /// Builds the rows if needed.
+  mutating func prepare(in snapshot: WorkspaceSnapshot, height: Int) {
     if all != nil { return }
-    refresh(in: world, height: height)
-    guard let (identity, offset) = remembered else { return }
-    remembered = nil
-    guard let target = world.target(of: identity), let row = rows.row(of: target) else { return }
+    refresh(in: snapshot, height: height)
+    guard let (identity, offset) = savedSelection else { return }
+    savedSelection = nil
+    guard let target = snapshot.target(of: identity), let row = rows.row(of: target) else { return }
     place.top = rows.line(ofRow: row) - offset
     select(row, height: height)
   }
 
-  /// Lists the new state of the workspace; the same row stays selected.
-  mutating func follow(from old: ScreenWorld, to new: ScreenWorld) {
+  /// Switches to a new state of the workspace; the same record stays selected.
+  mutating func follow(from old: WorkspaceSnapshot, to new: WorkspaceSnapshot) {
     if !marked.isEmpty { setMarks(marked.filter { new.record($0) != nil }, in: new) }
     guard all != nil else { return }
-    remembered = target.map {
+    savedSelection = target.map {
       (old.identity(of: $0), rows.line(ofRow: place.row) - place.top)
     }
-    (all, searching, searched) = (nil, nil, nil)
+    (all, activeSearch, completedFilter) = (nil, nil, nil)
   }
 
-  private mutating func refresh(in world: ScreenWorld, height: Int) {
-    let made = screen.rows(in: world)
+  private mutating func refresh(in snapshot: WorkspaceSnapshot, height: Int) {
+    let made = screen.rows(in: snapshot)
     all = made
     counts = (0, 0)
-    if isOfWork(in: world) {
+    if isOfWork(in: snapshot) {
       for case .record(let number) in made.sections.lazy.flatMap(\.rows)
-      where world.graph[number].kind == screen.kind {
-        switch world.graph.meaning(of: number) {
+      where snapshot.graph[number].kind == screen.kind {
+        switch snapshot.graph.meaning(of: number) {
         case .open: counts.open += 1
         case .done: counts.done += 1
         case .cancelled, nil: break
         }
       }
     }
-    narrow(in: world, height: height)
+    narrow(in: snapshot, height: height)
   }
 
-  /// Leaves what the filter and the search leave.
-  mutating func narrow(in world: ScreenWorld, height: Int) {
+  /// Applies the filter and the search.
+  mutating func narrow(in snapshot: WorkspaceSnapshot, height: Int) {
     guard let all else { return }
-    beginSearch(NameFilter(search.text), among: all, in: world)
-    while isSearching { goOn(max(1, all.rowCount), in: world) }
+    beginSearch(NameFilter(search.text), among: all, in: snapshot)
+    while isSearching { continueSearch(max(1, all.rowCount), in: snapshot) }
     select(place.row, height: height)
   }
 
-  /// Searches for something else, as far as that is done at once; `goOn` finds the rest.
-  mutating func setSearch(_ entry: LineEntry, in world: ScreenWorld, height: Int) {
+  /// Starts a search, and looks at the first rows; `continueSearch` does the rest.
+  mutating func setSearch(_ entry: LineEntry, in snapshot: WorkspaceSnapshot, height: Int) {
     let isSame = entry.text == search.text
     search = entry
     guard let all, !isSame else { return }
     let selected = target
     let filter = NameFilter(entry.text)
-    let isNarrower = searched.map(filter.isNarrower) ?? false
-    beginSearch(filter, among: isNarrower ? rows : all, in: world)
-    goOn(RowSearch.slice, in: world)
+    let isNarrower = completedFilter.map(filter.isNarrower) ?? false
+    beginSearch(filter, among: isNarrower ? rows : all, in: snapshot)
+    continueSearch(RowSearch.slice, in: snapshot)
     select(filter.isEmpty ? selected.flatMap { rows.row(of: $0) } ?? 0 : 0, height: height)
   }
 
   /// Searches the next rows.
-  mutating func goOn(in world: ScreenWorld, height: Int) {
-    goOn(RowSearch.slice, in: world)
+  mutating func continueSearch(in snapshot: WorkspaceSnapshot, height: Int) {
+    continueSearch(RowSearch.slice, in: snapshot)
     select(place.row, height: height)
   }
 
   private mutating func beginSearch(
-    _ filter: NameFilter, among rows: ListRows, in world: ScreenWorld
+    _ filter: NameFilter, among rows: ListRows, in snapshot: WorkspaceSnapshot
   ) {
-    searching = RowSearch(filter, in: rows, keeping: keeping(filter, in: world))
-    (searched, otherLayoutText) = (nil, nil)
+    activeSearch = RowSearch(filter, in: rows, keeping: keeping(filter, in: snapshot))
+    (completedFilter, otherLayoutText) = (nil, nil)
   }
 
-  private mutating func goOn(_ count: Int, in world: ScreenWorld) {
-    guard var search = searching, let all else { return }
+  private mutating func continueSearch(_ count: Int, in snapshot: WorkspaceSnapshot) {
+    guard var search = activeSearch, let all else { return }
     if search.filter.isEmpty && work == .all {
-      (rows, searching, searched) = (all, nil, search.filter)
+      (rows, activeSearch, completedFilter) = (all, nil, search.filter)
       return
     }
-    search.goOn(count)
+    search.continueSearch(count)
     rows = search.result
-    searching = search.isDone ? nil : search
+    activeSearch = search.isDone ? nil : search
     guard search.isDone else { return }
-    searched = search.filter
+    completedFilter = search.filter
     if rows.rowCount > 0 { return }
-    // What was meant by it in the other layout of the keyboard.
+    // Try the other keyboard layout.
     if otherLayoutText == nil, let other = typedInOtherLayout(self.search.text) {
-      beginSearch(NameFilter(other), among: all, in: world)
+      beginSearch(NameFilter(other), among: all, in: snapshot)
       otherLayoutText = other
     } else {
       otherLayoutText = nil
@@ -165,11 +164,11 @@ extension ListState {
   }
 
   private func keeping(
-    _ filter: NameFilter, in world: ScreenWorld
+    _ filter: NameFilter, in snapshot: WorkspaceSnapshot
   ) -> (RowTarget) -> Bool {
-    let (work, isFound) = (work, screen.search(filter, in: world))
-    if filter.isEmpty { return { work.keeps($0, in: world) } }
-    return { work.keeps($0, in: world) && isFound($0) }
+    let (work, isFound) = (work, screen.search(filter, in: snapshot))
+    if filter.isEmpty { return { work.keeps($0, in: snapshot) } }
+    return { work.keeps($0, in: snapshot) && isFound($0) }
   }
 
   mutating func select(_ row: Int, height: Int) { place.select(row, in: rows, height: height) }
@@ -180,45 +179,47 @@ extension ListState {
     place.scroll(by: lines, in: rows, height: height)
   }
 
-  mutating func setFilter(_ filter: WorkFilter, in world: ScreenWorld, height: Int) {
+  mutating func setFilter(_ filter: WorkFilter, in snapshot: WorkspaceSnapshot, height: Int) {
     let identity = target
     work = filter
-    narrow(in: world, height: height)
+    narrow(in: snapshot, height: height)
     select(identity.flatMap { rows.row(of: $0) } ?? 0, height: height)
   }
 
-  /// Asks for the records otherwise; the selection stays on its record where that is still there.
-  mutating func ask(in world: ScreenWorld, height: Int, _ change: (inout ListRequest) -> Void) {
+  /// Changes the condition or the sort order; the selected record stays selected if it is still listed.
+  mutating func ask(
+    in snapshot: WorkspaceSnapshot, height: Int, _ change: (inout ListRequest) -> Void
+  ) {
     let selected = target
     change(&screen.request)
-    refresh(in: world, height: height)
+    refresh(in: snapshot, height: height)
     select(selected.flatMap { rows.row(of: $0) } ?? 0, height: height)
   }
 
   mutating func clearMarks() { (marked, markedInOrder) = ([], []) }
 
-  private mutating func setMarks(_ names: Set<RecordName>, in world: ScreenWorld) {
+  private mutating func setMarks(_ names: Set<RecordName>, in snapshot: WorkspaceSnapshot) {
     marked = names
-    markedInOrder = names.sorted { world.precedes($0, $1) }
+    markedInOrder = names.sorted { snapshot.precedes($0, $1) }
   }
 
-  /// Marks the selected record or takes its mark away, and goes on to the next.
-  mutating func mark(in world: ScreenWorld, height: Int) {
+  /// Selects the record under the cursor or deselects it, and moves to the next row.
+  mutating func mark(in snapshot: WorkspaceSnapshot, height: Int) {
     guard let number = target?.record else { return }
-    let name = world.name(of: number)
-    setMarks(marked.symmetricDifference([name]), in: world)
+    let name = snapshot.name(of: number)
+    setMarks(marked.symmetricDifference([name]), in: snapshot)
     select(place.row + 1, height: height)
   }
 }
 
-/// What a row stands for, whatever numbers records have.
+/// What a row shows, independent of record indices.
 enum RowIdentity: Hashable {
   case record(RecordName)
   case teaching(RecordName, subject: String)
   case finding(Diagnostic.Location, Diagnostic.Code)
 }
 
-extension ScreenWorld {
+extension WorkspaceSnapshot {
   fileprivate func precedes(_ one: RecordName, _ other: RecordName) -> Bool {
     guard let first = record(one), let second = record(other) else { return one.id < other.id }
     return graph.precedes(first, second)

@@ -3,23 +3,22 @@ import Operations
 import Platform
 import Text
 
-/// What lies over a screen until it is left.
+/// A box that covers the screen.
 enum Overlay {
   case palette(ActionPalette)
   case picker(Picker)
   case confirmation(Confirmation)
   case form(RecordForm)
 
-  /// Whom or what one of the fields of records refers to.
+  /// A list of the records that a field can refer to.
   struct Picker {
     let kind: KindIndex
     let records: [RecordName]
-    /// The fields that may be gone through, for each of which there is something to choose, as indices into those of
-    /// the kind.
+    /// The fields that Left and Right switch between, each with candidates; indices into the kind's fields.
     let fields: [Int]
     var list: ChoiceList
     var candidates: ReferenceCandidates
-    /// What was ticked for the others of them.
+    /// The lists of the other fields that were visited.
     private var others: [Int: (list: ChoiceList, candidates: ReferenceCandidates)] = [:]
 
     init(
@@ -30,28 +29,28 @@ enum Overlay {
       (list, candidates) = choice
     }
 
-    /// The field that comes behind the one that is chosen for; nil where that is the only one.
-    var next: Int? { field(behind: 1) }
+    /// The next field; nil if there is only one.
+    var next: Int? { field(offset: 1) }
 
-    func field(behind step: Int) -> Int? {
+    func field(offset: Int) -> Int? {
       guard fields.count > 1, let position = fields.firstIndex(of: candidates.index) else {
         return nil
       }
-      return fields[(position + fields.count + step) % fields.count]
+      return fields[(position + fields.count + offset) % fields.count]
     }
 
-    /// Goes to another field, as it was left.
+    /// Switches to another field; restores its list if it was visited.
     mutating func show(_ choice: (list: ChoiceList, candidates: ReferenceCandidates)) {
       others[candidates.index] = (list, candidates)
       (list, candidates) = others.removeValue(forKey: choice.candidates.index) ?? choice
     }
 
-    /// What was ticked for each field that somebody has been at.
+    /// The lists of all fields that were visited.
     var choices: [(list: ChoiceList, candidates: ReferenceCandidates)] {
       [(list, candidates)] + others.keys.sorted().compactMap { others[$0] }
     }
 
-    /// What is to be changed by what is ticked now; nil where nothing is.
+    /// The change that the ticks ask for; nil if there is none.
     var request: ChangeRequest? {
       guard list.isMultiple else {
         let edits = [candidates.edit(picking: list.ticked.first)]

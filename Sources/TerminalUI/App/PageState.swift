@@ -1,34 +1,35 @@
 import Model
+import Presentation
 import Text
 
-/// A record that is read, and where on its page somebody is.
+/// An open record page and its scroll position.
 struct PageState {
   let name: RecordName
   var page: RecordPage
   var place = PagePlace()
-  /// As it was read last; nil until it is.
+  /// The history as last read; nil before.
   var history: PageHistory?
-  var reading = Reading.unread
+  var historyState = HistoryState.stale
   var hasWholeHistory = false
-  /// Whether the history is to be gone to once it is read.
+  /// Whether to scroll to the history once it is read.
   var goesToHistory = false
 
-  /// Whether the history is known as it is now.
-  enum Reading {
-    case unread, asked, read
+  /// Whether `history` is current.
+  enum HistoryState {
+    case stale, requested, current
   }
 
   var entries: [HistoryEntry] {
     if case .entries(let entries)? = history { entries } else { [] }
   }
 
-  /// Why there is no history, in words; nil where there is one, or where that is not known yet.
-  func absenceOfHistory(_ language: Language) -> String? {
+  /// Why there is no history; nil if there is one, or if it is not known yet.
+  func historyError(_ language: Language) -> String? {
     switch history {
     case nil: nil
     case .entries(let entries):
-      entries.isEmpty ? ScreenWords.notCommitted[language] : nil
-    case .absent(let reason): ScreenWords.noHistory(reason)[language]
+      entries.isEmpty ? RecordPageMessages.notCommitted[language] : nil
+    case .unavailable(let reason): RecordPageMessages.noHistory(reason)[language]
     }
   }
 }

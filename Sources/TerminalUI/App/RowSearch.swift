@@ -1,18 +1,18 @@
 import Text
 
-/// A search among rows, done in slices, so that keys are answered in between.
+/// A search in slices, so that keys are handled in between.
 struct RowSearch {
   let filter: NameFilter
   private let source: ListRows
-  /// What tells whether a row is found. One for the whole search: it keeps what it has made of rows.
+  /// Whether a row matches. One closure serves the whole search, because it caches.
   private let keeps: (RowTarget) -> Bool
   private var found: [ListRows.Section] = []
-  /// The rows of the present section that were found.
+  /// The matching rows of the current section.
   private var rows: [RowTarget] = []
-  /// The row that is looked at next, by its section and its position there.
+  /// The next row to look at: its section and its position there.
   private var next = (section: 0, row: 0)
 
-  /// How many rows are looked at between two keys.
+  /// How many rows are searched between two keys.
   static let slice = 150
 
   init(_ filter: NameFilter, in source: ListRows, keeping keeps: @escaping (RowTarget) -> Bool) {
@@ -21,14 +21,14 @@ struct RowSearch {
 
   var isDone: Bool { next.section == source.sections.count }
 
-  /// What is found so far.
+  /// The rows found so far.
   var result: ListRows {
     let begun = isDone || rows.isEmpty ? [] : [section(of: rows)]
     return ListRows(columns: source.columns, sections: found + begun)
   }
 
-  /// Looks at the next rows, and keeps those that are to be kept.
-  mutating func goOn(_ count: Int) {
+  /// Searches the next rows.
+  mutating func continueSearch(_ count: Int) {
     var left = count
     while left > 0, !isDone {
       let all = source.sections[next.section].rows

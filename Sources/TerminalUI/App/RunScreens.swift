@@ -1,50 +1,51 @@
 import Model
 import Operations
 package import Platform
+import Presentation
 import Text
 package import Workspace
 
-/// Shows a workspace at the terminal until somebody quits.
+/// Runs the screens on a workspace until the user quits.
 package func runScreens(
   _ workspace: Workspace, _ settings: ScreenSettings, output: Output
 ) throws(SystemError) {
   var watch = WorkspaceWatch(workspace)
   var live = try LiveWorkspace(workspace)
   live.readsWithoutWaiting()
-  var stage = try Stage(live, settings, output)
+  var loop = try ScreenLoop(live, settings, output)
   while true {
-    switch try stage.show(&watch) {
+    switch try loop.show(&watch) {
     case .quit: return
     case .edit(let place):
       let refusal = settings.edit(place)
-      stage.takeUp(.anything)
-      if let refusal { stage.refuse(refusal) }
+      loop.reload(.anything)
+      if let refusal { loop.refuse(refusal) }
     case .editText(let text):
       let edited = settings.editText(text)
-      stage.takeUp(edited)
-      stage.takeUp(.anything)
-      if case .refused(let refusal) = edited { stage.refuse(refusal) }
+      loop.accept(edited)
+      loop.reload(.anything)
+      if case .refused(let refusal) = edited { loop.refuse(refusal) }
     }
   }
 }
 
-/// The app with what it acts on: the live workspace, and the terminal.
-private struct Stage {
+/// The event loop: connects the app, the live workspace and the terminal.
+private struct ScreenLoop {
   private var live: LiveWorkspace
   private var app: App
   private let settings: ScreenSettings
   private let output: Output
   private let drawing: GridDrawing
   private let histories: HistoryReader
-  /// What the terminal shows; nil where that is not known.
+  /// What the terminal shows; nil if unknown.
   private var shown: Grid?
-  /// When what has changed is read again that could not be read, since another program is at work; nil where all is read.
-  private var nextReading: Deadline?
-  /// Changes made here that the list shows already, but the graph does not have yet.
-  private var behind = FolderChanges()
+  /// When to retry a read that another process's lock prevented; nil if there is nothing to retry.
+  private var retryDeadline: Deadline?
+  /// Changes of this session that the list shows but the graph does not have yet.
+  private var pendingChanges = FolderChanges()
   private var undo = SessionUndo()
 
-  /// Why the screens are left.
+  /// Why the event loop returns.
   enum End {
     case quit
     case edit(FilePlace)
@@ -60,19 +61,21 @@ private struct Stage {
     histories = try HistoryReader(settings.history)
     drawing = GridDrawing(isColored: settings.isColored)
     app = App(
-      settings.world(live.state), size: Self.size,
-      App.Surroundings(explain: settings.explain, editsAtLines: settings.editsAtLines))
+      settings.snapshot(of: live.state), size: Self.size,
+      App.Host(explain: settings.explain, editsAtLines: settings.editsAtLines))
   }
 
-  mutating func takeUp(_ edited: EditedText) {
-    if case .edited(let text) = edited { app.takeEdited(text) }
+  mutating func accept(_ edited: EditedText) {
+    if case .edited(let text) = edited { app.setEditedText(text) }
   }
 
   mutating func refuse(_ text: String) { app.message = App.Message(text: text, isError: true) }
 
-  /// Why something could not be done, in words.
+  /// The text of an error.
   private func explain(_ error: OperationError) -> String {
-    if case .system(let error) = error, error.isOfLock { return settings.wait(nil) }
+    if case .system(let error) = error, error.isOfLock {
+      return WaitingMessages.waiting(for: nil)[settings.language]
+    }
     return settings.explain(error)
   }
 
@@ -80,55 +83,54 @@ private struct Stage {
     Terminal.size(1) ?? Terminal.Size(columns: 80, rows: 24)
   }
 
-  /// Takes the terminal and goes on until it is to be given back.
+  /// Takes over the terminal and handles events until one ends the loop.
   mutating func show(_ watch: inout WorkspaceWatch) throws(SystemError) -> End {
     let raw = try RawMode(farewell: MouseMode.end + PasteMode.end + GridDrawing.end)
     begin(raw)
     while true {
       if !raw.hasNextKey { draw(raw) }
-      if !behind.isEmpty {
-        takeUp()
+      if !pendingChanges.isEmpty {
+        reload()
         continue
       }
-      // Nobody sees what keys would do: it is as where the terminal has gone away.
+      // Without an output nobody sees the effect of a key: end as if the terminal were closed.
       if output.isBroken, let end = perform(app.press(.endOfInput), raw) { return end }
-      if let name = app.takeWantedHistory() {
-        histories.ask(for: name, in: live.workspace, app.world.graph)
+      if let name = app.takeHistoryRequest() {
+        histories.ask(for: name, in: live.workspace, app.snapshot.graph)
       }
       let others = [histories.descriptor] + [watch.descriptor].compactMap(\.self)
-      var key = raw.nextKey(orReadable: others, within: patience(with: watch))
-      if app.takesText, let first = key, let text = raw.typed.takeLines(behind: first) {
+      var key = raw.nextKey(orReadable: others, within: timeout(with: watch))
+      if app.acceptsText, let first = key, let text = raw.typed.takeLines(behind: first) {
         key = .pasted(text)
       }
-      for (name, history) in histories.take() { app.take(history, of: name) }
+      for (name, history) in histories.take() { app.show(history, of: name) }
       if key == .resumed { begin(raw) }
-      // A terminal that was smaller meanwhile may have lost what it showed, whatever size it has by now.
+      // A terminal may drop text when it shrinks, even if it grows again.
       if key == .resize { shown = nil }
       if key == .resize || key == .resumed { app.resize(to: Self.size) }
       if let key, let end = perform(app.press(key), raw) { return end }
-      if key == nil { app.goOn() }
-      if let changes = watch.changes() ?? (isToBeReadAgain && key == nil ? FolderChanges() : nil) {
-        takeUp(changes)
+      if key == nil { app.continueSearch() }
+      if let changes = watch.changes() ?? (isRetryDue && key == nil ? FolderChanges() : nil) {
+        reload(changes)
         watch.follow(live.workspace)
       }
     }
   }
 
-  /// How long there is nothing to be done unless a key is pressed or the watch tells of something.
-  private func patience(with watch: borrowing WorkspaceWatch) -> Duration {
+  /// How long to wait for a key or a file event.
+  private func timeout(with watch: borrowing WorkspaceWatch) -> Duration {
     if app.isBusy { return .zero }
-    return min(watch.patience, nextReading?.left ?? watch.patience)
+    return min(watch.patience, retryDeadline?.left ?? watch.patience)
   }
 
-  private var isToBeReadAgain: Bool { nextReading?.left == .zero }
+  private var isRetryDue: Bool { retryDeadline?.left == .zero }
 
-  /// How long it is until what could not be read is read again.
-  private static let pauseBehind = Duration.milliseconds(200)
+  private static let retryDelay = Duration.milliseconds(200)
 
   private mutating func begin(_ raw: borrowing RawMode) {
     shown = nil
     write(GridDrawing.begin + PasteMode.begin, raw)
-    if app.takesMouse { write(MouseMode.begin, raw) }
+    if app.capturesMouse { write(MouseMode.begin, raw) }
   }
 
   private mutating func draw(_ raw: borrowing RawMode) {
@@ -138,7 +140,7 @@ private struct Stage {
     if !update.isEmpty { write(update, raw) }
   }
 
-  /// Writes without being stopped in between.
+  /// Writes without interruption by a stop signal.
   private func write(_ text: String, _ raw: borrowing RawMode) {
     raw.draw(0) { _ in
       output.writeControls(text)
@@ -153,48 +155,49 @@ private struct Stage {
       case .edit(let place): return .edit(place)
       case .editText(let text): return .editText(text)
       case .keep(let kind, let values): settings.keep(live.workspace, kind, values)
-      case .setMouse: write(app.takesMouse ? MouseMode.begin : MouseMode.end, raw)
+      case .setMouse: write(app.capturesMouse ? MouseMode.begin : MouseMode.end, raw)
       case .redraw: shown = nil
       case .suspend: _ = raw.suspend()
-      case .preview(let request): app.take(preview(request), to: request)
-      case .perform(let request): app.take(perform(request, raw.typed), to: request)
+      case .preview(let request): app.handle(preview(request), to: request)
+      case .perform(let request): app.handle(perform(request, raw.typed), to: request)
       }
     }
     return nil
   }
 
-  /// Shows what has changed; where that cannot be read, why, and what was there before.
-  mutating func takeUp(_ changes: FolderChanges = FolderChanges()) {
+  /// Reads changed files and shows them; on an error, shows the error and the previous state.
+  mutating func reload(_ changes: FolderChanges = FolderChanges()) {
     let isDifferent: Bool
     do throws(SystemError) {
-      behind.add(changes)
-      let all = behind
-      behind = FolderChanges()
+      pendingChanges.add(changes)
+      let all = pendingChanges
+      pendingChanges = FolderChanges()
       isDifferent = try live.update(after: all)
-      nextReading = nil
+      retryDeadline = nil
     } catch {
-      nextReading = error.isOfLock ? Deadline(after: Self.pauseBehind) : nil
-      return app.fail(explain(.system(error)))
+      retryDeadline = error.isOfLock ? Deadline(after: Self.retryDelay) : nil
+      return app.showReadError(explain(.system(error)))
     }
-    if isDifferent || app.trouble != nil { app.follow(settings.world(live.state)) }
+    if isDifferent || app.readError != nil { app.follow(settings.snapshot(of: live.state)) }
   }
 }
 
-extension Stage {
-  /// What becomes of waiting for another program.
+extension ScreenLoop {
+  /// The state of a change that waits for another process.
   private final class Waiting {
-    /// What the screen shows of it; nil as long as nobody is waited for.
+    /// What the terminal shows meanwhile; nil if nothing waits.
     var shown: Grid?
-    var isGivenUp = false
+    var isCancelled = false
   }
 
-  /// How changes are made; where another program is waited for, the screen says so, and a key ends that.
+  /// The settings of a change. While it waits for a lock, the screen says so and a key cancels it.
   private func changeSettings(_ waiting: Waiting, _ typed: TypedKeys) -> ChangeSettings {
     var changes = settings.changes
-    let (app, former, output, drawing, wait) = (app, shown, output, drawing, settings.wait)
+    let (app, former, output, drawing, language) = (app, shown, output, drawing, settings.language)
     changes.onWait = { holder in
       var shown = app
-      shown.message = App.Message(text: wait(holder), isError: false)
+      shown.message = App.Message(
+        text: WaitingMessages.waiting(for: holder)[language], isError: false)
       shown.isWaiting = true
       let grid = shown.drawn()
       output.writeControls(drawing.update(from: former, to: grid))
@@ -202,49 +205,49 @@ extension Stage {
       waiting.shown = grid
     }
     changes.isGivenUp = {
-      waiting.isGivenUp = waiting.isGivenUp || typed.take(.escape, .control("c"))
-      return waiting.isGivenUp
+      waiting.isCancelled = waiting.isCancelled || typed.take(.escape, .control("c"))
+      return waiting.isCancelled
     }
     return changes
   }
 
-  /// Why nothing can be changed as long as records cannot be read by any docket.toml; nil where they can.
-  private var refusal: ChangeReply? {
+  /// The refusal of every change while docket.toml is invalid; nil if it is valid.
+  private var refusal: RequestResult? {
     if live.workspace.declarations.isUsable { return nil }
-    return .refused(ScreenWords.unusableSettings[settings.language])
+    return .refused(ScreenMessages.invalidSettings[settings.language])
   }
 
-  private func preview(_ request: ChangeRequest) -> ChangeReply {
+  private func preview(_ request: ChangeRequest) -> RequestResult {
     if let refusal { return refusal }
     var changes = settings.changes
     changes.transaction.isDryRun = true
     do throws(OperationError) {
       let result = try live.workspace.change(changes) { plan throws(OperationError) in
-        try plan.carryOut(request)
+        try plan.apply(request)
       }
       let goes = result.outcomes.filter { $0.action == .deleted }
-      return .wouldDelete(goes, lines: settings.foretell(result.outcomes))
+      return .confirmDelete(goes, lines: settings.preview(result.outcomes))
     } catch {
-      if case .change(.held(let references)) = error { return .isHeld(by: references) }
+      if case .change(.held(let references)) = error { return .blocked(by: references) }
       return .refused(explain(error))
     }
   }
 
-  private mutating func perform(_ request: ChangeRequest, _ typed: TypedKeys) -> ChangeReply {
+  private mutating func perform(_ request: ChangeRequest, _ typed: TypedKeys) -> RequestResult {
     if let refusal { return refusal }
     let waiting = Waiting()
     defer { shown = waiting.shown ?? shown }
     var changes = changeSettings(waiting, typed)
-    if case .takeBack(let turn, let agreed) = request {
-      return takeBack(turn, agreed, changes, waiting)
+    if case .undo(let turn, let agreed) = request {
+      return perform(turn, agreed, changes, waiting)
     }
     var noted: LogName?
     changes.onNoted = { noted = $0 }
     do throws(OperationError) {
       let result = try live.workspace.change(changes) { plan throws(OperationError) in
-        try plan.carryOut(request)
+        try plan.apply(request)
       }
-      if let noted { undo.note(noted) }
+      if let noted { undo.add(noted) }
       show(result.changes, result.outcomes)
       return .done(settings.describe(result.outcomes), added: added(by: result.outcomes))
     } catch {
@@ -252,32 +255,32 @@ extension Stage {
     }
   }
 
-  private mutating func takeBack(
+  private mutating func perform(
     _ turn: Turn, _ agreed: LogName?, _ changes: ChangeSettings, _ waiting: Waiting
-  ) -> ChangeReply {
-    switch undo.takeBack(turn, agreed: agreed, in: live.workspace, changes) {
+  ) -> RequestResult {
+    switch undo.perform(turn, agreed: agreed, in: live.workspace, changes) {
     case .done(let result):
       show(result.changes, result.outcomes)
-      let words = ScreenWords.tookBack(turn, settings.describe(result.outcomes))
+      let words = ScreenMessages.undone(turn, settings.describe(result.outcomes))
       return .done(words[settings.language], added: added(by: result.outcomes))
-    case .isOfAnother(let name, let result):
-      return .wouldTakeBack(
-        name, command: result.note.command, lines: settings.foretell(result.outcomes))
+    case .needsConfirmation(let name, let result):
+      return .confirmUndo(
+        name, command: result.note.command, lines: settings.preview(result.outcomes))
     case .refused(let error, let rest):
       return refused(error, waiting, rest)
     }
   }
 
-  /// Why nothing was changed, and what can be done then.
+  /// The refusal of a change, with advice.
   private mutating func refused(
     _ error: OperationError, _ waiting: Waiting, _ rest: LocalizedText? = nil
-  ) -> ChangeReply {
-    if waiting.isGivenUp { return .refused(ScreenWords.givenUp[settings.language]) }
+  ) -> RequestResult {
+    if waiting.isCancelled { return .refused(ScreenMessages.gaveUp[settings.language]) }
     if case .change(.changedMeanwhile(let path, _, _, _)) = error {
-      takeUp(FolderChanges(written: [path]))
+      reload(FolderChanges(written: [path]))
     }
     let reason = explain(error)
-    if case .system = error { return .refused(ScreenWords.notSaved(reason)[settings.language]) }
+    if case .system = error { return .refused(ScreenMessages.notSaved(reason)[settings.language]) }
     return .refused(reason + (rest.map { " — " + $0[settings.language] } ?? ""))
   }
 
@@ -289,8 +292,8 @@ extension Stage {
     }
   }
 
-  /// Shows what was changed here. New statuses in a list are shown with the next frame, before the graph is computed. If
-  /// the files cannot be read now, the watch reports them later.
+  /// Shows the changes of this session. New statuses in a list are shown with the next frame, before the graph is
+  /// computed. If the files cannot be read now, the watch reports them later.
   private mutating func show(_ files: [FileChange], _ outcomes: [ChangeOutcome]) {
     var changes = FolderChanges()
     for change in files {
@@ -298,9 +301,9 @@ extension Stage {
     }
     if app.pages.isEmpty, let statuses = newStatuses(outcomes) {
       app.show(statuses)
-      behind.add(changes)
+      pendingChanges.add(changes)
     } else {
-      takeUp(changes)
+      reload(changes)
     }
   }
 

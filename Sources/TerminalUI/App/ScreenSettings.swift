@@ -5,36 +5,34 @@ package import TOML
 package import Text
 package import Workspace
 
-/// What screens need of whoever runs them: how changes are made, and their words.
+/// How the screens make changes and show text.
 package struct ScreenSettings {
   package let language: Language
   package let clock: Clock
   package let isColored: Bool
   package let changes: ChangeSettings
-  /// What was done, on a line.
+  /// The outcome of a change, on one line.
   package let describe: ([ChangeOutcome]) -> String
-  /// What would be done, a line for each record.
-  package let foretell: ([ChangeOutcome]) -> [String]
-  /// Why something was not done, on a line.
+  /// The effects of a change, one line for each record.
+  package let preview: ([ChangeOutcome]) -> [String]
+  /// The text of an error, on one line.
   package let explain: (OperationError) -> String
-  /// That another program is waited for, on a line.
-  package let wait: (LockHolder?) -> String
-  /// Has somebody edit a file of the workspace; returns why not, where that cannot be.
+  /// Opens a file of the workspace in the user's editor.
   package let edit: (FilePlace) -> String?
-  /// Has somebody edit a text of many lines.
+  /// Opens a text in the user's editor.
   package let editText: (String) -> EditedText
-  /// Keeps a new record that was begun, where a command goes on with it.
+  /// Saves the input for a new record, so that `docket add` can continue with it.
   package let keep: (Workspace, KindIndex, [Int: Value]) -> Void
   package let history: HistoryReading
-  /// Whether the editor opens a file at a line.
+  /// Whether the editor can open a file at a line.
   package let editsAtLines: () -> Bool
 
   package init(
     language: Language, clock: Clock, isColored: Bool, changes: ChangeSettings,
     describe: @escaping ([ChangeOutcome]) -> String,
-    foretell: @escaping ([ChangeOutcome]) -> [String],
+    preview: @escaping ([ChangeOutcome]) -> [String],
     explain: @escaping (OperationError) -> String,
-    wait: @escaping (LockHolder?) -> String, edit: @escaping (FilePlace) -> String?,
+    edit: @escaping (FilePlace) -> String?,
     editText: @escaping (String) -> EditedText,
     keep: @escaping (Workspace, KindIndex, [Int: Value]) -> Void,
     history: @escaping HistoryReading,
@@ -44,9 +42,8 @@ package struct ScreenSettings {
     self.clock = clock
     self.isColored = isColored
     self.changes = changes
-    (self.describe, self.foretell) = (describe, foretell)
+    (self.describe, self.preview) = (describe, preview)
     self.explain = explain
-    self.wait = wait
     self.edit = edit
     self.editText = editText
     self.keep = keep
@@ -55,15 +52,14 @@ package struct ScreenSettings {
   }
 }
 
-/// What came of a text that somebody was to edit.
+/// The result of editing a text.
 package enum EditedText {
   case edited(String)
-  /// Why it is as it was, and where what was written is kept.
   case refused(String)
 }
 
 extension ScreenSettings {
-  func world(_ state: LiveState) -> ScreenWorld {
-    ScreenWorld(state, language: language, clock: clock, environment: changes.environment)
+  func snapshot(of state: LiveState) -> WorkspaceSnapshot {
+    WorkspaceSnapshot(state, language: language, clock: clock, environment: changes.environment)
   }
 }

@@ -1,66 +1,66 @@
 import Operations
+import Presentation
 import Text
 import Workspace
 
-/// Which changes of the workspace one session at the screens takes back without asking: its own. What other programs
-/// have changed since is theirs, and may be much.
+/// Undo and redo of one session. It undoes its own changes without asking; for a change of another process it asks.
 struct SessionUndo {
-  /// The changes of this session that are made, and those that it has taken back.
+  /// The changes that this session made or undid.
   private var own: Set<LogName> = []
-  /// Changes that could not be taken back, so that earlier ones can be.
-  private var passedOver: Set<LogName> = []
+  /// Changes that cannot be undone, so that earlier ones can.
+  private var skipped: Set<LogName> = []
 
-  /// What came of a wish to take something back.
-  enum Reply {
+  /// The result of undo or redo.
+  enum Outcome {
     case done(TakeBackResult)
-    /// Nothing yet: the change is another's, and this is what it would come to.
-    case isOfAnother(LogName, TakeBackResult)
-    /// With what can be done then, where something can.
+    /// Nothing was changed: this would undo or redo a change of another process.
+    case needsConfirmation(LogName, TakeBackResult)
+    /// An error, and advice if there is any.
     case refused(OperationError, LocalizedText?)
   }
 }
 
 extension SessionUndo {
-  /// Takes up that this session has made a change.
-  mutating func note(_ name: LogName) {
-    // The log has forgotten by now what was taken back before, and gives its numbers anew.
+  /// Records a change of this session.
+  mutating func add(_ name: LogName) {
+    // A new change drops the undone ones from the log, and their numbers are used again.
     own = own.filter { $0.number < name.number }
     own.insert(name)
-    passedOver = []
+    skipped = []
   }
 
-  /// Takes back the last change that is not passed over, or makes again the last that was taken back; where it is not of
-  /// this session, only if somebody has agreed to that one.
-  mutating func takeBack(
+  /// Undoes the last change that is not skipped, or redoes the last undone one. Needs agreement for a change of another
+  /// session.
+  mutating func perform(
     _ turn: Turn, agreed: LogName?, in workspace: Workspace, _ settings: ChangeSettings
-  ) -> Reply {
+  ) -> Outcome {
     var name: LogName?
     do throws(OperationError) {
-      name = try workspace.nextToTakeBack(turn, passingOver: passedOver)
+      name = try workspace.nextToTakeBack(turn, passingOver: skipped)
       guard let name else { throw .takingBack(.nothing(turn.state)) }
       let isAllowed = name == agreed || own.contains(name)
       var (settings, noted) = (settings, nil as LogName?)
       settings.transaction.isDryRun = !isAllowed
       settings.onNoted = { noted = $0 }
       let result = try workspace.takeBack(
-        turn, settings, passingOver: passedOver, meaning: name)
-      guard isAllowed else { return .isOfAnother(name, result) }
+        turn, settings, passingOver: skipped, meaning: name)
+      guard isAllowed else { return .needsConfirmation(name, result) }
       own.remove(name)
       if let noted { own.insert(noted) }
       return .done(result)
     } catch {
-      return .refused(error, turn == .undo ? pass(over: name, error, in: workspace) : nil)
+      return .refused(error, turn == .undo ? skip(name, error, in: workspace) : nil)
     }
   }
 
-  /// Takes up that a change cannot be taken back, and returns what can be done then; nil where it may be, later.
-  private mutating func pass(
-    over name: LogName?, _ error: OperationError, in workspace: Workspace
+  /// Skips a change that cannot be undone. Returns advice; nil if a retry may succeed.
+  private mutating func skip(
+    _ name: LogName?, _ error: OperationError, in workspace: Workspace
   ) -> LocalizedText? {
     switch error {
     case .takingBack(.nothing):
-      // All were passed over: the next time it begins with the last one.
-      passedOver = []
+      // All were skipped: start again from the last change.
+      skipped = []
       return nil
     case .takingBack(.changedSince), .takingBack(.noRecord),
       .takingBack(.entry), .change:
@@ -68,8 +68,8 @@ extension SessionUndo {
     default: return nil
     }
     guard let name else { return nil }
-    passedOver.insert(name)
-    let next = try? workspace.nextToTakeBack(.undo, passingOver: passedOver)
-    return next == nil ? ScreenWords.undoEnds : ScreenWords.undoGoesOn
+    skipped.insert(name)
+    let next = try? workspace.nextToTakeBack(.undo, passingOver: skipped)
+    return ScreenMessages.afterFailedUndo(hasEarlierChange: next != nil)
   }
 }

@@ -1,10 +1,10 @@
 import Platform
 import Text
 
-/// One place of a terminal's screen: a grapheme cluster, or a part of the one that begins before it.
+/// One cell of the screen: a grapheme cluster, or a column that a wide cluster covers.
 struct GridCell: Hashable, Sendable {
   let text: Character
-  /// How many columns the cluster takes; 0 for the columns behind its first.
+  /// The width of the cluster; 0 for a covered column.
   let width: Int
   let look: Look
 
@@ -12,8 +12,8 @@ struct GridCell: Hashable, Sendable {
     GridCell(text: " ", width: 1, look: look)
   }
 
-  /// Whether all terminals agree how wide it is, and none joins it with what stands beside it.
-  var isSurelyPlaced: Bool {
+  /// Whether every terminal draws it with this width, separate from its neighbours.
+  var hasCertainWidth: Bool {
     let scalars = text.unicodeScalars
     guard width == 1, let first = scalars.first, scalars.count == 1 else { return false }
     return switch first.value {
@@ -33,15 +33,15 @@ struct GridPlace: Hashable, Sendable {
   init(row: Int, column: Int) { (self.row, self.column) = (row, column) }
 }
 
-/// All that a screen shows at one moment.
+/// A complete screen.
 ///
-/// Nothing in it acts on a terminal: what is written into it is sanitized here, whoever's it is.
+/// Text is sanitized when it is written, so nothing in it can control the terminal.
 struct Grid: Sendable {
   let size: Terminal.Size
   private var cells: [GridCell]
-  /// Where text is typed; nil where there is none to be typed.
+  /// The text cursor; nil if it is hidden.
   var cursor: GridPlace?
-  /// What somebody who clicks finds, the last of it above all before.
+  /// The click targets; later ones cover earlier ones.
   private var targets: [(row: Int, columns: Range<Int>, target: ClickTarget)] = []
 
   init(_ size: Terminal.Size) {
@@ -51,7 +51,6 @@ struct Grid: Sendable {
 
   subscript(row: Int, column: Int) -> GridCell { cells[row * size.columns + column] }
 
-  /// The cells of a row.
   func row(_ row: Int) -> ArraySlice<GridCell> {
     cells[row * size.columns..<(row + 1) * size.columns]
   }
@@ -65,17 +64,17 @@ extension Grid: Equatable {
 }
 
 extension Grid {
-  /// Says what a click on a part of a row is on.
+  /// Makes a part of a row clickable.
   mutating func mark(row: Int, columns: Range<Int>, as target: ClickTarget) {
     targets.append((row, columns, target))
   }
 
-  /// What a click at a place is on; nil where that is nothing.
+  /// The click target at a position.
   func target(at row: Int, _ column: Int) -> ClickTarget? {
     targets.last { $0.row == row && $0.columns.contains(column) }?.target
   }
 
-  /// Writes text on one line, as much as fits into `width` columns and the screen, and returns how many it takes.
+  /// Writes text on one line, clipped to `width` columns and the screen; returns its width.
   @discardableResult
   mutating func write(
     _ text: String, row: Int, column: Int, width: Int = .max, _ look: Look = .plain
@@ -93,7 +92,7 @@ extension Grid {
     return next - column
   }
 
-  /// Empties a part of a row.
+  /// Clears a part of a row.
   mutating func clear(row: Int, columns: Range<Int>, _ look: Look = .plain) {
     guard (0..<size.rows).contains(row) else { return }
     for column in columns.clamped(to: 0..<size.columns) { put(.blank(look), row, column) }
@@ -104,7 +103,7 @@ extension Grid {
     let end = start + size.columns
     let first = start + column
     let next = first + cell.width
-    // What is left of clusters that are overwritten in part goes.
+    // Blank the rest of clusters that are partly overwritten.
     if cells[first].width == 0 {
       var before = first
       while before > start, cells[before].width == 0 {
@@ -112,10 +111,10 @@ extension Grid {
         cells[before] = .blank(cells[before].look)
       }
     }
-    var behind = next
-    while behind < end, cells[behind].width == 0 {
-      cells[behind] = .blank(cells[behind].look)
-      behind += 1
+    var after = next
+    while after < end, cells[after].width == 0 {
+      cells[after] = .blank(cells[after].look)
+      after += 1
     }
     cells[first] = cell
     for rest in first + 1..<max(first + 1, next) {

@@ -1,13 +1,13 @@
 import Platform
 
-/// How a terminal is brought from showing one grid to showing another: only what differs is written, all of it as one
-/// synchronized update (mode 2026), which a terminal that does not know it passes over.
+/// Updates a terminal from one grid to another. It writes only the differences, as one synchronized update (mode 2026),
+/// which other terminals ignore.
 struct GridDrawing: Sendable {
   private let isColored: Bool
 
   init(isColored: Bool) { self.isColored = isColored }
 
-  /// What has the terminal show `grid`, where it shows `former` or, for nil, anything; nothing where that is the same.
+  /// The output that changes the terminal from `former` to `grid`; nil for `former` redraws everything.
   func update(from former: Grid?, to grid: Grid) -> String {
     if former == grid { return "" }
     let former = former.flatMap { $0.size == grid.size ? $0 : nil }
@@ -29,21 +29,21 @@ struct GridDrawing: Sendable {
   private static let hideCursor = "\u{1B}[?25l"
   private static let showCursor = "\u{1B}[?25h"
 
-  /// What makes the screen the program's own, and what gives it back as it was.
+  /// Enter and leave the alternate screen.
   static let begin = "\u{1B}[?1049h" + hideCursor
   static let end = "\u{1B}[?2026l\u{1B}[0m\u{1B}[?1049l" + showCursor
 }
 
-/// What is written, and where and how what comes next would be.
+/// The output so far, with the resulting cursor position and attributes.
 private struct Pen {
   let isColored: Bool
   var text = ""
-  /// Nil where terminals may differ about it.
+  /// Nil if terminals may disagree about it.
   private var place: GridPlace?
   private var look = Look.plain
 
-  /// How many cells that are right already are written again rather than passed over.
-  private static let leastGap = 4
+  /// Unchanged gaps shorter than this are rewritten rather than skipped.
+  private static let minGap = 4
 
   init(isColored: Bool) { self.isColored = isColored }
 
@@ -53,10 +53,10 @@ private struct Pen {
     place = GridPlace(row: row, column: column)
   }
 
-  /// Without a former row the screen is empty there.
+  /// Without a former row the row is blank.
   mutating func draw(_ cells: ArraySlice<GridCell>, over former: ArraySlice<GridCell>?, _ row: Int)
   {
-    if let former, let first = Self.disputedStart(of: cells, over: former) {
+    if let former, let first = Self.uncertainStart(of: cells, over: former) {
       erase(row, from: first)
       draw(cells, from: first, over: nil, row)
     } else {
@@ -64,20 +64,20 @@ private struct Pen {
     }
   }
 
-  /// Where a row is to be drawn anew as on an empty screen; nil where it need not be.
+  /// The column from which a row must be cleared and redrawn; nil if that is not necessary.
   ///
-  /// A cluster that a terminal takes for wider than it is here covers what stands behind it, one that it takes for
-  /// narrower leaves there what stood before: only from nothing does the same come of it each time.
-  private static func disputedStart(
+  /// A terminal may draw a cluster wider or narrower than docket assumes, and then cover or keep its neighbours. Drawn
+  /// on an empty row, the result is always the same.
+  private static func uncertainStart(
     of cells: ArraySlice<GridCell>, over former: ArraySlice<GridCell>
   ) -> Int? {
-    let places = zip(cells, former).map { ($0 == $1, $0.isSurelyPlaced && $1.isSurelyPlaced) }
+    let places = zip(cells, former).map { ($0 == $1, $0.hasCertainWidth && $1.hasCertainWidth) }
     guard var first = places.firstIndex(where: { isSame, _ in !isSame }) else { return nil }
     while first > 0, !places[first - 1].1 { first -= 1 }
     return places[first...].allSatisfy { _, isSure in isSure } ? nil : first
   }
 
-  /// Empties a row from a column on (ECMA-48, EL).
+  /// Clears a row from a column to its end (ECMA-48, EL).
   private mutating func erase(_ row: Int, from column: Int) {
     move(to: row, column)
     if look != .plain { text += Look.plain.sequence }
@@ -97,7 +97,7 @@ private struct Pen {
         column += 1
         continue
       }
-      if place?.row == row, let from = place?.column, from < column, column - from < Self.leastGap {
+      if place?.row == row, let from = place?.column, from < column, column - from < Self.minGap {
         for between in from..<column where cells[start + between].width > 0 {
           put(cells[start + between], row, between)
         }
@@ -116,6 +116,6 @@ private struct Pen {
     }
     text.append(cell.text)
     let next = GridPlace(row: row, column: column + cell.width)
-    place = cell.isSurelyPlaced ? next : nil
+    place = cell.hasCertainWidth ? next : nil
   }
 }

@@ -1,15 +1,15 @@
-/// One of the colours that every terminal has; which light it has is the terminal's own business.
+/// A colour from the terminal's palette.
 enum Colour: UInt8, CaseIterable, Sendable {
   case black, red, green, yellow
 }
 
-/// How a cell looks (ECMA-48, SGR).
+/// Text attributes of a cell (ECMA-48, SGR).
 struct Look: Hashable, Sendable {
   var isBold = false
   var isFaint = false
   var isUnderlined = false
   var isInverse = false
-  /// Nil for the terminal's own colours.
+  /// Nil for the terminal's default.
   var foreground: Colour?
   var background: Colour?
 
@@ -28,17 +28,17 @@ struct Look: Hashable, Sendable {
   static let selected = Look(inverse: true)
   static let warning = Look(.yellow)
   static let error = Look(bold: true, .red)
-  /// Finished work, on green.
+  /// Finished work: a green background.
   static let done = Look(.black, on: .green)
 
-  /// The same where the terminal shows no colours.
+  /// The same without colours.
   var withoutColours: Look {
     var look = self
     (look.foreground, look.background) = (nil, nil)
     return look
   }
 
-  /// What has text look so, whatever it looked like before.
+  /// The escape sequence that sets exactly these attributes.
   var sequence: String {
     var codes = ["0"]
     if isBold { codes.append("1") }

@@ -2,26 +2,25 @@ import Model
 import Operations
 import Text
 
-/// One of the lists that the tabs lead to. A new one is a type in a file of this folder, and a line in `allScreens`.
+/// A list with its own tab. To add one, write a type in this folder and add it to `allScreens`.
 protocol Screen: Sendable {
-  /// Whose records are listed, and so added here; nil where that is no one kind.
+  /// The kind of the listed records, which can be added here; nil if there is no single kind.
   var kind: KindIndex? { get }
 
-  /// How its records are asked for; of no account where it lists no records.
+  /// The chosen condition and sort order; ignored by lists without records.
   var request: ListRequest { get set }
 
-  func label(in world: ScreenWorld) -> String
+  func label(in snapshot: WorkspaceSnapshot) -> String
 
-  /// Why nothing can be listed, where that is so.
-  func fault(in world: ScreenWorld) -> RecordLookupError?
+  /// Why the condition cannot be evaluated.
+  func conditionError(in snapshot: WorkspaceSnapshot) -> RecordLookupError?
 
-  /// Everything there is to be listed.
-  func rows(in world: ScreenWorld) -> ListRows
+  func rows(in snapshot: WorkspaceSnapshot) -> ListRows
 
-  /// What tells whether a row is found by what somebody types.
-  func search(_ filter: NameFilter, in world: ScreenWorld) -> (RowTarget) -> Bool
+  /// A function that tells whether a row matches a search.
+  func search(_ filter: NameFilter, in snapshot: WorkspaceSnapshot) -> (RowTarget) -> Bool
 
-  func content(of target: RowTarget, in world: ScreenWorld) -> RowContent
+  func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent
 }
 
 extension Screen {
@@ -30,12 +29,12 @@ extension Screen {
     set {}
   }
 
-  func fault(in world: ScreenWorld) -> RecordLookupError? { nil }
+  func conditionError(in snapshot: WorkspaceSnapshot) -> RecordLookupError? { nil }
 }
 
-/// The screens of a workspace, in the order of their tabs: work first, and behind the kinds what docket.toml asks for.
-func allScreens(of world: ScreenWorld) -> [any Screen] {
-  let schema = world.schema
+/// All screens in the order of their tabs: kinds with a status, other kinds, queries of docket.toml, findings.
+func allScreens(of snapshot: WorkspaceSnapshot) -> [any Screen] {
+  let schema = snapshot.schema
   let kinds = schema.kinds.indices.map { KindIndex($0) }
   let work = kinds.filter { schema[$0].isOfWork }
   let rest = kinds.filter { !schema[$0].isOfWork }
@@ -43,6 +42,6 @@ func allScreens(of world: ScreenWorld) -> [any Screen] {
   if let place = (work + rest).firstIndex(where: { $0 == schema.index(of: .course) }) {
     screens.insert(TeachersScreen(), at: place + 1)
   }
-  screens += world.tabs.compactMap { RecordsScreen($0, in: world) }
+  screens += snapshot.tabs.compactMap { RecordsScreen($0, in: snapshot) }
   return screens + [FindingsScreen()]
 }

@@ -3,20 +3,19 @@ import Operations
 import Presentation
 import Text
 
-/// Who teaches, by subject, with the number of courses.
+/// Teachers by subject, with their number of courses.
 struct TeachersScreen: Screen {
   var kind: KindIndex? { nil }
 
-  func label(in world: ScreenWorld) -> String { RecordWords.teachers[world.language] }
+  func label(in snapshot: WorkspaceSnapshot) -> String { RecordWords.teachers[snapshot.language] }
 
-  func rows(in world: ScreenWorld) -> ListRows {
-    let courses = world.schema.kind(of: .course)?.pluralLabel[world.language] ?? ""
+  func rows(in snapshot: WorkspaceSnapshot) -> ListRows {
+    let courses = snapshot.schema.kind(of: .course)?.pluralLabel[snapshot.language] ?? ""
     let columns = [
-      ListColumn(
-        heading: RecordWords.fullName[world.language], least: 24, ideal: 46, rank: 0),
-      ListColumn(heading: courses, least: 8, ideal: 16, rank: 1),
+      ListColumn(RecordWords.fullName[snapshot.language], width: 24...46, rank: 0),
+      ListColumn(courses, width: 8...16, rank: 1),
     ]
-    let sections = world.staff.sections.map { section in
+    let sections = snapshot.staff.sections.map { section in
       ListRows.Section(
         heading: section.first?.subject,
         rows: section.indices.map { .teaching(section[$0].teacher, position: $0) })
@@ -24,28 +23,30 @@ struct TeachersScreen: Screen {
     return ListRows(columns: columns, sections: sections)
   }
 
-  func search(_ filter: NameFilter, in world: ScreenWorld) -> (RowTarget) -> Bool {
+  func search(_ filter: NameFilter, in snapshot: WorkspaceSnapshot) -> (RowTarget) -> Bool {
     { target in
-      guard let teaching = teaching(target, in: world) else { return false }
-      let title = world.graph.title(of: teaching.teacher, language: world.language)
+      guard let teaching = teaching(target, in: snapshot) else { return false }
+      let title = snapshot.graph.title(of: teaching.teacher, language: snapshot.language)
       return filter.isInside(
         Array(nameKey(title).utf8)[...], Array(nameKey(teaching.subject).utf8)[...])
     }
   }
 
-  func content(of target: RowTarget, in world: ScreenWorld) -> RowContent {
-    guard let teaching = teaching(target, in: world), let course = teaching.courses.first else {
+  func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent {
+    guard let teaching = teaching(target, in: snapshot), let course = teaching.courses.first else {
       return RowContent(cells: ["", ""])
     }
-    let graph = world.graph
-    let count = graph.schema[graph[course].kind].count(teaching.courses.count, world.language)
-    return RowContent(cells: [graph.title(of: teaching.teacher, language: world.language), count])
+    let graph = snapshot.graph
+    let count = graph.schema[graph[course].kind].count(teaching.courses.count, snapshot.language)
+    return RowContent(cells: [
+      graph.title(of: teaching.teacher, language: snapshot.language), count,
+    ])
   }
 
-  private func teaching(_ target: RowTarget, in world: ScreenWorld) -> Staff.Teaching? {
+  private func teaching(_ target: RowTarget, in snapshot: WorkspaceSnapshot) -> Staff.Teaching? {
     guard case .teaching(_, let position) = target,
-      world.staff.teachings.indices.contains(position)
+      snapshot.staff.teachings.indices.contains(position)
     else { return nil }
-    return world.staff.teachings[position]
+    return snapshot.staff.teachings[position]
   }
 }

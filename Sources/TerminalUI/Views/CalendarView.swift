@@ -1,13 +1,14 @@
 import Model
 import Platform
+import Presentation
 import Text
 
-/// Draws a month, a week a line; where there is little room, the weeks around the chosen day.
+/// Draws a month, one week a line; in a small window, the weeks around the selected day.
 struct CalendarView {
   let calendar: MonthCalendar
   let language: Language
 
-  /// How many lines it may take: the month, the names of the days, and six weeks.
+  /// The maximum height: month, weekday names, and six weeks.
   static let height = 8
   private static let cellWidth = 4
 
@@ -18,11 +19,12 @@ struct CalendarView {
     var row = first
     if row + 1 < end {
       let (year, month, _) = calendar.day.date
-      grid.write("\(Self.months[month - 1][language]) \(year)", row: row, column: 2, .heading)
+      let heading = CalendarMessages.heading(month: month, year: year)[language]
+      grid.write(heading, row: row, column: 2, .heading)
       row += 1
     }
     if row + weeks.count < end {
-      let names = Self.weekdays[language].split(separator: " ")
+      let names = CalendarMessages.weekdays[language].split(separator: " ")
       for (weekday, name) in names.enumerated() {
         grid.write(String(name), row: row, column: column(weekday) + 1, .faint)
       }
@@ -47,14 +49,4 @@ struct CalendarView {
     grid.write(number, row: row, column: column, look)
     grid.mark(row: row, columns: column..<column + Self.cellWidth, as: .day(day))
   }
-
-  private static let weekdays = LocalizedText("Mo Tu We Th Fr Sa Su", "Пн Вт Ср Чт Пт Сб Вс")
-  private static let months = [
-    LocalizedText("January", "Январь"), LocalizedText("February", "Февраль"),
-    LocalizedText("March", "Март"), LocalizedText("April", "Апрель"),
-    LocalizedText("May", "Май"), LocalizedText("June", "Июнь"),
-    LocalizedText("July", "Июль"), LocalizedText("August", "Август"),
-    LocalizedText("September", "Сентябрь"), LocalizedText("October", "Октябрь"),
-    LocalizedText("November", "Ноябрь"), LocalizedText("December", "Декабрь"),
-  ]
 }

@@ -1,5 +1,6 @@
 package import Model
 package import Operations
+import Presentation
 package import Text
 
 extension ReferenceCandidates {
@@ -9,7 +10,8 @@ extension ReferenceCandidates {
       key: searchKey(of: candidate), note: sanitized(surroundings(of: candidate) ?? ""))
   }
 
-  /// What tells a candidate from all others: of one without a title what its text begins with, of namesakes the id.
+  /// A name that is unique among the candidates: with the start of its text if it has no title, with the id if others
+  /// have the same name.
   private func name(of candidate: RecordIndex) -> String {
     let title = graph.title(of: candidate, language: language)
     if graph.hasTitle(candidate) {
@@ -22,16 +24,16 @@ extension ReferenceCandidates {
     return "\(title): \(line)"
   }
 
-  /// What is chosen here, for records of a kind: what one is called, or how many there are, and the field.
+  /// The heading of a picker: the record, or how many there are, and the field.
   package func heading(of records: [RecordIndex], _ owner: KindIndex) -> String {
     let name =
       records.count == 1
-      ? sanitized(graph.title(of: records[0], language: language))
-      : sanitized(graph.schema[owner].count(records.count, language))
-    return name + LocalizedText(": ", ". ")[language] + (field.prompt ?? field.label)[language]
+      ? graph.title(of: records[0], language: language)
+      : graph.schema[owner].count(records.count, language)
+    return PickerMessages.heading(LocalizedText(verbatim: sanitized(name)), field)[language]
   }
 
-  /// The choice of one candidate, or of none where the field may be without: the last line then.
+  /// A list for a single choice; an optional field gets a last item for none.
   package func singleChoice(heading: String, _ language: Language) -> ChoiceList {
     let current = records.firstIndex { chosen.contains($0) }
     return ChoiceList(

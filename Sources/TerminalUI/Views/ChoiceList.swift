@@ -1,52 +1,49 @@
 package import Model
 package import Platform
+import Presentation
 package import Text
 
-/// A list that somebody picks from at a terminal, and what the keys do to it.
+/// A list to pick from, and its response to keys.
 package struct ChoiceList {
-  /// What is chosen, in words on one line.
   package let heading: String
   package let items: [Item]
-  /// Whether several may be ticked, rather than one picked.
+  /// Whether several items can be ticked.
   package let isMultiple: Bool
   package let language: Language
   package private(set) var ticked: Set<Int>
-  /// The items that the typed text leaves, the best first; of those that are as good, the ticked ones first.
+  /// The matching items, best first; among equally good ones, ticked first.
   package private(set) var shown: [Int] = []
-  /// The position among the shown items.
+  /// The selected position in `shown`.
   package private(set) var cursor = 0
-  /// What was typed.
   package private(set) var filter = ""
-  /// What was meant by it, where it finds nothing as it is but does in the other layout of the keyboard.
-  package private(set) var understood: String?
-  /// What was chosen when the list began.
+  /// The filter in the other keyboard layout, if only that matches.
+  package private(set) var otherLayoutFilter: String?
+  /// The initial choice.
   package let current: Int?
   private let names: [SearchableNames]
   package let widths: Widths
 
-  /// One thing to choose; its texts are fit for a terminal.
+  /// One item; its texts are safe for a terminal.
   package struct Item {
     package var id: String
     package var title: String
-    /// What people look for first, where that does not stand first in the title: a surname.
+    /// The part of the title that people search by, such as a surname; nil for its start.
     package var key: String?
-    /// What stands beside, such as a workshop; may be empty.
+    /// A text beside the title, such as a workshop.
     package var note = ""
 
     package init(id: String, title: String, key: String? = nil, note: String = "") {
       (self.id, self.title, self.key, self.note) = (id, title, key, note)
     }
 
-    /// The choice of none, for a field that may be without.
+    /// The item that leaves an optional field empty.
     package static func none(of field: Field, in schema: Schema, _ language: Language) -> Item {
       let isOfPeople = schema.target(of: field).map { schema[$0].isOfPeople } ?? false
-      let title =
-        isOfPeople ? LocalizedText("Nobody", "Никто") : LocalizedText("Nothing", "Не указано")
-      return Item(id: "", title: title[language])
+      return Item(id: "", title: PickerMessages.noneItem(ofPeople: isOfPeople)[language])
     }
   }
 
-  /// The widest texts of all items, so that columns stay where they are as the list moves.
+  /// The widest texts of all items, so that columns do not move while scrolling.
   package struct Widths {
     package let id: Int
     package let title: Int
@@ -59,14 +56,14 @@ package struct ChoiceList {
     }
   }
 
-  /// What a key led to.
+  /// What the caller does after a key.
   package enum Step {
-    case goesOn
-    case chosen
-    /// Left without choosing; `isInterrupt` for Control-C and a terminal that went away.
-    case left(isInterrupt: Bool)
-    /// To be stopped until the shell has the program go on.
-    case stops
+    case `continue`
+    case submit
+    /// `isInterrupt` for Control-C and a closed terminal.
+    case cancel(isInterrupt: Bool)
+    /// Suspend the process.
+    case suspend
   }
 
   package init(
@@ -84,22 +81,21 @@ package struct ChoiceList {
     if let current { cursor = shown.firstIndex(of: current) ?? 0 }
   }
 
-  /// The item under the cursor.
   package var itemAtCursor: Int? { shown.indices.contains(cursor) ? shown[cursor] : nil }
 }
 
 extension ChoiceList {
-  /// Does what a key asks for; `page` is how many items fit on the screen.
+  /// Handles a key; `page` is how many items fit on the screen.
   package mutating func press(_ key: Key, page: Int) -> Step {
     switch key {
     case .enter:
-      if isMultiple { return .chosen }
-      guard let itemAtCursor else { return .goesOn }
+      if isMultiple { return .submit }
+      guard let itemAtCursor else { return .continue }
       ticked = [itemAtCursor]
-      return .chosen
-    case .escape: return .left(isInterrupt: false)
-    case .control("c"), .control("d"), .endOfInput: return .left(isInterrupt: true)
-    case .control("z"): return .stops
+      return .submit
+    case .escape: return .cancel(isInterrupt: false)
+    case .control("c"), .control("d"), .endOfInput: return .cancel(isInterrupt: true)
+    case .control("z"): return .suspend
     case .up, .control("p"): move(by: -1)
     case .down, .control("n"): move(by: 1)
     case .pageUp: move(by: -page)
@@ -110,37 +106,36 @@ extension ChoiceList {
     case .backspace: narrow(to: String(filter.dropLast()))
     case .control("u"): narrow(to: "")
     case .control("w"): narrow(to: withoutLastWord(filter))
-    // Before anything is typed a space ticks; behind that it is a part of a name.
+    // A space ticks if the filter is empty; otherwise it is a part of the filter.
     case .character(" ") where filter.isEmpty: tick()
     case .character(let character): narrow(to: filter + String(character))
     case .pasted(let text): narrow(to: filter + onOneLine(text))
     default: break
     }
-    return .goesOn
+    return .continue
   }
 
-  /// Goes to a shown item.
   mutating func select(_ position: Int) { cursor = max(0, min(position, shown.count - 1)) }
 
   private mutating func move(by count: Int) { select(cursor + count) }
 
-  /// Leaves the line where it is, so that several in a row can be ticked.
+  /// Keeps the order, so that several in a row can be ticked.
   private mutating func tick() {
     guard isMultiple, let itemAtCursor else { return }
     if ticked.remove(itemAtCursor) == nil { ticked.insert(itemAtCursor) }
   }
 
   private mutating func narrow(to text: String) {
-    filter = String(text.prefix(Self.longestFilter))
+    filter = String(text.prefix(Self.maxFilterLength))
     cursor = 0
-    understood = nil
+    otherLayoutFilter = nil
     shown = found(by: filter)
     guard shown.isEmpty, let other = typedInOtherLayout(filter) else { return }
     shown = found(by: other)
-    if !shown.isEmpty { understood = other }
+    if !shown.isEmpty { otherLayoutFilter = other }
   }
 
-  private static let longestFilter = 200
+  private static let maxFilterLength = 200
 
   private func found(by text: String) -> [Int] {
     let found = NameFilter(text).positions(in: names)

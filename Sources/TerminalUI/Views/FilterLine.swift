@@ -1,32 +1,29 @@
 import Platform
 import Text
 
-/// The line above a list: which part of the work it shows, what is asked for and what is searched for.
+/// The line above a list: status filter, condition and search.
 struct FilterLine {
-  /// The parts of the work that there are to be shown; none in a list of anything else.
+  /// Empty for records without a status.
   var chips: [Chip] = []
-  /// The condition that the list is asked for by.
   var condition: String?
   var search: Search?
-  /// How many rows there are, where nothing else says so.
+  /// How many rows there are; nil if the chips show it.
   var count: String?
 
-  /// A part of the work, and how much of it there is.
+  /// A status filter with its count.
   struct Chip {
     let filter: WorkFilter
     let text: String
     let isOn: Bool
   }
 
-  /// What is searched for, and what is found.
+  /// The search and its result.
   struct Search {
     let entry: LineEntry
-    /// Whether it is being typed.
     let isTyped: Bool
     let found: String
   }
 
-  /// Draws it on a row.
   func draw(into grid: inout Grid, row: Int) {
     var column = 1
     for chip in shownChips(within: room(in: grid) - column) {
@@ -57,15 +54,15 @@ struct FilterLine {
   }
 
   private static let gap = 2
-  /// How many columns a search has at least, whatever else has no room then: who types sees what.
-  private static let leastOfSearch = 12
+  /// The minimum width of a search: the typed text must be visible.
+  private static let minSearchWidth = 12
 
-  /// Where all that stands before a search ends at the latest.
+  /// The last column for the parts before a search.
   private func room(in grid: Grid) -> Int {
-    search == nil ? grid.size.columns : grid.size.columns - Self.leastOfSearch
+    search == nil ? grid.size.columns : grid.size.columns - Self.minSearchWidth
   }
 
-  /// All of them, or the one that is on, or none, as there is room for.
+  /// As many chips as fit: all, the active one, or none.
   private func shownChips(within room: Int) -> [Chip] {
     if search == nil { return chips }
     let on = chips.filter { $0.isOn && $0.filter != .all }

@@ -4,156 +4,157 @@ import Presentation
 import TOML
 import Text
 
-/// One field of a form, as it is filled in.
+/// One field of a form.
 struct FormField {
   let index: Int
   let field: Field
-  /// What is typed, in a field that nothing is picked for.
+  /// The input of a field that is typed.
   var entry: LineEntry
   var picked: [Value]
-  /// Both as the record has them.
+  /// The saved value.
   private var initial: (text: String, picked: [Value])
-  /// What is wrong with it.
-  var fault: String?
-  /// What somebody else has made of it meanwhile.
-  private(set) var news: String?
+  /// Why the input is invalid.
+  var error: String?
+  /// How somebody else changed the field meanwhile.
+  private(set) var notice: String?
 
-  init(_ index: Int, _ field: Field, of record: RecordIndex?, in world: ScreenWorld) {
+  init(_ index: Int, _ field: Field, of record: RecordIndex?, in snapshot: WorkspaceSnapshot) {
     (self.index, self.field) = (index, field)
     if let record {
-      let picked = field.isPicked ? world.graph.picked(of: record, index) : []
-      initial = (field.isPicked ? "" : Self.typed(record, index, field, in: world), picked)
+      let picked = field.isPicked ? snapshot.graph.picked(of: record, index) : []
+      initial = (field.isPicked ? "" : Self.typed(record, index, field, in: snapshot), picked)
     } else {
-      let value = field.initialValue(in: world.schema)
+      let value = field.initialValue(in: snapshot.schema)
       initial = ("", field.isPicked ? value.map { [$0] } ?? [] : [])
     }
     entry = LineEntry(
-      initial.text, takesLines: field.type == .multiLineText && field.multiplicity == .one)
+      initial.text, isMultiline: field.type == .multiLineText && field.multiplicity == .one)
     picked = initial.picked
   }
 
-  /// Whether a day is chosen for it, perhaps with a time.
+  /// Whether it holds a date or a time.
   var hasDay: Bool {
     (field.type == .date || field.type == .dateTime) && field.multiplicity == .one
   }
-  /// Whether it is a text of many lines.
-  var takesLines: Bool { field.type == .multiLineText && field.multiplicity == .one }
+  var isMultiline: Bool { field.type == .multiLineText && field.multiplicity == .one }
 
-  /// Whether several may be picked for it, so that each comes and goes by itself.
-  var isOfSeveral: Bool { field.isPicked && field.multiplicity != .one }
+  /// Whether several values are picked, each added or removed by itself.
+  var isMultiple: Bool { field.isPicked && field.multiplicity != .one }
 
-  mutating func setText(_ text: String) { entry = LineEntry(text, takesLines: takesLines) }
+  mutating func setText(_ text: String) { entry = LineEntry(text, isMultiline: isMultiline) }
 
   var isChanged: Bool {
-    if isOfSeveral { return !ticked.isEmpty }
+    if isMultiple { return !ticked.isEmpty }
     return field.isPicked ? picked != initial.picked : entry.text != initial.text
   }
 
-  /// What is picked otherwise than the record has it.
+  /// The unsaved changes of the picked values.
   private var ticked: TickedChanges { TickedChanges(from: initial.picked, to: picked) }
 
-  /// What is to be asked of a record that is there, where the field holds a value by now.
+  /// The changes of an existing record that set the field to a value.
   func changes(to value: Value?) -> [FieldChange] {
-    isOfSeveral ? ticked.fieldChanges : [value.map { .set($0) } ?? .unset]
+    isMultiple ? ticked.fieldChanges : [value.map { .set($0) } ?? .unset]
   }
 
-  /// What the record has, as somebody would type it.
+  /// The saved value as the user would type it.
   private static func typed(
-    _ record: RecordIndex, _ index: Int, _ field: Field, in world: ScreenWorld
+    _ record: RecordIndex, _ index: Int, _ field: Field, in snapshot: WorkspaceSnapshot
   ) -> String {
     switch field.type {
     case .date, .dateTime, .boolean:
-      world.shortText(world.graph.cells(of: record, index))
+      snapshot.shortText(snapshot.graph.cells(of: record, index))
     default:
-      field.typed(world.graph.values(of: record, index).map { world.graph.text($0, of: record) })
-        .withoutLastBreak
+      field.typed(
+        snapshot.graph.values(of: record, index).map { snapshot.graph.text($0, of: record) }
+      )
+      .withoutLastBreak
     }
   }
 }
 
 extension FormField {
-  /// Takes up what the record says by now.
-  mutating func follow(_ present: FormField, in world: ScreenWorld) {
+  /// Updates the saved value from the record.
+  mutating func follow(_ present: FormField, in snapshot: WorkspaceSnapshot) {
     if present.initial.text == initial.text && present.initial.picked == initial.picked { return }
     if isChanged {
-      news = ScreenWords.changedMeanwhile(present.shown(in: world))[world.language]
-      if isOfSeveral { picked = ticked.applied(to: present.picked) }
+      notice = FormMessages.changedMeanwhile(present.shown(in: snapshot))[snapshot.language]
+      if isMultiple { picked = ticked.applied(to: present.picked) }
       initial = present.initial
     } else {
       self = present
-      news = ScreenWords.followed[world.language]
+      notice = FormMessages.updated[snapshot.language]
     }
   }
 
-  /// Takes what was typed or picked in a field of this name before it was left, or before the schema changed; what others
-  /// have made of it since then is told as in a form that stays open, unless there is no such record any more.
-  mutating func take(_ other: FormField, follows: Bool, in world: ScreenWorld) {
+  /// Takes the input of an earlier form for a field with this name. If the record still exists, notes how it changed
+  /// since.
+  mutating func take(_ other: FormField, follows: Bool, in snapshot: WorkspaceSnapshot) {
     if field.type == other.field.type && field.multiplicity == other.field.multiplicity {
       let present = self
       (entry, picked, initial) = (other.entry, other.picked, other.initial)
-      news = isChanged ? other.news : nil
-      if follows { follow(present, in: world) }
+      notice = isChanged ? other.notice : nil
+      if follows { follow(present, in: snapshot) }
     } else if !other.isChanged && follows {
       return
     } else if field.isPicked && other.field.isPicked {
       picked = other.picked
     } else if field.isPicked {
-      news = ScreenWords.wasTyped(other.entry.text)[world.language]
+      notice = FormMessages.typedBefore(other.entry.text)[snapshot.language]
     } else {
-      setText(other.shown(in: world))
+      setText(other.shown(in: snapshot))
     }
   }
 
-  /// What it holds, in words.
-  func shown(in world: ScreenWorld) -> String {
+  /// The value as text.
+  func shown(in snapshot: WorkspaceSnapshot) -> String {
     if !field.isPicked { return entry.text }
     return picked.map { value in
       let id = value.asTyped ?? ""
       if let choice = field.choices?.first(where: { $0.name == id }) {
-        return choice.label[world.language]
+        return choice.label[snapshot.language]
       }
-      let target = world.schema.target(of: field)
-      let record = target.flatMap { world.record(RecordName(kind: $0, id: id)) }
-      return record.map { world.graph.title(of: $0, language: world.language) } ?? id
+      let target = snapshot.schema.target(of: field)
+      let record = target.flatMap { snapshot.record(RecordName(kind: $0, id: id)) }
+      return record.map { snapshot.graph.title(of: $0, language: snapshot.language) } ?? id
     }.joined(separator: ", ")
   }
 
-  /// The value as far as it is one: a text that is none of the field stands as it was typed; nil where there is nothing.
-  func value(in world: ScreenWorld) -> Value? {
+  /// The value; invalid input is kept as text, empty input is nil.
+  func value(in snapshot: WorkspaceSnapshot) -> Value? {
     if field.isPicked {
       return picked.isEmpty ? nil : field.multiplicity == .one ? picked[0] : .array(picked)
     }
     if entry.text.allSatisfy(\.isWhitespace) { return nil }
-    return (try? field.wholeValue(typed: entry.text, in: world.schema, at: world.time))
+    return (try? field.wholeValue(typed: entry.text, in: snapshot.schema, at: snapshot.time))
       ?? .string(entry.text)
   }
 
-  /// The value; nil where there is none, or where it is wrong, which is noted.
+  /// Validates the input. Returns nil for empty input, and for invalid input, with `error` set.
   mutating func checked(
-    by questions: NewRecordQuestions, in world: ScreenWorld, isNeeded: Bool
+    by questions: NewRecordQuestions, in snapshot: WorkspaceSnapshot, isNeeded: Bool
   ) -> Value? {
-    fault = nil
+    error = nil
     let isEmpty = field.isPicked ? picked.isEmpty : entry.text.allSatisfy(\.isWhitespace)
     if isEmpty {
-      if isNeeded { fault = ScreenWords.isNeeded[world.language] }
+      if isNeeded { error = FormMessages.required(field)[snapshot.language] }
       return nil
     }
     if field.isPicked { return field.multiplicity == .one ? picked[0] : .array(picked) }
     do throws(TypingMistake) {
-      let value = try field.wholeValue(typed: entry.text, in: world.schema, at: world.time)
-      let kind = world.schema[questions.kind]
-      fault = (questions.objection(to: value, of: index)?[world.language])
-        .map { kind.namingFields(in: $0, world.language) }
-      return fault == nil ? value : nil
+      let value = try field.wholeValue(typed: entry.text, in: snapshot.schema, at: snapshot.time)
+      let kind = snapshot.schema[questions.kind]
+      error = (questions.objection(to: value, of: index)?[snapshot.language])
+        .map { kind.replacingFieldNames(in: $0, snapshot.language) }
+      return error == nil ? value : nil
     } catch {
-      fault = ScreenWords.takes(error.expected)[world.language]
+      self.error = FormMessages.invalid(error)[snapshot.language]
       return nil
     }
   }
 }
 
 extension Graph {
-  /// The choices or the references of a field.
+  /// The picked values of a choice or reference field.
   fileprivate func picked(of record: RecordIndex, _ index: Int) -> [Value] {
     return values(of: record, index).map { value in
       let text = text(value, of: record)

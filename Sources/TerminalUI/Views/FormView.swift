@@ -1,22 +1,23 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
-/// Draws a form: a field a line, what is wrong or new below it, and a line that saves.
+/// Draws a form: one field a line, errors and notices below it, and a save line.
 struct FormView {
   let form: RecordForm
-  let world: ScreenWorld
+  let snapshot: WorkspaceSnapshot
 
-  private static let widestLabel = 22
-  private var isOrphaned: Bool { form.isOrphaned(in: world) }
+  private static let maxLabelWidth = 22
+  private var isOrphaned: Bool { form.isOrphaned(in: snapshot) }
 
   func draw(into grid: inout Grid, row first: Int, height: Int) {
-    let language = world.language
+    let language = snapshot.language
     grid.write(
-      shortened(form.heading(in: world), to: grid.size.columns), row: first, column: 0, .heading)
+      shortened(form.heading(in: snapshot), to: grid.size.columns), row: first, column: 0, .heading)
     let widest = form.fields.map { displayWidth($0.field.label[language]) }.max() ?? 0
-    let indent = min(widest, Self.widestLabel, grid.size.columns / 2 - 4) + 5
+    let indent = min(widest, Self.maxLabelWidth, grid.size.columns / 2 - 4) + 5
     let lines = self.lines(grid.size.columns, indent)
     let own = lines.lastIndex { $0.position == form.selected } ?? 0
     let room = max(1, height - 1)
@@ -26,7 +27,7 @@ struct FormView {
     }
   }
 
-  /// A line of the form: a field, what is said of it, or, behind the last field, what saves.
+  /// A line of the form: a field, a note on it, or the save line after the last field.
   private struct Line {
     let position: Int
     var note: (text: String, look: Look)?
@@ -40,13 +41,13 @@ struct FormView {
     }
     let fields = form.fields.enumerated().flatMap { position, field in
       [Line(position: position)]
-        + [field.fault.map { ($0, Look.error) }, field.news.map { ($0, Look.warning) }]
+        + [field.error.map { ($0, Look.error) }, field.notice.map { ($0, Look.warning) }]
         .compactMap(\.self).flatMap { lines(of: $0, position, indent) }
     }
     let save = Line(position: form.fields.count)
     let notes =
-      form.lost.map { (ScreenWords.fieldIsGone($0)[world.language], Look.warning) }
-      + (isOrphaned ? [(ScreenWords.wasDeleted[world.language], .warning)] : [])
+      form.removedFields.map { (FormMessages.fieldRemoved($0)[snapshot.language], Look.warning) }
+      + (isOrphaned ? [(FormMessages.recordWasDeleted[snapshot.language], .warning)] : [])
     return fields + notes.flatMap { lines(of: $0, save.position, 2) } + [save]
   }
 
@@ -61,28 +62,29 @@ struct FormView {
     let isSelected = line.position == form.selected
     guard form.fields.indices.contains(line.position) else {
       let look: Look = isSelected ? .selected : .heading
-      let words = isOrphaned ? ScreenWords.saveAsNew : ScreenWords.saveForm
-      grid.write(" \(words[world.language]) ", row: row, column: 2, look)
+      let words = isOrphaned ? FormMessages.saveAsNew : FormMessages.save
+      grid.write(" \(words[snapshot.language]) ", row: row, column: 2, look)
       return
     }
     let field = form.fields[line.position]
-    let label = field.field.label[world.language] + (field.field.isRequired ? "*" : "")
+    let label = field.field.label[snapshot.language] + (field.field.isRequired ? "*" : "")
     grid.write(isSelected ? ">" : " ", row: row, column: 0, .heading)
     grid.write(
       truncated(label, to: indent - 3), row: row, column: 2, isSelected ? .heading : .faint)
     if isSelected && !field.field.isPicked {
       field.entry.draw(into: &grid, row: row, column: indent, after: "")
       if field.hasDay && field.entry.text.isEmpty {
-        let words = ScreenWords.howToType(day: field.field.type == .date)[world.language]
+        let words = FormMessages.dateFormat(withTime: field.field.type != .date)[snapshot.language]
         grid.write(shortened(words, to: columns - indent - 2), row: row, column: indent + 2, .faint)
       }
     } else {
-      let text = LineEntry.visible(field.shown(in: world))
+      let text = LineEntry.visible(field.shown(in: snapshot))
       grid.write(
         shortened(text, to: columns - indent), row: row, column: indent,
         isSelected ? .selected : .plain)
       if isSelected && text.isEmpty {
-        grid.write(ScreenWords.chooseByEnter[world.language], row: row, column: indent, .selected)
+        grid.write(
+          FormMessages.enterChooses[snapshot.language], row: row, column: indent, .selected)
       }
     }
   }

@@ -1,14 +1,13 @@
 import Platform
 import Text
 
-/// The last line: what the keys do here, as much of it as there is room for.
+/// The last line of the screen: as many key hints as fit.
 struct HelpLine {
   let hints: [Hint]
-  /// What stands at the end whatever else has no room: that there is more.
+  /// The last hint, which is always shown.
   let last: Hint?
   let language: Language
 
-  /// Draws it on a row.
   func draw(into grid: inout Grid, row: Int) {
     let end = last.map { $0.width(language) + Self.gap } ?? 0
     var column = 0

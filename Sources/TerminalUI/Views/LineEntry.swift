@@ -1,29 +1,29 @@
 package import Platform
-package import Text
+import Text
 
-/// A line that somebody types at a terminal, and what the keys do to it.
+/// A line of typed text, and its response to keys.
 package struct LineEntry: Sendable {
-  /// What stands before the cursor, and what behind it.
+  /// The text before and after the cursor.
   package private(set) var before: String
   package private(set) var after = ""
-  /// Whether line breaks in what is pasted are a part of it.
-  private let takesLines: Bool
-  /// Whether the last key brought more than there was room for, of which the rest was dropped.
+  /// Whether it keeps line breaks of pasted text.
+  private let isMultiline: Bool
+  /// Whether the last key's text was cut at the length limit.
   package private(set) var isCut = false
 
-  /// What a key led to.
+  /// What the caller does after a key.
   package enum Step: Equatable {
-    case goesOn
-    case entered
-    /// Left without an answer; `isInterrupt` for Control-C, Control-D and a terminal that went away.
-    case left(isInterrupt: Bool)
-    /// To be stopped until the shell has the program go on.
-    case stops
+    case `continue`
+    case submit
+    /// `isInterrupt` for Control-C, Control-D and a closed terminal.
+    case cancel(isInterrupt: Bool)
+    /// Suspend the process.
+    case suspend
   }
 
-  package init(_ text: String = "", takesLines: Bool = false) {
+  package init(_ text: String = "", isMultiline: Bool = false) {
     before = text
-    self.takesLines = takesLines
+    self.isMultiline = isMultiline
   }
 
   package var text: String { before + after }
@@ -33,10 +33,10 @@ extension LineEntry {
   package mutating func press(_ key: Key) -> Step {
     isCut = key == .pasteCut
     switch key {
-    case .enter: return .entered
-    case .escape: return .left(isInterrupt: false)
-    case .control("c"), .control("d"), .endOfInput: return .left(isInterrupt: true)
-    case .control("z"): return .stops
+    case .enter: return .submit
+    case .escape: return .cancel(isInterrupt: false)
+    case .control("c"), .control("d"), .endOfInput: return .cancel(isInterrupt: true)
+    case .control("z"): return .suspend
     case .left, .control("b"):
       if let last = before.popLast() { after.insert(last, at: after.startIndex) }
     case .right, .control("f"): if let first = after.popFirst() { before.append(first) }
@@ -51,10 +51,10 @@ extension LineEntry {
     case .pasted(let text): insert(pastable(text))
     default: break
     }
-    return .goesOn
+    return .continue
   }
 
-  /// Inserts as much as there is room for.
+  /// Inserts text up to the length limit.
   private mutating func insert(_ text: String) {
     var room = Self.limit - before.utf8.count - after.utf8.count
     let fitting = text.prefix { character in
@@ -65,25 +65,20 @@ extension LineEntry {
     before += fitting
   }
 
-  /// In bytes; what is longer belongs into an editor.
+  /// In bytes; longer texts need an editor.
   static let limit = 1 << 16
-  /// What is said where something was dropped.
-  package static let cut = LocalizedText(
-    "That is more than a line takes (64 KiB): the rest is left out.",
-    "Столько в строку не помещается (64 КиБ): остальное отброшено.")
 
-  /// A pasted text without what acts on a terminal; on one line, unless line breaks are a part of it.
+  /// Pasted text without control characters; on one line unless the entry is multiline.
   private func pastable(_ text: String) -> String {
-    if !takesLines { return onOneLine(text) }
+    if !isMultiline { return onOneLine(text) }
     let lines = text.split(whereSeparator: \.isNewline).map { onOneLine(String($0)) }
     return lines.joined(separator: "\n")
   }
 }
 
 extension LineEntry {
-  /// What is seen of the line in so many columns: as much before the cursor as there is room for, then what is behind it,
-  /// with a mark at each end that is not seen; and how many of these columns stand behind the cursor.
-  package func shown(in columns: Int) -> (text: String, behind: Int) {
+  /// The part of the line that fits, with `‹` and `›` where it is cut, and the width of its part after the cursor.
+  package func shown(in columns: Int) -> (text: String, after: Int) {
     let (before, after) = (Self.visible(before), Self.visible(after))
     var start = before[...]
     var width = displayWidth(start)
@@ -99,7 +94,7 @@ extension LineEntry {
     return (start + end, displayWidth(end))
   }
 
-  /// As much of a text as there is room for.
+  /// The longest prefix that fits.
   private func prefix(of text: String, in columns: Int) -> String {
     var width = 0
     return String(
@@ -109,7 +104,7 @@ extension LineEntry {
       })
   }
 
-  /// A text as it is seen on one line.
+  /// The text on one line.
   package static func visible(_ text: String) -> String {
     sanitized(text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "↵"))
   }
@@ -119,8 +114,7 @@ extension String {
   fileprivate mutating func popFirst() -> Character? { isEmpty ? nil : removeFirst() }
 }
 
-/// A pasted text as somebody could have typed it: without its line breaks and spaces at the ends, and without what
-/// acts on a terminal.
+/// Pasted text as if typed: on one line, without control characters and outer spaces.
 package func onOneLine(_ text: String) -> String {
   let words = text.split(whereSeparator: \.isWhitespace).map(String.init).joined(separator: " ")
   return String(String.UnicodeScalarView(words.unicodeScalars.filter { $0.value >= 0x20 }))

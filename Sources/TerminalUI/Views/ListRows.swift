@@ -1,15 +1,15 @@
 import Model
 import Text
 
-/// What a row of a list stands for.
+/// What a row of a list shows.
 enum RowTarget: Hashable, Sendable {
   case record(RecordIndex)
-  /// What somebody teaches in one subject, by its position among all of it.
+  /// A teacher in one subject; `position` is an index into `Staff.teachings`.
   case teaching(RecordIndex, position: Int)
-  /// A finding, by its position among all of them.
+  /// A finding by its position.
   case finding(Int)
 
-  /// The record that it is about.
+  /// The record that the row is about.
   var record: RecordIndex? {
     switch self {
     case .record(let number), .teaching(let number, _): number
@@ -18,11 +18,11 @@ enum RowTarget: Hashable, Sendable {
   }
 }
 
-/// The rows of a list in their sections; what they say is made where they are seen.
+/// The rows of a list in sections. Their content is made only when drawn.
 struct ListRows: Sendable {
   let columns: [ListColumn]
   let sections: [Section]
-  /// The number of rows, and that of lines with the headings, before each section.
+  /// How many rows, and how many lines with headings, precede each section.
   private let firstRows: [Int]
   private let firstLines: [Int]
   let rowCount: Int
@@ -62,14 +62,14 @@ struct ListRows: Sendable {
 }
 
 extension ListRows {
-  /// What a row stands for; nil where there is none at the position.
+  /// The target of a row; nil outside the list.
   func target(at row: Int) -> RowTarget? {
     guard (0..<rowCount).contains(row) else { return nil }
     let section = firstRows.partitioningIndex { $0 > row } - 1
     return sections[section].rows[row - firstRows[section]]
   }
 
-  /// The line that a row stands on.
+  /// The line number of a row.
   func line(ofRow row: Int) -> Int {
     guard (0..<rowCount).contains(row) else { return 0 }
     let section = firstRows.partitioningIndex { $0 > row } - 1
@@ -77,7 +77,7 @@ extension ListRows {
     return firstLines[section] + heading + row - firstRows[section]
   }
 
-  /// What stands on a line.
+  /// The content of a line.
   func line(_ line: Int) -> Line? {
     guard (0..<lineCount).contains(line) else { return nil }
     let section = firstLines.partitioningIndex { $0 > line } - 1
@@ -86,7 +86,7 @@ extension ListRows {
     return position < 0 ? .heading(own) : .row(firstRows[section] + position, own.rows[position])
   }
 
-  /// The first row that stands for something.
+  /// The first row with a target.
   func row(of target: RowTarget) -> Int? {
     for (section, first) in zip(sections, firstRows) {
       if let position = section.rows.firstIndex(of: target) { return first + position }
@@ -95,60 +95,59 @@ extension ListRows {
   }
 }
 
-/// A column of a list, and what becomes of it where there is little room.
+/// A column of a list, and its widths.
 struct ListColumn: Sendable {
   let heading: String
-  /// What it is called, whatever signs its heading has.
+  /// The heading without a sort arrow.
   let name: String
   var isRight = false
-  /// It is never narrower, nor wider than `ideal`, unless there is room left by all others.
-  let least: Int
-  let ideal: Int
-  /// Those of the highest rank are left out first, those of 0 never.
+  /// The narrowest and the preferred width.
+  let minWidth: Int
+  let idealWidth: Int
+  /// Columns with the highest rank are dropped first; those with 0, never.
   let rank: Int
-  /// Whether it says nothing that another does not, and so is shown only where all others have what they would like.
-  var isSpare = false
-  /// What it gets before any column gets more than the least.
-  var fair = 0
+  /// Whether the column is dropped unless all others have their preferred width.
+  var isOptional = false
+  /// The width that every column gets before any gets its preferred one.
+  var fairWidth = 0
 
+  /// `width` is the narrowest and the preferred width.
   init(
-    heading: String, sign: String = "", isRight: Bool = false, least: Int, ideal: Int, rank: Int
+    _ heading: String, sign: String = "", isRight: Bool = false, width: ClosedRange<Int>, rank: Int
   ) {
     name = heading
-    let heading = sign + heading
-    let own = displayWidth(heading)
-    self.heading = heading
+    self.heading = sign + heading
     self.isRight = isRight
-    self.least = max(least, min(own, 6))
-    self.ideal = max(ideal, self.least)
+    minWidth = max(width.lowerBound, min(displayWidth(self.heading), 6))
+    idealWidth = max(width.upperBound, minWidth)
     self.rank = rank
   }
 }
 
-/// Which columns of a list are shown, and how wide.
+/// The visible columns of a list and their widths.
 struct ListColumnWidths: Sendable {
-  /// Columns by their positions, in order; each begins two columns behind the one before.
+  /// The positions and widths of the visible columns, with `gap` between them.
   let shown: [(position: Int, width: Int)]
   static let gap = 2
 
   init(_ columns: [ListColumn], within room: Int) {
     var kept = Array(columns.indices)
-    let wanted = columns.reduce(0) { $0 + $1.ideal } + Self.gap * max(0, columns.count - 1)
-    if wanted > room, columns.contains(where: { $0.rank == 0 && !$0.isSpare }) {
-      kept.removeAll { columns[$0].isSpare }
+    let wanted = columns.reduce(0) { $0 + $1.idealWidth } + Self.gap * max(0, columns.count - 1)
+    if wanted > room, columns.contains(where: { $0.rank == 0 && !$0.isOptional }) {
+      kept.removeAll { columns[$0].isOptional }
     }
     func need() -> Int {
-      kept.reduce(0) { $0 + columns[$1].least } + Self.gap * max(0, kept.count - 1)
+      kept.reduce(0) { $0 + columns[$1].minWidth } + Self.gap * max(0, kept.count - 1)
     }
     while need() > room, kept.count > 1,
       let last = kept.max(by: { columns[$0].rank < columns[$1].rank }), columns[last].rank > 0
     {
       kept.removeAll { $0 == last }
     }
-    var widths = kept.map { columns[$0].least }
+    var widths = kept.map { columns[$0].minWidth }
     var left = room - need()
-    // In the order of their ranks they get what they would like to have.
-    for width in [\ListColumn.fair, \.ideal] {
+    // By rank, columns first get their fair width, then their preferred one.
+    for width in [\ListColumn.fairWidth, \.idealWidth] {
       for place in kept.indices.sorted(by: { columns[kept[$0]].rank < columns[kept[$1]].rank }) {
         let more = max(0, min(left, columns[kept[place]][keyPath: width] - widths[place]))
         widths[place] += more

@@ -1,41 +1,40 @@
 import Platform
 import Text
 
-/// What a row of a list says.
+/// The content of a row.
 struct RowContent: Sendable {
-  /// A cell for each column.
+  /// One per column.
   var cells: [String]
-  /// A sign before the row, of one column: whether it is done, or presses.
+  /// A sign before the row, one column wide: done, or urgent.
   var sign = " "
   var signLook: Look?
   var look = Look.plain
-  /// The looks of single cells.
+  /// Attributes of single cells, by position.
   var cellLooks: [Int: Look] = [:]
 
   init(cells: [String]) { self.cells = cells }
 }
 
-/// Where somebody is in a list.
+/// The selection and the scroll position of a list.
 struct ListPlace: Sendable {
-  /// The row that is selected.
+  /// The selected row.
   var row = 0
-  /// The first line that is seen.
+  /// The first visible line.
   var top = 0
-  /// What that was when somebody last moved, whatever a smaller window has had room for since.
-  private var wantedTop = 0
+  /// `top` as the user left it, before a smaller window changed it.
+  private var preferredTop = 0
 
   init() {}
 
-  /// Moves to another row, and the list as little as it takes to see that, with the heading above it.
+  /// Selects a row and scrolls just enough to show it with its section heading.
   mutating func select(_ row: Int, in rows: ListRows, height: Int) {
     show(row, in: rows, height: height)
-    wantedTop = top
+    preferredTop = top
   }
 
-  /// Takes up that there is room for so many lines: the list stands as somebody left it, as far as the selected row is
-  /// seen then.
+  /// Adapts to a new height: restores the user's scroll position as far as the selected row stays visible.
   mutating func fit(in rows: ListRows, height: Int) {
-    top = wantedTop
+    top = preferredTop
     show(row, in: rows, height: height)
   }
 
@@ -49,10 +48,10 @@ struct ListPlace: Sendable {
     top = max(0, min(top, rows.lineCount - height))
   }
 
-  /// Scrolls by so many lines; the selection goes along as far as it takes to be seen.
+  /// Scrolls; the selection moves only to stay visible.
   mutating func scroll(by lines: Int, in rows: ListRows, height: Int) {
     top = max(0, min(top + lines, rows.lineCount - height))
-    wantedTop = top
+    preferredTop = top
     let seen = (top..<min(top + height, rows.lineCount)).compactMap { line in
       if case .row(let row, _) = rows.line(line) { row } else { nil }
     }
@@ -60,19 +59,17 @@ struct ListPlace: Sendable {
   }
 }
 
-/// Draws the part of a list that is seen.
+/// Draws the visible part of a list.
 struct ListView {
   let rows: ListRows
   let place: ListPlace
-  /// Rows that are marked.
   let isMarked: (RowTarget) -> Bool
-  /// What a row says.
   let content: (RowTarget) -> RowContent
 
-  /// What stands before each row: whether it is marked, and its sign.
+  /// The width of the selection mark and the sign before each row.
   static let margin = 3
 
-  /// Draws lines from `row` on, with the headings of the columns above them where there is room for those.
+  /// Draws the list from row `first`, with column headings if there is room.
   func draw(into grid: inout Grid, row first: Int, height: Int, hasHeadings: Bool) {
     let room = grid.size.columns - Self.margin
     let widths = ListColumnWidths(rows.columns, within: room)

@@ -1,8 +1,8 @@
 import Platform
+import Presentation
 import Text
 
-/// A list over the screen that somebody picks from by what he types: all that can be done, or whom something may be
-/// given to.
+/// A searchable list over the screen, such as the palette or a picker.
 struct MenuView {
   let heading: String
   let entry: LineEntry
@@ -11,15 +11,14 @@ struct MenuView {
   let empty: String
   let language: Language
 
-  /// The lines that there are, each of which is made where it is seen.
+  /// The lines, made only when drawn.
   struct Lines {
     let count: Int
-    /// How wide the widest of all notes is.
+    /// The width of the widest note.
     let noteWidth: Int
     let line: (Int) -> (text: String, note: String)
   }
 
-  /// Draws it from the top, below the tabs.
   func draw(into grid: inout Grid, row first: Int, height: Int) {
     let columns = grid.size.columns
     for row in first..<first + height { grid.clear(row: row, columns: 0..<columns) }
@@ -43,24 +42,21 @@ struct MenuView {
     }
   }
 
-  /// Says how many lines there are that are not seen.
+  /// Shows how many lines are hidden.
   private func drawRest(above: Int, below: Int, into grid: inout Grid, row: Int) {
-    let parts = [above > 0 ? "↑\(above)" : nil, below > 0 ? "↓\(below)" : nil]
-      .compactMap(\.self)
-    if parts.isEmpty { return }
-    let text = ScreenWords.rest(parts.joined(separator: " "))[language]
+    guard let text = ScreenMessages.hidden(above: above, below: below)?[language] else { return }
     let column = grid.size.columns - displayWidth(text) - 2
     if column > displayWidth(entry.text) + 4 { grid.write(text, row: row, column: column, .faint) }
   }
 }
 
 extension LineEntry {
-  /// Draws what is typed, with the cursor in it.
+  /// Draws the text with the cursor.
   func draw(into grid: inout Grid, row: Int, column: Int = 0, after start: String) {
     let first = column + grid.write(start, row: row, column: column, .heading)
     let room = max(1, grid.size.columns - first - 1)
-    let (text, behind) = shown(in: room)
+    let (text, after) = shown(in: room)
     let width = grid.write(text, row: row, column: first, width: room)
-    grid.cursor = GridPlace(row: row, column: min(first + width - behind, grid.size.columns - 1))
+    grid.cursor = GridPlace(row: row, column: min(first + width - after, grid.size.columns - 1))
   }
 }

@@ -1,13 +1,13 @@
 import Model
 import Platform
 
-/// A month, of which a day is being chosen.
+/// A month with a selected day.
 struct MonthCalendar {
   private(set) var day: CalendarDay
   let today: CalendarDay
 
   enum Step {
-    case goesOn, chosen, left, stops
+    case `continue`, submit, cancel, suspend
   }
 
   init(from day: CalendarDay?, today: CalendarDay) {
@@ -17,9 +17,9 @@ struct MonthCalendar {
 
   mutating func press(_ key: Key) -> Step {
     switch key {
-    case .enter: return .chosen
-    case .escape, .control("c"): return .left
-    case .control("z"): return .stops
+    case .enter: return .submit
+    case .escape, .control("c"): return .cancel
+    case .control("z"): return .suspend
     case .left: move(by: -1)
     case .right: move(by: 1)
     case .up: move(by: -7)
@@ -30,10 +30,10 @@ struct MonthCalendar {
     case .end: move(by: dayCount - day.date.day)
     default: break
     }
-    return .goesOn
+    return .continue
   }
 
-  /// Goes to a day, of those that can be written.
+  /// Selects a day, limited to years with four digits.
   mutating func select(_ day: CalendarDay) { self.day = min(max(day, Self.earliest), Self.latest) }
 
   private mutating func move(by days: Int) { select(CalendarDay(number: day.number + days)) }
@@ -44,7 +44,7 @@ struct MonthCalendar {
   private var first: CalendarDay { CalendarDay(number: day.number - day.date.day + 1) }
   private var dayCount: Int { first.adding(months: 1).number - first.number }
 
-  /// The days of the month, from its first Monday or from before that, a week after the other.
+  /// The weeks of the month from Monday to Sunday; nil for days of other months.
   var weeks: [[CalendarDay?]] {
     let days = (0..<dayCount).map { CalendarDay(number: first.number + $0) }
     var weeks: [[CalendarDay?]] = []

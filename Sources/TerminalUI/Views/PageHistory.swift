@@ -1,16 +1,16 @@
-/// What git tells of a record.
+/// A record's history in git.
 package enum PageHistory: Hashable, Sendable {
-  /// The newest first; none where it was never committed.
+  /// The newest first; empty if the record was never committed.
   case entries([HistoryEntry])
-  /// Why git tells nothing, in words.
-  case absent(String)
+  /// Why there is no history.
+  case unavailable(String)
 }
 
-/// What a commit did to a record, in words.
+/// A commit that changed a record, as text.
 package struct HistoryEntry: Hashable, Sendable {
-  /// When, by whom, and why.
+  /// Date, author and message.
   package let heading: String
-  /// What became of its fields.
+  /// The changed fields.
   package let lines: [String]
 
   package init(heading: String, lines: [String]) { (self.heading, self.lines) = (heading, lines) }

@@ -1,18 +1,17 @@
 import Platform
 import Text
 
-/// Where somebody is on the page of a record.
+/// The selection and the scroll position of a page.
 struct PagePlace: Sendable {
-  /// The line whose link is selected; nil where there is none.
+  /// The line of the selected link; nil if no link is visible.
   var link: Int?
   var top = 0
-  /// What that was when somebody last moved, whatever a smaller window has had room for since.
-  private var wantedTop = 0
+  /// `top` as the user left it, before a smaller window changed it.
+  private var preferredTop = 0
 
   init() {}
 
-  /// Takes up what the page says by now: the same link stays selected, wherever it stands, and where it is gone, the
-  /// next one is.
+  /// Adapts to a new version of the page: keeps the same link selected, or else selects the next one.
   mutating func follow(from old: RecordPage, to new: RecordPage) {
     guard let link, old.lines.indices.contains(link) else { return }
     let selected = old.lines[link]
@@ -23,9 +22,9 @@ struct PagePlace: Sendable {
     self.link = same ?? links.first { $0 >= link } ?? links.last
   }
 
-  /// Takes up another window or another page: it stands as somebody left it, as far as the selected link is seen then.
+  /// Adapts to a new size or page: restores the user's scroll position as far as the selected link stays visible.
   mutating func fit(_ page: RecordPage, height: Int) {
-    top = max(0, min(wantedTop, page.lines.count - height))
+    top = max(0, min(preferredTop, page.lines.count - height))
     guard let link, page.lines.indices.contains(link), page.lines[link].link != nil else {
       return scroll(by: 0, on: page, height: height)
     }
@@ -33,9 +32,9 @@ struct PagePlace: Sendable {
     if link >= top + height { top = link - height + 1 }
   }
 
-  /// Goes to the next link downwards, or upwards, or where that is not near, so many lines on.
+  /// Selects the next link in a direction; if none is near, scrolls one line.
   mutating func move(by step: Int, on page: RecordPage, height: Int) {
-    defer { wantedTop = top }
+    defer { preferredTop = top }
     let last = max(0, page.lines.count - height)
     let from = link ?? (step > 0 ? top - 1 : top + height)
     let next = page.lines.indices.filter { page.lines[$0].link != nil }
@@ -49,20 +48,20 @@ struct PagePlace: Sendable {
     } else {
       return
     }
-    // What stands above the first link is seen again on the way up.
+    // Show the start of the page again when moving up to the first link.
     if step < 0, link == next.first, let link, link < height { top = 0 }
     if let link, !(top..<top + height).contains(link) { self.link = nil }
     top = max(0, min(top, last))
   }
 
-  /// Has the selected link in sight where there are only so many lines.
+  /// Scrolls so that the selected link is visible in a lower window.
   mutating func show(height: Int) {
     if let link, link >= top + height { top = link - height + 1 }
   }
 
-  /// Scrolls by so many lines.
+  /// Scrolls; selects another link if the selected one leaves the window.
   mutating func scroll(by lines: Int, on page: RecordPage, height: Int) {
-    defer { if lines != 0 { wantedTop = top } }
+    defer { if lines != 0 { preferredTop = top } }
     top = max(0, min(top + lines, page.lines.count - height))
     if let link, link < page.lines.count, page.lines[link].link != nil,
       (top..<top + height).contains(link)
@@ -73,7 +72,7 @@ struct PagePlace: Sendable {
   }
 }
 
-/// Draws the part of a page that is seen.
+/// Draws the visible part of a page.
 struct PageView {
   let page: RecordPage
   let place: PagePlace

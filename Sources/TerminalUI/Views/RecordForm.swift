@@ -1,106 +1,108 @@
 import Model
 import Operations
+import Presentation
 import TOML
 import Text
 
-/// The fields of a record, new or to be changed, one on a line, as somebody fills them in.
+/// A form for a new or existing record, one field a line.
 struct RecordForm {
   let kind: KindIndex
-  /// The kind, whatever its place in the schema becomes.
+  /// The kind's name; its index can change with the schema.
   let kindName: String
-  /// Nil for a new one.
+  /// Nil for a new record.
   let record: RecordName?
   var fields: [FormField]
-  /// What the record was called last.
+  /// The last known title of the record.
   private var title = ""
-  /// What was typed in fields that there are no more.
-  private(set) var lost: [String] = []
-  /// What was ticked in lists that were left, by the names of their fields.
-  var leftTicks: [String: TickedChanges] = [:]
-  /// The fields before they were put back to what the record says.
+  /// The input of fields that the schema no longer has.
+  private(set) var removedFields: [String] = []
+  /// Ticks of lists that were closed without saving, by field names.
+  var draftTicks: [String: TickedChanges] = [:]
+  /// The input before a reset.
   private var former: [FormField]?
-  /// The field that is being filled in; behind the last one the form is saved.
+  /// The selected field; the save line comes after the last one.
   private(set) var selected = 0
-  /// What the selected field is being chosen from.
+  /// The open list or calendar.
   var chooser: Chooser?
 
-  /// A new record, or one that is there, as it is now.
-  init(_ kind: KindIndex, _ record: RecordName?, in world: ScreenWorld) {
+  init(_ kind: KindIndex, _ record: RecordName?, in snapshot: WorkspaceSnapshot) {
     (self.kind, self.record) = (kind, record)
-    kindName = world.schema[kind].name
-    let all = world.schema[kind].fields
+    kindName = snapshot.schema[kind].name
+    let all = snapshot.schema[kind].fields
     let shown = all.indices.filter { index in
       !all[index].isStamped && !all[index].isAutomatic && all[index].name != Origin.field
         && all[index].name != Field.formerIDs.name
-        && !world.schema[kind].isFollowed(index)
+        && !snapshot.schema[kind].isFollowed(index)
     }
-    let number = record.flatMap(world.record)
-    fields = world.schema[kind].ordered(shown).map {
-      FormField($0, all[$0], of: number, in: world)
+    let number = record.flatMap(snapshot.record)
+    fields = snapshot.schema[kind].ordered(shown).map {
+      FormField($0, all[$0], of: number, in: snapshot)
     }
     title =
-      number.map { world.graph.fullTitle(of: $0, language: world.language) } ?? record?.id ?? ""
+      number.map { snapshot.graph.fullTitle(of: $0, language: snapshot.language) } ?? record?.id
+      ?? ""
   }
 
   var isAtSave: Bool { selected == fields.count }
   var hasChangedFields: Bool { fields.contains(where: \.isChanged) }
-  var isChanged: Bool { hasChangedFields || !leftTicks.isEmpty || !lost.isEmpty }
+  var isChanged: Bool { hasChangedFields || !draftTicks.isEmpty || !removedFields.isEmpty }
 
-  /// Whether the record that it is of is gone, so that it can only be added anew.
-  func isOrphaned(in world: ScreenWorld) -> Bool {
-    record.map { world.record($0) == nil } ?? false
+  /// Whether the record was deleted, so that saving adds it as a new one.
+  func isOrphaned(in snapshot: WorkspaceSnapshot) -> Bool {
+    record.map { snapshot.record($0) == nil } ?? false
   }
 
-  /// Whose fields it has.
-  func heading(in world: ScreenWorld) -> String {
+  /// The title of the record, or which kind is new.
+  func heading(in snapshot: WorkspaceSnapshot) -> String {
     if record != nil { return title }
-    let kind = world.schema.kindIndex(named: kindName)
-    return kind.map { ScreenWords.newRecord(world.schema[$0])[world.language] } ?? kindName
+    let kind = snapshot.schema.kindIndex(named: kindName)
+    return kind.map { FormMessages.heading(ofNew: snapshot.schema[$0])[snapshot.language] }
+      ?? kindName
   }
 
   mutating func select(_ position: Int) { selected = max(0, min(position, fields.count)) }
 
-  /// Changes the field that is being filled in.
+  /// Changes the input of the selected field.
   mutating func edit(_ body: (inout FormField) -> Void) {
     guard fields.indices.contains(selected) else { return }
     body(&fields[selected])
-    fields[selected].fault = nil
+    fields[selected].error = nil
     former = nil
   }
 }
 
 extension RecordForm {
-  /// Takes up what the record says by now: fields that nobody has touched here follow it.
-  mutating func follow(_ world: ScreenWorld) {
-    guard let number = readableRecord(in: world) else { return }
+  /// Updates fields without unsaved input from the workspace.
+  mutating func follow(_ snapshot: WorkspaceSnapshot) {
+    guard let number = readableRecord(in: snapshot) else { return }
     for position in fields.indices {
       let present = FormField(
-        fields[position].index, fields[position].field, of: number, in: world)
-      fields[position].follow(present, in: world)
+        fields[position].index, fields[position].field, of: number, in: snapshot)
+      fields[position].follow(present, in: snapshot)
     }
-    title = world.graph.fullTitle(of: number, language: world.language)
+    title = snapshot.graph.fullTitle(of: number, language: snapshot.language)
   }
 
-  /// The record that it is of, where that is there and says what a record can.
-  private func readableRecord(in world: ScreenWorld) -> RecordIndex? {
-    guard let record, let number = world.record(record), !world.graph[number].isBroken else {
+  /// The record, if it exists and has no syntax error.
+  private func readableRecord(in snapshot: WorkspaceSnapshot) -> RecordIndex? {
+    guard let record, let number = snapshot.record(record), !snapshot.graph[number].isBroken else {
       return nil
     }
     return number
   }
 
-  /// The same in another schema, with all that was typed; nil where its kind is gone.
-  func rebound(to world: ScreenWorld) -> RecordForm? {
-    guard let kind = world.schema.kindIndex(named: kindName) else { return nil }
-    var form = RecordForm(kind, record.map { RecordName(kind: kind, id: $0.id) }, in: world)
-    (form.lost, form.leftTicks, form.title) = (lost, leftTicks, title)
-    let follows = form.record == nil || form.readableRecord(in: world) != nil
+  /// The form in another schema, with all input; nil if its kind no longer exists.
+  func rebound(to snapshot: WorkspaceSnapshot) -> RecordForm? {
+    guard let kind = snapshot.schema.kindIndex(named: kindName) else { return nil }
+    var form = RecordForm(kind, record.map { RecordName(kind: kind, id: $0.id) }, in: snapshot)
+    (form.removedFields, form.draftTicks, form.title) = (removedFields, draftTicks, title)
+    let follows = form.record == nil || form.readableRecord(in: snapshot) != nil
     for field in fields {
       if let position = form.fields.firstIndex(where: { $0.field.name == field.field.name }) {
-        form.fields[position].take(field, follows: follows, in: world)
+        form.fields[position].take(field, follows: follows, in: snapshot)
       } else if field.isChanged {
-        let text = "\(field.field.label[world.language]): \(field.shown(in: world))"
-        if !form.lost.contains(text) { form.lost.append(text) }
+        let text = "\(field.field.label[snapshot.language]): \(field.shown(in: snapshot))"
+        if !form.removedFields.contains(text) { form.removedFields.append(text) }
       }
     }
     let name = fields.indices.contains(selected) ? fields[selected].field.name : nil
@@ -108,55 +110,55 @@ extension RecordForm {
     return form
   }
 
-  /// Puts all fields back to what the record says, or, where that was just done, to what had been typed.
-  mutating func reset(in world: ScreenWorld) {
+  /// Resets all fields to their saved values, or undoes that reset.
+  mutating func reset(in snapshot: WorkspaceSnapshot) {
     if let former {
       (fields, self.former) = (former, nil)
-      return follow(world)
+      return follow(snapshot)
     }
     let typed = fields
     let selected = selected
-    self = RecordForm(kind, record, in: world)
+    self = RecordForm(kind, record, in: snapshot)
     former = typed
     select(selected)
   }
 
-  /// What is filled in, by fields.
-  func values(in world: ScreenWorld) -> [Int: Value] {
+  /// The input by field indices.
+  func values(in snapshot: WorkspaceSnapshot) -> [Int: Value] {
     Dictionary(
       uniqueKeysWithValues: fields.compactMap { field in
-        field.value(in: world).map { (field.index, $0) }
+        field.value(in: snapshot).map { (field.index, $0) }
       })
   }
 
-  /// What is to be changed, or nil where a field is wrong, which is said beside it then.
-  mutating func request(in world: ScreenWorld) -> ChangeRequest? {
-    let isNew = record == nil || isOrphaned(in: world)
+  /// The change to make; nil if a field is invalid, with its error set.
+  mutating func request(in snapshot: WorkspaceSnapshot) -> ChangeRequest? {
+    let isNew = record == nil || isOrphaned(in: snapshot)
     let questions = NewRecordQuestions(
-      kind, in: world.schema, given: [], offered: [], isWhole: false, grouping: nil)
+      kind, in: snapshot.schema, given: [], offered: [], isWhole: false, grouping: nil)
     var values: [Int: Value] = [:]
     var edits: [FieldEdit] = []
     for position in fields.indices {
-      let isNeeded = world.schema[kind].needs(fields[position].index) { other in
-        fields.contains { $0.index == other && $0.value(in: world) != nil }
+      let isNeeded = snapshot.schema[kind].needs(fields[position].index) { other in
+        fields.contains { $0.index == other && $0.value(in: snapshot) != nil }
       }
-      let value = fields[position].checked(by: questions, in: world, isNeeded: isNeeded)
+      let value = fields[position].checked(by: questions, in: snapshot, isNeeded: isNeeded)
       guard isNew || fields[position].isChanged else { continue }
       let index = fields[position].index
       if let value { values[index] = value }
       edits += fields[position].changes(to: value).map { FieldEdit(index, $0) }
     }
-    if let wrong = fields.firstIndex(where: { $0.fault != nil }) {
+    if let wrong = fields.firstIndex(where: { $0.error != nil }) {
       selected = wrong
       return nil
     }
     guard !isNew, let record else { return .add(kind, values) }
-    return world.request([record], edits)
+    return snapshot.request([record], edits)
   }
 }
 
 extension Kind {
-  /// Fields in the order of a form: what people are found by, a surname, before the rest of their names.
+  /// The fields in form order: a surname before the other names.
   fileprivate func ordered(_ shown: [Int]) -> [Int] {
     let names = idFields.compactMap { fieldIndex(named: $0) }.filter(shown.contains)
     guard let first = shown.firstIndex(where: names.contains) else { return shown }
@@ -164,7 +166,7 @@ extension Kind {
     return rest[..<first] + names + rest[first...]
   }
 
-  /// Whether a field's value follows from another one's: when something was completed.
+  /// Whether a field's value is derived from another field, such as the completion time.
   fileprivate func isFollowed(_ index: Int) -> Bool {
     rules.contains { rule in
       if case .onlyWith(let field, _) = rule { fields[index].name == field } else { false }

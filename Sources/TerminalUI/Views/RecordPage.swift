@@ -6,57 +6,56 @@ import Presentation
 import Text
 import Workspace
 
-/// A record as it is read: its fields, its long texts, and what refers to it, with a link wherever a record is named.
+/// The page of a record: fields, long texts and referrers, with links to other records.
 struct RecordPage: Sendable {
   private(set) var lines: [Line] = []
-  /// The line that its history begins at; nil where there is none.
+  /// The first line of the history; nil if there is none.
   private(set) var historyStart: Int?
 
   struct Line: Sendable {
     var label = ""
     var text: String
     var look = Look.plain
-    /// How far from the left the text begins.
+    /// The column of the text.
     var indent = 0
-    /// The record that Enter leads to.
+    /// The record that Enter opens.
     var link: RecordName?
-    /// The reference that it shows.
+    /// The reference that the line shows.
     var reference: Reference?
-    /// The key that it names.
+    /// The key that the line names.
     var key: Key?
   }
 
-  /// A field of a record that refers to another.
+  /// A reference field of a record.
   struct Reference: Hashable, Sendable {
     let owner: RecordName
     let field: Int
     let target: RecordName
   }
 
-  /// The page of a record for a screen of so many columns.
-  init(of number: RecordIndex, in world: ScreenWorld, columns: Int) {
-    var writer = PageWriter(world: world, columns: max(columns, 20))
+  init(of number: RecordIndex, in snapshot: WorkspaceSnapshot, columns: Int) {
+    var writer = PageWriter(snapshot: snapshot, columns: max(columns, 20))
     writer.write(number)
     lines = writer.lines
   }
 
-  /// What is shown of a record that is gone.
-  init(missing name: RecordName, in world: ScreenWorld) {
+  /// The page of a deleted record.
+  init(missing name: RecordName, in snapshot: WorkspaceSnapshot) {
     lines = [
       Line(text: name.id, look: .heading), Line(text: ""),
-      Line(text: ScreenWords.recordIsGone[world.language], look: .warning),
+      Line(text: DisabledReason.recordIsDeleted.message[snapshot.language], look: .warning),
     ]
   }
 
-  /// How much of a history is shown at first.
+  /// How many history entries are shown at first.
   static let newestCount = 3
 
-  /// Adds what git tells of the record at the end, the newest first, all of it or only that.
+  /// Adds the history at the end, newest first: all of it, or the latest entries.
   mutating func add(
     _ history: [HistoryEntry], isWhole: Bool, columns: Int, _ language: Language
   ) {
     if history.isEmpty { return }
-    let heading = "\(ScreenWords.history[language])  \(history.count)"
+    let heading = RecordPageMessages.history(count: history.count)[language]
     historyStart = lines.count + 1
     lines += [Line(text: ""), Line(text: heading, look: .heading)]
     let columns = max(columns, 20)
@@ -68,29 +67,31 @@ struct RecordPage: Sendable {
         lines.append(Line(text: line, indent: 4))
       }
     }
-    if !isWhole, history.count > Self.newestCount, let key = Action.history.keys.first {
-      let rest = ScreenWords.moreHistory(
-        history.count - Self.newestCount, key: Action.history.keyName[language])
+    if !isWhole, history.count > Self.newestCount {
+      let key = ScreenAction.history.key
+      let rest = RecordPageMessages.moreHistory(history.count - Self.newestCount, key: key)
       lines.append(Line(text: rest[language], look: .faint, indent: 2, key: key))
     }
   }
 
-  /// The lines that lead somewhere.
+  /// The lines with links.
   var links: [Int] { lines.indices.filter { lines[$0].link != nil } }
 }
 
-/// Writes the lines of a page.
+/// Builds the lines of a page.
 private struct PageWriter {
-  let world: ScreenWorld
+  let snapshot: WorkspaceSnapshot
   let columns: Int
   var lines: [RecordPage.Line] = []
 
-  private static let widestLabel = 20
+  private static let maxLabelWidth = 20
 
-  private var graph: Graph { world.graph }
-  private var language: Language { world.language }
+  private var graph: Graph { snapshot.graph }
+  private var language: Language { snapshot.language }
 
-  init(world: ScreenWorld, columns: Int) { (self.world, self.columns) = (world, columns) }
+  init(snapshot: WorkspaceSnapshot, columns: Int) {
+    (self.snapshot, self.columns) = (snapshot, columns)
+  }
 
   mutating func write(_ number: RecordIndex) {
     let title = graph.fullTitle(of: number, language: language)
@@ -100,7 +101,7 @@ private struct PageWriter {
     lines.append(RecordPage.Line(text: graph.path(of: number).text, look: .faint))
     lines.append(RecordPage.Line(text: ""))
     if graph[number].isBroken {
-      for finding in world.state.findings(in: graph.path(of: number)) {
+      for finding in snapshot.state.findings(in: graph.path(of: number)) {
         for line in wrapped(sanitized(finding.message[language]), width: columns) {
           lines.append(RecordPage.Line(text: line, look: .error))
         }
@@ -119,7 +120,7 @@ private struct PageWriter {
         && (!graph.cells(of: number, index).isEmpty || fields[index].prompt != nil)
     }
     let widest = shown.map { displayWidth(fields[$0].label[language]) }.max() ?? 0
-    let indent = min(widest, Self.widestLabel, columns / 2) + 2
+    let indent = min(widest, Self.maxLabelWidth, columns / 2) + 2
     for index in shown {
       let label = truncated(fields[index].label[language], to: indent - 2)
       let first = lines.count
@@ -129,9 +130,9 @@ private struct PageWriter {
       } else if fields[index].reference != nil {
         for cell in cells { add(cell, indent, of: (number, index)) }
       } else {
-        let overdue = graph.urgency(of: number).map { $0.isOverdue(at: world.time) } ?? false
+        let overdue = graph.urgency(of: number).map { $0.isOverdue(at: snapshot.time) } ?? false
         let isDue = graph.schema[graph[number].kind].urgencyFields?.due == index
-        add(world.longText(cells), isDue && overdue ? .error : .plain, indent)
+        add(snapshot.longText(cells), isDue && overdue ? .error : .plain, indent)
       }
       if first < lines.count { lines[first].label = label }
     }
@@ -151,17 +152,17 @@ private struct PageWriter {
     _ cell: Cell, _ indent: Int, of place: (owner: RecordIndex, field: Int)
   ) {
     guard case .reference(let target) = cell else {
-      return add(world.longText(cell), .error, indent)
+      return add(snapshot.longText(cell), .error, indent)
     }
     let kind = graph.schema[graph[target].kind]
     var parts = [graph.fullTitle(of: target, language: language)]
     if let field = kind.grouping.flatMap(kind.fieldIndex) {
-      parts += graph.cells(of: target, field).map { world.longText($0) }
+      parts += graph.cells(of: target, field).map { snapshot.longText($0) }
     }
     let text = shortened(sanitized(parts.joined(separator: ", ")), to: max(8, columns - indent))
     let reference = RecordPage.Reference(
-      owner: world.name(of: place.owner), field: place.field, target: world.name(of: target))
-    add(text, .plain, indent, world.name(of: target), reference)
+      owner: snapshot.name(of: place.owner), field: place.field, target: snapshot.name(of: target))
+    add(text, .plain, indent, snapshot.name(of: target), reference)
   }
 
   private mutating func writeLongTexts(of number: RecordIndex) {
@@ -201,10 +202,10 @@ private struct PageWriter {
           [graph.fullTitle(of: number, language: language)] + (state + [count]).compactMap(\.self)
         let look: Look = graph.meaning(of: number) == .cancelled ? .faint : .plain
         let text = shortened(sanitized(parts.joined(separator: ", ")), to: columns - 2)
-        let name = world.name(of: number)
+        let name = snapshot.name(of: number)
         add(
           text, graph.meaning(of: number) == .done ? .done : look, 2, name,
-          RecordPage.Reference(owner: name, field: field, target: world.name(of: target)))
+          RecordPage.Reference(owner: name, field: field, target: snapshot.name(of: target)))
       }
     }
   }

@@ -1,13 +1,13 @@
 import Platform
 import Text
 
-/// The names of the screens on one line, as many around the present one as there is room for.
+/// The line of tabs: as many names around the current one as fit.
 struct TabBar {
   let names: [String]
   let current: Int
-  /// Whether the last one is seen whatever there is room for.
+  /// Whether the last tab is always visible.
   let keepsLast: Bool
-  /// How much stands around a name: they move together where there would be no room for all.
+  /// The spaces around a name: fewer if the names would not fit otherwise.
   private let padding: Int
 
   init(names: [String], current: Int, keepsLast: Bool = false, columns: Int) {
@@ -31,14 +31,14 @@ struct TabBar {
     drawTab(end, at: min(place, room - lastWidth), into: &grid, row: row)
   }
 
-  /// Draws as many of some tabs as there is room for.
+  /// Draws as many tabs as fit.
   private func draw(
     _ positions: Range<Int>, within room: Int, around current: Int, into grid: inout Grid, row: Int
   ) {
     let widths = names.map(width)
     var (first, last) = (current, current)
     var used = widths[current]
-    // Room for the signs that there are more stays at both ends, where there are.
+    // Reserve room for the arrows at both ends.
     let whole = positions.reduce(1) { $0 + widths[$1] }
     let room = whole <= room ? room + 1 : room
     while true {

@@ -1,8 +1,8 @@
 import Model
 import TOML
 
-/// What is ticked otherwise than it was: what others make of the list meanwhile is not taken back with it, nor what could
-/// not be ticked, such as a record that cannot be read.
+/// The difference between two sets of ticks. It keeps what others change meanwhile, and values that cannot be ticked,
+/// such as an unreadable record.
 struct TickedChanges {
   let added: [Value]
   let removed: [Value]
@@ -15,13 +15,13 @@ struct TickedChanges {
 
   var isEmpty: Bool { added.isEmpty && removed.isEmpty }
 
-  /// What becomes of values by it.
+  /// The values with the changes applied.
   func applied(to values: [Value]) -> [Value] {
     let (gone, known) = (MeantValues(removed), MeantValues(values))
     return values.filter { !gone.contains($0) } + added.filter { !known.contains($0) }
   }
 
-  /// What is asked of the field.
+  /// The changes of the field.
   var fieldChanges: [FieldChange] {
     (removed.isEmpty ? [] : [.remove(removed)]) + (added.isEmpty ? [] : [.add(added)])
   }

@@ -20,9 +20,9 @@ struct ChoiceListTests {
     var list = list
     for key in keys {
       switch list.press(key, page: 2) {
-      case .goesOn: break
-      case .chosen: return list.ticked.sorted()
-      case .left, .stops: return nil
+      case .continue: break
+      case .submit: return list.ticked.sorted()
+      case .cancel, .suspend: return nil
       }
     }
     return nil
@@ -77,10 +77,10 @@ struct ChoiceListTests {
   func layout() {
     var list = list(isMultiple: true)
     _ = list.press(.pasted("сдф"), page: 2)
-    #expect(list.shown == [2] && list.understood == "cla")
+    #expect(list.shown == [2] && list.otherLayoutFilter == "cla")
     #expect(lines(of: list, 40, 10).contains("/ сдф → cla"))
     _ = list.press(.pasted("x"), page: 2)
-    #expect(list.shown == [] && list.understood == nil)
+    #expect(list.shown == [] && list.otherLayoutFilter == nil)
   }
 
   @Test("searches notes too, and sorts surnames first")

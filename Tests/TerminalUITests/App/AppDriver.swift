@@ -7,7 +7,7 @@ import Workspace
 
 @testable import TerminalUI
 
-/// A user of the screens without a terminal: keys go in, lines come out.
+/// The screens of a workspace, driven by keys without a terminal.
 struct AppDriver {
   let files: TestWorkspace
   private(set) var live: LiveWorkspace
@@ -27,52 +27,70 @@ struct AppDriver {
     self.language = language
     live = try LiveWorkspace(files.open())
     app = App(
-      Self.world(live.state, language, Self.clock), size: size,
-      App.Surroundings(
+      Self.snapshot(live.state, language, Self.clock), size: size,
+      App.Host(
         explain: { error in "cannot be done: \(error)" }, editsAtLines: { editsAtLines }))
   }
 
   mutating func press(_ keys: Key...) {
     for key in keys {
       effects += app.press(key)
-      while app.isBusy { app.goOn() }
+      while app.isBusy { app.continueSearch() }
     }
   }
 
   mutating func type(_ text: String) { for character in text { press(.character(character)) } }
 
-  /// Moves to a field of the open form.
+  /// Selects a field of the open form.
   mutating func goTo(field label: String) {
     press(.pageUp)
     for _ in 0..<30 where !lines.contains(where: { $0.hasPrefix("> \(label)") }) { press(.down) }
   }
 
-  /// The changes of fields in the last request.
-  var askedChanges: [FieldChange]? {
-    guard case .perform(.edit(_, let edits, _))? = effects.last else { return nil }
-    return edits.map(\.change)
+  /// The last request, to perform or to preview.
+  func request() throws -> ChangeRequest {
+    switch effects.last {
+    case .perform(let request), .preview(let request): return request
+    default: throw NothingRequested()
+    }
   }
 
-  /// Makes the last requested change, as `RunScreens` does; changes of others are known only if they were reported
-  /// before.
-  mutating func carryOut() throws {
+  private struct NothingRequested: Error {}
+
+  /// The records and the changes of the last requested edit.
+  private var askedEdit: (ids: [String], changes: [FieldChange])? {
+    guard case .perform(.edit(let names, let edits, _))? = effects.last else { return nil }
+    return (names.map(\.id), edits.map(\.change))
+  }
+  var askedIDs: [String]? { askedEdit?.ids }
+  var askedChanges: [FieldChange]? { askedEdit?.changes }
+
+  /// The records of the last requested deletion.
+  var askedDeletion: [String]? {
+    guard case .preview(.delete(let names, _))? = effects.last else { return nil }
+    return names.map(\.id)
+  }
+
+  /// Applies the last request as `RunScreens` does. Changes of other processes are unknown here unless the test
+  /// announced them.
+  mutating func applyRequest() throws {
     guard case .perform(let request)? = effects.last else { return }
     let settings = ChangeSettings(
       clock: clock, command: "docket ui", environment: [:], transaction: TransactionOptions(),
       onWait: { _ in }, onRecovery: { _ in })
     do throws(OperationError) {
       let result = try live.workspace.change(settings) { plan throws(OperationError) in
-        try plan.carryOut(request)
+        try plan.apply(request)
       }
-      try? takeUp(FolderChanges(written: Set(result.changes.map(\.path))))
-      app.take(.done("", added: nil), to: request)
+      try? reload(FolderChanges(written: Set(result.changes.map(\.path))))
+      app.handle(.done("", added: nil), to: request)
     } catch {
       var words = "cannot be done: \(error)"
       if case .change(.changedMeanwhile(let path, _, _, let field)) = error {
-        try? takeUp(FolderChanges(written: [path]))
+        try? reload(FolderChanges(written: [path]))
         words = "cannot be done: `\(field.name)`"
       }
-      app.take(.refused(words), to: request)
+      app.handle(.refused(words), to: request)
     }
   }
 
@@ -80,60 +98,58 @@ struct AppDriver {
     app.resize(to: Terminal.Size(columns: columns, rows: rows))
   }
 
-  /// Something other than a key wakes the screens.
-  mutating func wake() { app.goOn() }
+  /// Simulates an event that is not a key.
+  mutating func wake() { app.continueSearch() }
 
-  mutating func wantedHistory() -> RecordName? { app.takeWantedHistory() }
+  mutating func takeHistoryRequest() -> RecordName? { app.takeHistoryRequest() }
 
-  mutating func take(_ history: [HistoryEntry], of name: RecordName) {
-    app.take(.entries(history), of: name)
+  mutating func show(_ history: [HistoryEntry], of name: RecordName) {
+    app.show(.entries(history), of: name)
   }
 
-  mutating func take(absence reason: String, of name: RecordName) {
-    app.take(.absent(reason), of: name)
+  mutating func show(unavailable reason: String, of name: RecordName) {
+    app.show(.unavailable(reason), of: name)
   }
 
-  /// The result of a change.
-  mutating func take(_ reply: ChangeReply, to request: ChangeRequest) {
-    app.take(reply, to: request)
+  mutating func handle(_ result: RequestResult, to request: ChangeRequest) {
+    app.handle(result, to: request)
   }
 
-  /// A long text was edited.
-  mutating func takeEdited(_ text: String) { app.takeEdited(text) }
+  /// The user's editor has returned a text.
+  mutating func setEditedText(_ text: String) { app.setEditedText(text) }
 
-  /// The workspace cannot be read.
-  mutating func fail(_ reason: String) { app.fail(reason) }
+  mutating func showReadError(_ reason: String) { app.showReadError(reason) }
 
   /// Another program writes a file.
   mutating func write(_ text: String, to path: String) throws {
     try files.write(text, to: path)
-    try takeUp(FolderChanges(written: [Path(path)]))
+    try reload(FolderChanges(written: [Path(path)]))
   }
 
   mutating func remove(_ path: String) throws {
     try files.remove(path)
-    try takeUp(FolderChanges(removed: [Path(path)]))
+    try reload(FolderChanges(removed: [Path(path)]))
   }
 
-  private mutating func takeUp(_ changes: FolderChanges) throws {
+  private mutating func reload(_ changes: FolderChanges) throws {
     try live.update(after: changes)
-    app.follow(Self.world(live.state, language, clock))
+    app.follow(Self.snapshot(live.state, language, clock))
   }
 
-  /// Some days pass.
+  /// Days pass.
   mutating func wait(days: Int) throws {
     clock = .fixed(Timestamp(seconds: clock.now.seconds + Int64(days) * 86_400))
-    try takeUp(FolderChanges())
+    try reload(FolderChanges())
   }
 
-  private static func world(
+  private static func snapshot(
     _ state: LiveState, _ language: Language, _ clock: Clock
-  ) -> ScreenWorld {
-    ScreenWorld(
+  ) -> WorkspaceSnapshot {
+    WorkspaceSnapshot(
       state, language: language, clock: clock, environment: ["DOCKET_ME": "berg-anna"])
   }
 
-  /// The visible lines without trailing spaces.
+  /// The lines of the screen, without trailing spaces.
   var lines: [String] {
     let grid = app.drawn()
     return (0..<grid.size.rows).map { row in
@@ -155,7 +171,7 @@ struct AppDriver {
 }
 
 extension AppDriver {
-  /// Whether the essential parts are visible: key hints, the selected row, and the end of typed text.
+  /// Whether the essentials are visible: key hints, the selected row, and the end of the typed text.
   var isOriented: Bool {
     if app.isTooSmall { return !text.isEmpty }
     if lines[lines.count - 1].isEmpty { return false }
@@ -165,14 +181,14 @@ extension AppDriver {
   }
 
   private func isTypedTextSeen(_ entry: LineEntry) -> Bool {
-    // Picking a value in a form is not typing.
+    // The focus may be in a picker, where nothing is typed.
     if case .form? = app.overlay { return true }
     let end = String(entry.before.suffix(4).reversed().drop { $0 == " " }.reversed())
     return app.drawn().cursor.map { lines[$0.row].contains(end) } ?? false
   }
 }
 
-/// Queries with and without tabs.
+/// Queries, two of which have tabs.
 let savedQueries = """
   format = 1
   [queries.late]
@@ -198,7 +214,7 @@ let machineSettings = """
 
   """
 
-/// A workshop with people and work, and a course.
+/// A workshop with employees and tasks, and a course.
 let sampleFiles: [String: String] = [
   "workshops/foundry.toml": "name = \"Foundry\"\n",
   "workshops/assembly.toml": "name = \"Assembly\"\n",

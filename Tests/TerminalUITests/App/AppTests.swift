@@ -1,5 +1,6 @@
 import Model
 import Platform
+import Presentation
 import TOML
 import TestSupport
 import Testing
@@ -9,7 +10,7 @@ import Text
 
 @Suite("The screens")
 struct AppTests {
-  @Test("start with tasks by workshop, marking done and overdue ones")
+  @Test("start with the tasks by workshop, with signs for done and overdue ones")
   func tasks() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let driver = try AppDriver(files)
@@ -24,7 +25,7 @@ struct AppTests {
     }
   }
 
-  @Test("are in Russian on request, with keys in the Russian layout too")
+  @Test("are in Russian for a Russian user, with the keys of that layout too")
   func russian() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
@@ -41,7 +42,7 @@ struct AppTests {
     }
   }
 
-  @Test("filter while typing, ignoring case and layout")
+  @Test("filter while typing, in any case and keyboard layout")
   func search() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -58,7 +59,7 @@ struct AppTests {
     }
   }
 
-  @Test("search everything in a row: people, days, states and descriptions, with several words")
+  @Test("find several words in any cell: people, dates, statuses and descriptions")
   func searchOfCells() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 160, rows: 24))
@@ -76,7 +77,7 @@ struct AppTests {
   }
 
   @Test(
-    "keep the selected line visible below a long message, and react to clicks on visible lines"
+    "keep the selected line visible under a long message, and resolve clicks on what is visible"
   )
   func longMessages() throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -85,7 +86,7 @@ struct AppTests {
       let last = driver.selected
       #expect(last.contains("Oil"))
       driver.press(.character("m"))
-      #expect(driver.text.contains("terminal's now"))
+      #expect(driver.text.contains("selects text in the"))
       #expect(driver.selected == last)
       let row = try #require(driver.lines.firstIndex(of: last))
       driver.press(.mouse(MouseEvent(.click, row: row, column: 5)))
@@ -93,21 +94,21 @@ struct AppTests {
     }
   }
 
-  @Test("keep a message until a key is pressed, even if the window changes")
+  @Test("keep a message until the next key, even when the window changes")
   func lastingMessages() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.type("m")
       for key in [.resize, .control("l"), .control("z"), .resumed] as [Key] {
         driver.press(key)
-        #expect(driver.text.contains("terminal's now"), "\(key)")
+        #expect(driver.text.contains("selects text in the terminal"), "\(key)")
       }
       driver.press(.down)
-      #expect(!driver.text.contains("terminal's now"))
+      #expect(!driver.text.contains("selects text in the terminal"))
     }
   }
 
-  @Test("explain how to open the file of an unreadable record")
+  @Test("say how to open the file of an unreadable record")
   func unreadableRecord() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("title = \n", to: "tasks/1.toml")
@@ -119,7 +120,7 @@ struct AppTests {
     }
   }
 
-  @Test("open linked records with Enter, and go back to the same place")
+  @Test("open one record from another with Enter, and go back to the same place")
   func following() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -139,7 +140,7 @@ struct AppTests {
     }
   }
 
-  @Test("switch tabs, and list a declared kind")
+  @Test("switch tabs, and list a kind that docket.toml declares")
   func tabs() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(machineSettings, to: "docket.toml")
@@ -152,13 +153,13 @@ struct AppTests {
       driver.type("7")
       #expect(driver.text.contains("Lathe"))
       driver.press(.tab)
-      #expect(driver.text.contains("Nothing is wrong."))
+      #expect(driver.text.contains("No findings."))
       driver.press(.tab, .backTab, .backTab)
       #expect(driver.text.contains("Lathe"))
     }
   }
 
-  @Test("show changes by others, and keep the selected record")
+  @Test("show changes by others, and keep the selected record selected")
   func live() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -171,14 +172,14 @@ struct AppTests {
       driver.press(.enter)
       try driver.remove("tasks/1.toml")
       driver.press(.enter)
-      #expect(driver.text.contains("This record is not there any more."))
+      #expect(driver.text.contains("This record no longer exists."))
       driver.press(.escape)
       #expect(!driver.text.contains("Oil the press"))
       #expect(driver.lines[0].contains("Findings (1)"), "task 3 depends on it")
     }
   }
 
-  @Test("list diagnostics, and open their records")
+  @Test("list findings, and open the record or file with the finding")
   func findings() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -198,11 +199,11 @@ struct AppTests {
     }
   }
 
-  @Test("keep their content if the workspace cannot be read, and say so")
+  @Test("keep the last state and show an error while the workspace cannot be read")
   func unreadable() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
-      driver.fail("no disk")
+      driver.showReadError("no disk")
       driver.press(.down)
       #expect(driver.lines[22] == "no disk" && driver.text.contains("Oil the press"))
       try driver.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
@@ -210,20 +211,16 @@ struct AppTests {
     }
   }
 
-  @Test("request a change of marked records, or else of the selected one")
+  @Test("apply an action to the selected records, or else to the one under the cursor")
   func toggling() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.type("t")
-      guard case .perform(.edit(let one, let edits, _))? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
-      #expect(one.map(\.id) == ["2"] && edits.map(\.change) == [.set(.string("in-progress"))])
+      #expect(driver.askedIDs == ["2"] && driver.askedChanges == [.set(.string("in-progress"))])
     }
   }
 
-  @Test("mark all marked records as done, or reopen them if all are done")
+  @Test("mark all selected records as done, or reopen them if all are done")
   func togglingTogether() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -234,16 +231,12 @@ struct AppTests {
       ] {
         var driver = try AppDriver(files)
         driver.type(keys)
-        guard case .perform(.edit(let names, let edits, _))? = driver.effects.last else {
-          Issue.record("\(driver.effects)")
-          return
-        }
-        #expect(names.map(\.id) == ids && edits.map(\.change) == [.set(.string(choice))])
+        #expect(driver.askedIDs == ids && driver.askedChanges == [.set(.string(choice))])
       }
     }
   }
 
-  @Test("do not cancel done tasks or complete cancelled ones, and name the other key")
+  @Test("do not cancel done tasks or complete cancelled ones, and name the key that reopens them")
   func statesApart() throws {
     try TestWorkspace.with(sampleFiles) { files in
       func write(_ status: String) throws {
@@ -256,14 +249,14 @@ struct AppTests {
         try write(status)
         var driver = try AppDriver(files)
         driver.type(key)
-        #expect(driver.effects.isEmpty && driver.text.contains("`\(other)` opens it again"))
+        #expect(driver.effects.isEmpty && driver.text.contains("`\(other)` reopens it"))
         driver.type(other)
         #expect(!driver.effects.isEmpty)
       }
     }
   }
 
-  @Test("restore their layout after the window was smaller")
+  @Test("keep their positions when the window shrinks and grows again")
   func sizesAndBack() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for number in 10..<60 {
@@ -288,7 +281,7 @@ struct AppTests {
     }
   }
 
-  @Test("show the filter, the order and the next choice in words")
+  @Test("name the filter, the sort order and the value to choose")
   func states() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -310,13 +303,13 @@ struct AppTests {
         #expect(driver.text.contains(isEnglish ? "Choose a teacher" : "Выберите преподавателя"))
         driver.press(.end)
         driver.type("?s")
-        #expect(driver.selected.contains(isEnglish ? "Tick: Students" : "Отметить: Студенты"))
+        #expect(driver.selected.contains(isEnglish ? "Choose: Students" : "Отметить: Студенты"))
       }
     }
   }
 
   @Test(
-    "search all lines of a text, tags and choices",
+    "search whole texts, tags and choices",
     arguments: ["ПРОКАЧАТЬ", "гидравл", "высок", "насос прокачать", "высокий гидравлика"])
   func wholeTexts(typed: String) throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -331,7 +324,7 @@ struct AppTests {
     }
   }
 
-  @Test("explain why a key does nothing")
+  @Test("say why a key does nothing, on every screen")
   func obstacles() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("name = \n", to: "workshops/foundry.toml")
@@ -339,7 +332,7 @@ struct AppTests {
       {
         for language in Language.allCases {
           let files = try AppDriver(files, language)
-          for action in Action.allCases where ![.palette, .quit].contains(action) {
+          for action in ScreenAction.allCases where ![.palette, .quit].contains(action) {
             var driver = files
             driver.type(keys)
             if isOfPage { driver.press(.enter) }
@@ -361,19 +354,19 @@ struct AppTests {
     }
   }
 
-  @Test("find every action by a part of its name")
+  @Test("find an action by a part of its label")
   func palette() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.type("?searc")
-      #expect(driver.text.contains("Search as you type") && !driver.text.contains("Quit"))
+      #expect(driver.text.contains("Search") && !driver.text.contains("Quit"))
       driver.press(.enter)
       driver.type("oil")
       #expect(driver.selected.contains("Oil the press"))
     }
   }
 
-  @Test("only quit if the window is too small")
+  @Test("only quit in a window that is too small")
   func unseen() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -400,7 +393,7 @@ struct AppTests {
   }
 
   @Test(
-    "show keys, selection and typed text in any window",
+    "show key hints, selection and typed text in any window",
     arguments: [(20, 6), (20, 9), (40, 12), (50, 20), (80, 24), (300, 90), (1, 1)])
   func sizes(columns: Int, rows: Int) throws {
     try TestWorkspace.with(sampleFiles) { files in

@@ -7,14 +7,14 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("Unsaved changes on the screens")
+@Suite("A draft")
 struct DraftTests {
   private func hasQuit(_ driver: AppDriver) -> Bool {
     driver.effects.contains { if case .quit = $0 { true } else { false } }
   }
 
   @Test(
-    "require an answer before any key quits",
+    "makes quitting ask first, by any key",
     arguments: [Key.character("q"), .control("c")])
   func quitting(key: Key) throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -32,7 +32,7 @@ struct DraftTests {
     }
   }
 
-  @Test("do not delay quitting if there are none")
+  @Test("does not exist if nothing was typed")
   func nothing() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -43,7 +43,7 @@ struct DraftTests {
     }
   }
 
-  @Test("keep ticks until a key resets them")
+  @Test("keeps ticks until a key resets them")
   func ticks() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -64,7 +64,7 @@ struct DraftTests {
     }
   }
 
-  @Test("keep ticks in a list of a form")
+  @Test("keeps the ticks of a list in a form")
   func ticksOfForms() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -80,7 +80,7 @@ struct DraftTests {
     }
   }
 
-  @Test("keep ticks in a cancelled list, even after the rest of the form is saved")
+  @Test("keeps the ticks of a closed list, even when the rest of the form is saved")
   func ticksBesideSaved() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for typed in ["", "!"] {
@@ -90,7 +90,7 @@ struct DraftTests {
         driver.goTo(field: "Students")
         driver.press(.enter, .down, .tab, .escape, .control("s"))
         #expect(driver.askedChanges == (typed.isEmpty ? nil : [.set(.string("Safety!"))]))
-        try driver.carryOut()
+        try driver.applyRequest()
         #expect(!driver.text.contains("Save"))
         driver.type("e")
         #expect(driver.text.contains("Safety" + typed) && !driver.text.contains("somebody else"))
@@ -101,7 +101,7 @@ struct DraftTests {
     }
   }
 
-  @Test("show what somebody else has changed in the same field meanwhile")
+  @Test("shows what somebody else changed in the same field when it is reopened")
   func changedMeanwhile() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -111,20 +111,20 @@ struct DraftTests {
       driver.press(.escape)
       try driver.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
       driver.type("e")
-      let news = "somebody else has made it: Smelter"
-      #expect(driver.text.contains("Foundry!") && driver.text.contains(news))
+      let notice = "somebody else changed this to: Smelter"
+      #expect(driver.text.contains("Foundry!") && driver.text.contains(notice))
       driver.press(.escape)
       driver.type("e")
-      #expect(driver.text.contains("Foundry!") && driver.text.contains(news))
+      #expect(driver.text.contains("Foundry!") && driver.text.contains(notice))
       driver.press(.control("u"))
       driver.type("Smelter")
       driver.press(.escape)
       driver.type("e")
-      #expect(!driver.text.contains(news))
+      #expect(!driver.text.contains(notice))
     }
   }
 
-  @Test("are kept while a record is unreadable, until it can be read again")
+  @Test("keeps the input for a record whose file is half typed, until it can be read again")
   func halfTyped() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -137,11 +137,12 @@ struct DraftTests {
       #expect(!driver.text.contains("somebody else"))
       let text = try #require(sampleFiles["tasks/1.toml"])
       try driver.write(text + "tags = [\"oil\"]\n", to: "tasks/1.toml")
-      #expect(driver.text.contains("press!") && driver.text.contains("changed by somebody else"))
+      #expect(
+        driver.text.contains("press!") && driver.text.contains("somebody else just changed this"))
     }
   }
 
-  @Test("of new records are passed on when the terminal disappears")
+  @Test("of a new record is saved elsewhere when the terminal closes")
   func endOfInput() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -162,7 +163,7 @@ struct DraftTests {
     }
   }
 
-  @Test("are reset by a key, and restored by the same key")
+  @Test("is reset by a key and restored by the same key")
   func resetting() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -181,7 +182,7 @@ struct DraftTests {
     }
   }
 
-  @Test("can be saved as a new record if the old one was deleted")
+  @Test("can be saved as a new record if somebody deleted the old one")
   func orphan() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -189,11 +190,11 @@ struct DraftTests {
       driver.type("e")
       driver.type("!")
       try driver.remove("tasks/1.toml")
-      #expect(driver.text.contains("Somebody has deleted this record"))
+      #expect(driver.text.contains("Somebody deleted this record"))
       #expect(
         driver.text.contains("Save as a new record") && driver.lines[1].contains("Oil the press"))
       driver.press(.escape)
-      #expect(driver.text.contains("`D` brings back"))
+      #expect(driver.text.contains("`D` reopens the draft"))
       driver.type("D")
       #expect(driver.text.contains("Oil the press!"))
       driver.press(.control("s"))
@@ -203,7 +204,7 @@ struct DraftTests {
       }
       #expect(values.values.contains(.string("Oil the press!")))
       driver.press(.control("r"))
-      #expect(driver.text.contains("Discard it?") && driver.text.contains("Oil the press!"))
+      #expect(driver.text.contains("Discard this draft?") && driver.text.contains("Oil the press!"))
       driver.press(.escape)
       #expect(driver.text.contains("Save as a new record"))
       driver.press(.control("r"), .enter)
@@ -213,7 +214,7 @@ struct DraftTests {
   }
 
   @Test(
-    "stay in an open form when the schema changes, also for deleted fields and kinds")
+    "survives a schema change, even if its field or kind is gone")
   func schema() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let room =
@@ -240,7 +241,7 @@ struct DraftTests {
       #expect(driver.text.contains("Lathe"))
     }
   }
-  @Test("stay when the schema changes while a list or question is open")
+  @Test("survives a schema change with an open list or question")
   func schemaWhileAsked() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -256,7 +257,7 @@ struct DraftTests {
       driver.type("e!")
       try driver.remove("tasks/1.toml")
       driver.press(.control("r"))
-      #expect(driver.text.contains("Discard it?"))
+      #expect(driver.text.contains("Discard this draft?"))
       try driver.write("format = 1\n", to: "docket.toml")
       #expect(
         driver.text.contains("Oil the press!") && driver.text.contains("Save as a new record"))

@@ -10,7 +10,7 @@ import Text
 
 @Suite("Screens that follow changes")
 struct FollowingTests {
-  @Test("show the same as new screens after any changes and keys")
+  @Test("equal new screens, after any changes and keys")
   func equalsBeginningAnew() throws {
     for seed in part(of: 0..<300, every: 30) {
       var random = RandomNumbers(seed: UInt64(seed))
@@ -42,7 +42,7 @@ struct FollowingTests {
     }
   }
 
-  @Test("pick the visible row on Enter, whatever others change meanwhile")
+  @Test("pick the visible row, whatever others change meanwhile")
   func picksWhatWasSeen() throws {
     for seed in part(of: 0..<300, every: 10) {
       var random = RandomNumbers(seed: UInt64(seed))
@@ -100,7 +100,7 @@ struct FollowingTests {
     }
   }
 
-  /// Moves in a list while others add, rename and remove people.
+  /// Moves in a list while others add, rename and delete people.
   private func walk(
     _ driver: inout AppDriver, _ random: inout RandomNumbers, among folder: String
   ) throws {
@@ -124,14 +124,14 @@ struct FollowingTests {
     "last-name = \"\(name)\"\nfirst-name = \"N\"\nworkshop = \"foundry\"\n"
   }
 
-  @Test("show errors in docket.toml first, and everything else after they are fixed")
+  @Test("show the errors of docket.toml first, and everything else once they are fixed")
   func brokenSettings() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("format = 1\n[queries\n", to: "docket.toml")
       var driver = try AppDriver(files, editsAtLines: true)
       #expect(driver.lines[0].contains("Findings (1)"))
       #expect(driver.text.contains("docket.toml  1"))
-      #expect(driver.text.contains("docket.toml has errors: until they are mended"))
+      #expect(driver.text.contains("docket.toml has errors; nothing can be changed"))
       driver.press(.enter)
       guard case .edit(let place)? = driver.effects.last else {
         Issue.record("nothing is edited")
@@ -139,7 +139,7 @@ struct FollowingTests {
       }
       #expect(place == FilePlace(path: "docket.toml", line: 2))
       try driver.write(savedQueries, to: "docket.toml")
-      #expect(driver.text.contains("Nothing is wrong.") && !driver.text.contains("docket.toml"))
+      #expect(driver.text.contains("No findings.") && !driver.text.contains("docket.toml"))
       driver.type("7")
       #expect(driver.text.contains("Oil the press"))
     }
@@ -160,9 +160,9 @@ struct FollowingTests {
       let kind = random.pick([MouseEvent.Kind.click, .click, .wheelUp, .wheelDown])
       driver.press(.mouse(MouseEvent(kind, row: random.below(24), column: random.below(80))))
     case 4:
-      guard let name = driver.wantedHistory() else { return }
+      guard let name = driver.takeHistoryRequest() else { return }
       let entry = HistoryEntry(heading: "2026-11-20  Anna  1a2b3c4", lines: ["status: – → done"])
-      driver.take(Array(repeating: entry, count: random.below(6)), of: name)
+      driver.show(Array(repeating: entry, count: random.below(6)), of: name)
     default: driver.press(random.pick(Self.keys))
     }
   }
@@ -185,16 +185,16 @@ struct FollowingTests {
 }
 
 extension AppDriver {
-  /// The ids of a kind's records, by title.
+  /// The ids of a kind's records by their titles.
   fileprivate func titles(of kind: BuiltInKind) -> [String: String] {
-    let graph = app.world.graph
+    let graph = app.snapshot.graph
     return Dictionary(
       graph.records(of: kind.index, in: .current).map {
         (graph.title(of: $0, language: language), graph.id(of: $0))
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The requested additions to and removals from a list.
+  /// The added and removed ids of the last requested edit.
   fileprivate var askedTicks: (added: Set<String>, removed: Set<String>) {
     var (added, removed): (Set<String>, Set<String>) = ([], [])
     for change in askedChanges ?? [] {

@@ -11,7 +11,7 @@ import Text
 struct FormListTests {
   private let aaronov = "last-name = \"Aaronov\"\nfirst-name = \"A\"\nworkshop = \"foundry\"\n"
 
-  @Test("sets the field to the visible line, even if people are added meanwhile")
+  @Test("sets the value of the visible line, even if others add people meanwhile")
   func joining() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for (keys, change) in [
@@ -31,7 +31,7 @@ struct FormListTests {
     }
   }
 
-  @Test("keeps references that are not candidates, such as a student with an incomplete file")
+  @Test("leaves values alone that cannot be ticked, such as an unreadable student")
   func noCandidates() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("first-name = \n", to: "users/half.toml")
@@ -49,7 +49,8 @@ struct FormListTests {
   }
 
   @Test(
-    "changes only ticks made here, and keeps students enrolled meanwhile", arguments: [0, 1])
+    "changes only the ticked values, and keeps students that were enrolled meanwhile",
+    arguments: [0, 1])
   func enrolledMeanwhile(whileOpen: Int) throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("first-name = \"Z\"\nlast-name = \"Zorin\"\n", to: "users/zorin.toml")
@@ -67,8 +68,8 @@ struct FormListTests {
     }
   }
 
-  @Test("reopens with the ticks that were left, and with changes by others")
-  func leftTicks() throws {
+  @Test("reopens with its ticks and the changes by others")
+  func draftTicks() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write("first-name = \"Z\"\nlast-name = \"Zorin\"\n", to: "users/zorin.toml")
       var driver = try AppDriver(files)

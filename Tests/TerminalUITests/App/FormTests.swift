@@ -7,9 +7,9 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("A form on the screens")
+@Suite("A form")
 struct FormTests {
-  @Test("says what to create first if there is nothing to choose from")
+  @Test("says which records are missing for a choice")
   func nothingToChoose() throws {
     try TestWorkspace.with([:]) { files in
       var driver = try AppDriver(files)
@@ -17,12 +17,12 @@ struct FormTests {
       driver.press(.down, .down, .down)
       #expect(driver.selected.contains("Workshop"))
       driver.press(.enter)
-      #expect(driver.text.contains("there is no workshop yet"))
+      #expect(driver.text.contains("no workshops yet"))
     }
   }
 
   @Test(
-    "shows fields and their errors, and changes only edited fields")
+    "shows the fields of a record and errors beside them, and changes only edited fields")
   func editing() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -31,22 +31,18 @@ struct FormTests {
       #expect(driver.lines[1] == "Task No. 1: Oil the press")
       #expect(driver.text.contains("Berg Anna") && driver.text.contains("2026-11-01"))
       driver.press(.control("u"), .control("s"))
-      guard case .perform(.edit(let records, let edits, _))? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
-      #expect(records.map(\.id) == ["1"] && edits.count == 1 && edits[0].change == .unset)
+      #expect(driver.askedIDs == ["1"] && driver.askedChanges == [.unset])
       driver.press(.down, .down, .down, .down)
       driver.type("x")
       driver.press(.control("s"))
-      #expect(driver.text.contains("this takes a date"))
+      #expect(driver.text.contains("expected a date"))
       driver.press(.control("u"))
       driver.type("tomorrow")
-      #expect(!driver.text.contains("this takes a date"))
+      #expect(!driver.text.contains("expected a date"))
     }
   }
 
-  @Test("is kept when it is cancelled, and asks for required fields of a new record")
+  @Test("keeps a draft when closed, and requires the fields of a new record")
   func leaving() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
@@ -64,7 +60,7 @@ struct FormTests {
     }
   }
 
-  @Test("follows changes by others, except in edited fields")
+  @Test("follows changes by others except in edited fields")
   func changedMeanwhile() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -74,19 +70,15 @@ struct FormTests {
       driver.type("!")
       try driver.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
       #expect(driver.text.contains("Foundry!"))
-      #expect(driver.text.contains("somebody else has made it: Smelter"))
+      #expect(driver.text.contains("somebody else changed this to: Smelter"))
       driver.press(.control("u"))
       driver.type("Both")
       driver.press(.control("s"))
-      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
-      #expect(edits.map(\.change) == [.set(.string("Both"))])
+      #expect(driver.askedChanges == [.set(.string("Both"))])
     }
   }
 
-  @Test("opens an editor for a long text, and reads the result")
+  @Test("accepts a long text from the user's editor")
   func longText() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -100,18 +92,14 @@ struct FormTests {
         return
       }
       #expect(text == "Use oil.")
-      driver.takeEdited("One.\nTwo.")
+      driver.setEditedText("One.\nTwo.")
       #expect(driver.text.contains("One.↵Two."))
       driver.press(.control("s"))
-      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
-      #expect(edits.map(\.change) == [.set(.string("One.\nTwo.\n"))])
+      #expect(driver.askedChanges == [.set(.string("One.\nTwo.\n"))])
     }
   }
 
-  @Test("asks for the surname first, and replaces a day in the calendar when typing")
+  @Test("starts with the surname, and accepts typing over an open calendar")
   func order() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -129,7 +117,7 @@ struct FormTests {
     }
   }
 
-  @Test("has choices and references picked from a list")
+  @Test("picks choices and references from a list")
   func picking() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -140,15 +128,11 @@ struct FormTests {
       driver.type("done")
       driver.press(.enter)
       driver.press(.control("s"))
-      guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
-      #expect(edits.map(\.change) == [.set(.string("done"))])
+      #expect(driver.askedChanges == [.set(.string("done"))])
     }
   }
 
-  @Test("opens the list of choices with typed letters")
+  @Test("opens a choice list with the first typed letters")
   func lettersOfChoice() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for (keys, choice) in [
@@ -161,16 +145,12 @@ struct FormTests {
         for key in keys { driver.press(key) }
         #expect(driver.selected.contains(choice))
         driver.press(.enter, .control("s"))
-        guard case .perform(.edit(_, let edits, _))? = driver.effects.last else {
-          Issue.record("\(driver.effects)")
-          return
-        }
-        #expect(edits.map(\.change) == [.set(.string(choice))])
+        #expect(driver.askedChanges == [.set(.string(choice))])
       }
     }
   }
 
-  @Test("names a field by its label in an error, and shows the whole error")
+  @Test("names the field by its label in a whole error message")
   func faults() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 50, rows: 20))
@@ -183,13 +163,10 @@ struct FormTests {
       driver.press(.control("u"))
       driver.type("kim@example.org")
       driver.press(.control("s"))
-      guard case .perform(let request)? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
+      let request = try driver.request()
       let words = "`email`: `kim@example.org` уже есть у другой записи вида «Пользователь»"
       driver.press(.up)
-      driver.take(.refused(words), to: request)
+      driver.handle(.refused(words), to: request)
       let lines = driver.lines
       let row = try #require(lines.firstIndex { $0.hasPrefix("> Эл. почта") })
       #expect(lines[row + 1].contains("«Эл. почта»: `kim@example.org`"))
@@ -197,7 +174,7 @@ struct FormTests {
     }
   }
 
-  @Test("explains how to type a day, and also accepts a day from the calendar with a time")
+  @Test("shows the date format, and takes the day of a date-time from the calendar")
   func days() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -219,7 +196,7 @@ struct FormTests {
       }
     }
   }
-  @Test("shows a list so that items can be appended, whatever its items contain")
+  @Test("allows more items to be typed after any list value")
   func lists() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(

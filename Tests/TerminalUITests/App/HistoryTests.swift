@@ -14,18 +14,20 @@ struct HistoryTests {
     HistoryEntry(heading: "commit \($0)", lines: ["status: \($0)"])
   }
 
-  @Test("is requested when a record is opened or changed, shows recent entries, and all by a key")
+  @Test(
+    "is requested when a record opens or changes, shows the latest entries, and all of them by a key"
+  )
   func page() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
-      var wanted = driver.wantedHistory()
+      var wanted = driver.takeHistoryRequest()
       #expect(wanted == nil)
       driver.press(.end, .enter)
-      wanted = driver.wantedHistory()
+      wanted = driver.takeHistoryRequest()
       let name = try #require(wanted)
-      wanted = driver.wantedHistory()
+      wanted = driver.takeHistoryRequest()
       #expect(name.id == "1" && wanted == nil)
-      driver.take(entries, of: name)
+      driver.show(entries, of: name)
       driver.resize(80, 40)
       #expect(driver.text.contains("History  5") && driver.text.contains("    status: 3"))
       #expect(!driver.text.contains("commit 4"))
@@ -34,7 +36,7 @@ struct HistoryTests {
       driver.type("H")
       #expect(!driver.text.contains("commit 5"))
       try driver.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
-      wanted = driver.wantedHistory()
+      wanted = driver.takeHistoryRequest()
       #expect(wanted == name)
       #expect(driver.text.contains("commit 1"), "the old history stays until it is read again")
     }
@@ -45,7 +47,7 @@ struct HistoryTests {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       var wanted: [RecordName?] = []
-      func look() { wanted.append(driver.wantedHistory()) }
+      func look() { wanted.append(driver.takeHistoryRequest()) }
       driver.press(.end, .enter)
       look()
       driver.press(.enter)
@@ -54,81 +56,81 @@ struct HistoryTests {
       look()
       let (first, second) = (try #require(wanted[0]), try #require(wanted[1]))
       #expect(second != first && wanted[2] == first, "the reader has dropped it")
-      driver.take(entries, of: first)
+      driver.show(entries, of: first)
       #expect(driver.text.contains("commit 1"))
       look()
       driver.press(.enter)
       look()
-      driver.take(entries, of: second)
+      driver.show(entries, of: second)
       driver.press(.escape)
       look()
       #expect(wanted[3...] == [nil, second, nil], "a history is not read twice")
     }
   }
 
-  @Test("is read again by its key, since a commit does not change a record's file")
+  @Test("is read again by its key, because a commit changes no record file")
   func commits() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.press(.end, .enter)
-      var wanted = driver.wantedHistory()
+      var wanted = driver.takeHistoryRequest()
       let name = try #require(wanted)
-      driver.take([], of: name)
+      driver.show([], of: name)
       driver.type("H")
-      wanted = driver.wantedHistory()
+      wanted = driver.takeHistoryRequest()
       #expect(driver.text.contains("not committed") && wanted == name)
-      driver.take(entries, of: name)
+      driver.show(entries, of: name)
       #expect(driver.text.contains("commit 1") && !driver.text.contains("not committed"))
       driver.type("H")
-      wanted = driver.wantedHistory()
+      wanted = driver.takeHistoryRequest()
       #expect(wanted == name)
     }
   }
 
-  @Test("is left out if there is none, and does not block other pages")
+  @Test("is not shown if empty, nor on a page that was closed")
   func none() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
       driver.press(.end, .enter)
-      let wanted = driver.wantedHistory()
+      let wanted = driver.takeHistoryRequest()
       let name = try #require(wanted)
-      driver.take([], of: name)
+      driver.show([], of: name)
       #expect(!driver.text.contains("История"))
       driver.press(.escape)
-      driver.take(entries, of: name)
+      driver.show(entries, of: name)
       #expect(!driver.text.contains("commit"))
     }
   }
 
-  @Test("reports by its key why it is missing")
+  @Test("is unavailable for a reason that its key shows")
   func absence() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for language in Language.allCases {
         var driver = try AppDriver(files, language)
         driver.press(.end)
         driver.type("H")
-        let wanted = driver.wantedHistory()
+        let wanted = driver.takeHistoryRequest()
         let name = try #require(wanted)
         let isRead = language == .english ? "Reading the history…" : "Читаю историю…"
         #expect(name.id == "1" && driver.lines[22] == isRead)
-        driver.take(absence: "no git", of: name)
-        let none = language == .english ? "There is no history: no git" : "Истории нет: no git"
+        driver.show(unavailable: "no git", of: name)
+        let none = language == .english ? "No history: no git" : "Истории нет: no git"
         #expect(driver.lines[22] == none)
         driver.press(.down)
         #expect(driver.lines[22].isEmpty)
         driver.type("H")
         #expect(driver.lines[22] == none)
-        driver.take([], of: name)
+        driver.show([], of: name)
         driver.type("H")
         #expect(driver.text.contains(language == .english ? "not committed" : "коммит"))
-        driver.take(Array(entries.prefix(1)), of: name)
+        driver.show(Array(entries.prefix(1)), of: name)
         driver.type("H")
         #expect(driver.text.contains(language == .english ? "whole history" : "вся история"))
       }
     }
   }
 
-  @Test("is read in the background, the latest request first")
+  @Test("is read in the background, and only for the last request")
   func reading() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let workspace = try files.open()
@@ -141,7 +143,7 @@ struct HistoryTests {
         _ = waiting.wait()
         return .entries([HistoryEntry(heading: name.id, lines: [])])
       }
-      // The minute only limits a failing test.
+      // A minute is only the limit for a failure.
       func wait(_ descriptor: Int32) throws {
         var waiting = Waiting()
         waiting.add(reading: descriptor)

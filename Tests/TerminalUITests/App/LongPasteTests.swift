@@ -1,13 +1,14 @@
 import Platform
+import Presentation
 import TestSupport
 import Testing
 import Text
 
 @testable import TerminalUI
 
-@Suite("A text that is too long")
+@Suite("Text over the length limit")
 struct LongPasteTests {
-  @Test("is reported as truncated wherever it is pasted, until the next key")
+  @Test("is cut with a warning in every text line")
   func said() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for language in Language.allCases {
@@ -16,7 +17,7 @@ struct LongPasteTests {
             var driver = try AppDriver(files, language)
             driver.type(keys)
             for key in paste { driver.press(key) }
-            #expect(driver.app.message?.text == LineEntry.cut[language], "\(keys)")
+            #expect(driver.app.message?.text == FormMessages.tooLong[language], "\(keys)")
             driver.press(.backspace)
             #expect(driver.app.message == nil, "\(keys)")
           }
@@ -25,8 +26,8 @@ struct LongPasteTests {
     }
   }
 
-  @Test("is ignored where nothing can be typed")
-  func passedOver() throws {
+  @Test("does nothing without a text line")
+  func skipped() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.press(.pasted("abc"), .pasteCut)

@@ -6,7 +6,7 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("Marks of records")
+@Suite("Selected records")
 struct MarkTests {
   private func driver(_ files: TestWorkspace) throws -> AppDriver {
     var driver = try AppDriver(files)
@@ -15,51 +15,44 @@ struct MarkTests {
     return driver
   }
 
-  private func request(_ driver: AppDriver) throws -> ChangeRequest {
-    guard case .perform(let request)? = driver.effects.last else { throw NothingAsked() }
-    return request
-  }
-
-  private struct NothingAsked: Error {}
-
-  @Test("stay when something else changes: by undo or on a page")
+  @Test("stay selected after other changes: an undo, or one on a page")
   func others() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try driver(files)
       for key in ["u", "r"] {
         driver.type(key)
-        driver.take(.done("Undone.", added: nil), to: try request(driver))
+        driver.handle(.done("Undone.", added: nil), to: try driver.request())
         driver.press(.up)
-        #expect(driver.text.contains("2 marked"))
+        #expect(driver.text.contains("2 selected"))
       }
       driver.press(.end, .enter)
       driver.type("t")
-      driver.take(.done("Done.", added: nil), to: try request(driver))
+      driver.handle(.done("Done.", added: nil), to: try driver.request())
       driver.press(.escape)
-      #expect(driver.text.contains("2 marked"))
+      #expect(driver.text.contains("2 selected"))
       driver.type("nSweep")
       driver.press(.control("s"))
-      driver.take(.done("Added.", added: nil), to: .add(BuiltInKind.task.index, [:]))
+      driver.handle(.done("Added.", added: nil), to: .add(BuiltInKind.task.index, [:]))
       driver.press(.up)
-      #expect(driver.text.contains("2 marked"))
+      #expect(driver.text.contains("2 selected"))
     }
   }
 
-  @Test("disappear after their change is made, also after a deletion")
+  @Test("are deselected once they are changed or deleted")
   func own() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try driver(files)
       driver.type("t")
-      driver.take(.done("Done.", added: nil), to: try request(driver))
+      driver.handle(.done("Done.", added: nil), to: try driver.request())
       driver.press(.up)
-      #expect(!driver.text.contains("marked"))
+      #expect(!driver.text.contains("selected"))
       driver.press(.home)
       driver.type("  ")
       let request = ChangeRequest.delete(driver.app.subjects, agreed: nil)
       try driver.remove("tasks/2.toml")
-      driver.take(.done("Deleted.", added: nil), to: request)
+      driver.handle(.done("Deleted.", added: nil), to: request)
       driver.press(.up)
-      #expect(!driver.text.contains("marked"))
+      #expect(!driver.text.contains("selected"))
     }
   }
 }

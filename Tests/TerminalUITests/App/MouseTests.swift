@@ -1,13 +1,14 @@
 import Platform
+import Presentation
 import TestSupport
 import Testing
 import Text
 
 @testable import TerminalUI
 
-@Suite("The mouse on the screens")
+@Suite("The mouse")
 struct MouseTests {
-  @Test("selects a clicked line, opens a selected one, and works in tabs, filters and headings")
+  @Test("selects a row, opens it with a second click, and works tabs, filters and headings")
   func lists() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -31,7 +32,7 @@ struct MouseTests {
     }
   }
 
-  @Test("works in the help line, the palette, a choice and a form, and closes them by a tab")
+  @Test("works key hints, palette, lists and forms, and closes them by a click on a tab")
   func overlays() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -45,29 +46,29 @@ struct MouseTests {
       try driver.click("done")
       #expect(driver.text.contains("> Assignee"), "the next field")
       try driver.click("Save")
-      #expect(driver.text.contains("this cannot be left out"))
+      #expect(driver.text.contains("Description is required"))
       try driver.click("Workshops")
       #expect(driver.text.contains("2 workshops") && driver.app.overlay == nil)
       try driver.click("Courses")
       try driver.click("s students")
       try driver.click("[ ] Alina Kim")
       #expect(driver.text.contains("[x] Alina Kim") && driver.text.contains("[x] Tom Brown"))
-      try driver.click("leave")
+      try driver.click("close")
       #expect(driver.app.overlay == nil)
     }
   }
 
-  @Test("does not remove a condition that is being typed")
+  @Test("does not discard a typed condition")
   func conditions() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for language in Language.allCases {
         var driver = try AppDriver(files, language)
         driver.type(":overd")
-        let tab = driver.app.lists[1].screen.label(in: driver.app.world)
+        let tab = driver.app.lists[1].screen.label(in: driver.app.snapshot)
         for text in ["Oil the press", tab] {
           try driver.click(text)
           #expect(driver.lines[1] == " :overd")
-          #expect(driver.lines[22] == ScreenWords.conditionIsTyped[language])
+          #expect(driver.lines[22] == DisabledReason.typingCondition.message[language])
         }
         driver.press(.control("u"))
         try driver.click(tab)
@@ -76,7 +77,7 @@ struct MouseTests {
     }
   }
 
-  @Test("scrolls with the wheel, and keeps the selection visible")
+  @Test("scrolls with the wheel and keeps the selection visible")
   func wheel() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for number in 10..<90 {
@@ -98,14 +99,14 @@ struct MouseTests {
     }
   }
 
-  @Test("is given to the terminal and taken back by a key")
+  @Test("is released to the terminal and captured again by a key")
   func givenAway() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.type("m")
-      #expect(!driver.app.takesMouse && driver.lines[22].contains("m takes it back"))
+      #expect(!driver.app.capturesMouse && driver.lines[22].contains("m takes it back"))
       driver.type("m")
-      #expect(driver.app.takesMouse)
+      #expect(driver.app.capturesMouse)
       guard case .setMouse? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return
@@ -113,7 +114,7 @@ struct MouseTests {
     }
   }
 
-  @Test("is harmless anywhere")
+  @Test("breaks nothing, wherever it clicks")
   func anywhere() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for language in Language.allCases {
@@ -138,7 +139,7 @@ struct MouseTests {
 }
 
 extension AppDriver {
-  /// Clicks at the start of a text.
+  /// Clicks on the start of a text.
   mutating func click(_ text: String) throws {
     let row = try #require(lines.firstIndex { $0.contains(text) }, "\(text) is not seen")
     let before = try #require(lines[row].components(before: text))

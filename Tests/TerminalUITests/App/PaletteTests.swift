@@ -10,7 +10,7 @@ import Text
 @Suite("The palette")
 struct PaletteTests {
   @Test(
-    "finds a key by its name in either language, and in the other keyboard layout only if nothing else matches"
+    "finds an action by its key in either language, and tries the other keyboard layout last"
   )
   func keys() throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -19,10 +19,7 @@ struct PaletteTests {
         driver.type("?d")
         #expect(driver.selected.contains(language == .english ? "Delete" : "Удалить"))
         driver.press(.enter)
-        guard case .preview(.delete)? = driver.effects.last else {
-          Issue.record("\(driver.effects)")
-          return
-        }
+        #expect(driver.askedDeletion != nil)
       }
       var driver = try AppDriver(files, .russian)
       driver.type("?elfkb")
@@ -47,7 +44,7 @@ struct PaletteTests {
     }
   }
 
-  @Test("shows how much is hidden in a small window, and scrolls by End and pages")
+  @Test("shows how many lines are hidden, and scrolls by End and by pages")
   func sizes() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 50, rows: 12))
@@ -69,30 +66,25 @@ struct PaletteTests {
       var driver = try AppDriver(files)
       driver.press(.end)
       driver.type("x")
-      guard case .perform(.edit(let names, let edits, _))? = driver.effects.last else {
-        Issue.record("\(driver.effects)")
-        return
-      }
-      #expect(names.map(\.id) == ["1"] && edits.map(\.change) == [.set(.string("cancelled"))])
+      #expect(driver.askedIDs == ["1"] && driver.askedChanges == [.set(.string("cancelled"))])
       try driver.write(
         "title = \"Oil the press\"\nstatus = \"cancelled\"\nassignee = \"berg-anna\"\n"
           + "due = 2026-11-01\ndescription = \"Use oil.\"\n", to: "tasks/1.toml")
       driver.type("x")
-      guard case .perform(.edit(_, let others, _))? = driver.effects.last else { return }
-      #expect(others.map(\.change) == [.set(.string("in-progress"))])
+      #expect(driver.askedChanges == [.set(.string("in-progress"))])
     }
   }
 
-  @Test("shows the history of the selected record")
+  @Test("shows the history of the record selected in a list")
   func history() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.press(.end)
       driver.type("H")
       #expect(driver.lines[1] == "Task No. 1: Oil the press")
-      let wanted = driver.wantedHistory()
+      let wanted = driver.takeHistoryRequest()
       let name = try #require(wanted)
-      driver.take(
+      driver.show(
         (1...30).map { HistoryEntry(heading: "commit \($0)", lines: []) }, of: name)
       #expect(driver.text.contains("commit 12"))
     }

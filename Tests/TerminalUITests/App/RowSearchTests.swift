@@ -13,13 +13,13 @@ struct RowSearchTests {
       ListRows.Section(heading: "c", rows: (8..<20).map { .finding($0) }),
     ])
 
-  @Test("finds the same in slices of any size, and never more in between")
+  @Test("finds the same as a whole search with slices of any size, and never too much on the way")
   func slices() {
     func isKept(_ target: RowTarget) -> Bool {
       if case .finding(let number) = target { number % 3 == 0 } else { false }
     }
     var whole = RowSearch(NameFilter("x"), in: Self.rows, keeping: isKept)
-    whole.goOn(20)
+    whole.continueSearch(20)
     #expect(whole.isDone)
     #expect(whole.result.sections.map(\.rows.count) == [3, 4])
     #expect(whole.result.sections.map(\.heading) == ["a", "c"])
@@ -27,7 +27,7 @@ struct RowSearchTests {
       var search = RowSearch(NameFilter("x"), in: Self.rows, keeping: isKept)
       var last = 0
       while !search.isDone {
-        search.goOn(size)
+        search.continueSearch(size)
         let found = search.result.sections.flatMap(\.rows)
         #expect(
           found.count >= last
@@ -38,7 +38,7 @@ struct RowSearchTests {
     }
   }
 
-  @Test("is narrower if each of its words contains a word of the other search")
+  @Test("is narrower if each word of the other search is a part of one of its words")
   func narrower() {
     func isNarrower(_ one: String, _ other: String) -> Bool {
       NameFilter(one).isNarrower(than: NameFilter(other))

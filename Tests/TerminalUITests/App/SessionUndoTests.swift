@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import TestSupport
 import Testing
 import Text
@@ -16,10 +17,10 @@ struct SessionUndoTests {
       transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in })
   }
 
-  /// Toggles tasks and records the change in a session.
+  /// Toggles tasks as a change of a session.
   private func toggle(_ ids: [String], _ workspace: Workspace, _ session: inout SessionUndo) throws
   {
-    session.note(try toggle(ids, workspace))
+    session.add(try toggle(ids, workspace))
   }
 
   @discardableResult
@@ -32,13 +33,13 @@ struct SessionUndoTests {
     return try #require(noted)
   }
 
-  /// The ids of the changed records, or with a question mark those that would change.
+  /// The changed records; with a question mark if the change needs agreement.
   private func take(
     _ turn: Turn, _ workspace: Workspace, _ session: inout SessionUndo, agreed: LogName? = nil
   ) -> [String] {
-    switch session.takeBack(turn, agreed: agreed, in: workspace, settings) {
+    switch session.perform(turn, agreed: agreed, in: workspace, settings) {
     case .done(let result): result.outcomes.map(\.id)
-    case .isOfAnother(_, let result): result.outcomes.map { $0.id + "?" }
+    case .needsConfirmation(_, let result): result.outcomes.map { $0.id + "?" }
     case .refused(_, let rest): [rest?.english ?? "nothing"]
     }
   }
@@ -51,17 +52,23 @@ struct SessionUndoTests {
       for id in ["2", "3", "1"] { try toggle([id], workspace, &session) }
       let before = try files.text("tasks/2.toml")
       try files.write(files.text("tasks/1.toml") + "tags = [\"x\"]\n", to: "tasks/1.toml")
-      #expect(take(.undo, workspace, &session) == [ScreenWords.undoGoesOn.english])
+      #expect(
+        take(.undo, workspace, &session) == [
+          ScreenMessages.afterFailedUndo(hasEarlierChange: true).english
+        ])
       #expect(take(.undo, workspace, &session) == ["3"])
       #expect(take(.undo, workspace, &session) == ["2"])
       #expect(take(.undo, workspace, &session) == ["nothing"])
-      #expect(take(.undo, workspace, &session) == [ScreenWords.undoEnds.english])
+      #expect(
+        take(.undo, workspace, &session) == [
+          ScreenMessages.afterFailedUndo(hasEarlierChange: false).english
+        ])
       #expect(take(.redo, workspace, &session) == ["2"])
       #expect(try files.text("tasks/2.toml") == before)
     }
   }
 
-  @Test("asks before it undoes changes by others, and shows their effect")
+  @Test("asks before it undoes a change of another process, and shows its effects")
   func others() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let workspace = try files.open()
@@ -80,7 +87,7 @@ struct SessionUndoTests {
     }
   }
 
-  @Test("redoes its own changes without asking, and no others")
+  @Test("redoes without asking only what the session has undone")
   func othersTurns() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let workspace = try files.open()
@@ -104,13 +111,13 @@ struct SessionUndoTests {
       for (turn, language) in [(Turn.undo, Language.english), (.redo, .russian)] {
         for key in [Key.enter, .escape] {
           var driver = try AppDriver(files, language)
-          driver.take(
-            .wouldTakeBack(name, command: "docket import a.csv", lines: ["Mow the lawn"]),
-            to: .takeBack(turn, agreed: nil))
+          driver.handle(
+            .confirmUndo(name, command: "docket import a.csv", lines: ["Mow the lawn"]),
+            to: .undo(turn, agreed: nil))
           #expect(driver.text.contains("`docket import a.csv`"))
           #expect(driver.text.contains("Mow the lawn"))
           driver.press(key)
-          guard case .perform(.takeBack(turn, let agreed))? = driver.effects.last else {
+          guard case .perform(.undo(turn, let agreed))? = driver.effects.last else {
             #expect(key == .escape && driver.effects.isEmpty)
             continue
           }

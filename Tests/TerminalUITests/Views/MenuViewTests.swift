@@ -7,7 +7,7 @@ import Text
 
 @Suite("A menu")
 struct MenuViewTests {
-  @Test("creates only visible lines", arguments: [0, 50_000, 99_999])
+  @Test("makes only visible lines", arguments: [0, 50_000, 99_999])
   func lines(selected: Int) {
     let made = Mutex<Set<Int>>([])
     var grid = Grid(Terminal.Size(columns: 40, rows: 12))

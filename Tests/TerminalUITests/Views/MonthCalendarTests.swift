@@ -6,7 +6,7 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("A calendar to choose a day")
+@Suite("A calendar")
 struct MonthCalendarTests {
   private func calendar(_ year: Int, _ month: Int, _ day: Int) -> MonthCalendar {
     let day = CalendarDay(year: year, month: month, day: day)
@@ -23,7 +23,7 @@ struct MonthCalendarTests {
     ] as [([Key], String)])
   func keys(_ keys: [Key], _ day: String) {
     var calendar = calendar(2026, 11, 20)
-    for key in keys { #expect(calendar.press(key) == .goesOn) }
+    for key in keys { #expect(calendar.press(key) == .continue) }
     #expect(calendar.day.text == day)
   }
 
@@ -36,7 +36,7 @@ struct MonthCalendarTests {
     #expect(calendar(2028, 2, 29).weeks.joined().compactMap(\.self).count == 29)
   }
 
-  @Test("stays within valid years")
+  @Test("stays within years of four digits")
   func ends() {
     var first = calendar(1, 1, 3)
     for key in [Key.up, .pageUp, .left] { _ = first.press(key) }
@@ -47,7 +47,7 @@ struct MonthCalendarTests {
   }
 
   @Test(
-    "shows the weeks around the chosen day if there is little room, and leaves other lines empty")
+    "shows the weeks around the selected day in a small window")
   func lowWindows() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -63,7 +63,7 @@ struct MonthCalendarTests {
     }
   }
 
-  @Test("fills in a day of a form in the format of each language")
+  @Test("fills in the date of a form in each language")
   func form() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)

@@ -14,7 +14,7 @@ struct TabBarTests {
     return String(grid.row(0).filter { $0.width > 0 }.map(\.text))
   }
 
-  @Test("keeps findings visible if there is no room for all", arguments: 0..<5)
+  @Test("always shows the findings", arguments: 0..<5)
   func findings(current: Int) {
     let line = Self.line(36, current: current, keepsLast: true)
     #expect(line.contains("Findings (2)"))
@@ -22,7 +22,7 @@ struct TabBarTests {
     #expect(!Self.line(36, current: 0, keepsLast: false).contains("Findings"))
   }
 
-  @Test("moves names together to make room for all")
+  @Test("moves names closer together to fit all")
   func padding() {
     #expect(Self.line(60, current: 0, keepsLast: false).contains("Tasks  Workshops"))
     let narrow = Self.line(47, current: 0, keepsLast: false)

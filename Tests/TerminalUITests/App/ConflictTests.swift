@@ -6,9 +6,9 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("A conflicting change by somebody else")
-struct FasterOthersTests {
-  @Test("is reported at its field, and the form shows the other value")
+@Suite("A conflict with somebody else's change")
+struct ConflictTests {
+  @Test("is shown at its field, with the other value")
   func form() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -17,18 +17,18 @@ struct FasterOthersTests {
       driver.type("e!")
       try files.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
       driver.press(.control("s"))
-      try driver.carryOut()
+      try driver.applyRequest()
       #expect(try files.text("workshops/foundry.toml") == "name = \"Smelter\"\n")
-      for text in ["Foundry!", "cannot be done", "somebody else has made it: Smelter"] {
+      for text in ["Foundry!", "cannot be done", "somebody else changed this to: Smelter"] {
         #expect(driver.text.contains(text))
       }
       driver.press(.control("s"))
-      try driver.carryOut()
+      try driver.applyRequest()
       #expect(try files.text("workshops/foundry.toml") == "name = \"Foundry!\"\n")
     }
   }
 
-  @Test("is no conflict in another field or with the same value")
+  @Test("does not exist if the other change is to another field or sets the same value")
   func apart() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let text = try #require(sampleFiles["tasks/1.toml"])
@@ -42,7 +42,7 @@ struct FasterOthersTests {
         driver.type("e!")
         try files.write(other, to: "tasks/1.toml")
         driver.press(.control("s"))
-        try driver.carryOut()
+        try driver.applyRequest()
         #expect(!driver.text.contains("cannot be done"))
         let expected = other.replacing("press\"", with: "press!\"")
         #expect(try files.text("tasks/1.toml") == expected)
@@ -50,7 +50,9 @@ struct FasterOthersTests {
     }
   }
 
-  @Test("does not make docket unassign the wrong person", arguments: ["5\rd", "6d"])
+  @Test(
+    "leaves a reference alone that no longer has the target that was seen",
+    arguments: ["5\rd", "6d"])
   func takingOff(keys: String) throws {
     try TestWorkspace.with(sampleFiles) { files in
       let course = try #require(sampleFiles["courses/safety.toml"])
@@ -66,14 +68,14 @@ struct FasterOthersTests {
           try files.write(brown, to: "courses/safety.toml")
         }
         driver.press(.enter)
-        try driver.carryOut()
+        try driver.applyRequest()
         #expect(try files.text("courses/safety.toml") == brown)
         #expect(driver.text.contains("cannot be done"))
       }
     }
   }
 
-  @Test("does not make docket reassign the wrong task")
+  @Test("leaves an assignment alone that no longer has the assignee that was seen")
   func picking() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -86,16 +88,16 @@ struct FasterOthersTests {
       driver.type("aor")
       try files.write(other, to: "tasks/1.toml")
       driver.press(.enter)
-      try driver.carryOut()
+      try driver.applyRequest()
       #expect(try files.text("tasks/1.toml") == other)
       #expect(driver.text.contains("cannot be done") && driver.selected.contains("Орлов"))
       driver.press(.enter)
-      try driver.carryOut()
+      try driver.applyRequest()
       #expect(try files.text("tasks/1.toml") == text.replacing("berg-anna", with: "orlov-gleb"))
     }
   }
 
-  @Test("keeps a task done if two mark it as done, and cancelled if one cancels it")
+  @Test("leaves tasks done that two people mark as done, and cancelled ones cancelled")
   func toggling() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let text = try #require(sampleFiles["tasks/1.toml"])
@@ -108,7 +110,7 @@ struct FasterOthersTests {
           text.replacing("in-progress", with: status) + (status == "done" ? moment : "")
         try files.write(other, to: "tasks/1.toml")
         driver.type("t")
-        try driver.carryOut()
+        try driver.applyRequest()
         #expect(try files.text("tasks/1.toml") == other)
         #expect(driver.text.contains("cannot be done") == isRefused)
       }

@@ -6,13 +6,13 @@ import Testing
 @testable import TerminalUI
 
 @Suite("The selection on a record's page")
-struct PageFollowingTests {
+struct PageSelectionTests {
   private func course(_ students: String..., name: String = "Safety") -> String {
     "name = \"\(name)\"\nsubject = \"Law\"\nbranch = \"Work\"\nteacher = \"kim\"\n"
       + "students = [\(students.map { "\"\($0)\"" }.joined(separator: ", "))]\n"
   }
 
-  @Test("keeps its record when others change the list, and moves on if it is removed")
+  @Test("stays on the same record while others change, and moves to the next when it is deleted")
   func students() throws {
     try TestWorkspace.with(sampleFiles) { files in
       for (id, name) in [("lee", "Lee"), ("wood", "Wood")] {
@@ -34,7 +34,7 @@ struct PageFollowingTests {
     }
   }
 
-  @Test("keeps its record when lines above wrap differently")
+  @Test("stays on the same record when lines wrap differently")
   func widths() throws {
     try TestWorkspace.with(sampleFiles) { files in
       let name = String(repeating: "Safety at work ", count: 5)
@@ -50,7 +50,7 @@ struct PageFollowingTests {
     }
   }
 
-  @Test("is restored on the previous page, which shows current values")
+  @Test("is kept on a page under another, which is up to date when visible again")
   func goingBack() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)

@@ -6,9 +6,9 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("Queries and conditions on the screens")
-struct AskingTests {
-  @Test("have a tab for each query of docket.toml that requests one")
+@Suite("Queries on the screens")
+struct QueryTests {
+  @Test("have a tab if docket.toml says so")
   func tabs() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(savedQueries, to: "docket.toml")
@@ -25,7 +25,7 @@ struct AskingTests {
     }
   }
 
-  @Test("report that a query refers to a missing record")
+  @Test("show an error on their tab if a named record is gone")
   func missing() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(savedQueries, to: "docket.toml")
@@ -37,7 +37,7 @@ struct AskingTests {
     }
   }
 
-  @Test("filter by a condition, explain errors in it, and let it be corrected")
+  @Test("filter by a typed condition, and leave an invalid one open with its error")
   func conditions() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
@@ -65,7 +65,7 @@ struct AskingTests {
     }
   }
 
-  @Test("accept labels, and suggest them while typing")
+  @Test("accept labels, and complete them while typing")
   func labels() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
@@ -85,7 +85,7 @@ struct AskingTests {
     }
   }
 
-  @Test("follow the date in a condition, typed or from a tab")
+  @Test("evaluate relative dates again each day")
   func today() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -109,7 +109,7 @@ struct AskingTests {
     }
   }
 
-  @Test("show a whole error in a condition, on several lines if necessary")
+  @Test("show the whole error of a condition, wrapped")
   func longFaults() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 40, rows: 12))
@@ -120,7 +120,7 @@ struct AskingTests {
     }
   }
 
-  @Test("sort by each column in turn, both ways, and return to the default order")
+  @Test("sort by each column in both directions, and finally in the default order")
   func sorting() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)

@@ -7,19 +7,19 @@ import Synchronization
 import Text
 import Workspace
 
-/// What screens show: a workspace at one moment, for somebody who reads a language.
-struct ScreenWorld: Sendable {
+/// The workspace at one moment, in the user's language.
+struct WorkspaceSnapshot: Sendable {
   let state: LiveState
-  /// The statuses that were given to records since, shown in lists until all is computed anew.
+  /// Statuses that were changed since, until the next snapshot.
   var newStatuses: [RecordName: Choice] = [:]
   let language: Language
   let clock: Clock
   private let environment: [String: String]
   let time: QueryTime
-  /// In the order of paths and positions.
+  /// By path and position.
   let findings: [Diagnostic]
-  private let knownStaff = KnownStaff()
-  /// Cells for columns, and for the page of a record.
+  private let staffCache = StaffCache()
+  /// Formats cells for columns, and for the page of a record.
   let shortText: CellText
   let longText: CellText
 
@@ -37,8 +37,7 @@ struct ScreenWorld: Sendable {
     longText = CellText(graph: graph, language: language, clock: clock, dates: .long)
   }
 
-  /// Who teaches what.
-  var staff: Staff { knownStaff.get(in: graph, language) }
+  var staff: Staff { staffCache.get(in: graph, language) }
 
   var graph: Graph { state.graph }
   var schema: Schema { graph.schema }
@@ -46,21 +45,21 @@ struct ScreenWorld: Sendable {
   /// The queries of docket.toml that have a tab.
   var tabs: [NamedQuery] { state.workspace.declarations.queries.filter(\.isTab) }
 
-  /// Whether docket.toml says how records are to be read.
+  /// Whether the current docket.toml is valid.
   var hasUsableSettings: Bool { state.declarations.isUsable }
 
-  /// What there is to be said while docket.toml cannot be used.
-  var wordsOfBrokenSettings: LocalizedText {
+  /// The message while docket.toml is invalid.
+  var settingsMessage: LocalizedText {
     state.workspace.declarations.isUsable
-      ? ScreenWords.brokenSettings : ScreenWords.unusableSettings
+      ? ScreenMessages.previousSettings : ScreenMessages.invalidSettings
   }
 
-  /// What the one who asks is known by, where a condition asks for that one.
-  func namesOfAsker(for condition: Condition) -> [String] {
+  /// The names that `me` in a condition stands for.
+  func namesOfMe(for condition: Condition) -> [String] {
     state.workspace.namesOfAsker(for: condition, environment)
   }
 
-  /// The record that has a name now; nil where none has.
+  /// The record with a name; nil if there is none.
   func record(_ name: RecordName) -> RecordIndex? {
     guard Int(name.kind) < schema.kinds.count else { return nil }
     return graph.index(of: name.id, kind: name.kind)
@@ -70,7 +69,7 @@ struct ScreenWorld: Sendable {
     RecordName(kind: graph[number].kind, id: graph.id(of: number))
   }
 
-  /// A change of records that writes over nothing but what is seen here.
+  /// A change that fails if the records differ from this snapshot.
   func request(_ records: [RecordName], _ edits: [FieldEdit]) -> ChangeRequest {
     .edit(records, edits, seen: graph.seenValues(of: records.compactMap(record), edits))
   }
@@ -83,8 +82,8 @@ struct ScreenWorld: Sendable {
   }
 }
 
-/// Who teaches what, found out once somebody asks.
-private final class KnownStaff: Sendable {
+/// The list of teachers, computed on first use.
+private final class StaffCache: Sendable {
   private let staff = Mutex<Staff?>(nil)
 
   func get(in graph: Graph, _ language: Language) -> Staff {

@@ -1,0 +1,92 @@
+package import Operations
+package import Platform
+package import Text
+
+/// A question that a screen asks before it does something.
+package struct ConfirmationQuestion: Sendable {
+  package let text: LocalizedText
+  /// The word for Enter on the help line; nil if Enter does nothing.
+  package let confirm: LocalizedText?
+  /// The word for Esc on the help line.
+  package let cancel: LocalizedText
+
+  package static func delete(titles: [String]) -> ConfirmationQuestion {
+    ConfirmationQuestion(
+      text: LocalizedText("Delete \(one(of: titles))?", "Это будет удалено. Удалить?"),
+      confirm: delete, cancel: doNotDelete)
+  }
+
+  /// Delete records, and clear the references to them.
+  package static func deleteReferenced(titles: [String]) -> ConfirmationQuestion {
+    let list = titles.joined(separator: ", ")
+    return ConfirmationQuestion(
+      text: LocalizedText(
+        "Delete \(list) and clear these references?",
+        "\(list): на эту запись ссылаются. Удалить её и убрать из них?"),
+      confirm: delete, cancel: doNotDelete)
+  }
+
+  /// Not a question: required fields refer to these records.
+  package static func cannotDelete(titles: [String]) -> ConfirmationQuestion {
+    let list = titles.joined(separator: ", ")
+    return ConfirmationQuestion(
+      text: LocalizedText(
+        "Cannot delete \(list): these records require it. "
+          + "Choose another for them (`a`) or delete them first.",
+        "\(list): удалить нельзя: это нужно другим. "
+          + "Сначала выберите им другое (`a`) или удалите их."),
+      confirm: nil, cancel: HintMessages.close)
+  }
+
+  /// Remove `target` from a field of `owners`; a key deletes `alternative` instead.
+  package static func clearReference(
+    target: String, owners: [String], isAssignment: Bool, alternative: String, deleteKey key: Key
+  ) -> ConfirmationQuestion {
+    ConfirmationQuestion(
+      text: LocalizedText(
+        "\(isAssignment ? "Unassign" : "Remove") \(target) from \(one(of: owners))? "
+          + "`\(key.name.english)` deletes \(alternative) instead.",
+        "Убрать эту связь? Сами записи останутся. "
+          + "`\(key.name.russian)` — удалить: \(alternative)"),
+      confirm: HintMessages.clearReference, cancel: LocalizedText("cancel", "не убирать"))
+  }
+
+  /// Undo a change of another session, or redo one that another session undid.
+  package static func undo(_ turn: Turn, command: String) -> ConfirmationQuestion {
+    let cancel = LocalizedText("cancel", "оставить")
+    switch turn {
+    case .undo:
+      return ConfirmationQuestion(
+        text: LocalizedText(
+          "Undo `\(command)`? It was not run in this session.",
+          "Сделано не в этом сеансе: `\(command)`. Вернуть, как было?"),
+        confirm: LocalizedText("undo", "вернуть"), cancel: cancel)
+    case .redo:
+      return ConfirmationQuestion(
+        text: LocalizedText(
+          "Redo `\(command)`? It was not undone in this session.",
+          "Возвращено не в этом сеансе: `\(command)`. Сделать снова?"),
+        confirm: LocalizedText("redo", "сделать снова"), cancel: cancel)
+    }
+  }
+
+  package static let quit = ConfirmationQuestion(
+    text: LocalizedText("Quit and discard these drafts?", "Несохранённое пропадёт. Выйти?"),
+    confirm: LocalizedText("quit", "выйти"), cancel: stay)
+
+  /// Discard the form of a deleted record.
+  package static let discard = ConfirmationQuestion(
+    text: LocalizedText(
+      "Discard this draft? The record was deleted.",
+      "Записи больше нет, и введённое пропадёт. Отбросить?"),
+    confirm: HintMessages.discard, cancel: stay)
+
+  private static let delete = LocalizedText("delete", "удалить")
+  private static let doNotDelete = LocalizedText("do not delete", "не удалять")
+  private static let stay = LocalizedText("stay", "остаться")
+
+  /// The only title, or how many there are.
+  private static func one(of titles: [String]) -> String {
+    titles.count == 1 ? titles[0] : "\(titles.count) records"
+  }
+}

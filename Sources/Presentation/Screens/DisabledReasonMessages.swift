@@ -1,0 +1,79 @@
+package import Platform
+package import Text
+
+/// Why a key does nothing.
+package struct DisabledReason: Sendable {
+  package let message: LocalizedText
+
+  private init(_ english: String, _ russian: String) { message = LocalizedText(english, russian) }
+
+  package static let unknownKey = DisabledReason(
+    "This key does nothing here; `?` shows all actions.",
+    "Эта клавиша здесь ничего не делает; `?` покажет всё, что можно сделать.")
+  package static let nothingToGoBackTo = DisabledReason(
+    "This is the first screen; `q` quits.", "Это начальный экран; `q` — выйти.")
+  package static let nothingSelected = DisabledReason(
+    "Nothing is selected.", "Здесь ничего не выбрано.")
+  package static let noLink = DisabledReason(
+    "There is nothing to open on this page.", "На этой странице открывать нечего.")
+  package static let notARecord = DisabledReason(
+    "This row is not a record; Enter opens the record or file with the finding.",
+    "В этой строке не запись; Enter откроет то, о чём она.")
+  package static let recordIsDeleted = DisabledReason(
+    "This record no longer exists.", "Этой записи больше нет.")
+  package static let unreadableRecord = DisabledReason(
+    "This record cannot be read; `o` opens its file in your editor.",
+    "Эту запись не удаётся прочитать: `o` откроет её файл в редакторе.")
+  package static let hasNoStatus = DisabledReason(
+    "These records cannot be marked done.", "Такие записи выполненными не отмечают.")
+  package static let cannotBeCancelled = DisabledReason(
+    "These records cannot be cancelled.", "Такие записи не отменяют.")
+  /// A click would discard the condition.
+  package static let typingCondition = DisabledReason(
+    "Finish the condition first: Enter applies it, Esc closes it.",
+    "Вводится условие: Enter покажет подходящее, Esc закроет.")
+  package static let noFieldToChoose = DisabledReason(
+    "This key has no field to set here; `e` edits all fields.",
+    "Здесь нет поля, которое так выбирают; `e` изменит любые поля.")
+  package static let oneRecordOnly = DisabledReason(
+    "This works on one record at a time; Esc clears the selection.",
+    "Так меняют по одной записи; Esc снимет выделение.")
+  package static let nothingToAdd = DisabledReason(
+    "No records can be added here; go to the tab of their kind.",
+    "Здесь ничего не добавить: перейдите на вкладку нужных записей.")
+  package static let onlyInList = DisabledReason(
+    "This works only in a list; Esc goes back to it.", "Это делают в списке; Esc вернёт к нему.")
+  package static let onlyInRecordList = DisabledReason(
+    "This works only in a list of records.", "Это можно сделать только в списке записей.")
+  package static let noStatusFilter = DisabledReason(
+    "These records have no status to filter by; `/` searches.",
+    "Здесь нечего отбирать по статусу; `/` — поиск.")
+  package static let notSorted = DisabledReason(
+    "Choose a sort column first: `c`.", "Сначала выберите столбец: `c`.")
+  package static let noDrafts = DisabledReason("No drafts.", "Несохранённого нет.")
+
+  package static func noSuchTab(count: Int) -> DisabledReason {
+    DisabledReason(
+      "There are only \(count) tabs; Tab goes to the next one.",
+      "Вкладок всего \(count); Tab переходит к следующей.")
+  }
+
+  package static func isCancelled(reopen key: Key) -> DisabledReason {
+    DisabledReason(
+      "This is cancelled; `\(key.name.english)` reopens it.",
+      "Это отменено; `\(key.name.russian)` откроет снова.")
+  }
+
+  package static func isDone(reopen key: Key) -> DisabledReason {
+    DisabledReason(
+      "This is done and cannot be cancelled; `\(key.name.english)` reopens it.",
+      "Это выполнено, отменять поздно; `\(key.name.russian)` откроет снова.")
+  }
+
+  package static func requiredField(_ field: LocalizedText, delete key: Key) -> DisabledReason {
+    DisabledReason(
+      "\(field.english) is required: `a` chooses another, `\(key.name.english)` deletes the record.",
+      "\(field.russian): поле обязательное. `a` выберет другое, `\(key.name.russian)` удалит запись."
+    )
+  }
+}

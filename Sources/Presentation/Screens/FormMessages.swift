@@ -1,0 +1,114 @@
+package import Model
+package import Text
+
+/// Messages of the form that adds or edits a record.
+package enum FormMessages {
+  package static let save = LocalizedText("Save", "Сохранить")
+  package static let saveAsNew = LocalizedText("Save as a new record", "Сохранить как новую запись")
+  package static let enterChooses = LocalizedText("press Enter to choose", "Enter — выбрать")
+  package static let updated = LocalizedText(
+    "somebody else just changed this", "только что изменено другим")
+  package static let draftKept = LocalizedText(
+    "Not saved. Open the form again to continue.",
+    "Не сохранено, но введённое не пропало: откройте форму снова.")
+  package static let draftKeptForDrafts = LocalizedText(
+    "Not saved. `D` reopens the draft.",
+    "Не сохранено, но введённое не пропало: его вернёт `D`.")
+  package static let ticksKept = LocalizedText(
+    "Not saved. Open the list again to continue.",
+    "Не сохранено, но отметки не пропали: откройте список снова.")
+  package static let wasReset = LocalizedText(
+    "Your input was reset; the same key restores it.",
+    "Введённое сброшено; та же клавиша вернёт его.")
+  package static let recordWasDeleted = LocalizedText(
+    "Somebody deleted this record; saving adds it as a new one.",
+    "Эту запись кто-то удалил: сохранение добавит её как новую.")
+  package static let nothingChanged = LocalizedText("Nothing was changed.", "Ничего не изменено.")
+
+  package static func required(_ field: Field) -> LocalizedText {
+    LocalizedText("\(field.label.english) is required", "заполните это поле")
+  }
+
+  package static func heading(ofNew kind: Kind) -> LocalizedText {
+    LocalizedText("A new \(kind.name)", "Новая запись: \(kind.nameInSentence.russian)")
+  }
+
+  /// How to type a day, or a day with a time.
+  package static func dateFormat(withTime: Bool) -> LocalizedText {
+    withTime
+      ? LocalizedText(
+        "YYYY-MM-DD HH:MM, or Enter for a calendar", "ДД.ММ.ГГГГ ЧЧ:ММ, или Enter — календарь")
+      : LocalizedText("YYYY-MM-DD, or Enter for a calendar", "ДД.ММ.ГГГГ, или Enter — календарь")
+  }
+
+  /// A text that was typed in a field that the schema no longer has.
+  package static func fieldRemoved(_ text: String) -> LocalizedText {
+    LocalizedText("this field no longer exists — \(text)", "такого поля больше нет — \(text)")
+  }
+
+  /// A text that was typed in a field whose values are now chosen from a list.
+  package static func typedBefore(_ text: String) -> LocalizedText {
+    LocalizedText("you had typed: \(text)", "было введено: \(text)")
+  }
+
+  /// A text that is not a value of the field.
+  package static func invalid(_ mistake: TypingMistake) -> LocalizedText {
+    LocalizedText(
+      "expected \(mistake.expected.english)", "нужно \(mistake.expected.russian)")
+  }
+
+  /// Another value was saved since the form was opened.
+  package static func changedMeanwhile(_ value: String) -> LocalizedText {
+    LocalizedText("somebody else changed this to: \(value)", "кто-то другой изменил на: \(value)")
+  }
+
+  /// More was typed or pasted than a line holds.
+  package static let tooLong = LocalizedText(
+    "The text is longer than 64 KiB; the rest was cut off.",
+    "Столько в строку не помещается (64 КиБ): остальное отброшено.")
+
+  /// A field's label within a sentence.
+  package static func quoted(label: String) -> LocalizedText {
+    LocalizedText("“\(label)”", "«\(label)»")
+  }
+}
+
+/// Messages of the lists that people choose from.
+package enum PickerMessages {
+  /// The item that leaves a field empty.
+  package static func noneItem(ofPeople: Bool) -> LocalizedText {
+    ofPeople ? LocalizedText("Nobody", "Никто") : LocalizedText("None", "Не указано")
+  }
+
+  /// The heading: the records and the field.
+  package static func heading(_ records: LocalizedText, _ field: Field) -> LocalizedText {
+    records + LocalizedText(": ", ". ") + (field.prompt ?? field.label)
+  }
+
+  /// The list is empty because the workspace has no records of the kind.
+  package static func noRecords(of kind: Kind) -> LocalizedText {
+    LocalizedText(
+      "no \(kind.pluralLabel.english.lowercased()) yet; add one first, in their tab",
+      "сначала добавьте запись на вкладке «\(kind.pluralLabel.russian)»")
+  }
+}
+
+/// The words of the calendar.
+package enum CalendarMessages {
+  /// The days of the week from Monday, separated by spaces.
+  package static let weekdays = LocalizedText("Mo Tu We Th Fr Sa Su", "Пн Вт Ср Чт Пт Сб Вс")
+
+  /// A month, from 1, of a year.
+  package static func heading(month: Int, year: Int) -> LocalizedText {
+    months[month - 1].map { "\($0) \(year)" }
+  }
+
+  private static let months = [
+    LocalizedText("January", "Январь"), LocalizedText("February", "Февраль"),
+    LocalizedText("March", "Март"), LocalizedText("April", "Апрель"),
+    LocalizedText("May", "Май"), LocalizedText("June", "Июнь"),
+    LocalizedText("July", "Июль"), LocalizedText("August", "Август"),
+    LocalizedText("September", "Сентябрь"), LocalizedText("October", "Октябрь"),
+    LocalizedText("November", "Ноябрь"), LocalizedText("December", "Декабрь"),
+  ]
+}

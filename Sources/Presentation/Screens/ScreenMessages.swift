@@ -1,0 +1,95 @@
+package import Operations
+package import Text
+
+/// Messages of the full-screen interface in general.
+package enum ScreenMessages {
+  package static let tooSmall = LocalizedText("The window is too small.", "Окно слишком мало.")
+  package static let finding = LocalizedText("Finding", "Что не так")
+  package static let noRecords = LocalizedText("No records yet.", "Здесь пока ничего нет.")
+  package static let nothingFound = LocalizedText("Nothing found", "Ничего не найдено")
+  package static let noFindings = LocalizedText("No findings.", "Замечаний нет.")
+  package static let palette = LocalizedText(
+    "Actions: type to search, Enter runs, Esc closes",
+    "Действия. Печатайте, чтобы найти; Enter — выполнить, Esc — закрыть")
+
+  /// The palette's line for a tab.
+  package static func goTo(tab name: String) -> LocalizedText {
+    LocalizedText("Go to: \(name)", "Перейти: \(name)")
+  }
+
+  /// docket.toml has errors, and an earlier version that is still in memory describes the records.
+  package static let previousSettings = LocalizedText(
+    "docket.toml has errors; the previous settings are still in use.",
+    "В docket.toml ошибка: пока действуют прежние настройки.")
+  /// docket.toml has had errors since the screens were opened.
+  package static let invalidSettings = LocalizedText(
+    "docket.toml has errors; nothing can be changed until they are fixed.",
+    "В docket.toml ошибки: пока они не исправлены, менять ничего нельзя.")
+
+  package static let defaultOrder = LocalizedText(
+    "Sorted in the default order.", "Порядок такой, как сначала.")
+
+  package static func sorted(by column: String, descending: Bool) -> LocalizedText {
+    descending
+      ? LocalizedText(
+        "Sorted by \(column), descending (↓).", "По столбцу «\(column)», по убыванию (↓).")
+      : LocalizedText(
+        "Sorted by \(column), ascending (↑).", "По столбцу «\(column)», по возрастанию (↑).")
+  }
+
+  package static func marked(_ count: Int) -> LocalizedText {
+    LocalizedText("\(count) selected", "выделено: \(count)")
+  }
+
+  /// How many rows are below the window.
+  package static func moreBelow(_ count: Int) -> LocalizedText {
+    LocalizedText("↓ \(count) more", "↓ ещё \(count)")
+  }
+
+  /// How many lines are not shown.
+  package static func more(_ count: Int) -> LocalizedText {
+    LocalizedText("… and \(count) more", "… и ещё \(count)")
+  }
+
+  /// How many lines of a menu are above and below the window; nil where none are.
+  package static func hidden(above: Int, below: Int) -> LocalizedText? {
+    let arrows = [above > 0 ? "↑\(above)" : nil, below > 0 ? "↓\(below)" : nil].compactMap(\.self)
+    if arrows.isEmpty { return nil }
+    let text = arrows.joined(separator: " ")
+    return LocalizedText("more: \(text)", "ещё: \(text)")
+  }
+
+  package static func mouse(isCaptured: Bool) -> LocalizedText {
+    isCaptured
+      ? LocalizedText(
+        "The mouse works in docket again: click and scroll.", "Мышь снова работает в программе.")
+      : LocalizedText(
+        "The mouse now selects text in the terminal; m takes it back.",
+        "Теперь мышью можно выделять текст; m — вернуть её программе.")
+  }
+}
+
+/// Messages of changes that the screens have made, undone or refused.
+extension ScreenMessages {
+  package static let gaveUp = LocalizedText(
+    "Stopped waiting; nothing was changed.", "Ожидание прервано; ничего не изменено.")
+
+  package static func notSaved(_ reason: String) -> LocalizedText {
+    LocalizedText("Not saved: \(reason)", "Не сохранено: \(reason)")
+  }
+
+  package static func undone(_ turn: Turn, _ outcome: String) -> LocalizedText {
+    switch turn {
+    case .undo: LocalizedText("Undone: \(outcome)", "Отменено. \(outcome)")
+    case .redo: LocalizedText("Redone: \(outcome)", "Повторено. \(outcome)")
+    }
+  }
+
+  /// What `u` does next after it could not undo a change.
+  package static func afterFailedUndo(hasEarlierChange: Bool) -> LocalizedText {
+    hasEarlierChange
+      ? LocalizedText(
+        "Press `u` again to undo the change before it.", "Ещё раз `u` — к предыдущему изменению.")
+      : LocalizedText("There is no earlier change.", "Более раннего изменения нет.")
+  }
+}

@@ -1,0 +1,99 @@
+import Model
+import Presentation
+import Text
+
+extension App {
+  func can(_ action: ScreenAction) -> Bool { disabledReason(for: action) == nil }
+
+  /// Whether the palette lists an action: one that is enabled, and one that only a record's status disables, so that
+  /// people find it and read why.
+  func isInPalette(_ action: ScreenAction) -> Bool {
+    switch action {
+    case .toggle: toggling != nil
+    case .cancel: cancelling != nil
+    default: can(action)
+    }
+  }
+
+  /// Why an action is disabled; nil if it is enabled.
+  func disabledReason(for action: ScreenAction) -> DisabledReason? {
+    switch action {
+    case .undo, .redo, .mouse, .palette, .quit, .nextTab, .previousTab: nil
+    case .open: pages.isEmpty ? rowReason : linkReason
+    case .back: canGoBack ? nil : .nothingToGoBackTo
+    case .toggle: toggleReason
+    case .cancel: cancelReason
+    case .choose, .choosePeople:
+      recordReason ?? (fields(of: action).isEmpty ? .noFieldToChoose : nil)
+    case .delete: recordReason ?? clearReason
+    case .deleteRecord, .edit: recordReason ?? singleReason(action)
+    case .editor: file == nil ? recordReason ?? singleReason(action) : nil
+    case .add:
+      !pages.isEmpty
+        ? .onlyInList : list.screen.kind == nil ? .nothingToAdd : nil
+    case .drafts: drafts.haveForm ? nil : .noDrafts
+    case .search: pages.isEmpty ? nil : .onlyInList
+    case .filter: listReason ?? (list.isOfWork(in: snapshot) ? nil : .noStatusFilter)
+    case .ask, .sort: listReason
+    case .reverse:
+      listReason ?? (list.screen.request.order == nil ? .notSorted : nil)
+    case .mark: listReason ?? rowReason
+    case .history: historyReason
+    }
+  }
+
+  /// Shows why an action is disabled.
+  mutating func refuse(_ reason: DisabledReason) { show(reason.message, isError: true) }
+
+  mutating func show(_ text: LocalizedText, isError: Bool = false) {
+    message = Message(text: text[snapshot.language], isError: isError)
+  }
+
+  private var canGoBack: Bool {
+    !pages.isEmpty || !list.search.text.isEmpty || !list.marked.isEmpty || list.work != .all
+      || list.screen.request.condition != nil || list.screen.request.order != nil
+  }
+
+  private var rowReason: DisabledReason? {
+    list.target == nil ? .nothingSelected : nil
+  }
+
+  private var linkReason: DisabledReason? {
+    pages.last?.place.link == nil ? .noLink : nil
+  }
+
+  /// Why no record is selected.
+  private var recordReason: DisabledReason? {
+    if !subjects.isEmpty { return nil }
+    if !pages.isEmpty { return .recordIsDeleted }
+    return list.target == nil ? .nothingSelected : .notARecord
+  }
+
+  private var toggleReason: DisabledReason? {
+    if let disabledReason = recordReason { return disabledReason }
+    if toggling == nil { return .hasNoStatus }
+    return isAny(.cancelled) ? .isCancelled(reopen: ScreenAction.cancel.key) : nil
+  }
+
+  private var cancelReason: DisabledReason? {
+    if let disabledReason = recordReason { return disabledReason }
+    if cancelling == nil { return .cannotBeCancelled }
+    return isAny(.done) ? .isDone(reopen: ScreenAction.toggle.key) : nil
+  }
+
+  /// Why an action cannot apply to several records.
+  private func singleReason(_ action: ScreenAction) -> DisabledReason? {
+    subjects.count > 1 && action != .deleteRecord ? .oneRecordOnly : nil
+  }
+
+  /// Why an action of record lists is disabled.
+  private var listReason: DisabledReason? {
+    if !pages.isEmpty { return .onlyInList }
+    return list.screen.kind == nil ? .onlyInRecordList : nil
+  }
+
+  private var historyReason: DisabledReason? {
+    if !pages.isEmpty || list.target?.record != nil { return nil }
+    return list.target == nil ? .nothingSelected : .notARecord
+  }
+}

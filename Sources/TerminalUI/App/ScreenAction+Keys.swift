@@ -1,0 +1,57 @@
+import Platform
+import Presentation
+import Text
+
+extension ScreenAction {
+  /// The key that the help line and the palette show.
+  var key: Key { keys[0] }
+
+  /// All keys of the action on the Latin keyboard; punctuation also as typed in the other layout.
+  var keys: [Key] {
+    switch self {
+    case .open: [.enter, .right, .character("l")]
+    case .back: [.escape, .left, .backspace, .character("h")]
+    case .toggle: [.character("t")]
+    case .cancel: [.character("x")]
+    case .choose: [.character("a")]
+    case .choosePeople: [.character("s")]
+    case .add: [.character("n")]
+    case .edit: [.character("e")]
+    case .delete: [.character("d"), .delete]
+    case .deleteRecord: [.control("x")]
+    case .undo: [.character("u")]
+    case .redo: [.character("r")]
+    case .search: [.character("/"), .character(".")]
+    case .filter: [.character("f")]
+    case .ask: [.character(":"), .character(";")]
+    case .sort: [.character("c")]
+    case .reverse: [.character("C")]
+    case .mark: [.character(" ")]
+    case .nextTab: [.tab]
+    case .previousTab: [.backTab]
+    case .editor: [.character("o")]
+    case .history: [.character("H")]
+    case .drafts: [.character("D")]
+    case .mouse: [.character("m")]
+    case .palette: [.character("?"), .character(",")]
+    case .quit: [.character("q"), .control("c")]
+    }
+  }
+
+  /// The action of a key, by its physical position in any keyboard layout.
+  static func of(_ key: Key) -> ScreenAction? {
+    if let action = allCases.first(where: { $0.keys.contains(key) }) { return action }
+    guard let key = key.onLatinKeyboard else { return nil }
+    return allCases.first { $0.keys.contains(key) }
+  }
+}
+
+extension Key {
+  /// The same physical key on the Latin keyboard; nil if it is not a key of the Russian one.
+  var onLatinKeyboard: Key? {
+    guard case .character(let character) = self, !character.isASCII,
+      let latin = typedInOtherLayout(String(character))?.first
+    else { return nil }
+    return .character(character.isUppercase ? latin.uppercased().first ?? latin : latin)
+  }
+}
