@@ -82,7 +82,7 @@ def edited_elsewhere_during_form():
     terminal.type("!")
     terminal.see("печью!")
     folder.write(VENT, folder.read(VENT).replace('"high"', '"low"'))
-    terminal.see("changed by somebody else just now")
+    terminal.see("somebody else just changed this")
     terminal.type(SAVE)
     terminal.see("Task 4 (")
     text = folder.read(VENT)
@@ -98,7 +98,7 @@ def deleted_while_shown():
     terminal.type(ENTER)
     terminal.see(VENT)
     os.remove(os.path.join(folder.path, VENT))
-    terminal.see("This record is not there any more.")
+    terminal.see("This record no longer exists.")
     terminal.type("te" + ENTER + "\x7f")
     terminal.see("All 10")
     terminal.type("q")
@@ -126,7 +126,7 @@ def saved_before_kill(reach):
     before = folder.files()
     terminal = started(folder)
     terminal.type(" " + DOWN + " " + 2 * DOWN + " " + DOWN + " " + DOWN + "  ")  # All tasks in progress.
-    terminal.see("6 marked")
+    terminal.see("6 selected")
     reach(folder, terminal)
     terminal.process.kill()
     terminal.process.wait()
@@ -177,7 +177,7 @@ def touched(count):
     def reach(folder, terminal):
         seen, left = timestamps(folder), count
         terminal.type("x")
-        while left and "6 marked" in terminal.text():
+        while left and "6 selected" in terminal.text():
             now = timestamps(folder)
             if now == seen:
                 terminal.take(0.001)
@@ -286,7 +286,7 @@ def odd_texts():
 
 def quit_for_good(terminal):
     terminal.type("q")
-    terminal.see("would be lost")
+    terminal.see("discard these drafts")
     terminal.type(ENTER)
     terminal.end()
 
