@@ -16,3 +16,29 @@ extension Graph {
     meaning(of: number).map { $0 != .open } ?? false
   }
 }
+
+/// Counts, for each record, the open records of a kind whose field refers to it.
+private struct OpenWork: GraphDerivation {
+  struct Key: Hashable, Sendable {
+    let kind: KindIndex
+    let field: Int
+  }
+
+  private(set) var counts: [RecordIndex: Int] = [:]
+
+  init(_ key: Key, in graph: Graph) {
+    for record in graph.records(of: key.kind)
+    where graph.meaning(of: record) == .open {
+      for value in graph.values(of: record, key.field) where value.target != FieldValue.unresolved {
+        counts[value.target, default: 0] += 1
+      }
+    }
+  }
+}
+
+extension Graph {
+  /// Returns, for each record, the number of open records of a kind whose field refers to it.
+  package func openWork(of kind: KindIndex, by field: Int) -> [RecordIndex: Int] {
+    derived(OpenWork.self, OpenWork.Key(kind: kind, field: field)).counts
+  }
+}

@@ -17,44 +17,38 @@ package enum Hook: String, CaseIterable, Sendable {
   /// The text of a hook that runs docket in some folders of the repository. It uses the program that installed the
   /// hook, or else the one on the `PATH`; if there is none, only `pre-commit` stops git.
   func script(inFolders folders: [String], program: String?) -> String {
-    """
-    \(Self.mark)
-    \(Self.programVariable)\(quotedForShell(program ?? "docket"))
-    docket=$installed
-    [ -x "$docket" ] || docket=docket
-    command -v "$docket" > /dev/null || {
-      case ${DOCKET_LANG:-${LC_ALL:-${LC_MESSAGES:-$LANG}}} in
-      ru*)
-        printf '%s\\n' "\(rawValue): docket не найден ни по пути $installed, ни в PATH, поэтому \(isNotDone.russian)." \\
-          'Исправит `docket git setup hooks`\(howToSkip.russian).' ;;
-      *)
-        printf '%s\\n' "\(rawValue): docket was found neither at $installed nor on the PATH, so \(isNotDone.english)." \\
-          'Run `docket git setup hooks` again\(howToSkip.english).' ;;
-      esac >&2
-      exit \(self == .preCommit ? 1 : 0)
-    }
+    let commands = """
+      installed=\(quotedForShell(program ?? "docket"))
+      docket=$installed
+      [ -x "$docket" ] || docket=docket
+      command -v "$docket" > /dev/null || {
+        case ${DOCKET_LANG:-${LC_ALL:-${LC_MESSAGES:-$LANG}}} in
+        ru*)
+          printf '%s\\n' "\(rawValue): docket не найден ни по пути $installed, ни в PATH, поэтому \(isNotDone.russian)." \\
+            'Исправит `docket git setup hooks`\(howToSkip.russian).' ;;
+        *)
+          printf '%s\\n' "\(rawValue): docket was found neither at $installed nor on the PATH, so \(isNotDone.english)." \\
+            'Run `docket git setup hooks` again\(howToSkip.english).' ;;
+        esac >&2
+        exit \(self == .preCommit ? 1 : 0)
+      }
 
-    """ + folders.map { line(inFolder: $0) + "\n" }.joined()
+      """ + folders.map { line(inFolder: $0) + "\n" }.joined()
+    return Self.shell + Self.mark + shortChecksum(Array(commands.utf8)) + "\n" + commands
   }
 
-  /// The folders in which a hook runs docket, if docket wrote the hook, with any program path; `nil` if somebody
-  /// else wrote or changed it.
+  /// The folders in which a hook runs docket, if some version of docket wrote the hook; `nil` if somebody else wrote or
+  /// changed it.
   func folders(in bytes: [UInt8]) -> [String]? {
     let text = String(decoding: bytes, as: UTF8.self)
-    let lines = text.split(at: "\n", omittingEmptySubsequences: false).map(String.init)
-    let own = script(inFolders: [], program: nil).split(at: "\n", omittingEmptySubsequences: false)
-      .map(String.init).dropLast()
-    guard lines.count > own.count, lines.last == "" else { return nil }
-    let isOwn = zip(lines, own).allSatisfy { line, own in
-      line == own
-        || line.begins(with: Self.programVariable) && own.begins(with: Self.programVariable)
-    }
-    var folders: [String] = []
-    for line in lines[own.count...].dropLast() {
-      guard let folder = folder(ofLine: line) else { return nil }
-      folders.append(folder)
-    }
-    return isOwn ? folders : nil
+    let head = Self.shell + Self.mark
+    guard text.begins(with: head),
+      let line = text.utf8.dropFirst(head.utf8.count).firstIndex(of: UInt8(ascii: "\n"))
+    else { return nil }
+    let commands = text[text.index(after: line)...]
+    guard text.dropping(head.utf8.count) == shortChecksum(Array(commands.utf8)) + "\n" + commands
+    else { return nil }
+    return commands.split(at: "\n").filter { $0.begins(with: Self.guarding) }.compactMap(folder)
   }
 
   /// A branch without the workspace skips the line.
@@ -64,17 +58,12 @@ package enum Hook: String, CaseIterable, Sendable {
       + " ] || \"$docket\"\(arguments(inFolder: folder))\(self == .preCommit ? " || exit" : "")"
   }
 
-  private func folder(ofLine line: String) -> String? {
-    guard line.begins(with: Self.guarding) else { return nil }
-    let rest = Array(line.utf8.dropFirst(Self.guarding.utf8.count))
-    for end in rest.indices where rest[end...].starts(with: " ] ".utf8) {
-      guard let word = shellWords(String(decoding: rest[..<end], as: UTF8.self))?.first else {
-        continue
-      }
-      let folder = String(word.dropLast(Declarations.path.text.count + 1))
-      if self.line(inFolder: folder) == line { return folder }
+  /// The folder in a line that runs docket.
+  private func folder(ofLine line: Substring) -> String? {
+    guard let path = shellWords(String(line.dropping(Self.guarding.utf8.count)))?.first else {
+      return nil
     }
-    return nil
+    return String(path.dropLast(Declarations.path.text.count + 1))
   }
 
   private static let guarding = "[ ! -e "
@@ -82,8 +71,9 @@ package enum Hook: String, CaseIterable, Sendable {
     folder.isEmpty ? Declarations.path.text : "\(folder)/\(Declarations.path)"
   }
 
-  private static let mark = "#!/bin/sh\n# Written by `docket git setup`."
-  private static let programVariable = "installed="
+  private static let shell = "#!/bin/sh\n"
+  /// Precedes the checksum of all lines below it, by which later versions recognize hooks that nobody changed.
+  private static let mark = "# Written by `docket git setup`; checksum "
 
   private var isNotDone: LocalizedText {
     switch self {

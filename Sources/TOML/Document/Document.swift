@@ -142,3 +142,9 @@ extension Document {
     bytes[min(offset, bytes.count)...].firstIndex(of: .lineFeed).map { $0 + 1 } ?? bytes.count
   }
 }
+
+/// The version of the TOML specification.
+package enum TOMLVersion: Sendable {
+  case v1_0
+  case v1_1
+}

@@ -1,3 +1,4 @@
+import Platform
 package import Text
 
 /// A setting of the clone that docket needs.
@@ -52,5 +53,41 @@ extension Repository {
   package func attribute(_ name: String, of path: Path) throws(GitError) -> String? {
     let answer = fields(try run(["check-attr", "-z", name, "--", path.text]))
     return answer.count == 3 ? answer[2] : nil
+  }
+}
+
+extension Repository {
+  /// The location of the repository's hooks.
+  package enum HooksFolder: Hashable, Sendable {
+    /// The repository's own folder, as an absolute path.
+    case own(String)
+    /// A folder from the setting `core.hooksPath`, which many repositories may share.
+    case chosen(String)
+  }
+
+  package func hooksFolder() throws(GitError) -> HooksFolder {
+    try requireLeastVersion()
+    let chosen = line(
+      try run(["config", "--get", "core.hooksPath"], accepting: [0, 1], withHooks: true))
+    if !chosen.isEmpty { return .chosen(chosen) }
+    let named = line(try run(["rev-parse", "--git-common-dir"]))
+    let own = named.utf8.first == UInt8(ascii: "/") ? named : folder + "/" + named
+    return .own(((try? FileSystem.real.resolvedPath(of: own)) ?? own) + "/hooks")
+  }
+
+  private func line(_ output: [UInt8]) -> String {
+    String(decoding: output.last == 0x0A ? output.dropLast() : output[...], as: UTF8.self)
+  }
+}
+
+extension Repository {
+  /// The editor in the user's or the system's git settings. The repository's settings are ignored, because they may have come
+  /// with a clone.
+  package func userEditor() -> String? {
+    for scope in ["--global", "--system"] {
+      let answer = (try? line(["config", scope, "--includes", "--get", "core.editor"])) ?? nil
+      if let answer, !answer.isEmpty { return answer }
+    }
+    return nil
   }
 }
