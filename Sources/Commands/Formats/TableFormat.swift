@@ -63,8 +63,8 @@ extension TextTable.Column {
       case .boolean, .date, .dateTime: needsHeading = true
       case .multiLineText: role = .longText
       case .text where path.steps.isEmpty && kind.titleBegins(with: field): role = .name
-      case .text, .email, .url, .reference: role = .text
-      case .word, .oneOf: break
+      case .text, .email, .url, .note, .reference: role = .text
+      case .word, .oneOf, .step: break
       }
     }
   }

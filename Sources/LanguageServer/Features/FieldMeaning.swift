@@ -31,6 +31,12 @@ extension Schema {
     switch field.type {
     case .text: LocalizedText("text on one line", "текст в одну строку")
     case .multiLineText: LocalizedText("text of one or more lines", "текст в одну или больше строк")
+    case .step:
+      LocalizedText("a step such as `[ ] Drain the press`", "шаг, например `[ ] Слить масло`")
+    case .note:
+      LocalizedText(
+        "a note such as `2026-11-28 10:00 Petrov: the pump is back`",
+        "заметка, например `2026-11-28 10:00 Петров: насос вернули`")
     case .word: LocalizedText("a word without spaces", "слово без пробелов")
     case .email: LocalizedText("an e-mail address", "адрес эл. почты")
     case .url: LocalizedText("a web address", "адрес в интернете")

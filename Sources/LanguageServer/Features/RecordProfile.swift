@@ -43,6 +43,7 @@ struct RecordProfile {
   private func text(_ cell: Cell) -> String {
     switch cell {
     case .reference(let number): name(of: number)
+    case .step(let step): markdown(step.written)
     case .choice(let choice): markdown(choice.label[language])
     case .boolean(let flag): flag.label[language]
     case .unresolved(let id):

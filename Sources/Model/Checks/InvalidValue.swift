@@ -212,7 +212,7 @@ extension FieldType {
   /// What a value must be, for messages: "a date without quotes, such as …".
   var description: LocalizedText {
     switch self {
-    case .text, .multiLineText: LocalizedText("text", "текст")
+    case .text, .multiLineText, .step, .note: LocalizedText("text", "текст")
     case .word: LocalizedText("a word in quotes", "слово в кавычках")
     case .email: LocalizedText("an e-mail address in quotes", "адрес электронной почты в кавычках")
     case .url: LocalizedText("an address in quotes", "адрес в кавычках")

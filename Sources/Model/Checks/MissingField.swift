@@ -64,6 +64,8 @@ extension Field {
       case .dateTime: "2026-01-31T09:30:00Z"
       case .email: "name@example.org"
       case .url: "https://example.org"
+      case .step: "[ ] …"
+      case .note: "2026-01-31 09:30 …: …"
       case .text, .multiLineText, .word, .oneOf, .reference: "…"
       }
     return (try? value(typed: text, in: schema, at: nil)) ?? .string(text)

@@ -26,7 +26,8 @@ extension Field {
   ) throws(TypingMistake) -> Value {
     switch type {
     case .text, .word, .email, .url, .reference: return .string(text.trimmed)
-    case .multiLineText: return .string(text.asMultiLineText)
+    case .step: return .string(Step(written: text).written)
+    case .multiLineText, .note: return .string(text.asMultiLineText)
     case .integer: return .integer(try integer(text, or: .wholeNumber))
     case .boolean:
       guard let flag = Bool(typed: text) else { throw .boolean }

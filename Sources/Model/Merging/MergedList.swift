@@ -74,19 +74,23 @@ extension Merging {
     return .kept(file.lead(of: after) + start + bytes + end, value)
   }
 
-  /// Returns a side's statement with other items in its set.
+  /// Returns a side's statement with other items in its list.
   private func edited(
     _ statement: Statement, in file: MergeFile, to wanted: Value
   ) -> [UInt8]? {
-    guard let kind, let field = self.kind.set(at: statement.path),
+    guard let kind,
+      let field = self.kind.set(at: statement.path) ?? self.kind.itemList(at: statement.path),
       let index = kind.fieldIndex(named: field.name),
       case .array(let items)? = file.values[statement.path], case .array(let wantedItems) = wanted
     else { return nil }
     let (old, new) = (Set(items), Set(wantedItems))
-    let edits = [
-      FieldEdit(index, .remove(items.filter { !new.contains($0) })),
-      FieldEdit(index, .add(wantedItems.filter { !old.contains($0) })),
-    ]
+    let edits =
+      field.multiplicity == .list
+      ? [FieldEdit(index, .set(wanted))]
+      : [
+        FieldEdit(index, .remove(items.filter { !new.contains($0) })),
+        FieldEdit(index, .add(wantedItems.filter { !old.contains($0) })),
+      ]
     guard let result = try? kind.applying(edits, to: Document(file.lines(of: statement))),
       let entry = result.entry(at: [field.name]),
       self.kind.isSame(result.value(of: entry), wanted, at: statement.path)

@@ -7,6 +7,7 @@ package enum Cell: Hashable {
   case id(RecordIndex)
   case title(RecordIndex)
   case text(String)
+  case step(Step)
   case integer(Int64)
   case boolean(Bool)
   /// A date or a date-time in TOML notation.
@@ -58,7 +59,8 @@ extension Graph {
     if value.target != FieldValue.unresolved { return .reference(value.target) }
     let text = text(value, of: number)
     return switch field.type {
-    case .text, .multiLineText, .word, .email, .url: .text(text)
+    case .text, .multiLineText, .word, .email, .url, .note: .text(text)
+    case .step: .step(Step(written: text))
     case .integer: Int64(text).map(Cell.integer) ?? .text(text)
     case .boolean: .boolean(text == "true")
     case .date, .dateTime: .date(text)
@@ -76,6 +78,7 @@ extension Cell {
     case .id(let number), .reference(let number): graph.id(of: number)
     case .title(let number): graph.title(of: number, language: .english)
     case .text(let text), .date(let text), .unresolved(let text): text
+    case .step(let step): step.written
     case .integer(let number): String(number)
     case .boolean(let flag): flag ? "true" : "false"
     case .choice(let choice): choice.name

@@ -114,20 +114,30 @@ private struct NamesInConditions {
 
   /// Returns the records of a kind whose id, title or e-mail matches the current user.
   private func mine(_ kind: KindIndex) throws(RecordLookupError) -> [RecordIndex] {
-    let known = Set(me.map(folded))
-    let emails = graph.schema[kind].fields.indices.filter {
-      graph.schema[kind].fields[$0].type == .email
-    }
-    let found = graph.records(of: kind).filter { number in
-      known.contains(graph.id(of: number))
-        || known.contains(folded(graph.title(of: number, language: .english)))
-        || emails.contains { field in
-          graph.values(of: number, field).contains {
-            known.contains(folded(graph.text($0, of: number)))
-          }
-        }
-    }
+    let found = graph.records(of: kind, matching: me)
     if found.isEmpty { throw .notMe(kind: graph.schema[kind], names: me) }
     return found
+  }
+}
+
+extension Graph {
+  /// Returns the id of the current user's record; fails if there is none, or several.
+  package func me(among kind: KindIndex, _ names: [String]) throws(RecordLookupError) -> String {
+    let found = records(of: kind, matching: names)
+    guard found.count == 1 else { throw .notMe(kind: schema[kind], names: names) }
+    return id(of: found[0])
+  }
+
+  /// Returns the records whose id, title or e-mail is one of the names.
+  fileprivate func records(of kind: KindIndex, matching names: [String]) -> [RecordIndex] {
+    let known = Set(names.map(folded))
+    let emails = schema[kind].fields.indices.filter { schema[kind].fields[$0].type == .email }
+    return records(of: kind).filter { number in
+      known.contains(id(of: number))
+        || known.contains(folded(title(of: number, language: .english)))
+        || emails.contains { field in
+          values(of: number, field).contains { known.contains(folded(text($0, of: number))) }
+        }
+    }
   }
 }

@@ -44,8 +44,8 @@ struct FieldLayout: Sendable {
     target = schema.target(of: field) ?? .max
     shape =
       switch field.type {
-      case .text: .text
-      case .multiLineText: .multiLineText
+      case .text, .step: .text
+      case .multiLineText, .note: .multiLineText
       case .word: .word
       case .email: .email
       case .url: .url

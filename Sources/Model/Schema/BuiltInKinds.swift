@@ -92,6 +92,7 @@ extension Kind {
           Choice("high", LocalizedText("high", "высокий")),
         ])),
       Field("created", LocalizedText("Created", "Создано"), .dateTime, stamped: true),
+      Field("start", LocalizedText("Start", "Начало"), .date),
       Field("due", LocalizedText("Due", "Срок"), .date),
       Field("completed", LocalizedText("Completed", "Завершено"), .dateTime),
       Field("tags", LocalizedText("Tags", "Метки"), .word, .set),
@@ -102,15 +103,19 @@ extension Kind {
       Field(
         "description", LocalizedText("Description", "Описание"), .multiLineText, required: true,
         unless: "title"),
+      Field("steps", LocalizedText("Steps", "Шаги"), .step, .list),
+      Field("notes", LocalizedText("Notes", "Заметки"), .note, .list),
     ],
     rules: [
       .onlyWith(field: "completed", status: .done),
+      .stepsDone(field: "steps"),
       .doneAfter(reference: "depends-on"),
     ],
     conditions: [
       NamedCondition("overdue", "open and due < today", LocalizedText("overdue", "просрочено")),
       NamedCondition(
-        "ready", "open and no depends-on (open)", LocalizedText("ready", "готово к работе")),
+        "ready", "open and (not start or start <= today) and no depends-on (open)",
+        LocalizedText("ready", "готово к работе")),
       NamedCondition(
         "blocked", "open and some depends-on (open)", LocalizedText("blocked", "ждёт других")),
     ],

@@ -77,6 +77,10 @@ package enum FieldType: Hashable, Sendable {
   /// One line of text.
   case text
   case multiLineText
+  /// A step of a checklist, in a list (see `Step`).
+  case step
+  /// A dated and signed remark, in a list (see `Note`).
+  case note
   /// Text without white space.
   case word
   case email

@@ -87,8 +87,8 @@ extension Schema {
 
   private func writeType(of field: Field, to json: inout JSONWriter) {
     switch field.type {
-    case .text: json.line()
-    case .multiLineText: json.visibleText()
+    case .text, .step: json.line()
+    case .multiLineText, .note: json.visibleText()
     case .word: json.text(pattern: TextPattern.visible, without: TextPattern.space)
     case .email:
       json.text(pattern: #"^[^<>,@]+@[^<>,@.]+(\.[^<>,@.]+)*$"#, without: TextPattern.space)
@@ -142,6 +142,14 @@ extension Schema {
     case .multiLineText:
       return LocalizedText(
         "Text of one or several lines.", "Текст в одну или несколько строк.")
+    case .step:
+      return LocalizedText(
+        "A step that begins with [ ] or, when it is done, with [x].",
+        "Шаг: начинается с [ ], а сделанный — с [x].")
+    case .note:
+      return LocalizedText(
+        "A note that begins with its time and author: 2026-01-31 09:30 Name: text.",
+        "Заметка: начинается со времени и автора, «2026-01-31 09:30 Имя: текст».")
     case .word: return LocalizedText("A word without spaces.", "Слово без пробелов.")
     case .email: return LocalizedText("An e-mail address.", "Адрес электронной почты.")
     case .url:

@@ -65,6 +65,15 @@ package struct Kind: Hashable, Sendable {
     fields.contains { $0.name == "last-name" || $0.type == .email }
   }
 
+  /// The list of steps; nil if the kind has none.
+  package var stepsField: Int? { fields.firstIndex { $0.type == .step && $0.multiplicity == .list } }
+
+  /// The list of notes; nil if the kind has none.
+  package var notesField: Int? { fields.firstIndex { $0.type == .note && $0.multiplicity == .list } }
+
+  /// The field that says whose work a record is; nil if the kind has none.
+  package var assigneeField: Int? { isOfWork ? fieldIndex(named: "assignee") : nil }
+
   /// The fields that form a record's name.
   var titleFields: [Int] { title.compactMap(fieldIndex) }
 
@@ -129,6 +138,8 @@ package enum Rule: Hashable, Sendable {
   case onlyWith(field: String, status: Choice.Meaning)
   /// The value of the first field must not be among the values of the second.
   case disjoint(String, String)
+  /// A done record must not have open steps.
+  case stepsDone(field: String)
   /// A done record must not refer to open ones.
   case doneAfter(reference: String)
 }

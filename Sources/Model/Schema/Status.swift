@@ -20,6 +20,14 @@ package struct Status: Sendable {
     return choices.first { $0.name == defaultName } ?? choices.first
   }
 
+  /// Returns the open status of work that somebody has begun, or of work that waits: `in-progress` and `to-do`, or else
+  /// the last and the first open one. Returns nil if there is only one.
+  package func choice(started isStarted: Bool) -> Choice? {
+    let open = choices(.open)
+    if open.count < 2 { return nil }
+    return open.first { $0.name == (isStarted ? "in-progress" : "to-do") } ?? (isStarted ? open.last : open.first)
+  }
+
   package func choices(_ meaning: Choice.Meaning) -> [Choice] {
     choices.filter { $0.meaning == meaning }
   }
@@ -35,17 +43,20 @@ extension Kind {
 
   package var isOfWork: Bool { statusField != nil }
 
-  /// The conditions `open`, `done` and `cancelled`, which other conditions can use.
+  /// The conditions `open`, `done`, `cancelled` and `started`, which other conditions can use.
   var statusConditions: [NamedCondition] {
     guard let status else { return [] }
-    let name = fields[status.field].name
-    return Choice.Meaning.allCases.compactMap { meaning in
+    let field = fields[status.field].name
+    func condition(_ name: String, _ label: LocalizedText, _ choices: [Choice]) -> NamedCondition? {
       // Quoted, because a status can have the same name as a keyword.
-      let names = status.choices(meaning).map { "\"\($0.name)\"" }
-      if names.isEmpty { return nil }
-      let list = names.joined(separator: ", ")
-      return NamedCondition(meaning.rawValue, "\(name) in (\(list))", meaning.label)
+      let names = choices.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      return choices.isEmpty ? nil : NamedCondition(name, "\(field) in (\(names))", label)
     }
+    let waiting = fieldIndex(named: "started") == nil ? status.choice(started: false) : nil
+    let started = waiting.map { waiting in status.choices(.open).filter { $0 != waiting } } ?? []
+    return Choice.Meaning.allCases.compactMap {
+      condition($0.rawValue, $0.label, status.choices($0))
+    } + [condition("started", LocalizedText("started", "начато"), started)].compactMap(\.self)
   }
 }
 

@@ -19,6 +19,12 @@ package enum ChangeError: Error {
   case notEditable(path: Path, kind: Kind, id: String)
   /// A cancelled record is neither done nor open, so it cannot be toggled.
   case cancelled(kind: Kind, id: String)
+  /// Only done and cancelled records can be archived.
+  case notFinished(kind: Kind, id: String)
+  /// The record has only `count` steps.
+  case noStep(Int, count: Int, kind: Kind, id: String)
+  /// The task is assigned to somebody else.
+  case taken(kind: Kind, id: String, by: String)
   /// Somebody else changed the field after its value was shown, so the new value would overwrite an unseen one.
   case changedMeanwhile(path: Path, kind: Kind, id: String, field: Field)
   /// Other records refer to the records that were to be deleted.

@@ -24,6 +24,8 @@ package struct ChangeOutcome {
     case unchanged
     case deleted
     case renamed(from: String)
+    /// The file is in another folder.
+    case moved(from: Path)
   }
 
   package init(

@@ -131,6 +131,18 @@ extension ChangePlan {
       before: record.document)
   }
 
+  /// Plans another folder for a record; its id and content stay.
+  mutating func move(_ record: RecordText, to folder: Path) {
+    let path = folder.appending("\(record.name.id).toml")
+    guard path != record.path else {
+      return note(.unchanged, record.name, path, record.document, before: record.document)
+    }
+    transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: nil))
+    transaction.stage(
+      FileChange(path: path, before: nil, after: record.document, modeOf: record.path))
+    note(.moved(from: record.path), record.name, path, record.document, before: record.document)
+  }
+
   /// The number for a new record of a kind with automatic numbers.
   mutating func nextNumber(of kind: KindIndex) throws(OperationError) -> Int64 {
     let known = try knownRecords(of: kind).highestNumber(of: kind)

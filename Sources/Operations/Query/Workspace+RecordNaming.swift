@@ -198,10 +198,6 @@ extension Workspace {
     for condition: Condition?, _ environment: [String: String]
   ) -> [String] {
     guard condition?.asksForMe == true else { return [] }
-    if let name = environment["DOCKET_ME"], !name.isEmpty { return [name] }
-    let repository = Repository(in: root, environment: environment)
-    return ["user.email", "user.name"].compactMap { key in
-      (try? repository.line(["config", "--get", key])) ?? nil
-    }
+    return namesOfUser(environment)
   }
 }

@@ -1,0 +1,77 @@
+import TOML
+
+/// Merging of steps and notes item by item.
+extension Merging {
+  /// Returns a list with the changes of both sides; nil if they changed one item differently or a version is not a list of
+  /// texts.
+  func mergedItems(_ field: Field, at path: MergeFile.Path) -> Value? {
+    guard let former = texts(base.values[path] ?? .array([])), let own = texts(ours.values[path]),
+      let other = texts(theirs.values[path])
+    else { return nil }
+    let merged =
+      field.type == .step
+      ? mergedSteps(base: former, ours: own, theirs: other)
+      : mergedNotes(base: former, ours: own, theirs: other)
+    return merged.map { .array($0.map { .string($0) }) }
+  }
+
+  private func texts(_ value: Value?) -> [String]? {
+    guard case .array(let items)? = value else { return nil }
+    var texts: [String] = []
+    for item in items {
+      guard case .string(let text) = item else { return nil }
+      texts.append(text)
+    }
+    return texts
+  }
+}
+
+extension Kind? {
+  /// Returns the field at a path if it is a list of steps or notes.
+  func itemList(at path: MergeFile.Path) -> Field? {
+    guard path.count == 1, case .name(let name) = path[0], let field = self?.field(named: name),
+      field.multiplicity == .list, field.type == .step || field.type == .note
+    else { return nil }
+    return field
+  }
+}
+
+/// Merges checklists. Returns nil if a list contains one text twice, or if one side removed a step that the other ticked.
+func mergedSteps(base: [String], ours: [String], theirs: [String]) -> [String]? {
+  let lists = [base, ours, theirs].map { $0.map { Step(written: $0) } }
+  let states = lists.map { list in
+    Dictionary(list.map { ($0.text, $0.isDone) }, uniquingKeysWith: { one, _ in one })
+  }
+  guard zip(lists, states).allSatisfy({ $0.count == $1.count }) else { return nil }
+  var merged: [String: Bool] = [:]
+  for text in Set(lists.joined().map(\.text)) {
+    switch (states[0][text], states[1][text], states[2][text]) {
+    case (let old?, let own?, let other?): merged[text] = own == old ? other : own
+    case (let old?, let one?, nil), (let old?, nil, let one?):
+      if one != old { return nil }
+    case (_, let own?, let other?): merged[text] = own || other
+    case (_, let one?, nil), (_, nil, let one?): merged[text] = one
+    case (_, nil, nil): break
+    }
+  }
+  let order = mergedOrder(
+    base: lists[0].map(\.text), ours: lists[1].map(\.text), theirs: lists[2].map(\.text),
+    isKept: { merged[$0] != nil })
+  return order.compactMap { text in merged[text].map { Step(text, isDone: $0).written } }
+}
+
+/// Returns the notes of both sides without those that either side removed, in order of time. A note without a time stays
+/// behind the one before it.
+func mergedNotes(base: [String], ours: [String], theirs: [String]) -> [String]? {
+  let (own, other) = (Set(ours), Set(theirs))
+  guard own.count == ours.count, other.count == theirs.count else { return nil }
+  let removed = Set(base.filter { !own.contains($0) || !other.contains($0) })
+  let order = mergedOrder(
+    base: base, ours: ours, theirs: theirs, isKept: { !removed.contains($0) })
+  var last = ""
+  let timed = order.enumerated().map { place, note in
+    last = Note(written: note).time ?? last
+    return (time: last, place: place, note: note)
+  }
+  return timed.sorted { ($0.time, $0.place) < ($1.time, $1.place) }.map(\.note)
+}

@@ -1,0 +1,47 @@
+import Text
+
+/// The queries of `docket today`.
+extension NamedQuery {
+  /// The prefix of the names of a workspace's own queries, which replace the built-in ones.
+  package static let todayPrefix = "today-"
+
+  /// The built-in queries about the work of one person, who is `me` in them. A task is in one of them at most.
+  fileprivate static let todayOfOne: [NamedQuery] =
+    today(and: "assignee = me") + [
+      query(
+        "waiting", LocalizedText("Others wait for this", "Этого ждут другие"),
+        "open and assignee = me and some task@depends-on (open and not assignee = me)", limit: nil)
+    ]
+
+  /// The built-in queries about everybody's work.
+  fileprivate static let todayOfAll: [NamedQuery] = today(and: nil)
+
+  private static func today(and person: String?) -> [NamedQuery] {
+    [
+      ("overdue", LocalizedText("Overdue", "Просрочено"), "open and due < today", nil),
+      ("due", LocalizedText("Due today", "Срок сегодня"), "open and due = today", nil),
+      ("started", LocalizedText("Started", "Начато"), "started and not (due <= today)", nil),
+      ("ready", LocalizedText("Next", "Далее"), "ready and not started and not (due <= today)", 10),
+    ].map { name, label, condition, limit in
+      query(name, label, ([condition] + [person].compactMap(\.self)).joined(separator: " and "), limit: limit)
+    }
+  }
+
+  private static func query(
+    _ name: String, _ label: LocalizedText, _ condition: String, limit: Int?
+  ) -> NamedQuery {
+    NamedQuery(
+      name: todayPrefix + name, label: label,
+      text: "task where \(condition) show number, title, assignee, due sort by due, priority desc, number"
+        + (limit.map { " limit \($0)" } ?? ""), isTab: false)
+  }
+}
+
+extension Declarations {
+  /// The workspace's own queries for `docket today`, or else the built-in ones: about the work of one person or of all.
+  package func today(ofOne isOfOne: Bool) -> [NamedQuery] {
+    let own = queries.filter { $0.name.hasPrefix(NamedQuery.todayPrefix) }
+    let builtIn = isOfOne ? NamedQuery.todayOfOne : NamedQuery.todayOfAll
+    return (own.isEmpty ? builtIn : own).filter { $0.isPossible(in: schema) }
+  }
+}

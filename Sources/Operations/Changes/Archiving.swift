@@ -1,0 +1,65 @@
+package import Model
+import Platform
+import TOML
+import Text
+import Workspace
+
+/// Moving finished records out of the way, and back. Ids stay, so nothing that refers to them changes.
+extension ChangePlan {
+  /// Moves finished records to `archive/YEAR` in their kind's folder, by the year in which each was completed.
+  package mutating func archive(_ ids: [String], _ kind: KindIndex) throws(OperationError) {
+    let declared = schema[kind]
+    guard let status = declared.status else { return }
+    for record in try records(ids, kind) {
+      let held = record.document.entry(at: [declared.fields[status.field].name])
+      let meaning = status.meaning(of: held.flatMap(record.document.string(of:)))
+      guard meaning == .done || meaning == .cancelled else {
+        throw .change(.notFinished(kind: declared, id: record.name.id))
+      }
+      let year = declared.yearOfEnd(of: record.document) ?? DateTimeParts(now: clock).year
+      move(record, to: declared.folder.appending("archive/\(zeroPadded(year, to: 4))"))
+    }
+  }
+
+  /// Moves records back from an archive to their kind's folder.
+  package mutating func unarchive(_ ids: [String], _ kind: KindIndex) throws(OperationError) {
+    for record in try records(ids, kind) { move(record, to: schema[kind].folder) }
+  }
+
+  /// Moves all records that are finished, match a condition and were completed before a day, if one is given.
+  package mutating func archiveFinished(
+    _ query: Query, before day: CalendarDay?, me: [String]
+  ) throws(OperationError) {
+    let kind = query.kind
+    let needs = QueryRequirements(query, in: schema, showsWholeRecords: true, namesReferences: false, me: me)
+    let graph = try needs.load(in: workspace)
+    let bound = try needs.bound(query, in: graph)
+    let ids = bound.answer(in: graph, language: .english).records.filter { number in
+      guard graph.isClosed(number) else { return false }
+      guard let day else { return true }
+      return schema[kind].dayOfEnd(of: graph.document(of: number)).map { $0 < day } ?? false
+    }.map { graph.id(of: $0) }
+    if !ids.isEmpty { try archive(ids, kind) }
+  }
+}
+
+extension Kind {
+  /// The field with the time at which a record was finished.
+  private var endFields: [Field] {
+    conditionalFields.map { fields[$0.field] } + fields.filter(\.isStamped)
+  }
+
+  /// The day on which a record was completed or, if it does not say, created.
+  fileprivate func dayOfEnd(of document: Document) -> CalendarDay? {
+    for field in endFields {
+      guard let entry = document.entry(at: [field.name]) else { continue }
+      switch document.value(of: entry) {
+      case .offsetDateTime(let parts), .localDateTime(let parts), .localDate(let parts): return CalendarDay(parts)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  fileprivate func yearOfEnd(of document: Document) -> Int? { dayOfEnd(of: document)?.date.year }
+}

@@ -1,0 +1,119 @@
+package import Model
+import Platform
+import TOML
+import Text
+package import Workspace
+
+/// Notes, steps, and whose work a task is.
+extension ChangePlan {
+  /// Adds a note to records, dated now.
+  package mutating func note(
+    _ ids: [String], _ kind: KindIndex, _ text: String, by author: String?
+  ) throws(OperationError) {
+    guard let field = schema[kind].notesField else { return }
+    let time = DateTimeParts(now: clock).minuteText
+    let note = Note(time: time, author: author, text: text)
+    try edit(ids, kind, [FieldEdit(field, .add([.string(note.written)]))])
+  }
+
+  /// Marks steps of a record as done or open, by their positions counted from 1.
+  package mutating func tick(
+    _ id: String, _ kind: KindIndex, steps numbers: [Int], isDone: Bool
+  ) throws(OperationError) {
+    guard let field = schema[kind].stepsField else { return }
+    for record in try records([id], kind) {
+      var items = record.items(of: schema[kind].fields[field].name)
+      for number in numbers {
+        guard items.indices.contains(number - 1), case .string(let text) = items[number - 1] else {
+          throw .change(.noStep(number, count: items.count, kind: schema[kind], id: record.name.id))
+        }
+        var step = Step(written: text)
+        step.isDone = isDone
+        items[number - 1] = .string(step.written)
+      }
+      try change(record, [FieldEdit(field, .set(.array(items)))])
+    }
+  }
+
+  /// Gives records the open status of begun work, or of work that waits.
+  package mutating func setStarted(
+    _ ids: [String], _ kind: KindIndex, _ isStarted: Bool
+  ) throws(OperationError) {
+    guard let status = schema[kind].status, let edit = status.edit(started: isStarted) else { return }
+    try self.edit(ids, kind, [edit])
+  }
+
+  /// Assigns records to the current user and starts them; fails if one is somebody else's.
+  package mutating func take(
+    _ ids: [String], _ kind: KindIndex, by names: [String]
+  ) throws(OperationError) {
+    try hand(ids, kind, names) { me in .set(.string(me)) }
+  }
+
+  /// Takes the assignee from records of the current user, and stops them; fails if one is somebody else's.
+  package mutating func drop(
+    _ ids: [String], _ kind: KindIndex, by names: [String]
+  ) throws(OperationError) {
+    try hand(ids, kind, names) { _ in .unset }
+  }
+
+  private mutating func hand(
+    _ ids: [String], _ kind: KindIndex, _ names: [String], _ change: (String) -> FieldChange
+  ) throws(OperationError) {
+    guard let field = schema[kind].assigneeField,
+      let people = schema.target(of: schema[kind].fields[field]), let status = schema[kind].status
+    else { return }
+    let graph = try reading { () throws(SystemError) in try workspace.load([people]) }
+    let me: String
+    do throws(RecordLookupError) {
+      me = try graph.me(among: people, names)
+    } catch {
+      throw .record(error)
+    }
+    let change = change(me)
+    for record in try records(ids, kind) {
+      let name = schema[kind].fields[field].name
+      if let holder = record.document.entry(at: [name]).flatMap(record.document.string(of:)),
+        holder != me, graph.index(of: holder, kind: people) != nil
+      {
+        throw .change(.taken(kind: schema[kind], id: record.name.id, by: holder))
+      }
+      var edits = [FieldEdit(field, change)]
+      if let edit = status.edit(started: change != .unset) { edits.append(edit) }
+      try self.change(record, edits)
+    }
+  }
+}
+
+extension Status {
+  /// The edit that starts or stops work; nil if there is no status for that.
+  fileprivate func edit(started isStarted: Bool) -> FieldEdit? {
+    choice(started: isStarted).map { FieldEdit(field, .set(.string($0.name))) }
+  }
+}
+
+extension DateTimeParts {
+  /// The local day and minute, as notes begin: `2026-11-28 10:00`.
+  fileprivate var minuteText: String {
+    "\(zeroPadded(year, to: 4))-\(zeroPadded(month))-\(zeroPadded(day)) \(zeroPadded(hour)):\(zeroPadded(minute))"
+  }
+}
+
+extension Workspace {
+  /// The names of the current user: `DOCKET_ME`, or else the e-mail and name from git's configuration.
+  package func namesOfUser(_ environment: [String: String]) -> [String] {
+    if let name = environment["DOCKET_ME"], !name.isEmpty { return [name] }
+    let repository = Repository(in: root, environment: environment)
+    return ["user.email", "user.name"].compactMap { key in
+      (try? repository.line(["config", "--get", key])) ?? nil
+    }
+  }
+
+  /// The name with which the current user signs notes: `DOCKET_ME`, git's `user.name` or the name of the login; nil if
+  /// there is none.
+  package func signature(_ environment: [String: String]) -> String? {
+    let name = namesOfUser(environment).last ?? environment["USER"] ?? environment["LOGNAME"]
+    return name.map { String($0.filter { $0 != ":" && !$0.isNewline }).trimmed }
+      .flatMap { $0.isEmpty ? nil : $0 }
+  }
+}
