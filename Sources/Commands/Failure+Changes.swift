@@ -58,6 +58,27 @@ extension Failure {
         help: LocalizedText(
           "`docket \(kind.name) reopen \(id)` opens it again",
           "`docket \(kind.name) reopen \(id)` откроет её снова"))
+    case .noStep(let number, let count, let kind, let id):
+      let name = quoted(id)
+      self = .refused(
+        count == 0
+          ? LocalizedText(
+            "\(kind.name) \(name) has no steps", "\(kind.nameInSentence.russian) \(name): шагов нет")
+          : LocalizedText(
+            "\(kind.name) \(name) has no step \(number), only \(count)",
+            "\(kind.nameInSentence.russian) \(name): шага \(number) нет, всего шагов: \(count)"))
+    case .taken(let kind, let id, let holder):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) \(quoted(id)) is assigned to \(quoted(holder)); nothing was changed",
+          "\(kind.nameInSentence.russian) \(quoted(id)): исполнитель — \(quoted(holder)); ничего не изменено"),
+        help: LocalizedText(
+          "`docket assign` changes the employee", "исполнителя меняет `docket assign`"))
+    case .notFinished(let kind, let id):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) \(quoted(id)) is not finished, so it cannot be archived",
+          "\(kind.nameInSentence.russian) \(quoted(id)): запись не завершена, в архив её не убрать"))
     case .changedMeanwhile(let path, let kind, let id, let field):
       self = .refused(
         LocalizedText(

@@ -16,6 +16,7 @@ struct Verb: Sendable {
     done, reopen, toggle, cancel, assign, ready, blocked, tree,
     enroll, unenroll, students,
     teacher,
+    note, tick, untick, start, stop, take, drop, archive, unarchive,
     log,
   ]
 
@@ -42,7 +43,7 @@ struct GeneralCommand: Sendable {
 
   private static let all: [GeneralCommand] = [
     initialize, check, explain, help, version, undo, redo,
-    query, stats, teachers, `import`, export,
+    today, agenda, query, stats, teachers, `import`, export,
     completions, completeLine, manual, schema,
     blame, diff, ui, languageServer,
   ]

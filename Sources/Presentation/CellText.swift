@@ -32,6 +32,7 @@ package struct CellText: Sendable {
     case .title(let number): sanitized(graph.title(of: number, language: language))
     case .reference(let number): name(of: number)
     case .text(let text): showsWholeTexts ? lines(of: text) : firstLine(of: text)
+    case .step(let step): sanitized(step.written)
     case .integer(let number): String(number)
     case .ratio:
       cell.plainText(in: graph).replacing(sign: ".", with: language == .russian ? "," : ".")
@@ -45,9 +46,10 @@ package struct CellText: Sendable {
     }
   }
 
-  /// Several cells, separated by commas.
+  /// Several cells, separated by commas; of steps only how many are done, such as `2/5`.
   package func callAsFunction(_ cells: [Cell]) -> String {
-    cells.map { self($0) }.joined(separator: ", ")
+    if let progress = Progress(cells) { return progress.text }
+    return cells.map { self($0) }.joined(separator: ", ")
   }
 
   /// The heading of a section of what a query has found.
@@ -87,4 +89,22 @@ private func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
   case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true
   default: false
   }
+}
+
+/// How many of a record's steps are done.
+private struct Progress {
+  private var done = 0
+  private var all = 0
+
+  /// Nil if the cells are not steps.
+  init?(_ cells: [Cell]) {
+    for cell in cells {
+      guard case .step(let step) = cell else { return nil }
+      all += 1
+      if step.isDone { done += 1 }
+    }
+    if all == 0 { return nil }
+  }
+
+  var text: String { "\(done)/\(all)" }
 }

@@ -47,6 +47,7 @@ extension ChangeOutcome.Action {
     case .unchanged: "unchanged"
     case .deleted: "deleted"
     case .renamed: "renamed"
+    case .moved: "moved"
     }
   }
 
@@ -57,6 +58,7 @@ extension ChangeOutcome.Action {
     case .unchanged: LocalizedText("Unchanged:", "Без изменений:")
     case .deleted: LocalizedText("Deleted", "Удалено:")
     case .renamed: LocalizedText("Renamed", "Переименовано:")
+    case .moved: LocalizedText("Moved", "Перемещено:")
     }
   }
 }

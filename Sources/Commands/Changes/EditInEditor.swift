@@ -10,11 +10,11 @@ extension Session {
   func fieldOptions(_ kind: KindIndex) throws(Failure) -> FieldOptions {
     let schema = try workspace().schema
     return FieldOptions(
-      kind: schema[kind], schema: schema, time: QueryTime(now: clock), readInput: readInput)
+      kind: schema[kind], schema: schema, time: QueryTime(now: clock), readInput: readStandardInput)
   }
 
   /// All of standard input, as text.
-  private func readInput() throws(Failure) -> String {
+  func readStandardInput() throws(Failure) -> String {
     let bytes: [UInt8]
     do throws(ReadFailure) {
       bytes = try context.fileSystem.readStandardInput(limit: Workspace.fileSizeLimit)

@@ -158,6 +158,7 @@ extension ChangeOutcome.Action {
     case .unchanged: LocalizedText("unchanged", "без изменений")
     case .added: LocalizedText("added", "добавлено")
     case .changed, .renamed: nil
+    case .moved: LocalizedText("moved", "перемещено")
     }
   }
 }

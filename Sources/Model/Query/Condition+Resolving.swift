@@ -11,7 +11,7 @@ extension Condition {
   }
 
   /// The word for the current user.
-  static let me = "me"
+  package static let me = "me"
 
   /// Returns the condition with all record names resolved to records. An unknown name is an error, because a typing
   /// mistake would match nothing or everything. `me` are the names of the current user.

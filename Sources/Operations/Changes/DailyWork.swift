@@ -64,12 +64,7 @@ extension ChangePlan {
       let people = schema.target(of: schema[kind].fields[field]), let status = schema[kind].status
     else { return }
     let graph = try reading { () throws(SystemError) in try workspace.load([people]) }
-    let me: String
-    do throws(RecordLookupError) {
-      me = try graph.me(among: people, names)
-    } catch {
-      throw .record(error)
-    }
+    let me = try workspace.me(among: people, names, in: graph)
     let change = change(me)
     for record in try records(ids, kind) {
       let name = schema[kind].fields[field].name
@@ -106,6 +101,17 @@ extension Workspace {
     let repository = Repository(in: root, environment: environment)
     return ["user.email", "user.name"].compactMap { key in
       (try? repository.line(["config", "--get", key])) ?? nil
+    }
+  }
+
+  /// The id of the current user's record; fails if there is none, or several.
+  package func me(
+    among kind: KindIndex, _ names: [String], in graph: Graph
+  ) throws(OperationError) -> String {
+    do throws(RecordLookupError) {
+      return try graph.me(among: kind, names)
+    } catch {
+      throw .record(error)
     }
   }
 

@@ -1,0 +1,126 @@
+import CommandLine
+import JSON
+import Model
+import Operations
+import Presentation
+import Text
+import Workspace
+
+extension GeneralCommand {
+  static let today = GeneralCommand(
+    command: Command(
+      name: "today",
+      summary: LocalizedText("Show the work of today", "Показать, что делать сегодня"),
+      discussion: LocalizedText(
+        """
+        Shows what is overdue, due today, started and ready next, and which of your tasks others wait for. Without \
+        PERSON it is about you, if `DOCKET_ME` or git's settings name an employee, or else about everybody. Queries in \
+        docket.toml whose names begin with `today-` replace the built-in ones.
+        """,
+        """
+        Показывает просроченное, дела на сегодня, начатое и следующее, а также ваши поручения, которых ждут другие. Без \
+        имени — о вас, если `DOCKET_ME` или настройки git указывают на сотрудника, иначе обо всех. Запросы из \
+        docket.toml, имена которых начинаются с `today-`, заменяют встроенные.
+        """),
+      examples: [
+        Example("docket today", LocalizedText("your day", "ваш день")),
+        Example("docket today petrov-ivan", LocalizedText("a colleague's day", "день коллеги")),
+      ],
+      parameters: [person], options: [everyone] + LayoutOptions.all), kind: .task
+  ) { invocation, session throws(Failure) in
+    let workspace = try session.workspace()
+    let me = try session.person(invocation)
+    let queries = workspace.declarations.today(ofOne: me != nil)
+    let (graph, reports) = try session.reports(of: queries, me: me, in: workspace)
+    let answers = reports.map { StatsScreen.Answer.records(title: $0.title, $0.report) }
+    let text = StatsScreen(output: session.output).text(of: answers)
+    if text.isEmpty {
+      session.say(LocalizedText("Nothing to do today.\n", "На сегодня дел нет.\n")[session.language])
+    }
+    session.print(text)
+    return session.warnAboutBroken(in: graph)
+  }
+
+  static let agenda = GeneralCommand(
+    command: Command(
+      name: "agenda",
+      summary: LocalizedText("List open work by its due day", "Показать открытые дела по дням"),
+      examples: [
+        Example("docket agenda", LocalizedText("until the end of this week", "до конца этой недели")),
+        Example(
+          "docket agenda --month --everyone",
+          LocalizedText("everybody's work until the end of the month", "дела всех до конца месяца")),
+      ],
+      parameters: [person],
+      options: [
+        Option(name: "week", help: LocalizedText("Until the end of this week (default)", "До конца недели (обычно)")),
+        Option(name: "month", help: LocalizedText("Until the end of this month", "До конца месяца")),
+        everyone,
+      ] + LayoutOptions.all), kind: .task
+  ) { invocation, session throws(Failure) in
+    let workspace = try session.workspace()
+    if invocation.flag("week") && invocation.flag("month") {
+      throw .usage(
+        LocalizedText(
+          "`--week` and `--month` cannot be used together", "`--week` и `--month` не сочетаются"))
+    }
+    let period = invocation.flag("month") ? "month" : "week"
+    let me = try session.person(invocation)
+    let text =
+      "task where open and due <= \(period)" + (me.map { " and assignee = \"\($0)\"" } ?? "")
+      + " group by due show number, title, assignee, due sort by due, priority desc, number"
+    let query = try inLanguage(text, .query) { () throws(QueryProblem) in
+      try Query(text, in: workspace.schema, at: QueryTime(now: session.clock))
+    }
+    return try session.answer(query, .table, in: workspace)
+  }
+
+  private static let person = Parameter(
+    name: "PERSON", placeholder: LocalizedText("PERSON", "СОТРУДНИК"),
+    help: LocalizedText("An employee", "Сотрудник"), arity: .optional,
+    completion: .record(kind: "employee"))
+  private static let everyone = Option(
+    name: "everyone", help: LocalizedText("Everybody's work", "Дела всех"))
+}
+
+extension Session {
+  /// The id of the employee that a command is about: the named one, or else the current user; nil for everybody.
+  fileprivate func person(_ invocation: Invocation) throws(Failure) -> String? {
+    let workspace = try workspace()
+    let schema = workspace.schema
+    guard let task = schema.index(of: .task), let field = schema[task].assigneeField,
+      let people = schema.target(of: schema[task].fields[field])
+    else { return nil }
+    if invocation.flag("everyone") { return nil }
+    let graph = try load([people])
+    guard let name = invocation.parameter("PERSON") else {
+      return try? graph.me(among: people, workspace.namesOfUser(context.environment))
+    }
+    if name == Condition.me {
+      let names = workspace.namesOfUser(context.environment)
+      return try operating { () throws(OperationError) in try workspace.me(among: people, names, in: graph) }
+    }
+    return graph.id(of: try record(name, people, in: graph))
+  }
+
+  /// The answers to queries about records of tasks, for one person who is `me` in them.
+  fileprivate func reports(
+    of queries: [NamedQuery], me: String?, in workspace: Workspace
+  ) throws(Failure) -> (graph: Graph, reports: [(title: String, report: Report)]) {
+    let time = QueryTime(now: clock)
+    let asked = queries.compactMap { named in
+      (try? Query(named.text, in: workspace.schema, at: time)).map { (named, $0) }
+    }
+    let requirements = JointRequirements(asked.map(\.1), in: workspace.schema, me: [me].compactMap(\.self))
+    let graph = try operating { () throws(OperationError) in try requirements.load(in: workspace) }
+    var reports: [(title: String, report: Report)] = []
+    for (named, query) in asked {
+      let query = try operating { () throws(OperationError) in try requirements.bound(query, in: graph) }
+      let report = Report(
+        graph: graph, query: query, listing: query.answer(in: graph, language: language),
+        language: language, clock: clock)
+      reports.append((named.label?[language] ?? named.name, report))
+    }
+    return (graph, reports)
+  }
+}

@@ -1,0 +1,142 @@
+import CommandLine
+import Model
+import Operations
+import Text
+import Workspace
+
+/// Starting, taking and archiving work.
+extension Verb {
+  static let start = work(
+    "start", LocalizedText("Mark tasks as in progress", "Начать работу над поручениями")
+  ) { plan, ids, kind, _ throws(OperationError) in try plan.setStarted(ids, kind, true) }
+
+  static let stop = work(
+    "stop", LocalizedText("Mark tasks as to do", "Отложить начатые поручения")
+  ) { plan, ids, kind, _ throws(OperationError) in try plan.setStarted(ids, kind, false) }
+
+  static let take = work(
+    "take", LocalizedText("Assign tasks to yourself and start them", "Взять поручения себе и начать"),
+    discussion: LocalizedText(
+      """
+      Fails if somebody else has one of them, so that two people never take the same task. You are the employee that \
+      `DOCKET_ME` or git's `user.email` or `user.name` names.
+      """,
+      """
+      Если у одного из поручений уже есть другой исполнитель, ничего не меняется: двое не возьмут одно и то же. Вы — \
+      сотрудник, указанный в `DOCKET_ME` либо в `user.email` или `user.name` у git.
+      """)
+  ) { plan, ids, kind, me throws(OperationError) in try plan.take(ids, kind, by: me) }
+
+  static let drop = work(
+    "drop", LocalizedText("Give back tasks that you took", "Вернуть взятые поручения")
+  ) { plan, ids, kind, me throws(OperationError) in try plan.drop(ids, kind, by: me) }
+
+  private static func work(
+    _ name: String, _ summary: LocalizedText, discussion: LocalizedText = LocalizedText(verbatim: ""),
+    change: @escaping @Sendable (inout ChangePlan, [String], KindIndex, [String]) throws(OperationError) -> Void
+  ) -> Verb {
+    Verb(
+      name: name, kind: "task",
+      command: { kind, schema in
+        Command(
+          name: name, summary: summary, discussion: discussion, parameters: [.ids(of: schema[kind])],
+          options: ChangeOptions.all)
+      },
+      run: { kind, invocation, session throws(Failure) in
+        let ids = invocation.parameters(Parameter.idsName)
+        let me = try session.workspace().namesOfUser(session.context.environment)
+        return try session.change(invocation) { plan throws(OperationError) in
+          try change(&plan, ids, kind, me)
+        }
+      })
+  }
+}
+
+extension Verb {
+  static let archive = Verb(
+    name: "archive", isFor: \.isOfWork,
+    command: { kind, schema in
+      Command(
+        name: "archive",
+        summary: LocalizedText("Move finished records to the archive", "Переместить завершённое в архив"),
+        discussion: LocalizedText(
+          """
+          Moves done and cancelled records to `archive/YEAR` in their folder; without ids, all that match. Lists leave \
+          them out unless `--archived` is given. Their ids stay, so references keep working.
+          """,
+          """
+          Перемещает выполненное и отменённое в `archive/ГОД` внутри папки; без id — всё подходящее. В списках архив \
+          виден только с `--archived`. Id не меняются, поэтому ссылки действуют.
+          """),
+        examples: [
+          Example(
+            "docket archive --older 90d",
+            LocalizedText("what was finished 90 days ago or earlier", "завершённое 90 дней назад и раньше"))
+        ],
+        parameters: [
+          Parameter(
+            name: Parameter.idsName, help: LocalizedText("The records", "Записи"), arity: .any,
+            completion: .record(kind: schema[kind].name))
+        ],
+        options: [
+          Option(
+            name: "where",
+            kind: .value(placeholder: LocalizedText("CONDITION", "УСЛОВИЕ")),
+            help: LocalizedText("Only records that match", "Только подходящие записи")),
+          Option(
+            name: "older", kind: .value(placeholder: LocalizedText("AGE", "СРОК")),
+            help: LocalizedText(
+              "Only records finished so long ago: `90d`, `2w`, `6m`, `1y`",
+              "Только завершённое столько времени назад: `90d`, `2w`, `6m`, `1y`")),
+        ] + ChangeOptions.all)
+    },
+    run: { kind, invocation, session throws(Failure) in
+      let ids = invocation.parameters(Parameter.idsName)
+      let (condition, age) = (invocation.value("where"), invocation.value("older"))
+      if !ids.isEmpty && (condition != nil || age != nil) {
+        throw .usage(
+          LocalizedText(
+            "give records, or `--where` and `--older`, not both",
+            "укажите либо записи, либо `--where` и `--older`"))
+      }
+      if !ids.isEmpty {
+        return try session.change(invocation) { plan throws(OperationError) in
+          try plan.archive(ids, kind)
+        }
+      }
+      let workspace = try session.workspace()
+      let time = QueryTime(now: session.clock)
+      let day = try age.map { age throws(Failure) in
+        guard let day = NaturalDate("-\(age)", on: time.today)?.day else {
+          throw .usage(
+            LocalizedText(
+              "`--older` takes an age such as `90d`, not \(quoted(age))",
+              "`--older`: нужен срок, например `90d`, а не \(quoted(age))"))
+        }
+        return day
+      }
+      let name = workspace.schema[kind].name
+      let query = try inLanguage(condition ?? "", .condition) { () throws(QueryProblem) in
+        try Query(name + (condition.map { " where \($0)" } ?? ""), in: workspace.schema, at: time)
+      }
+      let me = workspace.namesOfAsker(for: query.condition, session.context.environment)
+      return try session.change(invocation) { plan throws(OperationError) in
+        try plan.archiveFinished(query, before: day, me: me)
+      }
+    })
+
+  static let unarchive = Verb(
+    name: "unarchive", isFor: \.isOfWork,
+    command: { kind, schema in
+      Command(
+        name: "unarchive",
+        summary: LocalizedText("Move records back from the archive", "Вернуть записи из архива"),
+        parameters: [.ids(of: schema[kind])], options: ChangeOptions.all)
+    },
+    run: { kind, invocation, session throws(Failure) in
+      let ids = invocation.parameters(Parameter.idsName)
+      return try session.change(invocation) { plan throws(OperationError) in
+        try plan.unarchive(ids, kind)
+      }
+    })
+}
