@@ -90,6 +90,10 @@ let package = Package(
       name: "toml-test-decoder", dependencies: ["TOML", "Text", "CLibrary", "Platform"],
       path: "Tests/toml-test-decoder", swiftSettings: settings),
 
+    .executableTarget(
+      name: "repetition-days", dependencies: ["Model", "TOML", "Text"],
+      path: "Tests/repetition-days", swiftSettings: settings),
+
     // Code shared by several test targets.
     .target(
       name: "TestSupport",

@@ -47,7 +47,7 @@ extension DaySpan {
   ]
 
   /// The names of the weekdays from Monday on, folded.
-  private static let weekdays = [
+  static let weekdays = [
     ["mon", "monday", "пн", "понедельник"], ["tue", "tuesday", "вт", "вторник"],
     ["wed", "wednesday", "ср", "среда", "среду"], ["thu", "thursday", "чт", "четверг"],
     ["fri", "friday", "пт", "пятница", "пятницу"], ["sat", "saturday", "сб", "суббота", "субботу"],

@@ -102,14 +102,16 @@ package struct NaturalDate: Hashable, Sendable {
     return first != second && max(first, second) <= 12
   }
 
-  private static func month(named word: Substring) -> Int? {
+  /// Returns the number of a month from its name in either language, or from the first three letters or more.
+  static func month(named word: Substring) -> Int? {
     let word = word.last == "." ? word.dropLast() : word
     guard word.count >= 3 else { return nil }
     let position = months.firstIndex { names in names.contains { $0.hasPrefix(word) } }
     return position.map { $0 + 1 }
   }
 
-  private static let months = [
+  /// The names of the months in English, in the Russian genitive and in the Russian nominative.
+  static let months = [
     ["january", "января", "январь"], ["february", "февраля", "февраль"],
     ["march", "марта", "март"], ["april", "апреля", "апрель"], ["may", "мая", "май"],
     ["june", "июня", "июнь"], ["july", "июля", "июль"], ["august", "августа", "август"],

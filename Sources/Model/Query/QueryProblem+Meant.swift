@@ -145,7 +145,8 @@ extension String {
     return word.map { ["not", "не"].contains(folded(String($0))) } ?? false
   }
 
-  fileprivate func slice(_ range: Range<Int>) -> String? {
+  /// The text of a range of bytes.
+  func slice(_ range: Range<Int>) -> String? {
     String(utf8.prefix(range.upperBound).dropFirst(range.lowerBound))
   }
 }
