@@ -32,6 +32,7 @@ package struct CellText: Sendable {
     case .title(let number): sanitized(graph.title(of: number, language: language))
     case .reference(let number): name(of: number)
     case .text(let text): showsWholeTexts ? lines(of: text) : firstLine(of: text)
+    case .repetition(let repetition): repetition.text[language]
     case .step(let step): sanitized(step.written)
     case .integer(let number): String(number)
     case .ratio:

@@ -13,6 +13,10 @@ extension TypingMistake {
     case .date(fromToday: true):
       return LocalizedText(
         "a date, such as 2026-01-31 or tomorrow", "указать дату, например 31.01.2026 или завтра")
+    case .repetition(let error):
+      return LocalizedText(
+        "a repetition such as `every 2 weeks` (\(error.message.english))",
+        "указать повторение, например `каждые 2 недели` (\(error.message.russian))")
     case .dateTime:
       return LocalizedText(
         "a date with a time, such as 2026-01-31 09:30",
@@ -31,6 +35,10 @@ extension TypingMistake {
 
   /// What was perhaps meant.
   package var meant: String? {
-    if case .choice(_, let nearest) = self { nearest } else { nil }
+    switch self {
+    case .choice(_, let nearest): nearest
+    case .repetition(let error): error.meant
+    default: nil
+    }
   }
 }

@@ -102,7 +102,7 @@ extension Graph {
     case .ratio:
       var text = cell.plainText(in: self)
       text.withUTF8 { json.number($0) }
-    case .title, .text, .step, .date, .choice, .period: json.value(cell.plainText(in: self))
+    case .title, .text, .step, .repetition, .date, .choice, .period: json.value(cell.plainText(in: self))
     }
   }
 }

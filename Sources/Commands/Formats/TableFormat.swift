@@ -63,7 +63,7 @@ extension TextTable.Column {
       case .boolean, .date, .dateTime: needsHeading = true
       case .multiLineText: role = .longText
       case .text where path.steps.isEmpty && kind.titleBegins(with: field): role = .name
-      case .text, .email, .url, .note, .reference: role = .text
+      case .text, .email, .url, .note, .repetition, .reference: role = .text
       case .word, .oneOf, .step: break
       }
     }

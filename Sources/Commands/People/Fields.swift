@@ -7,7 +7,7 @@ extension Field {
   /// What stands for a value of the field in help.
   func placeholder(in schema: Schema) -> LocalizedText {
     switch type {
-    case .text, .multiLineText, .step, .note: Placeholder.text
+    case .text, .multiLineText, .step, .note, .repetition: Placeholder.text
     case .word: Placeholder.word
     case .email: Placeholder.email
     case .url: Placeholder.url

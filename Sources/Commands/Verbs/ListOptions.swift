@@ -153,7 +153,7 @@ enum ListOptions {
       "«\(field.label.russian)»" + (owner.map { " из записи «\($0.label.russian)»" } ?? ""))
     let help: LocalizedText =
       switch field.type {
-      case .text, .multiLineText, .email, .url, .step, .note:
+      case .text, .multiLineText, .email, .url, .step, .note, .repetition:
         label + LocalizedText(" contains this", " содержит этот текст")
       default: owner == nil ? field.label : label
       }

@@ -130,7 +130,7 @@ extension OpenText {
     case .text, .multiLineText, .oneOf: field.example(in: schema)
     case .dateTime: .offsetDateTime(now)
     case .date: try? field.value(typed: "today", in: schema, at: QueryTime(now: clock))
-    case .word, .email, .url, .step, .note, .reference, .integer, .boolean: nil
+    case .word, .email, .url, .step, .note, .repetition, .reference, .integer, .boolean: nil
     }
   }
 

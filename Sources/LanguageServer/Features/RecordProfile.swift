@@ -44,6 +44,7 @@ struct RecordProfile {
     switch cell {
     case .reference(let number): name(of: number)
     case .step(let step): markdown(step.written)
+    case .repetition(let repetition): markdown(repetition.text[language])
     case .choice(let choice): markdown(choice.label[language])
     case .boolean(let flag): flag.label[language]
     case .unresolved(let id):

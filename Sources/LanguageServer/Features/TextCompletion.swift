@@ -123,7 +123,7 @@ extension OpenText {
       case .boolean: ["true", "false"].filter { $0.hasPrefix(place.typed) }.map(plain)
       case .date, .dateTime: dateCompletions(field, at: place)
       case .reference: referenceCompletions(index, of: name, at: place)
-      case .text, .multiLineText, .word, .email, .url, .step, .note, .integer: []
+      case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition, .integer: []
       }
     // A list without brackets gets them.
     let needsBrackets = field.multiplicity != .one && !place.isItem

@@ -72,7 +72,7 @@ extension ValueFault {
     switch self {
     case .wrongType, .notAList: .wrongType
     case .empty: .emptyValue
-    case .notOneLine, .notAWord, .notAnEmail, .notAURL, .notAChoice, .notANumber: .invalidValue
+    case .notOneLine, .notAWord, .notAnEmail, .notAURL, .notARepetition, .notAChoice, .notANumber: .invalidValue
     }
   }
 
@@ -113,6 +113,9 @@ extension ValueFault {
         LocalizedText(
           "`\(value.field.name)` must be an address that begins with http:// or https://",
           "`\(value.field.name)`: ожидается адрес, который начинается с http:// или https://"))
+    case .notARepetition(let error):
+      value.finding(
+        .invalidValue, error.message.map { "`\(value.field.name)`: \($0)" }, meant: error.meant)
     case .notAChoice: value.notAChoiceFinding()
     case .notANumber:
       value.finding(
@@ -214,6 +217,10 @@ extension FieldType {
     switch self {
     case .text, .multiLineText, .step, .note: LocalizedText("text", "текст")
     case .word: LocalizedText("a word in quotes", "слово в кавычках")
+    case .repetition:
+      LocalizedText(
+        "a repetition in quotes, such as \"every 2 weeks\"",
+        "повторение в кавычках, например \"каждые 2 недели\"")
     case .email: LocalizedText("an e-mail address in quotes", "адрес электронной почты в кавычках")
     case .url: LocalizedText("an address in quotes", "адрес в кавычках")
     case .integer: LocalizedText("an integer", "целое число")

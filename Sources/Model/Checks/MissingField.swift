@@ -64,6 +64,7 @@ extension Field {
       case .dateTime: "2026-01-31T09:30:00Z"
       case .email: "name@example.org"
       case .url: "https://example.org"
+      case .repetition: "every 2 weeks"
       case .step: "[ ] …"
       case .note: "2026-01-31 09:30 …: …"
       case .text, .multiLineText, .word, .oneOf, .reference: "…"

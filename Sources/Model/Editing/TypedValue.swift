@@ -10,6 +10,7 @@ package enum TypingMistake: Error, Hashable, Sendable {
   case dateTime
   /// A date with slashes whose day and month cannot be told apart.
   case dayOrMonth
+  case repetition(RepetitionError)
   /// Not one of these names; `nearest` is the most similar one.
   case choice(of: [LocalizedText], nearest: String?)
 }
@@ -26,6 +27,12 @@ extension Field {
   ) throws(TypingMistake) -> Value {
     switch type {
     case .text, .word, .email, .url, .reference: return .string(text.trimmed)
+    case .repetition:
+      do throws(RepetitionError) {
+        return .string(try Repetition(text).text.english)
+      } catch {
+        throw .repetition(error)
+      }
     case .step: return .string(Step(written: text).written)
     case .multiLineText, .note: return .string(text.asMultiLineText)
     case .integer: return .integer(try integer(text, or: .wholeNumber))

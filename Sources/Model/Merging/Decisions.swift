@@ -123,6 +123,8 @@ extension Merging {
       value = numberSide == .ours ? own : other
     } else if let field = kind.set(at: key.path) {
       value = mergedSet(field, at: key.path)
+    } else if kind.isStamp(at: key.path), let earlier = earlier(own, other) {
+      value = earlier
     } else if let field = kind.itemList(at: key.path) {
       value = mergedItems(field, at: key.path)
     } else {

@@ -8,6 +8,7 @@ package enum Cell: Hashable {
   case title(RecordIndex)
   case text(String)
   case step(Step)
+  case repetition(Repetition)
   case integer(Int64)
   case boolean(Bool)
   /// A date or a date-time in TOML notation.
@@ -60,6 +61,7 @@ extension Graph {
     let text = text(value, of: number)
     return switch field.type {
     case .text, .multiLineText, .word, .email, .url, .note: .text(text)
+    case .repetition: (try? Repetition(text)).map(Cell.repetition) ?? .text(text)
     case .step: .step(Step(written: text))
     case .integer: Int64(text).map(Cell.integer) ?? .text(text)
     case .boolean: .boolean(text == "true")
@@ -79,6 +81,7 @@ extension Cell {
     case .title(let number): graph.title(of: number, language: .english)
     case .text(let text), .date(let text), .unresolved(let text): text
     case .step(let step): step.written
+    case .repetition(let repetition): repetition.text.english
     case .integer(let number): String(number)
     case .boolean(let flag): flag ? "true" : "false"
     case .choice(let choice): choice.name

@@ -46,7 +46,7 @@ extension Field {
   /// Whether values of this field can contain commas.
   fileprivate var isOfProse: Bool {
     switch type {
-    case .text, .multiLineText, .email, .url, .step, .note: true
+    case .text, .multiLineText, .email, .url, .step, .note, .repetition: true
     default: false
     }
   }

@@ -28,6 +28,7 @@ enum SortValue {
     case .title(let number), .reference(let number):
       self = .text(collationKey(graph.title(of: number, language: language)))
     case .text(let text), .unresolved(let text): self = .text(collationKey(text))
+    case .repetition(let repetition): self = .text(collationKey(repetition.text.english))
     case .step(let step): self = .text(collationKey(step.text))
     case .integer(let number): self = .number(Int128(number), over: 1)
     case .ratio(let sum, let count): self = .number(sum, over: count)

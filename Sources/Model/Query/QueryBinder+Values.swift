@@ -28,7 +28,7 @@ extension QueryBinder {
     switch field.type {
     case .date, .dateTime: return .date(comparison, try date(operand, spelling))
     case .reference: return try called(comparison, operand, spelling)
-    case .text, .multiLineText, .word, .email, .url, .step, .note:
+    case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition:
       return text(comparison, try plain(operand, spelling))
     case .boolean:
       let name = Bool(typed: operand.text).map { $0 ? "true" : "false" }
@@ -162,7 +162,7 @@ extension FieldPath {
     case .field(let index):
       let field = schema[kind].fields[index]
       return switch field.type {
-      case .text, .multiLineText, .word, .email, .url, .step, .note: .text
+      case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition: .text
       case .integer: .integer
       case .boolean: .boolean
       case .date, .dateTime: .date

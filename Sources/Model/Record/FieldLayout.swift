@@ -14,7 +14,7 @@ struct FieldLayout: Sendable {
 
   /// The requirement on a single value of a field, as far as it can be checked without other records.
   enum Shape: UInt8 {
-    case text, multiLineText, word, email, url, integer, boolean, date, dateTime, oneOf
+    case text, multiLineText, word, email, url, repetition, integer, boolean, date, dateTime, oneOf
     case reference
     /// A reference to a kind whose records have numbers; people may write such a number by mistake.
     case numberedReference
@@ -22,7 +22,7 @@ struct FieldLayout: Sendable {
 
     fileprivate var entries: Entries {
       switch self {
-      case .text, .multiLineText, .word, .email, .url, .oneOf, .reference: .strings
+      case .text, .multiLineText, .word, .email, .url, .repetition, .oneOf, .reference: .strings
       case .numberedReference: .stringsOrIntegers
       case .integer, .automaticNumber: .integers
       case .boolean: .booleans
@@ -49,6 +49,7 @@ struct FieldLayout: Sendable {
       case .word: .word
       case .email: .email
       case .url: .url
+      case .repetition: .repetition
       case .integer: field.isAutomatic ? .automaticNumber : .integer
       case .boolean: .boolean
       case .date: .date

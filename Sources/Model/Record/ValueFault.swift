@@ -10,6 +10,7 @@ enum ValueFault: Hashable {
   case notAWord
   case notAnEmail
   case notAURL
+  case notARepetition(RepetitionError)
   case notAChoice
   case notANumber
 }
@@ -23,7 +24,8 @@ extension KindLayout {
     case .integer, .boolean, .date, .dateTime: return nil
     case .automaticNumber: return source.number(entry) == nil ? .notANumber : nil
     case .numberedReference where entry.kind == .integer: return nil
-    case .text, .multiLineText, .oneOf, .reference, .numberedReference, .word, .email, .url:
+    case .text, .multiLineText, .oneOf, .reference, .numberedReference, .word, .email, .url,
+      .repetition:
       return isPlainlyRight(entry, field, source) ? nil : fault(in: source.string(entry), of: field)
     }
   }
@@ -58,6 +60,7 @@ extension KindLayout {
     case .word: scalars.contains(where: \.properties.isWhitespace) ? .notAWord : nil
     case .email: isEmail(text) ? nil : .notAnEmail
     case .url: isURL(text) ? nil : .notAURL
+    case .repetition: Repetition.error(in: text).map(ValueFault.notARepetition)
     case .oneOf: hasChoice(field, text) ? nil : .notAChoice
     default: nil
     }

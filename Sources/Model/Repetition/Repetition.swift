@@ -128,3 +128,15 @@ extension CalendarDay {
     return span.first
   }
 }
+
+extension Repetition {
+  /// Returns the error in the text of a repetition; nil if it is valid.
+  static func error(in text: String) -> RepetitionError? {
+    do throws(RepetitionError) {
+      _ = try Repetition(text)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

@@ -94,6 +94,7 @@ extension Kind {
       Field("created", LocalizedText("Created", "Создано"), .dateTime, stamped: true),
       Field("start", LocalizedText("Start", "Начало"), .date),
       Field("due", LocalizedText("Due", "Срок"), .date),
+      Field("repeat", LocalizedText("Repeats", "Повторение"), .repetition),
       Field("completed", LocalizedText("Completed", "Завершено"), .dateTime),
       Field("tags", LocalizedText("Tags", "Метки"), .word, .set),
       Field(

@@ -83,7 +83,7 @@ extension FieldType {
   fileprivate static let simple: [(name: String, type: FieldType)] = [
     ("text", .text), ("multi-line text", .multiLineText), ("word", .word), ("email", .email),
     ("url", .url), ("integer", .integer), ("boolean", .boolean), ("date", .date),
-    ("date-time", .dateTime), ("step", .step), ("note", .note),
+    ("date-time", .dateTime), ("step", .step), ("note", .note), ("repetition", .repetition),
   ]
 
   fileprivate static func simple(named name: String) -> FieldType? {

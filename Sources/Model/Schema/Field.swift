@@ -79,6 +79,8 @@ package enum FieldType: Hashable, Sendable {
   case multiLineText
   /// A step of a checklist, in a list (see `Step`).
   case step
+  /// How a record repeats, in words (see `Repetition`).
+  case repetition
   /// A dated and signed remark, in a list (see `Note`).
   case note
   /// Text without white space.

@@ -87,7 +87,7 @@ extension Schema {
 
   private func writeType(of field: Field, to json: inout JSONWriter) {
     switch field.type {
-    case .text, .step: json.line()
+    case .text, .step, .repetition: json.line()
     case .multiLineText, .note: json.visibleText()
     case .word: json.text(pattern: TextPattern.visible, without: TextPattern.space)
     case .email:
@@ -142,6 +142,10 @@ extension Schema {
     case .multiLineText:
       return LocalizedText(
         "Text of one or several lines.", "Текст в одну или несколько строк.")
+    case .repetition:
+      return LocalizedText(
+        "How often it repeats, such as every 2 weeks or monthly on the last friday.",
+        "Как часто повторяется, например каждые 2 недели или ежемесячно в последнюю пятницу.")
     case .step:
       return LocalizedText(
         "A step that begins with [ ] or, when it is done, with [x].",

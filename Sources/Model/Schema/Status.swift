@@ -3,12 +3,14 @@ package import Text
 /// The status field of a kind: a `one-of` whose choices have a meaning.
 package struct Status: Sendable {
   package let field: Int
+  package let fieldName: String
   /// The choices in the schema's order.
   package let choices: [Choice]
   private let defaultName: String?
 
   fileprivate init(_ index: Int, of kind: Kind) {
     field = index
+    fieldName = kind.fields[index].name
     choices = kind.fields[index].choices ?? []
     defaultName = kind.fields[index].defaultValue
   }

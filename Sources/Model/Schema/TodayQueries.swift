@@ -9,8 +9,8 @@ extension NamedQuery {
   fileprivate static let todayOfOne: [NamedQuery] =
     today(and: "assignee = me") + [
       query(
-        "waiting", LocalizedText("Others wait for this", "Этого ждут другие"),
-        "open and assignee = me and some task@depends-on (open and not assignee = me)", limit: nil)
+        "waiting", LocalizedText("Waiting for you", "Ждут вас"),
+        "open and not (assignee = me) and some depends-on (open and assignee = me)", limit: nil)
     ]
 
   /// The built-in queries about everybody's work.

@@ -62,6 +62,7 @@ extension ChangePlan {
     let edited = try edited(record, kind.following(edits, in: record.document, clock))
     let isSame = record.document.bytes == edited.bytes
     replace(record, by: edited, isSame ? .unchanged : .changed)
+    try repeatIfDone(record, edited: edited)
   }
 
   /// The content of a record's file after edits.
@@ -90,7 +91,9 @@ extension ChangePlan {
     let written = RecordText(name: record.name, path: record.path, document: document)
     let edits = schema[record.name.kind].following(
       rewriting: record.document, as: document, clock)
-    replace(record, by: edits.isEmpty ? document : try edited(written, edits))
+    let edited = edits.isEmpty ? document : try edited(written, edits)
+    replace(record, by: edited)
+    try repeatIfDone(record, edited: edited)
   }
 
   /// An id for a new record with these values; no other record has or had it.

@@ -70,7 +70,7 @@ extension Field {
 
   fileprivate var isText: Bool {
     switch type {
-    case .text, .multiLineText, .word, .email, .url, .step, .note: multiplicity == .one
+    case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition: multiplicity == .one
     default: false
     }
   }

@@ -121,7 +121,12 @@ extension Workspace {
       switch (change.before, change.after) {
       case (nil, _):
         let old = former[change.path].flatMap { schema.recordName(ofPath: $0) }
-        action = old.map { .renamed(from: $0.id) } ?? .added
+        action =
+          switch (old, former[change.path]) {
+          case (let old?, let path?) where old.id == name.id: .moved(from: path)
+          case (let old?, _): .renamed(from: old.id)
+          case (nil, _): .added
+          }
       case (_, nil):
         if renamed.contains(change.path) { return nil }
         action = .deleted

@@ -134,7 +134,7 @@ struct RecordsScreen: Screen {
     return fields.indices.filter { index in
       if fields[index].name == Origin.field { return false }
       return switch fields[index].type {
-      case .text, .multiLineText, .word, .email, .url, .step, .note, .oneOf: true
+      case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition, .oneOf: true
       case .integer, .boolean, .date, .dateTime, .reference: false
       }
     }
@@ -269,7 +269,7 @@ struct RecordsScreen: Screen {
       return ListColumn(heading, sign: sign, width: min(widest, 12)...widest, rank: 2)
     case .text where snapshot.schema[path.kind].titleBegins(with: path.field ?? -1):
       return ListColumn(heading, sign: sign, width: 24...46, rank: 0)
-    case .text, .word, .email, .url, .step, .note, .reference:
+    case .text, .word, .email, .url, .step, .note, .repetition, .reference:
       var column = ListColumn(heading, sign: sign, width: 12...26, rank: 3)
       column.fairWidth = field.prompt.map { displayWidth($0[snapshot.language]) } ?? 0
       return column

@@ -30,7 +30,7 @@ struct CellReader {
     _ text: String, of field: Field, at offset: UTCOffset? = nil
   ) throws(TypingMistake) -> Value {
     switch field.type {
-    case .text, .multiLineText, .word, .email, .url, .step, .note: return .string(text)
+    case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition: return .string(text)
     case .integer:
       guard let number = Int64(text) ?? wholeNumber(text) else { throw .wholeNumber }
       return .integer(number)

@@ -154,7 +154,7 @@ extension Draft {
   private mutating func value(_ text: String, _ field: Field, _ schema: Schema) -> Value? {
     switch field.type {
     // Imported texts stay as they are; only typed ones are trimmed.
-    case .text, .multiLineText, .word, .email, .url, .step, .note: return .string(text)
+    case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition: return .string(text)
     default: break
     }
     do throws(TypingMistake) {

@@ -1,0 +1,127 @@
+import Model
+import Platform
+import TOML
+import Text
+import Workspace
+
+extension ChangePlan {
+  /// Plans the next record of a series if an edit finishes one that repeats. If another clone made the next one already,
+  /// nothing is planned, since its id follows from the series and the day.
+  mutating func repeatIfDone(_ record: RecordText, edited: Document) throws(OperationError) {
+    let kind = schema[record.name.kind]
+    guard let status = kind.status, !status.isDone(record.document), status.isDone(edited),
+      let series = Series(of: record.name.id, kind, edited, today: CalendarDay(DateTimeParts(now: clock))),
+      let next = series.next
+    else { return }
+    let name = RecordName(kind: record.name.kind, id: next.id)
+    let known = try knownRecords(of: name.kind)
+    if known.index(of: next.id, kind: name.kind) != nil { return }
+    var values = next.values
+    for (index, field) in kind.fields.enumerated() where field.isStamped {
+      values[index] = .offsetDateTime(DateTimeParts(now: clock))
+    }
+    if let field = kind.numberField { values[field] = .integer(try nextNumber(of: name.kind)) }
+    add(name, kind.folder.appending("\(name.id).toml"), Document(kind.newFile(values, in: schema)))
+  }
+}
+
+extension Status {
+  fileprivate func isDone(_ document: Document) -> Bool {
+    document.entry(at: [fieldName]).flatMap(document.string).flatMap(meaning(of:)) == .done
+  }
+}
+
+/// A record that repeats, and the day on which its next one is due.
+private struct Series {
+  private let id: String
+  private let kind: Kind
+  private let values: [Int: Value]
+  /// The days by which the due and start days move.
+  private let shift: Int
+  private let day: CalendarDay
+
+  /// Nil if the record does not repeat, or never again.
+  init?(of id: String, _ kind: Kind, _ document: Document, today: CalendarDay) {
+    let values = kind.values(in: document)
+    guard let field = kind.repetitionField, case .string(let text)? = values[field],
+      let repetition = try? Repetition(text)
+    else { return nil }
+    let days = kind.seriesDays.compactMap { values[$0]?.day }
+    // Missed occurrences are skipped.
+    let anchor = days.first ?? today
+    let last = repetition.countsFromCompletion ? today : max(anchor, today)
+    guard let next = repetition.next(after: last, anchor: anchor) else { return nil }
+    (self.id, self.kind, self.values) = (id, kind, values)
+    (shift, day) = (next.number - anchor.number, next)
+  }
+
+  /// The next record: with open steps, moved days, and everything else that is not about the finished one.
+  var next: (id: String, values: [Int: Value])? {
+    var next = values
+    for (index, field) in kind.fields.enumerated() {
+      if index == kind.statusField || field.isAutomatic || field.isStamped || field.type == .note
+        || field.name == Field.formerIDs.name || field.name == Origin.field
+        || kind.conditionalFields.contains(where: { $0.field == index })
+      {
+        next[index] = nil
+      }
+      if field.type == .step, case .array(let steps)? = next[index] {
+        next[index] = .array(
+          steps.map { step in
+            guard case .string(let text) = step else { return step }
+            return .string(Step(Step(written: text).text).written)
+          })
+      }
+    }
+    if let status = kind.status, let initial = kind.fields[status.field].defaultValue {
+      next[status.field] = .string(initial)
+    }
+    let days = kind.seriesDays.filter { values[$0]?.day != nil }
+    for field in days {
+      next[field] = values[field]?.day.map { .localDate(CalendarDay(number: $0.number + shift).parts) }
+    }
+    if days.isEmpty, let due = kind.seriesDays.first { next[due] = .localDate(day.parts) }
+    return (nextID, next)
+  }
+
+  /// The id without the day at its end, and the next day.
+  private var nextID: String {
+    var words = id.split(at: "-").map(String.init)
+    if words.count > 3, zip(words.suffix(3), [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 && Int($0) != nil }) {
+      words.removeLast(3)
+    }
+    let (year, month, date) = day.date
+    let end = "\(zeroPadded(year, to: 4))-\(zeroPadded(month))-\(zeroPadded(date))"
+    while words.count > 1, words.joined(separator: "-").utf8.count + end.utf8.count + 1 > RecordID.maximumCount {
+      words.removeLast()
+    }
+    return words.joined(separator: "-") + "-" + end
+  }
+}
+
+extension Kind {
+  /// The field with a repetition; nil if the kind has none.
+  package var repetitionField: Int? {
+    fields.firstIndex { $0.type == .repetition && $0.multiplicity == .one }
+  }
+
+  /// The fields with the days of a series: the due day, or else the start.
+  package var seriesDays: [Int] {
+    [urgency?.due, "start"].compactMap { $0.flatMap(fieldIndex(named:)) }
+      .filter { fields[$0].type == .date && fields[$0].multiplicity == .one }
+  }
+}
+
+extension Value {
+  fileprivate var day: CalendarDay? {
+    if case .localDate(let parts) = self { CalendarDay(parts) } else { nil }
+  }
+}
+
+extension CalendarDay {
+  fileprivate var parts: DateTimeParts {
+    var parts = DateTimeParts()
+    (parts.year, parts.month, parts.day) = date
+    return parts
+  }
+}
