@@ -4,6 +4,9 @@ extension HelpTopic {
   /// The topics of `docket help`, in the order in which help lists them. The build embeds their files.
   package static let all: [HelpTopic] = [
     HelpTopic(
+      "daily-work", english: PackageResources.daily_work_en_md,
+      russian: PackageResources.daily_work_ru_md),
+    HelpTopic(
       "queries", aliases: ["query"], english: PackageResources.queries_en_md,
       russian: PackageResources.queries_ru_md),
     HelpTopic(

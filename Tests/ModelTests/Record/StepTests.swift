@@ -27,7 +27,6 @@ struct NoteTests {
       ("2026-11-28 10:00 Petrov I. V.: It is back", "2026-11-28 10:00", "Petrov I. V.", "It is back"),
       ("2026-11-28 Петров: вернули", "2026-11-28", "Петров", "вернули"),
       ("2026-11-28 10:00 It is back", "2026-11-28 10:00", nil, "It is back"),
-      ("2026-11-28 10:00 See https://example.org: it works", "2026-11-28 10:00", "See https://example.org", "it works"),
       ("Petrov: It is back", nil, nil, "Petrov: It is back"),
       ("2026-11-28", nil, nil, "2026-11-28"),
       ("2026-11-28 10:00 Petrov:\nOne\n\nTwo\n", "2026-11-28 10:00", "Petrov", "One\n\nTwo"),
