@@ -30,7 +30,7 @@ package struct Instant: Hashable, Comparable, Sendable {
   init(beginningOf day: CalendarDay) { self.init(seconds: Int64(day.number) * 86_400) }
 
   /// The day that contains the instant.
-  var day: CalendarDay {
+  package var day: CalendarDay {
     let seconds = secondsSince1970
     return CalendarDay(number: Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400))
   }

@@ -1,0 +1,31 @@
+package import Model
+import Platform
+import TOML
+import Text
+package import Workspace
+
+/// A day on which an open task that repeats will be due.
+package struct UpcomingDay: Sendable {
+  package let day: CalendarDay
+  package let record: RecordIndex
+}
+
+extension Graph {
+  /// The days on which open records that repeat are due, from a day to another, in order; at most `limit` for each record.
+  package func upcomingDays(
+    of kind: KindIndex, from first: CalendarDay, through last: CalendarDay, limit: Int = 1000
+  ) -> [UpcomingDay] {
+    guard let field = schema[kind].repetitionField else { return [] }
+    let days = schema[kind].seriesDays
+    return records(of: kind, in: .current).filter { meaning(of: $0) == .open }.flatMap { record in
+      guard let text = text(of: record, field), let repetition = try? Repetition(text) else { return [UpcomingDay]() }
+      let anchor = days.lazy.compactMap { self.text(of: record, $0).flatMap { Instant($0)?.day } }.first ?? first
+      let later = repetition.occurrences(
+        from: max(first, CalendarDay(number: anchor.number + 1)), through: last, anchor: anchor)
+      let own = first <= anchor && anchor <= last ? [anchor] : []
+      return (own + later.prefix(limit)).map { UpcomingDay(day: $0, record: record) }
+    }.sorted { one, other in
+      one.day == other.day ? precedes(one.record, other.record) : one.day < other.day
+    }
+  }
+}
