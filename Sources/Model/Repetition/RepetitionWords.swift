@@ -90,7 +90,7 @@ extension RepetitionWord {
     (.completion, "completion выполнения завершения"),
     (.until, "until till до"),
     (.other, "other"),
-    (.unit(1, .day), "day days день дня дней дни"),
+    (.unit(1, .day), "day days день дня дней дни дням"),
     (.unit(1, .week), "week weeks неделя неделю недели недель"),
     (.unit(1, .month), "month months месяц месяца месяцев"),
     (.unit(3, .month), "quarter quarters квартал квартала кварталов"),
