@@ -15,7 +15,8 @@ extension Repetition {
         ? "" : ";UNTIL=\(zeroPadded(year, to: 4))\(zeroPadded(month))\(zeroPadded(day))")
   }
 
-  /// Parses the rule of a calendar. Returns nil if it is invalid, or if a repetition cannot express it.
+  /// Parses the rule of a calendar. Returns nil if it is invalid, or if a repetition cannot express it. Of a last moment,
+  /// only the day counts.
   package init?(rrule text: String) {
     var parts: [String: String] = [:]
     let rule = text.uppercased()
@@ -25,16 +26,15 @@ extension Repetition {
       else { return nil }
     }
     let interval = parts.removeValue(forKey: "INTERVAL") ?? "1"
+    let firstDay = parts.removeValue(forKey: "WKST")
+    let end = parts.removeValue(forKey: "UNTIL")
     guard let count = Int(digits: interval[...], 1...3), (1...Self.maxInterval).contains(count),
-      (parts.removeValue(forKey: "WKST") ?? "MO") == "MO",
-      let frequency = parts.removeValue(forKey: "FREQ")
+      let frequency = parts.removeValue(forKey: "FREQ"),
+      firstDay == nil || firstDay == "MO" || frequency != "WEEKLY" || count == 1,
+      let rule = Rule(frequency, count, parts)
     else { return nil }
-    var until: CalendarDay?
-    if let text = parts.removeValue(forKey: "UNTIL") {
-      guard let day = CalendarDay(basic: text) else { return nil }
-      until = day
-    }
-    guard let rule = Rule(frequency, count, parts) else { return nil }
+    let until = end.flatMap(CalendarDay.init(basic:))
+    if end != nil && until == nil { return nil }
     self.init(rule, until: until)
   }
 }
@@ -45,48 +45,51 @@ extension Repetition.Rule {
     case .after: return nil
     case .every(let count, let unit): return (unit.frequency, count, "")
     case .weekly(let count, let days): return ("WEEKLY", count, ";BYDAY=\(days.codes)")
-    case .monthly(let count, let days):
-      return days.recurrence.map { ("MONTHLY", count, $0) }
+    case .monthly(let count, let days): return days.recurrence.map { ("MONTHLY", count, $0) }
     case .yearly(let count, let days):
       let months = Set(days.map(\.month)).sorted()
       let monthDays = Set(days.map(\.day)).sorted()
-      guard months.count * monthDays.count == days.count, let days = monthDays.recurrence
+      // BYSETPOS counts in the whole year.
+      guard months.count * monthDays.count == days.count, let days = monthDays.recurrence,
+        months.count == 1 || monthDays[0].weekdays != .workdays
       else { return nil }
       return ("YEARLY", count, ";BYMONTH=\(months.map(String.init).joined(separator: ","))\(days)")
     }
   }
 
   fileprivate init?(_ frequency: String, _ count: Int, _ parts: [String: String]) {
+    let unit = DateUnit.allCases.first { $0.frequency == frequency }
     var parts = parts
     let months = parts.removeValue(forKey: "BYMONTH")?.split(at: ",").map {
       Int(digits: $0, 1...2).flatMap { (1...12).contains($0) ? $0 : nil }
     }
-    if parts.isEmpty, months == nil,
-      let unit = DateUnit.allCases.first(where: { $0.frequency == frequency })
-    {
-      self = .every(count, unit)
-      return
-    }
-    switch (frequency, months) {
-    case ("DAILY", nil) where count == 1, ("WEEKLY", nil):
-      guard parts.count == 1, let days = parts["BYDAY"].flatMap(WeekdaySet.init(codes:)) else {
-        return nil
-      }
+    switch (unit, months) {
+    case (let unit?, nil) where parts.isEmpty: self = .every(count, unit)
+    case (.day, nil) where count == 1, (.week, nil):
+      guard let days = parts["BYDAY"].flatMap(WeekdaySet.init(codes:)), parts.count == 1
+      else { return nil }
       self = .weekly(count, days)
-    case ("MONTHLY", nil):
+    case (.month, nil):
       guard let days = [MonthDay](parts) else { return nil }
       self = .monthly(count, days)
-    case ("YEARLY", let months?),
-      ("MONTHLY", let months?) where count == 1:
-      guard let monthDays = [MonthDay](parts) else { return nil }
-      let days = months.flatMap { month in
-        monthDays.map { day in month.flatMap { YearDay(month: $0, day: day) } }
-      }
-      guard !days.contains(nil) else { return nil }
-      self = .yearly(count, days.compactMap { $0 })
+    case (.year, let months?), (.month, let months?):
+      guard unit == .month ? count == 1 : months.count == 1 || parts["BYSETPOS"] == nil,
+        let days = [MonthDay](parts),
+        let yearDays = complete(
+          months.flatMap { month in
+            days.map { day in month.flatMap { YearDay(month: $0, day: day) } }
+          })
+      else { return nil }
+      self = .yearly(count, yearDays)
     default: return nil
     }
   }
+}
+
+/// Returns nil if a part of a rule is missing or invalid.
+private func complete<Part>(_ parts: [Part?]) -> [Part]? {
+  let valid = parts.compactMap { $0 }
+  return valid.isEmpty || valid.count < parts.count ? nil : valid
 }
 
 extension DateUnit {
@@ -106,12 +109,9 @@ extension WeekdaySet {
   fileprivate var codes: String { indices.map { Self.codes[$0] }.joined(separator: ",") }
 
   fileprivate init?(codes text: String) {
-    self = []
-    for code in text.split(at: ",") {
-      guard let weekday = Self.codes.firstIndex(of: String(code)) else { return nil }
-      insert(WeekdaySet(weekday))
-    }
-    if isEmpty { return nil }
+    let weekdays = text.split(at: ",").map { Self.codes.firstIndex(of: String($0)) }
+    guard let weekdays = complete(weekdays) else { return nil }
+    self = weekdays.reduce(into: []) { $0.formUnion(WeekdaySet($1)) }
   }
 }
 
@@ -148,8 +148,8 @@ extension [MonthDay] {
       }
     default: return nil
     }
-    guard !days.isEmpty, !days.contains(nil) else { return nil }
-    self = days.compactMap { $0 }
+    guard let days = complete(days) else { return nil }
+    self = days
   }
 }
 

@@ -16,7 +16,7 @@ extension Repetition.Rule {
   fileprivate var text: LocalizedText {
     switch self {
     case .after(let count, let unit):
-      unit.counted(count).after("after ", "через ") + LocalizedText("", " после выполнения")
+      unit.duration(count).after("after ", "через ") + LocalizedText("", " после выполнения")
     case .every(let count, let unit): unit.frequency(count)
     case .weekly(1, .workdays): LocalizedText("every weekday", "по будням")
     case .weekly(1, let days): days.text.after("every ", "по ")
@@ -32,7 +32,7 @@ extension Repetition.Rule {
 
 extension DateUnit {
   fileprivate func frequency(_ count: Int) -> LocalizedText {
-    guard count == 1 else { return counted(count).after("every ", "раз в ") }
+    guard count == 1 else { return duration(count).after("every ", "раз в ") }
     return switch self {
     case .day: LocalizedText("daily", "ежедневно")
     case .week: LocalizedText("weekly", "еженедельно")
@@ -41,12 +41,12 @@ extension DateUnit {
     }
   }
 
-  fileprivate func counted(_ count: Int) -> LocalizedText {
+  fileprivate func duration(_ count: Int) -> LocalizedText {
     switch self {
-    case .day: Text.counted(count, ("day", "days"), ("день", "дня", "дней"))
-    case .week: Text.counted(count, ("week", "weeks"), ("неделю", "недели", "недель"))
-    case .month: Text.counted(count, ("month", "months"), ("месяц", "месяца", "месяцев"))
-    case .year: Text.counted(count, ("year", "years"), ("год", "года", "лет"))
+    case .day: counted(count, ("day", "days"), ("день", "дня", "дней"))
+    case .week: counted(count, ("week", "weeks"), ("неделю", "недели", "недель"))
+    case .month: counted(count, ("month", "months"), ("месяц", "месяца", "месяцев"))
+    case .year: counted(count, ("year", "years"), ("год", "года", "лет"))
     }
   }
 }
@@ -54,7 +54,8 @@ extension DateUnit {
 extension WeekdaySet {
   fileprivate var text: LocalizedText {
     if self == .workdays { return LocalizedText("weekdays", "будням") }
-    return listed(indices.map { LocalizedText(weekdayNouns[$0].english, weekdayNouns[$0].datives) })
+    let nouns = indices.map { DayNoun.weekdays[$0] }
+    return listed(nouns.map { LocalizedText($0.english, $0.datives) })
   }
 }
 
@@ -63,7 +64,7 @@ extension MonthDay {
     if weekdays == .all && ordinal > 0 {
       return LocalizedText("\(ordinal)\(englishSuffix)", "\(ordinal)-го")
     }
-    let number = ordinalWords[ordinal < 0 ? 0 : ordinal]
+    let number = ordinal < 0 ? .last : OrdinalWord.all[ordinal - 1]
     return LocalizedText(
       "\(number.english) \(noun.english)",
       "\(ordinal == 2 ? "во" : "в") \(number.accusative(noun.gender)) \(noun.accusative)")
@@ -83,7 +84,7 @@ extension MonthDay {
     switch weekdays {
     case .all: .day
     case .workdays: .workday
-    default: weekdayNouns[weekdays.indices[0]]
+    default: DayNoun.weekdays[weekdays.indices[0]]
     }
   }
 }

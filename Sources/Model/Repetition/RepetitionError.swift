@@ -65,7 +65,7 @@ extension RepetitionError {
     case .ordinalExpected:
       LocalizedText(
         "expected a position before \(words), such as `last`",
-        "перед \(words) ожидается номер или слово, например `последний`")
+        "перед \(words) нужно указать, какой по счёту, например `последний`")
     case .monthExpected:
       LocalizedText(
         "expected a month with \(words), such as `april`",

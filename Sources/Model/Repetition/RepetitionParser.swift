@@ -9,12 +9,13 @@ extension Repetition {
   }
 }
 
-/// Parses the words of a repetition, which can have any order that makes sense:
+/// Parses the words of a repetition. Their order is free, except that `until` comes last:
 ///
-///     repetition = 1*(how-often / after / day / "and" / "of") ["until" date]
-///     how-often  = ("every" [number / ordinal / "other"] unit) / "daily" / "weekly" / …
-///     after      = "after" [number] unit
-///     day        = weekday / "weekday" / ordinal [weekday / "weekday" / "day"] / number month / month number
+///     repetition = 1*(frequency / delay / day / "and" / "of" / ",") ["until" date]
+///     frequency  = "every" [number / ordinal / "other"] unit / "daily" / "weekly" / "monthly" / …
+///     delay      = "after" [number] unit / frequency "after completion"
+///     day        = weekday / "weekday" / month-day / month-day month / month month-day
+///     month-day  = number / ordinal [weekday / "weekday" / "day"]
 private struct RepetitionParser {
   private let text: String
   /// The words from the current one on.
@@ -167,11 +168,10 @@ extension RepetitionParser {
       }
     }
     for index in days.indices.reversed().prefix(while: { days[$0].month == nil }) {
-      let range = days[index].range
+      let (one, other) = (days[index].range, token.range)
       days[index].month = month
       days[index].range =
-        min(
-          range.lowerBound, token.range.lowerBound)..<max(range.upperBound, token.range.upperBound)
+        min(one.lowerBound, other.lowerBound)..<max(one.upperBound, other.upperBound)
     }
   }
 

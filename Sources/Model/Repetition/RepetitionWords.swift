@@ -77,9 +77,8 @@ extension RepetitionWord {
       for spelling in spellings.split(separator: " ") { words[folded(String(spelling))] = word }
     }
     for (index, names) in DaySpan.weekdays.enumerated() {
-      for name in names { words[name] = .weekday(index) }
-      words[weekdayNouns[index].english + "s"] = .weekday(index)
-      words[weekdayNouns[index].datives] = .weekday(index)
+      let noun = DayNoun.weekdays[index]
+      for name in names + [noun.english + "s", noun.datives] { words[name] = .weekday(index) }
     }
     return words
   }()
@@ -90,7 +89,7 @@ extension RepetitionWord {
     (.completion, "completion выполнения завершения"),
     (.until, "until till до"),
     (.other, "other"),
-    (.unit(1, .day), "day days день дня дней дни"),
+    (.unit(1, .day), "day days день дня дней дни дням"),
     (.unit(1, .week), "week weeks неделя неделю недели недель"),
     (.unit(1, .month), "month months месяц месяца месяцев"),
     (.unit(3, .month), "quarter quarters квартал квартала кварталов"),
@@ -126,30 +125,32 @@ extension RepetitionWord {
 struct DayNoun {
   let english: String
   let accusative: String
+  let gender: Gender
   /// The Russian dative plural, as in «по пятницам».
   let datives: String
-  let gender: Gender
 
   enum Gender: Int {
     case masculine, feminine, neuter
   }
 
-  static let day = DayNoun(english: "day", accusative: "день", datives: "дням", gender: .masculine)
-  static let workday = DayNoun(
-    english: "weekday", accusative: "рабочий день", datives: "будням", gender: .masculine)
-}
+  private init(_ english: String, _ accusative: String, _ gender: Gender, _ datives: String) {
+    (self.english, self.accusative) = (english, accusative)
+    (self.gender, self.datives) = (gender, datives)
+  }
 
-/// From Monday to Sunday.
-let weekdayNouns = [
-  DayNoun(
-    english: "monday", accusative: "понедельник", datives: "понедельникам", gender: .masculine),
-  DayNoun(english: "tuesday", accusative: "вторник", datives: "вторникам", gender: .masculine),
-  DayNoun(english: "wednesday", accusative: "среду", datives: "средам", gender: .feminine),
-  DayNoun(english: "thursday", accusative: "четверг", datives: "четвергам", gender: .masculine),
-  DayNoun(english: "friday", accusative: "пятницу", datives: "пятницам", gender: .feminine),
-  DayNoun(english: "saturday", accusative: "субботу", datives: "субботам", gender: .feminine),
-  DayNoun(english: "sunday", accusative: "воскресенье", datives: "воскресеньям", gender: .neuter),
-]
+  static let day = DayNoun("day", "день", .masculine, "дням")
+  static let workday = DayNoun("weekday", "рабочий день", .masculine, "будням")
+  /// From Monday to Sunday.
+  static let weekdays = [
+    DayNoun("monday", "понедельник", .masculine, "понедельникам"),
+    DayNoun("tuesday", "вторник", .masculine, "вторникам"),
+    DayNoun("wednesday", "среду", .feminine, "средам"),
+    DayNoun("thursday", "четверг", .masculine, "четвергам"),
+    DayNoun("friday", "пятницу", .feminine, "пятницам"),
+    DayNoun("saturday", "субботу", .feminine, "субботам"),
+    DayNoun("sunday", "воскресенье", .neuter, "воскресеньям"),
+  ]
+}
 
 /// An ordinal number in words.
 struct OrdinalWord {
@@ -157,20 +158,19 @@ struct OrdinalWord {
   /// The Russian accusatives of the three genders.
   private let accusatives: [String]
 
-  init(_ english: String, _ masculine: String, _ feminine: String, _ neuter: String) {
-    self.english = english
-    accusatives = [masculine, feminine, neuter]
+  private init(_ english: String, _ accusatives: String...) {
+    (self.english, self.accusatives) = (english, accusatives)
   }
 
   func accusative(_ gender: DayNoun.Gender) -> String { accusatives[gender.rawValue] }
-}
 
-/// `last`, and from index 1 on `first` to `fifth`.
-let ordinalWords = [
-  OrdinalWord("last", "последний", "последнюю", "последнее"),
-  OrdinalWord("first", "первый", "первую", "первое"),
-  OrdinalWord("second", "второй", "вторую", "второе"),
-  OrdinalWord("third", "третий", "третью", "третье"),
-  OrdinalWord("fourth", "четвёртый", "четвёртую", "четвёртое"),
-  OrdinalWord("fifth", "пятый", "пятую", "пятое"),
-]
+  static let last = OrdinalWord("last", "последний", "последнюю", "последнее")
+  /// From `first` on.
+  static let all = [
+    OrdinalWord("first", "первый", "первую", "первое"),
+    OrdinalWord("second", "второй", "вторую", "второе"),
+    OrdinalWord("third", "третий", "третью", "третье"),
+    OrdinalWord("fourth", "четвёртый", "четвёртую", "четвёртое"),
+    OrdinalWord("fifth", "пятый", "пятую", "пятое"),
+  ]
+}

@@ -15,6 +15,7 @@ struct MessageTests {
     ("TOML", problemMessages),
     ("JSON", jsonMessages),
     ("Queries", queryMessages),
+    ("Repetitions", repetitionMessages),
     ("The system", systemMessages),
     ("Transactions", transactionMessages),
     ("git", gitMessages),
