@@ -61,7 +61,7 @@ func action(at path: [String], in schema: Schema) -> GeneralCommand.Action? {
     return general.run
   }
   guard path.count == 2, let kind = schema.kindIndex(named: name),
-    let verb = Verb.all(for: schema[kind]).first(where: { $0.name == path[1] })
+    let verb = Verb.all(for: schema[kind], in: schema).first(where: { $0.name == path[1] })
   else { return nil }
   return { invocation, session throws(Failure) in try verb.run(kind, invocation, session) }
 }
@@ -105,7 +105,7 @@ private func family(of kind: KindIndex, in schema: Schema) -> Command {
     kind < Kind.builtIn.count
     ? LocalizedText("Records", "Записи")
     : LocalizedText("Records of this workspace", "Записи этого рабочего пространства")
-  let verbs = Verb.all(for: schema[kind])
+  let verbs = Verb.all(for: schema[kind], in: schema)
   let names = verbs.map(\.name).joined(separator: ", ")
   return Command(
     familyNamed: schema[kind].name,

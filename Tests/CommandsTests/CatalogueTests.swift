@@ -18,6 +18,9 @@ struct CatalogueTests {
     user = { type = "reference", to = "user" }
     [kinds.task.fields]
     machine = { type = "reference", to = "machine" }
+    [verbs.urgent]
+    kind = "task"
+    set = { priority = "high" }
     """
 
   static let schemas: [Schema] = [.builtIn, Declarations(Array(settings.utf8)).schema]
@@ -81,6 +84,15 @@ struct CatalogueTests {
   func commands() {
     let names = GeneralCommand.all(in: .builtIn).flatMap { [$0.command.name] + $0.command.aliases }
     #expect(Set(names).subtracting(ReservedNames.commands) == [])
+  }
+
+  @Test("has no verb that conflicts with a verb of a workspace")
+  func verbs() {
+    let families = catalogue(for: .builtIn).subcommands.filter {
+      Schema.builtIn.kind(named: $0.name) != nil
+    }
+    let names = Set(families.flatMap(\.subcommands).flatMap { [$0.name] + $0.aliases })
+    #expect(names == ReservedNames.verbs)
   }
 
   @Test(

@@ -1,20 +1,34 @@
 import CommandLine
 import Model
 import Operations
-import TOML
 import Text
 
-/// What is done with tasks beyond what is done with every record.
 extension Verb {
-  static let done = status(
-    "done",
-    LocalizedText("Mark tasks as done", "Отметить поручения выполненными"), .done)
-  static let reopen = status(
-    "reopen",
-    LocalizedText("Open tasks again", "Открыть поручения снова"), .open)
-  static let cancel = status(
-    "cancel",
-    LocalizedText("Cancel tasks", "Отменить поручения"), .cancelled)
+  /// Creates the command of a verb that sets fields.
+  init(_ verb: FieldVerb) {
+    self.init(
+      name: verb.name, kind: verb.kind,
+      command: { kind, schema in
+        var command = Command(
+          name: verb.name, summary: verb.summary, parameters: [.ids(of: schema[kind])],
+          options: ChangeOptions.all)
+        if case .fields(let assignments) = verb.effect {
+          let text = assignments.text(of: schema[kind])
+          command.group = LocalizedText(
+            "Commands of this workspace", "Команды этого рабочего пространства")
+          command.discussion = LocalizedText(
+            "Sets \(text), as docket.toml declares under `[verbs.\(verb.name)]`.",
+            "Записывает \(text), как объявлено в docket.toml под `[verbs.\(verb.name)]`.")
+        }
+        return command
+      },
+      run: { kind, invocation, session throws(Failure) in
+        let ids = invocation.parameters(Parameter.idsName)
+        return try session.change(invocation) { plan throws(OperationError) in
+          try plan.perform(verb, on: ids, kind)
+        }
+      })
+  }
 
   static let toggle = Verb(
     name: "toggle", kind: "task",
@@ -35,22 +49,4 @@ extension Verb {
         try plan.toggle(ids, kind)
       }
     })
-
-  private static func status(
-    _ name: String, _ summary: LocalizedText, _ meaning: Choice.Meaning
-  ) -> Verb {
-    Verb(
-      name: name, kind: "task",
-      command: { kind, schema in
-        Command(
-          name: name, summary: summary, parameters: [.ids(of: schema[kind])],
-          options: ChangeOptions.all)
-      },
-      run: { kind, invocation, session throws(Failure) in
-        let ids = invocation.parameters(Parameter.idsName)
-        return try session.change(invocation) { plan throws(OperationError) in
-          try plan.setStatus(ids, kind, meaning)
-        }
-      })
-  }
 }

@@ -1,9 +1,16 @@
-/// Words of the command line that cannot be names of a workspace's kinds and fields.
+/// Words of the command line that cannot be names of a workspace's kinds, fields and verbs.
 package enum ReservedNames {
   package static let commands: Set<String> = [
     "blame", "check", "complete", "completions", "diff", "docket", "explain", "export", "git",
     "help", "import", "init", "log", "lsp", "man", "query", "redo", "schema",
     "stats", "teachers", "ui", "undo", "version",
+  ]
+
+  /// The built-in verbs and their other names.
+  package static let verbs: Set<String> = [
+    "add", "assign", "blocked", "cancel", "create", "delete", "done", "edit", "enroll", "list", "log",
+    "ls", "new", "ready", "rename", "reopen", "rm", "show", "students", "teacher", "toggle", "tree",
+    "unenroll",
   ]
 
   package static let options: Set<String> = [

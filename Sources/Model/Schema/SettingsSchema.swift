@@ -131,6 +131,7 @@ extension JSONWriter {
     case .folder: text(pattern: #"^[^./\\][^/\\]*$"#)
     case .kind: text(pattern: TextPattern.name)
     case .condition, .query, .rule: visibleText()
+    case .fieldValue: member("type", ["string", "integer", "boolean", "array"])
     }
   }
 }

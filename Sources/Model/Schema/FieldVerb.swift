@@ -1,0 +1,64 @@
+import TOML
+package import Text
+
+/// A verb that sets fields of records, such as `docket task done 5`.
+package struct FieldVerb: Hashable, Sendable {
+  /// What a verb sets.
+  package enum Effect: Hashable, Sendable {
+    /// The status becomes one with this meaning.
+    case status(Choice.Meaning)
+    case fields([Assignment])
+  }
+
+  /// A field and the texts of its values, as people type them. Relative dates such as `tomorrow` are allowed.
+  package struct Assignment: Hashable, Sendable {
+    /// The index of the field in the kind.
+    let field: Int
+    let texts: [String]
+  }
+
+  package let name: String
+  /// The name of the kind.
+  package let kind: String
+  /// One line without a full stop.
+  package let summary: LocalizedText
+  package let effect: Effect
+
+  /// The built-in verbs.
+  package static let builtIn = [
+    FieldVerb(
+      "done", .done, LocalizedText("Mark tasks as done", "Отметить поручения выполненными")),
+    FieldVerb("reopen", .open, LocalizedText("Reopen tasks", "Открыть поручения снова")),
+    FieldVerb("cancel", .cancelled, LocalizedText("Cancel tasks", "Отменить поручения")),
+  ]
+
+  private init(_ name: String, _ meaning: Choice.Meaning, _ summary: LocalizedText) {
+    self.init(
+      name: name, kind: BuiltInKind.task.name, summary: summary, effect: .status(meaning))
+  }
+
+  init(name: String, kind: String, summary: LocalizedText, effect: Effect) {
+    (self.name, self.kind, self.summary, self.effect) = (name, kind, summary, effect)
+  }
+}
+
+extension [FieldVerb.Assignment] {
+  /// Returns the edits of a record of a kind. The texts are valid, since reading docket.toml checks them.
+  package func edits(of kind: Kind, in schema: Schema, at time: QueryTime) -> [FieldEdit] {
+    compactMap { assignment in
+      let field = kind.fields[assignment.field]
+      let values = assignment.texts.compactMap { text in
+        try? field.value(typed: text, in: schema, at: time)
+      }
+      if field.multiplicity != .one { return FieldEdit(assignment.field, .set(.array(values))) }
+      return values.first.map { FieldEdit(assignment.field, .set($0)) }
+    }
+  }
+
+  /// The assignments in the notation of docket.toml, without quotes.
+  package func text(of kind: Kind) -> String {
+    map { assignment in
+      "`\(kind.fields[assignment.field].name) = \(assignment.texts.joined(separator: ", "))`"
+    }.joined(separator: ", ")
+  }
+}
