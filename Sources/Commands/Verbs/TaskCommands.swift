@@ -8,20 +8,7 @@ extension Verb {
   init(_ verb: FieldVerb) {
     self.init(
       name: verb.name, kind: verb.kind,
-      command: { kind, schema in
-        var command = Command(
-          name: verb.name, summary: verb.summary, parameters: [.ids(of: schema[kind])],
-          options: ChangeOptions.all)
-        if case .fields(let assignments) = verb.effect {
-          let text = assignments.text(of: schema[kind])
-          command.group = LocalizedText(
-            "Commands of this workspace", "Команды этого рабочего пространства")
-          command.discussion = LocalizedText(
-            "Sets \(text), as docket.toml declares under `[verbs.\(verb.name)]`.",
-            "Записывает \(text), как объявлено в docket.toml под `[verbs.\(verb.name)]`.")
-        }
-        return command
-      },
+      command: { kind, schema in verb.command(of: schema[kind]) },
       run: { kind, invocation, session throws(Failure) in
         let ids = invocation.parameters(Parameter.idsName)
         return try session.change(invocation) { plan throws(OperationError) in
@@ -49,4 +36,22 @@ extension Verb {
         try plan.toggle(ids, kind)
       }
     })
+}
+
+extension FieldVerb {
+  fileprivate func command(of kind: Kind) -> Command {
+    let ids = Parameter.ids(of: kind)
+    guard case .fields(let assignments) = effect else {
+      let summary = label ?? LocalizedText(verbatim: name)
+      return Command(name: name, summary: summary, parameters: [ids], options: ChangeOptions.all)
+    }
+    let text = assignments.text(of: kind)
+    return Command(
+      name: name, summary: label ?? LocalizedText("Set \(text)", "Записать \(text)"),
+      discussion: label == nil
+        ? LocalizedText(verbatim: "")
+        : LocalizedText("Sets \(text).", "Записывает \(text)."),
+      parameters: [ids], options: ChangeOptions.all,
+      group: LocalizedText("Commands of this workspace", "Команды этого рабочего пространства"))
+  }
 }

@@ -87,10 +87,8 @@ extension SettingsReader {
     }
     let assignments = set.value.compactMap { assignment($0, of: kind, in: schema) }
     guard count > 0, assignments.count == count else { return nil }
-    let text = assignments.text(of: kind)
     return FieldVerb(
-      name: name, kind: kind.name,
-      summary: declared.label?.value ?? LocalizedText("Set \(text)", "Записать \(text)"),
+      name: name, kind: kind.name, label: declared.value.label?.value,
       effect: .fields(assignments))
   }
 

@@ -20,8 +20,8 @@ package struct FieldVerb: Hashable, Sendable {
   package let name: String
   /// The name of the kind.
   package let kind: String
-  /// One line without a full stop.
-  package let summary: LocalizedText
+  /// What the verb does, in one line without a full stop.
+  package let label: LocalizedText?
   package let effect: Effect
 
   /// The built-in verbs.
@@ -32,13 +32,13 @@ package struct FieldVerb: Hashable, Sendable {
     FieldVerb("cancel", .cancelled, LocalizedText("Cancel tasks", "Отменить поручения")),
   ]
 
-  private init(_ name: String, _ meaning: Choice.Meaning, _ summary: LocalizedText) {
+  private init(_ name: String, _ meaning: Choice.Meaning, _ label: LocalizedText) {
     self.init(
-      name: name, kind: BuiltInKind.task.name, summary: summary, effect: .status(meaning))
+      name: name, kind: BuiltInKind.task.name, label: label, effect: .status(meaning))
   }
 
-  init(name: String, kind: String, summary: LocalizedText, effect: Effect) {
-    (self.name, self.kind, self.summary, self.effect) = (name, kind, summary, effect)
+  init(name: String, kind: String, label: LocalizedText?, effect: Effect) {
+    (self.name, self.kind, self.label, self.effect) = (name, kind, label, effect)
   }
 }
 
