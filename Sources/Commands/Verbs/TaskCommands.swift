@@ -10,7 +10,7 @@ extension Verb {
       name: verb.name, kind: verb.kind,
       command: { kind, schema in verb.command(of: schema[kind]) },
       run: { kind, invocation, session throws(Failure) in
-        let ids = invocation.parameters(Parameter.idsName)
+        let ids = invocation[Arguments.ids]
         return try session.change(invocation) { plan throws(OperationError) in
           try plan.perform(verb, on: ids, kind)
         }
@@ -31,7 +31,7 @@ extension Verb {
         parameters: [.ids(of: schema[kind])], options: ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in
-      let ids = invocation.parameters(Parameter.idsName)
+      let ids = invocation[Arguments.ids]
       return try session.change(invocation) { plan throws(OperationError) in
         try plan.toggle(ids, kind)
       }
