@@ -194,14 +194,13 @@ extension GitSetup {
     lineKey: String, _ line: Bool, settings: (key: String, [GitSetting]),
     hooks: (key: String, [String]), _ overruled: [String]? = nil
   ) -> String {
-    jsonDocument { json in
-      json.member(lineKey, line)
-      json.member(settings.key, settings.1.map(\.name))
-      json.member(hooks.key, hooks.1)
-      if let overruled {
-        json.member("overruled", overruled)
-        json.member("program-found", isProgramFound)
-      }
-    }
+    jsonDocument(
+      .object([
+        (lineKey, .boolean(line)),
+        (settings.key, .strings(settings.1.map(\.name))),
+        (hooks.key, .strings(hooks.1)),
+        ("overruled", overruled.map(JSONNode.strings)),
+        ("program-found", overruled == nil ? nil : .boolean(isProgramFound)),
+      ]))
   }
 }

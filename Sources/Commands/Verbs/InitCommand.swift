@@ -90,11 +90,10 @@ extension GeneralCommand {
     }
     if ShowFormat(invocation) == .json {
       session.print(
-        jsonDocument { json in
-          json.member("path", "\(folder)/\(Workspace.fileName)")
-          json.member("outer", outer?.root)
-          json.member("seed", seed?.name)
-        })
+        jsonDocument([
+          "path": .string("\(folder)/\(Workspace.fileName)"), "outer": .string(outer?.root),
+          "seed": .string(seed?.name),
+        ]))
     } else {
       session.print(
         "\(Words.made[session.language]) \(sanitized(folder))/\(Workspace.fileName)\n"
