@@ -58,7 +58,8 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
     terminalWidth: context.errorWidth, color: ahead.color, environment: context.environment)
 
   var language = Language.chosen(
-    option: ahead[GlobalOptions.language]?.rawValue, workspace: nil, environment: context.environment)
+    option: ahead[GlobalOptions.language]?.rawValue, workspace: nil,
+    environment: context.environment)
 
   var workspace: Workspace?
   func fail(_ failure: Failure) -> ExitStatus {
@@ -163,7 +164,8 @@ extension Invocation {
   /// Whether nothing but the version is asked for, which no workspace has to do with.
   fileprivate var isAboutVersion: Bool {
     if wantsHelp { return false }
-    return path.isEmpty ? self[GlobalOptions.version] : path == [GeneralCommand.version.command.name]
+    return path.isEmpty
+      ? self[GlobalOptions.version] : path == [GeneralCommand.version.command.name]
   }
 }
 

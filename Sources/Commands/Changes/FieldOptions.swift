@@ -32,7 +32,7 @@ struct FieldOptions {
     let optional = kind.fields.filter { !$0.isRequired || $0.substitute != nil }.map(\.name)
     let unset = Option(
       Options.unset, placeholder: Placeholder.field,
- completion: .values(optional),
+      completion: .values(optional),
       help: LocalizedText("Remove the field", "Убрать поле"), group: group)
     return (optional.isEmpty ? [] : [unset])
       + lists.flatMap { field in

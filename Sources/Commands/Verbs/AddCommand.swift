@@ -64,7 +64,8 @@ extension Verb {
       if let edit = try schema[kind].edit(byText: invocation, besides: edits, schema) {
         edits.append(edit)
       }
-      if edits.isEmpty && !invocation.isGiven(Options.id) && session.canAsk, let editor = session.editor()
+      if edits.isEmpty && !invocation.isGiven(Options.id) && session.canAsk,
+        let editor = session.editor()
       {
         return try session.addInEditor(kind, by: editor, invocation)
       }

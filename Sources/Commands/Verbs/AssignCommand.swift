@@ -55,7 +55,9 @@ extension Verb {
       let request = try AssignCommand(invocation)
       let ids = request.ids
       guard let change = request.change else {
-        guard session.canAsk, !invocation.isGiven(Options.showFormat) else { throw AssignCommand.noEmployee }
+        guard session.canAsk, !invocation.isGiven(Options.showFormat) else {
+          throw AssignCommand.noEmployee
+        }
         return try session.showCandidates(of: ids, kind, field: "assignee", invocation)
       }
       return try session.change(invocation) { plan throws(OperationError) in

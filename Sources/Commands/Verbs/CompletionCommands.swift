@@ -89,7 +89,8 @@ extension GeneralCommand {
       }
     }
     // A shell without a terminal says 0.
-    let columns = invocation[Options.shellColumns].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
+    let columns =
+      invocation[Options.shellColumns].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
     session.print(result.text(for: shell, in: asked.language, columns: columns))
     return .success
   }

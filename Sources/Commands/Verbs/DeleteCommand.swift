@@ -31,7 +31,7 @@ extension Verb {
         options: [
           Option(
             Options.replaceWith, placeholder: Placeholder.id,
- completion: .record(kind: schema[kind].name),
+            completion: .record(kind: schema[kind].name),
             help: LocalizedText(
               "Make what refers to them refer to this record", "Перевести все ссылки на эту запись")
           ),

@@ -103,7 +103,8 @@ extension GeneralCommand {
             "The field for a column; `-` ignores it, `+` adds it to the description",
             "Поле для столбца; `-` пропускает столбец, `+` добавляет его в описание")),
         Option(
-          Options.mapValue, placeholder: LocalizedText("FIELD:VALUE=CHOICE", "ПОЛЕ:ЗНАЧЕНИЕ=ВАРИАНТ"),
+          Options.mapValue,
+          placeholder: LocalizedText("FIELD:VALUE=CHOICE", "ПОЛЕ:ЗНАЧЕНИЕ=ВАРИАНТ"),
           help: LocalizedText(
             "The choice for a value, such as `status:Doing=in-progress`",
             "Вариант для значения, например `status:Doing=in-progress`")),
@@ -225,7 +226,7 @@ extension ImportRequest {
     if let format, format.isForTasks, kind != schema.index(of: .task) {
       throw .forTasksAlone(format.rawValue)
     }
-    hasTypedChoices = 
+    hasTypedChoices =
       invocation.isGiven(Options.map) || invocation.isGiven(Options.mapValue)
       || invocation.isGiven(Options.separator) || invocation.isGiven(Options.skippedLines)
     table.name = saved?.name

@@ -89,18 +89,18 @@ enum ListOptions {
           "Только записи, для которых оно верно: `due < 2026-02-01 and not assignee`")),
       Option(
         Options.sort, placeholder: Placeholder.fields,
- completion: fields,
+        completion: fields,
         help: LocalizedText(
           "Sort by these, separated by commas; `--sort=-FIELD` for descending",
           "Сортировать по этим полям, через запятую; `--sort=-ПОЛЕ` — по убыванию")),
       Option(
         Options.grouping, placeholder: Placeholder.field,
- completion: .custom(fieldsOf + kind),
+        completion: .custom(fieldsOf + kind),
         help: LocalizedText(
           "Sections by this field, or by `none`", "Разделы по этому полю; `none` — без разделов")),
       Option(
         Options.columns, placeholder: Placeholder.fields,
- completion: fields,
+        completion: fields,
         help: LocalizedText(
           "Show these, separated by commas; `assignee.workshop` follows references",
           "Показать эти столбцы, через запятую; `assignee.workshop` — по ссылкам")),
@@ -194,7 +194,9 @@ extension ListOptions {
     let short = statusFlags(of: kind, in: schema)
     if let all = invocation.given.lastIndex(where: { $0.name == Options.all.name }) {
       let filters = Set(
-        schema.filterPaths(of: kind).map(\.option) + short.map(\.option.name) + [Options.condition.name])
+        schema.filterPaths(of: kind).map(\.option) + short.map(\.option.name) + [
+          Options.condition.name
+        ])
       result.given.removeSubrange(...all)
       result.given = invocation.given[..<all].filter { !filters.contains($0.name) } + result.given
     }

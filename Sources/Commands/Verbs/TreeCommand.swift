@@ -61,7 +61,7 @@ extension Verb {
             : [
               Option(
                 Options.along, placeholder: Placeholder.field,
- completion: .values(fields),
+                completion: .values(fields),
                 help: LocalizedText(
                   "The field that is followed; without it `\(field)`",
                   "Поле, по которому идти; по умолчанию `\(field)`"))

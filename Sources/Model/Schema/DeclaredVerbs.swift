@@ -58,7 +58,8 @@ extension SettingsReader {
     let isKind = schema.kindIndex(named: name) != nil
     if isKind || ReservedNames.commands.contains(name) || ReservedNames.verbs.contains(name) {
       rejectKey(
-        entry, "`\(name)` is \(isKind ? "a kind" : "a built-in command") and cannot be declared as a verb",
+        entry,
+        "`\(name)` is \(isKind ? "a kind" : "a built-in command") and cannot be declared as a verb",
         "`\(name)` — \(isKind ? "вид" : "встроенная команда"), и объявить такую команду нельзя",
         help: LocalizedText("choose another name", "выберите другое имя"))
       return nil
@@ -114,7 +115,8 @@ extension SettingsReader {
       return nil
     }
     if field.multiplicity == .one && texts.count > 1 {
-      reject(declared.entry, "`\(name)` takes one value", "`\(name)`: значение может быть только одно")
+      reject(
+        declared.entry, "`\(name)` takes one value", "`\(name)`: значение может быть только одно")
       return nil
     }
     for text in texts {

@@ -8,7 +8,8 @@ package enum ReservedNames {
 
   /// The built-in verbs and their other names.
   package static let verbs: Set<String> = [
-    "add", "assign", "blocked", "cancel", "create", "delete", "done", "edit", "enroll", "list", "log",
+    "add", "assign", "blocked", "cancel", "create", "delete", "done", "edit", "enroll", "list",
+    "log",
     "ls", "new", "ready", "rename", "reopen", "rm", "show", "students", "teacher", "toggle", "tree",
     "unenroll",
   ]

@@ -51,10 +51,15 @@ struct OptionKeyTests {
   @Test(
     "are checked before the command runs",
     arguments: [
-      (["--count", "ten"], "invalid value `ten` for `--count`: expected a whole number from 1 to 9"),
+      (
+        ["--count", "ten"], "invalid value `ten` for `--count`: expected a whole number from 1 to 9"
+      ),
       (["--count", "-1"], "invalid value `-1` for `--count`: expected a whole number from 1 to 9"),
       (["--wait", "nan"], "invalid value `nan` for `--wait`: expected a number of seconds"),
-      (["--colour", "grene"], "invalid value `grene` for `--colour` (red or green); did you mean `green`?"),
+      (
+        ["--colour", "grene"],
+        "invalid value `grene` for `--colour` (red or green); did you mean `green`?"
+      ),
       (["--wait", "1"], "`--wait` needs `--count`"),
       (["-f", "--wait", "1", "--count", "2"], "`--force` cannot be used with `--wait`"),
       (["north", "--force"], "`--force` cannot be used with `WALL`"),
