@@ -43,7 +43,7 @@ package func catalogue(for schema: Schema) -> Command {
     ],
     options: GlobalOptions.all + [
       Option(
-        name: "version",
+        GlobalOptions.version,
         help: LocalizedText("Print the version", "Показать версию"))
     ],
     subcommands: schema.kinds.indices.map { family(of: KindIndex($0), in: schema) }
@@ -61,38 +61,33 @@ func action(at path: [String], in schema: Schema) -> GeneralCommand.Action? {
     return general.run
   }
   guard path.count == 2, let kind = schema.kindIndex(named: name),
-    let verb = Verb.all(for: schema[kind]).first(where: { $0.name == path[1] })
+    let verb = Verb.all(for: schema[kind], in: schema).first(where: { $0.name == path[1] })
   else { return nil }
   return { invocation, session throws(Failure) in try verb.run(kind, invocation, session) }
 }
 
 /// The options that every command takes.
 enum GlobalOptions {
-  static let directory = "directory"
-  static let color = "color"
-  static let language = "lang"
-  static let noPager = "no-pager"
+  static let directory = ValueOption<String>(
+    "directory", short: "C", .text(.directory), lastWins: true, isInherited: true)
+  static let color = ValueOption<ColorChoice>("color", .word, lastWins: true, isInherited: true)
+  static let language = ValueOption<Language>("lang", .word, lastWins: true, isInherited: true)
+  static let noPager = Flag("no-pager", isInherited: true)
+  /// An option of `docket` alone.
+  static let version = Flag("version")
 
   static let all: [Option] = [
     Option(
-      name: directory, short: "C",
-      kind: .value(placeholder: Placeholder.directory, completion: .directory),
-      lastWins: true, isInherited: true,
+      directory, placeholder: Placeholder.directory,
       help: LocalizedText("Work as if started in DIR", "Работать в этой папке, а не в текущей")),
     Option(
-      name: color,
-      kind: .value(
-        placeholder: Placeholder.when, completion: .values(ColorChoice.allCases.map(\.rawValue))),
-      lastWins: true, isInherited: true,
+      color, placeholder: Placeholder.when,
       help: LocalizedText("When to colour the output", "Когда выделять вывод цветом")),
     Option(
-      name: language,
-      kind: .value(
-        placeholder: Placeholder.language, completion: .values(Language.allCases.map(\.rawValue))),
-      lastWins: true, isInherited: true,
+      language, placeholder: Placeholder.language,
       help: LocalizedText("The language of all that people read", "Язык всего, что читают люди")),
     Option(
-      name: noPager, isInherited: true,
+      noPager,
       help: LocalizedText(
         "Print what is long instead of opening a pager",
         "Печатать длинное сразу, без постраничного просмотра")),
@@ -105,7 +100,7 @@ private func family(of kind: KindIndex, in schema: Schema) -> Command {
     kind < Kind.builtIn.count
     ? LocalizedText("Records", "Записи")
     : LocalizedText("Records of this workspace", "Записи этого рабочего пространства")
-  let verbs = Verb.all(for: schema[kind])
+  let verbs = Verb.all(for: schema[kind], in: schema)
   let names = verbs.map(\.name).joined(separator: ", ")
   return Command(
     familyNamed: schema[kind].name,

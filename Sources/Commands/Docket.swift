@@ -58,11 +58,12 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
     terminalWidth: context.errorWidth, color: ahead.color, environment: context.environment)
 
   var language = Language.chosen(
-    option: ahead.value(GlobalOptions.language), workspace: nil, environment: context.environment)
+    option: ahead[GlobalOptions.language]?.rawValue, workspace: nil,
+    environment: context.environment)
 
   var workspace: Workspace?
   func fail(_ failure: Failure) -> ExitStatus {
-    let asked = ahead.value(GlobalOptions.language).flatMap(Language.init(rawValue:))
+    let asked = ahead[GlobalOptions.language]
     context.tell(
       failure, errors.palette, context.isForPrograms ? asked ?? .english : language, of: workspace)
     return failure.status
@@ -73,7 +74,7 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
         LocalizedText(
           "the argument \(quoted(word)) is not UTF-8", "аргумент \(quoted(word)) не в UTF-8")))
   }
-  if let folder = ahead.value(GlobalOptions.directory) {
+  if let folder = ahead[GlobalOptions.directory] {
     let path = context.absolute(folder)
     guard context.fileSystem.isDirectory(path),
       let resolved = try? context.fileSystem.resolvedPath(of: path)
@@ -88,13 +89,13 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
     ahead.isAboutVersion ? FoundWorkspace() : context.found ?? FoundWorkspace(in: context)
   workspace = found.workspace
   language = .chosen(
-    option: ahead.value(GlobalOptions.language), workspace: workspace?.declarations.language,
+    option: ahead[GlobalOptions.language]?.rawValue, workspace: workspace?.declarations.language,
     environment: context.environment)
   // Git runs the driver once for each file: it goes without what describes all the other commands.
   let root = isForDriver ? known : workspace.map { catalogue(for: $0.schema) } ?? known
   do throws(UsageError) {
     let invocation = try invocation(of: arguments, with: root, in: context)
-    guard invocation.value(GlobalOptions.directory) == ahead.value(GlobalOptions.directory) else {
+    guard invocation[GlobalOptions.directory] == ahead[GlobalOptions.directory] else {
       return fail(
         .usage(
           LocalizedText("it is not clear which folder is meant", "непонятно, о какой папке речь"),
@@ -157,13 +158,14 @@ private func missingValue(in arguments: [String], with root: Command) -> Failure
 
 extension Invocation {
   fileprivate var color: ColorChoice {
-    value(GlobalOptions.color).flatMap(ColorChoice.init) ?? .auto
+    self[GlobalOptions.color] ?? .auto
   }
 
   /// Whether nothing but the version is asked for, which no workspace has to do with.
   fileprivate var isAboutVersion: Bool {
     if wantsHelp { return false }
-    return path.isEmpty ? isGiven("version") : path == [GeneralCommand.version.command.name]
+    return path.isEmpty
+      ? self[GlobalOptions.version] : path == [GeneralCommand.version.command.name]
   }
 }
 
@@ -225,13 +227,13 @@ extension Session {
     self.catalogue = catalogue
     self.found = found
     language = .chosen(
-      option: invocation.value(GlobalOptions.language),
+      option: invocation[GlobalOptions.language]?.rawValue,
       workspace: workspace?.declarations.language, environment: context.environment)
     programsLanguage =
-      invocation.value(GlobalOptions.language).flatMap(Language.init(rawValue:)) ?? .english
+      invocation[GlobalOptions.language] ?? .english
     output = OutputStyle(
       terminalWidth: context.outputWidth, color: invocation.color,
-      layout: try LayoutOptions(invocation, in: workspace?.schema ?? .builtIn),
+      layout: LayoutOptions(invocation, in: workspace?.schema ?? .builtIn),
       environment: context.environment)
     self.errors = errors
   }

@@ -11,17 +11,23 @@ struct Verb: Sendable {
   let command: @Sendable (KindIndex, Schema) -> Command
   let run: @Sendable (KindIndex, Invocation, Session) throws(Failure) -> ExitStatus
 
-  private static let all: [Verb] = [
-    list, show, add, edit, delete, rename,
-    done, reopen, toggle, cancel, assign, ready, blocked, tree,
-    enroll, unenroll, students,
-    teacher,
-    note, tick, untick, start, stop, take, drop, archive, unarchive,
-    log,
-  ]
+  private static let all: [Verb] =
+    [list, show, add, edit, delete, rename]
+    + FieldVerb.builtIn.map(Verb.init)
+    + [
+      toggle, assign, ready, blocked, tree,
+      enroll, unenroll, students,
+      teacher,
+      note, tick, untick, take, drop, archive, unarchive,
+      log,
+    ]
 
-  static func all(for kind: Kind) -> [Verb] {
-    all.filter { ($0.kind == nil || $0.kind == kind.name) && $0.isFor?(kind) != false }
+  /// The verbs for a kind: the built-in ones, then those of the workspace.
+  static func all(for kind: Kind, in schema: Schema) -> [Verb] {
+    let declared = schema.verbs.dropFirst(FieldVerb.builtIn.count).map(Verb.init)
+    return (all + declared).filter {
+      ($0.kind == nil || $0.kind == kind.name) && $0.isFor?(kind) != false
+    }
   }
 
   /// What can be done with records of any kind, also of one that is not known yet.

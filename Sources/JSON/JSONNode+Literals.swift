@@ -21,13 +21,7 @@ extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   package init(arrayLiteral items: JSONNode...) { self.init(.array(items)) }
 
   /// Creates an object with its members in this order. Members that are nil are omitted.
-  package init(dictionaryLiteral members: (String, JSONNode?)...) {
-    self.init(
-      .object(
-        members.compactMap { key, value in
-          value.map { JSONMember(key: key, keyRange: 0..<0, value: $0, isRepeated: false) }
-        }))
-  }
+  package init(dictionaryLiteral members: (String, JSONNode?)...) { self = .object(members) }
 
   /// A string, or null for nil.
   package static func string(_ text: String?) -> JSONNode {
@@ -44,6 +38,29 @@ extension JSONNode: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   package static func boolean(_ flag: Bool) -> JSONNode { JSONNode(.boolean(flag)) }
 
   package static func array(_ items: [JSONNode]) -> JSONNode { JSONNode(.array(items)) }
+
+  package static func strings(_ texts: [String]) -> JSONNode { .array(texts.map(JSONNode.string)) }
+
+  /// Creates an object with its members in this order. Members that are nil are omitted.
+  package static func object(_ members: [(String, JSONNode?)]) -> JSONNode {
+    JSONNode(
+      .object(
+        members.compactMap { key, value in
+          value.map { JSONMember(key: key, keyRange: 0..<0, value: $0, isRepeated: false) }
+        }))
+  }
+
+  /// Returns the object with the members of another object after its own.
+  package func with(_ other: JSONNode) -> JSONNode {
+    JSONNode(.object((members ?? []) + (other.members ?? [])))
+  }
+
+  /// The value as JSON with a member or an item on each line, and a line feed at the end.
+  package var document: String {
+    var json = JSONWriter(pretty: true)
+    json.value(self)
+    return json.text + "\n"
+  }
 
   /// The value as JSON on one line.
   package var text: String {

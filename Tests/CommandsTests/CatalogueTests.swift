@@ -18,6 +18,9 @@ struct CatalogueTests {
     user = { type = "reference", to = "user" }
     [kinds.task.fields]
     machine = { type = "reference", to = "machine" }
+    [verbs.urgent]
+    kind = "task"
+    set = { priority = "high" }
     """
 
   static let schemas: [Schema] = [.builtIn, Declarations(Array(settings.utf8)).schema]
@@ -71,16 +74,26 @@ struct CatalogueTests {
       (["stats", "--width=50"], Self.schemas[0], 50),
     ] as [([String], Schema, Int?)] {
       let invocation = try parse(words, with: catalogue(for: schema))
-      #expect(try LayoutOptions(invocation, in: schema).columns == columns, "\(words)")
+      #expect(LayoutOptions(invocation, in: schema).columns == columns, "\(words)")
     }
-    let invocation = try parse(["task", "list", "--width", "wide"], with: catalogue(for: .builtIn))
-    #expect(throws: Failure.self) { try LayoutOptions(invocation, in: .builtIn) }
+    #expect(throws: UsageError.self) {
+      try parse(["task", "list", "--width", "wide"], with: catalogue(for: .builtIn))
+    }
   }
 
   @Test("has no command that conflicts with a kind of a workspace")
   func commands() {
     let names = GeneralCommand.all(in: .builtIn).flatMap { [$0.command.name] + $0.command.aliases }
     #expect(Set(names).subtracting(ReservedNames.commands) == [])
+  }
+
+  @Test("has no verb that conflicts with a verb of a workspace")
+  func verbs() {
+    let families = catalogue(for: .builtIn).subcommands.filter {
+      Schema.builtIn.kind(named: $0.name) != nil
+    }
+    let names = Set(families.flatMap(\.subcommands).flatMap { [$0.name] + $0.aliases })
+    #expect(names == ReservedNames.verbs)
   }
 
   @Test(

@@ -16,6 +16,7 @@ package struct Command: Sendable {
   private let makeExamples: @Sendable () -> [Example]
   private let makeParameters: @Sendable () -> [Parameter]
   private let makeOptions: @Sendable () -> [Option]
+  private let makeRules: @Sendable () -> [OptionRule]
   private let makeSubcommands: @Sendable () -> [Command]
   let isFamily: Bool
   /// Whether help, completions and suggestions omit the command; it can still be typed.
@@ -32,6 +33,7 @@ package struct Command: Sendable {
     examples: @autoclosure @escaping @Sendable () -> [Example] = [],
     parameters: @autoclosure @escaping @Sendable () -> [Parameter] = [],
     options: @autoclosure @escaping @Sendable () -> [Option] = [],
+    rules: @autoclosure @escaping @Sendable () -> [OptionRule] = [],
     subcommands: [Command] = [], isHidden: Bool = false, group: LocalizedText? = nil,
     defaultFamily: String? = nil
   ) {
@@ -43,6 +45,7 @@ package struct Command: Sendable {
     makeExamples = examples
     makeParameters = parameters
     makeOptions = options
+    makeRules = rules
     makeSubcommands = { subcommands }
     isFamily = !subcommands.isEmpty
     self.isHidden = isHidden
@@ -62,6 +65,7 @@ package struct Command: Sendable {
     makeExamples = { [] }
     makeParameters = { [] }
     makeOptions = { [] }
+    makeRules = { [] }
     makeSubcommands = subcommands
     isFamily = true
     isHidden = false
@@ -86,6 +90,8 @@ extension Command {
   package var examples: [Example] { makeExamples() }
   package var parameters: [Parameter] { makeParameters() }
   package var options: [Option] { makeOptions() }
+  /// Which options and parameters can be used together.
+  package var rules: [OptionRule] { makeRules() }
   package var subcommands: [Command] { makeSubcommands() }
 
   /// The subcommand with this name or alias, including hidden ones.

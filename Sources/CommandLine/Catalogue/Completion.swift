@@ -17,6 +17,10 @@ package enum Completion: Sendable, Equatable {
   case record(kind: String)
   /// The path of a command without the program's name, such as the `task list` in `docket help task list`.
   case command
+  /// No words, but only whole numbers in this range; parsing rejects others.
+  case integer(ClosedRange<Int>)
+  /// No words, but only numbers of seconds; parsing rejects others.
+  case seconds(from: Double)
   /// Words that only the program can list, by a name that both sides know.
   case custom(String)
   /// A comma-separated list of such words.
@@ -28,7 +32,9 @@ extension Completion {
   var choices: [String]? {
     switch self {
     case .values(let choices), .list(let choices): choices
-    case .named, .namedList, .none, .file, .directory, .record, .command, .custom, .customList: nil
+    case .named, .namedList, .none, .file, .directory, .record, .command, .integer, .seconds,
+      .custom, .customList:
+      nil
     }
   }
 
@@ -42,6 +48,15 @@ extension Completion {
 
   /// Why parsing rejects a value; nil if it is accepted.
   func objection(to value: String, for name: LocalizedText) -> UsageError.Reason? {
+    switch self {
+    case .integer(let range):
+      if let number = Int(value), range.contains(number) { return nil }
+      return .invalidNumber(value, of: name, expected: .integer(range))
+    case .seconds(let minimum):
+      if let seconds = Double(value), (minimum..<1_000_000).contains(seconds) { return nil }
+      return .invalidNumber(value, of: name, expected: .seconds(from: minimum))
+    default: break
+    }
     guard let choices else { return nil }
     let words =
       if case .list = self { listItems(in: value) } else { [value] }

@@ -43,7 +43,7 @@ package func complete(
     return .words(parser.optionCandidates.continuing(current))
   case .value(let expected):
     switch expected.completion {
-    case .none: return .words([])
+    case .none, .integer, .seconds: return .words([])
     case .file: return .files
     case .directory: return .directories
     case .values(let choices), .named(let choices):

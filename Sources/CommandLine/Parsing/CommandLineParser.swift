@@ -79,6 +79,11 @@ struct CommandLineParser {
     case .success(let parametersByName):
       var invocation = understood
       invocation.parametersByName = parametersByName
+      for rule in route.command.rules {
+        if let reason = rule.objection(in: route.command, isGiven: invocation.contains) {
+          throw error(reason)
+        }
+      }
       return invocation
     }
   }

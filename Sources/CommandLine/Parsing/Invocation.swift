@@ -23,17 +23,9 @@ package struct Invocation: Sendable, Equatable {
   package var wantsHelp: Bool
   var parametersByName: [String: [String]]
 
-  /// Whether the option was given.
+  /// Whether the option was given. For options that are made from a workspace's fields; others have an `OptionKey`.
   package func isGiven(_ name: String) -> Bool {
     given.contains { $0.name == name }
-  }
-
-  /// Whether the flag was given at least once.
-  package func flag(_ name: String) -> Bool { isGiven(name) }
-
-  /// The last value of the option.
-  package func value(_ name: String) -> String? {
-    given.last { $0.name == name }?.value
   }
 
   /// All values of a repeatable option, in order.
@@ -41,13 +33,8 @@ package struct Invocation: Sendable, Equatable {
     given.lazy.filter { $0.name == name }.compactMap(\.value)
   }
 
-  /// The first word of a parameter, by the parameter's name.
-  package func parameter(_ name: String) -> String? {
-    parameters(name).first
-  }
-
-  /// All words of a parameter, by the parameter's name.
-  package func parameters(_ name: String) -> [String] {
+  /// The words of a parameter, by the parameter's name.
+  func words(ofParameter name: String) -> [String] {
     parametersByName[name] ?? []
   }
 }

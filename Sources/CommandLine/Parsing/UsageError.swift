@@ -16,6 +16,12 @@ package struct UsageError: Error, Equatable, Sendable {
     case repeatedOption(String)
     /// `of` is an option as typed, or the placeholder of a parameter.
     case invalidChoice(String, of: LocalizedText, choices: [String], suggestion: String?)
+    /// `of` is the same; the completion is the type of numbers that are accepted.
+    case invalidNumber(String, of: LocalizedText, expected: Completion)
+    /// Two options or parameters that cannot be used together.
+    case conflict(LocalizedText, with: LocalizedText)
+    /// An option or parameter that is missing, and the one that needs it.
+    case requirement(LocalizedText, for: LocalizedText)
     case missingParameter(placeholder: LocalizedText)
     case unexpectedParameter(String)
   }

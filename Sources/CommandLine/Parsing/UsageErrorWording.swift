@@ -59,6 +59,22 @@ extension UsageError {
         + alternatives(choices) + LocalizedText(verbatim: ")")
         + didYouMean(suggestion.map { [$0] } ?? [])
 
+    case .invalidNumber(let value, let name, let expected):
+      LocalizedText(
+        "invalid value \(quoted(value)) for \(quoted(name.english)): expected ",
+        "недопустимое значение \(quoted(value)) для \(quoted(name.russian)): ожидается ")
+        + expected.numbers
+
+    case .conflict(let name, let other):
+      LocalizedText(
+        "\(quoted(name.english)) cannot be used with \(quoted(other.english))",
+        "\(quoted(name.russian)) и \(quoted(other.russian)) нельзя указать вместе")
+
+    case .requirement(let other, let name):
+      LocalizedText(
+        "\(quoted(name.english)) needs \(quoted(other.english))",
+        "\(quoted(name.russian)) можно указать только вместе с \(quoted(other.russian))")
+
     case .missingParameter(let placeholder):
       LocalizedText(
         "\(quoted(spelling)) needs \(placeholder.english)",
@@ -79,6 +95,25 @@ extension UsageError {
   }
 
   private var spelling: String { command.joined(separator: " ") }
+}
+
+extension Completion {
+  /// The numbers that are accepted.
+  fileprivate var numbers: LocalizedText {
+    switch self {
+    case .integer(let range) where range.upperBound == .max:
+      LocalizedText(
+        "a whole number from \(range.lowerBound)", "целое число от \(range.lowerBound)")
+    case .integer(let range):
+      LocalizedText(
+        "a whole number from \(range.lowerBound) to \(range.upperBound)",
+        "целое число от \(range.lowerBound) до \(range.upperBound)")
+    case .seconds(let minimum) where minimum > 0:
+      LocalizedText(
+        "a number of seconds from \(minimum)", "число секунд от \(minimum)")
+    default: LocalizedText("a number of seconds", "число секунд")
+    }
+  }
 }
 
 private func didYouMean(_ suggestions: [String]) -> LocalizedText {

@@ -25,9 +25,9 @@ extension Session {
       case .chosen(let values):
         do throws(Failure) {
           let status = try change(invocation) { plan throws(OperationError) in
-            try plan.add(kind, values, id: invocation.value("id"))
+            try plan.add(kind, values, id: invocation[Options.id])
           }
-          if invocation.flag("dry-run") { entry.keep() } else { entry.remove() }
+          if invocation[Options.dryRun] { entry.keep() } else { entry.remove() }
           return status
         } catch {
           say(error.text(errors.palette, language))

@@ -11,42 +11,28 @@ struct ChangeOptions {
 
   static let all: [Option] = [
     Option(
-      name: "dry-run",
+      Options.dryRun,
       help: LocalizedText(
         "Print what would change, as a unified diff, and change nothing",
         "Показать изменения построчно, как `diff -u`, и ничего не менять")),
     Option(
-      name: "quiet", short: "q",
+      Options.quiet,
       help: LocalizedText("Do not say what was done", "Не сообщать о сделанном")),
     ShowFormat.option(LocalizedText("How to say what was done", "Как сообщить о сделанном")),
     lockTimeout,
   ]
 
   static let lockTimeout = Option(
-    name: "lock-timeout", kind: .value(placeholder: Placeholder.seconds),
+    Options.lockTimeout, placeholder: Placeholder.seconds,
     help: LocalizedText(
       "How long to wait for another docket; by default 10",
       "Сколько ждать, пока работает другой docket; по умолчанию 10"))
 
-  init(_ invocation: Invocation) throws(Failure) {
-    isDryRun = invocation.flag("dry-run")
-    isQuiet = invocation.flag("quiet")
+  init(_ invocation: Invocation) {
+    isDryRun = invocation[Options.dryRun]
+    isQuiet = invocation[Options.quiet]
     format = ShowFormat(invocation)
-    let timeout = try invocation.seconds("lock-timeout")
+    let timeout = invocation[Options.lockTimeout]
     transaction = TransactionOptions(lockTimeout: timeout ?? .seconds(10), isDryRun: isDryRun)
-  }
-}
-
-extension Invocation {
-  /// The time that an option gives in seconds; `nil` where it is not given.
-  func seconds(_ option: String) throws(Failure) -> Duration? {
-    guard let text = value(option) else { return nil }
-    guard let seconds = Double(text), seconds >= 0, seconds < 1_000_000 else {
-      throw .usage(
-        LocalizedText(
-          "`--\(option)` takes a number of seconds, not \(quoted(text))",
-          "`--\(option)`: нужно число секунд, а не \(quoted(text))"))
-    }
-    return .milliseconds(Int(seconds * 1000))
   }
 }

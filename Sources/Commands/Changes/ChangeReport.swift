@@ -11,7 +11,7 @@ extension Session {
   func change(
     _ invocation: Invocation, _ body: (inout ChangePlan) throws(OperationError) -> Void
   ) throws(Failure) -> ExitStatus {
-    let options = try ChangeOptions(invocation)
+    let options = ChangeOptions(invocation)
     let workspace = try workspace()
     let result: ChangeResult
     do throws(OperationError) {

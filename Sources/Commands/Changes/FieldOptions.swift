@@ -13,7 +13,6 @@ struct FieldOptions {
   /// Reads standard input where a value is `-`.
   let readInput: () throws(Failure) -> String
 
-  static let unset = "unset"
   private static let group = LocalizedText("Fields", "Поля")
 
   /// An option for each field.
@@ -32,8 +31,8 @@ struct FieldOptions {
     let lists = kind.fields.filter { $0.multiplicity != .one }
     let optional = kind.fields.filter { !$0.isRequired || $0.substitute != nil }.map(\.name)
     let unset = Option(
-      name: unset, kind: .value(placeholder: Placeholder.field, completion: .values(optional)),
-      isRepeatable: true,
+      Options.unset, placeholder: Placeholder.field,
+      completion: .values(optional),
       help: LocalizedText("Remove the field", "Убрать поле"), group: group)
     return (optional.isEmpty ? [] : [unset])
       + lists.flatMap { field in
@@ -58,7 +57,7 @@ struct FieldOptions {
     var edits: [FieldEdit] = []
     var seen: Set<String> = []
     for given in invocation.given {
-      if given.name == Self.unset {
+      if given.name == Options.unset.name {
         guard let index = given.value.flatMap(kind.fieldIndex) else { continue }
         edits.replaceAll(of: index, with: .unset)
       } else if let index = kind.fieldIndex(named: given.name), seen.insert(given.name).inserted {

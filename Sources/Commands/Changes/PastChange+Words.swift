@@ -66,33 +66,26 @@ struct PastChangeTable {
 extension [PastChange] {
   /// One JSON document that says the same to programs.
   func json(_ clock: Clock) -> String {
-    jsonDocument { json in
-      json.member("changes") { json in
-        json.array { json in for change in self { json.object { change.write(to: &$0, clock) } } }
-      }
-    }
+    jsonDocument(["changes": .array(map { $0.json(clock) })])
   }
 }
 
 extension PastChange {
-  fileprivate func write(to json: inout JSONWriter, _ clock: Clock) {
-    json.member("number", name.number)
-    json.member("state", name.state.rawValue)
-    switch entry {
+  fileprivate func json(_ clock: Clock) -> JSONNode {
+    let change: JSONNode = [
+      "number": .integer(name.number), "state": .string(name.state.rawValue),
+    ]
+    return switch entry {
     case .success(let entry):
-      json.member("time", DateTimeParts(entry.note.time, by: clock).offsetDateTime)
-      json.member("command", entry.note.command)
-      json.member("files") { json in
-        json.array { json in
-          for file in entry.files {
-            json.object { json in
-              json.member("path", file.path)
-              json.member("action", file.action(name.state))
-            }
-          }
-        }
-      }
-    case .failure(let error): json.member("obstacle", error.name)
+      change.with([
+        "time": .string(DateTimeParts(entry.note.time, by: clock).offsetDateTime),
+        "command": .string(entry.note.command),
+        "files": .array(
+          entry.files.map { file in
+            ["path": .string(file.path), "action": .string(file.action(name.state))]
+          }),
+      ])
+    case .failure(let error): change.with(["obstacle": .string(error.name)])
     }
   }
 }

@@ -5,45 +5,37 @@ import Text
 
 /// What codes mean, as one JSON document: those of checks with their examples, those of rules as docket.toml has them.
 func explanations(_ checks: [Check], _ rules: [NamedRule], _ language: Language) -> String {
-  jsonDocument { json in
-    json.member("codes") { json in
-      json.array { json in
-        for check in checks { json.object { check.write(in: language, to: &$0) } }
-        for rule in rules { json.object { rule.write(in: language, to: &$0) } }
-      }
-    }
-  }
+  jsonDocument([
+    "codes": .array(checks.map { $0.json(in: language) } + rules.map { $0.json(in: language) })
+  ])
 }
 
 extension Check {
-  fileprivate func write(in language: Language, to json: inout JSONWriter) {
-    json.member("code", code.rawValue)
-    json.member("severity", severity.rawValue)
-    json.member("summary", summary[language])
-    json.member("explanation", explanation[language])
-    json.member("wrong") { wrong.write(to: &$0) }
-    json.member("right") { right.write(to: &$0) }
+  fileprivate func json(in language: Language) -> JSONNode {
+    [
+      "code": .string(code.rawValue),
+      "severity": .string(severity.rawValue),
+      "summary": .string(summary[language]),
+      "explanation": .string(explanation[language]),
+      "wrong": wrong.json,
+      "right": right.json,
+    ]
   }
 }
 
 extension Check.Example {
-  fileprivate func write(to json: inout JSONWriter) {
-    json.array { json in
-      for (path, text) in files {
-        json.object { json in
-          json.member("path", path)
-          json.member("text", text)
-        }
-      }
-    }
+  fileprivate var json: JSONNode {
+    .array(files.map { path, text in ["path": .string(path), "text": .string(text)] })
   }
 }
 
 extension NamedRule {
-  fileprivate func write(in language: Language, to json: inout JSONWriter) {
-    json.member("code", code.rawValue)
-    json.member("severity", severity?.rawValue ?? "off")
-    json.member("summary", message?[language] ?? declared.line)
-    json.member("rule", declared.text)
+  fileprivate func json(in language: Language) -> JSONNode {
+    [
+      "code": .string(code.rawValue),
+      "severity": .string(severity?.rawValue ?? "off"),
+      "summary": .string(message?[language] ?? declared.line),
+      "rule": .string(declared.text),
+    ]
   }
 }

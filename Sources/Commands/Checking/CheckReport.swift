@@ -20,11 +20,11 @@ struct CheckReport {
     self.workspace = workspace
     language = session.language
     programsLanguage = session.programsLanguage
-    format = invocation.value("format").flatMap(CheckFormat.init) ?? .text
-    isStrict = invocation.flag("strict")
-    isQuiet = invocation.flag("quiet")
+    format = invocation[Options.checkFormat] ?? .text
+    isStrict = invocation[Options.strict]
+    isQuiet = invocation[Options.quiet]
     var output: OutputFile?
-    if let path = invocation.value("output") {
+    if let path = invocation[Options.output] {
       if path == "-" {
         throw .usage(
           LocalizedText(

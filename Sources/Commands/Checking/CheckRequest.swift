@@ -19,34 +19,23 @@ struct CheckRequest {
   }
 
   init(_ invocation: Invocation) throws(Failure) {
-    let words = invocation.parameters("PATH")
-    let isStaged = invocation.flag("staged")
-    let revision = invocation.value("since")
-    isFixing = invocation.flag("fix")
-    if !isFixing, let option = ["dry-run", "lock-timeout"].first(where: invocation.isGiven) {
-      throw .usage(
-        LocalizedText(
-          "`--\(option)` belongs to `--fix`", "`--\(option)` имеет смысл только с `--fix`"))
-    }
-    if invocation.flag("dry-run") {
+    let words = invocation[Arguments.paths]
+    let isStaged = invocation[Options.staged]
+    let revision = invocation[Options.since]
+    isFixing = invocation[Options.fix]
+    if invocation[Options.dryRun] {
       let formats: [CheckFormat] = [.text, .short, .json]
-      if let name = invocation.value("format"), !formats.contains(where: { $0.rawValue == name }) {
+      if let format = invocation[Options.checkFormat], !formats.contains(format) {
+        let name = format.rawValue
         throw .usage(
           LocalizedText(
             "`--dry-run` prints a diff, as `text` or as `json`, and no findings as `\(name)`",
             "`--dry-run` показывает исправления построчно, как `text` или `json`, а не замечания как `\(name)`"
           ))
       }
-      if invocation.isGiven("output") {
-        throw .usage(
-          LocalizedText(
-            "`--dry-run` prints a diff and writes nothing, also not with `--output`",
-            "`--dry-run` показывает исправления построчно и ничего не пишет, поэтому не сочетается с `--output`"
-          ))
-      }
     }
-    if words.contains("-") || invocation.isGiven("stdin-path") {
-      guard let path = invocation.value("stdin-path"), words == ["-"] else {
+    if words.contains("-") || invocation.isGiven(Options.stdinPath) {
+      guard let path = invocation[Options.stdinPath], words == ["-"] else {
         throw .usage(
           LocalizedText(
             "standard input is checked by itself: `docket check - --stdin-path tasks/42.toml`",
@@ -57,12 +46,6 @@ struct CheckRequest {
     } else {
       subject = isStaged || revision != nil ? .git(staged: isStaged, since: revision) : .folder
       paths = words
-    }
-    if isFixing, let option = ["staged", "since", "stdin-path"].first(where: invocation.isGiven) {
-      throw .usage(
-        LocalizedText(
-          "`--fix` changes the files of the folder, and does not go with `--\(option)`",
-          "`--fix` меняет файлы в папке и не сочетается с `--\(option)`"))
     }
   }
 }

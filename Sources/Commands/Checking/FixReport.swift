@@ -59,21 +59,15 @@ extension Session {
 
   /// What would be put right, file by file, as one document for programs.
   private func document(_ fixed: [FixedRecord]) -> String {
-    jsonDocument { json in
-      json.member("dry-run", true)
-      json.member("changes") { json in
-        json.array { json in
-          for record in fixed {
-            json.object { json in
-              json.member("action", record.change.action)
-              json.member("path", record.change.path)
-              json.member("fixes", record.fixes.map { $0[programsLanguage] })
-              json.member("diff", record.change.diff)
-            }
-          }
-        }
-      }
+    let changes: [JSONNode] = fixed.map { record in
+      [
+        "action": .string(record.change.action),
+        "path": .string(record.change.path),
+        "fixes": .strings(record.fixes.map { $0[programsLanguage] }),
+        "diff": .string(record.change.diff),
+      ]
     }
+    return jsonDocument(["dry-run": true, "changes": .array(changes)])
   }
 }
 

@@ -21,11 +21,11 @@ extension Verb {
         parameters: [.id(of: schema[kind]), text], options: ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in
-      let words = invocation.parameters(text.name).joined(separator: " ")
+      let words = invocation[Arguments.note].joined(separator: " ")
       let text = (words == "-" ? try session.readStandardInput() : words).trimmed
       if text.isEmpty { throw .usage(LocalizedText("the note is empty", "заметка пуста")) }
       let author = try session.workspace().signature(session.context.environment)
-      let id = invocation.parameter(Parameter.idName) ?? ""
+      let id = invocation[Arguments.id]
       return try session.change(invocation) { plan throws(OperationError) in
         try plan.note([id], kind, text, by: author)
       }
@@ -50,7 +50,7 @@ extension Verb {
       },
       run: { kind, invocation, session throws(Failure) in
         var numbers: [Int] = []
-        for word in invocation.parameters(step.name) {
+        for word in invocation[Arguments.steps] {
           guard let number = Int(word), number > 0 else {
             throw .usage(
               LocalizedText(
@@ -59,7 +59,7 @@ extension Verb {
           }
           numbers.append(number)
         }
-        let id = invocation.parameter(Parameter.idName) ?? ""
+        let id = invocation[Arguments.id]
         return try session.change(invocation) { plan throws(OperationError) in
           try plan.tick(id, kind, steps: numbers, isDone: isDone)
         }
@@ -67,19 +67,16 @@ extension Verb {
   }
 
   private static let text = Parameter(
-    name: "TEXT", placeholder: LocalizedText("TEXT", "ТЕКСТ"), help: LocalizedText("The note", "Заметка"),
-    arity: .oneOrMore)
+    Arguments.note, placeholder: LocalizedText("TEXT", "ТЕКСТ"), help: LocalizedText("The note", "Заметка"))
   private static let step = Parameter(
-    name: "STEP", placeholder: LocalizedText("STEP", "ШАГ"),
-    help: LocalizedText("The numbers of the steps, from 1", "Номера шагов, начиная с 1"), arity: .oneOrMore)
+    Arguments.steps, placeholder: LocalizedText("STEP", "ШАГ"),
+    help: LocalizedText("The numbers of the steps, from 1", "Номера шагов, начиная с 1"))
 }
 
 extension Parameter {
-  static let idName = "ID"
-
   /// One record of a kind.
   static func id(of kind: Kind) -> Parameter {
     Parameter(
-      name: idName, help: LocalizedText("The record", "Запись"), completion: .record(kind: kind.name))
+      Arguments.id, help: LocalizedText("The record", "Запись"), completion: .record(kind: kind.name))
   }
 }

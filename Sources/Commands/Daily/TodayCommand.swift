@@ -53,18 +53,13 @@ extension GeneralCommand {
       ],
       parameters: [person],
       options: [
-        Option(name: "week", help: LocalizedText("Until the end of this week (default)", "До конца недели (обычно)")),
-        Option(name: "month", help: LocalizedText("Until the end of this month", "До конца месяца")),
+        Option(Options.week, help: LocalizedText("Until the end of this week (default)", "До конца недели (обычно)")),
+        Option(Options.month, help: LocalizedText("Until the end of this month", "До конца месяца")),
         everyone,
-      ] + LayoutOptions.all), kind: .task
+      ] + LayoutOptions.all, rules: [.conflict(Options.week, with: Options.month)]), kind: .task
   ) { invocation, session throws(Failure) in
     let workspace = try session.workspace()
-    if invocation.flag("week") && invocation.flag("month") {
-      throw .usage(
-        LocalizedText(
-          "`--week` and `--month` cannot be used together", "`--week` и `--month` не сочетаются"))
-    }
-    let period = invocation.flag("month") ? "month" : "week"
+    let period = invocation[Options.month] ? "month" : "week"
     let me = try session.person(invocation)
     let text =
       "task where open and due <= \(period)" + (me.map { " and assignee = \"\($0)\"" } ?? "")
@@ -76,11 +71,9 @@ extension GeneralCommand {
   }
 
   private static let person = Parameter(
-    name: "PERSON", placeholder: LocalizedText("PERSON", "СОТРУДНИК"),
-    help: LocalizedText("An employee", "Сотрудник"), arity: .optional,
-    completion: .record(kind: "employee"))
-  private static let everyone = Option(
-    name: "everyone", help: LocalizedText("Everybody's work", "Дела всех"))
+    Arguments.person, placeholder: LocalizedText("PERSON", "СОТРУДНИК"),
+    help: LocalizedText("An employee", "Сотрудник"))
+  private static let everyone = Option(Options.everyone, help: LocalizedText("Everybody's work", "Дела всех"))
 }
 
 extension Session {
@@ -91,9 +84,9 @@ extension Session {
     guard let task = schema.index(of: .task), let field = schema[task].assigneeField,
       let people = schema.target(of: schema[task].fields[field])
     else { return nil }
-    if invocation.flag("everyone") { return nil }
+    if invocation[Options.everyone] { return nil }
     let graph = try load([people])
-    guard let name = invocation.parameter("PERSON") else {
+    guard let name = invocation[Arguments.person] else {
       return try? graph.me(among: people, workspace.namesOfUser(context.environment))
     }
     if name == Condition.me {

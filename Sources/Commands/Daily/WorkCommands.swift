@@ -4,16 +4,8 @@ import Operations
 import Text
 import Workspace
 
-/// Starting, taking and archiving work.
+/// Taking and archiving work.
 extension Verb {
-  static let start = work(
-    "start", LocalizedText("Mark tasks as in progress", "Начать работу над поручениями")
-  ) { plan, ids, kind, _ throws(OperationError) in try plan.setStarted(ids, kind, true) }
-
-  static let stop = work(
-    "stop", LocalizedText("Mark tasks as to do", "Отложить начатые поручения")
-  ) { plan, ids, kind, _ throws(OperationError) in try plan.setStarted(ids, kind, false) }
-
   static let take = work(
     "take", LocalizedText("Assign tasks to yourself and start them", "Взять поручения себе и начать"),
     discussion: LocalizedText(
@@ -43,7 +35,7 @@ extension Verb {
           options: ChangeOptions.all)
       },
       run: { kind, invocation, session throws(Failure) in
-        let ids = invocation.parameters(Parameter.idsName)
+        let ids = invocation[Arguments.ids]
         let me = try session.workspace().namesOfUser(session.context.environment)
         return try session.change(invocation) { plan throws(OperationError) in
           try change(&plan, ids, kind, me)
@@ -75,30 +67,24 @@ extension Verb {
         ],
         parameters: [
           Parameter(
-            name: Parameter.idsName, help: LocalizedText("The records", "Записи"), arity: .any,
+            Arguments.archived, help: LocalizedText("The records", "Записи"),
             completion: .record(kind: schema[kind].name))
         ],
         options: [
           Option(
-            name: "where",
-            kind: .value(placeholder: LocalizedText("CONDITION", "УСЛОВИЕ")),
+            Options.condition, placeholder: LocalizedText("CONDITION", "УСЛОВИЕ"),
             help: LocalizedText("Only records that match", "Только подходящие записи")),
           Option(
-            name: "older", kind: .value(placeholder: LocalizedText("AGE", "СРОК")),
+            Options.older, placeholder: LocalizedText("AGE", "СРОК"),
             help: LocalizedText(
               "Only records finished so long ago: `90d`, `2w`, `6m`, `1y`",
               "Только завершённое столько времени назад: `90d`, `2w`, `6m`, `1y`")),
-        ] + ChangeOptions.all)
+        ] + ChangeOptions.all,
+        rules: [.conflict(Arguments.archived, with: Options.condition, Options.older)])
     },
     run: { kind, invocation, session throws(Failure) in
-      let ids = invocation.parameters(Parameter.idsName)
-      let (condition, age) = (invocation.value("where"), invocation.value("older"))
-      if !ids.isEmpty && (condition != nil || age != nil) {
-        throw .usage(
-          LocalizedText(
-            "give records, or `--where` and `--older`, not both",
-            "укажите либо записи, либо `--where` и `--older`"))
-      }
+      let ids = invocation[Arguments.archived]
+      let (condition, age) = (invocation[Options.condition], invocation[Options.older])
       if !ids.isEmpty {
         return try session.change(invocation) { plan throws(OperationError) in
           try plan.archive(ids, kind)
@@ -134,7 +120,7 @@ extension Verb {
         parameters: [.ids(of: schema[kind])], options: ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in
-      let ids = invocation.parameters(Parameter.idsName)
+      let ids = invocation[Arguments.ids]
       return try session.change(invocation) { plan throws(OperationError) in
         try plan.unarchive(ids, kind)
       }

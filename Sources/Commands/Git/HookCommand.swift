@@ -14,20 +14,20 @@ extension GitFamily {
         "Finish a merge or a rebase, as a hook of git", "Завершить слияние или rebase, как хук git"),
       parameters: [
         Parameter(
-          name: "HOOK", placeholder: Placeholder.hook,
+          Arguments.hook, placeholder: Placeholder.hook,
           help: LocalizedText("The hook that runs", "Хук, который выполняется")),
         Parameter(
-          name: "ARGUMENT", placeholder: LocalizedText("ARGUMENT", "АРГУМЕНТ"),
-          help: LocalizedText("What git passes to the hook", "Что передаёт хуку git"), arity: .any),
+          Arguments.hookArguments, placeholder: LocalizedText("ARGUMENT", "АРГУМЕНТ"),
+          help: LocalizedText("What git passes to the hook", "Что передаёт хуку git")),
       ],
       isHidden: true)
   ) { invocation, session throws(Failure) in
-    let hook = invocation.parameter("HOOK").flatMap(Hook.init)
-    guard let event = HookEvent(hook, invocation.parameters("ARGUMENT").first) else {
+    let hook = Hook(rawValue: invocation[Arguments.hook])
+    guard let event = HookEvent(hook, invocation[Arguments.hookArguments].first) else {
       return .success
     }
     let workspace = try session.workspace()
-    let settings = session.settings(try ChangeOptions(invocation).transaction)
+    let settings = session.settings(ChangeOptions(invocation).transaction)
     let finished = try operating { () throws(OperationError) in
       try workspace.finish(event, settings)
     }

@@ -32,40 +32,39 @@ extension GitFamily {
         "Объединить три версии файла, как просит git"),
       parameters: [
         Parameter(
-          name: "BASE", placeholder: LocalizedText("BASE", "ОБЩАЯ"),
-          help: LocalizedText("The common version", "Общая версия"), completion: .file),
+          Arguments.base, placeholder: LocalizedText("BASE", "ОБЩАЯ"),
+          help: LocalizedText("The common version", "Общая версия")),
         Parameter(
-          name: "OURS", placeholder: LocalizedText("OURS", "НАША"),
+          Arguments.ours, placeholder: LocalizedText("OURS", "НАША"),
           help: LocalizedText(
-            "Our version, replaced by the merged one", "Наша версия, её заменит объединённая"),
-          completion: .file),
+            "Our version, replaced by the merged one", "Наша версия, её заменит объединённая")),
         Parameter(
-          name: "THEIRS", placeholder: LocalizedText("THEIRS", "ДРУГАЯ"),
-          help: LocalizedText("The other version", "Другая версия"), completion: .file),
+          Arguments.theirs, placeholder: LocalizedText("THEIRS", "ДРУГАЯ"),
+          help: LocalizedText("The other version", "Другая версия")),
         Parameter(
-          name: "SIZE", placeholder: LocalizedText("SIZE", "ДЛИНА"),
+          Arguments.markerSize, placeholder: LocalizedText("SIZE", "ДЛИНА"),
           help: LocalizedText(
             "How many signs a conflict marker has", "Сколько знаков в маркере конфликта")),
         Parameter(
-          name: "PATH", placeholder: Placeholder.path,
+          Arguments.mergedPath, placeholder: Placeholder.path,
           help: LocalizedText(
             "Where the file lies in the repository", "Где файл лежит в репозитории")),
         Parameter(
-          name: "LABEL", placeholder: LocalizedText("LABEL", "МЕТКА"),
+          Arguments.labels, placeholder: LocalizedText("LABEL", "МЕТКА"),
           help: LocalizedText(
             "The names of the common version, ours and the other one",
-            "Имена общей версии, нашей и другой"), arity: .any),
+            "Имена общей версии, нашей и другой")),
       ],
       isHidden: true)
   ) { invocation, session throws(Failure) in
-    func absolute(_ name: String) -> String {
-      session.context.absolute(invocation.parameter(name) ?? "")
+    func absolute(_ argument: Argument<String>) -> String {
+      session.context.absolute(invocation[argument])
     }
-    let path = invocation.parameter("PATH") ?? ""
-    let labels = invocation.parameters("LABEL")
+    let path = invocation[Arguments.mergedPath]
+    let labels = invocation[Arguments.labels]
     let driver = MergeDriver(
-      (absolute("BASE"), absolute("OURS"), absolute("THEIRS")), of: path,
-      markerSize: Int(invocation.parameter("SIZE") ?? "") ?? 7,
+      (absolute(Arguments.base), absolute(Arguments.ours), absolute(Arguments.theirs)), of: path,
+      markerSize: Int(invocation[Arguments.markerSize]) ?? 7,
       MergeLabels(
         base: labels.first, ours: labels.dropFirst().first, theirs: labels.dropFirst(2).first),
       in: session.context.directory,

@@ -55,30 +55,24 @@ extension GitFamily {
       ],
       parameters: [
         Parameter(
-          name: "PART", placeholder: LocalizedText("PART", "ЧАСТЬ"),
-          help: LocalizedText("Only these parts", "Только эти части"), arity: .any,
-          completion: .values(GitSetupPart.allCases.map(\.rawValue)))
+          Arguments.setupParts, placeholder: LocalizedText("PART", "ЧАСТЬ"),
+          help: LocalizedText("Only these parts", "Только эти части"))
       ],
       options: [
         Option(
-          name: "check",
+          Options.setupCheck,
           help: LocalizedText(
             "Only report what is missing; exit 1 if anything is",
             "Только сообщить, чего не хватает; если чего-то нет, код завершения 1")),
         Option(
-          name: "remove",
+          Options.setupRemoval,
           help: LocalizedText("Remove what was written", "Убрать записанное")),
         ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
-      ])
+      ],
+      rules: [.conflict(Options.setupCheck, with: Options.setupRemoval)])
   ) { invocation, session throws(Failure) in
-    let (check, remove) = (invocation.flag("check"), invocation.flag("remove"))
-    if check && remove {
-      throw .usage(
-        LocalizedText(
-          "`--check` and `--remove` cannot be used together",
-          "`--check` и `--remove` не сочетаются"))
-    }
-    let named = invocation.parameters("PART").compactMap(GitSetupPart.init)
+    let (check, remove) = (invocation[Options.setupCheck], invocation[Options.setupRemoval])
+    let named = invocation[Arguments.setupParts].compactMap(GitSetupPart.init)
     let parts = Set(named.isEmpty ? GitSetupPart.allCases : named)
     let workspace = try session.workspaceAsItIs()
     let setup = try operating { () throws(OperationError) in
@@ -200,14 +194,13 @@ extension GitSetup {
     lineKey: String, _ line: Bool, settings: (key: String, [GitSetting]),
     hooks: (key: String, [String]), _ overruled: [String]? = nil
   ) -> String {
-    jsonDocument { json in
-      json.member(lineKey, line)
-      json.member(settings.key, settings.1.map(\.name))
-      json.member(hooks.key, hooks.1)
-      if let overruled {
-        json.member("overruled", overruled)
-        json.member("program-found", isProgramFound)
-      }
-    }
+    jsonDocument(
+      .object([
+        (lineKey, .boolean(line)),
+        (settings.key, .strings(settings.1.map(\.name))),
+        (hooks.key, .strings(hooks.1)),
+        ("overruled", overruled.map(JSONNode.strings)),
+        ("program-found", overruled == nil ? nil : .boolean(isProgramFound)),
+      ]))
   }
 }

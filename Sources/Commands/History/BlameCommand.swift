@@ -16,21 +16,20 @@ extension GeneralCommand {
         "Показать, кто и когда последним изменил каждое поле записи"),
       parameters: [
         Parameter(
-          name: "KIND", placeholder: Placeholder.kind,
-          help: LocalizedText("The kind, such as `task`", "Вид, например `task`"),
-          completion: .custom("kind")),
+          Arguments.kind, placeholder: Placeholder.kind,
+          help: LocalizedText("The kind, such as `task`", "Вид, например `task`")),
         Parameter(
-          name: "ID",
+          Arguments.id,
           help: LocalizedText("The id of the record", "Id записи")),
       ],
       options: [.historyFormat])
   ) { invocation, session throws(Failure) in
-    let name = invocation.parameter("KIND") ?? ""
+    let name = invocation[Arguments.kind]
     let schema = try session.workspace().schema
     guard let kind = schema.kindIndex(named: name) else {
       throw .unknownKind(name, among: schema.kinds.map(\.name))
     }
-    let log = try session.log(of: invocation.parameter("ID") ?? "", kind)
+    let log = try session.log(of: invocation[Arguments.id], kind)
     guard let present = log.present else {
       throw .refused(
         LocalizedText(

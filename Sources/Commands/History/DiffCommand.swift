@@ -34,14 +34,13 @@ extension GeneralCommand {
       ],
       parameters: [
         Parameter(
-          name: "REV", placeholder: Placeholder.revision,
+          Arguments.revisions, placeholder: Placeholder.revision,
           help: LocalizedText(
-            "A revision of git: a commit, a branch, a tag", "Ревизия git: коммит, ветка или тег"),
-          arity: .any)
+            "A revision of git: a commit, a branch, a tag", "Ревизия git: коммит, ветка или тег"))
       ],
       options: [.historyFormat])
   ) { invocation, session throws(Failure) in
-    let revisions = invocation.parameters("REV")
+    let revisions = invocation[Arguments.revisions]
     if revisions.count > 2 {
       throw .usage(
         LocalizedText("give two revisions at most", "укажите не больше двух ревизий"))

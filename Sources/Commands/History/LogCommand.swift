@@ -26,14 +26,14 @@ extension Verb {
           """),
         parameters: [
           Parameter(
-            name: "ID",
+            Arguments.id,
             help: LocalizedText("The id of the record", "Id записи"),
             completion: .record(kind: schema[kind].name))
         ],
         options: [.historyFormat])
     },
     run: { kind, invocation, session throws(Failure) in
-      let log = try session.log(of: invocation.parameter("ID") ?? "", kind)
+      let log = try session.log(of: invocation[Arguments.id], kind)
       switch ShowFormat(invocation) {
       case .text:
         let (palette, shown) = (session.output.palette, session.shownValues(of: log.kind))
@@ -59,9 +59,7 @@ extension Session {
 extension Option {
   /// The shapes that a history comes in.
   static let historyFormat = Option(
-    name: "format",
-    kind: .value(
-      placeholder: Placeholder.format, completion: .values(ShowFormat.allCases.map(\.rawValue))),
+    Options.showFormat, placeholder: Placeholder.format,
     help: LocalizedText("The shape of the history", "Формат истории"))
 }
 

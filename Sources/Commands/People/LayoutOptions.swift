@@ -7,12 +7,8 @@ struct LayoutOptions {
   var columns: Int?
   var wraps = false
 
-  private static let widthName = "width"
-  private static let wrapName = "wrap"
-  private static let greatestWidth = 10_000
-
   static let width = Option(
-    name: widthName, kind: .value(placeholder: Placeholder.number), lastWins: true,
+    Options.width, placeholder: Placeholder.number,
     help: LocalizedText(
       "Fit what is shown into N columns, also where it goes to no terminal",
       "Уместить вывод в такое число столбцов, даже если он идёт не на терминал"))
@@ -20,7 +16,7 @@ struct LayoutOptions {
   static let all = [
     width,
     Option(
-      name: wrapName,
+      Options.wrap,
       help: LocalizedText(
         "Go on below instead of cutting what is too long for its column",
         "Переносить то, что не умещается в столбце, а не обрезать")),
@@ -35,19 +31,10 @@ struct LayoutOptions {
 
 extension LayoutOptions {
   /// What the options of a command ask for.
-  init(_ invocation: Invocation, in schema: Schema) throws(Failure) {
+  init(_ invocation: Invocation, in schema: Schema) {
     let names = Self.offered(at: invocation.path, in: schema).map(\.name)
-    wraps = names.contains(Self.wrapName) && invocation.flag(Self.wrapName)
-    guard names.contains(Self.widthName), let text = invocation.value(Self.widthName) else {
-      return
-    }
-    guard let width = Int(text), (1...Self.greatestWidth).contains(width) else {
-      throw .usage(
-        LocalizedText(
-          "`--width` takes a number of columns, not \(quoted(text))",
-          "`--width`: нужно число столбцов, а не \(quoted(text))"))
-    }
-    columns = width
+    wraps = names.contains(Options.wrap.name) && invocation[Options.wrap]
+    if names.contains(Options.width.name) { columns = invocation[Options.width] }
   }
 
   /// The options of a command that are these, and no fields of the same name.

@@ -44,7 +44,7 @@ extension Session {
   /// The pager for what a command writes, where that may be long and goes to a terminal.
   func pager(for invocation: Invocation) -> Pager? {
     guard context.outputWidth != nil, !context.isShownAgain, !context.isByLines,
-      !invocation.flag(GlobalOptions.noPager),
+      !invocation[GlobalOptions.noPager],
       invocation.wantsHelp || Self.longCommands.contains(invocation.path.last ?? "")
     else { return nil }
     return Pager(context.environment)

@@ -45,13 +45,13 @@ extension Verb {
           let name = schema[kind].fields[field].name
           return [
             Parameter(
-              name: "TEXT", placeholder: LocalizedText("TEXT", "ТЕКСТ"),
-              help: LocalizedText("The same as `--\(name)`", "То же, что `--\(name)`"), arity: .any)
+              Arguments.text, placeholder: LocalizedText("TEXT", "ТЕКСТ"),
+              help: LocalizedText("The same as `--\(name)`", "То же, что `--\(name)`"))
           ]
         } ?? [],
         options: FieldOptions.setting(schema[kind], in: schema) + [
           Option(
-            name: "id", kind: .value(placeholder: Placeholder.id),
+            Options.id, placeholder: Placeholder.id,
             help: LocalizedText(
               "The id, in place of one made from the name", "Свой id вместо составленного из имени")
           )
@@ -64,7 +64,8 @@ extension Verb {
       if let edit = try schema[kind].edit(byText: invocation, besides: edits, schema) {
         edits.append(edit)
       }
-      if edits.isEmpty && !invocation.isGiven("id") && session.canAsk, let editor = session.editor()
+      if edits.isEmpty && !invocation.isGiven(Options.id) && session.canAsk,
+        let editor = session.editor()
       {
         return try session.addInEditor(kind, by: editor, invocation)
       }
@@ -78,7 +79,7 @@ extension Verb {
       }
       try session.requireFields(kind, values)
       return try session.change(invocation) { plan throws(OperationError) in
-        try plan.add(kind, values, id: invocation.value("id"))
+        try plan.add(kind, values, id: invocation[Options.id])
       }
     })
 }
@@ -113,7 +114,7 @@ extension Kind {
   fileprivate func edit(
     byText invocation: Invocation, besides edits: [FieldEdit], _ schema: Schema
   ) throws(Failure) -> FieldEdit? {
-    let words = invocation.parameters("TEXT")
+    let words = invocation[Arguments.text]
     if words.isEmpty { return nil }
     // `docket add employee …` is rather about employees than a task of one word.
     if words.count == 1, schema.kindIndex(named: words[0]) != nil {

@@ -32,32 +32,32 @@ extension Verb {
         ],
         parameters: [
           Parameter(
-            name: Parameter.idsName,
-            help: LocalizedText("The tasks", "Поручения"), arity: .oneOrMore,
+            Arguments.ids,
+            help: LocalizedText("The tasks", "Поручения"),
             completion: .record(kind: schema[kind].name)),
           Parameter(
-            name: "EMPLOYEE", placeholder: Placeholder.employee,
+            Arguments.employee, placeholder: Placeholder.employee,
             help: LocalizedText(
-              "The employee, where that is no number", "Сотрудник, если это не число"),
-            arity: .optional, completion: .record(kind: "employee")),
+              "The employee, where that is no number", "Сотрудник, если это не число")),
         ],
         options: [
           Option(
-            name: "to",
-            kind: .value(
-              placeholder: Placeholder.employee, completion: .record(kind: "employee")),
+            Options.to, placeholder: Placeholder.employee,
             help: LocalizedText("The employee", "Сотрудник")),
           Option(
-            name: "none",
+            Options.none,
             help: LocalizedText(
               "Take the tasks from whoever has them", "Оставить поручения без исполнителя")),
-        ] + ChangeOptions.all)
+        ] + ChangeOptions.all,
+        rules: [.conflict(Options.none, with: Options.to)])
     },
     run: { kind, invocation, session throws(Failure) in
       let request = try AssignCommand(invocation)
       let ids = request.ids
       guard let change = request.change else {
-        guard session.canAsk, !invocation.isGiven("format") else { throw AssignCommand.noEmployee }
+        guard session.canAsk, !invocation.isGiven(Options.showFormat) else {
+          throw AssignCommand.noEmployee
+        }
         return try session.showCandidates(of: ids, kind, field: "assignee", invocation)
       }
       return try session.change(invocation) { plan throws(OperationError) in
@@ -80,13 +80,13 @@ struct AssignCommand {
       "например, `docket task assign 1 2 --to petrov-ivan`"))
 
   init(_ invocation: Invocation) throws(Failure) {
-    let words = invocation.parameters(Parameter.idsName)
+    let words = invocation[Arguments.ids]
     let last = words.count > 1 ? words.last : nil
     let isTask =
       last.map { AutomaticNumber.typed($0) != nil || AutomaticNumber.typedRange($0) != nil } ?? true
     let isEmployee = last.map { !isTask && RecordID.isValid($0.utf8) } ?? false
-    let (employee, isNobody) = (invocation.value("to"), invocation.flag("none"))
-    if isNobody && (employee != nil || isEmployee) || employee != nil && isEmployee {
+    let (employee, isNobody) = (invocation[Options.to], invocation[Options.none])
+    if isEmployee && (isNobody || employee != nil) {
       throw .usage(
         isNobody
           ? LocalizedText(

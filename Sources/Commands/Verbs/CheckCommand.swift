@@ -102,59 +102,63 @@ extension GeneralCommand {
       ],
       parameters: [
         Parameter(
-          name: "PATH", placeholder: Placeholder.path,
+          Arguments.paths, placeholder: Placeholder.path,
           help: LocalizedText(
             "Report only what concerns these files and folders; `-` reads standard input",
-            "Сообщать только об этих файлах и папках; `-` — читать стандартный ввод"),
-          arity: .any,
-          completion: .file)
+            "Сообщать только об этих файлах и папках; `-` — читать стандартный ввод"))
       ],
       options: [
         Option(
-          name: "strict",
+          Options.strict,
           help: LocalizedText("Warnings fail too", "Считать ошибками и предупреждения")),
         Option(
-          name: "format",
-          kind: .value(
-            placeholder: Placeholder.format,
-            completion: .values(CheckFormat.allCases.map(\.rawValue))),
+          Options.checkFormat, placeholder: Placeholder.format,
           help: LocalizedText("The shape of the findings", "Формат замечаний")),
         Option(
-          name: "output", kind: .value(placeholder: Placeholder.file, completion: .file),
+          Options.output, placeholder: Placeholder.file,
           help: LocalizedText(
             "Write them to a file, and as text to standard output",
             "Записать замечания в файл, а на стандартный вывод — текстом")),
         Option(
-          name: "quiet", short: "q",
+          Options.quiet,
           help: LocalizedText(
             "Print nothing where nothing is wrong", "Ничего не выводить, если замечаний нет")),
         Option(
-          name: "fix",
+          Options.fix,
           help: LocalizedText(
             "Put right what is certain, and report the rest",
             "Исправить то, что не вызывает сомнений, и сообщить об остальном")),
         Option(
-          name: "dry-run",
+          Options.dryRun,
           help: LocalizedText(
             "With `--fix`: print what would change, as a unified diff, and change nothing",
             "С `--fix`: показать исправления построчно, как `diff -u`, и ничего не менять")),
         ChangeOptions.lockTimeout,
         Option(
-          name: "staged",
+          Options.staged,
           help: LocalizedText(
             "Check what git would commit: report what it touches and what it breaks",
             "Проверить то, что войдёт в коммит: что в нём неверно и что он нарушает")),
         Option(
-          name: "since", kind: .value(placeholder: Placeholder.revision),
+          Options.since, placeholder: Placeholder.revision,
           help: LocalizedText(
             "Report only what has changed since a revision of git, and what that breaks",
             "Сообщать только о том, что изменилось с этой ревизии git, и что из-за этого нарушено")),
         Option(
-          name: "stdin-path", kind: .value(placeholder: Placeholder.file, completion: .file),
+          Options.stdinPath, placeholder: Placeholder.file,
           help: LocalizedText(
             "With `-`: the file that standard input is the content of",
             "С `-`: файл, содержимое которого подаётся на стандартный ввод")),
         WatchOption.option,
+      ],
+      rules: [
+        .require(Options.fix, for: Options.dryRun),
+        .require(Options.fix, for: Options.lockTimeout),
+        .conflict(Options.dryRun, with: Options.output),
+        .conflict(Options.fix, with: Options.staged, Options.since, Options.stdinPath),
+        .conflict(
+          Options.watch, with: Options.fix, Options.staged, Options.since, Options.output,
+          Options.stdinPath),
       ])
   ) { invocation, session throws(Failure) in
     let request = try CheckRequest(invocation)
@@ -166,7 +170,7 @@ extension GeneralCommand {
     let report = try CheckReport(invocation, workspace, session)
     let scope = try CheckScope(request.paths, in: workspace, session.context)
     if request.isFixing {
-      if invocation.flag("dry-run") {
+      if invocation[Options.dryRun] {
         return try session.printFixes(in: workspace, scope, ChangeOptions(invocation))
       }
       try session.fix(workspace, scope, ChangeOptions(invocation), aside: report.isForPrograms)

@@ -36,12 +36,11 @@ extension GeneralCommand {
       ],
       parameters: [
         Parameter(
-          name: "SHELL", placeholder: Placeholder.shell,
-          help: LocalizedText("The shell", "Оболочка"),
-          completion: .values(Shell.allCases.map(\.rawValue)))
+          Arguments.shell, placeholder: Placeholder.shell,
+          help: LocalizedText("The shell", "Оболочка"))
       ])
   ) { invocation, session throws(Failure) in
-    guard let shell = invocation.parameter("SHELL").flatMap(Shell.init) else { return .usage }
+    guard let shell = Shell(rawValue: invocation[Arguments.shell]) else { return .usage }
     session.print(completionScript(for: shell, root: session.catalogue))
     return .success
   }
@@ -55,25 +54,23 @@ extension GeneralCommand {
         "Перечислить, что может идти дальше в командной строке"),
       parameters: [
         Parameter(
-          name: "WORD", placeholder: Placeholder.word,
+          Arguments.words, placeholder: Placeholder.word,
           help: LocalizedText(
             "The words after `docket`, the last unfinished",
-            "Слова после `docket`, последнее не дописано"), arity: .any)
+            "Слова после `docket`, последнее не дописано"))
       ],
       options: [
         Option(
-          name: "shell",
-          kind: .value(
-            placeholder: Placeholder.shell, completion: .values(Shell.allCases.map(\.rawValue))),
+          Options.shell, placeholder: Placeholder.shell,
           help: LocalizedText("The shell that asks", "Оболочка, которая спрашивает")),
         Option(
-          name: "columns", kind: .value(placeholder: Placeholder.number),
+          Options.shellColumns, placeholder: Placeholder.number,
           help: LocalizedText("How wide the terminal is", "Ширина терминала")),
       ],
       isHidden: true)
   ) { invocation, session throws(Failure) in
-    let shell = invocation.value("shell").flatMap(Shell.init) ?? .bash
-    let words = invocation.parameters("WORD")
+    let shell = invocation[Options.shell] ?? .bash
+    let words = invocation[Arguments.words]
     let asked = session.where(askedBy: words)
     let result = complete(words: words, root: asked.catalogue) { completion, start in
       switch completion {
@@ -92,7 +89,8 @@ extension GeneralCommand {
       }
     }
     // A shell without a terminal says 0.
-    let columns = invocation.value("columns").flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
+    let columns =
+      invocation[Options.shellColumns].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
     session.print(result.text(for: shell, in: asked.language, columns: columns))
     return .success
   }
@@ -103,9 +101,9 @@ extension Session {
   fileprivate func `where`(askedBy words: [String]) -> Session {
     let seen = readAhead(
       Array(words.dropLast()), with: catalogue, unknown: unknownFamily)
-    let asked = seen.value(GlobalOptions.language).flatMap(Language.init(rawValue:))
+    let asked = seen[GlobalOptions.language]
     var (catalogue, found) = (catalogue, found)
-    if let folder = seen.value(GlobalOptions.directory) {
+    if let folder = seen[GlobalOptions.directory] {
       let workspace = (try? Workspace.find(from: context.absolute(folder))) ?? nil
       catalogue = Commands.catalogue(for: workspace?.schema ?? .builtIn)
       found = FoundWorkspace(workspace)

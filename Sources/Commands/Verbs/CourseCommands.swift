@@ -38,7 +38,7 @@ extension Verb {
         options: [ShowFormat.option(LocalizedText("The shape of the list", "Формат списка"))])
     },
     run: { kind, invocation, session throws(Failure) in
-      let id = invocation.parameter(Parameter.idsName) ?? ""
+      let id = invocation[Arguments.id]
       return try session.showCandidates(of: [id], kind, field: "students", invocation)
     })
 
@@ -60,28 +60,22 @@ extension Verb {
         parameters: [
           course,
           Parameter(
-            name: "USER", placeholder: Placeholder.user,
-            help: LocalizedText("The teacher from now on", "Новый преподаватель"), arity: .optional,
-            completion: .record(kind: "user")),
+            Arguments.user, placeholder: Placeholder.user,
+            help: LocalizedText("The teacher from now on", "Новый преподаватель")),
         ],
         options: [
           Option(
-            name: "none",
+            Options.none,
             help: LocalizedText(
               "Leave the course without a teacher", "Оставить курс без преподавателя"))
         ]
-          + ChangeOptions.all)
+          + ChangeOptions.all,
+        rules: [.conflict(Options.none, with: Arguments.user)])
     },
     run: { kind, invocation, session throws(Failure) in
-      let user = invocation.parameter("USER")
-      if user != nil && invocation.flag("none") {
-        throw .usage(
-          LocalizedText(
-            "give the id of a user, or `--none`, not both",
-            "укажите либо id пользователя, либо `--none`"))
-      }
-      let id = invocation.parameter(Parameter.idsName) ?? ""
-      guard user != nil || invocation.flag("none") else {
+      let user = invocation[Arguments.user]
+      let id = invocation[Arguments.id]
+      guard user != nil || invocation[Options.none] else {
         if ShowFormat(invocation) == .json {
           throw .usage(
             LocalizedText(
@@ -99,7 +93,7 @@ extension Verb {
     })
 
   private static let course = Parameter(
-    name: Parameter.idsName,
+    Arguments.id,
     help: LocalizedText("The course", "Курс"), completion: .record(kind: "course"))
 
   private static func roster(
@@ -113,14 +107,13 @@ extension Verb {
           parameters: [
             course,
             Parameter(
-              name: "USER", placeholder: Placeholder.user,
-              help: LocalizedText("The users", "Пользователи"), arity: .oneOrMore,
-              completion: .record(kind: "user")),
+              Arguments.users, placeholder: Placeholder.user,
+              help: LocalizedText("The users", "Пользователи")),
           ], options: ChangeOptions.all)
       },
       run: { kind, invocation, session throws(Failure) in
-        let ids = invocation.parameters(Parameter.idsName)
-        let users = invocation.parameters("USER").map(Value.string)
+        let ids = [invocation[Arguments.id]]
+        let users = invocation[Arguments.users].map(Value.string)
         return try session.change(invocation) { plan throws(OperationError) in
           try plan.edit(ids, kind, field: "students", change(users))
         }

@@ -30,23 +30,27 @@ extension Verb {
         parameters: [.ids(of: schema[kind])],
         options: [
           Option(
-            name: replaceWith,
-            kind: .value(placeholder: Placeholder.id, completion: .record(kind: schema[kind].name)),
+            Options.replaceWith, placeholder: Placeholder.id,
+            completion: .record(kind: schema[kind].name),
             help: LocalizedText(
               "Make what refers to them refer to this record", "Перевести все ссылки на эту запись")
           ),
           Option(
-            name: unsetReferences,
+            Options.unsetReferences,
             help: LocalizedText(
               "Remove every reference to them", "Убрать все ссылки на удаляемые записи")),
           Option(
-            name: cascade,
+            Options.cascade,
             help: LocalizedText("Delete what holds them too", "Удалить и то, что их удерживает")),
-          Option(name: yes, short: "y", help: LocalizedText("Do not ask", "Не спрашивать")),
-        ] + ChangeOptions.all)
+          Option(Options.yes, help: LocalizedText("Do not ask", "Не спрашивать")),
+        ] + ChangeOptions.all,
+        rules: [
+          .conflict(Options.replaceWith, with: Options.unsetReferences, Options.cascade),
+          .conflict(Options.unsetReferences, with: Options.cascade),
+        ])
     },
     run: { kind, invocation, session throws(Failure) in
-      let ids = invocation.parameters(Parameter.idsName)
+      let ids = invocation[Arguments.ids]
       let policy = try policy(invocation, ids)
       let shown = try session.deletion(of: ids, kind, policy, invocation)
       if let shown, let left = session.leftInsteadOfDeleting(shown) { return left }
@@ -56,23 +60,10 @@ extension Verb {
       }
     })
 
-  static let yes = "yes"
-
-  private static let replaceWith = "replace-with"
-  private static let unsetReferences = "unset-references"
-  private static let cascade = "cascade"
-
   private static func policy(
     _ invocation: Invocation, _ ids: [String]
   ) throws(Failure) -> DeletionPolicy {
-    let given = [replaceWith, unsetReferences, cascade].filter(invocation.isGiven)
-    if given.count > 1 {
-      throw .usage(
-        LocalizedText(
-          "`--\(given[0])` and `--\(given[1])` exclude each other",
-          "`--\(given[0])` и `--\(given[1])` не сочетаются"))
-    }
-    if let id = invocation.value(replaceWith) {
+    if let id = invocation[Options.replaceWith] {
       if ids.contains(id) {
         throw .usage(
           LocalizedText(
@@ -80,7 +71,8 @@ extension Verb {
       }
       return .replace(with: id)
     }
-    return given.isEmpty ? .declared : given[0] == cascade ? .cascade : .unset
+    if invocation[Options.cascade] { return .cascade }
+    return invocation[Options.unsetReferences] ? .unset : .declared
   }
 }
 
@@ -89,9 +81,9 @@ extension Session {
   fileprivate func deletion(
     of ids: [String], _ kind: KindIndex, _ policy: DeletionPolicy, _ invocation: Invocation
   ) throws(Failure) -> [ChangeOutcome]? {
-    var options = try ChangeOptions(invocation).transaction
+    var options = ChangeOptions(invocation).transaction
     // Programs that read JSON answer nothing.
-    let isAsked = canAsk && !invocation.flag(Verb.yes) && !invocation.isGiven("format")
+    let isAsked = canAsk && !invocation[Options.yes] && !invocation.isGiven(Options.showFormat)
     guard isAsked, !options.isDryRun else { return nil }
     options.isDryRun = true
     let workspace = try workspace()

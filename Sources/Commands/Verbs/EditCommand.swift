@@ -29,7 +29,7 @@ extension Verb {
           + ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in
-      let ids = invocation.parameters(Parameter.idsName)
+      let ids = invocation[Arguments.ids]
       let options = try session.fieldOptions(kind)
       let edits = try options.edits(invocation)
       if edits.isEmpty { return try session.editInEditor(ids, kind, invocation) }
@@ -40,12 +40,10 @@ extension Verb {
 }
 
 extension Parameter {
-  static let idsName = "ID"
-
   static func ids(of kind: Kind) -> Parameter {
     Parameter(
-      name: idsName,
-      help: LocalizedText("The ids of the records", "Id записей"), arity: .oneOrMore,
+      Arguments.ids,
+      help: LocalizedText("The ids of the records", "Id записей"),
       completion: .record(kind: kind.name))
   }
 }

@@ -26,30 +26,24 @@ extension GeneralCommand {
       ],
       parameters: [
         Parameter(
-          name: "CODE", placeholder: Placeholder.code,
+          Arguments.code, placeholder: Placeholder.code,
           help: LocalizedText(
             "The word in brackets after `error` or `warning`",
-            "То, что стоит в скобках после слова «ошибка» или «предупреждение»"), arity: .optional,
-          completion: .custom("code"))
+            "То, что стоит в скобках после слова «ошибка» или «предупреждение»"))
       ],
       options: [
         Option(
-          name: "list",
+          Options.codes,
           help: LocalizedText(
             "List all codes, as without any code", "Перечислить все коды, как и без кода")),
         ShowFormat.option(LocalizedText("The shape of what is told", "Формат вывода")),
-      ])
+      ],
+      rules: [.conflict(Options.codes, with: Arguments.code)])
   ) { invocation, session throws(Failure) in
-    if invocation.flag("list"), invocation.parameter("CODE") != nil {
-      throw .usage(
-        LocalizedText(
-          "`--list` lists all codes, and takes none",
-          "`--list` показывает все коды, указывать код не нужно"))
-    }
     let schema = (try? session.found.get())?.schema ?? .builtIn
     let rules = schema.rules
     let isForPrograms = ShowFormat(invocation) == .json
-    guard let code = invocation.parameter("CODE") else {
+    guard let code = invocation[Arguments.code] else {
       if isForPrograms {
         session.print(explanations(Check.all, rules, session.programsLanguage))
         return .success

@@ -48,47 +48,43 @@ extension GeneralCommand {
       ],
       parameters: [
         Parameter(
-          name: "KIND", placeholder: Placeholder.kind,
-          help: LocalizedText("The kinds; by default see above", "Виды; по умолчанию см. выше"),
-          arity: .any)
+          Arguments.kinds, placeholder: Placeholder.kind,
+          help: LocalizedText("The kinds; by default see above", "Виды; по умолчанию см. выше"))
       ],
       options: [
         Option(
-          name: "format",
-          kind: .value(
-            placeholder: Placeholder.format,
-            completion: .values(ExportFormat.allCases.map(\.rawValue))),
+          Options.exportFormat, placeholder: Placeholder.format,
           help: LocalizedText("The shape, by default `json`", "Формат, по умолчанию `json`")),
         Option(
-          name: "spreadsheet",
+          Options.spreadsheet,
           help: LocalizedText(
             "Write `csv` as people read it, for Excel",
             "Вывести `csv` так, как читают люди, для Excel")),
         Option(
-          name: "raw",
+          Options.raw,
           help: LocalizedText(
             "Write the cells of `csv` as they are, also those that a spreadsheet would run",
             "Вывести ячейки `csv` как есть, даже если электронная таблица примет их за формулы")),
-      ])
+      ],
+      rules: [.conflict(Options.raw, with: Options.spreadsheet)])
   ) { invocation, session throws(Failure) in
     let schema = try session.workspace().schema
-    let isSpreadsheet = invocation.flag("spreadsheet")
+    let isSpreadsheet = invocation[Options.spreadsheet]
     let format =
-      invocation.value("format").flatMap(ExportFormat.init) ?? (isSpreadsheet ? .csv : .json)
+      invocation[Options.exportFormat] ?? (isSpreadsheet ? .csv : .json)
     if isSpreadsheet && format != .csv {
       throw .usage(
         LocalizedText(
           "`--spreadsheet` is for `--format csv` alone",
           "`--spreadsheet` только для `--format csv`"))
     }
-    let isRaw = invocation.flag("raw")
-    if isRaw && (isSpreadsheet || format != .csv) {
+    let isRaw = invocation[Options.raw]
+    if isRaw && format != .csv {
       throw .usage(
         LocalizedText(
-          "`--raw` is for `--format csv` alone, without `--spreadsheet`",
-          "`--raw` только для `--format csv` без `--spreadsheet`"))
+          "`--raw` is for `--format csv` alone", "`--raw` только для `--format csv`"))
     }
-    let kinds = try exportedKinds(invocation.parameters("KIND"), format, schema)
+    let kinds = try exportedKinds(invocation[Arguments.kinds], format, schema)
     let isForMachines = !isSpreadsheet && (format == .json || format == .csv)
     let graph = try session.load(
       isForMachines ? Set(kinds) : schema.reachable(from: Set(kinds)))

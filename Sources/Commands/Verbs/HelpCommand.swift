@@ -26,15 +26,13 @@ extension GeneralCommand {
       ],
       parameters: [
         Parameter(
-          name: "COMMAND", placeholder: Placeholder.commandOrTopic,
+          Arguments.command, placeholder: Placeholder.commandOrTopic,
           help: LocalizedText(
             "A topic, or the words of a command, such as `task list`",
-            "Тема или слова команды, например `task list`"),
-          arity: .any,
-          completion: .command)
+            "Тема или слова команды, например `task list`"))
       ])
   ) { invocation, session throws(Failure) in
-    let words = invocation.parameters("COMMAND")
+    let words = invocation[Arguments.command]
     let topic = words.count == 1 ? HelpTopic.all.topic(called: words[0]) : nil
     if let topic {
       session.print(

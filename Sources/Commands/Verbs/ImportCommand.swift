@@ -66,128 +66,105 @@ extension GeneralCommand {
       ],
       parameters: [
         Parameter(
-          name: "SOURCE", placeholder: Placeholder.source,
+          Arguments.source, placeholder: Placeholder.source,
           help: LocalizedText(
             "A file, an http or https address, or `-` for standard input",
-            "Файл, адрес http или https или `-` — стандартный ввод"),
-          completion: .file)
+            "Файл, адрес http или https или `-` — стандартный ввод"))
       ],
       options: [
         Option(
-          name: "from",
-          kind: .value(
-            placeholder: Placeholder.format,
-            completion: .values(ImportFormat.allCases.map(\.rawValue))),
+          Options.importFormat, placeholder: Placeholder.format,
           help: LocalizedText(
             "The format, where it is not seen from the content",
             "Формат, если его не узнать по содержимому")),
         Option(
-          name: "encoding",
-          kind: .value(
-            placeholder: Placeholder.encoding,
-            completion: .values(TextEncoding.allCases.map(\.rawValue))),
+          Options.encoding, placeholder: Placeholder.encoding,
           help: LocalizedText(
             "The encoding, where it is not seen from the bytes",
             "Кодировка, если её не узнать по байтам")),
         Option(
-          name: "dates",
-          kind: .value(
-            placeholder: Placeholder.order,
-            completion: .values(DateOrder.allCases.map(\.rawValue))),
+          Options.dates, placeholder: Placeholder.order,
           help: LocalizedText(
             "The order of day, month and year in a table's dates such as 11/12/26",
             "Порядок дня, месяца и года в датах таблицы, таких как 11/12/26")),
         Option(
-          name: "separator",
-          kind: .value(
-            placeholder: Placeholder.word,
-            completion: .values(CellSeparator.allCases.map(\.rawValue))),
+          Options.separator, placeholder: Placeholder.word,
           help: LocalizedText(
             "What stands between two cells, where it is not seen from the header",
             "Чем разделены ячейки, если это не видно по заголовку")),
         Option(
-          name: "skip-lines", kind: .value(placeholder: Placeholder.number),
+          Options.skippedLines, placeholder: Placeholder.number,
           help: LocalizedText(
             "How many lines stand above the header of a table",
             "Сколько строк стоит над заголовком таблицы")),
         Option(
-          name: map, kind: .value(placeholder: LocalizedText("COLUMN=FIELD", "СТОЛБЕЦ=ПОЛЕ")),
-          isRepeatable: true,
+          Options.map, placeholder: LocalizedText("COLUMN=FIELD", "СТОЛБЕЦ=ПОЛЕ"),
           help: LocalizedText(
             "The field for a column; `-` ignores it, `+` adds it to the description",
             "Поле для столбца; `-` пропускает столбец, `+` добавляет его в описание")),
         Option(
-          name: mapValue,
-          kind: .value(
-            placeholder: LocalizedText("FIELD:VALUE=CHOICE", "ПОЛЕ:ЗНАЧЕНИЕ=ВАРИАНТ")),
-          isRepeatable: true,
+          Options.mapValue,
+          placeholder: LocalizedText("FIELD:VALUE=CHOICE", "ПОЛЕ:ЗНАЧЕНИЕ=ВАРИАНТ"),
           help: LocalizedText(
             "The choice for a value, such as `status:Doing=in-progress`",
             "Вариант для значения, например `status:Doing=in-progress`")),
         Option(
-          name: using,
-          kind: .value(placeholder: Placeholder.name, completion: .custom(importNames)),
+          Options.using, placeholder: Placeholder.name,
           help: LocalizedText(
             "Read the table as `[imports.NAME]` of docket.toml says",
             "Прочитать таблицу так, как указано в `[imports.ИМЯ]` в docket.toml")),
         Option(
-          name: "kind", kind: .value(placeholder: Placeholder.kind),
+          Options.kind, placeholder: Placeholder.kind,
           help: LocalizedText(
             "What the rows of a table are; by default tasks",
             "Вид записей в строках таблицы; по умолчанию поручения")),
         Option(
-          name: "update",
+          Options.update,
           help: LocalizedText(
             "Update existing records from the source; `--dry-run` lists the changes",
             "Обновить имеющиеся записи из источника; `--dry-run` покажет изменения")),
         Option(
-          name: "add-people",
+          Options.addPeople,
           help: LocalizedText(
             "Add the assignees who are not in the workspace yet",
             "Добавить исполнителей, которых ещё нет в рабочем пространстве")),
         Option(
-          name: "people-in", kind: .value(placeholder: Placeholder.id),
+          Options.peopleIn, placeholder: Placeholder.id,
           help: LocalizedText(
             "The workshop of the employees that `--add-people` adds",
             "Цех для сотрудников, которых добавит `--add-people`")),
         Option(
-          name: "skip-invalid",
+          Options.skipInvalid,
           help: LocalizedText(
             "Leave out records that break rules, and import the rest",
             "Пропустить записи, нарушающие правила, и импортировать остальные")),
         Option(
-          name: Verb.yes,
+          Options.yes,
           help: LocalizedText("Import without asking", "Импортировать, не спрашивая")),
         .offline,
         Option(
-          name: "timeout", kind: .value(placeholder: Placeholder.seconds),
+          Options.timeout, placeholder: Placeholder.seconds,
           help: LocalizedText(
             "How long an address may take; by default 60",
             "Сколько ждать ответа по адресу; по умолчанию 60")),
       ] + ChangeOptions.all)
   ) { invocation, session throws(Failure) in
-    let options = try ChangeOptions(invocation)
+    let options = ChangeOptions(invocation)
     let schema = try session.workspace().schema
     var request = try ImportRequest(invocation, schema, session)
     request.policy = ImportPolicy(
-      updates: invocation.flag("update"), skipsInvalid: invocation.flag("skip-invalid"),
-      addsPeople: invocation.flag("add-people"), groupOfPeople: invocation.value("people-in"))
-    request.isOffline = session.isOffline(invocation.flag(Option.offline.name))
+      updates: invocation[Options.update], skipsInvalid: invocation[Options.skipInvalid],
+      addsPeople: invocation[Options.addPeople], groupOfPeople: invocation[Options.peopleIn])
+    request.isOffline = session.isOffline(invocation[Options.offline])
     request.transaction = options.transaction
-    request.timeLimit = try invocation.seconds("timeout") ?? request.timeLimit
-    if request.timeLimit < .milliseconds(1) {
-      throw .usage(
-        LocalizedText(
-          "`--timeout` takes a time in which somebody can answer",
-          "`--timeout`: нужно время, за которое можно успеть ответить"))
-    }
+    request.timeLimit = invocation[Options.timeout] ?? request.timeLimit
     let read = try session.readImport(request)
     let isForPeople = options.format != .json
     let preview =
       isForPeople ? read.records.preview?.text(read.encoding, session) : nil
     let isAsked =
-      session.canAsk && !options.isDryRun && !invocation.flag(Verb.yes)
-      && !invocation.isGiven("format")
+      session.canAsk && !options.isDryRun && !invocation[Options.yes]
+      && !invocation.isGiven(Options.showFormat)
     if let preview, isAsked {
       session.show(preview + "\n")
       session.advise(keeping: request, schema)
@@ -221,10 +198,6 @@ extension GeneralCommand {
     return .success
   }
 
-  /// How the values of a column become choices.
-  fileprivate static let map = "map"
-  fileprivate static let mapValue = "map-value"
-  fileprivate static let using = "using"
   /// The completion of names of `[imports.NAME]`.
   static let importNames = "imports"
 }
@@ -235,63 +208,50 @@ extension ImportRequest {
     _ invocation: Invocation, _ schema: Schema, _ session: Session
   ) throws(Failure) {
     var saved: ImportSettings?
-    let typed = [GeneralCommand.map, GeneralCommand.mapValue, "separator", "skip-lines"]
-    if let name = invocation.value(GeneralCommand.using) {
+    if let name = invocation[Options.using] {
       let imports = try session.workspace().declarations.imports
       saved = imports.first { $0.name == name }
       if saved != nil { try session.refuseBrokenSettings() }
       if saved == nil { throw .unknownImport(name, among: imports.map(\.name)) }
     }
-    let name = invocation.value("kind") ?? saved?.kind ?? "task"
+    let name = invocation[Options.kind] ?? saved?.kind ?? "task"
     guard let kind = schema.kindIndex(named: name) else {
       throw .unknownKind(name, among: schema.kinds.map(\.name))
     }
     self.init(
-      source: invocation.parameter("SOURCE") ?? "-",
-      format: invocation.value("from").flatMap(ImportFormat.init) ?? saved?.format,
-      encoding: invocation.value("encoding").flatMap(TextEncoding.init) ?? saved?.encoding,
+      source: invocation[Arguments.source],
+      format: invocation[Options.importFormat] ?? saved?.format,
+      encoding: invocation[Options.encoding] ?? saved?.encoding,
       kind: kind)
     if let format, format.isForTasks, kind != schema.index(of: .task) {
       throw .forTasksAlone(format.rawValue)
     }
-    hasTypedChoices = typed.contains(where: invocation.isGiven)
+    hasTypedChoices =
+      invocation.isGiven(Options.map) || invocation.isGiven(Options.mapValue)
+      || invocation.isGiven(Options.separator) || invocation.isGiven(Options.skippedLines)
     table.name = saved?.name
     table.source = source
-    table.dates = invocation.value("dates").flatMap(DateOrder.init) ?? saved?.dates
+    table.dates = invocation[Options.dates] ?? saved?.dates
     table.separator =
-      (invocation.value("separator").flatMap(CellSeparator.init) ?? saved?.separator)?.sign
-    table.skippedLines = try invocation.skippedLines() ?? saved?.skippedLines ?? 0
+      (invocation[Options.separator] ?? saved?.separator)?.sign
+    table.skippedLines = invocation[Options.skippedLines] ?? saved?.skippedLines ?? 0
     table.columns = (saved?.columns ?? []).map {
       ColumnChoice($0.heading, $0.place, isRequired: false)
     }
     table.values = (saved?.values ?? []).map { ValueChoice($0.field, $0.text, $0.choice) }
-    for text in invocation.values(GeneralCommand.map) {
-      let (heading, place) = try GeneralCommand.pair(text, GeneralCommand.map, "Summary=title")
+    for text in invocation[Options.map] {
+      let (heading, place) = try GeneralCommand.pair(text, Options.map.name, "Summary=title")
       table.columns.append(ColumnChoice(heading, place, isRequired: true))
     }
-    for text in invocation.values(GeneralCommand.mapValue) {
+    for text in invocation[Options.mapValue] {
       let example = "status:To Do=to-do"
-      let (value, choice) = try GeneralCommand.pair(text, GeneralCommand.mapValue, example)
+      let (value, choice) = try GeneralCommand.pair(text, Options.mapValue.name, example)
       let parts = value.split(at: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw .notAPair(text, GeneralCommand.mapValue, example)
+        throw .notAPair(text, Options.mapValue.name, example)
       }
       table.values.append(ValueChoice(String(parts[0]).trimmed, String(parts[1]), choice))
     }
-  }
-}
-
-extension Invocation {
-  /// How many lines stand above the header.
-  fileprivate func skippedLines() throws(Failure) -> Int? {
-    guard let text = value("skip-lines") else { return nil }
-    guard let count = Int(text), (0...1_000_000).contains(count) else {
-      throw .usage(
-        LocalizedText(
-          "`--skip-lines` takes a number of lines, not \(quoted(text))",
-          "`--skip-lines`: нужно число строк, а не \(quoted(text))"))
-    }
-    return count
   }
 }
 
@@ -372,12 +332,12 @@ extension Words {
 
 extension Option {
   static let seed = Option(
-    name: "seed", kind: .value(placeholder: Placeholder.address),
+    Options.seedAddress, placeholder: Placeholder.address,
     help: LocalizedText(
       "Where there are no tasks yet, load the first ones from there",
       "Пока поручений нет, загрузить первые с этого адреса"))
   static let offline = Option(
-    name: "offline",
+    Options.offline,
     help: LocalizedText(
       "Never touch the network; so does `DOCKET_OFFLINE=1`",
       "Не обращаться к сети; то же делает `DOCKET_OFFLINE=1`"))

@@ -36,25 +36,24 @@ extension GeneralCommand {
       ],
       parameters: [
         Parameter(
-          name: "DIR", placeholder: Placeholder.directory,
+          Arguments.folder, placeholder: Placeholder.directory,
           help:
             LocalizedText(
               "The folder, made where it is not there; by default this one. With `--seed` also the "
                 + "address, which begins with http:// or https://",
               "Папка; если её нет, она создаётся; по умолчанию текущая. С `--seed` — также адрес, "
-                + "который начинается с http:// или https://"),
-          arity: .any, completion: .directory)
+                + "который начинается с http:// или https://"))
       ],
       options: [
         Option(
-          name: "seed",
+          Options.seed,
           help: LocalizedText(
             "Load the first tasks from an address, and keep it",
             "Загрузить первые поручения с адреса и запомнить его")), .offline,
         ShowFormat.option(LocalizedText("How to say what was done", "Как сообщить о сделанном")),
       ])
   ) { invocation, session throws(Failure) in
-    let words = invocation.parameters
+    let words = invocation[Arguments.folder]
     let addresses = words.filter(looksLikeAddress)
     let folders = words.filter { !looksLikeAddress($0) }
     if let unexpected = (folders.dropFirst() + addresses.dropFirst()).first {
@@ -66,13 +65,13 @@ extension GeneralCommand {
           "`docket init --help` lists its options",
           "все параметры покажет `docket init --help`"))
     }
-    guard addresses.isEmpty || invocation.flag("seed") else {
+    guard addresses.isEmpty || invocation[Options.seed] else {
       throw .usage(
         LocalizedText(
           "an address is loaded by `--seed`, or by `docket import`",
           "адрес загружает `--seed` или `docket import`"))
     }
-    let typed = invocation.flag("seed") ? addresses.first ?? usualSeed : nil
+    let typed = invocation[Options.seed] ? addresses.first ?? usualSeed : nil
     let seed = try typed.map { text throws(Failure) in
       try operating { () throws(OperationError) in try WebAddress(text) }
     }
@@ -83,7 +82,7 @@ extension GeneralCommand {
     let outer = try operating { () throws(OperationError) in
       try Workspace.start(
         at: folder,
-        language: invocation.value(GlobalOptions.language).flatMap(Language.init(rawValue:)),
+        language: invocation[GlobalOptions.language],
         speaker: session.language, seed: seed, in: session.context.fileSystem)
     }
     if let outer {
@@ -91,11 +90,10 @@ extension GeneralCommand {
     }
     if ShowFormat(invocation) == .json {
       session.print(
-        jsonDocument { json in
-          json.member("path", "\(folder)/\(Workspace.fileName)")
-          json.member("outer", outer?.root)
-          json.member("seed", seed?.name)
-        })
+        jsonDocument([
+          "path": .string("\(folder)/\(Workspace.fileName)"), "outer": .string(outer?.root),
+          "seed": .string(seed?.name),
+        ]))
     } else {
       session.print(
         "\(Words.made[session.language]) \(sanitized(folder))/\(Workspace.fileName)\n"
@@ -105,7 +103,7 @@ extension GeneralCommand {
       let inside = session.inWorkspace(at: folder)
       try? inside.workspace().remember(.agreed, for: seed.name)
       if seed.hasUser { inside.advise(Words.passwordIsNotKept) }
-      if !session.isOffline(invocation.flag(Option.offline.name)) { inside.loadSeed(seed) }
+      if !session.isOffline(invocation[Options.offline]) { inside.loadSeed(seed) }
     }
     return .success
   }

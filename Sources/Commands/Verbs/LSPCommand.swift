@@ -35,7 +35,7 @@ extension GeneralCommand {
           "an editor starts `docket lsp`; at a terminal there is nobody for it to talk to",
           "`docket lsp` запускает редактор: в терминале ей не с кем общаться"))
     }
-    let option = invocation.value(GlobalOptions.language)
+    let option = invocation[GlobalOptions.language]?.rawValue
     let settings = ServerSettings(
       version: Version.number, fileSystem: context.fileSystem,
       occasion: Occasion(clock: session.clock, environment: session.context.environment)

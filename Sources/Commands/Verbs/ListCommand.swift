@@ -21,11 +21,11 @@ extension Session {
     let workspace = try self.workspace()
     let schema = workspace.schema
     let invocation = ListOptions.writtenOut(invocation, kind, schema)
-    let format = try ListOptions.format(invocation)
+    let format = ListOptions.format(invocation)
     let asked = try ListOptions.query(
       invocation, kind, schema, for: format, at: QueryTime(now: clock), chosenBy: name)
-    let isOffline = context.isShownAgain || self.isOffline(invocation.flag(Option.offline.name))
-    let typed = invocation.value(Option.seed.name)
+    let isOffline = context.isShownAgain || self.isOffline(invocation[Options.offline])
+    let typed = invocation[Options.seedAddress]
     return try answer(asked, .list(format), in: workspace) { graph throws(Failure) in
       try loadSeed(whereEmpty: graph, kind, typed: typed, isOffline: isOffline)
     }

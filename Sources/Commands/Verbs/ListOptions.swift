@@ -41,7 +41,10 @@ enum ListOptions {
       options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) }
         + statusFlags(of: kind, in: schema).map(\.option) + shape(of: name)
         + (kind == schema.index(of: .task) ? [.seed, .offline] : [])
-        + LayoutOptions.ofLists(of: kind, in: schema) + WatchOption.ofLists(of: kind, in: schema)
+        + LayoutOptions.ofLists(of: kind, in: schema) + WatchOption.ofLists(of: kind, in: schema),
+      rules: scopeRules
+        + (WatchOption.ofLists(of: kind, in: schema).isEmpty
+          ? [] : [.conflict(Options.watch, with: Options.seedAddress)])
     )
   }
 
@@ -75,38 +78,38 @@ enum ListOptions {
     let fields = Completion.customList(fieldsOf + kind)
     return [
       Option(
-        name: "all",
+        Options.all,
         help: LocalizedText(
           "All records, whatever filters stand before it",
           "Все записи: фильтры, указанные раньше, не действуют")),
       Option(
-        name: "where", kind: .value(placeholder: Placeholder.condition),
+        Options.condition, placeholder: Placeholder.condition,
         help: LocalizedText(
           "Only records for which it holds: `due < 2026-02-01 and not assignee`",
           "Только записи, для которых оно верно: `due < 2026-02-01 and not assignee`")),
       Option(
-        name: "sort", kind: .value(placeholder: Placeholder.fields, completion: fields),
+        Options.sort, placeholder: Placeholder.fields,
+        completion: fields,
         help: LocalizedText(
           "Sort by these, separated by commas; `--sort=-FIELD` for descending",
           "Сортировать по этим полям, через запятую; `--sort=-ПОЛЕ` — по убыванию")),
       Option(
-        name: "group-by",
-        kind: .value(placeholder: Placeholder.field, completion: .custom(fieldsOf + kind)),
+        Options.grouping, placeholder: Placeholder.field,
+        completion: .custom(fieldsOf + kind),
         help: LocalizedText(
           "Sections by this field, or by `none`", "Разделы по этому полю; `none` — без разделов")),
       Option(
-        name: "columns", kind: .value(placeholder: Placeholder.fields, completion: fields),
+        Options.columns, placeholder: Placeholder.fields,
+        completion: fields,
         help: LocalizedText(
           "Show these, separated by commas; `assignee.workshop` follows references",
           "Показать эти столбцы, через запятую; `assignee.workshop` — по ссылкам")),
       Option(
-        name: "limit", kind: .value(placeholder: Placeholder.number),
+        Options.limit, placeholder: Placeholder.number,
         help: LocalizedText("At most N records", "Наибольшее число записей")),
     ] + scope + [
       Option(
-        name: "format",
-        kind: .value(
-          placeholder: Placeholder.format, completion: .values(ListFormat.allCases.map(\.rawValue))),
+        Options.listFormat, placeholder: Placeholder.format,
         help: LocalizedText("The shape of the list", "Формат списка"))
     ]
   }
@@ -114,29 +117,23 @@ enum ListOptions {
   /// The options that choose records by their folders.
   static let scope = [
     Option(
-      name: "archived",
+      Options.archived,
       help: LocalizedText(
         "Also records in a folder `archive`, which are left out else",
         "Показать и записи из папки `archive`, которые обычно пропускаются")),
     Option(
-      name: "in", kind: .value(placeholder: Placeholder.folder),
+      Options.folder, placeholder: Placeholder.folder,
       help: LocalizedText(
         "Only records in this folder of the kind's: `archive/2025`",
         "Только записи из этой папки внутри папки вида: `archive/2025`")),
   ]
 
+  static let scopeRules = [OptionRule.conflict(Options.folder, with: Options.archived)]
+
   /// Which records the options ask for by their folders.
-  static func scope(_ invocation: Invocation) throws(Failure) -> RecordScope {
-    guard let folder = invocation.value("in") else {
-      return invocation.flag("archived") ? .all : .current
-    }
-    if invocation.flag("archived") {
-      throw .usage(
-        LocalizedText(
-          "`--in` names the folder, and does not go with `--archived`",
-          "`--in` уже указывает папку и не сочетается с `--archived`"))
-    }
-    return .folder(Path(folder))
+  static func scope(_ invocation: Invocation) -> RecordScope {
+    if let folder = invocation[Options.folder] { return .folder(Path(folder)) }
+    return invocation[Options.archived] ? .all : .current
   }
 
   private static func option(
@@ -195,9 +192,11 @@ extension ListOptions {
   ) -> Invocation {
     var result = invocation
     let short = statusFlags(of: kind, in: schema)
-    if let all = invocation.given.lastIndex(where: { $0.name == "all" }) {
+    if let all = invocation.given.lastIndex(where: { $0.name == Options.all.name }) {
       let filters = Set(
-        schema.filterPaths(of: kind).map(\.option) + short.map(\.option.name) + ["where"])
+        schema.filterPaths(of: kind).map(\.option) + short.map(\.option.name) + [
+          Options.condition.name
+        ])
       result.given.removeSubrange(...all)
       result.given = invocation.given[..<all].filter { !filters.contains($0.name) } + result.given
     }
@@ -208,8 +207,8 @@ extension ListOptions {
     return result
   }
 
-  static func format(_ invocation: Invocation) throws(Failure) -> ListFormat {
-    invocation.value("format").flatMap(ListFormat.init) ?? .table
+  static func format(_ invocation: Invocation) -> ListFormat {
+    invocation[Options.listFormat] ?? .table
   }
 
   /// What the options ask.
@@ -219,21 +218,13 @@ extension ListOptions {
   ) throws(Failure) -> Query {
     var query = Query(kind: kind)
     query.isOfRecords = true
-    query.scope = try scope(invocation)
+    query.scope = scope(invocation)
     query.condition = try condition(invocation, kind, schema, at: time, chosenBy: name)
-    query.order = try sortKeys(invocation.value("sort") ?? "", kind, schema, at: time)
+    query.order = try sortKeys(invocation[Options.sort] ?? "", kind, schema, at: time)
     query.columns = try columns(invocation, kind, schema, at: time, for: format)
-    query.hasOwnColumns = invocation.isGiven("columns")
+    query.hasOwnColumns = invocation.isGiven(Options.columns)
     query.grouping = try grouping(invocation, kind, schema, for: format)
-    if let text = invocation.value("limit") {
-      guard let limit = Int(text), limit >= 0 else {
-        throw .usage(
-          LocalizedText(
-            "`--limit` takes a number, not \(quoted(text))",
-            "`--limit`: нужно число, а не \(quoted(text))"))
-      }
-      query.limit = limit
-    }
+    query.limit = invocation[Options.limit] ?? query.limit
     return query
   }
 
@@ -243,7 +234,7 @@ extension ListOptions {
     chosenBy name: String?
   ) throws(Failure) -> Condition? {
     var conditions: [Condition] = []
-    for text in [name, invocation.value("where")].compactMap(\.self) {
+    for text in [name, invocation[Options.condition]].compactMap(\.self) {
       conditions.append(
         try inLanguage(text, .condition) { () throws(QueryProblem) in
           try QueryBinder.condition(text, for: kind, in: schema, at: time)
@@ -281,7 +272,7 @@ extension ListOptions {
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, at time: QueryTime,
     for format: ListFormat
   ) throws(Failure) -> [Column] {
-    guard let text = invocation.value("columns") else {
+    guard let text = invocation[Options.columns] else {
       return try inLanguage("", .columns) { () throws(QueryProblem) in
         let usual = try schema.usualColumns(of: kind)
         let id = try schema.column("id", of: kind)
@@ -302,7 +293,7 @@ extension ListOptions {
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, for format: ListFormat
   ) throws(Failure) -> [Column] {
     let usual = format.isForPeople ? schema[kind].grouping : nil
-    guard let name = invocation.value("group-by") ?? usual, name != "none" else { return [] }
+    guard let name = invocation[Options.grouping] ?? usual, name != "none" else { return [] }
     return try inLanguage(name, .grouping) { () throws(QueryProblem) in
       [try schema.column(name, of: kind)]
     }

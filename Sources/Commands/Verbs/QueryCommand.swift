@@ -47,32 +47,30 @@ extension GeneralCommand {
       ],
       parameters: [
         Parameter(
-          name: "QUERY", placeholder: Placeholder.query,
+          Arguments.query, placeholder: Placeholder.query,
           help: LocalizedText(
             "A query, or the name of one of the workspace's",
-            "Запрос или имя одного из запросов рабочего пространства"), arity: .optional,
-          completion: .custom(queryNames))
+            "Запрос или имя одного из запросов рабочего пространства"))
       ],
       options: [
         Option(
-          name: "format",
-          kind: .value(
-            placeholder: Placeholder.format, completion: .values(QueryFormat.all.map(\.name))),
+          Options.queryFormat, placeholder: Placeholder.format,
           help:
             LocalizedText(
               "The shape of the answer; `bars` and `svg` draw what is made of groups, by parts of the "
                 + "calendar as columns",
               "Формат ответа; `bars` и `svg` рисуют итоги по группам, а по частям календаря — "
                 + "столбцами"))
-      ] + ListOptions.scope + LayoutOptions.all + [WatchOption.option])
+      ] + ListOptions.scope + LayoutOptions.all + [WatchOption.option],
+      rules: ListOptions.scopeRules)
   ) { invocation, session throws(Failure) in
     let workspace = try session.workspace()
-    guard let text = invocation.parameter("QUERY") else {
-      return try session.listQueries(of: workspace, try ListOptions.format(invocation))
+    guard let text = invocation[Arguments.query] else {
+      return try session.listQueries(of: workspace, ListOptions.format(invocation))
     }
-    let format = invocation.value("format").flatMap(QueryFormat.init) ?? .table
+    let format = invocation[Options.queryFormat] ?? .table
     var asked = try workspace.query(text, at: QueryTime(now: session.clock))
-    asked.scope = try ListOptions.scope(invocation)
+    asked.scope = ListOptions.scope(invocation)
     let named = workspace.declarations.queries.first { $0.name == text }
     return try session.answer(
       asked, format, in: workspace, title: named?.label?[session.language] ?? named?.name)

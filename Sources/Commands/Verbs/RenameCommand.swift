@@ -14,17 +14,17 @@ extension Verb {
           "Сменить id записи, в том числе во всех ссылках"),
         parameters: [
           Parameter(
-            name: "OLD", placeholder: LocalizedText("OLD", "СТАРЫЙ"),
+            Arguments.oldID, placeholder: LocalizedText("OLD", "СТАРЫЙ"),
             help: LocalizedText("The id", "Нынешний id"),
             completion: .record(kind: schema[kind].name)),
           Parameter(
-            name: "NEW", placeholder: LocalizedText("NEW", "НОВЫЙ"),
+            Arguments.newID, placeholder: LocalizedText("NEW", "НОВЫЙ"),
             help: LocalizedText("The new id", "Новый id")),
         ],
         options: ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in
-      let (old, new) = (invocation.parameter("OLD") ?? "", invocation.parameter("NEW") ?? "")
+      let (old, new) = (invocation[Arguments.oldID], invocation[Arguments.newID])
       return try session.change(invocation) { plan throws(OperationError) in
         try plan.rename(old, to: new, kind)
       }

@@ -49,31 +49,25 @@ extension GeneralCommand {
       ],
       parameters: [
         Parameter(
-          name: "KIND", placeholder: Placeholder.kind,
+          Arguments.schema, placeholder: Placeholder.kind,
           help: LocalizedText(
             "The kind; or `\(SchemaFiles.settings)`, for docket.toml",
-            "Вид или `\(SchemaFiles.settings)` — для docket.toml"),
-          arity: .optional, completion: .custom("schema"))
+            "Вид или `\(SchemaFiles.settings)` — для docket.toml"))
       ],
       options: [
         Option(
-          name: "write",
+          Options.writtenSchemas,
           help: LocalizedText(
             "Write the schemas of all into the workspace",
             "Записать все схемы в рабочее пространство"))
-      ])
+      ],
+      rules: [.conflict(Options.writtenSchemas, with: Arguments.schema)])
   ) { invocation, session throws(Failure) in
     // The files are for editors: whatever the locale of who writes them, they come out alike.
     let language =
-      invocation.value(GlobalOptions.language).flatMap(Language.init(rawValue:))
+      invocation[GlobalOptions.language]
       ?? (try? session.found.get())?.declarations.language ?? .english
-    if invocation.flag("write") {
-      guard invocation.parameter("KIND") == nil else {
-        throw .usage(
-          LocalizedText(
-            "`--write` writes the schemas of all kinds, and takes none",
-            "`--write` записывает схемы всех видов, указывать вид не нужно"))
-      }
+    if invocation[Options.writtenSchemas] {
       let workspace = try session.workspace()
       let foreign = try operating { () throws(OperationError) in
         try workspace.writeSchemas(in: language) { change in
@@ -100,13 +94,13 @@ extension GeneralCommand {
       }
       return .success
     }
-    if invocation.parameter("KIND") == SchemaFiles.settings {
+    if invocation[Arguments.schema] == SchemaFiles.settings {
       session.print(Schema.settingsJSONSchema(in: language))
       return .success
     }
     let schema = try session.found.get() == nil ? .builtIn : session.workspace().schema
     let names = schema.kinds.map(\.name) + [SchemaFiles.settings]
-    guard let name = invocation.parameter("KIND") else {
+    guard let name = invocation[Arguments.schema] else {
       let kinds = names.dropLast().joined(separator: ", ")
       throw .usage(
         LocalizedText(

@@ -16,8 +16,8 @@ extension Verb {
           "Show records with what refers to them", "Показать записи и то, что на них ссылается"),
         parameters: [
           Parameter(
-            name: "ID",
-            help: LocalizedText("The ids of the records", "Id записей"), arity: .oneOrMore,
+            Arguments.ids,
+            help: LocalizedText("The ids of the records", "Id записей"),
             completion: .record(kind: schema[kind].name))
         ],
         options: [
@@ -26,7 +26,7 @@ extension Verb {
         ])
     },
     run: { kind, invocation, session throws(Failure) in
-      let named = try session.openNamed(invocation.parameters("ID"), kind)
+      let named = try session.openNamed(invocation[Arguments.ids], kind)
       let (graph, numbers) = (named.graph, named.numbers)
       switch ShowFormat(invocation) {
       case _ where numbers.isEmpty: break
@@ -104,14 +104,12 @@ enum ShowFormat: String, CaseIterable {
 
   /// The shape that was asked for, or else text.
   init(_ invocation: Invocation) {
-    self = invocation.value("format").flatMap(ShowFormat.init(rawValue:)) ?? .text
+    self = invocation[Options.showFormat] ?? .text
   }
 
   static func option(_ help: LocalizedText) -> Option {
     Option(
-      name: "format",
-      kind: .value(
-        placeholder: Placeholder.format, completion: .values(allCases.map(\.rawValue))),
+      Options.showFormat, placeholder: Placeholder.format,
       help: help)
   }
 }

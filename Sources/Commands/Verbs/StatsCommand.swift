@@ -37,7 +37,7 @@ extension GeneralCommand {
       ],
       options: [
         Option(
-          name: "print",
+          Options.queries,
           help: LocalizedText(
             "Print the queries as docket.toml has them, and ask nothing",
             "Показать запросы так, как их пишут в docket.toml, и не выполнять их"))
@@ -45,7 +45,7 @@ extension GeneralCommand {
   ) { invocation, session throws(Failure) in
     let workspace = try session.workspace()
     let saved = workspace.declarations.statistics
-    if invocation.flag("print") {
+    if invocation[Options.queries] {
       session.printData(tables(of: saved, session.language))
       return session.warnAboutBroken(queries: workspace.declarations.brokenStatistics)
     }

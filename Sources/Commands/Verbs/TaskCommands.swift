@@ -1,20 +1,21 @@
 import CommandLine
 import Model
 import Operations
-import TOML
 import Text
 
-/// What is done with tasks beyond what is done with every record.
 extension Verb {
-  static let done = status(
-    "done",
-    LocalizedText("Mark tasks as done", "Отметить поручения выполненными"), .done)
-  static let reopen = status(
-    "reopen",
-    LocalizedText("Open tasks again", "Открыть поручения снова"), .open)
-  static let cancel = status(
-    "cancel",
-    LocalizedText("Cancel tasks", "Отменить поручения"), .cancelled)
+  /// Creates the command of a verb that sets fields.
+  init(_ verb: FieldVerb) {
+    self.init(
+      name: verb.name, kind: verb.kind,
+      command: { kind, schema in verb.command(of: schema[kind]) },
+      run: { kind, invocation, session throws(Failure) in
+        let ids = invocation[Arguments.ids]
+        return try session.change(invocation) { plan throws(OperationError) in
+          try plan.perform(verb, on: ids, kind)
+        }
+      })
+  }
 
   static let toggle = Verb(
     name: "toggle", kind: "task",
@@ -30,27 +31,27 @@ extension Verb {
         parameters: [.ids(of: schema[kind])], options: ChangeOptions.all)
     },
     run: { kind, invocation, session throws(Failure) in
-      let ids = invocation.parameters(Parameter.idsName)
+      let ids = invocation[Arguments.ids]
       return try session.change(invocation) { plan throws(OperationError) in
         try plan.toggle(ids, kind)
       }
     })
+}
 
-  private static func status(
-    _ name: String, _ summary: LocalizedText, _ meaning: Choice.Meaning
-  ) -> Verb {
-    Verb(
-      name: name, kind: "task",
-      command: { kind, schema in
-        Command(
-          name: name, summary: summary, parameters: [.ids(of: schema[kind])],
-          options: ChangeOptions.all)
-      },
-      run: { kind, invocation, session throws(Failure) in
-        let ids = invocation.parameters(Parameter.idsName)
-        return try session.change(invocation) { plan throws(OperationError) in
-          try plan.setStatus(ids, kind, meaning)
-        }
-      })
+extension FieldVerb {
+  fileprivate func command(of kind: Kind) -> Command {
+    let ids = Parameter.ids(of: kind)
+    guard case .fields(let assignments) = effect else {
+      let summary = label ?? LocalizedText(verbatim: name)
+      return Command(name: name, summary: summary, parameters: [ids], options: ChangeOptions.all)
+    }
+    let text = assignments.text(of: kind)
+    return Command(
+      name: name, summary: label ?? LocalizedText("Set \(text)", "Записать \(text)"),
+      discussion: label == nil
+        ? LocalizedText(verbatim: "")
+        : LocalizedText("Sets \(text).", "Записывает \(text)."),
+      parameters: [ids], options: ChangeOptions.all,
+      group: LocalizedText("Commands of this workspace", "Команды этого рабочего пространства"))
   }
 }

@@ -37,12 +37,13 @@ extension Verb {
                 + "`[conditions.task]`; the options are those of `list`.",
               " Какие это поручения, говорит условие `\(condition)`; docket.toml может задать его "
                 + "заново под `[conditions.task]`. Параметры те же, что у `list`."),
-          options: ListOptions.command(for: kind, in: schema).options)
+          options: ListOptions.command(for: kind, in: schema).options,
+          rules: ListOptions.command(for: kind, in: schema).rules)
       },
       run: { kind, invocation, session throws(Failure) in
         var invocation = invocation
-        if let columns, !invocation.isGiven("columns") {
-          invocation.given.append(Invocation.Given(name: "columns", value: columns))
+        if let columns, !invocation.isGiven(Options.columns) {
+          invocation.given.append(Invocation.Given(name: Options.columns.name, value: columns))
         }
         return try session.list(kind, invocation, chosenBy: condition)
       })

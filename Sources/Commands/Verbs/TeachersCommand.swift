@@ -26,15 +26,12 @@ extension GeneralCommand {
       ],
       options: [
         Option(
-          name: subjectName, kind: .value(placeholder: Placeholder.text), isRepeatable: true,
+          Options.subject, placeholder: Placeholder.text,
           help: LocalizedText(
             "Only subjects that contain this", "Только предметы, в названии которых есть этот текст"
           ), group: ListOptions.filters),
         Option(
-          name: "format",
-          kind: .value(
-            placeholder: Placeholder.format,
-            completion: .values(ListFormat.allCases.map(\.rawValue))),
+          Options.listFormat, placeholder: Placeholder.format,
           help: LocalizedText("The shape of the list", "Формат списка")),
       ] + LayoutOptions.all), kind: .course
   ) { invocation, session throws(Failure) in
@@ -43,14 +40,12 @@ extension GeneralCommand {
     else { return .success }
     let graph = try session.load([courses, users])
     let staff = Staff(
-      graph: graph, courses: courses, subjects: invocation.values(subjectName), session.language)
-    let format = try ListOptions.format(invocation)
+      graph: graph, courses: courses, subjects: invocation[Options.subject], session.language)
+    let format = ListOptions.format(invocation)
     if staff.teachings.isEmpty && format == .table { session.sayNobodyTeaches(staff) }
     session.print(format.text(of: staff, for: session.output))
     return session.warnAboutBroken(in: graph)
   }
-
-  private static let subjectName = "subject"
 }
 
 extension Session {

@@ -42,29 +42,26 @@ extension Verb {
         ].filter { _ in kind.name == "task" },
         parameters: [
           Parameter(
-            name: Parameter.idsName,
+            Arguments.id,
             help: LocalizedText("The \(kind.name) at the root", "Запись в корне дерева"),
             completion: .record(kind: kind.name))
         ],
         options: [
           Option(
-            name: "up",
+            Options.up,
             help: LocalizedText(
               "The other way around: what refers to it, and what to that",
               "В обратную сторону: от записи к тем, которые на неё ссылаются")),
           Option(
-            name: "format",
-            kind: .value(
-              placeholder: Placeholder.format,
-              completion: .values(TreeFormat.allCases.map(\.rawValue))),
+            Options.treeFormat, placeholder: Placeholder.format,
             help: LocalizedText("The shape of the tree", "Формат дерева")),
         ]
           + (fields.count < 2
             ? []
             : [
               Option(
-                name: "along",
-                kind: .value(placeholder: Placeholder.field, completion: .values(fields)),
+                Options.along, placeholder: Placeholder.field,
+                completion: .values(fields),
                 help: LocalizedText(
                   "The field that is followed; without it `\(field)`",
                   "Поле, по которому идти; по умолчанию `\(field)`"))
@@ -73,16 +70,16 @@ extension Verb {
     run: { kind, invocation, session throws(Failure) in
       let workspace = try session.workspace()
       let owner = workspace.schema[kind]
-      let named = invocation.value("along").flatMap(owner.fieldIndex)
+      let named = invocation[Options.along].flatMap(owner.fieldIndex)
       guard let field = named ?? owner.fieldsToItself.first else { return .usage }
-      let id = invocation.parameter(Parameter.idsName) ?? ""
-      let isUpward = invocation.flag("up")
+      let id = invocation[Arguments.id]
+      let isUpward = invocation[Options.up]
       let (graph, tree) = try operating { () throws(OperationError) in
         try workspace.referenceTree(of: id, kind, along: field, isUpward: isUpward)
       }
       let report = TreeReport(
         graph: graph, tree: tree, isUpward: isUpward, language: session.language)
-      switch invocation.value("format").flatMap(TreeFormat.init) ?? .text {
+      switch invocation[Options.treeFormat] ?? .text {
       case .text:
         session.print(
           TreeText(report: report, width: session.output.tableWidth)

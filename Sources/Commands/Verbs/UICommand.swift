@@ -32,7 +32,7 @@ extension GeneralCommand {
       ],
       options: [
         Option(
-          name: plainOption,
+          Options.plain,
           help: LocalizedText(
             "Lists line by line, as for a screen reader",
             "Построчные списки, например для программы чтения с экрана"))
@@ -40,11 +40,9 @@ extension GeneralCommand {
   ) { invocation, session throws(Failure) in
     let context = session.context
     let isByLines =
-      invocation.flag(plainOption) || context.isAtTerminal && !context.canDraw
+      invocation[Options.plain] || context.isAtTerminal && !context.canDraw
     return try isByLines ? session.askForLists() : session.runScreens()
   }
-
-  private static let plainOption = "plain"
 }
 
 extension Session {

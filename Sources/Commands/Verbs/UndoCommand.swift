@@ -43,13 +43,13 @@ extension GeneralCommand {
       ],
       options: [
         Option(
-          name: list,
+          Options.changeList,
           help: LocalizedText(
             "List the changes that are kept, the last one first",
             "Показать сохранённые изменения, начиная с последнего"))
       ] + ChangeOptions.all)
   ) { invocation, session throws(Failure) in
-    if invocation.flag(list) { return try session.listPastChanges(invocation) }
+    if invocation[Options.changeList] { return try session.listPastChanges(invocation) }
     return try session.takeBack(.undo, invocation)
   }
 
@@ -76,15 +76,13 @@ extension GeneralCommand {
   ) { invocation, session throws(Failure) in
     try session.takeBack(.redo, invocation)
   }
-
-  private static let list = "list"
 }
 
 extension Session {
   fileprivate func takeBack(
     _ turn: Turn, _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
-    let options = try ChangeOptions(invocation)
+    let options = ChangeOptions(invocation)
     let workspace = try workspace()
     let result: TakeBackResult
     do throws(OperationError) {
@@ -102,7 +100,7 @@ extension Session {
   fileprivate func listPastChanges(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     let workspace = try workspace()
     let changes = try operating { () throws(OperationError) in try workspace.pastChanges() }
-    if try ChangeOptions(invocation).format == .json {
+    if ChangeOptions(invocation).format == .json {
       print(changes.json(clock))
       return .success
     }

@@ -12,12 +12,10 @@ extension GeneralCommand {
   ) { invocation, session throws(Failure) in
     if ShowFormat(invocation) == .json {
       session.print(
-        jsonDocument { json in
-          json.member("program", "docket")
-          json.member("number", Version.number)
-          json.member("date", Version.date)
-          json.member("commit", Version.commit)
-        })
+        jsonDocument([
+          "program": "docket", "number": .string(Version.number), "date": .string(Version.date),
+          "commit": .string(Version.commit),
+        ]))
     } else {
       let build =
         Version.commit.map { LocalizedText(verbatim: String($0.prefix(12))) }

@@ -5,35 +5,27 @@ import Text
 /// `--watch`: shows again what a command shows whenever something has changed.
 enum WatchOption {
   static let option = Option(
-    name: name,
+    Options.watch,
     help: LocalizedText(
       "Show it again whenever something changes, until Ctrl-C",
       "Показывать заново при каждом изменении, пока не остановят"))
 
-  private static let name = "watch"
-
   /// That of lists of a kind: it gives way to a filter by a field that is called so.
   static func ofLists(of kind: KindIndex, in schema: Schema) -> [Option] {
-    schema.filterPaths(of: kind).contains { $0.option == name } ? [] : [option]
+    schema.filterPaths(of: kind).contains { $0.option == option.name } ? [] : [option]
   }
 
   /// Whether a command is asked to go on; refuses what it cannot go on with.
   static func isGiven(_ invocation: Invocation, in schema: Schema) throws(Failure) -> Bool {
-    guard !invocation.wantsHelp, invocation.flag(name), isOffered(at: invocation.path, schema)
+    guard !invocation.wantsHelp, invocation[Options.watch], isOffered(at: invocation.path, schema)
     else { return false }
-    for option in ["fix", "staged", "since", "output", "seed"] where invocation.isGiven(option) {
-      throw .usage(
-        LocalizedText(
-          "`--watch` goes on until it is stopped, and does not go with `--\(option)`",
-          "`--watch` работает, пока его не остановят, и не сочетается с `--\(option)`"))
-    }
-    if invocation.isGiven("stdin-path") || invocation.parameters.contains("-") {
+    if invocation.parameters.contains("-") {
       throw .usage(
         LocalizedText(
           "`--watch` follows files, and standard input is none",
           "`--watch` следит за файлами, а стандартный ввод — не файл"))
     }
-    if let format = invocation.value("format"), !formats.contains(format) {
+    if let format = invocation.values(Options.showFormat.name).last, !formats.contains(format) {
       throw .usage(
         LocalizedText(
           "`--watch` shows what people read, and does not go with `--format \(format)`",

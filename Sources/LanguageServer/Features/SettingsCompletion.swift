@@ -13,6 +13,12 @@ extension OpenText {
     let present =
       place.role == .key ? table.map { self.keys(of: $0, without: place.range) } ?? [] : []
     let sign = place.role == .header || isBeforeSign(place) ? "" : " = "
+    if key.names == .knownField {
+      return fields(ofSetting: place.path).filter { !present.contains($0.name) }.map { field in
+        Completion(
+          sort: .field, label: field.name, detail: field.label[language], text: field.name + sign)
+      }.fitting(place.typed) { [$0.label] }
+    }
     let keys = key.keys.filter { key in
       !present.contains(key.name) && (place.role == .key || key.isTable)
     }
@@ -35,15 +41,18 @@ extension OpenText {
     case .version: return [value("1", "1")]
     case .word(let words): return words.map { value($0, place.quoted($0)) }
     case .kind: return schema.kinds.map { choice($0.name, $0.label) }
-    case .field, .column:
-      let fields = schema.kind(named: place.path[1])?.fields ?? []
-      return fields.map { choice($0.name, $0.label) }
-    case .place:
-      // The kind is declared next to the columns.
-      let kind = document.entry(at: place.path.prefix(2) + ["kind"]).flatMap(document.string)
-      let fields = (schema.kind(named: kind ?? "task") ?? schema.kinds.first)?.fields ?? []
-      return fields.map { choice($0.name, $0.label) }
+    case .field, .column, .place:
+      return fields(ofSetting: place.path).map { choice($0.name, $0.label) }
+    case .fieldValue:
+      let field = fields(ofSetting: place.path).first { $0.name == place.path.last }
+      if field?.type == .boolean { return ["true", "false"].map { value($0, $0) } }
+      return field?.choices?.map { choice($0.name, $0.label) } ?? []
     default: return []
     }
+  }
+
+  /// The fields of the kind that the declaration around a key is about.
+  private func fields(ofSetting path: [String]) -> [Field] {
+    document.kind(ofSetting: path).flatMap(schema.kind)?.fields ?? []
   }
 }

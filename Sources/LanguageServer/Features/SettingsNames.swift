@@ -28,15 +28,16 @@ struct SettingsNames {
   /// The subject that a key or a part of a header names.
   private func declaredName(_ place: KeyPlace) -> QueryName? {
     let path = place.path
-    guard path.count >= 2, let kind = schema.kindIndex(named: path[1]),
+    guard let kind = document.kind(ofSetting: path).flatMap(schema.kindIndex),
       let name = SettingKey.file.key(at: path.dropLast())?.names
     else { return nil }
     let subject: QueryName.Subject? =
       switch name {
       case .kind, .knownKind: .kind(kind)
-      case .field: schema[kind].fieldIndex(named: path[3]).map { .field(kind, $0) }
+      case .field, .knownField:
+        schema[kind].fieldIndex(named: path[path.count - 1]).map { .field(kind, $0) }
       case .condition: schema[kind].conditionIndex(named: path[2]).map { .condition(kind, $0) }
-      case .choice, .query, .rule, .imported, .heading, .foreignValue, .foreignField: nil
+      case .choice, .query, .rule, .verb, .imported, .heading, .foreignValue: nil
       }
     return subject.map { QueryName(subject: $0, range: place.range) }
   }
@@ -72,6 +73,18 @@ struct SettingsNames {
         subject: name.subject,
         range: places[name.range.lowerBound]
           .lowerBound..<places[name.range.upperBound - 1].upperBound)
+    }
+  }
+}
+
+extension Document {
+  /// The name of the kind that a declaration in `docket.toml` is about, given the path of a key in it.
+  func kind(ofSetting path: [String]) -> String? {
+    guard path.count >= 2 else { return nil }
+    switch path[0] {
+    case "imports", "verbs":
+      return entry(at: path.prefix(2) + ["kind"]).flatMap(string) ?? BuiltInKind.task.name
+    default: return path[1]
     }
   }
 }

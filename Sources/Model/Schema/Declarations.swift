@@ -50,6 +50,7 @@ package struct Declarations: Sendable {
     var schema = Schema(settings.kinds, in: &file)
     declaredConditions = file.conditions(settings.conditions, in: schema)
     schema.declare(declaredConditions, file.rules(settings.rules), unread: file.unreadNames)
+    schema.verbs += file.verbs(settings.verbs, in: schema)
     declaredQueries = file.queries(settings.queries, in: schema)
     queryNames = file.names(under: "queries")
     imports = file.imports(settings.imports, in: schema)
@@ -119,6 +120,7 @@ struct Settings: Sendable {
   var conditions: [Located<[Located<DeclaredText>]>] = []
   var queries: [Located<QuerySettings>] = []
   var rules: [Located<RuleSettings>] = []
+  var verbs: [Located<VerbSettings>] = []
   var imports: [Located<ImportDeclaration>] = []
 
   /// Reads the file; returns empty settings if it is not valid TOML.

@@ -65,10 +65,7 @@ extension Field {
           "write a status that means `open`", "запишите статус, который значит `open`")
       )
     } else if (try? value(typed: text, in: .builtIn, at: nil)) == nil {
-      let name = FieldType.simple.first { $0.type == type }?.name ?? "one-of"
-      file.reject(
-        entry, "`\(text)` is not a value of type `\(name)`",
-        "`\(text)` — не значение типа `\(name)`")
+      file.rejectType(of: text, self, entry)
     } else {
       defaultValue = text
     }
@@ -114,6 +111,13 @@ extension SettingType<(multiplicity: Multiplicity, name: String)> {
 }
 
 extension SettingsReader {
+  /// Reports a text that cannot be a value of a field.
+  mutating func rejectType(of text: String, _ field: Field, _ entry: Int) {
+    let name = FieldType.simple.first { $0.type == field.type }?.name ?? "one-of"
+    reject(
+      entry, "`\(text)` is not a value of type `\(name)`", "`\(text)` — не значение типа `\(name)`")
+  }
+
   /// Returns the type of a field's values; nil if the declaration is invalid.
   fileprivate mutating func type(
     of declared: Located<FieldSettings>, kinds: [String: Int]

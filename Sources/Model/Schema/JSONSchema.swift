@@ -11,34 +11,21 @@ extension Schema {
 
   package func jsonSchema(of index: KindIndex, in language: Language) -> String {
     let kind = self[index]
-    var json = JSONWriter(pretty: true)
-    json.object { json in
-      json.member("$schema", Self.jsonSchemaDialect)
-      json.member("title", kind.label[language])
-      json.member("description", Self.description(ofRecordsIn: kind.folder)[language])
-      json.member("type", "object")
-      json.member("properties") { json in
-        json.object { json in
-          for field in kind.fields {
-            json.member(field.name) { json in json.object { write(field, in: language, to: &$0) } }
-          }
-        }
-      }
-      let required = kind.fields.filter(\.isRequired)
-      json.member("required", required.filter { $0.substitute == nil }.map(\.name))
-      for field in required {
-        guard let other = field.substitute else { continue }
-        json.member("anyOf") { json in
-          json.array { json in
-            for name in [other, field.name] {
-              json.object { json in json.member("required", [name]) }
-            }
-          }
-        }
-      }
-      json.member("additionalProperties", false)
-    }
-    return json.text + "\n"
+    let required = kind.fields.filter(\.isRequired)
+    let alternatives = required.lazy.compactMap { field in
+      field.substitute.map { [$0, field.name] }
+    }.first
+    let schema: JSONNode = [
+      "$schema": .string(Self.jsonSchemaDialect),
+      "title": .string(kind.label[language]),
+      "description": .string(Self.description(ofRecordsIn: kind.folder)[language]),
+      "type": "object",
+      "properties": .object(kind.fields.map { ($0.name, jsonSchema(of: $0, in: language)) }),
+      "required": .strings(required.filter { $0.substitute == nil }.map(\.name)),
+      "anyOf": alternatives.map { names in .array(names.map { ["required": .strings([$0])] }) },
+      "additionalProperties": false,
+    ]
+    return schema.document
   }
 
   /// The description at the start of a schema. It differs only in the folder between kinds.
@@ -63,58 +50,56 @@ extension Schema {
     }
   }
 
-  private func write(_ field: Field, in language: Language, to json: inout JSONWriter) {
-    json.member("title", field.label[language])
-    json.member("description", description(of: field)[language])
-    if let choices = field.choices {
+  private func jsonSchema(of field: Field, in language: Language) -> JSONNode {
+    let labels = field.choices?.map { $0.label[language] }
+    let description: JSONNode = [
+      "title": .string(field.label[language]),
+      "description": .string(self.description(of: field)[language]),
       // taplo shows these next to the choices that it completes.
-      json.member("x-taplo") { json in
-        json.object { json in
-          json.member("docs") { json in
-            json.object { $0.member("enumValues", choices.map { $0.label[language] }) }
-          }
-        }
-      }
+      "x-taplo": labels.map { ["docs": ["enumValues": .strings($0)]] },
+    ]
+    if field.multiplicity != .one {
+      return description.with([
+        "type": "array", "items": field.jsonType,
+        "uniqueItems": field.multiplicity == .set ? true : nil,
+      ])
     }
-    guard field.multiplicity != .one else {
-      if let value = field.defaultValue, field.choices != nil { json.member("default", value) }
-      return writeType(of: field, to: &json)
-    }
-    json.member("type", "array")
-    json.member("items") { json in json.object { writeType(of: field, to: &$0) } }
-    if field.multiplicity == .set { json.member("uniqueItems", true) }
+    let standard = field.choices == nil ? nil : field.defaultValue
+    return description.with(["default": standard.map(JSONNode.string)]).with(field.jsonType)
   }
+}
 
-  private func writeType(of field: Field, to json: inout JSONWriter) {
-    switch field.type {
-    case .text, .step, .repetition: json.line()
-    case .multiLineText, .note: json.visibleText()
-    case .word: json.text(pattern: TextPattern.visible, without: TextPattern.space)
+extension Field {
+  /// The JSON Schema of a single value.
+  fileprivate var jsonType: JSONNode {
+    switch type {
+    case .text, .step, .repetition: .line
+    case .multiLineText, .note: .visibleText
+    case .word: .text(pattern: TextPattern.visible, without: TextPattern.space)
     case .email:
-      json.text(pattern: #"^[^<>,@]+@[^<>,@.]+(\.[^<>,@.]+)*$"#, without: TextPattern.space)
-    case .url: json.text(pattern: TextPattern.url, without: TextPattern.space)
-    case .integer where field.isAutomatic:
-      json.member("type", "integer")
-      json.member("minimum", 1)
-      // A power of ten is exact even in parsers that use floating-point numbers; the maximum itself is not.
-      json.member("exclusiveMaximum", Int(AutomaticNumber.maximum) + 1)
-    case .integer: json.member("type", "integer")
-    case .boolean: json.member("type", "boolean")
-    case .date:
-      json.member("format", "date")
-      json.text(pattern: #"^\d{4}-\d{2}-\d{2}$"#)
+      .text(pattern: #"^[^<>,@]+@[^<>,@.]+(\.[^<>,@.]+)*$"#, without: TextPattern.space)
+    case .url: .text(pattern: TextPattern.url, without: TextPattern.space)
+    case .integer where isAutomatic:
+      [
+        "type": "integer", "minimum": 1,
+        // A power of ten is exact even in parsers that use floating-point numbers; the maximum itself is not.
+        "exclusiveMaximum": .integer(Int(AutomaticNumber.maximum) + 1),
+      ]
+    case .integer: ["type": "integer"]
+    case .boolean: ["type": "boolean"]
+    case .date: JSONNode.object([("format", "date")]).with(.text(pattern: #"^\d{4}-\d{2}-\d{2}$"#))
     case .dateTime:
-      json.member("anyOf") { json in
-        json.array { json in
-          json.object { $0.moment("date-time", behind: "([Zz]|[+-]\\d{2}:\\d{2})") }
+      [
+        "anyOf": [
+          .moment("date-time", behind: "([Zz]|[+-]\\d{2}:\\d{2})"),
           // tombi's name for a date-time without a UTC offset.
-          json.object { $0.moment("date-time-local", behind: "") }
-        }
-      }
-    case .oneOf(let choices): json.member("enum", choices.map(\.name))
+          .moment("date-time-local", behind: ""),
+        ]
+      ]
+    case .oneOf(let choices): ["enum": .strings(choices.map(\.name))]
     case .reference:
-      json.text(pattern: "^[a-z0-9]+(-[a-z0-9]+)*$")
-      json.member("maxLength", RecordID.maximumCount)
+      JSONNode.text(pattern: "^[a-z0-9]+(-[a-z0-9]+)*$")
+        .with(["maxLength": .integer(RecordID.maximumCount)])
     }
   }
 }
@@ -204,27 +189,26 @@ enum TextPattern {
   static let name = "^[a-z][a-z0-9]*(-[a-z0-9]+)*$"
 }
 
-extension JSONWriter {
-  /// Writes that a value is a string with a pattern, and optionally without another one.
-  mutating func text(pattern: String, without other: String? = nil) {
-    member("type", "string")
-    member("pattern", pattern)
-    if let other { member("not") { json in json.object { $0.member("pattern", other) } } }
+extension JSONNode {
+  /// The schema of a string with a pattern, and optionally without another one.
+  static func text(pattern: String, without other: String? = nil) -> JSONNode {
+    [
+      "type": "string", "pattern": .string(pattern),
+      "not": other.map { ["pattern": .string($0)] },
+    ]
   }
 
-  /// Writes that a value is a string with visible text.
-  mutating func visibleText() {
-    text(pattern: TextPattern.visible)
+  /// The schema of a string with visible text.
+  static var visibleText: JSONNode { .text(pattern: TextPattern.visible) }
+
+  /// The schema of a string of one line with visible text.
+  static var line: JSONNode {
+    .text(pattern: TextPattern.visible, without: TextPattern.lineBreak)
   }
 
-  /// Writes that a value is a string of one line with visible text.
-  mutating func line() {
-    text(pattern: TextPattern.visible, without: TextPattern.lineBreak)
-  }
-
-  /// Writes that a value is a date-time, with the pattern of the part after the time.
-  fileprivate mutating func moment(_ format: String, behind end: String) {
-    member("format", format)
-    text(pattern: #"^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?"# + end + "$")
+  /// The schema of a date-time, with the pattern of the part after the time.
+  fileprivate static func moment(_ format: String, behind end: String) -> JSONNode {
+    let pattern = #"^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?"# + end + "$"
+    return JSONNode.object([("format", .string(format))]).with(.text(pattern: pattern))
   }
 }

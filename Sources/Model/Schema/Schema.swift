@@ -12,6 +12,8 @@ package struct Schema: Sendable {
   package private(set) var rules: [NamedRule] = []
   /// The severities that the workspace sets for built-in checks.
   package private(set) var severities: [Diagnostic.Code: DeclaredSeverity] = [:]
+  /// The verbs that set fields: built-in ones, then those of the workspace.
+  package internal(set) var verbs = FieldVerb.builtIn
 
   /// The names of kinds, fields and conditions whose declarations are invalid. Uses of them are not reported.
   package private(set) var unreadNames: Set<String> = []

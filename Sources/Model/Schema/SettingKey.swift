@@ -44,26 +44,31 @@ package enum SettingValue: Hashable, Sendable {
   case column, condition, query, rule
   /// The target of an imported column: a field, or a word for none.
   case place
+  /// A value of the field that the key names.
+  case fieldValue
 }
 
 /// What a name chosen by people in `docket.toml` stands for.
 package enum SettingName: Sendable {
-  case kind, field, choice, condition, query, rule
-  /// A table of another program; a heading or a value in it; a field with such values.
-  case imported, heading, foreignValue, foreignField
+  case kind, field, choice, condition, query, rule, verb
+  /// A table of another program; a heading or a value in it.
+  case imported, heading, foreignValue
+  /// A field of the kind that the declaration is about.
+  case knownField
   /// A kind that is declared elsewhere.
   case knownKind
 
   /// The noun in "the name of a kind"; in Russian, in the genitive. Nil if any word can be used.
   var noun: LocalizedText? {
     switch self {
-    case .choice, .knownKind, .heading, .foreignValue, .foreignField: nil
+    case .choice, .knownKind, .knownField, .heading, .foreignValue: nil
     case .imported: LocalizedText("import", "импорта")
     case .kind: LocalizedText("kind", "вида")
     case .field: LocalizedText("field", "поля")
     case .condition: LocalizedText("condition", "условия")
     case .query: LocalizedText("query", "запроса")
     case .rule: LocalizedText("rule", "правила")
+    case .verb: LocalizedText("verb", "команды")
     }
   }
 }

@@ -12,23 +12,19 @@ extension Schema {
 
   package static func settingsJSONSchema(in language: Language) -> String {
     var schema = SettingsSchema(language: language)
-    var json = JSONWriter(pretty: true)
-    json.object { json in
-      json.member("$schema", jsonSchemaDialect)
-      json.member("title", Declarations.path.text)
-      json.member("description", descriptionOfSettings[language])
-      schema.writeContent(of: .file, to: &json)
-      json.object("$defs") { json in
-        // Writing a definition may require further definitions.
-        var written = 0
-        while written < schema.definitions.count {
-          let (name, key) = schema.definitions[written]
-          json.object(name) { schema.writeContent(of: key, to: &$0) }
-          written += 1
-        }
-      }
+    let content = schema.content(of: .file)
+    // A definition may require further definitions.
+    var definitions: [(String, JSONNode?)] = []
+    while definitions.count < schema.definitions.count {
+      let (name, key) = schema.definitions[definitions.count]
+      definitions.append((name, schema.content(of: key)))
     }
-    return json.text + "\n"
+    let description: JSONNode = [
+      "$schema": .string(jsonSchemaDialect),
+      "title": .string(Declarations.path),
+      "description": .string(descriptionOfSettings[language]),
+    ]
+    return description.with(content).with(["$defs": .object(definitions)]).document
   }
 }
 
@@ -36,101 +32,79 @@ private struct SettingsSchema {
   let language: Language
   var definitions: [(name: String, key: SettingKey)] = []
 
-  mutating func write(_ key: SettingKey, to json: inout JSONWriter) {
-    if let description = key.description { json.member("description", description[language]) }
-    guard let name = key.definition else { return writeContent(of: key, to: &json) }
+  mutating func content(of key: SettingKey) -> JSONNode {
+    guard let value = key.value else { return table(key) }
+    let single = value.schema(isList: key.isList)
+    return key.isTable ? ["anyOf": [single, table(key).with(["minProperties": 1])]] : single
+  }
+
+  /// The schema of a key with its description, or a reference to its definition.
+  private mutating func described(_ key: SettingKey) -> JSONNode {
+    let description: JSONNode = [
+      "description": key.description.map { .string($0[language]) }
+    ]
+    guard let name = key.definition else { return description.with(content(of: key)) }
     if !definitions.contains(where: { $0.name == name }) { definitions.append((name, key)) }
-    json.member("$ref", "#/$defs/\(name)")
+    return description.with(["$ref": .string("#/$defs/\(name)")])
   }
 
-  mutating func writeContent(of key: SettingKey, to json: inout JSONWriter) {
-    switch (key.value, key.isTable) {
-    case (let value?, true):
-      json.member("anyOf") { json in
-        json.array { json in
-          json.object { $0.write(value, isList: key.isList) }
-          json.object { json in
-            writeTable(key, to: &json)
-            json.member("minProperties", 1)
-          }
-        }
-      }
-    case (let value?, false): json.write(value, isList: key.isList)
-    case (nil, _): writeTable(key, to: &json)
-    }
-  }
-
-  private mutating func writeTable(_ table: SettingKey, to json: inout JSONWriter) {
-    json.member("type", "object")
-    if !table.keys.isEmpty {
-      json.object("properties") { json in
-        for key in table.keys { json.object(key.name) { write(key, to: &$0) } }
-      }
-    }
+  private mutating func table(_ table: SettingKey) -> JSONNode {
+    var properties: [(String, JSONNode?)] = []
+    for key in table.keys { properties.append((key.name, described(key))) }
     let required = table.keys.filter(\.isRequired).map(\.name)
-    if !required.isEmpty { json.member("required", required) }
+    let known: JSONNode = [
+      "type": "object",
+      "properties": properties.isEmpty ? nil : .object(properties),
+      "required": required.isEmpty ? nil : .strings(required),
+    ]
     guard let other = table.others.first else {
-      json.member("additionalProperties", false)
-      return writeNeeds(of: table, to: &json)
+      return known.with(["additionalProperties": false, "allOf": needs(of: table)])
     }
-    json.object("additionalProperties") { write(other, to: &$0) }
-    switch table.names {
-    case .choice: json.member("maxProperties", Field.mostChoices)
-    case .heading, .foreignValue: break
-    default: json.object("propertyNames") { $0.member("pattern", TextPattern.name) }
+    let all = known.with(["additionalProperties": described(other)])
+    return switch table.names {
+    case .choice: all.with(["maxProperties": .integer(Field.mostChoices)])
+    case .heading, .foreignValue: all
+    default: all.with(["propertyNames": ["pattern": .string(TextPattern.name)]])
     }
   }
 
-  /// Writes which keys some types of fields require.
-  private func writeNeeds(of table: SettingKey, to json: inout JSONWriter) {
-    let needs = table.keys.compactMap { key in key.typeThatNeedsIt.map { (key.name, $0) } }
-    if needs.isEmpty { return }
-    json.member("allOf") { json in
-      json.array { json in
-        for (key, type) in needs {
-          json.object { json in
-            json.object("if") { json in
-              json.object("properties") { json in
-                json.object("type") { $0.member("pattern", type + "$") }
-              }
-            }
-            json.object("then") { $0.member("required", [key]) }
-          }
-        }
+  /// Which keys some types of fields require; nil if there are none.
+  private func needs(of table: SettingKey) -> JSONNode? {
+    let needs: [JSONNode] = table.keys.compactMap { key in
+      key.typeThatNeedsIt.map { type in
+        [
+          "if": ["properties": ["type": ["pattern": .string(type + "$")]]],
+          "then": ["required": .strings([key.name])],
+        ]
       }
     }
+    return needs.isEmpty ? nil : .array(needs)
   }
 }
 
-extension JSONWriter {
-  fileprivate mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
-    member(key) { $0.object(body) }
-  }
-
-  fileprivate mutating func write(_ value: SettingValue, isList: Bool) {
+extension SettingValue {
+  /// The JSON Schema of a value, or of a list of values.
+  fileprivate func schema(isList: Bool) -> JSONNode {
     if isList {
-      member("type", "array")
-      object("items") { $0.write(value, isList: false) }
-      member("minItems", 1)
-      if value == .choice {
-        member("uniqueItems", true)
-        member("maxItems", Field.mostChoices)
-      }
-      return
+      let isUnique = self == .choice
+      return [
+        "type": "array", "items": schema(isList: false), "minItems": 1,
+        "uniqueItems": isUnique ? true : nil,
+        "maxItems": isUnique ? .integer(Field.mostChoices) : nil,
+      ]
     }
-    switch value {
-    case .version: member("const", 1)
-    case .flag: member("type", "boolean")
-    case .word(let words): member("enum", words)
-    case .count:
-      member("type", "integer")
-      member("minimum", 0)
-    case .line, .choice, .field, .column, .place: line()
-    case .url: text(pattern: TextPattern.url, without: TextPattern.space)
-    case .uuid: text(pattern: TextPattern.uuid)
-    case .folder: text(pattern: #"^[^./\\][^/\\]*$"#)
-    case .kind: text(pattern: TextPattern.name)
-    case .condition, .query, .rule: visibleText()
+    return switch self {
+    case .version: ["const": 1]
+    case .flag: ["type": "boolean"]
+    case .word(let words): ["enum": .strings(words)]
+    case .count: ["type": "integer", "minimum": 0]
+    case .line, .choice, .field, .column, .place: .line
+    case .url: .text(pattern: TextPattern.url, without: TextPattern.space)
+    case .uuid: .text(pattern: TextPattern.uuid)
+    case .folder: .text(pattern: #"^[^./\\][^/\\]*$"#)
+    case .kind: .text(pattern: TextPattern.name)
+    case .condition, .query, .rule: .visibleText
+    case .fieldValue: ["type": ["string", "integer", "boolean", "array"]]
     }
   }
 }

@@ -39,6 +39,10 @@ enum SettingsTables {
         "Rules that `docket check` checks.",
         "Что должно выполняться для записей; это проверяет `docket check`."),
       Setting(
+        "verbs", .names(of: .verb, verb), into: \.verbs,
+        "Commands that set fields of records, such as `docket task review 5`.",
+        "Команды, которые записывают поля, например `docket task review 5`."),
+      Setting(
         "imports", .names(of: .imported, table), into: \.imports,
         "Settings for `docket import --using NAME` to read tables of other programs.",
         "Как `docket import --using ИМЯ` читает таблицы других программ."),
@@ -230,6 +234,21 @@ enum SettingsTables {
     ]
   ).notDeclaredAnew
 
+  private static let verb = SettingType.table(
+    VerbSettings(), LocalizedText("a verb's declaration", "объявлении команды"),
+    [
+      Setting(
+        "label", .label, at: \.label,
+        "What the command does, as help shows it.", "Что делает команда; это видно в справке."),
+      Setting(
+        "kind", .text(.kind), at: \.kind, isRequired: true,
+        "The kind of the records.", "Вид записей."),
+      Setting(
+        "set", .names(of: .knownField, .fieldValue), at: \.set, isRequired: true,
+        "The fields and their new values, such as `{ status = \"review\" }`.",
+        "Поля и их новые значения, например `{ status = \"review\" }`."),
+    ])
+
   private static let table = SettingType.table(
     ImportDeclaration(), LocalizedText("an import's declaration", "объявлении импорта"),
     [
@@ -258,7 +277,7 @@ enum SettingsTables {
         "The field for each column: `-` ignores a column, `+` adds it to the description.",
         "Поле для каждого столбца: `-` пропускает столбец, `+` добавляет его в описание."),
       Setting(
-        "values", .names(of: .foreignField, .names(of: .foreignValue, .text(.line))),
+        "values", .names(of: .knownField, .names(of: .foreignValue, .text(.line))),
         into: \.values,
         "The choice for each value of a field, such as `{ status = { \"To Do\" = \"to-do\" } }`.",
         "Вариант для каждого значения поля, например `{ status = { \"To Do\" = \"to-do\" } }`."),

@@ -29,6 +29,19 @@ extension ChangePlan {
     try edit(ids, kind, [FieldEdit(field, change)])
   }
 
+  /// Sets the fields that a verb sets.
+  package mutating func perform(
+    _ verb: FieldVerb, on ids: [String], _ kind: KindIndex
+  ) throws(OperationError) {
+    switch verb.effect {
+    case .status(let meaning): try setStatus(ids, kind, meaning)
+    case .fields(let assignments):
+      let edits = assignments.edits(
+        of: schema[kind], in: schema, at: QueryTime(now: clock))
+      try edit(ids, kind, edits)
+    }
+  }
+
   /// Sets the status of records to one with a meaning. A record whose status already has that meaning keeps it.
   package mutating func setStatus(
     _ ids: [String], _ kind: KindIndex, _ meaning: Choice.Meaning

@@ -150,4 +150,13 @@ struct CompletionTests {
       try complete("format = 1\nkinds.x.fields.y = { req‸ }\n", in: "docket.toml").labels
         == ["required"])
   }
+
+  @Test("offers the fields that a verb can set, and their choices")
+  func verbs() throws {
+    let verb = "format = 1\n[verbs.review]\nkind = \"task\"\n"
+    #expect(try complete(verb + "set = { stat‸ }\n", in: "docket.toml").labels == ["status"])
+    #expect(
+      try complete(verb + "set = { status = \"can‸\" }\n", in: "docket.toml").labels
+        == ["cancelled"])
+  }
 }

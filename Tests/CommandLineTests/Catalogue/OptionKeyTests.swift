@@ -1,0 +1,75 @@
+import CommandLine
+import TestSupport
+import Testing
+import Text
+
+private enum Colour: String, CaseIterable {
+  case red, green
+}
+
+private enum Keys {
+  static let force = Flag("force", short: "f")
+  static let count = ValueOption<Int>("count", .integer(in: 1...9), lastWins: true)
+  static let wait = ValueOption<Duration>("wait", .seconds(from: 0))
+  static let colour = ValueOption<Colour>("colour", .word)
+  static let tags = ListOption("tag")
+  static let target = Argument<String?>("TARGET")
+}
+
+private let paint = Command(
+  name: "paint", summary: "Paint a wall",
+  parameters: [Parameter(Keys.target, placeholder: "WALL", help: "The wall")],
+  options: [
+    Option(Keys.force, help: "Paint over"),
+    Option(Keys.count, placeholder: "N", help: "Layers"),
+    Option(Keys.wait, placeholder: "SECONDS", help: "Time to dry"),
+    Option(Keys.colour, placeholder: "COLOUR", help: "The colour"),
+    Option(Keys.tags, placeholder: "TAG", help: "A tag"),
+  ],
+  rules: [
+    .conflict(Keys.force, with: Keys.wait, Keys.target), .require(Keys.count, for: Keys.wait),
+  ])
+
+@Suite("Typed options")
+struct OptionKeyTests {
+  @Test("have values of their type")
+  func values() throws {
+    let invocation = try parse(
+      ["--count=2", "--count", "3", "--colour", "green", "--tag", "a", "--tag", "b", "north"],
+      with: paint)
+    #expect(invocation[Keys.count] == 3)
+    #expect(invocation[Keys.colour] == .green)
+    #expect(invocation[Keys.tags] == ["a", "b"])
+    #expect(invocation[Keys.target] == "north")
+    #expect(invocation[Keys.wait] == nil)
+    #expect(!invocation[Keys.force])
+    #expect(invocation.isGiven(Keys.target) && !invocation.isGiven(Keys.wait))
+    let waiting = try parse(["--wait", "1.5", "--count", "1"], with: paint)
+    #expect(waiting[Keys.wait] == .milliseconds(1500))
+  }
+
+  @Test(
+    "are checked before the command runs",
+    arguments: [
+      (
+        ["--count", "ten"], "invalid value `ten` for `--count`: expected a whole number from 1 to 9"
+      ),
+      (["--count", "-1"], "invalid value `-1` for `--count`: expected a whole number from 1 to 9"),
+      (["--wait", "nan"], "invalid value `nan` for `--wait`: expected a number of seconds"),
+      (
+        ["--colour", "grene"],
+        "invalid value `grene` for `--colour` (red or green); did you mean `green`?"
+      ),
+      (["--wait", "1"], "`--wait` needs `--count`"),
+      (["-f", "--wait", "1", "--count", "2"], "`--force` cannot be used with `--wait`"),
+      (["north", "--force"], "`--force` cannot be used with `WALL`"),
+    ])
+  func errors(arguments: [String], message: String) {
+    do throws(UsageError) {
+      _ = try parse(arguments, with: paint)
+      Issue.record("accepted")
+    } catch {
+      #expect(error.message.english == message)
+    }
+  }
+}
