@@ -2,6 +2,7 @@ import CommandLine
 import Diagnostics
 import Model
 package import Platform
+import Presentation
 import Text
 import Workspace
 
@@ -41,7 +42,7 @@ package func failWithoutFolder(because error: SystemError) -> ExitStatus {
 private func report(_ message: LocalizedText, in context: Context) {
   let language = Language.chosen(option: nil, workspace: nil, environment: context.environment)
   let palette = OutputStyle(terminalWidth: nil, color: .never, environment: [:]).palette
-  context.tell(.workspace(message), palette, language, of: nil)
+  context.tell(Failure(.workspace(message)), palette, language, of: nil)
   try? context.standardError.flush()
 }
 
@@ -79,7 +80,8 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
       let resolved = try? context.fileSystem.resolvedPath(of: path)
     else {
       return fail(
-        missingValue(in: arguments, with: known) ?? .usage(.notAFolder(quoted(folder))))
+        missingValue(in: arguments, with: known)
+          ?? .usage(WorkspaceMessages.notAFolder(quoted(folder))))
     }
     context.directory = resolved
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Model
 import Platform
+import Presentation
 import Text
 import Workspace
 
@@ -22,7 +23,7 @@ extension Context {
     guard isForPrograms else { return standardError.write(text) }
     write(
       Notice(
-        code: failure.code.rawValue, severity: .error, message: failure.message,
+        code: failure.error.code.rawValue, severity: .error, message: failure.message,
         location: failure.location,
         details: failure.findings.isEmpty ? lines(of: failure.details[language]) : [],
         help: failure.help, rendered: text),

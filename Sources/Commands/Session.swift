@@ -19,7 +19,7 @@ struct FoundWorkspace {
     do throws(SystemError) {
       self.workspace = try workspace()
     } catch {
-      failure = .workspace(sanitized(error.message))
+      failure = Failure(.workspace(sanitized(error.message)))
     }
   }
 
@@ -27,7 +27,7 @@ struct FoundWorkspace {
     do throws(ReadFailure) {
       workspace = try Workspace.find(from: context.directory, in: context.fileSystem)
     } catch {
-      failure = .workspace(sanitized(error.message))
+      failure = Failure(ErrorMessage(error))
     }
   }
 
@@ -76,14 +76,7 @@ extension Session {
   /// The workspace, whatever its `docket.toml` says.
   func workspaceAsItIs() throws(Failure) -> Workspace {
     guard var workspace = try found.get() else {
-      throw .workspace(
-        LocalizedText(
-          "no workspace here: neither \(sanitized(context.directory)) nor a folder above it has a "
-            + "\(Workspace.fileName)",
-          "здесь нет рабочего пространства: ни в \(sanitized(context.directory)), ни в папках выше нет "
-            + "\(Workspace.fileName)"),
-        help: LocalizedText("`docket init` makes one here", "создайте его: `docket init`")
-      ).called(.noWorkspace)
+      throw Failure(WorkspaceMessages.notFound(from: context.directory))
     }
     workspace.occasion = Occasion(clock: clock, environment: context.environment)
     let (descriptor, language) = (context.standardError.descriptor, spokenLanguage)
@@ -102,12 +95,7 @@ extension Session {
     let workspace = try workspaceAsItIs()
     if workspace.declarations.isUsable { return workspace }
     let finding = workspace.declarations.findings.first { $0.severity == .error }
-    var failure = Failure.workspace(
-      sanitized(finding?.message ?? RecordWords.unreadable).map { "\(Workspace.fileName): \($0)" },
-      help: .checkShowsWhere
-    ).called(.brokenSettings, in: Workspace.fileName)
-    if let finding { failure.location = finding.location }
-    throw failure
+    throw Failure(WorkspaceMessages.brokenSettings(finding))
   }
 
   /// The records of some kinds.

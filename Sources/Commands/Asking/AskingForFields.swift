@@ -168,11 +168,7 @@ extension RecordEntry {
       value = typed
       return questions.objection(to: typed, of: index).map { sanitized($0) }
     } catch {
-      let meant = error.meant.map { LocalizedText(verbatim: "; ") + meaning($0) }
-      return LocalizedText(
-        "this takes \(error.expected.english), not \(quoted(typed))",
-        "нужно \(error.expected.russian), а не \(quoted(typed))")
-        + (meant ?? LocalizedText(verbatim: ""))
+      return QuestionMessages.invalid(typed, error)
     }
   }
 

@@ -2,6 +2,7 @@ import CommandLine
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
 import Text
 import Workspace

@@ -68,8 +68,7 @@ struct FieldOptions {
       } else if let (index, change) = listChange(given.name), seen.insert(given.name).inserted {
         let items = try items(of: kind.fields[index], invocation.values(given.name))
         if items.isEmpty {
-          throw .usage(
-            LocalizedText("`--\(given.name)` is empty", "`--\(given.name)`: пустое значение"))
+          throw Failure(RecordMessages.emptyOption(given.name))
         }
         edits.append(FieldEdit(index, change(items)))
       }
@@ -115,11 +114,7 @@ struct FieldOptions {
     do throws(TypingMistake) {
       return try field.value(typed: text, in: schema, at: time)
     } catch {
-      throw .usage(
-        LocalizedText(
-          "`--\(field.name)` takes \(error.expected.english), not \(quoted(text))",
-          "`--\(field.name)`: нужно \(error.expected.russian), а не \(quoted(text))"),
-        help: error.meant.map(meaning))
+      throw Failure(RecordMessages.invalidOption(field.name, text, error))
     }
   }
 }

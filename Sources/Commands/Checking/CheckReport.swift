@@ -3,6 +3,7 @@ import Diagnostics
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
@@ -35,7 +36,7 @@ struct CheckReport {
       do throws(OperationError) {
         output = try OutputFile(file, in: workspace)
       } catch {
-        if case .output(_, let reason) = error { throw Failure(reason, to: path) }
+        if case .output(_, let reason) = error { throw Failure(ErrorMessage(reason, to: path)) }
         throw Failure(error)
       }
     }

@@ -36,27 +36,3 @@ enum GitFamily {
     return all.first { $0.command.name == path[1] }
   }
 }
-
-extension Failure {
-  init(_ error: GitError) {
-    let message = sanitized(error.message)
-    switch error {
-    case .unknownRevision: self = .usage(message)
-    case .notFetched:
-      self = .usage(
-        message,
-        help: LocalizedText(
-          "`git fetch --unshallow` brings them; `actions/checkout` does with `fetch-depth: 0`, GitLab with "
-            + "`GIT_DEPTH: 0`",
-          "их загрузит `git fetch --unshallow`; для `actions/checkout` укажите `fetch-depth: 0`, для GitLab — "
-            + "`GIT_DEPTH: 0`"))
-    case .embedded: self = .refused(message).called(.git)
-    default:
-      self = .workspace(message, help: error.advice.map { sanitized($0) }).called(.git)
-    }
-  }
-
-  init(_ error: ReadFailure) {
-    self = .workspace(sanitized(error.message))
-  }
-}

@@ -111,21 +111,6 @@ private func conflictNames(_ keys: [String]) -> LocalizedText {
   }.joined(separator: LocalizedText(verbatim: ", "))
 }
 
-extension Failure {
-  init(_ error: DriverError) {
-    switch error {
-    case .tooLarge(let path):
-      self = .refused(
-        sanitized(LocalizedText.tooLarge.map { "\(path): \($0)" }), help: LocalizedText.shorten)
-    case .notText(let path):
-      self = .workspace(
-        LocalizedText(
-          "\(sanitized(path)): git cannot merge this as text",
-          "\(sanitized(path)): git не смог объединить этот файл как текст"))
-    }
-  }
-}
-
 extension MergeRefusal {
   fileprivate var reason: LocalizedText {
     switch self {
@@ -144,14 +129,5 @@ extension MergeRefusal {
 }
 
 extension LocalizedText {
-  fileprivate static let tooLarge = LocalizedText(
-    "merged, it would be larger than the \(Workspace.fileSizeLimit) bytes that a file here may have, so "
-      + "our version is left in place",
-    "после объединения файл был бы больше допустимых \(Workspace.fileSizeLimit) байт, поэтому оставлена "
-      + "наша версия")
-  fileprivate static let shorten = LocalizedText(
-    "take over by hand what fits, and `git add` it; `git show :3:./FILE` prints the other version",
-    "перенесите вручную то, что помещается, и выполните `git add`; `git show :3:./ФАЙЛ` покажет другую "
-      + "версию")
   fileprivate static let byHand = LocalizedText("; see to it by hand", "; проверьте его вручную")
 }

@@ -2,6 +2,7 @@ import CommandLine
 import JSON
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -117,7 +118,7 @@ extension Session {
       }
     }
     if let folder = result.hooksFolder {
-      warn(SetupWords.hooksAreChosen(folder))
+      warn(GitMessages.hooksElsewhere(folder))
       for (hook, line) in setup.hookLines { advise(SetupWords.add(line, to: hook)) }
     }
     let isNothing =

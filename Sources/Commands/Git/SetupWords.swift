@@ -43,12 +43,6 @@ enum SetupWords {
       "\(sanitized(path)) — чужой хук; он не изменён")
   }
 
-  static func hooksAreChosen(_ folder: String) -> LocalizedText {
-    LocalizedText(
-      "git takes its hooks from \(sanitized(folder)) (`core.hooksPath`); docket wrote none there",
-      "git берёт хуки из \(sanitized(folder)) (`core.hooksPath`); docket туда ничего не записал")
-  }
-
   static func add(_ line: String, to hook: Hook) -> LocalizedText {
     LocalizedText(
       "add this line to `\(hook.rawValue)`: `\(sanitized(line))`",

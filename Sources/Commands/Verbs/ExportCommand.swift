@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -160,7 +161,7 @@ extension GeneralCommand {
     }
     let tasks = schema.index(of: .task)
     if format.isForTasks && kinds.contains(where: { $0 != tasks }) {
-      throw .forTasksAlone(format.rawValue)
+      throw Failure(ImportMessages.onlyTasks(format.rawValue))
     }
     if format == .csv && kinds.count > 1 {
       throw .usage(
@@ -173,15 +174,6 @@ extension GeneralCommand {
       throw .unknownKind(BuiltInKind.task.name, among: schema.kinds.map(\.name))
     }
     return [tasks]
-  }
-}
-
-extension Failure {
-  /// Records of other kinds have no place in a format.
-  static func forTasksAlone(_ format: String) -> Failure {
-    .usage(
-      LocalizedText(
-        "`\(format)` is for tasks alone", "формат `\(format)` только для поручений"))
   }
 }
 

@@ -2,6 +2,7 @@ import CommandLine
 import Diagnostics
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -184,7 +185,7 @@ extension GeneralCommand {
     let read = try session.readImport(request)
     let isForPeople = options.format != .json
     let preview =
-      isForPeople ? read.records.preview?.text(read.encoding, session) : nil
+      isForPeople ? read.records.preview.map { session.text(of: $0, read.encoding) } : nil
     let isAsked =
       session.canAsk && !options.isDryRun && !invocation.flag(Verb.yes)
       && !invocation.isGiven("format")
@@ -193,24 +194,24 @@ extension GeneralCommand {
       session.advise(keeping: request, schema)
       var trial = request
       trial.transaction.isDryRun = true
-      session.tell(ofLossesIn: try session.importRecords(read, trial))
+      session.warnAboutLosses(in: try session.importRecords(read, trial))
       let count = read.records.count
-      switch session.reply(to: Words.askToImport(schema[request.kind], count)) {
+      switch session.reply(to: ImportMessages.confirm(schema[request.kind], count: count)) {
       case .yes: break
       case .no, .other: return session.leave(isInterrupt: false)
       case .left: return session.leave(isInterrupt: true)
       }
     }
     let result = try session.importRecords(read, request)
-    if preview == nil || !isAsked { session.tell(ofLossesIn: result) }
+    if preview == nil || !isAsked { session.warnAboutLosses(in: result) }
     if options.format == .json {
       session.print(result.outcomes(schema).json(schema, isDryRun: options.isDryRun))
     } else if options.isDryRun {
-      let isShort = preview == nil || result.changes.count <= mostTold
+      let isShort = preview == nil || result.changes.count <= maxListed
       let diffs =
         isShort
         ? result.changes.map(session.diff).joined()
-        : Words.noDiff(result.changes.count)[session.language] + "\n"
+        : ImportMessages.tooManyDiffs(result.changes.count)[session.language] + "\n"
       let summary = result.text(schema, session.language, isDryRun: true)
       let parts = [preview, diffs, summary].compactMap(\.self).filter { !$0.isEmpty }
       session.print(parts.joined(separator: "\n"))
@@ -240,7 +241,9 @@ extension ImportRequest {
       let imports = try session.workspace().declarations.imports
       saved = imports.first { $0.name == name }
       if saved != nil { try session.refuseBrokenSettings() }
-      if saved == nil { throw .unknownImport(name, among: imports.map(\.name)) }
+      if saved == nil {
+        throw Failure(ImportMessages.unknownSettings(name, among: imports.map(\.name)))
+      }
     }
     let name = invocation.value("kind") ?? saved?.kind ?? "task"
     guard let kind = schema.kindIndex(named: name) else {
@@ -252,7 +255,7 @@ extension ImportRequest {
       encoding: invocation.value("encoding").flatMap(TextEncoding.init) ?? saved?.encoding,
       kind: kind)
     if let format, format.isForTasks, kind != schema.index(of: .task) {
-      throw .forTasksAlone(format.rawValue)
+      throw Failure(ImportMessages.onlyTasks(format.rawValue))
     }
     hasTypedChoices = typed.contains(where: invocation.isGiven)
     table.name = saved?.name
@@ -274,7 +277,8 @@ extension ImportRequest {
       let (value, choice) = try GeneralCommand.pair(text, GeneralCommand.mapValue, example)
       let parts = value.split(at: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw .notAPair(text, GeneralCommand.mapValue, example)
+        throw Failure(
+          ImportMessages.notAPair(text, option: GeneralCommand.mapValue, example: example))
       }
       table.values.append(ValueChoice(String(parts[0]).trimmed, String(parts[1]), choice))
     }
@@ -301,40 +305,13 @@ extension GeneralCommand {
     _ text: String, _ option: String, _ example: String
   ) throws(Failure) -> (String, String) {
     guard let sign = text.utf8.lastIndex(of: UInt8(ascii: "=")) else {
-      throw .notAPair(text, option, example)
+      throw Failure(ImportMessages.notAPair(text, option: option, example: example))
     }
     let (first, last) = (String(text[..<sign]), String(text.utf8[sign...].dropFirst()) ?? "")
-    if first.trimmed.isEmpty || last.trimmed.isEmpty { throw .notAPair(text, option, example) }
+    if first.trimmed.isEmpty || last.trimmed.isEmpty {
+      throw Failure(ImportMessages.notAPair(text, option: option, example: example))
+    }
     return (first.trimmed, last.trimmed)
-  }
-}
-
-extension Failure {
-  fileprivate static func notAPair(_ text: String, _ option: String, _ example: String) -> Failure {
-    .usage(
-      LocalizedText(
-        "`--\(option)` takes a text such as `\(example)`, not \(quoted(text))",
-        "`--\(option)`: нужен текст вида `\(example)`, а не \(quoted(text))"))
-  }
-
-  fileprivate static let brokenImports = Failure.refused(
-    LocalizedText(
-      "docket.toml has errors, so what it says about imports may be incomplete",
-      "в docket.toml есть ошибки: сказанное там об импорте может быть неполным"),
-    help: LocalizedText("`docket check` shows them", "их покажет `docket check`"))
-
-  fileprivate static func unknownImport(_ name: String, among names: [String]) -> Failure {
-    let list = names.map { "`\($0)`" }.joined(separator: ", ")
-    return .usage(
-      LocalizedText(
-        "docket.toml has no `[imports.\(sanitized(name))]`",
-        "в docket.toml нет `[imports.\(sanitized(name))]`"),
-      meant: nearest(name, among: names),
-      help: names.isEmpty
-        ? LocalizedText(
-          "`docket import FILE --map … --dry-run` shows such a section",
-          "такой раздел покажет `docket import ФАЙЛ --map … --dry-run`")
-        : LocalizedText("it has \(list)", "в нём есть \(list)"))
   }
 }
 
@@ -342,31 +319,14 @@ extension Session {
   /// Refuses to go by a docket.toml with errors.
   fileprivate func refuseBrokenSettings() throws(Failure) {
     if try workspace().declarations.findings.contains(where: { $0.severity == .error }) {
-      throw .brokenImports
+      throw Failure(ImportMessages.brokenSettings)
     }
   }
 
   /// Shows the section of docket.toml that keeps the choices of this command line.
   fileprivate func advise(keeping request: ImportRequest, _ schema: Schema) {
     guard request.hasTypedChoices, let section = request.section(schema) else { return }
-    advise(
-      LocalizedText(
-        "to keep these choices, add this to docket.toml and use `--using NAME`:",
-        "чтобы сохранить этот выбор, добавьте в docket.toml и указывайте `--using ИМЯ`:"),
-      example: section)
-  }
-}
-
-extension Words {
-  fileprivate static func noDiff(_ count: Int) -> LocalizedText {
-    LocalizedText(
-      "The changes of \(count) files are not shown; `--format json` lists them.",
-      "Изменения в файлах (\(count)) не показаны; их перечислит `--format json`.")
-  }
-  fileprivate static func askToImport(_ kind: Kind, _ count: Int) -> LocalizedText {
-    LocalizedText(
-      "Import \(kind.count(count, .english))? [y/N]",
-      "Импортировать: \(kind.count(count, .russian))? [д/Н]")
+    advise(ImportMessages.keepChoices, example: section)
   }
 }
 

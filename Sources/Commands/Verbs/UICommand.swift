@@ -3,6 +3,7 @@ import Diagnostics
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
 import TerminalUI
 import Text
@@ -198,10 +199,10 @@ extension Session {
 extension Failure {
   /// What it says, on one line, without the commands that it knows: nobody types those at the screens.
   fileprivate func reason(_ language: Language) -> String {
-    let help = help.prefix(1).map { $0[language] }.filter { help in
+    let help = self.help.prefix(1).map { $0[language] }.filter { help in
       !help.split(separator: "`").contains { $0.hasPrefix("docket ") || $0.hasPrefix("--") }
     }
-    return ([message[language]] + help).joined(separator: " — ")
+    return ([self.message[language]] + help).joined(separator: " — ")
   }
 }
 
