@@ -1,8 +1,9 @@
 import CommandLine
+import Presentation
 import Text
 import Workspace
 
-/// The options of every command that changes the workspace.
+/// The options of all commands that change records.
 struct ChangeOptions {
   let isDryRun: Bool
   let isQuiet: Bool
@@ -13,19 +14,19 @@ struct ChangeOptions {
     Option(
       name: "dry-run",
       help: LocalizedText(
-        "Print what would change, as a unified diff, and change nothing",
+        "Print a diff of the changes without making them",
         "Показать изменения построчно, как `diff -u`, и ничего не менять")),
     Option(
       name: "quiet", short: "q",
-      help: LocalizedText("Do not say what was done", "Не сообщать о сделанном")),
-    ShowFormat.option(LocalizedText("How to say what was done", "Как сообщить о сделанном")),
+      help: LocalizedText("Do not print what was done", "Не сообщать о сделанном")),
+    ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
     lockTimeout,
   ]
 
   static let lockTimeout = Option(
     name: "lock-timeout", kind: .value(placeholder: Placeholder.seconds),
     help: LocalizedText(
-      "How long to wait for another docket; by default 10",
+      "How long to wait for another docket process (default 10)",
       "Сколько ждать, пока работает другой docket; по умолчанию 10"))
 
   init(_ invocation: Invocation) throws(Failure) {
@@ -38,14 +39,11 @@ struct ChangeOptions {
 }
 
 extension Invocation {
-  /// The time that an option gives in seconds; `nil` where it is not given.
+  /// The duration that an option gives in seconds; nil if it is not given.
   func seconds(_ option: String) throws(Failure) -> Duration? {
     guard let text = value(option) else { return nil }
     guard let seconds = Double(text), seconds >= 0, seconds < 1_000_000 else {
-      throw .usage(
-        LocalizedText(
-          "`--\(option)` takes a number of seconds, not \(quoted(text))",
-          "`--\(option)`: нужно число секунд, а не \(quoted(text))"))
+      throw Failure(UsageMessages.notSeconds(option, text))
     }
     return .milliseconds(Int(seconds * 1000))
   }

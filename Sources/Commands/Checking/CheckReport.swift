@@ -7,7 +7,7 @@ import Presentation
 import Text
 import Workspace
 
-/// How findings are told of: the format, the file that it goes to, and whether warnings fail.
+/// The output of `docket check`: its format, its file, and whether warnings fail.
 struct CheckReport {
   private let workspace: Workspace
   private let format: CheckFormat
@@ -27,10 +27,7 @@ struct CheckReport {
     var output: OutputFile?
     if let path = invocation.value("output") {
       if path == "-" {
-        throw .usage(
-          LocalizedText(
-            "`--output` takes a file; without it, standard output has the findings",
-            "`--output`: нужен файл; без него замечания идут в стандартный вывод"))
+        throw Failure(CheckMessages.outputNeedsFile)
       }
       let file = session.context.absolute(path)
       do throws(OperationError) {
@@ -43,11 +40,10 @@ struct CheckReport {
     self.output = output
   }
 
-  /// Whether standard output is for a program to read, so that nothing else may stand in it.
+  /// Whether a program reads standard output, so that nothing else may be in it.
   var isForPrograms: Bool { output == nil && format != .text && format != .short }
 
-  /// Writes the findings, to the file in the format and as text beside it, and returns what they say of
-  /// the workspace.
+  /// Writes the findings to standard output, or to the file and as text to standard output; returns the exit status.
   func write(_ inspection: Inspection, to session: Session) throws(Failure) -> ExitStatus {
     if let output {
       let plain = OutputStyle(terminalWidth: nil, color: .never, environment: [:])

@@ -1,20 +1,20 @@
 import CommandLine
-import Operations
+import Presentation
 import Text
 
-/// What a check is asked to look at.
+/// The files that `docket check` checks and reports.
 struct CheckRequest {
   let subject: Subject
-  /// What to report on, as it was typed; empty for all.
+  /// The paths to report, as typed; empty for all.
   let paths: [String]
   let isFixing: Bool
 
   enum Subject {
-    /// The workspace as it lies in its folder.
+    /// The workspace's folder.
     case folder
-    /// What git is about to commit, or the folder; limited to what differs from a revision.
+    /// Git's index or the folder, limited to differences from a revision.
     case git(staged: Bool, since: String?)
-    /// One file by its content on standard input.
+    /// One file, with its content on standard input.
     case standardInput(path: String)
   }
 
@@ -24,33 +24,20 @@ struct CheckRequest {
     let revision = invocation.value("since")
     isFixing = invocation.flag("fix")
     if !isFixing, let option = ["dry-run", "lock-timeout"].first(where: invocation.isGiven) {
-      throw .usage(
-        LocalizedText(
-          "`--\(option)` belongs to `--fix`", "`--\(option)` имеет смысл только с `--fix`"))
+      throw Failure(UsageMessages.requires(option, "fix"))
     }
     if invocation.flag("dry-run") {
       let formats: [CheckFormat] = [.text, .short, .json]
       if let name = invocation.value("format"), !formats.contains(where: { $0.rawValue == name }) {
-        throw .usage(
-          LocalizedText(
-            "`--dry-run` prints a diff, as `text` or as `json`, and no findings as `\(name)`",
-            "`--dry-run` показывает исправления построчно, как `text` или `json`, а не замечания как `\(name)`"
-          ))
+        throw Failure(CheckMessages.noDiff(as: name))
       }
       if invocation.isGiven("output") {
-        throw .usage(
-          LocalizedText(
-            "`--dry-run` prints a diff and writes nothing, also not with `--output`",
-            "`--dry-run` показывает исправления построчно и ничего не пишет, поэтому не сочетается с `--output`"
-          ))
+        throw Failure(UsageMessages.conflict("dry-run", "output"))
       }
     }
     if words.contains("-") || invocation.isGiven("stdin-path") {
       guard let path = invocation.value("stdin-path"), words == ["-"] else {
-        throw .usage(
-          LocalizedText(
-            "standard input is checked by itself: `docket check - --stdin-path tasks/42.toml`",
-            "стандартный ввод проверяется отдельно: `docket check - --stdin-path tasks/42.toml`"))
+        throw Failure(CheckMessages.inputAlone)
       }
       subject = .standardInput(path: path)
       paths = []
@@ -59,10 +46,7 @@ struct CheckRequest {
       paths = words
     }
     if isFixing, let option = ["staged", "since", "stdin-path"].first(where: invocation.isGiven) {
-      throw .usage(
-        LocalizedText(
-          "`--fix` changes the files of the folder, and does not go with `--\(option)`",
-          "`--fix` меняет файлы в папке и не сочетается с `--\(option)`"))
+      throw Failure(UsageMessages.conflict("fix", option))
     }
   }
 }

@@ -2,6 +2,7 @@ import CommandLine
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
@@ -14,11 +15,11 @@ extension Verb {
         summary: LocalizedText("Delete records", "Удалить записи"),
         discussion: LocalizedText(
           """
-          What refers to a record decides whether it can go: some references hold it, as an \
-          employee's tasks do, and others are removed with it. The options say to do otherwise.
+          Some references prevent deleting a record, such as those of tasks to an employee; others are removed with \
+          it. The options below change that.
 
-          At a terminal, where more than one record would go, and by `--cascade` always, what would go is \
-          shown first, and deleted only if you agree.
+          At a terminal, docket lists the records and asks first if it would delete more than one, and always with \
+          `--cascade`.
           """,
           """
           Можно ли удалить запись, зависит от ссылок на неё: одни её удерживают, как поручения — \
@@ -33,15 +34,17 @@ extension Verb {
             name: replaceWith,
             kind: .value(placeholder: Placeholder.id, completion: .record(kind: schema[kind].name)),
             help: LocalizedText(
-              "Make what refers to them refer to this record", "Перевести все ссылки на эту запись")
+              "Replace all references with references to this record",
+              "Перевести все ссылки на эту запись")
           ),
           Option(
             name: unsetReferences,
             help: LocalizedText(
-              "Remove every reference to them", "Убрать все ссылки на удаляемые записи")),
+              "Remove all references to the records", "Убрать все ссылки на удаляемые записи")),
           Option(
             name: cascade,
-            help: LocalizedText("Delete what holds them too", "Удалить и то, что их удерживает")),
+            help: LocalizedText(
+              "Also delete records that refer to them", "Удалить и то, что их удерживает")),
           Option(name: yes, short: "y", help: LocalizedText("Do not ask", "Не спрашивать")),
         ] + ChangeOptions.all)
     },
@@ -49,7 +52,7 @@ extension Verb {
       let ids = invocation.parameters(Parameter.idsName)
       let policy = try policy(invocation, ids)
       let shown = try session.deletion(of: ids, kind, policy, invocation)
-      if let shown, let left = session.leftInsteadOfDeleting(shown) { return left }
+      if let shown, let left = session.statusWithoutDeleting(shown) { return left }
       return try session.change(invocation) { plan throws(OperationError) in
         try plan.delete(ids, kind, policy)
         if let shown { try plan.requireNothingElse(deleted: shown) }
@@ -67,16 +70,11 @@ extension Verb {
   ) throws(Failure) -> DeletionPolicy {
     let given = [replaceWith, unsetReferences, cascade].filter(invocation.isGiven)
     if given.count > 1 {
-      throw .usage(
-        LocalizedText(
-          "`--\(given[0])` and `--\(given[1])` exclude each other",
-          "`--\(given[0])` и `--\(given[1])` не сочетаются"))
+      throw Failure(UsageMessages.conflict(given[0], given[1]))
     }
     if let id = invocation.value(replaceWith) {
       if ids.contains(id) {
-        throw .usage(
-          LocalizedText(
-            "`\(id)` cannot take its own place", "`\(id)`: запись нельзя заменить ею же"))
+        throw Failure(ChangeMessages.replacedByItself(id))
       }
       return .replace(with: id)
     }
@@ -85,12 +83,12 @@ extension Verb {
 }
 
 extension Session {
-  /// What would be deleted, where somebody has to be asked first; nil where nobody has.
+  /// The planned deletions if they need a confirmation; otherwise nil.
   fileprivate func deletion(
     of ids: [String], _ kind: KindIndex, _ policy: DeletionPolicy, _ invocation: Invocation
   ) throws(Failure) -> [ChangeOutcome]? {
     var options = try ChangeOptions(invocation).transaction
-    // Programs that read JSON answer nothing.
+    // Programs cannot answer.
     let isAsked = canAsk && !invocation.flag(Verb.yes) && !invocation.isGiven("format")
     guard isAsked, !options.isDryRun else { return nil }
     options.isDryRun = true
@@ -99,30 +97,22 @@ extension Session {
       let planned = try workspace.change(settings(options)) { plan throws(OperationError) in
         try plan.delete(ids, kind, policy)
       }
-      let goes = planned.outcomes.filter { $0.action == .deleted }
-      return goes.count > 1 || policy == .cascade ? goes : nil
+      let deleted = planned.outcomes.filter { $0.action == .deleted }
+      return deleted.count > 1 || policy == .cascade ? deleted : nil
     } catch {
       throw failure(error, in: workspace)
     }
   }
 
-  /// Shows what goes and asks whether it may; the status to end with where it may not.
-  fileprivate func leftInsteadOfDeleting(_ goes: [ChangeOutcome]) -> ExitStatus? {
+  /// Lists the deletions and asks for confirmation; returns the exit status if it is refused, otherwise nil.
+  fileprivate func statusWithoutDeleting(_ outcomes: [ChangeOutcome]) -> ExitStatus? {
     say(
-      Words.goes(goes.count)[language] + "\n" + goes.map { "  " + $0.name(language) }.joined())
-    return switch reply(to: Words.askToDelete) {
+      QuestionMessages.wouldDelete(outcomes.count)[language] + "\n"
+        + outcomes.map { "  " + $0.name(language) }.joined())
+    return switch reply(to: QuestionMessages.confirmDeleting) {
     case .yes: nil
     case .no, .other: leave(isInterrupt: false)
     case .left: leave(isInterrupt: true)
     }
   }
-}
-
-extension Words {
-  /// What comes before the records that would be deleted.
-  fileprivate static func goes(_ count: Int) -> LocalizedText {
-    LocalizedText(
-      "\(records(count).english) would be deleted:", "К удалению — \(records(count).russian):")
-  }
-  fileprivate static let askToDelete = LocalizedText("Delete? [y/N]", "Удалить? [д/Н]")
 }

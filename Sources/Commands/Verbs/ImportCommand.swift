@@ -11,26 +11,26 @@ extension GeneralCommand {
     command: Command(
       name: "import",
       summary: LocalizedText(
-        "Take records from a file, an address or standard input",
+        "Import records from a file, an address or standard input",
         "Импортировать записи из файла, по адресу или со стандартного ввода"),
       discussion: LocalizedText(
         """
-        The format is seen from the content: what docket exported, the exports of Jira, Trello (JSON), Asana, Todoist \
-        and Linear, GitHub's `gh issue list --json`, the to-dos of dummyjson.com, a todo.txt, Taskwarrior's export, \
-        the to-dos of a calendar (`.ics`), or any table (CSV or TSV). An address is loaded by `curl`.
+        Docket recognizes the format from the content: its own exports, exports from Jira, Trello (JSON), Asana, Todoist \
+        and Linear, `gh issue list --json`, the to-dos of dummyjson.com, todo.txt, Taskwarrior's export, the to-dos of \
+        a calendar (`.ics`), or any table (CSV or TSV). It loads addresses with `curl`.
 
-        Docket finds the fields for a table's columns by names, labels and common words, shows what it understood, and \
-        asks at a terminal; `--dry-run` shows it anywhere. `--map Summary=title` and `--map-value \
-        status:Doing=in-progress` decide otherwise, and `[imports.NAME]` of docket.toml keeps that for `--using NAME`. \
-        Columns without a field go into the description, with their headings.
+        Docket maps the columns of a table to fields by names, labels and common words, shows the result, and asks for \
+        confirmation at a terminal; `--dry-run` always shows it. Change it with `--map Summary=title` and `--map-value \
+        status:Doing=in-progress`; `[imports.NAME]` in docket.toml stores these options for `--using NAME`. Columns \
+        without a field go into the description, with their headings.
 
-        Several values of a cell stand between semicolons. Values are taken as `add` takes them, and as other programs \
-        write them: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. What could be two values, such as `1,000`, is \
-        refused; so is `11/12/2026` if no other date tells which number is the month and `--dates` does not say it. If \
-        several encodings fit the bytes, docket shows how the text reads in each, and `--encoding` chooses.
+        Semicolons separate several values in a cell. Values are written as for `add`, or as other programs write \
+        them: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. Ambiguous values, such as `1,000`, are errors; so is \
+        `11/12/2026` if no other date shows which number is the month and `--dates` is not given. If several encodings \
+        are possible, docket shows the text in each, and `--encoding` chooses one.
 
-        All records are imported or none. What was imported before is known by its id, or by what its \
-        `source` says, and is not added again. What cannot be carried over is reported.
+        Either all records are imported, or none. Records that were imported before are recognized by their id or their \
+        `source`, and not added again. Docket reports everything that it cannot import.
         """,
         """
         Формат узнаётся по содержимому. Подходит то, что экспортировал docket, экспорт Jira, Trello (JSON), Asana, \
@@ -57,10 +57,10 @@ extension GeneralCommand {
           LocalizedText("to-dos of a service", "дела из веб-сервиса")),
         Example(
           "docket import tasks.json --from taskwarrior",
-          LocalizedText("what `task export` wrote", "то, что вывела `task export`")),
+          LocalizedText("the output of `task export`", "то, что вывела `task export`")),
         Example(
           "docket import jira.csv --dry-run",
-          LocalizedText("see what docket understands first", "сначала посмотреть, что понято")),
+          LocalizedText("preview the mapping of columns", "сначала посмотреть, что понято")),
         Example(
           "docket import staff.csv --kind employee",
           LocalizedText("from a spreadsheet", "из электронной таблицы")),
@@ -80,7 +80,7 @@ extension GeneralCommand {
             placeholder: Placeholder.format,
             completion: .values(ImportFormat.allCases.map(\.rawValue))),
           help: LocalizedText(
-            "The format, where it is not seen from the content",
+            "The format, if docket does not recognize it",
             "Формат, если его не узнать по содержимому")),
         Option(
           name: "encoding",
@@ -88,7 +88,7 @@ extension GeneralCommand {
             placeholder: Placeholder.encoding,
             completion: .values(TextEncoding.allCases.map(\.rawValue))),
           help: LocalizedText(
-            "The encoding, where it is not seen from the bytes",
+            "The encoding, if docket does not recognize it",
             "Кодировка, если её не узнать по байтам")),
         Option(
           name: "dates",
@@ -104,12 +104,12 @@ extension GeneralCommand {
             placeholder: Placeholder.word,
             completion: .values(CellSeparator.allCases.map(\.rawValue))),
           help: LocalizedText(
-            "What stands between two cells, where it is not seen from the header",
+            "The separator of cells, if docket does not recognize it",
             "Чем разделены ячейки, если это не видно по заголовку")),
         Option(
           name: "skip-lines", kind: .value(placeholder: Placeholder.number),
           help: LocalizedText(
-            "How many lines stand above the header of a table",
+            "Skip lines above the header of a table",
             "Сколько строк стоит над заголовком таблицы")),
         Option(
           name: map, kind: .value(placeholder: LocalizedText("COLUMN=FIELD", "СТОЛБЕЦ=ПОЛЕ")),
@@ -129,12 +129,12 @@ extension GeneralCommand {
           name: using,
           kind: .value(placeholder: Placeholder.name, completion: .custom(importNames)),
           help: LocalizedText(
-            "Read the table as `[imports.NAME]` of docket.toml says",
+            "Use the options in `[imports.NAME]` of docket.toml",
             "Прочитать таблицу так, как указано в `[imports.ИМЯ]` в docket.toml")),
         Option(
           name: "kind", kind: .value(placeholder: Placeholder.kind),
           help: LocalizedText(
-            "What the rows of a table are; by default tasks",
+            "The kind of a table's rows (default `task`)",
             "Вид записей в строках таблицы; по умолчанию поручения")),
         Option(
           name: "update",
@@ -144,7 +144,7 @@ extension GeneralCommand {
         Option(
           name: "add-people",
           help: LocalizedText(
-            "Add the assignees who are not in the workspace yet",
+            "Add assignees who are not in the workspace",
             "Добавить исполнителей, которых ещё нет в рабочем пространстве")),
         Option(
           name: "people-in", kind: .value(placeholder: Placeholder.id),
@@ -154,7 +154,7 @@ extension GeneralCommand {
         Option(
           name: "skip-invalid",
           help: LocalizedText(
-            "Leave out records that break rules, and import the rest",
+            "Skip invalid records, and import the others",
             "Пропустить записи, нарушающие правила, и импортировать остальные")),
         Option(
           name: Verb.yes,
@@ -163,7 +163,7 @@ extension GeneralCommand {
         Option(
           name: "timeout", kind: .value(placeholder: Placeholder.seconds),
           help: LocalizedText(
-            "How long an address may take; by default 60",
+            "Timeout for an address (default 60)",
             "Сколько ждать ответа по адресу; по умолчанию 60")),
       ] + ChangeOptions.all)
   ) { invocation, session throws(Failure) in
@@ -177,10 +177,7 @@ extension GeneralCommand {
     request.transaction = options.transaction
     request.timeLimit = try invocation.seconds("timeout") ?? request.timeLimit
     if request.timeLimit < .milliseconds(1) {
-      throw .usage(
-        LocalizedText(
-          "`--timeout` takes a time in which somebody can answer",
-          "`--timeout`: нужно время, за которое можно успеть ответить"))
+      throw Failure(UsageMessages.notSeconds("timeout", invocation.value("timeout") ?? ""))
     }
     let read = try session.readImport(request)
     let isForPeople = options.format != .json
@@ -222,16 +219,16 @@ extension GeneralCommand {
     return .success
   }
 
-  /// How the values of a column become choices.
+  /// Options that map columns and values.
   fileprivate static let map = "map"
   fileprivate static let mapValue = "map-value"
   fileprivate static let using = "using"
-  /// The completion of names of `[imports.NAME]`.
+  /// The completion of the names in `[imports.NAME]`.
   static let importNames = "imports"
 }
 
 extension ImportRequest {
-  /// What the command line asks for, beside what docket.toml keeps under the name in `--using`.
+  /// The request of a command line, with the options that docket.toml stores for `--using`.
   fileprivate init(
     _ invocation: Invocation, _ schema: Schema, _ session: Session
   ) throws(Failure) {
@@ -286,14 +283,11 @@ extension ImportRequest {
 }
 
 extension Invocation {
-  /// How many lines stand above the header.
+  /// The number of lines above the header.
   fileprivate func skippedLines() throws(Failure) -> Int? {
     guard let text = value("skip-lines") else { return nil }
     guard let count = Int(text), (0...1_000_000).contains(count) else {
-      throw .usage(
-        LocalizedText(
-          "`--skip-lines` takes a number of lines, not \(quoted(text))",
-          "`--skip-lines`: нужно число строк, а не \(quoted(text))"))
+      throw Failure(UsageMessages.notLineCount("skip-lines", text))
     }
     return count
   }
@@ -316,14 +310,14 @@ extension GeneralCommand {
 }
 
 extension Session {
-  /// Refuses to go by a docket.toml with errors.
+  /// Throws if docket.toml has errors.
   fileprivate func refuseBrokenSettings() throws(Failure) {
     if try workspace().declarations.findings.contains(where: { $0.severity == .error }) {
       throw Failure(ImportMessages.brokenSettings)
     }
   }
 
-  /// Shows the section of docket.toml that keeps the choices of this command line.
+  /// Prints the section of docket.toml that stores the options of this command line.
   fileprivate func advise(keeping request: ImportRequest, _ schema: Schema) {
     guard request.hasTypedChoices, let section = request.section(schema) else { return }
     advise(ImportMessages.keepChoices, example: section)
@@ -334,11 +328,11 @@ extension Option {
   static let seed = Option(
     name: "seed", kind: .value(placeholder: Placeholder.address),
     help: LocalizedText(
-      "Where there are no tasks yet, load the first ones from there",
+      "Load the first tasks from this address, if there are none",
       "Пока поручений нет, загрузить первые с этого адреса"))
   static let offline = Option(
     name: "offline",
     help: LocalizedText(
-      "Never touch the network; so does `DOCKET_OFFLINE=1`",
+      "Do not use the network (as with `DOCKET_OFFLINE=1`)",
       "Не обращаться к сети; то же делает `DOCKET_OFFLINE=1`"))
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Model
 package import Operations
 import Text
@@ -79,12 +80,13 @@ extension ErrorMessage {
           "choose another id, or check the record out with `git sparse-checkout disable`",
           "выберите другой id или разместите её: `git sparse-checkout disable`"),
         code: .idTaken, path: path)
-    case .bringsErrors:
+    case .bringsErrors(let errors, _):
       self = .refused(
         LocalizedText(
           "the change would cause these errors; nothing was changed",
           "изменение привело бы к этим ошибкам; ничего не изменено"),
         code: .bringsErrors)
+      cause = errors.first?.message
     }
   }
 

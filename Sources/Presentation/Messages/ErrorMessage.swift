@@ -25,6 +25,8 @@ package struct ErrorMessage: Hashable, Sendable {
   package var help: [LocalizedText]
   /// The file of the workspace that the error is about.
   package var location: Diagnostic.Location?
+  /// A diagnostic that says more than the message where there is room for only one line.
+  var cause: LocalizedText?
 
   package init(
     _ category: Category, _ message: LocalizedText, help: [LocalizedText] = [], code: Code? = nil,
@@ -90,6 +92,17 @@ extension ErrorMessage {
     case .refused: .refused
     case .workspace: .workspace
     }
+  }
+}
+
+extension ErrorMessage {
+  /// The error on one line of a screen, without advice to type commands or options.
+  package func line(_ language: Language) -> String {
+    if let cause { return cause[language] }
+    let advice = help.prefix(1).map { $0[language] }.filter { line in
+      !line.split(separator: "`").contains { $0.hasPrefix("docket ") || $0.hasPrefix("--") }
+    }
+    return ([message[language]] + advice).joined(separator: " — ")
   }
 }
 

@@ -35,10 +35,6 @@ package enum RecordMessages {
       help: mistake.meant.map(LocalizedText.suggestion))
   }
 
-  package static func emptyOption(_ option: String) -> ErrorMessage {
-    .usage(LocalizedText("`--\(option)` is empty", "`--\(option)`: пустое значение"))
-  }
-
   package static func count(_ count: Int) -> LocalizedText {
     counted(count, ("record", "records"), ("запись", "записи", "записей"))
   }

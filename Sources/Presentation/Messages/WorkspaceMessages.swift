@@ -8,6 +8,13 @@ package enum WorkspaceMessages {
     LocalizedText("\(name) is not a folder", "\(name): это не папка")
   }
 
+  /// `TZ` names no time zone.
+  package static func unknownTimeZone(_ name: String) -> LocalizedText {
+    LocalizedText(
+      "unknown time zone \(quoted(name)) in `TZ`: times are in UTC",
+      "нет часового пояса \(quoted(name)), который указан в `TZ`: время — по UTC")
+  }
+
   package static func notFound(from folder: String) -> ErrorMessage {
     .workspace(
       LocalizedText(
