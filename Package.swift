@@ -149,7 +149,9 @@ let package = Package(
         "LanguageServer", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics",
         "Platform", "Text", "TestSupport", "RandomNumbers",
       ]),
-    tests("PresentationTests", imports: ["Presentation", "Model", "Platform", "Text"]),
+    tests(
+      "PresentationTests",
+      imports: ["Presentation", "Operations", "Model", "Diagnostics", "Platform", "Text"]),
     tests(
       "TerminalUITests",
       imports: [

@@ -119,7 +119,7 @@ package struct ChangeText {
     else { return nil }
     guard let title = titles?[RecordName(kind: target, id: id)]?[language], title != id
     else { return id }
-    let name = truncated(title, to: ShownValues.maxWidth)
+    let name = truncated(title, to: ShownValues.widest)
     return maxWidth == nil ? "\(name) (\(id))" : name
   }
 }
@@ -155,7 +155,7 @@ extension Field {
 extension Value? {
   fileprivate var isLongText: Bool {
     guard case .string(let text) = self else { return false }
-    return text.contains(where: \.isNewline) || text.count > ShownValues.maxWidth
+    return text.contains(where: \.isNewline) || text.count > ShownValues.widest
   }
 }
 

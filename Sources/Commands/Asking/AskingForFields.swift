@@ -42,7 +42,7 @@ extension Session {
   }
 }
 
-/// A new record whose fields are asked for.
+/// A new record during the questions for its fields.
 private struct RecordEntry {
   private(set) var text: TextInProgress
   private let session: Session

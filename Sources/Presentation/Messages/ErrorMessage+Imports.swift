@@ -249,7 +249,7 @@ extension ErrorMessage {
         "cannot tell the encoding of \(name.english); nothing was imported",
         "\(name.russian): кодировку нельзя определить точно; ничего не импортировано"),
       help: LocalizedText(
-        "choose the encoding in which the text is readable, such as \(option)",
+        "choose the encoding that makes the text readable, for example \(option)",
         "укажите ту, с которой текст читается верно, например \(option)"))
     details = LocalizedText(verbatim: lines)
   }

@@ -88,7 +88,7 @@ extension ErrorMessage {
     }
   }
 
-  /// A file that cannot be read, and what it may contain.
+  /// An unreadable file with content that may matter.
   private init(_ unread: Unread, mayAffect possibility: LocalizedText) {
     let (path, reason) = (sanitized(unread.path), sanitized(unread.reason.text))
     self = .refused(

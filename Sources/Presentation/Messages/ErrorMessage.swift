@@ -25,7 +25,7 @@ package struct ErrorMessage: Hashable, Sendable {
   package var help: [LocalizedText]
   /// The file of the workspace that the error is about.
   package var location: Diagnostic.Location?
-  /// A diagnostic that says more than the message where there is room for only one line.
+  /// The diagnostic behind the error, which replaces the message on one line.
   var cause: LocalizedText?
 
   package init(

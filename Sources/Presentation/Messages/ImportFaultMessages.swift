@@ -3,7 +3,7 @@ package import Operations
 package import Text
 
 extension ImportFault {
-  /// The line that says where an invalid record or value is, and what is wrong with it.
+  /// The place, the field and the error of an invalid record, as a complete line.
   package var line: LocalizedText {
     let message = reason.message
     let field = field.flatMap { reason.names($0) ? nil : ", \($0)" } ?? ""
@@ -28,7 +28,7 @@ extension ImportPlace {
 }
 
 extension ImportFault.Reason {
-  /// Whether the message contains the field's name, as those of diagnostics do.
+  /// Whether the message contains the field's name, as messages of diagnostics do.
   fileprivate func names(_ field: String) -> Bool {
     guard case .finding(let message, _, _) = self else { return false }
     return message.english.includes("`\(field)`")

@@ -55,9 +55,9 @@ extension ImportMessages {
     _ language: Language
   ) -> String {
     // Without declared forms of the noun, the count begins with a colon itself.
-    let hasForms = language != .russian || kind.counted?(count, language) != nil
+    let separator = language == .russian && kind.counted?(count, language) == nil ? " —" : ":"
     let label = label(of: outcome, isDryRun: isDryRun)[language]
-    return "\(label)\(hasForms ? ":" : " —") \(kind.count(count, language))\n"
+    return label + separator + " \(kind.count(count, language))\n"
   }
 
   private static func label(of outcome: ImportResult.Outcome, isDryRun: Bool) -> LocalizedText {
@@ -74,7 +74,7 @@ extension ImportMessages {
     }
   }
 
-  /// The warnings about what was left out or changed.
+  /// The warnings about values that were left out or changed.
   package static func warnings(about result: ImportResult) -> [LocalizedText] {
     let losses = result.losses
     var warnings = lines(

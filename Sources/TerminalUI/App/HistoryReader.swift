@@ -75,7 +75,7 @@ extension ScreenSettings {
         let log = try workspace.log(of: name.id, name.kind, environment)
         let values = ShownValues(of: log.kind, graph, language: language, clock: clock)
         let commits = log.events.map { event in
-          HistoryEntry(heading: event.summary(values), lines: event.lines(values))
+          HistoryEntry(heading: event.story(values), lines: event.lines(values))
         }
         let changes = log.uncommitted.map { values.line($0) }
         if changes.isEmpty { return .entries(commits) }

@@ -1,28 +1,7 @@
 import Model
 package import Operations
-package import Text
+import Text
 import Workspace
-
-/// Messages about the history of records in git.
-package enum HistoryMessages {
-  package static let onlyLayout = LocalizedText(
-    "only layout or comments", "только оформление или комментарии")
-  package static let uncommitted = LocalizedText("Not committed", "Ещё не в истории git")
-  package static let notInGit = LocalizedText(
-    "the folder is not in git", "папка не хранится в git")
-}
-
-extension RecordAction {
-  package var word: LocalizedText {
-    switch self {
-    case .added: LocalizedText("added", "добавлено")
-    case .changed: LocalizedText("changed", "изменено")
-    case .moved: LocalizedText("moved", "перемещено")
-    case .renamed: LocalizedText("renamed", "переименовано")
-    case .deleted: LocalizedText("deleted", "удалено")
-    }
-  }
-}
 
 extension RecordLog.Event {
   package var action: RecordAction {
@@ -35,8 +14,8 @@ extension RecordLog.Event {
     return [values.time(revision.date), author, commit, subject].joined(separator: "  ")
   }
 
-  /// The date, author and subject.
-  package func summary(_ values: ShownValues) -> String {
+  /// The commit's time, author and message.
+  package func story(_ values: ShownValues) -> String {
     [values.time(revision.date), author, subject].joined(separator: "  ")
   }
 

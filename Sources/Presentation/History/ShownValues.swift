@@ -28,7 +28,7 @@ package struct ShownValues {
     usesLabels = true
   }
 
-  static let maxWidth = 60
+  static let widest = 60
   private static let nothing = "–"
 
   /// One line such as `status: in-progress → done` or `tags: +urgent −cold`.
@@ -57,7 +57,7 @@ package struct ShownValues {
   package func text(_ value: Value, of name: String) -> String {
     let text = whole(value, usesLabels ? kind.field(named: name) : nil)
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return truncated(line, to: Self.maxWidth)
+    return truncated(line, to: Self.widest)
   }
 
   /// The day and the minute of a time in RFC 3339, in its own time zone.
@@ -75,7 +75,7 @@ package struct ShownValues {
       return field?.choices?.first { $0.name == text }?.label[language] ?? text
     case .boolean(let flag) where field != nil: return flag.label[language]
     case .array(let items):
-      let texts = items.map { truncated(whole($0, field), to: Self.maxWidth) }
+      let texts = items.map { truncated(whole($0, field), to: Self.widest) }
       return field == nil ? "[\(texts.joined(separator: ", "))]" : texts.joined(separator: ", ")
     default:
       let text = value.inFile.split(whereSeparator: \.isNewline).joined(separator: " ")
