@@ -61,13 +61,17 @@ let package = Package(
       imports: ["Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text"],
       pages: ["Transfer/README.md"]),
     module(
-      "LanguageServer",
+      "Presentation",
       imports: [
         "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text",
+      ]),
+    module(
+      "LanguageServer",
+      imports: [
+        "Presentation", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics",
+        "Platform", "Text",
       ],
       pages: ["README.md"]),
-    module(
-      "Presentation", imports: ["Operations", "Model", "TOML", "Platform", "Text"]),
     module(
       "TerminalUI",
       imports: [
@@ -149,7 +153,9 @@ let package = Package(
         "LanguageServer", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics",
         "Platform", "Text", "TestSupport", "RandomNumbers",
       ]),
-    tests("PresentationTests", imports: ["Presentation", "Model", "Platform", "Text"]),
+    tests(
+      "PresentationTests",
+      imports: ["Presentation", "Operations", "Model", "Diagnostics", "Platform", "Text"]),
     tests(
       "TerminalUITests",
       imports: [

@@ -7,14 +7,14 @@ package func catalogue(for schema: Schema) -> Command {
   Command(
     name: "docket",
     summary: LocalizedText(
-      "A work tracker whose database is a folder of plain text",
+      "A work tracker that keeps its data in plain text files",
       "Учёт работ в папке с обычными текстовыми файлами"),
     discussion: LocalizedText(
       """
-      Every task, employee, workshop, user and course is a small TOML file that can be read, edited \
-      in any editor and versioned with git. Docket lists, shows, changes and checks them.
+      Every task, employee, workshop, user and course is a small TOML file, which you can read and edit in any editor \
+      and keep in git. Docket lists, shows, changes and checks the records.
 
-      Commands about tasks work without the word `task`: `docket add`, `docket list`, `docket done 42`.
+      Commands for tasks work without the word `task`: `docket add`, `docket list`, `docket done 42`.
       """,
       """
       Каждое поручение, сотрудник, цех, пользователь и курс — это небольшой файл TOML: его можно \
@@ -29,16 +29,16 @@ package func catalogue(for schema: Schema) -> Command {
         LocalizedText("a task in one line", "поручение в одну строку")),
       Example(
         "docket list --status in-progress",
-        LocalizedText("what is being worked on, by workshop", "что сейчас в работе, по цехам")),
+        LocalizedText("tasks in progress, by workshop", "что сейчас в работе, по цехам")),
       Example(
         "docket user show sidorova-anna",
         LocalizedText(
-          "a profile, with the courses taught and studied",
+          "a user's profile, with the courses taught and studied",
           "карточка пользователя: какие курсы он ведёт и какие изучает")),
       Example(
         "docket check --strict",
         LocalizedText(
-          "for CI: fail when anything is wrong",
+          "for CI: fail on errors and warnings",
           "для CI: завершиться с ошибкой, если хоть что-то не так")),
     ],
     options: GlobalOptions.all + [
@@ -52,9 +52,9 @@ package func catalogue(for schema: Schema) -> Command {
     defaultFamily: schema.index(of: .task).map { schema[$0].name })
 }
 
-/// What carries out the command of a path; `nil` where there is none.
+/// The action of the command with this path; nil if there is none.
 func action(at path: [String], in schema: Schema) -> GeneralCommand.Action? {
-  // Without a command docket answers its own option alone.
+  // Without a command, the only option is `--version`.
   guard let name = path.first else { return GeneralCommand.version.run }
   if let command = GitFamily.command(at: path) { return command.run }
   if let general = GeneralCommand.all(in: schema).first(where: { $0.command.name == name }) {
@@ -66,7 +66,7 @@ func action(at path: [String], in schema: Schema) -> GeneralCommand.Action? {
   return { invocation, session throws(Failure) in try verb.run(kind, invocation, session) }
 }
 
-/// The options that every command takes.
+/// The options of all commands.
 enum GlobalOptions {
   static let directory = ValueOption<String>(
     "directory", short: "C", .text(.directory), lastWins: true, isInherited: true)
@@ -79,22 +79,22 @@ enum GlobalOptions {
   static let all: [Option] = [
     Option(
       directory, placeholder: Placeholder.directory,
-      help: LocalizedText("Work as if started in DIR", "Работать в этой папке, а не в текущей")),
+      help: LocalizedText("Run as if started in DIR", "Работать в этой папке, а не в текущей")),
     Option(
       color, placeholder: Placeholder.when,
-      help: LocalizedText("When to colour the output", "Когда выделять вывод цветом")),
+      help: LocalizedText("Use color: always, never or auto", "Когда выделять вывод цветом")),
     Option(
       language, placeholder: Placeholder.language,
-      help: LocalizedText("The language of all that people read", "Язык всего, что читают люди")),
+      help: LocalizedText("Language of messages: en or ru", "Язык сообщений: en или ru")),
     Option(
       noPager,
       help: LocalizedText(
-        "Print what is long instead of opening a pager",
+        "Do not use a pager",
         "Печатать длинное сразу, без постраничного просмотра")),
   ]
 }
 
-/// The commands about one kind: `docket task …`.
+/// The commands for one kind: `docket task …`.
 private func family(of kind: KindIndex, in schema: Schema) -> Command {
   let group =
     kind < Kind.builtIn.count
@@ -111,7 +111,7 @@ private func family(of kind: KindIndex, in schema: Schema) -> Command {
   }
 }
 
-/// The commands about a kind that is not known before its workspace is.
+/// The commands for a kind that is unknown until the workspace is read.
 let unknownFamily = Command(familyNamed: "", summary: LocalizedText(verbatim: "")) {
   Verb.ofEveryKind.map { $0.command(0, .builtIn) }
 }

@@ -2,35 +2,35 @@ package import Platform
 import Text
 package import Workspace
 
-/// What a run of the program has of the world: streams, environment, current folder.
+/// The surroundings of a run of the program: streams, environment, current folder.
 package struct Context {
   package var environment: [String: String]
   /// The absolute path of the current folder.
   package var directory: String
   package var standardOutput: Output
   package var standardError: Output
-  /// The columns of the terminal that each stream is; `nil` where it is none.
+  /// The width of the terminal to which each stream is connected; nil without one.
   package var outputWidth: Int?
   package var errorWidth: Int?
-  /// Whether standard input is a terminal, at which somebody can be asked.
+  /// Whether standard input is a terminal.
   package var inputIsTerminal: Bool
-  /// What was typed behind the program's name.
+  /// The command line after the program's name.
   package var arguments: [String] = [] { didSet { isForPrograms = Self.isForPrograms(arguments) } }
-  /// Whether a program reads what the command says, which then is an object a line beside the output too.
+  /// Whether a program reads the output; then messages are JSON objects too.
   private(set) var isForPrograms = false
-  /// The first word of the command line that was damaged, for it is not UTF-8.
+  /// The first word of the command line that is not UTF-8.
   package var unreadableArgument: String?
-  /// Where the workspace is: the real one, but for a test that has calls fail.
+  /// The file system; tests use one with failing calls.
   package var fileSystem: FileSystem
-  /// What the command has changed so far.
+  /// Whether the command has changed the workspace.
   let changes = MadeChanges()
-  /// What tells when `--watch` shows something again.
+  /// The source of changes for `--watch`.
   package var changeSource: (Workspace, Output) -> ChangeSource = ChangeSource.onDisk
-  /// Whether somebody wants lines alone, whatever the terminal can draw.
+  /// Whether the interface prints lines only, even if the terminal can draw.
   var isByLines = false
-  /// Whether a command is run for `--watch`, once of many times.
+  /// Whether `--watch` repeats the command.
   var isShownAgain = false
-  /// The workspace, where nobody has to look for it.
+  /// The workspace, if it is already known.
   var found: FoundWorkspace?
 
   package init(
@@ -48,12 +48,12 @@ package struct Context {
     self.inputIsTerminal = inputIsTerminal
     self.unreadableArgument = unreadableArgument
     self.fileSystem = fileSystem
-    // The one place by which text leaves for a terminal: no control character of anybody's passes.
+    // All text for a terminal passes through here, without control characters from files.
     if outputWidth != nil { standardOutput.filter = sanitizedForTerminal }
     if errorWidth != nil { standardError.filter = sanitizedForTerminal }
   }
 
-  /// The world of the process.
+  /// The context of the process.
   package static func ofProcess() throws(SystemError) -> Context {
     Context(
       environment: Environment.variables, directory: try currentDirectory(),
@@ -62,22 +62,22 @@ package struct Context {
       unreadableArgument: Environment.unreadableArgument)
   }
 
-  /// The path as seen from the current folder.
+  /// The absolute path, relative to the current folder.
   func absolute(_ path: String) -> String {
     if isAbsolute(path) { return path }
     return path == "." || path.isEmpty ? directory : directory + "/" + path
   }
 
-  /// Whether the terminal has a cursor that can be moved.
+  /// Whether the terminal can move its cursor.
   var canDraw: Bool {
     let terminal = environment["TERM"] ?? ""
     return !terminal.isEmpty && terminal != "dumb" && !isByLines
   }
 
-  /// Whether somebody sits at a terminal.
+  /// Whether the user is at a terminal.
   var isAtTerminal: Bool { inputIsTerminal && outputWidth != nil && !isForPrograms }
 
-  /// Whether somebody sits at a terminal that can be taken whole.
+  /// Whether the terminal can show the full-screen interface.
   var canShowScreens: Bool { isAtTerminal && canDraw }
 
   private static func width(of descriptor: Int32) -> Int? {
@@ -87,7 +87,7 @@ package struct Context {
 }
 
 extension Context {
-  /// What was typed, as it may be kept: cut short where it is long, and without anybody's password.
+  /// The command line for the change log: shortened and without passwords.
   var commandLine: String {
     var line = "docket"
     for word in arguments {
@@ -105,7 +105,7 @@ extension Context {
     return scalars.count <= longestWord ? word : "\(String(scalars.prefix(longestWord)))…"
   }
 
-  /// A word, or the value of an option in it, without the user and the password of an address.
+  /// A word or an option's value without the user and password of an address.
   private static func withoutSecrets(_ word: String) -> String {
     if word.begins(with: "--"), let sign = word.utf8.firstIndex(of: UInt8(ascii: "=")) {
       let value = word.utf8.index(after: sign)

@@ -2,6 +2,7 @@ import CommandLine
 import Diagnostics
 import Model
 package import Platform
+import Presentation
 import Text
 import Workspace
 
@@ -9,7 +10,7 @@ import Workspace
 package func run(_ arguments: [String], in context: Context) -> ExitStatus {
   var context = context
   context.arguments = arguments
-  let status = performWhereAsked(arguments, in: context)
+  let status = runInFolder(arguments, in: context)
   do {
     try context.standardOutput.flush()
     try context.standardError.flush()
@@ -19,37 +20,33 @@ package func run(_ arguments: [String], in context: Context) -> ExitStatus {
       report(error.message, in: context)
       return .workspace
     }
-    report(
-      error.message
-        + LocalizedText("; the change itself was made", "; само изменение сделано"),
-      in: context)
+    report(error.message + UsageMessages.changeWasMade, in: context)
     return .unreported
   }
 }
 
-/// Says that the process has no current folder, without which nothing can be run.
+/// Reports that the current folder cannot be read.
 package func failWithoutFolder(because error: SystemError) -> ExitStatus {
   report(
-    error.reason.after("the current folder: ", "текущая папка: "),
+    UsageMessages.currentFolder + error.reason,
     in: Context(
       environment: Environment.variables, directory: "/", standardOutput: Output(descriptor: 1),
       standardError: Output(descriptor: 2)))
   return .workspace
 }
 
-/// Says what went wrong where there is neither a command line nor a workspace to tell the language.
+/// Prints an error before the command line or the workspace is known.
 private func report(_ message: LocalizedText, in context: Context) {
   let language = Language.chosen(option: nil, workspace: nil, environment: context.environment)
   let palette = OutputStyle(terminalWidth: nil, color: .never, environment: [:]).palette
-  context.tell(.workspace(message), palette, language, of: nil)
+  context.tell(Failure(.workspace(message)), palette, language, of: nil)
   try? context.standardError.flush()
 }
 
-/// Runs the command line in the folder that it asks for.
+/// Runs the command line in the folder of `-C`.
 ///
-/// The folder says which workspace it is about, and so which commands there are: it is looked for first, by the
-/// same grammar as all the rest.
-private func performWhereAsked(_ arguments: [String], in given: Context) -> ExitStatus {
+/// The workspace in this folder decides which commands exist, so `-C` is parsed before the rest.
+private func runInFolder(_ arguments: [String], in given: Context) -> ExitStatus {
   var context = given
   let isForDriver = GitFamily.isForDriver(arguments)
   let known = isForDriver ? GitFamily.driverCatalogue : catalogue(for: .builtIn)
@@ -70,9 +67,7 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
   }
   if let word = context.unreadableArgument {
     return fail(
-      .usage(
-        LocalizedText(
-          "the argument \(quoted(word)) is not UTF-8", "аргумент \(quoted(word)) не в UTF-8")))
+      Failure(UsageMessages.notUTF8(word)))
   }
   if let folder = ahead[GlobalOptions.directory] {
     let path = context.absolute(folder)
@@ -80,7 +75,8 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
       let resolved = try? context.fileSystem.resolvedPath(of: path)
     else {
       return fail(
-        missingValue(in: arguments, with: known) ?? .usage(.notAFolder(quoted(folder))))
+        missingValue(in: arguments, with: known)
+          ?? .usage(WorkspaceMessages.notAFolder(quoted(folder))))
     }
     context.directory = resolved
   }
@@ -91,15 +87,13 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
   language = .chosen(
     option: ahead[GlobalOptions.language]?.rawValue, workspace: workspace?.declarations.language,
     environment: context.environment)
-  // Git runs the driver once for each file: it goes without what describes all the other commands.
+  // Git runs the driver once for each file, so the table of all commands is not built.
   let root = isForDriver ? known : workspace.map { catalogue(for: $0.schema) } ?? known
   do throws(UsageError) {
     let invocation = try invocation(of: arguments, with: root, in: context)
     guard invocation[GlobalOptions.directory] == ahead[GlobalOptions.directory] else {
       return fail(
-        .usage(
-          LocalizedText("it is not clear which folder is meant", "непонятно, о какой папке речь"),
-          help: LocalizedText("write `docket -C DIR …`", "укажите её так: `docket -C ПАПКА …`")))
+        Failure(UsageMessages.unclearFolder))
     }
     do throws(Failure) {
       let session = try Session(
@@ -109,7 +103,7 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
       let isWatching = try WatchOption.isGiven(invocation, in: workspace?.schema ?? .builtIn)
       if isWatching && !context.isShownAgain {
         return try session.watch { context in
-          performWhereAsked(arguments, in: context.started(in: given.directory))
+          runInFolder(arguments, in: context.started(in: given.directory))
         }
       }
       return try session.perform(invocation)
@@ -125,13 +119,14 @@ private func performWhereAsked(_ arguments: [String], in given: Context) -> Exit
       return .usage
     }
     var failure = failure(error, brokenSettings: found.hasBrokenSettings)
-    if let meant = commandOfKind(named: arguments, root) { failure.help = [.tryInstead(meant)] }
+    if let meant = commandOfKind(named: arguments, root) {
+      failure.help = [UsageMessages.tryCommand(meant)]
+    }
     return fail(failure)
   }
 }
 
-/// What a command line asks for: the screens where it asks for nothing, and somebody sits at a terminal; one that cannot
-/// draw has them line by line.
+/// Parses the command line; without a command, at a terminal, it is `docket ui`.
 private func invocation(
   of arguments: [String], with root: Command, in context: Context
 ) throws(UsageError) -> Invocation {
@@ -145,8 +140,7 @@ private func invocation(
   }
 }
 
-/// What is wrong where an option has no value, for what stands in its place begins with a dash: in `--title
-/// -Cold` nobody means a folder.
+/// The error if an option lacks its value because the next word begins with a dash: `--title -Cold` means no folder.
 private func missingValue(in arguments: [String], with root: Command) -> Failure? {
   do throws(UsageError) {
     _ = try parse(arguments, with: root)
@@ -161,7 +155,7 @@ extension Invocation {
     self[GlobalOptions.color] ?? .auto
   }
 
-  /// Whether nothing but the version is asked for, which no workspace has to do with.
+  /// Whether the command only prints the version, which needs no workspace.
   fileprivate var isAboutVersion: Bool {
     if wantsHelp { return false }
     return path.isEmpty
@@ -169,7 +163,7 @@ extension Invocation {
   }
 }
 
-/// The command that was meant where the verb comes before the kind, as in `docket list employees`.
+/// The intended command if the verb comes before the kind, as in `docket list employees`.
 private func commandOfKind(named arguments: [String], _ root: Command) -> String? {
   guard arguments.count > 1, (try? resolve([arguments[0]], in: root))?.count == 2 else {
     return nil
@@ -182,36 +176,21 @@ private func commandOfKind(named arguments: [String], _ root: Command) -> String
   }.first
 }
 
-extension LocalizedText {
-  fileprivate static func tryInstead(_ command: String) -> LocalizedText {
-    LocalizedText("try `\(command)`", "попробуйте `\(command)`")
-  }
-}
-
-/// What is wrong with a command line, and what to type instead.
+/// The failure of an invalid command line, with advice.
 private func failure(_ error: UsageError, brokenSettings: Bool) -> Failure {
   var failure = Failure(error)
   switch error.reason {
   case .unknownCommand where brokenSettings, .unknownOption where brokenSettings:
-    failure.help = [
-      LocalizedText(
-        "\(Workspace.fileName) has errors, so not all that it declares is known: run `docket check`",
-        "в \(Workspace.fileName) есть ошибки, поэтому известно не всё, что там объявлено: выполните "
-          + "`docket check`")
-    ]
+    failure.help = [UsageMessages.incompleteSettings]
   case .unexpectedParameter where error.command.last == GeneralCommand.query.command.name:
-    failure.help = [
-      LocalizedText(
-        "a query is one argument: quote it, as in `docket query 'task where open'`",
-        "запрос — один аргумент: возьмите его в кавычки, например `docket query 'task where open'`")
-    ]
+    failure.help = [UsageMessages.quoteQuery]
   default: break
   }
   return failure
 }
 
 extension FoundWorkspace {
-  /// Whether there is a `docket.toml` whose kinds and fields are not all known.
+  /// Whether docket.toml has errors, so that some kinds and fields may be unknown.
   fileprivate var hasBrokenSettings: Bool {
     failure != nil
       || workspace?.declarations.findings.contains { $0.severity == .error } ?? false
@@ -247,9 +226,7 @@ extension Session {
     }
     let schema = (try? found.get())?.schema ?? .builtIn
     guard let action = action(at: invocation.path, in: schema) else {
-      let word = quoted(invocation.path.joined(separator: " "))
-      throw .usage(
-        LocalizedText("\(word) is no command of docket", "\(word): такой команды у docket нет"))
+      throw Failure(UsageMessages.unknownCommand(invocation.path.joined(separator: " ")))
     }
     return try paged(by: pager(for: invocation)) { () throws(Failure) in
       try action(invocation, self)

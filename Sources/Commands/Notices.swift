@@ -1,11 +1,12 @@
 import Diagnostics
 import Model
 import Platform
+import Presentation
 import Text
 import Workspace
 
 extension Context {
-  /// Whether these are a command for a program: `--format json` or `jsonl` stands there, whatever else is wrong.
+  /// Whether a program reads the output, because of `--format json` or `jsonl`.
   static func isForPrograms(_ arguments: [String]) -> Bool {
     let words = arguments.prefix { $0 != "--" }
     return ["json", "jsonl"].contains { format in
@@ -14,7 +15,7 @@ extension Context {
     }
   }
 
-  /// Says why a command could not do what it was asked to.
+  /// Prints an error.
   func tell(
     _ failure: Failure, _ palette: Palette, _ language: Language, of workspace: Workspace?
   ) {
@@ -22,7 +23,7 @@ extension Context {
     guard isForPrograms else { return standardError.write(text) }
     write(
       Notice(
-        code: failure.code.rawValue, severity: .error, message: failure.message,
+        code: failure.error.code.rawValue, severity: .error, message: failure.message,
         location: failure.location,
         details: failure.findings.isEmpty ? lines(of: failure.details[language]) : [],
         help: failure.help, rendered: text),
@@ -43,10 +44,10 @@ extension Context {
 }
 
 extension Session {
-  /// The language of what is said beside the output.
+  /// The language of messages on standard error.
   var spokenLanguage: Language { context.isForPrograms ? programsLanguage : language }
 
-  /// Says something beside the output, such as what is being waited for.
+  /// Prints a message to standard error.
   func say(_ text: String) {
     context.standardError.write(spoken(text, spokenLanguage, forPrograms: context.isForPrograms))
   }
@@ -55,7 +56,7 @@ extension Session {
     say(text[spokenLanguage])
   }
 
-  /// Says why a part of what was asked for could not be done, where the rest is.
+  /// Prints the error of a part of the command.
   func tell(_ failure: Failure) {
     context.tell(failure, errors.palette, spokenLanguage, of: try? found.get())
   }
@@ -66,16 +67,13 @@ extension Session {
     write(Notice(code: "warning", severity: .warning, message: message, rendered: text))
   }
 
-  /// Says that `TZ` names no time zone, so that all times are UTC's.
+  /// Warns that `TZ` names an unknown time zone.
   func warnOfUnknownZone() {
     guard let name = Clock.unknownZone(in: context.environment) else { return }
-    warn(
-      LocalizedText(
-        "there is no time zone \(quoted(name)), which `TZ` names: times are in UTC",
-        "нет часового пояса \(quoted(name)), который указан в `TZ`: время — по UTC"))
+    warn(WorkspaceMessages.unknownTimeZone(name))
   }
 
-  /// Says what somebody can do about what was said before, with the lines of an example.
+  /// Prints advice, with the lines of an example.
   func advise(_ help: LocalizedText, example: String = "") {
     let text = headed(.heading, ReportWords.help, help) + example
     guard context.isForPrograms else { return context.standardError.write(text) }
@@ -84,7 +82,7 @@ extension Session {
         code: "note", severity: .note, message: help, details: lines(of: example), rendered: text))
   }
 
-  /// Says to programs what came of a file.
+  /// Reports an event in a file to programs.
   func note(_ message: LocalizedText, code: String, at location: Diagnostic.Location) {
     let notice = Notice(
       code: code, severity: .note, message: message, location: location,
@@ -92,14 +90,14 @@ extension Session {
     context.write(notice, spokenLanguage, of: try? found.get())
   }
 
-  /// Says to programs what was found in the workspace's files, as `docket check` does.
+  /// Reports findings to programs, as `docket check` does.
   func say(_ findings: [Diagnostic]) {
     guard let workspace = try? found.get() else { return }
     context.standardError.write(
       objects(of: findings, in: workspace) { workspace.sourceFile($0) })
   }
 
-  /// Findings as objects, a line each.
+  /// Findings as JSON, one object per line.
   func objects(
     of findings: [Diagnostic], in workspace: Workspace, source: (Path) -> SourceFile?
   ) -> String {
@@ -121,7 +119,7 @@ extension Session {
   }
 }
 
-/// What is said beside the output: as it is, or for programs one object, whose message is its first line.
+/// A message for standard error; for programs an object whose message is the first line.
 func spoken(_ text: String, _ language: Language, forPrograms: Bool) -> String {
   guard forPrograms else { return text }
   let lines = lines(of: text)
@@ -132,7 +130,7 @@ func spoken(_ text: String, _ language: Language, forPrograms: Bool) -> String {
   ).json(language) { _ in nil }
 }
 
-/// The lines of a text that have something on them.
+/// The lines of a text that are not blank.
 private func lines(of text: String) -> [String] {
   text.split(whereSeparator: \.isNewline).filter { $0.contains { !$0.isWhitespace } }.map(
     String.init)

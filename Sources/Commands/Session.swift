@@ -7,19 +7,19 @@ import Presentation
 import Text
 import Workspace
 
-/// The workspace that a command was started in, if there is one, or why it cannot be read.
+/// The workspace around the current folder, if there is one, or the error in reading it.
 struct FoundWorkspace {
   private(set) var workspace: Workspace?
   private(set) var failure: Failure?
 
   init(_ workspace: Workspace? = nil) { self.workspace = workspace }
 
-  /// A workspace that is known to be there, as far as it can be read.
+  /// Reads a workspace that exists.
   init(reading workspace: () throws(SystemError) -> Workspace) {
     do throws(SystemError) {
       self.workspace = try workspace()
     } catch {
-      failure = .workspace(sanitized(error.message))
+      failure = Failure(.workspace(sanitized(error.message)))
     }
   }
 
@@ -27,7 +27,7 @@ struct FoundWorkspace {
     do throws(ReadFailure) {
       workspace = try Workspace.find(from: context.directory, in: context.fileSystem)
     } catch {
-      failure = .workspace(sanitized(error.message))
+      failure = Failure(ErrorMessage(error))
     }
   }
 
@@ -37,32 +37,31 @@ struct FoundWorkspace {
   }
 }
 
-/// One run of one command: where it works, and how it talks.
+/// One run of one command: its context, its workspace, its languages and its output.
 struct Session {
   let context: Context
   let catalogue: Command
   let found: FoundWorkspace
   let language: Language
-  /// The language of messages within what programs read: only what was asked for on the command line.
+  /// The language of messages for programs: English unless the command line sets another.
   let programsLanguage: Language
   let output: OutputStyle
   let errors: OutputStyle
 
-  /// Writes what the command was asked for.
+  /// Writes to standard output.
   func print(_ text: String) {
     context.standardOutput.write(text)
   }
 
-  /// Writes data as they are; to a terminal without any control character, also without those of the looks
-  /// that docket gives to its own text.
+  /// Writes data to standard output; to a terminal without any control characters.
   func printData(_ text: String) {
     print(context.outputWidth == nil ? text : sanitized(text, .multiline))
   }
 
-  /// The clock that new records are stamped by.
+  /// The clock for new records and relative dates.
   var clock: Clock { .chosen(context.environment) }
 
-  /// Whether somebody sits at a terminal, to be asked and to use an editor.
+  /// Whether the user can answer questions at a terminal.
   var canAsk: Bool { context.isAtTerminal }
 
   func helpText(for path: [String]) -> String {
@@ -73,41 +72,29 @@ struct Session {
 }
 
 extension Session {
-  /// The workspace, whatever its `docket.toml` says.
+  /// The workspace, even if docket.toml has errors.
   func workspaceAsItIs() throws(Failure) -> Workspace {
     guard var workspace = try found.get() else {
-      throw .workspace(
-        LocalizedText(
-          "no workspace here: neither \(sanitized(context.directory)) nor a folder above it has a "
-            + "\(Workspace.fileName)",
-          "здесь нет рабочего пространства: ни в \(sanitized(context.directory)), ни в папках выше нет "
-            + "\(Workspace.fileName)"),
-        help: LocalizedText("`docket init` makes one here", "создайте его: `docket init`")
-      ).called(.noWorkspace)
+      throw Failure(WorkspaceMessages.notFound(from: context.directory))
     }
     workspace.occasion = Occasion(clock: clock, environment: context.environment)
     let (descriptor, language) = (context.standardError.descriptor, spokenLanguage)
     let isForPrograms = context.isForPrograms
     workspace.onWait = { holder in
       let errors = Output(descriptor: descriptor)
-      let words = Words.waiting(for: holder)[language]
-      errors.write(spoken(words, language, forPrograms: isForPrograms))
+      let message = WaitingMessages.waiting(for: holder)[language] + "\n"
+      errors.write(spoken(message, language, forPrograms: isForPrograms))
       try? errors.flush()
     }
     return workspace
   }
 
-  /// The workspace with a schema that records can be read by.
+  /// The workspace; fails if docket.toml has errors.
   func workspace() throws(Failure) -> Workspace {
     let workspace = try workspaceAsItIs()
     if workspace.declarations.isUsable { return workspace }
     let finding = workspace.declarations.findings.first { $0.severity == .error }
-    var failure = Failure.workspace(
-      sanitized(finding?.message ?? RecordWords.unreadable).map { "\(Workspace.fileName): \($0)" },
-      help: .checkShowsWhere
-    ).called(.brokenSettings, in: Workspace.fileName)
-    if let finding { failure.location = finding.location }
-    throw failure
+    throw Failure(WorkspaceMessages.brokenSettings(finding))
   }
 
   /// The records of some kinds.
@@ -116,18 +103,18 @@ extension Session {
     return try reading { () throws(SystemError) in try workspace.load(kinds) }
   }
 
-  /// Single records alone.
+  /// Opens single records.
   func open(_ ids: [String], _ kind: KindIndex) throws(Failure) -> Graph {
     let workspace = try workspace()
     return try reading { () throws(SystemError) in try workspace.open(ids, kind) }
   }
 
-  /// Warns of the files and of the values that could not be read, which are not in what is shown, besides files that
-  /// were told of already, and returns the status that this makes.
-  func warnAboutBroken(in graph: Graph, besides told: Set<Path> = []) -> ExitStatus {
+  /// Warns about unreadable files and invalid values, which are missing from the output, except in `reported` files;
+  /// returns the exit status.
+  func warnAboutBroken(in graph: Graph, besides reported: Set<Path> = []) -> ExitStatus {
     let omissions = Omissions(
       from: graph, settings: (try? workspace().declarations.findings) ?? [])
-    let broken = omissions.files.filter { !told.contains($0.location.path) }
+    let broken = omissions.files.filter { !reported.contains($0.location.path) }
     let values = omissions.values
     guard let first = broken.first ?? values.first else { return .success }
     if context.isForPrograms {
@@ -136,31 +123,17 @@ extension Session {
     }
     warn(sanitized(first.message).map { "\(sanitized(first.location.path)): \($0)" })
     let otherFiles = Set(broken.map(\.location.path)).subtracting([first.location.path]).count
-    if otherFiles > 0 {
-      let files = (
-        english: plural(otherFiles, english: (one: "file", other: "files")),
-        russian: plural(
-          otherFiles,
-          russian: (
-            one: "не читается ещё \(otherFiles) файл", few: "не читаются ещё \(otherFiles) файла",
-            many: "не читаются ещё \(otherFiles) файлов"
-          ))
-      )
-      warn(
-        LocalizedText(
-          "\(otherFiles) more \(files.english) cannot be read",
-          files.russian))
-    }
+    if otherFiles > 0 { warn(CheckMessages.moreUnreadableFiles(otherFiles)) }
     let otherValues = values.count - (broken.isEmpty ? 1 : 0)
-    if otherValues > 0 {
-      let values = plural(otherValues, english: (one: "value is", other: "values are"))
-      warn(
-        LocalizedText(
-          "\(otherValues) more \(values) left out", "пропущено ещё значений: \(otherValues)"))
-    }
-    advise(
-      LocalizedText(
-        "`docket check` shows all that is wrong", "всё, что не так, покажет `docket check`"))
+    if otherValues > 0 { warn(CheckMessages.moreInvalidValues(otherValues)) }
+    advise(CheckMessages.showsAll)
     return .failure
+  }
+}
+
+extension Session {
+  /// The values of a kind's fields as history prints them: in English as in files.
+  func shownValues(of kind: Kind) -> ShownValues {
+    ShownValues(of: kind, language: language, clock: clock, usesLabels: language != .english)
   }
 }

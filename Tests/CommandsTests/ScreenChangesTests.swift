@@ -107,7 +107,7 @@ private struct DrivenScreens {
     live = try LiveWorkspace(files.open())
     app = App(
       Self.snapshot(of: live.state), size: Terminal.Size(columns: 100, rows: 30),
-      App.Host(explain: { "\($0)" }, editsAtLines: { false }))
+      editsAtLines: { false })
   }
 
   private static func snapshot(of state: LiveState) -> WorkspaceSnapshot {

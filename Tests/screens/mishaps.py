@@ -389,7 +389,7 @@ def in_the_editor():
     expect("\nmore" in folder.read(VENT), folder.read(VENT))
     terminal.type("q")
     terminal.end()
-    for editor, words in (("", "no editor is named"), ("false", "failed")):
+    for editor, words in (("", "no editor is set"), ("false", "failed")):
         folder.environment["EDITOR"] = editor
         terminal = started(folder)
         at_press(terminal)

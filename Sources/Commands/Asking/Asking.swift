@@ -1,26 +1,27 @@
 import Model
 import Platform
+import Presentation
 import TerminalUI
 import Text
 
-/// How somebody answered.
+/// The answer to a question.
 enum Answer<Choice> {
   case chosen(Choice)
-  /// Left without choosing; `isInterrupt` where it was by Control-C.
+  /// The question was cancelled; `isInterrupt` if by Control-C.
   case left(isInterrupt: Bool)
 }
 
-/// How somebody answered a question of yes or no.
+/// The answer to a yes-or-no question.
 enum Reply {
   case yes, no
-  /// Neither.
+  /// Another text.
   case other
-  /// Left without an answer.
+  /// End of input.
   case left
 }
 
 extension Session {
-  /// Asks a question of yes or no.
+  /// Asks a yes-or-no question.
   func reply(to question: LocalizedText) -> Reply {
     say(question[language] + " ")
     try? context.standardError.flush()
@@ -32,7 +33,7 @@ extension Session {
     }
   }
 
-  /// Has somebody choose from a list: by arrows where the terminal can draw, else by numbers.
+  /// Lets the user choose from a list: with arrow keys if the terminal can draw, otherwise by numbers.
   func ask(_ list: ChoiceList) throws(Failure) -> Answer<Set<Int>> {
     if !canDraw { return askByNumbers(list) }
     do throws(SystemError) {
@@ -52,7 +53,7 @@ extension Session {
     defer { move(erasing(raw.drawnLines) + PasteMode.end + Self.showCursor) }
     while true {
       let size = Terminal.size(1) ?? Terminal.Size(columns: 80, rows: 24)
-      // Behind the last line the cursor has one of its own.
+      // The cursor is on a line of its own below the list.
       let layout = ChoiceListLayout(
         list: list, columns: size.columns, rows: max(1, size.rows - 1))
       if !raw.hasNextKey && !isStopped {
@@ -65,7 +66,7 @@ extension Session {
       }
       let key = raw.nextKey()
       if key == .resumed {
-        // What stands above the cursor by now is the shell's.
+        // The shell has written above the cursor.
         raw.draw(0) { _ in move(Self.hideCursor + PasteMode.begin) }
         isStopped = false
       }
@@ -82,7 +83,7 @@ extension Session {
   // ECMA-48 (CUU, ED) and DEC's mode 25.
   private static let hideCursor = "\u{1B}[?25l"
   private static let showCursor = "\u{1B}[?25h"
-  // Mode 2026, synchronized output: a terminal that knows it shows no half of a list, others pass it over.
+  // Mode 2026, synchronized output, avoids flicker; other terminals ignore it.
   private static let beginUpdate = "\u{1B}[?2026h"
   private static let endUpdate = "\u{1B}[?2026l"
 
@@ -111,14 +112,13 @@ extension Session {
       print("\(mark) \(padded(String(number + 1), to: width, alignment: .right))  \(line)\n")
     }
     while true {
-      let prompt = list.isMultiple ? Words.askForNumbers : Words.askForNumber
-      show(prompt[language] + " ")
+      show(QuestionMessages.chooseNumbers(isMultiple: list.isMultiple)[language] + " ")
       guard let line = readLine() else { return .left(isInterrupt: true) }
       let words = line.split { $0 == " " || $0 == "," }
       if words.isEmpty { return .left(isInterrupt: false) }
       let numbers = words.compactMap { Int($0) }.filter { (1...list.items.count).contains($0) }
       if let wrong = words.first(where: { !numbers.contains(Int($0) ?? 0) }) {
-        print("\(Words.noSuchNumber[language]) \(sanitized(String(wrong)))\n")
+        print(QuestionMessages.noSuchNumber(String(wrong))[language] + "\n")
       }
       guard numbers.count == words.count, list.isMultiple || numbers.count == 1 else { continue }
       if !list.isMultiple { return .chosen([numbers[0] - 1]) }
@@ -129,9 +129,9 @@ extension Session {
 }
 
 extension Session {
-  /// Says that nothing was changed, which is no failure unless it was interrupted.
+  /// Prints that nothing was changed, which is a failure only after an interrupt.
   func leave(isInterrupt: Bool) -> ExitStatus {
-    say(Words.nothingChanged[language] + "\n")
+    say(ChangeMessages.nothingChanged[language] + "\n")
     return isInterrupt ? .failure : .success
   }
 }

@@ -9,8 +9,8 @@ import Text
 import Workspace
 
 extension Session {
-  /// Has somebody say what a new record lacks, field by field, and adds it; where that is left or refused, what was
-  /// said is kept, and offered the next time.
+  /// Asks for the missing fields of a new record and adds it. If the user cancels or the record is invalid, the answers
+  /// are kept as a draft for the next time.
   func addByAsking(
     _ kind: KindIndex, _ given: [Int: Value], _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
@@ -19,7 +19,7 @@ extension Session {
       switch try entry.ask() {
       case .left(let isInterrupt):
         entry.keep()
-        say(Words.nothingAdded[language] + "\n")
+        say(ChangeMessages.nothingAdded[language] + "\n")
         sayKept(entry.text, kind)
         return isInterrupt ? .failure : .success
       case .chosen(let values):
@@ -32,8 +32,8 @@ extension Session {
         } catch {
           say(error.text(errors.palette, language))
           entry.keep()
-          guard try wantsToGoOn(with: entry.text, kind) else {
-            throw .refused(Words.keptText(in: entry.text.path ?? ""))
+          guard try wantsToContinue(entry.text, kind) else {
+            throw .refused(EditingMessages.keptAfterError(in: entry.text.path ?? ""))
           }
           try entry.askForAll()
         }
@@ -42,7 +42,7 @@ extension Session {
   }
 }
 
-/// A new record that somebody is asked for.
+/// A new record during the questions for its fields.
 private struct RecordEntry {
   private(set) var text: TextInProgress
   private let session: Session
@@ -51,7 +51,7 @@ private struct RecordEntry {
   private var questions: NewRecordQuestions
   private let options: FieldOptions
   private var candidates: [Int: ReferenceCandidates] = [:]
-  /// What stands for the fields so far: given, answered, or offered; a wrong answer as the text that was typed.
+  /// The values so far, from options, answers and the draft; an invalid answer is the typed text.
   private var values: [Int: Value]
   private var isResumed: Bool
 
@@ -82,7 +82,7 @@ private struct RecordEntry {
     }
   }
 
-  /// Has what is there by now asked for too, since some of it was refused.
+  /// Asks for all values again, because some were refused.
   mutating func askForAll() throws(Failure) {
     questions = NewRecordQuestions(
       kind, in: workspace.schema, given: [], offered: Set(values.keys).union(questions.fields),
@@ -91,7 +91,7 @@ private struct RecordEntry {
     try findCandidates()
   }
 
-  /// Reads what the fields that are asked for may refer to; fails where one must refer to what there is none of.
+  /// Reads the candidates for references; fails if there are none for a required one.
   private mutating func findCandidates() throws(Failure) {
     let (workspace, kind, language) = (workspace, kind, session.language)
     for field in questions.fields where candidates[field] == nil {
@@ -110,8 +110,7 @@ private struct RecordEntry {
       text.keep()
     } catch {
       session.warn(
-        sanitized(error.message)
-          + LocalizedText(": what was typed is not kept", ": введённое не сохранено"))
+        EditingMessages.notKept(sanitized(error.message)))
     }
   }
 
@@ -121,23 +120,24 @@ private struct RecordEntry {
 extension RecordEntry {
   /// Asks for each of the fields.
   mutating func ask() throws(Failure) -> Answer<[Int: Value]> {
-    session.show(
-      Words.howToAnswer(workspace.schema[kind], isResumed: isResumed)[session.language] + "\n")
+    session.show(QuestionMessages.newRecord(workspace.schema[kind])[session.language] + "\n")
+    if isResumed { session.show(EditingMessages.resumed[session.language] + "\n") }
     for field in questions.fields {
       let left = try workspace.schema[kind].fields[field].isPicked ? pick(field) : type(field)
       if let left { return left }
-      // Control-C ends the program at once where the terminal is not ours to read keys from.
+      // Without raw mode, Control-C ends the program at once.
       if !session.canDraw { keep() }
     }
     return .chosen(values)
   }
 
-  /// Has a value typed; nil where there is an answer.
+  /// Asks for a typed value; nil if the user answered.
   private mutating func type(_ index: Int) throws(Failure) -> Answer<[Int: Value]>? {
     let field = workspace.schema[kind].fields[index]
     let takesLines = field.type == .multiLineText && field.multiplicity == .one
-    if takesLines { session.show(Words.moreLines(field)[session.language] + "\n") }
-    let prompt = Words.prompt(for: field, isNeeded: isNeeded(index))[session.language]
+    if takesLines { session.show(QuestionMessages.severalLines(field)[session.language] + "\n") }
+    let prompt = QuestionMessages.prompt(for: field, isRequired: isRequired(index))[
+      session.language]
     let offered = values[index]?.typed ?? ""
     var value: Value?
     let answer = session.askLine(prompt, offering: offered, takesLines: takesLines) { typed in
@@ -154,29 +154,27 @@ extension RecordEntry {
     }
   }
 
-  private func isNeeded(_ index: Int) -> Bool {
+  private func isRequired(_ index: Int) -> Bool {
     questions.schema[kind].needs(index) { values[$0] != nil }
   }
 
-  /// What is wrong with an answer; the value that it is where nothing is, if it is any.
+  /// The objection to an answer; sets `value` if there is none.
   private func objection(
     to typed: String, for field: Field, _ index: Int, _ value: inout Value?
   ) -> LocalizedText? {
-    if typed.allSatisfy(\.isWhitespace) { return isNeeded(index) ? Words.isNeeded : nil }
+    if typed.allSatisfy(\.isWhitespace) {
+      return isRequired(index) ? FormMessages.required(field) : nil
+    }
     do throws(TypingMistake) {
       let typed = try options.value(typed: typed, for: field)
       value = typed
       return questions.objection(to: typed, of: index).map { sanitized($0) }
     } catch {
-      let meant = error.meant.map { LocalizedText(verbatim: "; ") + meaning($0) }
-      return LocalizedText(
-        "this takes \(error.expected.english), not \(quoted(typed))",
-        "нужно \(error.expected.russian), а не \(quoted(typed))")
-        + (meant ?? LocalizedText(verbatim: ""))
+      return QuestionMessages.invalid(typed, error)
     }
   }
 
-  /// Has a value picked from a list; nil where there is an answer.
+  /// Asks for a value from a list; nil if the user answered.
   private mutating func pick(_ index: Int) throws(Failure) -> Answer<[Int: Value]>? {
     let field = workspace.schema[kind].fields[index]
     let isMultiple = field.multiplicity != .one
@@ -213,7 +211,7 @@ extension RecordEntry {
       case .chosen(let positions):
         let picked = positions.sorted().filter(choices.indices.contains).map { choices[$0].value }
         if picked.isEmpty && field.isRequired {
-          session.show(Words.isNeeded[session.language] + "\n")
+          session.show(FormMessages.required(field)[session.language] + "\n")
           continue
         }
         values[index] = picked.isEmpty ? nil : isMultiple ? .array(picked) : picked[0]
@@ -224,7 +222,7 @@ extension RecordEntry {
 }
 
 extension Value {
-  /// The value as somebody would type it, the items of a list between commas.
+  /// The value as it is typed; commas separate the items of a list.
   fileprivate var typed: String {
     switch self {
     case .string(let text): text

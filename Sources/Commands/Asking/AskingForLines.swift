@@ -3,16 +3,16 @@ import Presentation
 import TerminalUI
 import Text
 
-/// How somebody answered a question for a line.
+/// The answer to a question for a line of text.
 enum LineAnswer {
   case entered(String)
-  /// Left, with what was typed so far; `isInterrupt` where it was by Control-C or Control-D.
+  /// The question was cancelled, with the text so far; `isInterrupt` if by Control-C or Control-D.
   case left(isInterrupt: Bool, typed: String)
 }
 
 extension Session {
-  /// Has somebody type a line behind a prompt, until nothing is wrong with it. The `offered` text stands there already;
-  /// on a terminal that cannot draw it is what an empty line stands for.
+  /// Asks for a line until there is no objection. The line begins with the `offered` text; at a terminal that cannot
+  /// draw, an empty answer means this text.
   func askLine(
     _ prompt: String, offering offered: String, takesLines: Bool,
     _ objection: (String) -> LocalizedText?
@@ -50,7 +50,7 @@ extension Session {
     while true {
       if !raw.hasNextKey && !isStopped {
         let columns = (Terminal.size(1)?.columns ?? 80) - 1
-        let room = max(columns - displayWidth(prompt), min(columns, Self.leastRoom))
+        let room = max(columns - displayWidth(prompt), min(columns, Self.minInputWidth))
         let (text, behind) = line.shown(in: room)
         draw(truncated(prompt, to: columns - room), text, behind: behind)
       }
@@ -62,7 +62,7 @@ extension Session {
       let step = line.press(key)
       switch step {
       case .submit, .cancel:
-        // The whole of it stays there to be read.
+        // Leaves the complete line on the terminal.
         draw(prompt, LineEntry.visible(line.text), behind: 0)
         show("\n")
       case .continue, .suspend: break
@@ -84,14 +84,14 @@ extension Session {
     }
   }
 
-  /// How many columns what is typed has at least, however long the prompt is.
-  private static let leastRoom = 20
+  /// The minimal width of the input; a long prompt is truncated.
+  private static let minInputWidth = 20
 
-  /// Writes a line in place of the one that the cursor stands in, and leaves the cursor before its last columns.
+  /// Replaces the current line, and puts the cursor before its last columns.
   private func draw(_ prompt: String, _ text: String, behind: Int) {
     context.standardOutput.writeControls("\r")
     print(prompt + text)
-    // ECMA-48, ED: what stood there is longer.
+    // ECMA-48, ED clears the rest of a longer line.
     move("\u{1B}[J" + String(repeating: "\u{8}", count: behind))
   }
 }

@@ -6,21 +6,20 @@ import Text
 import Workspace
 
 extension Session {
-  /// The screens by lines alone: prints the lists that somebody asks for by their numbers, and runs the commands that
-  /// are typed, until there is nothing more.
+  /// The interface by lines: prints lists by their numbers and runs typed commands, until an empty line.
   func askForLists() throws(Failure) -> ExitStatus {
     var context = context
     context.isByLines = true
     _ = try workspaceAsItIs()
     tellLists()
     while true {
-      show(Words.askForList[language] + " ")
+      show(QuestionMessages.chooseList[language] + " ")
       guard let line = readLine() else {
         show("\n")
         return .success
       }
       guard var words = shellWords(line) else {
-        show(Words.quoteIsOpen[language] + "\n")
+        show(QuestionMessages.unclosedQuote[language] + "\n")
         continue
       }
       if words.first == "docket" { words.removeFirst() }
@@ -35,7 +34,7 @@ extension Session {
           continue
         }
         guard lists.indices.contains(number - 1) else {
-          show("\(Words.noSuchNumber[language]) \(number)\n")
+          show(QuestionMessages.noSuchNumber(String(number))[language] + "\n")
           continue
         }
         words = lists[number - 1].command
@@ -44,7 +43,7 @@ extension Session {
     }
   }
 
-  /// Prints the lists with their numbers; where docket.toml has errors, what is wrong.
+  /// Prints the lists with their numbers, or the errors of docket.toml.
   private func tellLists() {
     do throws(Failure) {
       print(try lists().enumerated().map { "\($0 + 1)  \(sanitized($1.label))\n" }.joined())
@@ -54,7 +53,7 @@ extension Session {
     }
   }
 
-  /// What the tabs of the screens have, and the commands that print it; docket.toml may change meanwhile.
+  /// The tabs of the screens, and the commands that print them; docket.toml is read again.
   private func lists() throws(Failure) -> [(label: String, command: [String])] {
     let workspace = try inWorkspace(at: context.directory).workspace()
     let schema = workspace.schema

@@ -5,7 +5,7 @@ import TerminalUI
 import Text
 
 extension Session {
-  /// Has somebody tick what a field of records refers to, and applies it as one change.
+  /// Lets the user tick the records to which a field refers, and applies that as one change.
   func tick(
     _ ids: [String], _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String,
     _ invocation: Invocation
@@ -24,7 +24,7 @@ extension Session {
     }
   }
 
-  /// Has somebody pick the one record that a field refers to, or none.
+  /// Lets the user choose the record to which a field refers, or none.
   func pick(
     _ ids: [String], _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String,
     _ invocation: Invocation
@@ -38,7 +38,7 @@ extension Session {
     }
   }
 
-  /// Has somebody choose what a new record is listed under, as an edit of it; none where it is nobody.
+  /// Lets the user choose the group of a new record.
   func choose(_ candidates: ReferenceCandidates) throws(Failure) -> Answer<[FieldEdit]> {
     switch try ask(candidates.singleChoice(heading: candidates.field.label[language], language)) {
     case .left(let isInterrupt): .left(isInterrupt: isInterrupt)

@@ -1,39 +1,41 @@
 import Model
+import Presentation
 import TerminalUI
 import Text
 
-/// How a list to choose from looks on so many columns and rows.
+/// The layout of a list to choose from.
 ///
-/// Above the items stand what is chosen and what was typed, below them how many are shown and ticked, and what the keys
-/// do. Where there are few rows, the items and the numbers stay longest.
+/// The heading and the filter are above the items, the counts and the keys below. If there are few rows, the keys are
+/// left out first, then the heading.
 struct ChoiceListLayout {
   let list: ChoiceList
   let columns: Int
-  /// How many lines there may be at most.
+  /// The maximal number of lines.
   let rows: Int
 
-  /// How many items the keys must leave room for to take more than one line.
-  private static let leastItems = 3
+  /// The number of items that must be visible before the keys take more than one line.
+  private static let minItems = 3
   private static let gap = 2
-  /// What ids and notes are cut to before names are.
-  private static let least = (id: 6, note: 8)
+  /// The widths to which ids and notes are cut before titles.
+  private static let minWidths = (id: 6, note: 8)
 
-  /// How many items are shown at once.
+  /// The number of visible items.
   var height: Int { max(1, min(rows - above - below, list.items.count)) }
 
   private var above: Int { rows < 4 ? 0 : 2 }
   private var below: Int { (rows < 2 ? 0 : 1) + hints.count }
 
-  /// What the keys do, on as many lines as it takes, or cut where the items need the room.
+  /// The lines about the keys, cut to one if the items need the room.
   private var hints: [String] {
     if rows < 5 { return [] }
-    let hint = Words.choiceHint(isMultiple: list.isMultiple, isTyped: !list.filter.isEmpty)
+    let hint = QuestionMessages.keys(
+      isMultiple: list.isMultiple, isFiltered: !list.filter.isEmpty)
     let lines = wrapped(hint[list.language], width: room)
-    let isLong = lines.count > 1 && rows - above - 1 - lines.count < Self.leastItems
+    let isLong = lines.count > 1 && rows - above - 1 - lines.count < Self.minItems
     return isLong ? [shortened(hint[list.language], to: room)] : lines
   }
 
-  /// A line is never as long as the terminal is wide, since some go on to the next one then.
+  /// The usable width: some terminals wrap a line that fills all columns.
   private var room: Int { max(0, columns - 1) }
 
   /// The lines of the list, the items around the cursor among them.
@@ -46,7 +48,9 @@ struct ChoiceListLayout {
 
   private func body(_ palette: Palette) -> [String] {
     if list.shown.isEmpty {
-      return [palette(.warning, shortened("  " + Words.nothingFound[list.language], to: room))]
+      return [
+        palette(.warning, shortened("  " + ScreenMessages.nothingFound[list.language], to: room))
+      ]
     }
     let start = max(0, min(list.cursor - height / 2, list.shown.count - height))
     return (start..<min(start + height, list.shown.count)).map { position in
@@ -55,7 +59,7 @@ struct ChoiceListLayout {
     }
   }
 
-  /// What was typed, of which the end matters most, and what was understood by it.
+  /// The typed filter, if need be only its end, and its meaning in another keyboard layout.
   private var filterLine: String {
     let meant = list.otherLayoutFilter.map { " → " + sanitized($0) } ?? ""
     let typed = sanitized(list.filter)
@@ -65,14 +69,12 @@ struct ChoiceListLayout {
   }
 
   private var status: String {
-    let counts = Words.shown(list.shown.count, of: list.items.count)[list.language]
-    if !list.isMultiple {
-      guard let current = list.current else { return counts }
-      return counts + Words.chosenNow[list.language] + list.items[current].title
-    }
-    let names = list.ticked.sorted().map { list.items[$0].title }.joined(separator: ", ")
-    return counts + Words.ticked(list.ticked.count)[list.language]
-      + (names.isEmpty ? "" : ": " + names)
+    let counts = QuestionMessages.shown(list.shown.count, of: list.items.count)
+    let choice =
+      list.isMultiple
+      ? QuestionMessages.ticked(list.ticked.sorted().map { list.items[$0].title })
+      : list.current.map { QuestionMessages.current(list.items[$0].title) }
+    return counts[list.language] + (choice?[list.language] ?? "")
   }
 
   private func line(of item: Int, _ isAtCursor: Bool) -> String {
@@ -90,25 +92,24 @@ struct ChoiceListLayout {
     return start + parts.joined(separator: spaces(Self.gap))
   }
 
-  /// The columns as wide as they need be; where that is too much, ids are cut first, then what stands beside, then
-  /// names.
+  /// The widths of the columns; if there is no room, ids are cut first, then notes, then titles.
   private func columnWidths(within room: Int) -> (id: Int, title: Int, note: Int) {
     var (id, title, note) = (list.widths.id, list.widths.title, list.widths.note)
     let gaps = (id > 0 ? Self.gap : 0) + (note > 0 ? Self.gap : 0)
     var excess = id + title + note + gaps - room
-    func cut(_ width: inout Int, to least: Int) {
-      let part = max(0, min(excess, width - least))
+    func cut(_ width: inout Int, to minimum: Int) {
+      let part = max(0, min(excess, width - minimum))
       width -= part
       excess -= part
     }
-    cut(&id, to: Self.least.id)
-    cut(&note, to: Self.least.note)
+    cut(&id, to: Self.minWidths.id)
+    cut(&note, to: Self.minWidths.note)
     cut(&title, to: 1)
     return (id, title, note)
   }
 }
 
-/// The longest end of the text that takes at most `width` columns.
+/// Returns the longest end of the text that fits into `width` columns.
 private func suffix(of text: String, width: Int) -> String {
   var (rest, left) = (Substring(text), width)
   var end = rest.endIndex

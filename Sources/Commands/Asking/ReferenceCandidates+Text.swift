@@ -7,7 +7,7 @@ import Text
 import Workspace
 
 extension ReferenceCandidates {
-  /// A line for each candidate: boxes where several may be chosen, brackets where only one.
+  /// A line for each candidate, with check boxes if several can be chosen, otherwise with radio buttons.
   var text: String {
     let ids = records.map { sanitized(graph.id(of: $0)) }
     let width = ids.map { displayWidth($0) }.max() ?? 0
@@ -18,7 +18,7 @@ extension ReferenceCandidates {
     }.joined()
   }
 
-  /// One JSON document that says the same to programs.
+  /// The candidates as JSON.
   func json(of record: RecordIndex) -> String {
     let owner = graph.schema[graph[record].kind]
     return jsonDocument { json in
@@ -43,7 +43,7 @@ extension ReferenceCandidates {
 }
 
 extension Session {
-  /// Prints all that a field of records may refer to; at a terminal it can be chosen.
+  /// Lets the user choose the records to which a field refers; without a terminal, prints the candidates.
   func showCandidates(
     of ids: [String], _ kind: KindIndex, field name: String, _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {

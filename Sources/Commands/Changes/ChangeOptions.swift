@@ -1,8 +1,9 @@
 import CommandLine
+import Presentation
 import Text
 import Workspace
 
-/// The options of every command that changes the workspace.
+/// The options of all commands that change records.
 struct ChangeOptions {
   let isDryRun: Bool
   let isQuiet: Bool
@@ -13,19 +14,19 @@ struct ChangeOptions {
     Option(
       Options.dryRun,
       help: LocalizedText(
-        "Print what would change, as a unified diff, and change nothing",
+        "Print a diff of the changes without making them",
         "Показать изменения построчно, как `diff -u`, и ничего не менять")),
     Option(
       Options.quiet,
-      help: LocalizedText("Do not say what was done", "Не сообщать о сделанном")),
-    ShowFormat.option(LocalizedText("How to say what was done", "Как сообщить о сделанном")),
+      help: LocalizedText("Do not print what was done", "Не сообщать о сделанном")),
+    ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
     lockTimeout,
   ]
 
   static let lockTimeout = Option(
     Options.lockTimeout, placeholder: Placeholder.seconds,
     help: LocalizedText(
-      "How long to wait for another docket; by default 10",
+      "How long to wait for another docket process (default 10)",
       "Сколько ждать, пока работает другой docket; по умолчанию 10"))
 
   init(_ invocation: Invocation) {

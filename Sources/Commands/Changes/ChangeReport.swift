@@ -3,11 +3,12 @@ import Diagnostics
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
 extension Session {
-  /// Changes the workspace, and says what was done and which warnings that brings.
+  /// Changes the workspace, and prints the outcome and new warnings.
   func change(
     _ invocation: Invocation, _ body: (inout ChangePlan) throws(OperationError) -> Void
   ) throws(Failure) -> ExitStatus {
@@ -20,9 +21,7 @@ extension Session {
       throw failure(error, in: workspace)
     }
     for absent in result.absentItems {
-      say(
-        "\(sanitized(absent.path)): \(Words.notAmong(absent.field)[language]): "
-          + absent.items.map { sanitized($0) }.joined(separator: ", ") + "\n")
+      say(ChangeMessages.absentItems(absent)[language] + "\n")
     }
     report(result.outcomes, result.changes, options)
     if context.isForPrograms {
@@ -34,7 +33,7 @@ extension Session {
     return .success
   }
 
-  /// How changes are made for this session.
+  /// The settings for changes of this session.
   func settings(
     _ transaction: TransactionOptions, onStep: @escaping () -> Void = {}
   ) -> ChangeSettings {
@@ -46,17 +45,17 @@ extension Session {
     return settings
   }
 
-  /// Says what came of a change that was interrupted before this one.
+  /// Reports the recovery of an interrupted change.
   func warn(about recovery: Recovery) {
     for message in recovery.messages { warn(sanitized(message)) }
   }
 
   func sayWaiting(for holder: LockHolder?) {
-    say(Words.waiting(for: holder))
+    say(WaitingMessages.waiting(for: holder)[spokenLanguage] + "\n")
     try? context.standardError.flush()
   }
 
-  /// Why nothing was changed, with the errors that the changes would have brought.
+  /// The failure of a change, with the errors that it would have caused.
   func failure(_ error: OperationError, in workspace: Workspace) -> Failure {
     var failure = Failure(error)
     if case .change(.bringsErrors(let errors, let changes)) = error {
@@ -70,7 +69,7 @@ extension Session {
     return failure
   }
 
-  /// Findings in files as they are after changes.
+  /// Findings as text, with excerpts from the changed files.
   private func text(
     of findings: [Diagnostic], after changes: [FileChange], in workspace: Workspace
   ) -> String {
@@ -80,7 +79,7 @@ extension Session {
     return renderer.render(findings, sources: source(after: changes, in: workspace))
   }
 
-  /// The same as objects, a line each.
+  /// Findings as JSON, one object per line.
   private func objects(
     of findings: [Diagnostic], after changes: [FileChange], in workspace: Workspace
   ) -> String {
@@ -105,8 +104,9 @@ extension Session {
     }
     if options.isDryRun { return print(changes.map(diff).joined()) }
     if options.isQuiet { return }
-    let shown = ShownChanges(outcomes, self)
-    print(outcomes.map(shown.line).joined())
+    let text = ChangeText(
+      outcomes, in: try? workspace(), language: language, clock: clock)
+    print(outcomes.map(text.line).joined())
   }
 
   func diff(_ change: FileChange) -> String {
@@ -115,7 +115,7 @@ extension Session {
 }
 
 extension FileChange {
-  /// What changes, as a unified diff of what the files say.
+  /// The change as a unified diff.
   var diff: String {
     unifiedDiff(
       old: before ?? [], new: after ?? [],

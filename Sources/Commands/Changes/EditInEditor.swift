@@ -2,6 +2,7 @@ import CommandLine
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
 import Text
 import Workspace
@@ -13,7 +14,7 @@ extension Session {
       kind: schema[kind], schema: schema, time: QueryTime(now: clock), readInput: readStandardInput)
   }
 
-  /// All of standard input, as text.
+  /// Reads standard input as text.
   func readStandardInput() throws(Failure) -> String {
     let bytes: [UInt8]
     do throws(ReadFailure) {
@@ -22,28 +23,22 @@ extension Session {
       throw .refused(sanitized(error.message))
     }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .refused(
-        LocalizedText("standard input is not UTF-8", "стандартный ввод не в UTF-8"))
+      throw .refused(EditingMessages.inputNotUTF8)
     }
     return text
   }
 
-  /// Opens records in the editor, one after the other, and saves what is right.
+  /// Opens records in the editor, one after another, and saves valid ones.
   func editInEditor(
     _ ids: [String], _ kind: KindIndex, _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
     let workspace = try workspace()
     guard let editor = editor() else {
-      throw .refused(
-        LocalizedText(
-          "no editor is named; nothing was changed", "редактор не указан; ничего не изменено"),
-        help: LocalizedText(
-          "use options, or name an editor in `VISUAL` or `EDITOR`",
-          "задайте значения параметрами или укажите редактор в `VISUAL` или `EDITOR`"))
+      throw Failure(EditingMessages.noEditorForChange)
     }
     let opened = try open(ids, kind)
     for id in ids {
-      // It may be broken: an editor is how to mend it.
+      // A broken record can be fixed in the editor.
       let (graph, number) = try operating { () throws(OperationError) in
         try workspace.record(id, kind, in: opened)
       }
@@ -54,7 +49,7 @@ extension Session {
         named: path.name, of: nil, context.environment, in: context.fileSystem)
       _ = try edit(before, in: text, kind, by: editor) { edited throws(Failure) in
         if edited == before {
-          say("\(Words.unchangedFile[language]) \(sanitized(path))\n")
+          say(EditingMessages.unchanged(path)[language] + "\n")
           return .done(.success)
         }
         return .done(
@@ -68,7 +63,7 @@ extension Session {
     return .success
   }
 
-  /// Has somebody write a new record in the editor, and saves it where it is right.
+  /// Opens a new record in the editor, and saves it if it is valid.
   func addInEditor(
     _ kind: KindIndex, by editor: Editor, _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
@@ -87,18 +82,18 @@ extension Session {
     var text = newText(of: schema[kind], in: workspace)
     let kept = text.takeUp()
     if kept != nil {
-      say(Words.takenUp[language] + "\n")
+      say(EditingMessages.resumed[language] + "\n")
       try? context.standardError.flush()
     }
     return try edit(kept == nil ? template.bytes : nil, in: text, kind, by: editor) {
       edited throws(Failure) in
       if edited == template.bytes || edited.allSatisfy(\.isWhiteSpace) {
-        say(Words.nothingWritten[language] + "\n")
+        say(EditingMessages.nothingWritten[language] + "\n")
         return .done(.success)
       }
       if let grouping, chosen == nil, template.lacksOnly(grouping.index, edited) {
         switch try choose(grouping) {
-        case .left(let isInterrupt): return .left(isInterrupt ? .failure : .success)
+        case .left(let isInterrupt): return .cancelled(isInterrupt ? .failure : .success)
         case .chosen(let edits): chosen = edits
         }
       }
@@ -108,36 +103,37 @@ extension Session {
     }
   }
 
-  /// What a new record begins as.
+  /// The template of a new record's file.
   func template(
     _ kind: KindIndex, in schema: Schema, without omitted: Int?, _ language: Language
   ) -> NewRecordTemplate {
     NewRecordTemplate(
-      kind, in: schema, heading: Words.hintsAreTakenOut(schema[kind])[language], without: omitted,
+      kind, in: schema, heading: EditingMessages.templateHeading(schema[kind])[language],
+      without: omitted,
       labels: language == .russian ? language : nil, created: DateTimeParts(now: clock))
   }
 
-  /// The editor that somebody has named.
+  /// The user's editor; nil if none is set.
   func editor() -> Editor? {
     Editor(context.environment, in: context.directory, context.fileSystem)
   }
 
-  /// The text of a new record, before it is written.
+  /// The draft of a new record.
   func newText(of kind: Kind, in workspace: Workspace) -> TextInProgress {
     TextInProgress(
       named: "new-\(kind.name).toml", of: workspace.root, context.environment,
       in: context.fileSystem)
   }
 
-  /// What became of an edited text.
+  /// The result of saving an edited text.
   private enum Saving {
     case done(ExitStatus)
-    /// Somebody did not want to go on.
-    case left(ExitStatus)
+    /// The user cancelled.
+    case cancelled(ExitStatus)
   }
 
-  /// Edits a text until it can be saved, or is given up; then it stays in its file, which is named. Without `bytes` it is
-  /// in its file already.
+  /// Edits a text until it can be saved or the user gives up; then the text stays in its file. Without `bytes` the file
+  /// exists already.
   private func edit(
     _ bytes: [UInt8]?, in text: consuming TextInProgress, _ kind: KindIndex, by editor: Editor,
     save: ([UInt8]) throws(Failure) -> Saving
@@ -157,36 +153,36 @@ extension Session {
         case .done(let status):
           text.remove()
           return status
-        case .left(let status):
+        case .cancelled(let status):
           text.keep()
-          say(Words.nothingAdded[language] + "\n")
+          say(ChangeMessages.nothingAdded[language] + "\n")
           sayKept(text, kind)
           return status
         }
       } catch {
         say(error.text(errors.palette, language))
         text.keep()
-        guard try wantsToGoOn(with: text, kind) else {
-          throw .refused(Words.keptText(in: text.path ?? ""))
+        guard try wantsToContinue(text, kind) else {
+          throw .refused(EditingMessages.keptAfterError(in: text.path ?? ""))
         }
       }
     }
   }
 
-  /// Says where a text is kept, and how it is gone on with.
+  /// Prints where a draft is kept, and the command that continues it.
   func sayKept(_ text: TextInProgress, _ kind: KindIndex) {
     guard let path = text.path else { return }
-    say("\(Words.keptIn[language]) \(sanitized(path))\n")
+    say(EditingMessages.kept(in: path)[language] + "\n")
     if text.isFoundAgain, let name = try? workspace().schema[kind].name {
-      say(Words.isTakenUp(by: "docket \(name) add")[language] + "\n")
+      say(EditingMessages.continueWith("docket \(name) add")[language] + "\n")
     }
   }
 
-  /// Asks; the file is named before, because Control-C ends the program.
-  func wantsToGoOn(with text: TextInProgress, _ kind: KindIndex) throws(Failure) -> Bool {
+  /// Asks whether to continue editing, after naming the file: Control-C ends the program.
+  func wantsToContinue(_ text: TextInProgress, _ kind: KindIndex) throws(Failure) -> Bool {
     guard canAsk else { return false }
     sayKept(text, kind)
-    return switch reply(to: Words.goOnEditing) {
+    return switch reply(to: EditingMessages.confirmContinuing) {
     case .yes, .other: true
     case .no, .left: false
     }

@@ -1,16 +1,16 @@
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
-/// The user's editor, on a file of its own outside the workspace.
+/// The user's text editor.
 struct Editor {
   let command: String
   let environment: [String: String]
   private let fileSystem: FileSystem
 
-  /// The editor of `VISUAL`, else of `EDITOR` (POSIX, XCU `crontab` and `more`), else the one that the user has git
-  /// use; `nil` where nobody named one: `vi` is nobody's choice.
+  /// The editor from `VISUAL`, `EDITOR` (POSIX, XCU `crontab` and `more`) or git's settings; nil if none is set.
   init?(_ environment: [String: String], in folder: String, _ fileSystem: FileSystem) {
     (self.environment, self.fileSystem) = (environment, fileSystem)
     let named = ["VISUAL", "EDITOR"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -19,8 +19,7 @@ struct Editor {
     self.command = command
   }
 
-  /// An editor that is installed, the one first that tells its keys; `nil` where there is none, or `EDITOR` is empty
-  /// for want of one.
+  /// The first installed editor, those first that show their keys; nil if there is none, or if `EDITOR` is empty.
   init?(installedBy environment: [String: String], _ fileSystem: FileSystem) {
     let installed = ["nano", "micro", "vi"].first {
       Process.path(of: $0, environment: environment) != nil
@@ -29,11 +28,10 @@ struct Editor {
     (command, self.environment, self.fileSystem) = (installed, environment, fileSystem)
   }
 
-  /// Has the user edit a text, and returns what is in its file afterwards. Where the editor fails and the file still
-  /// says what was `written` to it, it is removed.
+  /// Opens a text in the editor, and returns the edited text. If the editor fails and the file still has the `written`
+  /// content, the file is removed.
   ///
-  /// The command may have options, so a shell takes it apart, as git has it; the path is no part of
-  /// what the shell reads.
+  /// A shell splits the command into words, because it may have options, as for git; the path is a separate argument.
   func edit(_ text: inout TextInProgress, from written: [UInt8]?) throws(Failure) -> [UInt8] {
     let path = text.path ?? ""
     do {
@@ -42,47 +40,32 @@ struct Editor {
       guard result.status.isSuccess else {
         let isKept = (try? fileSystem.read(path, limit: TextInProgress.limit)) != written
         if isKept { text.keep() } else { text.remove() }
-        throw Failure.refused(
-          LocalizedText(
-            "the editor \(quoted(command)) failed; nothing was changed",
-            "редактор \(quoted(command)) завершился с ошибкой; ничего не изменено"),
-          help: isKept
-            ? LocalizedText(
-              "what was edited is in \(text.path ?? path)",
-              "написанное осталось в файле \(text.path ?? path)")
-            : LocalizedText(
-              "name one that runs here in `VISUAL` or `EDITOR`, or use options",
-              "укажите в `VISUAL` или `EDITOR` редактор, который здесь есть, или задайте значения "
-                + "параметрами"))
+        throw Failure(
+          EditingMessages.editorFailed(command, textIn: isKept ? text.path ?? path : nil))
       }
       return try fileSystem.read(path, limit: TextInProgress.limit)
     } catch let error as Failure {
       throw error
     } catch {
       text.keep()
-      throw .refused(
-        LocalizedText(
-          "what was edited cannot be read; nothing was changed",
-          "написанное не читается; ничего не изменено"),
-        help: LocalizedText(
-          "it should be in \(text.path ?? path)", "оно должно быть в файле \(text.path ?? path)"))
+      throw Failure(EditingMessages.unreadableText(text.path ?? path))
     }
   }
 
-  /// Has the user edit a file where it is, at a line where the editor takes one, whatever comes of that.
+  /// Opens a file in the editor, at a line if the editor supports that; errors are ignored.
   func open(_ path: String, line: Int?) {
     let place = takesLines ? line.map { ["+\($0)"] } ?? [] : []
     _ = try? Process.run(
       "/bin/sh", ["-c", "\(command) \"$@\"", command] + place + [path], environment: environment)
   }
 
-  /// Whether it is one of those that open a file at a line for `+LINE` before the path (POSIX, XCU `ex` and `vi`).
+  /// Whether the editor opens a file at a line for `+LINE` before the path (POSIX, XCU `ex` and `vi`).
   var takesLines: Bool {
     let program = command.split(separator: " ").first.map { lastName(of: String($0)) }
-    return program.map(Self.thatTakeLines.contains) ?? false
+    return program.map(Self.lineEditors.contains) ?? false
   }
 
-  private static let thatTakeLines: Set = [
+  private static let lineEditors: Set = [
     "emacs", "emacsclient", "ex", "joe", "kak", "mg", "micro", "nano", "ne", "nvim", "pico", "vi",
     "view", "vim",
   ]

@@ -4,13 +4,13 @@ import Presentation
 import TOML
 import Text
 
-/// The options by which a record's fields are given and changed.
+/// The options that set and change the fields of a record.
 struct FieldOptions {
   let kind: Kind
   let schema: Schema
-  /// What `tomorrow` and `+7d` are reckoned from.
+  /// The time to which `tomorrow` and `+7d` are relative.
   let time: QueryTime
-  /// Reads standard input where a value is `-`.
+  /// Reads standard input for the value `-`.
   let readInput: () throws(Failure) -> String
 
   private static let group = LocalizedText("Fields", "Поля")
@@ -51,8 +51,8 @@ struct FieldOptions {
       }
   }
 
-  /// What the options given ask of the fields, in the order given; those that set one list, or add to it or
-  /// remove from it, are one, at the place of the first. Of what sets and unsets one field the last counts.
+  /// The edits from the given options, in order. Repeated options for one list are one edit, in the place of the first.
+  /// If options set and unset one field, the last one wins.
   func edits(_ invocation: Invocation) throws(Failure) -> [FieldEdit] {
     var edits: [FieldEdit] = []
     var seen: Set<String> = []
@@ -67,8 +67,7 @@ struct FieldOptions {
       } else if let (index, change) = listChange(given.name), seen.insert(given.name).inserted {
         let items = try items(of: kind.fields[index], invocation.values(given.name))
         if items.isEmpty {
-          throw .usage(
-            LocalizedText("`--\(given.name)` is empty", "`--\(given.name)`: пустое значение"))
+          throw Failure(UsageMessages.emptyOption(given.name))
         }
         edits.append(FieldEdit(index, change(items)))
       }
@@ -76,7 +75,7 @@ struct FieldOptions {
     return edits
   }
 
-  /// What an option such as `--add-tags` does, and to which field.
+  /// The field and the change of an option such as `--add-tags`.
   private func listChange(_ option: String) -> (Int, ([Value]) -> FieldChange)? {
     for (prefix, change) in [("add-", FieldChange.add), ("remove-", FieldChange.remove)]
     where option.begins(with: prefix) {
@@ -94,12 +93,12 @@ struct FieldOptions {
     return try typed(field.type == .multiLineText && text == "-" ? try readInput() : text, field)
   }
 
-  /// What somebody typed for a field, the items of a list between commas.
+  /// The value of a typed text; commas separate the items of a list.
   func value(typed text: String, for field: Field) throws(TypingMistake) -> Value {
     try field.wholeValue(typed: text, in: schema, at: time)
   }
 
-  /// The items of a list; commas separate those that cannot have any in them.
+  /// The items of a list; commas separate them unless items can contain commas.
   private func items(of field: Field, _ texts: [String]) throws(Failure) -> [Value] {
     var values: [Value] = []
     for text in texts {
@@ -114,11 +113,7 @@ struct FieldOptions {
     do throws(TypingMistake) {
       return try field.value(typed: text, in: schema, at: time)
     } catch {
-      throw .usage(
-        LocalizedText(
-          "`--\(field.name)` takes \(error.expected.english), not \(quoted(text))",
-          "`--\(field.name)`: нужно \(error.expected.russian), а не \(quoted(text))"),
-        help: error.meant.map(meaning))
+      throw Failure(RecordMessages.invalidOption(field.name, text, error))
     }
   }
 }
@@ -134,7 +129,7 @@ extension Field {
   fileprivate var settingHelp: LocalizedText {
     var help = label
     if multiplicity != .one && !hasCommasInValues {
-      help = help + LocalizedText(", several by commas", ", несколько через запятую")
+      help = help + LocalizedText(", separated by commas", ", несколько через запятую")
     }
     if type == .multiLineText && multiplicity == .one {
       help =
@@ -152,7 +147,7 @@ extension Field {
 }
 
 extension [FieldEdit] {
-  /// Adds an edit that leaves nothing of those before it of the same field.
+  /// Adds an edit, and removes earlier ones of the same field.
   fileprivate mutating func replaceAll(of field: Int, with change: FieldChange) {
     removeAll { $0.field == field }
     append(FieldEdit(field, change))

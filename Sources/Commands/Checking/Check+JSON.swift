@@ -3,7 +3,7 @@ import JSON
 import Model
 import Text
 
-/// What codes mean, as one JSON document: those of checks with their examples, those of rules as docket.toml has them.
+/// Explanations of codes as JSON: checks with their examples, rules with their declaration.
 func explanations(_ checks: [Check], _ rules: [NamedRule], _ language: Language) -> String {
   jsonDocument([
     "codes": .array(checks.map { $0.json(in: language) } + rules.map { $0.json(in: language) })

@@ -3,7 +3,7 @@ import Model
 import Text
 import Workspace
 
-/// The shapes that findings come in.
+/// An output format of `docket check`.
 enum CheckFormat: String, CaseIterable {
   case text
   case short
@@ -15,7 +15,7 @@ enum CheckFormat: String, CaseIterable {
 }
 
 extension CheckFormat {
-  /// Whether it is read by services, which know files by their paths from the repository's top.
+  /// Whether services read it; then paths begin at the top folder of the repository.
   var isForPrograms: Bool {
     switch self {
     case .text, .short: false
@@ -23,7 +23,7 @@ extension CheckFormat {
     }
   }
 
-  /// The renderer; `paths` are the files that were looked at, for formats that tell of those too.
+  /// The renderer; `paths` are the checked files, which some formats list.
   func renderer(
     _ style: OutputStyle, _ rules: [NamedRule], _ language: Language, isStrict: Bool,
     paths: () -> [Path]
@@ -49,7 +49,7 @@ extension CheckFormat {
 }
 
 extension Diagnostic {
-  /// The finding with all its paths below a folder, given with a slash behind it.
+  /// The finding with a prefix for all its paths.
   func below(_ folder: String) -> Diagnostic {
     var finding = self
     finding.location.path = "\(folder)\(location.path)"

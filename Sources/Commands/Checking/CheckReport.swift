@@ -3,10 +3,11 @@ import Diagnostics
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
-/// How findings are told of: the format, the file that it goes to, and whether warnings fail.
+/// The output of `docket check`: its format, its file, and whether warnings fail.
 struct CheckReport {
   private let workspace: Workspace
   private let format: CheckFormat
@@ -26,27 +27,23 @@ struct CheckReport {
     var output: OutputFile?
     if let path = invocation[Options.output] {
       if path == "-" {
-        throw .usage(
-          LocalizedText(
-            "`--output` takes a file; without it, standard output has the findings",
-            "`--output`: нужен файл; без него замечания идут в стандартный вывод"))
+        throw Failure(CheckMessages.outputNeedsFile)
       }
       let file = session.context.absolute(path)
       do throws(OperationError) {
         output = try OutputFile(file, in: workspace)
       } catch {
-        if case .output(_, let reason) = error { throw Failure(reason, to: path) }
+        if case .output(_, let reason) = error { throw Failure(ErrorMessage(reason, to: path)) }
         throw Failure(error)
       }
     }
     self.output = output
   }
 
-  /// Whether standard output is for a program to read, so that nothing else may stand in it.
+  /// Whether a program reads standard output, so that nothing else may be in it.
   var isForPrograms: Bool { output == nil && format != .text && format != .short }
 
-  /// Writes the findings, to the file in the format and as text beside it, and returns what they say of
-  /// the workspace.
+  /// Writes the findings to standard output, or to the file and as text to standard output; returns the exit status.
   func write(_ inspection: Inspection, to session: Session) throws(Failure) -> ExitStatus {
     if let output {
       let plain = OutputStyle(terminalWidth: nil, color: .never, environment: [:])

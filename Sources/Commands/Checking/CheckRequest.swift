@@ -1,20 +1,20 @@
 import CommandLine
-import Operations
+import Presentation
 import Text
 
-/// What a check is asked to look at.
+/// The files that `docket check` checks and reports.
 struct CheckRequest {
   let subject: Subject
-  /// What to report on, as it was typed; empty for all.
+  /// The paths to report, as typed; empty for all.
   let paths: [String]
   let isFixing: Bool
 
   enum Subject {
-    /// The workspace as it lies in its folder.
+    /// The workspace's folder.
     case folder
-    /// What git is about to commit, or the folder; limited to what differs from a revision.
+    /// Git's index or the folder, limited to differences from a revision.
     case git(staged: Bool, since: String?)
-    /// One file by its content on standard input.
+    /// One file, with its content on standard input.
     case standardInput(path: String)
   }
 
@@ -26,20 +26,12 @@ struct CheckRequest {
     if invocation[Options.dryRun] {
       let formats: [CheckFormat] = [.text, .short, .json]
       if let format = invocation[Options.checkFormat], !formats.contains(format) {
-        let name = format.rawValue
-        throw .usage(
-          LocalizedText(
-            "`--dry-run` prints a diff, as `text` or as `json`, and no findings as `\(name)`",
-            "`--dry-run` показывает исправления построчно, как `text` или `json`, а не замечания как `\(name)`"
-          ))
+        throw Failure(CheckMessages.noDiff(as: format.rawValue))
       }
     }
     if words.contains("-") || invocation.isGiven(Options.stdinPath) {
       guard let path = invocation[Options.stdinPath], words == ["-"] else {
-        throw .usage(
-          LocalizedText(
-            "standard input is checked by itself: `docket check - --stdin-path tasks/42.toml`",
-            "стандартный ввод проверяется отдельно: `docket check - --stdin-path tasks/42.toml`"))
+        throw Failure(CheckMessages.inputAlone)
       }
       subject = .standardInput(path: path)
       paths = []

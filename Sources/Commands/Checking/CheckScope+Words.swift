@@ -1,17 +1,18 @@
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
 extension CheckScope {
-  /// The scope that a person typed as paths.
+  /// The scope of typed paths.
   init(_ words: [String], in workspace: Workspace, _ context: Context) throws(Failure) {
     var paths: [Path] = []
     for word in words { paths.append(try Self.path(word, in: workspace, context)) }
     self.init(paths)
   }
 
-  /// The path in the workspace of what a person typed.
+  /// The path in the workspace of a typed path.
   private static func path(
     _ word: String, in workspace: Workspace, _ context: Context
   ) throws(Failure) -> Path {
@@ -25,10 +26,7 @@ extension CheckScope {
       throw Failure(error)
     }
     guard let path else {
-      throw .usage(
-        LocalizedText(
-          "\(quoted(word)) is not in the workspace",
-          "\(quoted(word)) лежит вне рабочего пространства"))
+      throw Failure(CheckMessages.outsideWorkspace(word))
     }
     return path
   }

@@ -1,24 +1,25 @@
 import Diagnostics
 import JSON
 import Operations
+import Presentation
 import Text
 import Workspace
 
 extension Session {
-  /// Puts right what is certain, and says what was done; `aside` where standard output is for programs.
+  /// Makes the safe fixes and reports them; `aside` if programs read standard output.
   func fix(
     _ workspace: Workspace, _ scope: CheckScope, _ options: ChangeOptions, aside: Bool
   ) throws(Failure) {
     let fixed = try plannedFixes(in: workspace, scope, options)
     if aside && context.isForPrograms { return sayFixed(fixed) }
     let lines = fixed.flatMap { record in
-      record.fixes.map { "\(words(for: $0, of: record)[language])\n" }
+      record.fixes.map { CheckMessages.fixed(record.change.path, $0)[language] + "\n" }
     }
     let text = lines.isEmpty ? "" : lines.joined() + "\n"
     if aside { say(text) } else { print(text) }
   }
 
-  /// Prints what would be put right, as a diff or as a document for programs; a failure where there is anything.
+  /// Prints the safe fixes as a diff or as JSON; the status is a failure if there are any.
   func printFixes(
     in workspace: Workspace, _ scope: CheckScope, _ options: ChangeOptions
   ) throws(Failure) -> ExitStatus {
@@ -31,7 +32,7 @@ extension Session {
     return fixed.isEmpty ? .success : .failure
   }
 
-  /// Fixes in one transaction, which `options` may have only planned.
+  /// Makes the fixes in one transaction; a dry run only plans them.
   private func plannedFixes(
     in workspace: Workspace, _ scope: CheckScope, _ options: ChangeOptions
   ) throws(Failure) -> [FixedRecord] {
@@ -40,24 +41,18 @@ extension Session {
     }
   }
 
-  /// Says to programs what was put right, an object for each fix.
+  /// Reports fixes to programs, one object each.
   private func sayFixed(_ fixed: [FixedRecord]) {
     for record in fixed {
       for fix in record.fixes {
         note(
-          words(for: fix, of: record), code: "fixed",
+          CheckMessages.fixed(record.change.path, fix), code: "fixed",
           at: Diagnostic.Location(path: record.change.path))
       }
     }
   }
 
-  private func words(for fix: LocalizedText, of record: FixedRecord) -> LocalizedText {
-    let path = sanitized(record.change.path)
-    return LocalizedText("Fixed \(path)", "Исправлено: \(path)") + LocalizedText(verbatim: ": ")
-      + sanitized(fix)
-  }
-
-  /// What would be put right, file by file, as one document for programs.
+  /// The fixes of each file as JSON.
   private func document(_ fixed: [FixedRecord]) -> String {
     let changes: [JSONNode] = fixed.map { record in
       [
@@ -76,6 +71,6 @@ extension FixedRecord {
 }
 
 extension FileChange {
-  /// The word for programs of what becomes of the file.
+  /// The action in JSON.
   fileprivate var action: String { before == nil ? "added" : after == nil ? "deleted" : "changed" }
 }

@@ -1,21 +1,20 @@
 import Diagnostics
 import Model
+import Presentation
 import Text
 
 extension SARIFRenderer.Rule {
-  /// What a check finds, with its examples.
+  /// A check with its examples.
   init(_ check: Check) {
     let examples =
-      LocalizedText("\n\n### Wrong\n\n", "\n\n### Неправильно\n\n").map {
-        $0 + check.wrong.markdown
-      }
-      + LocalizedText("\n### Right\n\n", "\n### Правильно\n\n").map { $0 + check.right.markdown }
+      CheckMessages.wrong.map { "\n\n### \($0)\n\n\(check.wrong.markdown)" }
+      + CheckMessages.right.map { "\n### \($0)\n\n\(check.right.markdown)" }
     self.init(
       code: check.code, summary: check.summary, help: check.explanation,
       markdown: check.explanation + examples)
   }
 
-  /// A rule of the workspace's own.
+  /// A rule of the workspace.
   init(_ rule: NamedRule) {
     let line = rule.declared.line
     self.init(
@@ -25,13 +24,13 @@ extension SARIFRenderer.Rule {
 }
 
 extension Check.Example {
-  /// The files as blocks of code.
+  /// The files as code blocks.
   fileprivate var markdown: String {
     files.map { path, text in codeBlock("# \(path)\n\(text)") }.joined(separator: "\n")
   }
 }
 
-/// A fence of tildes, which no line of an example begins with.
+/// Returns a block with a fence of tildes, with which no line of an example begins.
 private func codeBlock(_ text: String) -> String {
   "~~~toml\n\(text)\(text.hasSuffix("\n") ? "" : "\n")~~~\n"
 }

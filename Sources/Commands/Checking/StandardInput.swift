@@ -1,32 +1,26 @@
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
 extension Session {
-  /// The workspace that a file lies in, or would lie in, wherever the command was started.
+  /// The workspace of a file, which need not exist.
   func workspace(around word: String) throws(Failure) -> Workspace {
     let path = normalizedPath(of: context.absolute(word))
     guard let folder = parent(of: path),
       let workspace = try inWorkspace(at: folder).found.get()
     else {
-      throw .usage(
-        LocalizedText(
-          "\(quoted(word)) is not in a workspace",
-          "\(quoted(word)) лежит вне рабочих пространств"))
+      throw Failure(CheckMessages.inNoWorkspace(word))
     }
     return workspace
   }
 
-  /// What would be found if a file had the content that comes by standard input, as an editor asks that
-  /// has not saved it yet.
+  /// Checks the workspace as if a file had the content of standard input, for editors with an unsaved file.
   func inspectStandardInput(as word: String, in workspace: Workspace) throws(Failure) -> Inspection
   {
     guard let path = workspace.pathOfText(at: context.absolute(word)) else {
-      throw .usage(
-        LocalizedText(
-          "\(quoted(word)) is neither a record nor \(Workspace.fileName)",
-          "\(quoted(word)) — ни запись, ни \(Workspace.fileName)"))
+      throw Failure(CheckMessages.notChecked(word))
     }
     if path != Workspace.fileName { _ = try inWorkspace(at: workspace.root).workspace() }
     let bytes: [UInt8]

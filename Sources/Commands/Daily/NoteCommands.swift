@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -23,7 +24,7 @@ extension Verb {
     run: { kind, invocation, session throws(Failure) in
       let words = invocation[Arguments.note].joined(separator: " ")
       let text = (words == "-" ? try session.readStandardInput() : words).trimmed
-      if text.isEmpty { throw .usage(LocalizedText("the note is empty", "заметка пуста")) }
+      if text.isEmpty { throw Failure(DailyMessages.emptyNote) }
       let author = try session.workspace().signature(session.context.environment)
       let id = invocation[Arguments.id]
       return try session.change(invocation) { plan throws(OperationError) in
@@ -52,10 +53,7 @@ extension Verb {
         var numbers: [Int] = []
         for word in invocation[Arguments.steps] {
           guard let number = Int(word), number > 0 else {
-            throw .usage(
-              LocalizedText(
-                "\(quoted(word)) is not the number of a step",
-                "\(quoted(word)) — не номер шага"))
+            throw Failure(DailyMessages.notAStep(word))
           }
           numbers.append(number)
         }

@@ -35,7 +35,7 @@ extension GeneralCommand {
     let answers = reports.map { StatsScreen.Answer.records(title: $0.title, $0.report) }
     let text = StatsScreen(output: session.output).text(of: answers)
     if text.isEmpty {
-      session.say(LocalizedText("Nothing to do today.\n", "На сегодня дел нет.\n")[session.language])
+      session.say(DailyMessages.nothingToday[session.language] + "\n")
     }
     session.print(text)
     return session.warnAboutBroken(in: graph)

@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -94,10 +95,7 @@ extension Verb {
       let time = QueryTime(now: session.clock)
       let day = try age.map { age throws(Failure) in
         guard let day = NaturalDate("-\(age)", on: time.today)?.day else {
-          throw .usage(
-            LocalizedText(
-              "`--older` takes an age such as `90d`, not \(quoted(age))",
-              "`--older`: нужен срок, например `90d`, а не \(quoted(age))"))
+          throw Failure(DailyMessages.notAnAge(age))
         }
         return day
       }

@@ -4,7 +4,7 @@ import Platform
 import Text
 import Workspace
 
-/// The commands that have to do with git: `docket git …`.
+/// The commands of `docket git`.
 enum GitFamily {
   static let all: [GeneralCommand] = [setup, hook, mergeDriver]
 
@@ -14,10 +14,10 @@ enum GitFamily {
   static let command = Command(
     name: name,
     summary: LocalizedText(
-      "Set up a clone of git", "Настроить клон git"),
+      "Set up git for this workspace", "Настроить клон git"),
     subcommands: all.map(\.command))
 
-  /// The command line as far as the merge driver needs it.
+  /// The part of the command line that the merge driver needs.
   static let driverCatalogue = Command(
     name: "docket", summary: LocalizedText(verbatim: ""), options: GlobalOptions.all,
     subcommands: [
@@ -30,33 +30,9 @@ enum GitFamily {
     arguments.count > 1 && arguments[0] == name && arguments[1] == driverName
   }
 
-  /// The command that a path of words names.
+  /// The command with this path.
   static func command(at path: [String]) -> GeneralCommand? {
     guard path.first == command.name, path.count == 2 else { return nil }
     return all.first { $0.command.name == path[1] }
-  }
-}
-
-extension Failure {
-  init(_ error: GitError) {
-    let message = sanitized(error.message)
-    switch error {
-    case .unknownRevision: self = .usage(message)
-    case .notFetched:
-      self = .usage(
-        message,
-        help: LocalizedText(
-          "`git fetch --unshallow` brings them; `actions/checkout` does with `fetch-depth: 0`, GitLab with "
-            + "`GIT_DEPTH: 0`",
-          "их загрузит `git fetch --unshallow`; для `actions/checkout` укажите `fetch-depth: 0`, для GitLab — "
-            + "`GIT_DEPTH: 0`"))
-    case .embedded: self = .refused(message).called(.git)
-    default:
-      self = .workspace(message, help: error.advice.map { sanitized($0) }).called(.git)
-    }
-  }
-
-  init(_ error: ReadFailure) {
-    self = .workspace(sanitized(error.message))
   }
 }

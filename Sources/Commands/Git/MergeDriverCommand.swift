@@ -1,15 +1,14 @@
 import CommandLine
-import Model
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
-/// Merges a file as git asks the driver to, where there is nothing to say of it; false, with nothing done, where the
-/// command has to be run like any other.
+/// Merges a file for git without a message; returns false without changes if the complete command has to run.
 ///
-/// Git starts the program once for each file, so that most of the time goes into what every command needs: the
-/// environment, the command line's grammar, what docket.toml declares.
+/// Git starts the program once for each file, so this path avoids what takes most of the time: reading the environment,
+/// the table of commands and docket.toml.
 package func mergesAsGitAsks(_ arguments: [String]) -> Bool {
   guard arguments.count == 7 || arguments.count == 10, GitFamily.isForDriver(arguments),
     !arguments.prefix(7).contains(where: { $0.isEmpty || $0.utf8.first == UInt8(ascii: "-") }),
@@ -28,7 +27,7 @@ extension GitFamily {
     command: Command(
       name: driverName,
       summary: LocalizedText(
-        "Merge three versions of a file, as git asks it to",
+        "Merge three versions of a file (run by git)",
         "Объединить три версии файла, как просит git"),
       parameters: [
         Parameter(
@@ -37,22 +36,22 @@ extension GitFamily {
         Parameter(
           Arguments.ours, placeholder: LocalizedText("OURS", "НАША"),
           help: LocalizedText(
-            "Our version, replaced by the merged one", "Наша версия, её заменит объединённая")),
+            "Our version, which is replaced by the result", "Наша версия, её заменит объединённая")),
         Parameter(
           Arguments.theirs, placeholder: LocalizedText("THEIRS", "ДРУГАЯ"),
           help: LocalizedText("The other version", "Другая версия")),
         Parameter(
           Arguments.markerSize, placeholder: LocalizedText("SIZE", "ДЛИНА"),
           help: LocalizedText(
-            "How many signs a conflict marker has", "Сколько знаков в маркере конфликта")),
+            "The length of conflict markers", "Сколько знаков в маркере конфликта")),
         Parameter(
           Arguments.mergedPath, placeholder: Placeholder.path,
           help: LocalizedText(
-            "Where the file lies in the repository", "Где файл лежит в репозитории")),
+            "The path of the file in the repository", "Где файл лежит в репозитории")),
         Parameter(
           Arguments.labels, placeholder: LocalizedText("LABEL", "МЕТКА"),
           help: LocalizedText(
-            "The names of the common version, ours and the other one",
+            "The names of the common, our and the other version",
             "Имена общей версии, нашей и другой")),
       ],
       isHidden: true)
@@ -70,87 +69,19 @@ extension GitFamily {
       in: session.context.directory,
       session.found.workspace, session.context.environment, session.context.fileSystem)
     let outcome = try operating { () throws(OperationError) in try driver.run() }
-    if let words = outcome.words {
-      session.say(sanitized("\(path): \(words[session.language])") + "\n")
+    if let message = GitMessages.merged(outcome) {
+      session.say(sanitized("\(path): \(message[session.language])") + "\n")
     }
     return outcome.isMerged ? .success : .failure
   }
 }
 
 extension DriverOutcome {
-  /// Whether git may go on without somebody who looks at the file.
+  /// Whether nobody has to look at the file.
   fileprivate var isMerged: Bool {
     switch self {
     case .merged, .mergedAsText(_, isSound: true): true
     case .conflicts, .mergedAsText(_, isSound: false): false
     }
   }
-
-  /// What is said of the file; nil where there is nothing to say.
-  fileprivate var words: LocalizedText? {
-    switch self {
-    case .merged: return nil
-    case .conflicts(let keys):
-      let names = conflictNames(keys)
-      return LocalizedText(
-        "both sides changed \(names.english)", "обе стороны изменили \(names.russian)")
-    case .mergedAsText(let refusal, let isSound):
-      let (reason, rest) = (refusal.reason, isSound ? LocalizedText("", "") : .byHand)
-      return LocalizedText(
-        "\(reason.english), so it was merged as text\(rest.english)",
-        "\(reason.russian), поэтому файл объединён как текст\(rest.russian)")
-    }
-  }
-}
-
-/// The keys that two sides changed each in their own way.
-private func conflictNames(_ keys: [String]) -> LocalizedText {
-  keys.map { key in
-    LocalizedText("`\(key)`", key == Merge.comment ? "комментарий" : "`\(key)`")
-  }.joined(separator: LocalizedText(verbatim: ", "))
-}
-
-extension Failure {
-  init(_ error: DriverError) {
-    switch error {
-    case .tooLarge(let path):
-      self = .refused(
-        sanitized(LocalizedText.tooLarge.map { "\(path): \($0)" }), help: LocalizedText.shorten)
-    case .notText(let path):
-      self = .workspace(
-        LocalizedText(
-          "\(sanitized(path)): git cannot merge this as text",
-          "\(sanitized(path)): git не смог объединить этот файл как текст"))
-    }
-  }
-}
-
-extension MergeRefusal {
-  fileprivate var reason: LocalizedText {
-    switch self {
-    case .broken(.base):
-      LocalizedText("the common version is not valid TOML", "в общей версии ошибка синтаксиса TOML")
-    case .broken(.ours):
-      LocalizedText("our version is not valid TOML", "в нашей версии ошибка синтаксиса TOML")
-    case .broken(.theirs):
-      LocalizedText("the other version is not valid TOML", "в другой версии ошибка синтаксиса TOML")
-    case .notExpressible:
-      LocalizedText(
-        "the versions are written in ways that do not fit together",
-        "версии записаны так, что их нельзя соединить")
-    }
-  }
-}
-
-extension LocalizedText {
-  fileprivate static let tooLarge = LocalizedText(
-    "merged, it would be larger than the \(Workspace.fileSizeLimit) bytes that a file here may have, so "
-      + "our version is left in place",
-    "после объединения файл был бы больше допустимых \(Workspace.fileSizeLimit) байт, поэтому оставлена "
-      + "наша версия")
-  fileprivate static let shorten = LocalizedText(
-    "take over by hand what fits, and `git add` it; `git show :3:./FILE` prints the other version",
-    "перенесите вручную то, что помещается, и выполните `git add`; `git show :3:./ФАЙЛ` покажет другую "
-      + "версию")
-  fileprivate static let byHand = LocalizedText("; see to it by hand", "; проверьте его вручную")
 }

@@ -2,6 +2,7 @@ import CommandLine
 import JSON
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -10,22 +11,23 @@ extension GitFamily {
     command: Command(
       name: "setup",
       summary: LocalizedText(
-        "Set up this clone: merging of records, and hooks",
+        "Install git hooks and the merge driver for records",
         "Настроить этот клон: слияние записей и хуки"),
       discussion: LocalizedText(
         """
-        Writes what is missing of:
+        Writes the missing parts:
 
-        `attributes`: the line in .gitattributes that has git give records to docket; commit it, so that every clone has it.
+        `attributes`: the line in .gitattributes that makes git merge records with docket. Commit it, so that every \
+        clone has it.
 
         `driver`: this clone's merge driver, which merges records field by field. A clone without it merges them as text.
 
-        `hooks`: pre-commit runs `docket check --staged`; `git commit --no-verify` skips it. post-merge, \
-        post-rewrite and, once the conflicts of a merge are resolved, post-commit fix numbers that two clones gave and \
-        references by former ids, commit just that, and say how many errors there are.
+        `hooks`: pre-commit runs `docket check --staged`; `git commit --no-verify` skips it. post-merge, post-rewrite \
+        and, after a merge with conflicts, post-commit fix numbers that two clones used and references to former ids, \
+        commit only these fixes, and print the number of errors.
 
-        A hook that somebody else wrote is not changed: the line to add to it is printed. Several workspaces of one \
-        repository can be set up, each by its own `docket git setup`.
+        Docket does not change a hook of somebody else, but prints the line to add to it. Set up several workspaces of \
+        one repository with `docket git setup` in each.
         """,
         """
         Записывает то, чего не хватает:
@@ -45,7 +47,7 @@ extension GitFamily {
       examples: [
         Example(
           "docket git setup",
-          LocalizedText("all that this clone needs", "всё, что нужно этому клону")),
+          LocalizedText("everything for this clone", "всё, что нужно этому клону")),
         Example(
           "docket git setup attributes driver",
           LocalizedText("without hooks", "без хуков")),
@@ -62,11 +64,11 @@ extension GitFamily {
         Option(
           Options.setupCheck,
           help: LocalizedText(
-            "Only report what is missing; exit 1 if anything is",
+            "Only report missing parts; exit with status 1 if there are any",
             "Только сообщить, чего не хватает; если чего-то нет, код завершения 1")),
         Option(
           Options.setupRemoval,
-          help: LocalizedText("Remove what was written", "Убрать записанное")),
+          help: LocalizedText("Remove the parts", "Убрать записанное")),
         ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
       ],
       rules: [.conflict(Options.setupCheck, with: Options.setupRemoval)])
@@ -90,37 +92,37 @@ extension Session {
     _ setup: GitSetup, _ parts: Set<GitSetupPart>, _ format: ShowFormat
   ) throws(Failure) -> ExitStatus {
     let result = try operating { () throws(OperationError) in try setup.write(parts) }
-    let overruled = try parts.contains(.attributes) ? overruledPaths(setup) : []
+    let overridden = try parts.contains(.attributes) ? overriddenPaths(setup) : []
     let isDone = result.hooksFolder == nil && result.hooks.allSatisfy { !$0.outcome.isTaken }
     if format == .json {
       print(
         setup.json(
           lineKey: "wrote-line", result.isLineAffected, settings: ("set", result.settings),
-          hooks: ("wrote-hooks", result.hooks.compactMap { $0.outcome.written }), overruled))
+          hooks: ("wrote-hooks", result.hooks.compactMap { $0.outcome.written }), overridden))
       return isDone ? .success : .failure
     }
-    if result.isLineAffected { print(SetupWords.wroteLine) }
-    for setting in result.settings { print(SetupWords.set(setting.name)) }
+    if result.isLineAffected { print(GitMessages.wroteLine) }
+    for setting in result.settings { print(GitMessages.set(setting)) }
     for (hook, outcome) in result.hooks {
       switch outcome {
-      case .wrote(let path): print(SetupWords.wroteHook(path))
+      case .wrote(let path): print(GitMessages.wroteHook(path))
       case .isThere: break
       case .isTaken(let path, let line):
-        warn(SetupWords.hookIsTaken(path))
-        advise(SetupWords.add(line, to: hook))
+        warn(GitMessages.foreignHook(path))
+        advise(GitMessages.addLine(line, to: hook))
       }
     }
     if let folder = result.hooksFolder {
-      warn(SetupWords.hooksAreChosen(folder))
-      for (hook, line) in setup.hookLines { advise(SetupWords.add(line, to: hook)) }
+      warn(GitMessages.hooksElsewhere(folder))
+      for (hook, line) in setup.hookLines { advise(GitMessages.addLine(line, to: hook)) }
     }
     let isNothing =
       !result.isLineAffected && result.settings.isEmpty
       && result.hooks.allSatisfy { $0.outcome.written == nil }
-    if isNothing && isDone { print(SetupWords.nothingToDo) }
-    if result.isLineAffected { print(SetupWords.commitLine) }
-    if !setup.isProgramFound { warn(SetupWords.isNotOnPath) }
-    for path in overruled { warn(SetupWords.isOverruled(path)) }
+    if isNothing && isDone { print(GitMessages.alreadySetUp) }
+    if result.isLineAffected { print(GitMessages.commitLine) }
+    if !setup.isProgramFound { warn(GitMessages.notOnPath) }
+    for path in overridden { warn(GitMessages.overridden(path)) }
     return isDone ? .success : .failure
   }
 
@@ -128,7 +130,7 @@ extension Session {
     _ setup: GitSetup, _ parts: Set<GitSetupPart>, _ format: ShowFormat
   ) throws(Failure) -> ExitStatus {
     let missing = try operating { () throws(OperationError) in try setup.missing(parts) }
-    let paths = try parts.contains(.attributes) ? overruledPaths(setup) : []
+    let paths = try parts.contains(.attributes) ? overriddenPaths(setup) : []
     let hooks = missing.hooksFolder == nil ? missing.hooks.map(\.hook) : Hook.allCases
     let isComplete =
       missing.settings.isEmpty && paths.isEmpty && hooks.isEmpty && setup.isProgramFound
@@ -139,14 +141,14 @@ extension Session {
           hooks: ("missing-hooks", hooks.map(\.rawValue)), paths))
       return isComplete ? .success : .failure
     }
-    for setting in missing.settings { print(SetupWords.isNotSet(setting.name)) }
-    for path in paths { print(SetupWords.isWithoutLine(path)) }
-    for hook in hooks { print(SetupWords.isNotInstalled(hook)) }
-    if !setup.isProgramFound { print(SetupWords.isNotOnPath) }
+    for setting in missing.settings { print(GitMessages.missingSetting(setting)) }
+    for path in paths { print(GitMessages.missingLine(for: path)) }
+    for hook in hooks { print(GitMessages.missingHook(hook)) }
+    if !setup.isProgramFound { print(GitMessages.notOnPath) }
     if isComplete {
-      print(SetupWords.complete)
+      print(GitMessages.complete)
     } else if !(missing.settings.isEmpty && paths.isEmpty && hooks.isEmpty) {
-      advise(SetupWords.howToWrite)
+      advise(GitMessages.runSetup)
     }
     return isComplete ? .success : .failure
   }
@@ -163,19 +165,19 @@ extension Session {
           hooks: ("removed-hooks", hooks)))
       return .success
     }
-    if result.isLineAffected { print(SetupWords.removedLine) }
-    for setting in result.settings { print(SetupWords.unset(setting.name)) }
-    for path in hooks { print(SetupWords.removedHook(path)) }
+    if result.isLineAffected { print(GitMessages.removedLine) }
+    for setting in result.settings { print(GitMessages.unset(setting)) }
+    for path in hooks { print(GitMessages.removedHook(path)) }
     if !result.isLineAffected && result.settings.isEmpty && hooks.isEmpty {
-      print(SetupWords.nothingWasSet)
+      print(GitMessages.nothingToRemove)
     }
     return .success
   }
 
-  private func print(_ words: LocalizedText) { print(words[language] + "\n") }
+  private func print(_ message: LocalizedText) { print(message[language] + "\n") }
 
-  /// Where records lie that git would not give to the driver.
-  private func overruledPaths(_ setup: GitSetup) throws(Failure) -> [String] {
+  /// The records that git would not merge with the driver.
+  private func overriddenPaths(_ setup: GitSetup) throws(Failure) -> [String] {
     let folders = try operating { () throws(OperationError) in try setup.overruledFolders() }
     return folders.map { sanitized("\($0)/*.toml") }
   }
@@ -184,23 +186,23 @@ extension Session {
 extension HookOutcome {
   fileprivate var isTaken: Bool { if case .isTaken = self { true } else { false } }
 
-  /// The path of a hook that was written, or removed.
+  /// The path of a hook that was written or removed.
   fileprivate var written: String? { if case .wrote(let path) = self { path } else { nil } }
 }
 
 extension GitSetup {
-  /// One JSON document of what was done or is missing, and of what keeps git from the driver.
+  /// The result as JSON.
   fileprivate func json(
     lineKey: String, _ line: Bool, settings: (key: String, [GitSetting]),
-    hooks: (key: String, [String]), _ overruled: [String]? = nil
+    hooks: (key: String, [String]), _ overridden: [String]? = nil
   ) -> String {
     jsonDocument(
       .object([
         (lineKey, .boolean(line)),
         (settings.key, .strings(settings.1.map(\.name))),
         (hooks.key, .strings(hooks.1)),
-        ("overruled", overruled.map(JSONNode.strings)),
-        ("program-found", overruled == nil ? nil : .boolean(isProgramFound)),
+        ("overruled", overridden.map(JSONNode.strings)),
+        ("program-found", overridden == nil ? nil : .boolean(isProgramFound)),
       ]))
   }
 }

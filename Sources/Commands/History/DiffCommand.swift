@@ -4,6 +4,7 @@ import JSON
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
 import Text
 import Workspace
@@ -80,7 +81,7 @@ extension RecordChange {
       : "\(action.word[language]): \(kind.label[language].lowercased())"
     let head = "\(name) \(from)\(sanitized(id)) (\(path))"
     var lines = action == .deleted ? [] : fields.map { shown.line($0, isOfNew: action == .added) }
-    if action == .changed && lines.isEmpty { lines = [HistoryWords.onlyLayout[language]] }
+    if action == .changed && lines.isEmpty { lines = [HistoryMessages.onlyLayout[language]] }
     return palette(.heading, head) + "\n" + lines.map { "  \($0)\n" }.joined()
   }
 

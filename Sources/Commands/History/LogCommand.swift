@@ -3,6 +3,7 @@ import Diagnostics
 import JSON
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -64,38 +65,8 @@ extension Option {
 }
 
 extension RecordLog.Event {
-  private var action: RecordAction { after == nil ? .deleted : before == nil ? .added : .changed }
-
   fileprivate func text(_ palette: Palette, _ shown: ShownValues) -> String {
     palette(.heading, heading(shown)) + "\n" + lines(shown).map { "  \($0)\n" }.joined()
-  }
-
-  /// When, by whom, in which commit, and why.
-  private func heading(_ shown: ShownValues) -> String {
-    let commit = String(revision.commit.prefix(7))
-    return [time(shown), author, commit, subject].joined(separator: "  ")
-  }
-
-  /// When, by whom, and why.
-  func story(_ shown: ShownValues) -> String {
-    [time(shown), author, subject].joined(separator: "  ")
-  }
-
-  private func time(_ shown: ShownValues) -> String { shown.time(revision.date) }
-  private var author: String { sanitized(revision.author) }
-  private var subject: String { sanitized(revision.subject) }
-
-  /// What became of the fields.
-  func lines(_ shown: ShownValues) -> [String] {
-    let language = shown.language
-    var lines: [String] = []
-    if let oldPath {
-      lines.append("\(sanitized(oldPath)) → \(sanitized(path))")
-    }
-    if action != .changed { lines.append(action.word[language]) }
-    if after != nil { lines += fields.map { shown.line($0, isOfNew: before == nil) } }
-    if lines.isEmpty { lines.append(HistoryWords.onlyLayout[language]) }
-    return lines
   }
 
   fileprivate func write(to json: inout JSONWriter) {

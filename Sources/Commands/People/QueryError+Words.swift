@@ -1,5 +1,6 @@
 import Diagnostics
 import Model
+import Presentation
 import Text
 
 extension Failure {
@@ -16,7 +17,7 @@ extension Failure {
     default:
       self = .usage(
         error.source.name + problem.message + didYouMean(problem.meant), help: problem.choices)
-      if error.source.isLong { excerpt = markedLine(error.text, problem.range) }
+      if error.source.isLong { self.excerpt = markedLine(error.text, problem.range) }
     }
   }
 }

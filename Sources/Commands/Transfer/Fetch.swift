@@ -1,15 +1,16 @@
 import Operations
+import Presentation
 import Text
 import Workspace
 
 extension Session {
-  /// Whether the network is not to be touched.
+  /// Whether the network must not be used.
   func isOffline(_ asked: Bool) -> Bool {
     let variable = context.environment["DOCKET_OFFLINE"] ?? ""
     return asked || !variable.isEmpty && variable != "0"
   }
 
-  /// What a word stands for: an address, a file, or standard input where it is `-`; with what messages call it.
+  /// The source that a word names, an address, a file or `-` for standard input, and its name in messages.
   func importSource(
     _ word: String
   ) throws(OperationError) -> (source: ImportSource, name: LocalizedText) {
@@ -18,7 +19,7 @@ extension Session {
       return (.address(address), LocalizedText(verbatim: shownPath(address.name)))
     }
     return word == "-"
-      ? (.standardInput, LocalizedText("standard input", "стандартный ввод"))
+      ? (.standardInput, ImportMessages.standardInput)
       : (.file(context.absolute(word)), LocalizedText(verbatim: shownPath(word)))
   }
 }

@@ -2,28 +2,29 @@ import CommandLine
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
-/// What a person asked to import, and how.
+/// The source of an import and the options for reading it.
 struct ImportRequest {
   var source: String
   var format: ImportFormat?
   var encoding: TextEncoding?
   /// How to read a table.
   var table = TableSettings()
-  /// Whether something was typed that docket.toml can keep.
+  /// Whether the command line has choices that docket.toml can store.
   var hasTypedChoices = false
   /// The kind of the rows of a table.
   var kind: KindIndex
   var policy = ImportPolicy()
   var isOffline = false
-  /// How long an address may take.
+  /// The timeout of an address.
   var timeLimit = Duration.seconds(60)
   var transaction = TransactionOptions()
 }
 
-/// What was read of a source.
+/// The records that were read from a source.
 struct ReadImport {
   let records: ImportedRecords
   let name: LocalizedText
@@ -32,10 +33,10 @@ struct ReadImport {
 }
 
 extension Session {
-  /// So many records are imported before anybody would look for a sign of progress.
-  private static let quickCount = 1000
+  /// The number of records from which an import shows its progress.
+  private static let minCountForProgress = 1000
 
-  /// Reads a source and puts its records into the workspace, all or none.
+  /// Reads a source and imports its records, all or none.
   func importRecords(_ request: ImportRequest) throws(Failure) -> ImportResult {
     try importRecords(try readImport(request), request)
   }
@@ -52,17 +53,13 @@ extension Session {
         as: request.encoding, isOffline: request.isOffline, within: request.timeLimit,
         context.environment, in: context.fileSystem
       ) { count in
-        let line = pages ?? ProgressLine(Words.loadingPages[language], steps: count, self)
+        let line = pages ?? ProgressLine(ImportMessages.loadingPages[language], steps: count, self)
         pages = line
         line.step()
       }
     }
     if let encoding = text.guessed {
-      warn(
-        LocalizedText(
-          "\(name.english) was read as \(encoding.name); if it is another, name that in `--encoding`",
-          "\(name.russian): прочитано как \(encoding.name); если кодировка другая, укажите `--encoding`"
-        ))
+      warn(ImportMessages.guessedEncoding(encoding, of: name))
     }
     let workspace = try workspace()
     let records = try importing(from: name, or: { failure($0, in: workspace) }) {
@@ -84,7 +81,8 @@ extension Session {
     return try importing(from: name, or: { failure($0, in: workspace) }) {
       () throws(OperationError) in
       let progress = ProgressLine(
-        Words.importing(count)[language], steps: count < Self.quickCount ? 0 : count * 3, self)
+        ImportMessages.importing(count)[language],
+        steps: count < Self.minCountForProgress ? 0 : count * 3, self)
       defer { progress.erase() }
       return try workspace.importRecords(
         records, request.policy, settings(request.transaction, onStep: progress.step))
@@ -92,7 +90,7 @@ extension Session {
   }
 }
 
-/// Imports from what is called so in messages.
+/// Runs a part of an import; `name` is the name of the source in messages.
 private func importing<Result>(
   from name: LocalizedText, or failure: (OperationError) -> Failure = { Failure($0) },
   _ body: () throws(OperationError) -> Result
@@ -100,7 +98,7 @@ private func importing<Result>(
   do {
     return try body()
   } catch {
-    if case .importing(let error) = error { throw Failure(error, from: name) }
+    if case .importing(let error) = error { throw Failure(ErrorMessage(error, from: name)) }
     throw failure(error)
   }
 }

@@ -2,11 +2,12 @@ import CommandLine
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
 extension Session {
-  /// The session as if it had been started in another folder.
+  /// The same session in another folder.
   func inWorkspace(at folder: String) -> Session {
     var context = context
     context.directory = folder
@@ -15,8 +16,8 @@ extension Session {
       language: language, programsLanguage: programsLanguage, output: output, errors: errors)
   }
 
-  /// Loads the first tasks of a workspace that has an address for them and none yet; returns whether there
-  /// are any now. `typed` is an address that was given on the command line.
+  /// Loads the first tasks if the workspace has no tasks but an address to load them from; returns whether it loaded
+  /// any. `typed` is an address from the command line.
   func loadSeed(
     whereEmpty graph: Graph, _ kind: KindIndex, typed: String?, isOffline: Bool
   ) throws(Failure) -> Bool {
@@ -30,27 +31,27 @@ extension Session {
     return loadSeed(address)
   }
 
-  /// Asks whether to load from the address in docket.toml; where nobody can be asked, says how to load it.
+  /// Asks whether to load tasks from the address in docket.toml; without a terminal, prints the command that does it.
   private func ask(for address: WebAddress, _ workspace: Workspace) -> SeedDecision {
     guard canAsk else {
       let command = "docket task list --seed \(shellWord(sanitized(address.name)))"
-      advise(Words.seedIsOffered(command))
+      advise(ImportMessages.loadWith(command))
       return .leave
     }
-    let reply = reply(to: Words.askForSeed(sanitized(address.name)))
+    let reply = reply(to: ImportMessages.confirmLoading(sanitized(address.name)))
     return reply == .left ? .leave : workspace.seedDecision(for: address, isAgreed: reply == .yes)
   }
 
-  /// Loads tasks from an address, says so beside the output, and only warns where that fails.
+  /// Loads tasks from an address; a failure is only a warning.
   @discardableResult
   func loadSeed(_ address: WebAddress) -> Bool {
-    say("\(Words.loading[language]) \(sanitized(address.name))…\n")
+    say(ImportMessages.loading(sanitized(address.name))[language] + "\n")
     try? context.standardError.flush()
     do throws(Failure) {
       let schema = try workspace().schema
       guard let kind = schema.index(of: .task) else { return false }
       let result = try importRecords(ImportRequest(source: address.text, kind: kind))
-      tell(ofLossesIn: result)
+      warnAboutLosses(in: result)
       say(result.text(schema, language))
       return true
     } catch {
@@ -58,8 +59,7 @@ extension Session {
       warn(error.message)
       if !error.help.isEmpty, !error.details[language].isEmpty {
         let command = "docket import \(shellWord(sanitized(address.name))) --skip-invalid"
-        advise(
-          LocalizedText("`\(command)` imports the others", "остальные загрузит `\(command)`"))
+        advise(ImportMessages.importOthersWith(command))
       }
       return false
     }

@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import Presentation
 import TOML
 import Text
 import Workspace
@@ -14,19 +15,18 @@ extension Verb {
         summary: LocalizedText("Add a record", "Добавить запись"),
         discussion: (schema[kind].numberField != nil
           ? LocalizedText(
-            "It gets the next number, and an id made from its name unless `--id` gives one.",
+            "The record gets the next number, and an id from its name unless `--id` gives one.",
             "Запись получит следующий номер и id, составленный из названия, если он не указан в `--id`."
           )
           : LocalizedText(
-            "Its id is made from its name, in Latin letters, unless `--id` gives one.",
+            "The id comes from the name, in Latin letters, unless `--id` gives one.",
             "id составляется из имени или названия латинскими буквами, если он не указан в `--id`."))
           + LocalizedText(
             """
 
 
-            At a terminal whatever is missing is asked for; without any field the record is written in \
-            `$VISUAL`, `$EDITOR` or git's editor, where there is one. Who leaves that finds what was \
-            written the next time.
+            At a terminal docket asks for missing fields. Without any field it opens `$VISUAL`, `$EDITOR` or git's \
+            editor, if one is set. If you cancel, docket keeps your input for the next time.
             """,
             """
 
@@ -46,14 +46,14 @@ extension Verb {
           return [
             Parameter(
               Arguments.text, placeholder: LocalizedText("TEXT", "ТЕКСТ"),
-              help: LocalizedText("The same as `--\(name)`", "То же, что `--\(name)`"))
+              help: LocalizedText("Same as `--\(name)`", "То же, что `--\(name)`"))
           ]
         } ?? [],
         options: FieldOptions.setting(schema[kind], in: schema) + [
           Option(
             Options.id, placeholder: Placeholder.id,
             help: LocalizedText(
-              "The id, in place of one made from the name", "Свой id вместо составленного из имени")
+              "Use this id instead of one from the name", "Свой id вместо составленного из имени")
           )
         ] + ChangeOptions.all)
     },
@@ -85,21 +85,14 @@ extension Verb {
 }
 
 extension Session {
-  /// Refuses a new record without what every one has.
+  /// Throws if required fields are missing.
   fileprivate func requireFields(
     _ kind: KindIndex, _ values: [Int: Value]
   ) throws(Failure) {
     let kind = try workspace().schema[kind]
     let missing = kind.missingFields(values)
     guard missing.isEmpty else {
-      let options = missing.map { "`--\($0.name)`" }.joined(separator: ", ")
-      throw .usage(
-        LocalizedText(
-          "`docket \(kind.name) add` needs \(options)",
-          "для `docket \(kind.name) add` нужны параметры: \(options)"),
-        help: LocalizedText(
-          "`docket \(kind.name) add --help` tells what each is",
-          "о каждом расскажет `docket \(kind.name) add --help`"))
+      throw Failure(ChangeMessages.missingFields(missing, of: kind))
     }
   }
 }
@@ -110,25 +103,19 @@ extension Kind {
     title.count == 1 ? title.first.flatMap(fieldIndex) : nil
   }
 
-  /// What the text of `add` sets.
+  /// The edit by the text of `add`.
   fileprivate func edit(
     byText invocation: Invocation, besides edits: [FieldEdit], _ schema: Schema
   ) throws(Failure) -> FieldEdit? {
     let words = invocation[Arguments.text]
     if words.isEmpty { return nil }
-    // `docket add employee …` is rather about employees than a task of one word.
+    // `docket add employee …` probably means the kind, not a task with this title.
     if words.count == 1, schema.kindIndex(named: words[0]) != nil {
-      throw .usage(
-        LocalizedText(
-          "\(quoted(words[0])) is a kind of records", "\(quoted(words[0])) — это вид записей"),
-        meant: "docket \(words[0]) add")
+      throw Failure(ChangeMessages.textIsKind(words[0]))
     }
     guard let field = nameField else { return nil }
     if edits.contains(where: { $0.field == field }) {
-      throw .usage(
-        LocalizedText(
-          "the text is the `--\(fields[field].name)`, which is given too",
-          "текст — это `--\(fields[field].name)`, но указано и оно"))
+      throw Failure(ChangeMessages.textAndOption(fields[field]))
     }
     return FieldEdit(field, .set(.string(words.joined(separator: " "))))
   }

@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import Presentation
 import TOML
 import Text
 
@@ -10,12 +11,11 @@ extension Verb {
     command: { kind, schema in
       Command(
         name: "assign",
-        summary: LocalizedText("Give tasks to an employee", "Назначить исполнителя поручений"),
+        summary: LocalizedText("Assign tasks to an employee", "Назначить исполнителя поручений"),
         discussion: LocalizedText(
           """
-          The employee stands behind the tasks, by the id or by what people call him, or in `--to`; a \
-          number is always a task. At a terminal, without an employee, one can be chosen from a list. \
-          Either all of the tasks are given to him, or none.
+          Name the employee after the tasks or with `--to`, by id or name; a number is always a task. At a terminal, \
+          without an employee, docket shows a list to choose from. Either all tasks are assigned, or none.
           """,
           """
           Исполнитель указывается после поручений, по id или по имени, либо параметром `--to`; число — \
@@ -25,10 +25,11 @@ extension Verb {
         examples: [
           Example(
             "docket task assign 1 2 3 petrov-ivan",
-            LocalizedText("Give three tasks to one employee", "Три поручения — одному сотруднику")),
+            LocalizedText("assign three tasks to one employee", "Три поручения — одному сотруднику")
+          ),
           Example(
             "docket task assign 7 --to 'Козлова'",
-            LocalizedText("Name the employee as people do", "Сотрудник по фамилии")),
+            LocalizedText("name the employee by last name", "Сотрудник по фамилии")),
         ],
         parameters: [
           Parameter(
@@ -38,7 +39,7 @@ extension Verb {
           Parameter(
             Arguments.employee, placeholder: Placeholder.employee,
             help: LocalizedText(
-              "The employee, where that is no number", "Сотрудник, если это не число")),
+              "The employee, unless it is a number", "Сотрудник, если это не число")),
         ],
         options: [
           Option(
@@ -47,7 +48,7 @@ extension Verb {
           Option(
             Options.none,
             help: LocalizedText(
-              "Take the tasks from whoever has them", "Оставить поручения без исполнителя")),
+              "Remove the assignee", "Оставить поручения без исполнителя")),
         ] + ChangeOptions.all,
         rules: [.conflict(Options.none, with: Options.to)])
     },
@@ -56,7 +57,7 @@ extension Verb {
       let ids = request.ids
       guard let change = request.change else {
         guard session.canAsk, !invocation.isGiven(Options.showFormat) else {
-          throw AssignCommand.noEmployee
+          throw Failure(ChangeMessages.missingEmployee)
         }
         return try session.showCandidates(of: ids, kind, field: "assignee", invocation)
       }
@@ -66,18 +67,12 @@ extension Verb {
     })
 }
 
-/// Which tasks are to be whose.
+/// The tasks to assign, and their new assignee.
 struct AssignCommand {
-  /// What tasks are called on the command line.
+  /// The tasks as named on the command line.
   let ids: [String]
-  /// Nil where nobody was named.
+  /// Nil if no employee is named.
   let change: FieldChange?
-
-  static let noEmployee = Failure.usage(
-    LocalizedText("give an employee, or `--none`", "укажите сотрудника или `--none`"),
-    help: LocalizedText(
-      "such as `docket task assign 1 2 --to petrov-ivan`",
-      "например, `docket task assign 1 2 --to petrov-ivan`"))
 
   init(_ invocation: Invocation) throws(Failure) {
     let words = invocation[Arguments.ids]
@@ -87,13 +82,8 @@ struct AssignCommand {
     let isEmployee = last.map { !isTask && RecordID.isValid($0.utf8) } ?? false
     let (employee, isNobody) = (invocation[Options.to], invocation[Options.none])
     if isEmployee && (isNobody || employee != nil) {
-      throw .usage(
-        isNobody
-          ? LocalizedText(
-            "give an employee, or `--none`, not both", "укажите либо сотрудника, либо `--none`")
-          : LocalizedText(
-            "give the employee once: behind the tasks, or in `--to`",
-            "укажите сотрудника один раз: после поручений или в `--to`"))
+      throw Failure(
+        isNobody ? ChangeMessages.employeeAndNone : ChangeMessages.employeeTwice)
     }
     if isNobody {
       (ids, change) = (words, .unset)

@@ -10,39 +10,35 @@ extension GeneralCommand {
     command: Command(
       name: "check",
       summary: LocalizedText(
-        "Find everything that is wrong with the workspace",
+        "Check the workspace for errors",
         "Найти всё, что не так в рабочем пространстве"),
       discussion: LocalizedText(
         """
-        Reads every record and reports syntax errors, missing and wrong values, references to \
-        records that are not there, and more; `docket explain` lists it all. With paths, the whole \
-        workspace is read all the same, and what concerns these files and folders is reported.
+        Reads every record and reports syntax errors, missing and invalid values, references to missing records, and \
+        more; `docket explain` lists all checks. With paths, docket still reads the whole workspace, but reports only \
+        findings about these files and folders.
 
-        `text` and `short` are for people. `json` is one object a line; `sarif`, `github`, `gitlab` \
-        and `junit` are what forges and CI read. In these, paths begin at the top of the git \
-        repository that the workspace is in.
+        `text` and `short` are for people. `json` prints one object per line; `sarif`, `github`, `gitlab` and `junit` \
+        are for CI and code hosting. In these formats, paths begin at the top folder of the git repository.
 
-        `--fix` changes what is certain: it gives a number to what has none, the next one to the later of \
-        two that have the same, an id where a number or a former id refers to a record; it corrects a \
-        key with a slip in its spelling, a value in the wrong quotes, an item that a set has twice, a \
-        date of completion of what is not done, syntax of TOML 1.1, the order of sets, and removes one \
-        of two records that were imported from one source and say the same. It leaves alone what would \
-        take a comment away or bring an error, and keeps every other byte. With `--dry-run` the status \
-        is 1 where there is anything to fix.
+        `--fix` makes safe fixes. It gives a number to records without one, and a new number to the later of two with \
+        the same number; it replaces a number or a former id in a reference with the id; it corrects misspelled keys, \
+        values in wrong quotes, duplicates and the order in sets, completion dates of open tasks, and TOML 1.1 syntax; \
+        it deletes one of two equal records that were imported from one source. It makes no fix that would remove a \
+        comment or cause an error, and keeps all other bytes. With `--dry-run` the exit status is 1 if there is \
+        something to fix.
 
-        `--staged` checks the files as they are in git's index, not in the folder, against the last \
-        commit; `--since` checks the folder against a revision, or against the commit where the \
-        branch that is checked out left it. Both report what is wrong in files that the change \
-        touches, and what it breaks in others, such as references to a record that it removes; \
-        together they check the index against the revision.
+        `--staged` compares git's index with the last commit; `--since` compares the folder with a revision, or with \
+        the commit where the current branch left it. Both report errors in the changed files, and errors that the \
+        change causes in others, such as references to a deleted record. Together they compare the index with the \
+        revision.
 
-        `-` checks what comes by standard input as the content of the file that `--stdin-path` names, \
-        together with the workspace that this lies in.
+        `-` checks standard input as the content of the file in `--stdin-path`, together with its workspace.
 
-        `--watch` shows the findings again whenever a file has changed, until Ctrl-C.
+        `--watch` shows the findings again after each change of a file, until Ctrl-C.
 
-        The exit status is 0 when nothing is wrong, 1 when there are errors, or warnings with \
-        `--strict`, and 3 when the workspace cannot be read or the output not written.
+        The exit status is 0 without errors, 1 with errors, or with warnings if `--strict` is given, and 3 if the \
+        workspace cannot be read or the output cannot be written.
         """,
         """
         Читает все записи и сообщает о синтаксических ошибках, пропущенных и неверных значениях, \
@@ -83,19 +79,19 @@ extension GeneralCommand {
         Example(
           "docket check --format short tasks",
           LocalizedText(
-            "one line for each finding in a folder", "по строке на каждое замечание в папке")),
+            "the findings in a folder, one per line", "по строке на каждое замечание в папке")),
         Example(
           "docket check --watch",
-          LocalizedText("while files are edited", "пока правятся файлы")),
+          LocalizedText("while you edit files", "пока правятся файлы")),
         Example(
           "docket check --staged",
           LocalizedText("before a commit", "перед коммитом")),
         Example(
           "docket check --since origin/main",
-          LocalizedText("for a branch: what it breaks", "для ветки: что она нарушает")),
+          LocalizedText("errors that a branch causes", "для ветки: что она нарушает")),
         Example(
           "docket check --fix --dry-run",
-          LocalizedText("what could be put right, as a diff", "что можно исправить, построчно")),
+          LocalizedText("preview the fixes as a diff", "что можно исправить, построчно")),
         Example(
           "docket check --format sarif --output docket.sarif",
           LocalizedText("a report for code scanning", "отчёт для средств анализа кода")),
@@ -110,44 +106,44 @@ extension GeneralCommand {
       options: [
         Option(
           Options.strict,
-          help: LocalizedText("Warnings fail too", "Считать ошибками и предупреждения")),
+          help: LocalizedText("Treat warnings as errors", "Считать ошибками и предупреждения")),
         Option(
           Options.checkFormat, placeholder: Placeholder.format,
-          help: LocalizedText("The shape of the findings", "Формат замечаний")),
+          help: LocalizedText("Output format", "Формат замечаний")),
         Option(
           Options.output, placeholder: Placeholder.file,
           help: LocalizedText(
-            "Write them to a file, and as text to standard output",
+            "Write findings to a file, and text to standard output",
             "Записать замечания в файл, а на стандартный вывод — текстом")),
         Option(
           Options.quiet,
           help: LocalizedText(
-            "Print nothing where nothing is wrong", "Ничего не выводить, если замечаний нет")),
+            "Print nothing if there are no findings", "Ничего не выводить, если замечаний нет")),
         Option(
           Options.fix,
           help: LocalizedText(
-            "Put right what is certain, and report the rest",
+            "Make safe fixes, and report the rest",
             "Исправить то, что не вызывает сомнений, и сообщить об остальном")),
         Option(
           Options.dryRun,
           help: LocalizedText(
-            "With `--fix`: print what would change, as a unified diff, and change nothing",
+            "With `--fix`: print a diff of the fixes without making them",
             "С `--fix`: показать исправления построчно, как `diff -u`, и ничего не менять")),
         ChangeOptions.lockTimeout,
         Option(
           Options.staged,
           help: LocalizedText(
-            "Check what git would commit: report what it touches and what it breaks",
+            "Check the staged changes in git's index",
             "Проверить то, что войдёт в коммит: что в нём неверно и что он нарушает")),
         Option(
           Options.since, placeholder: Placeholder.revision,
           help: LocalizedText(
-            "Report only what has changed since a revision of git, and what that breaks",
+            "Check only changes since a git revision",
             "Сообщать только о том, что изменилось с этой ревизии git, и что из-за этого нарушено")),
         Option(
           Options.stdinPath, placeholder: Placeholder.file,
           help: LocalizedText(
-            "With `-`: the file that standard input is the content of",
+            "With `-`: the file whose content is on standard input",
             "С `-`: файл, содержимое которого подаётся на стандартный ввод")),
         WatchOption.option,
       ],

@@ -10,12 +10,11 @@ extension GeneralCommand {
     command: Command(
       name: "completions",
       summary: LocalizedText(
-        "Print a script by which a shell completes command lines",
+        "Print a completion script for a shell",
         "Вывести скрипт, с которым оболочка дополняет команды"),
       discussion: LocalizedText(
         """
-        The script asks docket itself what may come next: commands, options, their values, and the \
-        ids of the records of the workspace with what they are called.
+        The script asks docket for completions: commands, options, their values, and the ids and titles of records.
 
         - bash: `source <(docket completions bash)` in ~/.bashrc
         - zsh: `source <(docket completions zsh)` in ~/.zshrc, after `compinit`
@@ -32,7 +31,7 @@ extension GeneralCommand {
       examples: [
         Example(
           "docket completions fish",
-          LocalizedText("the script, to be kept in a file", "скрипт, чтобы сохранить его в файл"))
+          LocalizedText("print the script for fish", "скрипт, чтобы сохранить его в файл"))
       ],
       parameters: [
         Parameter(
@@ -45,12 +44,12 @@ extension GeneralCommand {
     return .success
   }
 
-  /// What the scripts of `completions` ask; whatever is wrong, there is an answer, if an empty one.
+  /// The command that completion scripts run; it never fails, but may print nothing.
   static let completeLine = GeneralCommand(
     command: Command(
       name: "complete",
       summary: LocalizedText(
-        "List what may come next on a command line",
+        "List completions of a command line (run by shells)",
         "Перечислить, что может идти дальше в командной строке"),
       parameters: [
         Parameter(
@@ -62,43 +61,43 @@ extension GeneralCommand {
       options: [
         Option(
           Options.shell, placeholder: Placeholder.shell,
-          help: LocalizedText("The shell that asks", "Оболочка, которая спрашивает")),
+          help: LocalizedText("The shell", "Оболочка, которая спрашивает")),
         Option(
           Options.shellColumns, placeholder: Placeholder.number,
-          help: LocalizedText("How wide the terminal is", "Ширина терминала")),
+          help: LocalizedText("The width of the terminal", "Ширина терминала")),
       ],
       isHidden: true)
   ) { invocation, session throws(Failure) in
     let shell = invocation[Options.shell] ?? .bash
     let words = invocation[Arguments.words]
-    let asked = session.where(askedBy: words)
-    let result = complete(words: words, root: asked.catalogue) { completion, start in
+    let target = session.completing(words)
+    let result = complete(words: words, root: target.catalogue) { completion, start in
       switch completion {
-      case .record(let kind): asked.candidates(ofKind: kind, beginning: start, for: shell)
+      case .record(let kind): target.candidates(ofKind: kind, beginning: start, for: shell)
       case .custom("code"):
-        Check.all.map { Candidate($0.code.rawValue, $0.summary) } + asked.rules
+        Check.all.map { Candidate($0.code.rawValue, $0.summary) } + target.rules
       case .command: HelpTopic.all.map { Candidate($0.name, $0.title) }
-      case .custom("kind"): asked.kinds
-      case .custom(GeneralCommand.queryNames): asked.queries
-      case .custom(GeneralCommand.importNames): asked.imports
+      case .custom("kind"): target.kinds
+      case .custom(GeneralCommand.queryNames): target.queries
+      case .custom(GeneralCommand.importNames): target.imports
       case .custom("schema"):
-        asked.kinds + [Candidate("docket", LocalizedText(verbatim: Workspace.fileName.text))]
+        target.kinds + [Candidate("docket", LocalizedText(verbatim: Workspace.fileName.text))]
       case .custom(let name) where name.hasPrefix(ListOptions.fieldsOf):
-        asked.fields(ofKind: String(name.dropFirst(ListOptions.fieldsOf.count)))
+        target.fields(ofKind: String(name.dropFirst(ListOptions.fieldsOf.count)))
       default: []
       }
     }
-    // A shell without a terminal says 0.
+    // A shell without a terminal passes 0.
     let columns =
       invocation[Options.shellColumns].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
-    session.print(result.text(for: shell, in: asked.language, columns: columns))
+    session.print(result.text(for: shell, in: target.language, columns: columns))
     return .success
   }
 }
 
 extension Session {
-  /// The session in the folder and the language that the words would work in.
-  fileprivate func `where`(askedBy words: [String]) -> Session {
+  /// The session in the folder and the language of the words that are completed.
+  fileprivate func completing(_ words: [String]) -> Session {
     let seen = readAhead(
       Array(words.dropLast()), with: catalogue, unknown: unknownFamily)
     let asked = seen[GlobalOptions.language]
@@ -113,7 +112,7 @@ extension Session {
       programsLanguage: programsLanguage, output: output, errors: errors)
   }
 
-  /// The names of the kinds with what people call them.
+  /// The names and labels of the kinds.
   fileprivate var kinds: [Candidate] {
     ((try? found.get())?.schema ?? .builtIn).kinds.map {
       Candidate($0.name, $0.pluralLabel)
@@ -127,21 +126,21 @@ extension Session {
     }
   }
 
-  /// The names of the workspace's own queries.
+  /// The names of the workspace's queries.
   fileprivate var queries: [Candidate] {
     ((try? found.get())?.declarations.queries ?? []).map {
       Candidate($0.name, $0.label ?? LocalizedText(verbatim: $0.text))
     }
   }
 
-  /// The codes of the workspace's own rules.
+  /// The codes of the workspace's rules.
   fileprivate var rules: [Candidate] {
     ((try? found.get())?.schema.rules ?? []).map {
       Candidate($0.code.rawValue, $0.message ?? LocalizedText(verbatim: $0.declared.line))
     }
   }
 
-  /// The names by which a list of a kind is sorted and has columns.
+  /// The names of the columns of a kind.
   fileprivate func fields(ofKind name: String) -> [Candidate] {
     let schema = (try? found.get())?.schema ?? .builtIn
     guard let kind = schema.kindIndex(named: name) else { return [] }
@@ -150,8 +149,8 @@ extension Session {
     }
   }
 
-  /// The ids of the records of a kind that begin with a text, in order, with the titles of as many as the shell lists;
-  /// without a text, all of them.
+  /// The ids of a kind that begin with a text, in order, with the titles of as many as the shell lists; all ids without
+  /// a text.
   fileprivate func candidates(
     ofKind name: String, beginning start: String?, for shell: Shell
   ) -> [Candidate] {

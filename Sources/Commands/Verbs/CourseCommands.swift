@@ -1,20 +1,21 @@
 import CommandLine
 import Model
 import Operations
+import Presentation
 import TOML
 import Text
 import Workspace
 
-/// What is done with courses beyond what is done with every record.
+/// The commands for courses only.
 extension Verb {
   static let enroll = roster(
     "enroll",
-    LocalizedText("Put users on a course as students", "Записать пользователей на курс"),
+    LocalizedText("Enroll users in a course", "Записать пользователей на курс"),
     FieldChange.add)
   static let unenroll = roster(
     "unenroll",
     LocalizedText(
-      "Take students off a course; the users stay",
+      "Remove students from a course",
       "Снять студентов с курса; сами пользователи остаются"), FieldChange.remove)
 
   static let students = Verb(
@@ -23,19 +24,19 @@ extension Verb {
       Command(
         name: "students",
         summary: LocalizedText(
-          "List all users, with a check mark for those on the course",
+          "Show all users, and tick the students of a course",
           "Показать всех пользователей и отметить тех, кто на курсе"),
         discussion: LocalizedText(
           """
-          At a terminal, Space ticks and unticks, typing narrows the list down, Enter saves it all as \
-          one change, and Escape leaves all as it was.
+          At a terminal, Space ticks and unticks, typing filters the list, Enter saves everything as one change, and \
+          Esc cancels.
           """,
           """
           В терминале пробел ставит и снимает отметку, ввод букв сужает список, Enter сохраняет всё \
           одним изменением, а Esc оставляет всё как было.
           """),
         parameters: [course],
-        options: [ShowFormat.option(LocalizedText("The shape of the list", "Формат списка"))])
+        options: [ShowFormat.option(LocalizedText("Output format", "Формат списка"))])
     },
     run: { kind, invocation, session throws(Failure) in
       let id = invocation[Arguments.id]
@@ -47,11 +48,10 @@ extension Verb {
     command: { _, _ in
       Command(
         name: "teacher",
-        summary: LocalizedText("Say who teaches a course", "Указать преподавателя курса"),
+        summary: LocalizedText("Set the teacher of a course", "Указать преподавателя курса"),
         discussion: LocalizedText(
           """
-          Without a user, all users are listed, with a mark for the one who teaches the course; at a \
-          terminal one of them can be chosen.
+          Without a user, docket lists all users and marks the teacher; at a terminal you can choose another one.
           """,
           """
           Если пользователь не указан, выводится список всех, в нём отмечен преподаватель курса; в \
@@ -61,13 +61,13 @@ extension Verb {
           course,
           Parameter(
             Arguments.user, placeholder: Placeholder.user,
-            help: LocalizedText("The teacher from now on", "Новый преподаватель")),
+            help: LocalizedText("The new teacher", "Новый преподаватель")),
         ],
         options: [
           Option(
             Options.none,
             help: LocalizedText(
-              "Leave the course without a teacher", "Оставить курс без преподавателя"))
+              "Remove the teacher", "Оставить курс без преподавателя"))
         ]
           + ChangeOptions.all,
         rules: [.conflict(Options.none, with: Arguments.user)])
@@ -77,13 +77,7 @@ extension Verb {
       let id = invocation[Arguments.id]
       guard user != nil || invocation[Options.none] else {
         if ShowFormat(invocation) == .json {
-          throw .usage(
-            LocalizedText(
-              "`--format json` tells of a change: give the id of a user, or `--none`",
-              "`--format json` сообщает об изменении: укажите id пользователя или `--none`"),
-            help: LocalizedText(
-              "`docket course show --format json` has the teacher",
-              "преподавателя покажет `docket course show --format json`"))
+          throw Failure(ChangeMessages.jsonNeedsUser)
         }
         return try session.showCandidates(of: [id], kind, field: "teacher", invocation)
       }

@@ -2,6 +2,7 @@ import CommandLine
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
@@ -14,11 +15,11 @@ extension Verb {
         summary: LocalizedText("Delete records", "Удалить записи"),
         discussion: LocalizedText(
           """
-          What refers to a record decides whether it can go: some references hold it, as an \
-          employee's tasks do, and others are removed with it. The options say to do otherwise.
+          Some references prevent deleting a record, such as those of tasks to an employee; others are removed with \
+          it. The options below change that.
 
-          At a terminal, where more than one record would go, and by `--cascade` always, what would go is \
-          shown first, and deleted only if you agree.
+          At a terminal, docket lists the records and asks first if it would delete more than one, and always with \
+          `--cascade`.
           """,
           """
           Можно ли удалить запись, зависит от ссылок на неё: одни её удерживают, как поручения — \
@@ -33,15 +34,17 @@ extension Verb {
             Options.replaceWith, placeholder: Placeholder.id,
             completion: .record(kind: schema[kind].name),
             help: LocalizedText(
-              "Make what refers to them refer to this record", "Перевести все ссылки на эту запись")
+              "Replace all references with references to this record",
+              "Перевести все ссылки на эту запись")
           ),
           Option(
             Options.unsetReferences,
             help: LocalizedText(
-              "Remove every reference to them", "Убрать все ссылки на удаляемые записи")),
+              "Remove all references to the records", "Убрать все ссылки на удаляемые записи")),
           Option(
             Options.cascade,
-            help: LocalizedText("Delete what holds them too", "Удалить и то, что их удерживает")),
+            help: LocalizedText(
+              "Also delete records that refer to them", "Удалить и то, что их удерживает")),
           Option(Options.yes, help: LocalizedText("Do not ask", "Не спрашивать")),
         ] + ChangeOptions.all,
         rules: [
@@ -53,7 +56,7 @@ extension Verb {
       let ids = invocation[Arguments.ids]
       let policy = try policy(invocation, ids)
       let shown = try session.deletion(of: ids, kind, policy, invocation)
-      if let shown, let left = session.leftInsteadOfDeleting(shown) { return left }
+      if let shown, let left = session.statusWithoutDeleting(shown) { return left }
       return try session.change(invocation) { plan throws(OperationError) in
         try plan.delete(ids, kind, policy)
         if let shown { try plan.requireNothingElse(deleted: shown) }
@@ -65,9 +68,7 @@ extension Verb {
   ) throws(Failure) -> DeletionPolicy {
     if let id = invocation[Options.replaceWith] {
       if ids.contains(id) {
-        throw .usage(
-          LocalizedText(
-            "`\(id)` cannot take its own place", "`\(id)`: запись нельзя заменить ею же"))
+        throw Failure(ChangeMessages.replacedByItself(id))
       }
       return .replace(with: id)
     }
@@ -77,12 +78,12 @@ extension Verb {
 }
 
 extension Session {
-  /// What would be deleted, where somebody has to be asked first; nil where nobody has.
+  /// The planned deletions if they need a confirmation; otherwise nil.
   fileprivate func deletion(
     of ids: [String], _ kind: KindIndex, _ policy: DeletionPolicy, _ invocation: Invocation
   ) throws(Failure) -> [ChangeOutcome]? {
     var options = ChangeOptions(invocation).transaction
-    // Programs that read JSON answer nothing.
+    // Programs cannot answer.
     let isAsked = canAsk && !invocation[Options.yes] && !invocation.isGiven(Options.showFormat)
     guard isAsked, !options.isDryRun else { return nil }
     options.isDryRun = true
@@ -91,30 +92,22 @@ extension Session {
       let planned = try workspace.change(settings(options)) { plan throws(OperationError) in
         try plan.delete(ids, kind, policy)
       }
-      let goes = planned.outcomes.filter { $0.action == .deleted }
-      return goes.count > 1 || policy == .cascade ? goes : nil
+      let deleted = planned.outcomes.filter { $0.action == .deleted }
+      return deleted.count > 1 || policy == .cascade ? deleted : nil
     } catch {
       throw failure(error, in: workspace)
     }
   }
 
-  /// Shows what goes and asks whether it may; the status to end with where it may not.
-  fileprivate func leftInsteadOfDeleting(_ goes: [ChangeOutcome]) -> ExitStatus? {
+  /// Lists the deletions and asks for confirmation; returns the exit status if it is refused, otherwise nil.
+  fileprivate func statusWithoutDeleting(_ outcomes: [ChangeOutcome]) -> ExitStatus? {
     say(
-      Words.goes(goes.count)[language] + "\n" + goes.map { "  " + $0.name(language) }.joined())
-    return switch reply(to: Words.askToDelete) {
+      QuestionMessages.wouldDelete(outcomes.count)[language] + "\n"
+        + outcomes.map { "  " + $0.name(language) }.joined())
+    return switch reply(to: QuestionMessages.confirmDeleting) {
     case .yes: nil
     case .no, .other: leave(isInterrupt: false)
     case .left: leave(isInterrupt: true)
     }
   }
-}
-
-extension Words {
-  /// What comes before the records that would be deleted.
-  fileprivate static func goes(_ count: Int) -> LocalizedText {
-    LocalizedText(
-      "\(records(count).english) would be deleted:", "К удалению — \(records(count).russian):")
-  }
-  fileprivate static let askToDelete = LocalizedText("Delete? [y/N]", "Удалить? [д/Н]")
 }

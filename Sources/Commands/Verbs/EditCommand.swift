@@ -10,13 +10,12 @@ extension Verb {
       Command(
         name: "edit",
         summary: LocalizedText(
-          "Change records by options, or in an editor",
+          "Edit records with options or in an editor",
           "Изменить записи параметрами или в редакторе"),
         discussion: LocalizedText(
           """
-          Exactly the lines that are asked for change; comments, order and layout stay. Without any \
-          option the file is opened in `$VISUAL` or `$EDITOR`, and what comes back is checked before \
-          it is saved.
+          Only the lines of changed fields change; comments, order and layout stay. Without options docket opens the \
+          file in `$VISUAL` or `$EDITOR`, and checks the text before saving it.
           """,
           """
           Меняются только те строки, которых касается правка; комментарии, порядок и оформление \

@@ -1,6 +1,7 @@
 import CommandLine
 import Diagnostics
 import Model
+import Presentation
 import Text
 import Workspace
 
@@ -9,11 +10,11 @@ extension GeneralCommand {
     command: Command(
       name: "explain",
       summary: LocalizedText(
-        "Say what a finding's code means", "Объяснить, что значит код замечания"),
+        "Explain a code of a finding", "Объяснить, что значит код замечания"),
       discussion: LocalizedText(
         """
-        With a wrong and a right example, and what is found in the wrong one. Without a code, all \
-        codes are listed, with those of the workspace's own rules.
+        Prints a wrong example with its findings, and a right one. Without a code, lists all codes, including those of \
+        the workspace's own rules.
         """,
         """
         Показывает неверный и верный пример и замечания к неверному. Без кода перечисляет все коды, \
@@ -22,7 +23,7 @@ extension GeneralCommand {
       examples: [
         Example(
           "docket explain dangling-reference",
-          LocalizedText("what to do about one", "что делать с таким замечанием"))
+          LocalizedText("how to fix such a finding", "что делать с таким замечанием"))
       ],
       parameters: [
         Parameter(
@@ -35,8 +36,8 @@ extension GeneralCommand {
         Option(
           Options.codes,
           help: LocalizedText(
-            "List all codes, as without any code", "Перечислить все коды, как и без кода")),
-        ShowFormat.option(LocalizedText("The shape of what is told", "Формат вывода")),
+            "List all codes (the default without a code)", "Перечислить все коды, как и без кода")),
+        ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
       ],
       rules: [.conflict(Options.codes, with: Arguments.code)])
   ) { invocation, session throws(Failure) in
@@ -61,11 +62,7 @@ extension GeneralCommand {
     }
     guard let check = Check.named(code) else {
       let codes = Check.all.map(\.code) + rules.map(\.code)
-      let meant = nearest(code, among: codes.map(\.rawValue))
-      throw .usage(
-        LocalizedText("no code \(quoted(code))", "нет кода \(quoted(code))"), meant: meant,
-        help: LocalizedText(
-          "`docket explain` lists all codes", "все коды покажет `docket explain`"))
+      throw Failure(CheckMessages.unknownCode(code, among: codes.map(\.rawValue)))
     }
     if isForPrograms {
       session.print(explanations([check], [], session.programsLanguage))
@@ -87,47 +84,26 @@ private func checkList(_ schema: Schema, _ language: Language, _ palette: Palett
   let severityWidth =
     Diagnostic.Severity.allCases.map { displayWidth($0.name[language]) }.max() ?? 0
   return lines.map { code, severity, summary in
-    let severity = padded(name(of: severity)[language], to: severityWidth)
+    let severity = padded(CheckMessages.severity(severity)[language], to: severityWidth)
     return "\(padded(code.rawValue, to: width))  \(severity)  \(summary)\n"
   }.joined()
 }
 
-private func name(of severity: Diagnostic.Severity?) -> LocalizedText {
-  severity?.name ?? LocalizedText("off", "выкл.")
-}
-
-/// A rule of the workspace's own, as `docket.toml` has it.
+/// A rule of the workspace, with its declaration.
 private func explanation(
   of rule: NamedRule, _ language: Language, _ output: OutputStyle
 ) -> String {
   let style: Palette.Style = rule.severity == .error ? .error : .warning
-  let title = output.palette(style, "\(name(of: rule.severity)[language])[\(rule.code.rawValue)]")
+  let title = output.palette(
+    style, "\(CheckMessages.severity(rule.severity)[language])[\(rule.code.rawValue)]")
   let lines = sanitized(rule.declared.text, .multiline).split(separator: "\n").map { "    \($0)\n" }
-  let message =
-    rule.message
-    ?? LocalizedText("a rule of this workspace", "правило этого рабочего пространства")
-  let place = LocalizedText(
-    "\(Workspace.fileName) has it under `[rules.\(rule.name)]`:",
-    "В \(Workspace.fileName) оно записано в `[rules.\(rule.name)]`:")
   return """
-    \(title): \(message[language])
+    \(title): \((rule.message ?? CheckMessages.ownRule)[language])
 
-    \(place[language])
+    \(CheckMessages.declaration(of: rule)[language])
 
     \(lines.joined())
     """
-}
-
-extension Check {
-  /// How a workspace does without it.
-  fileprivate var settings: LocalizedText {
-    if severity == .error { return LocalizedText(verbatim: "") }
-    let line = "`[rules.\(code.rawValue)]`"
-    return LocalizedText(
-      " In docket.toml, \(line) with `severity = \"off\"` turns it off, and `\"error\"`, `\"warning\"` and `\"hint\"` are possible too.",
-      " В docket.toml \(line) с `severity = \"off\"` отключает эту проверку, а `\"error\"`, `\"warning\"` и `\"hint\"` меняют её строгость."
-    )
-  }
 }
 
 private func explanation(
@@ -135,22 +111,24 @@ private func explanation(
   _ language: Language
 ) -> String {
   let style: Palette.Style = severity == .error ? .error : .warning
-  let title = palette(style, "\(name(of: severity)[language])[\(check.code.rawValue)]")
+  let title = palette(
+    style, "\(CheckMessages.severity(severity)[language])[\(check.code.rawValue)]")
+  let text = check.explanation + CheckMessages.changingSeverity(of: check)
   return """
     \(title): \(check.summary[language])
 
-    \(wrapped(check.explanation[language] + check.settings[language], width: width).joined(separator: "\n"))
+    \(wrapped(text[language], width: width).joined(separator: "\n"))
 
-    \(palette(.heading, LocalizedText("Wrong", "Неправильно")[language]))
+    \(palette(.heading, CheckMessages.wrong[language]))
 
     \(example(check.wrong))
-    \(findings(of: check, palette, language))\(palette(.heading, LocalizedText("Right", "Правильно")[language]))
+    \(findings(of: check, palette, language))\(palette(.heading, CheckMessages.right[language]))
 
     \(example(check.right))
     """
 }
 
-/// What the check finds in its wrong example, where that can be shown as text.
+/// The findings of the check in its wrong example.
 private func findings(of check: Check, _ palette: Palette, _ language: Language) -> String {
   let findings = check.wrong.findings.filter { $0.code == check.code }
   if findings.isEmpty { return "" }
@@ -158,8 +136,7 @@ private func findings(of check: Check, _ palette: Palette, _ language: Language)
     check.wrong.bytes(of: path).map(SourceFile.init(bytes:))
   }
   let lines = text.split(separator: "\n").map { "    \($0)\n" }.joined()
-  let heading = LocalizedText("`docket check` finds", "`docket check` сообщит")
-  return "\(palette(.heading, heading[language]))\n\n\(lines)\n"
+  return "\(palette(.heading, CheckMessages.finds[language]))\n\n\(lines)\n"
 }
 
 private func example(_ example: Check.Example) -> String {

@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -9,19 +10,18 @@ extension GeneralCommand {
     command: Command(
       name: "export",
       summary: LocalizedText(
-        "Write records for another program, or to be imported elsewhere",
+        "Export records to other programs",
         "Вывести записи для другой программы или для импорта в другом месте"),
       discussion: LocalizedText(
         """
-        Without a kind, `json` and `markdown` hold everything, and the other formats the tasks. What \
-        `json` and `csv` hold, `import` gives back as it was; `markdown` is only written.
+        Without a kind, `json` and `markdown` contain all records, the other formats only tasks. `import` restores \
+        `json` and `csv` without losses; it cannot read `markdown`.
 
-        `--spreadsheet` writes a table that Excel opens by a double click: UTF-8 with a mark, in Russian \
-        semicolons between cells, with labels, choices, dates and people as lists show them. `import` \
-        gives that back too.
+        `--spreadsheet` prints a table for Excel: UTF-8 with a byte order mark, semicolons between cells in Russian, \
+        and labels, choices, dates and people as in lists. `import` reads it too.
 
-        Taskwarrior and calendars know tasks by UUIDs: the first export to `taskwarrior` or `ics` writes \
-        a `uuid` into docket.toml to make them of, so that every clone that has that line makes the same.
+        Taskwarrior and calendars identify tasks by UUIDs. The first export to `taskwarrior` or `ics` writes a `uuid` \
+        into docket.toml, so that all clones with this line export the same UUIDs.
         """,
         """
         Если вид не указан, `json` и `markdown` содержат всё, остальные форматы — поручения. То, что \
@@ -38,10 +38,10 @@ extension GeneralCommand {
         Example(
           "docket export > everything.json",
           LocalizedText(
-            "all records, to be imported elsewhere", "все записи для импорта в другом месте")),
+            "all records, to import them elsewhere", "все записи для импорта в другом месте")),
         Example(
           "docket export --format todotxt > todo.txt",
-          LocalizedText("the tasks for a list on the phone", "поручения для списка дел в телефоне")),
+          LocalizedText("the tasks for an app on the phone", "поручения для списка дел в телефоне")),
         Example(
           "docket export employee --format csv --spreadsheet > staff.csv",
           LocalizedText("for Excel", "для Excel")),
@@ -49,21 +49,22 @@ extension GeneralCommand {
       parameters: [
         Parameter(
           Arguments.kinds, placeholder: Placeholder.kind,
-          help: LocalizedText("The kinds; by default see above", "Виды; по умолчанию см. выше"))
+          help: LocalizedText(
+            "The kinds; for the default see above", "Виды; по умолчанию см. выше"))
       ],
       options: [
         Option(
           Options.exportFormat, placeholder: Placeholder.format,
-          help: LocalizedText("The shape, by default `json`", "Формат, по умолчанию `json`")),
+          help: LocalizedText("Output format (default `json`)", "Формат, по умолчанию `json`")),
         Option(
           Options.spreadsheet,
           help: LocalizedText(
-            "Write `csv` as people read it, for Excel",
+            "Print `csv` for Excel",
             "Вывести `csv` так, как читают люди, для Excel")),
         Option(
           Options.raw,
           help: LocalizedText(
-            "Write the cells of `csv` as they are, also those that a spreadsheet would run",
+            "Print the cells of `csv` unchanged, even those that a spreadsheet would run as formulas",
             "Вывести ячейки `csv` как есть, даже если электронная таблица примет их за формулы")),
       ],
       rules: [.conflict(Options.raw, with: Options.spreadsheet)])
@@ -73,17 +74,10 @@ extension GeneralCommand {
     let format =
       invocation[Options.exportFormat] ?? (isSpreadsheet ? .csv : .json)
     if isSpreadsheet && format != .csv {
-      throw .usage(
-        LocalizedText(
-          "`--spreadsheet` is for `--format csv` alone",
-          "`--spreadsheet` только для `--format csv`"))
+      throw Failure(ExportMessages.onlyCSV("spreadsheet"))
     }
     let isRaw = invocation[Options.raw]
-    if isRaw && format != .csv {
-      throw .usage(
-        LocalizedText(
-          "`--raw` is for `--format csv` alone", "`--raw` только для `--format csv`"))
-    }
+    if isRaw && format != .csv { throw Failure(ExportMessages.onlyCSV("raw")) }
     let kinds = try exportedKinds(invocation[Arguments.kinds], format, schema)
     let isForMachines = !isSpreadsheet && (format == .json || format == .csv)
     let graph = try session.load(
@@ -104,43 +98,10 @@ extension GeneralCommand {
       let (text, shortened) = export.todoTxt(kinds[0])
       session.printData(text)
       if shortened > 0 {
-        let tasks = schema[kinds[0]]
-        session.warn(
-          LocalizedText(
-            "a line holds no more than a title: "
-              + "of \(tasks.count(shortened, .english)) the description is left out",
-            "в строку помещается только название; без описания: \(tasks.count(shortened, .russian))"
-          ))
+        session.warn(ExportMessages.noDescriptions(of: schema[kinds[0]], count: shortened))
       }
     }
-    if format.isForTasks {
-      let tasks = schema[kinds[0]]
-      let (leftOut, changed) =
-        format == .taskwarrior ? export.lossesToTaskwarrior(kinds[0]) : ([], [])
-      for (field, count) in export.losses(kinds[0], to: format) + leftOut {
-        session.warn(
-          LocalizedText(
-            "not carried over: `\(field)` of \(tasks.count(count, .english))",
-            "не перенесено: `\(field)`, \(tasks.count(count, .russian))"))
-      }
-      let ofSeries = format == .taskwarrior ? export.tasksOfUnknownSeries(kinds[0]) : 0
-      if ofSeries > 0 {
-        session.warn(
-          LocalizedText(
-            "left out: \(tasks.count(ofSeries, .english)) of a series, which Taskwarrior takes back only with "
-              + "`recur` and `parent`: declare fields for these, and import with `--update`",
-            "не выгружено: \(tasks.count(ofSeries, .russian)) из повторяющихся; Taskwarrior принимает их обратно "
-              + "только с `recur` и `parent`: объявите такие поля и импортируйте с `--update`"))
-      }
-      for (field, count) in changed {
-        session.warn(
-          LocalizedText(
-            "written otherwise, without signs that the format cannot have: "
-              + "`\(field)` of \(tasks.count(count, .english))",
-            "записано иначе, без знаков, которых в этом формате быть не может: "
-              + "`\(field)`, \(tasks.count(count, .russian))"))
-      }
-    }
+    if format.isForTasks { session.warnAboutLosses(in: export, kinds[0], format) }
     return session.warnAboutBroken(in: graph)
   }
 
@@ -156,12 +117,10 @@ extension GeneralCommand {
     }
     let tasks = schema.index(of: .task)
     if format.isForTasks && kinds.contains(where: { $0 != tasks }) {
-      throw .forTasksAlone(format.rawValue)
+      throw Failure(ImportMessages.onlyTasks(format.rawValue))
     }
     if format == .csv && kinds.count > 1 {
-      throw .usage(
-        LocalizedText(
-          "a table of `csv` holds one kind alone", "в таблице `csv` помещается только один вид"))
+      throw Failure(ExportMessages.oneKind)
     }
     if !kinds.isEmpty { return kinds.sorted() }
     if format == .json || format == .markdown { return schema.kinds.indices.map(KindIndex.init) }
@@ -172,39 +131,32 @@ extension GeneralCommand {
   }
 }
 
-extension Failure {
-  /// Records of other kinds have no place in a format.
-  static func forTasksAlone(_ format: String) -> Failure {
-    .usage(
-      LocalizedText(
-        "`\(format)` is for tasks alone", "формат `\(format)` только для поручений"))
-  }
-}
-
 extension Session {
-  /// The workspace's UUID; where one was made for that, this says so.
+  /// The workspace's UUID; creates it if there is none.
   fileprivate func identity() throws(Failure) -> UUID {
     let workspace = try workspace()
     do throws(OperationError) {
       let (uuid, isNew) = try workspace.identity(settings(TransactionOptions()))
-      if isNew {
-        warn(
-          LocalizedText(
-            "docket.toml has a `uuid` now, by which other programs tell this workspace from others: commit it",
-            "в docket.toml появился `uuid`: по нему другие программы отличат это рабочее пространство от других; "
-              + "добавьте его в коммит"))
-      }
+      if isNew { warn(ExportMessages.wroteUUID) }
       return uuid
     } catch {
       var failure = failure(error, in: workspace)
-      failure.help.append(
-        LocalizedText(
-          "the first export to this format writes a `uuid` into docket.toml, by which the other program tells "
-            + "workspaces apart: run it once where docket.toml can be changed, and commit that",
-          "первый экспорт в этот формат пишет в docket.toml `uuid`, по которому другая программа отличает "
-            + "рабочие пространства: выполните его один раз там, где docket.toml можно изменить, и добавьте в коммит"
-        ))
+      failure.help.append(ExportMessages.writeUUIDOnce)
       throw failure
+    }
+  }
+
+  /// Warns about everything that the format cannot contain.
+  fileprivate func warnAboutLosses(in export: Export, _ kind: KindIndex, _ format: ExportFormat) {
+    let tasks = export.graph.schema[kind]
+    let (leftOut, changed) = format == .taskwarrior ? export.lossesToTaskwarrior(kind) : ([], [])
+    for (field, count) in export.losses(kind, to: format) + leftOut {
+      warn(ExportMessages.notExported(field, of: tasks, count: count))
+    }
+    let recurring = format == .taskwarrior ? export.tasksOfUnknownSeries(kind) : 0
+    if recurring > 0 { warn(ExportMessages.recurringTasks(of: tasks, count: recurring)) }
+    for (field, count) in changed {
+      warn(ExportMessages.changed(field, of: tasks, count: count))
     }
   }
 }

@@ -6,11 +6,11 @@ extension GeneralCommand {
     command: Command(
       name: "help",
       summary: LocalizedText(
-        "Explain a command or a topic", "Показать справку о команде или по теме"),
+        "Show help about a command or topic", "Показать справку о команде или по теме"),
       discussion: LocalizedText(
         """
-        `docket help` lists the commands and the topics. If a word names both, as `check` does, the topic comes \
-        first and the options follow.
+        `docket help` lists the commands and topics. If a word names both, such as `check`, the topic comes first and \
+        then the options.
         """,
         """
         `docket help` перечисляет команды и темы. Если слово называет и тему, и команду, например `check`, \
@@ -19,7 +19,7 @@ extension GeneralCommand {
       examples: [
         Example(
           "docket help queries",
-          LocalizedText("how to ask for records", "как найти нужные записи")),
+          LocalizedText("how to write queries", "как найти нужные записи")),
         Example(
           "docket help task list",
           LocalizedText("the options of a command", "параметры команды")),

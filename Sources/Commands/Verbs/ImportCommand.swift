@@ -2,6 +2,7 @@ import CommandLine
 import Diagnostics
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -10,26 +11,26 @@ extension GeneralCommand {
     command: Command(
       name: "import",
       summary: LocalizedText(
-        "Take records from a file, an address or standard input",
+        "Import records from a file, an address or standard input",
         "Импортировать записи из файла, по адресу или со стандартного ввода"),
       discussion: LocalizedText(
         """
-        The format is seen from the content: what docket exported, the exports of Jira, Trello (JSON), Asana, Todoist \
-        and Linear, GitHub's `gh issue list --json`, the to-dos of dummyjson.com, a todo.txt, Taskwarrior's export, \
-        the to-dos of a calendar (`.ics`), or any table (CSV or TSV). An address is loaded by `curl`.
+        Docket recognizes the format from the content: its own exports, exports from Jira, Trello (JSON), Asana, Todoist \
+        and Linear, `gh issue list --json`, the to-dos of dummyjson.com, todo.txt, Taskwarrior's export, the to-dos of \
+        a calendar (`.ics`), or any table (CSV or TSV). It loads addresses with `curl`.
 
-        Docket finds the fields for a table's columns by names, labels and common words, shows what it understood, and \
-        asks at a terminal; `--dry-run` shows it anywhere. `--map Summary=title` and `--map-value \
-        status:Doing=in-progress` decide otherwise, and `[imports.NAME]` of docket.toml keeps that for `--using NAME`. \
-        Columns without a field go into the description, with their headings.
+        Docket maps the columns of a table to fields by names, labels and common words, shows the result, and asks for \
+        confirmation at a terminal; `--dry-run` always shows it. Change it with `--map Summary=title` and `--map-value \
+        status:Doing=in-progress`; `[imports.NAME]` in docket.toml stores these options for `--using NAME`. Columns \
+        without a field go into the description, with their headings.
 
-        Several values of a cell stand between semicolons. Values are taken as `add` takes them, and as other programs \
-        write them: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. What could be two values, such as `1,000`, is \
-        refused; so is `11/12/2026` if no other date tells which number is the month and `--dates` does not say it. If \
-        several encodings fit the bytes, docket shows how the text reads in each, and `--encoding` chooses.
+        Semicolons separate several values in a cell. Values are written as for `add`, or as other programs write \
+        them: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. Ambiguous values, such as `1,000`, are errors; so is \
+        `11/12/2026` if no other date shows which number is the month and `--dates` is not given. If several encodings \
+        are possible, docket shows the text in each, and `--encoding` chooses one.
 
-        All records are imported or none. What was imported before is known by its id, or by what its \
-        `source` says, and is not added again. What cannot be carried over is reported.
+        Either all records are imported, or none. Records that were imported before are recognized by their id or their \
+        `source`, and not added again. Docket reports everything that it cannot import.
         """,
         """
         Формат узнаётся по содержимому. Подходит то, что экспортировал docket, экспорт Jira, Trello (JSON), Asana, \
@@ -56,10 +57,10 @@ extension GeneralCommand {
           LocalizedText("to-dos of a service", "дела из веб-сервиса")),
         Example(
           "docket import tasks.json --from taskwarrior",
-          LocalizedText("what `task export` wrote", "то, что вывела `task export`")),
+          LocalizedText("the output of `task export`", "то, что вывела `task export`")),
         Example(
           "docket import jira.csv --dry-run",
-          LocalizedText("see what docket understands first", "сначала посмотреть, что понято")),
+          LocalizedText("preview the mapping of columns", "сначала посмотреть, что понято")),
         Example(
           "docket import staff.csv --kind employee",
           LocalizedText("from a spreadsheet", "из электронной таблицы")),
@@ -75,12 +76,12 @@ extension GeneralCommand {
         Option(
           Options.importFormat, placeholder: Placeholder.format,
           help: LocalizedText(
-            "The format, where it is not seen from the content",
+            "The format, if docket does not recognize it",
             "Формат, если его не узнать по содержимому")),
         Option(
           Options.encoding, placeholder: Placeholder.encoding,
           help: LocalizedText(
-            "The encoding, where it is not seen from the bytes",
+            "The encoding, if docket does not recognize it",
             "Кодировка, если её не узнать по байтам")),
         Option(
           Options.dates, placeholder: Placeholder.order,
@@ -90,12 +91,12 @@ extension GeneralCommand {
         Option(
           Options.separator, placeholder: Placeholder.word,
           help: LocalizedText(
-            "What stands between two cells, where it is not seen from the header",
+            "The separator of cells, if docket does not recognize it",
             "Чем разделены ячейки, если это не видно по заголовку")),
         Option(
           Options.skippedLines, placeholder: Placeholder.number,
           help: LocalizedText(
-            "How many lines stand above the header of a table",
+            "Skip lines above the header of a table",
             "Сколько строк стоит над заголовком таблицы")),
         Option(
           Options.map, placeholder: LocalizedText("COLUMN=FIELD", "СТОЛБЕЦ=ПОЛЕ"),
@@ -111,12 +112,12 @@ extension GeneralCommand {
         Option(
           Options.using, placeholder: Placeholder.name,
           help: LocalizedText(
-            "Read the table as `[imports.NAME]` of docket.toml says",
+            "Use the options in `[imports.NAME]` of docket.toml",
             "Прочитать таблицу так, как указано в `[imports.ИМЯ]` в docket.toml")),
         Option(
           Options.kind, placeholder: Placeholder.kind,
           help: LocalizedText(
-            "What the rows of a table are; by default tasks",
+            "The kind of a table's rows (default `task`)",
             "Вид записей в строках таблицы; по умолчанию поручения")),
         Option(
           Options.update,
@@ -126,7 +127,7 @@ extension GeneralCommand {
         Option(
           Options.addPeople,
           help: LocalizedText(
-            "Add the assignees who are not in the workspace yet",
+            "Add assignees who are not in the workspace",
             "Добавить исполнителей, которых ещё нет в рабочем пространстве")),
         Option(
           Options.peopleIn, placeholder: Placeholder.id,
@@ -136,7 +137,7 @@ extension GeneralCommand {
         Option(
           Options.skipInvalid,
           help: LocalizedText(
-            "Leave out records that break rules, and import the rest",
+            "Skip invalid records, and import the others",
             "Пропустить записи, нарушающие правила, и импортировать остальные")),
         Option(
           Options.yes,
@@ -145,7 +146,7 @@ extension GeneralCommand {
         Option(
           Options.timeout, placeholder: Placeholder.seconds,
           help: LocalizedText(
-            "How long an address may take; by default 60",
+            "Timeout for an address (default 60)",
             "Сколько ждать ответа по адресу; по умолчанию 60")),
       ] + ChangeOptions.all)
   ) { invocation, session throws(Failure) in
@@ -161,7 +162,7 @@ extension GeneralCommand {
     let read = try session.readImport(request)
     let isForPeople = options.format != .json
     let preview =
-      isForPeople ? read.records.preview?.text(read.encoding, session) : nil
+      isForPeople ? read.records.preview.map { session.text(of: $0, read.encoding) } : nil
     let isAsked =
       session.canAsk && !options.isDryRun && !invocation[Options.yes]
       && !invocation.isGiven(Options.showFormat)
@@ -170,24 +171,24 @@ extension GeneralCommand {
       session.advise(keeping: request, schema)
       var trial = request
       trial.transaction.isDryRun = true
-      session.tell(ofLossesIn: try session.importRecords(read, trial))
+      session.warnAboutLosses(in: try session.importRecords(read, trial))
       let count = read.records.count
-      switch session.reply(to: Words.askToImport(schema[request.kind], count)) {
+      switch session.reply(to: ImportMessages.confirm(schema[request.kind], count: count)) {
       case .yes: break
       case .no, .other: return session.leave(isInterrupt: false)
       case .left: return session.leave(isInterrupt: true)
       }
     }
     let result = try session.importRecords(read, request)
-    if preview == nil || !isAsked { session.tell(ofLossesIn: result) }
+    if preview == nil || !isAsked { session.warnAboutLosses(in: result) }
     if options.format == .json {
       session.print(result.outcomes(schema).json(schema, isDryRun: options.isDryRun))
     } else if options.isDryRun {
-      let isShort = preview == nil || result.changes.count <= mostTold
+      let isShort = preview == nil || result.changes.count <= maxListed
       let diffs =
         isShort
         ? result.changes.map(session.diff).joined()
-        : Words.noDiff(result.changes.count)[session.language] + "\n"
+        : ImportMessages.tooManyDiffs(result.changes.count)[session.language] + "\n"
       let summary = result.text(schema, session.language, isDryRun: true)
       let parts = [preview, diffs, summary].compactMap(\.self).filter { !$0.isEmpty }
       session.print(parts.joined(separator: "\n"))
@@ -198,12 +199,12 @@ extension GeneralCommand {
     return .success
   }
 
-  /// The completion of names of `[imports.NAME]`.
+  /// The completion of the names in `[imports.NAME]`.
   static let importNames = "imports"
 }
 
 extension ImportRequest {
-  /// What the command line asks for, beside what docket.toml keeps under the name in `--using`.
+  /// The request of a command line, with the options that docket.toml stores for `--using`.
   fileprivate init(
     _ invocation: Invocation, _ schema: Schema, _ session: Session
   ) throws(Failure) {
@@ -212,7 +213,9 @@ extension ImportRequest {
       let imports = try session.workspace().declarations.imports
       saved = imports.first { $0.name == name }
       if saved != nil { try session.refuseBrokenSettings() }
-      if saved == nil { throw .unknownImport(name, among: imports.map(\.name)) }
+      if saved == nil {
+        throw Failure(ImportMessages.unknownSettings(name, among: imports.map(\.name)))
+      }
     }
     let name = invocation[Options.kind] ?? saved?.kind ?? "task"
     guard let kind = schema.kindIndex(named: name) else {
@@ -224,7 +227,7 @@ extension ImportRequest {
       encoding: invocation[Options.encoding] ?? saved?.encoding,
       kind: kind)
     if let format, format.isForTasks, kind != schema.index(of: .task) {
-      throw .forTasksAlone(format.rawValue)
+      throw Failure(ImportMessages.onlyTasks(format.rawValue))
     }
     hasTypedChoices =
       invocation.isGiven(Options.map) || invocation.isGiven(Options.mapValue)
@@ -248,7 +251,8 @@ extension ImportRequest {
       let (value, choice) = try GeneralCommand.pair(text, Options.mapValue.name, example)
       let parts = value.split(at: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw .notAPair(text, Options.mapValue.name, example)
+        throw Failure(
+          ImportMessages.notAPair(text, option: Options.mapValue.name, example: example))
       }
       table.values.append(ValueChoice(String(parts[0]).trimmed, String(parts[1]), choice))
     }
@@ -261,72 +265,28 @@ extension GeneralCommand {
     _ text: String, _ option: String, _ example: String
   ) throws(Failure) -> (String, String) {
     guard let sign = text.utf8.lastIndex(of: UInt8(ascii: "=")) else {
-      throw .notAPair(text, option, example)
+      throw Failure(ImportMessages.notAPair(text, option: option, example: example))
     }
     let (first, last) = (String(text[..<sign]), String(text.utf8[sign...].dropFirst()) ?? "")
-    if first.trimmed.isEmpty || last.trimmed.isEmpty { throw .notAPair(text, option, example) }
+    if first.trimmed.isEmpty || last.trimmed.isEmpty {
+      throw Failure(ImportMessages.notAPair(text, option: option, example: example))
+    }
     return (first.trimmed, last.trimmed)
   }
 }
 
-extension Failure {
-  fileprivate static func notAPair(_ text: String, _ option: String, _ example: String) -> Failure {
-    .usage(
-      LocalizedText(
-        "`--\(option)` takes a text such as `\(example)`, not \(quoted(text))",
-        "`--\(option)`: нужен текст вида `\(example)`, а не \(quoted(text))"))
-  }
-
-  fileprivate static let brokenImports = Failure.refused(
-    LocalizedText(
-      "docket.toml has errors, so what it says about imports may be incomplete",
-      "в docket.toml есть ошибки: сказанное там об импорте может быть неполным"),
-    help: LocalizedText("`docket check` shows them", "их покажет `docket check`"))
-
-  fileprivate static func unknownImport(_ name: String, among names: [String]) -> Failure {
-    let list = names.map { "`\($0)`" }.joined(separator: ", ")
-    return .usage(
-      LocalizedText(
-        "docket.toml has no `[imports.\(sanitized(name))]`",
-        "в docket.toml нет `[imports.\(sanitized(name))]`"),
-      meant: nearest(name, among: names),
-      help: names.isEmpty
-        ? LocalizedText(
-          "`docket import FILE --map … --dry-run` shows such a section",
-          "такой раздел покажет `docket import ФАЙЛ --map … --dry-run`")
-        : LocalizedText("it has \(list)", "в нём есть \(list)"))
-  }
-}
-
 extension Session {
-  /// Refuses to go by a docket.toml with errors.
+  /// Throws if docket.toml has errors.
   fileprivate func refuseBrokenSettings() throws(Failure) {
     if try workspace().declarations.findings.contains(where: { $0.severity == .error }) {
-      throw .brokenImports
+      throw Failure(ImportMessages.brokenSettings)
     }
   }
 
-  /// Shows the section of docket.toml that keeps the choices of this command line.
+  /// Prints the section of docket.toml that stores the options of this command line.
   fileprivate func advise(keeping request: ImportRequest, _ schema: Schema) {
     guard request.hasTypedChoices, let section = request.section(schema) else { return }
-    advise(
-      LocalizedText(
-        "to keep these choices, add this to docket.toml and use `--using NAME`:",
-        "чтобы сохранить этот выбор, добавьте в docket.toml и указывайте `--using ИМЯ`:"),
-      example: section)
-  }
-}
-
-extension Words {
-  fileprivate static func noDiff(_ count: Int) -> LocalizedText {
-    LocalizedText(
-      "The changes of \(count) files are not shown; `--format json` lists them.",
-      "Изменения в файлах (\(count)) не показаны; их перечислит `--format json`.")
-  }
-  fileprivate static func askToImport(_ kind: Kind, _ count: Int) -> LocalizedText {
-    LocalizedText(
-      "Import \(kind.count(count, .english))? [y/N]",
-      "Импортировать: \(kind.count(count, .russian))? [д/Н]")
+    advise(ImportMessages.keepChoices, example: section)
   }
 }
 
@@ -334,11 +294,11 @@ extension Option {
   static let seed = Option(
     Options.seedAddress, placeholder: Placeholder.address,
     help: LocalizedText(
-      "Where there are no tasks yet, load the first ones from there",
+      "Load the first tasks from this address, if there are none",
       "Пока поручений нет, загрузить первые с этого адреса"))
   static let offline = Option(
     Options.offline,
     help: LocalizedText(
-      "Never touch the network; so does `DOCKET_OFFLINE=1`",
+      "Do not use the network (as with `DOCKET_OFFLINE=1`)",
       "Не обращаться к сети; то же делает `DOCKET_OFFLINE=1`"))
 }

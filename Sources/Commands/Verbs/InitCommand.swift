@@ -2,6 +2,7 @@ import CommandLine
 import JSON
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -9,19 +10,19 @@ extension GeneralCommand {
   static let initialize = GeneralCommand(
     command: Command(
       name: "init",
-      summary: LocalizedText("Make a workspace", "Создать рабочее пространство"),
+      summary: LocalizedText("Create a workspace", "Создать рабочее пространство"),
       discussion: LocalizedText(
         """
-        Writes docket.toml, which is all that a workspace needs, and a line in .gitattributes by which \
-        git keeps the line ends of records; `docket git setup` has it merge them too. With `--seed` it \
-        also holds an address, by default \(usualSeed), and the first tasks are loaded from there: now, \
-        or by `docket task list` as long as there is none.
+        Writes docket.toml, the only file that a workspace needs, and a line in .gitattributes that keeps the line \
+        ends of records; `docket git setup` also sets up merging. With `--seed`, docket.toml stores an address, by \
+        default \(defaultSeed), and docket loads the first tasks from it: now, or with `docket task list` while there \
+        are none.
         """,
         """
         Записывает docket.toml — больше рабочему пространству ничего не нужно — и строку в \
         .gitattributes, по которой git не меняет концы строк в записях; чтобы git ещё и объединял \
         записи, выполните `docket git setup`. С `--seed` в docket.toml остаётся и адрес, по \
-        умолчанию \(usualSeed), с которого загружаются первые поручения: сейчас или, пока нет ни \
+        умолчанию \(defaultSeed), с которого загружаются первые поручения: сейчас или, пока нет ни \
         одного, при `docket task list`.
         """),
       examples: [
@@ -39,7 +40,7 @@ extension GeneralCommand {
           Arguments.folder, placeholder: Placeholder.directory,
           help:
             LocalizedText(
-              "The folder, made where it is not there; by default this one. With `--seed` also the "
+              "The folder, by default the current one; it is created if missing. With `--seed` also the "
                 + "address, which begins with http:// or https://",
               "Папка; если её нет, она создаётся; по умолчанию текущая. С `--seed` — также адрес, "
                 + "который начинается с http:// или https://"))
@@ -48,35 +49,26 @@ extension GeneralCommand {
         Option(
           Options.seed,
           help: LocalizedText(
-            "Load the first tasks from an address, and keep it",
+            "Load the first tasks from an address, and store it",
             "Загрузить первые поручения с адреса и запомнить его")), .offline,
-        ShowFormat.option(LocalizedText("How to say what was done", "Как сообщить о сделанном")),
+        ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
       ])
   ) { invocation, session throws(Failure) in
     let words = invocation[Arguments.folder]
     let addresses = words.filter(looksLikeAddress)
     let folders = words.filter { !looksLikeAddress($0) }
     if let unexpected = (folders.dropFirst() + addresses.dropFirst()).first {
-      throw .usage(
-        LocalizedText(
-          "unexpected argument \(quoted(unexpected))",
-          "лишний аргумент \(quoted(unexpected))"),
-        help: LocalizedText(
-          "`docket init --help` lists its options",
-          "все параметры покажет `docket init --help`"))
+      throw Failure(InitMessages.unexpectedArgument(unexpected))
     }
     guard addresses.isEmpty || invocation[Options.seed] else {
-      throw .usage(
-        LocalizedText(
-          "an address is loaded by `--seed`, or by `docket import`",
-          "адрес загружает `--seed` или `docket import`"))
+      throw Failure(InitMessages.addressNeedsSeed)
     }
-    let typed = invocation[Options.seed] ? addresses.first ?? usualSeed : nil
+    let typed = invocation[Options.seed] ? addresses.first ?? defaultSeed : nil
     let seed = try typed.map { text throws(Failure) in
       try operating { () throws(OperationError) in try WebAddress(text) }
     }
     if folders.first?.isEmpty == true {
-      throw .usage(LocalizedText("the name of the folder is empty", "имя папки пустое"))
+      throw Failure(InitMessages.emptyFolderName)
     }
     let folder = session.context.absolute(folders.first ?? ".")
     let outer = try operating { () throws(OperationError) in
@@ -85,9 +77,7 @@ extension GeneralCommand {
         language: invocation[GlobalOptions.language],
         speaker: session.language, seed: seed, in: session.context.fileSystem)
     }
-    if let outer {
-      session.say(Words.withinAnother.map { "\($0) \(sanitized(outer.root))\n" })
-    }
+    if let outer { session.say(InitMessages.nested(in: outer.root)[session.language] + "\n") }
     if ShowFormat(invocation) == .json {
       session.print(
         jsonDocument([
@@ -96,30 +86,25 @@ extension GeneralCommand {
         ]))
     } else {
       session.print(
-        "\(Words.made[session.language]) \(sanitized(folder))/\(Workspace.fileName)\n"
-          + nextStep(in: folders.first, isSeeded: seed != nil)[session.language] + "\n")
+        InitMessages.created("\(folder)/\(Workspace.fileName)")[session.language] + "\n"
+          + InitMessages.nextStep(folderOption(folders.first), hasTasks: seed != nil)[
+            session.language]
+          + "\n")
     }
     if let seed {
       let inside = session.inWorkspace(at: folder)
       try? inside.workspace().remember(.agreed, for: seed.name)
-      if seed.hasUser { inside.advise(Words.passwordIsNotKept) }
+      if seed.hasUser { inside.advise(InitMessages.passwordNotStored) }
       if !session.isOffline(invocation[Options.offline]) { inside.loadSeed(seed) }
     }
     return .success
   }
 
-  /// What to do with a new workspace, in a folder where it is not this one.
-  private static func nextStep(in folder: String?, isSeeded: Bool) -> LocalizedText {
-    let isHere = folder.map { [".", "./"].contains($0) } ?? true
-    let place = isHere ? "" : folder.map { " -C \(sanitized(quotedForShell($0)))" } ?? ""
-    return isSeeded
-      ? LocalizedText(
-        "`docket\(place) task list` shows the tasks", "поручения покажет `docket\(place) task list`"
-      )
-      : LocalizedText(
-        "`docket\(place) task add` adds the first task, `docket --help` lists all commands",
-        "первое поручение добавит `docket\(place) task add`, все команды — `docket --help`")
+  /// The option `-C` for commands in a folder; empty for the current one.
+  private static func folderOption(_ folder: String?) -> String {
+    guard let folder, ![".", "./"].contains(folder) else { return "" }
+    return " -C \(sanitized(quotedForShell(folder)))"
   }
 
-  private static let usualSeed = "https://dummyjson.com/todos"
+  private static let defaultSeed = "https://dummyjson.com/todos"
 }

@@ -2,6 +2,7 @@ import CommandLine
 import LanguageServer
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
@@ -10,15 +11,15 @@ extension GeneralCommand {
     command: Command(
       name: "lsp",
       summary: LocalizedText(
-        "Serve an editor by the Language Server Protocol",
+        "Start a language server for editors",
         "Работать с редактором по протоколу языкового сервера"),
       discussion: LocalizedText(
         """
-        An editor starts it and talks to it over its standard streams; nobody types it. It follows the workspaces \
-        of the files that the editor has open, with their texts as they are, saved or not, and tells what `docket \
-        check` finds in them. In the editor's settings it stands without options, for TOML files.
+        An editor starts this command and communicates with it over standard streams. It watches the workspaces of \
+        open files, including unsaved text, and reports the findings of `docket check` to the editor. Configure it in \
+        the editor for TOML files, without options.
 
-        The language is that of `--lang`, `DOCKET_LANG`, the workspace, or the editor's.
+        The language comes from `--lang`, `DOCKET_LANG`, the workspace, or the editor.
         """,
         """
         Эту команду запускает редактор и общается с ней через её стандартные потоки; вводить её вручную незачем. \
@@ -30,10 +31,7 @@ extension GeneralCommand {
   ) { invocation, session throws(Failure) in
     let context = session.context
     if context.inputIsTerminal {
-      throw .usage(
-        LocalizedText(
-          "an editor starts `docket lsp`; at a terminal there is nobody for it to talk to",
-          "`docket lsp` запускает редактор: в терминале ей не с кем общаться"))
+      throw Failure(UsageMessages.languageServerAtTerminal)
     }
     let option = invocation[GlobalOptions.language]?.rawValue
     let settings = ServerSettings(

@@ -7,12 +7,11 @@ extension GeneralCommand {
     command: Command(
       name: "man",
       summary: LocalizedText(
-        "Print the manual page, in the language of man pages",
+        "Print the manual page in man format",
         "Вывести страницу руководства в разметке `man`"),
       discussion: LocalizedText(
         """
-        `docket man | man -l -` shows it. The page has the commands of this workspace's own kinds, where \
-        there are any.
+        `docket man | man -l -` shows it. If the workspace declares kinds, the page contains their commands.
         """,
         """
         Прочесть её можно командой `docket man | man -l -`. Если рабочее пространство объявляет свои виды, на \
@@ -28,7 +27,7 @@ extension GeneralCommand {
 }
 
 extension ManualSection {
-  /// What is to be said of the program beyond its commands.
+  /// The sections of the manual page besides the commands.
   static let ofDocket = [
     ManualSection(
       title: LocalizedText("ENVIRONMENT", "ПЕРЕМЕННЫЕ СРЕДЫ"),
@@ -36,27 +35,27 @@ extension ManualSection {
         Entry(
           "DOCKET_LANG",
           LocalizedText(
-            "The language of all that people read, before that of the workspace.",
+            "The language of messages; overrides the workspace's language.",
             "Язык всего, что читают люди; важнее языка рабочего пространства.")),
         Entry(
           "VISUAL, EDITOR",
           LocalizedText(
-            "The editor that records are edited in; vi without them.",
-            "Редактор для правки записей; если их нет — vi.")),
+            "The editor for records; `vi` if neither is set.",
+            "Редактор для правки записей; если их нет — `vi`.")),
         Entry(
           "NO_COLOR, CLICOLOR_FORCE",
           LocalizedText(
-            "Whether to colour where `--color` does not say.",
+            "Whether to use colors if `--color` is not given.",
             "Выделять ли вывод цветом, когда нет `--color`.")),
         Entry(
           "COLUMNS",
           LocalizedText(
-            "The width of the terminal, where it does not tell its own.",
+            "The width of the terminal, if it does not report its own.",
             "Ширина терминала, если он не сообщает её сам.")),
         Entry(
           "SOURCE_DATE_EPOCH",
           LocalizedText(
-            "The moment that counts as now, in seconds since 1970.",
+            "The current time, in seconds since 1970.",
             "Момент, который считается текущим, в секундах с 1970 года.")),
       ]),
     ManualSection(
@@ -65,12 +64,12 @@ extension ManualSection {
         Entry(
           "docket.toml",
           LocalizedText(
-            "Makes a workspace of its folder; declares kinds and fields.",
+            "Makes its folder a workspace; declares kinds and fields.",
             "Делает папку рабочим пространством; объявляет виды и поля.")),
         Entry(
           ".docket/",
           LocalizedText(
-            "The lock and the log of changes of the workspace; never kept in git.",
+            "The workspace's lock and change log; git ignores it.",
             "Блокировка и журнал изменений рабочего пространства; в git не попадает.")),
       ]),
     ManualSection(
@@ -78,19 +77,19 @@ extension ManualSection {
       entries: [
         Entry(
           "0",
-          LocalizedText("All went well, or nothing is wrong.", "Всё выполнено, ошибок нет.")),
+          LocalizedText("Success: no errors.", "Всё выполнено, ошибок нет.")),
         Entry(
           "1",
           LocalizedText(
-            "There are errors in the workspace, or what was named is not there.",
+            "The workspace has errors, or a named record does not exist.",
             "В рабочем пространстве есть ошибки или не найдено то, что указано.")),
         Entry(
           "2",
-          LocalizedText("The command line is wrong.", "Неверная командная строка.")),
+          LocalizedText("The command line is invalid.", "Неверная командная строка.")),
         Entry(
           "3",
           LocalizedText(
-            "The workspace could not be read or written.",
+            "The workspace cannot be read or written.",
             "Рабочее пространство не удалось прочитать или записать.")),
         Entry(
           "4",

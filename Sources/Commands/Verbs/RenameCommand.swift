@@ -10,12 +10,12 @@ extension Verb {
       Command(
         name: "rename",
         summary: LocalizedText(
-          "Give a record another id, in every reference too",
+          "Change the id of a record and all references to it",
           "Сменить id записи, в том числе во всех ссылках"),
         parameters: [
           Parameter(
             Arguments.oldID, placeholder: LocalizedText("OLD", "СТАРЫЙ"),
-            help: LocalizedText("The id", "Нынешний id"),
+            help: LocalizedText("The current id", "Нынешний id"),
             completion: .record(kind: schema[kind].name)),
           Parameter(
             Arguments.newID, placeholder: LocalizedText("NEW", "НОВЫЙ"),

@@ -2,6 +2,7 @@ import CommandLine
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
@@ -10,18 +11,18 @@ extension GeneralCommand {
     command: Command(
       name: "schema",
       summary: LocalizedText(
-        "Describe a kind, or docket.toml, to editors as JSON Schema",
+        "Print the JSON Schema of a kind or of docket.toml",
         "Вывести JSON Schema вида или docket.toml — для редакторов"),
       discussion: LocalizedText(
         """
-        The schema has the fields of the workspace's own declaration too. `--write` puts the schemas \
-        of all kinds and of docket.toml into \(SchemaFiles.folder)/ and tells taplo, and so VS Code's \
-        Even Better TOML, by \(SchemaAssociation.taplo.name), and tombi by \(SchemaAssociation.tombi.name), \
-        which files they are for. Where one of these is there that docket did not write, nothing is written. \
-        In a workspace below the top of its git repository, both are written there too, since editors \
-        that have the whole repository open look for them there; one that docket did not write stays as it is.
+        The schema includes the fields that the workspace declares. `--write` writes the schemas of all kinds and of \
+        docket.toml to \(SchemaFiles.folder)/, and the files that assign them to records: \
+        \(SchemaAssociation.taplo.name) for taplo and VS Code's Even Better TOML, \(SchemaAssociation.tombi.name) for \
+        tombi. If docket did not write one of these files, nothing is written. If the workspace is a subfolder of its \
+        git repository, docket also writes both files to the top folder, where editors that open the whole repository \
+        look for them; there it leaves other people's files alone.
 
-        A schema sees one file by itself: what refers to what is for `docket check`.
+        A schema checks each file alone; `docket check` checks references.
         """,
         """
         В схеме есть и те поля, которые объявлены в рабочем пространстве. `--write` записывает схемы \
@@ -37,33 +38,33 @@ extension GeneralCommand {
       examples: [
         Example(
           "docket schema task",
-          LocalizedText("what a task's file may hold", "что может быть в файле поручения")),
+          LocalizedText("the keys of a task's file", "что может быть в файле поручения")),
         Example(
           "docket schema docket",
-          LocalizedText("what docket.toml may hold", "что может быть в docket.toml")),
+          LocalizedText("the keys of docket.toml", "что может быть в docket.toml")),
         Example(
           "docket schema --write",
           LocalizedText(
-            "have the editor complete and check records",
+            "completion and checks in editors",
             "чтобы редактор дополнял и проверял записи")),
       ],
       parameters: [
         Parameter(
           Arguments.schema, placeholder: Placeholder.kind,
           help: LocalizedText(
-            "The kind; or `\(SchemaFiles.settings)`, for docket.toml",
+            "The kind, or `\(SchemaFiles.settings)` for docket.toml",
             "Вид или `\(SchemaFiles.settings)` — для docket.toml"))
       ],
       options: [
         Option(
           Options.writtenSchemas,
           help: LocalizedText(
-            "Write the schemas of all into the workspace",
+            "Write all schemas to the workspace",
             "Записать все схемы в рабочее пространство"))
       ],
       rules: [.conflict(Options.writtenSchemas, with: Arguments.schema)])
   ) { invocation, session throws(Failure) in
-    // The files are for editors: whatever the locale of who writes them, they come out alike.
+    // The files are the same for all users, whatever their locale.
     let language =
       invocation[GlobalOptions.language]
       ?? (try? session.found.get())?.declarations.language ?? .english
@@ -71,26 +72,12 @@ extension GeneralCommand {
       let workspace = try session.workspace()
       let foreign = try operating { () throws(OperationError) in
         try workspace.writeSchemas(in: language) { change in
-          let words =
-            switch change {
-            case .written(let path): LocalizedText("Wrote \(path)\n", "Записано: \(path)\n")
-            case .removed(let path):
-              LocalizedText("Removed \(sanitized(path))\n", "Удалено: \(sanitized(path))\n")
-            }
-          session.print(words[session.language])
+          session.print(SchemaMessages.change(change)[session.language] + "\n")
         }
       }
       for path in foreign {
-        session.warn(
-          LocalizedText(
-            "docket did not write \(path), which stays as it is",
-            "\(path) создан не docket и остаётся как есть"))
-        session.advise(
-          LocalizedText(
-            "to have editors that have the whole repository open find the schemas, add to it what is in "
-              + "\(path.name) here, with all paths from there",
-            "чтобы схемы находили и редакторы, в которых открыт весь репозиторий, добавьте в него то, что "
-              + "записано здесь в \(path.name), указав пути оттуда"))
+        session.warn(SchemaMessages.foreign(path))
+        session.advise(SchemaMessages.addAssociations(from: path.name))
       }
       return .success
     }
@@ -101,12 +88,7 @@ extension GeneralCommand {
     let schema = try session.found.get() == nil ? .builtIn : session.workspace().schema
     let names = schema.kinds.map(\.name) + [SchemaFiles.settings]
     guard let name = invocation[Arguments.schema] else {
-      let kinds = names.dropLast().joined(separator: ", ")
-      throw .usage(
-        LocalizedText(
-          "name a kind: \(kinds), or \(SchemaFiles.settings) for \(Workspace.fileName)",
-          "укажите вид: \(kinds) — или \(SchemaFiles.settings) для \(Workspace.fileName)"),
-        help: LocalizedText("`--write` writes them all", "`--write` запишет схемы для всех"))
+      throw Failure(SchemaMessages.missingKind(among: names.dropLast()))
     }
     guard let kind = schema.kindIndex(named: name) else {
       throw .unknownKind(name, among: names)

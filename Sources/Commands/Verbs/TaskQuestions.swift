@@ -2,23 +2,24 @@ import CommandLine
 import Model
 import Text
 
-/// Lists of tasks that conditions of these names choose: `ready` and `blocked`, which a workspace may define anew.
+/// The lists `ready` and `blocked`; a workspace can redefine their conditions.
 extension Verb {
   static let ready = listing(
     "ready",
-    LocalizedText("List the tasks that can be begun", "Показать поручения, которые можно начать"),
+    LocalizedText("List tasks that can be started", "Показать поручения, которые можно начать"),
     LocalizedText(
-      "A task is ready where it is open and depends on none that is. Whatever is done or cancelled is "
-        + "not open, and tasks that depend on each other in a circle are never ready.",
+      "A task is ready if it is open and depends on no open task. Tasks in a circular dependency are "
+        + "never ready.",
       "Поручение можно начать, если оно открыто и не зависит от других открытых. Выполненные и "
         + "отменённые не открыты, а поручения, которые зависят друг от друга по кругу, начать нельзя."
     ))
 
   static let blocked = listing(
     "blocked",
-    LocalizedText("List the tasks that wait for others", "Показать поручения, которые ждут других"),
     LocalizedText(
-      "With each, the open tasks that it depends on.",
+      "List tasks that wait for other tasks", "Показать поручения, которые ждут других"),
+    LocalizedText(
+      "The list includes the open tasks on which each depends.",
       "У каждого — открытые поручения, от которых оно зависит."),
     columns: "id,title,description,depends-on(open),assignee")
 
@@ -33,8 +34,8 @@ extension Verb {
           name: condition, summary: summary,
           discussion: discussion
             + LocalizedText(
-              " The condition `\(condition)` says which they are, and docket.toml may say it anew under "
-                + "`[conditions.task]`; the options are those of `list`.",
+              " The condition `\(condition)` selects them; docket.toml can redefine it in `[conditions.task]`. "
+                + "The options are those of `list`.",
               " Какие это поручения, говорит условие `\(condition)`; docket.toml может задать его "
                 + "заново под `[conditions.task]`. Параметры те же, что у `list`."),
           options: ListOptions.command(for: kind, in: schema).options,

@@ -3,6 +3,7 @@ import Diagnostics
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
 import TerminalUI
 import Text
@@ -13,13 +14,13 @@ extension GeneralCommand {
     command: Command(
       name: "ui",
       summary: LocalizedText(
-        "Work at the whole terminal, with lists to walk in", "Работать во весь экран терминала"),
+        "Open the full-screen interface", "Работать во весь экран терминала"),
       discussion: LocalizedText(
         """
-        A tab for each kind of records, for who teaches, and for what is wrong. The last line says what the keys do, \
-        and `?` shows all that can be done. What others change is seen at once. At a terminal `docket` alone \
-        does the same. With `--plain`, and at a terminal that cannot draw, the lists come by their numbers, a line after \
-        the other, and whatever commands are typed, without `docket`.
+        There is a tab for each kind of records, for teachers and for findings. The last line lists the main keys, and \
+        `?` shows all actions. Changes by others appear at once. At a terminal, `docket` alone does the same. With \
+        `--plain`, and at a terminal that cannot move the cursor, docket prints numbered lists line by line, and runs \
+        commands that are typed without `docket`.
         """,
         """
         По вкладке для каждого вида записей, для преподавателей и для замечаний. Последняя строка \
@@ -28,13 +29,13 @@ extension GeneralCommand {
         списки выводятся построчно по номерам, и можно вводить любые команды без слова `docket`.
         """),
       examples: [
-        Example("docket ui", LocalizedText("until `q` is pressed", "до нажатия `q`"))
+        Example("docket ui", LocalizedText("open it; `q` quits", "до нажатия `q`"))
       ],
       options: [
         Option(
           Options.plain,
           help: LocalizedText(
-            "Lists line by line, as for a screen reader",
+            "Print lists line by line, for example for a screen reader",
             "Построчные списки, например для программы чтения с экрана"))
       ])
   ) { invocation, session throws(Failure) in
@@ -48,32 +49,23 @@ extension GeneralCommand {
 extension Session {
   fileprivate func runScreens() throws(Failure) -> ExitStatus {
     guard context.canShowScreens else {
-      throw .usage(
-        LocalizedText(
-          "`docket ui` needs a terminal that can draw",
-          "для `docket ui` нужен терминал, на котором можно рисовать"),
-        help: LocalizedText(
-          "`docket ui --plain` works anywhere, line by line",
-          "`docket ui --plain` работает где угодно, построчно"))
+      throw Failure(QuestionMessages.noScreens)
     }
-    if try found.get() == nil, case .yes = reply(to: Words.askToMakeWorkspace(context.directory)) {
-      return try makeWorkspace().runScreens()
+    if try found.get() == nil,
+      case .yes = reply(to: QuestionMessages.createWorkspace(in: context.directory))
+    {
+      return try createWorkspace().runScreens()
     }
     let workspace = try workspaceAsItIs()
-    let language = language
     let settings = ScreenSettings(
       language: language, clock: clock, isColored: output.palette.isColored,
       changes: ChangeSettings(
         clock: clock, random: .chosen(context.environment), command: context.commandLine,
         environment: context.environment,
         transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in }),
-      describe: { outcomes in line(about: outcomes) },
-      preview: { outcomes in lines(previewing: outcomes) },
-      explain: { error in reason(of: error) },
-      edit: { place in openInEditor(place, of: workspace).map { $0[language] } },
+      openFile: { place in openInEditor(place, of: workspace) },
       editText: { text in edit(text, of: workspace) },
       keep: { workspace, kind, values in keep(values, kind, of: workspace) },
-      history: history(of: context.environment),
       editsAtLines: { editor(of: workspace)?.takesLines == true })
     return try reading { () throws(SystemError) in
       try TerminalUI.runScreens(workspace, settings, output: context.standardOutput)
@@ -81,8 +73,8 @@ extension Session {
     }
   }
 
-  /// Makes a workspace of the folder.
-  private func makeWorkspace() throws(Failure) -> Session {
+  /// Creates a workspace in the current folder.
+  private func createWorkspace() throws(Failure) -> Session {
     try operating { () throws(OperationError) in
       _ = try Workspace.start(
         at: context.directory, speaker: language, in: context.fileSystem)
@@ -90,43 +82,16 @@ extension Session {
     return inWorkspace(at: context.directory)
   }
 
-  /// What was done, on one line.
-  private func line(about outcomes: [ChangeOutcome]) -> String {
-    outcomes.isEmpty
-      ? Words.nothingChanged[language]
-      : ShownChanges(outcomes, self, widest: 30).summary(of: outcomes)
-  }
-
-  /// What would be done, a line for each record: one that goes by its name, any other with what it would say.
-  private func lines(previewing outcomes: [ChangeOutcome]) -> [String] {
-    let shown = ShownChanges(outcomes, self)
-    return outcomes.map { outcome in
-      outcome.action == .deleted
-        ? outcome.heading(language) : String(shown.line(outcome).dropLast())
-    }
-  }
-
-  /// Why something was not done, on one line.
-  private func reason(of error: OperationError) -> String {
-    if case .change(.bringsErrors(let errors, _)) = error, let first = errors.first {
-      return first.message[language]
-    }
-    return reason(of: Failure(error))
-  }
-
-  private func reason(of failure: Failure) -> String { failure.reason(language) }
-
-  /// The editor that somebody uses, or where nobody named one, one that is here: at the screens there is no other way
-  /// to a file.
+  /// The user's editor, or an installed one: the screens have no other way to edit a file.
   private func editor(of workspace: Workspace) -> Editor? {
     Editor(context.environment, in: workspace.root, context.fileSystem)
       ?? Editor(installedBy: context.environment, context.fileSystem)
   }
 
-  /// Has somebody edit a text that is no file.
+  /// Opens a text in the editor.
   private func edit(_ text: String, of workspace: Workspace) -> EditedText {
     guard let editor = editor(of: workspace) else {
-      return .refused(Words.noEditor[language])
+      return .failed(.refused(EditingMessages.noEditor))
     }
     var file = TextInProgress(
       named: "text.txt", of: nil, context.environment, in: context.fileSystem)
@@ -135,71 +100,36 @@ extension Session {
       try file.write(bytes)
       let edited = try editor.edit(&file, from: bytes)
       guard let text = String(validating: edited, as: UTF8.self) else {
-        return .refused(Words.isNotUTF8(file.path ?? "")[language])
+        return .failed(.refused(EditingMessages.notUTF8(file.path ?? "")))
       }
       file.remove()
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd)
       let end = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
       return .edited(end.joined(separator: "\n"))
     } catch let failure as Failure {
-      return .refused(reason(of: failure))
+      return .failed(failure.error)
     } catch {
-      return .refused(sanitized("\(error)"))
+      return .failed(.refused(LocalizedText(verbatim: sanitized("\(error)"))))
     }
   }
 
-  /// Keeps a new record that somebody has begun at the screens, where `add` goes on with it.
+  /// Saves the draft of a new record, which `docket add` can continue.
   private func keep(_ values: [Int: Value], _ kind: KindIndex, of workspace: Workspace) {
     let schema = workspace.schema
     let questions = NewRecordQuestions(
       kind, in: schema, given: [], offered: [], isWhole: false, grouping: nil)
     var text = newText(of: schema[kind], in: workspace)
-    // Nobody is there any more who could be told that it cannot be kept.
+    // The screens have closed, so an error cannot be shown.
     try? text.write(
       questions.text(values, in: template(kind, in: schema, without: nil, language)))
     text.keep()
   }
 
-  /// What tells the history of records as `log` does, by the labels of their fields and the names of what they refer
-  /// to, with what no commit has yet.
-  private func history(of environment: [String: String]) -> HistoryReading {
-    let (language, clock) = (language, clock)
-    return { name, workspace, graph in
-      do throws(OperationError) {
-        let log = try workspace.log(of: name.id, name.kind, environment)
-        let shown = ShownValues(of: log.kind, graph, language: language, clock: clock)
-        let entries = log.events.map { event in
-          HistoryEntry(heading: event.story(shown), lines: event.lines(shown))
-        }
-        let changes = log.uncommitted.map { shown.line($0) }
-        if changes.isEmpty { return .entries(entries) }
-        let heading = HistoryWords.uncommitted[language]
-        return .entries([HistoryEntry(heading: heading, lines: changes)] + entries)
-      } catch .git(.noWorkTree) {
-        return .unavailable(HistoryWords.isNotKept[language])
-      } catch {
-        return .unavailable(Failure(error).reason(language))
-      }
-    }
-  }
-
-  /// Has somebody edit a file as it lies in the workspace, broken or not; returns why not, where that cannot be.
-  private func openInEditor(_ place: FilePlace, of workspace: Workspace) -> LocalizedText? {
-    guard let editor = editor(of: workspace) else {
-      return Words.noEditor
-    }
+  /// Opens a file of the workspace in the editor; returns false if there is none.
+  private func openInEditor(_ place: FilePlace, of workspace: Workspace) -> Bool {
+    guard let editor = editor(of: workspace) else { return false }
     editor.open("\(workspace.root)/\(place.path)", line: place.line)
-    return nil
-  }
-}
-
-extension Failure {
-  /// What it says, on one line, without the commands that it knows: nobody types those at the screens.
-  fileprivate func reason(_ language: Language) -> String {
-    let help = help.prefix(1).map { $0[language] }.filter { help in
-      !help.split(separator: "`").contains { $0.hasPrefix("docket ") || $0.hasPrefix("--") }
-    }
-    return ([message[language]] + help).joined(separator: " — ")
+    return true
   }
 }
 

@@ -1,6 +1,7 @@
 import CBuild
 import CommandLine
 import JSON
+import Presentation
 import Text
 
 extension GeneralCommand {
@@ -8,7 +9,7 @@ extension GeneralCommand {
     command: Command(
       name: "version",
       summary: LocalizedText("Print the version", "Показать версию"),
-      options: [ShowFormat.option(LocalizedText("The shape of it", "Формат вывода"))])
+      options: [ShowFormat.option(LocalizedText("Output format", "Формат вывода"))])
   ) { invocation, session throws(Failure) in
     if ShowFormat(invocation) == .json {
       session.print(
@@ -19,7 +20,7 @@ extension GeneralCommand {
     } else {
       let build =
         Version.commit.map { LocalizedText(verbatim: String($0.prefix(12))) }
-        ?? LocalizedText("development build", "сборка для разработки")
+        ?? UsageMessages.developmentBuild
       session.print("docket \(Version.number) (\(build[session.language]))\n")
     }
     return .success
@@ -29,9 +30,9 @@ extension GeneralCommand {
 /// The version of the program.
 enum Version {
   static let number = "0.2.0"
-  /// The day of the version, which the manual bears.
+  /// The date of the version, for the manual page.
   static let date = "2026-11-23"
-  /// The commit that a release was built from; nil in a development build.
+  /// The commit of a release build; nil in a development build.
   static let commit: String? = {
     let commit = String(cString: docket_commit())
     return commit.isEmpty ? nil : commit

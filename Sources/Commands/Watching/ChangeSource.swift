@@ -1,17 +1,17 @@
 package import Platform
 package import Workspace
 
-/// What tells that it is time to show something again.
+/// A source of the changes after which `--watch` repeats a command.
 package struct ChangeSource {
   package enum Event: Sendable {
     case changed(FolderChanges)
-    /// Nobody reads any more what is shown.
-    case unread
+    /// The reader has closed the output.
+    case closed
   }
 
-  /// Waits for the next event after what was shown of a workspace, which tells the folders that matter.
+  /// Waits for the next event in the folders of a workspace.
   package let next: (Workspace) -> Event
-  /// Why the system does not tell of changes, so that they are seen late; nil where it does.
+  /// The reason why the system cannot report changes, so that folders are read regularly; nil if it can.
   package let reasonOfScanning: SystemError?
 
   package init(reasonOfScanning: SystemError? = nil, next: @escaping (Workspace) -> Event) {
@@ -21,7 +21,7 @@ package struct ChangeSource {
 }
 
 extension ChangeSource {
-  /// The changes in a workspace's folder from now on, while somebody reads a stream.
+  /// The changes in a workspace's folder, until the output is closed.
   package static func onDisk(_ workspace: Workspace, while output: Output) -> ChangeSource {
     let changes = DiskChanges(WorkspaceWatch(workspace))
     return ChangeSource(reasonOfScanning: changes.watch.reasonOfScanning) { workspace in
@@ -42,7 +42,7 @@ private final class DiskChanges {
       var waiting = Waiting()
       waiting.add(closing: output.descriptor)
       if let descriptor = watch.descriptor { waiting.add(reading: descriptor) }
-      if waiting.wait(watch.patience)[0] { return .unread }
+      if waiting.wait(watch.patience)[0] { return .closed }
     }
   }
 }

@@ -1,44 +1,36 @@
 import CommandLine
 import Model
+import Presentation
 import Text
 
-/// `--watch`: shows again what a command shows whenever something has changed.
+/// The option `--watch`, which repeats a command after each change.
 enum WatchOption {
   static let option = Option(
     Options.watch,
     help: LocalizedText(
-      "Show it again whenever something changes, until Ctrl-C",
+      "Show the output again after each change, until Ctrl-C",
       "Показывать заново при каждом изменении, пока не остановят"))
 
-  /// That of lists of a kind: it gives way to a filter by a field that is called so.
+  /// The option for lists of a kind, unless the kind has a filter with this name.
   static func ofLists(of kind: KindIndex, in schema: Schema) -> [Option] {
     schema.filterPaths(of: kind).contains { $0.option == option.name } ? [] : [option]
   }
 
-  /// Whether a command is asked to go on; refuses what it cannot go on with.
+  /// Whether the option is given; throws if it conflicts with others.
   static func isGiven(_ invocation: Invocation, in schema: Schema) throws(Failure) -> Bool {
     guard !invocation.wantsHelp, invocation[Options.watch], isOffered(at: invocation.path, schema)
     else { return false }
-    if invocation.parameters.contains("-") {
-      throw .usage(
-        LocalizedText(
-          "`--watch` follows files, and standard input is none",
-          "`--watch` следит за файлами, а стандартный ввод — не файл"))
-    }
+    if invocation.parameters.contains("-") { throw Failure(WatchMessages.standardInput) }
     if let format = invocation.values(Options.showFormat.name).last, !formats.contains(format) {
-      throw .usage(
-        LocalizedText(
-          "`--watch` shows what people read, and does not go with `--format \(format)`",
-          "`--watch` показывает то, что читают люди, и не сочетается с `--format \(format)`"))
+      throw Failure(WatchMessages.format(format))
     }
     if invocation.path == [GeneralCommand.query.command.name], invocation.parameters.isEmpty {
-      throw .usage(
-        LocalizedText("`--watch` takes a query", "`--watch`: укажите запрос"))
+      throw Failure(WatchMessages.missingQuery)
     }
     return true
   }
 
-  /// Those that may come one after the other.
+  /// The formats whose output can be repeated.
   private static let formats: Set<String> = [
     CheckFormat.text.rawValue, CheckFormat.short.rawValue, ListFormat.table.rawValue,
     ListFormat.markdown.rawValue, QueryFormat.bars.name,

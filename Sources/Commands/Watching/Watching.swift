@@ -1,22 +1,18 @@
 import Platform
+import Presentation
 import Text
 import Workspace
 
 extension Session {
-  /// Shows something, and again whenever the workspace has changed, until nobody reads it any more or the program is
-  /// ended.
+  /// Calls `show` now and after each change of the workspace, until standard output is closed or the program ends.
   ///
-  /// `show` writes it as a command without `--watch` does, to standard output, which keeps it until it is whole.
+  /// `show` runs the command as without `--watch`; its output is held until it is complete.
   func watch(_ show: (Context) -> ExitStatus) throws(Failure) -> ExitStatus {
     guard try found.get() != nil else { return show(context.shown(again: found)) }
     let workspace = try workspaceAsItIs()
     let source = context.changeSource(workspace, context.standardOutput)
     if let reason = source.reasonOfScanning {
-      warn(
-        LocalizedText(
-          "the system does not tell of changes, so they are looked for every 2 seconds: ",
-          "система не сообщает об изменениях, поэтому файлы просматриваются каждые 2 секунды: ")
-          + sanitized(reason.reason))
+      warn(WatchMessages.polling(because: reason.reason))
     }
     var frames = Frames(
       to: context.standardOutput, context.standardError, isTerminal: context.outputWidth != nil)
@@ -40,7 +36,7 @@ extension Session {
       if frames.count == 1 && (status == .usage || status == .workspace) { return status }
       switch source.next(live?.workspace ?? workspace.reread()) {
       case .changed(let more): changes = more
-      case .unread: return .success
+      case .closed: return .success
       }
     }
   }
@@ -51,7 +47,7 @@ extension Workspace {
   fileprivate func current(
     _ live: inout LiveWorkspace?, after changes: FolderChanges
   ) throws(SystemError) -> Workspace {
-    // Taken out, so that what cannot be read now is read anew.
+    // Removed, so that after an error the workspace is read again.
     var current: LiveWorkspace
     if let known = live.take() {
       current = known
@@ -65,7 +61,7 @@ extension Workspace {
 }
 
 extension Context {
-  /// The same world for what is shown once of many times of a workspace: nobody is asked anything.
+  /// The context for one repetition of a command, which asks no questions.
   fileprivate func shown(again found: FoundWorkspace) -> Context {
     var context = self
     context.inputIsTerminal = false
@@ -76,7 +72,7 @@ extension Context {
 }
 
 extension Context {
-  /// The same world, seen from another folder.
+  /// The context with another current folder.
   func started(in directory: String) -> Context {
     var context = self
     context.directory = directory
@@ -84,7 +80,7 @@ extension Context {
   }
 }
 
-/// What is shown one after the other in one place.
+/// The repeated output of a command.
 private struct Frames {
   private let output: Output
   private let errors: Output
@@ -96,7 +92,7 @@ private struct Frames {
     (self.output, self.errors, self.isTerminal) = (output, errors, isTerminal)
   }
 
-  /// Shows what `body` writes, unless it is the same as before: at a terminal over the former, else below it.
+  /// Shows the output of `body` unless it is unchanged: at a terminal in place of the former, otherwise below it.
   mutating func show(_ body: () -> ExitStatus) -> ExitStatus {
     (output.isHeld, errors.isHeld) = (true, true)
     let status = body()
@@ -107,23 +103,22 @@ private struct Frames {
     defer { (last, count) = (frame, count + 1) }
     if let last, frame == last { return status }
     let text = String(decoding: frame.output, as: UTF8.self)
-    let said = String(decoding: frame.errors, as: UTF8.self)
+    let messages = String(decoding: frame.errors, as: UTF8.self)
     if isTerminal {
       output.writeControls(Self.drawn(text))
-      errors.writeControls(said)
+      errors.writeControls(messages)
     } else {
       if frame.output != last?.output {
         output.writeControls((last == nil ? "" : Self.separator) + text)
       }
-      if frame.errors != last?.errors { errors.writeControls(said) }
+      if frame.errors != last?.errors { errors.writeControls(messages) }
     }
     return status
   }
 
   private static let separator = String(repeating: "-", count: 40) + "\n"
 
-  /// The text from the top of the screen on: each line over the former one, and then nothing. The screen is never
-  /// empty in between (ECMA-48, CUP, EL and ED).
+  /// Overwrites the screen line by line, so that it does not flicker (ECMA-48, CUP, EL and ED).
   private static func drawn(_ text: String) -> String {
     "\u{1B}[H" + text.replacing(sign: "\n", with: "\u{1B}[K\n") + "\u{1B}[J"
   }

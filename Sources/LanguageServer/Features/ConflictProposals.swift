@@ -1,5 +1,6 @@
 import Diagnostics
 import Model
+import Presentation
 import TOML
 import Text
 
@@ -19,26 +20,13 @@ extension OpenText {
       return Document(Array(taken)).problems.count { $0.severity == .error }
     }
     var proposals = block.sides.indices.map {
-      proposal(takeSide($0, text(block.sides[$0].label)), sides[$0])
+      proposal(
+        EditorMessages.takeSide($0, label: text(block.sides[$0].label)), sides[$0])
     }
     let all = Array(sides.joined())
     if !sides.contains([]), errors(taking: all) <= errors(taking: sides[0]) {
-      let title =
-        sides.count == 2
-        ? LocalizedText("take both", "взять обе стороны")
-        : LocalizedText("take all sides", "взять все стороны")
-      proposals.append(proposal(title, all))
+      proposals.append(proposal(EditorMessages.takeAllSides(count: sides.count), all))
     }
     return proposals
-  }
-
-  private func takeSide(_ index: Int, _ label: String) -> LocalizedText {
-    let title =
-      switch index {
-      case 0: LocalizedText("take ours", "взять нашу сторону")
-      case 1: LocalizedText("take theirs", "взять другую сторону")
-      default: LocalizedText("take side \(index + 1)", "взять сторону \(index + 1)")
-      }
-    return label.isEmpty ? title : title + LocalizedText(verbatim: " (\(sanitized(label)))")
   }
 }

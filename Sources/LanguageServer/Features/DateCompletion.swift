@@ -1,5 +1,6 @@
 import Model
 import Operations
+import Presentation
 import TOML
 import Text
 import Workspace
@@ -13,10 +14,10 @@ extension OpenText {
     if field.type == .dateTime {
       items.append(
         item(
-          .offsetDateTime(DateTimeParts(now: clock)), LocalizedText("now", "сейчас"),
+          .offsetDateTime(DateTimeParts(now: clock)), EditorMessages.now,
           at: place))
     } else {
-      items = Self.days.compactMap { day in
+      items = EditorMessages.days.compactMap { day in
         (try? field.value(typed: day.english, in: schema, at: time)).map {
           item($0, day, at: place)
         }
@@ -26,17 +27,9 @@ extension OpenText {
     let other =
       place.typed.isEmpty ? nil : try? field.value(typed: place.typed, in: schema, at: time)
     guard let other else { return found }
-    let said = item(other, LocalizedText(verbatim: place.typed), at: place)
-    return found.contains { $0.text == said.text } ? found : [said] + found
+    let typed = item(other, LocalizedText(verbatim: place.typed), at: place)
+    return found.contains { $0.text == typed.text } ? found : [typed] + found
   }
-
-  private static let days = [
-    LocalizedText("today", "сегодня"), LocalizedText("tomorrow", "завтра"),
-    LocalizedText("monday", "понедельник"), LocalizedText("tuesday", "вторник"),
-    LocalizedText("wednesday", "среда"), LocalizedText("thursday", "четверг"),
-    LocalizedText("friday", "пятница"), LocalizedText("saturday", "суббота"),
-    LocalizedText("sunday", "воскресенье"),
-  ]
 
   private func item(_ value: Value, _ words: LocalizedText, at place: TypingPlace) -> Completion {
     let text = value.inFile

@@ -2,6 +2,7 @@ package import Diagnostics
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
 import Text
 import Workspace
@@ -225,32 +226,24 @@ extension Schema {
 extension RenamingRefusal {
   static func builtIn(_ name: String) -> RenamingRefusal {
     RenamingRefusal(
-      reason: LocalizedText(
-        "\(code(name)) is built in and cannot be renamed",
-        "\(code(name)) есть в любом рабочем пространстве, переименовать нельзя"))
+      reason: EditorMessages.builtIn(code(name)))
   }
 
   fileprivate static func taken(_ name: String) -> RenamingRefusal {
     RenamingRefusal(
-      reason: LocalizedText(
-        "the name \(code(name)) is taken", "имя \(code(name)) уже занято"))
+      reason: EditorMessages.takenName(code(name)))
   }
 
   fileprivate static func noName(_ name: String) -> RenamingRefusal {
     RenamingRefusal(
-      reason: LocalizedText(
-        "\(code(name)) is not a valid name: ", "\(code(name)) не подходит как имя: ")
-        + RecordID.description)
+      reason: EditorMessages.invalidName(code(name)))
   }
 
   fileprivate static func hasKey(_ path: Path, _ key: String) -> RenamingRefusal {
     RenamingRefusal(
-      reason: LocalizedText(
-        "\(path) already has a key \(code(key))", "в \(path) уже есть ключ \(code(key))"))
+      reason: EditorMessages.takenKey(code(key), in: path))
   }
 
   fileprivate static let meansAnother = RenamingRefusal(
-    reason: LocalizedText(
-      "with this name, a query or column would have another meaning",
-      "с таким именем запрос или столбец значил бы другое"))
+    reason: EditorMessages.changesMeaning)
 }

@@ -1,4 +1,5 @@
 import Model
+import Presentation
 package import Text
 package import Workspace
 
@@ -39,8 +40,8 @@ extension OpenText {
     let waiting = state.waiting(for: path, language).filter(isOpen).count
     return [
       blocking == 0
-        ? nil : LocalizedText("open blockers: \(blocking)", "ждёт, пока закроют: \(blocking)"),
-      waiting == 0 ? nil : LocalizedText("blocks: \(waiting)", "этого ждут: \(waiting)"),
+        ? nil : EditorMessages.openBlockers(blocking),
+      waiting == 0 ? nil : EditorMessages.blocks(waiting),
     ].compactMap(\.self)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Model
+import Presentation
 import Text
 import Workspace
 
@@ -12,9 +13,7 @@ extension OpenText {
     let new = path.parent.appending(graph.freeID(instead: name) + ".toml")
     return [
       Proposal(
-        title: LocalizedText(
-          "rename it to \(new); references to \(code(name.id)) still lead to \(kept)",
-          "переименовать в \(new); ссылки на \(code(name.id)) и дальше ведут к \(kept)"),
+        title: EditorMessages.rename(to: new, code: code(name.id), kept: kept),
         finding: finding, edit: WorkspaceEdit([.rename(from: path, to: new)]))
     ]
   }

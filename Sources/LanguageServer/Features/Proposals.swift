@@ -2,6 +2,7 @@ package import Diagnostics
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
 package import Text
 import Workspace
@@ -52,8 +53,7 @@ extension OpenText {
 
   private func replacement(of finding: Diagnostic, by text: String) -> Proposal {
     Proposal(
-      title: LocalizedText(
-        "replace it with \(code(text))", "заменить на \(code(text))"),
+      title: EditorMessages.replace(with: code(text)),
       finding: finding,
       edit: WorkspaceEdit([
         Diagnostic.Edit(location: finding.location, replacement: Array(text.utf8))
@@ -117,7 +117,7 @@ extension OpenText {
     let line = "\(kind.fields[field].name) = \(value.inFile)"
     return [
       Proposal(
-        title: LocalizedText("add \(code(line))", "добавить \(code(line))"), finding: finding,
+        title: EditorMessages.add(code(line)), finding: finding,
         edit: WorkspaceEdit([edit]))
     ]
   }
@@ -162,12 +162,12 @@ extension OpenText {
     let kind = schema[reference.name.kind]
     let path = kind.folder.appending("\(reference.name.id).toml")
     guard RecordID.isValid(reference.name.id.utf8), state.source(path) == nil else { return nil }
-    let heading = LocalizedText("A new \(kind.name).", "Новая запись: \(kind.label.russian).")
     let template = NewRecordTemplate(
-      reference.name.kind, in: schema, heading: heading[language], without: nil, labels: language,
+      reference.name.kind, in: schema, heading: EditorMessages.newRecord(kind)[language],
+      without: nil, labels: language,
       created: DateTimeParts(now: state.workspace.occasion.clock))
     return Proposal(
-      title: LocalizedText("create \(path)", "создать \(path)"), finding: finding,
+      title: EditorMessages.create(path), finding: finding,
       edit: WorkspaceEdit([.create(path: path, content: template.bytes)]))
   }
 
@@ -178,7 +178,7 @@ extension OpenText {
       own.map { edit in
         [
           Proposal(
-            title: LocalizedText("remove the reference", "убрать ссылку"), finding: finding,
+            title: EditorMessages.removeReference, finding: finding,
             edit: WorkspaceEdit([edit]))
         ]
       } ?? []
@@ -193,9 +193,7 @@ extension OpenText {
       let count = edits.count + 1
       proposals.append(
         Proposal(
-          title: LocalizedText(
-            "remove the reference from all files (\(count))",
-            "убрать ссылку из всех файлов (\(count))"),
+          title: EditorMessages.removeReferences(from: count),
           finding: finding, edit: WorkspaceEdit([own] + edits)))
     }
     return proposals

@@ -1,6 +1,7 @@
 package import Diagnostics
 import Model
 import Operations
+import Presentation
 import TOML
 package import Text
 import Workspace
@@ -134,8 +135,7 @@ extension LiveState {
   private func requireNew(_ id: String, _ kind: KindIndex) throws(RenamingRefusal) {
     if !RecordID.isValid(id.utf8) {
       throw RenamingRefusal(
-        reason: LocalizedText("\(code(id)) is not a valid id: ", "\(code(id)) не годится; ")
-          + RecordID.fault(of: id))
+        reason: EditorMessages.invalidID(code(id), RecordID.fault(of: id)))
     }
     if let other = graph.index(of: id, kind: kind) { throw .taken(id, graph.path(of: other)) }
   }
@@ -175,15 +175,11 @@ extension String {
 extension RenamingRefusal {
   /// `path` is the file that has the id.
   fileprivate static func taken(_ id: String, _ path: Path?) -> RenamingRefusal {
-    let place = LocalizedText(verbatim: path.map { ": \($0)" } ?? "")
-    return RenamingRefusal(
-      reason: LocalizedText("the id \(code(id)) is taken", "id \(code(id)) занят") + place)
+    RenamingRefusal(reason: EditorMessages.takenID(code(id), path))
   }
 
   static func notReadable(_ path: Path) -> RenamingRefusal {
     RenamingRefusal(
-      reason: LocalizedText(
-        "cannot read \(path), which may contain this name: fix it first",
-        "\(path) сейчас не читается, а это имя может в нём быть: сначала исправьте его"))
+      reason: EditorMessages.unreadable(path))
   }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON
 import Model
+import Presentation
 import TOML
 import Text
 import Workspace
@@ -102,7 +103,7 @@ extension JSONWriter {
     object { json in
       json.member(
         "title",
-        LocalizedText("make all safe fixes", "исправить всё, что не вызывает сомнений")[
+        EditorMessages.fixAll[
           texts.view.language])
       json.member("kind", CodeActionKind.fixAll)
       json.member("edit") { $0.workspaceEdit(edit, texts) }

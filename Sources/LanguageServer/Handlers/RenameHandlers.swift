@@ -1,5 +1,6 @@
 import JSON
 import Model
+import Presentation
 import Text
 
 extension Handler {
@@ -22,10 +23,7 @@ extension Handler {
     guard canRenameFiles else {
       throw ResponseError(
         .requestFailed,
-        LocalizedText(
-          "this editor cannot rename a file together with its references: use `docket KIND rename`",
-          "редактор не умеет переименовать файл вместе со ссылками на него: есть `docket KIND rename`"
-        ))
+        EditorMessages.cannotRenameFiles)
     }
     let renaming = try refusing { () throws(RenamingRefusal) in
       try features.renaming(at: offset, to: id)

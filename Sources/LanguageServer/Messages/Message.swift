@@ -1,4 +1,5 @@
 package import JSON
+import Presentation
 import Text
 
 /// The id of a request.
@@ -69,5 +70,5 @@ extension RequestID: JSONWritable {
 extension ResponseError {
   fileprivate static let notAMessage = ResponseError(
     .invalidRequest,
-    LocalizedText("this is not a JSON-RPC 2.0 message", "это не сообщение JSON-RPC 2.0"))
+    ProtocolMessages.notAMessage)
 }

@@ -1,3 +1,4 @@
+import Presentation
 import Text
 
 /// Splits a byte stream, which can be cut anywhere, into messages (Language Server Protocol 3.17, "Base Protocol").
@@ -94,7 +95,7 @@ struct MessageDecoder {
       state = length > Self.longestPassedOver ? .searching : .skipping(length)
       return .refused(
         ResponseError(
-          .invalidRequest, LocalizedText("the message is too long", "сообщение слишком длинное")))
+          .invalidRequest, ProtocolMessages.tooLong))
     }
     state = .content(length: length)
     return .some(.none)
@@ -106,9 +107,7 @@ struct MessageDecoder {
     return .refused(
       ResponseError(
         .parseError,
-        LocalizedText(
-          "invalid header: expected `Content-Length: N`",
-          "неверный заголовок: ожидается `Content-Length: N`")))
+        ProtocolMessages.invalidHeader))
   }
 
   private mutating func search(from offset: inout Int) -> Event?? {

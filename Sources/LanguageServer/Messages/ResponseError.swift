@@ -1,3 +1,4 @@
+import Presentation
 package import Text
 
 /// An error response, with the codes of JSON-RPC and the protocol.
@@ -29,15 +30,13 @@ extension ResponseError {
   package static func invalidParams(_ name: String) -> ResponseError {
     ResponseError(
       .invalidParams,
-      LocalizedText("`\(name)` is missing or invalid", "`\(name)` нет, или значение неверно"))
+      ProtocolMessages.invalidParameter(name))
   }
 
   static let cancelled = ResponseError(
-    .requestCancelled, LocalizedText("the request was cancelled", "запрос отменён"))
+    .requestCancelled, ProtocolMessages.cancelled)
 
   static let superseded = ResponseError(
     .contentModified,
-    LocalizedText(
-      "the text has changed, and a newer request replaces this one",
-      "текст изменился, и о нём спросили ещё раз"))
+    ProtocolMessages.superseded)
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import JSON
 import Model
+import Presentation
 import Text
 import Workspace
 
@@ -116,9 +117,7 @@ extension WorkspaceView {
   private func remainder(of count: Int, first: Diagnostic) -> Diagnostic {
     Diagnostic(
       code: first.code, severity: first.severity,
-      message: LocalizedText(
-        "and \(count) more in files that are not open: `docket check` shows all",
-        "и ещё \(count) в файлах, которые не открыты: все покажет `docket check`"),
+      message: EditorMessages.moreFindings(count),
       location: Diagnostic.Location(path: Workspace.fileName))
   }
 }
@@ -132,7 +131,7 @@ extension Diagnostic {
     var mirrored = self
     mirrored.location = first.location
     mirrored.related = [
-      Label(location: location, message: LocalizedText("repeated here", "здесь ещё раз"))
+      Label(location: location, message: EditorMessages.repeatedHere)
     ]
     return mirrored
   }

@@ -1,5 +1,6 @@
 import JSON
 import Platform
+import Presentation
 import Text
 import Workspace
 
@@ -55,9 +56,7 @@ extension Server {
 
   private mutating func sayOutOfSync(_ path: String) {
     let name = sanitized(lastName(of: path))
-    let message = LocalizedText(
-      "docket missed a change in \(name): save the file to check it again",
-      "docket пропустил правку в \(name): сохраните файл, чтобы он снова проверялся")
+    let message = EditorMessages.missedChange(in: name)
     send(
       OutgoingMessage.notification("window/showMessage") { json in
         json.object { json in

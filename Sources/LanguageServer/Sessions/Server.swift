@@ -1,4 +1,5 @@
 import JSON
+import Presentation
 import Text
 
 /// A language server without streams: it receives messages and returns the bytes of messages.
@@ -72,26 +73,24 @@ extension Server {
     case (.waiting, _):
       throw ResponseError(
         .serverNotInitialized,
-        LocalizedText("`initialize` must be sent first", "сначала нужен запрос `initialize`"))
+        ProtocolMessages.notInitialized)
     case (.running, "shutdown"):
       phase = .shutDown
       return nothing
     case (.running, "initialize"):
       throw ResponseError(
         .invalidRequest,
-        LocalizedText("`initialize` was already sent", "`initialize` уже был"))
+        ProtocolMessages.alreadyInitialized)
     case (.running, _): break
     case (.shutDown, _), (.ended, _):
       throw ResponseError(
         .invalidRequest,
-        LocalizedText("the server has been shut down", "работа сервера уже завершена"))
+        ProtocolMessages.shutDown)
     }
     guard let handler = handlers[method] else {
       throw ResponseError(
         .methodNotFound,
-        LocalizedText(
-          "unknown method \(quoted(method))",
-          "метода \(quoted(method)) нет"))
+        ProtocolMessages.unknownMethod(method))
     }
     followWorkspaces(namedBy: params)
     if handler.needsCurrentRecords || !workspaces.allSatisfy(\.isRead) { bringUpToDate() }

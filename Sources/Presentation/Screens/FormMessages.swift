@@ -23,7 +23,6 @@ package enum FormMessages {
   package static let recordWasDeleted = LocalizedText(
     "Somebody deleted this record; saving adds it as a new one.",
     "Эту запись кто-то удалил: сохранение добавит её как новую.")
-  package static let nothingChanged = LocalizedText("Nothing was changed.", "Ничего не изменено.")
 
   package static func required(_ field: Field) -> LocalizedText {
     LocalizedText("\(field.label.english) is required", "заполните это поле")

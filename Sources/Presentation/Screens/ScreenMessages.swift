@@ -46,11 +46,6 @@ package enum ScreenMessages {
     LocalizedText("↓ \(count) more", "↓ ещё \(count)")
   }
 
-  /// How many lines are not shown.
-  package static func more(_ count: Int) -> LocalizedText {
-    LocalizedText("… and \(count) more", "… и ещё \(count)")
-  }
-
   /// How many lines of a menu are above and below the window; nil where none are.
   package static func hidden(above: Int, below: Int) -> LocalizedText? {
     let arrows = [above > 0 ? "↑\(above)" : nil, below > 0 ? "↓\(below)" : nil].compactMap(\.self)

@@ -185,7 +185,7 @@ extension App {
     }
     if shown.count < lines.count {
       grid.write(
-        ScreenMessages.more(lines.count - shown.count)[snapshot.language], row: first + shown.count,
+        LocalizedText.more(lines.count - shown.count)[snapshot.language], row: first + shown.count,
         column: 2,
         .faint)
     }

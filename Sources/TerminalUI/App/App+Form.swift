@@ -192,7 +192,7 @@ extension App {
     }
     if hasNothingToSave {
       overlay = nil
-      show(FormMessages.nothingChanged)
+      show(ChangeMessages.nothingChanged)
       return []
     }
     return form.request(in: snapshot).map { [.perform($0)] } ?? []

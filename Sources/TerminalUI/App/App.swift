@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
 package import Text
 
@@ -26,25 +27,18 @@ struct App {
 
   /// Why the workspace cannot be read; nil once it can.
   private(set) var readError: String?
-  private let host: Host
+  /// Whether the user's editor can open a file at a line.
+  private let canEditAtLines: () -> Bool
 
-  init(_ snapshot: WorkspaceSnapshot, size: Terminal.Size, _ host: Host) {
+  init(_ snapshot: WorkspaceSnapshot, size: Terminal.Size, editsAtLines: @escaping () -> Bool) {
     self.snapshot = snapshot
     self.size = size
-    self.host = host
+    canEditAtLines = editsAtLines
     lists = allScreens(of: snapshot).map { ListState($0) }
     if !snapshot.hasUsableSettings {
       current = lists.firstIndex { $0.screen is FindingsScreen } ?? current
     }
     lists[current].prepare(in: snapshot, height: listHeight)
-  }
-
-  /// The functions that the app needs from its caller.
-  struct Host {
-    /// The text of an error.
-    let explain: (OperationError) -> String
-    /// Whether the user's editor can open a file at a line.
-    let editsAtLines: () -> Bool
   }
 
   enum Typing {
@@ -61,8 +55,11 @@ struct App {
 
   var list: ListState { lists[current] }
 
-  func explain(_ error: OperationError) -> String { host.explain(error) }
-  var editsAtLines: Bool { host.editsAtLines() }
+  func explain(_ error: OperationError) -> String {
+    ErrorMessage(error).line(snapshot.language)
+  }
+
+  var editsAtLines: Bool { canEditAtLines() }
 
   /// How many lines of a list, and of a page, fit.
   var listHeight: Int { max(1, size.rows - 4 - (hasHeadings ? 1 : 0)) }

@@ -1,10 +1,13 @@
-package import Model
+import Model
+import Operations
 import Platform
+import Presentation
 import Synchronization
-package import Workspace
+import Text
+import Workspace
 
 /// Reads a record's history from git, with the names of other records from the graph. May take long.
-package typealias HistoryReading = @Sendable (RecordName, Workspace, Graph) -> PageHistory
+typealias HistoryReading = @Sendable (RecordName, Workspace, Graph) -> PageHistory
 
 /// Reads histories on a background thread, so that the screens never wait for git. Keeps only the latest request.
 final class HistoryReader: Sendable {
@@ -59,6 +62,30 @@ final class HistoryReader: Sendable {
       defer { state.wanted = nil }
       state.isReading = state.wanted != nil
       return state.wanted
+    }
+  }
+}
+
+extension ScreenSettings {
+  /// Reads a record's history, after the changes that are not committed.
+  var readHistory: HistoryReading {
+    let (language, clock, environment) = (language, clock, changes.environment)
+    return { name, workspace, graph in
+      do throws(OperationError) {
+        let log = try workspace.log(of: name.id, name.kind, environment)
+        let values = ShownValues(of: log.kind, graph, language: language, clock: clock)
+        let commits = log.events.map { event in
+          HistoryEntry(heading: event.story(values), lines: event.lines(values))
+        }
+        let changes = log.uncommitted.map { values.line($0) }
+        if changes.isEmpty { return .entries(commits) }
+        let heading = HistoryMessages.uncommitted[language]
+        return .entries([HistoryEntry(heading: heading, lines: changes)] + commits)
+      } catch .git(.noWorkTree) {
+        return .unavailable(HistoryMessages.notInGit[language])
+      } catch {
+        return .unavailable(ErrorMessage(error).line(language))
+      }
     }
   }
 }

@@ -17,14 +17,14 @@ package func runScreens(
     switch try loop.show(&watch) {
     case .quit: return
     case .edit(let place):
-      let refusal = settings.edit(place)
+      let isOpened = settings.openFile(place)
       loop.reload(.anything)
-      if let refusal { loop.refuse(refusal) }
+      if !isOpened { loop.show(.refused(EditingMessages.noEditor)) }
     case .editText(let text):
       let edited = settings.editText(text)
       loop.accept(edited)
       loop.reload(.anything)
-      if case .refused(let refusal) = edited { loop.refuse(refusal) }
+      if case .failed(let error) = edited { loop.show(error) }
     }
   }
 }
@@ -58,25 +58,27 @@ private struct ScreenLoop {
     self.live = live
     self.settings = settings
     self.output = output
-    histories = try HistoryReader(settings.history)
+    histories = try HistoryReader(settings.readHistory)
     drawing = GridDrawing(isColored: settings.isColored)
     app = App(
       settings.snapshot(of: live.state), size: Self.size,
-      App.Host(explain: settings.explain, editsAtLines: settings.editsAtLines))
+      editsAtLines: settings.editsAtLines)
   }
 
   mutating func accept(_ edited: EditedText) {
     if case .edited(let text) = edited { app.setEditedText(text) }
   }
 
-  mutating func refuse(_ text: String) { app.message = App.Message(text: text, isError: true) }
+  mutating func show(_ error: ErrorMessage) {
+    app.message = App.Message(text: error.line(settings.language), isError: true)
+  }
 
   /// The text of an error.
   private func explain(_ error: OperationError) -> String {
     if case .system(let error) = error, error.isOfLock {
       return WaitingMessages.waiting(for: nil)[settings.language]
     }
-    return settings.explain(error)
+    return ErrorMessage(error).line(settings.language)
   }
 
   private static var size: Terminal.Size {
@@ -225,8 +227,8 @@ extension ScreenLoop {
       let result = try live.workspace.change(changes) { plan throws(OperationError) in
         try plan.apply(request)
       }
-      let goes = result.outcomes.filter { $0.action == .deleted }
-      return .confirmDelete(goes, lines: settings.preview(result.outcomes))
+      let deleted = result.outcomes.filter { $0.action == .deleted }
+      return .confirmDelete(deleted, lines: lines(previewing: result.outcomes))
     } catch {
       if case .change(.held(let references)) = error { return .blocked(by: references) }
       return .refused(explain(error))
@@ -249,7 +251,7 @@ extension ScreenLoop {
       }
       if let noted { undo.add(noted) }
       show(result.changes, result.outcomes)
-      return .done(settings.describe(result.outcomes), added: added(by: result.outcomes))
+      return .done(summary(of: result.outcomes), added: added(by: result.outcomes))
     } catch {
       return refused(error, waiting)
     }
@@ -261,14 +263,30 @@ extension ScreenLoop {
     switch undo.perform(turn, agreed: agreed, in: live.workspace, changes) {
     case .done(let result):
       show(result.changes, result.outcomes)
-      let words = ScreenMessages.undone(turn, settings.describe(result.outcomes))
+      let words = ScreenMessages.undone(turn, summary(of: result.outcomes))
       return .done(words[settings.language], added: added(by: result.outcomes))
     case .needsConfirmation(let name, let result):
       return .confirmUndo(
-        name, command: result.note.command, lines: settings.preview(result.outcomes))
+        name, command: result.note.command, lines: lines(previewing: result.outcomes))
     case .refused(let error, let rest):
       return refused(error, waiting, rest)
     }
+  }
+
+  /// The outcome of a change on one line.
+  private func summary(of outcomes: [ChangeOutcome]) -> String {
+    changeText(of: outcomes, maxWidth: 30).summary(of: outcomes)
+  }
+
+  /// The planned outcome of a change, one line for each record.
+  private func lines(previewing outcomes: [ChangeOutcome]) -> [String] {
+    changeText(of: outcomes, maxWidth: nil).preview(of: outcomes)
+  }
+
+  private func changeText(of outcomes: [ChangeOutcome], maxWidth: Int?) -> ChangeText {
+    ChangeText(
+      outcomes, in: live.workspace, language: settings.language, clock: settings.clock,
+      maxWidth: maxWidth)
   }
 
   /// The refusal of a change, with advice.

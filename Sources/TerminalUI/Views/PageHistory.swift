@@ -1,5 +1,5 @@
 /// A record's history in git.
-package enum PageHistory: Hashable, Sendable {
+enum PageHistory: Hashable, Sendable {
   /// The newest first; empty if the record was never committed.
   case entries([HistoryEntry])
   /// Why there is no history.
@@ -7,11 +7,9 @@ package enum PageHistory: Hashable, Sendable {
 }
 
 /// A commit that changed a record, as text.
-package struct HistoryEntry: Hashable, Sendable {
+struct HistoryEntry: Hashable, Sendable {
   /// Date, author and message.
-  package let heading: String
+  let heading: String
   /// The changed fields.
-  package let lines: [String]
-
-  package init(heading: String, lines: [String]) { (self.heading, self.lines) = (heading, lines) }
+  let lines: [String]
 }

@@ -2,6 +2,7 @@ import CommandLine
 @testable import JSON
 @testable import Model
 import Platform
+import Presentation
 import TestSupport
 import Text
 import Workspace
@@ -25,13 +26,13 @@ private enum Operation {
   private static let unread = Unread(path: path, reason: .broken)
   private static let name = LocalizedText("the source", "источник")
 
-  private static let failures: [Failure] =
-    changes.map { Failure($0) } + lookups.map { Failure($0) }
-    + imports.map { Failure($0, from: name) }
-    + addresses.map { Failure(AddressError(address: "http://a.b/", reason: $0)) }
-    + outputs.map { Failure($0, to: "a.json") } + operations.map { Failure($0) }
-    + takingBack.map { Failure($0) } + queries.map { Failure($0) }
-    + [.unknownKind("tsk", among: ["task"])]
+  private static let failures: [ErrorMessage] =
+    changes.map { ErrorMessage($0) } + lookups.map { ErrorMessage($0) }
+    + imports.map { ErrorMessage($0, from: name) }
+    + addresses.map { ErrorMessage(AddressError(address: "http://a.b/", reason: $0)) }
+    + outputs.map { ErrorMessage($0, to: "a.json") } + operations.map { ErrorMessage($0) }
+    + takingBack.map { ErrorMessage($0) } + queries.map { Failure($0).error }
+    + [RecordMessages.unknownKind("tsk", among: ["task"])]
 
   private static let changes: [ChangeError] = [
     .invalidID("X"), .sameID(id, kind: task), .idTaken(id, kind: task), .noNumberLeft(task),
@@ -167,6 +168,6 @@ private enum Operation {
     ] as [ImportLoss]).map(\.text)
 }
 
-extension Failure {
+extension ErrorMessage {
   fileprivate var texts: [LocalizedText] { [message] + help + (details.isEmpty ? [] : [details]) }
 }

@@ -21,7 +21,7 @@ struct WatchingTests {
       // Invisible changes are not printed again.
       case 2: try made.write(Self.task + "assignee = \"nobody\"\n\n", to: "tasks/1.toml")
       case 3: try made.write("format = \n", to: "docket.toml")
-      default: return .unread
+      default: return .closed
       }
       return .changed(.anything)
     }
@@ -37,7 +37,7 @@ struct WatchingTests {
   @Test("reports wrong settings once")
   func wrongSettings() throws {
     let shown = try Self.run(["task", "list", "--watch"]) { made, round in
-      if round > 3 { return .unread }
+      if round > 3 { return .closed }
       try made.write(round < 3 ? "format = \n" : "format = 1\n", to: "docket.toml")
       return .changed(.anything)
     }
@@ -49,7 +49,7 @@ struct WatchingTests {
   func terminal() throws {
     let command = ["task", "list", "--watch", "--color", "never", "--lang", "ru"]
     let shown = try Self.run(command, width: 60) { made, round in
-      if round > 1 { return .unread }
+      if round > 1 { return .closed }
       try made.write("number = 2\ntitle = \"Второе\"\n" + Self.rest, to: "tasks/2.toml")
       return .changed(.anything)
     }
@@ -72,7 +72,7 @@ struct WatchingTests {
           to: "docket.toml")
       default:
         #expect(try made.open().schema.kindIndex(named: "machine") != nil)
-        return .unread
+        return .closed
       }
       return .changed(.anything)
     }
@@ -105,7 +105,7 @@ struct WatchingTests {
     var fresh: [String] = []
     let shown = try Self.run(command + ["--watch"]) { made, round in
       fresh.append(try Self.runOnce(command, in: made.root))
-      guard round <= Self.changes.count else { return .unread }
+      guard round <= Self.changes.count else { return .closed }
       let (path, text) = Self.changes[round - 1]
       if let text { try made.write(text, to: path) } else { try made.remove(path) }
       return .changed(
@@ -126,7 +126,7 @@ struct WatchingTests {
       for (path, text) in texts where round == 1 || path == ".schemas/task.json" {
         try made.write(round == 2 ? text + "\n" : text, to: path)
       }
-      if round == 4 { return .unread }
+      if round == 4 { return .closed }
       return .changed(round == 1 ? .anything : FolderChanges(written: [path]))
     }
     let frames = shown.output.split(
@@ -139,7 +139,7 @@ struct WatchingTests {
     try TestWorkspace.with(["tasks/1.toml": Self.task, "inner/docket.toml": "format = 1\n"]) {
       made in
       let shown = try Self.run(["task", "list", "--watch"], in: made, from: "/inner") { round in
-        if round > 2 { return .unread }
+        if round > 2 { return .closed }
         if round == 1 { try made.remove("inner/docket.toml") }
         if round == 2 { try made.write("format = 1\n", to: "inner/docket.toml") }
         return .changed(.anything)
@@ -162,7 +162,7 @@ struct WatchingTests {
   func wrong() throws {
     let shown = try Self.run(["task", "list", "--watch", "--where", "nothing = 1"]) { _, _ in
       Issue.record("an invalid command line must not wait")
-      return .unread
+      return .closed
     }
     #expect(shown.status == .usage)
   }
@@ -178,7 +178,7 @@ struct WatchingTests {
     ])
   func refused(command: [String]) throws {
     for language in ["en", "ru"] {
-      let shown = try Self.run(command + ["--watch", "--lang", language]) { _, _ in .unread }
+      let shown = try Self.run(command + ["--watch", "--lang", language]) { _, _ in .closed }
       #expect(shown.status == .usage)
       #expect(shown.errors.contains("`--watch`"))
     }
@@ -187,7 +187,7 @@ struct WatchingTests {
   @Test("reports that changes are detected with a delay")
   func scanning() throws {
     let reason = SystemError(call: .inotifyAddWatch, path: "", code: ErrorNumber.noSpace)
-    let shown = try Self.run(["check", "--watch"], reason: reason) { _, _ in .unread }
+    let shown = try Self.run(["check", "--watch"], reason: reason) { _, _ in .closed }
     #expect(shown.errors.contains("every 2 seconds"))
   }
 
@@ -224,7 +224,7 @@ struct WatchingTests {
           return try change(round)
         } catch {
           Issue.record(error)
-          return .unread
+          return .closed
         }
       }
     }

@@ -28,8 +28,7 @@ struct AppDriver {
     live = try LiveWorkspace(files.open())
     app = App(
       Self.snapshot(live.state, language, Self.clock), size: size,
-      App.Host(
-        explain: { error in "cannot be done: \(error)" }, editsAtLines: { editsAtLines }))
+      editsAtLines: { editsAtLines })
   }
 
   mutating func press(_ keys: Key...) {

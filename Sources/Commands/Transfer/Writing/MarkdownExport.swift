@@ -4,7 +4,7 @@ import Presentation
 import Text
 
 extension Export {
-  /// Kinds as Markdown: tasks as lists to tick off, the rest as a list each.
+  /// The records of some kinds as Markdown: a task list for tasks, a plain list for each other kind.
   func markdown(_ kinds: [KindIndex]) -> String {
     let namesakes = NamesakesByKind()
     return kinds.filter { !records(of: $0).isEmpty }.map { kind in

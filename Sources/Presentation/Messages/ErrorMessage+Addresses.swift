@@ -1,12 +1,12 @@
-import Operations
+package import Operations
 import Text
 
-extension Failure {
-  init(_ error: AddressError) {
+extension ErrorMessage {
+  package init(_ error: AddressError) {
     let name = shownPath(error.address)
     func refused(
       _ english: String, _ russian: String, help: LocalizedText? = nil
-    ) -> Failure {
+    ) -> ErrorMessage {
       .refused(LocalizedText("\(name): \(english)", "\(name): \(russian)"), help: help)
     }
     let otherWay = LocalizedText(
@@ -15,14 +15,14 @@ extension Failure {
     self =
       switch error.reason {
       case .notHTTP:
-        Failure.usage(
+        .usage(
           LocalizedText(
-            "`\(name)` is not an address: it begins with neither http:// nor https://",
+            "`\(name)` is not a web address: it must begin with http:// or https://",
             "`\(name)` — не адрес: адрес начинается с http:// или https://"),
           help: LocalizedText(
-            "`docket import ./FILE` reads a file", "файл читает `docket import ./ФАЙЛ`"))
+            "import a file with `docket import ./FILE`", "файл читает `docket import ./ФАЙЛ`"))
       case .malformed:
-        Failure.usage(
+        .usage(
           LocalizedText("`\(name)` is not a valid address", "`\(name)` — недопустимый адрес"),
           help: LocalizedText(
             "write a space as `%20`, and in a password `/` as `%2F`, `?` as `%3F`, `#` as `%23`, "
@@ -33,7 +33,7 @@ extension Failure {
         .refused(
           LocalizedText("cannot load \(name) offline", "\(name): без сети не загрузить"),
           help: LocalizedText(
-            "import a file, or leave out `--offline`",
+            "import a file, or remove `--offline`",
             "импортируйте файл или уберите `--offline`"))
       case .noCurl:
         .refused(
@@ -47,15 +47,14 @@ extension Failure {
               + "или \(otherWay.russian)"))
       case .tooLarge(let limit):
         refused(
-          "the answer is larger than \(limit >> 20) MiB", "ответ больше \(limit >> 20) МиБ",
+          "the response is larger than \(limit >> 20) MiB", "ответ больше \(limit >> 20) МиБ",
           help: otherWay)
       case .otherProtocol(fromHTTPS: true):
         refused(
-          "it redirects from https to another protocol",
-          "перенаправляет с https на другой протокол")
+          "redirects from https to another protocol", "перенаправляет с https на другой протокол")
       case .otherProtocol(fromHTTPS: false):
         refused(
-          "it redirects to a protocol other than http and https",
+          "redirects to a protocol other than http and https",
           "перенаправляет на протокол, который не http и не https")
       case .tooManyRedirects: refused("too many redirects", "слишком много перенаправлений")
       case .unknownProxy: refused("cannot find the proxy", "прокси-сервер не найден")
@@ -66,25 +65,26 @@ extension Failure {
           "the server is busy", "сервер перегружен",
           help: LocalizedText("try again later", "повторите позже"))
       case .status(let status):
-        refused("the server answered with status \(status)", "сервер ответил кодом \(status)")
+        refused("the server returned status \(status)", "сервер ответил кодом \(status)")
       case .timeout:
         refused(
-          "the server took too long to answer", "сервер слишком долго не отвечал",
+          "the server did not respond in time", "сервер слишком долго не отвечал",
           help: LocalizedText(
-            "`docket import --timeout SECONDS` gives it more time",
+            "allow more time with `docket import --timeout SECONDS`",
             "дайте больше времени: `docket import --timeout СЕКУНДЫ`"))
-      case .empty: refused("the server sent no answer", "сервер не прислал ответа")
+      case .empty: refused("the server sent no response", "сервер не прислал ответа")
       case .incomplete:
-        refused("the connection was lost during the answer", "соединение прервалось посреди ответа")
+        refused(
+          "the connection was lost during the response", "соединение прервалось посреди ответа")
       case .insecure(let message):
         refused(
-          "no secure connection" + behind(message),
-          "не удалось установить защищённое соединение" + behind(message))
+          "no secure connection" + suffix(message),
+          "не удалось установить защищённое соединение" + suffix(message))
       case .failed(let message):
-        refused("curl failed" + behind(message), "curl завершился с ошибкой" + behind(message))
+        refused("curl failed" + suffix(message), "curl завершился с ошибкой" + suffix(message))
       }
   }
 }
 
-/// A line from curl, after a colon.
-private func behind(_ message: String?) -> String { message.map { ": " + sanitized($0) } ?? "" }
+/// Curl's own message, after a colon.
+private func suffix(_ message: String?) -> String { message.map { ": " + sanitized($0) } ?? "" }

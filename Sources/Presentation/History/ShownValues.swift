@@ -1,21 +1,20 @@
-import Model
-import Operations
-import Platform
-import Presentation
-import TOML
-import Text
+package import Model
+package import Operations
+package import Platform
+package import TOML
+package import Text
 
-/// The fields of a kind as people are told of them: by their labels, with the labels of choices and dates as
-/// people write them, or as the files have them, as history does in English.
-struct ShownValues {
-  let kind: Kind
-  let language: Language
-  let clock: Clock
-  let usesLabels: Bool
-  /// What has the names of what fields refer to; nil where references go by their ids.
+/// The values of a kind's fields as people read them: with labels and usual dates, or as in files.
+package struct ShownValues {
+  package let kind: Kind
+  package let language: Language
+  private let clock: Clock
+  /// Whether fields and choices have their labels; otherwise their names.
+  private let usesLabels: Bool
+  /// The records to which fields refer; without a graph, references are shown as ids.
   private let graph: Graph?
 
-  init(of kind: Kind, language: Language, clock: Clock, usesLabels: Bool) {
+  package init(of kind: Kind, language: Language, clock: Clock, usesLabels: Bool) {
     self.kind = kind
     self.language = language
     self.clock = clock
@@ -23,8 +22,8 @@ struct ShownValues {
     graph = nil
   }
 
-  /// What is shown where nobody reads files: labels, and names of a graph.
-  init(of kind: Kind, _ graph: Graph, language: Language, clock: Clock) {
+  /// Shows labels, and references by the titles in a graph.
+  package init(of kind: Kind, _ graph: Graph, language: Language, clock: Clock) {
     (self.kind, self.graph, self.language, self.clock) = (kind, graph, language, clock)
     usesLabels = true
   }
@@ -33,7 +32,7 @@ struct ShownValues {
   private static let nothing = "–"
 
   /// One line such as `status: in-progress → done` or `tags: +urgent −cold`.
-  func line(_ difference: FieldDifference, isOfNew: Bool = false) -> String {
+  package func line(_ difference: FieldDifference, isOfNew: Bool = false) -> String {
     let name = difference.name
     func text(_ value: Value?) -> String { value.map { self.text($0, of: name) } ?? Self.nothing }
     let change: String
@@ -49,26 +48,26 @@ struct ShownValues {
     return sanitized("\(label(of: name)): \(change)")
   }
 
-  /// What a key is called.
-  func label(of name: String) -> String {
+  /// The label of a field, or its name.
+  package func label(of name: String) -> String {
     usesLabels ? kind.field(named: name)?.label[language] ?? name : name
   }
 
-  /// A value on one line, cut where it is long.
-  func text(_ value: Value, of name: String) -> String {
+  /// A value on one line, truncated if it is long.
+  package func text(_ value: Value, of name: String) -> String {
     let text = whole(value, usesLabels ? kind.field(named: name) : nil)
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return truncated(line, to: Self.widest)
   }
 
-  /// The day and the minute of a moment in RFC 3339, by the clock that it names.
-  func time(_ moment: String) -> String {
+  /// The day and the minute of a time in RFC 3339, in its own time zone.
+  package func time(_ moment: String) -> String {
     let (day, minute) = (moment.prefix(10), moment.dropFirst(11).prefix(5))
     let dates = DateText(language: language, clock: clock)
     return "\(dates(String(day), .short) ?? String(day)) \(minute)"
   }
 
-  /// A value by the labels of a field, or without one as the file has it.
+  /// A value of a field with its label, or without a field as in the file.
   private func whole(_ value: Value, _ field: Field?) -> String {
     if let field, let name = name(of: value, field) { return name }
     switch value {
@@ -84,17 +83,11 @@ struct ShownValues {
     }
   }
 
-  /// What the graph calls a record that is referred to.
+  /// The title of the record to which a value refers.
   private func name(of value: Value, _ field: Field) -> String? {
     guard let graph, let kind = graph.schema.target(of: field), let id = value.asTyped,
       let record = graph.index(of: id, kind: kind)
     else { return nil }
     return graph.fullTitle(of: record, language: language)
-  }
-}
-
-extension Session {
-  func shownValues(of kind: Kind) -> ShownValues {
-    ShownValues(of: kind, language: language, clock: clock, usesLabels: language != .english)
   }
 }

@@ -1,57 +1,67 @@
 import Model
-import Operations
-import Platform
+package import Operations
+package import Platform
 import TOML
-import Text
-import Workspace
+package import Text
+package import Workspace
 
-/// What was done to records, a line each: `Task 12: in progress → done`.
-struct ShownChanges {
+/// The outcomes of changes as people read them, such as `Task 12 (Oil it): in progress → done`.
+package struct ChangeText {
   private let language: Language
   private let clock: Clock
   private let schema: Schema?
   private let titles: ReferredTitles?
-  /// How many columns a title or a value takes at most; nil where there is room for all that a command says.
-  private let widest: Int?
+  /// The maximal width of a title or a value; nil without a limit.
+  private let maxWidth: Int?
 
-  init(_ outcomes: [ChangeOutcome], _ session: Session, widest: Int? = nil) {
-    self.widest = widest
-    language = session.language
-    clock = session.clock
-    let workspace = try? session.workspace()
+  /// The workspace has the titles of records to which the outcomes refer.
+  package init(
+    _ outcomes: [ChangeOutcome], in workspace: Workspace?, language: Language, clock: Clock,
+    maxWidth: Int? = nil
+  ) {
+    (self.language, self.clock, self.maxWidth) = (language, clock, maxWidth)
     schema = workspace?.schema
     titles = workspace?.titles(referredToIn: outcomes)
   }
 
-  func line(_ outcome: ChangeOutcome) -> String {
-    guard let changes = changes(of: outcome) else { return outcome.line(language, widest) }
-    return "\(outcome.heading(language, widest)): \(changes)\n"
+  /// The outcome for one record, as a complete line.
+  package func line(_ outcome: ChangeOutcome) -> String {
+    guard let changes = changes(of: outcome) else { return outcome.line(language, maxWidth) }
+    return "\(outcome.heading(language, maxWidth)): \(changes)\n"
   }
 
-  /// What was done to several records, on one line: what was done alike is said once, with how many they were.
-  func summary(of outcomes: [ChangeOutcome]) -> String {
+  /// The lines of a preview: a deleted record by its name, any other with its changes.
+  package func preview(of outcomes: [ChangeOutcome]) -> [String] {
+    outcomes.map { outcome in
+      outcome.action == .deleted ? outcome.heading(language) : String(line(outcome).dropLast())
+    }
+  }
+
+  /// The outcomes for several records on one line; equal changes are counted.
+  package func summary(of outcomes: [ChangeOutcome]) -> String {
+    if outcomes.isEmpty { return ChangeMessages.nothingChanged[language] }
     let changed = outcomes.filter { $0.action != .unchanged }
     let outcomes = changed.isEmpty ? outcomes : changed
     var alike = grouped(outcomes) { changes(of: $0) }
     if alike.count > 1 {
-      // What they are now may be the same where what they were is not.
-      let byResult = grouped(outcomes) { changes(of: $0, tellingBefore: false) }
+      // Different old values may have become the same new value.
+      let byResult = grouped(outcomes) { changes(of: $0, showingBefore: false) }
       if byResult.count < alike.count { alike = byResult }
     }
-    // What was asked for, before what followed from that.
-    let isGone = { (outcomes: [ChangeOutcome]) in outcomes[0].action == .deleted }
-    alike = alike.filter { isGone($0.outcomes) } + alike.filter { !isGone($0.outcomes) }
-    let parts = alike.prefix(Self.mostParts).map { text, outcomes in
+    // The deletion that was requested comes before the changes that followed from it.
+    let isDeletion = { (outcomes: [ChangeOutcome]) in outcomes[0].action == .deleted }
+    alike = alike.filter { isDeletion($0.outcomes) } + alike.filter { !isDeletion($0.outcomes) }
+    let parts = alike.prefix(Self.maxParts).map { text, outcomes in
       guard outcomes.count > 1, let text else { return String(line(outcomes[0]).dropLast()) }
       return "\(outcomes[0].kind.count(outcomes.count, language)): \(text)"
     }
-    let rest = alike.dropFirst(Self.mostParts).reduce(0) { $0 + $1.outcomes.count }
+    let rest = alike.dropFirst(Self.maxParts).reduce(0) { $0 + $1.outcomes.count }
     return parts.joined(separator: "; ") + (rest > 0 ? "  (+\(rest))" : "")
   }
 
-  private static let mostParts = 2
+  private static let maxParts = 2
 
-  /// What was done alike together, each with its text.
+  /// Groups outcomes of the same kind and text.
   private func grouped(
     _ outcomes: [ChangeOutcome], by text: (ChangeOutcome) -> String?
   ) -> [(text: String?, outcomes: [ChangeOutcome])] {
@@ -69,22 +79,22 @@ struct ShownChanges {
     return alike
   }
 
-  /// What became of the fields of a record; nil where something else was done to it.
-  private func changes(of outcome: ChangeOutcome, tellingBefore: Bool = true) -> String? {
+  /// The changes of a record's fields; nil for another action.
+  private func changes(of outcome: ChangeOutcome, showingBefore: Bool = true) -> String? {
     let differences = outcome.ownDifferences
     if outcome.action != .changed || differences.isEmpty { return nil }
-    return differences.map { text($0, of: outcome.kind, tellingBefore: tellingBefore) }
+    return differences.map { text($0, of: outcome.kind, showingBefore: showingBefore) }
       .joined(separator: "; ")
   }
 
   private func text(
-    _ difference: FieldDifference, of kind: Kind, tellingBefore: Bool
+    _ difference: FieldDifference, of kind: Kind, showingBefore: Bool
   ) -> String {
     let field = kind.field(named: difference.name)
     let values = ShownValues(of: kind, language: language, clock: clock, usesLabels: true)
     func shown(_ value: Value) -> String {
       let text = sanitized(reference(value, field) ?? values.text(value, of: difference.name))
-      return widest.map { truncated(text, to: $0) } ?? text
+      return maxWidth.map { truncated(text, to: $0) } ?? text
     }
     let label = sanitized(inSentence(values.label(of: difference.name)))
     if difference.isSet {
@@ -93,29 +103,28 @@ struct ShownChanges {
       return "\(label): \(items.joined(separator: ", "))"
     }
     if [difference.before, difference.after].contains(where: \.isLongText) {
-      return "\(label): " + (difference.after == nil ? Words.nothing : Words.newText)[language]
+      return "\(label): " + (difference.after == nil ? nothing : newText)[language]
     }
     let before = difference.before ?? field?.initial
-    guard let before, tellingBefore else {
-      return "\(label) — \(difference.after.map(shown) ?? Words.nothing[language])"
+    guard let before, showingBefore else {
+      return "\(label) — \(difference.after.map(shown) ?? nothing[language])"
     }
-    let change = "\(shown(before)) → \(difference.after.map(shown) ?? Words.nothing[language])"
+    let change = "\(shown(before)) → \(difference.after.map(shown) ?? nothing[language])"
     return field?.isStatus == true ? change : "\(label): \(change)"
   }
 
-  /// `Berg Anna (anna-berg)`; `nil` for what is no reference.
+  /// The title and id of a record, such as `Berg Anna (anna-berg)`; nil if the value is not a reference.
   private func reference(_ value: Value, _ field: Field?) -> String? {
     guard let field, let schema, let target = schema.target(of: field), let id = value.asTyped
     else { return nil }
     guard let title = titles?[RecordName(kind: target, id: id)]?[language], title != id
     else { return id }
     let name = truncated(title, to: ShownValues.widest)
-    // Where there is little room, whoever has a name is told by that.
-    return widest == nil ? "\(name) (\(id))" : name
+    return maxWidth == nil ? "\(name) (\(id))" : name
   }
 }
 
-/// A label as it stands within a sentence; an abbreviation keeps its letters.
+/// Returns a label with a small first letter, unless it is an abbreviation.
 private func inSentence(_ label: String) -> String {
   guard let second = label.dropFirst().first, second.isUppercase else {
     return label.prefix(1).lowercased() + label.dropFirst()
@@ -124,7 +133,7 @@ private func inSentence(_ label: String) -> String {
 }
 
 extension ChangeOutcome {
-  /// The differences but for the moments that follow from a change of state.
+  /// The differences without times that docket sets together with the status.
   fileprivate var ownDifferences: [FieldDifference] {
     var following: Set<String> = []
     for rule in kind.conditionalFields {
@@ -150,20 +159,5 @@ extension Value? {
   }
 }
 
-extension ChangeOutcome.Action {
-  /// What was done to several records, behind how many they are; nil for what is said of each.
-  fileprivate var summary: LocalizedText? {
-    switch self {
-    case .deleted: LocalizedText("deleted", "удалено")
-    case .unchanged: LocalizedText("unchanged", "без изменений")
-    case .added: LocalizedText("added", "добавлено")
-    case .changed, .renamed: nil
-    case .moved: LocalizedText("moved", "перемещено")
-    }
-  }
-}
-
-extension Words {
-  fileprivate static let nothing = LocalizedText("none", "нет")
-  fileprivate static let newText = LocalizedText("new text", "новый текст")
-}
+private let nothing = LocalizedText("none", "нет")
+private let newText = LocalizedText("new text", "новый текст")

@@ -1,0 +1,82 @@
+import Model
+import Operations
+import Presentation
+import TOML
+import Text
+import Workspace
+
+extension ImportResult {
+  /// The outcome of each record for programs; changed records have their new content.
+  func outcomes(_ schema: Schema) -> [ChangeOutcome] {
+    var documents: [Path: Document] = [:]
+    for change in changes {
+      documents[change.path] = change.after.map { Document($0) }
+    }
+    return records.map { name, path, outcome in
+      let action: ChangeOutcome.Action =
+        switch outcome {
+        case .added: .added
+        case .updated: .changed
+        case .unchanged, .different: .unchanged
+        }
+      return ChangeOutcome(
+        action: action, kind: schema[name.kind], id: name.id, path: path,
+        title: LocalizedText("", ""), document: documents[path])
+    }
+  }
+
+  /// The outcome for people: a line for each kind and outcome.
+  func text(_ schema: Schema, _ language: Language, isDryRun: Bool = false) -> String {
+    if records.isEmpty && skipped.isEmpty { return ImportMessages.nothingToImport[language] + "\n" }
+    return counts(schema).map { kind, outcome, count in
+      ImportMessages.outcome(outcome, kind, count: count, isDryRun: isDryRun, language)
+    }.joined()
+  }
+
+  /// The number of records of each kind and outcome, in schema order.
+  private func counts(_ schema: Schema) -> [(kind: Kind, outcome: Outcome, count: Int)] {
+    var counts: [KindIndex: [Outcome: Int]] = [:]
+    for record in records {
+      counts[record.name.kind, default: [:]][record.outcome, default: 0] += 1
+    }
+    return counts.keys.sorted().flatMap { kind in
+      Outcome.allCases.compactMap { outcome in
+        counts[kind]?[outcome].map { (schema[kind], outcome, $0) }
+      }
+    }
+  }
+}
+
+extension Session {
+  /// Warns about everything that an import leaves out, with advice on how to keep it.
+  func warnAboutLosses(in result: ImportResult) {
+    for fault in result.skipped.prefix(maxListed) { say(fault.line) }
+    let otherFaults = result.skipped.count - maxListed
+    if otherFaults > 0 { say(LocalizedText.more(otherFaults).map { "\($0)\n" }) }
+    // If nothing changes, an earlier import has given the same warnings.
+    let isRepeated = result.changes.isEmpty && result.skipped.isEmpty && !result.records.isEmpty
+    if !isRepeated { for warning in ImportMessages.warnings(about: result) { warn(warning) } }
+    if result.missingFields.isEmpty { return }
+    let declarations = result.missingFields.prefix(maxListed).map(\.declaration).joined()
+    let otherFields = result.missingFields.count - maxListed
+    advise(
+      ImportMessages.declareFields,
+      example: declarations
+        + (otherFields > 0 ? "# \(LocalizedText.more(otherFields)[spokenLanguage])\n" : ""))
+  }
+
+  /// What docket understood of a table, for a person to confirm.
+  func text(of preview: TablePreview, _ encoding: TextEncoding?) -> String {
+    let preview = TablePreviewText(preview, encoding, language)
+    let sections = preview.sections.map { heading, lines in
+      "\n" + output.palette(.heading, heading) + "\n"
+        + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined()
+    }
+    return preview.title + "\n" + sections.joined()
+  }
+}
+
+extension MissingField {
+  /// The field's declaration for docket.toml, valid at the end of any file.
+  fileprivate var declaration: String { "[kinds.\(kind).fields.\(name)]\ntype = \"\(type)\"\n" }
+}

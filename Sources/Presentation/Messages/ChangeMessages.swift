@@ -1,0 +1,141 @@
+package import Model
+package import Operations
+package import Text
+
+/// Messages of commands that change records.
+package enum ChangeMessages {
+  package static let nothingChanged = LocalizedText("Nothing was changed.", "Ничего не изменено.")
+  package static let nothingAdded = LocalizedText("Nothing was added.", "Ничего не добавлено.")
+
+  /// Items that a change should have removed were not in the list.
+  package static func absentItems(_ absent: AbsentItems) -> LocalizedText {
+    let (path, field) = (sanitized(absent.path), absent.field)
+    let items = absent.items.map { sanitized($0) }.joined(separator: ", ")
+    return LocalizedText(
+      "\(path): not in \(field.name): \(items)",
+      "\(path): нет в поле «\(field.label.russian)»: \(items)")
+  }
+}
+
+// MARK: Outcomes
+
+extension ChangeOutcome {
+  /// One line with the action, the record and its file.
+  func line(_ language: Language, _ maxWidth: Int? = nil) -> String {
+    "\(action.label[language]) \(name(language, maxWidth))"
+  }
+
+  /// The record with its title, such as `Task 12 (Oil it)`.
+  package func heading(_ language: Language, _ maxWidth: Int? = nil) -> String {
+    let name = "\(kind.label[language]) \(sanitized(shownID))"
+    return ownTitle(language, maxWidth).map { "\(name) (\($0))" } ?? name
+  }
+
+  /// The number of the record, or its id.
+  private var shownID: String { number.map { String($0) } ?? id }
+
+  /// The title; nil if it only repeats the id or the number.
+  private func ownTitle(_ language: Language, _ maxWidth: Int?) -> String? {
+    let title = title[language]
+    let isNamed =
+      title != id && number.map { title != kind.numbered($0, language: language) } ?? true
+    guard isNamed && !title.isEmpty else { return nil }
+    return maxWidth.map { shortened(sanitized(title), to: $0) } ?? sanitized(title)
+  }
+
+  /// One line with the record and its file.
+  package func name(_ language: Language, _ maxWidth: Int? = nil) -> String {
+    let ids = if case .renamed(let old) = action { "\(old) → \(id)" } else { shownID }
+    let name = "\(kind.label[language].lowercased()) \(sanitized(ids))"
+    let separator = LocalizedText(": ", " — ")[language]
+    let suffix = ownTitle(language, maxWidth).map { separator + $0 } ?? ""
+    return "\(name)\(suffix) (\(sanitized(path)))\n"
+  }
+}
+
+extension ChangeOutcome.Action {
+  fileprivate var label: LocalizedText {
+    switch self {
+    case .added: LocalizedText("Added", "Добавлено:")
+    case .changed: LocalizedText("Changed", "Изменено:")
+    case .unchanged: LocalizedText("Unchanged:", "Без изменений:")
+    case .deleted: LocalizedText("Deleted", "Удалено:")
+    case .renamed: LocalizedText("Renamed", "Переименовано:")
+    case .moved: LocalizedText("Moved", "Перемещено:")
+    }
+  }
+
+  /// The action in a summary of several records; nil if their fields are shown instead.
+  var summary: LocalizedText? {
+    switch self {
+    case .deleted: LocalizedText("deleted", "удалено")
+    case .unchanged: LocalizedText("unchanged", "без изменений")
+    case .added: LocalizedText("added", "добавлено")
+    case .changed, .renamed: nil
+    }
+  }
+}
+
+// MARK: Invalid command lines
+
+extension ChangeMessages {
+  /// `add` lacks required fields.
+  package static func missingFields(_ fields: [Field], of kind: Kind) -> ErrorMessage {
+    let options = fields.map { "`--\($0.name)`" }.joined(separator: ", ")
+    return .usage(
+      LocalizedText(
+        "`docket \(kind.name) add` needs \(options)",
+        "для `docket \(kind.name) add` нужны параметры: \(options)"),
+      help: LocalizedText(
+        "`docket \(kind.name) add --help` explains them",
+        "о каждом расскажет `docket \(kind.name) add --help`"))
+  }
+
+  /// The text of `docket add` is the name of a kind.
+  package static func textIsKind(_ word: String) -> ErrorMessage {
+    .usage(
+      LocalizedText("\(quoted(word)) is a kind of records", "\(quoted(word)) — это вид записей"),
+      meant: "docket \(word) add")
+  }
+
+  /// The text of `docket add` sets a field that an option sets too.
+  package static func textAndOption(_ field: Field) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "the text and `--\(field.name)` set the same field",
+        "текст — это `--\(field.name)`, но указано и оно"))
+  }
+
+  package static let missingEmployee = ErrorMessage.usage(
+    LocalizedText("give an employee or `--none`", "укажите сотрудника или `--none`"),
+    help: LocalizedText(
+      "for example `docket task assign 1 2 --to petrov-ivan`",
+      "например, `docket task assign 1 2 --to petrov-ivan`"))
+
+  package static let employeeAndNone = ErrorMessage.usage(
+    LocalizedText(
+      "give an employee or `--none`, not both", "укажите либо сотрудника, либо `--none`"))
+
+  package static let employeeTwice = ErrorMessage.usage(
+    LocalizedText(
+      "give the employee once: after the tasks or with `--to`",
+      "укажите сотрудника один раз: после поручений или в `--to`"))
+
+  package static let userAndNone = ErrorMessage.usage(
+    LocalizedText(
+      "give a user or `--none`, not both", "укажите либо id пользователя, либо `--none`"))
+
+  package static let jsonNeedsUser = ErrorMessage.usage(
+    LocalizedText(
+      "`--format json` needs a user or `--none`",
+      "`--format json` сообщает об изменении: укажите id пользователя или `--none`"),
+    help: LocalizedText(
+      "`docket course show --format json` prints the teacher",
+      "преподавателя покажет `docket course show --format json`"))
+
+  package static func replacedByItself(_ id: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "`\(id)` cannot be replaced with itself", "`\(id)`: запись нельзя заменить ею же"))
+  }
+}

@@ -1,0 +1,126 @@
+package import Diagnostics
+package import Model
+package import Text
+import Workspace
+
+/// Messages of `docket check` and `docket explain`.
+package enum CheckMessages {
+  static let showsErrors = LocalizedText(
+    "`docket check` shows the errors", "их покажет `docket check`")
+  package static let showsWhere = LocalizedText(
+    "`docket check` shows where", "где именно, покажет `docket check`")
+  package static let showsAll = LocalizedText(
+    "`docket check` shows all errors", "всё, что не так, покажет `docket check`")
+
+  /// A list leaves out more files, because they cannot be read.
+  package static func moreUnreadableFiles(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      "\(count) more \(plural(count, english: ("file", "files"))) cannot be read",
+      plural(
+        count,
+        russian: (
+          "не читается ещё \(count) файл", "не читаются ещё \(count) файла",
+          "не читаются ещё \(count) файлов"
+        )))
+  }
+
+  /// A list leaves out more values, because they are invalid.
+  package static func moreInvalidValues(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      "\(count) more \(plural(count, english: ("value was", "values were"))) ignored",
+      "пропущено ещё значений: \(count)")
+  }
+
+  package static func fixed(_ path: Path, _ fix: LocalizedText) -> LocalizedText {
+    LocalizedText("Fixed \(sanitized(path)): ", "Исправлено: \(sanitized(path)): ") + sanitized(fix)
+  }
+}
+
+// MARK: Invalid command lines
+
+extension CheckMessages {
+  package static let outputNeedsFile = ErrorMessage.usage(
+    LocalizedText(
+      "`--output` needs a file; without it, findings go to standard output",
+      "`--output`: нужен файл; без него замечания идут в стандартный вывод"))
+
+  package static let inputAlone = ErrorMessage.usage(
+    LocalizedText(
+      "standard input is checked alone: `docket check - --stdin-path tasks/42.toml`",
+      "стандартный ввод проверяется отдельно: `docket check - --stdin-path tasks/42.toml`"))
+
+  /// `--dry-run` prints a diff, which this format cannot contain.
+  package static func noDiff(as format: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "`--dry-run` prints a diff as `text` or `json`, not as `\(format)`",
+        "`--dry-run` показывает исправления построчно, как `text` или `json`, а не замечания как `\(format)`"
+      ))
+  }
+
+  package static func outsideWorkspace(_ path: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "\(quoted(path)) is not in the workspace",
+        "\(quoted(path)) лежит вне рабочего пространства"))
+  }
+
+  package static func inNoWorkspace(_ path: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "\(quoted(path)) is not in a workspace", "\(quoted(path)) лежит вне рабочих пространств"))
+  }
+
+  package static func notChecked(_ path: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "\(quoted(path)) is neither a record nor \(Workspace.fileName)",
+        "\(quoted(path)) — ни запись, ни \(Workspace.fileName)"))
+  }
+
+  package static let listWithCode = ErrorMessage.usage(
+    LocalizedText(
+      "`--list` prints all codes and takes none",
+      "`--list` показывает все коды, указывать код не нужно"))
+
+  package static func unknownCode(_ code: String, among codes: [String]) -> ErrorMessage {
+    .usage(
+      LocalizedText("unknown code \(quoted(code))", "нет кода \(quoted(code))"),
+      meant: nearest(code, among: codes),
+      help: LocalizedText("`docket explain` lists all codes", "все коды покажет `docket explain`"))
+  }
+}
+
+// MARK: Explanations
+
+extension CheckMessages {
+  package static let wrong = LocalizedText("Wrong", "Неправильно")
+  package static let right = LocalizedText("Right", "Правильно")
+  /// The heading above the findings in the wrong example.
+  package static let finds = LocalizedText("`docket check` reports", "`docket check` сообщит")
+
+  /// The severity of a check; nil if it is turned off.
+  package static func severity(_ severity: Diagnostic.Severity?) -> LocalizedText {
+    severity?.name ?? LocalizedText("off", "выкл.")
+  }
+
+  package static let ownRule = LocalizedText(
+    "a rule of this workspace", "правило этого рабочего пространства")
+
+  package static func declaration(of rule: NamedRule) -> LocalizedText {
+    LocalizedText(
+      "\(Workspace.fileName) declares it in `[rules.\(rule.name)]`:",
+      "В \(Workspace.fileName) оно записано в `[rules.\(rule.name)]`:")
+  }
+
+  /// How to change the severity of a check; empty for errors, whose severity is fixed.
+  package static func changingSeverity(of check: Check) -> LocalizedText {
+    if check.severity == .error { return LocalizedText(verbatim: "") }
+    let line = "`[rules.\(check.code.rawValue)]`"
+    return LocalizedText(
+      " In docket.toml, \(line) with `severity = \"off\"` turns it off; `\"error\"`, `\"warning\"` and `\"hint\"` "
+        + "change its severity.",
+      " В docket.toml \(line) с `severity = \"off\"` отключает эту проверку, а `\"error\"`, `\"warning\"` и `\"hint\"` меняют её строгость."
+    )
+  }
+}

@@ -1,0 +1,183 @@
+import Diagnostics
+import Model
+package import Operations
+import Text
+package import Workspace
+
+extension ErrorMessage {
+  package init(_ error: ChangeError) {
+    switch error {
+    case .invalidID(let id):
+      self = .usage(
+        RecordMessages.invalidID(id),
+        help: RecordID.suggestion(for: id).map(LocalizedText.suggestion), code: .invalidID)
+    case .idTaken(let id, let kind):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) `\(id)` already exists",
+          "\(kind.nameInSentence.russian) `\(id)`: такая запись уже есть"),
+        code: .idTaken)
+    case .formerID(let id, let present, let kind):
+      self = .refused(
+        LocalizedText(
+          "`\(id)` is a former id of \(kind.name) `\(present)`",
+          "`\(id)` — прежний id записи `\(present)`"),
+        help: LocalizedText(
+          "choose another id, or remove this one from the record's `former-ids`",
+          "выберите другой id или уберите этот из `former-ids` той записи"),
+        code: .idTaken)
+    case .sameID(let id, let kind):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) `\(id)` already has this id; nothing was changed",
+          "\(kind.nameInSentence.russian): id уже `\(id)`, ничего не изменено"))
+    case .noNumberLeft(let kind):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) No. \(AutomaticNumber.maximum) has the highest possible number",
+          "\(kind.nameInSentence.russian): номер \(AutomaticNumber.maximum) уже занят, а большего не бывает"
+        ),
+        help: LocalizedText(
+          "give that record a lower number", "дайте той записи номер поменьше"))
+    case .notEditable(let path, let kind, let id):
+      self = .refused(
+        RecordMessages.notEditable(path),
+        help: LocalizedText(
+          "edit it by hand: `docket \(kind.name) edit \(id)`",
+          "измените его вручную: `docket \(kind.name) edit \(id)`"),
+        code: .refused, path: path)
+    case .cancelled(let kind, let id):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) \(quoted(id)) is cancelled",
+          "\(kind.nameInSentence.russian) \(quoted(id)): запись отменена"),
+        help: LocalizedText(
+          "reopen it with `docket \(kind.name) reopen \(id)`",
+          "`docket \(kind.name) reopen \(id)` откроет её снова"))
+    case .noStep(let number, let count, let kind, let id):
+      self = .refused(
+        count == 0
+          ? LocalizedText(
+            "\(kind.name) \(quoted(id)) has no steps",
+            "\(kind.nameInSentence.russian) \(quoted(id)): шагов нет")
+          : LocalizedText(
+            "\(kind.name) \(quoted(id)) has no step \(number), only \(count)",
+            "\(kind.nameInSentence.russian) \(quoted(id)): шага \(number) нет, всего шагов: \(count)"))
+    case .taken(let kind, let id, let holder):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) \(quoted(id)) is assigned to \(quoted(holder)); nothing was changed",
+          "\(kind.nameInSentence.russian) \(quoted(id)): исполнитель — \(quoted(holder)); ничего не изменено"),
+        help: LocalizedText(
+          "reassign it with `docket assign \(id) EMPLOYEE`",
+          "сменить исполнителя: `docket assign \(id) СОТРУДНИК`"))
+    case .notFinished(let kind, let id):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) \(quoted(id)) is open, and only finished records can be archived",
+          "\(kind.nameInSentence.russian) \(quoted(id)): запись не завершена, в архив её не убрать"))
+    case .changedMeanwhile(let path, let kind, let id, let field):
+      self = .refused(
+        LocalizedText(
+          "somebody else changed `\(field.name)` of \(kind.name) \(quoted(id)) in the meantime; "
+            + "nothing was changed",
+          "`\(field.name)`: пока вы вводили, это поле изменил кто-то другой "
+            + "(\(kind.nameInSentence.russian) \(quoted(id))); ничего не изменено"),
+        code: .changedMeanwhile, path: path)
+    case .held(let references): self.init(references)
+    case .nothingToReferTo(let kind):
+      self = .refused(
+        LocalizedText(
+          "there are no \(kind.pluralLabel.english.lowercased()) to choose from",
+          "выбирать не из чего: \(kind.pluralLabel.russian.lowercased()) ещё не добавлены"),
+        help: LocalizedText(
+          "add one first: `docket \(kind.name) add`",
+          "сначала выполните `docket \(kind.name) add`"))
+    case .hiddenRecord(let path):
+      self = .refused(
+        LocalizedText(
+          "\(sanitized(path)) exists, but git's sparse checkout leaves it out of the folder",
+          "\(sanitized(path)): эту запись git не разместил в папке (`sparse-checkout`)"),
+        help: LocalizedText(
+          "choose another id, or check the record out with `git sparse-checkout disable`",
+          "выберите другой id или разместите её: `git sparse-checkout disable`"),
+        code: .idTaken, path: path)
+    case .bringsErrors(let errors, _):
+      self = .refused(
+        LocalizedText(
+          "the change would cause these errors; nothing was changed",
+          "изменение привело бы к этим ошибкам; ничего не изменено"),
+        code: .bringsErrors)
+      cause = errors.first?.message
+    }
+  }
+
+  /// A record that cannot be deleted because of the references to it.
+  private init(_ references: [HoldingReference]) {
+    func target(_ reference: HoldingReference) -> LocalizedText {
+      reference.targetKind.nameInSentence.map { "\($0) \(quoted(reference.target.id))" }
+    }
+    let lines = references.map { reference in
+      let place = "\(sanitized(reference.path)): `\(reference.field)`"
+      let target = target(reference)
+      return LocalizedText(
+        "\(place) refers to \(target.english)\n", "\(place) → \(target.russian)\n")
+    }
+    let first = references.first.map(target) ?? LocalizedText("the record", "запись")
+    let count = Set(references.filter { $0.target == references.first?.target }.map(\.path)).count
+    let referrers = LocalizedText(
+      "\(count) \(plural(count, english: ("record refers", "records refer")))",
+      plural(
+        count,
+        russian: (
+          "ссылается \(count) запись", "ссылаются \(count) записи", "ссылаются \(count) записей"
+        )))
+    self.init(
+      .refused,
+      LocalizedText(
+        "cannot delete \(first.english): \(referrers.english) to it",
+        "\(first.russian): удалить нельзя, на эту запись \(referrers.russian)"),
+      help: [
+        LocalizedText(
+          "`--replace-with ID` redirects the references, `--unset-references` removes them, "
+            + "`--cascade` deletes the referring records too",
+          "`--replace-with ID` переведёт ссылки на другую запись, `--unset-references` уберёт их, "
+            + "`--cascade` удалит и записи со ссылками")
+      ], code: .isReferredTo)
+    details = lines.joined(separator: LocalizedText(verbatim: ""))
+  }
+
+  package init(_ error: UndoError) {
+    switch error {
+    case .nothing(.done):
+      self = .refused(LocalizedText("there is nothing to undo", "отменять нечего"))
+    case .nothing:
+      self = .refused(LocalizedText("there is nothing to redo", "повторять нечего"))
+    case .overtaken:
+      self = .refused(
+        LocalizedText(
+          "another change was made just now; nothing was undone or redone",
+          "только что сделано ещё одно изменение; ничего не отменено и не повторено"))
+    case .entry(let error, let path):
+      self = .refused(
+        LocalizedText(verbatim: sanitized(path) + ": ") + sanitized(error.reason)
+          + LocalizedText("; nothing was changed", "; ничего не изменено"),
+        help: LocalizedText(
+          "delete this file to undo earlier changes",
+          "удалите этот файл, чтобы добраться до изменений, сделанных раньше"))
+    case .changedSince(let paths, let entry):
+      let command = quoted(entry.note.command)
+      let files = paths.map { sanitized($0) }.joined(separator: ", ")
+      self = .refused(
+        LocalizedText(
+          "cannot undo or redo \(command): changed since then: \(files)",
+          "не отменить и не повторить \(command): с тех пор изменилось: \(files)"))
+    case .noRecord(let path):
+      self = .refused(
+        LocalizedText(
+          "\(sanitized(path)) is not a record in this workspace; nothing was changed",
+          "\(sanitized(path)) здесь не запись; ничего не изменено"))
+    case .system(let error): self.init(error)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Model
+package import Operations
+import Platform
+import Text
+
+extension ErrorMessage {
+  /// Output cannot be written to the file with this name.
+  package init(_ error: OutputError, to name: String) {
+    let name = "`\(shownPath(name))`"
+    func notWritten(_ error: SystemError) -> ErrorMessage {
+      .workspace(
+        LocalizedText(
+          "cannot write \(name): \(error.reason.english)",
+          "\(name): записать не удалось: \(error.reason.russian)"))
+    }
+    self =
+      switch error {
+      case .notAFile(let type):
+        .usage(
+          LocalizedText(
+            "cannot write to \(name): it is \(type.name.english)",
+            "\(name): это не файл, записать сюда нельзя"))
+      case .noName:
+        .usage(LocalizedText("\(name) is not a file name", "\(name): это не имя файла"))
+      case .leavesTheWorkspace:
+        .workspace(
+          LocalizedText(
+            "cannot write to \(name): a link on its path leaves the workspace",
+            "\(name): ссылка на пути к файлу выводит за пределы рабочего пространства"))
+      case .holdsRecords:
+        .usage(
+          LocalizedText(
+            "cannot write to \(name): this place is for records",
+            "\(name): это место для записей, поверх него ничего не пишется"))
+      case .system(let error), .notWritten(let error): notWritten(error)
+      }
+  }
+
+  init(_ error: SchemaFilesError) {
+    func foreign(_ path: Path) -> LocalizedText {
+      LocalizedText(
+        "docket did not write \(sanitized(path)); it was not overwritten",
+        "уже есть \(sanitized(path)), созданный не docket")
+    }
+    self =
+      switch error {
+      case .foreignAssociation(let name):
+        .refused(
+          foreign(name),
+          help: LocalizedText(
+            "move it away, or let it refer to the output of `docket schema KIND > FILE`",
+            "уберите его или сами укажите в нём файлы, созданные `docket schema ВИД > ФАЙЛ`"))
+      case .foreignSchema(let path):
+        .refused(foreign(path), help: LocalizedText("move it away", "уберите его"))
+      case .notAFolder(let name):
+        .workspace(
+          LocalizedText(
+            "cannot write schemas to \(name): it is not a folder",
+            "\(name): это не папка, схемы сюда не записать"))
+      }
+  }
+
+  init(_ error: CreationError) {
+    self =
+      switch error {
+      case .alreadyThere(let folder):
+        .refused(
+          LocalizedText(
+            "\(sanitized(folder)) is already a workspace",
+            "\(sanitized(folder)): здесь уже есть рабочее пространство"))
+      case .notAFolder(let folder): .refused(WorkspaceMessages.notAFolder(sanitized(folder)))
+      case .amongRecords(let folder, let kind, let outer):
+        .refused(
+          LocalizedText(
+            "\(sanitized(folder)) is the folder for \(kind.pluralLabel.english.lowercased()) of the "
+              + "workspace \(sanitized(outer))",
+            "\(sanitized(folder)): эта папка — для записей «\(kind.pluralLabel.russian)» рабочего "
+              + "пространства \(sanitized(outer))"))
+      }
+  }
+}

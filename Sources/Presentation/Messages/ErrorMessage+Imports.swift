@@ -1,0 +1,270 @@
+import JSON
+import Model
+package import Operations
+import Platform
+package import Text
+
+extension ErrorMessage {
+  /// Nothing was imported from the source with this name.
+  package init(_ error: ImportError, from name: LocalizedText) {
+    switch error {
+    case .unreadable(let failure): self = .refused(sanitized(failure.message))
+    case .undecodable(let encoding?, let line):
+      self = .nothingImported(
+        LocalizedText(
+          "line \(line) of \(name.english) is not valid \(encoding.name)",
+          "\(name.russian): это не \(encoding.name): строка \(line)"))
+    case .undecodable(nil, let line):
+      self = .nothingImported(
+        LocalizedText(
+          "line \(line) of \(name.english) is not in a known encoding",
+          "\(name.russian): это не текст в одной из известных кодировок: строка \(line)"),
+        help: LocalizedText(
+          "save it as UTF-8, or give its encoding with `--encoding`",
+          "сохраните его в UTF-8 или укажите кодировку в `--encoding`"))
+    case .ambiguousEncoding(let samples): self.init(ambiguousEncoding: samples, of: name)
+    case .workbook:
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) is an Excel workbook", "\(name.russian): это книга Excel"),
+        help: LocalizedText("save it as CSV UTF-8", "сохраните её как CSV UTF-8"))
+    case .dayOrMonth(let text, let line):
+      self = .nothingImported(
+        LocalizedText(
+          "line \(line): \(quoted(text)) is ambiguous: no other date shows whether the day or the month is first",
+          "строка \(line): \(quoted(text)) — это может быть один из двух дней, а по другим датам не видно, где месяц"
+        ),
+        help: LocalizedText(
+          "`--dates dmy` reads the day first, `--dates mdy` the month",
+          "с `--dates dmy` первое число — день, с `--dates mdy` — месяц"))
+    case .datesInBothOrders(let first, let line, let second, let otherLine):
+      self = .nothingImported(
+        LocalizedText(
+          "\(quoted(first)) in line \(line) begins with the day, but \(quoted(second)) in line \(otherLine) "
+            + "with the month",
+          "\(quoted(first)) в строке \(line) начинается с дня, а \(quoted(second)) в строке \(otherLine) — с месяца"
+        ),
+        help: LocalizedText(
+          "correct one of them, or set the order with `--dates`",
+          "исправьте одну из них или укажите порядок в `--dates`"))
+    case .sameColumns(let first, let second, let field):
+      self = .refused(
+        LocalizedText(
+          "the columns \(quoted(first)) and \(quoted(second)) are both mapped to `\(field)`",
+          "столбцы \(quoted(first)) и \(quoted(second)) — это одно и то же: `\(field)`"),
+        help: LocalizedText(
+          "ignore the second with `--map` \(quoted(second + "=-"))",
+          "второй пропустит `--map` с \(quoted(second + "=-"))"))
+    case .ambiguousColumn(let name, let fields):
+      let names = fields.map { "`\($0)`" }.joined(separator: ", ")
+      self = .refused(
+        LocalizedText(
+          "the column \(quoted(name)) matches several fields: \(names)",
+          "под столбец \(quoted(name)) подходят \(names)"),
+        help: LocalizedText(
+          "use the field's name in the first line", "укажите в первой строке имя самого поля"))
+    case .unknownFormat(let possible):
+      let formats = possible.map(\.rawValue)
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) has an unknown format", "\(name.russian): неизвестный формат"),
+        help: LocalizedText(
+          "give the format with `--from`: \(formats.joined(separator: ", "))",
+          "укажите его в `--from`: " + formats.map { "`\($0)`" }.joined(separator: ", ")))
+    case .notJSON(let line, let column, let error, let mayBeTodoTxt):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) is not JSON: line \(line), column \(column): \(error.message.english)",
+          "\(name.russian): это не JSON: строка \(line), столбец \(column): \(error.message.russian)"
+        ),
+        help: mayBeTodoTxt
+          ? LocalizedText(
+            "if it is a todo.txt file, use `--from \(ImportFormat.todoTxt.rawValue)`",
+            "если это todo.txt, укажите `--from \(ImportFormat.todoTxt.rawValue)`") : nil)
+    case .noJSON:
+      self = .nothingImported(
+        LocalizedText("\(name.english) is not JSON", "\(name.russian): это не JSON"))
+    case .csv(let line, let fault):
+      self = .nothingImported(
+        LocalizedText(
+          "line \(line): \(fault.message.english)", "строка \(line): \(fault.message.russian)"))
+    case .calendar(.none):
+      self = .nothingImported(
+        LocalizedText("\(name.english) is not a calendar", "\(name.russian): это не календарь"))
+    case .calendar(.noBeginning(let component)):
+      let (begin, end) = (quoted("BEGIN:" + component), quoted("END:" + component))
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english): \(end) without \(begin)",
+          "\(name.russian): \(end) стоит там, где нечего закрывать"))
+    case .calendar(.noEnd(let component)):
+      let (begin, end) = (quoted("BEGIN:" + component), quoted("END:" + component))
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english): \(begin) without \(end)", "\(name.russian): \(begin) не имеет конца"),
+        help: LocalizedText("the file may be truncated", "возможно, файл обрезан"))
+    case .noFieldInHeader(let kind, let fitting):
+      let names = kind.fields.filter(\.isRequired).map(\.name).joined(separator: ",")
+      self = .refused(
+        LocalizedText(
+          "the first line names no field of \(withArticle(kind.name))",
+          "в первой строке нет ни одного поля вида «\(kind.label.russian)»"),
+        help: Self.matching(fitting)
+          ?? LocalizedText(
+            "use field names such as `\(names)`, labels, or `--map \"COLUMN=FIELD\"`; "
+              + "`--skip-lines` skips lines above the header",
+            "нужны имена, например `\(names)`, или названия либо `--map \"СТОЛБЕЦ=ПОЛЕ\"`; "
+              + "строки над заголовком пропустит `--skip-lines`"))
+    case .tableOfAnotherKind(let kinds):
+      let names = kinds.map { "`--kind \($0.name)`" }
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) is not a table of tasks", "\(name.russian): это не таблица поручений"),
+        help: LocalizedText(
+          "try " + names.joined(separator: " or "), "попробуйте " + names.joined(separator: " или ")
+        ))
+    case .tooManyColumns(let count, let most):
+      self = .nothingImported(
+        LocalizedText(
+          "the table has \(count) columns; the limit is \(most)",
+          "в таблице \(count) столбцов, а можно не больше \(most)"),
+        help: LocalizedText(
+          "set the separator of cells with `--separator`",
+          "чем разделены ячейки, указывают в `--separator`"))
+    case .notAnExport(let format):
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english) is not an export from \(format.title.english)",
+          "\(name.russian): это не экспорт \(format.title.russian)"))
+    case .unknownMapColumn(let name, let nearest):
+      self = .refused(
+        LocalizedText(
+          "the table has no column \(quoted(name))", "в таблице нет столбца \(quoted(name))"),
+        meant: nearest)
+    case .unknownMapField(let name, let kind, let nearest):
+      self = .refused(
+        LocalizedText(
+          "\(withArticle(kind.name)) has no field \(quoted(name))",
+          "у вида «\(kind.label.russian)» нет поля \(quoted(name))"),
+        meant: nearest,
+        help: LocalizedText(
+          "`--map \"COLUMN=-\"` ignores a column, `--map \"COLUMN=+\"` adds it to the description",
+          "`--map \"СТОЛБЕЦ=-\"` пропускает столбец, `--map \"СТОЛБЕЦ=+\"` добавляет его в описание"
+        ))
+    case .unknownMapChoice(let name, let field, let choices, let nearest):
+      let all = choices.map { "`\($0)`" }.joined(separator: ", ")
+      self = .refused(
+        choices.isEmpty
+          ? LocalizedText("`\(field)` has no choices", "у поля `\(field)` нет вариантов")
+          : LocalizedText(
+            "\(quoted(name)) is not a choice of `\(field)`",
+            "\(quoted(name)) — не вариант поля `\(field)`"),
+        meant: nearest,
+        help: choices.isEmpty ? nil : LocalizedText("the choices are \(all)", "варианты: \(all)"))
+    case .unknownVersion(let version):
+      self = .refused(
+        LocalizedText(
+          "unsupported version \(sanitized(version)) of the export: docket reads version 1",
+          "версия экспорта — \(sanitized(version)), а здесь известна только 1"),
+        help: LocalizedText(
+          "a newer docket may support it", "возможно, её знает более новая версия docket"))
+    case .noRecords:
+      self = .refused(
+        LocalizedText(
+          "the export has neither `kinds` nor `kind` and `records`",
+          "в экспорте нет ни `kinds`, ни `kind` с `records`"))
+    case .unknownKind(let kind, let nearest):
+      self = .refused(
+        LocalizedText(
+          "the export has records of kind \(quoted(kind)), which this workspace does not have",
+          "в экспорте есть записи вида \(quoted(kind)), а в этом рабочем пространстве такого вида нет"
+        ),
+        meant: nearest,
+        help: LocalizedText(
+          "declare it in docket.toml as in the exported workspace",
+          "объявите его в docket.toml так же, как он был объявлен там"))
+    case .notAList(let kind):
+      self = .refused(
+        LocalizedText(
+          "the \(kind.pluralLabel.english.lowercased()) in the export are not a list",
+          "в экспорте «\(kind.pluralLabel.russian)» — не список"))
+    case .todosNotAList:
+      self = .nothingImported(
+        LocalizedText(
+          "`todos` in \(name.english) is not a list", "\(name.russian): `todos` — не список"))
+    case .invalidRecords(let faults, let count, let all, let fitting):
+      self.init(invalid: faults, count: count, of: all, fitting: fitting, from: name)
+    }
+  }
+
+  /// The import is refused as a whole.
+  private static func nothingImported(
+    _ reason: LocalizedText, help: LocalizedText? = nil
+  ) -> ErrorMessage {
+    .refused(
+      reason + LocalizedText("; nothing was imported", "; ничего не импортировано"), help: help)
+  }
+
+  /// The kinds that match a table's columns; nil without any.
+  private static func matching(_ kinds: [Kind]) -> LocalizedText? {
+    if kinds.isEmpty { return nil }
+    let options = kinds.map { "`--kind \($0.name)`" }
+    return LocalizedText(
+      "the columns match " + options.joined(separator: " or "),
+      "все столбцы подходят для " + options.joined(separator: " или "))
+  }
+
+  private init(
+    invalid faults: [ImportFault], count: Int, of all: Int, fitting: [Kind],
+    from name: LocalizedText
+  ) {
+    let rest = faults.count - maxListed
+    let lines =
+      faults.prefix(maxListed).map(\.line)
+      + (rest > 0 ? [LocalizedText.more(rest).map { $0 + "\n" }] : [])
+    let records = (
+      english: plural(all, english: ("record", "records")),
+      russian: plural(all, russian: ("записи", "записей", "записей"))
+    )
+    self.init(
+      .refused,
+      LocalizedText(
+        "\(count) of \(all) \(records.english) from \(name.english) "
+          + "\(plural(count, english: ("is", "are"))) invalid; nothing was imported",
+        "\(name.russian): правила нарушены в \(count) из \(all) \(records.russian); "
+          + "ничего не импортировано"),
+      help: [Self.matching(fitting)].compactMap(\.self) + [
+        LocalizedText(
+          "`--skip-invalid` imports the others", "остальные импортирует `--skip-invalid`")
+      ])
+    details = lines.joined(separator: LocalizedText(verbatim: ""))
+  }
+
+  /// Shows the same line in each possible encoding.
+  private init(ambiguousEncoding samples: [EncodingSample], of name: LocalizedText) {
+    let lines = samples.map { "\($0.encoding.rawValue): \(sanitized($0.text))\n" }.joined()
+    let option = "`--encoding \(samples.first?.encoding.rawValue ?? "")`"
+    self = .refused(
+      LocalizedText(
+        "cannot tell the encoding of \(name.english); nothing was imported",
+        "\(name.russian): кодировку нельзя определить точно; ничего не импортировано"),
+      help: LocalizedText(
+        "choose the encoding that makes the text readable, for example \(option)",
+        "укажите ту, с которой текст читается верно, например \(option)"))
+    details = LocalizedText(verbatim: lines)
+  }
+}
+
+extension CSVFault {
+  fileprivate var message: LocalizedText {
+    switch self {
+    case .textBehindQuote:
+      LocalizedText(
+        "text after the closing quote of a cell", "текст после кавычки, которая закрывает ячейку")
+    case .unclosedQuote:
+      LocalizedText("unclosed quote", "кавычка, открытая здесь, не закрыта")
+    case .zero:
+      LocalizedText("a zero byte: this is not text", "нулевой байт: это не текст")
+    }
+  }
+}

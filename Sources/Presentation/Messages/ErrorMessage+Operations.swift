@@ -1,0 +1,156 @@
+package import Model
+package import Operations
+package import Platform
+import Text
+import Workspace
+
+extension ErrorMessage {
+  package init(_ error: OperationError) {
+    switch error {
+    case .record(let error): self.init(error)
+    case .change(let error): self.init(error)
+    case .takingBack(let error): self.init(error)
+    case .importing(let error): self.init(error, from: ImportMessages.source)
+    case .address(let error): self.init(error)
+    case .unread(let unread, let need): self.init(unread, mayAffect: need.possibility)
+    case .transaction(let error): self.init(error)
+    case .system(let error): self.init(error)
+    case .git(let error): self.init(error)
+    case .noHistory(let id, let kind):
+      self = .refused(
+        LocalizedText(
+          "no \(kind.name) \(quoted(id)) in the workspace or its git history",
+          "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет и в истории не было"))
+    case .merging(let error): self.init(error)
+    case .hooksElsewhere(let folder): self = .refused(GitMessages.hooksElsewhere(folder))
+    case .creating(let error): self.init(error)
+    case .output(let path, let error): self.init(error, to: path)
+    case .schemaFiles(let error): self.init(error)
+    case .identity(let uuid):
+      self = .refused(
+        LocalizedText(
+          "docket.toml has no `uuid`, and docket cannot add it to the file as it is written",
+          "в docket.toml нет `uuid`, и добавить его туда не получается"),
+        help: LocalizedText(
+          "add `uuid = \"\(uuid.text)\"` above the first table",
+          "добавьте `uuid = \"\(uuid.text)\"` перед первой таблицей"))
+    case .file(let error): self.init(error)
+    }
+  }
+
+  package init(_ error: RecordLookupError) {
+    switch error {
+    case .missing(let kind, let id, let nearest):
+      self = .refused(
+        LocalizedText(
+          "no \(kind.name) \(quoted(id))",
+          "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет"),
+        meant: nearest, code: .noRecord)
+    case .ambiguous(let kind, let name, let records):
+      self = .refused(
+        LocalizedText(
+          "several \(kind.pluralLabel.english.lowercased()) match \(quoted(name))",
+          "\(kind.nameInSentence.russian) \(quoted(name)): подходит несколько записей"),
+        help: .useID(of: records), code: .severalRecords)
+    case .partOfName(let kind, let name, let records):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) \(quoted(name)): the full name or the id is required here",
+          "\(kind.nameInSentence.russian) \(quoted(name)): здесь нужно имя целиком"),
+        help: .useID(of: records), code: .severalRecords)
+    case .unread(let unread, let kind, let id):
+      self.init(
+        unread,
+        mayAffect: LocalizedText(
+          "contain \(kind.name) \(quoted(id))",
+          "там может быть \(kind.nameInSentence.russian) \(quoted(id))"))
+    case .broken(let path, let reason):
+      self = .refused(
+        sanitized(reason ?? RecordWords.unreadable).map { "\(sanitized(path)): \($0)" },
+        help: CheckMessages.showsWhere, code: .brokenRecord, path: path)
+    case .justAppeared(let path):
+      self = .refused(
+        LocalizedText(
+          "\(sanitized(path)) was created just now",
+          "\(sanitized(path)): мгновение назад этого файла не было"),
+        help: LocalizedText("try again", "попробуйте ещё раз"), code: .changedMeanwhile, path: path)
+    case .notMe(let kind, let names):
+      let known = names.map(quoted).joined(separator: ", ")
+      self = .refused(
+        LocalizedText(
+          "cannot tell which \(kind.name) is `me`"
+            + (names.isEmpty ? "" : "; searched for \(known)"),
+          "«\(kind.pluralLabel.russian)»: кто здесь `me`, неизвестно"
+            + (names.isEmpty ? "" : "; искали по: \(known)")),
+        help: LocalizedText(
+          "set DOCKET_ME to an id, e-mail address or name, or git's user.email to an e-mail address",
+          "укажите id, эл. почту или имя в DOCKET_ME либо эл. почту в user.email у git"))
+    }
+  }
+
+  /// An unreadable file with content that may matter.
+  private init(_ unread: Unread, mayAffect possibility: LocalizedText) {
+    let (path, reason) = (sanitized(unread.path), sanitized(unread.reason.text))
+    self = .refused(
+      LocalizedText(
+        "cannot read \(path), which may \(possibility.english): \(reason.english)",
+        "\(path) не читается, а \(possibility.russian): \(reason.russian)"),
+      help: LocalizedText(
+        "`docket check` lists all unreadable files",
+        "всё, что не читается, покажет `docket check`"),
+      code: .unread, path: unread.path)
+  }
+
+  init(_ error: TransactionError) {
+    let message = sanitized(error.message)
+    self =
+      switch error {
+      case .changedMeanwhile(let path), .emptied(let path), .link(let path):
+        .refused(message, code: .changedMeanwhile, path: path)
+      case .tooLarge(let path): .refused(message, code: .refused, path: path)
+      case .pathTooLong, .belowFile: .refused(message)
+      case .lockTimedOut: .workspace(message, code: .locked)
+      case .system, .forbiddenPath, .localFolder, .entry, .foreignFile, .notDropped, .unfinished:
+        .workspace(message)
+      }
+  }
+
+  package init(_ error: SystemError) {
+    let isLock = error.call == .flock && error.code == ErrorNumber.busy
+    let message = isLock ? TransactionError.lockTimedOut(nil).message : error.message
+    self = .workspace(sanitized(message), code: isLock ? .locked : nil)
+  }
+
+  package init(_ error: ReadFailure) {
+    self = .workspace(sanitized(error.message))
+  }
+}
+
+extension LocalizedText {
+  /// The ids of some records, or their files, with titles.
+  fileprivate static func useID(of records: [NamedRecord]) -> LocalizedText {
+    let named = records.prefix(maxListed).map { record in
+      // A bare number would mean another record.
+      let id = AutomaticNumber.typed(record.id) == nil ? record.id : record.id + ".toml"
+      return record.title.map { record.id == $0 ? id : "\(id) (\(sanitized($0)))" }
+    }
+    let rest = records.count > maxListed ? [LocalizedText(verbatim: "…")] : []
+    return LocalizedText("use an id: ", "укажите id: ")
+      + (named + rest).joined(separator: LocalizedText(verbatim: ", "))
+  }
+}
+
+extension UnreadNeed {
+  /// What an unreadable file may contain.
+  fileprivate var possibility: LocalizedText {
+    switch self {
+    case .references:
+      LocalizedText("refer to the changed records", "там могут быть ссылки на то, что меняется")
+    case .imported:
+      LocalizedText("contain imported records", "там могут быть импортируемые записи")
+    case .judging:
+      LocalizedText("affect this change", "там может быть то, от чего зависит это изменение")
+    case .id: LocalizedText("contain a record with this id", "там может быть запись с этим id")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package import Diagnostics
+package import Text
+
+/// An error as people read it: what failed, why, and what to do next.
+package struct ErrorMessage: Hashable, Sendable {
+  /// Who has to act: the user who typed the command, the user who chose the record, or whoever can access the files.
+  package enum Category: Sendable {
+    /// The command line is invalid.
+    case usage
+    /// The workspace's content does not allow the operation.
+    case refused
+    /// The workspace cannot be read or written.
+    case workspace
+  }
+
+  package var category: Category
+  /// A code that is more specific than the category's.
+  private var specificCode: Code?
+  /// Complete lines that are printed before the message.
+  package var details = LocalizedText(verbatim: "")
+  package var message: LocalizedText
+  /// The invalid words with a mark, as complete lines below the message.
+  package var excerpt = ""
+  /// What to do next, one line each.
+  package var help: [LocalizedText]
+  /// The file of the workspace that the error is about.
+  package var location: Diagnostic.Location?
+  /// The diagnostic behind the error, which replaces the message on one line.
+  var cause: LocalizedText?
+
+  package init(
+    _ category: Category, _ message: LocalizedText, help: [LocalizedText] = [], code: Code? = nil,
+    path: Path? = nil
+  ) {
+    self.category = category
+    self.message = message
+    self.help = help
+    specificCode = code
+    location = path.map { Diagnostic.Location(path: $0) }
+  }
+}
+
+extension ErrorMessage {
+  /// An invalid command line; `meant` is a suggestion.
+  package static func usage(
+    _ message: LocalizedText, meant: String? = nil, help: LocalizedText? = nil, code: Code? = nil
+  ) -> ErrorMessage {
+    ErrorMessage(
+      .usage, message + didYouMean(meant), help: help.map { [$0] } ?? [], code: code)
+  }
+
+  /// An operation that the workspace's content does not allow; `meant` is a suggestion.
+  package static func refused(
+    _ message: LocalizedText, meant: String? = nil, help: LocalizedText? = nil, code: Code? = nil,
+    path: Path? = nil
+  ) -> ErrorMessage {
+    ErrorMessage(
+      .refused, message + didYouMean(meant), help: help.map { [$0] } ?? [], code: code, path: path)
+  }
+
+  /// A workspace that cannot be read or written.
+  package static func workspace(
+    _ message: LocalizedText, help: LocalizedText? = nil, code: Code? = nil, path: Path? = nil
+  ) -> ErrorMessage {
+    ErrorMessage(.workspace, message, help: help.map { [$0] } ?? [], code: code, path: path)
+  }
+}
+
+extension ErrorMessage {
+  /// The codes of errors in JSON.
+  package enum Code: String, CaseIterable, Sendable {
+    case usage, refused, workspace
+    case noWorkspace = "no-workspace"
+    case brokenSettings = "broken-settings"
+    case noRecord = "no-record"
+    case severalRecords = "several-records"
+    case brokenRecord = "broken-record"
+    case unread = "unread"
+    case invalidID = "invalid-id"
+    case idTaken = "id-taken"
+    case isReferredTo = "is-referred-to"
+    case bringsErrors = "brings-errors"
+    case changedMeanwhile = "changed-meanwhile"
+    case locked
+    case git
+  }
+
+  package var code: Code {
+    if let specificCode { return specificCode }
+    return switch category {
+    case .usage: .usage
+    case .refused: .refused
+    case .workspace: .workspace
+    }
+  }
+}
+
+extension ErrorMessage {
+  /// The error on one line of a screen, without advice to type commands or options.
+  package func line(_ language: Language) -> String {
+    if let cause { return cause[language] }
+    let advice = help.prefix(1).map { $0[language] }.filter { line in
+      !line.split(separator: "`").contains { $0.hasPrefix("docket ") || $0.hasPrefix("--") }
+    }
+    return ([message[language]] + advice).joined(separator: " — ")
+  }
+}
+
+/// Returns the suggestion at the end of a message.
+package func didYouMean(_ meant: String?) -> LocalizedText {
+  didYouMean(meant.map(LocalizedText.init(verbatim:)))
+}
+
+package func didYouMean(_ meant: LocalizedText?) -> LocalizedText {
+  guard let meant else { return LocalizedText(verbatim: "") }
+  return LocalizedText(
+    "; did you mean \(quoted(meant.english))?",
+    "; возможно, вы имели в виду \(quoted(meant.russian))?")
+}
+
+extension LocalizedText {
+  /// A suggestion as a line of its own.
+  static func suggestion(_ meant: String) -> LocalizedText {
+    LocalizedText("did you mean \(quoted(meant))?", "возможно, вы имели в виду \(quoted(meant))?")
+  }
+}

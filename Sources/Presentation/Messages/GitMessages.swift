@@ -1,0 +1,153 @@
+import Diagnostics
+import Model
+package import Operations
+package import Text
+package import Workspace
+
+/// Messages of `docket git`.
+package enum GitMessages {
+  private static let file = GitAttributes.name
+
+  package static let wroteLine = LocalizedText(
+    "Wrote \(file): \(GitAttributes.line)", "Записано в \(file): \(GitAttributes.line)")
+  package static let commitLine = LocalizedText(
+    "Commit \(file), so that every clone has it",
+    "Закоммитьте \(file), чтобы он был в каждом клоне")
+  package static let removedLine = LocalizedText(
+    "Changed \(file) to `\(GitAttributes.plainLine)`, which keeps line ends the same",
+    "В \(file) осталось только `\(GitAttributes.plainLine)`: одинаковые концы строк")
+  package static let notOnPath = LocalizedText(
+    "git cannot find the program `docket`: it is not in `PATH`",
+    "git не найдёт программу `docket`: её нет в `PATH`")
+  package static let alreadySetUp = LocalizedText(
+    "Everything is already set up", "Всё уже настроено")
+  package static let nothingToRemove = LocalizedText(
+    "Nothing was set up", "Настроек docket здесь не было")
+  package static let complete = LocalizedText("Everything is set up", "Всё настроено")
+  package static let runSetup = LocalizedText(
+    "run `docket git setup`", "выполните `docket git setup`")
+
+  package static func wroteHook(_ path: String) -> LocalizedText {
+    LocalizedText("Wrote \(sanitized(path))", "Записано: \(sanitized(path))")
+  }
+
+  package static func removedHook(_ path: String) -> LocalizedText {
+    LocalizedText("Removed \(sanitized(path))", "Удалено: \(sanitized(path))")
+  }
+
+  package static func missingHook(_ hook: Hook) -> LocalizedText {
+    LocalizedText(
+      "The hook \(hook.rawValue) does not run docket", "Хук \(hook.rawValue) не запускает docket")
+  }
+
+  /// Somebody else wrote the hook.
+  package static func foreignHook(_ path: String) -> LocalizedText {
+    LocalizedText(
+      "docket did not write \(sanitized(path)); it was not changed",
+      "\(sanitized(path)) — чужой хук; он не изменён")
+  }
+
+  package static func hooksElsewhere(_ folder: String) -> LocalizedText {
+    LocalizedText(
+      "git uses the hooks in \(sanitized(folder)) (`core.hooksPath`); docket wrote none there",
+      "git берёт хуки из \(sanitized(folder)) (`core.hooksPath`); docket туда ничего не записал")
+  }
+
+  package static func addLine(_ line: String, to hook: Hook) -> LocalizedText {
+    LocalizedText(
+      "add this line to `\(hook.rawValue)`: `\(sanitized(line))`",
+      "добавьте в `\(hook.rawValue)` строку: `\(sanitized(line))`")
+  }
+
+  package static func set(_ setting: GitSetting) -> LocalizedText {
+    LocalizedText("Set \(setting.name) in this clone", "В этом клоне настроено: \(setting.name)")
+  }
+
+  package static func unset(_ setting: GitSetting) -> LocalizedText {
+    LocalizedText(
+      "Unset \(setting.name) in this clone", "В этом клоне настройка убрана: \(setting.name)")
+  }
+
+  package static func missingSetting(_ setting: GitSetting) -> LocalizedText {
+    LocalizedText(
+      "\(setting.name) is not set in this clone", "В этом клоне не настроено: \(setting.name)")
+  }
+
+  package static func missingLine(for path: String) -> LocalizedText {
+    LocalizedText(
+      "\(file) does not set `merge=docket` for \(path)", "В \(file) нет `merge=docket` для \(path)")
+  }
+
+  package static func overridden(_ path: String) -> LocalizedText {
+    LocalizedText(
+      "another \(file) sets how \(path) is merged",
+      "другой \(file) определяет, как объединяются \(path)")
+  }
+}
+
+// MARK: Hooks
+
+extension GitMessages {
+  private static let maxFixes = 5
+
+  /// The fixes after a merge or rebase; `refusal` is git's reason not to commit them.
+  package static func fixed(_ files: [FixedRecord], refusal: String?) -> LocalizedText {
+    let fixes = files.prefix(maxFixes).map { file in
+      let fixes = file.fixes.joined(separator: LocalizedText(", ", ", "))
+      return sanitized(LocalizedText(verbatim: "\(file.change.path): ") + fixes)
+    }
+    let rest = files.count > maxFixes ? [LocalizedText.more(files.count - maxFixes)] : []
+    let list = (fixes + rest).joined(separator: LocalizedText(verbatim: "; "))
+    guard let refusal else {
+      return LocalizedText("docket fixed and committed: ", "docket исправил и закоммитил: ") + list
+    }
+    return LocalizedText(
+      "docket fixed, but git did not commit (\(sanitized(refusal))): ",
+      "docket исправил, но git не закоммитил (\(sanitized(refusal))): ") + list
+  }
+
+  package static func workspaceHasErrors(_ count: Int) -> LocalizedText {
+    let errors = Diagnostic.Severity.error.phrase(count)
+    return LocalizedText(
+      "the workspace has \(errors.english): run `docket check`",
+      "в рабочем пространстве \(errors.russian): выполните `docket check`")
+  }
+}
+
+// MARK: The merge driver
+
+extension GitMessages {
+  /// The result of merging a file; nil after a clean merge.
+  package static func merged(_ outcome: DriverOutcome) -> LocalizedText? {
+    switch outcome {
+    case .merged: return nil
+    case .conflicts(let keys):
+      let names = keys.map { key in
+        LocalizedText("`\(key)`", key == Merge.comment ? "комментарий" : "`\(key)`")
+      }.joined(separator: LocalizedText(verbatim: ", "))
+      return LocalizedText(
+        "both sides changed \(names.english)", "обе стороны изменили \(names.russian)")
+    case .mergedAsText(let refusal, let isSound):
+      let text = LocalizedText(
+        "\(refusal.reason.english), so it was merged as text",
+        "\(refusal.reason.russian), поэтому файл объединён как текст")
+      return isSound ? text : text + LocalizedText("; check it by hand", "; проверьте его вручную")
+    }
+  }
+}
+
+extension MergeRefusal {
+  fileprivate var reason: LocalizedText {
+    switch self {
+    case .broken(.base):
+      LocalizedText("the common version is not valid TOML", "в общей версии ошибка синтаксиса TOML")
+    case .broken(.ours):
+      LocalizedText("our version is not valid TOML", "в нашей версии ошибка синтаксиса TOML")
+    case .broken(.theirs):
+      LocalizedText("the other version is not valid TOML", "в другой версии ошибка синтаксиса TOML")
+    case .notExpressible:
+      LocalizedText(
+        "the versions use incompatible notations", "версии записаны так, что их нельзя соединить")
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Model
+package import Operations
+package import Text
+
+extension ImportFault {
+  /// The place, the field and the error of an invalid record, as a complete line.
+  package var line: LocalizedText {
+    let message = reason.message
+    let field = field.flatMap { reason.names($0) ? nil : ", \($0)" } ?? ""
+    let place = place.text
+    return LocalizedText(
+      "\(place.english)\(field): \(message.english)\n",
+      "\(place.russian)\(field): \(message.russian)\n")
+  }
+}
+
+extension ImportPlace {
+  fileprivate var text: LocalizedText {
+    switch self {
+    case .row(let number): LocalizedText("row \(number)", "запись \(number)")
+    case .tableRow(let number, let line):
+      LocalizedText("row \(number) (line \(line))", "запись \(number) (строка \(line))")
+    case .line(let number): LocalizedText("line \(number)", "строка \(number)")
+    case .item(let number, let kind):
+      LocalizedText("\(kind) \(number)", "`\(kind)`, запись \(number)")
+    }
+  }
+}
+
+extension ImportFault.Reason {
+  /// Whether the message contains the field's name, as messages of diagnostics do.
+  fileprivate func names(_ field: String) -> Bool {
+    guard case .finding(let message, _, _) = self else { return false }
+    return message.english.includes("`\(field)`")
+  }
+
+  fileprivate var message: LocalizedText {
+    switch self {
+    case .missing: return LocalizedText("is missing", "не указано")
+    case .duplicateKey: return LocalizedText("is given twice", "указано дважды")
+    case .notAnObject(let value):
+      return LocalizedText(
+        "expected an object, not \(value.text.english)",
+        "должен быть объект, а не \(value.text.russian)")
+    case .wrongType(let value):
+      return LocalizedText("cannot be \(value.text.english)", "не годится \(value.text.russian)")
+    case .notBoolean(let value):
+      return LocalizedText(
+        "expected true or false, not \(value.text.english)",
+        "нужно true или false, а не \(value.text.russian)")
+    case .notWholeNumber(let value):
+      return LocalizedText(
+        "expected a whole number, not \(value.text.english)",
+        "нужно целое число, а не \(value.text.russian)")
+    case .mistyped(let text, let mistake): return QuestionMessages.invalid(text, mistake)
+    case .ambiguous(let text, let ids):
+      return LocalizedText(
+        "\(quoted(text)) matches several: \(listed(ids))",
+        "под \(quoted(text)) подходят \(listed(ids))")
+    case .cellCount(let count, let header):
+      let cells = counted(count, ("cell", "cells"), ("ячейка", "ячейки", "ячеек"))
+      return LocalizedText(
+        "has \(cells.english), but the header has \(header)",
+        "\(cells.russian), а в заголовке — \(header)")
+    case .sameAs(let place):
+      return LocalizedText(
+        "is a duplicate of \(place.text.english)", "то же, что и \(place.text.russian)")
+    case .idOf(let place, let id):
+      return LocalizedText(
+        "\(place.text.english) has the id `\(id)` too", "`\(id)` уже занят: \(place.text.russian)")
+    case .newPerson(let name, let part, true):
+      return LocalizedText(
+        "docket cannot choose the \(part.name) of \(quoted(name)): give it with `--people-in`",
+        "\(quoted(name)): docket не может выбрать за вас (\(part.label.russian)); укажите `--people-in`"
+      )
+    case .newPerson(let name, let part, false):
+      return LocalizedText(
+        "\(quoted(name)) needs a \(part.name): add one with `docket \(part.name) add`",
+        "\(quoted(name)): нужен \(part.nameInSentence.russian), а их ещё нет: `docket \(part.name) add`"
+      )
+    case .refersToSkipped(let place):
+      return LocalizedText(
+        "refers to \(place.text.english), which is skipped",
+        "ссылка на пропущенное: \(place.text.russian)")
+    case .invalidID(let id): return RecordMessages.invalidID(id)
+    case .tooLarge(let mebibytes):
+      return LocalizedText("is larger than \(mebibytes) MiB", "больше \(mebibytes) МиБ")
+    case .notEditable(let path): return RecordMessages.notEditable(path)
+    case .finding(let message, let help, let path):
+      let text = message + (help.map { $0.map { "; \($0)" } } ?? LocalizedText(verbatim: ""))
+      return sanitized(text).map { words in path.map { "\(sanitized($0)): \(words)" } ?? words }
+    }
+  }
+}
+
+extension ForeignValue {
+  fileprivate var text: LocalizedText {
+    switch self {
+    case .null: LocalizedText(verbatim: "null")
+    case .boolean(let flag): LocalizedText(verbatim: String(flag))
+    case .number(let digits): LocalizedText(verbatim: digits)
+    case .text: LocalizedText("text", "текст")
+    case .list: LocalizedText("a list", "список")
+    case .object: LocalizedText("an object", "объект")
+    }
+  }
+}

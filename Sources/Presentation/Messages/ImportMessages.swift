@@ -1,0 +1,233 @@
+package import Model
+package import Operations
+package import Text
+
+/// Messages of `docket import`, and of the tasks that are loaded for a new workspace.
+package enum ImportMessages {
+  /// The name of a source that has none.
+  static let source = LocalizedText("the source", "источник")
+  package static let standardInput = LocalizedText("standard input", "стандартный ввод")
+  package static let nothingToImport = LocalizedText("Nothing to import.", "Импортировать нечего.")
+  package static let loadingPages = LocalizedText("Loading", "Загрузка")
+  /// The advice above the declarations of fields.
+  package static let declareFields = LocalizedText(
+    "to keep values without a field, declare one in docket.toml and import again with `--update`:",
+    "чтобы сохранить то, для чего нет поля, объявите его в docket.toml и повторите импорт с `--update`:"
+  )
+  /// The advice above the section of docket.toml that keeps the choices of a command line.
+  package static let keepChoices = LocalizedText(
+    "to keep these choices, add this to docket.toml and use `--using NAME`:",
+    "чтобы сохранить этот выбор, добавьте в docket.toml и указывайте `--using ИМЯ`:")
+
+  package static func importing(_ count: Int) -> LocalizedText {
+    let records = RecordMessages.count(count)
+    return LocalizedText("Importing \(records.english):", "Импорт: \(records.russian),")
+  }
+
+  package static func guessedEncoding(
+    _ encoding: TextEncoding, of name: LocalizedText
+  ) -> LocalizedText {
+    LocalizedText(
+      "\(name.english) was read as \(encoding.name); give another encoding with `--encoding`",
+      "\(name.russian): прочитано как \(encoding.name); если кодировка другая, укажите `--encoding`"
+    )
+  }
+
+  package static func confirm(_ kind: Kind, count: Int) -> LocalizedText {
+    LocalizedText(
+      "Import \(kind.count(count, .english))? [y/N]",
+      "Импортировать: \(kind.count(count, .russian))? [д/Н]")
+  }
+
+  package static func tooManyDiffs(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      "The changes of \(count) files are not shown; `--format json` lists them.",
+      "Изменения в файлах (\(count)) не показаны; их перечислит `--format json`.")
+  }
+}
+
+// MARK: Results
+
+extension ImportMessages {
+  /// The line for the records of a kind that had the same outcome.
+  package static func outcome(
+    _ outcome: ImportResult.Outcome, _ kind: Kind, count: Int, isDryRun: Bool,
+    _ language: Language
+  ) -> String {
+    // Without declared forms of the noun, the count begins with a colon itself.
+    let separator = language == .russian && kind.counted?(count, language) == nil ? " —" : ":"
+    let label = label(of: outcome, isDryRun: isDryRun)[language]
+    return label + separator + " \(kind.count(count, language))\n"
+  }
+
+  private static func label(of outcome: ImportResult.Outcome, isDryRun: Bool) -> LocalizedText {
+    switch outcome {
+    case .added where isDryRun: LocalizedText("Would be added", "Будет добавлено")
+    case .updated where isDryRun: LocalizedText("Would be updated", "Будет обновлено")
+    case .added: LocalizedText("Added", "Добавлено")
+    case .updated: LocalizedText("Updated", "Обновлено")
+    case .unchanged: LocalizedText("Unchanged", "Без изменений")
+    case .different:
+      LocalizedText(
+        "Not updated, though the source differs (`--update` takes the source's values)",
+        "Отличается от источника, оставлено как есть (`--update` возьмёт значения источника)")
+    }
+  }
+
+  /// The warnings about values that were left out or changed.
+  package static func warnings(about result: ImportResult) -> [LocalizedText] {
+    let losses = result.losses
+    var warnings = lines(
+      losses.filter { !$0.loss.isInDescription },
+      after: LocalizedText("not imported", "не перенесено"))
+    warnings += lines(losses.filter(\.loss.isValueInDescription), after: keptInDescription)
+    let columns = losses.compactMap { loss, _ in
+      if case .columnInDescription(let name) = loss { quoted(name) } else { nil }
+    }
+    if !columns.isEmpty {
+      warnings.append(keptInDescription + LocalizedText(verbatim: ": \(listed(columns))"))
+    }
+    if !result.skipped.isEmpty {
+      let records = RecordMessages.count(result.skipped.count)
+      warnings.append(
+        LocalizedText("skipped \(records.english)", "пропущено: \(records.russian)"))
+    }
+    return warnings
+  }
+
+  private static let keptInDescription = LocalizedText(
+    "kept in the description", "записано в описание")
+
+  /// A line for each of the first losses, and one for the rest.
+  private static func lines(
+    _ losses: [(loss: ImportLoss, count: Int)], after heading: LocalizedText
+  ) -> [LocalizedText] {
+    let lines = losses.prefix(maxListed).map { loss, count in
+      let times = plural(count, russian: ("раз", "раза", "раз"))
+      return LocalizedText(
+        "\(heading.english): \(loss.text.english)" + (count > 1 ? " (\(count) times)" : ""),
+        "\(heading.russian): \(loss.text.russian)" + (count > 1 ? " (\(count) \(times))" : ""))
+    }
+    let rest = losses.count - maxListed
+    if rest <= 0 { return lines }
+    return lines + [
+      LocalizedText("\(heading.english): \(rest) more", "\(heading.russian): и ещё \(rest)")
+    ]
+  }
+}
+
+extension ImportLoss {
+  /// Whether the description of the task contains it.
+  fileprivate var isInDescription: Bool {
+    if case .columnInDescription = self { true } else { isValueInDescription }
+  }
+
+  fileprivate var isValueInDescription: Bool {
+    switch self {
+    case .valueInDescription, .assigneeInDescription, .notAName: true
+    default: false
+    }
+  }
+}
+
+// MARK: Errors
+
+extension ImportMessages {
+  package static let brokenSettings = ErrorMessage.refused(
+    LocalizedText(
+      "docket.toml has errors, so its import settings may be incomplete",
+      "в docket.toml есть ошибки: сказанное там об импорте может быть неполным"),
+    help: CheckMessages.showsErrors)
+
+  package static func unknownSettings(_ name: String, among names: [String]) -> ErrorMessage {
+    let list = names.map { "`\($0)`" }.joined(separator: ", ")
+    return .usage(
+      LocalizedText(
+        "docket.toml has no `[imports.\(sanitized(name))]`",
+        "в docket.toml нет `[imports.\(sanitized(name))]`"),
+      meant: nearest(name, among: names),
+      help: names.isEmpty
+        ? LocalizedText(
+          "`docket import FILE --map … --dry-run` prints such a section",
+          "такой раздел покажет `docket import ФАЙЛ --map … --dry-run`")
+        : LocalizedText("it has \(list)", "в нём есть \(list)"))
+  }
+
+  /// A value of `--map` or `--map-value` is not `A=B`.
+  package static func notAPair(_ text: String, option: String, example: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "`--\(option)` expects text such as `\(example)`, not \(quoted(text))",
+        "`--\(option)`: нужен текст вида `\(example)`, а не \(quoted(text))"))
+  }
+
+  package static func onlyTasks(_ format: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "the format `\(format)` is only for tasks", "формат `\(format)` только для поручений"))
+  }
+}
+
+// MARK: The first tasks of a workspace
+
+extension ImportMessages {
+  package static func loading(_ address: String) -> LocalizedText {
+    LocalizedText("Loading tasks from \(address)…", "Загрузка поручений: \(address)…")
+  }
+
+  package static func confirmLoading(_ address: String) -> LocalizedText {
+    LocalizedText(
+      "Load the first tasks from \(address), as set in docket.toml? [y/N]",
+      "Загрузить первые поручения с \(address), как указано в docket.toml? [д/Н]")
+  }
+
+  /// The advice if nobody can be asked.
+  package static func loadWith(_ command: String) -> LocalizedText {
+    LocalizedText(
+      "load the first tasks from the address in docket.toml with `\(command)`",
+      "в docket.toml указано, откуда загрузить первые поручения: `\(command)` загрузит их")
+  }
+
+  package static func importOthersWith(_ command: String) -> LocalizedText {
+    LocalizedText("import the others with `\(command)`", "остальные загрузит `\(command)`")
+  }
+}
+
+// MARK: Names
+
+extension ImportFormat {
+  /// The name of the program that writes the format.
+  package var title: LocalizedText {
+    switch self {
+    case .jira: LocalizedText(verbatim: "Jira")
+    case .trello: LocalizedText(verbatim: "Trello")
+    case .asana: LocalizedText(verbatim: "Asana")
+    case .todoist: LocalizedText(verbatim: "Todoist")
+    case .linear: LocalizedText(verbatim: "Linear")
+    case .github: LocalizedText(verbatim: "GitHub")
+    default: LocalizedText("A table", "Таблица")
+    }
+  }
+}
+
+extension TextEncoding {
+  /// The usual name of the encoding.
+  package var name: String {
+    switch self {
+    case .utf8: "UTF-8"
+    case .utf16: "UTF-16"
+    case .windows1250: "Windows-1250"
+    case .windows1251: "Windows-1251"
+    case .windows1252: "Windows-1252"
+    case .windows1254: "Windows-1254"
+    case .koi8R: "KOI8-R"
+    case .cp437: "CP437"
+    case .cp866: "CP866"
+    case .iso8859_1: "ISO 8859-1"
+    case .iso8859_2: "ISO 8859-2"
+    case .iso8859_5: "ISO 8859-5"
+    case .iso8859_9: "ISO 8859-9"
+    case .iso8859_15: "ISO 8859-15"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package import Operations
+package import Text
+import Workspace
+
+/// Messages of `docket schema`.
+package enum SchemaMessages {
+  package static func change(_ change: SchemaFileChange) -> LocalizedText {
+    switch change {
+    case .written(let path):
+      LocalizedText("Wrote \(sanitized(path))", "Записано: \(sanitized(path))")
+    case .removed(let path):
+      LocalizedText("Removed \(sanitized(path))", "Удалено: \(sanitized(path))")
+    }
+  }
+
+  /// Somebody else wrote the file in the top folder of the git repository.
+  package static func foreign(_ path: Path) -> LocalizedText {
+    LocalizedText(
+      "docket did not write \(sanitized(path)); it was not changed",
+      "\(sanitized(path)) создан не docket и остаётся как есть")
+  }
+
+  package static func addAssociations(from name: String) -> LocalizedText {
+    LocalizedText(
+      "for editors that open the whole repository, add the content of \(name) here to it, with paths from there",
+      "чтобы схемы находили и редакторы, в которых открыт весь репозиторий, добавьте в него то, что "
+        + "записано здесь в \(name), указав пути оттуда")
+  }
+
+  package static let writeTakesNoKind = ErrorMessage.usage(
+    LocalizedText(
+      "`--write` writes the schemas of all kinds and takes none",
+      "`--write` записывает схемы всех видов, указывать вид не нужно"))
+
+  package static func missingKind(among kinds: [String]) -> ErrorMessage {
+    let kinds = kinds.joined(separator: ", ")
+    return .usage(
+      LocalizedText(
+        "name a kind: \(kinds), or \(SchemaFiles.settings) for \(Workspace.fileName)",
+        "укажите вид: \(kinds) — или \(SchemaFiles.settings) для \(Workspace.fileName)"),
+      help: LocalizedText("`--write` writes all schemas", "`--write` запишет схемы для всех"))
+  }
+}

@@ -1,0 +1,83 @@
+package import Text
+import Workspace
+
+/// Messages about a command line that several commands share.
+package enum UsageMessages {
+  package static func conflict(_ option: String, _ other: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "`--\(option)` and `--\(other)` cannot be used together",
+        "`--\(option)` и `--\(other)` не сочетаются"))
+  }
+
+  package static func requires(_ option: String, _ other: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "`--\(option)` requires `--\(other)`", "`--\(option)` имеет смысл только с `--\(other)`"))
+  }
+
+  package static func notSeconds(_ option: String, _ text: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "`--\(option)` expects a number of seconds, not \(quoted(text))",
+        "`--\(option)`: нужно число секунд, а не \(quoted(text))"))
+  }
+
+  package static func notLineCount(_ option: String, _ text: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "`--\(option)` expects a number of lines, not \(quoted(text))",
+        "`--\(option)`: нужно число строк, а не \(quoted(text))"))
+  }
+
+  package static func emptyOption(_ option: String) -> ErrorMessage {
+    .usage(LocalizedText("`--\(option)` is empty", "`--\(option)`: пустое значение"))
+  }
+
+  package static func notUTF8(_ word: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "the argument \(quoted(word)) is not UTF-8", "аргумент \(quoted(word)) не в UTF-8"))
+  }
+
+  package static func unknownCommand(_ words: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "unknown command \(quoted(words))", "\(quoted(words)): такой команды у docket нет"))
+  }
+
+  /// `-C` can be read in two ways.
+  package static let unclearFolder = ErrorMessage.usage(
+    LocalizedText("cannot tell which folder `-C` means", "непонятно, о какой папке речь"),
+    help: LocalizedText("write `docket -C DIR …`", "укажите её так: `docket -C ПАПКА …`"))
+
+  package static func tryCommand(_ command: String) -> LocalizedText {
+    LocalizedText("try `\(command)`", "попробуйте `\(command)`")
+  }
+
+  /// A command or an option is unknown, but docket.toml has errors.
+  package static let incompleteSettings = LocalizedText(
+    "\(Workspace.fileName) has errors, so docket may not know all its kinds and fields: run `docket check`",
+    "в \(Workspace.fileName) есть ошибки, поэтому известно не всё, что там объявлено: выполните "
+      + "`docket check`")
+
+  package static let quoteQuery = LocalizedText(
+    "a query is one argument: quote it, as in `docket query 'task where open'`",
+    "запрос — один аргумент: возьмите его в кавычки, например `docket query 'task where open'`")
+
+  package static let languageServerAtTerminal = ErrorMessage.usage(
+    LocalizedText(
+      "`docket lsp` is started by an editor, and does not work at a terminal",
+      "`docket lsp` запускает редактор: в терминале ей не с кем общаться"))
+
+  /// The end of an error about output, if the command had changed something before.
+  package static let changeWasMade = LocalizedText(
+    "; the change was made", "; само изменение сделано")
+
+  /// The version of a program that was not built for a release.
+  package static let developmentBuild = LocalizedText(
+    "development build", "сборка для разработки")
+
+  /// The name of the current folder in errors.
+  package static let currentFolder = LocalizedText("the current folder: ", "текущая папка: ")
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Operations
+import Platform
+import Presentation
+import Testing
+import Text
+
+@Suite("Errors")
+struct ErrorMessageTests {
+  @Test("say that another process holds the lock")
+  func lock() {
+    let busy = SystemError(call: .flock, path: ".docket/lock", code: ErrorNumber.busy)
+    let error = ErrorMessage(busy)
+    #expect(error.message.english == "another docket process is using this workspace")
+    #expect(error.category == .workspace && error.code == .locked)
+  }
+
+  @Test("name the file of a failed call")
+  func file() {
+    let denied = SystemError(call: .openat, path: "tasks", code: ErrorNumber.permission)
+    #expect(ErrorMessage(denied).message.english == "tasks: permission denied")
+  }
+
+  @Test("have the code of their category unless there is a more specific one")
+  func codes() {
+    let message = LocalizedText("no", "нет")
+    #expect(ErrorMessage.usage(message).code == .usage)
+    #expect(ErrorMessage.refused(message).code == .refused)
+    #expect(ErrorMessage.workspace(message).code == .workspace)
+    #expect(ErrorMessage.refused(message, code: .idTaken).code == .idTaken)
+  }
+
+  @Test("end with a suggestion if there is one")
+  func suggestion() {
+    let error = ErrorMessage.usage(LocalizedText("no field `x`", "нет поля `x`"), meant: "y")
+    #expect(error.message.english == "no field `x`; did you mean `y`?")
+  }
+
+  @Test("on one line keep only advice that a user of the screens can follow")
+  func line() {
+    func line(_ advice: String) -> String {
+      ErrorMessage.refused(
+        LocalizedText("failed", "не вышло"), help: LocalizedText(verbatim: advice)
+      ).line(.english)
+    }
+    #expect(line("try again") == "failed — try again")
+    #expect(line("run `docket check`") == "failed")
+    #expect(line("use `--cascade`") == "failed")
+  }
+
+  @Test("about a change that causes errors are the first of these on one line")
+  func cause() {
+    let finding = Diagnostic(
+      code: Diagnostic.Code(rawValue: "invalid-value"), severity: .error,
+      message: LocalizedText("too late", "поздно"),
+      location: Diagnostic.Location(path: "tasks/1.toml"))
+    let error = ErrorMessage(ChangeError.bringsErrors([finding], changes: []))
+    #expect(error.line(.russian) == "поздно")
+    #expect(error.message.english.hasSuffix("nothing was changed"))
+  }
+}
