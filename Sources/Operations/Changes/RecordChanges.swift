@@ -35,6 +35,7 @@ extension ChangePlan {
   ) throws(OperationError) {
     switch verb.effect {
     case .status(let meaning): try setStatus(ids, kind, meaning)
+    case .started(let isStarted): try setStarted(ids, kind, isStarted)
     case .fields(let assignments):
       let edits = assignments.edits(
         of: schema[kind], in: schema, at: QueryTime(now: clock))
