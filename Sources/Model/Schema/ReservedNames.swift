@@ -10,7 +10,8 @@ package enum ReservedNames {
   package static let verbs: Set<String> = [
     "add", "assign", "blocked", "cancel", "create", "delete", "done", "edit", "enroll", "list",
     "log",
-    "ls", "new", "ready", "rename", "reopen", "rm", "show", "students", "teacher", "toggle", "tree",
+    "ls", "new", "ready", "remove", "rename", "reopen", "rm", "show", "students", "teacher",
+    "toggle", "tree",
     "unenroll",
   ]
 
