@@ -61,6 +61,15 @@ extension Repetition {
     }
   }
 
+  /// Returns the repetition for the rest of a series that began on `anchor`: `monthly` from the last day of a long month stays
+  /// on the last day, although the next anchor may be the 28th.
+  package func keepingLastDay(of anchor: CalendarDay) -> Repetition {
+    guard case .every(let count, .month) = rule, anchor.date.day > 28,
+      CalendarDay(number: anchor.number + 1).date.day == 1
+    else { return self }
+    return Repetition(.monthly(count, [MonthDay(ordinal: -1, weekdays: .all)]), until: until)
+  }
+
   /// Returns the occurrences in a range of days, in order. If the repetition counts from the completion, each task is
   /// assumed to be completed on the day when it is due, beginning with the anchor.
   package func occurrences(

@@ -9,7 +9,7 @@ package enum ReservedNames {
   /// The built-in verbs and their other names.
   package static let verbs: Set<String> = [
     "add", "archive", "assign", "blocked", "cancel", "create", "delete", "done", "drop", "edit", "enroll", "list",
-    "log", "ls", "new", "note", "ready", "rename", "reopen", "rm", "show", "start", "stop", "students", "take",
+    "log", "ls", "new", "note", "ready", "remove", "rename", "reopen", "rm", "show", "start", "stop", "students", "take",
     "teacher", "tick", "toggle", "tree", "unarchive", "unenroll", "untick",
   ]
 

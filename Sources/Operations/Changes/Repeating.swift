@@ -36,6 +36,7 @@ private struct Series {
   private let id: String
   private let kind: Kind
   private let values: [Int: Value]
+  private let repetition: (field: Int, text: String)
   /// The days by which the due and start days move.
   private let shift: Int
   private let day: CalendarDay
@@ -52,6 +53,7 @@ private struct Series {
     let last = repetition.countsFromCompletion ? today : max(anchor, today)
     guard let next = repetition.next(after: last, anchor: anchor) else { return nil }
     (self.id, self.kind, self.values) = (id, kind, values)
+    self.repetition = (field, repetition.keepingLastDay(of: anchor).text.english)
     (shift, day) = (next.number - anchor.number, next)
   }
 
@@ -73,6 +75,7 @@ private struct Series {
           })
       }
     }
+    next[repetition.field] = .string(repetition.text)
     if let status = kind.status, let initial = kind.fields[status.field].defaultValue {
       next[status.field] = .string(initial)
     }

@@ -11,7 +11,8 @@ private func offers(_ words: [String]) -> String {
       (1...3).map { Candidate("\(kind)-\($0)", LocalizedText(verbatim: "No. \($0)")) }
     case .custom(let name): [Candidate("any-of-\(name)")]
     case .command: [Candidate("check"), Candidate("queries")]
-    case .none, .file, .directory, .values, .list, .named, .namedList, .customList:
+    case .none, .file, .directory, .values, .list, .named, .namedList, .integer, .seconds,
+      .customList:
       [Candidate("not asked for")]
     }
   }
