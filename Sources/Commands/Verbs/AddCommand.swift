@@ -98,7 +98,7 @@ extension Session {
 }
 
 extension Kind {
-  /// The field that the text of `add` fills: the one that names a record.
+  /// The field that the text of `add` sets: the title.
   fileprivate var nameField: Int? {
     title.count == 1 ? title.first.flatMap(fieldIndex) : nil
   }

@@ -35,7 +35,7 @@ extension Verb {
           discussion: discussion
             + LocalizedText(
               " The condition `\(condition)` selects them; docket.toml can redefine it in `[conditions.task]`. "
-                + "The options are those of `list`.",
+                + "The command takes the options of `list`.",
               " Какие это поручения, говорит условие `\(condition)`; docket.toml может задать его "
                 + "заново под `[conditions.task]`. Параметры те же, что у `list`."),
           options: ListOptions.command(for: kind, in: schema).options,

@@ -33,7 +33,7 @@ struct QueryTests {
       driver.type("8")
       try driver.remove("tasks/1.toml")
       try driver.remove("employees/berg-anna.toml")
-      #expect(driver.text.contains("no employee `berg-anna`"))
+      #expect(driver.text.contains("no employee `Berg Anna`"))
     }
   }
 
