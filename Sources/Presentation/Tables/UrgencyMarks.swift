@@ -1,20 +1,18 @@
 import Model
 import Operations
-import Presentation
 import Text
-import Workspace
 
-/// The signs and colours by which a table shows what presses: `!` before a date that an open record should have been
-/// closed by, `↑` and `↓` before the names of open records of high and low priority.
-struct UrgencyMarks {
+/// The urgency signs in a table: `!` before a date that is overdue, `↑` and `↓` before the names of open records with a
+/// high or low priority.
+struct UrgencyMarks: Sendable {
   private let graph: Graph
   private let time: QueryTime
   private let fields: (due: Int, priority: Int)?
-  /// The column for dates that nobody asked for, and whether open records have any.
+  /// The due date's column if it was added by default, and whether any open record has a due date.
   private let addedColumn: Column?
   private let hasDates: Bool
 
-  init(_ report: Report) {
+  init(_ report: ListingReport) {
     graph = report.graph
     time = QueryTime(now: report.clock)
     fields = report.kind.urgencyFields
@@ -27,10 +25,11 @@ struct UrgencyMarks {
       && report.listing.records.contains { [graph] in graph.urgency(of: $0)?.due != nil }
   }
 
-  func leavesOut(_ column: Column) -> Bool { column == addedColumn && !hasDates }
+  /// Whether the column is left out because it would be empty.
+  func hides(_ column: Column) -> Bool { column == addedColumn && !hasDates }
 
-  /// The row of a record with its signs.
-  func marked(_ row: TextTable.Row, _ number: RecordIndex, _ columns: [Column]) -> TextTable.Row {
+  /// A record's row with its signs.
+  func marked(_ row: Table.Row, _ number: RecordIndex, _ columns: [Column]) -> Table.Row {
     guard let fields else { return row }
     var row = row
     guard let urgency = graph.urgency(of: number) else {

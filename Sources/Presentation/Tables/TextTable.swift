@@ -1,64 +1,51 @@
-import Text
+package import Text
 
-/// Rows in aligned columns, in sections with headings.
-///
-/// Where there is less room than the columns need, ids are cut first, then long texts, and names keep half of what
-/// there is; where that is too little, each row's cells stand below its name (`StackedRows`).
-struct TextTable {
-  var columns: [Column]
-  var sections: [Section] = []
-
-  struct Column {
-    var heading: String
-    var alignment: Alignment = .left
-    var role = Role.fixed
-    /// Whether its values tell nothing without the heading: dates and numbers.
-    var needsHeading = false
-
-    /// What becomes of a column where there is little room.
-    enum Role {
-      /// Never cut.
-      case fixed
-      case id
-      /// What a row is known by.
-      case name
-      case text
-      /// What may be long, and still tells something where little of it is seen.
-      case longText
-    }
+extension Table {
+  /// The table for a terminal; without a width, the columns are as wide as their content.
+  package func text(width: Int?, _ palette: Palette, wraps: Bool = false) -> String {
+    let table = TextTable(
+      columns: columns,
+      sections: sections.map { section in
+        let rows = (0..<section.rows.count).map(section.rows.row)
+        return TextTable.Section(
+          heading: section.heading, rows: rows + [section.footer].compactMap(\.self))
+      })
+    if table.sections.allSatisfy(\.rows.isEmpty) { return "" }
+    return table.rendered(width: width, palette, wraps: wraps)
   }
+}
+
+/// A table's text in aligned columns.
+///
+/// If the columns need more room than there is, ids are cut first, then long texts; names keep half of the width. If that
+/// is not enough, the cells of each row are below its name (`StackedRows`).
+struct TextTable {
+  var columns: [Table.Column]
+  var sections: [Section] = []
 
   struct Section {
     var heading: String?
-    var rows: [Row]
-  }
-
-  struct Row {
-    var cells: [String]
-    var style: Palette.Style?
-    /// Those of single cells, by their positions.
-    var cellStyles: [Int: Palette.Style] = [:]
+    var rows: [Table.Row]
   }
 
   static let gap = 2
-  private static let leastIndented = 12
+  private static let minIndentedWidth = 12
 
-  /// The table as text, within `width` columns where a number is given; where it `wraps`, cells go on below
-  /// themselves instead of being cut.
+  /// The table as text, at most `width` columns wide. If it `wraps`, long cells continue below instead of being cut.
   func rendered(width: Int?, _ palette: Palette, wraps: Bool = false) -> String {
     let hasSections = sections.contains { $0.heading != nil }
-    let indent = hasSections && width ?? .max > Self.leastIndented ? Self.gap : 0
+    let indent = hasSections && width ?? .max > Self.minIndentedWidth ? Self.gap : 0
     let room = width.map { max(1, $0 - indent) }
     let widths = ColumnWidths(self, wraps: wraps).fitting(room)
     let stacked = widths == nil ? StackedRows(self, width: room ?? 0, palette, wraps: wraps) : nil
     let margin = spaces(indent)
     var text = ""
-    func add(_ row: Row) {
+    func add(_ row: Table.Row) {
       for line in stacked?.lines(of: row) ?? lines(of: row, widths ?? [], palette, wraps: wraps) {
         text += line.isEmpty ? "\n" : "\(margin)\(line)\n"
       }
     }
-    if widths != nil { add(Row(cells: columns.map(\.heading), style: .columnHeading)) }
+    if widths != nil { add(Table.Row(cells: columns.map(\.heading), style: .columnHeading)) }
     for section in sections {
       if let heading = section.heading {
         let shown = width.map { shortened(heading, to: $0) } ?? heading
@@ -70,7 +57,7 @@ struct TextTable {
   }
 
   private func lines(
-    of row: Row, _ widths: [Int], _ palette: Palette, wraps: Bool
+    of row: Table.Row, _ widths: [Int], _ palette: Palette, wraps: Bool
   ) -> [String] {
     if !wraps {
       let cells = row.cells.indices.map { position in
@@ -89,9 +76,9 @@ struct TextTable {
     }
   }
 
-  /// A row's cells at their columns; what is painted as a whole row goes on to the end of the last one.
+  /// One line of a row. The background of a done row reaches to the end of the last column.
   private func line(
-    of row: Row, _ cells: [String], _ widths: [Int], _ palette: Palette
+    of row: Table.Row, _ cells: [String], _ widths: [Int], _ palette: Palette
   ) -> String {
     let paintsCells = palette.isColored && !row.cellStyles.isEmpty
     var line = ""
@@ -114,11 +101,11 @@ struct TextTable {
   }
 }
 
-/// How wide the columns of a table are.
+/// The widths of a table's columns.
 private struct ColumnWidths {
   private let table: TextTable
-  private var columns: [TextTable.Column] { table.columns }
-  /// What each needs.
+  private var columns: [Table.Column] { table.columns }
+  /// The width of each column's widest cell.
   private let natural: [Int]
   private let wraps: Bool
 
@@ -134,18 +121,18 @@ private struct ColumnWidths {
     }
   }
 
-  /// The widths within a limit; nil where that leaves too little of the columns.
+  /// The widths within a limit; nil if the columns would become too narrow.
   func fitting(_ limit: Int?) -> [Int]? {
     guard let limit else { return natural }
     let room = limit - TextTable.gap * (columns.count - 1)
     var excess = natural.reduce(0, +) - room
     if excess <= 0 { return natural }
-    let least = columns.indices.map { self.least($0, limit) }
-    if least.reduce(0, +) > room { return nil }
+    let minWidths = columns.indices.map { minWidth($0, limit) }
+    if minWidths.reduce(0, +) > room { return nil }
 
     var widths = natural
-    func cut(_ chosen: [Int], to least: (Int) -> Int) {
-      while excess > 0, let (widest, step) = widest(of: chosen, widths, least: least) {
+    func cut(_ chosen: [Int], to minWidth: (Int) -> Int) {
+      while excess > 0, let (widest, step) = widest(of: chosen, widths, minWidth: minWidth) {
         let cut = min(step, excess)
         widths[widest] -= cut
         excess -= cut
@@ -155,36 +142,36 @@ private struct ColumnWidths {
     let half = (room - fixed.reduce(0, +)) / 2
     let names = positions { $0 == .name }
     let texts = positions { $0 == .text || $0 == .longText }
-    cut(positions { $0 == .id }) { least[$0] }
-    cut(texts) { max(least[$0], Self.leastText) }
-    cut(names) { max(least[$0], half) }
-    cut(texts) { least[$0] }
-    cut(names) { least[$0] }
+    cut(positions { $0 == .id }) { minWidths[$0] }
+    cut(texts) { max(minWidths[$0], Self.minText) }
+    cut(names) { max(minWidths[$0], half) }
+    cut(texts) { minWidths[$0] }
+    cut(names) { minWidths[$0] }
     return widths
   }
 
-  private static let leastText = 12
-  /// A word that is longer is cut rather than given so much room.
-  private static let longestWord = 28
+  private static let minText = 12
+  /// Longer words are cut.
+  private static let maxWordWidth = 28
 
-  /// The least that a column still tells something in: what is cut is cut between words.
-  private func least(_ position: Int, _ limit: Int) -> Int {
+  /// The narrowest useful width of a column: texts are cut between words.
+  private func minWidth(_ position: Int, _ limit: Int) -> Int {
     let column = columns[position]
-    let least =
+    let minWidth =
       switch column.role {
       case .fixed: natural[position]
       case .id: wraps ? natural[position] : 8
       case .name: max(16, widestWord(position, limit))
-      case .text: max(Self.leastText, widestWord(position, limit))
+      case .text: max(Self.minText, widestWord(position, limit))
       case .longText: wraps ? widestWord(position, limit) : 8
       }
-    return min(natural[position], max(least, displayWidth(column.heading)))
+    return min(natural[position], max(minWidth, displayWidth(column.heading)))
   }
 
-  /// The widest of the words that must not be cut: all, where cells wrap, and else those that they begin with, each
-  /// with the sign behind it that says that more follows.
+  /// The width of the widest word that must not be cut, with the `…` after it: any word if cells wrap, or else the first
+  /// word of a cell.
   private func widestWord(_ position: Int, _ limit: Int) -> Int {
-    let most = min(Self.longestWord, limit / 2)
+    let limit = min(Self.maxWordWidth, limit / 2)
     var widest = 0
     for cell in table.sections.lazy.flatMap(\.rows).map({ $0.cells[position] }) {
       let words = cell.split(maxSplits: wraps ? .max : 1, whereSeparator: \.isWhitespace)
@@ -192,29 +179,29 @@ private struct ColumnWidths {
       for word in wraps ? words[...] : words.prefix(1) {
         widest = max(widest, displayWidth(word) + sign)
       }
-      if widest >= most { return most }
+      if widest >= limit { return limit }
     }
     return widest
   }
 
-  private func positions(_ belongs: (TextTable.Column.Role) -> Bool) -> [Int] {
+  private func positions(_ belongs: (Table.Column.Role) -> Bool) -> [Int] {
     columns.indices.filter { belongs(columns[$0].role) }
   }
 
-  /// The widest of some columns, the last of equals, and by how much it may be cut before another one is the
-  /// widest; `nil` where all are down to the least.
+  /// The widest of some columns (the last one of several), and by how much it can be cut before another one is the
+  /// widest; nil if all have their minimum width.
   private func widest(
-    of chosen: [Int], _ widths: [Int], least: (Int) -> Int
+    of chosen: [Int], _ widths: [Int], minWidth: (Int) -> Int
   ) -> (column: Int, step: Int)? {
-    let left = chosen.filter { widths[$0] > least($0) }
+    let left = chosen.filter { widths[$0] > minWidth($0) }
       .sorted { (widths[$0], $0) > (widths[$1], $1) }
     guard let widest = left.first else { return nil }
     let next = left.dropFirst().first.map { widths[$0] } ?? 0
-    return (widest, max(widths[widest] - max(next, least(widest)), 1))
+    return (widest, max(widths[widest] - max(next, minWidth(widest)), 1))
   }
 }
 
-/// As much of a long text as there is room for; where that is not one word, only that there is something.
+/// The beginning of a long text; `…` alone if not even one word fits.
 private func beginning(of text: String, _ width: Int) -> String {
   if text.utf8.count <= width || displayWidth(text) <= width { return text }
   let isOneWord = displayWidth(text.prefix { $0 != " " }) >= width

@@ -1,13 +1,12 @@
 import Text
 
-/// The rows of a table where it has no room for its columns: each row's name on lines of its own, and below it all
-/// else that the row has.
+/// The rows of a table that is too narrow for columns: each row's name, and the other cells below it.
 struct StackedRows {
-  let columns: [TextTable.Column]
+  let columns: [Table.Column]
   let width: Int
   let palette: Palette
   let wraps: Bool
-  /// The widest of the numbers before names.
+  /// The width of the widest number before a name.
   private var numberWidth = 0
 
   private static let separator = " · "
@@ -18,7 +17,7 @@ struct StackedRows {
     numberWidth = table.sections.flatMap(\.rows).map { displayWidth($0.cells[column]) }.max() ?? 0
   }
 
-  func lines(of row: TextTable.Row) -> [String] {
+  func lines(of row: Table.Row) -> [String] {
     let number = numberColumn.map { row.cells[$0] } ?? ""
     let name = nameColumn.map { row.cells[$0] } ?? ""
     let margin = numberColumn == nil ? TextTable.gap : numberWidth + TextTable.gap
@@ -32,7 +31,7 @@ struct StackedRows {
         line > 0 || numberColumn == nil || isNarrow
         ? spaces(nameIndent)
         : padded(number, to: numberWidth, alignment: .right) + spaces(TextTable.gap)
-      return start + look(row, nameColumn, text)
+      return start + styled(row, nameColumn, text)
     }
     if isNarrow && numberColumn != nil { lines.insert(number, at: 0) }
     lines += details(of: row, room).map { $0.isEmpty ? "" : indent + $0 }
@@ -43,7 +42,7 @@ struct StackedRows {
     }
   }
 
-  /// The column of numbers that stands before names.
+  /// The column of numbers before the names.
   private var numberColumn: Int? {
     guard nameColumn != 0, columns.first?.alignment == .right, columns.count > 1 else { return nil }
     return 0
@@ -54,8 +53,8 @@ struct StackedRows {
       ?? columns.indices.first
   }
 
-  /// What else a row has: what is short behind each other, what is long on lines of its own.
-  private func details(of row: TextTable.Row, _ room: Int) -> [String] {
+  /// The other cells of a row: short ones share a line, long texts have their own lines.
+  private func details(of row: Table.Row, _ room: Int) -> [String] {
     var lines: [String] = []
     var (line, length) = ("", 0)
     func flush() {
@@ -74,9 +73,9 @@ struct StackedRows {
         (line, length) = (line + Self.separator, length + displayWidth(Self.separator))
       }
       let pieces = wrapped(text, width: room)
-      for piece in pieces.dropLast() { lines.append(look(row, position, piece)) }
+      for piece in pieces.dropLast() { lines.append(styled(row, position, piece)) }
       let last = pieces.last ?? ""
-      (line, length) = (line + look(row, position, last), length + displayWidth(last))
+      (line, length) = (line + styled(row, position, last), length + displayWidth(last))
     }
     flush()
     for position in others where columns[position].role == .longText {
@@ -87,8 +86,8 @@ struct StackedRows {
     return lines
   }
 
-  /// A part of a cell as it looks where the row as a whole has no look.
-  private func look(_ row: TextTable.Row, _ position: Int?, _ text: String) -> String {
+  /// A part of a cell in its own style, unless the row has one.
+  private func styled(_ row: Table.Row, _ position: Int?, _ text: String) -> String {
     guard row.style == nil, let position else { return text }
     return palette(row.cellStyles[position] ?? (position == nameColumn ? .heading : nil), text)
   }
