@@ -61,13 +61,14 @@ let package = Package(
       imports: ["Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text"],
       pages: ["Transfer/README.md"]),
     module(
+      "Presentation",
+      imports: ["Operations", "Workspace", "Model", "TOML", "JSON", "Platform", "Text"]),
+    module(
       "LanguageServer",
       imports: [
-        "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text",
+        "Presentation", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text",
       ],
       pages: ["README.md"]),
-    module(
-      "Presentation", imports: ["Operations", "Model", "TOML", "Platform", "Text"]),
     module(
       "TerminalUI",
       imports: [
@@ -145,7 +146,9 @@ let package = Package(
         "LanguageServer", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics",
         "Platform", "Text", "TestSupport", "RandomNumbers",
       ]),
-    tests("PresentationTests", imports: ["Presentation", "Model", "Platform", "Text"]),
+    tests(
+      "PresentationTests",
+      imports: ["Presentation", "Operations", "Model", "Platform", "Text", "TestSupport"]),
     tests(
       "TerminalUITests",
       imports: [

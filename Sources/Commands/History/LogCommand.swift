@@ -1,8 +1,7 @@
 import CommandLine
-import Diagnostics
-import JSON
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -13,12 +12,12 @@ extension Verb {
       Command(
         name: "log",
         summary: LocalizedText(
-          "Tell the life of a record from git: who, when, what",
+          "Show a record's git history",
           "Показать историю записи из git: кто, когда, что"),
         discussion: LocalizedText(
           """
-          Every commit that changed the record, the newest first, with the fields that it changed, \
-          through renames and moves between folders.
+          Lists each commit that changed the record, newest first, with the fields that it changed. \
+          Follows renames and moves between folders.
           """,
           """
           Все коммиты, которые меняли запись, начиная с последнего, и поля, которые в них изменились. \
@@ -45,93 +44,27 @@ extension Verb {
 }
 
 extension Session {
-  /// What became of a record; warns where the clone does not have it all.
+  /// A record's history; warns if the clone lacks a part of it.
   func log(of id: String, _ kind: KindIndex) throws(Failure) -> RecordLog {
     let workspace = try workspace()
     let log = try operating { () throws(OperationError) in
       try workspace.log(of: id, kind, context.environment)
     }
-    if log.isShallow { warn(HistoryWords.shallow) }
+    if log.isShallow { warn(HistoryMessages.shallowClone) }
     return log
+  }
+
+  /// Shows values by their labels; in English as in the files.
+  func shownValues(of kind: Kind) -> ShownValues {
+    ShownValues(of: kind, language: language, clock: clock, usesLabels: language != .english)
   }
 }
 
 extension Option {
-  /// The shapes that a history comes in.
+  /// The formats of a history.
   static let historyFormat = Option(
     name: "format",
     kind: .value(
       placeholder: Placeholder.format, completion: .values(ShowFormat.allCases.map(\.rawValue))),
-    help: LocalizedText("The shape of the history", "Формат истории"))
-}
-
-extension RecordLog.Event {
-  private var action: RecordAction { after == nil ? .deleted : before == nil ? .added : .changed }
-
-  fileprivate func text(_ palette: Palette, _ shown: ShownValues) -> String {
-    palette(.heading, heading(shown)) + "\n" + lines(shown).map { "  \($0)\n" }.joined()
-  }
-
-  /// When, by whom, in which commit, and why.
-  private func heading(_ shown: ShownValues) -> String {
-    let commit = String(revision.commit.prefix(7))
-    return [time(shown), author, commit, subject].joined(separator: "  ")
-  }
-
-  /// When, by whom, and why.
-  func story(_ shown: ShownValues) -> String {
-    [time(shown), author, subject].joined(separator: "  ")
-  }
-
-  private func time(_ shown: ShownValues) -> String { shown.time(revision.date) }
-  private var author: String { sanitized(revision.author) }
-  private var subject: String { sanitized(revision.subject) }
-
-  /// What became of the fields.
-  func lines(_ shown: ShownValues) -> [String] {
-    let language = shown.language
-    var lines: [String] = []
-    if let oldPath {
-      lines.append("\(sanitized(oldPath)) → \(sanitized(path))")
-    }
-    if action != .changed { lines.append(action.word[language]) }
-    if after != nil { lines += fields.map { shown.line($0, isOfNew: before == nil) } }
-    if lines.isEmpty { lines.append(HistoryWords.onlyLayout[language]) }
-    return lines
-  }
-
-  fileprivate func write(to json: inout JSONWriter) {
-    revision.write(to: &json)
-    json.member("action", action.rawValue)
-    json.member("path", path)
-    if let oldPath { json.member("from-path", oldPath) }
-    json.member("fields") { json in
-      json.array { json in for field in fields { json.object { field.write(to: &$0) } } }
-    }
-  }
-}
-
-extension RecordLog {
-  fileprivate var json: String {
-    var json = JSONWriter(pretty: true)
-    json.object { json in
-      json.member("version", Graph.jsonVersion)
-      json.member("kind", kind.name)
-      json.member("id", id)
-      json.member("changes") { json in
-        json.array { json in for event in events { json.object { event.write(to: &$0) } } }
-      }
-    }
-    return json.text + "\n"
-  }
-}
-
-extension Revision {
-  func write(to json: inout JSONWriter) {
-    json.member("commit", commit)
-    json.member("author", author)
-    json.member("email", email)
-    json.member("date", date)
-    json.member("subject", subject)
-  }
+    help: LocalizedText("Format of the history", "Формат истории"))
 }

@@ -1,20 +1,21 @@
 import CommandLine
 import Model
+import Presentation
 import Text
 
-/// How what is shown to people is laid out, as far as somebody asked for it.
+/// The layout options of a command.
 struct LayoutOptions {
   var columns: Int?
   var wraps = false
 
   private static let widthName = "width"
   private static let wrapName = "wrap"
-  private static let greatestWidth = 10_000
+  private static let maxWidth = 10_000
 
   static let width = Option(
     name: widthName, kind: .value(placeholder: Placeholder.number), lastWins: true,
     help: LocalizedText(
-      "Fit what is shown into N columns, also where it goes to no terminal",
+      "Fit the output into N columns, even without a terminal",
       "Уместить вывод в такое число столбцов, даже если он идёт не на терминал"))
 
   static let all = [
@@ -22,11 +23,11 @@ struct LayoutOptions {
     Option(
       name: wrapName,
       help: LocalizedText(
-        "Go on below instead of cutting what is too long for its column",
+        "Wrap long cells instead of cutting them",
         "Переносить то, что не умещается в столбце, а не обрезать")),
   ]
 
-  /// Those of lists of a kind: they give way to filters by fields that are called so.
+  /// The options for lists of a kind, except those with the name of a field filter.
   static func ofLists(of kind: KindIndex, in schema: Schema) -> [Option] {
     let taken = Set(schema.filterPaths(of: kind).map(\.option))
     return all.filter { !taken.contains($0.name) }
@@ -34,23 +35,20 @@ struct LayoutOptions {
 }
 
 extension LayoutOptions {
-  /// What the options of a command ask for.
+  /// Reads the options of a command.
   init(_ invocation: Invocation, in schema: Schema) throws(Failure) {
     let names = Self.offered(at: invocation.path, in: schema).map(\.name)
     wraps = names.contains(Self.wrapName) && invocation.flag(Self.wrapName)
     guard names.contains(Self.widthName), let text = invocation.value(Self.widthName) else {
       return
     }
-    guard let width = Int(text), (1...Self.greatestWidth).contains(width) else {
-      throw .usage(
-        LocalizedText(
-          "`--width` takes a number of columns, not \(quoted(text))",
-          "`--width`: нужно число столбцов, а не \(quoted(text))"))
+    guard let width = Int(text), (1...Self.maxWidth).contains(width) else {
+      throw .usage(QueryMessages.invalidWidth(text))
     }
     columns = width
   }
 
-  /// The options of a command that are these, and no fields of the same name.
+  /// The layout options that the command has.
   private static func offered(at path: [String], in schema: Schema) -> [Option] {
     guard let first = path.first else { return [] }
     guard path.count == 2, let kind = schema.kindIndex(named: first) else {

@@ -1,9 +1,9 @@
 import Text
 
-/// The most of many things that a message names, or that are told one by one: nobody reads on.
+/// The maximum number of items that a message lists.
 let mostTold = 20
 
-/// Names one behind the other, with a sign for those that are not told.
+/// The names separated by commas, with `…` if some are left out.
 func listed(_ names: [String]) -> String {
   names.prefix(mostTold).joined(separator: ", ") + (names.count > mostTold ? ", …" : "")
 }

@@ -104,34 +104,11 @@ enum Words {
       "Load the first tasks from \(address), as docket.toml says? [y/N]",
       "Загрузить первые поручения с \(address), как указано в docket.toml? [д/Н]")
   }
-  static let nothingToShow = LocalizedText("Nothing to show yet.", "Показывать пока нечего.")
-  static let noTeachers = LocalizedText("No teachers to list.", "Преподавателей пока нет.")
   static let nothingToImport = LocalizedText(
     "There was nothing to import.", "Импортировать нечего.")
-  static let total = LocalizedText("Total", "Всего")
-  static let label = LocalizedText("Title", "Название")
-  static let query = LocalizedText("Query", "Запрос")
-
-  /// A month from 1, as it stands below a drawing.
-  static func month(_ number: Int) -> LocalizedText {
-    LocalizedText(english[number - 1], russian[number - 1])
-  }
-
-  private static let english = [
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-  ]
-  private static let russian = [
-    "янв", "фев", "мар", "апр", "май", "июн", "июл", "авг", "сен", "окт", "ноя", "дек",
-  ]
-
   /// That there are so many more.
   static func more(_ count: Int) -> LocalizedText {
     LocalizedText("… and \(count) more", "… и ещё \(count)")
-  }
-
-  /// That so many of what is drawn by time have no room.
-  static func earlier(_ count: Int) -> LocalizedText {
-    LocalizedText("… and \(count) earlier", "… и ещё \(count) раньше")
   }
 
   /// The line that says for whom a command waits: who holds the lock, as far as the system tells.
@@ -172,10 +149,6 @@ enum Words {
   /// How many are ticked, behind how many are shown.
   static func ticked(_ count: Int) -> LocalizedText {
     LocalizedText(" · \(count) ticked", " · отмечено \(count)")
-  }
-
-  static func nothingToList(_ kind: Kind) -> LocalizedText {
-    LocalizedText("No \(kind.pluralLabel.english.lowercased()) to list.", "Список пуст.")
   }
 
   /// That what is named next is not in a list.

@@ -3,6 +3,7 @@ import Diagnostics
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
 import TerminalUI
 import Text
@@ -175,10 +176,10 @@ extension Session {
         }
         let changes = log.uncommitted.map { shown.line($0) }
         if changes.isEmpty { return .entries(entries) }
-        let heading = HistoryWords.uncommitted[language]
+        let heading = HistoryMessages.uncommitted[language]
         return .entries([HistoryEntry(heading: heading, lines: changes)] + entries)
       } catch .git(.noWorkTree) {
-        return .unavailable(HistoryWords.isNotKept[language])
+        return .unavailable(HistoryMessages.notInGit[language])
       } catch {
         return .unavailable(Failure(error).reason(language))
       }

@@ -1,16 +1,15 @@
 import Model
+import Presentation
 import TestSupport
 import Testing
 import Text
 
-@testable import Commands
-
 @Suite("CSV and TSV")
-struct DelimitedFormatTests {
-  private func cell(_ value: String, _ separator: DelimitedFormat.Separator) throws -> String {
+struct DelimitedTableTests {
+  private func cell(_ value: String, _ separator: Delimiter) throws -> String {
     let workspace = SmallWorkspace.tasks([1: "source = '''\(value)'''"])
     let report = try workspace.report("task", columns: ["source"])
-    let text = DelimitedFormat(separator: separator).text(of: report)
+    let text = report.table(for: .data).delimited(by: separator)
     let end = separator == .comma ? "\r\n" : "\n"
     #expect(text.hasPrefix("source\(end)") && text.hasSuffix(end))
     return String(text.dropFirst("source\(end)".count).dropLast(end.count))
@@ -45,7 +44,7 @@ struct DelimitedFormatTests {
     let workspace = SmallWorkspace.tasks([1: "tags = ['=x', 'a;b', 'c\\d']\ntitle = 'a;b'"])
     let report = try workspace.report("task", columns: ["title", "tags"])
     let row = "a;b,'=x;a\\;b;c\\\\d\r\n"
-    #expect(DelimitedFormat(separator: .comma).text(of: report) == "title,tags\r\n" + row)
+    #expect(report.table(for: .data).delimited(by: .comma) == "title,tags\r\n" + row)
   }
 
   @Test("quote texts of several lines")
@@ -55,16 +54,16 @@ struct DelimitedFormatTests {
     ])
     let report = try workspace.report("task", columns: ["id", "description"])
     #expect(
-      DelimitedFormat(separator: .comma).text(of: report)
+      report.table(for: .data).delimited(by: .comma)
         == "id,description\r\n1,\"one\r\ntwo\"\r\n")
     #expect(
-      DelimitedFormat(separator: .tab).text(of: report) == "id\tdescription\n1\tone\\r\\ntwo\n")
+      report.table(for: .data).delimited(by: .tab) == "id\tdescription\n1\tone\\r\\ntwo\n")
   }
 
   @Test("leave the title of a task without one empty, in every language")
   func titles() throws {
     let workspace = SmallWorkspace.tasks([1: "", 2: "title = \"T\""])
     let report = try workspace.report("task", columns: ["id", "title"], language: .russian)
-    #expect(DelimitedFormat(separator: .comma).text(of: report) == "id,title\r\n1,\r\n2,T\r\n")
+    #expect(report.table(for: .data).delimited(by: .comma) == "id,title\r\n1,\r\n2,T\r\n")
   }
 }

@@ -1,9 +1,8 @@
+import Presentation
 import Testing
 
-@testable import Commands
-
 @Suite("Markdown")
-struct MarkdownFormatTests {
+struct MarkdownTableTests {
   @Test(
     "contains no markup in a line of text",
     arguments: [
@@ -21,6 +20,6 @@ struct MarkdownFormatTests {
       ("```", "\\`\\`\\`"),
     ])
   func line(text: String, markdown: String) {
-    #expect(MarkdownFormat().escapedLine(text) == markdown)
+    #expect(escapedMarkdownLine(text) == markdown)
   }
 }

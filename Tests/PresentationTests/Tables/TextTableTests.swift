@@ -1,27 +1,39 @@
 import Testing
 import Text
 
-@testable import Commands
+@testable import Presentation
 
 @Suite("Tables in output")
 struct TextTableTests {
   private static let table: TextTable = {
     var table = TextTable(columns: [
-      TextTable.Column(heading: "No.", alignment: .right),
-      TextTable.Column(heading: "Название", role: .name),
-      TextTable.Column(heading: "説明", role: .longText),
-      TextTable.Column(heading: "Status"),
+      right("No."),
+      Table.Column("Название", role: .name),
+      Table.Column("説明", role: .longText),
+      Table.Column("Status"),
     ])
     table.sections = [
       TextTable.Section(
         heading: "Сборочный цех",
         rows: [
-          TextTable.Row(cells: ["1", "Заменить уплотнения пресса", "日本語の説明です", "done"]),
-          TextTable.Row(cells: ["12", "e\u{301}te\u{301}", "", "in progress"]),
+          Table.Row(cells: ["1", "Заменить уплотнения пресса", "日本語の説明です", "done"]),
+          Table.Row(cells: ["12", "e\u{301}te\u{301}", "", "in progress"]),
         ])
     ]
     return table
   }()
+
+  private static func right(_ heading: String) -> Table.Column {
+    var column = Table.Column(heading)
+    column.alignment = .right
+    return column
+  }
+
+  private static func labelled(_ heading: String) -> Table.Column {
+    var column = Table.Column(heading)
+    column.needsHeading = true
+    return column
+  }
 
   private let plain = Palette(isColored: false)
 
@@ -59,14 +71,14 @@ struct TextTableTests {
 
   private static let people: TextTable = {
     var table = TextTable(columns: [
-      TextTable.Column(heading: "ID", role: .id), TextTable.Column(heading: "Name", role: .name),
-      TextTable.Column(heading: "E-mail", role: .text),
-      TextTable.Column(heading: "Due", needsHeading: true),
+      Table.Column("ID", role: .id), Table.Column("Name", role: .name),
+      Table.Column("E-mail", role: .text),
+      labelled("Due"),
     ])
     table.sections = [
       TextTable.Section(
         rows: [
-          TextTable.Row(
+          Table.Row(
             cells: [
               "kuznetsov-oleg", "Кузнецов Олег Иванович", "oleg@example.org", "2026-11-24",
             ])
@@ -145,13 +157,13 @@ struct TextTableTests {
   @Test("colour whole rows, and leave no trailing spaces in others")
   func painting() {
     var table = TextTable(columns: [
-      TextTable.Column(heading: "A"), TextTable.Column(heading: "Bee"),
+      Table.Column("A"), Table.Column("Bee"),
     ])
     table.sections = [
       TextTable.Section(
         heading: nil,
         rows: [
-          TextTable.Row(cells: ["1", "x"], style: .done), TextTable.Row(cells: ["2", ""]),
+          Table.Row(cells: ["1", "x"], style: .done), Table.Row(cells: ["2", ""]),
         ])
     ]
     #expect(

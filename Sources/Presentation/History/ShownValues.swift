@@ -1,21 +1,19 @@
-import Model
-import Operations
-import Platform
-import Presentation
-import TOML
-import Text
+package import Model
+package import Operations
+package import Platform
+package import TOML
+package import Text
 
-/// The fields of a kind as people are told of them: by their labels, with the labels of choices and dates as
-/// people write them, or as the files have them, as history does in English.
-struct ShownValues {
-  let kind: Kind
+/// The values of a kind's fields on one line: with labels and dates for people, or as in the file.
+package struct ShownValues: Sendable {
+  private let kind: Kind
   let language: Language
-  let clock: Clock
-  let usesLabels: Bool
-  /// What has the names of what fields refer to; nil where references go by their ids.
+  private let clock: Clock
+  private let usesLabels: Bool
+  /// The graph with the titles of referenced records; nil to show their ids.
   private let graph: Graph?
 
-  init(of kind: Kind, language: Language, clock: Clock, usesLabels: Bool) {
+  package init(of kind: Kind, language: Language, clock: Clock, usesLabels: Bool) {
     self.kind = kind
     self.language = language
     self.clock = clock
@@ -23,17 +21,18 @@ struct ShownValues {
     graph = nil
   }
 
-  /// What is shown where nobody reads files: labels, and names of a graph.
-  init(of kind: Kind, _ graph: Graph, language: Language, clock: Clock) {
+  /// Shows labels, and the titles of referenced records.
+  package init(of kind: Kind, _ graph: Graph, language: Language, clock: Clock) {
     (self.kind, self.graph, self.language, self.clock) = (kind, graph, language, clock)
     usesLabels = true
   }
 
-  static let widest = 60
+  /// The width at which a value is cut.
+  package static let widest = 60
   private static let nothing = "–"
 
   /// One line such as `status: in-progress → done` or `tags: +urgent −cold`.
-  func line(_ difference: FieldDifference, isOfNew: Bool = false) -> String {
+  package func line(_ difference: FieldDifference, isOfNew: Bool = false) -> String {
     let name = difference.name
     func text(_ value: Value?) -> String { value.map { self.text($0, of: name) } ?? Self.nothing }
     let change: String
@@ -49,26 +48,26 @@ struct ShownValues {
     return sanitized("\(label(of: name)): \(change)")
   }
 
-  /// What a key is called.
-  func label(of name: String) -> String {
+  /// The label or the name of a field.
+  package func label(of name: String) -> String {
     usesLabels ? kind.field(named: name)?.label[language] ?? name : name
   }
 
-  /// A value on one line, cut where it is long.
-  func text(_ value: Value, of name: String) -> String {
+  /// A value on one line, cut if it is long.
+  package func text(_ value: Value, of name: String) -> String {
     let text = whole(value, usesLabels ? kind.field(named: name) : nil)
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return truncated(line, to: Self.widest)
   }
 
-  /// The day and the minute of a moment in RFC 3339, by the clock that it names.
+  /// The day and the minute of a time in RFC 3339, in the time's own offset.
   func time(_ moment: String) -> String {
     let (day, minute) = (moment.prefix(10), moment.dropFirst(11).prefix(5))
     let dates = DateText(language: language, clock: clock)
     return "\(dates(String(day), .short) ?? String(day)) \(minute)"
   }
 
-  /// A value by the labels of a field, or without one as the file has it.
+  /// A value for people, or as in the file if there is no field.
   private func whole(_ value: Value, _ field: Field?) -> String {
     if let field, let name = name(of: value, field) { return name }
     switch value {
@@ -84,17 +83,11 @@ struct ShownValues {
     }
   }
 
-  /// What the graph calls a record that is referred to.
+  /// The title of a referenced record.
   private func name(of value: Value, _ field: Field) -> String? {
     guard let graph, let kind = graph.schema.target(of: field), let id = value.asTyped,
       let record = graph.index(of: id, kind: kind)
     else { return nil }
     return graph.fullTitle(of: record, language: language)
-  }
-}
-
-extension Session {
-  func shownValues(of kind: Kind) -> ShownValues {
-    ShownValues(of: kind, language: language, clock: clock, usesLabels: language != .english)
   }
 }

@@ -1,5 +1,12 @@
 import Text
 
+extension NamedQuery {
+  /// The query of `docket teachers` and of the tab with teachers.
+  package static let teachers = NamedQuery(
+    name: "teachers", label: LocalizedText("Teachers by subject", "Преподаватели по предметам"),
+    text: "course where subject and teacher group by subject, teacher show count", isTab: false)
+}
+
 /// The queries of `docket stats`.
 extension NamedQuery {
   /// The prefix of the names of a workspace's own statistics, which replace the built-in ones.

@@ -1,0 +1,48 @@
+package import Operations
+package import Text
+
+/// Messages of `log`, `blame` and `diff`.
+package enum HistoryMessages {
+  static let onlyLayout = LocalizedText(
+    "only layout or comments", "только оформление или комментарии")
+  static let notCommitted = LocalizedText("not committed", "не в истории")
+  package static let uncommitted = LocalizedText("Not committed yet", "Ещё не в истории git")
+  package static let notInGit = LocalizedText(
+    "the folder is not in a git repository", "папка не хранится в git")
+  static let field = LocalizedText("Field", "Поле")
+  static let value = LocalizedText("Value", "Значение")
+  static let when = LocalizedText("When", "Когда")
+  static let who = LocalizedText("Who", "Кто")
+  static let commit = LocalizedText("Commit", "Коммит")
+  package static let noCommit = LocalizedText(
+    "no commit to compare with yet", "сравнивать не с чем: коммитов ещё нет")
+  package static let tooManyRevisions = LocalizedText(
+    "expected at most two revisions", "укажите не больше двух ревизий")
+  package static let shallowClone = LocalizedText(
+    "this clone is shallow; older changes are missing",
+    "этот клон неполный: более ранних изменений в нём нет")
+
+  package static func recordDeleted(_ log: RecordLog) -> LocalizedText {
+    LocalizedText(
+      "\(log.kind.name) `\(log.id)` was deleted",
+      "\(log.kind.nameInSentence.russian) `\(log.id)`: этой записи больше нет")
+  }
+
+  package static func logShowsHistory(_ log: RecordLog) -> LocalizedText {
+    LocalizedText(
+      "`docket \(log.kind.name) log \(log.id)` shows its history",
+      "её историю покажет `docket \(log.kind.name) log \(log.id)`")
+  }
+}
+
+extension RecordAction {
+  package var word: LocalizedText {
+    switch self {
+    case .added: LocalizedText("added", "добавлено")
+    case .changed: LocalizedText("changed", "изменено")
+    case .moved: LocalizedText("moved", "перемещено")
+    case .renamed: LocalizedText("renamed", "переименовано")
+    case .deleted: LocalizedText("deleted", "удалено")
+    }
+  }
+}

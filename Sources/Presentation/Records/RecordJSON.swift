@@ -1,0 +1,40 @@
+package import JSON
+package import Model
+import Operations
+
+/// Whole records, each with the ids of the records that refer to it, for `show --format json`.
+package struct WholeRecordRows: TableRows {
+  private let records: [RecordIndex]
+  private let graph: Graph
+
+  package init(_ records: [RecordIndex], in graph: Graph) {
+    self.records = records
+    self.graph = graph
+  }
+
+  package var count: Int { records.count }
+
+  package func row(at position: Int) -> Table.Row {
+    Table.Row(cells: [graph.id(of: records[position])])
+  }
+
+  package func writeMembers(
+    at position: Int, _ columns: [Table.Column], to json: inout JSONWriter
+  ) {
+    graph.writeFields(of: records[position], to: &json)
+    json.member("referrers") { $0.object { graph.writeReferrers(to: records[position], to: &$0) } }
+  }
+}
+
+extension Graph {
+  /// Writes the ids of the records that refer to a record, by `kind.field`.
+  fileprivate func writeReferrers(to target: RecordIndex, to json: inout JSONWriter) {
+    for (kind, field) in schema.references(to: self[target].kind) {
+      guard schema[kind].fields[field].reference?.inverse != nil else { continue }
+      let records = referrers(to: target, kind: kind, field: field).sorted(by: precedes)
+      guard !records.isEmpty else { continue }
+      json.member(
+        "\(schema[kind].name).\(schema[kind].fields[field].name)", records.map { id(of: $0) })
+    }
+  }
+}
