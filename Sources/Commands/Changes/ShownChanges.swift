@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import TOML
 import Text
 import Workspace

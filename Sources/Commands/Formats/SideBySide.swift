@@ -24,7 +24,7 @@ struct SideBySide {
     if keys.isEmpty { return "" }
     let others = max(0, keys.count - Self.maxRows)
     keys.removeLast(others)
-    let width = width ?? BarsFormat.usualWidth
+    let width = width ?? BarsFormat.defaultWidth
     let labels = keys.map { first.text($0, first.query.grouping[0]) }
     let heading = first.headings[first.query.grouping[0]]
     let longest = (labels + [heading]).map(displayWidth).max() ?? 0

@@ -1,3 +1,5 @@
+import Text
+
 /// The style of an output stream: colours and widths.
 struct OutputStyle: Sendable {
   let palette: Palette

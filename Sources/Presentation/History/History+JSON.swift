@@ -3,7 +3,7 @@ import Model
 package import Operations
 package import TOML
 import Text
-package import Workspace
+import Workspace
 
 extension RecordLog {
   /// The history as a JSON document.

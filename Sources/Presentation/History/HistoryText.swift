@@ -1,3 +1,4 @@
+import Model
 package import Operations
 package import Text
 import Workspace

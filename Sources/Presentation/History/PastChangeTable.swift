@@ -1,6 +1,6 @@
 import JSON
 import Model
-package import Operations
+import Operations
 import Platform
 import TOML
 package import Text

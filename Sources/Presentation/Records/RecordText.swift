@@ -1,4 +1,4 @@
-package import Model
+import Model
 package import Platform
 package import Text
 

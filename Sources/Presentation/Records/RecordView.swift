@@ -1,5 +1,5 @@
 package import Model
-package import Platform
+import Platform
 package import Text
 
 /// A record as people see it: title, fields, long texts, and the records that refer to it.

@@ -1,4 +1,5 @@
 import JSON
+import Model
 package import Operations
 import TOML
 import Text

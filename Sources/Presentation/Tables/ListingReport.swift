@@ -1,4 +1,4 @@
-package import JSON
+import JSON
 package import Model
 import Operations
 package import Platform

@@ -1,6 +1,7 @@
 package import Model
 import Operations
 import Text
+import Workspace
 
 /// The urgency signs in a table: `!` before a date that is overdue, `↑` and `↓` before the names of open records with a
 /// high or low priority.

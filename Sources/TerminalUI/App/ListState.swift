@@ -2,6 +2,7 @@ import Diagnostics
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 /// The state of one tab: its screen, its rows, and the selection.
