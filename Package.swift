@@ -66,7 +66,8 @@ let package = Package(
     module(
       "LanguageServer",
       imports: [
-        "Presentation", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text",
+        "Presentation", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics",
+        "Platform", "Text",
       ],
       pages: ["README.md"]),
     module(

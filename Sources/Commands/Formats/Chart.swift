@@ -88,7 +88,8 @@ struct PeriodLabel: Equatable {
     let parts = whole.split(separator: "-").map(String.init)
     year = period == .year ? nil : parts[0]
     short =
-      period == .month ? ChartMessages.month(day.date.month)[report.language] : parts[parts.count - 1]
+      period == .month
+      ? ChartMessages.month(day.date.month)[report.language] : parts[parts.count - 1]
   }
 }
 

@@ -46,7 +46,8 @@ struct SideBySide {
         let shown = String(line(text).dropLast())
         return (row == 0 ? palette(.columnHeading, shown) : shown) + "\n"
       }
-      blocks.append(lines.joined() + (others > 0 ? TableMessages.more(others)[first.language] + "\n" : ""))
+      blocks.append(
+        lines.joined() + (others > 0 ? TableMessages.more(others)[first.language] + "\n" : ""))
     }
     return blocks.joined(separator: "\n")
   }

@@ -37,7 +37,8 @@ struct StatsScreen {
     let medium = ListFormat.table.medium(for: output)
     switch answer {
     case .records(let title, let report):
-      return report.listing.records.isEmpty ? "" : heading(title) + report.table(for: medium).text(for: output)
+      return report.listing.records.isEmpty
+        ? "" : heading(title) + report.table(for: medium).text(for: output)
     case .summary(let title, let report):
       if report.summary.rows.isEmpty { return "" }
       if report.summary.timeline(of: report.query) != nil, let chart = Chart(report) {

@@ -14,7 +14,8 @@ extension Verb {
       Command(
         name: "show",
         summary: LocalizedText(
-          "Show records and the records that refer to them", "Показать записи и то, что на них ссылается"),
+          "Show records and the records that refer to them",
+          "Показать записи и то, что на них ссылается"),
         parameters: [
           Parameter(
             name: "ID",
@@ -48,7 +49,7 @@ extension Verb {
 
 extension Session {
   fileprivate func text(of record: RecordIndex, in graph: Graph) -> String {
-    RecordText(
+    RecordDetails(
       of: RecordView(of: record, in: graph, language), language, clock, output.palette,
       proseWidth: output.proseWidth, tableWidth: output.tableWidth
     ).text

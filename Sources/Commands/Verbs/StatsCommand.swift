@@ -11,7 +11,8 @@ extension GeneralCommand {
     command: Command(
       name: "stats",
       summary: LocalizedText(
-        "Show statistics of the workspace on one screen", "Показать на одном экране, как идёт работа"),
+        "Show statistics of the workspace on one screen",
+        "Показать на одном экране, как идёт работа"),
       discussion: LocalizedText(
         """
         Runs the queries of docket.toml whose names begin with `stats-`, in their order. If there are none, \

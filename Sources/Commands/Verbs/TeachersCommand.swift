@@ -26,7 +26,8 @@ extension GeneralCommand {
         Option(
           name: subjectName, kind: .value(placeholder: Placeholder.text), isRepeatable: true,
           help: LocalizedText(
-            "Only subjects that contain this text", "Только предметы, в названии которых есть этот текст"
+            "Only subjects that contain this text",
+            "Только предметы, в названии которых есть этот текст"
           ), group: ListOptions.filters),
         Option(
           name: "format",

@@ -70,7 +70,8 @@ extension GeneralCommand {
         """),
       examples: [
         Example(
-          "docket redo", LocalizedText("redo the change that was undone last", "то, что отменено последним"))
+          "docket redo",
+          LocalizedText("redo the change that was undone last", "то, что отменено последним"))
       ],
       options: ChangeOptions.all)
   ) { invocation, session throws(Failure) in

@@ -43,7 +43,9 @@ extension RecordChange {
     let from = action == .renamed ? "\(sanitized(old?.id ?? "")) → " : ""
     let path = sanitized(new?.path ?? old?.path ?? "")
     let name =
-      LocalizedText("\(action.word.english) \(kind.name)", "\(action.word.russian): \(kind.label.russian.lowercased())")[language]
+      LocalizedText(
+        "\(action.word.english) \(kind.name)",
+        "\(action.word.russian): \(kind.label.russian.lowercased())")[language]
     let head = "\(name) \(from)\(sanitized(id)) (\(path))"
     var lines = action == .deleted ? [] : fields.map { shown.line($0, isOfNew: action == .added) }
     if action == .changed && lines.isEmpty { lines = [HistoryMessages.onlyLayout[language]] }

@@ -4,7 +4,8 @@ package import Text
 /// Messages of lists and other tables.
 package enum TableMessages {
   static let total = LocalizedText("Total", "Всего")
-  package static let nothingToShow = LocalizedText("Nothing to show yet.", "Показывать пока нечего.")
+  package static let nothingToShow = LocalizedText(
+    "Nothing to show yet.", "Показывать пока нечего.")
 
   package static func noRecords(of kind: Kind) -> LocalizedText {
     LocalizedText("No \(kind.pluralLabel.english.lowercased()) to list.", "Список пуст.")

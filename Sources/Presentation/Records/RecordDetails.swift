@@ -3,7 +3,7 @@ package import Platform
 package import Text
 
 /// The text of a record for `show`.
-package struct RecordText {
+package struct RecordDetails {
   private let view: RecordView
   private let language: Language
   private let cellText: CellText
