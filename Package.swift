@@ -155,7 +155,7 @@ let package = Package(
       ]),
     tests(
       "PresentationTests",
-      imports: ["Presentation", "Operations", "Model", "Diagnostics", "Platform", "Text"]),
+      imports: ["Presentation", "Operations", "Model", "Diagnostics", "Platform", "Text", "TestSupport"]),
     tests(
       "TerminalUITests",
       imports: [

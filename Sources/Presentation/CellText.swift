@@ -2,16 +2,16 @@ package import Model
 package import Platform
 package import Text
 
-/// Cells as people read them.
+/// The text of cells for people.
 package struct CellText: Sendable {
   private let graph: Graph
   private let language: Language
   private let clock: Clock
-  /// How dates are written.
+  /// The form of dates.
   private let dates: DateText.Form
-  /// Those who are told apart by their ids; without them nobody is.
+  /// Records with equal names, which are shown with their ids; nil to show no ids.
   private let namesakes: NamesakesByKind?
-  /// Whether all lines of a text are shown rather than the first.
+  /// Whether to show all lines of a text, instead of the first one.
   package var showsWholeTexts = false
 
   package init(
@@ -25,7 +25,7 @@ package struct CellText: Sendable {
     self.namesakes = namesakes
   }
 
-  /// One cell on one line, without anything that a terminal would act on.
+  /// The sanitized text of a cell on one line.
   package func callAsFunction(_ cell: Cell) -> String {
     switch cell {
     case .id(let number): sanitized(graph.id(of: number))
@@ -53,14 +53,14 @@ package struct CellText: Sendable {
     return cells.map { self($0) }.joined(separator: ", ")
   }
 
-  /// The heading of a section of what a query has found.
+  /// The heading of a section in the result of a query.
   package func heading(of section: Listing.Section, _ query: Query) -> String {
     zip(query.grouping, section.keys).map { column, cell in
       cell.map { self($0) } ?? RecordWords.nothing(at: column, in: graph.schema)[language]
     }.joined(separator: " · ")
   }
 
-  /// What people call a record that is referred to, with its id where others are called so too.
+  /// The title of a referenced record, with its id if other records have the same title.
   private func name(of number: RecordIndex) -> String {
     let isShared = namesakes?.contains(number, in: graph, language) ?? false
     return sanitized(
@@ -73,7 +73,7 @@ package struct CellText: Sendable {
     text.split(whereSeparator: \.isNewline).map { sanitized(String($0)) }.joined(separator: "\n")
   }
 
-  /// The first line of a text that says something, with `…` where more follow.
+  /// The first line of a text that is not blank, with `…` if more follow.
   private func firstLine(of text: String) -> String {
     if text.utf8.first != UInt8(ascii: " ") && !hasUnusualSpace(text) { return sanitized(text) }
     let rest = text.unicodeScalars.drop { $0.properties.isWhitespace }
@@ -84,7 +84,7 @@ package struct CellText: Sendable {
   }
 }
 
-/// Whether a line ends there, as `Character.isNewline` has it.
+/// Whether the scalar is a line break, as in `Character.isNewline`.
 private func isLineBreak(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "\n"..."\r", "\u{85}", "\u{2028}", "\u{2029}": true

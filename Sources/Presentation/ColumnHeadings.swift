@@ -1,12 +1,12 @@
 package import Model
 package import Text
 
-/// What people read above the columns of a query.
+/// The headings of a query's columns.
 package struct ColumnHeadings {
   private let schema: Schema
   private let query: Query
   private let language: Language
-  /// The columns that would be called the same, by their labels alone and with whose these are.
+  /// The columns by their label, and by their label with the kind of its record.
   private var columnsByLabel: [String: Set<Column.Value>] = [:]
   private var columnsByOwner: [String: Set<Column.Value>] = [:]
 
@@ -18,8 +18,8 @@ package struct ColumnHeadings {
     }
   }
 
-  /// The label of what is at the column's end; of whose it is too, where another column would be called the same;
-  /// and where that does not tell them apart either, as it was asked for.
+  /// The column's label. If another column has the same label, the kind of the record is added; if that is not enough,
+  /// the heading is the column as spelled in the query.
   package subscript(column: Column) -> String {
     let label = label(of: column)
     if columnsByLabel[label, default: []].count < 2 { return label }
@@ -60,7 +60,7 @@ package struct ColumnHeadings {
     }
   }
 
-  /// What the records that a step leads to are called where they are shown.
+  /// The label of the records that a step leads to.
   private func label(of step: ReferenceStep, from owner: KindIndex) -> String {
     switch step.direction {
     case .reference(let field): schema[owner].fields[field].label[language]
@@ -71,6 +71,6 @@ package struct ColumnHeadings {
 }
 
 extension ReferenceStep {
-  /// It is followed once, to all that is there.
+  /// Whether the step has no repetition and no condition.
   fileprivate var isPlain: Bool { repetition == .once && condition == nil }
 }

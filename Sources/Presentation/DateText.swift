@@ -3,10 +3,9 @@ package import Platform
 import TOML
 package import Text
 
-/// Dates as people write them, in each language.
+/// Dates and times for people, in each language.
 ///
-/// A moment keeps the clock time that its file has; the distance from UTC is added where it is not that of
-/// the reader's own place, so that nobody takes another place's hour for theirs.
+/// A time is shown as in the file. Its UTC offset is added if it differs from the reader's own.
 package struct DateText {
   private let language: Language
   package let clock: Clock
@@ -15,7 +14,7 @@ package struct DateText {
     (self.language, self.clock) = (language, clock)
   }
 
-  /// How much room there is.
+  /// The form for narrow or wide places.
   package enum Form: Sendable {
     /// For columns: "2026-11-21 14:05", "21.11.2026 14:05".
     case short
@@ -23,7 +22,7 @@ package struct DateText {
     case long
   }
 
-  /// A date or a date-time as TOML writes it; `nil` for other texts.
+  /// The text of a date or a date-time in TOML notation; nil for other texts.
   package func callAsFunction(_ text: String, _ form: Form) -> String? {
     var text = text
     guard let parts = text.withUTF8(decodeDateTime), (1...12).contains(parts.month) else {
@@ -60,7 +59,7 @@ package struct DateText {
   private static let english = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
-  /// In the genitive, as they stand behind a day.
+  /// In the genitive, as used after a day.
   private static let russian = [
     "января", "февраля", "марта", "апреля", "мая", "июня", "июля", "августа", "сентября", "октября",
     "ноября", "декабря",

@@ -1,22 +1,24 @@
 package import Model
 package import Text
 
-/// What people read where records are shown, beyond the schema's own labels, in each language.
+/// Words about records that the schema has no labels for.
 package enum RecordWords {
   static let notSet = LocalizedText("Not set", "Не указано")
   static let unassigned = LocalizedText("Unassigned", "Не назначено")
   package static let teachers = LocalizedText("Teachers", "Преподаватели")
   package static let findings = LocalizedText("Findings", "Замечания")
   package static let id = LocalizedText("ID", "ID")
-  /// An automatic number's heading, which is short as such numbers are.
+  /// The heading of automatic numbers.
   static let number = LocalizedText("No.", "№")
   static let name = LocalizedText("Name", "Название")
   package static let fullName = LocalizedText("Name", "Имя")
   package static let missing = LocalizedText("missing", "нет такой записи")
   package static let unreadable = LocalizedText("cannot be read", "не читается")
+  package static let unreadableNow = LocalizedText(
+    "The file cannot be read at the moment.", "Сейчас файл не читается.")
   static let count = LocalizedText("Count", "Количество")
 
-  /// What stands for what a column has nothing of.
+  /// The text of a group without a value in the column.
   package static func nothing(at column: Column, in schema: Schema) -> LocalizedText {
     let isByReference = column.value.path.map { path in
       path.target(in: schema) != nil || !path.steps.isEmpty
@@ -24,13 +26,13 @@ package enum RecordWords {
     return isByReference == true ? unassigned : notSet
   }
 
-  /// What is made of values, behind what these are.
+  /// The name of an aggregate, after the name of its column.
   static func measure(_ function: AggregateFunction) -> LocalizedText {
     switch function {
     case .count: LocalizedText("count", "количество")
     case .sum: LocalizedText("sum", "сумма")
-    case .min: LocalizedText("least", "наименьшее")
-    case .max: LocalizedText("greatest", "наибольшее")
+    case .min: LocalizedText("minimum", "наименьшее")
+    case .max: LocalizedText("maximum", "наибольшее")
     case .average: LocalizedText("average", "среднее")
     }
   }

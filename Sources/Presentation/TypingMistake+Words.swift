@@ -2,7 +2,7 @@ package import Model
 package import Text
 
 extension TypingMistake {
-  /// What was expected of somebody who typed; in Russian as it stands behind «нужно».
+  /// The expected input; in Russian in the form that follows «нужно».
   package var expected: LocalizedText {
     switch self {
     case .wholeNumber: return LocalizedText("a whole number", "целое число")
@@ -23,7 +23,7 @@ extension TypingMistake {
         "указать дату и время, например 31.01.2026 09:30")
     case .dayOrMonth:
       return LocalizedText(
-        "a date that is but one day, such as 31.01.2026 or 2026-01-31",
+        "a date with a clear order of day and month, such as 31.01.2026 or 2026-01-31",
         "указать дату так, чтобы было ясно, где день, а где месяц, например 31.01.2026 или 2026-01-31"
       )
     case .choice(let names, _):
@@ -33,7 +33,7 @@ extension TypingMistake {
     }
   }
 
-  /// What was perhaps meant.
+  /// The choice that was probably meant.
   package var meant: String? {
     switch self {
     case .choice(_, let nearest): nearest

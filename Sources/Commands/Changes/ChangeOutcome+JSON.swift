@@ -37,7 +37,7 @@ extension ChangeOutcome {
     json.member("kind", kind.name)
     json.member("id", id)
     if case .renamed(let old) = action { json.member("from", old) }
-    if case .moved(let old) = action { json.member("from", old.text) }
+    if case .moved(let old) = action { json.member("from", old) }
     json.member("path", path)
     json.member("record") { json in
       guard let document else { return json.value(String?.none) }

@@ -1,24 +1,24 @@
 import Text
 
-/// Draws a chart in characters: bars behind what each group is called, or columns along the calendar.
+/// Draws a chart with characters: horizontal bars with labels, or columns in the order of time.
 struct BarsFormat {
   let width: Int?
 
-  /// How wide a drawing is where no terminal says how wide it may be.
-  static let usualWidth = 80
-  private static let widestLabel = 32
+  /// The width without a terminal.
+  static let defaultWidth = 80
+  private static let maxLabelWidth = 32
   private static let gap = "  "
 
   func text(of chart: Chart) -> String {
     guard let columns = chart.columns else { return text(of: chart.bars) }
-    return ColumnsFormat(width: width ?? Self.usualWidth).text(of: columns, chart.language)
+    return ColumnsFormat(width: width ?? Self.defaultWidth).text(of: columns, chart.language)
       + chart.bars.map { "\($0.label)\(Self.gap)\($0.number)\n" }.joined()
   }
 
   private func text(of bars: [Chart.Bar]) -> String {
-    let width = width ?? Self.usualWidth
-    let widestLabel = min(Self.widestLabel, max(8, width * 2 / 5))
-    let labelWidth = min(widestLabel, bars.map { displayWidth($0.label) }.max() ?? 0)
+    let width = width ?? Self.defaultWidth
+    let maxLabelWidth = min(Self.maxLabelWidth, max(8, width * 2 / 5))
+    let labelWidth = min(maxLabelWidth, bars.map { displayWidth($0.label) }.max() ?? 0)
     let numberWidth = bars.map { displayWidth($0.number) }.max() ?? 0
     let room = max(4, width - labelWidth - numberWidth - 2 * Self.gap.count)
     let greatest = Chart.greatest(bars)
@@ -30,20 +30,20 @@ struct BarsFormat {
     }.joined()
   }
 
-  /// A bar in eighths of a column; what is there at all is seen.
+  /// A bar in eighths of a column; a positive amount is always visible.
   static func blocks(_ share: Double, of room: Int) -> String {
     let eighths = eighths(share, of: room)
     let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
     return String(repeating: "█", count: eighths / 8) + rest
   }
 
-  /// A share of so many characters, in eighths of one.
+  /// A share of `count` characters, in eighths of a character.
   static func eighths(_ share: Double, of count: Int) -> Int {
     share > 0 ? max(1, Int((share * Double(count * 8)).rounded())) : 0
   }
 }
 
-/// A line without the spaces at its end.
+/// A line without trailing spaces.
 func line(_ text: String) -> String {
   var text = text[...]
   while text.last == " " { text.removeLast() }

@@ -2,29 +2,29 @@ import Model
 import Presentation
 import Text
 
-/// What is drawn of a summary: one number of each group, below each other or along the calendar.
+/// A chart of a summary: one number per group, as bars or as columns in the order of time.
 struct Chart {
-  /// What the numbers are of, and by what they are told apart.
+  /// The subject, the number and the grouping.
   let title: String
   let language: Language
   let bars: [Bar]
-  /// Where the groups are parts of the calendar: these, in the order of time, and in `bars` what has no date or a wrong one.
+  /// If the groups are calendar periods: these in the order of time; `bars` then has the groups without a valid date.
   let columns: [Slot]?
 
   struct Bar: Equatable {
     var label: String
-    /// As people read it.
+    /// The number for people.
     var number: String
     var amount: Double
   }
 
   enum Slot: Equatable {
     case bar(Bar, PeriodLabel)
-    /// Left out: so many empty periods.
+    /// A run of empty periods that is left out.
     case gap
   }
 
-  /// Draws the first number that the query shows; nil where it shows none.
+  /// A chart of the first number that the query shows; nil if it shows none.
   init?(_ report: SummaryReport, title: String? = nil) {
     guard let position = report.query.drawnColumn(in: report.graph.schema) else { return nil }
     let column = report.query.columns[position]
@@ -58,14 +58,14 @@ struct Chart {
     }
   }
 
-  /// The greatest amount of what is drawn beside each other, and not less than nothing.
+  /// The greatest amount, at least 0.
   static func greatest(_ bars: some Sequence<Bar>) -> Double {
     bars.reduce(0) { max($0, $1.amount) }
   }
 }
 
 extension Chart.Bar {
-  /// How much of the greatest amount it is, from 0 to 1.
+  /// The part of the greatest amount, from 0 to 1.
   func share(of greatest: Double) -> Double {
     greatest > 0 ? min(1, max(0, amount) / greatest) : 0
   }
@@ -76,11 +76,11 @@ extension Chart.Slot {
   var label: PeriodLabel? { if case .bar(_, let label) = self { label } else { nil } }
 }
 
-/// What a part of the calendar is called below a drawing: its short name, and the year that it is in.
+/// The label of a calendar period below a column: a short name, and the year.
 struct PeriodLabel: Equatable {
   let whole: String
   let short: String
-  /// Not where the short name is the year.
+  /// Nil if the short name is the year.
   let year: String?
 
   fileprivate init(_ period: DatePeriod, _ day: CalendarDay, _ report: SummaryReport) {
@@ -88,7 +88,8 @@ struct PeriodLabel: Equatable {
     let parts = whole.split(separator: "-").map(String.init)
     year = period == .year ? nil : parts[0]
     short =
-      period == .month ? Words.month(day.date.month)[report.language] : parts[parts.count - 1]
+      period == .month
+      ? ChartMessages.month(day.date.month)[report.language] : parts[parts.count - 1]
   }
 }
 

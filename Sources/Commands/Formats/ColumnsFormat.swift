@@ -2,18 +2,17 @@ import Model
 import Presentation
 import Text
 
-/// Draws columns along the calendar in characters, with the names of the periods beneath.
+/// Draws columns in the order of time with characters, with the names of the periods below.
 struct ColumnsFormat {
   let width: Int
 
-  /// How many lines the greatest column takes.
+  /// The number of lines of the greatest column.
   private static let height = 8
-  private static let widestPitch = 8
 
   func text(of slots: [Chart.Slot], _ language: Language) -> String {
     let numberWidth = slots.compactMap(\.bar).map { displayWidth($0.number) }.max() ?? 0
     var layout = Layout(slots.count, within: width)
-    // Numbers that have no room above their columns are told by a scale.
+    // If the numbers do not fit above the columns, a scale shows the greatest one.
     let hasNumbers = numberWidth < layout.pitch
     if !hasNumbers { layout = Layout(slots.count, within: width - numberWidth - 1) }
     let shown = Array(slots.suffix(layout.count))
@@ -35,7 +34,7 @@ struct ColumnsFormat {
     lines.append(spaces(margin - 1) + (hasNumbers ? "" : "└") + base)
     lines += labels(of: shown, layout).map { spaces(margin) + $0 }
     let earlier = slots.prefix(slots.count - shown.count).count { $0.bar?.number.isEmpty == false }
-    if earlier > 0 { lines.append(Words.earlier(earlier)[language]) }
+    if earlier > 0 { lines.append(ChartMessages.earlier(earlier)[language]) }
     return lines.drop { $0.allSatisfy { $0 == " " } }.map(line).joined()
   }
 
@@ -53,7 +52,7 @@ struct ColumnsFormat {
     return padded(spaces(layout.offset(of: bar.number)) + bar.number, to: layout.pitch)
   }
 
-  /// The line of short names and that of years.
+  /// The lines with short names and with years.
   private func labels(of slots: [Chart.Slot], _ layout: Layout) -> [String] {
     let names = slots.map { $0.label?.short ?? "…" }
     let widest = names.map(displayWidth).max() ?? 0
@@ -73,11 +72,11 @@ struct ColumnsFormat {
   }
 }
 
-/// Where columns stand.
+/// The positions of the columns.
 private struct Layout {
-  /// How many columns there are: those that fit.
+  /// The number of columns that fit.
   let count: Int
-  /// How far it is from one column to the next.
+  /// The distance from one column to the next.
   let pitch: Int
 
   init(_ count: Int, within width: Int) {
@@ -88,11 +87,10 @@ private struct Layout {
 
   var columnWidth: Int { pitch > 5 ? pitch - 2 : max(1, pitch - 1) }
 
-  /// How far from the beginning of its column a text stands in the middle of it.
+  /// The offset of a text that is centred in its column.
   func offset(of text: String) -> Int { max(0, (columnWidth - displayWidth(text)) / 2) }
 
-  /// A line of texts at columns, which come from the last to the first; one that has no room before the one behind it
-  /// is left out.
+  /// A line of texts at columns, given from the last to the first; a text that would overlap the next one is left out.
   func line(_ texts: [(column: Int, text: String)]) -> String {
     var pieces: [(start: Int, text: String)] = []
     for (column, text) in texts {

@@ -1,15 +1,16 @@
 import Model
+import Presentation
 import Text
 
-/// The elements of a picture, from its top down to `y`.
+/// The elements of a picture, from the top down to `y`.
 struct SVGDrawing {
   private(set) var elements: [String] = []
   var y: Double
 
-  private static let widestLabel = 32
+  private static let maxLabelWidth = 32
   private static let columnsHeight = 200.0
-  private static let mostColumns = 130
-  private static let widestPitch = 76.0
+  private static let maxColumns = 130
+  private static let maxPitch = 76.0
 
   init(y: Double) { self.y = y }
 
@@ -19,10 +20,10 @@ struct SVGDrawing {
     )
   }
 
-  /// Rows of a label, a bar and its number.
+  /// Adds rows with a label, a bar and a number.
   mutating func add(_ bars: [Chart.Bar]) {
     let (margin, letter) = (SVGFormat.margin, SVGFormat.letter)
-    let longest = min(Self.widestLabel, bars.map { displayWidth($0.label) }.max() ?? 0)
+    let longest = min(Self.maxLabelWidth, bars.map { displayWidth($0.label) }.max() ?? 0)
     let labels = Double(longest) * letter
     let numbers = Double(bars.map { displayWidth($0.number) }.max() ?? 0) * letter
     let start = margin + labels + (longest > 0 ? 14 : 0)
@@ -35,7 +36,7 @@ struct SVGDrawing {
         """
         <g><title>\(xmlEscaped("\(truncated(bar.label, to: 180)): \(bar.number)"))</title>\
         <svg x="\(svgLength(margin))" y="\(svgLength(y))" width="\(svgLength(labels))" height="26">\
-        <text x="0" y="17">\(xmlEscaped(truncated(bar.label, to: Self.widestLabel)))</text></svg>
+        <text x="0" y="17">\(xmlEscaped(truncated(bar.label, to: Self.maxLabelWidth)))</text></svg>
         """)
       rectangle("rail", start, y + 3, room, 18)
       rectangle("bar", start, y + 3, length, 18)
@@ -45,19 +46,19 @@ struct SVGDrawing {
     }
   }
 
-  /// Columns along the calendar, with their names and years beneath.
+  /// Adds columns in the order of time, with names and years below.
   mutating func add(_ slots: [Chart.Slot], _ language: Language) {
-    let shown = Array(slots.suffix(Self.mostColumns))
+    let shown = Array(slots.suffix(Self.maxColumns))
     let (margin, letter) = (SVGFormat.margin, SVGFormat.letter)
     let pitch = min(
-      Self.widestPitch, (SVGFormat.width - 2 * margin) / Double(max(1, shown.count)))
+      Self.maxPitch, (SVGFormat.width - 2 * margin) / Double(max(1, shown.count)))
     let bars = shown.compactMap(\.bar)
     let greatest = Chart.greatest(bars)
     let hasNumbers =
       Double(bars.map { displayWidth($0.number) }.max() ?? 0) * letter < pitch
     let base = y + Self.columnsHeight
     if !hasNumbers, let top = bars.max(by: { $0.amount < $1.amount }) {
-      // The number of the greatest column stands for a scale.
+      // The number of the greatest column serves as a scale.
       text(top.number, x: margin, y: y - 5, "faint")
       line(margin, y, SVGFormat.width - margin, y)
     }
@@ -80,7 +81,7 @@ struct SVGDrawing {
     y = base + 54
     let earlier = slots.prefix(slots.count - shown.count).count { $0.bar?.number.isEmpty == false }
     if earlier > 0 {
-      text(Words.earlier(earlier)[language], x: margin, y: y, "faint")
+      text(ChartMessages.earlier(earlier)[language], x: margin, y: y, "faint")
       y += 20
     }
   }
@@ -95,7 +96,7 @@ struct SVGDrawing {
     }
   }
 
-  /// The year below the first of its columns, unless the next one begins too near.
+  /// Writes each year below its first column, unless the next year is too close.
   private mutating func years(of slots: [Chart.Slot], _ pitch: Double, y: Double) {
     let starts = slots.indices.filter { index in
       guard let year = slots[index].label?.year else { return false }

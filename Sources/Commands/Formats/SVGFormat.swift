@@ -1,18 +1,19 @@
 import Model
+import Presentation
 import Text
 
-/// Draws a chart as a picture that needs nothing beside it: SVG 1.1 without scripts, links or fonts.
+/// Draws a chart as a self-contained picture: SVG 1.1 without scripts, links or fonts.
 ///
-/// Its bytes depend on the chart alone. It is read aloud by its title and description, and follows the reader's choice
-/// of a dark or a light screen.
+/// The same chart gives the same bytes. Screen readers read the title and the description, and the colours follow the
+/// reader's light or dark theme.
 struct SVGFormat {
   static let width = 720.0
   static let margin = 24.0
-  /// How wide a column of text is taken to be, above what most letters are.
+  /// The assumed width of a letter, wider than most letters.
   static let letter = 9.4
   static let rowHeight = 30.0
-  private static let widestTitle = 60
-  private static let mostDescribed = 100
+  private static let maxTitleWidth = 60
+  private static let maxDescribedBars = 100
 
   func text(of chart: Chart) -> String {
     var drawing = SVGDrawing(y: Self.margin + 52)
@@ -27,7 +28,7 @@ struct SVGFormat {
     }
     if chart.columns?.isEmpty != false && chart.bars.isEmpty {
       drawing.text(
-        Words.nothingToShow[chart.language], x: Self.margin, y: drawing.y + 14, "faint")
+        TableMessages.nothingToShow[chart.language], x: Self.margin, y: drawing.y + 14, "faint")
       drawing.y += Self.rowHeight
     }
     let height = drawing.y + Self.margin / 2
@@ -40,20 +41,20 @@ struct SVGFormat {
       \(Self.style)
       <rect class="back" x="0" y="0" width="\(svgLength(Self.width))" height="\(svgLength(height))"/>
       <text class="title" x="\(svgLength(Self.margin))" y="\(svgLength(Self.margin + 20))">\
-      \(xmlEscaped(truncated(chart.title, to: Self.widestTitle)))</text>
+      \(xmlEscaped(truncated(chart.title, to: Self.maxTitleWidth)))</text>
       \(drawing.elements.joined(separator: "\n"))
       </svg>
 
       """
   }
 
-  /// The numbers in words, so far as anybody listens.
+  /// The first numbers as text.
   private func description(of chart: Chart) -> String {
     let bars = (chart.columns ?? []).compactMap(\.bar).filter { !$0.number.isEmpty } + chart.bars
-    let told = bars.prefix(Self.mostDescribed).map {
+    let told = bars.prefix(Self.maxDescribedBars).map {
       "\(truncated($0.label, to: 80)): \($0.number)"
     }
-    return told.joined(separator: "; ") + (bars.count > Self.mostDescribed ? "; …" : "")
+    return told.joined(separator: "; ") + (bars.count > Self.maxDescribedBars ? "; …" : "")
   }
 
   private static let style = """

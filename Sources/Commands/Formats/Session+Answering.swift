@@ -5,10 +5,9 @@ import Text
 import Workspace
 
 extension Session {
-  /// Answers a query in a format: the one way from what was asked to what is written.
+  /// Evaluates a query and writes its result in a format.
   ///
-  /// A drawing has the title that is given, or one that says what it shows. Where `fill` has put records into the
-  /// workspace that the graph does not have, they are read too.
+  /// A chart has the given title, or one that describes it. If `fill` adds records to the workspace, they are read too.
   func answer(
     _ asked: Query, _ format: QueryFormat, in workspace: Workspace, title: String? = nil,
     filling fill: (Graph) throws(Failure) -> Bool = { _ in false }
@@ -16,11 +15,7 @@ extension Session {
     if asked.isSummary {
       try format.check(fitsSummary: asked, in: workspace.schema)
     } else if format == .bars || format == .svg {
-      throw .usage(
-        LocalizedText(
-          "`--format \(format.name)` draws what is made of groups, and the query asks for records",
-          "`--format \(format.name)` рисует итоги по группам, а запрос — о записях"),
-        help: LocalizedText("`show count` counts them", "посчитать их может `show count`"))
+      throw .usage(QueryMessages.chartOfRecords(format.name), help: QueryMessages.countRecords)
     }
     let asked = format == .table ? asked.showingUrgency(in: workspace.schema) : asked
     let requirements = QueryRequirements(
@@ -34,12 +29,7 @@ extension Session {
     var graph = try load()
     if try fill(graph) { graph = try load() }
     if case .folder(let folder) = asked.scope, !graph.hasFolder(of: asked.kind, in: asked.scope) {
-      let kind = workspace.schema[asked.kind]
-      let place = quoted("\(kind.folder)/\(folder)")
-      throw .refused(
-        LocalizedText(
-          "no \(kind.pluralLabel.english.lowercased()) lie in \(place)",
-          "в \(place) таких записей нет («\(kind.pluralLabel.russian)»)"))
+      throw .refused(QueryMessages.noRecords(of: workspace.schema[asked.kind], in: folder))
     }
     let query = try operating { () throws(OperationError) in
       try requirements.bound(asked, in: graph)
@@ -56,40 +46,20 @@ extension Session {
       } catch {
         throw Failure(error)
       }
-      write(
-        Report(
-          graph: graph, query: query, listing: listing, language: language, clock: clock), format)
+      let report = ListingReport(
+        graph: graph, query: query, listing: listing, language: language, clock: clock)
+      if listing.records.isEmpty && format == .table { sayNoRecords(of: report.kind) }
+      write(report.table(for: format.medium(for: output)), format)
     }
     return warnAboutBroken(in: graph)
   }
 
-  private func write(_ report: Report, _ format: ListFormat) {
-    switch format {
-    case .table:
-      if report.listing.records.isEmpty { sayNothingToList(report.kind) }
-      print(TableFormat(output: output).text(of: report))
-    case .json: print(JSONFormat().text(of: report))
-    case .jsonLines: JSONLinesFormat().write(report, to: context.standardOutput)
-    case .csv: printData(DelimitedFormat(separator: .comma).text(of: report))
-    case .tsv: printData(DelimitedFormat(separator: .tab).text(of: report))
-    case .ids: printData(IDsFormat().text(of: report))
-    case .markdown: printData(MarkdownFormat().text(of: report))
-    }
-  }
-
   private func write(_ report: SummaryReport, _ format: QueryFormat, title: String?) {
     if report.summary.rows.isEmpty && format.isForTerminals {
-      return sayNothingToList(report.graph.schema[report.query.kind])
+      return sayNoRecords(of: report.graph.schema[report.query.kind])
     }
     switch format {
-    case .list(.table):
-      print(TableFormat(output: output).text(of: report))
-    case .list(.json): print(JSONFormat().text(of: report))
-    case .list(.jsonLines): print(JSONLinesFormat().text(of: report))
-    case .list(.csv): printData(DelimitedFormat(separator: .comma).text(of: report))
-    case .list(.tsv): printData(DelimitedFormat(separator: .tab).text(of: report))
-    case .list(.markdown): printData(MarkdownFormat().text(of: report))
-    case .list(.ids): break
+    case .list(let format): write(report.table(for: format.medium(for: output)), format)
     case .bars:
       if let chart = Chart(report, title: title) {
         print(BarsFormat(width: output.tableWidth).text(of: chart))
@@ -99,27 +69,20 @@ extension Session {
     }
   }
 
-  private func sayNothingToList(_ kind: Kind) {
-    say(Words.nothingToList(kind).map { $0 + "\n" })
+  private func sayNoRecords(of kind: Kind) {
+    say(TableMessages.noRecords(of: kind).map { $0 + "\n" })
   }
 }
 
 extension QueryFormat {
-  /// Refuses a shape that groups cannot have.
+  /// Throws if groups cannot be written in the format.
   fileprivate func check(fitsSummary query: Query, in schema: Schema) throws(Failure) {
     switch self {
     case .list(.ids):
-      throw .usage(
-        LocalizedText(
-          "`--format ids` is for records, and the query asks for what is made of groups",
-          "`--format ids` — для записей, а запрос — об итогах по группам"))
+      throw .usage(QueryMessages.idsOfGroups)
     case .bars, .svg:
       if query.drawnColumn(in: schema) != nil { return }
-      throw .usage(
-        LocalizedText(
-          "`--format \(name)` draws numbers, and the query shows none",
-          "`--format \(name)` рисует числа, а в запросе их нет"),
-        help: LocalizedText("`show count` counts", "посчитать может `show count`"))
+      throw .usage(QueryMessages.chartWithoutNumbers(name), help: QueryMessages.countRecords)
     case .list: return
     }
   }
@@ -132,23 +95,17 @@ extension QueryFormat {
     if case .list(let format) = self { format.isForPeople } else { true }
   }
 
-  /// Read as it is written, so that nothing at all would leave people in doubt.
+  /// Whether people read the output at a terminal, and need a message if it is empty.
   fileprivate var isForTerminals: Bool { self == .table || self == .bars }
 }
 
 extension ListFormat {
-  /// Writes all fields of a record where no columns are asked for.
+  /// Whether the format has all fields of a record unless the query names columns.
   fileprivate var writesWholeRecords: Bool { self == .json || self == .jsonLines }
 }
 
 extension Failure {
   fileprivate init(_ error: OversizedColumn) {
-    self = .refused(
-      LocalizedText(
-        "the column \(quoted(error.spelling)) would have more than \(Query.mostValuesOfOthers) values",
-        "в колонке \(quoted(error.spelling)) было бы больше \(Query.mostValuesOfOthers) значений"),
-      help: LocalizedText(
-        "count them with `count \(error.spelling)`, or list fewer records",
-        "посчитайте их: `count \(error.spelling)` — или покажите меньше записей"))
+    self = .refused(QueryMessages.tooManyValues(error), help: QueryMessages.countValues(error))
   }
 }

@@ -2,18 +2,18 @@ import Model
 import Presentation
 import Text
 
-/// Draws numbers of the same groups in columns beside each other, as many as there is room for.
+/// Draws several numbers of the same groups in columns side by side, as many as fit.
 struct SideBySide {
   let width: Int?
   let palette: Palette
 
   private static let gap = 2
-  private static let leastColumn = 13
-  private static let widestColumn = 24
-  /// A screen has room for so many groups; how many more there are is said.
-  private static let mostRows = 12
+  private static let minColumnWidth = 13
+  private static let maxColumnWidth = 24
+  /// A note below tells how many groups are left out.
+  private static let maxRows = 12
 
-  /// The rows have the groups of the first report, and then those that only others have.
+  /// The rows are the groups of the first report, followed by groups that only other reports have.
   func text(of reports: [(title: String, report: SummaryReport)]) -> String {
     guard let first = reports.first?.report else { return "" }
     var keys: [Cell?] = []
@@ -22,22 +22,22 @@ struct SideBySide {
       keys.append(row.keys[0])
     }
     if keys.isEmpty { return "" }
-    let others = max(0, keys.count - Self.mostRows)
+    let others = max(0, keys.count - Self.maxRows)
     keys.removeLast(others)
-    let width = width ?? BarsFormat.usualWidth
+    let width = width ?? BarsFormat.defaultWidth
     let labels = keys.map { first.text($0, first.query.grouping[0]) }
     let heading = first.headings[first.query.grouping[0]]
     let longest = (labels + [heading]).map(displayWidth).max() ?? 0
     let labelWidth = min(longest, max(10, width * 3 / 10))
-    let room = max(Self.leastColumn, width - labelWidth - Self.gap)
-    let count = max(1, min(reports.count, room / Self.leastColumn))
-    let pitch = min(Self.widestColumn, room / count)
+    let room = max(Self.minColumnWidth, width - labelWidth - Self.gap)
+    let count = max(1, min(reports.count, room / Self.minColumnWidth))
+    let pitch = min(Self.maxColumnWidth, room / count)
     var rest = reports[...]
     var blocks: [String] = []
     while !rest.isEmpty {
       let columns = rest.prefix(count).map { column($0.title, $0.report, keys, pitch - Self.gap) }
       rest = rest.dropFirst(count)
-      // A row that only other columns have something of is left out where these stand in a block of their own.
+      // Rows without a value in this block are left out.
       let lines = zip([heading] + labels, 0...).compactMap { label, row -> String? in
         if columns.allSatisfy({ $0[row].allSatisfy { $0 == " " } }) { return nil }
         let text =
@@ -46,12 +46,13 @@ struct SideBySide {
         let shown = String(line(text).dropLast())
         return (row == 0 ? palette(.columnHeading, shown) : shown) + "\n"
       }
-      blocks.append(lines.joined() + (others > 0 ? Words.more(others)[first.language] + "\n" : ""))
+      blocks.append(
+        lines.joined() + (others > 0 ? TableMessages.more(others)[first.language] + "\n" : ""))
     }
     return blocks.joined(separator: "\n")
   }
 
-  /// The cells of one report below its title, of one width.
+  /// The title and the cells of one report, padded to the same width.
   private func column(
     _ title: String, _ report: SummaryReport, _ keys: [Cell?], _ width: Int
   ) -> [String] {

@@ -1,14 +1,15 @@
 import Model
+import Presentation
 import Text
 
-/// Answers to several queries below each other, each drawn as it suits it: numbers by the same groups side by side, by
-/// the calendar as columns, several numbers and records as tables. What is empty is left out.
+/// The results of several queries below each other. Numbers of the same groups are side by side, numbers by calendar
+/// period are columns, and all other results are tables. Empty results are left out.
 struct StatsScreen {
   let output: OutputStyle
 
   enum Answer {
     case summary(title: String, SummaryReport)
-    case records(title: String, Report)
+    case records(title: String, ListingReport)
   }
 
   func text(of answers: [Answer]) -> String {
@@ -33,16 +34,17 @@ struct StatsScreen {
   }
 
   private func section(_ answer: Answer) -> String {
-    let table = TableFormat(output: output)
+    let medium = ListFormat.table.medium(for: output)
     switch answer {
     case .records(let title, let report):
-      return report.listing.records.isEmpty ? "" : heading(title) + table.text(of: report)
+      return report.listing.records.isEmpty
+        ? "" : heading(title) + report.table(for: medium).text(for: output)
     case .summary(let title, let report):
       if report.summary.rows.isEmpty { return "" }
       if report.summary.timeline(of: report.query) != nil, let chart = Chart(report) {
         return heading(title) + BarsFormat(width: output.tableWidth).text(of: chart)
       }
-      return heading(title) + table.text(of: report)
+      return heading(title) + report.table(for: medium).text(for: output)
     }
   }
 
@@ -52,13 +54,13 @@ struct StatsScreen {
 }
 
 extension SummaryReport {
-  /// Whether it is one number for each group of one thing, and no time.
+  /// Whether it has one number per group, one grouping column, and no calendar periods.
   fileprivate var hasBars: Bool {
     query.grouping.count == 1 && query.columns.count { $0.value.isMeasure } == 1
       && query.drawnColumn(in: graph.schema) != nil && summary.timeline(of: query) == nil
   }
 
-  /// Whether its groups are those of another one.
+  /// Whether another report has the same grouping.
   fileprivate func isLike(_ other: SummaryReport) -> Bool {
     query.kind == other.query.kind
       && query.grouping.map(\.value) == other.query.grouping.map(\.value)

@@ -2,13 +2,13 @@ import Model
 import Text
 
 extension TreeReport {
-  /// How wide a label of a graph may be.
-  private static let widestTitle = 60
+  /// The maximum width of a title in a graph.
+  private static let maxTitleWidth = 60
 
-  /// A flow chart of Mermaid.
+  /// A flow chart for Mermaid.
   ///
-  /// Its labels are Markdown and HTML with entities of their own, so that of ASCII only letters, digits and spaces stand
-  /// as they are.
+  /// Labels are Markdown and HTML with their own entities, so all ASCII characters except letters, digits and spaces are
+  /// escaped.
   var mermaid: String {
     func escaped(_ text: String) -> String {
       text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -35,7 +35,7 @@ extension TreeReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A graph of Graphviz, whose quoted labels have escapes and HTML's entities.
+  /// A graph for Graphviz. Quoted labels have escapes and HTML entities.
   var dot: String {
     func escaped(_ text: String) -> String {
       text.unicodeScalars.reduce(into: "") { result, scalar in
@@ -64,12 +64,12 @@ extension TreeReport {
   }
 
   private func labelLines(of node: ReferenceTree.Node) -> [String] {
-    let (id, title) = (id(of: node), truncated(title(of: node), to: Self.widestTitle))
+    let (id, title) = (id(of: node), truncated(title(of: node), to: Self.maxTitleWidth))
     return [title == id ? id : "\(id) \(title)"]
       + [status(of: node)?.label[language]].compactMap(\.self)
   }
 
-  /// How a node stands out; the raw value is the name of its class.
+  /// The style of a node; the raw value is the name of its class.
   private enum Style: String {
     case done, faint, missing
   }

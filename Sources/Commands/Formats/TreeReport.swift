@@ -2,7 +2,7 @@ import Model
 import Presentation
 import Text
 
-/// A tree of references with what a format needs to write it.
+/// A tree of references, with everything that a format needs.
 struct TreeReport {
   let graph: Graph
   let tree: ReferenceTree
@@ -16,7 +16,7 @@ struct TreeReport {
     }
   }
 
-  /// By what people call it on the command line: its number, or else its id.
+  /// The number of the record, or else its id.
   func handle(of node: ReferenceTree.Node) -> String {
     if case .record(let record) = node, let number = graph[record].number { return String(number) }
     return id(of: node)
@@ -41,7 +41,7 @@ struct TreeReport {
     return tree.lines.map(\.node).filter { seen.insert($0).inserted }
   }
 
-  /// From which record to which the references go, by the positions of `nodes`.
+  /// The references as positions in `nodes`.
   var edges: [(from: Int, to: Int)] {
     let positions = Dictionary(
       nodes.enumerated().map { ($1, $0) }, uniquingKeysWith: { one, _ in one })

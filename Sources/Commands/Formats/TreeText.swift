@@ -1,28 +1,28 @@
 import Model
+import Presentation
 import Text
 
-/// Writes a tree for people, a line for each record.
+/// The text of a tree, with one line per record.
 ///
-/// What lies deep is not indented further than some steps: before the lines then stands how many are left out, so that
-/// a long chain stays readable.
+/// Indentation is limited so that a long chain stays readable; deeper lines begin with the number of omitted levels.
 struct TreeText {
   let report: TreeReport
   let width: Int?
 
-  private static let mostGuides = 10
-  private static let leastTitle = 12
+  private static let maxGuides = 10
+  private static let minTitleWidth = 12
 
   func text(_ palette: Palette) -> String {
     let lines = report.tree.lines
     let deepest = lines.map(\.depth).max() ?? 0
-    let most = width.map { min(Self.mostGuides, max(2, $0 / 9)) } ?? Self.mostGuides
-    let marginWidth = deepest > most ? String(deepest - most).utf8.count + 2 : 0
-    // Of the records that led to a line, whether each was the last of its own.
+    let maxDepth = width.map { min(Self.maxGuides, max(2, $0 / 9)) } ?? Self.maxGuides
+    let marginWidth = deepest > maxDepth ? String(deepest - maxDepth).utf8.count + 2 : 0
+    // For each level above the line, whether its record is the last one there.
     var wasLast: [Bool] = []
     return lines.map { line in
       wasLast.removeSubrange(min(line.depth, wasLast.count)...)
       wasLast.append(line.isLast)
-      let hidden = max(0, line.depth - most)
+      let hidden = max(0, line.depth - maxDepth)
       let guides =
         padded(hidden > 0 ? "+\(hidden)" : "", to: marginWidth)
         + (line.depth == 0
@@ -39,20 +39,10 @@ struct TreeText {
     let id = report.handle(of: line.node)
     let title = report.title(of: line.node)
     let status = report.status(of: line.node)
-    let mark = Words.mark(line.growth).map { "(\($0[report.language]))" }
+    let mark = TreeMessages.mark(line.growth).map { "(\($0[report.language]))" }
     let rest = [status?.label[report.language], mark].compactMap(\.self).map { "  " + $0 }.joined()
-    let room = width.map { max(Self.leastTitle, $0 - indent - displayWidth(id + rest) - 2) }
+    let room = width.map { max(Self.minTitleWidth, $0 - indent - displayWidth(id + rest) - 2) }
     let shown = title == id ? "" : "  " + (room.map { shortened(title, to: $0) } ?? title)
     return palette(status?.meaning?.style, id + shown + rest)
-  }
-}
-
-extension Words {
-  fileprivate static func mark(_ growth: ReferenceTree.Growth) -> LocalizedText? {
-    switch growth {
-    case .whole: nil
-    case .shownBefore: LocalizedText("see above", "см. выше")
-    case .circle: LocalizedText("a circle", "по кругу")
-    }
   }
 }

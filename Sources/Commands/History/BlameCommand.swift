@@ -1,10 +1,7 @@
 import CommandLine
-import Diagnostics
-import JSON
 import Model
 import Operations
 import Presentation
-import TOML
 import Text
 import Workspace
 
@@ -13,7 +10,7 @@ extension GeneralCommand {
     command: Command(
       name: "blame",
       summary: LocalizedText(
-        "Say who last changed each field of a record, and when",
+        "Show who last changed each field of a record, and when",
         "Показать, кто и когда последним изменил каждое поле записи"),
       parameters: [
         Parameter(
@@ -31,74 +28,15 @@ extension GeneralCommand {
       throw .unknownKind(name, among: schema.kinds.map(\.name))
     }
     let log = try session.log(of: invocation[Arguments.id], kind)
-    guard let present = log.present else {
+    guard log.present != nil else {
       throw .refused(
-        LocalizedText(
-          "\(name) `\(log.id)` is gone",
-          "\(log.kind.nameInSentence.russian) `\(log.id)`: этой записи больше нет"),
-        help: LocalizedText(
-          "`docket \(name) log \(log.id)` tells its history",
-          "её историю покажет `docket \(name) log \(log.id)`"))
+        HistoryMessages.recordDeleted(log), help: HistoryMessages.logShowsHistory(log))
     }
-    let lines = members(of: present).map { member in
-      BlamedField(name: member.key, value: member.value, revision: log.lastChange(of: member.key))
-    }
+    let table = log.blame(session.shownValues(of: log.kind))
     switch ShowFormat(invocation) {
-    case .text:
-      let table = TextTable(
-        columns: [
-          .init(heading: HistoryWords.field[session.language]),
-          .init(heading: HistoryWords.value[session.language], role: .text),
-          .init(heading: HistoryWords.when[session.language]),
-          .init(heading: HistoryWords.who[session.language], role: .text),
-          .init(heading: HistoryWords.commit[session.language]),
-        ],
-        sections: [
-          .init(
-            heading: nil,
-            rows: lines.map { .init(cells: $0.cells(session.shownValues(of: log.kind))) })
-        ])
-      session.print(table.rendered(for: session.output))
-    case .json: session.print(json(lines, log))
+    case .text: session.print(table.text(for: session.output))
+    case .json: session.print(table.json)
     }
     return .success
   }
-}
-
-/// A field with the commit that gave it its value.
-private struct BlamedField {
-  let name: String
-  let value: Value
-  /// Nil where the value is not committed.
-  let revision: Revision?
-
-  func cells(_ shown: ShownValues) -> [String] {
-    let commit =
-      revision.map { String($0.commit.prefix(7)) } ?? HistoryWords.notCommitted[shown.language]
-    return [
-      sanitized(shown.label(of: name)), sanitized(shown.text(value, of: name)),
-      revision.map { shown.time($0.date) } ?? "", sanitized(revision?.author ?? ""), commit,
-    ]
-  }
-}
-
-private func json(_ fields: [BlamedField], _ log: RecordLog) -> String {
-  var json = JSONWriter(pretty: true)
-  json.object { json in
-    json.member("version", Graph.jsonVersion)
-    json.member("kind", log.kind.name)
-    json.member("id", log.id)
-    json.member("fields") { json in
-      json.array { json in
-        for field in fields {
-          json.object { json in
-            json.member("field", field.name)
-            json.member("value") { $0.write(field.value) }
-            if let revision = field.revision { revision.write(to: &json) }
-          }
-        }
-      }
-    }
-  }
-  return json.text + "\n"
 }

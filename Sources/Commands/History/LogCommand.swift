@@ -1,6 +1,4 @@
 import CommandLine
-import Diagnostics
-import JSON
 import Model
 import Operations
 import Presentation
@@ -14,12 +12,12 @@ extension Verb {
       Command(
         name: "log",
         summary: LocalizedText(
-          "Tell the life of a record from git: who, when, what",
+          "Show a record's git history",
           "Показать историю записи из git: кто, когда, что"),
         discussion: LocalizedText(
           """
-          Every commit that changed the record, the newest first, with the fields that it changed, \
-          through renames and moves between folders.
+          Lists each commit that changed the record, newest first, with the fields that it changed. \
+          Follows renames and moves between folders.
           """,
           """
           Все коммиты, которые меняли запись, начиная с последнего, и поля, которые в них изменились. \
@@ -46,22 +44,27 @@ extension Verb {
 }
 
 extension Session {
-  /// What became of a record; warns where the clone does not have it all.
+  /// A record's history; warns if the clone lacks a part of it.
   func log(of id: String, _ kind: KindIndex) throws(Failure) -> RecordLog {
     let workspace = try workspace()
     let log = try operating { () throws(OperationError) in
       try workspace.log(of: id, kind, context.environment)
     }
-    if log.isShallow { warn(HistoryWords.shallow) }
+    if log.isShallow { warn(HistoryMessages.shallowClone) }
     return log
+  }
+
+  /// Shows values by their labels; in English as in the files.
+  func shownValues(of kind: Kind) -> ShownValues {
+    ShownValues(of: kind, language: language, clock: clock, usesLabels: language != .english)
   }
 }
 
 extension Option {
-  /// The shapes that a history comes in.
+  /// The formats of a history.
   static let historyFormat = Option(
     Options.showFormat, placeholder: Placeholder.format,
-    help: LocalizedText("The shape of the history", "Формат истории"))
+    help: LocalizedText("Format of the history", "Формат истории"))
 }
 
 extension RecordLog.Event {

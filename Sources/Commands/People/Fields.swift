@@ -4,7 +4,7 @@ import Operations
 import Text
 
 extension Field {
-  /// What stands for a value of the field in help.
+  /// The placeholder of a value in help.
   func placeholder(in schema: Schema) -> LocalizedText {
     switch type {
     case .text, .multiLineText, .step, .note, .repetition: Placeholder.text
@@ -33,7 +33,7 @@ extension Field {
 }
 
 extension String {
-  /// One word in capitals: ЕДИНИЦА-ИЗМЕРЕНИЯ.
+  /// The text as one word in capitals, such as `ЕДИНИЦА-ИЗМЕРЕНИЯ`.
   fileprivate var asPlaceholder: String {
     split(whereSeparator: \.isWhitespace).joined(separator: "-").uppercased()
   }

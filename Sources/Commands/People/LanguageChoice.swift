@@ -2,8 +2,8 @@ import Model
 import Text
 
 extension Language {
-  /// The language of people's output: the option, `DOCKET_LANG`, the workspace's, that of the editor
-  /// that asks, then the locale of messages (POSIX, XBD 8.2).
+  /// The language of output for people: from the option, `DOCKET_LANG`, the workspace, the editor, or else the locale
+  /// (POSIX, XBD 8.2).
   static func chosen(
     option: String?, workspace: Language?, editor: String? = nil,
     environment: [String: String]

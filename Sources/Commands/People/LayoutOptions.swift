@@ -1,8 +1,9 @@
 import CommandLine
 import Model
+import Presentation
 import Text
 
-/// How what is shown to people is laid out, as far as somebody asked for it.
+/// The layout options of a command.
 struct LayoutOptions {
   var columns: Int?
   var wraps = false
@@ -10,7 +11,7 @@ struct LayoutOptions {
   static let width = Option(
     Options.width, placeholder: Placeholder.number,
     help: LocalizedText(
-      "Fit what is shown into N columns, also where it goes to no terminal",
+      "Fit the output into N columns, even without a terminal",
       "Уместить вывод в такое число столбцов, даже если он идёт не на терминал"))
 
   static let all = [
@@ -18,11 +19,11 @@ struct LayoutOptions {
     Option(
       Options.wrap,
       help: LocalizedText(
-        "Go on below instead of cutting what is too long for its column",
+        "Wrap long cells instead of cutting them",
         "Переносить то, что не умещается в столбце, а не обрезать")),
   ]
 
-  /// Those of lists of a kind: they give way to filters by fields that are called so.
+  /// The options for lists of a kind, except those with the name of a field filter.
   static func ofLists(of kind: KindIndex, in schema: Schema) -> [Option] {
     let taken = Set(schema.filterPaths(of: kind).map(\.option))
     return all.filter { !taken.contains($0.name) }
@@ -37,7 +38,7 @@ extension LayoutOptions {
     if names.contains(Options.width.name) { columns = invocation[Options.width] }
   }
 
-  /// The options of a command that are these, and no fields of the same name.
+  /// The layout options that the command has.
   private static func offered(at path: [String], in schema: Schema) -> [Option] {
     guard let first = path.first else { return [] }
     guard path.count == 2, let kind = schema.kindIndex(named: first) else {

@@ -1,15 +1,17 @@
-/// How to write to one stream: what it shows, and how wide it is.
+import Text
+
+/// The style of an output stream: colours and widths.
 struct OutputStyle: Sendable {
   let palette: Palette
-  /// The columns that tables are fitted into; `nil` where no one looks at a terminal, nor asked for a width.
+  /// The width of tables; nil without a terminal and without a requested width.
   let tableWidth: Int?
-  /// The columns that running text is wrapped at.
+  /// The width of running text.
   let proseWidth: Int
-  /// Whether the cells of tables go on below themselves instead of being cut.
+  /// Whether table cells wrap instead of being cut.
   var wraps = false
 }
 
-/// When output is coloured.
+/// When to use colours.
 enum ColorChoice: String, CaseIterable, Sendable {
   case always
   case never
@@ -17,10 +19,10 @@ enum ColorChoice: String, CaseIterable, Sendable {
 }
 
 extension OutputStyle {
-  private static let usualWidth = 80
-  private static let widestProse = 100
+  private static let defaultWidth = 80
+  private static let maxProseWidth = 100
 
-  /// The style of a stream: `terminalWidth` is `nil` where it is no terminal, and `layout` what was asked for.
+  /// The style of a stream. `terminalWidth` is nil if the stream is not a terminal.
   ///
   /// The variables are those of <https://no-color.org> and <https://bixense.com/clicolors>; `COLUMNS`
   /// is POSIX's (XBD 8.3).
@@ -38,10 +40,10 @@ extension OutputStyle {
     let columns = environment["COLUMNS"].flatMap(Int.init).flatMap {
       $0 > 0 ? min($0, 10_000) : nil
     }
-    let asked = layout.columns ?? columns
-    let usual = terminalWidth.map { $0 > 0 ? $0 : Self.usualWidth }
-    proseWidth = min(asked ?? usual ?? Self.usualWidth, Self.widestProse)
-    tableWidth = asked ?? usual ?? (layout.wraps ? proseWidth : nil)
+    let requested = layout.columns ?? columns
+    let available = terminalWidth.map { $0 > 0 ? $0 : Self.defaultWidth }
+    proseWidth = min(requested ?? available ?? Self.defaultWidth, Self.maxProseWidth)
+    tableWidth = requested ?? available ?? (layout.wraps ? proseWidth : nil)
     wraps = layout.wraps
   }
 

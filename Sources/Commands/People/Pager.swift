@@ -3,15 +3,15 @@ import Model
 import Platform
 import Text
 
-/// The program in which somebody reads at a terminal what is longer than the screen, as git has it.
+/// The pager for output that is longer than the screen, as in git.
 struct Pager {
   private let command: String
-  /// Whether somebody named it; `less` is nobody's choice.
+  /// Whether the user chose it with a variable.
   private let isChosen: Bool
   private let environment: [String: String]
 
-  /// The pager of `DOCKET_PAGER`, else of `PAGER`, else `less` where it is there; none where that is empty or `cat`,
-  /// and where the terminal cannot do more than print.
+  /// The pager from `DOCKET_PAGER` or `PAGER`, or else `less` if it is installed. Nil if it is empty or `cat`, or on a dumb
+  /// terminal.
   init?(_ environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
     if terminal.isEmpty || terminal == "dumb" { return nil }
@@ -20,28 +20,26 @@ struct Pager {
     command = chosen ?? "less"
     if command.allSatisfy(\.isWhitespace) || command == "cat" { return nil }
     if !isChosen && !Process.isInstalled(command, environment: environment) { return nil }
-    // Leave at once where all fits, show colours, and leave the text on the screen; what docket writes is UTF-8,
-    // whatever locales the system has.
-    let usual = ["LESS": "FRX", "LV": "-c", "LESSCHARSET": "utf-8"]
-    self.environment = environment.merging(usual) { own, _ in own }
+    // Quit if everything fits, show colours, and keep the text on the screen. Docket writes UTF-8 in any locale.
+    let defaults = ["LESS": "FRX", "LV": "-c", "LESSCHARSET": "utf-8"]
+    self.environment = environment.merging(defaults) { own, _ in own }
   }
 
-  /// Has somebody read a text, and returns once they are done; false where the pager could not be run.
+  /// Shows a text and waits until the pager exits; returns false if it could not run.
   ///
-  /// The command may have options, so a shell takes it apart, as git has it. How the pager ends is nobody's concern:
-  /// people leave it before the end.
+  /// A shell splits the command into words, as in git. The exit status of the pager does not matter.
   func show(_ text: [UInt8]) -> Bool {
     let words = isChosen ? ["/bin/sh", "-c", command] : [command]
     let result = try? Process.run(
       words[0], Array(words.dropFirst()), environment: environment, input: .bytes(text),
       sharesTerminal: true)
-    // What a shell says of a program that is not there, or cannot be run (POSIX, XCU 2.8.2).
+    // The exit statuses of a shell if the program is missing or cannot run (POSIX, XCU 2.8.2).
     return result.map { ![.exited(126), .exited(127)].contains($0.status) } ?? false
   }
 }
 
 extension Session {
-  /// The pager for what a command writes, where that may be long and goes to a terminal.
+  /// The pager for the output of a command that can be long; nil without a terminal.
   func pager(for invocation: Invocation) -> Pager? {
     guard context.outputWidth != nil, !context.isShownAgain, !context.isByLines,
       !invocation[GlobalOptions.noPager],
@@ -50,13 +48,13 @@ extension Session {
     return Pager(context.environment)
   }
 
-  /// The commands that show as much as there is, by the last words of their paths.
+  /// The last words of commands with long output.
   private static let longCommands: Set<String> = [
     "list", "ready", "blocked", "show", "tree", "log", "blame", "diff", "query", "stats",
     "teachers", "explain", "help",
   ]
 
-  /// Does what writes to standard output, and then shows that in a pager where it is longer than the screen.
+  /// Runs `body`, and shows its output in the pager if it is longer than the screen.
   func paged<Result>(
     by pager: Pager?, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -76,7 +74,7 @@ extension Session {
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let width = widthWithoutLooks(String(decoding: line, as: UTF8.self))
       rows += max(1, (width + size.columns - 1) / size.columns)
-      // Behind a last line break stands an empty line, which the prompt needs.
+      // The empty line after the last line break is for the prompt.
       if rows > size.rows { return true }
     }
     return false

@@ -1,6 +1,6 @@
 import Text
 
-/// What stands for a value in help and usage errors; an `ID` is one in every language.
+/// The placeholders of values in help and usage errors.
 enum Placeholder {
   static let address = LocalizedText("ADDRESS", "АДРЕС")
   static let code = LocalizedText("CODE", "КОД")

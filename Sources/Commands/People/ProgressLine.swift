@@ -1,8 +1,8 @@
 import Platform
 import Text
 
-/// One line at a terminal that says how far a long piece of work is: written again and again in its place,
-/// and taken away in the end. Where standard error is no terminal it says nothing.
+/// A progress line at a terminal, updated in place and erased at the end. Writes nothing if standard error is not a
+/// terminal.
 final class ProgressLine {
   private let session: Session
   private let what: String
@@ -16,7 +16,7 @@ final class ProgressLine {
     stepCount = session.context.errorWidth == nil ? 0 : steps
   }
 
-  /// Counts one step more.
+  /// Counts a step.
   func step() {
     done += 1
     guard stepCount > 0, done <= stepCount else { return }
@@ -32,7 +32,7 @@ final class ProgressLine {
     shown = ""
   }
 
-  /// A line that wrapped could not be written over.
+  /// Cuts the line to the width, because a wrapped line cannot be overwritten.
   private func show(_ text: String) {
     let width = session.errors.tableWidth ?? 0
     shown = truncated(text, to: max(0, width - 1))

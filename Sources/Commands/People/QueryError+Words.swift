@@ -4,16 +4,13 @@ import Presentation
 import Text
 
 extension Failure {
-  /// What is wrong with a query, with the words that are under it.
+  /// The message of an invalid query, with its text.
   init(_ error: QueryError) {
     let problem = error.problem
     switch (error.source, problem.fact) {
     case (.filter(let name), .unfit(let text, _, let expected)):
       self = .usage(
-        LocalizedText(
-          "invalid value \(quoted(text)) for `--\(name)` (\(expected.description[.english]))",
-          "`--\(name)`: не подходит значение \(quoted(text)) (\(expected.description[.russian]))")
-          + didYouMean(problem.meant))
+        QueryMessages.invalidFilter(name, text, expected.description) + didYouMean(problem.meant))
     default:
       self = .usage(
         error.source.name + problem.message + didYouMean(problem.meant), help: problem.choices)
@@ -23,7 +20,7 @@ extension Failure {
 }
 
 extension QueryError.Source {
-  /// What a message begins with.
+  /// The beginning of a message.
   fileprivate var name: LocalizedText {
     let option: String? =
       switch self {
@@ -37,7 +34,7 @@ extension QueryError.Source {
     return LocalizedText(verbatim: option.map { "`--\($0)`: " } ?? "")
   }
 
-  /// Whether it takes a look to find the wrong word in it.
+  /// Whether the message shows the text, to mark the invalid word.
   fileprivate var isLong: Bool {
     switch self {
     case .condition, .query: true

@@ -14,7 +14,7 @@ extension Verb {
 }
 
 extension Session {
-  /// Lists the records of a kind that the options choose, and the condition of a name.
+  /// Lists the records of a kind that match the options and a named condition.
   func list(
     _ kind: KindIndex, _ invocation: Invocation, chosenBy name: String? = nil
   ) throws(Failure) -> ExitStatus {

@@ -1,9 +1,10 @@
 import CommandLine
 import Model
 import Operations
+import Presentation
 import Text
 
-/// The options of `list`, and what they mean.
+/// The options of `list`, and the query that they describe.
 enum ListOptions {
   static func command(for kind: KindIndex, in schema: Schema) -> Command {
     let name = schema[kind].name
@@ -14,16 +15,14 @@ enum ListOptions {
         "Показать список «\(schema[kind].pluralLabel.russian)»"),
       discussion: LocalizedText(
         """
-        Filters of different fields must all hold; one filter given several times, or with values \
-        separated by commas, holds for any of them. Text matches where it contains what is given, \
-        whatever the case, and commas are part of it; a date matches by its beginning, so that \
-        `2026-01` is the whole month; `--FIELD=` with nothing after it matches records without the \
-        field. Filters reach along references too.
+        A record must match the filters of all given fields. If a filter is repeated or has several values \
+        separated by commas, one of them must match. Text matches if it contains the value, ignoring case; \
+        commas are part of the value. A date matches by its beginning: `2026-01` is the whole month. \
+        `--FIELD=` without a value matches records without the field. Filters also follow references.
 
-        A condition compares fields with `=`, `!=`, `<`, `<=`, `>`, `>=`, and with `~` for text that \
-        contains the other; a field alone holds where it has a value. Conditions are joined by \
-        `and`, `or`, `not` and parentheses; a value with spaces stands in quotes. `docket help queries` has \
-        all that they may say.
+        A condition compares fields with `=`, `!=`, `<`, `<=`, `>`, `>=`, or with `~` for text that \
+        contains the value; a field alone means that it has a value. `and`, `or`, `not` and parentheses \
+        combine conditions; a value with spaces needs quotes. `docket help queries` explains all of them.
         """,
         """
         Фильтры по разным полям действуют вместе; если один фильтр указан несколько раз или со \
@@ -68,10 +67,10 @@ enum ListOptions {
     }
   }
 
-  /// The heading of what chooses records by their fields.
+  /// The heading of the filters in help.
   static let filters = LocalizedText("Filters", "Фильтры")
 
-  /// What a completion of the names of a kind's fields begins with.
+  /// The beginning of the completion for a kind's fields.
   static let fieldsOf = "fields of "
 
   private static func shape(of kind: String) -> [Option] {
@@ -80,51 +79,51 @@ enum ListOptions {
       Option(
         Options.all,
         help: LocalizedText(
-          "All records, whatever filters stand before it",
+          "All records; ignores the filters before it",
           "Все записи: фильтры, указанные раньше, не действуют")),
       Option(
         Options.condition, placeholder: Placeholder.condition,
         help: LocalizedText(
-          "Only records for which it holds: `due < 2026-02-01 and not assignee`",
+          "Only records that match: `due < 2026-02-01 and not assignee`",
           "Только записи, для которых оно верно: `due < 2026-02-01 and not assignee`")),
       Option(
         Options.sort, placeholder: Placeholder.fields,
         completion: fields,
         help: LocalizedText(
-          "Sort by these, separated by commas; `--sort=-FIELD` for descending",
+          "Sort by these fields, separated by commas; `--sort=-FIELD` for descending",
           "Сортировать по этим полям, через запятую; `--sort=-ПОЛЕ` — по убыванию")),
       Option(
         Options.grouping, placeholder: Placeholder.field,
         completion: .custom(fieldsOf + kind),
         help: LocalizedText(
-          "Sections by this field, or by `none`", "Разделы по этому полю; `none` — без разделов")),
+          "Group by this field, or `none`", "Разделы по этому полю; `none` — без разделов")),
       Option(
         Options.columns, placeholder: Placeholder.fields,
         completion: fields,
         help: LocalizedText(
-          "Show these, separated by commas; `assignee.workshop` follows references",
+          "Columns, separated by commas; `assignee.workshop` follows references",
           "Показать эти столбцы, через запятую; `assignee.workshop` — по ссылкам")),
       Option(
         Options.limit, placeholder: Placeholder.number,
-        help: LocalizedText("At most N records", "Наибольшее число записей")),
+        help: LocalizedText("Maximum number of records", "Наибольшее число записей")),
     ] + scope + [
       Option(
         Options.listFormat, placeholder: Placeholder.format,
-        help: LocalizedText("The shape of the list", "Формат списка"))
+        help: LocalizedText("Format of the list", "Формат списка"))
     ]
   }
 
-  /// The options that choose records by their folders.
+  /// The options that select records by their folders.
   static let scope = [
     Option(
       Options.archived,
       help: LocalizedText(
-        "Also records in a folder `archive`, which are left out else",
+        "Include records in folders named `archive`",
         "Показать и записи из папки `archive`, которые обычно пропускаются")),
     Option(
       Options.folder, placeholder: Placeholder.folder,
       help: LocalizedText(
-        "Only records in this folder of the kind's: `archive/2025`",
+        "Only records in this folder within the kind's folder: `archive/2025`",
         "Только записи из этой папки внутри папки вида: `archive/2025`")),
   ]
 
@@ -151,7 +150,7 @@ enum ListOptions {
     let help: LocalizedText =
       switch field.type {
       case .text, .multiLineText, .email, .url, .step, .note, .repetition:
-        label + LocalizedText(" contains this", " содержит этот текст")
+        label + LocalizedText(" contains this text", " содержит этот текст")
       default: owner == nil ? field.label : label
       }
     return Option(
@@ -160,7 +159,7 @@ enum ListOptions {
       isRepeatable: true, help: help, group: filters)
   }
 
-  /// What a filter is held to: one or several of the values, or nothing.
+  /// The completion of a filter: one or several of the values.
   private static func completion(of field: Field) -> Completion {
     switch field.type {
     case .oneOf(let choices): .namedList(choices.map(\.name))
@@ -174,10 +173,10 @@ enum ListOptions {
     return [
       Example(
         "docket task list --status in-progress --workshop assembly",
-        LocalizedText("one workshop's work", "работа одного цеха")),
+        LocalizedText("tasks of one workshop", "работа одного цеха")),
       Example(
         "docket task list --where 'due < 2026-02-01' --sort due",
-        LocalizedText("what is due first", "сначала то, что нужно раньше")),
+        LocalizedText("earliest due date first", "сначала то, что нужно раньше")),
       Example(
         "docket task list --format csv --columns id,title,assignee.workshop",
         LocalizedText("for a spreadsheet", "для электронной таблицы")),
@@ -186,7 +185,7 @@ enum ListOptions {
 }
 
 extension ListOptions {
-  /// What is asked for in long: filters before `--all` gone, short forms written out.
+  /// The options without filters before `--all`, and with short filters replaced by long ones.
   static func writtenOut(
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
   ) -> Invocation {
@@ -211,7 +210,7 @@ extension ListOptions {
     invocation[Options.listFormat] ?? .table
   }
 
-  /// What the options ask.
+  /// The query that the options describe.
   static func query(
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, for format: ListFormat,
     at time: QueryTime, chosenBy name: String? = nil
@@ -228,7 +227,7 @@ extension ListOptions {
     return query
   }
 
-  /// What the filters and the condition ask together, and the condition of a name.
+  /// The filters, the condition and the named condition together.
   private static func condition(
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, at time: QueryTime,
     chosenBy name: String?
@@ -267,7 +266,7 @@ extension ListOptions {
     return keys
   }
 
-  /// The columns asked for, or the usual ones; programs get the ids too, by which `import` knows the records again.
+  /// The given columns, or the default ones; for programs also the ids, which `import` needs to find the records.
   private static func columns(
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, at time: QueryTime,
     for format: ListFormat
@@ -280,15 +279,14 @@ extension ListOptions {
       }
     }
     if text.allSatisfy(\.isWhitespace) {
-      throw .usage(
-        LocalizedText("`--columns` names no column", "`--columns`: не указано ни одного столбца"))
+      throw .usage(QueryMessages.noColumn)
     }
     return try inLanguage(text, .columns) { () throws(QueryProblem) in
       try schema.columns(text, of: kind, at: time)
     }
   }
 
-  /// The sections asked for; people get the kind's usual ones where none are.
+  /// The given grouping, or the kind's default one for people.
   private static func grouping(
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, for format: ListFormat
   ) throws(Failure) -> [Column] {
@@ -300,7 +298,7 @@ extension ListOptions {
   }
 }
 
-/// Reads what somebody wrote in the language of queries.
+/// Parses a text in the query language.
 func inLanguage<Result>(
   _ text: String, _ source: QueryError.Source, _ read: () throws(QueryProblem) -> Result
 ) throws(Failure) -> Result {

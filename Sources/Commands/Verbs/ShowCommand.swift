@@ -14,7 +14,8 @@ extension Verb {
       Command(
         name: "show",
         summary: LocalizedText(
-          "Show records with what refers to them", "Показать записи и то, что на них ссылается"),
+          "Show records and the records that refer to them",
+          "Показать записи и то, что на них ссылается"),
         parameters: [
           Parameter(
             Arguments.ids,
@@ -22,7 +23,7 @@ extension Verb {
             completion: .record(kind: schema[kind].name))
         ],
         options: [
-          ShowFormat.option(LocalizedText("The shape of the records", "Формат записей")),
+          ShowFormat.option(LocalizedText("Format of the records", "Формат записей")),
           LayoutOptions.width,
         ])
     },
@@ -32,11 +33,12 @@ extension Verb {
       switch ShowFormat(invocation) {
       case _ where numbers.isEmpty: break
       case .text:
-        let profile = Profile(
-          graph: graph, language: session.language, clock: session.clock, output: session.output)
-        session.print(numbers.map(profile.text).joined(separator: "\n"))
+        session.print(numbers.map { session.text(of: $0, in: graph) }.joined(separator: "\n"))
       case .json:
-        session.print(JSONFormat().text(of: numbers, kind, in: graph))
+        let table = Table(
+          "records", members: [("kind", graph.schema[kind].name)], columns: [],
+          rows: WholeRecordRows(numbers, in: graph))
+        session.print(table.json)
       }
       for failure in named.failures { session.tell(failure) }
       let told = Set(named.failures.compactMap { $0.location?.path })
@@ -46,8 +48,15 @@ extension Verb {
 }
 
 extension Session {
-  /// Records that somebody named, with what has to do with them, and why others of them cannot be shown; the only one
-  /// that is named has to be there.
+  fileprivate func text(of record: RecordIndex, in graph: Graph) -> String {
+    RecordDetails(
+      of: RecordView(of: record, in: graph, language), language, clock, output.palette,
+      proseWidth: output.proseWidth, tableWidth: output.tableWidth
+    ).text
+  }
+
+  /// Opens the named records with everything that their text needs, and returns the errors of the others. Throws the
+  /// error if there is only one name.
   fileprivate func openNamed(
     _ names: [String], _ kind: KindIndex
   ) throws(Failure) -> (graph: Graph, numbers: [RecordIndex], failures: [Failure]) {
@@ -75,7 +84,7 @@ extension Session {
     return (named.graph, numbers, failures)
   }
 
-  /// The failure behind what is wrong in the file, which programs are told as `docket check` tells it.
+  /// The failure with the file's findings, which programs get in the form of `docket check`.
   private func withFindings(
     _ failure: Failure, of path: Path, in graph: Graph, _ workspace: Workspace
   ) -> Failure {
@@ -87,7 +96,7 @@ extension Session {
     return failure
   }
 
-  /// The record that a person named, among those of a graph.
+  /// The record with a name that a person typed.
   func record(
     _ id: String, _ kind: KindIndex, in graph: Graph
   ) throws(Failure) -> RecordIndex {
@@ -98,12 +107,12 @@ extension Session {
   }
 }
 
-/// The shapes that a record comes in.
+/// The formats of a record.
 enum ShowFormat: String, CaseIterable {
   case text
   case json
 
-  /// The shape that was asked for, or else text.
+  /// The requested format, by default text.
   init(_ invocation: Invocation) {
     self = invocation[Options.showFormat] ?? .text
   }

@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import Presentation
 import TOML
 import Text
 import Workspace
@@ -10,13 +11,13 @@ extension GeneralCommand {
     command: Command(
       name: "stats",
       summary: LocalizedText(
-        "Show how the work stands, on one screen", "Показать на одном экране, как идёт работа"),
+        "Show statistics of the workspace on one screen",
+        "Показать на одном экране, как идёт работа"),
       discussion: LocalizedText(
         """
-        It asks the queries of docket.toml whose names begin with `stats-`, in their order, or where there \
-        are none its own: what is open, overdue, done this week and cancelled in each workshop and for each \
-        employee, how much was done in the last weeks, the courses by subject and those without a teacher. \
-        What a workspace has nothing of is left out.
+        Runs the queries of docket.toml whose names begin with `stats-`, in their order. If there are none, \
+        runs built-in ones: open, overdue, done and cancelled tasks by workshop and by employee, tasks done \
+        in the last weeks, courses by subject, and courses without a teacher. Empty results are left out.
         """,
         """
         Выполняет по порядку запросы из docket.toml, имена которых начинаются с `stats-`, а если \
@@ -28,18 +29,18 @@ extension GeneralCommand {
       examples: [
         Example(
           "docket stats",
-          LocalizedText("the whole screen", "весь экран")),
+          LocalizedText("all statistics", "весь экран")),
         Example(
           "docket stats --print",
           LocalizedText(
-            "its queries, to be put into docket.toml and changed",
+            "the queries, to copy into docket.toml and change",
             "сами запросы, чтобы перенести их в docket.toml и изменить")),
       ],
       options: [
         Option(
           Options.queries,
           help: LocalizedText(
-            "Print the queries as docket.toml has them, and ask nothing",
+            "Print the queries in the form of docket.toml",
             "Показать запросы так, как их пишут в docket.toml, и не выполнять их"))
       ] + LayoutOptions.all)
   ) { invocation, session throws(Failure) in
@@ -52,17 +53,15 @@ extension GeneralCommand {
     return try session.showStatistics(saved, in: workspace)
   }
 
-  /// Queries as docket.toml has them.
+  /// Queries in the form of docket.toml.
   ///
-  /// A comment comes first, so that it may be appended to a file without a line break at its end.
+  /// A comment comes first, so that the text can be appended to a file that does not end with a line break.
   private static func tables(of queries: [NamedQuery], _ language: Language) -> String {
     func line(_ key: String, _ text: String) -> String {
       String(decoding: serialize([(key: key, value: .string(text))]).dropLast(), as: UTF8.self)
     }
-    let heading = LocalizedText(
-      "# What `docket stats` shows, in this order.\n",
-      "# Что показывает `docket stats`, в этом порядке.\n")
-    return queries.reduce(heading[language]) { text, query in
+    let comment = QueryMessages.statisticsComment[language] + "\n"
+    return queries.reduce(comment) { text, query in
       let label = query.label.map { label in
         "label = { \(line("en", label.english)), \(line("ru", label.russian)) }\n"
       }
@@ -96,7 +95,7 @@ extension Session {
           language: language, clock: clock)
         answers.append(.summary(title: title, report))
       } else {
-        let report = Report(
+        let report = ListingReport(
           graph: graph, query: query, listing: query.answer(in: graph, language: language),
           language: language, clock: clock)
         answers.append(.records(title: title, report))
@@ -104,7 +103,7 @@ extension Session {
     }
     let text = StatsScreen(output: output).text(of: answers)
     let broken = workspace.declarations.brokenStatistics
-    if text.isEmpty && broken.isEmpty { say(Words.nothingToShow[language] + "\n") }
+    if text.isEmpty && broken.isEmpty { say(TableMessages.nothingToShow[language] + "\n") }
     print(text)
     let status = warnAboutBroken(queries: broken)
     let statusOfRecords = warnAboutBroken(in: graph)

@@ -5,7 +5,7 @@ import Text
 import Workspace
 
 extension Verb {
-  /// For each kind with a field that refers to its own kind, as a task's `depends-on` does.
+  /// For kinds with a field that refers to the same kind, such as `depends-on` of tasks.
   static let tree = Verb(
     name: "tree",
     isFor: { !$0.fieldsToItself.isEmpty },
@@ -16,13 +16,13 @@ extension Verb {
       return Command(
         name: "tree",
         summary: LocalizedText(
-          "Show what \(kind.name)s lead to by `\(field)`, and what those do, as a tree",
+          "Show the tree of references by `\(field)`",
           "Показать дерево ссылок по полю `\(field)`"),
         discussion: LocalizedText(
           """
-          What was shown before is marked and not shown again with all that follows it; a circle ends where \
-          it closes. `mermaid` and `dot` write the same as a graph for these programs, whose arrows go from \
-          a record to what it refers to.
+          A record that occurs again is marked, and its branch is not repeated; a circular reference ends \
+          the branch. `mermaid` and `dot` write a graph for these programs, with arrows from each record to \
+          the records that it refers to.
           """,
           """
           То, что уже показано, помечается и второй раз не раскрывается; круг обрывается там, где \
@@ -32,10 +32,10 @@ extension Verb {
         examples: [
           Example(
             "docket \(kind.name) tree 3",
-            LocalizedText("all that 3 depends on", "всё, от чего зависит 3")),
+            LocalizedText("everything that 3 depends on", "всё, от чего зависит 3")),
           Example(
             "docket \(kind.name) tree 1 --up",
-            LocalizedText("all that waits for 1", "всё, что ждёт 1")),
+            LocalizedText("everything that waits for 1", "всё, что ждёт 1")),
           Example(
             "docket \(kind.name) tree 3 --format dot",
             LocalizedText("a graph for `dot -Tsvg`", "граф для `dot -Tsvg`")),
@@ -50,11 +50,11 @@ extension Verb {
           Option(
             Options.up,
             help: LocalizedText(
-              "The other way around: what refers to it, and what to that",
+              "Show the records that refer to it instead",
               "В обратную сторону: от записи к тем, которые на неё ссылаются")),
           Option(
             Options.treeFormat, placeholder: Placeholder.format,
-            help: LocalizedText("The shape of the tree", "Формат дерева")),
+            help: LocalizedText("Format of the tree", "Формат дерева")),
         ]
           + (fields.count < 2
             ? []
@@ -63,7 +63,7 @@ extension Verb {
                 Options.along, placeholder: Placeholder.field,
                 completion: .values(fields),
                 help: LocalizedText(
-                  "The field that is followed; without it `\(field)`",
+                  "Field to follow; by default `\(field)`",
                   "Поле, по которому идти; по умолчанию `\(field)`"))
             ]) + [LayoutOptions.width])
     },

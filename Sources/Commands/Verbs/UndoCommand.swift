@@ -10,17 +10,17 @@ extension GeneralCommand {
     command: Command(
       name: "undo",
       summary: LocalizedText(
-        "Take back the last change that a command made here",
+        "Undo the last change of a command",
         "Отменить последнее изменение, сделанное здесь командой"),
       discussion: LocalizedText(
         """
-        Whatever a command of docket changed in this clone is taken back as a whole: one file or many, \
-        records that were added, deleted, renamed or imported. The next `undo` takes back the change \
-        before it, and `docket redo` makes the last one again that was taken back.
+        Undoes the last change that a docket command made in this clone, as a whole: one file or many, \
+        with added, deleted, renamed or imported records. The next `undo` undoes the change before it, \
+        and `docket redo` redoes the change that was undone last.
 
-        Nothing is taken back where one of its files has changed since, or where that would bring an \
-        error that was not there before. The last \(Workspace.logCountLimit) changes are kept in \
-        `.docket/log`, of at most \(Workspace.logSizeLimit >> 20) MiB; git never sees them.
+        Nothing is undone if one of the files has changed since, or if undoing would bring a new error. \
+        The last \(Workspace.logCountLimit) changes are kept in `.docket/log`, at most \
+        \(Workspace.logSizeLimit >> 20) MiB; git ignores them.
         """,
         """
         Всё, что команда docket изменила в этом клоне, отменяется целиком: один файл или много, \
@@ -35,17 +35,17 @@ extension GeneralCommand {
         Example("docket undo", LocalizedText("the last change", "последнее изменение")),
         Example(
           "docket undo --dry-run",
-          LocalizedText("what that would change, as a diff", "что при этом изменится")),
+          LocalizedText("show what would change, as a diff", "что при этом изменится")),
         Example(
           "docket undo --list",
           LocalizedText(
-            "what can be taken back, and what was", "что можно отменить и что уже отменено")),
+            "changes that can be undone, and undone ones", "что можно отменить и что уже отменено")),
       ],
       options: [
         Option(
           Options.changeList,
           help: LocalizedText(
-            "List the changes that are kept, the last one first",
+            "List the kept changes, newest first",
             "Показать сохранённые изменения, начиная с последнего"))
       ] + ChangeOptions.all)
   ) { invocation, session throws(Failure) in
@@ -57,12 +57,12 @@ extension GeneralCommand {
     command: Command(
       name: "redo",
       summary: LocalizedText(
-        "Make the last change again that `undo` took back",
+        "Redo the last change that `undo` undid",
         "Повторить изменение, которое отменил `undo`"),
       discussion: LocalizedText(
         """
-        A record that was added gets the number again that it had. Once another command has changed \
-        something, what was taken back before can no longer be made again.
+        An added record gets its former number. After another command has changed something, earlier \
+        undone changes cannot be redone.
         """,
         """
         Добавленная запись снова получает свой номер. После того как другая команда что-нибудь \
@@ -70,7 +70,8 @@ extension GeneralCommand {
         """),
       examples: [
         Example(
-          "docket redo", LocalizedText("what was taken back last", "то, что отменено последним"))
+          "docket redo",
+          LocalizedText("redo the change that was undone last", "то, что отменено последним"))
       ],
       options: ChangeOptions.all)
   ) { invocation, session throws(Failure) in
@@ -91,7 +92,8 @@ extension Session {
       throw failure(error, in: workspace)
     }
     if options.format == .text, !options.isDryRun, !options.isQuiet {
-      print(Words.took(turn, back: result.note.shownTitle(by: dateText))[language] + "\n")
+      print(
+        PastChangeMessages.done(turn, result.note.shownTitle(by: dateText))[language] + "\n")
     }
     report(result.outcomes, result.changes, options)
     return .success
@@ -100,17 +102,14 @@ extension Session {
   fileprivate func listPastChanges(_ invocation: Invocation) throws(Failure) -> ExitStatus {
     let workspace = try workspace()
     let changes = try operating { () throws(OperationError) in try workspace.pastChanges() }
+    let table = changes.table(dateText, language)
     if ChangeOptions(invocation).format == .json {
-      print(changes.json(clock))
-      return .success
+      print(table.json)
+    } else if changes.isEmpty {
+      say(PastChangeMessages.nothingToUndo[language] + "\n")
+    } else {
+      print(table.text(width: output.tableWidth, output.palette))
     }
-    if changes.isEmpty {
-      say(Words.nothingToUndo[language] + "\n")
-      return .success
-    }
-    print(
-      PastChangeTable(changes: changes, dates: dateText, language: language)
-        .text(width: output.tableWidth, output.palette))
     return .success
   }
 

@@ -51,10 +51,10 @@ extension OpenText {
       reader.read(text, at: path)
       let last = graph.replacing([path], by: reader.shard)
       if let number = last.index(ofPath: path) {
-        return RecordProfile(graph: last, language: language).text(of: number)
+        return RecordHover(of: number, in: last, language).text
       }
     }
-    return RecordProfile(graph: graph, language: language).text(of: number)
+    return RecordHover(of: number, in: graph, language).text
   }
 
   /// Explanations of the checks that report something at an offset.

@@ -14,6 +14,8 @@ package struct Summary {
     package let keys: [Cell?]
     /// The group's cells, one for each column; nil if there are no values to compute it from.
     package let cells: [Cell?]
+    /// The records of the group, ordered by id.
+    package let records: [RecordIndex]
   }
 }
 
@@ -36,7 +38,8 @@ extension Query {
     }
     let rows = groups.map { group in
       Summary.Row(
-        keys: group.keys, cells: cells(of: group.records, keys: group.keys, in: graph))
+        keys: group.keys, cells: cells(of: group.records, keys: group.keys, in: graph),
+        records: group.records)
     }
     let isTotalled = rows.count > 1 && limit == nil
     return Summary(

@@ -1,13 +1,56 @@
+import Model
 package import Operations
 package import Text
 
 /// Messages of `log`, `blame` and `diff`.
 package enum HistoryMessages {
-  package static let onlyLayout = LocalizedText(
+  static let onlyLayout = LocalizedText(
     "only layout or comments", "только оформление или комментарии")
+  static let notCommitted = LocalizedText("not committed", "не в истории")
   package static let uncommitted = LocalizedText("Not committed yet", "Ещё не в истории git")
   package static let notInGit = LocalizedText(
     "the folder is not in a git repository", "папка не хранится в git")
+  static let field = LocalizedText("Field", "Поле")
+  static let value = LocalizedText("Value", "Значение")
+  static let when = LocalizedText("When", "Когда")
+  static let who = LocalizedText("Who", "Кто")
+  static let commit = LocalizedText("Commit", "Коммит")
+  package static let noCommit = LocalizedText(
+    "no commit to compare with yet", "сравнивать не с чем: коммитов ещё нет")
+  package static let tooManyRevisions = LocalizedText(
+    "expected at most two revisions", "укажите не больше двух ревизий")
+  package static let shallowClone = LocalizedText(
+    "this clone is shallow; older changes are missing",
+    "этот клон неполный: более ранних изменений в нём нет")
+
+  package static func recordDeleted(_ log: RecordLog) -> LocalizedText {
+    LocalizedText(
+      "\(log.kind.name) `\(log.id)` was deleted",
+      "\(log.kind.nameInSentence.russian) `\(log.id)`: этой записи больше нет")
+  }
+
+  package static func logShowsHistory(_ log: RecordLog) -> LocalizedText {
+    LocalizedText(
+      "`docket \(log.kind.name) log \(log.id)` shows its history",
+      "её историю покажет `docket \(log.kind.name) log \(log.id)`")
+  }
+}
+
+/// Messages of `undo` and `redo`, and the headings of `undo --list`.
+package enum PastChangeMessages {
+  static let when = LocalizedText("When", "Когда")
+  static let command = LocalizedText("Command", "Команда")
+  static let files = LocalizedText("Files", "Файлы")
+  static let undone = LocalizedText("undone", "отменено")
+  static let cannotBeUndone = LocalizedText("cannot be undone", "не отменить")
+  package static let nothingToUndo = LocalizedText("Nothing to undo.", "Отменять нечего.")
+
+  package static func done(_ turn: Turn, _ change: String) -> LocalizedText {
+    switch turn {
+    case .undo: LocalizedText("Undone: \(change)", "Отменено: \(change)")
+    case .redo: LocalizedText("Redone: \(change)", "Сделано снова: \(change)")
+    }
+  }
 }
 
 extension RecordAction {

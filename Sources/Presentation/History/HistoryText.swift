@@ -1,37 +1,54 @@
 import Model
 package import Operations
-import Text
+package import Text
 import Workspace
 
 extension RecordLog.Event {
-  package var action: RecordAction {
-    after == nil ? .deleted : before == nil ? .added : .changed
-  }
+  var action: RecordAction { after == nil ? .deleted : before == nil ? .added : .changed }
 
-  /// The date, author, commit and subject.
-  package func heading(_ values: ShownValues) -> String {
+  /// The commit and the changes for a terminal.
+  package func text(_ palette: Palette, _ shown: ShownValues) -> String {
     let commit = String(revision.commit.prefix(7))
-    return [values.time(revision.date), author, commit, subject].joined(separator: "  ")
+    let heading = [time(shown), author, commit, subject].joined(separator: "  ")
+    return palette(.heading, heading) + "\n" + lines(shown).map { "  \($0)\n" }.joined()
   }
 
   /// The commit's time, author and message.
-  package func story(_ values: ShownValues) -> String {
-    [values.time(revision.date), author, subject].joined(separator: "  ")
+  package func story(_ shown: ShownValues) -> String {
+    [time(shown), author, subject].joined(separator: "  ")
   }
 
+  private func time(_ shown: ShownValues) -> String { shown.time(revision.date) }
   private var author: String { sanitized(revision.author) }
   private var subject: String { sanitized(revision.subject) }
 
-  /// The changes of the record, one line each.
-  package func lines(_ values: ShownValues) -> [String] {
-    let language = values.language
+  /// The changes of the file and of its fields.
+  package func lines(_ shown: ShownValues) -> [String] {
+    let language = shown.language
     var lines: [String] = []
     if let oldPath {
       lines.append("\(sanitized(oldPath)) → \(sanitized(path))")
     }
     if action != .changed { lines.append(action.word[language]) }
-    if after != nil { lines += fields.map { values.line($0, isOfNew: before == nil) } }
+    if after != nil { lines += fields.map { shown.line($0, isOfNew: before == nil) } }
     if lines.isEmpty { lines.append(HistoryMessages.onlyLayout[language]) }
     return lines
+  }
+}
+
+extension RecordChange {
+  /// The record and its changes for a terminal.
+  package func text(_ palette: Palette, _ shown: ShownValues) -> String {
+    let language = shown.language
+    let from = action == .renamed ? "\(sanitized(old?.id ?? "")) → " : ""
+    let path = sanitized(new?.path ?? old?.path ?? "")
+    let name =
+      LocalizedText(
+        "\(action.word.english) \(kind.name)",
+        "\(action.word.russian): \(kind.label.russian.lowercased())")[language]
+    let head = "\(name) \(from)\(sanitized(id)) (\(path))"
+    var lines = action == .deleted ? [] : fields.map { shown.line($0, isOfNew: action == .added) }
+    if action == .changed && lines.isEmpty { lines = [HistoryMessages.onlyLayout[language]] }
+    return palette(.heading, head) + "\n" + lines.map { "  \($0)\n" }.joined()
   }
 }

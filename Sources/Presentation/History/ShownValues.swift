@@ -4,14 +4,13 @@ package import Platform
 package import TOML
 package import Text
 
-/// The values of a kind's fields as people read them: with labels and usual dates, or as in files.
-package struct ShownValues {
-  package let kind: Kind
-  package let language: Language
+/// The values of a kind's fields on one line: with labels and dates for people, or as in the file.
+package struct ShownValues: Sendable {
+  private let kind: Kind
+  let language: Language
   private let clock: Clock
-  /// Whether fields and choices have their labels; otherwise their names.
   private let usesLabels: Bool
-  /// The records to which fields refer; without a graph, references are shown as ids.
+  /// The graph with the titles of referenced records; nil to show their ids.
   private let graph: Graph?
 
   package init(of kind: Kind, language: Language, clock: Clock, usesLabels: Bool) {
@@ -22,13 +21,14 @@ package struct ShownValues {
     graph = nil
   }
 
-  /// Shows labels, and references by the titles in a graph.
+  /// Shows labels, and the titles of referenced records.
   package init(of kind: Kind, _ graph: Graph, language: Language, clock: Clock) {
     (self.kind, self.graph, self.language, self.clock) = (kind, graph, language, clock)
     usesLabels = true
   }
 
-  static let widest = 60
+  /// The width at which a value is cut.
+  package static let widest = 60
   private static let nothing = "–"
 
   /// One line such as `status: in-progress → done` or `tags: +urgent −cold`.
@@ -48,26 +48,26 @@ package struct ShownValues {
     return sanitized("\(label(of: name)): \(change)")
   }
 
-  /// The label of a field, or its name.
+  /// The label or the name of a field.
   package func label(of name: String) -> String {
     usesLabels ? kind.field(named: name)?.label[language] ?? name : name
   }
 
-  /// A value on one line, truncated if it is long.
+  /// A value on one line, cut if it is long.
   package func text(_ value: Value, of name: String) -> String {
     let text = whole(value, usesLabels ? kind.field(named: name) : nil)
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     return truncated(line, to: Self.widest)
   }
 
-  /// The day and the minute of a time in RFC 3339, in its own time zone.
-  package func time(_ moment: String) -> String {
+  /// The day and the minute of a time in RFC 3339, in the time's own offset.
+  func time(_ moment: String) -> String {
     let (day, minute) = (moment.prefix(10), moment.dropFirst(11).prefix(5))
     let dates = DateText(language: language, clock: clock)
     return "\(dates(String(day), .short) ?? String(day)) \(minute)"
   }
 
-  /// A value of a field with its label, or without a field as in the file.
+  /// A value for people, or as in the file if there is no field.
   private func whole(_ value: Value, _ field: Field?) -> String {
     if let field, let name = name(of: value, field) { return name }
     switch value {
@@ -83,7 +83,7 @@ package struct ShownValues {
     }
   }
 
-  /// The title of the record to which a value refers.
+  /// The title of a referenced record.
   private func name(of value: Value, _ field: Field) -> String? {
     guard let graph, let kind = graph.schema.target(of: field), let id = value.asTyped,
       let record = graph.index(of: id, kind: kind)

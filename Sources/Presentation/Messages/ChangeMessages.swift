@@ -71,6 +71,7 @@ extension ChangeOutcome.Action {
     case .deleted: LocalizedText("deleted", "удалено")
     case .unchanged: LocalizedText("unchanged", "без изменений")
     case .added: LocalizedText("added", "добавлено")
+    case .moved: LocalizedText("moved", "перемещено")
     case .changed, .renamed: nil
     }
   }

@@ -53,7 +53,7 @@ extension App {
   }
 
   private mutating func clearTeacher(_ teacher: RecordIndex, teaching position: Int) -> [Effect] {
-    let teaching = snapshot.staff.teachings[position]
+    let teaching = snapshot.teachers.teachings[position]
     guard let course = teaching.courses.first, let kind = snapshot.schema.kind(of: .course),
       let field = kind.fields.indices.first(where: { index in
         snapshot.graph.values(of: course, index).contains { $0.target == teacher }

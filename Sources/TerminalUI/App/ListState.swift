@@ -2,6 +2,7 @@ import Diagnostics
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 
 /// The state of one tab: its screen, its rows, and the selection.
@@ -229,7 +230,7 @@ extension WorkspaceSnapshot {
     switch target {
     case .record(let number): return .record(name(of: number))
     case .teaching(let number, let position):
-      return .teaching(name(of: number), subject: staff.teachings[position].subject)
+      return .teaching(name(of: number), subject: teachers.teachings[position].subject)
     case .finding(let position):
       return .finding(findings[position].location, findings[position].code)
     }
@@ -240,7 +241,7 @@ extension WorkspaceSnapshot {
     case .record(let name): return record(name).map { .record($0) }
     case .teaching(let name, let subject):
       guard let number = record(name) else { return nil }
-      let position = staff.teachings.firstIndex { $0.teacher == number && $0.subject == subject }
+      let position = teachers.teachings.firstIndex { $0.teacher == number && $0.subject == subject }
       return position.map { .teaching(number, position: $0) }
     case .finding(let location, let code):
       let position =

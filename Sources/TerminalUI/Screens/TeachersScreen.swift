@@ -10,12 +10,11 @@ struct TeachersScreen: Screen {
   func label(in snapshot: WorkspaceSnapshot) -> String { RecordWords.teachers[snapshot.language] }
 
   func rows(in snapshot: WorkspaceSnapshot) -> ListRows {
-    let courses = snapshot.schema.kind(of: .course)?.pluralLabel[snapshot.language] ?? ""
     let columns = [
       ListColumn(RecordWords.fullName[snapshot.language], width: 24...46, rank: 0),
-      ListColumn(courses, width: 8...16, rank: 1),
+      ListColumn(snapshot.teachers.courseHeading, width: 8...16, rank: 1),
     ]
-    let sections = snapshot.staff.sections.map { section in
+    let sections = snapshot.teachers.sections.map { section in
       ListRows.Section(
         heading: section.first?.subject,
         rows: section.indices.map { .teaching(section[$0].teacher, position: $0) })
@@ -26,27 +25,25 @@ struct TeachersScreen: Screen {
   func search(_ filter: NameFilter, in snapshot: WorkspaceSnapshot) -> (RowTarget) -> Bool {
     { target in
       guard let teaching = teaching(target, in: snapshot) else { return false }
-      let title = snapshot.graph.title(of: teaching.teacher, language: snapshot.language)
+      let name = snapshot.teachers.shownName(of: teaching)
       return filter.isInside(
-        Array(nameKey(title).utf8)[...], Array(nameKey(teaching.subject).utf8)[...])
+        Array(nameKey(name).utf8)[...], Array(nameKey(teaching.subject).utf8)[...])
     }
   }
 
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent {
-    guard let teaching = teaching(target, in: snapshot), let course = teaching.courses.first else {
-      return RowContent(cells: ["", ""])
-    }
-    let graph = snapshot.graph
-    let count = graph.schema[graph[course].kind].count(teaching.courses.count, snapshot.language)
+    guard let teaching = teaching(target, in: snapshot) else { return RowContent(cells: ["", ""]) }
     return RowContent(cells: [
-      graph.title(of: teaching.teacher, language: snapshot.language), count,
+      snapshot.teachers.shownName(of: teaching), snapshot.teachers.courseCount(of: teaching),
     ])
   }
 
-  private func teaching(_ target: RowTarget, in snapshot: WorkspaceSnapshot) -> Staff.Teaching? {
+  private func teaching(
+    _ target: RowTarget, in snapshot: WorkspaceSnapshot
+  ) -> TeacherList.Teaching? {
     guard case .teaching(_, let position) = target,
-      snapshot.staff.teachings.indices.contains(position)
+      snapshot.teachers.teachings.indices.contains(position)
     else { return nil }
-    return snapshot.staff.teachings[position]
+    return snapshot.teachers.teachings[position]
   }
 }

@@ -18,7 +18,7 @@ struct WorkspaceSnapshot: Sendable {
   let time: QueryTime
   /// By path and position.
   let findings: [Diagnostic]
-  private let staffCache = StaffCache()
+  private let teacherCache = TeacherCache()
   /// Formats cells for columns, and for the page of a record.
   let shortText: CellText
   let longText: CellText
@@ -37,7 +37,7 @@ struct WorkspaceSnapshot: Sendable {
     longText = CellText(graph: graph, language: language, clock: clock, dates: .long)
   }
 
-  var staff: Staff { staffCache.get(in: graph, language) }
+  var teachers: TeacherList { teacherCache.get(in: self) }
 
   var graph: Graph { state.graph }
   var schema: Schema { graph.schema }
@@ -83,15 +83,14 @@ struct WorkspaceSnapshot: Sendable {
 }
 
 /// The list of teachers, computed on first use.
-private final class StaffCache: Sendable {
-  private let staff = Mutex<Staff?>(nil)
+private final class TeacherCache: Sendable {
+  private let list = Mutex<TeacherList?>(nil)
 
-  func get(in graph: Graph, _ language: Language) -> Staff {
-    staff.withLock { staff in
-      if let staff { return staff }
-      let found = Staff(
-        graph: graph, courses: graph.schema.index(of: .course), subjects: [], language)
-      staff = found
+  func get(in snapshot: WorkspaceSnapshot) -> TeacherList {
+    list.withLock { list in
+      if let list { return list }
+      let found = TeacherList(in: snapshot.graph, snapshot.language, at: snapshot.time)
+      list = found
       return found
     }
   }

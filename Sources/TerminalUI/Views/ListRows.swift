@@ -4,7 +4,7 @@ import Text
 /// What a row of a list shows.
 enum RowTarget: Hashable, Sendable {
   case record(RecordIndex)
-  /// A teacher in one subject; `position` is an index into `Staff.teachings`.
+  /// A teacher in one subject; `position` is an index into `TeacherList.teachings`.
   case teaching(RecordIndex, position: Int)
   /// A finding by its position.
   case finding(Int)

@@ -34,8 +34,8 @@ struct RecordPage: Sendable {
   }
 
   init(of number: RecordIndex, in snapshot: WorkspaceSnapshot, columns: Int) {
-    var writer = PageWriter(snapshot: snapshot, columns: max(columns, 20))
-    writer.write(number)
+    var writer = PageWriter(of: number, in: snapshot, columns: max(columns, 20))
+    writer.write()
     lines = writer.lines
   }
 
@@ -80,61 +80,56 @@ struct RecordPage: Sendable {
 
 /// Builds the lines of a page.
 private struct PageWriter {
-  let snapshot: WorkspaceSnapshot
-  let columns: Int
-  var lines: [RecordPage.Line] = []
+  private let view: RecordView
+  private let snapshot: WorkspaceSnapshot
+  private let columns: Int
+  private(set) var lines: [RecordPage.Line] = []
 
   private static let maxLabelWidth = 20
 
   private var graph: Graph { snapshot.graph }
   private var language: Language { snapshot.language }
 
-  init(snapshot: WorkspaceSnapshot, columns: Int) {
+  init(of number: RecordIndex, in snapshot: WorkspaceSnapshot, columns: Int) {
     (self.snapshot, self.columns) = (snapshot, columns)
+    view = RecordView(of: number, in: snapshot.graph, snapshot.language)
   }
 
-  mutating func write(_ number: RecordIndex) {
-    let title = graph.fullTitle(of: number, language: language)
-    for line in wrapped(sanitized(title), width: columns) {
+  mutating func write() {
+    for line in wrapped(view.title, width: columns) {
       lines.append(RecordPage.Line(text: line, look: .heading))
     }
-    lines.append(RecordPage.Line(text: graph.path(of: number).text, look: .faint))
+    lines.append(RecordPage.Line(text: view.path.text, look: .faint))
     lines.append(RecordPage.Line(text: ""))
-    if graph[number].isBroken {
-      for finding in snapshot.state.findings(in: graph.path(of: number)) {
+    if view.isBroken {
+      for finding in snapshot.state.findings(in: view.path) {
         for line in wrapped(sanitized(finding.message[language]), width: columns) {
           lines.append(RecordPage.Line(text: line, look: .error))
         }
       }
       return
     }
-    writeFields(of: number)
-    writeLongTexts(of: number)
-    writeReferrers(to: number)
+    writeFields()
+    writeLongTexts()
+    writeRelations()
   }
 
-  private mutating func writeFields(of number: RecordIndex) {
-    let fields = graph.schema[graph[number].kind].fields
-    let shown = fields.indices.filter { index in
-      !fields[index].isLong
-        && (!graph.cells(of: number, index).isEmpty || fields[index].prompt != nil)
-    }
-    let widest = shown.map { displayWidth(fields[$0].label[language]) }.max() ?? 0
+  private mutating func writeFields() {
+    let fields = view.fields
+    let widest = fields.map { displayWidth($0.label) }.max() ?? 0
     let indent = min(widest, Self.maxLabelWidth, columns / 2) + 2
-    for index in shown {
-      let label = truncated(fields[index].label[language], to: indent - 2)
+    let isOverdue = graph.urgency(of: view.record)?.isOverdue(at: snapshot.time) ?? false
+    for field in fields {
       let first = lines.count
-      let cells = graph.cells(of: number, index)
-      if cells.isEmpty, let prompt = fields[index].prompt {
-        add(prompt[language], .faint, indent)
-      } else if fields[index].reference != nil {
-        for cell in cells { add(cell, indent, of: (number, index)) }
+      if let placeholder = field.placeholder {
+        add(placeholder, .faint, indent)
+      } else if field.isReference {
+        for cell in field.cells { add(cell, indent, ofField: field.index) }
       } else {
-        let overdue = graph.urgency(of: number).map { $0.isOverdue(at: snapshot.time) } ?? false
-        let isDue = graph.schema[graph[number].kind].urgencyFields?.due == index
-        add(snapshot.longText(cells), isDue && overdue ? .error : .plain, indent)
+        let isDue = view.kind.urgencyFields?.due == field.index
+        add(snapshot.longText(field.cells), isDue && isOverdue ? .error : .plain, indent)
       }
-      if first < lines.count { lines[first].label = label }
+      if first < lines.count { lines[first].label = truncated(field.label, to: indent - 2) }
     }
   }
 
@@ -148,34 +143,25 @@ private struct PageWriter {
     }
   }
 
-  private mutating func add(
-    _ cell: Cell, _ indent: Int, of place: (owner: RecordIndex, field: Int)
-  ) {
+  private mutating func add(_ cell: Cell, _ indent: Int, ofField field: Int) {
     guard case .reference(let target) = cell else {
       return add(snapshot.longText(cell), .error, indent)
     }
-    let kind = graph.schema[graph[target].kind]
-    var parts = [graph.fullTitle(of: target, language: language)]
-    if let field = kind.grouping.flatMap(kind.fieldIndex) {
-      parts += graph.cells(of: target, field).map { snapshot.longText($0) }
-    }
+    let parts =
+      [graph.fullTitle(of: target, language: language)]
+      + view.groupingCells(of: target).map { snapshot.longText($0) }
     let text = shortened(sanitized(parts.joined(separator: ", ")), to: max(8, columns - indent))
     let reference = RecordPage.Reference(
-      owner: snapshot.name(of: place.owner), field: place.field, target: snapshot.name(of: target))
+      owner: snapshot.name(of: view.record), field: field, target: snapshot.name(of: target))
     add(text, .plain, indent, snapshot.name(of: target), reference)
   }
 
-  private mutating func writeLongTexts(of number: RecordIndex) {
-    let fields = graph.schema[graph[number].kind].fields
-    for index in fields.indices where fields[index].isLong {
-      guard let text = graph.text(of: number, index), !text.allSatisfy(\.isWhitespace) else {
-        continue
-      }
-      addHeading(fields[index].label[language])
-      for line in wrapped(sanitized(text, .multiline), width: columns - 2) {
+  private mutating func writeLongTexts() {
+    for long in view.longTexts {
+      addHeading(long.label)
+      for line in wrapped(long.text, width: columns - 2) {
         lines.append(RecordPage.Line(text: line, indent: 2))
       }
-      while lines.last?.text.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
     }
   }
 
@@ -184,33 +170,29 @@ private struct PageWriter {
     lines.append(RecordPage.Line(text: text, look: .heading))
   }
 
-  private mutating func writeReferrers(to target: RecordIndex) {
-    for (kind, field) in graph.schema.shownReferences(to: graph[target].kind) {
-      guard let label = graph.schema[kind].fields[field].reference?.inverse else { continue }
-      let numbers = graph.referrers(to: target, kind: kind, field: field)
-        .filter { !graph[$0].isBroken }.sorted(by: graph.precedes)
-      if numbers.isEmpty { continue }
-      addHeading("\(label[language])  \(numbers.count)")
-      let work = graph.schema.workReferences(to: kind).first
-      let open = work.map { graph.openWork(of: $0.kind, by: $0.field) } ?? [:]
-      for number in numbers {
-        let state = graph.isClosed(number) ? [graph.status(of: number)?.label[language]] : []
-        let count = work.flatMap { work in
-          open[number].map { graph.schema[work.kind].count($0, language) }
-        }
-        let parts =
-          [graph.fullTitle(of: number, language: language)] + (state + [count]).compactMap(\.self)
-        let look: Look = graph.meaning(of: number) == .cancelled ? .faint : .plain
-        let text = shortened(sanitized(parts.joined(separator: ", ")), to: columns - 2)
-        let name = snapshot.name(of: number)
+  private mutating func writeRelations() {
+    let target = snapshot.name(of: view.record)
+    for relation in view.relations {
+      addHeading("\(relation.label)  \(relation.count)")
+      for related in view.records(of: relation) {
+        let count = related.openCounts.first.map { $0.kind.count($0.count, language) }
+        let parts = [
+          graph.fullTitle(of: related.record, language: language), related.closedStatus, count,
+        ]
+        let text = sanitized(parts.compactMap(\.self).joined(separator: ", "))
+        let name = snapshot.name(of: related.record)
         add(
-          text, graph.meaning(of: number) == .done ? .done : look, 2, name,
-          RecordPage.Reference(owner: name, field: field, target: snapshot.name(of: target)))
+          shortened(text, to: columns - 2), look(of: related.meaning), 2, name,
+          RecordPage.Reference(owner: name, field: relation.field, target: target))
       }
     }
   }
-}
 
-extension Field {
-  fileprivate var isLong: Bool { type == .multiLineText && multiplicity == .one }
+  private func look(of meaning: Choice.Meaning?) -> Look {
+    switch meaning {
+    case .done: .done
+    case .cancelled: .faint
+    case .open, nil: .plain
+    }
+  }
 }

@@ -1,0 +1,119 @@
+package import Model
+package import Text
+import Workspace
+
+/// Messages of queries, lists and charts.
+package enum QueryMessages {
+  package static func chartOfRecords(_ format: String) -> LocalizedText {
+    LocalizedText(
+      "`--format \(format)` needs groups, but the query lists records",
+      "`--format \(format)` рисует итоги по группам, а запрос — о записях")
+  }
+
+  package static func chartWithoutNumbers(_ format: String) -> LocalizedText {
+    LocalizedText(
+      "`--format \(format)` needs a number, but the query has none",
+      "`--format \(format)` рисует числа, а в запросе их нет")
+  }
+
+  package static let countRecords = LocalizedText(
+    "count records with `show count`", "посчитать записи может `show count`")
+
+  package static let idsOfGroups = LocalizedText(
+    "`--format ids` needs records, but the query returns groups",
+    "`--format ids` — для записей, а запрос — об итогах по группам")
+
+  package static func noRecords(of kind: Kind, in folder: Path) -> LocalizedText {
+    let place = quoted("\(kind.folder)/\(folder)")
+    return LocalizedText(
+      "no \(kind.pluralLabel.english.lowercased()) in \(place)",
+      "в \(place) таких записей нет («\(kind.pluralLabel.russian)»)")
+  }
+
+  package static func tooManyValues(_ column: OversizedColumn) -> LocalizedText {
+    LocalizedText(
+      "column \(quoted(column.spelling)) would have more than \(Query.mostValuesOfOthers) values",
+      "в колонке \(quoted(column.spelling)) было бы больше \(Query.mostValuesOfOthers) значений")
+  }
+
+  package static func countValues(_ column: OversizedColumn) -> LocalizedText {
+    LocalizedText(
+      "count them with `count \(column.spelling)`, or list fewer records",
+      "посчитайте их: `count \(column.spelling)` — или покажите меньше записей")
+  }
+}
+
+/// Messages about the queries of docket.toml.
+extension QueryMessages {
+  package static let name = LocalizedText("Name", "Имя")
+  package static let label = LocalizedText("Title", "Название")
+  package static let query = LocalizedText("Query", "Запрос")
+
+  package static func unknownQuery(_ name: String) -> LocalizedText {
+    LocalizedText("no query \(quoted(name))", "нет запроса \(quoted(name))")
+  }
+
+  package static let listQueries = LocalizedText(
+    "`docket query` lists the workspace's queries; a new query starts with a kind",
+    "запросы рабочего пространства покажет `docket query`; новый начинается с имени вида")
+
+  package static func invalidQuery(_ name: String) -> LocalizedText {
+    LocalizedText(
+      "invalid query \(quoted(name)) in \(Workspace.fileName)",
+      "запрос \(quoted(name)) из \(Workspace.fileName) не выполнить")
+  }
+
+  package static func moreInvalidQueries(_ count: Int) -> LocalizedText {
+    let queries = plural(count, english: (one: "query", other: "queries"))
+    return LocalizedText(
+      "\(count) more invalid \(queries)", "не выполнить и других запросов: \(count)")
+  }
+
+  package static let checkShowsErrors = LocalizedText(
+    "`docket check` shows the errors", "ошибки покажет `docket check`")
+
+  package static let noQueries = LocalizedText(
+    "No queries in \(Workspace.fileName).", "В \(Workspace.fileName) запросов нет.")
+
+  package static let nameAQuery = LocalizedText(
+    "`docket query 'task where overdue'` runs a query; \(Workspace.fileName) can name it:",
+    "запрос выполняется так: `docket query 'task where overdue'`, а в \(Workspace.fileName) ему можно "
+      + "дать имя:")
+}
+
+/// Messages of `docket stats`.
+extension QueryMessages {
+  package static let statisticsComment = LocalizedText(
+    "# The queries of `docket stats`, in this order.",
+    "# Что показывает `docket stats`, в этом порядке.")
+}
+
+/// Messages of option values in lists.
+extension QueryMessages {
+  package static let folderOrArchive = LocalizedText(
+    "`--in` cannot be used with `--archived`",
+    "`--in` уже указывает папку и не сочетается с `--archived`")
+
+  package static let noColumn = LocalizedText(
+    "`--columns` names no column", "`--columns`: не указано ни одного столбца")
+
+  package static func invalidLimit(_ text: String) -> LocalizedText {
+    LocalizedText(
+      "`--limit` expects a number, not \(quoted(text))",
+      "`--limit`: нужно число, а не \(quoted(text))")
+  }
+
+  package static func invalidWidth(_ text: String) -> LocalizedText {
+    LocalizedText(
+      "`--width` expects a number of columns, not \(quoted(text))",
+      "`--width`: нужно число столбцов, а не \(quoted(text))")
+  }
+
+  package static func invalidFilter(
+    _ option: String, _ value: String, _ expected: LocalizedText
+  ) -> LocalizedText {
+    LocalizedText(
+      "invalid value \(quoted(value)) for `--\(option)` (\(expected.english))",
+      "`--\(option)`: не подходит значение \(quoted(value)) (\(expected.russian))")
+  }
+}

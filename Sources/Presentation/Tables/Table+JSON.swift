@@ -1,0 +1,84 @@
+import JSON
+import Model
+import Operations
+package import Platform
+import Synchronization
+
+extension Table {
+  /// The table as a JSON document with a version that scripts can rely on.
+  package var json: String {
+    var json = JSONWriter(pretty: true)
+    json.object { json in
+      json.member("version", Graph.jsonVersion)
+      for member in documentMembers { json.member(member.key, member.value) }
+      json.member(rowsKey) { json in
+        json.array { json in
+          for section in sections {
+            for position in 0..<section.rows.count {
+              json.object { section.rows.writeMembers(at: position, columns, to: &$0) }
+            }
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  /// Writes the rows as JSON objects, one per line.
+  ///
+  /// The lines are made on all processors, block by block, and written in order.
+  package func writeJSONLines(to output: Output) {
+    let threads = Threads.processorCount
+    let writers = (0..<threads).map { _ in LinesWriter() }
+    for section in sections {
+      var rest = 0..<section.rows.count
+      while !rest.isEmpty && !output.isClosed {
+        let blocks = (0..<threads).map { _ in
+          defer { rest = rest.dropFirst(LinesWriter.blockCount) }
+          return rest.prefix(LinesWriter.blockCount)
+        }
+        Threads.run(blocks.count { !$0.isEmpty }) { thread in
+          writers[thread].write(section.rows, blocks[thread], columns)
+        }
+        for writer in writers { writer.flush(to: output) }
+      }
+    }
+  }
+}
+
+/// The lines of one thread, in memory that is reused for each block.
+private final class LinesWriter: Sendable {
+  /// The number of rows that a thread writes before its lines go to the output.
+  static let blockCount = 2048
+
+  private let json = Mutex(JSONWriter())
+
+  func write(_ rows: any TableRows, _ positions: Range<Int>, _ columns: [Table.Column]) {
+    json.withLock { json in
+      for position in positions {
+        json.object { rows.writeMembers(at: position, columns, to: &$0) }
+        json.endLine()
+      }
+    }
+  }
+
+  func flush(to output: Output) {
+    json.withLock { json in
+      output.write(json.bytes)
+      json.removeAll()
+    }
+  }
+}
+
+extension Table.Value {
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .none, .unknown: json.value(String?.none)
+    case .string(let text), .date(let text): json.value(text)
+    case .integer(let number): json.value(Int(number))
+    case .number(var digits): digits.withUTF8 { json.number($0) }
+    case .boolean(let flag): json.value(flag)
+    case .list(let values): json.array { json in values.forEach { $0.write(to: &json) } }
+    }
+  }
+}

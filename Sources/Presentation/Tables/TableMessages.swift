@@ -1,0 +1,67 @@
+package import Model
+package import Text
+
+/// Messages of lists and other tables.
+package enum TableMessages {
+  static let total = LocalizedText("Total", "Всего")
+  package static let nothingToShow = LocalizedText(
+    "Nothing to show yet.", "Показывать пока нечего.")
+
+  package static func noRecords(of kind: Kind) -> LocalizedText {
+    LocalizedText("No \(kind.pluralLabel.english.lowercased()) to list.", "Список пуст.")
+  }
+
+  /// How many more items there are.
+  package static func more(_ count: Int) -> LocalizedText {
+    LocalizedText("… and \(count) more", "… и ещё \(count)")
+  }
+}
+
+/// The words of charts.
+package enum ChartMessages {
+  /// The short name of a month, from 1.
+  package static func month(_ number: Int) -> LocalizedText { months[number - 1] }
+
+  private static let months = [
+    LocalizedText("Jan", "янв"), LocalizedText("Feb", "фев"), LocalizedText("Mar", "мар"),
+    LocalizedText("Apr", "апр"), LocalizedText("May", "май"), LocalizedText("Jun", "июн"),
+    LocalizedText("Jul", "июл"), LocalizedText("Aug", "авг"), LocalizedText("Sep", "сен"),
+    LocalizedText("Oct", "окт"), LocalizedText("Nov", "ноя"), LocalizedText("Dec", "дек"),
+  ]
+
+  /// How many columns of a chart are left out at the beginning.
+  package static func earlier(_ count: Int) -> LocalizedText {
+    LocalizedText("… and \(count) earlier", "… и ещё \(count) раньше")
+  }
+}
+
+/// Messages of the list of teachers.
+package enum TeacherMessages {
+  package static let noTeachers = LocalizedText("No teachers to list.", "Преподавателей пока нет.")
+
+  package static let assignTeacher = LocalizedText(
+    "assign a teacher with `docket course teacher COURSE USER`",
+    "назначьте преподавателя: `docket course teacher КУРС ПОЛЬЗОВАТЕЛЬ`")
+
+  package static func noTeachers(of subjects: [String]) -> LocalizedText {
+    let list = subjects.map(quoted).joined(separator: ", ")
+    return LocalizedText("No teachers of \(list).", "По запросу \(list) преподавателей нет.")
+  }
+
+  package static func taughtSubjects(_ subjects: [String]) -> LocalizedText {
+    let list = subjects.map { sanitized($0) }.joined(separator: ", ")
+    return LocalizedText("subjects with teachers: \(list)", "преподают: \(list)")
+  }
+}
+
+/// The words of trees.
+package enum TreeMessages {
+  /// The note on a line whose record has no branches of its own there; nil if it has.
+  package static func mark(_ growth: ReferenceTree.Growth) -> LocalizedText? {
+    switch growth {
+    case .whole: nil
+    case .shownBefore: LocalizedText("see above", "см. выше")
+    case .circle: LocalizedText("circular", "по кругу")
+    }
+  }
+}
