@@ -28,7 +28,7 @@ package struct RecordView: Sendable {
     package let placeholder: String?
   }
 
-  /// A text of several lines.
+  /// A text of several lines, or a list of steps or notes.
   package struct LongText: Sendable {
     package let label: String
     /// The sanitized text without empty lines at its ends.
@@ -79,7 +79,7 @@ extension RecordView {
   package var longTexts: [LongText] {
     let fields = kind.fields
     return fields.indices.compactMap { index in
-      guard fields[index].isLongText, let text = graph.text(of: record, index) else { return nil }
+      guard fields[index].isLongText, let text = longText(index) else { return nil }
       let lines = sanitized(text, .multiline)
         .split(separator: "\n", omittingEmptySubsequences: false)
         .drop { $0.allSatisfy(\.isWhitespace) }
@@ -87,6 +87,21 @@ extension RecordView {
       return end.map { end in
         LongText(label: fields[index].label[language], text: lines[...end].joined(separator: "\n"))
       }
+    }
+  }
+
+  /// A text of several lines, or a list of steps with their numbers, or of notes.
+  private func longText(_ index: Int) -> String? {
+    let texts = graph.values(of: record, index).map { graph.text($0, of: record) }
+    if texts.isEmpty { return nil }
+    switch kind.fields[index].type {
+    case .step:
+      let width = String(texts.count).utf8.count
+      return texts.enumerated().map { place, text in
+        padded(String(place + 1), to: width, alignment: .right) + " " + Step(written: text).written
+      }.joined(separator: "\n")
+    case .note: return texts.map { Note(written: $0).written }.joined(separator: "\n")
+    default: return texts[0]
     }
   }
 
@@ -123,5 +138,7 @@ extension RecordView {
 }
 
 extension Field {
-  fileprivate var isLongText: Bool { type == .multiLineText && multiplicity == .one }
+  fileprivate var isLongText: Bool {
+    multiplicity == .one ? type == .multiLineText : type == .step || type == .note
+  }
 }

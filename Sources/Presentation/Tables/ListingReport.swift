@@ -126,7 +126,7 @@ extension Table.Value {
     case .boolean(let flag): self = .boolean(flag)
     case .ratio: self = .number(cell.plainText(in: graph))
     case .date(let text): self = .date(text)
-    case .title, .text, .choice, .period: self = .string(cell.plainText(in: graph))
+    case .title, .text, .step, .repetition, .choice, .period: self = .string(cell.plainText(in: graph))
     }
   }
 }
@@ -155,8 +155,9 @@ extension Table.Column {
       case .boolean, .date, .dateTime: needsHeading = true
       case .multiLineText: role = .longText
       case .text where path.steps.isEmpty && kind.titleBegins(with: field): role = .name
-      case .text, .email, .url, .reference: role = .text
+      case .text, .email, .url, .note, .repetition, .reference: role = .text
       case .word, .oneOf: break
+      case .step: needsHeading = true
       }
     }
   }
