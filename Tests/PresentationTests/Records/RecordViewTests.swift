@@ -49,7 +49,7 @@ struct RecordViewTests {
       graph: view.graph, language: .english, clock: .fixed(Timestamp(seconds: 0)), dates: .long)
     #expect(
       view.markdownItem(text) == """
-        - [x] Oil
+        - [x] Task No. 1: Oil
           Number: 1; Status: done
 
            one
