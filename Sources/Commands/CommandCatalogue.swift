@@ -84,13 +84,15 @@ enum GlobalOptions {
       kind: .value(
         placeholder: Placeholder.when, completion: .values(ColorChoice.allCases.map(\.rawValue))),
       lastWins: true, isInherited: true,
-      help: LocalizedText("Use color: always, never or auto", "Когда выделять вывод цветом")),
+      help: LocalizedText(
+        "Use color: `always`, `never` or `auto`",
+        "Выделять вывод цветом: `always`, `never` или `auto`")),
     Option(
       name: language,
       kind: .value(
         placeholder: Placeholder.language, completion: .values(Language.allCases.map(\.rawValue))),
       lastWins: true, isInherited: true,
-      help: LocalizedText("Language of messages: en or ru", "Язык сообщений: en или ru")),
+      help: LocalizedText("Language of messages: `en` or `ru`", "Язык сообщений: `en` или `ru`")),
     Option(
       name: noPager, isInherited: true,
       help: LocalizedText(

@@ -134,7 +134,7 @@ extension GeneralCommand {
         Option(
           name: "kind", kind: .value(placeholder: Placeholder.kind),
           help: LocalizedText(
-            "The kind of a table's rows (default `task`)",
+            "The kind of a table's rows (default: tasks)",
             "Вид записей в строках таблицы; по умолчанию поручения")),
         Option(
           name: "update",
