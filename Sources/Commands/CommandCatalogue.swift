@@ -84,15 +84,13 @@ enum GlobalOptions {
       kind: .value(
         placeholder: Placeholder.when, completion: .values(ColorChoice.allCases.map(\.rawValue))),
       lastWins: true, isInherited: true,
-      help: LocalizedText(
-        "Use color: `always`, `never` or `auto`",
-        "Выделять вывод цветом: `always`, `never` или `auto`")),
+      help: LocalizedText("When to use color", "Когда выделять вывод цветом")),
     Option(
       name: language,
       kind: .value(
         placeholder: Placeholder.language, completion: .values(Language.allCases.map(\.rawValue))),
       lastWins: true, isInherited: true,
-      help: LocalizedText("Language of messages: `en` or `ru`", "Язык сообщений: `en` или `ru`")),
+      help: LocalizedText("Language of messages", "Язык сообщений")),
     Option(
       name: noPager, isInherited: true,
       help: LocalizedText(
