@@ -82,10 +82,10 @@ enum GlobalOptions {
       help: LocalizedText("Run as if started in DIR", "Работать в этой папке, а не в текущей")),
     Option(
       color, placeholder: Placeholder.when,
-      help: LocalizedText("Use color: always, never or auto", "Когда выделять вывод цветом")),
+      help: LocalizedText("When to use color", "Когда выделять вывод цветом")),
     Option(
       language, placeholder: Placeholder.language,
-      help: LocalizedText("Language of messages: en or ru", "Язык сообщений: en или ru")),
+      help: LocalizedText("Language of messages", "Язык сообщений")),
     Option(
       noPager,
       help: LocalizedText(

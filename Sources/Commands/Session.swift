@@ -130,10 +130,3 @@ extension Session {
     return .failure
   }
 }
-
-extension Session {
-  /// The values of a kind's fields as history prints them: in English as in files.
-  func shownValues(of kind: Kind) -> ShownValues {
-    ShownValues(of: kind, language: language, clock: clock, usesLabels: language != .english)
-  }
-}

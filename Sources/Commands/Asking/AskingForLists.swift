@@ -11,7 +11,7 @@ extension Session {
     var context = context
     context.isByLines = true
     _ = try workspaceAsItIs()
-    tellLists()
+    printLists()
     while true {
       show(QuestionMessages.chooseList[language] + " ")
       guard let line = readLine() else {
@@ -25,12 +25,12 @@ extension Session {
       if words.first == "docket" { words.removeFirst() }
       guard let first = words.first else { return .success }
       if words == ["?"] {
-        tellLists()
+        printLists()
         continue
       }
       if words.count == 1, let number = Int(first) {
         guard let lists = try? lists() else {
-          tellLists()
+          printLists()
           continue
         }
         guard lists.indices.contains(number - 1) else {
@@ -44,7 +44,7 @@ extension Session {
   }
 
   /// Prints the lists with their numbers, or the errors of docket.toml.
-  private func tellLists() {
+  private func printLists() {
     do throws(Failure) {
       print(try lists().enumerated().map { "\($0 + 1)  \(sanitized($1.label))\n" }.joined())
     } catch {

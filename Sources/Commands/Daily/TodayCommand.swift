@@ -1,5 +1,4 @@
 import CommandLine
-import JSON
 import Model
 import Operations
 import Presentation
@@ -31,8 +30,7 @@ extension GeneralCommand {
     let workspace = try session.workspace()
     let me = try session.person(invocation)
     let queries = workspace.declarations.today(ofOne: me != nil)
-    let (graph, reports) = try session.reports(of: queries, me: me, in: workspace)
-    let answers = reports.map { StatsScreen.Answer.records(title: $0.title, $0.report) }
+    let (graph, answers) = try session.answers(to: queries, me: me, in: workspace)
     let text = StatsScreen(output: session.output).text(of: answers)
     if text.isEmpty {
       session.say(DailyMessages.nothingToday[session.language] + "\n")
@@ -70,6 +68,42 @@ extension GeneralCommand {
     return try session.answer(query, .table, in: workspace)
   }
 
+  static let upcoming = GeneralCommand(
+    command: Command(
+      name: "upcoming",
+      summary: LocalizedText("List the days of repeating tasks", "Показать, когда повторятся поручения"),
+      examples: [
+        Example(
+          "docket upcoming --until 2027-01-31",
+          LocalizedText("until the end of January", "до конца января"))
+      ],
+      options: [
+        Option(
+          Options.until, placeholder: Placeholder.date,
+          help: LocalizedText("The last day (default: in 30 days)", "Последний день; обычно — через 30 дней")),
+        Option(
+          Options.listFormat, placeholder: Placeholder.format,
+          help: LocalizedText("Format of the list", "Формат списка")),
+      ] + LayoutOptions.all), kind: .task
+  ) { invocation, session throws(Failure) in
+    let workspace = try session.workspace()
+    let today = QueryTime(now: session.clock).today
+    var last = CalendarDay(number: today.number + 30)
+    if let text = invocation[Options.until] {
+      guard let day = NaturalDate(text, on: today)?.day else { throw Failure(DailyMessages.notADay(text)) }
+      last = day
+    }
+    guard let tasks = workspace.schema.index(of: .task) else { return .success }
+    let people = workspace.schema[tasks].assigneeField
+      .flatMap { workspace.schema.target(of: workspace.schema[tasks].fields[$0]) }
+    let graph = try session.load(Set([tasks, people].compactMap(\.self)))
+    let days = graph.upcomingDays(of: tasks, from: today, through: last)
+    let format = ListOptions.format(invocation)
+    if days.isEmpty && format == .table { session.say(DailyMessages.nothingUpcoming[session.language] + "\n") }
+    session.write(days.table(in: graph, of: tasks, session.language, session.clock), format)
+    return session.warnAboutBroken(in: graph)
+  }
+
   private static let person = Parameter(
     Arguments.person, placeholder: LocalizedText("PERSON", "СОТРУДНИК"),
     help: LocalizedText("An employee", "Сотрудник"))
@@ -94,26 +128,5 @@ extension Session {
       return try operating { () throws(OperationError) in try workspace.me(among: people, names, in: graph) }
     }
     return graph.id(of: try record(name, people, in: graph))
-  }
-
-  /// The answers to queries about records of tasks, for one person who is `me` in them.
-  fileprivate func reports(
-    of queries: [NamedQuery], me: String?, in workspace: Workspace
-  ) throws(Failure) -> (graph: Graph, reports: [(title: String, report: Report)]) {
-    let time = QueryTime(now: clock)
-    let asked = queries.compactMap { named in
-      (try? Query(named.text, in: workspace.schema, at: time)).map { (named, $0) }
-    }
-    let requirements = JointRequirements(asked.map(\.1), in: workspace.schema, me: [me].compactMap(\.self))
-    let graph = try operating { () throws(OperationError) in try requirements.load(in: workspace) }
-    var reports: [(title: String, report: Report)] = []
-    for (named, query) in asked {
-      let query = try operating { () throws(OperationError) in try requirements.bound(query, in: graph) }
-      let report = Report(
-        graph: graph, query: query, listing: query.answer(in: graph, language: language),
-        language: language, clock: clock)
-      reports.append((named.label?[language] ?? named.name, report))
-    }
-    return (graph, reports)
   }
 }

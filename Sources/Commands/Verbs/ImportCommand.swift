@@ -117,7 +117,7 @@ extension GeneralCommand {
         Option(
           Options.kind, placeholder: Placeholder.kind,
           help: LocalizedText(
-            "The kind of a table's rows (default `task`)",
+            "The kind of a table's rows (default: tasks)",
             "Вид записей в строках таблицы; по умолчанию поручения")),
         Option(
           Options.update,

@@ -74,14 +74,27 @@ extension Session {
   fileprivate func showStatistics(
     _ saved: [NamedQuery], in workspace: Workspace
   ) throws(Failure) -> ExitStatus {
+    let (graph, answers) = try answers(to: saved, in: workspace)
+    let text = StatsScreen(output: output).text(of: answers)
+    let broken = workspace.declarations.brokenStatistics
+    if text.isEmpty && broken.isEmpty { say(TableMessages.nothingToShow[language] + "\n") }
+    print(text)
+    let status = warnAboutBroken(queries: broken)
+    let statusOfRecords = warnAboutBroken(in: graph)
+    return status == .success ? statusOfRecords : status
+  }
+  /// The answers to named queries; `me` in them is one person, or else the current user.
+  func answers(
+    to queries: [NamedQuery], me: String? = nil, in workspace: Workspace
+  ) throws(Failure) -> (graph: Graph, answers: [StatsScreen.Answer]) {
     let time = QueryTime(now: clock)
-    let asked = saved.compactMap { named in
+    let asked = queries.compactMap { named in
       (try? Query(named.text, in: workspace.schema, at: time)).map { (named, $0) }
     }
     let asking = asked.map(\.1).first { $0.condition?.asksForMe == true }
+    let names = workspace.namesOfAsker(for: asking?.condition, context.environment)
     let requirements = JointRequirements(
-      asked.map(\.1), in: workspace.schema,
-      me: workspace.namesOfAsker(for: asking?.condition, context.environment))
+      asked.map(\.1), in: workspace.schema, me: me.map { [$0] } ?? names)
     let graph = try operating { () throws(OperationError) in try requirements.load(in: workspace) }
     var answers: [StatsScreen.Answer] = []
     for (named, query) in asked {
@@ -101,12 +114,6 @@ extension Session {
         answers.append(.records(title: title, report))
       }
     }
-    let text = StatsScreen(output: output).text(of: answers)
-    let broken = workspace.declarations.brokenStatistics
-    if text.isEmpty && broken.isEmpty { say(TableMessages.nothingToShow[language] + "\n") }
-    print(text)
-    let status = warnAboutBroken(queries: broken)
-    let statusOfRecords = warnAboutBroken(in: graph)
-    return status == .success ? statusOfRecords : status
+    return (graph, answers)
   }
 }

@@ -15,6 +15,13 @@ package enum DailyMessages {
         "`--older`: нужен срок, например `90d`, а не \(quoted(text))"))
   }
 
+  package static func notADay(_ text: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "`--until` expects a day such as 2027-01-31, not \(quoted(text))",
+        "`--until`: нужен день, например 31.01.2027, а не \(quoted(text))"))
+  }
+
   package static let nothingToday = LocalizedText("Nothing to do today.", "На сегодня дел нет.")
   package static let nothingUpcoming = LocalizedText("Nothing repeats in this time.", "В это время ничего не повторяется.")
 }

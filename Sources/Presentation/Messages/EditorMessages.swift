@@ -7,7 +7,7 @@ package enum EditorMessages {
     "make all safe fixes", "исправить всё, что не вызывает сомнений")
 
   package static func replace(with code: String) -> LocalizedText {
-    LocalizedText("replace with \(code)", "заменить на \(code)")
+    LocalizedText("replace it with \(code)", "заменить на \(code)")
   }
 
   package static func add(_ code: String) -> LocalizedText {
@@ -28,7 +28,7 @@ package enum EditorMessages {
   /// A record gets another id; references still lead to the record in the `kept` file.
   package static func rename(to new: Path, code: String, kept: Path) -> LocalizedText {
     LocalizedText(
-      "rename to \(new); references to \(code) still lead to \(kept)",
+      "rename it to \(new); references to \(code) still lead to \(kept)",
       "переименовать в \(new); ссылки на \(code) и дальше ведут к \(kept)")
   }
 

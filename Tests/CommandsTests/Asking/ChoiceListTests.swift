@@ -112,16 +112,16 @@ struct ChoiceListTests {
       lines(of: list, 60, 10) == [
         "Students", "/ ", "> [x] boris  Boris", "  [x] anton  Anton", "  [ ] anna   Anna",
         "  [ ] clara  Clara", "4 of 4 shown · 2 ticked: Boris, Anton",
-        "Space ticks, Enter saves, Esc leaves; type to narrow",
+        "Space ticks, Enter saves, Esc cancels; type to filter",
       ])
     _ = list.press(.character("z"), page: 2)
     #expect(
       lines(of: list, 32, 10) == [
         "Students", "/ z", "  Nothing found", "0 of 4 shown · 2 ticked…",
-        "Tab ticks, Enter saves, Esc", "leaves; Ctrl-U for all",
+        "Tab ticks, Enter saves, Esc", "cancels; Ctrl-U shows all",
       ])
     let one = self.list(isMultiple: false, ticked: [1])
-    #expect(lines(of: one, 60, 10).contains("4 of 4 shown · now: Boris"))
+    #expect(lines(of: one, 60, 10).contains("4 of 4 shown · current: Boris"))
     for rows in 2...6 {
       #expect(lines(of: list, 60, rows).contains("0 of 4 shown · 2 ticked: Boris, Anton"))
     }
@@ -147,9 +147,9 @@ struct ChoiceListTests {
   @Test(
     "explains its keys on several lines if there is room",
     arguments: [
-      (40, 10, ["Space ticks, Enter saves, Esc leaves;", "type to narrow"]),
-      (40, 7, ["Space ticks, Enter saves, Esc leaves…"]),
-      (60, 10, ["Space ticks, Enter saves, Esc leaves; type to narrow"]),
+      (40, 10, ["Space ticks, Enter saves, Esc cancels;", "type to filter"]),
+      (40, 7, ["Space ticks, Enter saves, Esc cancels…"]),
+      (60, 10, ["Space ticks, Enter saves, Esc cancels; type to filter"]),
     ])
   func hint(_ columns: Int, _ rows: Int, _ expected: [String]) {
     let list = ChoiceList(
