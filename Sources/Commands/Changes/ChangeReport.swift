@@ -4,6 +4,7 @@ import Model
 import Operations
 import Platform
 import Presentation
+import TOML
 import Text
 import Workspace
 
@@ -69,14 +70,18 @@ extension Session {
     return failure
   }
 
-  /// Findings as text, with excerpts from the changed files.
+  /// The first findings as text, with excerpts from the changed files. For a new record that was not added, a finding points
+  /// at the option with the value.
   private func text(
     of findings: [Diagnostic], after changes: [FileChange], in workspace: Workspace
   ) -> String {
     if findings.isEmpty { return "" }
+    let shown = findings.prefix(maxListed).map { $0.pointing(atOptionsFor: changes) }
+    let rest = findings.count - shown.count
+    let end = rest == 0 ? "" : "\n" + LocalizedText.more(rest)[language] + "\n"
     let renderer = TextRenderer(
       color: self.errors.palette.isColored, width: self.errors.proseWidth, language: language)
-    return renderer.render(findings, sources: source(after: changes, in: workspace))
+    return renderer.render(shown, sources: source(after: changes, in: workspace)) + end
   }
 
   /// Findings as JSON, one object per line.
@@ -102,15 +107,26 @@ extension Session {
       let schema = (try? workspace().schema) ?? .builtIn
       return print(outcomes.json(schema, isDryRun: options.isDryRun))
     }
-    if options.isDryRun { return print(changes.map(diff).joined()) }
+    if options.isDryRun { return print(changes.diffs.map { sanitized($0, .multiline) }.joined()) }
     if options.isQuiet { return }
     let text = ChangeText(
       outcomes, in: try? workspace(), language: language, clock: clock)
     print(outcomes.map(text.line).joined())
   }
+}
 
-  func diff(_ change: FileChange) -> String {
-    sanitized(change.diff, .multiline)
+extension [FileChange] {
+  /// The changes as unified diffs; a file that only moves is named, as by git.
+  fileprivate var diffs: [String] {
+    let moves = filter { move in
+      move.modeOf.map { old in contains { $0.path == old && $0.before == move.after && $0.after == nil } } ?? false
+    }
+    let moved = Set(moves.compactMap(\.modeOf))
+    return compactMap { change in
+      if moved.contains(change.path) { return nil }
+      guard let old = change.modeOf, moved.contains(old) else { return change.diff }
+      return "rename from \(old)\nrename to \(change.path)\n"
+    }
   }
 }
 
@@ -121,5 +137,23 @@ extension FileChange {
       old: before ?? [], new: after ?? [],
       oldName: before == nil ? "/dev/null" : "a/\(path)",
       newName: after == nil ? "/dev/null" : "b/\(path)")
+  }
+}
+
+extension Diagnostic {
+  /// The same finding, but an error in a file that does not exist yet is at the option that gives the field.
+  fileprivate func pointing(atOptionsFor changes: [FileChange]) -> Diagnostic {
+    guard severity == .error, let range = location.range,
+      let file = changes.first(where: { $0.path == location.path && $0.before == nil }),
+      let document = file.after.map({ Document($0) }),
+      let field = Array(document.children(of: 0)).last(where: {
+        document.entries[$0].key.start <= range.lowerBound
+      })
+    else { return self }
+    var finding = self
+    let value = Document(Array("x = ".utf8) + document.bytes[range])
+    let text = value.entry(at: ["x"]).flatMap(value.string) ?? String(decoding: document.bytes[range], as: UTF8.self)
+    finding.location = Location(path: Path("--\(document.key(of: field)) \(quotedForShell(text))"))
+    return finding
   }
 }

@@ -6,6 +6,8 @@ package import Text
 /// Why records cannot be changed as requested.
 package enum ChangeError: Error {
   case invalidID(String)
+  /// The id would be read as the number of a record.
+  case numberAsID(String, kind: Kind)
   /// The record already has this id.
   case sameID(String, kind: Kind)
   /// Another record already has this id.

@@ -61,14 +61,15 @@ extension ChangePlan {
     _ kind: KindIndex, _ values: [Int: Value], asked: String?
   ) throws(OperationError) -> String {
     guard let asked else { return try newID(kind, values) }
-    try requireID(asked)
+    try requireID(asked, kind)
     try requireFree(asked, kind)
     return asked
   }
 
-  /// Fails if a text is not a valid id.
-  func requireID(_ id: String) throws(OperationError) {
+  /// Fails if a text is not a valid id for a record, or would be read as a record's number.
+  func requireID(_ id: String, _ kind: KindIndex) throws(OperationError) {
     if !RecordID.isValid(id.utf8) { throw .change(.invalidID(id)) }
+    if schema[kind].mayBeNumber(id) { throw .change(.numberAsID(id, kind: schema[kind])) }
   }
 
   /// Fails if a record of the kind has this id, or if a record other than `own` had it before it was renamed.

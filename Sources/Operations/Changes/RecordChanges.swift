@@ -106,7 +106,7 @@ extension ChangePlan {
   ) throws(OperationError) {
     let references = try references(to: kind)
     let record = try references.record(id, kind)
-    try requireID(new)
+    try requireID(new, kind)
     let graph = references.graph
     let old = graph.id(of: record)
     if new == old { throw .change(.sameID(old, kind: schema[kind])) }

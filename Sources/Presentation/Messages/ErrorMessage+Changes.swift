@@ -11,6 +11,15 @@ extension ErrorMessage {
       self = .usage(
         RecordMessages.invalidID(id),
         help: RecordID.suggestion(for: id).map(LocalizedText.suggestion), code: .invalidID)
+    case .numberAsID(let id, let kind):
+      self = .usage(
+        LocalizedText(
+          "`\(id)` is a number, and the id of a \(kind.name) has letters; nothing was changed",
+          "`\(id)` — это номер, а в id нужны буквы; ничего не изменено"),
+        help: LocalizedText(
+          "change a number with `docket \(kind.name) edit ID --number \(id)`",
+          "номер меняет `docket \(kind.name) edit ID --number \(id)`"),
+        code: .invalidID)
     case .idTaken(let id, let kind):
       self = .refused(
         LocalizedText(
