@@ -39,7 +39,7 @@ extension Session {
         }
         words = lists[number - 1].command
       }
-      _ = run(["--\(GlobalOptions.language)", language.rawValue] + words, in: context)
+      _ = run(["--\(GlobalOptions.language.name)", language.rawValue] + words, in: context)
     }
   }
 
