@@ -187,7 +187,7 @@ extension GeneralCommand {
       let isShort = preview == nil || result.changes.count <= maxListed
       let diffs =
         isShort
-        ? result.changes.map(session.diff).joined()
+        ? result.changes.map { sanitized($0.diff, .multiline) }.joined()
         : ImportMessages.tooManyDiffs(result.changes.count)[session.language] + "\n"
       let summary = result.text(schema, session.language, isDryRun: true)
       let parts = [preview, diffs, summary].compactMap(\.self).filter { !$0.isEmpty }

@@ -2,7 +2,7 @@ package import Model
 import Platform
 import TOML
 import Text
-package import Workspace
+import Workspace
 
 /// A day on which an open task that repeats will be due.
 package struct UpcomingDay: Sendable {
