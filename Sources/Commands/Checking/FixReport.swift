@@ -27,7 +27,7 @@ extension Session {
     if context.isForPrograms {
       print(document(fixed))
     } else {
-      print(fixed.map { diff($0.change) }.joined())
+      print(fixed.map { sanitized($0.change.diff, .multiline) }.joined())
     }
     return fixed.isEmpty ? .success : .failure
   }

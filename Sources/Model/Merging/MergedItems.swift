@@ -36,28 +36,29 @@ extension Kind? {
   }
 }
 
-/// Merges checklists. Returns nil if a list contains one text twice, or if one side removed a step that the other ticked.
+/// Merges checklists; a step stays as the side wrote it that ticked or opened it. Returns nil if a list contains one text
+/// twice, or if one side removed a step that the other ticked.
 func mergedSteps(base: [String], ours: [String], theirs: [String]) -> [String]? {
-  let lists = [base, ours, theirs].map { $0.map { Step(written: $0) } }
-  let states = lists.map { list in
-    Dictionary(list.map { ($0.text, $0.isDone) }, uniquingKeysWith: { one, _ in one })
+  func isDone(_ written: String) -> Bool { Step(written: written).isDone }
+  let texts = [base, ours, theirs].map { $0.map { Step(written: $0).text } }
+  let known = zip(texts, [base, ours, theirs]).map { texts, written in
+    Dictionary(zip(texts, written), uniquingKeysWith: { one, _ in one })
   }
-  guard zip(lists, states).allSatisfy({ $0.count == $1.count }) else { return nil }
-  var merged: [String: Bool] = [:]
-  for text in Set(lists.joined().map(\.text)) {
-    switch (states[0][text], states[1][text], states[2][text]) {
-    case (let old?, let own?, let other?): merged[text] = own == old ? other : own
+  guard zip(texts, known).allSatisfy({ $0.count == $1.count }) else { return nil }
+  var merged: [String: String] = [:]
+  for text in Set(texts.joined()) {
+    switch (known[0][text], known[1][text], known[2][text]) {
+    case (let old?, let own?, let other?): merged[text] = isDone(own) == isDone(old) ? other : own
     case (let old?, let one?, nil), (let old?, nil, let one?):
-      if one != old { return nil }
-    case (_, let own?, let other?): merged[text] = own || other
+      if isDone(one) != isDone(old) { return nil }
+    case (_, let own?, let other?): merged[text] = isDone(own) ? own : other
     case (_, let one?, nil), (_, nil, let one?): merged[text] = one
     case (_, nil, nil): break
     }
   }
-  let order = mergedOrder(
-    base: lists[0].map(\.text), ours: lists[1].map(\.text), theirs: lists[2].map(\.text),
-    isKept: { merged[$0] != nil })
-  return order.compactMap { text in merged[text].map { Step(text, isDone: $0).written } }
+  return mergedOrder(
+    base: texts[0], ours: texts[1], theirs: texts[2], isKept: { merged[$0] != nil }
+  ).compactMap { merged[$0] }
 }
 
 /// Returns the notes of both sides without those that either side removed, in order of time. A note without a time stays

@@ -53,7 +53,8 @@ private struct Series {
     let last = repetition.countsFromCompletion ? today : max(anchor, today)
     guard let next = repetition.next(after: last, anchor: anchor) else { return nil }
     (self.id, self.kind, self.values) = (id, kind, values)
-    self.repetition = (field, repetition.keepingLastDay(of: anchor).text.english)
+    let kept = repetition.keepingLastDay(of: anchor)
+    self.repetition = (field, kept == repetition ? text : kept.text.english)
     (shift, day) = (next.number - anchor.number, next)
   }
 

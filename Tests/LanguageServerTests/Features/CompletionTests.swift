@@ -110,7 +110,7 @@ struct CompletionTests {
     #expect(
       try complete("depends-on = [\"oil‸, \"41\"]\n").result == "depends-on = [\"40\", \"41\"]\n")
     #expect(try complete("title = \"T\ndescription = \"\"\"\nd\nsta‸\n").labels == [])
-    #expect(try complete("title = \"T\nsta‸\n").labels == ["status"])
+    #expect(try complete("title = \"T\nsta‸\n").labels == ["status", "start"])
     #expect(try complete("\u{FEFF}sta‸\n").result == "\u{FEFF}status = \n")
     #expect(try complete("assignee = Ivan Pet‸\n").result == "assignee = \"petrov-ivan\"\n")
   }

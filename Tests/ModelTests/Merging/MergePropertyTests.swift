@@ -62,9 +62,9 @@ struct MergePropertyTests {
     #expect(areValid)
     #expect(isSame(ends[0], ends[2]) && isSame(ends[1], ends[3]))
     for (side, other) in [(ours, theirs), (theirs, ours)] {
-      // Only one of two numbers is kept.
+      // Only one of two numbers is kept, and the earlier of two times that docket wrote.
       for field in kind.fields
-      where !field.isAutomatic && isWanted(field, side, other, document) {
+      where !field.isAutomatic && !self.kind.isStamp(at: [.name(field.name)]) && isWanted(field, side, other, document) {
         for value in items(field, side) where !isRemoved(value, field, other, document) {
           let isThere = ends[..<2].contains { items(field, $0).contains(value) }
           #expect(isThere, "\(field.name) \(value)")
@@ -85,7 +85,7 @@ struct MergePropertyTests {
   private func isRemoved(
     _ value: Value, _ field: Field, _ other: Document, _ base: Document
   ) -> Bool {
-    field.multiplicity == .set && items(field, base).contains(value)
+    field.isMergedByItem && items(field, base).contains(value)
       && !items(field, other).contains(value)
   }
 
@@ -101,7 +101,13 @@ struct MergePropertyTests {
       case .table(let right) = other.value(of: 0), left.count == right.count
     else { return false }
     return left.allSatisfy { key, value in
-      right.contains { $0.key == key && kind.isSame($0.value, value, at: [.name(key)]) }
+      let hasOrder = kind.itemList(at: [.name(key)]) == nil
+      return right.contains { other in
+        guard other.key == key else { return false }
+        if hasOrder { return kind.isSame(other.value, value, at: [.name(key)]) }
+        guard case .array(let items) = value, case .array(let others) = other.value else { return false }
+        return items.count == others.count && Set(items) == Set(others)
+      }
     }
   }
 
@@ -121,6 +127,10 @@ struct MergePropertyTests {
     }
     return Array(lines.joined(separator: "\n").utf8)
   }
+}
+
+extension Field {
+  fileprivate var isMergedByItem: Bool { multiplicity == .set || type == .step || type == .note }
 }
 
 /// A record with random values, layout and comments.

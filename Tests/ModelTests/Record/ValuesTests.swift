@@ -11,7 +11,7 @@ struct ValuesTests {
     link = { type = "url" }
     size = { type = "integer" }
     big = { type = "boolean" }
-    notes = { type = "list of text" }
+    remarks = { type = "list of text" }
     """
 
   /// Returns the diagnostics of a task that has the line in addition to the required fields.
@@ -33,7 +33,7 @@ struct ValuesTests {
       "created = 2026-01-31 10:00:00+03:00", "assignee = \"a\"", "assignee = \"\\u0061\"",
       "assignee = '''a'''", "depends-on = [\"2\"]", "depends-on = ['''2''']", "depends-on = []",
       "tags = [\"a\", 'б', \"\\u0062\"]", "link = \"https://example.org/?q=1\"", "size = -3",
-      "big = true", "notes = [\"x\", \"x\"]", "\"priority\" = \"low\"", "'due' = 2026-01-31",
+      "big = true", "remarks = [\"x\", \"x\"]", "\"priority\" = \"low\"", "'due' = 2026-01-31",
       "priority = \"\\u006cow\"",
     ])
   func right(line: String) {

@@ -2,6 +2,7 @@ import Model
 import Operations
 import TestSupport
 import Testing
+import Text
 import Workspace
 
 @Suite("A task that repeats")
@@ -46,8 +47,8 @@ struct RepeatingTests {
         title = "Oil the guides"
         status = "in-progress"
         created = 2026-01-01T00:00:00Z
-        start = 2026-01-02
         due = 2026-01-04
+        start = 2026-01-02
         repeat = "every week"
         tags = ["oil"]
         steps = [

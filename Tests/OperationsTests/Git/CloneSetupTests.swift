@@ -49,14 +49,14 @@ struct CloneSetupTests {
         #!/bin/sh
         # Written by `docket git setup`; checksum \(shortChecksum(Array(commands.utf8)))
         \(commands)
-        """.dropLast()
+        """
       let hooks = try HookInstallation(
         .open(workspace.root, environment), of: workspace, environment)
       let path = try FileSystem.real.resolvedPath(of: disk.root) + "/.git/hooks/pre-commit"
       try disk.write(hook + "echo mine\n", to: ".git/hooks/pre-commit")
       let line = Hook.preCommit.line(for: workspace)
       #expect(try hooks.install(.preCommit) == .isTaken(path, line: line))
-      try disk.write(String(hook), to: ".git/hooks/pre-commit")
+      try disk.write(hook, to: ".git/hooks/pre-commit")
       #expect(hooks.isInstalled(.preCommit))
       #expect(try hooks.install(.preCommit) == .wrote(path))
       #expect(try hooks.install(.preCommit) == .isThere(path))

@@ -86,7 +86,7 @@ struct FormTests {
       driver.type("e")
       driver.press(.control("g"))
       #expect(driver.effects.isEmpty, "a title is one line")
-      driver.press(.pageDown, .up, .control("g"))
+      driver.press(.pageDown, .up, .up, .up, .control("g"))
       guard case .editText(let text)? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return

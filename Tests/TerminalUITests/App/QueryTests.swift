@@ -112,7 +112,7 @@ struct QueryTests {
   @Test("show the whole error of a condition, wrapped")
   func longFaults() throws {
     try TestWorkspace.with(sampleFiles) { files in
-      var driver = try AppDriver(files, .russian, Terminal.Size(columns: 40, rows: 12))
+      var driver = try AppDriver(files, .russian, Terminal.Size(columns: 40, rows: 16))
       driver.type(":ответственный = berg-anna")
       driver.press(.enter)
       let words = driver.lines.joined(separator: " ")
