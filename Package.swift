@@ -155,7 +155,9 @@ let package = Package(
       ]),
     tests(
       "PresentationTests",
-      imports: ["Presentation", "Operations", "Model", "Diagnostics", "Platform", "Text", "TestSupport"]),
+      imports: [
+        "Presentation", "Operations", "Model", "Diagnostics", "Platform", "Text", "TestSupport",
+      ]),
     tests(
       "TerminalUITests",
       imports: [

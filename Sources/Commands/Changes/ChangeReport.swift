@@ -119,7 +119,9 @@ extension [FileChange] {
   /// The changes as unified diffs; a file that only moves is named, as by git.
   fileprivate var diffs: [String] {
     let moves = filter { move in
-      move.modeOf.map { old in contains { $0.path == old && $0.before == move.after && $0.after == nil } } ?? false
+      move.modeOf.map { old in
+        contains { $0.path == old && $0.before == move.after && $0.after == nil }
+      } ?? false
     }
     let moved = Set(moves.compactMap(\.modeOf))
     return compactMap { change in
@@ -152,7 +154,9 @@ extension Diagnostic {
     else { return self }
     var finding = self
     let value = Document(Array("x = ".utf8) + document.bytes[range])
-    let text = value.entry(at: ["x"]).flatMap(value.string) ?? String(decoding: document.bytes[range], as: UTF8.self)
+    let text =
+      value.entry(at: ["x"]).flatMap(value.string)
+      ?? String(decoding: document.bytes[range], as: UTF8.self)
     finding.location = Location(path: Path("--\(document.key(of: field)) \(quotedForShell(text))"))
     return finding
   }

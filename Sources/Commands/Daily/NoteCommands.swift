@@ -45,7 +45,8 @@ extension Verb {
           name: name, summary: summary,
           examples: [
             Example(
-              "docket \(name) 42 2", LocalizedText("the second step of task 42", "второй шаг поручения 42"))
+              "docket \(name) 42 2",
+              LocalizedText("the second step of task 42", "второй шаг поручения 42"))
           ],
           parameters: [.id(of: schema[kind]), step], options: ChangeOptions.all)
       },
@@ -65,7 +66,8 @@ extension Verb {
   }
 
   private static let text = Parameter(
-    Arguments.note, placeholder: LocalizedText("TEXT", "ТЕКСТ"), help: LocalizedText("The note", "Заметка"))
+    Arguments.note, placeholder: LocalizedText("TEXT", "ТЕКСТ"),
+    help: LocalizedText("The note", "Заметка"))
   private static let step = Parameter(
     Arguments.steps, placeholder: LocalizedText("STEP", "ШАГ"),
     help: LocalizedText("The numbers of the steps, from 1", "Номера шагов, начиная с 1"))
@@ -75,6 +77,7 @@ extension Parameter {
   /// One record of a kind.
   static func id(of kind: Kind) -> Parameter {
     Parameter(
-      Arguments.id, help: LocalizedText("The record", "Запись"), completion: .record(kind: kind.name))
+      Arguments.id, help: LocalizedText("The record", "Запись"),
+      completion: .record(kind: kind.name))
   }
 }

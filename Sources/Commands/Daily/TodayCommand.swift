@@ -44,15 +44,19 @@ extension GeneralCommand {
       name: "agenda",
       summary: LocalizedText("List open work by its due day", "Показать открытые дела по дням"),
       examples: [
-        Example("docket agenda", LocalizedText("until the end of this week", "до конца этой недели")),
+        Example(
+          "docket agenda", LocalizedText("until the end of this week", "до конца этой недели")),
         Example(
           "docket agenda --month --everyone",
           LocalizedText("everybody's work until the end of the month", "дела всех до конца месяца")),
       ],
       parameters: [person],
       options: [
-        Option(Options.week, help: LocalizedText("Until the end of this week (default)", "До конца недели (обычно)")),
-        Option(Options.month, help: LocalizedText("Until the end of this month", "До конца месяца")),
+        Option(
+          Options.week,
+          help: LocalizedText("Until the end of this week (default)", "До конца недели (обычно)")),
+        Option(
+          Options.month, help: LocalizedText("Until the end of this month", "До конца месяца")),
         everyone,
       ] + LayoutOptions.all, rules: [.conflict(Options.week, with: Options.month)]), kind: .task
   ) { invocation, session throws(Failure) in
@@ -71,7 +75,8 @@ extension GeneralCommand {
   static let upcoming = GeneralCommand(
     command: Command(
       name: "upcoming",
-      summary: LocalizedText("List the days of repeating tasks", "Показать, когда повторятся поручения"),
+      summary: LocalizedText(
+        "List the days of repeating tasks", "Показать, когда повторятся поручения"),
       examples: [
         Example(
           "docket upcoming --until 2027-01-31",
@@ -80,7 +85,8 @@ extension GeneralCommand {
       options: [
         Option(
           Options.until, placeholder: Placeholder.date,
-          help: LocalizedText("The last day (default: in 30 days)", "Последний день; обычно — через 30 дней")),
+          help: LocalizedText(
+            "The last day (default: in 30 days)", "Последний день; обычно — через 30 дней")),
         Option(
           Options.listFormat, placeholder: Placeholder.format,
           help: LocalizedText("Format of the list", "Формат списка")),
@@ -90,7 +96,9 @@ extension GeneralCommand {
     let today = QueryTime(now: session.clock).today
     var last = CalendarDay(number: today.number + 30)
     if let text = invocation[Options.until] {
-      guard let day = NaturalDate(text, on: today)?.day else { throw Failure(DailyMessages.notADay(text)) }
+      guard let day = Instant(text)?.day ?? NaturalDate(text, on: today)?.day else {
+        throw Failure(DailyMessages.notADay(text))
+      }
       last = day
     }
     guard let tasks = workspace.schema.index(of: .task) else { return .success }
@@ -99,7 +107,9 @@ extension GeneralCommand {
     let graph = try session.load(Set([tasks, people].compactMap(\.self)))
     let days = graph.upcomingDays(of: tasks, from: today, through: last)
     let format = ListOptions.format(invocation)
-    if days.isEmpty && format == .table { session.say(DailyMessages.nothingUpcoming[session.language] + "\n") }
+    if days.isEmpty && format == .table {
+      session.say(DailyMessages.nothingUpcoming[session.language] + "\n")
+    }
     session.write(days.table(in: graph, of: tasks, session.language, session.clock), format)
     return session.warnAboutBroken(in: graph)
   }
@@ -107,7 +117,8 @@ extension GeneralCommand {
   private static let person = Parameter(
     Arguments.person, placeholder: LocalizedText("PERSON", "СОТРУДНИК"),
     help: LocalizedText("An employee", "Сотрудник"))
-  private static let everyone = Option(Options.everyone, help: LocalizedText("Everybody's work", "Дела всех"))
+  private static let everyone = Option(
+    Options.everyone, help: LocalizedText("Everybody's work", "Дела всех"))
 }
 
 extension Session {
@@ -125,7 +136,9 @@ extension Session {
     }
     if name == Condition.me {
       let names = workspace.namesOfUser(context.environment)
-      return try operating { () throws(OperationError) in try workspace.me(among: people, names, in: graph) }
+      return try operating { () throws(OperationError) in
+        try workspace.me(among: people, names, in: graph)
+      }
     }
     return graph.id(of: try record(name, people, in: graph))
   }

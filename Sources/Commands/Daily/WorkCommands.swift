@@ -8,7 +8,8 @@ import Workspace
 /// Taking and archiving work.
 extension Verb {
   static let take = work(
-    "take", LocalizedText("Assign tasks to yourself and start them", "Взять поручения себе и начать"),
+    "take",
+    LocalizedText("Assign tasks to yourself and start them", "Взять поручения себе и начать"),
     discussion: LocalizedText(
       """
       Fails if somebody else has one of them, so that two people never take the same task. You are the employee that \
@@ -25,14 +26,18 @@ extension Verb {
   ) { plan, ids, kind, me throws(OperationError) in try plan.drop(ids, kind, by: me) }
 
   private static func work(
-    _ name: String, _ summary: LocalizedText, discussion: LocalizedText = LocalizedText(verbatim: ""),
-    change: @escaping @Sendable (inout ChangePlan, [String], KindIndex, [String]) throws(OperationError) -> Void
+    _ name: String, _ summary: LocalizedText,
+    discussion: LocalizedText = LocalizedText(verbatim: ""),
+    change:
+      @escaping @Sendable (inout ChangePlan, [String], KindIndex, [String]) throws(OperationError)
+      -> Void
   ) -> Verb {
     Verb(
       name: name, kind: "task",
       command: { kind, schema in
         Command(
-          name: name, summary: summary, discussion: discussion, parameters: [.ids(of: schema[kind])],
+          name: name, summary: summary, discussion: discussion,
+          parameters: [.ids(of: schema[kind])],
           options: ChangeOptions.all)
       },
       run: { kind, invocation, session throws(Failure) in
@@ -51,7 +56,8 @@ extension Verb {
     command: { kind, schema in
       Command(
         name: "archive",
-        summary: LocalizedText("Move finished records to the archive", "Переместить завершённое в архив"),
+        summary: LocalizedText(
+          "Move finished records to the archive", "Переместить завершённое в архив"),
         discussion: LocalizedText(
           """
           Moves done and cancelled records to `archive/YEAR` in their folder; without ids, all that match. Lists leave \
@@ -64,7 +70,8 @@ extension Verb {
         examples: [
           Example(
             "docket archive --older 90d",
-            LocalizedText("what was finished 90 days ago or earlier", "завершённое 90 дней назад и раньше"))
+            LocalizedText(
+              "what was finished 90 days ago or earlier", "завершённое 90 дней назад и раньше"))
         ],
         parameters: [
           Parameter(

@@ -35,7 +35,8 @@ extension Check {
       """
     ],
     inRecord: { kind, rule in
-      guard case .stepsDone(let name) = rule, let field = kind.fieldIndex(named: name), let status = kind.status
+      guard case .stepsDone(let name) = rule, let field = kind.fieldIndex(named: name),
+        let status = kind.status
       else { return nil }
       return RecordCheck(of: status.field, field) { record in
         guard let held = record.value(status.field),

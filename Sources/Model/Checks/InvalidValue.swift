@@ -72,7 +72,8 @@ extension ValueFault {
     switch self {
     case .wrongType, .notAList: .wrongType
     case .empty: .emptyValue
-    case .notOneLine, .notAWord, .notAnEmail, .notAURL, .notARepetition, .notAChoice, .notANumber: .invalidValue
+    case .notOneLine, .notAWord, .notAnEmail, .notAURL, .notARepetition, .notAChoice, .notANumber:
+      .invalidValue
     }
   }
 

@@ -89,6 +89,8 @@ extension Kind? {
 
 /// Returns the earlier of two moments; nil if one of the values is something else.
 func earlier(_ one: Value, _ other: Value) -> Value? {
-  guard case .offsetDateTime(let first) = one, case .offsetDateTime(let second) = other else { return nil }
+  guard case .offsetDateTime(let first) = one, case .offsetDateTime(let second) = other else {
+    return nil
+  }
   return Instant(second) < Instant(first) ? other : one
 }

@@ -130,7 +130,8 @@ extension Schema {
       case .boolean: return [.boolean(true), .boolean(false)]
       case .date, .dateTime: return QueryDay.allCases.map { .day($0) }
       case .reference: return target(of: field).map { [.records($0)] + askers(among: $0) } ?? []
-      case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition, .integer: return []
+      case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition, .integer:
+        return []
       }
     }
   }
@@ -145,7 +146,8 @@ extension Schema {
       return end.end == .title ? [.equal, .unequal, .contains] : [.equal, .unequal]
     }
     return switch self[end.kind].fields[index].type {
-    case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition: [.equal, .unequal, .contains]
+    case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition:
+      [.equal, .unequal, .contains]
     case .boolean, .reference: [.equal, .unequal]
     case .integer, .date, .dateTime, .oneOf: Comparison.ofNumbers
     }

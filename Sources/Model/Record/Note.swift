@@ -22,8 +22,12 @@ package struct Note: Hashable, Sendable {
     }
     rest = rest.dropFirst(time.utf8.count).drop { $0 == " " }
     let line = rest.prefix { !$0.isNewline }
-    let colon = line.indices.first { line[$0] == ":" && line[line.index(after: $0)...].first.map { $0 == " " } ?? true }
-    let author = colon.map { String(line[..<$0]) }.flatMap { $0.isEmpty || $0.count > Self.maxAuthor ? nil : $0 }
+    let colon = line.indices.first {
+      line[$0] == ":" && line[line.index(after: $0)...].first.map { $0 == " " } ?? true
+    }
+    let author = colon.map { String(line[..<$0]) }.flatMap {
+      $0.isEmpty || $0.count > Self.maxAuthor ? nil : $0
+    }
     if let author { rest = rest.dropFirst(author.count + 1) }
     self.init(time: String(time), author: author, text: String(rest).trimmed)
   }
@@ -42,7 +46,8 @@ package struct Note: Hashable, Sendable {
       let start = text.utf8.prefix(end)
       guard start.count == end,
         zip(start, pattern.utf8).allSatisfy({ byte, sign in
-          sign == UInt8(ascii: "d") ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == sign
+          sign == UInt8(ascii: "d")
+            ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == sign
         }),
         text.utf8.dropFirst(end).first.map({ $0 == UInt8(ascii: " ") }) ?? false
       else { continue }

@@ -23,5 +23,7 @@ package struct Step: Hashable, Sendable {
   package var written: String { (isDone ? "[x] " : "[ ] ") + text }
 
   /// The last one has a Cyrillic letter.
-  private static let marks = [("[ ]", false), ("[]", false), ("[x]", true), ("[X]", true), ("[х]", true)]
+  private static let marks = [
+    ("[ ]", false), ("[]", false), ("[x]", true), ("[X]", true), ("[х]", true),
+  ]
 }

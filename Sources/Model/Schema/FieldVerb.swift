@@ -29,11 +29,13 @@ package struct FieldVerb: Hashable, Sendable {
   /// The built-in verbs.
   package static let builtIn = [
     FieldVerb(
-      "start", .started(true), LocalizedText("Mark tasks as in progress", "Начать работу над поручениями")),
+      "start", .started(true),
+      LocalizedText("Mark tasks as in progress", "Начать работу над поручениями")),
     FieldVerb(
       "stop", .started(false), LocalizedText("Mark tasks as to do", "Отложить начатые поручения")),
     FieldVerb(
-      "done", .status(.done), LocalizedText("Mark tasks as done", "Отметить поручения выполненными")),
+      "done", .status(.done), LocalizedText("Mark tasks as done", "Отметить поручения выполненными")
+    ),
     FieldVerb("reopen", .status(.open), LocalizedText("Reopen tasks", "Открыть поручения снова")),
     FieldVerb("cancel", .status(.cancelled), LocalizedText("Cancel tasks", "Отменить поручения")),
   ]

@@ -66,10 +66,14 @@ package struct Kind: Hashable, Sendable {
   }
 
   /// The list of steps; nil if the kind has none.
-  package var stepsField: Int? { fields.firstIndex { $0.type == .step && $0.multiplicity == .list } }
+  package var stepsField: Int? {
+    fields.firstIndex { $0.type == .step && $0.multiplicity == .list }
+  }
 
   /// The list of notes; nil if the kind has none.
-  package var notesField: Int? { fields.firstIndex { $0.type == .note && $0.multiplicity == .list } }
+  package var notesField: Int? {
+    fields.firstIndex { $0.type == .note && $0.multiplicity == .list }
+  }
 
   /// The field that says whose work a record is; nil if the kind has none.
   package var assigneeField: Int? { isOfWork ? fieldIndex(named: "assignee") : nil }

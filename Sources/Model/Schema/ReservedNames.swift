@@ -1,15 +1,18 @@
 /// Words of the command line that cannot be names of a workspace's kinds, fields and verbs.
 package enum ReservedNames {
   package static let commands: Set<String> = [
-    "agenda", "blame", "check", "complete", "completions", "diff", "docket", "explain", "export", "git",
+    "agenda", "blame", "check", "complete", "completions", "diff", "docket", "explain", "export",
+    "git",
     "help", "import", "init", "log", "lsp", "man", "query", "redo", "schema",
     "stats", "teachers", "today", "ui", "upcoming", "undo", "version",
   ]
 
   /// The built-in verbs and their other names.
   package static let verbs: Set<String> = [
-    "add", "archive", "assign", "blocked", "cancel", "create", "delete", "done", "drop", "edit", "enroll", "list",
-    "log", "ls", "new", "note", "ready", "remove", "rename", "reopen", "rm", "show", "start", "stop", "students", "take",
+    "add", "archive", "assign", "blocked", "cancel", "create", "delete", "done", "drop", "edit",
+    "enroll", "list",
+    "log", "ls", "new", "note", "ready", "remove", "rename", "reopen", "rm", "show", "start",
+    "stop", "students", "take",
     "teacher", "tick", "toggle", "tree", "unarchive", "unenroll", "untick",
   ]
 

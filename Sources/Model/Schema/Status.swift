@@ -27,7 +27,8 @@ package struct Status: Sendable {
   package func choice(started isStarted: Bool) -> Choice? {
     let open = choices(.open)
     if open.count < 2 { return nil }
-    return open.first { $0.name == (isStarted ? "in-progress" : "to-do") } ?? (isStarted ? open.last : open.first)
+    return open.first { $0.name == (isStarted ? "in-progress" : "to-do") }
+      ?? (isStarted ? open.last : open.first)
   }
 
   package func choices(_ meaning: Choice.Meaning) -> [Choice] {

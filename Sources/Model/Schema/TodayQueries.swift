@@ -23,7 +23,9 @@ extension NamedQuery {
       ("started", LocalizedText("Started", "Начато"), "started and not (due <= today)", nil),
       ("ready", LocalizedText("Next", "Далее"), "ready and not started and not (due <= today)", 10),
     ].map { name, label, condition, limit in
-      query(name, label, ([condition] + [person].compactMap(\.self)).joined(separator: " and "), limit: limit)
+      query(
+        name, label, ([condition] + [person].compactMap(\.self)).joined(separator: " and "),
+        limit: limit)
     }
   }
 
@@ -32,7 +34,8 @@ extension NamedQuery {
   ) -> NamedQuery {
     NamedQuery(
       name: todayPrefix + name, label: label,
-      text: "task where \(condition) show number, title, assignee, due sort by due, priority desc, number"
+      text:
+        "task where \(condition) show number, title, assignee, due sort by due, priority desc, number"
         + (limit.map { " limit \($0)" } ?? ""), isTab: false)
   }
 }

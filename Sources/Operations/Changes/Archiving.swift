@@ -31,7 +31,8 @@ extension ChangePlan {
     _ query: Query, before day: CalendarDay?, me: [String]
   ) throws(OperationError) {
     let kind = query.kind
-    let needs = QueryRequirements(query, in: schema, showsWholeRecords: true, namesReferences: false, me: me)
+    let needs = QueryRequirements(
+      query, in: schema, showsWholeRecords: true, namesReferences: false, me: me)
     let graph = try needs.load(in: workspace)
     let bound = try needs.bound(query, in: graph)
     let ids = bound.answer(in: graph, language: .english).records.filter { number in
@@ -54,7 +55,8 @@ extension Kind {
     for field in endFields {
       guard let entry = document.entry(at: [field.name]) else { continue }
       switch document.value(of: entry) {
-      case .offsetDateTime(let parts), .localDateTime(let parts), .localDate(let parts): return CalendarDay(parts)
+      case .offsetDateTime(let parts), .localDateTime(let parts), .localDate(let parts):
+        return CalendarDay(parts)
       default: continue
       }
     }

@@ -39,7 +39,9 @@ extension ChangePlan {
   package mutating func setStarted(
     _ ids: [String], _ kind: KindIndex, _ isStarted: Bool
   ) throws(OperationError) {
-    guard let status = schema[kind].status, let edit = status.edit(started: isStarted) else { return }
+    guard let status = schema[kind].status, let edit = status.edit(started: isStarted) else {
+      return
+    }
     try self.edit(ids, kind, [edit])
   }
 

@@ -74,7 +74,8 @@ extension Field {
     if multiplicity != .one { return "\(name) = []" }
     switch type {
     case .multiLineText: return "\(name) = \"\"\"\n\n\"\"\""
-    case .text, .word, .email, .url, .oneOf, .reference, .step, .note, .repetition: return "\(name) = \"\""
+    case .text, .word, .email, .url, .oneOf, .reference, .step, .note, .repetition:
+      return "\(name) = \"\""
     case .integer, .boolean, .date, .dateTime: return nil
     }
   }

@@ -10,7 +10,8 @@ extension ChangePlan {
   mutating func repeatIfDone(_ record: RecordText, edited: Document) throws(OperationError) {
     let kind = schema[record.name.kind]
     guard let status = kind.status, !status.isDone(record.document), status.isDone(edited),
-      let series = Series(of: record.name.id, kind, edited, today: CalendarDay(DateTimeParts(now: clock))),
+      let series = Series(
+        of: record.name.id, kind, edited, today: CalendarDay(DateTimeParts(now: clock))),
       let next = series.next
     else { return }
     let name = RecordName(kind: record.name.kind, id: next.id)
@@ -82,7 +83,9 @@ private struct Series {
     }
     let days = kind.seriesDays.filter { values[$0]?.day != nil }
     for field in days {
-      next[field] = values[field]?.day.map { .localDate(CalendarDay(number: $0.number + shift).parts) }
+      next[field] = values[field]?.day.map {
+        .localDate(CalendarDay(number: $0.number + shift).parts)
+      }
     }
     if days.isEmpty, let due = kind.seriesDays.first { next[due] = .localDate(day.parts) }
     return (nextID, next)
@@ -91,12 +94,16 @@ private struct Series {
   /// The id without the day at its end, and the next day.
   private var nextID: String {
     var words = id.split(at: "-").map(String.init)
-    if words.count > 3, zip(words.suffix(3), [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 && Int($0) != nil }) {
+    if words.count > 3,
+      zip(words.suffix(3), [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 && Int($0) != nil })
+    {
       words.removeLast(3)
     }
     let (year, month, date) = day.date
     let end = "\(zeroPadded(year, to: 4))-\(zeroPadded(month))-\(zeroPadded(date))"
-    while words.count > 1, words.joined(separator: "-").utf8.count + end.utf8.count + 1 > RecordID.maximumCount {
+    while words.count > 1,
+      words.joined(separator: "-").utf8.count + end.utf8.count + 1 > RecordID.maximumCount
+    {
       words.removeLast()
     }
     return words.joined(separator: "-") + "-" + end

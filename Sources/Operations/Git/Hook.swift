@@ -46,7 +46,8 @@ package enum Hook: String, CaseIterable, Sendable {
       let line = text.utf8.dropFirst(head.utf8.count).firstIndex(of: UInt8(ascii: "\n"))
     else { return nil }
     let commands = text[text.index(after: line)...]
-    guard text[...].dropping(head.utf8.count) == shortChecksum(Array(commands.utf8)) + "\n" + commands
+    guard
+      text[...].dropping(head.utf8.count) == shortChecksum(Array(commands.utf8)) + "\n" + commands
     else { return nil }
     return commands.split(at: "\n").filter { $0.begins(with: Self.guarding) }.compactMap(folder)
   }

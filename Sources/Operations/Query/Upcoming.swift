@@ -18,8 +18,12 @@ extension Graph {
     guard let field = schema[kind].repetitionField else { return [] }
     let days = schema[kind].seriesDays
     return records(of: kind, in: .current).filter { meaning(of: $0) == .open }.flatMap { record in
-      guard let text = text(of: record, field), let repetition = try? Repetition(text) else { return [UpcomingDay]() }
-      let anchor = days.lazy.compactMap { self.text(of: record, $0).flatMap { Instant($0)?.day } }.first ?? first
+      guard let text = text(of: record, field), let repetition = try? Repetition(text) else {
+        return [UpcomingDay]()
+      }
+      let anchor =
+        days.lazy.compactMap { self.text(of: record, $0).flatMap { Instant($0)?.day } }.first
+        ?? first
       let later = repetition.occurrences(
         from: max(first, CalendarDay(number: anchor.number + 1)), through: last, anchor: anchor)
       let own = first <= anchor && anchor <= last ? [anchor] : []

@@ -122,10 +122,6 @@ extension ChangeMessages {
       "give the employee once: after the tasks or with `--to`",
       "укажите сотрудника один раз: после поручений или в `--to`"))
 
-  package static let userAndNone = ErrorMessage.usage(
-    LocalizedText(
-      "give a user or `--none`, not both", "укажите либо id пользователя, либо `--none`"))
-
   package static let jsonNeedsUser = ErrorMessage.usage(
     LocalizedText(
       "`--format json` needs a user or `--none`",

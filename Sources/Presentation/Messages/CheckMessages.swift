@@ -78,11 +78,6 @@ extension CheckMessages {
         "\(quoted(path)) — ни запись, ни \(Workspace.fileName)"))
   }
 
-  package static let listWithCode = ErrorMessage.usage(
-    LocalizedText(
-      "`--list` prints all codes and takes none",
-      "`--list` показывает все коды, указывать код не нужно"))
-
   package static func unknownCode(_ code: String, among codes: [String]) -> ErrorMessage {
     .usage(
       LocalizedText("unknown code \(quoted(code))", "нет кода \(quoted(code))"),

@@ -2,10 +2,13 @@ package import Text
 
 /// Messages of `note`, `tick`, `archive` and `today`.
 package enum DailyMessages {
-  package static let emptyNote = ErrorMessage.usage(LocalizedText("the note is empty", "заметка пуста"))
+  package static let emptyNote = ErrorMessage.usage(
+    LocalizedText("the note is empty", "заметка пуста"))
 
   package static func notAStep(_ word: String) -> ErrorMessage {
-    .usage(LocalizedText("\(quoted(word)) is not the number of a step", "\(quoted(word)) — не номер шага"))
+    .usage(
+      LocalizedText(
+        "\(quoted(word)) is not the number of a step", "\(quoted(word)) — не номер шага"))
   }
 
   package static func notAnAge(_ text: String) -> ErrorMessage {
@@ -23,5 +26,6 @@ package enum DailyMessages {
   }
 
   package static let nothingToday = LocalizedText("Nothing to do today.", "На сегодня дел нет.")
-  package static let nothingUpcoming = LocalizedText("Nothing repeats in this time.", "В это время ничего не повторяется.")
+  package static let nothingUpcoming = LocalizedText(
+    "Nothing repeats in this time.", "В это время ничего не повторяется.")
 }

@@ -71,12 +71,14 @@ extension ErrorMessage {
             "\(kind.nameInSentence.russian) \(quoted(id)): шагов нет")
           : LocalizedText(
             "\(kind.name) \(quoted(id)) has no step \(number), only \(count)",
-            "\(kind.nameInSentence.russian) \(quoted(id)): шага \(number) нет, всего шагов: \(count)"))
+            "\(kind.nameInSentence.russian) \(quoted(id)): шага \(number) нет, всего шагов: \(count)"
+          ))
     case .taken(let kind, let id, let holder):
       self = .refused(
         LocalizedText(
           "\(kind.name) \(quoted(id)) is assigned to \(quoted(holder)); nothing was changed",
-          "\(kind.nameInSentence.russian) \(quoted(id)): исполнитель — \(quoted(holder)); ничего не изменено"),
+          "\(kind.nameInSentence.russian) \(quoted(id)): исполнитель — \(quoted(holder)); ничего не изменено"
+        ),
         help: LocalizedText(
           "reassign it with `docket assign \(id) EMPLOYEE`",
           "сменить исполнителя: `docket assign \(id) СОТРУДНИК`"))
@@ -84,7 +86,8 @@ extension ErrorMessage {
       self = .refused(
         LocalizedText(
           "\(kind.name) \(quoted(id)) is open, and only finished records can be archived",
-          "\(kind.nameInSentence.russian) \(quoted(id)): запись не завершена, в архив её не убрать"))
+          "\(kind.nameInSentence.russian) \(quoted(id)): запись не завершена, в архив её не убрать")
+      )
     case .changedMeanwhile(let path, let kind, let id, let field):
       self = .refused(
         LocalizedText(

@@ -9,7 +9,8 @@ package enum FieldMessages {
     case .text: LocalizedText("text on one line", "текст в одну строку")
     case .multiLineText: LocalizedText("text of one or more lines", "текст в одну или больше строк")
     case .repetition:
-      LocalizedText("a repetition such as `every 2 weeks`", "повторение, например `каждые 2 недели`")
+      LocalizedText(
+        "a repetition such as `every 2 weeks`", "повторение, например `каждые 2 недели`")
     case .step:
       LocalizedText("a step such as `[ ] Drain the press`", "шаг, например `[ ] Слить масло`")
     case .note:

@@ -27,11 +27,6 @@ package enum SchemaMessages {
         + "записано здесь в \(name), указав пути оттуда")
   }
 
-  package static let writeTakesNoKind = ErrorMessage.usage(
-    LocalizedText(
-      "`--write` writes the schemas of all kinds and takes none",
-      "`--write` записывает схемы всех видов, указывать вид не нужно"))
-
   package static func missingKind(among kinds: [String]) -> ErrorMessage {
     let kinds = kinds.joined(separator: ", ")
     return .usage(

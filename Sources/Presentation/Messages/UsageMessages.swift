@@ -10,26 +10,6 @@ package enum UsageMessages {
         "`--\(option)` и `--\(other)` не сочетаются"))
   }
 
-  package static func requires(_ option: String, _ other: String) -> ErrorMessage {
-    .usage(
-      LocalizedText(
-        "`--\(option)` requires `--\(other)`", "`--\(option)` имеет смысл только с `--\(other)`"))
-  }
-
-  package static func notSeconds(_ option: String, _ text: String) -> ErrorMessage {
-    .usage(
-      LocalizedText(
-        "`--\(option)` expects a number of seconds, not \(quoted(text))",
-        "`--\(option)`: нужно число секунд, а не \(quoted(text))"))
-  }
-
-  package static func notLineCount(_ option: String, _ text: String) -> ErrorMessage {
-    .usage(
-      LocalizedText(
-        "`--\(option)` expects a number of lines, not \(quoted(text))",
-        "`--\(option)`: нужно число строк, а не \(quoted(text))"))
-  }
-
   package static func emptyOption(_ option: String) -> ErrorMessage {
     .usage(LocalizedText("`--\(option)` is empty", "`--\(option)`: пустое значение"))
   }

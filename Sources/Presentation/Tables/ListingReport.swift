@@ -126,7 +126,8 @@ extension Table.Value {
     case .boolean(let flag): self = .boolean(flag)
     case .ratio: self = .number(cell.plainText(in: graph))
     case .date(let text): self = .date(text)
-    case .title, .text, .step, .repetition, .choice, .period: self = .string(cell.plainText(in: graph))
+    case .title, .text, .step, .repetition, .choice, .period:
+      self = .string(cell.plainText(in: graph))
     }
   }
 }

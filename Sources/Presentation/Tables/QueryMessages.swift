@@ -90,24 +90,8 @@ extension QueryMessages {
 
 /// Messages of option values in lists.
 extension QueryMessages {
-  package static let folderOrArchive = LocalizedText(
-    "`--in` cannot be used with `--archived`",
-    "`--in` уже указывает папку и не сочетается с `--archived`")
-
   package static let noColumn = LocalizedText(
     "`--columns` names no column", "`--columns`: не указано ни одного столбца")
-
-  package static func invalidLimit(_ text: String) -> LocalizedText {
-    LocalizedText(
-      "`--limit` expects a number, not \(quoted(text))",
-      "`--limit`: нужно число, а не \(quoted(text))")
-  }
-
-  package static func invalidWidth(_ text: String) -> LocalizedText {
-    LocalizedText(
-      "`--width` expects a number of columns, not \(quoted(text))",
-      "`--width`: нужно число столбцов, а не \(quoted(text))")
-  }
 
   package static func invalidFilter(
     _ option: String, _ value: String, _ expected: LocalizedText

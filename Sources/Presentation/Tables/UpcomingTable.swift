@@ -5,18 +5,25 @@ package import Text
 
 extension [UpcomingDay] {
   /// The days on which tasks repeat.
-  package func table(in graph: Graph, of kind: KindIndex, _ language: Language, _ clock: Clock) -> Table {
+  package func table(in graph: Graph, of kind: KindIndex, _ language: Language, _ clock: Clock)
+    -> Table
+  {
     let fields = graph.schema[kind].fields
     let due = fields.first { $0.name == graph.schema[kind].urgency?.due }
     let assignee = graph.schema[kind].assigneeField
+    var number = Table.Column(RecordWords.number[language], key: "number")
+    number.alignment = .right
     return Table(
       "upcoming",
       columns: [
         Table.Column(due?.label[language] ?? "", key: "day"),
-        Table.Column(RecordWords.number[language], key: "number"),
+        number,
         Table.Column(RecordWords.name[language], key: "title", role: .name),
-        Table.Column(assignee.map { fields[$0].label[language] } ?? "", key: "assignee", role: .text),
-        Table.Column(graph.schema[kind].repetitionField.map { fields[$0].label[language] } ?? "", key: "repeat", role: .text),
+        Table.Column(
+          assignee.map { fields[$0].label[language] } ?? "", key: "assignee", role: .text),
+        Table.Column(
+          graph.schema[kind].repetitionField.map { fields[$0].label[language] } ?? "",
+          key: "repeat", role: .text),
       ],
       rows: UpcomingRows(
         days: self, assignee: assignee, repetition: graph.schema[kind].repetitionField,

@@ -64,7 +64,9 @@ struct MergePropertyTests {
     for (side, other) in [(ours, theirs), (theirs, ours)] {
       // Only one of two numbers is kept, and the earlier of two times that docket wrote.
       for field in kind.fields
-      where !field.isAutomatic && !self.kind.isStamp(at: [.name(field.name)]) && isWanted(field, side, other, document) {
+      where !field.isAutomatic && !self.kind.isStamp(at: [.name(field.name)])
+        && isWanted(field, side, other, document)
+      {
         for value in items(field, side) where !isRemoved(value, field, other, document) {
           let isThere = ends[..<2].contains { items(field, $0).contains(value) }
           #expect(isThere, "\(field.name) \(value)")
@@ -105,7 +107,9 @@ struct MergePropertyTests {
       return right.contains { other in
         guard other.key == key else { return false }
         if hasOrder { return kind.isSame(other.value, value, at: [.name(key)]) }
-        guard case .array(let items) = value, case .array(let others) = other.value else { return false }
+        guard case .array(let items) = value, case .array(let others) = other.value else {
+          return false
+        }
         return items.count == others.count && Set(items) == Set(others)
       }
     }

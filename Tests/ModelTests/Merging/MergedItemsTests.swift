@@ -7,7 +7,8 @@ struct MergedItemsTests {
   @Test("step by step: ticks of both sides, new and removed steps")
   func steps() {
     let merged = mergedSteps(
-      base: ["[ ] a", "[ ] b", "[ ] c", "[x] d"], ours: ["[x] a", "[ ] b", "[ ] new", "[ ] c", "[x] d"],
+      base: ["[ ] a", "[ ] b", "[ ] c", "[x] d"],
+      ours: ["[x] a", "[ ] b", "[ ] new", "[ ] c", "[x] d"],
       theirs: ["[ ] a", "[x] b", "[x] d", "[ ] e"])
     #expect(merged == ["[x] a", "[x] b", "[ ] new", "[x] d", "[ ] e"])
   }
@@ -25,6 +26,8 @@ struct MergedItemsTests {
       base: base, ours: base + ["2026-01-05 A: five"],
       theirs: ["2026-01-03 B: two", "2026-01-04 09:00 B: four", "more on four"])
     #expect(
-      merged == ["2026-01-03 B: two", "2026-01-04 09:00 B: four", "more on four", "2026-01-05 A: five"])
+      merged == [
+        "2026-01-03 B: two", "2026-01-04 09:00 B: four", "more on four", "2026-01-05 A: five",
+      ])
   }
 }

@@ -24,7 +24,10 @@ struct NoteTests {
   @Test(
     "is read as time, author and text",
     arguments: [
-      ("2026-11-28 10:00 Petrov I. V.: It is back", "2026-11-28 10:00", "Petrov I. V.", "It is back"),
+      (
+        "2026-11-28 10:00 Petrov I. V.: It is back", "2026-11-28 10:00", "Petrov I. V.",
+        "It is back"
+      ),
       ("2026-11-28 Петров: вернули", "2026-11-28", "Петров", "вернули"),
       ("2026-11-28 10:00 It is back", "2026-11-28 10:00", nil, "It is back"),
       ("Petrov: It is back", nil, nil, "Petrov: It is back"),

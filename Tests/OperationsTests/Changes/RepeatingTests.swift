@@ -25,7 +25,9 @@ struct RepeatingTests {
 
     """
 
-  private func done(_ text: String, id: String = "oil-7kf2") throws -> (ids: [String], next: String?) {
+  private func done(_ text: String, id: String = "oil-7kf2") throws -> (
+    ids: [String], next: String?
+  ) {
     try TestWorkspace.with(["tasks/\(id).toml": text]) { disk in
       let tasks = try disk.kind("task")
       let result = try disk.change { plan throws(OperationError) in
@@ -36,7 +38,8 @@ struct RepeatingTests {
     }
   }
 
-  @Test("is followed by the next one: days moved, steps open, without what is about the finished one")
+  @Test(
+    "is followed by the next one: days moved, steps open, without what is about the finished one")
   func next() throws {
     // The clock of the tests says 2026-01-01.
     let (ids, next) = try done(Self.task)
@@ -73,9 +76,14 @@ struct RepeatingTests {
 
   @Test("ends, or is not followed if the repetition is invalid or the next one is there")
   func end() throws {
-    #expect(try done(Self.task.replacing("every week", with: "every week until 2026-01-03")).ids.count == 1)
+    #expect(
+      try done(Self.task.replacing("every week", with: "every week until 2026-01-03")).ids.count
+        == 1)
     #expect(try done(Self.task.replacing("every week", with: "now and then")).ids.count == 1)
-    try TestWorkspace.with(["tasks/oil.toml": Self.task, "tasks/oil-2026-01-04.toml": "title = \"T\"\nstatus = \"to-do\"\nnumber = 8\n"]) { disk in
+    try TestWorkspace.with([
+      "tasks/oil.toml": Self.task,
+      "tasks/oil-2026-01-04.toml": "title = \"T\"\nstatus = \"to-do\"\nnumber = 8\n",
+    ]) { disk in
       let tasks = try disk.kind("task")
       let result = try disk.change { plan throws(OperationError) in
         try plan.setStatus(["oil"], tasks, .done)

@@ -117,7 +117,8 @@ extension Drafts {
       text = Self.withoutFraction(text)
     }
     switch field.type {
-    case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition: draft.values[index] = .string(text)
+    case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition:
+      draft.values[index] = .string(text)
     case .date where WarriorTime.toml(text) != nil: return takeDay(text, index, &draft, clock)
     default:
       if field.type == .integer { text = Self.withoutFraction(text) }

@@ -32,7 +32,9 @@ package struct JSONFields: Sendable {
         case .integer: .integer
         case .boolean: .boolean
         case .reference: .reference
-        case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition, .date, .dateTime, .oneOf: .text
+        case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition, .date,
+          .dateTime, .oneOf:
+          .text
         }
       return Field(
         index: index, key: JSONKey(field.name), isOne: field.multiplicity == .one, form: form)
