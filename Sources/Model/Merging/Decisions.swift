@@ -135,6 +135,14 @@ extension Merging {
   }
 }
 
+/// Returns the earlier of two moments; nil if one of the values is something else.
+private func earlier(_ one: Value, _ other: Value) -> Value? {
+  guard case .offsetDateTime(let first) = one, case .offsetDateTime(let second) = other else {
+    return nil
+  }
+  return Instant(second) < Instant(first) ? other : one
+}
+
 /// The parts of a line.
 private struct Pieces {
   let start: [UInt8]

@@ -103,11 +103,30 @@ private func verify(
 }
 
 extension Kind? {
+  /// Returns the field at a path.
+  private func field(at path: MergeFile.Path) -> Field? {
+    guard path.count == 1, case .name(let name) = path[0] else { return nil }
+    return self?.field(named: name)
+  }
+
   /// Returns the field at a path if it is a set.
   func set(at path: MergeFile.Path) -> Field? {
-    guard path.count == 1, case .name(let name) = path[0], let field = self?.field(named: name)
-    else { return nil }
-    return field.multiplicity == .set ? field : nil
+    field(at: path).flatMap { $0.multiplicity == .set ? $0 : nil }
+  }
+
+  /// Returns the field at a path if it is a list of steps or notes.
+  func itemList(at path: MergeFile.Path) -> Field? {
+    field(at: path).flatMap { field in
+      field.multiplicity == .list && (field.type == .step || field.type == .note) ? field : nil
+    }
+  }
+
+  /// Whether docket writes the time at a path by itself: when a record was created or completed.
+  func isStamp(at path: MergeFile.Path) -> Bool {
+    guard let kind = self, let field = field(at: path), field.type == .dateTime else {
+      return false
+    }
+    return field.isStamped || kind.conditionalFields.contains { kind.fields[$0.field] == field }
   }
 
   /// Whether two values at a path are equivalent; the order of sets is ignored.

@@ -26,16 +26,6 @@ extension Merging {
   }
 }
 
-extension Kind? {
-  /// Returns the field at a path if it is a list of steps or notes.
-  func itemList(at path: MergeFile.Path) -> Field? {
-    guard path.count == 1, case .name(let name) = path[0], let field = self?.field(named: name),
-      field.multiplicity == .list, field.type == .step || field.type == .note
-    else { return nil }
-    return field
-  }
-}
-
 /// Merges checklists; a step stays as the side wrote it that ticked or opened it. Returns nil if a list contains one text
 /// twice, or if one side removed a step that the other ticked.
 func mergedSteps(base: [String], ours: [String], theirs: [String]) -> [String]? {
@@ -75,22 +65,4 @@ func mergedNotes(base: [String], ours: [String], theirs: [String]) -> [String]? 
     return (time: last, place: place, note: note)
   }
   return timed.sorted { ($0.time, $0.place) < ($1.time, $1.place) }.map(\.note)
-}
-
-extension Kind? {
-  /// Whether docket writes the time at a path by itself: when a record was created or completed.
-  func isStamp(at path: MergeFile.Path) -> Bool {
-    guard path.count == 1, case .name(let name) = path[0], let kind = self,
-      let field = kind.fieldIndex(named: name), kind.fields[field].type == .dateTime
-    else { return false }
-    return kind.fields[field].isStamped || kind.conditionalFields.contains { $0.field == field }
-  }
-}
-
-/// Returns the earlier of two moments; nil if one of the values is something else.
-func earlier(_ one: Value, _ other: Value) -> Value? {
-  guard case .offsetDateTime(let first) = one, case .offsetDateTime(let second) = other else {
-    return nil
-  }
-  return Instant(second) < Instant(first) ? other : one
 }
