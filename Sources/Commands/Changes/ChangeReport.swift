@@ -19,7 +19,7 @@ extension Session {
     do throws(OperationError) {
       result = try workspace.change(settings(options.transaction), body)
     } catch {
-      throw failure(error, in: workspace)
+      throw failure(error, in: workspace, of: invocation)
     }
     for absent in result.absentItems {
       say(ChangeMessages.absentItems(absent)[language] + "\n")
@@ -56,13 +56,19 @@ extension Session {
     try? context.standardError.flush()
   }
 
-  /// The failure of a change, with the errors that it would have caused.
-  func failure(_ error: OperationError, in workspace: Workspace) -> Failure {
+  /// The failure of a change, with the errors that it would have caused. An error in a new record points at the option of
+  /// the command line that gives the value.
+  func failure(
+    _ error: OperationError, in workspace: Workspace, of invocation: Invocation? = nil
+  ) -> Failure {
     var failure = Failure(error)
     if case .change(.bringsErrors(let errors, let changes)) = error {
       if context.isForPrograms {
         failure.findings = objects(of: errors, after: changes, in: workspace)
         return failure
+      }
+      let errors = errors.map { error in
+        invocation.map { error.pointing(atOptionsOf: $0, in: changes, workspace.schema) } ?? error
       }
       failure.details = LocalizedText(
         verbatim: text(of: errors, after: changes, in: workspace) + "\n")
@@ -70,18 +76,17 @@ extension Session {
     return failure
   }
 
-  /// The first findings as text, with excerpts from the changed files. For a new record that was not added, a finding points
-  /// at the option with the value.
+  /// The first findings as text, with excerpts from the changed files.
   private func text(
     of findings: [Diagnostic], after changes: [FileChange], in workspace: Workspace
   ) -> String {
     if findings.isEmpty { return "" }
-    let shown = findings.prefix(maxListed).map { $0.pointing(atOptionsFor: changes) }
-    let rest = findings.count - shown.count
+    let rest = max(0, findings.count - maxListed)
     let end = rest == 0 ? "" : "\n" + LocalizedText.more(rest)[language] + "\n"
     let renderer = TextRenderer(
       color: self.errors.palette.isColored, width: self.errors.proseWidth, language: language)
-    return renderer.render(shown, sources: source(after: changes, in: workspace)) + end
+    return renderer.render(
+      Array(findings.prefix(maxListed)), sources: source(after: changes, in: workspace)) + end
   }
 
   /// Findings as JSON, one object per line.
@@ -118,14 +123,14 @@ extension Session {
 extension [FileChange] {
   /// The changes as unified diffs; a file that only moves is named, as by git.
   fileprivate var diffs: [String] {
-    let moves = filter { move in
-      move.modeOf.map { old in
-        contains { $0.path == old && $0.before == move.after && $0.after == nil }
-      } ?? false
-    }
-    let moved = Set(moves.compactMap(\.modeOf))
+    let removed = Dictionary(
+      filter { $0.after == nil }.map { ($0.path, $0.before) }, uniquingKeysWith: { one, _ in one })
+    let moved = Set(
+      compactMap { change in
+        change.modeOf.flatMap { removed[$0] == .some(change.after) ? $0 : nil }
+      })
     return compactMap { change in
-      if moved.contains(change.path) { return nil }
+      if change.after == nil && moved.contains(change.path) { return nil }
       guard let old = change.modeOf, moved.contains(old) else { return change.diff }
       return "rename from \(old)\nrename to \(change.path)\n"
     }
@@ -143,21 +148,33 @@ extension FileChange {
 }
 
 extension Diagnostic {
-  /// The same finding, but an error in a file that does not exist yet is at the option that gives the field.
-  fileprivate func pointing(atOptionsFor changes: [FileChange]) -> Diagnostic {
-    guard severity == .error, let range = location.range,
+  /// The same error, but in a file that does not exist yet it is at the option that gives the field, if there is one.
+  fileprivate func pointing(
+    atOptionsOf invocation: Invocation, in changes: [FileChange], _ schema: Schema
+  ) -> Diagnostic {
+    guard let range = location.range,
       let file = changes.first(where: { $0.path == location.path && $0.before == nil }),
       let document = file.after.map({ Document($0) }),
       let field = Array(document.children(of: 0)).last(where: {
         document.entries[$0].key.start <= range.lowerBound
-      })
+      }),
+      schema.isGiven(document.key(of: field), of: location.path, in: invocation)
     else { return self }
-    var finding = self
     let value = Document(Array("x = ".utf8) + document.bytes[range])
     let text =
       value.entry(at: ["x"]).flatMap(value.string)
       ?? String(decoding: document.bytes[range], as: UTF8.self)
-    finding.location = Location(path: Path("--\(document.key(of: field)) \(quotedForShell(text))"))
-    return finding
+    var error = self
+    error.location = Location(path: Path("--\(document.key(of: field)) \(quotedForShell(text))"))
+    return error
+  }
+}
+
+extension Schema {
+  /// Whether an option gives a field of a new record, or the text of `add`, which is the record's name.
+  fileprivate func isGiven(_ field: String, of path: Path, in invocation: Invocation) -> Bool {
+    if invocation.isGiven(field) { return true }
+    let kind = recordName(ofPath: path)?.kind
+    return invocation.isGiven(Arguments.text) && kind.map { self[$0].title == [field] } == true
   }
 }
