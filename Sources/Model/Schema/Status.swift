@@ -1,3 +1,4 @@
+package import TOML
 package import Text
 
 /// The status field of a kind: a `one-of` whose choices have a meaning.
@@ -37,6 +38,11 @@ package struct Status: Sendable {
 
   package func meaning(of name: String?) -> Choice.Meaning? {
     choices.first { $0.name == name }?.meaning
+  }
+
+  /// Returns the meaning of the status in a record's file; nil if it has no valid status.
+  package func meaning(in document: Document) -> Choice.Meaning? {
+    meaning(of: document.entry(at: [fieldName]).flatMap(document.string))
   }
 }
 

@@ -11,8 +11,7 @@ extension ChangePlan {
     let declared = schema[kind]
     guard let status = declared.status else { return }
     for record in try records(ids, kind) {
-      let held = record.document.entry(at: [declared.fields[status.field].name])
-      let meaning = status.meaning(of: held.flatMap(record.document.string(of:)))
+      let meaning = status.meaning(in: record.document)
       guard meaning == .done || meaning == .cancelled else {
         throw .change(.notFinished(kind: declared, id: record.name.id))
       }

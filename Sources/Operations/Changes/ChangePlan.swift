@@ -79,9 +79,24 @@ extension ChangePlan {
   package mutating func replace(
     _ record: RecordText, by document: Document, _ action: ChangeOutcome.Action = .changed
   ) {
-    transaction.stage(
-      FileChange(path: record.path, before: record.document, after: document))
-    note(action, record.name, record.path, document, before: record.document)
+    let path = reopenedPath(of: record, document) ?? record.path
+    if path == record.path {
+      transaction.stage(FileChange(path: path, before: record.document, after: document))
+    } else {
+      transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: nil))
+      transaction.stage(
+        FileChange(path: path, before: nil, after: document, modeOf: record.path))
+    }
+    note(action, record.name, path, document, before: record.document)
+  }
+
+  /// The path outside the archive for a record that new content opens again; nil for other records.
+  private func reopenedPath(of record: RecordText, _ document: Document) -> Path? {
+    let kind = schema[record.name.kind]
+    guard let status = kind.status, !RecordScope.current.contains(record.path.parent),
+      status.meaning(in: record.document) != .open, status.meaning(in: document) == .open
+    else { return nil }
+    return kind.folder.appending("\(record.name.id).toml")
   }
 
   /// Plans content that a person wrote for a record, with the edits that follow from it.
@@ -101,16 +116,25 @@ extension ChangePlan {
     _ kind: KindIndex, _ values: [Int: Value]
   ) throws(OperationError) -> String {
     let records = try knownRecords(of: kind)
-    let given = given
-    let hidden = hidden
+    let isTaken = isTaken
     let id = schema[kind].newID(values, using: &random) { id in
-      let name = RecordName(kind: kind, id: id)
-      return given.contains(name) || hidden.paths[name] != nil
-        || records.index(of: id, kind: kind) != nil
-        || records.record(formerly: id, kind: kind) != nil
+      isTaken(RecordName(kind: kind, id: id), records)
     }
     self.given.insert(RecordName(kind: kind, id: id))
     return id
+  }
+
+  /// Takes an id for a new record; returns false if another record has or had it.
+  mutating func take(_ name: RecordName) throws(OperationError) -> Bool {
+    let records = try knownRecords(of: name.kind)
+    return !isTaken(name, records) && given.insert(name).inserted
+  }
+
+  /// Whether a record has or had an id, also one that this plan adds or that git's sparse checkout leaves out.
+  private func isTaken(_ name: RecordName, _ records: Graph) -> Bool {
+    given.contains(name) || hidden.paths[name] != nil
+      || records.index(of: name.id, kind: name.kind) != nil
+      || records.record(formerly: name.id, kind: name.kind) != nil
   }
 
   mutating func add(_ name: RecordName, _ path: Path, _ document: Document) {

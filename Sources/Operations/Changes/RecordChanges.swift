@@ -64,7 +64,7 @@ extension ChangePlan {
     _ new: (RecordName, Choice.Meaning?) throws(OperationError) -> Choice.Meaning
   ) throws(OperationError) {
     guard let status = schema[kind].status else { return }
-    let field = schema[kind].fields[status.field].name
+    let field = status.fieldName
     for record in try records(ids, kind) {
       let held = record.document.entry(at: [field]).flatMap { record.document.string(of: $0) }
       let meaning = status.meaning(of: held)

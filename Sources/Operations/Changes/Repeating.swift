@@ -9,14 +9,14 @@ extension ChangePlan {
   /// nothing is planned, since its id follows from the series and the day.
   mutating func repeatIfDone(_ record: RecordText, edited: Document) throws(OperationError) {
     let kind = schema[record.name.kind]
-    guard let status = kind.status, !status.isDone(record.document), status.isDone(edited),
+    guard let status = kind.status, status.meaning(in: record.document) != .done,
+      status.meaning(in: edited) == .done,
       let series = Series(
         of: record.name.id, kind, edited, today: CalendarDay(DateTimeParts(now: clock))),
       let next = series.next
     else { return }
     let name = RecordName(kind: record.name.kind, id: next.id)
-    let known = try knownRecords(of: name.kind)
-    if known.index(of: next.id, kind: name.kind) != nil { return }
+    guard try take(name) else { return }
     var values = next.values
     for (index, field) in kind.fields.enumerated() where field.isStamped {
       values[index] = .offsetDateTime(DateTimeParts(now: clock))
@@ -26,19 +26,13 @@ extension ChangePlan {
   }
 }
 
-extension Status {
-  fileprivate func isDone(_ document: Document) -> Bool {
-    document.entry(at: [fieldName]).flatMap(document.string).flatMap(meaning(of:)) == .done
-  }
-}
-
 /// A record that repeats, and the day on which its next one is due.
 private struct Series {
   private let id: String
   private let kind: Kind
   private let values: [Int: Value]
   private let repetition: (field: Int, text: String)
-  /// The days by which the due and start days move.
+  /// How many days later the next record is due and starts.
   private let shift: Int
   private let day: CalendarDay
 

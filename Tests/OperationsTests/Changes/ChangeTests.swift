@@ -35,6 +35,23 @@ struct ChangeTests {
     }
   }
 
+  @Test("that opens an archived record moves it out of the archive")
+  func reopening() throws {
+    let text = "number = 1\ntitle = \"Oil it\"\nstatus = \"cancelled\"\n"
+    try TestWorkspace.with(["tasks/archive/2025/oil.toml": text]) { disk in
+      let tasks = try disk.kind("task")
+      let result = try disk.change { plan throws(OperationError) in
+        try plan.edit(["oil"], tasks, field: "title", .set(.string("Oil")))
+      }
+      #expect(result.outcomes.map(\.path) == ["tasks/archive/2025/oil.toml"])
+      let reopened = try disk.change { plan throws(OperationError) in
+        try plan.setStatus(["oil"], tasks, .open)
+      }
+      #expect(reopened.outcomes.map(\.path) == ["tasks/oil.toml"])
+      #expect(try disk.text("tasks/oil.toml").contains("status = \"in-progress\""))
+    }
+  }
+
   @Test("gives a new record the next number, and reports it")
   func add() throws {
     try TestWorkspace.with(Self.files) { disk in

@@ -39,7 +39,7 @@ struct RepeatingTests {
   }
 
   @Test(
-    "is followed by the next one: days moved, steps open, without what is about the finished one")
+    "is followed by a task with later days and open steps, without notes and source")
   func next() throws {
     // The clock of the tests says 2026-01-01.
     let (ids, next) = try done(Self.task)
@@ -72,6 +72,23 @@ struct RepeatingTests {
   func after() throws {
     let text = Self.task.replacing("every week", with: "after 10 days")
     #expect(try done(text).ids.last == "oil-7kf2-2026-01-11")
+  }
+
+  @Test("is followed once if several tasks of the series are done at once")
+  func together() throws {
+    let files = Dictionary(
+      uniqueKeysWithValues: [("oil", 7, "2025-12-21"), ("oil-2025-12-28", 8, "2025-12-28")].map {
+        id, number, due in
+        let text = Self.task.replacing("number = 7", with: "number = \(number)")
+        return ("tasks/\(id).toml", text.replacing("due = 2025-12-28", with: "due = \(due)"))
+      })
+    try TestWorkspace.with(files) { disk in
+      let tasks = try disk.kind("task")
+      let result = try disk.change { plan throws(OperationError) in
+        try plan.setStatus(["oil", "oil-2025-12-28"], tasks, .done)
+      }
+      #expect(result.outcomes.filter { $0.action == .added }.map(\.id) == ["oil-2026-01-04"])
+    }
   }
 
   @Test("ends, or is not followed if the repetition is invalid or the next one is there")
