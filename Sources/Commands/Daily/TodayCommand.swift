@@ -12,12 +12,12 @@ extension GeneralCommand {
       summary: LocalizedText("Show the work of today", "Показать, что делать сегодня"),
       discussion: LocalizedText(
         """
-        Shows what is overdue, due today, started and ready next, and which of your tasks others wait for. Without \
+        Shows what is overdue, due today, started and ready next, and which tasks of others wait for yours. Without \
         PERSON it is about you, if `DOCKET_ME` or git's settings name an employee, or else about everybody. Queries in \
         docket.toml whose names begin with `today-` replace the built-in ones.
         """,
         """
-        Показывает просроченное, дела на сегодня, начатое и следующее, а также ваши поручения, которых ждут другие. Без \
+        Показывает просроченное, дела на сегодня, начатое и следующее, а также чужие поручения, которые ждут ваших. Без \
         имени — о вас, если `DOCKET_ME` или настройки git указывают на сотрудника, иначе обо всех. Запросы из \
         docket.toml, имена которых начинаются с `today-`, заменяют встроенные.
         """),
@@ -36,7 +36,10 @@ extension GeneralCommand {
       session.say(DailyMessages.nothingToday[session.language] + "\n")
     }
     session.print(text)
-    return session.warnAboutBroken(in: graph)
+    let status = session.warnAboutBroken(
+      queries: workspace.declarations.brokenQueries(prefixed: NamedQuery.todayPrefix))
+    let statusOfRecords = session.warnAboutBroken(in: graph)
+    return status == .success ? statusOfRecords : status
   }
 
   static let agenda = GeneralCommand(
@@ -131,15 +134,13 @@ extension Session {
     else { return nil }
     if invocation[Options.everyone] { return nil }
     let graph = try load([people])
-    guard let name = invocation[Arguments.person] else {
-      return try? graph.me(among: people, workspace.namesOfUser(context.environment))
+    let name = invocation[Arguments.person]
+    if let name, name != Condition.me { return graph.id(of: try record(name, people, in: graph)) }
+    let names = workspace.namesOfUser(context.environment)
+    let isNamed = name != nil || context.environment["DOCKET_ME"]?.isEmpty == false
+    if !isNamed { return try? graph.me(among: people, names) }
+    return try operating { () throws(OperationError) in
+      try workspace.me(among: people, names, in: graph)
     }
-    if name == Condition.me {
-      let names = workspace.namesOfUser(context.environment)
-      return try operating { () throws(OperationError) in
-        try workspace.me(among: people, names, in: graph)
-      }
-    }
-    return graph.id(of: try record(name, people, in: graph))
   }
 }

@@ -48,7 +48,8 @@ extension GeneralCommand {
     let saved = workspace.declarations.statistics
     if invocation[Options.queries] {
       session.printData(tables(of: saved, session.language))
-      return session.warnAboutBroken(queries: workspace.declarations.brokenStatistics)
+      return session.warnAboutBroken(
+        queries: workspace.declarations.brokenQueries(prefixed: NamedQuery.statisticsPrefix))
     }
     return try session.showStatistics(saved, in: workspace)
   }
@@ -76,7 +77,7 @@ extension Session {
   ) throws(Failure) -> ExitStatus {
     let (graph, answers) = try answers(to: saved, in: workspace)
     let text = StatsScreen(output: output).text(of: answers)
-    let broken = workspace.declarations.brokenStatistics
+    let broken = workspace.declarations.brokenQueries(prefixed: NamedQuery.statisticsPrefix)
     if text.isEmpty && broken.isEmpty { say(TableMessages.nothingToShow[language] + "\n") }
     print(text)
     let status = warnAboutBroken(queries: broken)

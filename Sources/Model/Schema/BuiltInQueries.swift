@@ -51,12 +51,17 @@ extension NamedQuery {
 extension Declarations {
   /// The workspace's own queries for `docket stats`, or else the built-in ones that are valid here.
   package var statistics: [NamedQuery] {
-    let own = queries.filter { $0.name.hasPrefix(NamedQuery.statisticsPrefix) }
-    return (own.isEmpty ? NamedQuery.statistics : own).filter { $0.isPossible(in: schema) }
+    queries(prefixed: NamedQuery.statisticsPrefix, orElse: NamedQuery.statistics)
   }
 
-  /// The names of the workspace's own statistics that cannot be evaluated.
-  package var brokenStatistics: [String] {
-    brokenQueries.filter { $0.hasPrefix(NamedQuery.statisticsPrefix) }
+  /// The possible queries of the workspace whose names begin with a prefix, or if it has none, the possible built-in ones.
+  func queries(prefixed prefix: String, orElse builtIn: [NamedQuery]) -> [NamedQuery] {
+    let own = queries.filter { $0.name.hasPrefix(prefix) }
+    return (own.isEmpty ? builtIn : own).filter { $0.isPossible(in: schema) }
+  }
+
+  /// The names of the workspace's own queries with a prefix that cannot be evaluated.
+  package func brokenQueries(prefixed prefix: String) -> [String] {
+    brokenQueries.filter { $0.hasPrefix(prefix) }
   }
 }

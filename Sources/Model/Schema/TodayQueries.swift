@@ -5,7 +5,7 @@ extension NamedQuery {
   /// The prefix of the names of a workspace's own queries, which replace the built-in ones.
   package static let todayPrefix = "today-"
 
-  /// The built-in queries about the work of one person, who is `me` in them. A task is in one of them at most.
+  /// The built-in queries about one person, who is `me` in them. No task is in two of them.
   fileprivate static let todayOfOne: [NamedQuery] =
     today(and: "assignee = me") + [
       query(
@@ -43,8 +43,8 @@ extension NamedQuery {
 extension Declarations {
   /// The workspace's own queries for `docket today`, or else the built-in ones: about the work of one person or of all.
   package func today(ofOne isOfOne: Bool) -> [NamedQuery] {
-    let own = queries.filter { $0.name.hasPrefix(NamedQuery.todayPrefix) }
-    let builtIn = isOfOne ? NamedQuery.todayOfOne : NamedQuery.todayOfAll
-    return (own.isEmpty ? builtIn : own).filter { $0.isPossible(in: schema) }
+    queries(
+      prefixed: NamedQuery.todayPrefix,
+      orElse: isOfOne ? NamedQuery.todayOfOne : NamedQuery.todayOfAll)
   }
 }
