@@ -28,7 +28,9 @@ extension [UpcomingDay] {
       rows: UpcomingRows(
         days: self, assignee: assignee, repetition: graph.schema[kind].repetitionField,
         text: CellText(graph: graph, language: language, clock: clock, dates: .short), graph: graph,
-        language: language))
+        language: language,
+        firstPositions: Dictionary(
+          zip(map(\.record), indices), uniquingKeysWith: { first, _ in first })))
   }
 }
 
@@ -39,6 +41,9 @@ private struct UpcomingRows: TableRows {
   let text: CellText
   let graph: Graph
   let language: Language
+
+  /// The first position of each record, for lists of ids.
+  let firstPositions: [RecordIndex: Int]
 
   var count: Int { days.count }
 
@@ -62,8 +67,7 @@ private struct UpcomingRows: TableRows {
   }
 
   func id(at position: Int) -> String? {
-    let record = days[position].record
-    return days[..<position].contains { $0.record == record } ? nil : graph.id(of: record)
+    firstPositions[days[position].record] == position ? graph.id(of: days[position].record) : nil
   }
 
   private func cells(_ field: Int?, _ record: RecordIndex) -> [Cell] {
