@@ -25,7 +25,9 @@ package func catalogue(for schema: Schema) -> Command {
       """),
     examples: [
       Example(
-        "docket add \"Oil the guides\" --due fri",
+        LocalizedText(
+          "docket add \"Oil the guides\" --due fri",
+          "docket add \"Смазать направляющие\" --due пт"),
         LocalizedText("a task in one line", "поручение в одну строку")),
       Example(
         "docket list --status in-progress",

@@ -115,10 +115,11 @@ struct CatalogueTests {
     let examples = allCommands(in: root).flatMap(\.examples)
     #expect(!examples.isEmpty)
     for example in examples {
-      let words = shellWords(example.commandLine)
-      #expect(words.first == root.name, "\(example.commandLine)")
-      #expect(throws: Never.self, "\(example.commandLine)") {
-        try parse(Array(words.dropFirst()), with: root)
+      for language in Language.allCases {
+        let line = example.commandLine[language]
+        let words = shellWords(line)
+        #expect(words.first == root.name, "\(line)")
+        #expect(throws: Never.self, "\(line)") { try parse(Array(words.dropFirst()), with: root) }
       }
     }
   }

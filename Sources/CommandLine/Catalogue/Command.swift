@@ -76,11 +76,16 @@ package struct Command: Sendable {
 /// An example of a command line.
 package struct Example: Sendable, Equatable {
   /// The whole line, including the program's name.
-  package var commandLine: String
+  package var commandLine: LocalizedText
   /// What the command line does, in one line without a full stop.
   package var purpose: LocalizedText
 
   package init(_ commandLine: String, _ purpose: LocalizedText) {
+    self.init(LocalizedText(verbatim: commandLine), purpose)
+  }
+
+  /// An example with text for people in the command line.
+  package init(_ commandLine: LocalizedText, _ purpose: LocalizedText) {
     self.commandLine = commandLine
     self.purpose = purpose
   }

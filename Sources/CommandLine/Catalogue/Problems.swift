@@ -22,7 +22,7 @@ private func problems(at route: CommandRoute) -> [String] {
 private func wordingProblems(of command: Command) -> [String] {
   let texts =
     [("the summary", command.summary)]
-    + command.examples.map { ("the purpose of `\($0.commandLine)`", $0.purpose) }
+    + command.examples.map { ("the purpose of `\($0.commandLine.english)`", $0.purpose) }
     + command.parameters.map { ("the help of \($0.name)", $0.help) }
     + command.options.map { ("the help of --\($0.name)", $0.help) }
   return texts.compactMap { name, text in

@@ -93,7 +93,7 @@ struct HelpLayout {
   func examples(_ examples: [Example]) -> [String] {
     let blocks = examples.map { example in
       indented(example.purpose[language], by: 2, prefix: "# ") + [
-        "  " + painted(.literal(example.commandLine))
+        "  " + painted(.literal(example.commandLine[language]))
       ]
     }
     return [painted(heading: HelpWords.examples[language] + ":")] + blocks.joined(separator: [""])

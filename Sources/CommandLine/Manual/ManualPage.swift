@@ -155,7 +155,7 @@ extension ManualPage {
       if index > 0 { macro("Pp") }
       text(example.purpose[language] + ":")
       macro("Pp")
-      macro("Dl", [MdocArgument(example.commandLine)])
+      macro("Dl", [MdocArgument(example.commandLine[language])])
     }
   }
 

@@ -32,13 +32,15 @@ extension Verb {
 
 
             В терминале недостающее спрашивается; если не указано ни одно поле, запись можно \
-            написать в редакторе из `$VISUAL`, `$EDITOR` или настроек git, если он есть. Прерванное \
-            ждёт следующего раза.
+            написать в редакторе из `$VISUAL`, `$EDITOR` или настроек git, если он есть. Если \
+            прервать ввод, docket сохранит введённое до следующего раза.
             """),
         examples: kind == schema.index(of: .task)
           ? [
             Example(
-              "docket add \"Oil the guides\" --due fri",
+              LocalizedText(
+                "docket add \"Oil the guides\" --due fri",
+                "docket add \"Смазать направляющие\" --due пт"),
               LocalizedText("a task in one line", "поручение в одну строку"))
           ] : [],
         parameters: schema[kind].nameField.map { field in

@@ -49,7 +49,7 @@ extension GeneralCommand {
         session.print(explanations(Check.all, rules, session.programsLanguage))
         return .success
       }
-      session.print(checkList(schema, session.language, session.output.palette))
+      session.write(Check.table(in: schema, session.language), .table)
       return .success
     }
     if let rule = rules.first(where: { $0.code.rawValue == code }) {
@@ -74,19 +74,6 @@ extension GeneralCommand {
         session.output.palette, session.language))
     return .success
   }
-}
-
-private func checkList(_ schema: Schema, _ language: Language, _ palette: Palette) -> String {
-  let lines =
-    Check.all.map { ($0.code, schema.severity(of: $0), $0.summary[language]) }
-    + schema.rules.map { ($0.code, $0.severity, $0.message?[language] ?? $0.declared.line) }
-  let width = lines.map { $0.0.rawValue.count }.max() ?? 0
-  let severityWidth =
-    Diagnostic.Severity.allCases.map { displayWidth($0.name[language]) }.max() ?? 0
-  return lines.map { code, severity, summary in
-    let severity = padded(CheckMessages.severity(severity)[language], to: severityWidth)
-    return "\(padded(code.rawValue, to: width))  \(severity)  \(summary)\n"
-  }.joined()
 }
 
 /// A rule of the workspace, with its declaration.

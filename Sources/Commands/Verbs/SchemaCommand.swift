@@ -12,7 +12,7 @@ extension GeneralCommand {
       name: "schema",
       summary: LocalizedText(
         "Print the JSON Schema of a kind or of docket.toml",
-        "Вывести JSON Schema вида или docket.toml — для редакторов"),
+        "Вывести описание полей для редакторов (JSON Schema)"),
       discussion: LocalizedText(
         """
         The schema includes the fields that the workspace declares. `--write` writes the schemas of all kinds and of \

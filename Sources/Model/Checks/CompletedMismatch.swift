@@ -58,7 +58,7 @@ extension Check {
 
 /// Returns the fix that removes a field whose value is at a range.
 private func removal(of field: String, at value: Range<Int>) -> Diagnostic.Fix {
-  Diagnostic.Fix(LocalizedText("remove `\(field)`", "удалите `\(field)`")) { content in
+  Diagnostic.Fix(LocalizedText("remove `\(field)`", "удалить `\(field)`")) { content in
     Diagnostic.Change(
       try? Document(content).splices(for: .remove([field])), of: content, within: value)
   }

@@ -45,7 +45,7 @@ extension Check {
         else { return nil }
         return doneWithOpenSteps.finding(
           LocalizedText(
-            "`\(choice.name)`, but a step is open", "`\(choice.name)`, но есть несделанный шаг"),
+            "`\(choice.name)`, but a step is open", "`\(choice.name)`, но не все шаги сделаны"),
           in: record.path, at: open.range)
       }
     })

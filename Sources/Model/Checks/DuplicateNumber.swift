@@ -78,7 +78,7 @@ extension Check {
       ],
       fix: new.number.map { new in
         Diagnostic.Fix(
-          LocalizedText("change the number to \(new)", "дайте ей № \(new)"),
+          LocalizedText("change the number to \(new)", "присвоить записи № \(new)"),
           replacing: value.range, with: String(new))
       })
   }
@@ -121,7 +121,7 @@ extension Check {
       LocalizedText("`\(name)` is missing", "нет поля `\(name)`"), in: path,
       fix: new.number.map { number in
         Diagnostic.Fix(
-          LocalizedText("add the number \(number)", "дайте ей № \(number)"),
+          LocalizedText("add the number \(number)", "присвоить записи № \(number)"),
           replacing: place.offset..<place.offset,
           with: "\(name) = \(number)\(place.endsLinesInCRLF ? "\r\n" : "\n")")
       })

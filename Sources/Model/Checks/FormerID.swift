@@ -47,7 +47,7 @@ extension Check {
           "\(cited(former)) was renamed to `\(id)`", "\(cited(former)) теперь называется `\(id)`"),
         in: path, at: reference.value.range,
         fix: Diagnostic.Fix(
-          LocalizedText("write `\"\(id)\"`", "запишите `\"\(id)\"`"),
+          LocalizedText("write `\"\(id)\"`", "заменить на `\"\(id)\"`"),
           replacing: reference.value.range, with: "\"\(id)\""))
     }
   }

@@ -174,7 +174,7 @@ extension FaultyValue {
   }
 
   private func write(_ text: String) -> LocalizedText {
-    LocalizedText("write `\(text)`", "запишите `\(text)`")
+    LocalizedText("write `\(text)`", "записать `\(text)`")
   }
 
   private func replacement(_ text: String) -> Diagnostic.Fix {

@@ -20,8 +20,8 @@ extension Check {
       help: [
         field.substitute.map { other in
           LocalizedText(
-            "\(withArticle(kind.name)) needs this field or `\(other)`: add `\(line)`",
-            "вид «\(kind.label.russian)»: нужно оно или `\(other)`, добавьте `\(line)`")
+            "\(withArticle(kind.name)) needs `\(other)` or this field: add `\(line)`",
+            "вид «\(kind.label.russian)»: нужно поле `\(other)` или это; добавьте `\(line)`")
         }
           ?? LocalizedText(
             "every \(kind.name) needs this field: add `\(line)`",

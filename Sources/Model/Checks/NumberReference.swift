@@ -69,7 +69,7 @@ extension Check {
           ] : [],
         fix: id.map { id in
           Diagnostic.Fix(
-            LocalizedText("write `\"\(id)\"`", "запишите `\"\(id)\"`"),
+            LocalizedText("write `\"\(id)\"`", "заменить на `\"\(id)\"`"),
             replacing: reference.value.range, with: "\"\(id)\"")
         })
     }

@@ -31,7 +31,7 @@ extension Check {
     finding(
       LocalizedText(
         "\(cited(key)) is not a field of \(withArticle(kind))",
-        "\(cited(key)) — не поле вида `\(kind)`"),
+        "у вида `\(kind)` нет поля \(cited(key))"),
       key, entry, in: path, allowed: allowed,
       free: free)
   }
@@ -60,7 +60,7 @@ extension Check {
         allowed.allSatisfy({ $0 == meant || nearest(key, among: [$0]) == nil })
       else { return nil }
       return Diagnostic.Fix(
-        LocalizedText("rename it to `\(meant)`", "переименуйте в `\(meant)`"),
+        LocalizedText("rename it to `\(meant)`", "переименовать в `\(meant)`"),
         replacing: entry.key.range, with: meant)
     }
     return finding(

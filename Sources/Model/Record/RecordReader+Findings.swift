@@ -74,11 +74,11 @@ extension RecordReader {
         if isFew {
           Diagnostic.Fix(
             LocalizedText(
-              "remove the repeated \(cited(item.text))", "удалите повтор \(cited(item.text))")
+              "remove the repeated \(cited(item.text))", "удалить повтор \(cited(item.text))")
           ) { document.made(of: $0).removal(of: range, from: name) }
         } else if index == 0 {
           Diagnostic.Fix(
-            LocalizedText("remove the repeated items of `\(name)`", "удалите повторы в `\(name)`")
+            LocalizedText("remove the repeated items of `\(name)`", "удалить повторы в `\(name)`")
           ) { document.made(of: $0).removal(ofItemsAt: ranges, from: name) }
         } else {
           nil

@@ -13,9 +13,10 @@ extension RecordLog.Event {
     return palette(.heading, heading) + "\n" + lines(shown).map { "  \($0)\n" }.joined()
   }
 
-  /// The commit's time, author and message.
-  package func story(_ shown: ShownValues) -> String {
-    [time(shown), author, subject].joined(separator: "  ")
+  /// The commit's time, author and message, and the changes.
+  func entry(_ shown: ShownValues) -> RecordView.HistoryEntry {
+    RecordView.HistoryEntry(
+      heading: [time(shown), author, subject].joined(separator: "  "), lines: lines(shown))
   }
 
   private func time(_ shown: ShownValues) -> String { shown.time(revision.date) }
@@ -33,6 +34,16 @@ extension RecordLog.Event {
     if after != nil { lines += fields.map { shown.line($0, isOfNew: before == nil) } }
     if lines.isEmpty { lines.append(HistoryMessages.onlyLayout[language]) }
     return lines
+  }
+}
+
+extension RecordLog {
+  /// The history for a record's page, newest first: the changes that are not committed, then the commits.
+  package func entries(_ shown: ShownValues) -> [RecordView.HistoryEntry] {
+    let changes = uncommitted.map { shown.line($0) }
+    let heading = HistoryMessages.uncommitted[shown.language]
+    return (changes.isEmpty ? [] : [RecordView.HistoryEntry(heading: heading, lines: changes)])
+      + events.map { $0.entry(shown) }
   }
 }
 

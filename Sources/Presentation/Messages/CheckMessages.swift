@@ -10,7 +10,7 @@ package enum CheckMessages {
   package static let showsWhere = LocalizedText(
     "`docket check` shows where", "где именно, покажет `docket check`")
   package static let showsAll = LocalizedText(
-    "`docket check` shows all errors", "всё, что не так, покажет `docket check`")
+    "`docket check` shows all errors", "все ошибки покажет `docket check`")
 
   /// A list leaves out more files, because they cannot be read.
   package static func moreUnreadableFiles(_ count: Int) -> LocalizedText {
@@ -28,7 +28,7 @@ package enum CheckMessages {
   package static func moreInvalidValues(_ count: Int) -> LocalizedText {
     LocalizedText(
       "\(count) more \(plural(count, english: ("value was", "values were"))) ignored",
-      "пропущено ещё значений: \(count)")
+      "не показано неверных значений: \(count)")
   }
 
   package static func fixed(_ path: Path, _ fix: LocalizedText) -> LocalizedText {
@@ -93,6 +93,10 @@ extension CheckMessages {
   package static let right = LocalizedText("Right", "Правильно")
   /// The heading above the findings in the wrong example.
   package static let finds = LocalizedText("`docket check` reports", "`docket check` сообщит")
+
+  static let code = LocalizedText("Code", "Код")
+  static let severity = LocalizedText("Severity", "Строгость")
+  static let meaning = LocalizedText("Meaning", "Что значит")
 
   /// The severity of a check; nil if it is turned off.
   package static func severity(_ severity: Diagnostic.Severity?) -> LocalizedText {

@@ -45,6 +45,17 @@ package struct RecordView: Sendable {
     package var count: Int { records.count }
   }
 
+  /// A commit that changed the record, or the changes that are not committed.
+  package struct HistoryEntry: Hashable, Sendable {
+    package let heading: String
+    /// The changed fields.
+    package let lines: [String]
+
+    package init(heading: String, lines: [String]) {
+      (self.heading, self.lines) = (heading, lines)
+    }
+  }
+
   /// A record in a relation.
   package struct RelatedRecord: Sendable {
     package let record: RecordIndex

@@ -52,6 +52,8 @@ extension Problem {
     case .misplacedUnderscore: write("`1_000`")
     case .integerOutOfRange:
       LocalizedText("put it in quotes if it is text", "если это текст, возьмите его в кавычки")
+    case .malformedNumber(let text) where text.looksLikeDate:
+      LocalizedText("write a date as `2026-03-31`", "дата пишется так: `2026-03-31`, без кавычек")
     case .malformedNumber(let text):
       LocalizedText(
         "if it is text, put it in quotes: \(Self.code(text))",
@@ -90,6 +92,17 @@ extension Problem {
   private static func code(_ text: String) -> String {
     text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
       ? "`'\(text)'`" : "`\"\(text)\"`"
+  }
+}
+
+extension String {
+  /// Whether it may be a day in the notation of another country, such as `31.3.2026` or `3/31/26`.
+  fileprivate var looksLikeDate: Bool {
+    let parts = split(
+      maxSplits: .max, omittingEmptySubsequences: false,
+      whereSeparator: { $0 == "." || $0 == "/" })
+    return parts.count == 3
+      && parts.allSatisfy { (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }
   }
 }
 

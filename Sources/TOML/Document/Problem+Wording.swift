@@ -70,8 +70,8 @@ extension Problem {
     switch kind {
     case .unclosedString(let quote):
       LocalizedText(
-        "this string is not closed: expected `\(quote.rawValue)`",
-        "эта строка не закрыта: ожидается `\(quote.rawValue)`")
+        "this string has no closing `\(quote.rawValue)`",
+        "нет закрывающей кавычки `\(quote.rawValue)`")
     case .unclosedArray:
       LocalizedText(
         "this array is not closed: expected `]`", "этот массив не закрыт: ожидается `]`")

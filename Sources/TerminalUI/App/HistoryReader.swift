@@ -74,13 +74,7 @@ extension ScreenSettings {
       do throws(OperationError) {
         let log = try workspace.log(of: name.id, name.kind, environment)
         let values = ShownValues(of: log.kind, graph, language: language, clock: clock)
-        let commits = log.events.map { event in
-          HistoryEntry(heading: event.story(values), lines: event.lines(values))
-        }
-        let changes = log.uncommitted.map { values.line($0) }
-        if changes.isEmpty { return .entries(commits) }
-        let heading = HistoryMessages.uncommitted[language]
-        return .entries([HistoryEntry(heading: heading, lines: changes)] + commits)
+        return .entries(log.entries(values))
       } catch .git(.noWorkTree) {
         return .unavailable(HistoryMessages.notInGit[language])
       } catch {

@@ -19,7 +19,7 @@ struct PageState {
     case stale, requested, current
   }
 
-  var entries: [HistoryEntry] {
+  var entries: [RecordView.HistoryEntry] {
     if case .entries(let entries)? = history { entries } else { [] }
   }
 

@@ -52,7 +52,7 @@ struct RecordPage: Sendable {
 
   /// Adds the history at the end, newest first: all of it, or the latest entries.
   mutating func add(
-    _ history: [HistoryEntry], isWhole: Bool, columns: Int, _ language: Language
+    _ history: [RecordView.HistoryEntry], isWhole: Bool, columns: Int, _ language: Language
   ) {
     if history.isEmpty { return }
     let heading = RecordPageMessages.history(count: history.count)[language]

@@ -253,26 +253,6 @@ package struct Recovery: Hashable, Sendable {
   package init() {}
 }
 
-extension Recovery {
-  /// Messages for the user, one line each.
-  package var messages: [LocalizedText] {
-    (undone.map { error in
-      [
-        error.message
-          + LocalizedText(
-            "; an earlier interrupted change was rolled back",
-            "; начатое раньше изменение отменено")
-      ]
-    } ?? [])
-      + edited.map { path in
-        LocalizedText(
-          "\(path): was edited after a change was interrupted, and was kept as edited; see `git diff` and `docket check`",
-          "\(path): файл изменён после прерванного изменения и оставлен как есть; см. `git diff` и `docket check`"
-        )
-      }
-  }
-}
-
 extension Folders {
   /// Throws if a file has changed since the plan read it; returns its attributes.
   func examine(_ change: FileChange) throws(TransactionError) -> FileAttributes? {

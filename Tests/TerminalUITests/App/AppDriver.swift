@@ -1,6 +1,7 @@
 import Model
 import Operations
 import Platform
+import Presentation
 import TestSupport
 import Text
 import Workspace
@@ -102,7 +103,7 @@ struct AppDriver {
 
   mutating func takeHistoryRequest() -> RecordName? { app.takeHistoryRequest() }
 
-  mutating func show(_ history: [HistoryEntry], of name: RecordName) {
+  mutating func show(_ history: [RecordView.HistoryEntry], of name: RecordName) {
     app.show(.entries(history), of: name)
   }
 

@@ -1,5 +1,6 @@
 import Model
 import Platform
+import Presentation
 import Synchronization
 import TestSupport
 import Testing
@@ -11,7 +12,7 @@ import Workspace
 @Suite("The history on a record's page")
 struct HistoryTests {
   private let entries = (1...5).map {
-    HistoryEntry(heading: "commit \($0)", lines: ["status: \($0)"])
+    RecordView.HistoryEntry(heading: "commit \($0)", lines: ["status: \($0)"])
   }
 
   @Test(
@@ -141,7 +142,7 @@ struct HistoryTests {
         var waiting = Waiting()
         waiting.add(reading: gate.descriptor)
         _ = waiting.wait()
-        return .entries([HistoryEntry(heading: name.id, lines: [])])
+        return .entries([RecordView.HistoryEntry(heading: name.id, lines: [])])
       }
       // A minute is only the limit for a failure.
       func wait(_ descriptor: Int32) throws {

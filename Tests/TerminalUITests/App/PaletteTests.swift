@@ -1,5 +1,6 @@
 import Model
 import Platform
+import Presentation
 import TOML
 import TestSupport
 import Testing
@@ -85,7 +86,7 @@ struct PaletteTests {
       let wanted = driver.takeHistoryRequest()
       let name = try #require(wanted)
       driver.show(
-        (1...30).map { HistoryEntry(heading: "commit \($0)", lines: []) }, of: name)
+        (1...30).map { RecordView.HistoryEntry(heading: "commit \($0)", lines: []) }, of: name)
       #expect(driver.text.contains("commit 12"))
     }
   }
