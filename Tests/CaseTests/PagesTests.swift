@@ -75,7 +75,7 @@ struct Page: Sendable, CustomTestStringConvertible {
   var testDescription: String { path }
 
   fileprivate var isReadme: Bool { path == "README.md" }
-  fileprivate var isAboutScreens: Bool { isReadme || path.contains("/screens.") }
+  fileprivate var isAboutScreens: Bool { path.contains("/screens.") }
   private var isRussian: Bool { path.hasSuffix(".ru.md") }
 }
 

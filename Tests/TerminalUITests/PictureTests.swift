@@ -12,7 +12,7 @@ struct PictureTests {
       let driver = try AppDriver(files, .english, Terminal.Size(columns: 96, rows: 22))
       let picture = driver.app.drawn().picture(title: "Tasks of a plant in docket's full-screen list")
       let path = repository + "/.github/screen.svg"
-      if environment("DOCKET_RECORD") == "1" {
+      if Environment.variables["DOCKET_RECORD"] == "1" {
         try makeFolders(parent(of: path) ?? repository)
         try writeFile(path, Array(picture.utf8))
       }
