@@ -109,6 +109,18 @@ class Disposable {
   constructor(dispose) {
     this.dispose = dispose;
   }
+  static from(...others) {
+    return new Disposable(() => others.forEach((other) => other.dispose()));
+  }
+}
+
+class CancellationTokenSource {
+  token = { isCancellationRequested: false, onCancellationRequested: event() };
+  cancel() {
+    this.token.isCancellationRequested = true;
+    this.token.onCancellationRequested.fire();
+  }
+  dispose() {}
 }
 
 class EventEmitter {
@@ -192,7 +204,8 @@ const diagnostics = new Map();
 
 function provider(kind) {
   return (...values) => {
-    const given = values.find((value) => Object.values(value).some((member) => typeof member === "function"));
+    // The other values are a selector, which is a list, texts and metadata.
+    const given = values.find((value) => typeof value === "object" && !Array.isArray(value));
     providers[kind] = given;
     return { dispose: () => providers[kind] === given && delete providers[kind] };
   };
@@ -234,13 +247,27 @@ const show = async (message, ...buttons) => {
 /** The lines of the log. */
 const logged = [];
 const log = (text) => logged.push(text);
+const LogLevel = { Off: 0, Trace: 1, Debug: 2, Info: 3, Warning: 4, Error: 5 };
+
+class TabInputText {
+  constructor(uri) {
+    this.uri = uri;
+  }
+}
 
 const window = {
-  tabGroups: { all: [], onDidChangeTabs: event() },
+  /** One group, with a tab for each open document. */
+  tabGroups: {
+    get all() {
+      return [{ tabs: workspace.textDocuments.map(({ uri }) => ({ input: new TabInputText(uri) })) }];
+    },
+    onDidChangeTabs: event(),
+  },
   visibleTextEditors: [],
   onDidChangeActiveTextEditor: event(),
   onDidChangeVisibleTextEditors: event(),
   createOutputChannel: () => ({
+    logLevel: LogLevel.Info, onDidChangeLogLevel: event(),
     trace: log, debug: log, info: log, warn: log, error: log, append: log, appendLine: log, show() {}, dispose() {},
   }),
   showErrorMessage: show,
@@ -280,12 +307,14 @@ const editor = {
     const document = new Document(Uri.file(file), fs.readFileSync(file, "utf8"));
     workspace.textDocuments.push(document);
     workspace.onDidOpenTextDocument.fire(document);
+    window.tabGroups.onDidChangeTabs.fire({ opened: [document], closed: [] });
     return document;
   },
 
   close(document) {
     workspace.textDocuments.splice(workspace.textDocuments.indexOf(document), 1);
     workspace.onDidCloseTextDocument.fire(document);
+    window.tabGroups.onDidChangeTabs.fire({ opened: [], closed: [document] });
   },
 
   /** Applies an edit like VS Code: renames are reported as usual, and the texts are saved. */
@@ -343,7 +372,11 @@ module.exports = {
   editor,
   api: {
     version: "1.91.0",
-    Position, Range, Uri, Disposable, EventEmitter, MarkdownString, DocumentSymbol, CodeActionKind, WorkspaceEdit, FileType,
+    Position, Range, Uri, Disposable, EventEmitter, MarkdownString, DocumentSymbol, CodeActionKind, WorkspaceEdit, FileType, LogLevel,
+    CancellationTokenSource, TabInputText,
+    TabInputTextDiff: class {},
+    TabInputCustom: class {},
+    TabInputNotebook: class {},
     Location: record("uri", "range"),
     Diagnostic: record("range", "message", "severity"),
     DiagnosticRelatedInformation: record("location", "message"),
