@@ -8,17 +8,14 @@ const { commands, l10n, window, workspace } = require("vscode");
 const { LanguageClient, State } = require("vscode-languageclient/node");
 
 let log;
-let watcher;
 let client;
 /** The last restart. Each restart waits for the previous one. */
 let lastRestart = Promise.resolve();
 
 function activate(context) {
   log = window.createOutputChannel("Docket", { log: true });
-  watcher = workspace.createFileSystemWatcher("**/*.toml");
   context.subscriptions.push(
     log,
-    watcher,
     commands.registerCommand("docket.restart", restart),
     workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration("docket")) return restart();
@@ -43,7 +40,8 @@ async function start() {
   const language = settings.get("language");
   const args = language ? ["lsp", "--lang", language] : ["lsp"];
   try {
-    await promisify(execFile)(command, ["version"]);
+    const { stdout } = await promisify(execFile)(command, ["version"]);
+    if (!stdout.startsWith("docket ")) throw new Error(`${command} is not docket: ${stdout}`);
   } catch (error) {
     log.error(error.message);
     showCannotRun(command);
@@ -52,9 +50,8 @@ async function start() {
   client = new LanguageClient("docket", "Docket", { command, args }, {
     documentSelector: [{ scheme: "file", pattern: "**/*.toml" }],
     outputChannel: log,
-    synchronize: { fileEvents: watcher },
   });
-  // The library shows the error.
+  // The library shows errors.
   await client.start().catch(() => {});
 }
 

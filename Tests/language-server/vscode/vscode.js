@@ -183,8 +183,6 @@ const workspace = {
   textDocuments: [],
   notebookDocuments: [],
   workspaceFolders: undefined,
-  watcher: { onDidCreate: event(), onDidChange: event(), onDidDelete: event(), dispose() {} },
-  createFileSystemWatcher: () => workspace.watcher,
   getConfiguration: () => ({ get: (name, otherwise) => settings[name] ?? otherwise }),
   getWorkspaceFolder: () => undefined,
   fs: {
