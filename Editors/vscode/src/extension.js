@@ -1,103 +1,75 @@
 "use strict";
 
-// Starts `docket lsp` once there is something for it, and again after a crash or when the settings change.
+// Starts `docket lsp` and restarts it when the settings change. The library does everything else.
 
-const vscode = require("vscode");
-const { Client } = require("./client");
-const { isOfWorkspace } = require("./documents");
-
-const { window, workspace, commands, l10n } = vscode;
-
-/** A server that stops more often than this within so many milliseconds is not started again by itself. */
-const MOST_CRASHES = 4;
-const CRASH_PERIOD = 3 * 60 * 1000;
+const { execFile } = require("node:child_process");
+const { promisify } = require("node:util");
+const { commands, l10n, window, workspace } = require("vscode");
+const { LanguageClient, State } = require("vscode-languageclient/node");
 
 let log;
-/** The server that runs, if one does. */
 let client;
-/** When servers stopped by themselves, the last of them. */
-let crashes = [];
-/** Whether nothing is started until somebody asks for it. */
-let hasGivenUp = false;
+/** The last restart. Each restart waits for the previous one. */
+let lastRestart = Promise.resolve();
 
 function activate(context) {
   log = window.createOutputChannel("Docket", { log: true });
-  const watcher = workspace.createFileSystemWatcher("**/docket.toml", false, true, true);
   context.subscriptions.push(
     log,
-    watcher,
-    watcher.onDidCreate(workspaceAppeared),
     commands.registerCommand("docket.restart", restart),
-    workspace.onDidOpenTextDocument(startIfNeeded),
     workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration("docket")) return restart();
     }),
   );
-  workspace.textDocuments.forEach(startIfNeeded);
+  return restart();
 }
 
 async function deactivate() {
-  await client?.stop();
-  client = undefined;
+  await lastRestart;
+  await stop();
 }
 
-function startIfNeeded(document) {
-  if (!client && !hasGivenUp && isOfWorkspace(document)) start();
+function restart() {
+  lastRestart = lastRestart.then(stop).then(start);
+  return lastRestart;
 }
 
-function workspaceAppeared() {
-  client?.openDocuments();
-  workspace.textDocuments.forEach(startIfNeeded);
-}
-
-function start() {
+async function start() {
   const settings = workspace.getConfiguration("docket");
   const command = settings.get("path") || "docket";
   const language = settings.get("language");
   const args = language ? ["lsp", "--lang", language] : ["lsp"];
-  log.info(`starting ${command} ${args.join(" ")}`);
-  client = new Client({ command, args, log, ended: (error) => ended(command, error) });
-}
-
-async function restart() {
-  crashes = [];
-  hasGivenUp = false;
-  const old = client;
-  client = undefined;
-  await old?.stop();
-  workspace.textDocuments.forEach(startIfNeeded);
-}
-
-/** Decides what becomes of a server that ended without being asked to. */
-function ended(command, error) {
-  client = undefined;
-  if (error) {
-    hasGivenUp = true;
+  try {
+    const { stdout } = await promisify(execFile)(command, ["version"]);
+    if (!stdout.startsWith("docket ")) throw new Error(`${command} is not docket: ${stdout}`);
+  } catch (error) {
     log.error(error.message);
-    return sayNotFound(command);
+    showCannotRun(command);
+    return;
   }
-  const now = Date.now();
-  crashes = [...crashes.filter((time) => now - time < CRASH_PERIOD), now];
-  if (crashes.length <= MOST_CRASHES) return start();
-  hasGivenUp = true;
-  return sayStopped();
+  client = new LanguageClient("docket", "Docket", { command, args }, {
+    documentSelector: [{ scheme: "file", pattern: "**/*.toml" }],
+    outputChannel: log,
+  });
+  // The library shows errors.
+  await client.start().catch(() => {});
 }
 
-async function sayNotFound(command) {
+/** Stops the server. The library logs errors, and kills a server that does not stop. */
+async function stop() {
+  const running = client;
+  client = undefined;
+  // The library restarts a server that crashed, and cannot stop one while it starts.
+  if (running?.state === State.Starting) await running.start().catch(() => {});
+  await running?.dispose().catch(() => {});
+}
+
+async function showCannotRun(command) {
   const openSettings = l10n.t("Open Settings");
-  const message = l10n.t("Docket is not found at `{0}`. Install it, or set `docket.path`.", command);
+  const message = l10n.t("Cannot run {0}. Install Docket, or set docket.path.", command);
   if ((await window.showErrorMessage(message, openSettings)) === openSettings) {
     commands.executeCommand("workbench.action.openSettings", "docket.path");
   }
-}
-
-async function sayStopped() {
-  const startAgain = l10n.t("Start Again");
-  const showLog = l10n.t("Show Log");
-  const message = l10n.t("The language server of docket keeps stopping, so it is not started again.");
-  const choice = await window.showErrorMessage(message, startAgain, showLog);
-  if (choice === startAgain) restart();
-  if (choice === showLog) log.show();
 }
 
 module.exports = { activate, deactivate };

@@ -1,7 +1,7 @@
 "use strict";
 
-// The part of VS Code's API that the extension uses, without an editor: documents, edits, providers by kind, and shown messages.
-// It validates arguments like the real API where that matters.
+// The part of VS Code's API that the extension and its library use, without an editor: documents, edits, providers by kind, and
+// shown messages. It validates arguments like the real API where that matters.
 
 const fs = require("node:fs");
 const path = require("node:path");
@@ -14,7 +14,9 @@ class Position {
 }
 
 class Range {
-  constructor(start, end) {
+  constructor(...values) {
+    const [start, end] =
+      values.length === 4 ? [new Position(values[0], values[1]), new Position(values[2], values[3])] : values;
     if (!(start instanceof Position) || !(end instanceof Position)) throw new Error("a range needs two positions");
     Object.assign(this, { start, end });
   }
@@ -61,6 +63,16 @@ class DocumentSymbol extends record("name", "detail", "kind", "range", "selectio
   }
 }
 
+class MarkdownString {
+  constructor(value = "") {
+    this.value = value;
+  }
+  appendText(text) {
+    this.value += text;
+    return this;
+  }
+}
+
 class CodeActionKind {
   static Empty = new CodeActionKind("");
   constructor(value) {
@@ -70,12 +82,17 @@ class CodeActionKind {
     return new CodeActionKind(this.value ? `${this.value}.${part}` : part);
   }
 }
+for (const [name, value] of Object.entries({
+  QuickFix: "quickfix", Refactor: "refactor", RefactorExtract: "refactor.extract", RefactorInline: "refactor.inline",
+  RefactorMove: "refactor.move", RefactorRewrite: "refactor.rewrite", Source: "source",
+  SourceOrganizeImports: "source.organizeImports", Notebook: "notebook",
+})) CodeActionKind[name] = new CodeActionKind(value);
 
 /** A list of changes in order. */
 class WorkspaceEdit {
   steps = [];
-  replace(uri, range, text) {
-    this.steps.push({ kind: "replace", uri, range, text });
+  set(uri, edits) {
+    for (const [{ range, newText: text }] of edits) this.steps.push({ kind: "replace", uri, range, text });
   }
   createFile(uri) {
     this.steps.push({ kind: "create", uri });
@@ -88,12 +105,41 @@ class WorkspaceEdit {
   }
 }
 
+class Disposable {
+  constructor(dispose) {
+    this.dispose = dispose;
+  }
+  static from(...others) {
+    return new Disposable(() => others.forEach((other) => other.dispose()));
+  }
+}
+
+class CancellationTokenSource {
+  token = { isCancellationRequested: false, onCancellationRequested: event() };
+  cancel() {
+    this.token.isCancellationRequested = true;
+    this.token.onCancellationRequested.fire();
+  }
+  dispose() {}
+}
+
+class EventEmitter {
+  event = event();
+  fire(value) {
+    this.event.fire(value);
+  }
+  dispose() {}
+}
+
 /** An event: a function to subscribe, with `fire` for tests. */
 function event() {
   const listeners = new Set();
-  const subscribe = (listener) => {
-    listeners.add(listener);
-    return { dispose: () => listeners.delete(listener) };
+  const subscribe = (listener, self, disposables) => {
+    const bound = listener.bind(self);
+    listeners.add(bound);
+    const subscription = new Disposable(() => listeners.delete(bound));
+    disposables?.push(subscription);
+    return subscription;
   };
   subscribe.fire = (value) => [...listeners].map((listener) => listener(value));
   return subscribe;
@@ -135,17 +181,20 @@ const settings = {};
 
 const workspace = {
   textDocuments: [],
+  notebookDocuments: [],
   workspaceFolders: undefined,
-  onDidOpenTextDocument: event(),
-  onDidChangeTextDocument: event(),
-  onDidSaveTextDocument: event(),
-  onDidCloseTextDocument: event(),
-  onDidChangeConfiguration: event(),
-  onWillRenameFiles: event(),
-  created: event(),
-  createFileSystemWatcher: () => ({ onDidCreate: workspace.created, dispose() {} }),
-  getConfiguration: () => ({ get: (name) => settings[name] }),
+  getConfiguration: () => ({ get: (name, otherwise) => settings[name] ?? otherwise }),
+  getWorkspaceFolder: () => undefined,
+  fs: {
+    stat: async ({ fsPath }) => ({ type: fs.statSync(fsPath).isDirectory() ? FileType.Directory : FileType.File }),
+  },
 };
+for (const name of [
+  "DidOpenTextDocument", "DidChangeTextDocument", "WillSaveTextDocument", "DidSaveTextDocument", "DidCloseTextDocument",
+  "DidOpenNotebookDocument", "DidChangeNotebookDocument", "DidSaveNotebookDocument", "DidCloseNotebookDocument",
+  "WillCreateFiles", "DidCreateFiles", "WillRenameFiles", "DidRenameFiles", "WillDeleteFiles", "DidDeleteFiles",
+  "DidChangeConfiguration", "DidChangeWorkspaceFolders",
+]) workspace[`on${name}`] = event();
 
 /** The providers by kind, and the findings by file. */
 const providers = {};
@@ -153,13 +202,17 @@ const diagnostics = new Map();
 
 function provider(kind) {
   return (...values) => {
-    const given = values.find((value) => Object.values(value).some((member) => typeof member === "function"));
+    // The other values are a selector, which is a list, texts and metadata.
+    const given = values.find((value) => typeof value === "object" && !Array.isArray(value));
     providers[kind] = given;
     return { dispose: () => providers[kind] === given && delete providers[kind] };
   };
 }
 
 const languages = {
+  // Supports only patterns such as `**/*.toml`.
+  match: (selector, { uri }) =>
+    selector.some(({ scheme, pattern }) => uri.scheme === scheme && uri.fsPath.endsWith(pattern.replace("**/*", ""))),
   createDiagnosticCollection: () => {
     const files = new Set();
     return {
@@ -189,10 +242,35 @@ const show = async (message, ...buttons) => {
   return answer;
 };
 
+/** The lines of the log. */
+const logged = [];
+const log = (text) => logged.push(text);
+const LogLevel = { Off: 0, Trace: 1, Debug: 2, Info: 3, Warning: 4, Error: 5 };
+
+class TabInputText {
+  constructor(uri) {
+    this.uri = uri;
+  }
+}
+
 const window = {
-  createOutputChannel: () => ({ info() {}, warn: (text) => shown.push(text), error() {}, show() {}, dispose() {} }),
+  /** One group, with a tab for each open document. */
+  tabGroups: {
+    get all() {
+      return [{ tabs: workspace.textDocuments.map(({ uri }) => ({ input: new TabInputText(uri) })) }];
+    },
+    onDidChangeTabs: event(),
+  },
+  visibleTextEditors: [],
+  onDidChangeActiveTextEditor: event(),
+  onDidChangeVisibleTextEditors: event(),
+  createOutputChannel: () => ({
+    logLevel: LogLevel.Info, onDidChangeLogLevel: event(),
+    trace: log, debug: log, info: log, warn: log, error: log, append: log, appendLine: log, show() {}, dispose() {},
+  }),
   showErrorMessage: show,
   showWarningMessage: show,
+  showInformationMessage: show,
 };
 
 const commands = {
@@ -207,7 +285,7 @@ const commands = {
   },
 };
 
-const env = { language: "en" };
+const env = { appName: "VS Code", language: "en" };
 let words = {};
 const l10n = {
   t: (text, ...values) => (words[text] ?? text).replace(/\{(\d)\}/g, (_, index) => values[index]),
@@ -219,7 +297,7 @@ const l10n = {
 
 /** The actions of a simulated user. */
 const editor = {
-  settings, providers, diagnostics, shown, answers,
+  settings, providers, diagnostics, shown, answers, logged,
 
   open(file) {
     const known = workspace.textDocuments.find(({ uri }) => uri.fsPath === file);
@@ -227,12 +305,14 @@ const editor = {
     const document = new Document(Uri.file(file), fs.readFileSync(file, "utf8"));
     workspace.textDocuments.push(document);
     workspace.onDidOpenTextDocument.fire(document);
+    window.tabGroups.onDidChangeTabs.fire({ opened: [document], closed: [] });
     return document;
   },
 
   close(document) {
     workspace.textDocuments.splice(workspace.textDocuments.indexOf(document), 1);
     workspace.onDidCloseTextDocument.fire(document);
+    window.tabGroups.onDidChangeTabs.fire({ opened: [], closed: [document] });
   },
 
   /** Applies an edit like VS Code: renames are reported as usual, and the texts are saved. */
@@ -284,29 +364,48 @@ const editor = {
   },
 };
 
+const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
+
 module.exports = {
   editor,
   api: {
-    Position, Range, Uri, DocumentSymbol, CodeActionKind, WorkspaceEdit,
+    version: "1.91.0",
+    Position, Range, Uri, Disposable, EventEmitter, MarkdownString, DocumentSymbol, CodeActionKind, WorkspaceEdit, FileType, LogLevel,
+    CancellationTokenSource, TabInputText,
+    TabInputTextDiff: class {},
+    TabInputCustom: class {},
+    TabInputNotebook: class {},
     Location: record("uri", "range"),
     Diagnostic: record("range", "message", "severity"),
     DiagnosticRelatedInformation: record("location", "message"),
-    MarkdownString: record("value"),
+    DiagnosticSeverity: { Error: 0, Warning: 1, Information: 2, Hint: 3 },
+    DiagnosticTag: { Unnecessary: 1, Deprecated: 2 },
     Hover: record("contents", "range"),
     CompletionItem: record("label", "kind"),
+    CompletionItemKind: { Text: 0 },
+    CompletionItemTag: { Deprecated: 1 },
     CompletionList: record("items", "isIncomplete"),
+    CompletionTriggerKind: { Invoke: 0, TriggerCharacter: 1, TriggerForIncompleteCompletions: 2 },
+    SnippetString: record("value"),
     TextEdit: record("range", "newText"),
     CodeAction: record("title", "kind"),
+    CodeActionTriggerKind: { Invoke: 1, Automatic: 2 },
     SymbolInformation: record("name", "kind", "containerName", "location"),
-    DocumentHighlight: record("range"),
+    SymbolKind: { Property: 6 },
+    SymbolTag: { Deprecated: 1 },
+    DocumentHighlight: record("range", "kind"),
+    DocumentHighlightKind: { Text: 0, Read: 1, Write: 2 },
     DocumentLink: record("range", "target"),
-    FoldingRange: record("start", "end"),
+    FoldingRange: record("start", "end", "kind"),
+    FoldingRangeKind: { Comment: 1, Imports: 2, Region: 3 },
     SelectionRange: record("range", "parent"),
-    InlayHint: record("position", "label"),
+    InlayHint: record("position", "label", "kind"),
     CodeLens: record("range", "command"),
     CallHierarchyItem: record("kind", "name", "detail", "uri", "range", "selectionRange"),
     CallHierarchyIncomingCall: record("from", "fromRanges"),
     CallHierarchyOutgoingCall: record("to", "fromRanges"),
+    TypeHierarchyItem: record("kind", "name", "detail", "uri", "range", "selectionRange"),
+    CancellationError: class extends Error {},
     workspace, languages, window, commands, env, l10n,
   },
 };
