@@ -28,11 +28,15 @@ enum Options {
   static let week = Flag("week")
   static let month = Flag("month")
   static let until = ValueOption<String>("until", .text())
+  static let reportedPerson = ValueOption<String>("person", .text(.record(kind: "employee")))
+  static let reportedWorkshop = ValueOption<String>("workshop", .text(.record(kind: "workshop")))
 
   // Formats
   static let showFormat = ValueOption<ShowFormat>("format", .word)
   static let listFormat = ValueOption<ListFormat>("format", .word)
   static let checkFormat = ValueOption<CheckFormat>("format", .word)
+  static let reportFormat = ValueOption<ReportFormat>("format", .word)
+  static let printFormat = ValueOption<PrintFormat>("format", .word)
   static let treeFormat = ValueOption<TreeFormat>("format", .word)
   static let exportFormat = ValueOption<ExportFormat>("format", .word)
   static let queryFormat = ValueOption<QueryFormat>(
@@ -88,6 +92,7 @@ enum Options {
   // Other commands
   static let setupCheck = Flag("check")
   static let setupRemoval = Flag("remove")
+  static let commitMessages = Flag("commit-msg")
   static let writtenSchemas = Flag("write")
   static let plain = Flag("plain")
   static let shell = ValueOption<Shell>("shell", .word)
@@ -107,6 +112,7 @@ enum Arguments {
   static let note = Argument<[String]>("TEXT", atLeastOne: true)
   static let steps = Argument<[String]>("STEP", atLeastOne: true)
   static let archived = Argument<[String]>("ID")
+  static let period = Argument<String?>("PERIOD")
   static let person = Argument<String?>("PERSON", completion: .record(kind: "employee"))
   static let oldID = Argument<String>("OLD")
   static let newID = Argument<String>("NEW")
@@ -127,7 +133,7 @@ enum Arguments {
   static let words = Argument<[String]>("WORD")
 
   static let setupParts = Argument<[String]>(
-    "PART", completion: .values(GitSetupPart.allCases.map(\.rawValue)))
+    "PART", completion: .values(GitSetupPart.usual.map(\.rawValue)))
   static let hook = Argument<String>("HOOK")
   static let hookArguments = Argument<[String]>("ARGUMENT")
   static let base = Argument<String>("BASE", completion: .file)

@@ -50,7 +50,8 @@ extension Session {
 
   /// The last words of commands with long output.
   private static let longCommands: Set<String> = [
-    "list", "ready", "blocked", "show", "tree", "log", "blame", "diff", "query", "stats",
+    "list", "ready", "blocked", "show", "tree", "log", "blame", "diff", "print", "query", "report",
+    "stats",
     "teachers", "explain", "help",
   ]
 

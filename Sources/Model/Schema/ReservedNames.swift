@@ -3,7 +3,7 @@ package enum ReservedNames {
   package static let commands: Set<String> = [
     "agenda", "blame", "check", "complete", "completions", "diff", "docket", "explain", "export",
     "git",
-    "help", "import", "init", "log", "lsp", "man", "query", "redo", "schema",
+    "help", "import", "init", "log", "lsp", "man", "query", "redo", "report", "schema",
     "stats", "teachers", "today", "ui", "upcoming", "undo", "version",
   ]
 
@@ -11,7 +11,8 @@ package enum ReservedNames {
   package static let verbs: Set<String> = [
     "add", "archive", "assign", "blocked", "cancel", "create", "delete", "done", "drop", "edit",
     "enroll", "list",
-    "log", "ls", "new", "note", "ready", "remove", "rename", "reopen", "rm", "show", "start",
+    "log", "ls", "new", "note", "print", "ready", "remove", "rename", "reopen", "rm", "show",
+    "start",
     "stop", "students", "take",
     "teacher", "tick", "toggle", "tree", "unarchive", "unenroll", "untick",
   ]

@@ -14,6 +14,19 @@ package enum UsageMessages {
     .usage(LocalizedText("`--\(option)` is empty", "`--\(option)`: пустое значение"))
   }
 
+  package static let outputNeedsFile = ErrorMessage.usage(
+    LocalizedText(
+      "`--output` needs a file; without it, standard output is used",
+      "`--output`: нужен файл; без него всё идёт в стандартный вывод"))
+
+  /// The records have no field that an option filters by.
+  package static func noSuchField(_ option: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "`--\(option)`: tasks have no such field here", "`--\(option)`: у поручений нет такого поля"
+      ))
+  }
+
   package static func notUTF8(_ word: String) -> ErrorMessage {
     .usage(
       LocalizedText(

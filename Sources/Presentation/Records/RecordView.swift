@@ -30,6 +30,8 @@ package struct RecordView: Sendable {
 
   /// A text of several lines, or a list of steps or notes.
   package struct LongText: Sendable {
+    /// The field's position in the kind.
+    let index: Int
     package let label: String
     /// The sanitized text without empty lines at its ends.
     package let text: String
@@ -96,7 +98,9 @@ extension RecordView {
         .drop { $0.allSatisfy(\.isWhitespace) }
       let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) }
       return end.map { end in
-        LongText(label: fields[index].label[language], text: lines[...end].joined(separator: "\n"))
+        LongText(
+          index: index, label: fields[index].label[language],
+          text: lines[...end].joined(separator: "\n"))
       }
     }
   }
