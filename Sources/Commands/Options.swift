@@ -28,6 +28,9 @@ enum Options {
   static let week = Flag("week")
   static let month = Flag("month")
   static let until = ValueOption<String>("until", .text())
+  static let quick = Flag("quick")
+  static let noQuick = Flag("no-quick")
+  static let template = ValueOption<String>("from", .text(.custom(Verb.templateNames)))
 
   // Formats
   static let showFormat = ValueOption<ShowFormat>("format", .word)
@@ -106,7 +109,8 @@ enum Arguments {
   static let text = Argument<[String]>("TEXT")
   static let note = Argument<[String]>("TEXT", atLeastOne: true)
   static let steps = Argument<[String]>("STEP", atLeastOne: true)
-  static let archived = Argument<[String]>("ID")
+  /// The ids of any number of records; also the one of `id`, or those of `ids`.
+  static let anyIDs = Argument<[String]>("ID")
   static let person = Argument<String?>("PERSON", completion: .record(kind: "employee"))
   static let oldID = Argument<String>("OLD")
   static let newID = Argument<String>("NEW")
@@ -125,6 +129,7 @@ enum Arguments {
   static let shell = Argument<String>(
     "SHELL", completion: .values(Shell.allCases.map(\.rawValue)))
   static let words = Argument<[String]>("WORD")
+  static let searched = Argument<[String]>("WORD", atLeastOne: true)
 
   static let setupParts = Argument<[String]>(
     "PART", completion: .values(GitSetupPart.allCases.map(\.rawValue)))
