@@ -109,7 +109,7 @@ enum Arguments {
   static let text = Argument<[String]>("TEXT")
   static let note = Argument<[String]>("TEXT", atLeastOne: true)
   static let steps = Argument<[String]>("STEP", atLeastOne: true)
-  /// The ids of any number of records; also the one of `id`, or those of `ids`.
+  /// The ids of any number of records. It has the name of `id` and `ids`, so that it reads their words too.
   static let anyIDs = Argument<[String]>("ID")
   static let person = Argument<String?>("PERSON", completion: .record(kind: "employee"))
   static let oldID = Argument<String>("OLD")

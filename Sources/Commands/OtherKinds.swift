@@ -53,7 +53,8 @@ struct OtherKinds {
   }
 
   /// The arguments with a kind, if they name only records of this kind by their ids.
-  private func argumentsAboutRecords(of kind: KindIndex, _ place: Int) throws(Failure) -> [String]? {
+  private func argumentsAboutRecords(of kind: KindIndex, _ place: Int) throws(Failure) -> [String]?
+  {
     var complete = arguments
     complete.insert(workspace.schema[kind].name, at: place)
     guard let invocation = try? parse(complete, with: root), !invocation.wantsHelp else {

@@ -67,7 +67,7 @@ private struct RecordEntry {
   /// Whether every question must be answered; then the answers are not kept as a draft.
   private let needsAll: Bool
 
-  /// A record of which only some fields are asked for.
+  /// Creates the questions for some fields only.
   init(_ kind: KindIndex, asking fields: [Int], in session: Session) throws(Failure) {
     workspace = try session.workspace()
     let schema = workspace.schema

@@ -57,12 +57,12 @@ extension Verb {
         } ?? [],
         options: addOptions(withText: schema[kind].nameField != nil)
           + FieldOptions.setting(schema[kind], in: schema) + [
-          Option(
-            Options.id, placeholder: Placeholder.id,
-            help: LocalizedText(
-              "Use this id instead of one from the name", "Свой id вместо составленного из имени")
-          )
-        ] + ChangeOptions.all,
+            Option(
+              Options.id, placeholder: Placeholder.id,
+              help: LocalizedText(
+                "Use this id instead of one from the name", "Свой id вместо составленного из имени")
+            )
+          ] + ChangeOptions.all,
         rules: schema[kind].nameField == nil
           ? [] : [.conflict(Options.quick, with: Options.noQuick)])
     },

@@ -16,7 +16,8 @@ extension Verb {
     let from = Option(
       Options.template, placeholder: Placeholder.name,
       help: LocalizedText(
-        "Add from this template in the folder `templates`", "Добавить по шаблону из папки `templates`"))
+        "Add from this template in the folder `templates`",
+        "Добавить по шаблону из папки `templates`"))
     guard hasText else { return [from] }
     return [
       from,

@@ -119,5 +119,7 @@ extension Field {
 }
 
 extension String {
-  fileprivate var withoutFirst: String { String(String.UnicodeScalarView(unicodeScalars.dropFirst())) }
+  fileprivate var withoutFirst: String {
+    String(String.UnicodeScalarView(unicodeScalars.dropFirst()))
+  }
 }

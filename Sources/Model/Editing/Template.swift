@@ -158,7 +158,9 @@ extension Kind {
     guard hasBraces(field) else { return [] }
     switch value {
     case .string(let text):
-      return templateParts(of: text).compactMap { if case .value(let field) = $0 { field } else { nil } }
+      return templateParts(of: text).compactMap {
+        if case .value(let field) = $0 { field } else { nil }
+      }
     case .array(let items): return items.flatMap { fieldsInBraces($0, of: field) }
     default: return []
     }

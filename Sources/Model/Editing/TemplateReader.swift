@@ -131,7 +131,8 @@ struct TemplateReader {
       } catch {
         report(
           LocalizedText(
-            "`\(key)` expects \(error.expected.english)", "`\(key)`: нужно \(error.expected.russian)"),
+            "`\(key)` expects \(error.expected.english)",
+            "`\(key)`: нужно \(error.expected.russian)"),
           at: range, meant: error.meant)
         values.append(EntryValue(field: index, entry: entry, value: nil))
       }
@@ -162,7 +163,8 @@ struct TemplateReader {
       written[schema[kind].folder.appending("\(id).toml")] = (bytes, known.map(\.entry))
     }
     let graph = Graph(
-      schema: schema, files: files.map { file in
+      schema: schema,
+      files: files.map { file in
         let path = schema[kind].folder.appending("\(file.id).toml")
         return (path, written[path]?.bytes ?? [])
       })
@@ -170,7 +172,8 @@ struct TemplateReader {
     for finding in graph.findings + circles
     where finding.severity == .error && finding.code != Check.missingField.code {
       guard findings.count < Diagnostic.limitInFile else { return }
-      guard let file = written[finding.location.path], let start = finding.location.range?.lowerBound
+      guard let file = written[finding.location.path],
+        let start = finding.location.range?.lowerBound
       else { continue }
       let record = Document(file.bytes)
       let position = Array(record.children(of: 0)).lastIndex {

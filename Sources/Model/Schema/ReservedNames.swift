@@ -20,7 +20,8 @@ package enum ReservedNames {
     "all", "along", "archived", "cascade", "check", "color", "columns", "directory", "dry-run",
     "fix", "format", "from", "group-by", "help", "id", "in", "lang", "limit", "lock-timeout",
     "no-pager", "no-quick", "none",
-    "offline", "quick", "quiet", "remove", "replace-with", "reverse", "seed", "sort", "strict", "timeout",
+    "offline", "quick", "quiet", "remove", "replace-with", "reverse", "seed", "sort", "strict",
+    "timeout",
     "unset", "unset-references", "up", "version", "where", "yes",
   ]
 

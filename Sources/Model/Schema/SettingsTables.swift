@@ -58,7 +58,8 @@ enum SettingsTables {
       Setting(
         "quick", .flag, at: \.quick,
         "Whether `docket add` reads values such as `due:fri` and `+tag` in the text, as with `--quick`.",
-        "Читать ли в тексте `docket add` значения, такие как `срок:пт` и `+метка`, как с `--quick`.")
+        "Читать ли в тексте `docket add` значения, такие как `срок:пт` и `+метка`, как с `--quick`."
+      )
     ])
 
   private static let appearance: [Setting<KindSettings>] = [

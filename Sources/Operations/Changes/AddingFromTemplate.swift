@@ -79,7 +79,9 @@ extension ChangePlan {
         let linked = targets.compactMap { ids[$0] }.map { Value.string($0) }
         switch values[field] {
         case .array(let items): values[field] = .array(items + linked)
-        default: values[field] = schema[kind].fields[field].multiplicity == .one ? linked.first : .array(linked)
+        default:
+          values[field] =
+            schema[kind].fields[field].multiplicity == .one ? linked.first : .array(linked)
         }
       }
       try add(name, values)
@@ -145,7 +147,8 @@ extension Kind {
   ) -> (values: [Int: Value], links: [Int: [String]]) {
     var rest = values
     var links: [Int: [String]] = [:]
-    for (field, value) in values where schema.target(of: fields[field]).map({ schema[$0].name }) == name {
+    for (field, value) in values
+    where schema.target(of: fields[field]).map({ schema[$0].name }) == name {
       func link(_ value: Value) -> String? {
         if case .string(let text) = value, names.contains(text) { text } else { nil }
       }

@@ -11,6 +11,6 @@ package enum FindMessages {
 
   static let kind = LocalizedText("Kind", "Вид")
   static let number = LocalizedText("No. or ID", "№ или ID")
-  /// The heading of the texts in which words were found.
-  static let place = LocalizedText("Found in", "Где найдено")
+  /// The heading of the column with the matching lines.
+  static let line = LocalizedText("Text", "Текст")
 }

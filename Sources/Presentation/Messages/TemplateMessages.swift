@@ -8,7 +8,9 @@ package enum TemplateMessages {
   static func error(_ error: TemplateError) -> ErrorMessage {
     switch error {
     case .unknown(let name, let names):
-      let shown = names.prefix(maxListed).map { "`\(sanitized($0))`" } + (names.count > maxListed ? ["…"] : [])
+      let shown =
+        names.prefix(maxListed).map { "`\(sanitized($0))`" }
+        + (names.count > maxListed ? ["…"] : [])
       let list = shown.joined(separator: ", ")
       return .usage(
         LocalizedText("no template \(quoted(name))", "шаблона \(quoted(name)) нет"),

@@ -30,7 +30,7 @@ package struct FoundRecords: Sendable {
             Table.Column(FindMessages.kind[language]),
             Table.Column(FindMessages.number[language], role: .id),
             Table.Column(RecordWords.name[language], role: .name),
-            Table.Column(FindMessages.place[language], role: .text),
+            Table.Column(FindMessages.line[language], role: .text),
           ], rows: self)
       }
     table.emphasized = search
@@ -44,12 +44,12 @@ extension FoundRecords: TableRows {
   package func row(at position: Int) -> Table.Row {
     let record = records[position]
     let kind = graph.schema[graph[record].kind]
-    let match = graph.match(of: search, in: record)
+    let id = graph[record].number.map { String($0) } ?? graph.id(of: record)
+    let line = graph.match(of: search, in: record)?.line
     return Table.Row(cells: [
-      sanitized(kind.label[language]),
-      sanitized(graph[record].number.map { String($0) } ?? graph.id(of: record)),
+      sanitized(kind.label[language]), sanitized(id),
       sanitized(graph.title(of: record, language: language)),
-      match.map { "\(label(of: $0.field, kind)): \(shown($0.line))" } ?? "",
+      line.map { $0 == id ? "" : shown($0) } ?? "",
     ])
   }
 
@@ -67,10 +67,6 @@ extension FoundRecords: TableRows {
   }
 
   package func id(at position: Int) -> String? { graph.id(of: records[position]) }
-
-  private func label(of field: Int?, _ kind: Kind) -> String {
-    sanitized((field.map { kind.fields[$0].label } ?? RecordWords.id)[language])
-  }
 
   /// The part of a line around its first match.
   private func shown(_ line: String) -> String {
@@ -92,6 +88,6 @@ extension FoundRecords: TableRows {
     return shortened("… " + line[start...], to: Self.maxWidth)
   }
 
-  private static let maxWidthBefore = 24
+  private static let maxWidthBefore = 12
   private static let maxWidth = 100
 }

@@ -1,5 +1,6 @@
 import Model
 import TOML
+import TestSupport
 import Testing
 import Text
 
@@ -23,11 +24,14 @@ struct QuickWordsTests {
     arguments: [
       ("Oil the guides due:fri", "Oil the guides", "due = 2026-11-27\n"),
       ("due:fri Oil", "Oil", "due = 2026-11-27\n"), ("Oil +press", "Oil", "tags = [\"press\"]\n"),
-      ("Oil @petrov", "Oil", "assignee = \"petrov\"\n"), ("Oil !HIGH", "Oil", "priority = \"high\"\n"),
-      ("Oil !высокий", "Oil", "priority = \"high\"\n"), ("Oil срок:пт", "Oil", "due = 2026-11-27\n"),
+      ("Oil @petrov", "Oil", "assignee = \"petrov\"\n"),
+      ("Oil !HIGH", "Oil", "priority = \"high\"\n"),
+      ("Oil !высокий", "Oil", "priority = \"high\"\n"),
+      ("Oil срок:пт", "Oil", "due = 2026-11-27\n"),
       ("Oil СТАТУС:выполнено", "Oil", "status = \"done\"\n"),
       ("Oil зависит-от:1,2", "Oil", "depends-on = [\"1\", \"2\"]\n"),
-      ("Oil repeat:daily", "Oil", "repeat = \"every day\"\n"), ("+a +b", "", "tags = [\"a\", \"b\"]\n"),
+      ("Oil repeat:daily", "Oil", "repeat = \"every day\"\n"),
+      ("+a +b", "", "tags = [\"a\", \"b\"]\n"),
       ("Oil tags:a,b +c", "Oil", "tags = [\"a\", \"b\", \"c\"]\n"),
     ])
   func values(text: String, rest: String, values: String) throws {

@@ -1,5 +1,7 @@
+import Diagnostics
 import Model
 import TOML
+import TestSupport
 import Testing
 import Text
 

@@ -49,7 +49,10 @@ let listCases: [GrowthCase] =
     GrowthCase("find: a word of one letter in a long text", 100_000) { size in
       GrowthInput(
         "find aab", [],
-        ["tasks/1.toml": "number = 1\nstatus = \"done\"\ntitle = \"\(Records.repeated("a", size))\"\n"])
+        [
+          "tasks/1.toml":
+            "number = 1\nstatus = \"done\"\ntitle = \"\(Records.repeated("a", size))\"\n"
+        ])
     },
     GrowthCase("add --from: a template of many tasks", 200) { size in
       GrowthInput(
@@ -62,8 +65,11 @@ let listCases: [GrowthCase] =
     GrowthCase("check: a template with many references", 1000) { size in
       GrowthInput(
         "check", [],
-        ["templates/t.toml": "title = \"t\"\ndepends-on = \(Records.list((1...size).map(Records.taskID)))\n"]
-          .merging(Records.tasks(size)) { one, _ in one })
+        [
+          "templates/t.toml":
+            "title = \"t\"\ndepends-on = \(Records.list((1...size).map(Records.taskID)))\n"
+        ]
+        .merging(Records.tasks(size)) { one, _ in one })
     },
     GrowthCase("task list: sorted, in many sections", 2000) { size in
       GrowthInput(
