@@ -30,6 +30,9 @@ enum Options {
   static let until = ValueOption<String>("until", .text())
   static let reportedPerson = ValueOption<String>("person", .text(.record(kind: "employee")))
   static let reportedWorkshop = ValueOption<String>("workshop", .text(.record(kind: "workshop")))
+  static let quick = Flag("quick")
+  static let noQuick = Flag("no-quick")
+  static let template = ValueOption<String>("from", .text(.custom(Verb.templateNames)))
 
   // Formats
   static let showFormat = ValueOption<ShowFormat>("format", .word)
@@ -111,8 +114,9 @@ enum Arguments {
   static let text = Argument<[String]>("TEXT")
   static let note = Argument<[String]>("TEXT", atLeastOne: true)
   static let steps = Argument<[String]>("STEP", atLeastOne: true)
-  static let archived = Argument<[String]>("ID")
   static let period = Argument<String?>("PERIOD")
+  /// The ids of any number of records. It has the name of `id` and `ids`, so that it reads their words too.
+  static let anyIDs = Argument<[String]>("ID")
   static let person = Argument<String?>("PERSON", completion: .record(kind: "employee"))
   static let oldID = Argument<String>("OLD")
   static let newID = Argument<String>("NEW")
@@ -131,6 +135,7 @@ enum Arguments {
   static let shell = Argument<String>(
     "SHELL", completion: .values(Shell.allCases.map(\.rawValue)))
   static let words = Argument<[String]>("WORD")
+  static let searched = Argument<[String]>("WORD", atLeastOne: true)
 
   static let setupParts = Argument<[String]>(
     "PART", completion: .values(GitSetupPart.usual.map(\.rawValue)))

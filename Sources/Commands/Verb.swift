@@ -49,7 +49,7 @@ struct GeneralCommand: Sendable {
 
   private static let all: [GeneralCommand] = [
     initialize, check, explain, help, version, undo, redo,
-    today, agenda, upcoming, report, query, stats, teachers, `import`, export,
+    today, agenda, upcoming, find, report, query, stats, teachers, `import`, export,
     completions, completeLine, manual, schema,
     blame, diff, ui, languageServer,
   ]

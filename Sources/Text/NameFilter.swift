@@ -196,7 +196,7 @@ package func nameKey(_ name: String) -> String {
 
 private let space = UInt8(ascii: " ")
 
-private func wordsBetweenSpaces(_ text: String) -> [[UInt8]] {
+func wordsBetweenSpaces(_ text: String) -> [[UInt8]] {
   text.unicodeScalars.split { $0.properties.isWhitespace }.map { Array(String($0).utf8) }
 }
 

@@ -75,7 +75,7 @@ extension Verb {
         ],
         parameters: [
           Parameter(
-            Arguments.archived, help: LocalizedText("The records", "Записи"),
+            Arguments.anyIDs, help: LocalizedText("The records", "Записи"),
             completion: .record(kind: schema[kind].name))
         ],
         options: [
@@ -88,10 +88,10 @@ extension Verb {
               "Only records finished so long ago: `90d`, `2w`, `6m`, `1y`",
               "Только завершённое столько времени назад: `90d`, `2w`, `6m`, `1y`")),
         ] + ChangeOptions.all,
-        rules: [.conflict(Arguments.archived, with: Options.condition, Options.older)])
+        rules: [.conflict(Arguments.anyIDs, with: Options.condition, Options.older)])
     },
     run: { kind, invocation, session throws(Failure) in
-      let ids = invocation[Arguments.archived]
+      let ids = invocation[Arguments.anyIDs]
       let (condition, age) = (invocation[Options.condition], invocation[Options.older])
       if !ids.isEmpty {
         return try session.change(invocation) { plan throws(OperationError) in

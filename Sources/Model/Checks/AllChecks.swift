@@ -7,7 +7,7 @@ extension Check {
     invalidID, conflictCopy, duplicateID,
     missingField, wrongType, invalidValue, emptyValue,
     danglingReference, numberReference, formerID, formerIDTaken, duplicateValue, dependencyCycle,
-    invalidSchema, unsupportedFormat,
+    invalidSchema, unsupportedFormat, invalidTemplate,
     duplicateNumber, missingNumber,
     unknownKey, duplicateItem, duplicateSource, strayFile, toml11Syntax, outdatedSchema,
     doneWithOpenDependency, doneWithOpenSteps, completedMismatch, completedMissing,

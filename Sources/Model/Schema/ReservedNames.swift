@@ -2,8 +2,8 @@
 package enum ReservedNames {
   package static let commands: Set<String> = [
     "agenda", "blame", "check", "complete", "completions", "diff", "docket", "explain", "export",
-    "git",
-    "help", "import", "init", "log", "lsp", "man", "query", "redo", "report", "schema",
+    "find", "git", "help", "import", "init", "log", "lsp", "man", "query", "redo", "report",
+    "schema",
     "stats", "teachers", "today", "ui", "upcoming", "undo", "version",
   ]
 
@@ -19,9 +19,10 @@ package enum ReservedNames {
 
   package static let options: Set<String> = [
     "all", "along", "archived", "cascade", "check", "color", "columns", "directory", "dry-run",
-    "fix", "format", "group-by", "help", "id", "in", "lang", "limit", "lock-timeout", "no-pager",
-    "none",
-    "offline", "quiet", "remove", "replace-with", "reverse", "seed", "sort", "strict", "timeout",
+    "fix", "format", "from", "group-by", "help", "id", "in", "lang", "limit", "lock-timeout",
+    "no-pager", "no-quick", "none",
+    "offline", "quick", "quiet", "remove", "replace-with", "reverse", "seed", "sort", "strict",
+    "timeout",
     "unset", "unset-references", "up", "version", "where", "yes",
   ]
 

@@ -1,3 +1,4 @@
+package import Model
 package import Text
 import Workspace
 
@@ -37,6 +38,19 @@ package enum UsageMessages {
     .usage(
       LocalizedText(
         "unknown command \(quoted(words))", "\(quoted(words)): такой команды у docket нет"))
+  }
+
+  /// A command without a kind names a record of several kinds.
+  package static func idOfSeveralKinds(_ kinds: [Kind], _ verb: String) -> ErrorMessage {
+    let commands = kinds.map { "`docket \($0.name) \(verb)`" }.joined(separator: ", ")
+    let names = kinds.map(\.name).joined(separator: ", ")
+    return .refused(
+      LocalizedText(
+        "several kinds have a record with this id: \(names)",
+        "запись с таким id есть в нескольких видах: "
+          + kinds.map { "«\($0.pluralLabel.russian)»" }.joined(separator: ", ")),
+      help: LocalizedText("say which one: \(commands)", "уточните: \(commands)"),
+      code: .severalRecords)
   }
 
   /// `-C` can be read in two ways.

@@ -32,7 +32,14 @@ private enum Operation {
     + addresses.map { ErrorMessage(AddressError(address: "http://a.b/", reason: $0)) }
     + outputs.map { ErrorMessage($0, to: "a.json") } + operations.map { ErrorMessage($0) }
     + takingBack.map { ErrorMessage($0) } + queries.map { Failure($0).error }
-    + [RecordMessages.unknownKind("tsk", among: ["task"])]
+    + [
+      RecordMessages.unknownKind("tsk", among: ["task"]),
+      QuickMessages.error(.invalid(word: "due:x", value: "x", .wholeNumber)),
+      QuickMessages.error(.repeated(word: "due:x", Field.formerIDs)),
+      TemplateMessages.otherKind("a1", task), TemplateMessages.severalRecords("a1", "--id"),
+      TemplateMessages.openFields([Field.formerIDs], of: "a1"), FindMessages.noWords,
+      UsageMessages.idOfSeveralKinds([task, employee], "show"),
+    ]
 
   private static let changes: [ChangeError] = [
     .invalidID("X"), .sameID(id, kind: task), .idTaken(id, kind: task), .noNumberLeft(task),
@@ -131,6 +138,9 @@ private enum Operation {
       .schemaFiles(.foreignAssociation(name: "a.toml")),
       .schemaFiles(.foreignSchema(path: ".schemas/a.json")), .identity(.zero),
       .schemaFiles(.notAFolder(name: "x/schemas")),
+      .template(.unknown("a1", among: [])), .template(.unknown("a1", among: ["a2"])),
+      .template(.invalid("a1", Check.fileTooLarge("templates/a1.toml", limit: 1))),
+      .template(.tooLarge("a1")),
     ]
     + [UnreadNeed.references, .imported, .judging, .id].map { .unread(unread, for: $0) }
 

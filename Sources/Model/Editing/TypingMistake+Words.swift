@@ -1,4 +1,3 @@
-package import Model
 package import Text
 
 extension TypingMistake {
