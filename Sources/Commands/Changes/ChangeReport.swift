@@ -21,10 +21,11 @@ extension Session {
     } catch {
       throw failure(error, in: workspace, of: invocation)
     }
-    for absent in result.absentItems {
+    for case .absentItems(let absent) in result.remarks {
       say(ChangeMessages.absentItems(absent)[language] + "\n")
     }
     report(result.outcomes, result.changes, options)
+    report(result.remarks)
     if context.isForPrograms {
       context.standardError.write(
         objects(of: result.warnings, after: result.changes, in: workspace))
@@ -32,6 +33,19 @@ extension Session {
       say(text(of: result.warnings, after: result.changes, in: workspace))
     }
     return .success
+  }
+
+  /// Reports what follows from the outcomes of a change.
+  private func report(_ remarks: [ChangeRemark]) {
+    for remark in remarks {
+      switch remark {
+      case .absentItems: continue
+      case .reopened(let outcome): say(DailyMessages.reopened(outcome).map { $0 + "\n" })
+      case .seriesEnded(let outcome): say(DailyMessages.seriesEnded(outcome).map { $0 + "\n" })
+      case .invalidRepetition(let outcome, let error):
+        warn(DailyMessages.invalidRepetition(outcome, error))
+      }
+    }
   }
 
   /// The settings for changes of this session.

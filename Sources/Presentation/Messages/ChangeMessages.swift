@@ -32,7 +32,7 @@ extension ChangeOutcome {
   }
 
   /// The number of the record, or its id.
-  private var shownID: String { number.map { String($0) } ?? id }
+  var shownID: String { number.map { String($0) } ?? id }
 
   /// The title; nil if it only repeats the id or the number.
   private func ownTitle(_ language: Language, _ maxWidth: Int?) -> String? {
