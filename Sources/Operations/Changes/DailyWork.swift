@@ -47,26 +47,26 @@ extension ChangePlan {
 
   /// Assigns records to the current user and starts them; fails if one is somebody else's.
   package mutating func take(
-    _ ids: [String], _ kind: KindIndex, by names: [String]
+    _ ids: [String], _ kind: KindIndex
   ) throws(OperationError) {
-    try hand(ids, kind, names) { me in .set(.string(me)) }
+    try hand(ids, kind) { me in .set(.string(me)) }
   }
 
   /// Takes the assignee from records of the current user, and stops them; fails if one is somebody else's.
   package mutating func drop(
-    _ ids: [String], _ kind: KindIndex, by names: [String]
+    _ ids: [String], _ kind: KindIndex
   ) throws(OperationError) {
-    try hand(ids, kind, names) { _ in .unset }
+    try hand(ids, kind) { _ in .unset }
   }
 
   private mutating func hand(
-    _ ids: [String], _ kind: KindIndex, _ names: [String], _ change: (String) -> FieldChange
+    _ ids: [String], _ kind: KindIndex, _ change: (String) -> FieldChange
   ) throws(OperationError) {
     guard let field = schema[kind].assigneeField,
       let people = schema.target(of: schema[kind].fields[field]), let status = schema[kind].status
     else { return }
     let graph = try reading { () throws(SystemError) in try workspace.load([people]) }
-    let me = try workspace.me(among: people, names, in: graph)
+    let me = try workspace.me(among: people, workspace.namesOfUser(environment), in: graph)
     let change = change(me)
     for record in try records(ids, kind) {
       let name = schema[kind].fields[field].name
