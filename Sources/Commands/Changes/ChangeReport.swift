@@ -25,7 +25,7 @@ extension Session {
       say(ChangeMessages.absentItems(absent)[language] + "\n")
     }
     report(result.outcomes, result.changes, options)
-    report(result.remarks)
+    report(result.remarks, options)
     if context.isForPrograms {
       context.standardError.write(
         objects(of: result.warnings, after: result.changes, in: workspace))
@@ -35,15 +35,14 @@ extension Session {
     return .success
   }
 
-  /// Reports what follows from the outcomes of a change.
-  private func report(_ remarks: [ChangeRemark]) {
+  /// Reports what a person should know besides the outcomes.
+  private func report(_ remarks: [ChangeRemark], _ options: ChangeOptions) {
     for remark in remarks {
-      switch remark {
-      case .absentItems: continue
-      case .reopened(let outcome): say(DailyMessages.reopened(outcome).map { $0 + "\n" })
-      case .seriesEnded(let outcome): say(DailyMessages.seriesEnded(outcome).map { $0 + "\n" })
-      case .invalidRepetition(let outcome, let error):
-        warn(DailyMessages.invalidRepetition(outcome, error))
+      guard let message = DailyMessages.remark(remark) else { continue }
+      if case .invalidRepetition = remark {
+        warn(message)
+      } else if !options.isQuiet && !options.isDryRun {
+        say(message.map { $0 + "\n" })
       }
     }
   }

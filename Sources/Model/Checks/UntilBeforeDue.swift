@@ -40,7 +40,8 @@ extension Check {
           let day = record.day(first), until < day
         else { return nil }
         return untilBeforeDue.finding(
-          LocalizedText("`\(name)` ends before `\(date)`", "`\(name)` заканчивается раньше `\(date)`"),
+          LocalizedText(
+            "`\(name)` ends before `\(date)`", "`\(name)` заканчивается раньше `\(date)`"),
           in: record.path, at: value.range,
           related: [
             Diagnostic.Label(

@@ -37,7 +37,8 @@ extension RecordNames {
   /// Returns the records whose name has all the words of a text, in any order.
   func records(withWordsOf text: String) -> [RecordIndex] {
     let filter = NameFilter(text)
-    return filter.isEmpty ? [] : names.indices.filter { filter.hasWords(of: names[$0]) }.map { records[$0] }
+    return filter.isEmpty
+      ? [] : names.indices.filter { filter.hasWords(of: names[$0]) }.map { records[$0] }
   }
 }
 

@@ -20,9 +20,11 @@ package struct FieldFilter {
   package func condition(in schema: Schema, at time: QueryTime) throws(QueryError) -> Condition {
     guard case .field(let index) = path.end else { return .always }
     let field = schema[path.kind].fields[index]
-    let isOfRepetitions = field.type == .repetition && values.allSatisfy { value in
-      value.isEmpty || (try? Repetition(value)) != nil
-    }
+    let isOfRepetitions =
+      field.type == .repetition
+      && values.allSatisfy { value in
+        value.isEmpty || (try? Repetition(value)) != nil
+      }
     let comparison: Comparison = field.isOfProse && !isOfRepetitions ? .contains : .equal
     var binder = QueryBinder(schema, at: time)
     var conditions: [Condition] = []

@@ -32,7 +32,8 @@ extension Graph {
       }
     case .contains(let text) where value.target != FieldValue.unresolved:
       passes(.contains(text), record: value.target)
-    case .contains, .text, .number, .repetition, .id, .called, .outer: test.accepts(text(value, of: number))
+    case .contains, .text, .number, .repetition, .id, .called, .outer:
+      test.accepts(text(value, of: number))
     }
   }
 

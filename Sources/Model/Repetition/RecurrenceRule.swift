@@ -6,8 +6,7 @@ extension Repetition {
   /// The rule, or nil if RFC 5545 has none: for a repetition that counts from the completion, and for days that are not
   /// of the same kind.
   ///
-  /// `FREQ=MONTHLY` alone skips months without the anchor's day, where docket takes their last day. `BYMONTHDAY=15,30`
-  /// skips the 30th in February.
+  /// `FREQ=MONTHLY` alone skips months without the anchor's day, where docket takes their last day; see `fixed(to:)`.
   package var rrule: String? {
     guard let (frequency, count, days) = rule.recurrence else { return nil }
     let (year, month, day) = until?.date ?? (0, 0, 0)
@@ -51,8 +50,9 @@ extension Repetition.Rule {
       let months = Set(days.map(\.month)).sorted()
       let monthDays = Set(days.map(\.day)).sorted()
       // BYSETPOS counts in the whole year.
-      guard months.count * monthDays.count == days.count,
-        let days = months == [2] ? monthDays.recurrence : monthDays.recurrenceInLongMonths,
+      let isInFebruary = months.contains(2) && monthDays.contains(where: \.isLate)
+      guard months.count * monthDays.count == days.count, months == [2] || !isInFebruary,
+        let days = isInFebruary ? monthDays.recurrence : monthDays.recurrenceInLongMonths,
         months.count == 1 || monthDays[0].weekdays != .workdays
       else { return nil }
       return ("YEARLY", count, ";BYMONTH=\(months.map(String.init).joined(separator: ","))\(days)")
@@ -123,9 +123,8 @@ extension [MonthDay] {
   /// RFC 5545 skips the 30th in February. `BYMONTHDAY=28,29,30;BYSETPOS=-1` takes the last of these days that a month
   /// has; it can only say so for one day.
   fileprivate var recurrence: String? {
-    guard let day = first, count == 1, day.weekdays == .all, day.ordinal > 28 else {
-      return recurrenceInLongMonths
-    }
+    guard let day = first(where: \.isLate) else { return recurrenceInLongMonths }
+    if count > 1 { return nil }
     let days = (28...day.ordinal).map { String($0) }.joined(separator: ",")
     return ";BYMONTHDAY=\(days);BYSETPOS=-1"
   }
@@ -174,6 +173,9 @@ extension [MonthDay] {
 }
 
 extension MonthDay {
+  /// Whether some months do not have the day, so that their last day takes its place.
+  fileprivate var isLate: Bool { weekdays == .all && ordinal > 28 }
+
   /// Parses the number before or beside the days of the week.
   fileprivate init?(code: Substring, of weekdays: WeekdaySet) {
     guard

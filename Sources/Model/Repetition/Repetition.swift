@@ -64,9 +64,13 @@ extension Repetition {
   /// than the anchor's, the repetition says the anchor's day of the month: `monthly` from 30 January continues on
   /// 28 February as `monthly on the 30th`.
   package func keepingDay(of anchor: CalendarDay, from next: CalendarDay) -> Repetition {
-    guard case .every(let count, let unit) = rule, next.date.day < anchor.date.day else {
-      return self
-    }
+    next.date.day < anchor.date.day ? fixed(to: anchor) : self
+  }
+
+  /// Returns the repetition with the anchor's day of the month, if some months do not have that day: `monthly` from
+  /// 30 January is `monthly on the 30th`.
+  package func fixed(to anchor: CalendarDay) -> Repetition {
+    guard case .every(let count, let unit) = rule, anchor.date.day > 28 else { return self }
     let day = MonthDay(ordinal: anchor.date.day, weekdays: .all)
     switch unit {
     case .day, .week: return self

@@ -48,6 +48,11 @@ package struct ChangePlan {
     return records
   }
 
+  /// The number of a record, or its id if it has none, for errors.
+  func shownID(of record: RecordText) -> String {
+    schema[record.name.kind].number(in: record.document).map { String($0) } ?? record.name.id
+  }
+
   /// The record that a person named, as it is while the workspace is locked.
   func record(
     _ id: String, _ kind: KindIndex, in graph: Graph,

@@ -6,6 +6,8 @@ package enum ChangeRemark {
   case absentItems(AbsentItems)
   /// A finished record was opened again by a command that starts work.
   case reopened(ChangeOutcome)
+  /// No record can be archived.
+  case nothingToArchive
   /// The record was the last one of its series.
   case seriesEnded(ChangeOutcome)
   /// The record has no next one, because its repetition is invalid.

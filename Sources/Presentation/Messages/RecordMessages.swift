@@ -31,7 +31,8 @@ package enum RecordMessages {
     if let reason = mistake.reason {
       let meant = mistake.meant.map(LocalizedText.suggestion)
       return .usage(
-        LocalizedText("`--\(option)` \(quoted(text)): ", "`--\(option)` \(quoted(text)): ") + reason,
+        LocalizedText("`--\(option)` \(quoted(text)): ", "`--\(option)` \(quoted(text)): ")
+          + reason,
         help: meant
           ?? LocalizedText(
             "expected \(mistake.expected.english)", "нужно \(mistake.expected.russian)"))
