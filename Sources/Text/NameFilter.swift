@@ -61,8 +61,13 @@ package struct NameFilter: Sendable {
     let whole = found.filter { $0.fit == .whole }
     if !whole.isEmpty || extent == .whole { return whole.map(\.position) }
     let begun = found.filter { $0.fit <= .words }.map(\.position)
-    let ofWholeWords = begun.filter { names[$0].name.begin(distinctly: words, toTheirEnds: true) }
+    let ofWholeWords = begun.filter { hasWords(of: names[$0]) }
     return ofWholeWords.isEmpty ? begun : ofWholeWords
+  }
+
+  /// Whether a name has all the words, in any order.
+  package func hasWords(of names: SearchableNames) -> Bool {
+    names.name.begin(distinctly: words, toTheirEnds: true)
   }
 
   /// How much of a name has to be typed.

@@ -19,18 +19,17 @@ extension Verb {
       Если у одного из поручений уже есть другой исполнитель, ничего не меняется: двое не возьмут одно и то же. Вы — \
       сотрудник, указанный в `DOCKET_ME` либо в `user.email` или `user.name` у git.
       """)
-  ) { plan, ids, kind, me throws(OperationError) in try plan.take(ids, kind, by: me) }
+  ) { plan, ids, kind throws(OperationError) in try plan.take(ids, kind) }
 
   static let drop = work(
     "drop", LocalizedText("Give back tasks that you took", "Вернуть взятые поручения")
-  ) { plan, ids, kind, me throws(OperationError) in try plan.drop(ids, kind, by: me) }
+  ) { plan, ids, kind throws(OperationError) in try plan.drop(ids, kind) }
 
   private static func work(
     _ name: String, _ summary: LocalizedText,
     discussion: LocalizedText = LocalizedText(verbatim: ""),
     change:
-      @escaping @Sendable (inout ChangePlan, [String], KindIndex, [String]) throws(OperationError)
-      -> Void
+      @escaping @Sendable (inout ChangePlan, [String], KindIndex) throws(OperationError) -> Void
   ) -> Verb {
     Verb(
       name: name, kind: "task",
@@ -42,9 +41,8 @@ extension Verb {
       },
       run: { kind, invocation, session throws(Failure) in
         let ids = invocation[Arguments.ids]
-        let me = try session.workspace().namesOfUser(session.context.environment)
         return try session.change(invocation) { plan throws(OperationError) in
-          try change(&plan, ids, kind, me)
+          try change(&plan, ids, kind)
         }
       })
   }

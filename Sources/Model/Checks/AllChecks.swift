@@ -10,8 +10,8 @@ extension Check {
     invalidSchema, unsupportedFormat, invalidTemplate,
     duplicateNumber, missingNumber,
     unknownKey, duplicateItem, duplicateSource, strayFile, toml11Syntax, outdatedSchema,
-    doneWithOpenDependency, doneWithOpenSteps, completedMismatch, completedMissing,
-    teacherIsStudent,
+    doneWithOpenDependency, doneWithOpenSteps, completedMismatch, completedMissing, startAfterDue,
+    untilBeforeDue, teacherIsStudent,
   ]
 
   /// The checks whose fixes depend on other records.

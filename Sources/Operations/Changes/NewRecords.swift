@@ -5,10 +5,13 @@ import Text
 import Workspace
 
 extension Kind {
-  /// The required fields of a new record that have no value yet.
+  /// The required fields of a new record that have no value yet; a title stands for the description that it replaces.
   package func missingFields(_ values: [Int: Value]) -> [Field] {
-    missingFields(in: Set(values.keys)).map { fields[$0] }
+    missingFields(in: Set(values.keys)).map { fields[substitute(of: $0) ?? $0] }
   }
+
+  /// The field that can have a value instead of a required one.
+  func substitute(of field: Int) -> Int? { fields[field].substitute.flatMap(fieldIndex) }
 
   /// The same fields as indices, for a set of fields that have values.
   func missingFields(in given: Set<Int>) -> [Int] {

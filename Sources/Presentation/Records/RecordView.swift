@@ -115,7 +115,9 @@ extension RecordView {
       return texts.enumerated().map { place, text in
         padded(String(place + 1), to: width, alignment: .right) + " " + Step(written: text).written
       }.joined(separator: "\n")
-    case .note: return texts.map { Note(written: $0).written }.joined(separator: "\n")
+    case .note:
+      return texts.map { Note(written: $0).written.replacing(sign: "\n", with: "\n  ") }
+        .joined(separator: "\n")
     default: return texts[0]
     }
   }

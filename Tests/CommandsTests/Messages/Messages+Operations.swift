@@ -43,8 +43,8 @@ private enum Operation {
 
   private static let changes: [ChangeError] = [
     .invalidID("X"), .sameID(id, kind: task), .idTaken(id, kind: task), .noNumberLeft(task),
-    .notEditable(path: path, kind: task, id: id), .cancelled(kind: task, id: id),
-    .changedMeanwhile(path: path, kind: task, id: id, field: task.fields[0]),
+    .notEditable(path: path, kind: task, id: id), .cancelled(kind: task, record: id),
+    .changedMeanwhile(path: path, kind: task, record: id, field: task.fields[0]),
     .held(by: [
       HoldingReference(
         path: path, field: "assignee",
