@@ -94,7 +94,8 @@ struct ExchangeTableTests {
     "of a task": "у поручения", "description of many lines": "`description` из многих строк",
     "description beside a title": "`description` вместе с `title`",
     "repeat on some days": "`repeat` в некоторые дни",
-    "repeat after completion": "`repeat` после выполнения", "your own fields": "ваши поля", "kept": "сохраняется",
+    "repeat after completion": "`repeat` после выполнения", "your own fields": "ваши поля",
+    "kept": "сохраняется",
     "reported": "сообщается", "the day": "только день", "as description": "как `description`",
     "first line, reported": "первая строка, сообщается",
   ]
