@@ -111,13 +111,14 @@ struct RussianRunTests {
 }
 
 extension CaseFile {
-  /// Whether neither the case nor its workspace chooses a language, nor waits for words of one; at a terminal there are
-  /// other tests.
+  /// Whether neither the case nor its workspace chooses a language, nor waits for words of one, nor prints code; at a
+  /// terminal there are other tests.
   fileprivate var isForAnyLanguage: Bool {
     guard terminal == nil, let files = try? startingEntries() else { return false }
     let all = script + environment.joined()
     let settings = files.last { $0.path == "docket.toml" }?.bytes ?? []
-    return !["--lang", "DOCKET_LANG", "LC_", "LANG=", "see:"].contains(where: all.contains)
+    return !["--lang", "DOCKET_LANG", "LC_", "LANG=", "see:", "--format html"].contains(
+      where: all.contains)
       && !String(decoding: settings, as: UTF8.self).contains("language")
   }
 

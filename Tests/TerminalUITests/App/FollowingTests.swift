@@ -162,7 +162,8 @@ struct FollowingTests {
       driver.press(.mouse(MouseEvent(kind, row: random.below(24), column: random.below(80))))
     case 4:
       guard let name = driver.takeHistoryRequest() else { return }
-      let entry = RecordView.HistoryEntry(heading: "2026-11-20  Anna  1a2b3c4", lines: ["status: – → done"])
+      let entry = RecordView.HistoryEntry(
+        heading: "2026-11-20  Anna  1a2b3c4", lines: ["status: – → done"])
       driver.show(Array(repeating: entry, count: random.below(6)), of: name)
     default: driver.press(random.pick(Self.keys))
     }
