@@ -96,6 +96,25 @@ extension ErrorMessage {
           "`\(field.name)`: пока вы вводили, это поле изменил кто-то другой "
             + "(\(kind.nameInSentence.russian) \(quoted(id))); ничего не изменено"),
         code: .changedMeanwhile, path: path)
+    case .outdated(let path, let kind, let id):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) \(quoted(id)) has changed since the version that was read; nothing was changed",
+          "\(kind.nameInSentence.russian) \(quoted(id)): запись изменилась после прочитанной версии; ничего не изменено"
+        ),
+        help: LocalizedText(
+          "read it again with `docket \(kind.name) show \(id)`",
+          "прочитайте её заново: `docket \(kind.name) show \(id)`"),
+        code: .changedMeanwhile, path: path)
+    case .nothingReady(let kind):
+      self = .refused(
+        LocalizedText(
+          "no \(kind.name) is ready to take",
+          "\(kind.pluralLabel.russian.lowercased()): брать сейчас нечего"),
+        help: LocalizedText(
+          "`docket \(kind.name) ready` lists what is ready, `docket \(kind.name) blocked` what waits",
+          "готовое покажет `docket \(kind.name) ready`, ждущее — `docket \(kind.name) blocked`"),
+        code: .noRecord)
     case .held(let references): self.init(references)
     case .nothingToReferTo(let kind):
       self = .refused(

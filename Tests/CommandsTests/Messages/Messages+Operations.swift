@@ -45,6 +45,7 @@ private enum Operation {
         targetKind: employee)
     ]),
     .nothingToReferTo(employee), .hiddenRecord(path: path), .bringsErrors([], changes: []),
+    .outdated(path: path, kind: task, id: id), .nothingReady(task),
   ]
 
   private static let lookups: [RecordLookupError] = [

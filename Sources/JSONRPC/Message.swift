@@ -49,7 +49,7 @@ package enum Message: Sendable {
 }
 
 extension RequestID: JSONWritable {
-  init?(_ node: JSONNode) {
+  package init?(_ node: JSONNode) {
     if let text = node.string {
       self = .string(text)
     } else if let number = node.integer {
