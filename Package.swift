@@ -76,7 +76,8 @@ let package = Package(
     module(
       "LanguageServer",
       imports: [
-        "JSONRPC", "Presentation", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics",
+        "JSONRPC", "Presentation", "Operations", "Workspace", "Model", "TOML", "JSON",
+        "Diagnostics",
         "Platform", "Text",
       ],
       pages: ["README.md"]),

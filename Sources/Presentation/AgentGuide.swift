@@ -77,7 +77,9 @@ package struct AgentGuide {
         field.substitute.map { text("required without `\($0)`", "обязательно, если нет `\($0)`") }
           ?? text("required", "обязательно"))
     }
-    if field.isAutomatic || field.isStamped { remarks.append(text("automatic", "заполняется само")) }
+    if field.isAutomatic || field.isStamped {
+      remarks.append(text("automatic", "заполняется само"))
+    }
     if field.isUnique && !field.isAutomatic { remarks.append(text("unique", "не повторяется")) }
     if let value = field.defaultValue {
       remarks.append(text("default `\(value)`", "обычно `\(value)`"))
@@ -102,29 +104,36 @@ package struct AgentGuide {
 
   private var rules: String {
     let lines = schema.rules.filter { $0.severity != nil }.map { rule in
-      "- `\(rule.code.rawValue)`: " + (rule.message.map { oneLine($0[language]) } ?? "`\(oneLine(rule.declared.text))`")
+      "- `\(rule.code.rawValue)`: "
+        + (rule.message.map { oneLine($0[language]) } ?? "`\(oneLine(rule.declared.text))`")
         + "\n"
     }
     return lines.isEmpty ? "" : text("### Rules\n\n", "### Правила\n\n") + lines.joined()
   }
 
   private var commands: String {
-    var rows = [
+    let general = [
       ("\(docket) find WORD…", text("find records", "найти записи")),
-      ("\(docket) list --where CONDITION --format json", text("list tasks", "список поручений")),
-      ("\(docket) show ID --format json", text("show a task", "показать поручение")),
-      ("\(docket) take --next", text("take the most urgent ready task", "взять самое срочное из готовых")),
-      ("\(docket) add \"TITLE\" --due fri", text("add a task", "добавить поручение")),
-      ("\(docket) edit ID --priority high", text("change fields", "изменить поля")),
-      ("\(docket) note ID \"TEXT\"", text("write progress and results", "записать ход работы и итог")),
-      ("\(docket) tick ID STEP", text("mark a step as done", "отметить шаг")),
-      ("\(docket) done ID", text("finish a task", "завершить поручение")),
       ("\(docket) check", text("check all records", "проверить все записи")),
       ("\(docket) undo", text("undo the last change", "отменить последнее изменение")),
     ]
-    if schema.index(of: .task) == nil {
-      rows = rows.filter { ["find", "check", "undo"].contains($0.0.dropping(docket.utf8.count + 1).prefix { $0 != " " }) }
-    }
+    let ofTasks = [
+      ("\(docket) list --where CONDITION --format json", text("list tasks", "список поручений")),
+      ("\(docket) show ID --format json", text("show a task", "показать поручение")),
+      (
+        "\(docket) take --next",
+        text("take the most urgent ready task", "взять самое срочное из готовых")
+      ),
+      ("\(docket) add \"TITLE\" --due fri", text("add a task", "добавить поручение")),
+      ("\(docket) edit ID --priority high", text("change fields", "изменить поля")),
+      (
+        "\(docket) note ID \"TEXT\"",
+        text("write progress and results", "записать ход работы и итог")
+      ),
+      ("\(docket) tick ID STEP", text("mark a step as done", "отметить шаг")),
+      ("\(docket) done ID", text("finish a task", "завершить поручение")),
+    ]
+    let rows = schema.index(of: .task) == nil ? general : ofTasks + general
     let width = rows.map(\.0.utf8.count).max() ?? 0
     let lines = rows.map { command, meaning in
       "\(command)\(spaces(width - command.utf8.count))  # \(meaning)\n"

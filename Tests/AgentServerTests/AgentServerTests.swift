@@ -29,7 +29,8 @@ struct AgentServerTests {
         ("2026-07-28", "2025-11-25"),
       ] {
         let answer = agent.send(
-          #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"\#(asked)"}}"#)
+          #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"\#(asked)"}}"#
+        )
         #expect(answer?["result"]?["protocolVersion"]?.string == expected)
       }
       #expect(agent.send(#"{"jsonrpc":"2.0","method":"notifications/initialized"}"#) == nil)
@@ -88,16 +89,23 @@ struct AgentServerTests {
         cursor = page["nextCursor"]
       } while cursor != nil
       #expect(uris.count == 152 && Set(uris).count == 152)
-      #expect(uris.prefix(3) == ["docket:///docket.toml", "docket:///help/queries", "docket:///task/task-1"])
+      #expect(
+        uris.prefix(3) == [
+          "docket:///docket.toml", "docket:///help/queries", "docket:///task/task-1",
+        ])
       for uri in uris.prefix(3) {
         let contents = agent.ask("resources/read", ["uri": .string(uri)])?["result"]?["contents"]
         #expect(contents?.items?.first?["text"]?.string?.isEmpty == false, "\(uri)")
       }
-      for uri in ["docket:///task/x", "docket:///../docket.toml", "file:///etc/passwd", "docket:///help/x", ""] {
+      for uri in [
+        "docket:///task/x", "docket:///../docket.toml", "file:///etc/passwd", "docket:///help/x",
+        "",
+      ] {
         let error = agent.ask("resources/read", ["uri": .string(uri)])?["error"]
         #expect(error?["code"]?.integer == -32602, "\(uri)")
       }
-      #expect(agent.ask("resources/list", ["cursor": "5.x.y"])?["error"]?["code"]?.integer == -32602)
+      #expect(
+        agent.ask("resources/list", ["cursor": "5.x.y"])?["error"]?["code"]?.integer == -32602)
     }
   }
 

@@ -19,7 +19,8 @@ struct LineDecoderTests {
   @Test("are read wherever the stream is cut")
   func cuts() {
     let text = Array(
-      "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"a\"}\r\n\n  \nx\n{\"jsonrpc\":\"2.0\",\"method\":\"b\"}".utf8)
+      "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"a\"}\r\n\n  \nx\n{\"jsonrpc\":\"2.0\",\"method\":\"b\"}"
+        .utf8)
     for cut in text.indices {
       var decoder = LineDecoder()
       let messages =

@@ -9,7 +9,8 @@ import Text
 struct ToolTests {
   private static let files = [
     "workshops/assembly.toml": "name = \"Assembly\"\n",
-    "employees/petrov.toml": "last-name = \"Petrov\"\nfirst-name = \"Ivan\"\nworkshop = \"assembly\"\n",
+    "employees/petrov.toml":
+      "last-name = \"Petrov\"\nfirst-name = \"Ivan\"\nworkshop = \"assembly\"\n",
     "tasks/oil.toml": "number = 1\ntitle = \"Oil it\"\nstatus = \"to-do\" # soon\ntags = [\"a\"]\n",
     "tasks/paint.toml":
       "number = 2\ntitle = \"Paint it\"\nstatus = \"to-do\"\ndue = 2025-12-31\ndepends-on = [\"oil\"]\n",
@@ -84,17 +85,20 @@ struct ToolTests {
       ("edit", #"{"id":1,"add":{"title":["x"]}}"#, "`title` has one value"),
       ("edit", #"{"id":1,"set":[]}"#, "`set` must be an object"),
       ("list", #"{"limit":0}"#, "from 1 to 200"), ("list", #"{"where":"due <"}"#, "`where`"),
-      ("list", #"{"sort":"colour"}"#, "`sort`"), ("list", #"{"kind":"tsk"}"#, "did you mean `task`"),
+      ("list", #"{"sort":"colour"}"#, "`sort`"),
+      ("list", #"{"kind":"tsk"}"#, "did you mean `task`"),
       ("list", #"{"cursor":"x"}"#, "cursor"), ("show", #"{"ids":[]}"#, "not empty"),
       ("show", #"{"ids":["zzz"]}"#, "zzz"), ("add", #"{"fields":{}}"#, "needs"),
       ("add", #"{"fields":{"title":"x"},"id":"A B"}"#, "not a valid id"),
       ("tick", #"{"id":1,"steps":[1]}"#, "no steps"), ("note", #"{"id":1,"text":" "}"#, "empty"),
       ("undo", #"{}"#, "nothing to undo"), ("find", #"{"text":" "}"#, "no words"),
-      ("check", #"{"paths":5}"#, "array of strings"), ("list", #"{"limt":5}"#, "did you mean `limit`"),
+      ("check", #"{"paths":5}"#, "array of strings"),
+      ("list", #"{"limt":5}"#, "did you mean `limit`"),
     ])
   func arguments(tool: String, arguments: String, expected: String) throws {
     try TestAgent.with(Self.files) { agent in
-      let given = try JSONNode(Array(arguments.utf8).span)
+      let bytes = Array(arguments.utf8)
+      let given = try JSONNode(bytes.span)
       let result = try #require(agent.call(tool, given))
       #expect(result["isError"]?.boolean == true)
       let text = result["content"]?.items?.first?["text"]?.string ?? ""
@@ -123,7 +127,8 @@ struct ToolTests {
   func bounds() throws {
     var files: [String: String] = [:]
     for number in 1...60 {
-      let items = (1...40).map { "\"\(String(repeating: "x", count: 60))\($0)\"" }.joined(separator: ", ")
+      let items = (1...40).map { "\"\(String(repeating: "x", count: 60))\($0)\"" }.joined(
+        separator: ", ")
       files["tasks/task-\(number).toml"] =
         "number = \(number)\ntitle = \"T\"\nstatus = \"to-do\"\nsource = \"\(String(repeating: "y", count: 390))\(number)\"\n"
         + "tags = [\(items)]\ndescription = \"\(String(repeating: "é", count: 5000))\"\n"

@@ -27,7 +27,8 @@ struct ObjectSchema {
         ("help", ["type": "array", "items": ["type": "string"]]),
         ("diagnostics", ["type": "array", "items": ["type": "object"]]),
       ], required: ["code", "message", "help", "diagnostics"])
-    let all = properties.map { ($0.name, JSONNode?.some($0.schema)) } + [("error", error.node)]
+    var all: [(String, JSONNode?)] = properties.map { ($0.name, $0.schema) }
+    all.append(("error", error.node))
     return [
       "type": "object", "properties": .object(all),
       "anyOf": [["required": .strings(required)], ["required": ["error"]]],

@@ -16,7 +16,7 @@ struct RecordNodes {
   /// The same for single records.
   static let longText = 60_000
 
-  init(_ schema: Schema, _ language: Language, textLimit: Int = longText) {
+  init(_ schema: Schema, _ language: Language, textLimit: Int = RecordNodes.longText) {
     self.schema = schema
     self.language = language
     self.textLimit = textLimit
@@ -28,7 +28,8 @@ struct RecordNodes {
     var json = JSONWriter()
     json.object { graph.writeFields(of: record, to: &$0) }
     // The id and the path come before the fields.
-    let written = (try? JSONNode(json.bytes.span))?.members?.dropFirst(2) ?? []
+    let bytes = json.bytes
+    let written = (try? JSONNode(bytes.span))?.members?.dropFirst(2) ?? []
     var isTruncated = false
     let fields = written.map { ($0.key, JSONNode?.some(shortened($0.value, &isTruncated))) }
     return identity(

@@ -58,7 +58,8 @@ struct ToolSchemas {
         [
           "type": "integer", "minimum": .integer(ToolCall.limits.lowerBound),
           "maximum": .integer(ToolCall.limits.upperBound),
-          "default": .integer(ToolCall.usualLimit), "description": described(AgentToolMessages.limit),
+          "default": .integer(ToolCall.usualLimit),
+          "description": described(AgentToolMessages.limit),
         ]
       ),
       ("cursor", string(AgentToolMessages.cursor)),
@@ -123,7 +124,10 @@ struct ToolSchemas {
       besides: [
         (
           "referrers",
-          ["type": "object", "additionalProperties": ["type": "array", "items": ["type": "string"]]]
+          [
+            "type": "object",
+            "additionalProperties": ["type": "array", "items": ["type": "string"]],
+          ]
         )
       ]
     ).node
@@ -152,7 +156,7 @@ struct ToolSchemas {
   /// The fields of a record as they are in JSON.
   private func storedFields(of kind: Kind) -> JSONNode {
     ObjectSchema(
-      kind.fields.map { field in
+      kind.fields.map { field -> (String, JSONNode) in
         let type: JSONNode =
           switch field.type {
           case .integer: ["type": "integer"]

@@ -65,7 +65,9 @@ extension AgentServer {
       return settings.topics.first { $0.name == name }?.markdown[language]
     case .settings:
       let workspace = try? settings.workspaceAsItIs()
-      return workspace?.sourceFile(Workspace.fileName).map { String(decoding: $0.bytes, as: UTF8.self) }
+      return workspace?.sourceFile(Workspace.fileName).map {
+        String(decoding: $0.bytes, as: UTF8.self)
+      }
     case .record(let kind, let id):
       guard let workspace = try? settings.workspace(),
         let kind = workspace.schema.kindIndex(named: kind),
@@ -113,7 +115,7 @@ enum ResourceName: Hashable {
 
   fileprivate init?(_ uri: String) {
     guard uri.begins(with: Self.start) else { return nil }
-    let parts = uri.dropping(Self.start.utf8.count)
+    let parts = uri[...].dropping(Self.start.utf8.count)
       .split(at: "/", omittingEmptySubsequences: false).map { String($0) }
     if parts == [Workspace.fileName.text] {
       self = .settings

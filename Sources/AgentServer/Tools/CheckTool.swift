@@ -40,7 +40,7 @@ extension Tool {
     }
     let inspection = try call.reading { () throws(SystemError) in try call.workspace.inspect() }
     let scope = CheckScope(paths.map { Path($0.trimmingSlashes) })
-    let findings = inspection.findings.filter(scope.contains)
+    let findings = inspection.findings.filter { scope.contains($0) }
     let page = PageCursor.page(
       of: findings, after: cursor, limit: limit, question: question
     ) { "\($0.location.path):\($0.location.range?.lowerBound ?? 0):\($0.code.rawValue)" }

@@ -44,7 +44,7 @@ extension ToolCall {
   fileprivate func edits(of kind: KindIndex) throws(ToolFailure) -> [FieldEdit] {
     var edits: [FieldEdit] = []
     for (field, value) in try values(try arguments.object("set") ?? [], of: kind) {
-      edits.append(FieldEdit(field, value.map { .set($0) } ?? .unset))
+      edits.append(FieldEdit(field, value.map(FieldChange.set) ?? .unset))
     }
     for name in try arguments.strings("unset") ?? [] {
       edits.append(FieldEdit(try field(named: name, of: kind), .unset))

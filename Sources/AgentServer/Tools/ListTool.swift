@@ -66,7 +66,7 @@ extension Tool {
 extension ToolCall {
   /// The columns of a list for people, with the id if there is no number.
   fileprivate func usualColumns(of kind: KindIndex) throws(ToolFailure) -> [Column] {
-    try inLanguage("kind") { () throws(QueryProblem) in
+    try inLanguage("kind") { () throws(QueryProblem) -> [Column] in
       let usual = try schema.usualColumns(of: kind)
       let id = try schema.column("id", of: kind)
       var columns = usual.contains { $0.value == id.value } ? usual : [id] + usual

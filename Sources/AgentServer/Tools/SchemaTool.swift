@@ -28,7 +28,10 @@ extension Tool {
     }
   ) { call throws(ToolFailure) in
     var kinds = call.schema.kinds
-    if try call.arguments.string("kind") != nil { kinds = [call.schema[try call.kind()]] }
+    if try call.arguments.string("kind") != nil {
+      let kind = try call.kind()
+      kinds = [call.schema[kind]]
+    }
     let description = SchemaDescription(call.workspace.declarations, kinds, call.language)
     return ToolResult(text: description.text, data: description.node)
   }

@@ -21,7 +21,8 @@ extension ToolCall {
       throw failure(error)
     }
     return changed(
-      result.outcomes, result.changes, warnings: result.warnings, isDryRun: isDryRun, number: number)
+      result.outcomes, result.changes, warnings: result.warnings, isDryRun: isDryRun, number: number
+    )
   }
 
   /// The settings of a change; `onNoted` gets the name under which it can be undone.
@@ -48,7 +49,7 @@ extension ToolCall {
     return failure
   }
 
-  private func source(after changes: [FileChange]) -> (Path) -> SourceFile? {
+  private func source(after changes: [FileChange]) -> @Sendable (Path) -> SourceFile? {
     { [workspace] path in
       changes.first { $0.path == path }?.after.map(SourceFile.init(bytes:))
         ?? workspace.sourceFile(path)
@@ -95,7 +96,10 @@ extension ObjectSchema {
       [
         ("dry_run", ["type": "boolean"]),
         ("changes", ["type": "array", "items": schemas.changedRecord]),
-        ("change", ["type": "integer", "description": .string(AgentToolMessages.change[schemas.language])]),
+        (
+          "change",
+          ["type": "integer", "description": .string(AgentToolMessages.change[schemas.language])]
+        ),
         ("diff", ["type": "string"]),
         ("warnings", ["type": "array", "items": schemas.diagnostic]),
       ], required: ["dry_run", "changes", "warnings"])

@@ -9,7 +9,7 @@ struct ToolFailure: Error {
   /// The findings behind the error.
   var findings: [Diagnostic] = []
   /// The files with the findings.
-  var source: (Path) -> SourceFile? = { _ in nil }
+  var source: @Sendable (Path) -> SourceFile? = { _ in nil }
 
   init(_ error: ErrorMessage) { self.error = error }
 }

@@ -47,7 +47,8 @@ extension GeneralCommand {
     let path = typed.map(session.context.absolute) ?? "\(workspace.root)/\(AgentsFile.usualName)"
     let name = typed ?? AgentsFile.usualName
     if invocation[Options.agentsCheck] {
-      let isCurrent = try session.agentsFile(path, invocation) { file, block throws(OperationError) in
+      let isCurrent = try session.agentsFile(path, invocation) {
+        file, block throws(OperationError) in
         try file.isCurrent(block)
       }
       guard isCurrent else { throw Failure(AgentsFileMessages.isOutdated(name)) }

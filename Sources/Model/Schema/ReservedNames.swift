@@ -1,7 +1,8 @@
 /// Words of the command line that cannot be names of a workspace's kinds, fields and verbs.
 package enum ReservedNames {
   package static let commands: Set<String> = [
-    "agenda", "agents", "blame", "check", "complete", "completions", "diff", "docket", "explain", "export",
+    "agenda", "agents", "blame", "check", "complete", "completions", "diff", "docket", "explain",
+    "export",
     "git",
     "help", "import", "init", "log", "lsp", "man", "mcp", "query", "redo", "schema",
     "stats", "teachers", "today", "ui", "upcoming", "undo", "version",

@@ -1,6 +1,4 @@
 package import Model
-import Platform
-import Text
 package import Workspace
 
 extension Workspace {

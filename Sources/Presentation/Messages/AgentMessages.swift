@@ -1,6 +1,5 @@
 package import Model
 package import Text
-import Workspace
 
 /// Errors in requests of agents, and the short texts of results.
 package enum AgentMessages {
@@ -49,7 +48,8 @@ package enum AgentMessages {
   package static func wrongArgument(_ name: String, _ expected: ArgumentType) -> ErrorMessage {
     .usage(
       LocalizedText(
-        "`\(name)` must be \(expected.label.english)", "`\(name)`: нужно \(expected.label.russian)"))
+        "`\(name)` must be \(expected.label.english)", "`\(name)`: нужно \(expected.label.russian)")
+    )
   }
 
   package enum ArgumentType: Sendable {

@@ -1,4 +1,4 @@
-package import Operations
+import Operations
 package import Text
 
 /// Messages of `docket agents`.

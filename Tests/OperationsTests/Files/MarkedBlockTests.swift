@@ -30,13 +30,15 @@ struct MarkedBlockTests {
     #expect(try replaced(crlf) == "a\r\n" + new + "\r\nb\r\n")
   }
 
-  @Test("is refused if its marks are damaged", arguments: [
-    ("a\n<!-- docket: begin -->\n", 2, MarkedBlockError.Reason.noEnd),
-    ("<!-- docket: end -->\n", 1, .noBegin),
-    ("<!-- docket: end -->\n<!-- docket: begin -->\n", 1, .noBegin),
-    ("<!-- docket: begin -->\n<!-- docket: begin -->\n<!-- docket: end -->\n", 2, .repeated),
-    ("<!-- docket: begin -->\n<!-- docket: end -->\n<!-- docket: end -->\n", 3, .repeated),
-  ])
+  @Test(
+    "is refused if its marks are damaged",
+    arguments: [
+      ("a\n<!-- docket: begin -->\n", 2, MarkedBlockError.Reason.noEnd),
+      ("<!-- docket: end -->\n", 1, .noBegin),
+      ("<!-- docket: end -->\n<!-- docket: begin -->\n", 1, .noBegin),
+      ("<!-- docket: begin -->\n<!-- docket: begin -->\n<!-- docket: end -->\n", 2, .repeated),
+      ("<!-- docket: begin -->\n<!-- docket: end -->\n<!-- docket: end -->\n", 3, .repeated),
+    ])
   func damaged(text: String, line: Int, reason: MarkedBlockError.Reason) throws {
     #expect(throws: MarkedBlockError(line: line, reason: reason)) { try replaced(text) }
   }
