@@ -55,7 +55,7 @@ package struct AgentGuide {
     }.joined(separator: "\n")
   }
 
-  /// A field with its type and what a value needs.
+  /// A line about a field: its type, choices and requirements.
   private func line(of field: Field) -> String {
     let many =
       switch field.multiplicity {

@@ -76,7 +76,7 @@ struct ToolTests {
   }
 
   @Test(
-    "says what is wrong with its arguments",
+    "explains invalid arguments",
     arguments: [
       ("edit", #"{"id":1}"#, "nothing"), ("edit", #"{"set":{}}"#, "`id` is missing"),
       ("edit", #"{"id":1,"set":{"titel":"x"}}"#, "did you mean"),
@@ -87,7 +87,7 @@ struct ToolTests {
       ("list", #"{"limit":0}"#, "from 1 to 200"), ("list", #"{"where":"due <"}"#, "`where`"),
       ("list", #"{"sort":"colour"}"#, "`sort`"),
       ("list", #"{"kind":"tsk"}"#, "did you mean `task`"),
-      ("list", #"{"cursor":"x"}"#, "cursor"), ("show", #"{"ids":[]}"#, "not empty"),
+      ("list", #"{"cursor":"x"}"#, "cursor"), ("show", #"{"ids":[]}"#, "1 to 20 ids"),
       ("show", #"{"ids":["zzz"]}"#, "zzz"), ("add", #"{"fields":{}}"#, "needs"),
       ("add", #"{"fields":{"title":"x"},"id":"A B"}"#, "not a valid id"),
       ("tick", #"{"id":1,"steps":[1]}"#, "no steps"), ("note", #"{"id":1,"text":" "}"#, "empty"),
@@ -107,7 +107,7 @@ struct ToolTests {
     }
   }
 
-  @Test("that lists returns pages, which begin behind the last record even if the list changes")
+  @Test("that lists returns pages; the next page begins after the last record even if the list changes")
   func pages() throws {
     try TestAgent.with(Self.files) { agent in
       let first = try #require(agent.data("list", ["limit": 1]))

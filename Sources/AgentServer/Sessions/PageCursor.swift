@@ -2,7 +2,7 @@ import Text
 
 /// The place in a list where the next page begins: how many items precede it, and the last one of them.
 ///
-/// A list can change between two pages. If the last item has moved, the page begins behind it.
+/// A list can change between two pages. If the last item has moved, the page begins after it.
 struct PageCursor {
   private let offset: Int
   private let last: String
@@ -28,7 +28,7 @@ struct PageCursor {
     shortChecksum(Array(question.joined(separator: "\u{0}").utf8))
   }
 
-  /// A page of a list: at most `limit` items behind a cursor, and the cursor of the next page.
+  /// A page of a list: at most `limit` items after a cursor, and the cursor of the next page.
   static func page<Item>(
     of items: [Item], after cursor: PageCursor?, limit: Int, question: [String],
     id: (Item) -> String

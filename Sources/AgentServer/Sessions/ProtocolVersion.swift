@@ -11,7 +11,12 @@ enum ProtocolVersion: String, CaseIterable {
   case june2025 = "2025-06-18"
 
   /// Whether clients of the revision send `initialize` first.
-  var hasHandshake: Bool { self != .stateless }
+  var hasHandshake: Bool {
+    switch self {
+    case .stateless: false
+    case .november2025, .june2025: true
+    }
+  }
 
   /// The revision for a client that asks `initialize` for an unknown one.
   static let latestWithHandshake = november2025

@@ -59,7 +59,7 @@ extension Tool {
 }
 
 extension String {
-  /// The path without `./` before it and slashes behind it.
+  /// The path without `./` at its start and slashes at its end.
   fileprivate var trimmingSlashes: String {
     var path = self[...]
     while path.begins(with: "./") { path = path.dropping(2) }

@@ -23,8 +23,12 @@ extension Tool {
     let opened = try call.operating { () throws(OperationError) in
       try call.workspace.open(named: ids, kind, withSurroundings: true)
     }
+    // A name can be a range of numbers.
+    if opened.ids.count > ShownRecords.most {
+      throw ToolFailure(AgentMessages.wrongArgument("ids", .names(atMost: ShownRecords.most)))
+    }
     var records = ShownRecords(graph: opened.graph, call: call)
-    for id in opened.ids.prefix(ShownRecords.most) {
+    for id in opened.ids {
       records.add(
         try call.operating { () throws(OperationError) in
           try call.workspace.readableRecord(id, kind, in: opened.graph)

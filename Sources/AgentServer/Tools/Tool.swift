@@ -25,7 +25,7 @@ struct Tool: Sendable {
     case overwrites
   }
 
-  /// All tools, in the order in which clients list them.
+  /// All tools, in the order of `tools/list`.
   static let all: [Tool] = [
     schema, find, list, ready, show, take, add, edit, note, tick, done, check, undo,
   ]
@@ -46,7 +46,7 @@ extension Tool {
   /// The result of a call. Errors are results too, so that the agent can read them.
   func answer(_ given: JSONNode?, _ settings: AgentSettings, _ language: Language) -> ToolResult {
     do throws(ToolFailure) {
-      // `check` and `schema` also serve a workspace whose docket.toml has errors.
+      // `check` and `schema` also work if docket.toml has errors.
       let workspace =
         behavior == .reads ? try settings.workspaceAsItIs() : try settings.workspace()
       let schemas = ToolSchemas(workspace.schema, language)

@@ -6,7 +6,7 @@ import Text
 /// Why a tool failed.
 struct ToolFailure: Error {
   var error: ErrorMessage
-  /// The findings behind the error.
+  /// The findings that explain the error.
   var findings: [Diagnostic] = []
   /// The files with the findings.
   var source: @Sendable (Path) -> SourceFile? = { _ in nil }

@@ -6,7 +6,7 @@ import Workspace
 extension ChangePlan {
   /// Assigns the most urgent ready record to the current user and starts it; fails if there is none.
   ///
-  /// Only records without an assignee count, and those of the user that are not started. The plan runs under the
+  /// Considers records without an assignee, and the user's own ones that are not started. The plan runs under the
   /// workspace's lock, so two users never get the same record.
   package mutating func takeNext(
     _ kind: KindIndex, by names: [String], _ environment: [String: String]

@@ -2,7 +2,7 @@ import Platform
 import Text
 package import Workspace
 
-/// A file with instructions for agents, such as AGENTS.md, in which docket writes a block.
+/// A file with instructions for agents, such as AGENTS.md, with a block that docket writes.
 package struct AgentsFile {
   /// The usual name.
   package static let usualName = "AGENTS.md"

@@ -7,8 +7,8 @@ enum MarkedBlock {
   /// The last line.
   static let end = "<!-- docket: end -->"
 
-  /// The content of a file with this block in place of its block, or at its end if it has none. Everything outside of
-  /// the marks stays; the line ends of the block are those of the file.
+  /// Returns the content of a file with this block in place of its old one, or at its end if it has none. Everything
+  /// outside of the marks stays. The block gets the line ends of the file.
   ///
   /// `block` includes the lines with marks.
   static func replacing(

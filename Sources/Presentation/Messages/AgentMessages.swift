@@ -53,7 +53,8 @@ package enum AgentMessages {
   }
 
   package enum ArgumentType: Sendable {
-    case string, boolean, name, names, strings, object
+    case string, boolean, name, strings, object
+    case names(atMost: Int)
     case integer(ClosedRange<Int>)
 
     fileprivate var label: LocalizedText {
@@ -61,10 +62,10 @@ package enum AgentMessages {
       case .string: LocalizedText("a string", "строку")
       case .boolean: LocalizedText("true or false", "true или false")
       case .name: LocalizedText("an id, a number or a name", "id, номер или название")
-      case .names:
+      case .names(let count):
         LocalizedText(
-          "an array of ids, numbers or names, not empty",
-          "непустой массив id, номеров или названий")
+          "an array of 1 to \(count) ids, numbers or names",
+          "массив от 1 до \(count) id, номеров или названий")
       case .strings: LocalizedText("an array of strings", "массив строк")
       case .object: LocalizedText("an object", "объект")
       case .integer(let range):

@@ -1,6 +1,6 @@
 package import Text
 
-/// The prompts that agents offer to people, and what they say.
+/// The prompts that clients offer to people, with their texts.
 package enum AgentPromptMessages {
   package static let planTitle = LocalizedText("Plan work", "Спланировать работу")
   package static let plan = LocalizedText(

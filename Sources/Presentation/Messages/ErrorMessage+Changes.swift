@@ -112,7 +112,7 @@ extension ErrorMessage {
           "no \(kind.name) is ready to take",
           "\(kind.pluralLabel.russian.lowercased()): брать сейчас нечего"),
         help: LocalizedText(
-          "`docket \(kind.name) ready` lists what is ready, `docket \(kind.name) blocked` what waits",
+          "`docket \(kind.name) ready` lists ready tasks, `docket \(kind.name) blocked` waiting ones",
           "готовое покажет `docket \(kind.name) ready`, ждущее — `docket \(kind.name) blocked`"),
         code: .noRecord)
     case .held(let references): self.init(references)
