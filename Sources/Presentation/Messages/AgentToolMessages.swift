@@ -191,8 +191,8 @@ extension AgentToolMessages {
   package static let ids = LocalizedText(
     "Ids, numbers or names of records.", "id, номера или названия записей.")
   package static let newID = LocalizedText(
-    "The id, instead of one made from the name: lower-case words of a-z and 0-9 joined by hyphens.",
-    "Свой id вместо составленного из названия: слова из a-z и 0-9 через дефис.")
+    "The id, instead of one made from the name: lower-case words of `a-z` and `0-9` joined by hyphens.",
+    "Свой id вместо составленного из названия: слова из `a-z` и `0-9` через дефис.")
   package static let words = LocalizedText("The words to find.", "Слова, которые ищутся.")
   package static let condition = LocalizedText(
     "A condition in docket's query language.", "Условие на языке запросов docket.")

@@ -132,6 +132,9 @@ private enum Operation {
       .schemaFiles(.foreignAssociation(name: "a.toml")),
       .schemaFiles(.foreignSchema(path: ".schemas/a.json")), .identity(.zero),
       .schemaFiles(.notAFolder(name: "x/schemas")),
+      .marks(path: "/a/AGENTS.md", MarkedBlockError(line: 1, reason: .noBegin)),
+      .marks(path: "/a/AGENTS.md", MarkedBlockError(line: 1, reason: .noEnd)),
+      .marks(path: "/a/AGENTS.md", MarkedBlockError(line: 1, reason: .repeated)),
     ]
     + [UnreadNeed.references, .imported, .judging, .id].map { .unread(unread, for: $0) }
 
