@@ -173,5 +173,5 @@ private enum Operation {
 }
 
 extension ErrorMessage {
-  fileprivate var texts: [LocalizedText] { [message] + help + (details.isEmpty ? [] : [details]) }
+  var texts: [LocalizedText] { [message] + help + (details.isEmpty ? [] : [details]) }
 }
