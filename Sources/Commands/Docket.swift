@@ -89,8 +89,14 @@ private func runInFolder(_ arguments: [String], in given: Context) -> ExitStatus
     environment: context.environment)
   // Git runs the driver once for each file, so the table of all commands is not built.
   let root = isForDriver ? known : workspace.map { catalogue(for: $0.schema) } ?? known
+  let complete: [String]
+  do throws(Failure) {
+    complete = try OtherKinds(arguments, root, in: workspace)?.argumentsWithKind() ?? arguments
+  } catch {
+    return fail(error)
+  }
   do throws(UsageError) {
-    let invocation = try invocation(of: arguments, with: root, in: context)
+    let invocation = try invocation(of: complete, with: root, in: context)
     guard invocation[GlobalOptions.directory] == ahead[GlobalOptions.directory] else {
       return fail(
         Failure(UsageMessages.unclearFolder))
@@ -182,6 +188,8 @@ private func failure(_ error: UsageError, brokenSettings: Bool) -> Failure {
   switch error.reason {
   case .unknownCommand where brokenSettings, .unknownOption where brokenSettings:
     failure.help = [UsageMessages.incompleteSettings]
+  case .unknownCommand(let text, _) where error.command.count == 1 && text.contains(" "):
+    failure.help = [UsageMessages.tryCommand("docket add \(quotedForShell(text))")]
   case .unexpectedParameter where error.command.last == GeneralCommand.query.command.name:
     failure.help = [UsageMessages.quoteQuery]
   default: break

@@ -29,11 +29,18 @@ enum Options {
   static let week = Flag("week")
   static let month = Flag("month")
   static let until = ValueOption<String>("until", .text())
+  static let reportedPerson = ValueOption<String>("person", .text(.record(kind: "employee")))
+  static let reportedWorkshop = ValueOption<String>("workshop", .text(.record(kind: "workshop")))
+  static let quick = Flag("quick")
+  static let noQuick = Flag("no-quick")
+  static let template = ValueOption<String>("from", .text(.custom(Verb.templateNames)))
 
   // Formats
   static let showFormat = ValueOption<ShowFormat>("format", .word)
   static let listFormat = ValueOption<ListFormat>("format", .word)
   static let checkFormat = ValueOption<CheckFormat>("format", .word)
+  static let reportFormat = ValueOption<ReportFormat>("format", .word)
+  static let printFormat = ValueOption<PrintFormat>("format", .word)
   static let treeFormat = ValueOption<TreeFormat>("format", .word)
   static let exportFormat = ValueOption<ExportFormat>("format", .word)
   static let queryFormat = ValueOption<QueryFormat>(
@@ -91,6 +98,7 @@ enum Options {
   static let agentsCheck = Flag("check")
   static let agents = Flag("agents")
   static let setupRemoval = Flag("remove")
+  static let commitMessages = Flag("commit-msg")
   static let writtenSchemas = Flag("write")
   static let plain = Flag("plain")
   static let shell = ValueOption<Shell>("shell", .word)
@@ -109,7 +117,9 @@ enum Arguments {
   static let text = Argument<[String]>("TEXT")
   static let note = Argument<[String]>("TEXT", atLeastOne: true)
   static let steps = Argument<[String]>("STEP", atLeastOne: true)
-  static let archived = Argument<[String]>("ID")
+  static let period = Argument<String?>("PERIOD")
+  /// The ids of any number of records. It has the name of `id` and `ids`, so that it reads their words too.
+  static let anyIDs = Argument<[String]>("ID")
   static let person = Argument<String?>("PERSON", completion: .record(kind: "employee"))
   static let oldID = Argument<String>("OLD")
   static let newID = Argument<String>("NEW")
@@ -132,9 +142,10 @@ enum Arguments {
   static let shell = Argument<String>(
     "SHELL", completion: .values(Shell.allCases.map(\.rawValue)))
   static let words = Argument<[String]>("WORD")
+  static let searched = Argument<[String]>("WORD", atLeastOne: true)
 
   static let setupParts = Argument<[String]>(
-    "PART", completion: .values(GitSetupPart.allCases.map(\.rawValue)))
+    "PART", completion: .values(GitSetupPart.usual.map(\.rawValue)))
   static let hook = Argument<String>("HOOK")
   static let hookArguments = Argument<[String]>("ARGUMENT")
   static let base = Argument<String>("BASE", completion: .file)

@@ -18,7 +18,7 @@ struct Verb: Sendable {
       toggle, assign, ready, blocked, tree,
       enroll, unenroll, students,
       teacher,
-      note, tick, untick, take, drop, archive, unarchive,
+      note, tick, untick, take, drop, archive, unarchive, print,
       log,
     ]
 
@@ -49,7 +49,7 @@ struct GeneralCommand: Sendable {
 
   private static let all: [GeneralCommand] = [
     initialize, check, explain, help, version, undo, redo,
-    today, agenda, upcoming, query, stats, teachers, `import`, export,
+    today, agenda, upcoming, find, report, query, stats, teachers, `import`, export,
     completions, completeLine, manual, schema,
     blame, diff, ui, languageServer, agentServer, agents,
   ]

@@ -30,6 +30,7 @@ package enum OperationError: Error {
   case identity(UUID)
   /// A file that the operation needs could not be read.
   case file(ReadFailure)
+  case template(TemplateError)
 }
 
 extension OperationError {

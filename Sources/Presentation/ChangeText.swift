@@ -98,8 +98,12 @@ package struct ChangeText {
     }
     let label = sanitized(inSentence(values.label(of: difference.name)))
     if difference.isSet {
+      let ticked = field?.type == .step ? difference.tickedSteps : []
       let items =
-        difference.added.map { "+" + shown($0) } + difference.removed.map { "−" + shown($0) }
+        ticked.map(shown)
+        + difference.added.filter { !ticked.contains($0) }.map { "+" + shown($0) }
+        + difference.removed.filter { step in !ticked.contains { $0.isSameStep(as: step) } }
+        .map { "−" + shown($0) }
       return "\(label): \(items.joined(separator: ", "))"
     }
     if [difference.before, difference.after].contains(where: \.isLongText) {
@@ -145,6 +149,21 @@ extension ChangeOutcome {
       }
     }
     return differences.filter { !following.contains($0.name) }
+  }
+}
+
+extension FieldDifference {
+  /// The steps of which only the mark changed, as they are now.
+  fileprivate var tickedSteps: [Value] {
+    added.filter { step in removed.contains { $0.isSameStep(as: step) } }
+  }
+}
+
+extension Value {
+  /// Whether two steps have the same text.
+  fileprivate func isSameStep(as other: Value) -> Bool {
+    guard case .string(let one) = self, case .string(let two) = other else { return false }
+    return Step(written: one).text == Step(written: two).text
   }
 }
 

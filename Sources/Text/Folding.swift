@@ -6,7 +6,37 @@ package func folded(_ text: String) -> String {
   return text.withUTF8 { bytes in
     let isASCII = bytes.allSatisfy { $0 < 0x80 }
     if isASCII { return foldedASCII(bytes) }
-    return foldedScalars(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    appendFolded(bytes, to: &result)
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+/// Appends a text, given as UTF-8, in the same form.
+package func appendFolded(_ text: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) {
+  var bytes = text.makeIterator()
+  var decoder = UTF8()
+  while true {
+    switch decoder.decode(&bytes) {
+    case .scalarValue(let scalar): appendFolded(scalar, to: &result)
+    case .error: appendFolded("\u{FFFD}", to: &result)
+    case .emptyInput: return
+    }
+  }
+}
+
+/// Appends a scalar in the same form. A combining mark may change the letter before it.
+func appendFolded(_ scalar: Unicode.Scalar, to result: inout [UInt8]) {
+  switch scalar.value {
+  case 0..<0x80:
+    let isUpperCase = ("A"..."Z").contains(scalar)
+    result.append(UInt8(scalar.value) | (isUpperCase ? 0x20 : 0))
+  case 0x410...0x42F: append(scalar.value + 0x20, to: &result)
+  case 0x430...0x44F: append(scalar.value, to: &result)
+  case 0x401, 0x451: append(0x435, to: &result)
+  case 0x300...0x36F: addMark(scalar, to: &result)
+  default: result += plainLetters(scalar).utf8
   }
 }
 
@@ -18,24 +48,6 @@ private func foldedASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     }
     return bytes.count
   }
-}
-
-private func foldedScalars(_ scalars: String.UnicodeScalarView) -> String {
-  var result: [UInt8] = []
-  result.reserveCapacity(scalars.count * 2)
-  for scalar in scalars {
-    switch scalar.value {
-    case 0..<0x80:
-      let isUpperCase = ("A"..."Z").contains(scalar)
-      result.append(UInt8(scalar.value) | (isUpperCase ? 0x20 : 0))
-    case 0x410...0x42F: append(scalar.value + 0x20, to: &result)
-    case 0x430...0x44F: append(scalar.value, to: &result)
-    case 0x401, 0x451: append(0x435, to: &result)
-    case 0x300...0x36F: addMark(scalar, to: &result)
-    default: result += plainLetters(scalar).utf8
-    }
-  }
-  return String(decoding: result, as: UTF8.self)
 }
 
 private func plainLetters(_ scalar: Unicode.Scalar) -> String {

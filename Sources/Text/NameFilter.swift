@@ -61,8 +61,13 @@ package struct NameFilter: Sendable {
     let whole = found.filter { $0.fit == .whole }
     if !whole.isEmpty || extent == .whole { return whole.map(\.position) }
     let begun = found.filter { $0.fit <= .words }.map(\.position)
-    let ofWholeWords = begun.filter { names[$0].name.begin(distinctly: words, toTheirEnds: true) }
+    let ofWholeWords = begun.filter { hasWords(of: names[$0]) }
     return ofWholeWords.isEmpty ? begun : ofWholeWords
+  }
+
+  /// Whether a name has all the words, in any order.
+  package func hasWords(of names: SearchableNames) -> Bool {
+    names.name.begin(distinctly: words, toTheirEnds: true)
   }
 
   /// How much of a name has to be typed.
@@ -196,7 +201,7 @@ package func nameKey(_ name: String) -> String {
 
 private let space = UInt8(ascii: " ")
 
-private func wordsBetweenSpaces(_ text: String) -> [[UInt8]] {
+func wordsBetweenSpaces(_ text: String) -> [[UInt8]] {
   text.unicodeScalars.split { $0.properties.isWhitespace }.map { Array(String($0).utf8) }
 }
 

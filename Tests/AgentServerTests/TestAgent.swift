@@ -39,8 +39,9 @@ struct TestAgent {
         ]
       ) { options in
         ChangeSettings(
-          clock: clock, random: RandomSource(seed: 1), command: "docket mcp", environment: [:],
-          transaction: options, onWait: { _ in }, onRecovery: { _ in })
+          clock: clock, random: RandomSource(seed: 1), command: "docket mcp",
+          environment: ["DOCKET_ME": "petrov"], transaction: options, onWait: { _ in },
+          onRecovery: { _ in })
       })
   }
 

@@ -91,7 +91,7 @@ struct ToolTests {
       ("show", #"{"ids":["zzz"]}"#, "zzz"), ("add", #"{"fields":{}}"#, "needs"),
       ("add", #"{"fields":{"title":"x"},"id":"A B"}"#, "not a valid id"),
       ("tick", #"{"id":1,"steps":[1]}"#, "no steps"), ("note", #"{"id":1,"text":" "}"#, "empty"),
-      ("undo", #"{}"#, "nothing to undo"), ("find", #"{"text":" "}"#, "no words"),
+      ("undo", #"{}"#, "nothing to undo"), ("find", #"{"text":" "}"#, "no word"),
       ("check", #"{"paths":5}"#, "array of strings"),
       ("list", #"{"limt":5}"#, "did you mean `limit`"),
     ])
@@ -107,7 +107,8 @@ struct ToolTests {
     }
   }
 
-  @Test("that lists returns pages; the next page begins after the last record even if the list changes")
+  @Test(
+    "that lists returns pages; the next page begins after the last record even if the list changes")
   func pages() throws {
     try TestAgent.with(Self.files) { agent in
       let first = try #require(agent.data("list", ["limit": 1]))

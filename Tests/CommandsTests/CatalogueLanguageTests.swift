@@ -136,7 +136,7 @@ private func texts(of command: Command, called names: [String]) -> [Sentence] {
   ]
   if let group = command.group { found.append(Sentence(place: "\(place), group", text: group)) }
   found += command.examples.map {
-    Sentence(place: "\(place), example \($0.commandLine)", text: $0.purpose)
+    Sentence(place: "\(place), example \($0.commandLine.english)", text: $0.purpose)
   }
   for parameter in command.parameters {
     found.append(Sentence(place: "\(place) \(parameter.name)", text: parameter.help))

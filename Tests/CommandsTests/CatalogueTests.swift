@@ -2,6 +2,7 @@ import CommandLine
 import Model
 import TestSupport
 import Testing
+import enum Text.Language
 
 @testable import Commands
 

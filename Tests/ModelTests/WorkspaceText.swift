@@ -16,7 +16,11 @@ struct WorkspaceText {
       schema: schema,
       files: files.filter { $0.path != Declarations.path }.map { ($0.path, Array($0.text.utf8)) },
       retaining: retention)
-    allFindings = (declarations.allFindings + graph.check()).sorted()
+    let templates = files.filter { $0.path.parent == Template.folder }.flatMap { [schema, graph] in
+      Template(FileRole.id(ofRecordNamed: $0.path.name), Array($0.text.utf8), in: schema)
+        .findings(in: graph)
+    }
+    allFindings = (declarations.allFindings + templates + graph.check()).sorted()
   }
 
   /// The diagnostics except those about missing numbers, which most tests do not need.

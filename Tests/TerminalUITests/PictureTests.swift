@@ -10,13 +10,15 @@ struct PictureTests {
   @Test func theReadmeShowsTheScreensAsTheyAre() throws {
     try TestWorkspace.with(plant) { files in
       let driver = try AppDriver(files, .english, Terminal.Size(columns: 96, rows: 22))
-      let picture = driver.app.drawn().picture(title: "Tasks of a plant in docket's full-screen list")
+      let picture = driver.app.drawn().picture(
+        title: "Tasks of a plant in docket's full-screen list")
       let path = repository + "/.github/screen.svg"
       if Environment.variables["DOCKET_RECORD"] == "1" {
         try makeFolders(parent(of: path) ?? repository)
         try writeFile(path, Array(picture.utf8))
       }
-      #expect(picture == String(decoding: try FileSystem.real.read(path, limit: 1 << 20), as: UTF8.self))
+      #expect(
+        picture == String(decoding: try FileSystem.real.read(path, limit: 1 << 20), as: UTF8.self))
     }
   }
 
@@ -46,7 +48,7 @@ extension Grid {
       <title>\(title)</title>
       <style>
       svg { font: 15px ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
-      text { fill: #1f2328; white-space: pre; } .back { fill: #f6f8fa; } .inverse { fill: #1f2328; }
+      text { fill: #1f2328; } .back { fill: #f6f8fa; } .inverse { fill: #1f2328; }
       .on-inverse { fill: #f6f8fa; } .faint { fill: #59636e; } .bold { font-weight: 600; }
       .underlined { text-decoration: underline; } .red { fill: #b3261e; } .yellow { fill: #8a6100; }
       .green { fill: #1a7f37; } .black { fill: #000000; } .on-green { fill: #7bd88f; }
@@ -72,10 +74,9 @@ extension Grid {
     var elements: [String] = []
     if let background = look.isInverse ? "inverse" : look.background.map({ "on-\($0)" }) {
       elements.append(
-        "<rect class=\"\(background)\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(Self.cell.height)\"/>")
+        "<rect class=\"\(background)\" x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(Self.cell.height)\"/>"
+      )
     }
-    let text = String(columns.map { self[row, $0] }.filter { $0.width > 0 }.map(\.text))
-    if text.allSatisfy({ $0 == " " }) && !look.isUnderlined { return elements }
     var classes: [String] = []
     if look.isInverse { classes.append("on-inverse") }
     if look.isBold { classes.append("bold") }
@@ -83,9 +84,27 @@ extension Grid {
     if look.isUnderlined { classes.append("underlined") }
     if let foreground = look.foreground, !look.isInverse { classes.append("\(foreground)") }
     let style = classes.isEmpty ? "" : " class=\"\(classes.joined(separator: " "))\""
-    elements.append(
-      "<text\(style) x=\"\(x)\" y=\"\(y + 15)\" textLength=\"\(width)\">\(text.markupEscaped)</text>")
+    for words in words(in: row, columns) {
+      let text = String(words.map { self[row, $0] }.filter { $0.width > 0 }.map(\.text))
+      let x = 16 + words.lowerBound * Self.cell.width
+      elements.append(
+        "<text\(style) x=\"\(x)\" y=\"\(y + 15)\" textLength=\"\(words.count * Self.cell.width)\">"
+          + "\(text.markupEscaped)</text>")
+    }
     return elements
+  }
+
+  /// The parts of a row between wider gaps, which some programs would draw too narrow.
+  private func words(in row: Int, _ columns: Range<Int>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    for column in columns where self[row, column].text != " " || self[row, column].width == 0 {
+      if let last = words.last, column - last.upperBound < 2 {
+        words[words.count - 1] = last.lowerBound..<column + 1
+      } else {
+        words.append(column..<column + 1)
+      }
+    }
+    return words
   }
 }
 
@@ -115,10 +134,16 @@ private let plant: [String: String] = {
       "last-name = \"\(last)\"\nfirst-name = \"\(first)\"\nworkshop = \"\(id)\"\n"
   }
   let tasks: [(String, String, String, String)] = [
-    ("Replace the press seals", "assembly", "in-progress", "due = 2026-11-27\npriority = \"high\"\n"),
+    (
+      "Replace the press seals", "assembly", "in-progress",
+      "due = 2026-11-27\npriority = \"high\"\n"
+    ),
     ("Accept the hydraulic oil", "assembly", "done", ""),
     ("Assemble the trial batch", "assembly", "to-do", "due = 2026-12-11\ndepends-on = [\"1\"]\n"),
-    ("Repair the extractor hood", "foundry", "in-progress", "due = 2026-11-18\npriority = \"high\"\n"),
+    (
+      "Repair the extractor hood", "foundry", "in-progress",
+      "due = 2026-11-18\npriority = \"high\"\n"
+    ),
     ("Inspect the bridge crane", "foundry", "done", ""),
     ("Reline the old ladle", "foundry", "cancelled", ""),
     ("Check the spindle run-out", "machining", "in-progress", "due = 2026-11-20\n"),

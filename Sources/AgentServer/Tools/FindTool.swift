@@ -19,35 +19,23 @@ extension Tool {
   ) { call throws(ToolFailure) in
     try call.requireUsableSettings()
     let text = try call.arguments.required("text", call.arguments.string)
-    let words = folded(text).split(whereSeparator: \.isWhitespace).map(String.init)
-    if words.isEmpty { throw ToolFailure(AgentMessages.noWords) }
+    let search = WordSearch(text)
+    if search.isEmpty { throw ToolFailure(FindMessages.noWords) }
     var kinds = call.schema.kinds.indices.map(KindIndex.init)
     if try call.arguments.string("kind") != nil { kinds = [try call.kind()] }
     let isArchived = try call.arguments.flag("archived") ?? false
     let graph = try call.reading { () throws(SystemError) in
-      try call.workspace.load(Set(kinds))
+      try call.workspace.load(
+        Set(kinds),
+        retaining: .compared(
+          fieldsBesides: Dictionary(
+            uniqueKeysWithValues: kinds.map { ($0, call.schema[$0].fieldsOfSearch) })))
     }
-    let found = kinds.flatMap { kind in
-      graph.sortedByID(graph.records(of: kind, in: isArchived ? .all : .current))
-        .filter { graph.contains(words, in: $0) }
-    }
+    let found = graph.records(matching: search, among: kinds, in: isArchived ? .all : .current)
     let question = [text, "\(isArchived)"] + kinds.map { call.schema[$0].name }
     return try call.page(of: found, in: graph, question: question) { records in
-      records.map { record in
-        let kind = graph.schema[graph[record].kind].name
-        let title = sanitized(graph.fullTitle(of: record, language: call.language))
-        return "\(kind) \(sanitized(graph.id(of: record))): \(title)\n"
-      }.joined()
+      FoundRecords(records, by: search, in: graph, language: call.language)
+        .table(for: .document).text(width: nil, Palette(isColored: false))
     }
-  }
-}
-
-extension Graph {
-  /// Whether the texts of a record contain all words, which are folded.
-  fileprivate func contains(_ words: [String], in record: RecordIndex) -> Bool {
-    if self[record].isBroken { return false }
-    let texts = [id(of: record)] + values(of: record).map { text($0, of: record) }
-    let all = folded(texts.joined(separator: "\n"))
-    return words.allSatisfy { all.includes($0) }
   }
 }

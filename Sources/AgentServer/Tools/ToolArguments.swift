@@ -36,7 +36,9 @@ struct ToolArguments {
   }
 
   func names(_ name: String) throws(ToolFailure) -> [String] {
-    let names = try value(name, .names(atMost: ShownRecords.most)) { node in node.items?.every(\.recordName) }
+    let names = try value(name, .names(atMost: ShownRecords.most)) { node in
+      node.items?.every(\.recordName)
+    }
     guard let names else { throw ToolFailure(AgentMessages.missingArgument(name)) }
     if names.isEmpty || names.count > ShownRecords.most {
       throw ToolFailure(AgentMessages.wrongArgument(name, .names(atMost: ShownRecords.most)))

@@ -67,12 +67,12 @@ extension Tool {
   ) { call throws(ToolFailure) in
     let kind = try call.kind { $0.stepsField != nil }
     let id = try call.arguments.required("id", call.arguments.name)
-    let steps = try call.arguments.integers("steps", in: 1...1_000_000)
+    let steps = try call.arguments.integers("steps", in: 1...1_000_000).map { $0...$0 }
     let isDone = try call.arguments.flag("done") ?? true
     let version = try call.arguments.string("version")
     return try call.change { plan throws(OperationError) in
       if let version { try plan.require(version: version, of: id, kind) }
-      try plan.tick(id, kind, steps: steps, isDone: isDone)
+      try plan.tick(id, kind, steps: .numbers(steps), isDone: isDone)
     }
   }
 
@@ -88,14 +88,8 @@ extension Tool {
       throw ToolFailure(RecordMessages.unknownKind("task", among: call.schema.kinds.map(\.name)))
     }
     let id = try call.arguments.name("id")
-    let environment = call.settings.environment
-    let names = call.workspace.namesOfUser(environment)
     return try call.change { plan throws(OperationError) in
-      if let id {
-        try plan.take([id], kind, by: names)
-      } else {
-        try plan.takeNext(kind, by: names, environment)
-      }
+      if let id { try plan.take([id], kind) } else { try plan.takeNext(kind) }
     }
   }
 

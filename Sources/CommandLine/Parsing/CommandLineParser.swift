@@ -61,7 +61,7 @@ struct CommandLineParser {
   }
 
   mutating func finish() throws(UsageError) -> Invocation {
-    if wantsHelp { return understood }
+    if wantsHelp && strayWord == nil { return understood }
     if let pending { noteMissingValue(of: pending, before: nil) }
     if let firstError { throw firstError }
     if let strayWord {

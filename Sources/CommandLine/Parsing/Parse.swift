@@ -5,7 +5,7 @@
 /// with `-` only if it is a negative number or `-` itself. Names cannot be abbreviated: an abbreviation that is unambiguous today
 /// would break scripts later.
 ///
-/// `--help` has priority over errors and applies to the deepest known command.
+/// `--help` applies to the deepest command and has priority over all errors except an unknown command.
 package func parse(
   _ arguments: [String], with root: Command
 ) throws(UsageError) -> Invocation {

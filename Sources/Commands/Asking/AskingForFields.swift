@@ -42,6 +42,16 @@ extension Session {
   }
 }
 
+extension Session {
+  /// Asks for the values of some fields of new records.
+  func askForFields(
+    _ fields: [Int], of kind: KindIndex
+  ) throws(Failure) -> Answer<[Int: Value]> {
+    var entry = try RecordEntry(kind, asking: fields, in: self)
+    return try entry.ask()
+  }
+}
+
 /// A new record during the questions for its fields.
 private struct RecordEntry {
   private(set) var text: TextInProgress
@@ -54,12 +64,28 @@ private struct RecordEntry {
   /// The values so far, from options, answers and the draft; an invalid answer is the typed text.
   private var values: [Int: Value]
   private var isResumed: Bool
+  /// Whether every question must be answered; then the answers are not kept as a draft.
+  private let needsAll: Bool
+
+  /// Creates the questions for some fields only.
+  init(_ kind: KindIndex, asking fields: [Int], in session: Session) throws(Failure) {
+    workspace = try session.workspace()
+    let schema = workspace.schema
+    (self.session, self.kind, needsAll) = (session, kind, true)
+    options = try session.fieldOptions(kind)
+    text = session.newText(of: schema[kind], in: workspace)
+    (values, isResumed) = ([:], false)
+    questions = NewRecordQuestions(
+      kind, in: schema, given: Set(schema[kind].fields.indices).subtracting(fields),
+      offered: Set(fields), isWhole: false, grouping: nil)
+    try findCandidates()
+  }
 
   init(_ kind: KindIndex, _ given: [Int: Value], in session: Session) throws(Failure) {
     let workspace = try session.workspace()
     let schema = workspace.schema
     let language = session.language
-    (self.session, self.workspace, self.kind) = (session, workspace, kind)
+    (self.session, self.workspace, self.kind, needsAll) = (session, workspace, kind, false)
     let grouping = try operating { () throws(OperationError) in
       given.isEmpty ? try workspace.groupingCandidates(for: kind, language: language) : nil
     }
@@ -102,6 +128,7 @@ private struct RecordEntry {
   }
 
   mutating func keep() {
+    if needsAll { return }
     if values.isEmpty { return text.remove() }
     let template = session.template(
       kind, in: workspace.schema, without: nil, session.language)
@@ -155,7 +182,7 @@ extension RecordEntry {
   }
 
   private func isRequired(_ index: Int) -> Bool {
-    questions.schema[kind].needs(index) { values[$0] != nil }
+    needsAll || questions.schema[kind].needs(index) { values[$0] != nil }
   }
 
   /// The objection to an answer; sets `value` if there is none.
@@ -199,7 +226,8 @@ extension RecordEntry {
       }
     let ticked = choices.indices.filter { present.contains(choices[$0].value) }
     var items = choices.map(\.item)
-    if !field.isRequired && !isMultiple {
+    let isRequired = needsAll || field.isRequired
+    if !isRequired && !isMultiple {
       items.append(.none(of: field, in: workspace.schema, session.language))
     }
     let list = ChoiceList(
@@ -210,7 +238,7 @@ extension RecordEntry {
       case .left(let isInterrupt): return .left(isInterrupt: isInterrupt)
       case .chosen(let positions):
         let picked = positions.sorted().filter(choices.indices.contains).map { choices[$0].value }
-        if picked.isEmpty && field.isRequired {
+        if picked.isEmpty && isRequired {
           session.show(FormMessages.required(field)[session.language] + "\n")
           continue
         }

@@ -21,10 +21,11 @@ extension Session {
     } catch {
       throw failure(error, in: workspace, of: invocation)
     }
-    for absent in result.absentItems {
+    for case .absentItems(let absent) in result.remarks {
       say(ChangeMessages.absentItems(absent)[language] + "\n")
     }
     report(result.outcomes, result.changes, options)
+    report(result.remarks, options)
     if context.isForPrograms {
       context.standardError.write(
         objects(of: result.warnings, after: result.changes, in: workspace))
@@ -32,6 +33,18 @@ extension Session {
       say(text(of: result.warnings, after: result.changes, in: workspace))
     }
     return .success
+  }
+
+  /// Reports what a person should know besides the outcomes.
+  private func report(_ remarks: [ChangeRemark], _ options: ChangeOptions) {
+    for remark in remarks {
+      guard let message = DailyMessages.remark(remark) else { continue }
+      if case .invalidRepetition = remark {
+        warn(message)
+      } else if !options.isQuiet && !options.isDryRun {
+        say(message.map { $0 + "\n" })
+      }
+    }
   }
 
   /// The settings for changes of this session.

@@ -130,6 +130,10 @@ extension Field {
     var help = label
     if multiplicity != .one && !hasCommasInValues {
       help = help + LocalizedText(", separated by commas", ", несколько через запятую")
+    } else if multiplicity != .one {
+      help =
+        help
+        + LocalizedText("; repeat the option for more", "; для нескольких — повторить параметр")
     }
     if type == .multiLineText && multiplicity == .one {
       help =
@@ -140,7 +144,7 @@ extension Field {
 
   fileprivate var hasCommasInValues: Bool {
     switch type {
-    case .text, .multiLineText, .url: true
+    case .text, .multiLineText, .url, .step, .note: true
     default: false
     }
   }

@@ -24,20 +24,7 @@ struct CheckReport {
     format = invocation[Options.checkFormat] ?? .text
     isStrict = invocation[Options.strict]
     isQuiet = invocation[Options.quiet]
-    var output: OutputFile?
-    if let path = invocation[Options.output] {
-      if path == "-" {
-        throw Failure(CheckMessages.outputNeedsFile)
-      }
-      let file = session.context.absolute(path)
-      do throws(OperationError) {
-        output = try OutputFile(file, in: workspace)
-      } catch {
-        if case .output(_, let reason) = error { throw Failure(ErrorMessage(reason, to: path)) }
-        throw Failure(error)
-      }
-    }
-    self.output = output
+    output = try session.outputFile(invocation, in: workspace)
   }
 
   /// Whether a program reads standard output, so that nothing else may be in it.
@@ -46,8 +33,7 @@ struct CheckReport {
   /// Writes the findings to standard output, or to the file and as text to standard output; returns the exit status.
   func write(_ inspection: Inspection, to session: Session) throws(Failure) -> ExitStatus {
     if let output {
-      let plain = OutputStyle(terminalWidth: nil, color: .never, environment: [:])
-      let text = text(inspection, format, plain)
+      let text = text(inspection, format, session.output.plain)
       try operating { () throws(OperationError) in try output.write(text) }
       session.print(self.text(inspection, .text, session.output))
     } else {

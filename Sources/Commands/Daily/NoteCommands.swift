@@ -46,21 +46,17 @@ extension Verb {
           examples: [
             Example(
               "docket \(name) 42 2",
-              LocalizedText("the second step of task 42", "второй шаг поручения 42"))
+              LocalizedText("the second step of task 42", "второй шаг поручения 42")),
+            Example("docket \(name) 42 1-3", LocalizedText("three steps", "три шага")),
+            Example("docket \(name) 42 all", LocalizedText("all steps", "все шаги")),
           ],
           parameters: [.id(of: schema[kind]), step], options: ChangeOptions.all)
       },
       run: { kind, invocation, session throws(Failure) in
-        var numbers: [Int] = []
-        for word in invocation[Arguments.steps] {
-          guard let number = Int(word), number > 0 else {
-            throw Failure(DailyMessages.notAStep(word))
-          }
-          numbers.append(number)
-        }
+        let steps = try StepSelection(invocation[Arguments.steps])
         let id = invocation[Arguments.id]
         return try session.change(invocation) { plan throws(OperationError) in
-          try plan.tick(id, kind, steps: numbers, isDone: isDone)
+          try plan.tick(id, kind, steps: steps, isDone: isDone)
         }
       })
   }
@@ -70,7 +66,24 @@ extension Verb {
     help: LocalizedText("The note", "Заметка"))
   private static let step = Parameter(
     Arguments.steps, placeholder: LocalizedText("STEP", "ШАГ"),
-    help: LocalizedText("The numbers of the steps, from 1", "Номера шагов, начиная с 1"))
+    help: LocalizedText(
+      "Numbers of steps, ranges such as `1-3`, or `all`",
+      "Номера шагов, промежутки вроде `1-3` или `all`"))
+}
+
+extension StepSelection {
+  /// Reads the words of a command line: `2`, `1-3`, `all`.
+  fileprivate init(_ words: [String]) throws(Failure) {
+    var ranges: [ClosedRange<Int>] = []
+    for word in words where word != "all" {
+      let range = AutomaticNumber.typedRange(word) ?? AutomaticNumber.typed(word).map { $0...$0 }
+      guard let range, let first = Int(exactly: range.lowerBound),
+        let last = Int(exactly: range.upperBound)
+      else { throw Failure(DailyMessages.notAStep(word)) }
+      ranges.append(first...last)
+    }
+    self = words.contains("all") ? .all : .numbers(ranges)
+  }
 }
 
 extension Parameter {

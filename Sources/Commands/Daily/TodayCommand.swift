@@ -46,6 +46,9 @@ extension GeneralCommand {
     command: Command(
       name: "agenda",
       summary: LocalizedText("List open work by its due day", "Показать открытые дела по дням"),
+      discussion: LocalizedText(
+        "Below it, lists the days on which tasks of the same time repeat.",
+        "Ниже — дни, в которые за это время повторятся поручения."),
       examples: [
         Example(
           "docket agenda", LocalizedText("until the end of this week", "до конца этой недели")),
@@ -60,19 +63,39 @@ extension GeneralCommand {
           help: LocalizedText("Until the end of this week (default)", "До конца недели (обычно)")),
         Option(
           Options.month, help: LocalizedText("Until the end of this month", "До конца месяца")),
+        Option(
+          Options.until, placeholder: Placeholder.date,
+          help: LocalizedText("Until this day", "До этого дня")),
         everyone,
-      ] + LayoutOptions.all, rules: [.conflict(Options.week, with: Options.month)]), kind: .task
+      ] + LayoutOptions.all,
+      rules: [
+        .conflict(Options.week, with: Options.month, Options.until),
+        .conflict(Options.month, with: Options.until),
+      ]), kind: .task
   ) { invocation, session throws(Failure) in
     let workspace = try session.workspace()
-    let period = invocation[Options.month] ? "month" : "week"
+    let today = QueryTime(now: session.clock).today
+    let last =
+      try session.lastDay(invocation, on: today)
+      ?? (invocation[Options.month] ? today.endOfMonth : today.endOfWeek)
     let me = try session.person(invocation)
     let text =
-      "task where open and due <= \(period)" + (me.map { " and assignee = \"\($0)\"" } ?? "")
+      "task where open and due <= \(last.text)" + (me.map { " and assignee = \"\($0)\"" } ?? "")
       + " group by due show number, title, assignee, due sort by due, priority desc, number"
     let query = try inLanguage(text, .query) { () throws(QueryProblem) in
       try Query(text, in: workspace.schema, at: QueryTime(now: session.clock))
     }
-    return try session.answer(query, .table, in: workspace)
+    session.print(DailyMessages.agenda(through: last, session.clock)[session.language] + "\n\n")
+    let status = try session.answer(query, .table, in: workspace)
+    let (graph, tasks, days) = try session.upcoming(from: today, through: last)
+    let later = days.filter { day in
+      !day.isOwn && me.map { graph.isAssigned(day.record, to: $0) } ?? true
+    }
+    if !later.isEmpty {
+      session.print("\n" + DailyMessages.repeatingDays[session.language] + "\n\n")
+      session.write(later.table(in: graph, of: tasks, session.language, session.clock), .table)
+    }
+    return status
   }
 
   static let upcoming = GeneralCommand(
@@ -95,20 +118,10 @@ extension GeneralCommand {
           help: LocalizedText("Format of the list", "Формат списка")),
       ] + LayoutOptions.all), kind: .task
   ) { invocation, session throws(Failure) in
-    let workspace = try session.workspace()
     let today = QueryTime(now: session.clock).today
-    var last = CalendarDay(number: today.number + 30)
-    if let text = invocation[Options.until] {
-      guard let day = Instant(text)?.day ?? NaturalDate(text, on: today)?.day else {
-        throw Failure(DailyMessages.notADay(text))
-      }
-      last = day
-    }
-    guard let tasks = workspace.schema.index(of: .task) else { return .success }
-    let people = workspace.schema[tasks].assigneeField
-      .flatMap { workspace.schema.target(of: workspace.schema[tasks].fields[$0]) }
-    let graph = try session.load(Set([tasks, people].compactMap(\.self)))
-    let days = graph.upcomingDays(of: tasks, from: today, through: last)
+    let last =
+      try session.lastDay(invocation, on: today) ?? CalendarDay(number: today.number + 30)
+    let (graph, tasks, days) = try session.upcoming(from: today, through: last)
     let format = ListOptions.format(invocation)
     if days.isEmpty && format == .table {
       session.say(DailyMessages.nothingUpcoming[session.language] + "\n")
@@ -125,6 +138,30 @@ extension GeneralCommand {
 }
 
 extension Session {
+  /// The day of `--until`.
+  fileprivate func lastDay(
+    _ invocation: Invocation, on today: CalendarDay
+  ) throws(Failure) -> CalendarDay? {
+    guard let text = invocation[Options.until] else { return nil }
+    guard let day = Instant(text)?.day ?? NaturalDate(text, on: today)?.day else {
+      throw Failure(DailyMessages.notADay(text))
+    }
+    return day
+  }
+
+  /// The days on which open tasks that repeat are due.
+  fileprivate func upcoming(
+    from first: CalendarDay, through last: CalendarDay
+  ) throws(Failure) -> (graph: Graph, tasks: KindIndex, days: [UpcomingDay]) {
+    let schema = try workspace().schema
+    guard let tasks = schema.index(of: .task) else {
+      throw .unknownKind(BuiltInKind.task.name, among: schema.kinds.map(\.name))
+    }
+    let people = schema[tasks].assigneeField.flatMap { schema.target(of: schema[tasks].fields[$0]) }
+    let graph = try load(Set([tasks, people].compactMap(\.self)))
+    return (graph, tasks, graph.upcomingDays(of: tasks, from: first, through: last))
+  }
+
   /// The id of the employee that a command is about: the named one, or else the current user; nil for everybody.
   fileprivate func person(_ invocation: Invocation) throws(Failure) -> String? {
     let workspace = try workspace()
@@ -142,5 +179,15 @@ extension Session {
     return try operating { () throws(OperationError) in
       try workspace.me(among: people, names, in: graph)
     }
+  }
+}
+
+extension CalendarDay {
+  /// The Sunday of the day's week.
+  fileprivate var endOfWeek: CalendarDay { CalendarDay(number: number - weekday + 6) }
+
+  fileprivate var endOfMonth: CalendarDay {
+    let first = CalendarDay(number: number - date.day + 1)
+    return CalendarDay(number: first.adding(months: 1).number - 1)
   }
 }

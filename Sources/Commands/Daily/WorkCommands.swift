@@ -26,18 +26,17 @@ extension Verb {
       такого нет, код завершения 1.
       """),
     takesNext: true
-  ) { plan, ids, kind, me throws(OperationError) in try plan.take(ids, kind, by: me) }
+  ) { plan, ids, kind throws(OperationError) in try plan.take(ids, kind) }
 
   static let drop = work(
     "drop", LocalizedText("Give back tasks that you took", "Вернуть взятые поручения")
-  ) { plan, ids, kind, me throws(OperationError) in try plan.drop(ids, kind, by: me) }
+  ) { plan, ids, kind throws(OperationError) in try plan.drop(ids, kind) }
 
   private static func work(
     _ name: String, _ summary: LocalizedText,
     discussion: LocalizedText = LocalizedText(verbatim: ""), takesNext: Bool = false,
     change:
-      @escaping @Sendable (inout ChangePlan, [String], KindIndex, [String]) throws(OperationError)
-      -> Void
+      @escaping @Sendable (inout ChangePlan, [String], KindIndex) throws(OperationError) -> Void
   ) -> Verb {
     Verb(
       name: name, kind: "task",
@@ -51,9 +50,8 @@ extension Verb {
       run: { kind, invocation, session throws(Failure) in
         if takesNext { return try session.takeNamedOrNext(kind, invocation) }
         let ids = invocation[Arguments.ids]
-        let me = try session.workspace().namesOfUser(session.context.environment)
         return try session.change(invocation) { plan throws(OperationError) in
-          try change(&plan, ids, kind, me)
+          try change(&plan, ids, kind)
         }
       })
   }
@@ -84,14 +82,8 @@ extension Session {
   ) throws(Failure) -> ExitStatus {
     let (ids, isNext) = (invocation[Arguments.taken], invocation[Options.next])
     if ids.isEmpty && !isNext { throw Failure(UsageMessages.takeNeedsTask) }
-    let environment = context.environment
-    let me = try workspace().namesOfUser(environment)
     return try change(invocation) { plan throws(OperationError) in
-      if isNext {
-        try plan.takeNext(kind, by: me, environment)
-      } else {
-        try plan.take(ids, kind, by: me)
-      }
+      if isNext { try plan.takeNext(kind) } else { try plan.take(ids, kind) }
     }
   }
 }
@@ -121,7 +113,7 @@ extension Verb {
         ],
         parameters: [
           Parameter(
-            Arguments.archived, help: LocalizedText("The records", "Записи"),
+            Arguments.anyIDs, help: LocalizedText("The records", "Записи"),
             completion: .record(kind: schema[kind].name))
         ],
         options: [
@@ -134,10 +126,10 @@ extension Verb {
               "Only records finished so long ago: `90d`, `2w`, `6m`, `1y`",
               "Только завершённое столько времени назад: `90d`, `2w`, `6m`, `1y`")),
         ] + ChangeOptions.all,
-        rules: [.conflict(Arguments.archived, with: Options.condition, Options.older)])
+        rules: [.conflict(Arguments.anyIDs, with: Options.condition, Options.older)])
     },
     run: { kind, invocation, session throws(Failure) in
-      let ids = invocation[Arguments.archived]
+      let ids = invocation[Arguments.anyIDs]
       let (condition, age) = (invocation[Options.condition], invocation[Options.older])
       if !ids.isEmpty {
         return try session.change(invocation) { plan throws(OperationError) in

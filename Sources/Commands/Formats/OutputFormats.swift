@@ -48,6 +48,21 @@ enum QueryFormat: Hashable {
   static let table = QueryFormat.list(.table)
 }
 
+/// The formats of a work report.
+enum ReportFormat: String, CaseIterable {
+  case table
+  case markdown
+  case html
+  case json
+}
+
+/// The formats of a work order.
+enum PrintFormat: String, CaseIterable {
+  case text
+  case html
+  case markdown
+}
+
 /// The formats of a tree.
 enum TreeFormat: String, CaseIterable {
   case text

@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import Platform
 import Presentation
 import Text
 import Workspace
@@ -24,6 +25,10 @@ extension GitFamily {
       isHidden: true)
   ) { invocation, session throws(Failure) in
     let hook = Hook(rawValue: invocation[Arguments.hook])
+    if hook == .commitMessage {
+      guard let file = invocation[Arguments.hookArguments].first else { return .success }
+      return try session.check(commitMessageIn: file)
+    }
     guard let event = HookEvent(hook, invocation[Arguments.hookArguments].first) else {
       return .success
     }
@@ -32,11 +37,55 @@ extension GitFamily {
     let finished = try operating { () throws(OperationError) in
       try workspace.finish(event, settings)
     }
-    guard let result = finished else { return .success }
+    guard let result = finished else {
+      return event == .committed ? try session.finishTasks(settings) : .success
+    }
     if !result.fixed.isEmpty {
       session.say(GitMessages.fixed(result.fixed, refusal: result.refusal)[session.language] + "\n")
     }
     if result.errorCount > 0 { session.warn(GitMessages.workspaceHasErrors(result.errorCount)) }
+    return .success
+  }
+}
+
+extension Session {
+  /// Checks the tasks that a commit message marks as done.
+  fileprivate func check(commitMessageIn file: String) throws(Failure) -> ExitStatus {
+    // The path is relative to the folder in which git runs hooks, not to the folder of `-C`.
+    let folder = try reading { () throws(SystemError) in try currentDirectory() }
+    let path = isAbsolute(file) ? file : "\(folder)/\(file)"
+    let workspace = try workspace()
+    let check = try operating { () throws(OperationError) in
+      try workspace.check(commitMessageIn: path, context.environment)
+    }
+    switch check {
+    case nil: return .success
+    case .unknown(let error, let phrase):
+      var failure = Failure(error)
+      failure.help.append(GitMessages.messageFinishesTasks(phrase))
+      throw failure
+    case .valid(let closed):
+      for task in closed { say(GitMessages.isClosed(task).map { $0 + "\n" }) }
+      return .success
+    }
+  }
+
+  /// Marks the tasks as done that the last commit's message names.
+  fileprivate func finishTasks(_ settings: ChangeSettings) throws(Failure) -> ExitStatus {
+    let workspace = try workspace()
+    let finished: FinishedTasks?
+    do throws(OperationError) {
+      finished = try workspace.finishTasks(namedInLastCommit: settings)
+    } catch {
+      throw failure(error, in: workspace)
+    }
+    guard let finished else { return .success }
+    for path in finished.skipped { warn(GitMessages.hasOtherChanges(path)) }
+    if !finished.outcomes.isEmpty {
+      let text = ChangeText(finished.outcomes, in: workspace, language: language, clock: clock)
+      say(GitMessages.finished(refusal: finished.refusal)[language] + "\n")
+      say(finished.outcomes.map { "  " + text.line($0) }.joined())
+    }
     return .success
   }
 }

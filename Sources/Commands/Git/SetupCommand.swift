@@ -26,6 +26,9 @@ extension GitFamily {
         and, after a merge with conflicts, post-commit fix numbers that two clones used and references to former ids, \
         commit only these fixes, and print the number of errors.
 
+        With `--commit-msg` a commit whose message says `fixes No. 42` marks task 42 as done in a commit of its own; see \
+        `docket help git`.
+
         Docket does not change a hook of somebody else, but prints the line to add to it. Set up several workspaces of \
         one repository with `docket git setup` in each.
         """,
@@ -40,6 +43,9 @@ extension GitFamily {
         `hooks` — `pre-commit` выполняет `docket check --staged`; его пропустит `git commit --no-verify`. `post-merge`, \
         `post-rewrite` и, когда разрешены конфликты слияния, `post-commit` исправляют номера, выданные двумя клонами, \
         и ссылки по прежним id, коммитят только это и сообщают, сколько в рабочем пространстве ошибок.
+
+        С `--commit-msg` коммит с сообщением `закрывает № 42` отмечает поручение 42 выполненным отдельным коммитом; \
+        см. `docket help git`.
 
         Чужой хук не изменяется: docket покажет, какую строку в него добавить. В одном репозитории можно настроить \
         несколько рабочих пространств, каждое своим `docket git setup`.
@@ -69,18 +75,32 @@ extension GitFamily {
         Option(
           Options.setupRemoval,
           help: LocalizedText("Remove the parts", "Убрать записанное")),
+        Option(
+          Options.commitMessages,
+          help: LocalizedText(
+            "Also let commit messages mark tasks as done; with `--remove`, only stop that",
+            "Отмечать и поручения из сообщений коммитов; с `--remove` — прекратить только это")),
         ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
       ],
       rules: [.conflict(Options.setupCheck, with: Options.setupRemoval)])
   ) { invocation, session throws(Failure) in
     let (check, remove) = (invocation[Options.setupCheck], invocation[Options.setupRemoval])
     let named = invocation[Arguments.setupParts].compactMap(GitSetupPart.init)
-    let parts = Set(named.isEmpty ? GitSetupPart.allCases : named)
     let workspace = try session.workspaceAsItIs()
     let setup = try operating { () throws(OperationError) in
       try GitSetup(of: workspace, session.context.environment)
     }
     let format = ShowFormat(invocation)
+    var parts = Set(named)
+    if remove {
+      if named.isEmpty { parts = invocation[Options.commitMessages] ? [] : Set(GitSetupPart.usual) }
+    } else if named.isEmpty {
+      parts = Set(GitSetupPart.usual)
+    }
+    let isOn = try operating { () throws(OperationError) in try setup.readsCommitMessages() }
+    if invocation[Options.commitMessages] || !remove && isOn && parts.contains(.hooks) {
+      parts.insert(.commitMessages)
+    }
     if check { return try session.check(setup, parts, format) }
     if remove { return try session.remove(setup, parts, format) }
     return try session.write(setup, parts, format)
@@ -114,8 +134,9 @@ extension Session {
     }
     if let folder = result.hooksFolder {
       warn(GitMessages.hooksElsewhere(folder))
-      for (hook, line) in setup.hookLines { advise(GitMessages.addLine(line, to: hook)) }
+      for (hook, line) in setup.hookLines(of: parts) { advise(GitMessages.addLine(line, to: hook)) }
     }
+    if parts.contains(.commitMessages) && isDone { print(GitMessages.readsCommitMessages) }
     let isNothing =
       !result.isLineAffected && result.settings.isEmpty
       && result.hooks.allSatisfy { $0.outcome.written == nil }
@@ -131,7 +152,7 @@ extension Session {
   ) throws(Failure) -> ExitStatus {
     let missing = try operating { () throws(OperationError) in try setup.missing(parts) }
     let paths = try parts.contains(.attributes) ? overriddenPaths(setup) : []
-    let hooks = missing.hooksFolder == nil ? missing.hooks.map(\.hook) : Hook.allCases
+    let hooks = missing.hooksFolder == nil ? missing.hooks.map(\.hook) : parts.hooks
     let isComplete =
       missing.settings.isEmpty && paths.isEmpty && hooks.isEmpty && setup.isProgramFound
     if format == .json {
@@ -147,6 +168,7 @@ extension Session {
     if !setup.isProgramFound { print(GitMessages.notOnPath) }
     if isComplete {
       print(GitMessages.complete)
+      if parts.contains(.commitMessages) { print(GitMessages.readsCommitMessages) }
     } else if !(missing.settings.isEmpty && paths.isEmpty && hooks.isEmpty) {
       advise(GitMessages.runSetup)
     }

@@ -17,11 +17,13 @@ extension Verb {
         discussion: LocalizedText(
           """
           Lists each commit that changed the record, newest first, with the fields that it changed. \
-          Follows renames and moves between folders.
+          Follows renames and moves between folders. For a task, also lists commits whose messages name it: \
+          `No. 42`, `fixes #42` or the id.
           """,
           """
           Все коммиты, которые меняли запись, начиная с последнего, и поля, которые в них изменились. \
-          Переименования и переносы между папками учтены.
+          Переименования и переносы между папками учтены. У поручения показаны и коммиты, в сообщениях которых оно \
+          названо: `№ 42`, `закрывает #42` или id.
           """),
         parameters: [
           Parameter(
@@ -33,11 +35,15 @@ extension Verb {
     },
     run: { kind, invocation, session throws(Failure) in
       let log = try session.log(of: invocation[Arguments.id], kind)
+      let workspace = try session.workspace()
+      let mentions = try operating { () throws(OperationError) in
+        try workspace.mentions(of: log, session.context.environment)
+      }
       switch ShowFormat(invocation) {
       case .text:
         let (palette, shown) = (session.output.palette, session.shownValues(of: log.kind))
-        session.print(log.events.map { $0.text(palette, shown) }.joined(separator: "\n"))
-      case .json: session.print(log.json)
+        session.print(log.text(with: mentions, palette, shown))
+      case .json: session.print(log.json(with: mentions))
       }
       return .success
     })

@@ -42,7 +42,8 @@ extension LayoutOptions {
   private static func offered(at path: [String], in schema: Schema) -> [Option] {
     guard let first = path.first else { return [] }
     guard path.count == 2, let kind = schema.kindIndex(named: first) else {
-      return ["query", "stats", "teachers"].contains(first) ? all : []
+      let names = ["query", "stats", "teachers", "today", "agenda", "upcoming", "find", "report"]
+      return names.contains(first) ? all : []
     }
     switch path[1] {
     case "show", "tree": return [width]

@@ -47,6 +47,11 @@ extension OutputStyle {
     wraps = layout.wraps
   }
 
+  /// The style of a file: without colours, and as wide as its content.
+  var plain: OutputStyle {
+    OutputStyle(terminalWidth: nil, color: .never, environment: [:])
+  }
+
   private static func wantsColor(isTerminal: Bool, _ environment: [String: String]) -> Bool {
     func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
     if isSet("NO_COLOR") { return false }

@@ -50,8 +50,8 @@ extension Session {
 
   /// The last words of commands with long output.
   private static let longCommands: Set<String> = [
-    "list", "ready", "blocked", "show", "tree", "log", "blame", "diff", "query", "stats",
-    "teachers", "explain", "help",
+    "list", "ready", "blocked", "show", "tree", "log", "blame", "diff", "print", "query", "report",
+    "stats", "teachers", "explain", "help", "today", "agenda", "upcoming", "find",
   ]
 
   /// Runs `body`, and shows its output in the pager if it is longer than the screen.

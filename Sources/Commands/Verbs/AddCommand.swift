@@ -41,7 +41,15 @@ extension Verb {
               LocalizedText(
                 "docket add \"Oil the guides\" --due fri",
                 "docket add \"Смазать направляющие\" --due пт"),
-              LocalizedText("a task in one line", "поручение в одну строку"))
+              LocalizedText("a task in one line", "поручение в одну строку")),
+            Example(
+              LocalizedText(
+                "docket add Oil the guides due:fri +press --quick",
+                "docket add Смазать направляющие срок:пт +пресс --quick"),
+              LocalizedText("values in the text", "значения прямо в тексте")),
+            Example(
+              "docket add --from monthly-service --machine press-3",
+              LocalizedText("from a template", "по шаблону")),
           ] : [],
         parameters: schema[kind].nameField.map { field in
           let name = schema[kind].fields[field].name
@@ -51,30 +59,37 @@ extension Verb {
               help: LocalizedText("Same as `--\(name)`", "То же, что `--\(name)`"))
           ]
         } ?? [],
-        options: FieldOptions.setting(schema[kind], in: schema) + [
-          Option(
-            Options.id, placeholder: Placeholder.id,
-            help: LocalizedText(
-              "Use this id instead of one from the name", "Свой id вместо составленного из имени")
-          )
-        ] + ChangeOptions.all)
+        options: addOptions(withText: schema[kind].nameField != nil)
+          + FieldOptions.setting(schema[kind], in: schema) + [
+            Option(
+              Options.id, placeholder: Placeholder.id,
+              help: LocalizedText(
+                "Use this id instead of one from the name", "Свой id вместо составленного из имени")
+            )
+          ] + ChangeOptions.all,
+        rules: schema[kind].nameField == nil
+          ? [] : [.conflict(Options.quick, with: Options.noQuick)])
     },
     run: { kind, invocation, session throws(Failure) in
       let options = try session.fieldOptions(kind)
       var edits = try options.edits(invocation)
       let schema = try session.workspace().schema
-      if let edit = try schema[kind].edit(byText: invocation, besides: edits, schema) {
-        edits.append(edit)
+      if let text = try schema[kind].text(invocation, schema), let name = schema[kind].nameField {
+        let written = try session.edits(ofText: text, name: name, kind, invocation)
+        for edit in written where edits.contains(where: { $0.field == edit.field }) {
+          throw Failure(ChangeMessages.textAndOption(schema[kind].fields[edit.field]))
+        }
+        edits += written
+      }
+      if let template = invocation[Options.template] {
+        return try session.add(fromTemplate: template, kind, edits.values, invocation)
       }
       if edits.isEmpty && !invocation.isGiven(Options.id) && session.canAsk,
         let editor = session.editor()
       {
         return try session.addInEditor(kind, by: editor, invocation)
       }
-      var values: [Int: Value] = [:]
-      for edit in edits {
-        if case .set(let value) = edit.change { values[edit.field] = value }
-      }
+      let values = edits.values
       let missing = try session.workspace().schema[kind].missingFields(values)
       if session.canAsk && (edits.isEmpty || !missing.isEmpty) {
         return try session.addByAsking(kind, values, invocation)
@@ -105,20 +120,23 @@ extension Kind {
     title.count == 1 ? title.first.flatMap(fieldIndex) : nil
   }
 
-  /// The edit by the text of `add`.
-  fileprivate func edit(
-    byText invocation: Invocation, besides edits: [FieldEdit], _ schema: Schema
-  ) throws(Failure) -> FieldEdit? {
+  /// The text of `add`; nil if there is none.
+  fileprivate func text(_ invocation: Invocation, _ schema: Schema) throws(Failure) -> String? {
     let words = invocation[Arguments.text]
     if words.isEmpty { return nil }
     // `docket add employee …` probably means the kind, not a task with this title.
     if words.count == 1, schema.kindIndex(named: words[0]) != nil {
       throw Failure(ChangeMessages.textIsKind(words[0]))
     }
-    guard let field = nameField else { return nil }
-    if edits.contains(where: { $0.field == field }) {
-      throw Failure(ChangeMessages.textAndOption(fields[field]))
+    return words.joined(separator: " ")
+  }
+}
+
+extension [FieldEdit] {
+  /// The values that the edits set.
+  fileprivate var values: [Int: Value] {
+    reduce(into: [:]) { values, edit in
+      if case .set(let value) = edit.change { values[edit.field] = value }
     }
-    return FieldEdit(field, .set(.string(words.joined(separator: " "))))
   }
 }

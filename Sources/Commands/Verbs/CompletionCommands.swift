@@ -80,6 +80,7 @@ extension GeneralCommand {
       case .custom("kind"): target.kinds
       case .custom(GeneralCommand.queryNames): target.queries
       case .custom(GeneralCommand.importNames): target.imports
+      case .custom(Verb.templateNames): target.templates
       case .custom("schema"):
         target.kinds + [Candidate("docket", LocalizedText(verbatim: Workspace.fileName.text))]
       case .custom(let name) where name.hasPrefix(ListOptions.fieldsOf):
@@ -124,6 +125,11 @@ extension Session {
     ((try? found.get())?.declarations.imports ?? []).map {
       Candidate($0.name, LocalizedText("", ""))
     }
+  }
+
+  /// The names of the templates.
+  fileprivate var templates: [Candidate] {
+    ((try? workspace().templateNames()) ?? []).map { Candidate($0, LocalizedText("", "")) }
   }
 
   /// The names of the workspace's queries.

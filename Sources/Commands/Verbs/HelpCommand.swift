@@ -1,5 +1,7 @@
 import CommandLine
+import Model
 import Text
+import Workspace
 
 extension GeneralCommand {
   static let help = GeneralCommand(
@@ -41,11 +43,28 @@ extension GeneralCommand {
           language: session.language))
     }
     do throws(UsageError) {
-      let path = try resolve(words, in: session.catalogue, topics: HelpTopic.all)
+      let verb = words.count == 1 ? session.pathOfDeclaredVerb(words[0]) : nil
+      let path: [String]
+      if let verb {
+        path = verb
+      } else {
+        path = try resolve(words, in: session.catalogue, topics: HelpTopic.all)
+      }
       session.print((topic == nil ? "" : "\n") + session.helpText(for: path))
     } catch {
       if topic == nil { throw Failure(error) }
     }
     return .success
+  }
+}
+
+extension Session {
+  /// The path of a verb that the workspace declares for a kind other than tasks, whose verbs need no kind.
+  fileprivate func pathOfDeclaredVerb(_ name: String) -> [String]? {
+    guard let schema = (try? workspace())?.schema,
+      let verb = schema.verbs.dropFirst(FieldVerb.builtIn.count).first(where: { $0.name == name }),
+      (try? resolve([name], in: catalogue)) == nil
+    else { return nil }
+    return try? resolve([verb.kind, name], in: catalogue)
   }
 }

@@ -149,7 +149,12 @@ enum ListOptions {
       "«\(field.label.russian)»" + (owner.map { " из записи «\($0.label.russian)»" } ?? ""))
     let help: LocalizedText =
       switch field.type {
-      case .text, .multiLineText, .email, .url, .step, .note, .repetition:
+      case .repetition:
+        label
+          + LocalizedText(
+            " is this repetition, or contains this text",
+            ": такое повторение, или содержит этот текст")
+      case .text, .multiLineText, .email, .url, .step, .note:
         label + LocalizedText(" contains this text", " содержит этот текст")
       default: owner == nil ? field.label : label
       }

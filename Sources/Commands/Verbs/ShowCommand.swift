@@ -28,26 +28,33 @@ extension Verb {
         ])
     },
     run: { kind, invocation, session throws(Failure) in
-      let named = try session.openNamed(invocation[Arguments.ids], kind)
-      let (graph, numbers) = (named.graph, named.numbers)
-      switch ShowFormat(invocation) {
-      case _ where numbers.isEmpty: break
-      case .text:
-        session.print(numbers.map { session.text(of: $0, in: graph) }.joined(separator: "\n"))
-      case .json:
-        let table = Table(
-          "records", members: [("kind", graph.schema[kind].name)], columns: [],
-          rows: WholeRecordRows(numbers, in: graph))
-        session.print(table.json)
+      try session.showNamed(invocation[Arguments.ids], kind) { graph, numbers in
+        switch ShowFormat(invocation) {
+        case .text:
+          session.print(numbers.map { session.text(of: $0, in: graph) }.joined(separator: "\n"))
+        case .json:
+          let table = Table(
+            "records", members: [("kind", graph.schema[kind].name)], columns: [],
+            rows: WholeRecordRows(numbers, in: graph))
+          session.print(table.json)
+        }
       }
-      for failure in named.failures { session.tell(failure) }
-      let told = Set(named.failures.compactMap { $0.location?.path })
-      let status = session.warnAboutBroken(in: graph, besides: told)
-      return named.failures.isEmpty ? status : .failure
     })
 }
 
 extension Session {
+  /// Shows the named records, if any can be read, and prints the errors of the others.
+  func showNamed(
+    _ names: [String], _ kind: KindIndex, _ show: (Graph, [RecordIndex]) throws(Failure) -> Void
+  ) throws(Failure) -> ExitStatus {
+    let named = try openNamed(names, kind)
+    if !named.numbers.isEmpty { try show(named.graph, named.numbers) }
+    for failure in named.failures { tell(failure) }
+    let told = Set(named.failures.compactMap { $0.location?.path })
+    let status = warnAboutBroken(in: named.graph, besides: told)
+    return named.failures.isEmpty ? status : .failure
+  }
+
   fileprivate func text(of record: RecordIndex, in graph: Graph) -> String {
     RecordDetails(
       of: RecordView(of: record, in: graph, language), language, clock, output.palette,

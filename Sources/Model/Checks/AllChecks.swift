@@ -7,11 +7,11 @@ extension Check {
     invalidID, conflictCopy, duplicateID,
     missingField, wrongType, invalidValue, emptyValue,
     danglingReference, numberReference, formerID, formerIDTaken, duplicateValue, dependencyCycle,
-    invalidSchema, unsupportedFormat,
+    invalidSchema, unsupportedFormat, invalidTemplate,
     duplicateNumber, missingNumber,
     unknownKey, duplicateItem, duplicateSource, strayFile, toml11Syntax, outdatedSchema,
-    doneWithOpenDependency, doneWithOpenSteps, completedMismatch, completedMissing,
-    teacherIsStudent,
+    doneWithOpenDependency, doneWithOpenSteps, completedMismatch, completedMissing, startAfterDue,
+    untilBeforeDue, teacherIsStudent,
   ]
 
   /// The checks whose fixes depend on other records.

@@ -8,7 +8,12 @@ extension Check.Example {
     let records = files.filter { $0.path != Declarations.path }
     let graph = Graph(
       schema: declarations.schema, files: records.map { ($0.path, Array($0.text.utf8)) })
-    return (declarations.allFindings + graph.check()).sorted()
+    let templates = records.filter { $0.path.parent == Template.folder }.flatMap { file in
+      Template(
+        FileRole.id(ofRecordNamed: file.path.name), Array(file.text.utf8), in: declarations.schema
+      ).findings(in: graph)
+    }
+    return (declarations.allFindings + templates + graph.check()).sorted()
   }
 
   /// Returns the content of a file.

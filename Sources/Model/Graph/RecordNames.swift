@@ -33,6 +33,15 @@ package struct RecordNames {
   }
 }
 
+extension RecordNames {
+  /// Returns the records whose name has all the words of a text, in any order.
+  func records(withWordsOf text: String) -> [RecordIndex] {
+    let filter = NameFilter(text)
+    return filter.isEmpty
+      ? [] : names.indices.filter { filter.hasWords(of: names[$0]) }.map { records[$0] }
+  }
+}
+
 /// The number or the id in a record's displayed name.
 package enum RecordHandle: Hashable, Sendable {
   case number(Int64)
@@ -71,17 +80,25 @@ extension Graph {
   }
 
   /// Finds a record by what somebody typed. Tries the number, the id, the file name, the full name, a former id, the
-  /// random characters or the beginning of the id, and words of the name.
+  /// random characters or the beginning of the id, and words of the name. Of several records, the only open one is meant
+  /// if the others are done or cancelled.
   package func record(
     named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent = .beginnings,
     names: RecordNames? = nil
   ) throws(RecordLookupError) -> RecordIndex {
     let found = records(named: text, kind, extent, names)
     if found.count == 1 { return found[0] }
+    if let open = onlyOpen(of: found, named: text) { return open }
     if !found.isEmpty {
       throw .ambiguous(kind: schema[kind], name: text, among: named(found))
     }
     throw missing(text, kind)
+  }
+
+  /// Returns the only open one of several records, unless the text is a number that they share.
+  private func onlyOpen(of found: [RecordIndex], named text: String) -> RecordIndex? {
+    let open = found.filter { !isClosed($0) }
+    return open.count == 1 && AutomaticNumber.typed(text) == nil ? open[0] : nil
   }
 
   /// Returns the records that a text may refer to, using the first kind of name that matches any.

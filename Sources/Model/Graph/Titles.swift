@@ -25,6 +25,14 @@ extension Graph {
   }
 }
 
+extension Graph {
+  /// Returns a record's name in every language, preceded by its number if it has one.
+  package func fullTitle(of number: RecordIndex) -> LocalizedText {
+    LocalizedText(
+      fullTitle(of: number, language: .english), fullTitle(of: number, language: .russian))
+  }
+}
+
 extension Kind {
   /// Returns the name of the record in a file.
   package func title(of document: Document, id: String, language: Language) -> String {

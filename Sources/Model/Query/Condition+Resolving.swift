@@ -128,8 +128,21 @@ extension Graph {
     return id(of: found[0])
   }
 
-  /// Returns the records whose id, title or e-mail is one of the names.
+  /// Returns the records whose id, title or e-mail is one of the names, or else the only record whose title has all the
+  /// words of a name, in any order.
   fileprivate func records(of kind: KindIndex, matching names: [String]) -> [RecordIndex] {
+    let found = records(of: kind, identifiedBy: names)
+    if !found.isEmpty { return found }
+    let people = RecordNames(of: kind, in: self)
+    for name in names {
+      let called = people.records(withWordsOf: name)
+      if called.count == 1 { return called }
+    }
+    return []
+  }
+
+  /// Returns the records whose id, title or e-mail is one of the names.
+  private func records(of kind: KindIndex, identifiedBy names: [String]) -> [RecordIndex] {
     let known = Set(names.map(folded))
     let emails = schema[kind].fields.indices.filter { schema[kind].fields[$0].type == .email }
     return records(of: kind).filter { number in

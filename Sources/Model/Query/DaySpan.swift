@@ -30,6 +30,17 @@ package struct DaySpan: Hashable, Sendable {
     isOfMonths = true
   }
 
+  /// The days from the first one of a span to the last one of another; nil if the other ends before.
+  init?(from one: DaySpan, through other: DaySpan) {
+    if other.end <= one.first { return nil }
+    (first, end) = (one.first, other.end)
+  }
+
+  /// The last day.
+  package var last: CalendarDay { CalendarDay(number: end.number - 1) }
+
+  package func contains(_ day: CalendarDay) -> Bool { first <= day && day < end }
+
   /// Moves the span forward. Shifts by months and years keep the day of the month if possible.
   mutating func shift(by count: Int, _ unit: DateUnit) {
     switch unit {

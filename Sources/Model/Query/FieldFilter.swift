@@ -15,18 +15,23 @@ package struct FieldFilter {
 
   /// Returns the filter as a condition.
   ///
-  /// An empty value matches records without a value. Text fields match if they contain the value. Commas separate several
-  /// values unless they are part of a value.
+  /// An empty value matches records without a value. Text fields match if they contain the value, and repetitions if they
+  /// say the same. Commas separate several values unless they are part of a value.
   package func condition(in schema: Schema, at time: QueryTime) throws(QueryError) -> Condition {
     guard case .field(let index) = path.end else { return .always }
     let field = schema[path.kind].fields[index]
-    let comparison: Comparison = field.isOfProse ? .contains : .equal
+    let isOfRepetitions =
+      field.type == .repetition
+      && values.allSatisfy { value in
+        value.isEmpty || (try? Repetition(value)) != nil
+      }
+    let comparison: Comparison = field.isOfProse && !isOfRepetitions ? .contains : .equal
     var binder = QueryBinder(schema, at: time)
     var conditions: [Condition] = []
     if values.contains("") { conditions.append(.not(.some(path, .anything))) }
     let operands = values.filter { !$0.isEmpty }
       .flatMap {
-        comparison == .contains || field.isOne($0, on: time.today) ? [$0[...]] : $0.split(at: ",")
+        field.isOfProse || field.isOne($0, on: time.today) ? [$0[...]] : $0.split(at: ",")
       }
       .map {
         OperandSyntax(text: String($0), isQuoted: $0.begins(with: "."), range: 0..<$0.utf8.count)

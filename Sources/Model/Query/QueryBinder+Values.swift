@@ -28,8 +28,13 @@ extension QueryBinder {
     switch field.type {
     case .date, .dateTime: return .date(comparison, try date(operand, spelling))
     case .reference: return try called(comparison, operand, spelling)
-    case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition:
+    case .text, .multiLineText, .word, .email, .url, .step, .note:
       return text(comparison, try plain(operand, spelling))
+    case .repetition:
+      let words = try plain(operand, spelling)
+      guard comparison == .equal || comparison == .unequal, let repetition = try? Repetition(words)
+      else { return text(comparison, words) }
+      return .repetition(repetition, isSame: comparison == .equal)
     case .boolean:
       let name = Bool(typed: operand.text).map { $0 ? "true" : "false" }
       return try choice(comparison, operand, name, among: ["false", "true"], .boolean, spelling)

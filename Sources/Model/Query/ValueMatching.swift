@@ -32,7 +32,8 @@ extension Graph {
       }
     case .contains(let text) where value.target != FieldValue.unresolved:
       passes(.contains(text), record: value.target)
-    case .contains, .text, .number, .id, .called, .outer: test.accepts(text(value, of: number))
+    case .contains, .text, .number, .repetition, .id, .called, .outer:
+      test.accepts(text(value, of: number))
     }
   }
 
@@ -77,6 +78,8 @@ extension ValueTest {
     case .contains(let part): return folded(text).includes(part)
     case .number(let comparison, let number):
       return Int64(text).map { comparison.holds($0.rank(to: number)) } ?? false
+    case .repetition(let repetition, let isSame):
+      return ((try? Repetition(text)) == repetition) == isSame
     case .id(let comparison, let id): return comparison.holds(text.rank(toID: id))
     case .date, .records, .outer: return false
     }

@@ -5,6 +5,8 @@ struct WeekdaySet: OptionSet, Hashable {
   static let all = WeekdaySet(rawValue: 0b111_1111)
   /// Monday to Friday.
   static let workdays = WeekdaySet(rawValue: 0b001_1111)
+  /// Saturday and Sunday.
+  static let weekend = WeekdaySet(rawValue: 0b110_0000)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -27,13 +29,15 @@ struct MonthDay: Hashable, Comparable {
     weekdays == .all ? 1...31 : 1...5
   }
 
-  /// Returns nil if the month has no such day. Months are counted from January of the year 0.
+  /// Returns the day in a month; in a short month the last day takes the place of the 29th to 31st. Returns nil if the
+  /// month has too few such days of the week. Months are counted from January of the year 0.
   func day(ofMonth month: Int) -> CalendarDay? {
     let first = CalendarDay(year: month / 12, month: month % 12 + 1, day: 1)
     let length = first.adding(months: 1).number - first.number
     let weekday = first.weekday
     let days = (0..<length).lazy.filter { weekdays.isSuperset(of: WeekdaySet((weekday + $0) % 7)) }
-    let found = ordinal < 0 ? days.last : days.dropFirst(ordinal - 1).first
+    let isAtTheEnd = ordinal < 0 || weekdays == .all && ordinal > length
+    let found = isAtTheEnd ? days.last : days.dropFirst(ordinal - 1).first
     return found.map { CalendarDay(number: first.number + $0) }
   }
 

@@ -6,7 +6,7 @@ extension Repetition {
   /// The rule, or nil if RFC 5545 has none: for a repetition that counts from the completion, and for days that are not
   /// of the same kind.
   ///
-  /// `FREQ=MONTHLY` alone skips months without the anchor's day, where docket takes their last day.
+  /// `FREQ=MONTHLY` alone skips months without the anchor's day, where docket takes their last day; see `fixed(to:)`.
   package var rrule: String? {
     guard let (frequency, count, days) = rule.recurrence else { return nil }
     let (year, month, day) = until?.date ?? (0, 0, 0)
@@ -50,7 +50,9 @@ extension Repetition.Rule {
       let months = Set(days.map(\.month)).sorted()
       let monthDays = Set(days.map(\.day)).sorted()
       // BYSETPOS counts in the whole year.
-      guard months.count * monthDays.count == days.count, let days = monthDays.recurrence,
+      let isInFebruary = months.contains(2) && monthDays.contains(where: \.isLate)
+      guard months.count * monthDays.count == days.count, months == [2] || !isInFebruary,
+        let days = isInFebruary ? monthDays.recurrence : monthDays.recurrenceInLongMonths,
         months.count == 1 || monthDays[0].weekdays != .workdays
       else { return nil }
       return ("YEARLY", count, ";BYMONTH=\(months.map(String.init).joined(separator: ","))\(days)")
@@ -117,7 +119,18 @@ extension WeekdaySet {
 
 extension [MonthDay] {
   /// The parts of a rule for the days, or nil if they need several rules.
+  ///
+  /// RFC 5545 skips the 30th in February. `BYMONTHDAY=28,29,30;BYSETPOS=-1` takes the last of these days that a month
+  /// has; it can only say so for one day.
   fileprivate var recurrence: String? {
+    guard let day = first(where: \.isLate) else { return recurrenceInLongMonths }
+    if count > 1 { return nil }
+    let days = (28...day.ordinal).map { String($0) }.joined(separator: ",")
+    return ";BYMONTHDAY=\(days);BYSETPOS=-1"
+  }
+
+  /// The parts of a rule for months that have all the days, or nil if they need several rules.
+  fileprivate var recurrenceInLongMonths: String? {
     let weekdays = Set(map(\.weekdays))
     if weekdays == [.all] {
       return ";BYMONTHDAY=" + map { String($0.ordinal) }.joined(separator: ",")
@@ -135,6 +148,12 @@ extension [MonthDay] {
     switch (parts["BYMONTHDAY"], parts["BYDAY"], parts["BYSETPOS"], parts.count) {
     case (let numbers?, nil, nil, 1):
       days = numbers.split(at: ",").map { MonthDay(code: $0, of: .all) }
+    case (let numbers?, nil, "-1", 2):
+      guard let last = numbers.split(at: ",").last.flatMap({ MonthDay(code: $0, of: .all) }),
+        last.ordinal > 28,
+        numbers == (28...last.ordinal).map({ String($0) }).joined(separator: ",")
+      else { return nil }
+      days = [last]
     case (nil, let codes?, let positions?, 2):
       guard let weekdays = WeekdaySet(codes: codes),
         weekdays == .all || weekdays == .workdays || weekdays.indices.count == 1
@@ -154,6 +173,9 @@ extension [MonthDay] {
 }
 
 extension MonthDay {
+  /// Whether some months do not have the day, so that their last day takes its place.
+  fileprivate var isLate: Bool { weekdays == .all && ordinal > 28 }
+
   /// Parses the number before or beside the days of the week.
   fileprivate init?(code: Substring, of weekdays: WeekdaySet) {
     guard

@@ -17,7 +17,7 @@ package struct Repetition: Hashable, Sendable {
     /// `monthly` from 31 January occurs on 28 February.
     case every(Int, DateUnit)
     case weekly(Int, WeekdaySet)
-    /// A month without one of the days skips it, as in RFC 5545: `monthly on the 31st` occurs seven times a year.
+    /// A month without the 29th to 31st has its last day instead; a month without a fifth Friday skips it.
     case monthly(Int, [MonthDay])
     case yearly(Int, [YearDay])
   }
@@ -34,8 +34,7 @@ extension Repetition {
   /// Returns the first occurrence after a day, or nil if there is none before the end of the year 9999.
   ///
   /// For a repetition that counts from the completion, `day` is the day of the completion. Otherwise `anchor` is the due
-  /// day that the series began with; it is the earliest occurrence if the rule allows that day. Some rules never occur
-  /// with some anchors, such as `every 12 months on the 31st` in June.
+  /// day that the series began with; it is the earliest occurrence if the rule allows that day.
   package func next(after day: CalendarDay, anchor: CalendarDay) -> CalendarDay? {
     let end = until ?? .lastWritable
     switch rule {
@@ -61,13 +60,25 @@ extension Repetition {
     }
   }
 
-  /// Returns the repetition for the rest of a series that began on `anchor`: `monthly` from the last day of a long month stays
-  /// on the last day, although the next anchor may be the 28th.
-  package func keepingLastDay(of anchor: CalendarDay) -> Repetition {
-    guard case .every(let count, .month) = rule, anchor.date.day > 28,
-      CalendarDay(number: anchor.number + 1).date.day == 1
-    else { return self }
-    return Repetition(.monthly(count, [MonthDay(ordinal: -1, weekdays: .all)]), until: until)
+  /// Returns the repetition for the rest of a series whose next day becomes the anchor. If that day is in a shorter month
+  /// than the anchor's, the repetition says the anchor's day of the month: `monthly` from 30 January continues on
+  /// 28 February as `monthly on the 30th`.
+  package func keepingDay(of anchor: CalendarDay, from next: CalendarDay) -> Repetition {
+    next.date.day < anchor.date.day ? fixed(to: anchor) : self
+  }
+
+  /// Returns the repetition with the anchor's day of the month, if some months do not have that day: `monthly` from
+  /// 30 January is `monthly on the 30th`.
+  package func fixed(to anchor: CalendarDay) -> Repetition {
+    guard case .every(let count, let unit) = rule, anchor.date.day > 28 else { return self }
+    let day = MonthDay(ordinal: anchor.date.day, weekdays: .all)
+    switch unit {
+    case .day, .week: return self
+    case .month: return Repetition(.monthly(count, [day]), until: until)
+    case .year:
+      let days = YearDay(month: anchor.date.month, day: day).map { [$0] }
+      return days.map { Repetition(.yearly(count, $0), until: until) } ?? self
+    }
   }
 
   /// Returns the occurrences in a range of days, in order. If the repetition counts from the completion, each task is
@@ -108,10 +119,17 @@ extension Repetition.Rule {
   fileprivate var normalized: Self {
     switch self {
     case .weekly(1, .all): .every(1, .day)
-    case .monthly(let count, let days): .monthly(count, Set(days).sorted())
+    case .monthly(let count, let days): .monthly(count, Set(days.map(\.inAnyMonth)).sorted())
     case .yearly(let count, let days): .yearly(count, Set(days).sorted())
     default: self
     }
+  }
+}
+
+extension MonthDay {
+  /// The same day; the 31st is the last day of every month.
+  fileprivate var inAnyMonth: MonthDay {
+    weekdays == .all && ordinal == 31 ? MonthDay(ordinal: -1, weekdays: .all) : self
   }
 }
 

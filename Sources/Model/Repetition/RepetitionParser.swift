@@ -14,7 +14,7 @@ extension Repetition {
 ///     repetition = 1*(frequency / delay / day / "and" / "of" / ",") ["until" date]
 ///     frequency  = "every" [number / ordinal / "other"] unit / "daily" / "weekly" / "monthly" / …
 ///     delay      = "after" [number] unit / frequency "after completion"
-///     day        = weekday / "weekday" / month-day / month-day month / month month-day
+///     day        = weekday / "weekday" / "weekend" / month-day / month-day month / month month-day
 ///     month-day  = number / ordinal [weekday / "weekday" / "day"]
 private struct RepetitionParser {
   private let text: String
@@ -90,6 +90,10 @@ extension RepetitionParser {
       case .workday:
         skip(.unit(1, .day))
         days.append(Day(weekdays: .workdays, range: token.range))
+      case .weekend:
+        days += WeekdaySet.weekend.indices.map {
+          Day(weekdays: WeekdaySet($0), range: token.range)
+        }
       case .month(let month): try parseMonth(month, token)
       case .until: until = try parseDate(after: token)
       case .separator: continue
@@ -114,14 +118,14 @@ extension RepetitionParser {
     case (_, .unit(let factor, let unit)):
       tokens = rest.dropFirst()
       try setFrequency(number ?? 1, factor, unit, first)
-    case (.other, .weekday):
+    case (.other, .weekday), (.other, .weekend):
       tokens = rest
       try setFrequency(2, 1, .week, first)
     case (_, .unknown), (_, .tooShort): tokens = rest
     case (.ordinal, nil) where first.text.lowercased() == "second":
       throw error(.tooFrequent, at: first.range)
     case (.ordinal, _) where isEvery: isEveryOrdinal = true
-    case (.weekday, _), (.workday, _), (.month, _), (.every, _), (.number, .month),
+    case (.weekday, _), (.workday, _), (.weekend, _), (.month, _), (.every, _), (.number, .month),
       (.number, .date):
       if !isEvery { throw error(.unitExpected, at: start.range) }
     default: throw error(.unitExpected, at: (number == nil ? start : first).range)

@@ -18,6 +18,7 @@ enum RepetitionWord: Hashable {
   /// From 0 (Monday) to 6.
   case weekday(Int)
   case workday
+  case weekend
   /// `числа` in `15 числа`.
   case date
   /// From 1.
@@ -60,11 +61,16 @@ enum RepetitionWord: Hashable {
 
   /// Returns the word that was probably meant by an unknown one.
   static func nearest(to text: String) -> String? {
-    Text.nearest(text, among: Array(vocabulary.keys) + NaturalDate.months.joined())
+    Text.nearest(text, among: suggestions)
   }
 }
 
 extension RepetitionWord {
+  /// The words that are suggested for unknown ones: no commas, fillers or units that are too short.
+  private static let suggestions =
+    vocabulary.filter { ![.separator, .filler, .tooShort].contains($0.value) }.keys.sorted()
+    + NaturalDate.months.joined()
+
   /// The endings of ordinal numbers, folded.
   private static let suffixes: Set<Substring> = [
     "st", "nd", "rd", "th", "-го", "-е", "-й", "-я", "-ю", "-м",
@@ -96,7 +102,7 @@ extension RepetitionWord {
     (.unit(1, .year), "year years год года лет"),
     (.frequency(1, .day), "daily ежедневно"),
     (.frequency(1, .week), "weekly еженедельно"),
-    (.frequency(2, .week), "fortnightly"),
+    (.frequency(2, .week), "fortnightly biweekly"),
     (.frequency(1, .month), "monthly ежемесячно"),
     (.frequency(3, .month), "quarterly ежеквартально"),
     (.frequency(1, .year), "yearly annually ежегодно"),
@@ -112,6 +118,7 @@ extension RepetitionWord {
     (.weekday(3), "thur thurs четверга"), (.weekday(4), "пятницы"), (.weekday(5), "субботы"),
     (.weekday(6), "воскресенья"),
     (.workday, "weekday weekdays workday workdays будни будням working business"),
+    (.weekend, "weekend weekends выходные выходным"),
     (.workday, "будний будние будним будних рабочий рабочие рабочим рабочих"),
     (.date, "число числа числам"),
     (.tooShort, "hour hours hourly minute minutes seconds час часа часов ежечасно"),

@@ -57,6 +57,7 @@ extension Kind {
           Reference(
             to: "workshop", onDelete: .deny, inverse: LocalizedText("Employees", "Сотрудники"))),
         required: true),
+      Field("email", LocalizedText("E-mail", "Эл. почта"), .email, unique: true),
     ],
     counted: CountedNoun(
       english: ("employee", "employees"), russian: ("сотрудник", "сотрудника", "сотрудников")))
@@ -110,6 +111,8 @@ extension Kind {
     rules: [
       .onlyWith(field: "completed", status: .done),
       .stepsDone(field: "steps"),
+      .inOrder("start", "due"),
+      .repeatsFrom(date: "due", repetition: "repeat"),
       .doneAfter(reference: "depends-on"),
     ],
     conditions: [

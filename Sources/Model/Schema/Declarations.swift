@@ -12,6 +12,8 @@ package struct Declarations: Sendable {
   package let seed: String?
   /// A globally unique id of the workspace, for programs that need to identify its records.
   package let uuid: UUID?
+  /// Whether `add` reads values of fields in its text.
+  package let addsQuickly: Bool
   /// The settings for importing tables of other programs, by name.
   package let imports: [ImportSettings]
   /// The diagnostics for settings, kinds and fields. Conditions, queries and rules are checked only on request, by
@@ -38,7 +40,7 @@ package struct Declarations: Sendable {
   /// Creates the declarations of an unreadable file, with the diagnostic that says why.
   package init(unreadable finding: Diagnostic) {
     schema = .builtIn
-    (language, seed, uuid, imports) = (nil, nil, nil, [])
+    (language, seed, uuid, imports, addsQuickly) = (nil, nil, nil, [], false)
     findings = [finding]
     (declaredConditions, declaredQueries, queryNames) = ([], [], [])
     isUsable = false
@@ -58,6 +60,7 @@ package struct Declarations: Sendable {
     language = settings.language?.value
     seed = settings.seed?.value
     uuid = settings.uuid?.value
+    addsQuickly = settings.settings?.value.quick?.value ?? false
     findings = file.findings
     isUsable = !file.isBroken && settings.isOfKnownFormat?.value != false
   }
@@ -110,6 +113,11 @@ extension NamedQuery {
   }
 }
 
+/// The values under `settings`.
+struct CommandSettings: Sendable {
+  var quick: Located<Bool>?
+}
+
 /// The values of the top-level keys of `docket.toml`.
 struct Settings: Sendable {
   var isOfKnownFormat: Located<Bool>?
@@ -122,6 +130,7 @@ struct Settings: Sendable {
   var rules: [Located<RuleSettings>] = []
   var verbs: [Located<VerbSettings>] = []
   var imports: [Located<ImportDeclaration>] = []
+  var settings: Located<CommandSettings>?
 
   /// Reads the file; returns empty settings if it is not valid TOML.
   fileprivate static func read(_ file: inout SettingsReader) -> Settings {

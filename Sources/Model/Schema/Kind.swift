@@ -144,6 +144,10 @@ package enum Rule: Hashable, Sendable {
   case disjoint(String, String)
   /// A done record must not have open steps.
   case stepsDone(field: String)
+  /// The date in the first field must not be after the date in the second.
+  case inOrder(String, String)
+  /// A repetition must not end before the date of its first record.
+  case repeatsFrom(date: String, repetition: String)
   /// A done record must not refer to open ones.
   case doneAfter(reference: String)
 }

@@ -3,8 +3,8 @@ package enum ReservedNames {
   package static let commands: Set<String> = [
     "agenda", "agents", "blame", "check", "complete", "completions", "diff", "docket", "explain",
     "export",
-    "git",
-    "help", "import", "init", "log", "lsp", "man", "mcp", "query", "redo", "schema",
+    "find", "git", "help", "import", "init", "log", "lsp", "man", "mcp", "query", "redo", "report",
+    "schema",
     "stats", "teachers", "today", "ui", "upcoming", "undo", "version",
   ]
 
@@ -12,16 +12,18 @@ package enum ReservedNames {
   package static let verbs: Set<String> = [
     "add", "archive", "assign", "blocked", "cancel", "create", "delete", "done", "drop", "edit",
     "enroll", "list",
-    "log", "ls", "new", "note", "ready", "remove", "rename", "reopen", "rm", "show", "start",
+    "log", "ls", "new", "note", "print", "ready", "remove", "rename", "reopen", "rm", "show",
+    "start",
     "stop", "students", "take",
     "teacher", "tick", "toggle", "tree", "unarchive", "unenroll", "untick",
   ]
 
   package static let options: Set<String> = [
     "all", "along", "archived", "cascade", "check", "color", "columns", "directory", "dry-run",
-    "fix", "format", "group-by", "help", "id", "in", "lang", "limit", "lock-timeout", "no-pager",
-    "none",
-    "offline", "quiet", "remove", "replace-with", "reverse", "seed", "sort", "strict", "timeout",
+    "fix", "format", "from", "group-by", "help", "id", "in", "lang", "limit", "lock-timeout",
+    "no-pager", "no-quick", "none",
+    "offline", "quick", "quiet", "remove", "replace-with", "reverse", "seed", "sort", "strict",
+    "timeout",
     "unset", "unset-references", "up", "version", "where", "yes",
   ]
 

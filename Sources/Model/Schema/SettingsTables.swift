@@ -21,6 +21,10 @@ enum SettingsTables {
         "seed", .url, at: \.seed,
         "The address from which the first tasks are loaded.", "Откуда загрузить первые поручения."),
       Setting(
+        "settings", settings, at: \.settings,
+        "How commands behave in this workspace.",
+        "Как ведут себя команды в этом рабочем пространстве."),
+      Setting(
         "uuid", .uuid, at: \.uuid,
         "A unique id of this workspace, from which the UUIDs of exported tasks are made.",
         "По нему это рабочее пространство отличают от всех других; с ним создаются UUID его поручений."
@@ -46,6 +50,16 @@ enum SettingsTables {
         "imports", .names(of: .imported, table), into: \.imports,
         "Settings for `docket import --using NAME` to read tables of other programs.",
         "Как `docket import --using ИМЯ` читает таблицы других программ."),
+    ])
+
+  private static let settings = SettingType.table(
+    CommandSettings(), LocalizedText(verbatim: "`settings`"),
+    [
+      Setting(
+        "quick", .flag, at: \.quick,
+        "Whether `docket add` reads values such as `due:fri` and `+tag` in the text, as with `--quick`.",
+        "Читать ли в тексте `docket add` значения, такие как `срок:пт` и `+метка`, как с `--quick`."
+      )
     ])
 
   private static let appearance: [Setting<KindSettings>] = [

@@ -33,7 +33,8 @@ extension ChangePlan {
       let absent = items.filter { !known.contains($0) }.compactMap(\.typed)
       if absent.isEmpty { continue }
       if let target = schema.target(of: field) { try require(absent, target) }
-      absentItems.append(AbsentItems(path: record.path, field: field, items: absent))
+      remarks.append(
+        .absentItems(AbsentItems(path: record.path, field: field, items: absent)))
     }
   }
 

@@ -13,7 +13,7 @@ extension ChangePlan {
     for record in try records(ids, kind) {
       let meaning = status.meaning(in: record.document)
       guard meaning == .done || meaning == .cancelled else {
-        throw .change(.notFinished(kind: declared, id: record.name.id))
+        throw .change(.notFinished(kind: declared, record: shownID(of: record)))
       }
       let year = declared.yearOfEnd(of: record.document) ?? DateTimeParts(now: clock).year
       move(record, to: declared.folder.appending("archive/\(zeroPadded(year, to: 4))"))
@@ -39,7 +39,7 @@ extension ChangePlan {
       guard let day else { return true }
       return schema[kind].dayOfEnd(of: graph.document(of: number)).map { $0 < day } ?? false
     }.map { graph.id(of: $0) }
-    if !ids.isEmpty { try archive(ids, kind) }
+    if ids.isEmpty { remarks.append(.nothingToArchive) } else { try archive(ids, kind) }
   }
 }
 

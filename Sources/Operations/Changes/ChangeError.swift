@@ -3,7 +3,7 @@ package import Model
 package import Workspace
 package import Text
 
-/// Why records cannot be changed as requested.
+/// Why records cannot be changed as requested. A `record` is its number, or its id if it has none.
 package enum ChangeError: Error {
   case invalidID(String)
   /// The id would be read as the number of a record.
@@ -20,18 +20,18 @@ package enum ChangeError: Error {
   /// The file is written in a way that docket cannot edit.
   case notEditable(path: Path, kind: Kind, id: String)
   /// A cancelled record is neither done nor open, so it cannot be toggled.
-  case cancelled(kind: Kind, id: String)
+  case cancelled(kind: Kind, record: String)
   /// Only done and cancelled records can be archived.
-  case notFinished(kind: Kind, id: String)
+  case notFinished(kind: Kind, record: String)
   /// The record has only `count` steps.
-  case noStep(Int, count: Int, kind: Kind, id: String)
+  case noStep(Int, count: Int, kind: Kind, record: String)
   /// The task is assigned to somebody else.
-  case taken(kind: Kind, id: String, by: String)
+  case taken(kind: Kind, record: String, by: String)
   /// Somebody else changed the field after its value was shown, so the new value would overwrite an unseen one.
-  case changedMeanwhile(path: Path, kind: Kind, id: String, field: Field)
+  case changedMeanwhile(path: Path, kind: Kind, record: String, field: Field)
   /// The record has changed since the version that the edit names.
-  case outdated(path: Path, kind: Kind, id: String)
-  /// No record is ready that nobody has.
+  case outdated(path: Path, kind: Kind, record: String)
+  /// No record can be taken.
   case nothingReady(Kind)
   /// Other records refer to the records that were to be deleted.
   case held(by: [HoldingReference])
@@ -50,9 +50,14 @@ package struct HoldingReference: Hashable, Sendable {
   package let field: String
   package let target: RecordName
   package let targetKind: Kind
+  /// The number of the target, if it has one.
+  package let targetNumber: Int64?
 
-  package init(path: Path, field: String, target: RecordName, targetKind: Kind) {
+  package init(
+    path: Path, field: String, target: RecordName, targetKind: Kind, targetNumber: Int64? = nil
+  ) {
     (self.path, self.field, self.target, self.targetKind) = (path, field, target, targetKind)
+    self.targetNumber = targetNumber
   }
 }
 

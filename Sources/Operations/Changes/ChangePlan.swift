@@ -9,13 +9,14 @@ package struct ChangePlan {
   package let clock: Clock
   package private(set) var transaction: Transaction
   package private(set) var outcomes: [ChangeOutcome] = []
-  /// Items that were to be removed from lists but are not in them.
-  package internal(set) var absentItems: [AbsentItems] = []
+  package internal(set) var remarks: [ChangeRemark] = []
   /// Ids and numbers of the kinds to which records were added.
   private var known: [KindIndex: Graph] = [:]
   /// The ids that this plan has given to new records.
   private var given: Set<RecordName> = []
   private var random: RandomSource
+  /// The environment variables that say who the current user is.
+  let environment: [String: String]
   /// The records that git's sparse checkout leaves out.
   private let hidden: HiddenRecords
 
@@ -23,6 +24,7 @@ package struct ChangePlan {
     self.transaction = transaction
     clock = settings.clock
     random = settings.random
+    environment = settings.environment
     self.hidden = hidden
   }
 
@@ -44,6 +46,11 @@ package struct ChangePlan {
       records.append(RecordText(number, in: graph))
     }
     return records
+  }
+
+  /// The number of a record, or its id if it has none, for errors.
+  func shownID(of record: RecordText) -> String {
+    schema[record.name.kind].number(in: record.document).map { String($0) } ?? record.name.id
   }
 
   /// The record that a person named, as it is while the workspace is locked.

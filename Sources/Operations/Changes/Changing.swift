@@ -11,7 +11,7 @@ package struct ChangeResult {
   package let changes: [FileChange]
   /// Warnings that the changes cause, without errors.
   package let warnings: [Diagnostic]
-  package let absentItems: [AbsentItems]
+  package let remarks: [ChangeRemark]
 }
 
 extension Workspace {
@@ -34,7 +34,7 @@ extension Workspace {
       transaction.note?.mended = mended
       return ChangeResult(
         outcomes: plan.outcomes, changes: changes, warnings: findings,
-        absentItems: plan.absentItems)
+        remarks: plan.remarks)
     }
   }
 

@@ -16,17 +16,24 @@ extension ChangePlan {
     try edit(ids, kind, [FieldEdit(field, .add([.string(note.written)]))])
   }
 
-  /// Marks steps of a record as done or open, by their positions counted from 1.
+  /// Marks steps of a record as done or open.
   package mutating func tick(
-    _ id: String, _ kind: KindIndex, steps numbers: [Int], isDone: Bool
+    _ id: String, _ kind: KindIndex, steps selection: StepSelection, isDone: Bool
   ) throws(OperationError) {
     guard let field = schema[kind].stepsField else { return }
     for record in try records([id], kind) {
       var items = record.items(of: schema[kind].fields[field].name)
-      for number in numbers {
-        guard items.indices.contains(number - 1), case .string(let text) = items[number - 1] else {
-          throw .change(.noStep(number, count: items.count, kind: schema[kind], id: record.name.id))
-        }
+      let numbers: [ClosedRange<Int>]
+      switch selection {
+      case .all: numbers = items.isEmpty ? [1...1] : [1...items.count]
+      case .numbers(let ranges): numbers = ranges
+      }
+      if let last = numbers.map(\.upperBound).max(), last > items.count {
+        throw .change(
+          .noStep(last, count: items.count, kind: schema[kind], record: shownID(of: record)))
+      }
+      for number in numbers.joined() {
+        guard case .string(let text) = items[number - 1] else { continue }
         var step = Step(written: text)
         step.isDone = isDone
         items[number - 1] = .string(step.written)
@@ -42,47 +49,71 @@ extension ChangePlan {
     guard let status = schema[kind].status, let edit = status.edit(started: isStarted) else {
       return
     }
-    try self.edit(ids, kind, [edit])
+    for record in try records(ids, kind) {
+      try change(record, [edit])
+      noteReopening(of: record, status)
+    }
+  }
+
+  /// Notes that the latest outcome opened a finished record again.
+  private mutating func noteReopening(of record: RecordText, _ status: Status) {
+    guard let outcome = outcomes.last, let document = outcome.document,
+      status.isClosed(in: record.document), status.meaning(in: document) == .open
+    else { return }
+    remarks.append(.reopened(outcome))
   }
 
   /// Assigns records to the current user and starts them; fails if one is somebody else's.
   package mutating func take(
-    _ ids: [String], _ kind: KindIndex, by names: [String]
+    _ ids: [String], _ kind: KindIndex
   ) throws(OperationError) {
-    try hand(ids, kind, names) { me in .set(.string(me)) }
+    try hand(ids, kind) { me in .set(.string(me)) }
   }
 
   /// Takes the assignee from records of the current user, and stops them; fails if one is somebody else's.
   package mutating func drop(
-    _ ids: [String], _ kind: KindIndex, by names: [String]
+    _ ids: [String], _ kind: KindIndex
   ) throws(OperationError) {
-    try hand(ids, kind, names) { _ in .unset }
+    try hand(ids, kind) { _ in .unset }
   }
 
   private mutating func hand(
-    _ ids: [String], _ kind: KindIndex, _ names: [String], _ change: (String) -> FieldChange
+    _ ids: [String], _ kind: KindIndex, _ change: (String) -> FieldChange
   ) throws(OperationError) {
     guard let field = schema[kind].assigneeField,
       let people = schema.target(of: schema[kind].fields[field]), let status = schema[kind].status
     else { return }
     let graph = try reading { () throws(SystemError) in try workspace.load([people]) }
-    let me = try workspace.me(among: people, names, in: graph)
+    let me = try workspace.me(among: people, workspace.namesOfUser(environment), in: graph)
     let change = change(me)
     for record in try records(ids, kind) {
       let name = schema[kind].fields[field].name
       if let holder = record.document.entry(at: [name]).flatMap(record.document.string(of:)),
         holder != me, graph.index(of: holder, kind: people) != nil
       {
-        throw .change(.taken(kind: schema[kind], id: record.name.id, by: holder))
+        throw .change(.taken(kind: schema[kind], record: shownID(of: record), by: holder))
       }
       var edits = [FieldEdit(field, change)]
       if let edit = status.edit(started: change != .unset) { edits.append(edit) }
       try self.change(record, edits)
+      noteReopening(of: record, status)
     }
   }
 }
 
+/// The steps of a record that a person named.
+package enum StepSelection: Sendable {
+  case all
+  /// Ranges of positions, counted from 1.
+  case numbers([ClosedRange<Int>])
+}
+
 extension Status {
+  fileprivate func isClosed(in document: Document) -> Bool {
+    let meaning = meaning(in: document)
+    return meaning == .done || meaning == .cancelled
+  }
+
   /// The edit that starts or stops work; nil if there is no status for that.
   fileprivate func edit(started isStarted: Bool) -> FieldEdit? {
     choice(started: isStarted).map { FieldEdit(field, .set(.string($0.name))) }

@@ -20,7 +20,8 @@ package struct NewRecordQuestions {
     self.schema = schema
     let known = schema[kind]
     let titles = known.title.compactMap(known.fieldIndex)
-    var asked = Set(known.missingFields(in: given)).union(offered)
+    let missing = known.missingFields(in: given)
+    var asked = Set(missing + missing.compactMap(known.substitute)).union(offered)
     if isWhole { asked.formUnion(titles + (grouping.map { [$0] } ?? [])) }
     func rank(_ index: Int) -> Int {
       let field = known.fields[index]

@@ -5,10 +5,13 @@ import Text
 import Workspace
 
 extension Kind {
-  /// The required fields of a new record that have no value yet.
+  /// The required fields of a new record that have no value yet; a title stands for the description that it replaces.
   package func missingFields(_ values: [Int: Value]) -> [Field] {
-    missingFields(in: Set(values.keys)).map { fields[$0] }
+    missingFields(in: Set(values.keys)).map { fields[substitute(of: $0) ?? $0] }
   }
+
+  /// The field that can have a value instead of a required one.
+  func substitute(of field: Int) -> Int? { fields[field].substitute.flatMap(fieldIndex) }
 
   /// The same fields as indices, for a set of fields that have values.
   func missingFields(in given: Set<Int>) -> [Int] {
@@ -29,8 +32,13 @@ extension ChangePlan {
     for edit in try resolvingNames(in: given, of: [], kind) {
       if case .set(let value) = edit.change { values[edit.field] = value }
     }
-    let name = RecordName(kind: kind, id: try newID(kind, values, asked: id))
-    let kind = schema[kind]
+    try add(RecordName(kind: kind, id: try newID(kind, values, asked: id)), values)
+  }
+
+  /// Adds a record with a new id, with these values and the automatic ones.
+  mutating func add(_ name: RecordName, _ values: [Int: Value]) throws(OperationError) {
+    var values = values
+    let kind = schema[name.kind]
     for (index, field) in kind.fields.enumerated() where field.isStamped && values[index] == nil {
       values[index] = .offsetDateTime(DateTimeParts(now: clock))
     }
@@ -57,7 +65,7 @@ extension ChangePlan {
   }
 
   /// The id of a new record: the requested one, or one made from its name.
-  private mutating func newID(
+  mutating func newID(
     _ kind: KindIndex, _ values: [Int: Value], asked: String?
   ) throws(OperationError) -> String {
     guard let asked else { return try newID(kind, values) }

@@ -8,14 +8,13 @@ extension ChangePlan {
   ///
   /// Considers records without an assignee, and the user's own ones that are not started. The plan runs under the
   /// workspace's lock, so two users never get the same record.
-  package mutating func takeNext(
-    _ kind: KindIndex, by names: [String], _ environment: [String: String]
-  ) throws(OperationError) {
+  package mutating func takeNext(_ kind: KindIndex) throws(OperationError) {
     guard let field = schema[kind].assigneeField,
       let people = schema.target(of: schema[kind].fields[field]), let status = schema[kind].status
     else { return }
     let everybody = try reading { () throws(SystemError) in try workspace.load([people]) }
-    let me = try workspace.me(among: people, names, in: everybody)
+    let me = try workspace.me(
+      among: people, workspace.namesOfUser(environment), in: everybody)
     let ready = try workspace.readyRecords(of: kind, at: QueryTime(now: clock), environment)
     let started = status.choice(started: true)
     let next = ready.records.first { record in

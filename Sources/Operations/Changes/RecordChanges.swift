@@ -54,21 +54,21 @@ extension ChangePlan {
   package mutating func toggle(_ ids: [String], _ kind: KindIndex) throws(OperationError) {
     let declared = schema[kind]
     try setStatus(ids, kind) { record, meaning throws(OperationError) in
-      if meaning == .cancelled { throw .change(.cancelled(kind: declared, id: record.id)) }
+      if meaning == .cancelled { throw .change(.cancelled(kind: declared, record: record)) }
       return meaning == .done ? .open : .done
     }
   }
 
   private mutating func setStatus(
     _ ids: [String], _ kind: KindIndex,
-    _ new: (RecordName, Choice.Meaning?) throws(OperationError) -> Choice.Meaning
+    _ new: (_ shownID: String, Choice.Meaning?) throws(OperationError) -> Choice.Meaning
   ) throws(OperationError) {
     guard let status = schema[kind].status else { return }
     let field = status.fieldName
     for record in try records(ids, kind) {
       let held = record.document.entry(at: [field]).flatMap { record.document.string(of: $0) }
       let meaning = status.meaning(of: held)
-      let wanted = try new(record.name, meaning)
+      let wanted = try new(shownID(of: record), meaning)
       guard let name = meaning == wanted ? held : status.choice(wanted)?.name else { continue }
       try change(record, [FieldEdit(status.field, .set(.string(name)))])
     }

@@ -35,7 +35,8 @@ struct RecordReferences {
     let kind = graph[use.target].kind
     return HoldingReference(
       path: graph.path(of: use.referrer), field: graph.field(of: use).name,
-      target: RecordName(kind: kind, id: graph.id(of: use.target)), targetKind: schema[kind])
+      target: RecordName(kind: kind, id: graph.id(of: use.target)), targetKind: schema[kind],
+      targetNumber: graph[use.target].number)
   }
 }
 

@@ -10,7 +10,7 @@ extension ChangePlan {
     version: String, of id: String, _ kind: KindIndex
   ) throws(OperationError) {
     for record in try records([id], kind) where recordVersion(record.document.bytes) != version {
-      throw .change(.outdated(path: record.path, kind: schema[kind], id: record.name.id))
+      throw .change(.outdated(path: record.path, kind: schema[kind], record: shownID(of: record)))
     }
   }
 }

@@ -5,16 +5,28 @@ import Text
 import Workspace
 
 extension ChangePlan {
-  /// Plans the next record of a series if an edit finishes one that repeats. If another clone made the next one already,
-  /// nothing is planned, since its id follows from the series and the day.
+  /// Plans the next record of a series if an edit finishes one that repeats, or notes why there is none. If another clone
+  /// made the next one already, nothing is planned, since its id follows from the series and the day.
   mutating func repeatIfDone(_ record: RecordText, edited: Document) throws(OperationError) {
     let kind = schema[record.name.kind]
     guard let status = kind.status, status.meaning(in: record.document) != .done,
-      status.meaning(in: edited) == .done,
-      let series = Series(
-        of: record.name.id, kind, edited, today: CalendarDay(DateTimeParts(now: clock))),
-      let next = series.next
+      status.meaning(in: edited) == .done, let field = kind.repetitionField,
+      let entry = edited.entry(at: [kind.fields[field].name]), let text = edited.string(of: entry)
     else { return }
+    let repetition: Repetition
+    do throws(RepetitionError) {
+      repetition = try Repetition(text)
+    } catch {
+      if let outcome = outcomes.last { remarks.append(.invalidRepetition(outcome, error)) }
+      return
+    }
+    let today = CalendarDay(DateTimeParts(now: clock))
+    guard
+      let next = Series(of: record.name.id, kind, edited, repetition, field, today: today)?.next
+    else {
+      if let outcome = outcomes.last { remarks.append(.seriesEnded(outcome)) }
+      return
+    }
     let name = RecordName(kind: record.name.kind, id: next.id)
     guard try take(name) else { return }
     var values = next.values
@@ -31,30 +43,31 @@ private struct Series {
   private let id: String
   private let kind: Kind
   private let values: [Int: Value]
-  private let repetition: (field: Int, text: String)
+  /// The repetition of the next record, if it differs.
+  private let repetition: (field: Int, text: String)?
   /// How many days later the next record is due and starts.
   private let shift: Int
   private let day: CalendarDay
 
-  /// Nil if the record does not repeat, or never again.
-  init?(of id: String, _ kind: Kind, _ document: Document, today: CalendarDay) {
+  /// Nil if the record was the last one.
+  init?(
+    of id: String, _ kind: Kind, _ document: Document, _ repetition: Repetition, _ field: Int,
+    today: CalendarDay
+  ) {
     let values = kind.values(in: document)
-    guard let field = kind.repetitionField, case .string(let text)? = values[field],
-      let repetition = try? Repetition(text)
-    else { return nil }
     let days = kind.seriesDays.compactMap { values[$0]?.day }
     // Missed occurrences are skipped.
     let anchor = days.first ?? today
     let last = repetition.countsFromCompletion ? today : max(anchor, today)
     guard let next = repetition.next(after: last, anchor: anchor) else { return nil }
     (self.id, self.kind, self.values) = (id, kind, values)
-    let kept = repetition.keepingLastDay(of: anchor)
-    self.repetition = (field, kept == repetition ? text : kept.text.english)
+    let kept = repetition.keepingDay(of: anchor, from: next)
+    self.repetition = kept == repetition ? nil : (field, kept.text.english)
     (shift, day) = (next.number - anchor.number, next)
   }
 
   /// The next record: with open steps, moved days, and everything else that is not about the finished one.
-  var next: (id: String, values: [Int: Value])? {
+  var next: (id: String, values: [Int: Value]) {
     var next = values
     for (index, field) in kind.fields.enumerated() {
       if index == kind.statusField || field.isAutomatic || field.isStamped || field.type == .note
@@ -71,7 +84,7 @@ private struct Series {
           })
       }
     }
-    next[repetition.field] = .string(repetition.text)
+    if let repetition { next[repetition.field] = .string(repetition.text) }
     if let status = kind.status, let initial = kind.fields[status.field].defaultValue {
       next[status.field] = .string(initial)
     }

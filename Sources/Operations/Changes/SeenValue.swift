@@ -36,7 +36,8 @@ extension ChangePlan {
       let isMade = edits.contains { $0.field == seen.field && field.has(present, after: $0.change) }
       if present != seen.value && !isMade {
         throw .change(
-          .changedMeanwhile(path: record.path, kind: kind, id: record.name.id, field: field))
+          .changedMeanwhile(
+            path: record.path, kind: kind, record: shownID(of: record), field: field))
       }
     }
   }

@@ -11,6 +11,28 @@ package enum GitSetupPart: String, CaseIterable, Sendable {
   case driver
   /// The hooks of this clone.
   case hooks
+  /// Commit messages mark tasks as done in this clone; only on request.
+  case commitMessages = "commit-msg"
+
+  /// The parts that every clone should have.
+  package static let usual: [GitSetupPart] = [.attributes, .driver, .hooks]
+
+  /// The hooks that the part installs.
+  package var installedHooks: [Hook] {
+    switch self {
+    case .attributes, .driver: []
+    case .hooks: [.preCommit, .postCommit, .postMerge, .postRewrite]
+    case .commitMessages: [.commitMessage, .postCommit]
+    }
+  }
+}
+
+extension Set<GitSetupPart> {
+  /// The hooks that the parts install.
+  package var hooks: [Hook] {
+    let all = flatMap(\.installedHooks)
+    return Hook.allCases.filter(all.contains)
+  }
 }
 
 /// Sets up a clone so that git merges records by field and checks commits.
@@ -44,15 +66,13 @@ package struct GitSetup {
   package func write(_ parts: Set<GitSetupPart>) throws(OperationError) -> Result {
     var result = Result()
     if parts.contains(.attributes) { result.isLineAffected = try setAttributes(present: true) }
-    if parts.contains(.driver) {
-      result.settings = try missingSettings()
-      for setting in result.settings {
-        try asking { () throws(GitError) in try repository.set(setting) }
-      }
+    result.settings = try missingSettings(of: parts)
+    for setting in result.settings {
+      try asking { () throws(GitError) in try repository.set(setting) }
     }
-    if parts.contains(.hooks) {
+    if !parts.hooks.isEmpty {
       try withHooks(&result) { installation, result throws(OperationError) in
-        for hook in Hook.allCases {
+        for hook in parts.hooks {
           result.hooks.append((hook, try installation.install(hook)))
         }
       }
@@ -67,9 +87,17 @@ package struct GitSetup {
     if parts.contains(.driver) {
       result.settings = try asking { () throws(GitError) in try repository.removeSettings() }
     }
-    if parts.contains(.hooks) {
+    // Without the hooks of the other part, commit messages do nothing.
+    if parts.contains(.hooks) || parts.contains(.commitMessages) {
+      let setting = workspace.commitMessagesSetting
+      let isRemoved = try asking { () throws(GitError) in try repository.remove(setting) }
+      if isRemoved { result.settings.append(setting) }
       try withHooks(&result) { installation, result throws(OperationError) in
-        for hook in Hook.allCases {
+        var hooks = parts.union([.commitMessages]).hooks
+        if !parts.contains(.hooks), installation.isInstalled(.preCommit) {
+          hooks.removeAll { $0 == .postCommit }
+        }
+        for hook in hooks {
           if let path = try installation.remove(hook) { result.hooks.append((hook, .wrote(path))) }
         }
       }
@@ -82,10 +110,10 @@ package struct GitSetup {
   /// The missing pieces of some parts, including hooks that exist but do not run docket.
   package func missing(_ parts: Set<GitSetupPart>) throws(OperationError) -> Result {
     var result = Result()
-    if parts.contains(.driver) { result.settings = try missingSettings() }
-    if parts.contains(.hooks) {
+    result.settings = try missingSettings(of: parts)
+    if !parts.hooks.isEmpty {
       try withHooks(&result) { installation, result throws(OperationError) in
-        for hook in Hook.allCases where !installation.isInstalled(hook) {
+        for hook in parts.hooks where !installation.isInstalled(hook) {
           result.hooks.append((hook, .isTaken(hook.rawValue, line: hook.line(for: workspace))))
         }
       }
@@ -110,9 +138,14 @@ package struct GitSetup {
     Process.isInstalled("docket", environment: environment)
   }
 
-  /// The line that runs docket in each hook, for hooks that somebody else maintains.
-  package var hookLines: [(hook: Hook, line: String)] {
-    Hook.allCases.map { ($0, $0.line(for: workspace)) }
+  /// The line that runs docket in each hook of some parts, for hooks that somebody else maintains.
+  package func hookLines(of parts: Set<GitSetupPart>) -> [(hook: Hook, line: String)] {
+    parts.hooks.map { ($0, $0.line(for: workspace)) }
+  }
+
+  /// Whether commit messages mark tasks of this workspace as done.
+  package func readsCommitMessages() throws(OperationError) -> Bool {
+    try workspace.readsCommitMessages(in: repository)
   }
 
   private func withHooks(
@@ -127,8 +160,13 @@ package struct GitSetup {
     }
   }
 
-  private func missingSettings() throws(OperationError) -> [GitSetting] {
-    try asking { () throws(GitError) in try repository.missingSettings() }
+  private func missingSettings(
+    of parts: Set<GitSetupPart>
+  ) throws(OperationError) -> [GitSetting] {
+    let settings =
+      (parts.contains(.driver) ? GitSetting.all : [])
+      + (parts.contains(.commitMessages) ? [workspace.commitMessagesSetting] : [])
+    return try asking { () throws(GitError) in try repository.missing(settings) }
   }
 
   private func setAttributes(present: Bool) throws(OperationError) -> Bool {

@@ -5,6 +5,7 @@ package import Workspace
 /// A git hook that runs docket.
 package enum Hook: String, CaseIterable, Sendable {
   case preCommit = "pre-commit"
+  case commitMessage = "commit-msg"
   case postCommit = "post-commit"
   case postMerge = "post-merge"
   case postRewrite = "post-rewrite"
@@ -56,7 +57,7 @@ package enum Hook: String, CaseIterable, Sendable {
   private func line(inFolder folder: String) -> String {
     let settings = quotedForShell(Self.settings(inFolder: folder))
     return Self.guarding + settings
-      + " ] || \"$docket\"\(arguments(inFolder: folder))\(self == .preCommit ? " || exit" : "")"
+      + " ] || \"$docket\"\(arguments(inFolder: folder))" + (canRefuse ? " || exit" : "")
   }
 
   /// The folder in a line that runs docket.
@@ -76,9 +77,15 @@ package enum Hook: String, CaseIterable, Sendable {
   /// Precedes the checksum of all lines below it, by which later versions recognize hooks that nobody changed.
   private static let mark = "# Written by `docket git setup`; checksum "
 
+  /// Whether git stops if the hook fails.
+  private var canRefuse: Bool { self == .preCommit || self == .commitMessage }
+
   private var isNotDone: LocalizedText {
     switch self {
     case .preCommit: LocalizedText("nothing is checked", "ничего не проверено")
+    case .commitMessage:
+      LocalizedText(
+        "tasks named in the message are not checked", "названные поручения не проверены")
     case .postCommit, .postMerge, .postRewrite:
       LocalizedText("numbers and references are not fixed", "номера и ссылки не исправлены")
     }

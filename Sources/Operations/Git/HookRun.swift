@@ -49,7 +49,10 @@ extension Workspace {
     let fixed = try fixAfterMerge(in: CheckScope(allBut: changed), settings)
     let refusal =
       try fixed.isEmpty
-      ? nil : commit(fixed.map(\.change.path), to: repository, settings.environment)
+      ? nil
+      : commit(
+        fixed.map(\.change.path), as: "Fix numbers and references after a merge", to: repository,
+        settings.environment)
     let inspection = try reading { () throws(SystemError) in try inspect() }
     return HookResult(
       fixed: fixed, refusal: refusal,
@@ -60,8 +63,8 @@ extension Workspace {
   ///
   /// It uses git's plumbing commands: `git commit` cannot commit selected files during a merge, and git runs
   /// `post-merge` before the merge has ended.
-  private func commit(
-    _ paths: [Path], to repository: Repository, _ environment: [String: String]
+  func commit(
+    _ paths: [Path], as message: String, to repository: Repository, _ environment: [String: String]
   ) throws(OperationError) -> String? {
     let environment = repository.environment(ofUser: environment)
     let name = "docket-index"
@@ -72,7 +75,7 @@ extension Workspace {
     var own = environment
     own["GIT_INDEX_FILE"] = index
     let list = Array(paths.map { "\($0)\0" }.joined().utf8)
-    let add = ["update-index", "-z", "--stdin"]
+    let add = ["update-index", "--add", "--remove", "-z", "--stdin"]
     do throws(Refusal) {
       let head = try run(["rev-parse", "HEAD"], environment)
       try run(["read-tree", head], own)
@@ -80,11 +83,11 @@ extension Workspace {
       let tree = try run(["write-tree"], own)
       let signing = try? run(["config", "--type=bool", "--get", "commit.gpgSign"], environment)
       let commit = try run(
-        ["commit-tree", tree, "-p", head, "-m", Self.fixMessage]
+        ["commit-tree", tree, "-p", head, "-m", message]
           + (signing == "true" ? ["-S"] : []), environment)
       try run(add, environment, input: list)
       try run(
-        ["update-ref", "-m", "commit (docket): \(Self.fixMessage)", "HEAD", commit, head],
+        ["update-ref", "-m", "commit (docket): \(message)", "HEAD", commit, head],
         environment)
       return nil
     } catch {
@@ -116,8 +119,6 @@ extension Workspace {
   private struct Refusal: Error {
     let words: String
   }
-
-  private static var fixMessage: String { "Fix numbers and references after a merge" }
 }
 
 extension Repository {

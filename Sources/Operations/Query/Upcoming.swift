@@ -4,10 +4,20 @@ import TOML
 import Text
 import Workspace
 
+extension Graph {
+  /// Whether a record is assigned to the person with an id.
+  package func isAssigned(_ record: RecordIndex, to person: String) -> Bool {
+    let field = schema[self[record].kind].assigneeField
+    return field.flatMap { text(of: record, $0) } == person
+  }
+}
+
 /// A day on which an open task that repeats will be due.
 package struct UpcomingDay: Sendable {
   package let day: CalendarDay
   package let record: RecordIndex
+  /// Whether it is the day in the record itself, and not a later one of its series.
+  package let isOwn: Bool
 }
 
 extension Graph {
@@ -27,7 +37,8 @@ extension Graph {
       let later = repetition.occurrences(
         from: max(first, CalendarDay(number: anchor.number + 1)), through: last, anchor: anchor)
       let own = first <= anchor && anchor <= last ? [anchor] : []
-      return (own + later.prefix(limit)).map { UpcomingDay(day: $0, record: record) }
+      return own.map { UpcomingDay(day: $0, record: record, isOwn: true) }
+        + later.prefix(limit).map { UpcomingDay(day: $0, record: record, isOwn: false) }
     }.sorted { one, other in
       one.day == other.day ? precedes(one.record, other.record) : one.day < other.day
     }

@@ -111,7 +111,8 @@ extension ChangePlan {
         resolved.append(edit)
         continue
       }
-      var names = NamedReferences(target: target, workspace: workspace)
+      var names = NamedReferences(
+        target: target, workspace: workspace, environment: environment)
       if case .remove(let items) = edit.change {
         let name = schema[kind].fields[edit.field].name
         let present = MeantValues(records.flatMap { $0.items(of: name) })
@@ -130,12 +131,15 @@ extension ChangePlan {
 private struct NamedReferences {
   let target: KindIndex
   let workspace: Workspace
+  /// The environment variables that say who `me` is.
+  private let environment: [String: String]
   /// All records of the kind, loaded when a name first needs them.
   private var all: Graph?
 
-  init(target: KindIndex, workspace: Workspace) {
+  init(target: KindIndex, workspace: Workspace, environment: [String: String]) {
     self.target = target
     self.workspace = workspace
+    self.environment = environment
   }
 
   mutating func resolving(_ change: FieldChange) throws(OperationError) -> FieldChange {
@@ -179,6 +183,10 @@ private struct NamedReferences {
       graph = try reading { () throws(SystemError) in try workspace.load([target]) }
     }
     all = graph
+    if text == Condition.me && workspace.schema[target].isOfPeople {
+      let names = workspace.namesOfUser(environment)
+      return .string(try workspace.me(among: target, names, in: graph))
+    }
     do throws(RecordLookupError) {
       return .string(graph.id(of: try graph.record(named: text, target)))
     } catch {

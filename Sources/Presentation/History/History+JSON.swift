@@ -3,11 +3,11 @@ import Model
 package import Operations
 package import TOML
 import Text
-import Workspace
+package import Workspace
 
 extension RecordLog {
-  /// The history as a JSON document.
-  package var json: String {
+  /// The history and the commits that only name the record, as a JSON document.
+  package func json(with mentions: [Revision]) -> String {
     var json = JSONWriter(pretty: true)
     json.object { json in
       json.member("version", Graph.jsonVersion)
@@ -15,6 +15,9 @@ extension RecordLog {
       json.member("id", id)
       json.member("changes") { json in
         json.array { json in for event in events { json.object { event.write(to: &$0) } } }
+      }
+      json.member("mentions") { json in
+        json.array { json in for revision in mentions { json.object { revision.write(to: &$0) } } }
       }
     }
     return json.text + "\n"

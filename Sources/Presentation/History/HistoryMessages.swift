@@ -6,6 +6,8 @@ package import Text
 package enum HistoryMessages {
   static let onlyLayout = LocalizedText(
     "only layout or comments", "только оформление или комментарии")
+  /// A commit whose message names the record without changing it.
+  static let onlyNamed = LocalizedText("named in the message", "названо в сообщении")
   static let notCommitted = LocalizedText("not committed", "не в истории")
   package static let uncommitted = LocalizedText("Not committed yet", "Ещё не в истории git")
   package static let notInGit = LocalizedText(

@@ -1,27 +1,57 @@
 import Model
 package import Operations
 package import Text
-import Workspace
+package import Workspace
+
+extension RecordLog {
+  /// The changes and the commits that only name the record, newest first by the times of the commits.
+  package func text(
+    with mentions: [Revision], _ palette: Palette, _ shown: ShownValues
+  ) -> String {
+    var texts: [String] = []
+    var rest = mentions[...]
+    func take(_ revision: Revision) {
+      let line = HistoryMessages.onlyNamed[shown.language]
+      texts.append("\(palette(.heading, revision.heading(shown)))\n  \(line)\n")
+    }
+    for event in events {
+      while let next = rest.first, next.isLater(than: event.revision) { take(rest.removeFirst()) }
+      texts.append(event.text(palette, shown))
+    }
+    rest.forEach(take)
+    return texts.joined(separator: "\n")
+  }
+}
+
+extension Revision {
+  /// The commit's time, author, short name and subject.
+  fileprivate func heading(_ shown: ShownValues) -> String {
+    [shown.time(date), sanitized(author), String(commit.prefix(7)), sanitized(subject)]
+      .joined(separator: "  ")
+  }
+
+  fileprivate func isLater(than other: Revision) -> Bool {
+    guard let own = Instant(date), let time = Instant(other.date) else { return false }
+    return own > time
+  }
+}
 
 extension RecordLog.Event {
   var action: RecordAction { after == nil ? .deleted : before == nil ? .added : .changed }
 
   /// The commit and the changes for a terminal.
   package func text(_ palette: Palette, _ shown: ShownValues) -> String {
-    let commit = String(revision.commit.prefix(7))
-    let heading = [time(shown), author, commit, subject].joined(separator: "  ")
-    return palette(.heading, heading) + "\n" + lines(shown).map { "  \($0)\n" }.joined()
+    palette(.heading, revision.heading(shown)) + "\n" + lines(shown).map { "  \($0)\n" }.joined()
   }
 
   /// The commit's time, author and message, and the changes.
   func entry(_ shown: ShownValues) -> RecordView.HistoryEntry {
-    RecordView.HistoryEntry(
-      heading: [time(shown), author, subject].joined(separator: "  "), lines: lines(shown))
+    let heading = [
+      shown.time(revision.date), sanitized(revision.author), sanitized(revision.subject),
+    ]
+    return RecordView.HistoryEntry(
+      heading: heading.joined(separator: "  "), lines: lines(shown))
   }
-
-  private func time(_ shown: ShownValues) -> String { shown.time(revision.date) }
-  private var author: String { sanitized(revision.author) }
-  private var subject: String { sanitized(revision.subject) }
 
   /// The changes of the file and of its fields.
   package func lines(_ shown: ShownValues) -> [String] {

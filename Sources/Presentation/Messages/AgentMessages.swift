@@ -128,9 +128,6 @@ package enum AgentMessages {
       "the edit has no `set`, `unset`, `add` or `remove`",
       "нечего менять: нет ни `set`, ни `unset`, ни `add`, ни `remove`"))
 
-  package static let noWords = ErrorMessage.usage(
-    LocalizedText("`text` has no words", "в `text` нет слов"))
-
   /// A condition or an order is invalid.
   package static func invalidQuery(_ argument: String, _ problem: QueryProblem) -> ErrorMessage {
     .usage(

@@ -32,7 +32,7 @@ extension ChangeOutcome {
   }
 
   /// The number of the record, or its id.
-  private var shownID: String { number.map { String($0) } ?? id }
+  var shownID: String { number.map { String($0) } ?? id }
 
   /// The title; nil if it only repeats the id or the number.
   private func ownTitle(_ language: Language, _ maxWidth: Int?) -> String? {
@@ -83,6 +83,14 @@ extension ChangeMessages {
   /// `add` lacks required fields.
   package static func missingFields(_ fields: [Field], of kind: Kind) -> ErrorMessage {
     let options = fields.map { "`--\($0.name)`" }.joined(separator: ", ")
+    if let field = fields.first, fields.count == 1, kind.title == [field.name] {
+      return .usage(
+        LocalizedText(
+          "`docket \(kind.name) add` needs a \(field.label.english.lowercased())",
+          "для `docket \(kind.name) add` нужно указать поле «\(field.label.russian)»"),
+        help: LocalizedText(
+          "write it after `add` or with \(options)", "укажите его после `add` или в \(options)"))
+    }
     return .usage(
       LocalizedText(
         "`docket \(kind.name) add` needs \(options)",

@@ -39,11 +39,6 @@ package enum CheckMessages {
 // MARK: Invalid command lines
 
 extension CheckMessages {
-  package static let outputNeedsFile = ErrorMessage.usage(
-    LocalizedText(
-      "`--output` needs a file; without it, findings go to standard output",
-      "`--output`: нужен файл; без него замечания идут в стандартный вывод"))
-
   package static let inputAlone = ErrorMessage.usage(
     LocalizedText(
       "standard input is checked alone: `docket check - --stdin-path tasks/42.toml`",

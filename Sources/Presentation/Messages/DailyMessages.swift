@@ -1,3 +1,6 @@
+package import Model
+package import Operations
+package import Platform
 package import Text
 
 /// Messages of `note`, `tick`, `archive` and `today`.
@@ -8,7 +11,8 @@ package enum DailyMessages {
   package static func notAStep(_ word: String) -> ErrorMessage {
     .usage(
       LocalizedText(
-        "\(quoted(word)) is not the number of a step", "\(quoted(word)) — не номер шага"))
+        "\(quoted(word)) is not the number of a step, a range such as `1-3`, or `all`",
+        "\(quoted(word)) — не номер шага, не промежуток вроде `1-3` и не `all`"))
   }
 
   package static func notAnAge(_ text: String) -> ErrorMessage {
@@ -24,6 +28,46 @@ package enum DailyMessages {
         "`--until` expects a day such as 2027-01-31, not \(quoted(text))",
         "`--until`: нужен день, например 31.01.2027, а не \(quoted(text))"))
   }
+
+  /// What a person should know about a change besides its outcomes; nil for items missing from lists.
+  package static func remark(_ remark: ChangeRemark) -> LocalizedText? {
+    switch remark {
+    case .absentItems: nil
+    case .nothingToArchive: LocalizedText("Nothing to archive.", "Убирать в архив нечего.")
+    case .reopened(let outcome): about(outcome, LocalizedText("is open again", "снова открыто"))
+    case .seriesEnded(let outcome):
+      about(outcome, LocalizedText("does not repeat any more", "больше не повторяется"))
+    case .invalidRepetition(let outcome, let error): invalidRepetition(outcome, error)
+    }
+  }
+
+  /// No next task was added; the change itself was made.
+  private static func invalidRepetition(
+    _ outcome: ChangeOutcome, _ error: RepetitionError
+  ) -> LocalizedText {
+    let name = outcome.kind.label.map { "\($0) \(sanitized(outcome.shownID))" }
+    return name
+      + LocalizedText(
+        " does not repeat, because `repeat` is invalid: ", " не повторится, `repeat` не понять: ")
+      + error.message
+  }
+
+  private static func about(_ outcome: ChangeOutcome, _ words: LocalizedText) -> LocalizedText {
+    LocalizedText(
+      "\(outcome.heading(.english)) \(words.english).",
+      "\(outcome.heading(.russian)): \(words.russian).")
+  }
+
+  /// The heading of an agenda.
+  package static func agenda(through day: CalendarDay, _ clock: Clock) -> LocalizedText {
+    func text(_ language: Language) -> String {
+      DateText(language: language, clock: clock)(day.text, .long) ?? day.text
+    }
+    return LocalizedText("Due by \(text(.english))", "Срок по \(text(.russian))")
+  }
+
+  /// The heading of later days of tasks that repeat.
+  package static let repeatingDays = LocalizedText("Repeating", "Повторения")
 
   package static let nothingToday = LocalizedText("Nothing to do today.", "На сегодня дел нет.")
   package static let nothingUpcoming = LocalizedText(

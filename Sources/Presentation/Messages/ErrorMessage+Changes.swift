@@ -55,56 +55,57 @@ extension ErrorMessage {
           "edit it by hand: `docket \(kind.name) edit \(id)`",
           "измените его вручную: `docket \(kind.name) edit \(id)`"),
         code: .refused, path: path)
-    case .cancelled(let kind, let id):
+    case .cancelled(let kind, let record):
       self = .refused(
         LocalizedText(
-          "\(kind.name) \(quoted(id)) is cancelled",
-          "\(kind.nameInSentence.russian) \(quoted(id)): запись отменена"),
+          "\(kind.name) \(named(record)) is cancelled",
+          "\(kind.nameInSentence.russian) \(named(record)): запись отменена"),
         help: LocalizedText(
-          "reopen it with `docket \(kind.name) reopen \(id)`",
-          "`docket \(kind.name) reopen \(id)` откроет её снова"))
-    case .noStep(let number, let count, let kind, let id):
+          "reopen it with `docket \(kind.name) reopen \(record)`",
+          "`docket \(kind.name) reopen \(record)` откроет её снова"))
+    case .noStep(let number, let count, let kind, let record):
       self = .refused(
         count == 0
           ? LocalizedText(
-            "\(kind.name) \(quoted(id)) has no steps",
-            "\(kind.nameInSentence.russian) \(quoted(id)): шагов нет")
+            "\(kind.name) \(named(record)) has no steps",
+            "\(kind.nameInSentence.russian) \(named(record)): шагов нет")
           : LocalizedText(
-            "\(kind.name) \(quoted(id)) has no step \(number), only \(count)",
-            "\(kind.nameInSentence.russian) \(quoted(id)): шага \(number) нет, всего шагов: \(count)"
+            "\(kind.name) \(named(record)) has no step \(number), only \(count)",
+            "\(kind.nameInSentence.russian) \(named(record)): шага \(number) нет, всего шагов: \(count)"
           ))
-    case .taken(let kind, let id, let holder):
+    case .taken(let kind, let record, let holder):
       self = .refused(
         LocalizedText(
-          "\(kind.name) \(quoted(id)) is assigned to \(quoted(holder)); nothing was changed",
-          "\(kind.nameInSentence.russian) \(quoted(id)): исполнитель — \(quoted(holder)); ничего не изменено"
+          "\(kind.name) \(named(record)) is assigned to \(quoted(holder)); nothing was changed",
+          "\(kind.nameInSentence.russian) \(named(record)): исполнитель — \(quoted(holder)); ничего не изменено"
         ),
         help: LocalizedText(
-          "reassign it with `docket assign \(id) EMPLOYEE`",
-          "сменить исполнителя: `docket assign \(id) СОТРУДНИК`"))
-    case .notFinished(let kind, let id):
+          "reassign it with `docket assign \(record) EMPLOYEE`",
+          "сменить исполнителя: `docket assign \(record) СОТРУДНИК`"))
+    case .notFinished(let kind, let record):
       self = .refused(
         LocalizedText(
-          "\(kind.name) \(quoted(id)) is open, and only finished records can be archived",
-          "\(kind.nameInSentence.russian) \(quoted(id)): запись не завершена, в архив её не убрать")
+          "\(kind.name) \(named(record)) is open, and only finished records can be archived",
+          "\(kind.nameInSentence.russian) \(named(record)): запись не завершена, в архив её не убрать"
+        )
       )
-    case .changedMeanwhile(let path, let kind, let id, let field):
+    case .changedMeanwhile(let path, let kind, let record, let field):
       self = .refused(
         LocalizedText(
-          "somebody else changed `\(field.name)` of \(kind.name) \(quoted(id)) in the meantime; "
+          "somebody else changed `\(field.name)` of \(kind.name) \(named(record)) in the meantime; "
             + "nothing was changed",
           "`\(field.name)`: пока вы вводили, это поле изменил кто-то другой "
-            + "(\(kind.nameInSentence.russian) \(quoted(id))); ничего не изменено"),
+            + "(\(kind.nameInSentence.russian) \(named(record))); ничего не изменено"),
         code: .changedMeanwhile, path: path)
-    case .outdated(let path, let kind, let id):
+    case .outdated(let path, let kind, let record):
       self = .refused(
         LocalizedText(
-          "\(kind.name) \(quoted(id)) has changed since the version that was read; nothing was changed",
-          "\(kind.nameInSentence.russian) \(quoted(id)): запись изменилась после прочитанной версии; ничего не изменено"
+          "\(kind.name) \(quoted(record)) has changed since the version that was read; nothing was changed",
+          "\(kind.nameInSentence.russian) \(quoted(record)): запись изменилась после прочитанной версии; ничего не изменено"
         ),
         help: LocalizedText(
-          "read it again with `docket \(kind.name) show \(id)`",
-          "прочитайте её заново: `docket \(kind.name) show \(id)`"),
+          "read it again with `docket \(kind.name) show \(record)`",
+          "прочитайте её заново: `docket \(kind.name) show \(record)`"),
         code: .changedMeanwhile, path: path)
     case .nothingReady(let kind):
       self = .refused(
@@ -146,7 +147,8 @@ extension ErrorMessage {
   /// A record that cannot be deleted because of the references to it.
   private init(_ references: [HoldingReference]) {
     func target(_ reference: HoldingReference) -> LocalizedText {
-      reference.targetKind.nameInSentence.map { "\($0) \(quoted(reference.target.id))" }
+      let name = named(reference.targetNumber.map { String($0) } ?? reference.target.id)
+      return reference.targetKind.nameInSentence.map { "\($0) \(name)" }
     }
     let lines = references.map { reference in
       let place = "\(sanitized(reference.path)): `\(reference.field)`"
@@ -211,4 +213,9 @@ extension ErrorMessage {
     case .system(let error): self.init(error)
     }
   }
+}
+
+/// The number of a record, or its id as code.
+private func named(_ record: String) -> String {
+  AutomaticNumber.typed(record) == nil ? quoted(record) : record
 }

@@ -38,6 +38,7 @@ extension ErrorMessage {
           "add `uuid = \"\(uuid.text)\"` above the first table",
           "добавьте `uuid = \"\(uuid.text)\"` перед первой таблицей"))
     case .file(let error): self.init(error)
+    case .template(let error): self = TemplateMessages.error(error)
     }
   }
 

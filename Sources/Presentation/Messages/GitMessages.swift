@@ -114,6 +114,49 @@ extension GitMessages {
   }
 }
 
+// MARK: Commit messages
+
+extension GitMessages {
+  package static let readsCommitMessages = LocalizedText(
+    "Commit messages such as `fixes No. 42` mark tasks as done",
+    "Сообщения коммитов вида `закрывает № 42` отмечают поручения выполненными")
+
+  /// A commit message marks a task as done that cannot be found.
+  package static func messageFinishesTasks(_ phrase: String) -> LocalizedText {
+    LocalizedText(
+      "the message says \(quoted(phrase)), which marks tasks as done; `git commit --no-verify` commits anyway",
+      "в сообщении есть \(quoted(phrase)), это отметит поручение выполненным; `git commit --no-verify` закоммитит и так"
+    )
+  }
+
+  /// A commit message marks a task as done that is closed.
+  package static func isClosed(_ task: CommitMessageCheck.ClosedTask) -> LocalizedText {
+    sanitized(
+      LocalizedText(
+        "\(task.title.english) is already \(task.status.english)",
+        "\(task.title.russian): уже \(task.status.russian)"))
+  }
+
+  /// A task stays open, because its file has changes of its own.
+  package static func hasOtherChanges(_ path: Path) -> LocalizedText {
+    LocalizedText(
+      "\(sanitized(path)) has uncommitted changes, so the task was not marked as done",
+      "\(sanitized(path)): есть незакоммиченные изменения, поэтому поручение не отмечено выполненным"
+    )
+  }
+
+  /// The heading of the tasks that a commit message marked as done; `refusal` is git's reason not to commit them.
+  package static func finished(refusal: String?) -> LocalizedText {
+    guard let refusal else {
+      return LocalizedText(
+        "docket marked as done and committed:", "docket отметил выполненным и закоммитил:")
+    }
+    return LocalizedText(
+      "docket marked as done, but git did not commit (\(sanitized(refusal))):",
+      "docket отметил выполненным, но git не закоммитил (\(sanitized(refusal))):")
+  }
+}
+
 // MARK: The merge driver
 
 extension GitMessages {

@@ -28,7 +28,16 @@ package enum RecordMessages {
   package static func invalidOption(
     _ option: String, _ text: String, _ mistake: TypingMistake
   ) -> ErrorMessage {
-    .usage(
+    if let reason = mistake.reason {
+      let meant = mistake.meant.map(LocalizedText.suggestion)
+      return .usage(
+        LocalizedText("`--\(option)` \(quoted(text)): ", "`--\(option)` \(quoted(text)): ")
+          + reason,
+        help: meant
+          ?? LocalizedText(
+            "expected \(mistake.expected.english)", "нужно \(mistake.expected.russian)"))
+    }
+    return .usage(
       LocalizedText(
         "`--\(option)` expects \(mistake.expected.english), not \(quoted(text))",
         "`--\(option)`: нужно \(mistake.expected.russian), а не \(quoted(text))"),

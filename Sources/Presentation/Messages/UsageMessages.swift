@@ -1,3 +1,4 @@
+package import Model
 package import Text
 import Workspace
 
@@ -14,6 +15,19 @@ package enum UsageMessages {
     .usage(LocalizedText("`--\(option)` is empty", "`--\(option)`: пустое значение"))
   }
 
+  package static let outputNeedsFile = ErrorMessage.usage(
+    LocalizedText(
+      "`--output` needs a file; without it, standard output is used",
+      "`--output`: нужен файл; без него всё идёт в стандартный вывод"))
+
+  /// The records have no field that an option filters by.
+  package static func noSuchField(_ option: String) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "`--\(option)`: tasks have no such field here", "`--\(option)`: у поручений нет такого поля"
+      ))
+  }
+
   package static func notUTF8(_ word: String) -> ErrorMessage {
     .usage(
       LocalizedText(
@@ -24,6 +38,19 @@ package enum UsageMessages {
     .usage(
       LocalizedText(
         "unknown command \(quoted(words))", "\(quoted(words)): такой команды у docket нет"))
+  }
+
+  /// A command without a kind names a record of several kinds.
+  package static func idOfSeveralKinds(_ kinds: [Kind], _ verb: String) -> ErrorMessage {
+    let commands = kinds.map { "`docket \($0.name) \(verb)`" }.joined(separator: ", ")
+    let names = kinds.map(\.name).joined(separator: ", ")
+    return .refused(
+      LocalizedText(
+        "several kinds have a record with this id: \(names)",
+        "запись с таким id есть в нескольких видах: "
+          + kinds.map { "«\($0.pluralLabel.russian)»" }.joined(separator: ", ")),
+      help: LocalizedText("say which one: \(commands)", "уточните: \(commands)"),
+      code: .severalRecords)
   }
 
   /// `-C` can be read in two ways.

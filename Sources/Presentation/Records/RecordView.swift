@@ -30,6 +30,8 @@ package struct RecordView: Sendable {
 
   /// A text of several lines, or a list of steps or notes.
   package struct LongText: Sendable {
+    /// The field's position in the kind.
+    let index: Int
     package let label: String
     /// The sanitized text without empty lines at its ends.
     package let text: String
@@ -96,7 +98,9 @@ extension RecordView {
         .drop { $0.allSatisfy(\.isWhitespace) }
       let end = lines.lastIndex { !$0.allSatisfy(\.isWhitespace) }
       return end.map { end in
-        LongText(label: fields[index].label[language], text: lines[...end].joined(separator: "\n"))
+        LongText(
+          index: index, label: fields[index].label[language],
+          text: lines[...end].joined(separator: "\n"))
       }
     }
   }
@@ -111,7 +115,9 @@ extension RecordView {
       return texts.enumerated().map { place, text in
         padded(String(place + 1), to: width, alignment: .right) + " " + Step(written: text).written
       }.joined(separator: "\n")
-    case .note: return texts.map { Note(written: $0).written }.joined(separator: "\n")
+    case .note:
+      return texts.map { Note(written: $0).written.replacing(sign: "\n", with: "\n  ") }
+        .joined(separator: "\n")
     default: return texts[0]
     }
   }

@@ -6,6 +6,7 @@ struct StackedRows {
   let width: Int
   let palette: Palette
   let wraps: Bool
+  private let emphasized: WordSearch?
   /// The width of the widest number before a name.
   private var numberWidth = 0
 
@@ -13,6 +14,7 @@ struct StackedRows {
 
   init(_ table: TextTable, width: Int, _ palette: Palette, wraps: Bool) {
     (columns, self.width, self.palette, self.wraps) = (table.columns, width, palette, wraps)
+    emphasized = table.emphasized
     guard let column = numberColumn else { return }
     numberWidth = table.sections.flatMap(\.rows).map { displayWidth($0.cells[column]) }.max() ?? 0
   }
@@ -89,6 +91,7 @@ struct StackedRows {
   /// A part of a cell in its own style, unless the row has one.
   private func styled(_ row: Table.Row, _ position: Int?, _ text: String) -> String {
     guard row.style == nil, let position else { return text }
+    if emphasized != nil { return palette.emphasizing(emphasized, in: text) }
     return palette(row.cellStyles[position] ?? (position == nameColumn ? .heading : nil), text)
   }
 }

@@ -11,6 +11,8 @@ package struct Table: Sendable {
   let rowsKey: String
   package let columns: [Column]
   package let sections: [Section]
+  /// The words that names and texts emphasize at a terminal.
+  var emphasized: WordSearch?
 
   package typealias DocumentMember = (key: String, value: String)
 

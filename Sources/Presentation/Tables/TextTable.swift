@@ -9,7 +9,7 @@ extension Table {
         let rows = (0..<section.rows.count).map(section.rows.row)
         return TextTable.Section(
           heading: section.heading, rows: rows + [section.footer].compactMap(\.self))
-      })
+      }, emphasized: emphasized)
     if table.sections.allSatisfy(\.rows.isEmpty) { return "" }
     return table.rendered(width: width, palette, wraps: wraps)
   }
@@ -22,6 +22,7 @@ extension Table {
 struct TextTable {
   var columns: [Table.Column]
   var sections: [Section] = []
+  var emphasized: WordSearch?
 
   struct Section {
     var heading: String?
@@ -90,7 +91,9 @@ struct TextTable {
       if isRight { space += missing }
       if !cell.isEmpty {
         line += spaces(space)
-        line += paintsCells ? palette(row.cellStyles[position], cell) : cell
+        line +=
+          paintsCells
+          ? palette(row.cellStyles[position], cell) : palette.emphasizing(emphasized, in: cell)
         space = 0
       }
       if !isRight { space += missing }

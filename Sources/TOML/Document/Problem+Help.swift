@@ -96,13 +96,13 @@ extension Problem {
 }
 
 extension String {
-  /// Whether it may be a day in the notation of another country, such as `31.3.2026` or `3/31/26`.
+  /// Whether it may be a day in the notation of another country, such as `31.3.2026` or `3/31/2026`.
   fileprivate var looksLikeDate: Bool {
     let parts = split(
       maxSplits: .max, omittingEmptySubsequences: false,
       whereSeparator: { $0 == "." || $0 == "/" })
-    return parts.count == 3
-      && parts.allSatisfy { (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }
+    return parts.count == 3 && parts.contains { $0.utf8.count == 4 }
+      && parts.allSatisfy { [1, 2, 4].contains($0.utf8.count) && $0.utf8.allSatisfy(\.isDigit) }
   }
 }
 

@@ -251,7 +251,9 @@ extension ScreenLoop {
       }
       if let noted { undo.add(noted) }
       show(result.changes, result.outcomes)
-      return .done(summary(of: result.outcomes), added: added(by: result.outcomes))
+      let remarks = result.remarks.compactMap { DailyMessages.remark($0)?[settings.language] }
+      let words = ([summary(of: result.outcomes)] + remarks).joined(separator: "; ")
+      return .done(words, added: added(by: result.outcomes))
     } catch {
       return refused(error, waiting)
     }

@@ -7,14 +7,14 @@ package import Text
 package struct Inspection: Sendable {
   /// Sorted by path, then by position.
   package var findings: [Diagnostic]
-  /// The findings about the settings: `docket.toml` itself and the schema files generated from it.
+  /// The findings about the settings: `docket.toml` itself, the schema files generated from it, and templates.
   let findingsOfSettings: [Diagnostic]
   /// Nil if `docket.toml` has errors that make it impossible to read records.
   package let graph: Graph?
   /// Returns the content of a checked file.
   package let source: @Sendable (Path) -> SourceFile?
 
-  /// `settings` are the findings about `docket.toml` and the schema files generated from it.
+  /// `settings` are the findings about `docket.toml`, the schema files generated from it, and templates.
   init(
     settings: [Diagnostic], _ graph: Graph? = nil, on occasion: Occasion,
     source: @escaping @Sendable (Path) -> SourceFile?
@@ -54,7 +54,9 @@ extension Workspace {
     if let kept { return Inspection(of: kept, in: self) }
     let graph = try load(
       Set(schema.kinds.indices.map(KindIndex.init)), retaining: retention ?? .checked(by: schema))
-    return Inspection(settings: findingsOfSettings, graph, on: occasion, source: sourceFile)
+    return Inspection(
+      settings: findingsOfSettings + findingsOfTemplates(in: graph), graph, on: occasion,
+      source: sourceFile)
   }
 
   /// The path from the top of the git repository to the workspace, with a slash after each folder; empty if the workspace is the

@@ -1,3 +1,4 @@
+import Platform
 package import Text
 
 /// A commit with the data that people see.
@@ -28,6 +29,69 @@ extension Repository {
         "diff-tree", "-r", "--raw", "-z", "--no-abbrev", "--find-renames", "--relative", parent,
         commit, "--", folder.text,
       ]))
+  }
+
+  /// The changes that commits in a period made to files in a folder, newest first, with the times of the commits; both
+  /// are in seconds since 1970. Merges are left out.
+  package func changes(
+    below folder: Path, since first: Int64, until last: Int64
+  ) throws(GitError) -> [(seconds: Int64, change: GitFileChange)] {
+    guard try head() != nil else { return [] }
+    var answer = GitAnswer(
+      try run([
+        "log", "-z", "--raw", "--no-abbrev", "--no-renames", "--no-merges", "--relative",
+        "--format=%ct", "--since=@\(first) +0000", "--until=@\(last) +0000", "HEAD", "--",
+        folder.text,
+      ]))
+    var changes: [(seconds: Int64, change: GitFileChange)] = []
+    while let seconds = answer.text().flatMap({ Int64($0) }) {
+      changes += answer.changes().map { (seconds, $0) }
+    }
+    return changes
+  }
+
+  /// The commits up to HEAD whose messages have a line that matches one of some patterns (POSIX extended regular
+  /// expressions, ignoring case), newest first.
+  package func commits(
+    matching patterns: [String]
+  ) throws(GitError) -> [(revision: Revision, message: String)] {
+    guard try head() != nil else { return [] }
+    var answer = GitAnswer(
+      try run(
+        [
+          "log", "-z", "--no-color", "--encoding=UTF-8", "--extended-regexp",
+          "--regexp-ignore-case", "--format=%H%x00%an%x00%ae%x00%aI%x00%s%x00%B",
+        ] + patterns.map { "--grep=\($0)" } + ["HEAD"]))
+    var commits: [(revision: Revision, message: String)] = []
+    while let texts = answer.texts(6) {
+      let revision = Revision(
+        commit: texts[0], author: texts[1], email: texts[2], date: texts[3], subject: texts[4])
+      commits.append((revision, texts[5]))
+    }
+    return commits
+  }
+
+  /// The commit that was just made: the words of git's log of HEAD about it, if there is such a log, its number of
+  /// parents and its message.
+  package func lastCommit() throws(GitError) -> (action: String, parentCount: Int, message: String)?
+  {
+    let format = ["--max-count=1", "--encoding=UTF-8", "--no-color"]
+    for (log, action) in [(["-g"], "%gs"), ([], "")] {
+      var answer = GitAnswer(
+        try attempt(["log"] + log + format + ["--format=\(action)%x00%P%x00%B", "HEAD"]).output)
+      if let texts = answer.texts(3) {
+        return (texts[0], byteWords(of: texts[1]).count, texts[2])
+      }
+    }
+    return nil
+  }
+
+  /// Whether a merge, rebase, cherry-pick or revert is in progress.
+  package func isInSequence() throws(GitError) -> Bool {
+    guard let folder = try line(["rev-parse", "--absolute-git-dir"]) else { return false }
+    return [
+      "MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "sequencer", "rebase-merge", "rebase-apply",
+    ].contains { FileSystem.real.exists("\(folder)/\($0)") }
   }
 
   /// Whether the clone is shallow and older commits may be missing.

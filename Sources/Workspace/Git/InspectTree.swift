@@ -30,7 +30,12 @@ extension Repository {
       $0.location.path == Workspace.fileName && $0.code != Check.outdatedSchema.code
     }
     let schemas = try tree.findingsOfSchemas(schema, in: self)
-    return Inspection(settings: settingsFindings + schemas, old, on: occasion) { path in
+    let templates = try templates(of: tree, schema)
+    let templateFindings = templates.findings(schema, in: old)
+    return Inspection(
+      settings: settingsFindings + schemas + templateFindings, old, on: occasion
+    ) { path in
+      if let template = templates[path] { return SourceFile(bytes: template) }
       guard let file = files[path] else { return other.source(path) }
       return file.map(SourceFile.init(bytes:))
     }
@@ -61,10 +66,28 @@ extension Repository {
       shards: [shard(of: files, schema)])
     var sources = files.compactMapValues(\.self)
     sources[Workspace.fileName] = bytes
-    let findings = try declarations.allFindings + tree.findingsOfSchemas(schema, in: self)
+    let templates = try templates(of: tree, schema)
+    sources.merge(templates) { file, _ in file }
+    let findings =
+      try declarations.allFindings + tree.findingsOfSchemas(schema, in: self)
+      + templates.findings(schema, in: graph)
     return Inspection(settings: findings, graph, on: occasion) { [sources] path in
       sources[path].map(SourceFile.init(bytes:))
     }
+  }
+
+  /// The contents of the templates that are files.
+  private func templates(
+    of tree: GitTree, _ schema: Schema
+  ) throws(GitError) -> [Path: [UInt8]] {
+    guard Template.arePossible(in: schema) else { return [:] }
+    let objects = tree.entries.filter {
+      $0.key.parent == Template.folder && $0.value.isFile
+        && FileRole(ofFileNamed: $0.key.name) == .record
+    }.mapValues(tree.object)
+    if objects.isEmpty { return [:] }
+    let contents = try blobs(Set(objects.values))
+    return objects.compactMapValues { contents[$0] }
   }
 
   private func shard(of files: [Path: [UInt8]?], _ schema: Schema) -> Shard {
@@ -95,6 +118,18 @@ extension Repository {
     let contents = try blobs(Set(objects.values))
     return Dictionary(
       uniqueKeysWithValues: paths.map { ($0, objects[$0].flatMap { contents[$0] }) })
+  }
+}
+
+extension [Path: [UInt8]] {
+  /// What is wrong with templates, given all records.
+  fileprivate func findings(_ schema: Schema, in graph: Graph) -> [Diagnostic] {
+    flatMap { path, bytes in
+      if bytes.count > Workspace.fileSizeLimit {
+        return [Check.fileTooLarge(path, limit: Workspace.fileSizeLimit)]
+      }
+      return Template(FileRole.id(ofRecordNamed: path.name), bytes, in: schema).findings(in: graph)
+    }
   }
 }
 

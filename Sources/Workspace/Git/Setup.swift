@@ -6,6 +6,10 @@ package struct GitSetting: Hashable, Sendable {
   package var name: String
   package var value: String
 
+  package init(name: String, value: String) {
+    (self.name, self.value) = (name, value)
+  }
+
   /// If the program is missing or fails, the driver lets git merge the file as text.
   package static let all = [
     GitSetting(name: "merge.docket.name", value: "docket: merge records by what they say"),
@@ -20,10 +24,10 @@ package struct GitSetting: Hashable, Sendable {
 }
 
 extension Repository {
-  /// The settings that are missing in the clone or have another value.
-  package func missingSettings() throws(GitError) -> [GitSetting] {
+  /// Those of some settings that are missing in the clone or have another value.
+  package func missing(_ settings: [GitSetting]) throws(GitError) -> [GitSetting] {
     var missing: [GitSetting] = []
-    for setting in GitSetting.all
+    for setting in settings
     where try line(["config", "--get", setting.name]) != setting.value {
       missing.append(setting)
     }
@@ -47,6 +51,15 @@ extension Repository {
       _ = try attempt(["config", "--local", "--remove-section", section])
     }
     return removed
+  }
+
+  /// Removes a setting from the clone if it has this value there; returns whether it had.
+  package func remove(_ setting: GitSetting) throws(GitError) -> Bool {
+    guard try line(["config", "--local", "--get", setting.name]) == setting.value else {
+      return false
+    }
+    _ = try run(["config", "--local", "--unset-all", setting.name])
+    return true
   }
 
   /// The value of a path's git attribute.

@@ -17,7 +17,7 @@ import Text
     AgentMessages.invalidField(title, "x", .wholeNumber), AgentMessages.invalidValue(of: title),
     AgentMessages.invalidValue(of: tags), AgentMessages.notAList(title),
     AgentMessages.missingFields([title], of: task), AgentMessages.nothingToEdit,
-    AgentMessages.noWords, AgentsFileMessages.isOutdated("AGENTS.md"),
+    AgentsFileMessages.isOutdated("AGENTS.md"),
   ]
   let tools: [AgentToolMessages.Texts] = [
     AgentToolMessages.find, AgentToolMessages.show, AgentToolMessages.list,

@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 import TestSupport
 import Text
 

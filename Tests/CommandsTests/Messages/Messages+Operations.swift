@@ -32,12 +32,19 @@ private enum Operation {
     + addresses.map { ErrorMessage(AddressError(address: "http://a.b/", reason: $0)) }
     + outputs.map { ErrorMessage($0, to: "a.json") } + operations.map { ErrorMessage($0) }
     + takingBack.map { ErrorMessage($0) } + queries.map { Failure($0).error }
-    + [RecordMessages.unknownKind("tsk", among: ["task"])]
+    + [
+      RecordMessages.unknownKind("tsk", among: ["task"]),
+      QuickMessages.error(.invalid(word: "due:x", value: "x", .wholeNumber)),
+      QuickMessages.error(.repeated(word: "due:x", Field.formerIDs)),
+      TemplateMessages.otherKind("a1", task), TemplateMessages.severalRecords("a1", "--id"),
+      TemplateMessages.openFields([Field.formerIDs], of: "a1"), FindMessages.noWords,
+      UsageMessages.idOfSeveralKinds([task, employee], "show"),
+    ]
 
   private static let changes: [ChangeError] = [
     .invalidID("X"), .sameID(id, kind: task), .idTaken(id, kind: task), .noNumberLeft(task),
-    .notEditable(path: path, kind: task, id: id), .cancelled(kind: task, id: id),
-    .changedMeanwhile(path: path, kind: task, id: id, field: task.fields[0]),
+    .notEditable(path: path, kind: task, id: id), .cancelled(kind: task, record: id),
+    .changedMeanwhile(path: path, kind: task, record: id, field: task.fields[0]),
     .held(by: [
       HoldingReference(
         path: path, field: "assignee",
@@ -45,7 +52,7 @@ private enum Operation {
         targetKind: employee)
     ]),
     .nothingToReferTo(employee), .hiddenRecord(path: path), .bringsErrors([], changes: []),
-    .outdated(path: path, kind: task, id: id), .nothingReady(task),
+    .outdated(path: path, kind: task, record: id), .nothingReady(task),
   ]
 
   private static let lookups: [RecordLookupError] = [
@@ -135,6 +142,9 @@ private enum Operation {
       .marks(path: "/a/AGENTS.md", MarkedBlockError(line: 1, reason: .noBegin)),
       .marks(path: "/a/AGENTS.md", MarkedBlockError(line: 1, reason: .noEnd)),
       .marks(path: "/a/AGENTS.md", MarkedBlockError(line: 1, reason: .repeated)),
+      .template(.unknown("a1", among: [])), .template(.unknown("a1", among: ["a2"])),
+      .template(.invalid("a1", Check.fileTooLarge("templates/a1.toml", limit: 1))),
+      .template(.tooLarge("a1")),
     ]
     + [UnreadNeed.references, .imported, .judging, .id].map { .unread(unread, for: $0) }
 

@@ -18,7 +18,13 @@ struct RecurrenceRuleTests {
       ("yearly on 12 april", "FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=12"),
       ("yearly on 1 january and 1 july", "FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=1"),
       ("yearly on the last sunday of october", "FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU"),
+      ("monthly on the 31st", "FREQ=MONTHLY;BYMONTHDAY=-1"),
+      ("monthly on the 30th", "FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1"),
+      ("yearly on 29 february", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1"),
+      ("yearly on 31 january", "FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=31"),
       ("after 30 days", nil),
+      ("monthly on the 15th and 30th", nil),
+      ("yearly on 29 january and 29 february", nil),
       ("monthly on the 1st and last friday", nil),
       ("yearly on 1 january and 2 july", nil),
       ("yearly on the last weekday of june and the last weekday of july", nil),
@@ -37,6 +43,8 @@ struct RecurrenceRuleTests {
       ("FREQ=MONTHLY;BYDAY=FR;BYSETPOS=-1", "monthly on the last friday"),
       ("FREQ=MONTHLY;BYDAY=SU,MO,TU,WE,TH,FR,SA;BYSETPOS=-1", "monthly on the last day"),
       ("FREQ=MONTHLY;BYMONTH=4;BYMONTHDAY=12", "yearly on 12 april"),
+      ("FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1", "monthly on the 30th"),
+      ("FREQ=MONTHLY;BYMONTHDAY=31", "monthly on the last day"),
       ("FREQ=DAILY;UNTIL=20270131T235959Z", "daily until 2027-01-31"),
     ])
   func read(rule: String, text: String) throws {
@@ -55,6 +63,7 @@ struct RecurrenceRuleTests {
       "FREQ=MONTHLY;INTERVAL=2;BYMONTH=4;BYMONTHDAY=12", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30",
       "FREQ=YEARLY;BYMONTH=4", "FREQ=YEARLY;BYMONTHDAY=1", "FREQ=YEARLY;BYMONTH=13;BYMONTHDAY=1",
       "FREQ=YEARLY;BYMONTH=4,5;BYDAY=FR;BYSETPOS=-1", "FREQ=YEARLY;BYWEEKNO=20",
+      "FREQ=MONTHLY;BYMONTHDAY=1,30;BYSETPOS=-1", "FREQ=MONTHLY;BYMONTHDAY=28,29;BYSETPOS=1",
     ])
   func rejected(rule: String) {
     #expect(Repetition(rrule: rule) == nil)

@@ -23,8 +23,10 @@ struct NextTaskTests {
       var ids: [String] = []
       while ids.count < 20 {
         do {
-          let result = try disk.change { plan throws(OperationError) in
-            try plan.takeNext(tasks, by: [user], [:])
+          var settings = disk.settings()
+          settings.environment = ["DOCKET_ME": user]
+          let result = try disk.open().change(settings) { plan throws(OperationError) in
+            try plan.takeNext(tasks)
           }
           ids += result.outcomes.map(\.id)
         } catch OperationError.change(.nothingReady) {

@@ -91,6 +91,38 @@ struct RepeatingTests {
     }
   }
 
+  @Test("keeps its day of the month")
+  func dayOfMonth() throws {
+    let text = Self.task.replacing("every week", with: "monthly")
+      .replacing("due = 2025-12-28", with: "due = 2026-01-30")
+    let (ids, next) = try done(text)
+    #expect(ids.last == "oil-7kf2-2026-02-28")
+    #expect(next?.contains("repeat = \"monthly on the 30th\"") == true)
+  }
+
+  @Test("says that it ends, or that its repetition is invalid")
+  func remarks() throws {
+    for (text, expected) in [
+      ("every week until 2026-01-03", "ended"), ("now and then", "invalid"), ("every week", ""),
+    ] {
+      let file = Self.task.replacing("every week", with: text)
+      try TestWorkspace.with(["tasks/oil.toml": file]) { disk in
+        let tasks = try disk.kind("task")
+        let result = try disk.change { plan throws(OperationError) in
+          try plan.setStatus(["oil"], tasks, .done)
+        }
+        let remarks = result.remarks.map { remark in
+          switch remark {
+          case .seriesEnded: "ended"
+          case .invalidRepetition: "invalid"
+          default: "other"
+          }
+        }
+        #expect(remarks.joined() == expected)
+      }
+    }
+  }
+
   @Test("ends, or is not followed if the repetition is invalid or the next one is there")
   func end() throws {
     #expect(

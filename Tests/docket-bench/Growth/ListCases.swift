@@ -43,6 +43,34 @@ let listCases: [GrowthCase] =
       GrowthInput("task list --format \(format)", [], Records.tasks(size))
     }
   } + [
+    GrowthCase("find: in all tasks", 2000) { size in
+      GrowthInput("find title 7", [], Records.tasks(size) { "title = \"title \($0)\"\n" })
+    },
+    GrowthCase("find: a word of one letter in a long text", 100_000) { size in
+      GrowthInput(
+        "find aab", [],
+        [
+          "tasks/1.toml":
+            "number = 1\nstatus = \"done\"\ntitle = \"\(Records.repeated("a", size))\"\n"
+        ])
+    },
+    GrowthCase("add --from: a template of many tasks", 200) { size in
+      GrowthInput(
+        "add --from t --dry-run", [],
+        [
+          "templates/t.toml": "priority = \"low\"\n"
+            + Records.lines(size) { "[tasks.t\($0)]\ntitle = \"{priority} \($0)\"" }
+        ])
+    },
+    GrowthCase("check: a template with many references", 1000) { size in
+      GrowthInput(
+        "check", [],
+        [
+          "templates/t.toml":
+            "title = \"t\"\ndepends-on = \(Records.list((1...size).map(Records.taskID)))\n"
+        ]
+        .merging(Records.tasks(size)) { one, _ in one })
+    },
     GrowthCase("task list: sorted, in many sections", 2000) { size in
       GrowthInput(
         "task list --sort title --group-by title", [],

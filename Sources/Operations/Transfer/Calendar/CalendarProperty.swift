@@ -5,12 +5,15 @@ enum CalendarProperty: String, CaseIterable {
   case created = "CREATED"
   case summary = "SUMMARY"
   case description = "DESCRIPTION"
+  case start = "DTSTART"
   case due = "DUE"
+  case repetition = "RRULE"
   case completed = "COMPLETED"
   case status = "STATUS"
   case priority = "PRIORITY"
   case categories = "CATEGORIES"
   case contact = "CONTACT"
+  case comment = "COMMENT"
   /// With the parameter `RELTYPE=DEPENDS-ON` (RFC 9253, 5).
   case relation = "RELATED-TO"
 
@@ -19,12 +22,15 @@ enum CalendarProperty: String, CaseIterable {
     case .created: "created"
     case .summary: "title"
     case .description: "description"
+    case .start: "start"
     case .due: "due"
+    case .repetition: "repeat"
     case .completed: "completed"
     case .status: "status"
     case .priority: "priority"
     case .categories: "tags"
     case .contact: "assignee"
+    case .comment: "notes"
     case .relation: "depends-on"
     }
   }

@@ -79,6 +79,7 @@ extension Drafts {
     }
     toDo.draft.add(toDo.tags, toListOf: CalendarProperty.categories.field, in: schema)
     takeKey(of: lines, &toDo)
+    takeStart(&toDo)
     takeStatus(&toDo)
     takeTexts(&toDo)
     return toDo.draft
@@ -115,7 +116,19 @@ extension Drafts {
     case .created, .completed: takeMoment(line, property, &toDo)
     case .summary: takeText(line, \.summary, &toDo)
     case .description: takeText(line, \.description, &toDo)
+    case .start: toDo.beginning = line
     case .due: takeDue(line, &toDo)
+    case .repetition:
+      guard schema[toDo.draft.kind].repetitionField != nil,
+        let repetition = Repetition(rrule: line.value.trimmed)
+      else { return toDo.note(line) }
+      toDo.draft.set(property.field, text: repetition.text.english, in: schema)
+    case .comment:
+      let text = CalendarText.unescaped(line.value)
+      if schema[toDo.draft.kind].notesField == nil || text.allSatisfy(\.isWhitespace) {
+        return toDo.note(line)
+      }
+      toDo.draft.add([text], toListOf: property.field, in: schema)
     case .status:
       let text = line.value.trimmed.uppercased()
       guard let status = CalendarProperty.statuses.first(where: { $0.text == text }) else {
@@ -149,7 +162,6 @@ extension Drafts {
       case 100: toDo.isComplete = true
       default: toDo.note(line)
       }
-    case "DTSTART": toDo.beginning = line
     case CalendarProperty.ownID: toDo.draft.id = line.value
     case CalendarProperty.ownStatus: toDo.ownStatus = CalendarText.unescaped(line.value)
     case "ATTACH" where line["ENCODING"] != nil: lose(.member(line.name))
@@ -226,19 +238,31 @@ extension Drafts {
       time.parts.offsetMinutes == nil ? .localDateTime(time.parts) : .offsetDateTime(time.parts)
   }
 
-  /// Sets the due day; a time becomes the local day at that moment, or the written day if it has no zone.
   private mutating func takeDue(_ line: CalendarLine, _ toDo: inout ToDo) {
-    guard let time = time(of: line, &toDo) else { return }
-    toDo.due = line.value
-    let name = CalendarProperty.due.field
-    guard let due = schema[toDo.draft.kind].fieldIndex(named: name) else { return }
+    if takeDay(line, .due, &toDo) { toDo.due = line.value }
+  }
+
+  /// Sets the start day, unless the to-do begins when it is due.
+  private mutating func takeStart(_ toDo: inout ToDo) {
+    if let line = toDo.beginning, line.value != toDo.due { _ = takeDay(line, .start, &toDo) }
+  }
+
+  /// Sets a day; a time becomes the local day at that moment, or the written day if it has no zone. Returns false if it
+  /// is invalid.
+  private mutating func takeDay(
+    _ line: CalendarLine, _ property: CalendarProperty, _ toDo: inout ToDo
+  ) -> Bool {
+    guard let time = time(of: line, &toDo) else { return false }
+    guard let field = schema[toDo.draft.kind].fieldIndex(named: property.field) else { return true }
     let seconds = Instant(time.parts).secondsSince1970
     if time.parts.offsetMinutes != nil {
-      return toDo.draft.takeMoment(seconds, asDayOf: due, toDo.clock)
+      toDo.draft.takeMoment(seconds, asDayOf: field, toDo.clock)
+      return true
     }
     let rest = (seconds % 86_400 + 86_400) % 86_400
-    toDo.draft.values[due] = .localDate(DateTimeParts(secondsSince1970: seconds - rest))
-    if rest != 0 { lose(.timeOfDay(name)) }
+    toDo.draft.values[field] = .localDate(DateTimeParts(secondsSince1970: seconds - rest))
+    if rest != 0 { lose(.timeOfDay(property.field)) }
+    return true
   }
 
   /// The time of a line. UTC is the only known zone; times in other zones are read without one.
@@ -277,7 +301,6 @@ extension Drafts {
 
   /// Makes the summary the title, unless the description is empty or starts with it.
   private func takeTexts(_ toDo: inout ToDo) {
-    if let beginning = toDo.beginning, beginning.value != toDo.due { toDo.note(beginning) }
     var texts = [toDo.description].compactMap(\.self) + toDo.notes
     if let summary = toDo.summary {
       let isLine = !summary.contains(where: \.isNewline)

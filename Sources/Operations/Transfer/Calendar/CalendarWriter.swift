@@ -50,6 +50,19 @@ extension Export {
     case .summary: return [":" + CalendarText.escaped(task.summary)]
     case .description:
       return task[property.field].map { [":" + CalendarText.escaped($0)] } ?? []
+    case .start:
+      // A rule counts from DTSTART; one on the due day is not a start.
+      let isRepeated = !calendarValues(of: .repetition, task, uuids).isEmpty
+      let day = task.date(property.field) ?? (isRepeated ? task.date("due") : nil)
+      return day.map { [";VALUE=DATE:" + CalendarTime.text(day: $0)] } ?? []
+    case .repetition:
+      guard let repetition = task[property.field].flatMap({ try? Repetition($0) }) else {
+        return []
+      }
+      let anchor = (task.date("due") ?? task.date("start")).map { CalendarDay($0) }
+      let rule = anchor.map { repetition.fixed(to: $0) } ?? repetition
+      return rule.rrule.map { [":" + $0] } ?? []
+    case .comment: return task.all(property.field).map { ":" + CalendarText.escaped($0) }
     case .due:
       return task.date(property.field).map { [";VALUE=DATE:" + CalendarTime.text(day: $0)] } ?? []
     case .status: return [":" + calendarStatus(of: task)]

@@ -102,6 +102,9 @@ extension Drafts {
       }
       draft.dependencies += uuids.map { TaskUUIDs.keyPrefix + $0 }
     case .text: return takeText(text, node, attribute.field, &draft, clock)
+    case .lines:
+      let items = text.split(separator: "\n").map { Value.string(String($0)) }
+      if !items.isEmpty { draft.values[attribute.field] = .array(items) }
     }
     return true
   }
@@ -117,6 +120,7 @@ extension Drafts {
       text = Self.withoutFraction(text)
     }
     switch field.type {
+    case .repetition where (try? Repetition(text)) == nil: return false
     case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition:
       draft.values[index] = .string(text)
     case .date where WarriorTime.toml(text) != nil: return takeDay(text, index, &draft, clock)
@@ -174,7 +178,13 @@ extension Drafts {
       )
       return first == second ? one.offset < other.offset : first < second
     }
-    let notes = annotations.compactMap { $0.element["description"]?.string }
+    var notes = annotations.compactMap { $0.element["description"]?.string }
+    if node[WarriorAttributes.id] != nil, let field = schema[draft.kind].notesField {
+      // docket wrote these annotations: those that begin with a time are notes.
+      let own = notes.filter { Note(written: $0).time != nil }
+      notes.removeAll { Note(written: $0).time != nil }
+      if !own.isEmpty { draft.values[field] = .array(own.map { .string($0) }) }
+    }
     if notes.count > 1 { lose(.annotations) }
     let text = node["description"].map(\.scalar)
     if notes.isEmpty {

@@ -27,15 +27,15 @@ extension Export {
     json.member(WarriorAttributes.id, task.id)
     // Taskwarrior rejects a task without a description.
     json.member("description", text.allSatisfy(\.isWhitespace) ? plain(task.summary) : text)
-    if task["title"] != nil, let note = task["description"].map(plain),
-      !note.allSatisfy(\.isWhitespace)
-    {
-      let known = ["created", "completed"].lazy.compactMap { warriorMoment($0, of: task) }.first
+    let annotations = warriorAnnotations(of: task)
+    if !annotations.isEmpty {
       json.member("annotations") { json in
         json.array { json in
-          json.object { json in
-            json.member("entry", known ?? WarriorTime.unknown)
-            json.member("description", note)
+          for (entry, text) in annotations {
+            json.object { json in
+              json.member("entry", entry)
+              json.member("description", text)
+            }
           }
         }
       }
@@ -57,6 +57,39 @@ extension Export {
         }
       }
     }
+  }
+
+  /// The description of a task with a title, and the notes that have a time. Taskwarrior keeps one annotation a second.
+  private func warriorAnnotations(of task: ExportedTask) -> [(entry: String, text: String)] {
+    var annotations: [(entry: String, text: String)] = []
+    if task["title"] != nil, let text = task["description"].map(plain),
+      !text.allSatisfy(\.isWhitespace)
+    {
+      let known = ["created", "completed"].lazy.compactMap { warriorMoment($0, of: task) }.first
+      annotations.append((known ?? WarriorTime.unknown, text))
+    }
+    var taken = Set(annotations.map(\.entry))
+    for note in warriorNotes(of: task) {
+      guard var moment = warriorMoment(of: note) else { continue }
+      while let entry = WarriorTime.taken(moment), !taken.insert(entry).inserted { moment += 1 }
+      if let entry = WarriorTime.taken(moment) {
+        annotations.append((entry, plain(note.written)))
+      }
+    }
+    return annotations
+  }
+
+  private func warriorNotes(of task: ExportedTask) -> [Note] {
+    task.kind.notesField.map { task.all(task.kind.fields[$0].name).map(Note.init(written:)) } ?? []
+  }
+
+  /// The moment of a note with a local time, in seconds since 1970; nil if Taskwarrior cannot represent it.
+  private func warriorMoment(of note: Note) -> Int64? {
+    guard let time = note.time else { return nil }
+    let text = time.replacing(sign: " ", with: "T") + (time.contains(" ") ? ":00" : "")
+    guard let seconds = Instant(text)?.secondsSince1970 else { return nil }
+    let moment = seconds - Int64(clock.utcOffset(atLocal: seconds))
+    return WarriorTime.taken(moment) == nil ? nil : moment
   }
 
   private func warriorStatus(_ meaning: Choice.Meaning) -> String {
@@ -90,6 +123,12 @@ extension Export {
       }
     case .tags: return texts.map(warriorTag).filter { !$0.isEmpty }
     case .tasks: return texts.map { uuids.uuid(of: $0, in: graph).text }
+    case .lines:
+      return texts.isEmpty
+        ? []
+        : [
+          texts.map { plain($0).replacing(sign: "\n", with: " ") }.joined(separator: "\n")
+        ].filter { !$0.allSatisfy(\.isWhitespace) }
     case .person: return texts.prefix(1).map(plain).filter { !$0.isEmpty }
     case .text:
       // Taskwarrior reads a task with `recur` but without `parent` as a series, and requires a number in `imask`.
@@ -145,6 +184,12 @@ extension Export {
       if isText {
         changed.append((field, tasks.count { isWrittenOtherwise(field, of: $0) }))
       }
+    }
+    if let field = kind.notesField {
+      let count = tasks.count { task in
+        warriorNotes(of: task).contains { warriorMoment(of: $0) == nil }
+      }
+      if count > 0 { leftOut.append((kind.fields[field].name, count)) }
     }
     let texts = ["title", "description"].map { field in
       (field, tasks.count { isWrittenOtherwise(field, of: $0) })

@@ -3,7 +3,7 @@ import Model
 /// The mapping between fields and Taskwarrior's attributes (<https://taskwarrior.org/docs/design/task/>), for export
 /// and import.
 ///
-/// The description, its annotations and the status are handled elsewhere. Taskwarrior keeps unknown attributes if they
+/// The description, its annotations (also the notes) and the status are handled elsewhere. Taskwarrior keeps unknown attributes if they
 /// have a single value and a name that it does not use itself.
 struct WarriorAttributes {
   struct Attribute {
@@ -24,6 +24,8 @@ struct WarriorAttributes {
     case tasks
     /// A value as docket's files write it.
     case text
+    /// The items of a list, one a line.
+    case lines
   }
 
   let all: [Attribute]
@@ -37,6 +39,12 @@ struct WarriorAttributes {
   /// The attribute with the local UTC offset in minutes at the export of a task with days: a day in docket is a moment
   /// in Taskwarrior.
   static let zone = "docketzone"
+  /// The attribute with a task's repetition; Taskwarrior's own `recur` would make it a series of Taskwarrior.
+  static let repetition = "docketrepeat"
+  /// The attribute with a task's steps.
+  static let steps = "docketsteps"
+  /// The attribute with the day before which a task is not ready.
+  static let start = "scheduled"
   static let priorities = [("high", "H"), ("normal", "M"), ("low", "L")]
 
   /// Taskwarrior's own dates; an invalid value in one of them makes it reject the whole import.
@@ -51,6 +59,7 @@ struct WarriorAttributes {
       ("entry", "created", .moment), ("end", "completed", .moment), ("due", "due", .day),
       ("priority", "priority", .priority), ("tags", "tags", .tags),
       ("assignee", "assignee", .person), ("depends", "depends-on", .tasks),
+      (Self.repetition, "repeat", .text), (Self.steps, "steps", .lines),
     ]
     let own = kind.fields.indices.filter { index in
       let field = kind.fields[index]
@@ -58,8 +67,11 @@ struct WarriorAttributes {
         && field.reference == nil && !Self.reserved.contains(field.name)
     }
     self.own = own.map { kind.fields[$0] }
+    // A field that the workspace declares under this name keeps the attribute.
+    let hasScheduled = kind.field(named: Self.start) != nil
     all =
-      common.compactMap { name, field, form in
+      (common + (hasScheduled ? [] : [(Self.start, "start", .day)])).compactMap {
+        name, field, form in
         kind.fieldIndex(named: field).map { Attribute(name: name, field: $0, form: form) }
       }
       + own.map { index in
@@ -79,7 +91,7 @@ struct WarriorAttributes {
   /// Attributes that Taskwarrior uses itself, or that docket writes in addition.
   private static let reserved: Set = [
     "annotations", "depends", id, "end", "entry", "id", "last", "mask", "modified", "template",
-    "urgency", "uuid", status, zone,
+    "urgency", "uuid", status, zone, repetition, steps,
   ]
 }
 

@@ -40,7 +40,10 @@ extension Drafts {
     }
     for (name, value) in line.takeKeys(where: { isValue($1, of: $0, draft.kind) }) {
       switch name {
-      case "due": draft.set("due", text: value, in: schema)
+      case "due", "t": draft.set(TodoWord.fields[name] ?? "", text: value, in: schema)
+      case "rec":
+        let repetition = Repetition(todoTxt: value)
+        draft.set("repeat", text: repetition?.text.english ?? "", in: schema)
       case "pri": line.priority = line.priority ?? value
       case "created": line.created = line.created ?? value
       case TodoWord.id: draft.id = value
@@ -81,8 +84,9 @@ extension Drafts {
     case "depends": value.split(at: ",").allSatisfy { RecordID.isValid($0.utf8) }
     case "created": Instant(value) != nil && value.utf8.count == 10
     case "pri": value.utf8.count == 1 && value.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-    case "due", "status":
-      schema[tasks].field(named: key).map {
+    case "rec": schema[tasks].repetitionField != nil && Repetition(todoTxt: value) != nil
+    case "due", "status", "t":
+      TodoWord.fields[key].flatMap(schema[tasks].field).map {
         (try? $0.value(typed: value, in: schema, at: nil)) != nil
       } ?? false
     default: true

@@ -25,6 +25,8 @@ extension Export {
     }
     if !isOpen, task["completed"] == nil { words += created.map { ["created:" + $0] } ?? [] }
     if !isOpen, let letter { words.append("pri:\(letter)") }
+    if let start = task["start"] { words.append(word("t:\(start)")) }
+    if let repetition = task.todoTxtRepetition { words.append("rec:\(repetition)") }
     words += ["due", "assignee"].compactMap { name in task[name].map { word("\(name):\($0)") } }
     let unsaid = (isOpen ? Choice.Meaning.open : .done).unsaidStatus
     if let status = task["status"], status != unsaid { words.append(word("status:\(status)")) }
@@ -43,5 +45,12 @@ extension Export {
           let properties = scalar.properties
           return properties.isWhitespace || properties.generalCategory == .control ? "_" : scalar
         }))
+  }
+}
+
+extension ExportedTask {
+  /// The value of `rec:`; nil if the task does not repeat or a todo.txt cannot express it.
+  var todoTxtRepetition: String? {
+    self["repeat"].flatMap { try? Repetition($0) }.flatMap(\.todoTxt)
   }
 }

@@ -11,7 +11,7 @@ enum TodoWord {
   /// The fields that are written as `key:value`.
   static let fields = [
     "due": "due", "pri": "priority", "status": "status", "assignee": "assignee",
-    "depends": "depends-on", "created": "created",
+    "depends": "depends-on", "created": "created", "t": "start", "rec": "repeat",
   ]
   static let priorities = [("high", "A"), ("normal", "B"), ("low", "C")]
 

@@ -34,7 +34,12 @@ package struct Export {
   package func losses(
     _ tasks: KindIndex, to format: ExportFormat
   ) -> [(field: String, count: Int)] {
-    let own = format == .taskwarrior ? warriorAttributes.own.map(\.name) : []
+    let own =
+      switch format {
+      case .taskwarrior: warriorAttributes.own.map(\.name) + ["start", "repeat", "steps", "notes"]
+      case .todoTxt: ["start"]
+      default: [String]()
+      }
     let carrying = Self.commonFields.union(own)
     let records = records(of: tasks)
     let uuids = format == .calendar ? TaskUUIDs(of: tasks, in: graph, workspace) : nil
@@ -43,6 +48,9 @@ package struct Export {
       if uuids == nil && carrying.contains(field.name) { return nil }
       let count = records.count { number in
         guard graph.value(of: number, index) != nil else { return false }
+        if format == .todoTxt && field.name == "repeat" {
+          return ExportedTask(number, in: graph).todoTxtRepetition == nil
+        }
         guard let uuids else { return true }
         return isLostInCalendar(field.name, of: ExportedTask(number, in: graph), uuids)
       }

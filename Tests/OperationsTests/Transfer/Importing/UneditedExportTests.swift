@@ -60,6 +60,28 @@ struct UneditedExportTests {
       #"due = 0001-01-01"#, #"due = 2026-02-01T00:00:00Z"#, #"due = "tomorrow""#,
     ],
     [
+      #"start = 2026-03-28"#, #"start = 2026-03-29"#, #"start = 0001-01-01"#,
+      #"start = 9999-12-31"#,
+      #"start = "soon""#,
+    ],
+    [
+      #"repeat = "every 2 weeks""#, #"repeat = "monthly""#, #"repeat = "after 3 days""#,
+      #"repeat = "yearly on 29 february until 2031-01-01""#, #"repeat = "по пятницам""#,
+      #"repeat = "every weekday""#, #"repeat = "now and then""#, #"repeat = 5"#,
+      #"repeat = "monthly on the 1st and 30th""#,
+    ],
+    [
+      #"steps = ["[x] Clean it", "[ ] Oil it, and wait; then go"]"#, #"steps = ["Oil it"]"#,
+      #"steps = []"#, #"steps = ["", "[ ] "]"#, #"steps = ["[ ] a\nb", "&open;"]"#,
+      #"steps = "Oil""#,
+      #"steps = [5]"#,
+    ],
+    [
+      #"notes = ["2026-01-05 10:00 Petrov I.: no oil, yet", "2026-01-05 10:00 b: two\nlines"]"#,
+      #"notes = ["no time"]"#, #"notes = ["0001-01-01 x", "2026-02-30 10:00 y"]"#, #"notes = []"#,
+      #"notes = ["", "a\u0001b"]"#, #"notes = [5]"#, #"notes = "2026-01-05 all day""#,
+    ],
+    [
       #"completed = 2026-01-05T06:07:08Z"#, #"completed = 1970-01-01T00:00:00+01:00"#,
       #"completed = 5"#, #"completed = 2026-08-05T06:07:00+02:00"#,
     ],

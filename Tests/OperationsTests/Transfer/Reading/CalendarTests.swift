@@ -97,10 +97,9 @@ struct CalendarTests {
     let drafts = try taken(
       """
       UID:u
-      DTSTART;TZID=Europe/Berlin:20260131T180000
       SUMMARY:Oil
       DESCRIPTION:More\\n
-      RRULE:FREQ=WEEKLY;BYDAY=MO
+      RRULE:FREQ=WEEKLY;COUNT=3
       PERCENT-COMPLETE:40
       LOCATION:Hall 1\\, left
       CLASS:PUBLIC
@@ -111,12 +110,27 @@ struct CalendarTests {
         """
 
         More
-        RRULE: FREQ=WEEKLY;BYDAY=MO
+        RRULE: FREQ=WEEKLY;COUNT=3
         PERCENT-COMPLETE: 40
-        LOCATION: Hall 1, left
-        DTSTART;TZID=Europe/Berlin: 20260131T180000\"""
+        LOCATION: Hall 1, left\"""
         """))
     #expect(drafts.lost == [])
+  }
+
+  @Test("has a start, a repetition and notes")
+  func dailyWork() throws {
+    let file = try taken(
+      """
+      UID:u
+      SUMMARY:Oil
+      DTSTART;VALUE=DATE:20260128
+      DUE;VALUE=DATE:20260131
+      RRULE:FREQ=WEEKLY;BYDAY=MO
+      COMMENT:2026-01-05 10:00 A: no oil\\, yet
+      """
+    ).file(0)
+    #expect(file.contains("start = 2026-01-28\nrepeat = \"every monday\"\n"))
+    #expect(file.contains("notes = [\"2026-01-05 10:00 A: no oil, yet\"]\n"))
   }
 
   @Test(

@@ -1,4 +1,3 @@
-package import Model
 package import Text
 
 extension TypingMistake {
@@ -13,10 +12,9 @@ extension TypingMistake {
     case .date(fromToday: true):
       return LocalizedText(
         "a date, such as 2026-01-31 or tomorrow", "указать дату, например 31.01.2026 или завтра")
-    case .repetition(let error):
+    case .repetition:
       return LocalizedText(
-        "a repetition such as `every 2 weeks` (\(error.message.english))",
-        "указать повторение, например `каждые 2 недели` (\(error.message.russian))")
+        "a repetition such as `every 2 weeks`", "указать повторение, например `каждые 2 недели`")
     case .dateTime:
       return LocalizedText(
         "a date with a time, such as 2026-01-31 09:30",
@@ -31,6 +29,11 @@ extension TypingMistake {
         .joined(separator: LocalizedText(verbatim: ", "))
       return LocalizedText("one of \(list.english)", "одно из \(list.russian)")
     }
+  }
+
+  /// The reason why the text is invalid, if it says more than the expected input.
+  package var reason: LocalizedText? {
+    if case .repetition(let error) = self { error.message } else { nil }
   }
 
   /// The choice that was probably meant.

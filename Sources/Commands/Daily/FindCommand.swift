@@ -1,0 +1,80 @@
+import CommandLine
+import Model
+import Operations
+import Platform
+import Presentation
+import Text
+import Workspace
+
+extension GeneralCommand {
+  static let find = GeneralCommand(
+    command: Command(
+      name: "find",
+      summary: LocalizedText("Find records by words", "Найти записи по словам"),
+      discussion: LocalizedText(
+        """
+        Searches the names, texts, tags, numbers and ids of all kinds for records that have all the words. Case and \
+        accents do not matter, and a word may be a part of a longer one. Records with the words in their names come \
+        first.
+        """,
+        """
+        Ищет во всех видах записи, где есть все эти слова: в названиях, текстах, метках, номерах и id. Регистр не важен, \
+        слово может быть частью другого. Сначала идут записи, где слова стоят в названии.
+        """),
+      examples: [
+        Example("docket find press seals", LocalizedText("two words", "два слова")),
+        Example("docket find ivan --kind user", LocalizedText("only users", "только пользователи")),
+      ],
+      parameters: [
+        Parameter(
+          Arguments.searched, placeholder: Placeholder.word,
+          help: LocalizedText("The words", "Слова"))
+      ],
+      options: [
+        Option(
+          Options.kind, placeholder: Placeholder.kind, completion: .custom("kind"),
+          help: LocalizedText("Only records of this kind", "Только записи этого вида")),
+        Option(
+          Options.archived,
+          help: LocalizedText("Include archived records", "Искать и в архиве")),
+        Option(
+          Options.limit, placeholder: Placeholder.number,
+          help: LocalizedText("Maximum number of records", "Наибольшее число записей")),
+        Option(
+          Options.listFormat, placeholder: Placeholder.format,
+          help: LocalizedText("Format of the list", "Формат списка")),
+      ] + LayoutOptions.all)
+  ) { invocation, session throws(Failure) in
+    let words = invocation[Arguments.searched].joined(separator: " ")
+    let search = WordSearch(words)
+    if search.isEmpty { throw Failure(FindMessages.noWords) }
+    let workspace = try session.workspace()
+    let schema = workspace.schema
+    var kinds = schema.kinds.indices.map(KindIndex.init)
+    if let name = invocation[Options.kind] {
+      guard let kind = schema.kindIndex(named: name) else {
+        throw .unknownKind(name, among: schema.kinds.map(\.name))
+      }
+      kinds = [kind]
+    }
+    let graph = try reading { () throws(SystemError) in
+      try workspace.load(
+        Set(kinds),
+        retaining: .compared(
+          fieldsBesides: Dictionary(
+            uniqueKeysWithValues: kinds.map { ($0, schema[$0].fieldsOfSearch) })))
+    }
+    let records = graph.records(
+      matching: search, among: kinds, in: invocation[Options.archived] ? .all : .current)
+    let format = ListOptions.format(invocation)
+    if records.isEmpty && format == .table {
+      session.say(FindMessages.nothingFound(words)[session.language] + "\n")
+    }
+    let shown = records.prefix(invocation[Options.limit] ?? records.count)
+    let table = FoundRecords(
+      Array(shown), by: search, in: graph, language: session.language
+    ).table(for: format.medium(for: session.output))
+    session.write(table, format)
+    return session.warnAboutBroken(in: graph)
+  }
+}

@@ -1,0 +1,122 @@
+import CommandLine
+import Model
+import Operations
+import Presentation
+import Text
+import Workspace
+
+extension GeneralCommand {
+  static let report = GeneralCommand(
+    command: Command(
+      name: "report",
+      summary: LocalizedText(
+        "Report on new, finished, late and moved tasks",
+        "Отчёт: что создано, завершено, опоздало и перенесено"),
+      discussion: LocalizedText(
+        """
+        PERIOD is `week` (default), `last-week`, `month`, `last-month`, a month such as 2026-11, or two days such as \
+        2026-11-01..2026-11-15.
+
+        A task is late if it was open after its due day at the end of the period, or by now, or was finished after its \
+        due day. Moved due days come from git's history. Totals count tasks by workshop and by person. `--format html` \
+        makes one file that prints on A4.
+        """,
+        """
+        ПЕРИОД — `неделя` (обычно), `прошлая-неделя`, `месяц`, `прошлый-месяц`, месяц, например 2026-11, или два дня, \
+        например 01.11.2026..15.11.2026.
+
+        Поручение опоздало, если к концу периода (или к этому дню) срок прошёл, а оно ещё открыто, или если оно \
+        завершено позже срока. Перенесённые сроки берутся из истории git. Итоги считаются по цехам и по людям. \
+        `--format html` — один файл для печати на A4.
+        """),
+      examples: [
+        Example("docket report", LocalizedText("this week", "эта неделя")),
+        Example(
+          "docket report last-month --format html --output report.html",
+          LocalizedText("the last month, to print", "прошлый месяц, на печать")),
+      ],
+      parameters: [
+        Parameter(
+          Arguments.period, placeholder: LocalizedText("PERIOD", "ПЕРИОД"),
+          help: LocalizedText("The period", "За какое время"))
+      ],
+      options: [
+        Option(
+          Options.reportedPerson, placeholder: Placeholder.employee,
+          help: LocalizedText("Only tasks of this employee", "Только поручения этого сотрудника")),
+        Option(
+          Options.reportedWorkshop, placeholder: LocalizedText("WORKSHOP", "ЦЕХ"),
+          help: LocalizedText("Only tasks of this workshop", "Только поручения этого цеха")),
+        Option(
+          Options.condition, placeholder: Placeholder.condition,
+          help: LocalizedText("Only tasks that match", "Только подходящие поручения")),
+        Option(
+          Options.reportFormat, placeholder: Placeholder.format,
+          help: LocalizedText("Format of the report", "Формат отчёта")),
+        .outputFile,
+      ] + LayoutOptions.all), kind: .task
+  ) { invocation, session throws(Failure) in
+    let workspace = try session.workspace()
+    let file = try session.outputFile(invocation, in: workspace)
+    let time = QueryTime(now: session.clock)
+    let text = invocation[Arguments.period] ?? "week"
+    guard let period = DaySpan(period: text, on: time.today) else {
+      throw Failure(WorkReportMessages.notAPeriod(text))
+    }
+    let filters = try ReportFilters(invocation, in: workspace.schema, at: time)
+    let found = try operating { () throws(OperationError) in
+      try workspace.workReport(
+        on: period, where: filters.condition, session.language, at: time,
+        session.context.environment)
+    }
+    guard let report = found else { return .success }
+    let document = WorkReportDocument(
+      report, filters: filters.words, language: session.language, clock: session.clock)
+    let style = file == nil ? session.output : session.output.plain
+    let output =
+      switch invocation[Options.reportFormat] ?? .table {
+      case .table:
+        document.text(width: style.tableWidth, style.palette, wraps: style.wraps)
+      case .markdown: document.markdown
+      case .html: document.html
+      case .json: document.json
+      }
+    try session.write(output, to: file)
+    return session.warnAboutBroken(in: report.graph)
+  }
+}
+
+/// The conditions on the tasks of a report.
+private struct ReportFilters {
+  private(set) var condition: Condition?
+  /// The conditions as typed.
+  private(set) var words: [String] = []
+
+  init(_ invocation: Invocation, in schema: Schema, at time: QueryTime) throws(Failure) {
+    guard let kind = schema.index(of: .task) else { return }
+    var conditions: [Condition] = []
+    let paths = schema.filterPaths(of: kind)
+    let filters = [(Options.reportedPerson, "assignee"), (Options.reportedWorkshop, "workshop")]
+    for (option, field) in filters {
+      guard let value = invocation[option] else { continue }
+      guard let path = paths.first(where: { $0.option == field })?.path else {
+        throw Failure(UsageMessages.noSuchField(option.name))
+      }
+      let filter = FieldFilter(name: option.name, path: path, values: [value])
+      do throws(QueryError) {
+        conditions.append(try filter.condition(in: schema, at: time))
+      } catch {
+        throw Failure(error)
+      }
+      words.append(value)
+    }
+    if let text = invocation[Options.condition] {
+      conditions.append(
+        try inLanguage(text, .condition) { () throws(QueryProblem) in
+          try QueryBinder.condition(text, for: kind, in: schema, at: time)
+        })
+      words.append(text)
+    }
+    condition = conditions.isEmpty ? nil : .all(conditions)
+  }
+}

@@ -1,0 +1,34 @@
+import CommandLine
+import Operations
+import Presentation
+import Text
+import Workspace
+
+extension Option {
+  /// The file for the output of a command.
+  static let outputFile = Option(
+    Options.output, placeholder: Placeholder.file,
+    help: LocalizedText("Write to a file", "Записать в файл"))
+}
+
+extension Session {
+  /// The file that `--output` names; nil without the option.
+  func outputFile(
+    _ invocation: Invocation, in workspace: Workspace
+  ) throws(Failure) -> OutputFile? {
+    guard let path = invocation[Options.output] else { return nil }
+    if path == "-" { throw Failure(UsageMessages.outputNeedsFile) }
+    do throws(OperationError) {
+      return try OutputFile(context.absolute(path), in: workspace)
+    } catch {
+      if case .output(_, let reason) = error { throw Failure(ErrorMessage(reason, to: path)) }
+      throw Failure(error)
+    }
+  }
+
+  /// Writes a text to a file, or to standard output.
+  func write(_ text: String, to file: OutputFile?) throws(Failure) {
+    guard let file else { return print(text) }
+    try operating { () throws(OperationError) in try file.write(text) }
+  }
+}

@@ -1,0 +1,132 @@
+import CommandLine
+import Model
+import Operations
+import Platform
+import Presentation
+import TOML
+import Text
+import Workspace
+
+extension Verb {
+  /// The name of the completion for templates.
+  static let templateNames = "template"
+
+  /// The options for templates and for values in the text; only a kind with a name has the text.
+  static func addOptions(withText hasText: Bool) -> [Option] {
+    let from = Option(
+      Options.template, placeholder: Placeholder.name,
+      help: LocalizedText(
+        "Add from this template in the folder `templates`",
+        "Добавить по шаблону из папки `templates`"))
+    guard hasText else { return [from] }
+    return [
+      from,
+      Option(
+        Options.quick,
+        help: LocalizedText(
+          "Read values in the text: `due:fri`, `+tag`, `@name`, `!high`",
+          "Читать значения в тексте: `срок:пт`, `+метка`, `@имя`, `!высокий`")),
+      Option(
+        Options.noQuick,
+        help: LocalizedText("Keep all words as text", "Оставить все слова текстом")),
+    ]
+  }
+}
+
+extension Session {
+  /// The edits that the text of `add` stands for: only the name, or with quick words other fields too.
+  func edits(
+    ofText text: String, name: Int, _ kind: KindIndex, _ invocation: Invocation
+  ) throws(Failure) -> [FieldEdit] {
+    let workspace = try workspace()
+    let isQuick =
+      invocation[Options.quick]
+      || workspace.declarations.addsQuickly && !invocation[Options.noQuick]
+    if !isQuick { return [FieldEdit(name, .set(.string(text)))] }
+    let words: QuickWords
+    do throws(QuickWordError) {
+      words = try QuickWords(
+        text, for: workspace.schema[kind], in: workspace.schema, at: QueryTime(now: clock))
+    } catch {
+      throw Failure(QuickMessages.error(error))
+    }
+    var edits = words.text.isEmpty ? [] : [FieldEdit(name, .set(.string(words.text)))]
+    for (field, value) in words.values.sorted(by: { $0.key < $1.key }) {
+      do throws(Failure) {
+        edits.append(FieldEdit(field, .set(try withIDs(value, field, kind))))
+      } catch {
+        var failure = error
+        failure.help += words.words[field].map { [QuickMessages.keepAsText($0)] } ?? []
+        throw failure
+      }
+    }
+    return edits
+  }
+
+  /// A value with the ids of the records that it names; `@me` is the current user.
+  private func withIDs(
+    _ value: Value, _ field: Int, _ kind: KindIndex
+  ) throws(Failure) -> Value {
+    let workspace = try workspace()
+    let schema = workspace.schema
+    guard let target = schema.target(of: schema[kind].fields[field]) else { return value }
+    func id(_ value: Value) throws(Failure) -> Value {
+      guard case .string(let name) = value else { return value }
+      if name == Condition.me, field == schema[kind].assigneeField {
+        let graph = try load([target])
+        let names = workspace.namesOfUser(context.environment)
+        return .string(
+          try operating { () throws(OperationError) in
+            try workspace.me(among: target, names, in: graph)
+          })
+      }
+      let ids = try operating { () throws(OperationError) in
+        try workspace.open(named: [name], target).ids
+      }
+      return ids.count == 1 ? .string(ids[0]) : value
+    }
+    guard case .array(let items) = value else { return try id(value) }
+    var ids: [Value] = []
+    for item in items { ids.append(try id(item)) }
+    return .array(ids)
+  }
+
+  /// Adds the records of a template; asks for open values at a terminal.
+  func add(
+    fromTemplate name: String, _ kind: KindIndex, _ given: [Int: Value], _ invocation: Invocation
+  ) throws(Failure) -> ExitStatus {
+    let workspace = try workspace()
+    let schema = workspace.schema
+    var template = try operating { () throws(OperationError) in
+      try workspace.usableTemplate(named: name)
+    }
+    if template.kind != kind {
+      throw Failure(TemplateMessages.otherKind(name, schema[template.kind]))
+    }
+    if template.records.count > 1 {
+      if invocation.isGiven(Options.id) {
+        throw Failure(TemplateMessages.severalRecords(name, "--\(Options.id.name)"))
+      }
+      if invocation.isGiven(Arguments.text) {
+        throw Failure(TemplateMessages.severalRecords(name, Placeholder.text[language]))
+      }
+    }
+    let known = Set(given.keys)
+    let open = template.openFields(besides: known, in: schema)
+    if !open.isEmpty {
+      guard canAsk else {
+        throw Failure(TemplateMessages.openFields(open.map { schema[kind].fields[$0] }, of: name))
+      }
+      switch try askForFields(open, of: kind) {
+      case .left(let isInterrupt):
+        say(ChangeMessages.nothingAdded[language] + "\n")
+        return isInterrupt ? .failure : .success
+      case .chosen(let answers):
+        template = template.filled(with: answers, besides: known, in: schema)
+      }
+    }
+    return try change(invocation) { plan throws(OperationError) in
+      try plan.add(template, given: given, id: invocation[Options.id], language: language)
+    }
+  }
+}

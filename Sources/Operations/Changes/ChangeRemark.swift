@@ -1,0 +1,15 @@
+package import Model
+
+/// Something that a person should know about a change besides its outcomes.
+package enum ChangeRemark {
+  /// Items that were to be removed from a list are not in it.
+  case absentItems(AbsentItems)
+  /// A finished record was opened again by a command that starts work.
+  case reopened(ChangeOutcome)
+  /// No record can be archived.
+  case nothingToArchive
+  /// The record was the last one of its series.
+  case seriesEnded(ChangeOutcome)
+  /// The record has no next one, because its repetition is invalid.
+  case invalidRepetition(ChangeOutcome, RepetitionError)
+}

@@ -1,0 +1,146 @@
+package import Model
+import Platform
+package import Text
+package import Workspace
+
+/// What a commit message says about tasks, before the commit is made.
+package enum CommitMessageCheck {
+  /// A task that the message marks as done cannot be found.
+  case unknown(RecordLookupError, phrase: String)
+  /// The message can stay; these tasks are closed already.
+  case valid(closed: [ClosedTask])
+
+  /// The label of a task and of its status.
+  package typealias ClosedTask = (title: LocalizedText, status: LocalizedText)
+}
+
+/// The tasks that the message of the last commit marked as done.
+package struct FinishedTasks {
+  package let outcomes: [ChangeOutcome]
+  /// The files of tasks that stay open, because they have changes that are not committed.
+  package let skipped: [Path]
+  /// Git's error message if the commit failed; `nil` otherwise.
+  package let refusal: String?
+}
+
+extension Workspace {
+  /// The setting of a clone where commit messages mark tasks as done. Its value is the folder of the workspace, so only
+  /// one workspace of a repository can have it.
+  var commitMessagesSetting: GitSetting {
+    GitSetting(
+      name: "docket.commitMessages", value: repositoryPrefix.isEmpty ? "." : repositoryPrefix)
+  }
+
+  func readsCommitMessages(in repository: Repository) throws(OperationError) -> Bool {
+    let setting = commitMessagesSetting
+    return try asking { () throws(GitError) in try repository.missing([setting]).isEmpty }
+  }
+
+  /// Checks the tasks that a commit message marks as done. `nil` if it names none, if the clone was not set up for that,
+  /// or during a merge, rebase, cherry-pick or revert.
+  package func check(
+    commitMessageIn file: String, _ environment: [String: String]
+  ) throws(OperationError) -> CommitMessageCheck? {
+    let text: String
+    do throws(ReadFailure) {
+      text = String(decoding: try fileSystem.read(file, limit: 1 << 24), as: UTF8.self)
+    } catch {
+      throw .file(error)
+    }
+    // Most messages name no task, and git is not run.
+    if CommitMessage(text, commentSigns: []).finished.isEmpty { return nil }
+    let repository = try repository(environment)
+    guard try readsCommitMessages(in: repository),
+      try !asking({ () throws(GitError) in try repository.isInSequence() })
+    else { return nil }
+    let message = CommitMessage(text, commentSigns: try commentSigns(of: repository))
+    guard let (kind, graph) = try tasks(for: message) else { return nil }
+    var closed: [CommitMessageCheck.ClosedTask] = []
+    for handle in message.finished {
+      do throws(RecordLookupError) {
+        guard let task = try graph.task(handle, kind) else { continue }
+        if graph.isClosed(task), let status = graph.status(of: task)?.label {
+          closed.append((graph.fullTitle(of: task), status))
+        }
+      } catch {
+        return .unknown(error, phrase: message.phrase ?? "")
+      }
+    }
+    return .valid(closed: closed)
+  }
+
+  /// After a commit, marks the open tasks that its message names as done, and commits these changes alone. `nil` if there
+  /// is nothing to do. Tasks that cannot be found are left out.
+  package func finishTasks(
+    namedInLastCommit settings: ChangeSettings
+  ) throws(OperationError) -> FinishedTasks? {
+    let repository = try repository(settings.environment)
+    guard try readsCommitMessages(in: repository) else { return nil }
+    let last = try asking { () throws(GitError) in
+      try repository.isInSequence() ? nil : try repository.lastCommit()
+    }
+    guard let last, last.parentCount < 2, !Self.isOfSequence(last.action),
+      !CommitMessage(last.message, commentSigns: []).finished.isEmpty
+    else { return nil }
+    let message = CommitMessage(last.message, commentSigns: try commentSigns(of: repository))
+    guard let (kind, graph) = try tasks(for: message) else { return nil }
+    let open = message.finished.compactMap { handle in
+      try? graph.task(handle, kind).flatMap { graph.meaning(of: $0) == .open ? $0 : nil }
+    }
+    if open.isEmpty { return nil }
+    let changed = try asking { () throws(GitError) in
+      try repository.changedPaths(since: "HEAD", withIgnoredBelow: [schema[kind].folder])
+    }
+    let skipped = open.filter { changed.contains(graph.path(of: $0)) }.map(graph.path)
+    let ids = open.filter { !changed.contains(graph.path(of: $0)) }.map(graph.id)
+    if ids.isEmpty { return FinishedTasks(outcomes: [], skipped: skipped, refusal: nil) }
+    let result = try change(settings) { plan throws(OperationError) in
+      try plan.setStatus(ids, kind, .done)
+    }
+    let names = open.filter { ids.contains(graph.id(of: $0)) }.map { task in
+      graph[task].number.map { "No. \($0)" } ?? graph.id(of: task)
+    }
+    let refusal = try commit(
+      result.changes.map(\.path), as: "Mark \(names.joined(separator: ", ")) as done",
+      to: repository, settings.environment)
+    return FinishedTasks(outcomes: result.outcomes, skipped: skipped, refusal: refusal)
+  }
+
+  /// Whether git's log of HEAD says that a commit repeats or undoes another one, or ends a merge.
+  private static func isOfSequence(_ action: String) -> Bool {
+    let words = ["rebase", "cherry-pick", "revert", "am", "merge", "pull"]
+    return words.contains { word in
+      action.hasPrefix("commit (\(word))") || action.hasPrefix("\(word):")
+        || action.hasPrefix("\(word) ")
+    }
+  }
+
+  /// The tasks of the workspace, if a message marks some as done.
+  private func tasks(
+    for message: CommitMessage
+  ) throws(OperationError) -> (KindIndex, Graph)? {
+    guard let kind = schema.index(of: .task), !message.finished.isEmpty else { return nil }
+    return (kind, try reading { () throws(SystemError) in try load([kind]) })
+  }
+
+  /// The signs with which git begins comment lines.
+  private func commentSigns(of repository: Repository) throws(OperationError) -> [String] {
+    let sign = try asking { () throws(GitError) in
+      try repository.line(["config", "--get", "core.commentChar"])
+    }
+    // With `auto`, git uses one of these that begins no line of the message.
+    return sign == "auto" ? "#;@!$%^&|:".map(String.init) : [sign ?? "#"]
+  }
+}
+
+extension Graph {
+  /// The task that a commit message names; `nil` for a word that is not the id of a task.
+  fileprivate func task(
+    _ handle: RecordHandle, _ kind: KindIndex
+  ) throws(RecordLookupError) -> RecordIndex? {
+    switch handle {
+    case .number(let number): try record(named: String(number), kind)
+    case .id(let id): index(of: id, kind: kind) ?? record(formerly: id, kind: kind)
+    }
+  }
+}

@@ -1,0 +1,263 @@
+package import Model
+import Text
+
+/// The records that a commit message names: `fixes No. 42`, `closes #42 and #43`, `закрывает № 42`, `see
+/// oil-guides-7kf2`.
+///
+/// Comment lines, code blocks, code in backticks and everything below git's scissors line are not read.
+package struct CommitMessage {
+  /// The records that the message marks as done, in order. An id may be any word of its form.
+  package private(set) var finished: [RecordHandle] = []
+  /// The first words that mark a record as done, as written.
+  package private(set) var phrase: String?
+  /// All records that the message names. `#42` counts only after a verb: elsewhere it is mostly an issue of a forge.
+  private(set) var named: Set<RecordHandle> = []
+
+  /// Reads a message. A line that begins with one of the comment signs is left out.
+  package init(_ text: String, commentSigns: [String]) {
+    if Self.copies.contains(where: text.hasPrefix) { return }
+    for line in Self.prose(of: text, commentSigns) { read(line) }
+  }
+
+  /// The beginnings of messages that repeat another one for `git rebase --autosquash`.
+  private static let copies = ["fixup! ", "squash! ", "amend! "]
+
+  private mutating func read(_ line: Substring) {
+    let tokens = MessageToken.tokens(of: line)
+    var isRead = Set<Int>()
+    for place in tokens.indices {
+      if let list = HandleList(afterVerbAt: place, in: tokens) {
+        for handle in list.handles where !finished.contains(handle) { finished.append(handle) }
+        named.formUnion(list.handles)
+        let words = line[tokens[place].range.lowerBound..<tokens[list.end - 1].range.upperBound]
+        phrase = phrase ?? String(words)
+        isRead.formUnion(place..<list.end)
+      } else if !isRead.contains(place),
+        let list = HandleList(at: place, in: tokens, allowsIssues: false)
+      {
+        named.formUnion(list.handles)
+      }
+    }
+  }
+}
+
+extension CommitMessage {
+  /// The line above which the message ends, after the comment sign (see git-commit(1), `scissors`).
+  private static let scissors = " ------------------------ >8 ------------------------"
+
+  /// The lines of prose in a message, without code in backticks.
+  private static func prose(of text: String, _ commentSigns: [String]) -> [Substring] {
+    var lines: [Substring] = []
+    var fence: Substring?
+    var mayStartCode = true
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      if commentSigns.contains(where: { line.begins(with: $0 + scissors) }) { break }
+      if commentSigns.contains(where: { line.begins(with: $0) }) { continue }
+      let words = line.drop { $0 == " " }
+      let indent = line.utf8.count - words.utf8.count
+      let mark = words.prefix { $0 == words.first }
+      if let open = fence {
+        if mark.first == open.first, mark.count >= open.count, mark.count == words.trimmedCount {
+          fence = nil
+        }
+        continue
+      }
+      if indent < 4, mark.count >= 3, mark.first == "`" || mark.first == "~" {
+        fence = mark
+        continue
+      }
+      let isBlank = words.allSatisfy(\.isWhitespace)
+      let isIndented = indent >= 4 || words.first == "\t"
+      if isIndented && mayStartCode { continue }
+      mayStartCode = isBlank
+      if !isBlank { lines.append(withoutCode(line)) }
+    }
+    return lines
+  }
+
+  /// A line with spaces in place of each span of code in backticks.
+  private static func withoutCode(_ line: Substring) -> Substring {
+    var bytes = Array(line.utf8)
+    func run(from start: Int) -> Int { bytes[start...].prefix { $0 == UInt8(ascii: "`") }.count }
+    var place = 0
+    while place < bytes.count {
+      let length = run(from: place)
+      guard length > 0 else {
+        place += 1
+        continue
+      }
+      var end = place + length
+      while end < bytes.count, run(from: end) != length { end += max(1, run(from: end)) }
+      if end < bytes.count {
+        for index in place..<(end + length) { bytes[index] = UInt8(ascii: " ") }
+      }
+      place = end < bytes.count ? end + length : place + length
+    }
+    return Substring(String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+extension Substring {
+  /// The number of characters without trailing white space.
+  fileprivate var trimmedCount: Int {
+    count - reversed().prefix { $0.isWhitespace }.count
+  }
+}
+
+/// A word of letters, digits, hyphens and apostrophes, or any other single sign.
+private struct MessageToken {
+  let text: String
+  let range: Range<String.Index>
+  let isWord: Bool
+  /// Whether white space or nothing comes before.
+  let isSpaced: Bool
+
+  /// The text in lower case.
+  var word: String { text.lowercased() }
+  var number: Int64? { isWord ? AutomaticNumber.typed(text) : nil }
+
+  static func tokens(of line: Substring) -> [MessageToken] {
+    let scalars = line.unicodeScalars
+    var tokens: [MessageToken] = []
+    var isSpaced = true
+    var place = scalars.startIndex
+    while place < scalars.endIndex {
+      let start = place
+      let isWord = isOfWord(scalars[place])
+      place = scalars.index(after: place)
+      if !isWord && scalars[start].properties.isWhitespace {
+        isSpaced = true
+        continue
+      }
+      if isWord {
+        while place < scalars.endIndex,
+          isOfWord(scalars[place], before: scalars[place...].dropFirst())
+        {
+          place = scalars.index(after: place)
+        }
+      }
+      tokens.append(
+        MessageToken(
+          text: String(scalars[start..<place]), range: start..<place, isWord: isWord,
+          isSpaced: isSpaced))
+      isSpaced = false
+    }
+    return tokens
+  }
+
+  /// Whether a scalar belongs to a word; an apostrophe only inside of it.
+  private static func isOfWord(
+    _ scalar: Unicode.Scalar, before rest: Substring.UnicodeScalarView = "".unicodeScalars[...]
+  ) -> Bool {
+    switch scalar {
+    case "-", "_": true
+    case "'", "’": rest.first?.properties.isAlphabetic == true
+    default: scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+  }
+}
+
+/// Records that are named one after another: `No. 42, 43 and 44`.
+private struct HandleList {
+  private(set) var handles: [RecordHandle] = []
+  /// The position of the token after the list.
+  private(set) var end: Int
+  private let tokens: [MessageToken]
+
+  private static let verbs: Set<String> = [
+    "fix", "fixes", "fixed", "close", "closes", "closed", "resolve", "resolves", "resolved",
+    "закрывает", "закрыл", "закрыла", "закрыто", "закрыты", "исправляет", "исправил", "исправила",
+    "исправлено", "исправлены", "выполняет", "выполнил", "выполнила", "выполнено", "выполнены",
+    "готово", "готовы",
+  ]
+  private static let nouns: Set<String> = ["task", "tasks", "поручение", "поручения"]
+  private static let conjunctions: Set<String> = ["and", "и", "&", ","]
+  private static let negations: Set<String> = ["not", "never", "не"]
+  private static let signsBeforeVerb = Set("([{<\"«“*,;:.!—–".map(String.init))
+
+  /// The list after a verb, such as `fixes`; nil if there is none.
+  init?(afterVerbAt place: Int, in tokens: [MessageToken]) {
+    guard tokens[place].isWord, Self.verbs.contains(tokens[place].word) else { return nil }
+    if place > 0 {
+      let before = tokens[place - 1]
+      if Self.negations.contains(before.word) || before.word.hasSuffix("n't")
+        || before.word.hasSuffix("n’t")
+      {
+        return nil
+      }
+      if !tokens[place].isSpaced, !Self.signsBeforeVerb.contains(before.text) { return nil }
+    }
+    var start = place + 1
+    if start < tokens.count, tokens[start].text == ":" { start += 1 }
+    if start < tokens.count, Self.nouns.contains(tokens[start].word) { start += 1 }
+    self.init(at: start, in: tokens, allowsIssues: true)
+  }
+
+  /// The list that begins at a token; `#42` is allowed only in a list of issues.
+  init?(at start: Int, in tokens: [MessageToken], allowsIssues: Bool) {
+    self.tokens = tokens
+    end = start
+    guard let first = handle(at: start, allowsIssues) else { return nil }
+    handles.append(first.handle)
+    end = first.end
+    var isNumbered = first.isNumbered
+    while let separator = token(end), Self.conjunctions.contains(separator.word) {
+      var next = end + 1
+      if separator.text == ",", let word = token(next), ["and", "и"].contains(word.word) {
+        next += 1
+      }
+      if let other = handle(at: next, allowsIssues) {
+        handles.append(other.handle)
+        (end, isNumbered) = (other.end, other.isNumbered)
+      } else if isNumbered, let number = token(next)?.number, isEnded(next + 1) {
+        handles.append(.number(number))
+        end = next + 1
+      } else {
+        break
+      }
+    }
+  }
+
+  /// The record named at a token, the position after it, and whether it is a number after `No.` or `№`.
+  private func handle(
+    at place: Int, _ allowsIssues: Bool
+  ) -> (handle: RecordHandle, end: Int, isNumbered: Bool)? {
+    guard let first = token(place) else { return nil }
+    switch first.word {
+    case "#":
+      guard allowsIssues, let next = token(place + 1), !next.isSpaced, let number = next.number,
+        isWhole(place + 1)
+      else { return nil }
+      return (.number(number), place + 2, false)
+    case "№", "no", "nos":
+      var next = place + 1
+      let mark = first.word == "№" ? "№" : "."
+      if let sign = token(next), sign.text == mark, !sign.isSpaced { next += 1 }
+      guard let number = token(next)?.number, isWhole(next) else { return nil }
+      return (.number(number), next + 1, true)
+    default:
+      guard first.isWord, first.text.includes("-"), RecordID.isValid(first.text.utf8),
+        isWhole(place)
+      else { return nil }
+      return (.id(first.text), place + 1, false)
+    }
+  }
+
+  private func token(_ place: Int) -> MessageToken? {
+    tokens.indices.contains(place) ? tokens[place] : nil
+  }
+
+  /// Whether the word at a token does not continue, as `42.5`, `42%` and `a-b/c` do.
+  private func isWhole(_ place: Int) -> Bool {
+    guard let next = token(place + 1), !next.isSpaced else { return true }
+    if ["/", "%", "=", "@", "_"].contains(next.text) || next.isWord { return false }
+    guard let other = token(place + 2), !other.isSpaced else { return true }
+    return !(other.isWord && [".", ":", "\\"].contains(next.text))
+  }
+
+  /// Whether a list may end before a token: `No. 42 and 43 tests` names one record.
+  private func isEnded(_ place: Int) -> Bool {
+    guard let next = token(place) else { return true }
+    return !next.isWord && isWhole(place - 1) || Self.conjunctions.contains(next.word)
+  }
+}

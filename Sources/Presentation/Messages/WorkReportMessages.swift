@@ -1,0 +1,35 @@
+import Text
+import Workspace
+
+/// The words of `docket report`.
+package enum WorkReportMessages {
+  static let title = LocalizedText("Work report", "Отчёт о работе")
+  static let created = LocalizedText("Created", "Создано")
+  static let finished = LocalizedText("Finished", "Завершено")
+  static let late = LocalizedText("Late", "Опоздания")
+  static let moved = LocalizedText("Moved due days", "Перенесённые сроки")
+  static let before = LocalizedText("Before", "Было")
+  static let after = LocalizedText("Now", "Стало")
+  static let none = LocalizedText("none", "нет")
+  static let onlyMatching = LocalizedText("Only", "Только")
+
+  /// The heading of totals by a column with this label.
+  static func totals(by label: String) -> LocalizedText {
+    LocalizedText("Totals: \(label.lowercased())", "Итоги: \(label.lowercased())")
+  }
+
+  static func noMoves(because error: GitError) -> LocalizedText {
+    let reason: LocalizedText =
+      if case .noWorkTree = error { HistoryMessages.notInGit } else { sanitized(error.message) }
+    return LocalizedText("left out: \(reason.english)", "не показано: \(reason.russian)")
+  }
+
+  package static func notAPeriod(_ text: String) -> ErrorMessage {
+    .usage(
+      LocalizedText("\(quoted(text)) is not a period", "\(quoted(text)) — не период"),
+      help: LocalizedText(
+        "write `week`, `last-week`, `month`, `last-month`, 2026-11, or two days: 2026-11-01..2026-11-15",
+        "напишите `неделя`, `прошлая-неделя`, `месяц`, `прошлый-месяц`, 2026-11 или два дня: "
+          + "01.11.2026..15.11.2026"))
+  }
+}

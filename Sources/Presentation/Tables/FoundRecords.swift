@@ -1,0 +1,93 @@
+package import Model
+package import Text
+
+/// The records that a search for words found, as a table.
+package struct FoundRecords: Sendable {
+  private let records: [RecordIndex]
+  private let search: WordSearch
+  private let graph: Graph
+  private let language: Language
+
+  package init(
+    _ records: [RecordIndex], by search: WordSearch, in graph: Graph, language: Language
+  ) {
+    (self.records, self.search, self.graph, self.language) = (records, search, graph, language)
+  }
+
+  package func table(for medium: TableMedium) -> Table {
+    var table =
+      switch medium {
+      case .data:
+        Table(
+          "records",
+          columns: ["kind", "id", "number", "title", "field", "text"].map {
+            Table.Column($0, key: $0)
+          }, rows: self)
+      case .terminal, .document:
+        Table(
+          "records",
+          columns: [
+            Table.Column(FindMessages.kind[language]),
+            Table.Column(FindMessages.number[language], role: .id),
+            Table.Column(RecordWords.name[language], role: .name),
+            Table.Column(FindMessages.line[language], role: .text),
+          ], rows: self)
+      }
+    table.emphasized = search
+    return table
+  }
+}
+
+extension FoundRecords: TableRows {
+  package var count: Int { records.count }
+
+  package func row(at position: Int) -> Table.Row {
+    let record = records[position]
+    let kind = graph.schema[graph[record].kind]
+    let id = graph[record].number.map { String($0) } ?? graph.id(of: record)
+    let line = graph.match(of: search, in: record)?.line
+    return Table.Row(cells: [
+      sanitized(kind.label[language]), sanitized(id),
+      sanitized(graph.title(of: record, language: language)),
+      line.map { $0 == id ? "" : shown($0) } ?? "",
+    ])
+  }
+
+  package func values(at position: Int) -> [Table.Value] {
+    let record = records[position]
+    let kind = graph.schema[graph[record].kind]
+    let title = Table.Value(.title(record), in: graph)
+    let match = graph.match(of: search, in: record)
+    return [
+      .string(kind.name), .string(graph.id(of: record)),
+      graph[record].number.map { .integer($0) } ?? .none, title,
+      .string(match.map { $0.field.map { kind.fields[$0].name } ?? "id" } ?? "title"),
+      match.map { .string($0.line) } ?? title,
+    ]
+  }
+
+  package func id(at position: Int) -> String? { graph.id(of: records[position]) }
+
+  /// The part of a line around its first match.
+  private func shown(_ line: String) -> String {
+    let line = sanitized(line)
+    guard let match = search.occurrences(in: line).first else { return line }
+    let place = line.utf8.index(line.startIndex, offsetBy: match.lowerBound)
+    let before = line[..<place]
+    if displayWidth(before) <= Self.maxWidthBefore { return shortened(line, to: Self.maxWidth) }
+    var start = before.endIndex
+    var width = 0
+    while start > before.startIndex {
+      let previous = before.index(before: start)
+      width += displayWidth(before[previous..<start])
+      if width > Self.maxWidthBefore { break }
+      start = previous
+    }
+    // Begins with a whole word, if one is near.
+    if let space = before[start...].firstIndex(of: " ") { start = before.index(after: space) }
+    return shortened("… " + line[start...], to: Self.maxWidth)
+  }
+
+  private static let maxWidthBefore = 12
+  private static let maxWidth = 100
+}

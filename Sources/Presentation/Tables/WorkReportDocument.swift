@@ -1,0 +1,232 @@
+import JSON
+import Model
+package import Operations
+package import Platform
+package import Text
+import Workspace
+
+/// A work report in every format.
+package struct WorkReportDocument: Sendable {
+  private let report: WorkReport
+  private let language: Language
+  private let text: CellText
+  private let dates: DateText
+  /// The conditions on the tasks, as typed.
+  private let filters: [String]
+
+  package init(
+    _ report: WorkReport, filters: [String], language: Language, clock: Clock
+  ) {
+    (self.report, self.filters, self.language) = (report, filters, language)
+    text = CellText(
+      graph: report.graph, language: language, clock: clock, dates: .short,
+      namesakes: NamesakesByKind())
+    dates = DateText(language: language, clock: clock)
+  }
+
+  /// A heading with a table, or a note if there are no rows.
+  private struct Part {
+    let heading: String
+    let table: Table
+    var note: String?
+  }
+
+  private var title: String {
+    let (first, last) = (report.period.first.text, report.period.last.text)
+    let days = [first, last].map { dates($0, .long) ?? $0 }
+    return WorkReportMessages.title[language] + ": "
+      + (first == last ? days[0] : days.joined(separator: " – "))
+  }
+
+  private var filterLine: String? {
+    filters.isEmpty
+      ? nil
+      : "\(WorkReportMessages.onlyMatching[language]): "
+        + filters.map { sanitized($0) }.joined(separator: "; ")
+  }
+
+  private var parts: [Part] {
+    [
+      part(WorkReportMessages.created, report.created, [dueField]),
+      part(WorkReportMessages.finished, report.finished, [dueField, completedField]),
+      part(WorkReportMessages.late, report.late, [dueField, kind.statusField]), moves,
+    ] + report.totals.map { column, rows in totals(column, rows) }
+  }
+}
+
+/// The parts of the report.
+extension WorkReportDocument {
+  private var kind: Kind { report.graph.schema[report.kind] }
+  private var dueField: Int? { kind.urgency.flatMap { kind.fieldIndex(named: $0.due) } }
+  private var completedField: Int? {
+    kind.conditionalFields.first { kind.fields[$0.field].type == .dateTime }?.field
+  }
+
+  private func part(
+    _ heading: LocalizedText, _ records: [RecordIndex], _ fields: [Int?]
+  ) -> Part {
+    let fields = fields.compactMap(\.self)
+    return part(
+      heading, columns: fields.map { Table.Column(kind.fields[$0].label[language]) },
+      records.map { record in (record, fields.map { cell(of: record, $0) }) })
+  }
+
+  private var moves: Part {
+    var moves: [(record: RecordIndex, move: DueDayMove)] = []
+    var note: String?
+    switch report.moved {
+    case .success(let found): moves = found
+    case .failure(let error): note = WorkReportMessages.noMoves(because: error)[language]
+    }
+    var part = part(
+      WorkReportMessages.moved,
+      columns: [WorkReportMessages.before, WorkReportMessages.after].map {
+        Table.Column($0[language])
+      },
+      moves.map { record, move in
+        (record, [text(.date(move.before)), move.after.map { text(.date($0)) } ?? "–"])
+      })
+    part.note = note ?? part.note
+    return part
+  }
+
+  /// Tasks with their number, title and assignee, and other cells.
+  private func part(
+    _ heading: LocalizedText, columns: [Table.Column], _ rows: [(RecordIndex, [String])]
+  ) -> Part {
+    var number = Table.Column(RecordWords.number[language])
+    number.alignment = .right
+    let assignee = kind.assigneeField
+    let people = assignee.map { Table.Column(kind.fields[$0].label[language], role: .text) }
+    let table = Table(
+      "",
+      columns: [number, Table.Column(RecordWords.name[language], role: .name)]
+        + [people].compactMap(\.self) + columns,
+      rows: TextRows(
+        rows.map { record, cells in
+          [report.graph[record].number.map { String($0) } ?? "", text(.title(record))]
+            + (assignee.map { [cell(of: record, $0)] } ?? []) + cells
+        }))
+    return Part(
+      heading: rows.isEmpty ? heading[language] : "\(heading[language]) (\(rows.count))",
+      table: table, note: rows.isEmpty ? WorkReportMessages.none[language] : nil)
+  }
+
+  private func cell(of record: RecordIndex, _ field: Int) -> String {
+    text(report.graph.cells(of: record, field))
+  }
+
+  private func totals(_ column: Column, _ rows: [WorkReport.Total]) -> Part {
+    let query = Query(kind: report.kind)
+    let heading = ColumnHeadings(report.graph.schema, query, language)[column]
+    let numbers = [
+      WorkReportMessages.created, WorkReportMessages.finished, WorkReportMessages.late,
+    ].map { heading in
+      var column = Table.Column(heading[language])
+      (column.alignment, column.needsHeading) = (.right, true)
+      return column
+    }
+    var texts = rows.map { row in
+      [
+        row.key.map { text($0) }
+          ?? RecordWords.nothing(at: column, in: report.graph.schema)[language],
+        String(row.created), String(row.finished), String(row.late),
+      ]
+    }
+    if rows.count > 1 {
+      texts.append(
+        [TableMessages.total[language]]
+          + [report.created.count, report.finished.count, report.late.count].map { String($0) })
+    }
+    return Part(
+      heading: WorkReportMessages.totals(by: heading)[language],
+      table: Table(
+        "", columns: [Table.Column(heading, role: .name)] + numbers, rows: TextRows(texts)),
+      note: rows.isEmpty ? WorkReportMessages.none[language] : nil)
+  }
+}
+
+/// The formats of the report.
+extension WorkReportDocument {
+  package func text(width: Int?, _ palette: Palette, wraps: Bool) -> String {
+    let head = ([title].map { palette(.heading, $0) } + [filterLine].compactMap(\.self))
+      .map { $0 + "\n" }.joined()
+    return parts.reduce(head) { text, part in
+      text + "\n" + palette(.heading, part.heading) + "\n"
+        + (part.note.map { "  \($0)\n" } ?? part.table.text(width: width, palette, wraps: wraps))
+    }
+  }
+
+  package var markdown: String {
+    let head =
+      "# \(escapedMarkdown(title))\n"
+      + (filterLine.map { "\n\(escapedMarkdownLine($0))\n" } ?? "")
+    return parts.reduce(head) { text, part in
+      text + "\n## \(escapedMarkdown(part.heading))\n\n"
+        + (part.note.map { escapedMarkdownLine($0) + "\n" } ?? part.table.markdown)
+    }
+  }
+
+  package var html: String {
+    let head =
+      "<h1>\(xmlEscaped(title))</h1>\n"
+      + (filterLine.map { "<p>\(xmlEscaped($0))</p>\n" } ?? "")
+    let body = parts.reduce(head) { text, part in
+      text + "<h2>\(xmlEscaped(part.heading))</h2>\n"
+        + (part.note.map { "<p>\(xmlEscaped($0))</p>\n" } ?? part.table.html)
+    }
+    return htmlPage(title: title, style: HTMLStyle.report, body: body, language)
+  }
+
+  /// The report as a JSON document. `moved` is null without git's history.
+  package var json: String {
+    let graph = report.graph
+    let fields = JSONFields(of: kind, in: graph.schema)
+    var json = JSONWriter(pretty: true)
+    func write(_ records: [RecordIndex], _ key: String, to json: inout JSONWriter) {
+      json.member(key) { json in
+        json.array { json in
+          for record in records { json.object { fields.write(record, of: graph, to: &$0) } }
+        }
+      }
+    }
+    json.object { json in
+      json.member("version", Graph.jsonVersion)
+      json.member("kind", kind.name)
+      json.member("from", report.period.first.text)
+      json.member("to", report.period.last.text)
+      write(report.created, "created", to: &json)
+      write(report.finished, "finished", to: &json)
+      write(report.late, "late", to: &json)
+      json.member("moved") { json in
+        guard case .success(let moves) = report.moved else { return json.value(String?.none) }
+        json.array { json in
+          for (record, move) in moves {
+            json.object { json in
+              json.member("id", graph.id(of: record))
+              json.member("from", move.before)
+              json.member("to", move.after)
+            }
+          }
+        }
+      }
+      json.member("totals") { json in
+        json.object { json in
+          for (column, rows) in report.totals {
+            json.member(column.spelling) { json in
+              json.array { json in for row in rows { json.object { writeTotal(row, to: &$0) } } }
+            }
+          }
+        }
+      }
+    }
+    return json.text + "\n"
+  }
+
+  private func writeTotal(_ row: WorkReport.Total, to json: inout JSONWriter) {
+    json.member("value", row.key?.plainText(in: report.graph))
+    json.member("created", row.created)
+    json.member("finished", row.finished)
+    json.member("late", row.late)
+  }
+}

@@ -1,0 +1,68 @@
+import Model
+import TestSupport
+import Testing
+import Text
+
+@Suite("A search for records")
+struct RecordSearchTests {
+  private static let workspace = WorkspaceText([
+    ("tasks/boiler.toml", "number = 1\ntitle = \"Boiler\"\nstatus = \"to-do\"\n"),
+    ("tasks/oils.toml", "number = 2\ntitle = \"Oils\"\nstatus = \"to-do\"\n"),
+    ("tasks/done.toml", "number = 3\ntitle = \"Order oil\"\nstatus = \"done\"\n"),
+    (
+      "tasks/old.toml",
+      "number = 4\ntitle = \"Old oil\"\nstatus = \"to-do\"\ncreated = 2026-01-01T00:00:00Z\n"
+    ),
+    (
+      "tasks/new.toml",
+      "number = 5\ntitle = \"New oil\"\nstatus = \"to-do\"\ncreated = 2026-01-02T00:00:00Z\n"
+    ),
+    (
+      "tasks/text.toml",
+      "number = 6\ntitle = \"Press\"\nstatus = \"to-do\"\ntags = [\"hall\"]\n"
+        + "description = \"\"\"\nClean it.\nFill in the oil.\n\"\"\"\n"
+    ),
+    ("tasks/archive/past.toml", "number = 7\ntitle = \"Past oil\"\nstatus = \"done\"\n"),
+    ("users/oil-anna.toml", "first-name = \"Anna\"\nlast-name = \"Ol\"\n"),
+  ])
+
+  private func ids(_ words: String, _ scope: RecordScope = .current) -> [String] {
+    let graph = Self.workspace.graph
+    return graph.records(
+      matching: WordSearch(words), among: graph.schema.kinds.indices.map { KindIndex($0) },
+      in: scope
+    ).map(graph.id)
+  }
+
+  @Test(
+    "puts names before texts, whole words before beginnings and insides, open records before finished ones, and new ones first"
+  )
+  func order() {
+    #expect(ids("oil") == ["new", "old", "done", "oils", "boiler", "oil-anna", "text"])
+  }
+
+  @Test(
+    "finds records that have all words, wherever they are",
+    arguments: [
+      ("press oil", ["text"]), ("hall", ["text"]), ("6", ["text"]), ("anna ol", ["oil-anna"]),
+      ("oil-anna", ["oil-anna"]), ("press nothing", []), ("to-do", []),
+    ])
+  func words(words: String, found: [String]) {
+    #expect(ids(words) == found)
+  }
+
+  @Test("leaves out the archive unless it is asked for")
+  func archive() {
+    #expect(ids("past") == [])
+    #expect(ids("past", .all) == ["past"])
+  }
+
+  @Test("shows the line with the words that the name lacks")
+  func match() throws {
+    let graph = Self.workspace.graph
+    let record = try #require(graph.index(of: "text", kind: BuiltInKind.task.index))
+    #expect(graph.match(of: WordSearch("press"), in: record) == nil)
+    #expect(graph.match(of: WordSearch("press oil"), in: record)?.line == "Fill in the oil.")
+    #expect(graph.match(of: WordSearch("text"), in: record)?.field == nil)
+  }
+}
