@@ -21,8 +21,8 @@ extension ToolCall {
       throw failure(error)
     }
     return changed(
-      result.outcomes, result.changes, warnings: result.warnings, isDryRun: isDryRun, number: number
-    )
+      result.outcomes, result.changes, remarks: result.remarks, warnings: result.warnings,
+      isDryRun: isDryRun, number: number)
   }
 
   /// The settings of a change; `onNoted` gets the name under which it can be undone.
@@ -58,14 +58,16 @@ extension ToolCall {
 
   /// The result of a change. `heading` is the first line of its text.
   func changed(
-    _ outcomes: [ChangeOutcome], _ changes: [FileChange], warnings: [Diagnostic] = [],
-    isDryRun: Bool, number: Int?, heading: String? = nil
+    _ outcomes: [ChangeOutcome], _ changes: [FileChange], remarks: [ChangeRemark] = [],
+    warnings: [Diagnostic] = [], isDryRun: Bool, number: Int?, heading: String? = nil
   ) -> ToolResult {
     let texts = ChangeText(outcomes, in: workspace, language: language, clock: clock)
     let warnings = Array(warnings.prefix(Diagnostic.mostInResults))
     var text = heading.map { $0 + "\n" } ?? ""
     if isDryRun { text += AgentMessages.dryRun[language] + "\n" }
     text += outcomes.map(texts.line).joined()
+    let remarks = remarks.compactMap { $0.text?[language] }
+    for remark in remarks { text += remark + "\n" }
     let diff = isDryRun ? shortened(changes.diffs.map { sanitized($0, .multiline) }.joined()) : nil
     if let diff { text += "\n" + diff }
     if let number { text += AgentMessages.change(number)[language] + "\n" }
@@ -77,6 +79,7 @@ extension ToolCall {
       "changes": .array(outcomes.map { records.node(of: $0) }),
       "change": number.map { .integer($0) },
       "diff": diff.map { .string($0) },
+      "remarks": .strings(remarks),
       "warnings": .array(warnings.nodes(language, source)),
     ]
     return ToolResult(text: text, data: data)
@@ -101,7 +104,16 @@ extension ObjectSchema {
           ["type": "integer", "description": .string(AgentToolMessages.change[schemas.language])]
         ),
         ("diff", ["type": "string"]),
+        ("remarks", ["type": "array", "items": ["type": "string"]]),
         ("warnings", ["type": "array", "items": schemas.diagnostic]),
-      ], required: ["dry_run", "changes", "warnings"])
+      ], required: ["dry_run", "changes", "remarks", "warnings"])
+  }
+}
+
+extension ChangeRemark {
+  /// What people should know about a change besides its outcomes.
+  fileprivate var text: LocalizedText? {
+    if case .absentItems(let absent) = self { return ChangeMessages.absentItems(absent) }
+    return DailyMessages.remark(self)
   }
 }
