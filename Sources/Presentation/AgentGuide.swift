@@ -1,3 +1,4 @@
+import Diagnostics
 package import Model
 import Operations
 package import Text

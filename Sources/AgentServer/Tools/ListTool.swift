@@ -1,4 +1,5 @@
 import Model
+import Operations
 import Presentation
 import Text
 

@@ -3,6 +3,7 @@ import JSON
 import Model
 import Operations
 import Presentation
+import TOML
 import Text
 import Workspace
 

@@ -2,6 +2,7 @@ import JSON
 import Model
 import Presentation
 import Text
+import Workspace
 
 /// An operation that an agent can call.
 struct Tool: Sendable {

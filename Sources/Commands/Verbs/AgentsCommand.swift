@@ -1,4 +1,5 @@
 import CommandLine
+import Model
 import Operations
 import Platform
 import Presentation

@@ -1,5 +1,6 @@
 package import Model
 import Platform
+import TOML
 import Text
 import Workspace
 

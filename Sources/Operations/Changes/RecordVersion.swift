@@ -1,4 +1,5 @@
 package import Model
+import TOML
 import Text
 
 /// The version of a record: a checksum of its file. Two versions are equal if the files are.
