@@ -29,29 +29,28 @@ package struct AgentGuide {
   }
 
   private var introduction: String {
-    let kinds = schema.kinds.map { "`\($0.folder)/`" }.joined(separator: ", ")
-    return text(
+    text(
       """
       ## Work tracking: docket
 
-      Work is tracked in plain text: each record is one TOML file in \(kinds). The name of the file without `.toml` is
-      the id of the record, and references are ids. Change records with `\(docket)` or with the tools of its MCP server.
-      If you edit a file by hand, run `\(docket) check` afterwards.
+      Work is tracked in plain text: each record is one TOML file in the folder of its kind. The name of the file
+      without `.toml` is the id of the record, and references are ids. Change records with `\(docket)` or with the tools
+      of its MCP server. If you edit a file by hand, run `\(docket) check` afterwards.
 
       """,
       """
       ## Учёт работы: docket
 
-      Работа записана обычным текстом: каждая запись — файл TOML в одной из папок: \(kinds). Имя файла без `.toml` — это
-      id записи; ссылки — тоже id. Меняйте записи командой `\(docket)` или инструментами её сервера MCP. Если правите файл
-      вручную, выполните после этого `\(docket) check`.
+      Работа записана обычным текстом: каждая запись — файл TOML в папке своего вида. Имя файла без `.toml` — это id
+      записи; ссылки — тоже id. Меняйте записи командой `\(docket)` или инструментами её сервера MCP. Если правите
+      файл вручную, выполните после этого `\(docket) check`.
 
       """)
   }
 
   private var kinds: String {
     schema.kinds.map { kind in
-      let heading = "### \(kind.label[language]) (`\(kind.name)`)\n\n"
+      let heading = "### \(kind.label[language]): `\(kind.name)` (`\(kind.folder)/`)\n\n"
       return heading + kind.ownFields.map { "- \(line(of: $0))\n" }.joined()
     }.joined(separator: "\n")
   }
