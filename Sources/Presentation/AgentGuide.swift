@@ -113,7 +113,7 @@ package struct AgentGuide {
 
   private var commands: String {
     let general = [
-      ("\(docket) find WORD…", text("find records", "найти записи")),
+      ("\(docket) find WORDS", text("find records", "найти записи")),
       ("\(docket) check", text("check all records", "проверить все записи")),
       ("\(docket) undo", text("undo the last change", "отменить последнее изменение")),
     ]

@@ -71,7 +71,7 @@ struct ToolSchemas {
   /// An object with values of fields of one of the kinds. With `lists`, only of fields with several values.
   func values(_ description: LocalizedText, lists: Bool = false) -> JSONNode {
     let objects = schema.kinds.map { kind -> JSONNode in
-      let fields = kind.fields.filter { !lists || $0.multiplicity != .one }
+      let fields = kind.ownFields.filter { !lists || $0.multiplicity != .one }
       return [
         "type": "object", "title": .string(kind.name),
         "properties": .object(fields.map { ($0.name, value(of: $0)) }),
@@ -87,8 +87,7 @@ struct ToolSchemas {
   private func value(of field: Field) -> JSONNode {
     let (type, hint) = item(of: field)
     let several = field.multiplicity != .one
-    let text = several ? AgentToolMessages.several(hint) : hint
-    let description = [field.label[language], text[language]].filter { !$0.isEmpty }
+    let description = [field.label[language], hint[language]].filter { !$0.isEmpty }
       .joined(separator: ". ")
     let node: JSONNode = ["description": .string(description)]
     return several ? node.with(["type": "array", "items": type]) : type.with(node)

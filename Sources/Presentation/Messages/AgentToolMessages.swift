@@ -254,10 +254,6 @@ extension AgentToolMessages {
       "id, номер или название записи вида \(kind).")
   }
 
-  package static func several(_ item: LocalizedText) -> LocalizedText {
-    LocalizedText("Several values. ", "Несколько значений. ") + item
-  }
-
   // MARK: Resources
 
   package static let settings = LocalizedText(

@@ -41,7 +41,7 @@ import Text
     AgentToolMessages.steps, AgentToolMessages.isDone, AgentToolMessages.change,
     AgentToolMessages.taken, AgentToolMessages.date, AgentToolMessages.dateTime,
     AgentToolMessages.repetition, AgentToolMessages.step, AgentToolMessages.reference(to: "task"),
-    AgentToolMessages.several(AgentToolMessages.date), AgentToolMessages.settings,
+    AgentToolMessages.settings,
     AgentToolMessages.record, AgentToolMessages.recordTemplate, AgentToolMessages.topic,
     AgentToolMessages.topicTemplate,
     AgentPromptMessages.planTitle, AgentPromptMessages.plan, AgentPromptMessages.goal,
