@@ -68,9 +68,9 @@ struct AgentServerTests {
       (#"{"jsonrpc":"2.0","id":1,"method":"subscriptions/listen"}"#, -32601),
       (String(repeating: "[", count: 100_000), -32700),
     ])
-  func invalid(message: String, code: Int64) throws {
+  func invalid(message: String, code: Int) throws {
     try TestAgent.with { agent in
-      #expect(agent.send(message)?["error"]?["code"]?.integer == code)
+      #expect(agent.send(message)?["error"]?["code"]?.integer == Int64(code))
     }
   }
 

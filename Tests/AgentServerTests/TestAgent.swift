@@ -53,14 +53,10 @@ struct TestAgent {
   /// The answer to a request of the stateless revision.
   mutating func ask(_ method: String, _ params: JSONNode = [:]) -> JSONNode? {
     lastID += 1
-    let meta: JSONNode = .object([
-      (
-        "_meta",
-        .object([
-          (MetaKey.protocolVersion, "2026-07-28"), (MetaKey.clientCapabilities, [:]),
-        ])
-      )
-    ])
+    let keys: [(String, JSONNode?)] = [
+      (MetaKey.protocolVersion, "2026-07-28"), (MetaKey.clientCapabilities, [:]),
+    ]
+    let meta: JSONNode = ["_meta": .object(keys)]
     let request: JSONNode = [
       "jsonrpc": "2.0", "id": .integer(lastID), "method": .string(method),
       "params": params.with(meta),

@@ -49,10 +49,12 @@ struct ToolTests {
       let edit: JSONNode = [
         "id": "oil", "set": ["priority": "high"], "add": ["tags": ["b"]], "version": version,
       ]
-      let planned = try #require(agent.data("edit", edit.with(["dry_run": true])))
+      let plannedAnswer = agent.data("edit", edit.with(["dry_run": true]))
+      let planned = try #require(plannedAnswer)
       #expect(planned["diff"]?.string?.contains("+priority = \"high\"") == true)
       #expect(planned["change"] == nil)
-      let changed = try #require(agent.data("edit", edit))
+      let changedAnswer = agent.data("edit", edit)
+      let changed = try #require(changedAnswer)
       #expect(changed["change"]?.integer != nil)
       let text = try agent.workspace.text("tasks/oil.toml")
       #expect(text.contains("status = \"to-do\" # soon") && text.contains("priority = \"high\""))
@@ -99,7 +101,8 @@ struct ToolTests {
     try TestAgent.with(Self.files) { agent in
       let bytes = Array(arguments.utf8)
       let given = try JSONNode(bytes.span)
-      let result = try #require(agent.call(tool, given))
+      let resultAnswer = agent.call(tool, given)
+      let result = try #require(resultAnswer)
       #expect(result["isError"]?.boolean == true)
       let text = result["content"]?.items?.first?["text"]?.string ?? ""
       let isNothing = expected == "nothing" && text.contains("no `set`")
@@ -111,7 +114,8 @@ struct ToolTests {
     "that lists returns pages; the next page begins after the last record even if the list changes")
   func pages() throws {
     try TestAgent.with(Self.files) { agent in
-      let first = try #require(agent.data("list", ["limit": 1]))
+      let firstAnswer = agent.data("list", ["limit": 1])
+      let first = try #require(firstAnswer)
       #expect(first["records"]?.items?.first?["id"]?.string == "oil")
       #expect(first["total"]?.integer == 3)
       let cursor = try #require(first["next_cursor"])
@@ -135,7 +139,8 @@ struct ToolTests {
         + "tags = [\(items)]\ndescription = \"\(String(repeating: "é", count: 5000))\"\n"
     }
     try TestAgent.with(files) { agent in
-      let page = try #require(agent.data("list", ["limit": 200]))
+      let pageAnswer = agent.data("list", ["limit": 200])
+      let page = try #require(pageAnswer)
       let record = try #require(page["records"]?.items?.first)
       #expect(record["truncated"]?.boolean == true)
       #expect(record["fields"]?["description"]?.string?.count == 401)
