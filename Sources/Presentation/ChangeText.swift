@@ -153,7 +153,7 @@ extension ChangeOutcome {
 }
 
 extension FieldDifference {
-  /// The steps of which only the mark changed, as they are now.
+  /// The steps whose mark changed and whose text did not.
   fileprivate var tickedSteps: [Value] {
     added.filter { step in removed.contains { $0.isSameStep(as: step) } }
   }

@@ -35,7 +35,7 @@ extension Session {
     return .success
   }
 
-  /// Reports what a person should know besides the outcomes.
+  /// Reports the remarks of a change.
   private func report(_ remarks: [ChangeRemark], _ options: ChangeOptions) {
     for remark in remarks {
       guard let message = DailyMessages.remark(remark) else { continue }

@@ -12,12 +12,12 @@ extension GeneralCommand {
       summary: LocalizedText("Show the work of today", "Показать, что делать сегодня"),
       discussion: LocalizedText(
         """
-        Shows what is overdue, due today, started and ready next, and which tasks of others wait for yours. Without \
+        Shows what is overdue, due today, in progress and ready next, and which tasks of others wait for yours. Without \
         PERSON it is about you, if `DOCKET_ME` or git's settings name an employee, or else about everybody. Queries in \
         docket.toml whose names begin with `today-` replace the built-in ones.
         """,
         """
-        Показывает просроченное, дела на сегодня, начатое и следующее, а также чужие поручения, которые ждут ваших. Без \
+        Показывает просроченное, дела на сегодня, то, что в работе, и следующее, а также чужие поручения, которые ждут ваших. Без \
         имени — о вас, если `DOCKET_ME` или настройки git указывают на сотрудника, иначе обо всех. Запросы из \
         docket.toml, имена которых начинаются с `today-`, заменяют встроенные.
         """),

@@ -48,7 +48,7 @@ extension Verb {
                 "docket add Смазать направляющие срок:пт +пресс --quick"),
               LocalizedText("values in the text", "значения прямо в тексте")),
             Example(
-              "docket add --from monthly-service --machine press-3",
+              "docket add --from monthly-service",
               LocalizedText("from a template", "по шаблону")),
           ] : [],
         parameters: schema[kind].nameField.map { field in

@@ -25,7 +25,7 @@ extension Verb {
         Options.quick,
         help: LocalizedText(
           "Read values in the text: `due:fri`, `+tag`, `@name`, `!high`",
-          "Читать значения в тексте: `срок:пт`, `+метка`, `@имя`, `!высокий`")),
+          "Читать значения в тексте: `due:fri`, `+tag`, `@name`, `!high`")),
       Option(
         Options.noQuick,
         help: LocalizedText("Keep all words as text", "Оставить все слова текстом")),

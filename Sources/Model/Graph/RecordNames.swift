@@ -80,8 +80,8 @@ extension Graph {
   }
 
   /// Finds a record by what somebody typed. Tries the number, the id, the file name, the full name, a former id, the
-  /// random characters or the beginning of the id, and words of the name. Of several records, the only open one is meant
-  /// if the others are done or cancelled.
+  /// random characters or the beginning of the id, and words of the name. An open record is preferred to done
+  /// and cancelled ones.
   package func record(
     named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent = .beginnings,
     names: RecordNames? = nil

@@ -20,7 +20,7 @@ extension NamedQuery {
     [
       ("overdue", LocalizedText("Overdue", "Просрочено"), "open and due < today", nil),
       ("due", LocalizedText("Due today", "Срок сегодня"), "open and due = today", nil),
-      ("started", LocalizedText("Started", "Начато"), "started and not (due <= today)", nil),
+      ("started", LocalizedText("In progress", "В работе"), "started and not (due <= today)", nil),
       ("ready", LocalizedText("Next", "Далее"), "ready and not started and not (due <= today)", 10),
     ].map { name, label, condition, limit in
       query(

@@ -45,7 +45,7 @@ package enum DailyMessages {
   private static func invalidRepetition(
     _ outcome: ChangeOutcome, _ error: RepetitionError
   ) -> LocalizedText {
-    let name = outcome.kind.label.map { "\($0) \(sanitized(outcome.shownID))" }
+    let name = outcome.kind.nameInSentence.map { "\($0) \(sanitized(outcome.shownID))" }
     return name
       + LocalizedText(
         " does not repeat, because `repeat` is invalid: ", " не повторится, `repeat` не понять: ")

@@ -29,10 +29,10 @@ struct QuickWordsTests {
       ("Oil !высокий", "Oil", "priority = \"high\"\n"),
       ("Oil срок:пт", "Oil", "due = 2026-11-27\n"),
       ("Oil СТАТУС:выполнено", "Oil", "status = \"done\"\n"),
-      ("Oil зависит-от:1,2", "Oil", "depends-on = [\"1\", \"2\"]\n"),
-      ("Oil repeat:daily", "Oil", "repeat = \"every day\"\n"),
-      ("+a +b", "", "tags = [\"a\", \"b\"]\n"),
-      ("Oil tags:a,b +c", "Oil", "tags = [\"a\", \"b\", \"c\"]\n"),
+      ("Oil зависит-от:1,2", "Oil", "depends-on = [\n  \"1\",\n  \"2\",\n]\n"),
+      ("Oil repeat:daily", "Oil", "repeat = \"daily\"\n"),
+      ("+a +b", "", "tags = [\n  \"a\",\n  \"b\",\n]\n"),
+      ("Oil tags:a,b +c", "Oil", "tags = [\n  \"a\",\n  \"b\",\n  \"c\",\n]\n"),
     ])
   func values(text: String, rest: String, values: String) throws {
     let read = try read(text)

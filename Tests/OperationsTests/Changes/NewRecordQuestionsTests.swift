@@ -23,7 +23,7 @@ struct NewRecordQuestionsTests {
   @Test("ask only for missing fields, texts first")
   func missing() {
     #expect(fields(.task, given: ["title"]).isEmpty)
-    #expect(fields(.task, given: ["due"]) == ["description"])
+    #expect(fields(.task, given: ["due"]) == ["title", "description"])
     #expect(fields(.task, given: ["description"]).isEmpty)
     #expect(
       fields(.task, isWhole: true, grouping: "assignee") == ["title", "description", "assignee"])

@@ -37,12 +37,22 @@ struct ExchangeTableTests {
     ("priority", "priority", "priority = \"high\"\ndescription = \"Oil\"\n"),
     ("created", "created", "created = 2026-01-02T03:04:05Z\ndescription = \"Oil\"\n"),
     ("due", "due", "due = 2026-02-01\ndescription = \"Oil\"\n"),
+    ("start", "start", "start = 2026-01-28\ndescription = \"Oil\"\n"),
+    ("repeat", "repeat", "repeat = \"every 2 weeks\"\ndescription = \"Oil\"\n"),
+    ("repeat on some days", "repeat", "repeat = \"every friday\"\ndescription = \"Oil\"\n"),
+    (
+      "repeat after completion", "repeat", "repeat = \"after 3 days\"\ndescription = \"Oil\"\n"
+    ),
     (
       "completed", "completed",
       "created = 2026-01-02T03:04:05Z\ncompleted = 2026-01-05T06:07:08Z\ndescription = \"Oil\"\n"
     ),
     ("tags", "tags", "tags = [\"oil\", \"press\"]\ndescription = \"Oil\"\n"),
     ("depends-on", "depends-on", "depends-on = [\"1\"]\ndescription = \"Oil\"\n"),
+    ("steps", "steps", "steps = [\"[x] Clean\", \"[ ] Oil\"]\ndescription = \"Oil\"\n"),
+    (
+      "notes", "notes", "notes = [\"2026-01-05 10:00 Petrov: no oil\"]\ndescription = \"Oil\"\n"
+    ),
     ("source", "source", "source = \"dummyjson:17\"\ndescription = \"Oil\"\n"),
     ("your own fields", "machine", "machine = \"Press\"\ndescription = \"Oil\"\n"),
   ]
@@ -83,7 +93,9 @@ struct ExchangeTableTests {
   private static let russian = [
     "of a task": "у поручения", "description of many lines": "`description` из многих строк",
     "description beside a title": "`description` вместе с `title`",
-    "your own fields": "ваши поля", "kept": "сохраняется",
+    "repeat on some days": "`repeat` в некоторые дни",
+    "repeat after completion": "`repeat` после выполнения", "your own fields": "ваши поля",
+    "kept": "сохраняется",
     "reported": "сообщается", "the day": "только день", "as description": "как `description`",
     "first line, reported": "первая строка, сообщается",
   ]

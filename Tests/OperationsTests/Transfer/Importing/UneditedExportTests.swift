@@ -72,7 +72,7 @@ struct UneditedExportTests {
     ],
     [
       #"steps = ["[x] Clean it", "[ ] Oil it, and wait; then go"]"#, #"steps = ["Oil it"]"#,
-      #"steps = []"#, #"steps = ["", "[ ] "]"#, #"steps = ["[ ] a\nb", "&open;"]"#,
+      #"steps = []"#, #"steps = ["[ ] Oil it", "[ ] Oil it"]"#, #"steps = ["[ ] a b", "&open;"]"#,
       #"steps = "Oil""#,
       #"steps = [5]"#,
     ],
