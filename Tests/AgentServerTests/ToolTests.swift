@@ -21,7 +21,7 @@ struct ToolTests {
   func descriptions() throws {
     let settings = """
       format = 1
-      [kinds.user]
+      [kinds.course]
       hidden = true
       [kinds.tool]
       folder = "tools"
@@ -32,7 +32,7 @@ struct ToolTests {
       #expect(tools.map { $0["name"]?.string } == Tool.all.map { $0.name })
       let add = try #require(tools.first { $0["name"]?.string == "add" })
       let kinds = add["inputSchema"]?["properties"]?["kind"]?["enum"]?.items?.compactMap(\.string)
-      #expect(kinds?.contains("tool") == true && kinds?.contains("user") == false)
+      #expect(kinds?.contains("tool") == true && kinds?.contains("course") == false)
       let fields = add["inputSchema"]?["properties"]?["fields"]?["anyOf"]?.items
       let tool = fields?.first { $0["title"]?.string == "tool" }
       #expect(tool?["properties"]?["weight"]?["type"]?.string == "integer")

@@ -36,8 +36,7 @@ package enum AgentMessages {
       help: names.isEmpty
         ? LocalizedText("the tool has no arguments", "у инструмента нет аргументов")
         : LocalizedText(
-          "the arguments are \(names.joined(separator: ", "))",
-          "аргументы: \(names.joined(separator: ", "))"))
+          "the arguments are \(codes(names))", "аргументы: \(codes(names))"))
   }
 
   package static func missingArgument(_ name: String) -> ErrorMessage {
@@ -84,8 +83,7 @@ package enum AgentMessages {
         "\(kind.nameInSentence.russian): поля \(quoted(name)) нет"),
       meant: nearest(name, among: names),
       help: LocalizedText(
-        "the fields are \(names.joined(separator: ", "))",
-        "поля: \(names.joined(separator: ", "))"))
+        "the fields are \(codes(names))", "поля: \(codes(names))"))
   }
 
   package static func invalidField(
@@ -117,10 +115,15 @@ package enum AgentMessages {
   }
 
   package static func missingFields(_ fields: [Field], of kind: Kind) -> ErrorMessage {
-    let names = fields.map { "`\($0.name)`" }.joined(separator: ", ")
+    let names = codes(fields.map(\.name))
     return .usage(
       LocalizedText(
-        "a new \(kind.name) needs \(names)", "новой записи вида \(kind.name) нужно: \(names)"))
+        "a new \(kind.name) needs \(names)",
+        "\(kind.nameInSentence.russian): нужно указать \(names)"))
+  }
+
+  private static func codes(_ names: [String]) -> String {
+    names.map { "`\($0)`" }.joined(separator: ", ")
   }
 
   package static let nothingToEdit = ErrorMessage.usage(

@@ -250,8 +250,8 @@ extension AgentToolMessages {
 
   package static func reference(to kind: String) -> LocalizedText {
     LocalizedText(
-      "The id, number or name of a record of kind \(kind).",
-      "id, номер или название записи вида \(kind).")
+      "The id, number or name of a record of kind `\(kind)`.",
+      "id, номер или название записи вида `\(kind)`.")
   }
 
   // MARK: Resources
