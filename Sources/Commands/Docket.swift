@@ -188,7 +188,8 @@ private func failure(_ error: UsageError, brokenSettings: Bool) -> Failure {
   switch error.reason {
   case .unknownCommand where brokenSettings, .unknownOption where brokenSettings:
     failure.help = [UsageMessages.incompleteSettings]
-  case .unknownCommand(let text, _) where error.command.count == 1 && text.contains(" "):
+  case .unknownCommand(let text, _) where error.command.count == 1 && text.contains(" ")
+    && !text.includes("://"):
     failure.help = [UsageMessages.tryCommand("docket add \(quotedForShell(text))")]
   case .unexpectedParameter where error.command.last == GeneralCommand.query.command.name:
     failure.help = [UsageMessages.quoteQuery]

@@ -32,7 +32,7 @@ extension NamedQuery {
     [
       ("open", LocalizedText("Open", "В работе"), "open"),
       ("overdue", LocalizedText("Overdue", "Просрочено"), "overdue"),
-      ("done", LocalizedText("Done (week)", "Готово за неделю"), "done and completed = week"),
+      ("done", LocalizedText("Done (week)", "За неделю"), "done and completed = week"),
       ("cancelled", LocalizedText("Cancelled", "Отменено"), "cancelled"),
     ].map { name, label, condition in
       statistics(

@@ -23,7 +23,7 @@ struct OutputFileTests {
     arguments: [
       ("out", .notAFile(.directory)), ("out/", .notAFile(.directory)), ("new/", .noName),
       ("docket.toml", .holdsRecords), ("tasks/1.toml", .holdsRecords),
-      ("tasks/new.txt", .holdsRecords), ("away/x", .leavesTheWorkspace),
+      ("tasks/new.txt", .holdsRecords), ("away/no-such-file", .leavesTheWorkspace),
     ] as [(String, OutputError)])
   func refused(path: String, reason: OutputError) throws {
     try TestWorkspace.with(["out/a.txt": "", "tasks/1.toml": ""]) { disk in

@@ -61,6 +61,7 @@ struct RowEdits {
     let field = kind.fields[index]
     if let own = here[index] {
       if own.isSame(as: value) || isSameWithoutZone(own, index, value) { return true }
+      if field.type == .repetition && own.isSameRepetition(as: value) { return true }
       if rows.format == .csv
         && (value.isCoarse(own) || value.isOnClock(own) || isOnOneLine(value, own))
       {
@@ -190,6 +191,14 @@ extension Value {
       one.count == other.count && zip(one, other).allSatisfy { $0.isSame(as: $1) }
     default: self == other
     }
+  }
+
+  /// Whether two texts say the same repetition, perhaps in two languages.
+  fileprivate func isSameRepetition(as other: Value) -> Bool {
+    guard case .string(let one) = self, case .string(let other) = other,
+      let own = try? Repetition(one)
+    else { return false }
+    return (try? Repetition(other)) == own
   }
 
   /// The same, also ignoring how many spaces separate words.
