@@ -65,10 +65,19 @@ let package = Package(
       imports: [
         "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform", "Text",
       ]),
+    module("JSONRPC", imports: ["Presentation", "JSON", "Text"]),
+    module(
+      "AgentServer",
+      imports: [
+        "JSONRPC", "Presentation", "Operations", "Workspace", "Model", "TOML", "JSON",
+        "Diagnostics", "Platform", "Text",
+      ],
+      pages: ["README.md"]),
     module(
       "LanguageServer",
       imports: [
-        "Presentation", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics",
+        "JSONRPC", "Presentation", "Operations", "Workspace", "Model", "TOML", "JSON",
+        "Diagnostics",
         "Platform", "Text",
       ],
       pages: ["README.md"]),
@@ -82,8 +91,8 @@ let package = Package(
     module(
       "Commands",
       imports: [
-        "TerminalUI", "LanguageServer", "Presentation", "Operations", "Workspace", "Model", "TOML",
-        "JSON", "CommandLine", "CBuild",
+        "TerminalUI", "LanguageServer", "AgentServer", "Presentation", "Operations", "Workspace",
+        "Model", "TOML", "JSON", "CommandLine", "CBuild",
         "Diagnostics", "Platform", "Text",
       ],
       resources: [.embedInCode("Help/Topics")]),
@@ -150,8 +159,14 @@ let package = Package(
     tests(
       "LanguageServerTests",
       imports: [
-        "LanguageServer", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics",
-        "Platform", "Text", "TestSupport", "RandomNumbers",
+        "LanguageServer", "JSONRPC", "Operations", "Workspace", "Model", "TOML", "JSON",
+        "Diagnostics", "Platform", "Text", "TestSupport", "RandomNumbers",
+      ]),
+    tests(
+      "AgentServerTests",
+      imports: [
+        "AgentServer", "JSONRPC", "Operations", "Workspace", "Model", "JSON", "Platform", "Text",
+        "TestSupport", "RandomNumbers",
       ]),
     tests(
       "PresentationTests",

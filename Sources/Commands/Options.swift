@@ -25,6 +25,7 @@ enum Options {
 
   // Daily work
   static let everyone = Flag("everyone")
+  static let next = Flag("next")
   static let week = Flag("week")
   static let month = Flag("month")
   static let until = ValueOption<String>("until", .text())
@@ -94,6 +95,8 @@ enum Options {
 
   // Other commands
   static let setupCheck = Flag("check")
+  static let agentsCheck = Flag("check")
+  static let agents = Flag("agents")
   static let setupRemoval = Flag("remove")
   static let commitMessages = Flag("commit-msg")
   static let writtenSchemas = Flag("write")
@@ -120,6 +123,10 @@ enum Arguments {
   static let person = Argument<String?>("PERSON", completion: .record(kind: "employee"))
   static let oldID = Argument<String>("OLD")
   static let newID = Argument<String>("NEW")
+
+  /// Records that an option can stand for.
+  static let taken = Argument<[String]>("ID")
+  static let file = Argument<String?>("FILE", completion: .file)
 
   static let kind = Argument<String>("KIND", completion: .custom("kind"))
   static let schema = Argument<String?>("KIND", completion: .custom("schema"))

@@ -1,4 +1,4 @@
-import JSON
+package import JSON
 package import Text
 
 /// Writes one JSON object per line, in a versioned format for programs.
@@ -17,6 +17,13 @@ package struct JSONRenderer: Renderer {
     withSourceCache(sources) { cache in
       diagnostics.reduce(into: "") { $0 += object($1, &cache).text + "\n" }
     }
+  }
+
+  /// The diagnostics as JSON objects.
+  package func nodes(
+    _ diagnostics: [Diagnostic], sources: (Path) -> SourceFile?
+  ) -> [JSONNode] {
+    withSourceCache(sources) { cache in diagnostics.map { object($0, &cache) } }
   }
 
   private func object(_ diagnostic: Diagnostic, _ sources: inout SourceCache) -> JSONNode {

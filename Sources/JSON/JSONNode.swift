@@ -1,6 +1,6 @@
 /// A JSON value (RFC 8259) and its position in the text.
-package struct JSONNode: Sendable {
-  package enum Content: Sendable {
+package struct JSONNode: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
     case null
     case boolean(Bool)
     /// The number as spelled, because no number type can hold every JSON number.
@@ -17,7 +17,7 @@ package struct JSONNode: Sendable {
 }
 
 /// A member of a JSON object.
-package struct JSONMember: Sendable {
+package struct JSONMember: Hashable, Sendable {
   package let key: String
   /// The key's bytes in the text, including the quotes.
   package let keyRange: Range<Int>

@@ -24,6 +24,8 @@ package enum OperationError: Error {
   /// The file with this absolute path cannot be written.
   case output(String, OutputError)
   case schemaFiles(SchemaFilesError)
+  /// The marks of docket's block in this file are damaged.
+  case marks(path: String, MarkedBlockError)
   /// docket.toml is written in a way that `uuid` cannot be added.
   case identity(UUID)
   /// A file that the operation needs could not be read.

@@ -91,7 +91,7 @@ struct CatalogueLanguageTests {
 
   @Test("has topics in both languages, in the subset of Markdown that help supports")
   func topics() {
-    #expect(HelpTopic.all.count == 16)
+    #expect(HelpTopic.all.count == 17)
     for topic in HelpTopic.all {
       for language in Language.allCases {
         let text = topic.markdown(in: language)
@@ -187,7 +187,8 @@ private let names: Set<String> = [
   "cherry-pick", "Enter", "Esc", "bash", "zsh", "fish", "taplo", "Even", "Better", "VS", "Code",
   "Asana", "CP437", "CP866", "Ctrl-G", "Ctrl-R", "Ctrl-X", "curl", "Dataview", "Eglot", "Emacs",
   "Excel", "Git", "GitHub", "GitLab", "Helix", "http", "https", "ISO", "Jira", "Jujutsu", "JUnit",
-  "Kate", "KOI8-R", "Linear", "Linux", "LSP", "Neovim", "null", "PgDn", "PgUp", "recutils", "SARIF",
+  "Kate", "KOI8-R", "Linear", "Linux", "LSP", "MCP", "Neovim", "null", "PgDn", "PgUp", "recutils",
+  "SARIF",
   "Tab", "Taskwarrior", "Todoist", "Tombi", "tombi", "Trello", "true|false", "TSV", "UTC", "UTF-16",
   "UTF-8", "UUID", "vi", "Windows-1250", "Windows-1251", "Zed",
 ]

@@ -1,3 +1,4 @@
+import JSONRPC
 import JSON
 import LanguageServer
 import Platform

@@ -14,11 +14,18 @@ extension Verb {
       """
       Fails if somebody else has one of them, so that two people never take the same task. You are the employee that \
       `DOCKET_ME` or git's `user.email` or `user.name` names.
+
+      `--next` takes the most urgent ready task that nobody has: by due day, priority and number. The exit status is 1 if \
+      there is none.
       """,
       """
       Если у одного из поручений уже есть другой исполнитель, ничего не меняется: двое не возьмут одно и то же. Вы — \
       сотрудник, указанный в `DOCKET_ME` либо в `user.email` или `user.name` у git.
-      """)
+
+      `--next` берёт самое срочное из готовых поручений, которого ни у кого нет: по сроку, приоритету и номеру. Если \
+      такого нет, код завершения 1.
+      """),
+    takesNext: true
   ) { plan, ids, kind throws(OperationError) in try plan.take(ids, kind) }
 
   static let drop = work(
@@ -27,7 +34,7 @@ extension Verb {
 
   private static func work(
     _ name: String, _ summary: LocalizedText,
-    discussion: LocalizedText = LocalizedText(verbatim: ""),
+    discussion: LocalizedText = LocalizedText(verbatim: ""), takesNext: Bool = false,
     change:
       @escaping @Sendable (inout ChangePlan, [String], KindIndex) throws(OperationError) -> Void
   ) -> Verb {
@@ -36,15 +43,48 @@ extension Verb {
       command: { kind, schema in
         Command(
           name: name, summary: summary, discussion: discussion,
-          parameters: [.ids(of: schema[kind])],
-          options: ChangeOptions.all)
+          parameters: [takesNext ? .taken(of: schema[kind]) : .ids(of: schema[kind])],
+          options: (takesNext ? [next] : []) + ChangeOptions.all,
+          rules: takesNext ? [.conflict(Options.next, with: Arguments.taken)] : [])
       },
       run: { kind, invocation, session throws(Failure) in
+        if takesNext { return try session.takeNamedOrNext(kind, invocation) }
         let ids = invocation[Arguments.ids]
         return try session.change(invocation) { plan throws(OperationError) in
           try change(&plan, ids, kind)
         }
       })
+  }
+}
+
+extension Verb {
+  fileprivate static let next = Option(
+    Options.next,
+    help: LocalizedText(
+      "Take the most urgent ready task that nobody has",
+      "Взять самое срочное из готовых, которого ни у кого нет"))
+}
+
+extension Parameter {
+  /// Records that may be left out.
+  fileprivate static func taken(of kind: Kind) -> Parameter {
+    Parameter(
+      Arguments.taken,
+      help: LocalizedText("The ids of the records", "Id записей"),
+      completion: .record(kind: kind.name))
+  }
+}
+
+extension Session {
+  /// Takes the named tasks, or the next one.
+  fileprivate func takeNamedOrNext(
+    _ kind: KindIndex, _ invocation: Invocation
+  ) throws(Failure) -> ExitStatus {
+    let (ids, isNext) = (invocation[Arguments.taken], invocation[Options.next])
+    if ids.isEmpty && !isNext { throw Failure(UsageMessages.takeNeedsTask) }
+    return try change(invocation) { plan throws(OperationError) in
+      if isNext { try plan.takeNext(kind) } else { try plan.take(ids, kind) }
+    }
   }
 }
 

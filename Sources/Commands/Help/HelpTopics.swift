@@ -57,6 +57,10 @@ extension HelpTopic {
       english: PackageResources.editors_en_md,
       russian: PackageResources.editors_ru_md),
     HelpTopic(
+      "agents", aliases: ["агенты"],
+      english: PackageResources.agents_en_md,
+      russian: PackageResources.agents_ru_md),
+    HelpTopic(
       "environment", aliases: ["окружение"],
       english: PackageResources.environment_en_md,
       russian: PackageResources.environment_ru_md),

@@ -51,6 +51,11 @@ extension GeneralCommand {
           help: LocalizedText(
             "Load the first tasks from an address, and store it",
             "Загрузить первые поручения с адреса и запомнить его")), .offline,
+        Option(
+          Options.agents,
+          help: LocalizedText(
+            "Describe the workspace to agents in AGENTS.md",
+            "Описать рабочее пространство для агентов в AGENTS.md")),
         ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
       ])
   ) { invocation, session throws(Failure) in
@@ -90,6 +95,12 @@ extension GeneralCommand {
           + InitMessages.nextStep(folderOption(folders.first), hasTasks: seed != nil)[
             session.language]
           + "\n")
+    }
+    if invocation[Options.agents] {
+      let path = "\(folder)/\(AgentsFile.usualName)"
+      let line = try session.inWorkspace(at: folder)
+        .writeAgentsFile(path, named: path, invocation)
+      if ShowFormat(invocation) == .text { session.print(line + "\n") }
     }
     if let seed {
       let inside = session.inWorkspace(at: folder)

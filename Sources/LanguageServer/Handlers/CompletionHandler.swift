@@ -1,4 +1,5 @@
 import JSON
+import JSONRPC
 
 extension Handler {
   static let completion = Handler(

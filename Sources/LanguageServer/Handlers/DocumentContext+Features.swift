@@ -1,3 +1,5 @@
+import JSONRPC
+
 extension DocumentContext {
   /// The features for the text.
   var features: OpenText? { OpenText(path, text.bytes, in: state, view.language) }

@@ -1,4 +1,5 @@
 import JSON
+import JSONRPC
 
 extension Handler {
   static let formatting = Handler("textDocument/formatting") { json, _ in

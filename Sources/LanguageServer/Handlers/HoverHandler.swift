@@ -1,4 +1,5 @@
 import JSON
+import JSONRPC
 
 extension Handler {
   static let hover = Handler("textDocument/hover", isSupersedable: true) { json, _ in

@@ -1,4 +1,5 @@
 import JSON
+import JSONRPC
 
 extension Handler {
   static let folding = Handler("textDocument/foldingRange", isSupersedable: true) { json, _ in

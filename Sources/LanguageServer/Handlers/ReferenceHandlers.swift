@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import JSONRPC
 
 extension Handler {
   static let definition = Handler("textDocument/definition") { json, _ in

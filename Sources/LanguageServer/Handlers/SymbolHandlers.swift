@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import JSONRPC
 import Text
 
 extension Handler {

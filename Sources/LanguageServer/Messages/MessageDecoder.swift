@@ -1,3 +1,4 @@
+import JSONRPC
 import Presentation
 import Text
 
@@ -93,9 +94,7 @@ struct MessageDecoder {
     offset = end
     if length > Self.longestMessage {
       state = length > Self.longestPassedOver ? .searching : .skipping(length)
-      return .refused(
-        ResponseError(
-          .invalidRequest, ProtocolMessages.tooLong))
+      return .refused(.tooLong)
     }
     state = .content(length: length)
     return .some(.none)

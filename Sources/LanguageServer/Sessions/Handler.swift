@@ -1,4 +1,5 @@
 package import JSON
+package import JSONRPC
 
 /// Handles the requests of one method. Every feature of the server is a handler in `all`.
 package struct Handler: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import JSONRPC
 import Model
 import Presentation
 import Text
@@ -57,7 +58,7 @@ struct PublishedFindings {
         if let version { json.member("version", version) }
         json.member("diagnostics") { $0.array(findings) }
       }
-    }
+    }.withHeader
   }
 }
 

@@ -1,4 +1,5 @@
 package import JSON
+package import JSONRPC
 import Platform
 package import Text
 

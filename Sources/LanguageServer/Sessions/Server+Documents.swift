@@ -1,4 +1,5 @@
 import JSON
+import JSONRPC
 import Platform
 import Presentation
 import Text
@@ -64,7 +65,7 @@ extension Server {
           json.member("type", 2)
           json.member("message", message[language])
         }
-      })
+      }.withHeader)
   }
 
   /// The file now has the text of the document, so a document that was out of sync is in sync again.

@@ -1,4 +1,5 @@
 import JSON
+import JSONRPC
 import Text
 
 extension Server {

@@ -1,4 +1,5 @@
 import JSON
+package import JSONRPC
 import Presentation
 import Text
 
@@ -40,14 +41,14 @@ package struct Server {
         if isSuperseded, handlers[method]?.isSupersedable == true { throw .superseded }
         let reply = try reply(to: method, params, isCancelled)
         if isCancelled() { throw .cancelled }
-        send(OutgoingMessage.result(id, reply))
+        send(OutgoingMessage.result(id, reply).withHeader)
       } catch {
-        send(OutgoingMessage.error(id, error, language))
+        send(OutgoingMessage.error(id, error, language).withHeader)
       }
     case .notification(let method, let params): notified(method, params)
     case .refused(let id, let error):
       documents.noteUnreadMessage()
-      send(OutgoingMessage.error(id, error, language))
+      send(OutgoingMessage.error(id, error, language).withHeader)
     case .response: break
     }
   }
@@ -88,9 +89,7 @@ extension Server {
         ProtocolMessages.shutDown)
     }
     guard let handler = handlers[method] else {
-      throw ResponseError(
-        .methodNotFound,
-        ProtocolMessages.unknownMethod(method))
+      throw .unknownMethod(method)
     }
     followWorkspaces(namedBy: params)
     if handler.needsCurrentRecords || !workspaces.allSatisfy(\.isRead) { bringUpToDate() }

@@ -1,3 +1,4 @@
+import JSONRPC
 package import Platform
 
 /// Serves a client until it ends the session, its stream ends or its process exits; returns the exit status.

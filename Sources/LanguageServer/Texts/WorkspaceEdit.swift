@@ -1,5 +1,6 @@
 package import Diagnostics
 import JSON
+import JSONRPC
 package import Text
 
 /// File changes that a client makes together, in this order.

@@ -73,10 +73,16 @@ package struct Column: Hashable, Sendable {
 package struct Listing {
   package var sections: [Section]
 
+  package init(sections: [Section]) { self.sections = sections }
+
   package struct Section {
     /// The common values of the section's records, one for each grouping column; nil if the records have no value there.
     package var keys: [Cell?]
     package var records: [RecordIndex]
+
+    package init(keys: [Cell?], records: [RecordIndex]) {
+      (self.keys, self.records) = (keys, records)
+    }
   }
 
   package var records: [RecordIndex] { sections.flatMap(\.records) }

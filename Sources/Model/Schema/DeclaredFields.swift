@@ -83,6 +83,15 @@ extension FieldType {
     ("date-time", .dateTime), ("step", .step), ("note", .note), ("repetition", .repetition),
   ]
 
+  /// The name of the type in declarations.
+  package var name: String {
+    switch self {
+    case .oneOf: "one-of"
+    case .reference: "reference"
+    default: Self.simple.first { $0.type == self }?.name ?? ""
+    }
+  }
+
   fileprivate static func simple(named name: String) -> FieldType? {
     simple.first { $0.name == name }?.type
   }
@@ -113,7 +122,7 @@ extension SettingType<(multiplicity: Multiplicity, name: String)> {
 extension SettingsReader {
   /// Reports a text that cannot be a value of a field.
   mutating func rejectType(of text: String, _ field: Field, _ entry: Int) {
-    let name = FieldType.simple.first { $0.type == field.type }?.name ?? "one-of"
+    let name = field.type.name
     reject(
       entry, "`\(text)` is not a value of type `\(name)`", "`\(text)` — не значение типа `\(name)`")
   }

@@ -1,8 +1,9 @@
 /// Words of the command line that cannot be names of a workspace's kinds, fields and verbs.
 package enum ReservedNames {
   package static let commands: Set<String> = [
-    "agenda", "blame", "check", "complete", "completions", "diff", "docket", "explain", "export",
-    "find", "git", "help", "import", "init", "log", "lsp", "man", "query", "redo", "report",
+    "agenda", "agents", "blame", "check", "complete", "completions", "diff", "docket", "explain",
+    "export",
+    "find", "git", "help", "import", "init", "log", "lsp", "man", "mcp", "query", "redo", "report",
     "schema",
     "stats", "teachers", "today", "ui", "upcoming", "undo", "version",
   ]

@@ -29,6 +29,10 @@ package enum ChangeError: Error {
   case taken(kind: Kind, record: String, by: String)
   /// Somebody else changed the field after its value was shown, so the new value would overwrite an unseen one.
   case changedMeanwhile(path: Path, kind: Kind, record: String, field: Field)
+  /// The record has changed since the version that the edit names.
+  case outdated(path: Path, kind: Kind, record: String)
+  /// No record can be taken.
+  case nothingReady(Kind)
   /// Other records refer to the records that were to be deleted.
   case held(by: [HoldingReference])
   /// The field must refer to a record of this kind, but there is none.

@@ -54,10 +54,13 @@ package struct OutputFile {
   }
 
   /// Replaces the file's content.
-  package func write(_ text: String) throws(OperationError) {
+  package func write(_ text: String) throws(OperationError) { try write(Array(text.utf8)) }
+
+  /// Replaces the file's content.
+  func write(_ content: [UInt8]) throws(OperationError) {
     do throws(SystemError) {
       try Directory.open(folder, in: fileSystem)
-        .replace(name, with: Array(text.utf8), permissions: permissions, isSynced: false)
+        .replace(name, with: content, permissions: permissions, isSynced: false)
     } catch {
       throw .output(folder + "/" + name, .notWritten(error))
     }

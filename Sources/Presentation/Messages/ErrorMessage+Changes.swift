@@ -97,6 +97,25 @@ extension ErrorMessage {
           "`\(field.name)`: пока вы вводили, это поле изменил кто-то другой "
             + "(\(kind.nameInSentence.russian) \(named(record))); ничего не изменено"),
         code: .changedMeanwhile, path: path)
+    case .outdated(let path, let kind, let record):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) \(quoted(record)) has changed since the version that was read; nothing was changed",
+          "\(kind.nameInSentence.russian) \(quoted(record)): запись изменилась после прочитанной версии; ничего не изменено"
+        ),
+        help: LocalizedText(
+          "read it again with `docket \(kind.name) show \(record)`",
+          "прочитайте её заново: `docket \(kind.name) show \(record)`"),
+        code: .changedMeanwhile, path: path)
+    case .nothingReady(let kind):
+      self = .refused(
+        LocalizedText(
+          "no \(kind.name) is ready to take",
+          "\(kind.pluralLabel.russian.lowercased()): брать сейчас нечего"),
+        help: LocalizedText(
+          "`docket \(kind.name) ready` lists ready tasks, `docket \(kind.name) blocked` waiting ones",
+          "готовое покажет `docket \(kind.name) ready`, ждущее — `docket \(kind.name) blocked`"),
+        code: .noRecord)
     case .held(let references): self.init(references)
     case .nothingToReferTo(let kind):
       self = .refused(

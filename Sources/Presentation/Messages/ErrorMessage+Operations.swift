@@ -26,6 +26,9 @@ extension ErrorMessage {
     case .creating(let error): self.init(error)
     case .output(let path, let error): self.init(error, to: path)
     case .schemaFiles(let error): self.init(error)
+    case .marks(let path, let error):
+      self = .refused(
+        AgentsFileMessages.damaged(error, in: path), help: AgentsFileMessages.repairMarks)
     case .identity(let uuid):
       self = .refused(
         LocalizedText(

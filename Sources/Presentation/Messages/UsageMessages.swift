@@ -77,6 +77,17 @@ package enum UsageMessages {
       "`docket lsp` is started by an editor, and does not work at a terminal",
       "`docket lsp` запускает редактор: в терминале ей не с кем общаться"))
 
+  package static let agentServerAtTerminal = ErrorMessage.usage(
+    LocalizedText(
+      "`docket mcp` is started by a program with an agent, and does not work at a terminal",
+      "`docket mcp` запускает программа с агентом: в терминале ей не с кем общаться"),
+    help: LocalizedText(
+      "`docket help agents` shows how to set it up",
+      "как её подключить, расскажет `docket help agents`"))
+
+  package static let takeNeedsTask = ErrorMessage.usage(
+    LocalizedText("name a task, or use `--next`", "укажите поручение или `--next`"))
+
   /// The end of an error about output, if the command had changed something before.
   package static let changeWasMade = LocalizedText(
     "; the change was made", "; само изменение сделано")

@@ -38,7 +38,7 @@ private let latinNames: Set<String> = [
   "SARIF", "HTTP",
   "git", "docket", "id", "Git", "GitHub", "GitLab", "Id", "http", "https", "VS", "Code", "NUL",
   "sticky", "bit", "Schema", "stash", "upstream", "rebase", "pull", "curl", "DOCKET_ME", "Excel",
-  "UUID",
+  "UUID", "MCP", "Docket",
   "Dropbox", "Nextcloud", "Syncthing", "OneDrive", "Jujutsu", "Windows",
   "null", "D", "sparse-checkout",
   "true", "false",

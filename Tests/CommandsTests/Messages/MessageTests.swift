@@ -20,6 +20,7 @@ struct MessageTests {
     ("Transactions", transactionMessages),
     ("git", gitMessages),
     ("Operations", operationMessages),
+    ("Agents", agentMessages),
   ]
 
   @Test("exist in both languages, in careful Russian", arguments: sources.indices)

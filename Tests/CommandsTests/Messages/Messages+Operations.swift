@@ -52,6 +52,7 @@ private enum Operation {
         targetKind: employee)
     ]),
     .nothingToReferTo(employee), .hiddenRecord(path: path), .bringsErrors([], changes: []),
+    .outdated(path: path, kind: task, record: id), .nothingReady(task),
   ]
 
   private static let lookups: [RecordLookupError] = [
@@ -138,6 +139,9 @@ private enum Operation {
       .schemaFiles(.foreignAssociation(name: "a.toml")),
       .schemaFiles(.foreignSchema(path: ".schemas/a.json")), .identity(.zero),
       .schemaFiles(.notAFolder(name: "x/schemas")),
+      .marks(path: "/a/AGENTS.md", MarkedBlockError(line: 1, reason: .noBegin)),
+      .marks(path: "/a/AGENTS.md", MarkedBlockError(line: 1, reason: .noEnd)),
+      .marks(path: "/a/AGENTS.md", MarkedBlockError(line: 1, reason: .repeated)),
       .template(.unknown("a1", among: [])), .template(.unknown("a1", among: ["a2"])),
       .template(.invalid("a1", Check.fileTooLarge("templates/a1.toml", limit: 1))),
       .template(.tooLarge("a1")),
@@ -179,5 +183,5 @@ private enum Operation {
 }
 
 extension ErrorMessage {
-  fileprivate var texts: [LocalizedText] { [message] + help + (details.isEmpty ? [] : [details]) }
+  var texts: [LocalizedText] { [message] + help + (details.isEmpty ? [] : [details]) }
 }

@@ -34,7 +34,6 @@ package enum Message: Sendable {
       self = .refused(id, .notAMessage)
       return
     }
-    let hasID = node["id"].map { !$0.isNull } ?? false
     guard let method = node["method"]?.string else {
       let isResponse = node["result"] != nil || node["error"] != nil
       self = isResponse ? .response : .refused(id, .notAMessage)
@@ -42,14 +41,14 @@ package enum Message: Sendable {
     }
     switch id {
     case let id?: self = .request(id, method: method, params: node["params"])
-    case nil where hasID: self = .refused(nil, .notAMessage)
+    case nil where node["id"] != nil: self = .refused(nil, .notAMessage)
     case nil: self = .notification(method: method, params: node["params"])
     }
   }
 }
 
 extension RequestID: JSONWritable {
-  init?(_ node: JSONNode) {
+  package init?(_ node: JSONNode) {
     if let text = node.string {
       self = .string(text)
     } else if let number = node.integer {

@@ -1,0 +1,73 @@
+import Diagnostics
+import Model
+package import Operations
+package import Platform
+import Presentation
+package import Text
+package import Workspace
+
+/// The settings of a server for agents.
+package struct AgentSettings {
+  /// The version of the program.
+  package let version: String
+  /// The folder from which the workspace is searched.
+  package let folder: String
+  package let fileSystem: FileSystem
+  package let occasion: Occasion
+  package let environment: [String: String]
+  /// The language of texts, from the workspace's language.
+  package let language: (Language?) -> Language
+  /// The pages of help.
+  package let topics: [Topic]
+  /// The settings of a change.
+  package let change: (TransactionOptions) -> ChangeSettings
+
+  /// A page of help.
+  package struct Topic {
+    package let name: String
+    package let title: LocalizedText
+    package let markdown: LocalizedText
+
+    package init(name: String, title: LocalizedText, markdown: LocalizedText) {
+      (self.name, self.title, self.markdown) = (name, title, markdown)
+    }
+  }
+
+  package init(
+    version: String, folder: String, fileSystem: FileSystem = .real, occasion: Occasion,
+    environment: [String: String], language: @escaping (Language?) -> Language, topics: [Topic],
+    change: @escaping (TransactionOptions) -> ChangeSettings
+  ) {
+    self.version = version
+    self.folder = folder
+    self.fileSystem = fileSystem
+    self.occasion = occasion
+    self.environment = environment
+    self.language = language
+    self.topics = topics
+    self.change = change
+  }
+
+  /// The workspace as it is now, even if docket.toml has errors.
+  func workspaceAsItIs() throws(ToolFailure) -> Workspace {
+    let found: Workspace?
+    do throws(ReadFailure) {
+      found = try Workspace.find(from: folder, in: fileSystem)
+    } catch {
+      throw ToolFailure(ErrorMessage(error))
+    }
+    guard var workspace = found else { throw ToolFailure(WorkspaceMessages.notFound(from: folder)) }
+    workspace.occasion = occasion
+    return workspace
+  }
+
+  /// The workspace as it is now; fails if docket.toml has errors.
+  func workspace() throws(ToolFailure) -> Workspace {
+    let workspace = try workspaceAsItIs()
+    if workspace.declarations.isUsable { return workspace }
+    let errors = workspace.declarations.findings.filter { $0.severity == .error }
+    var failure = ToolFailure(WorkspaceMessages.brokenSettings(errors.first))
+    (failure.findings, failure.source) = (errors, workspace.sourceFile)
+    throw failure
+  }
+}

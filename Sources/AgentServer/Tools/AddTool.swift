@@ -1,0 +1,31 @@
+import Model
+import Operations
+import Presentation
+import TOML
+import Text
+
+extension Tool {
+  static let add = Tool(
+    name: "add", texts: AgentToolMessages.add, behavior: .adds,
+    arguments: { schemas in
+      ObjectSchema(
+        [
+          schemas.kind(),
+          ("fields", schemas.values(AgentToolMessages.fields)),
+          ("id", schemas.string(AgentToolMessages.newID)), schemas.dryRun,
+        ], required: schemas.required(["fields"]))
+    },
+    result: ObjectSchema.change
+  ) { call throws(ToolFailure) in
+    let kind = try call.kind()
+    let members = try call.arguments.required("fields", call.arguments.object)
+    var values: [Int: Value] = [:]
+    for (field, value) in try call.values(members, of: kind) { values[field] = value }
+    let missing = call.schema[kind].missingFields(values)
+    if !missing.isEmpty {
+      throw ToolFailure(AgentMessages.missingFields(missing, of: call.schema[kind]))
+    }
+    let id = try call.arguments.string("id")
+    return try call.change { plan throws(OperationError) in try plan.add(kind, values, id: id) }
+  }
+}

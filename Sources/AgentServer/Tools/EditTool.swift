@@ -1,0 +1,69 @@
+import JSON
+import Model
+import Operations
+import Presentation
+import TOML
+import Text
+
+extension Tool {
+  static let edit = Tool(
+    name: "edit", texts: AgentToolMessages.edit, behavior: .overwrites,
+    arguments: { schemas in
+      ObjectSchema(
+        [
+          schemas.kind(), ("id", schemas.name(AgentToolMessages.id)),
+          ("set", schemas.values(AgentToolMessages.set)),
+          (
+            "unset",
+            [
+              "type": "array", "items": ["type": "string"],
+              "description": .string(AgentToolMessages.unset[schemas.language]),
+            ]
+          ),
+          ("add", schemas.values(AgentToolMessages.addedItems, lists: true)),
+          ("remove", schemas.values(AgentToolMessages.removedItems, lists: true)),
+          ("version", schemas.string(AgentToolMessages.version)), schemas.dryRun,
+        ], required: schemas.required(["id"]))
+    },
+    result: ObjectSchema.change
+  ) { call throws(ToolFailure) in
+    let kind = try call.kind()
+    let id = try call.arguments.required("id", call.arguments.name)
+    let edits = try call.edits(of: kind)
+    if edits.isEmpty { throw ToolFailure(AgentMessages.nothingToEdit) }
+    let version = try call.arguments.string("version")
+    return try call.change { plan throws(OperationError) in
+      if let version { try plan.require(version: version, of: id, kind) }
+      try plan.edit([id], kind, edits)
+    }
+  }
+}
+
+extension ToolCall {
+  /// The edits in `set`, `unset`, `add` and `remove`.
+  fileprivate func edits(of kind: KindIndex) throws(ToolFailure) -> [FieldEdit] {
+    var edits: [FieldEdit] = []
+    for (field, value) in try values(try arguments.object("set") ?? [], of: kind) {
+      edits.append(FieldEdit(field, value.map(FieldChange.set) ?? .unset))
+    }
+    for name in try arguments.strings("unset") ?? [] {
+      edits.append(FieldEdit(try field(named: name, of: kind), .unset))
+    }
+    edits += try listEdits("remove", of: kind) { .remove($0) }
+    edits += try listEdits("add", of: kind) { .add($0) }
+    return edits
+  }
+
+  private func listEdits(
+    _ argument: String, of kind: KindIndex, _ change: ([Value]) -> FieldChange
+  ) throws(ToolFailure) -> [FieldEdit] {
+    var edits: [FieldEdit] = []
+    for member in try arguments.object(argument) ?? [] {
+      let index = try field(named: member.key, of: kind)
+      let field = schema[kind].fields[index]
+      if field.multiplicity == .one { throw ToolFailure(AgentMessages.notAList(field)) }
+      edits.append(FieldEdit(index, change(try items(member.value, of: field))))
+    }
+    return edits
+  }
+}

@@ -1,0 +1,94 @@
+import Model
+import Operations
+import Presentation
+import Text
+
+extension Tool {
+  static let list = Tool(
+    name: "list", texts: AgentToolMessages.list, behavior: .reads,
+    arguments: { schemas in
+      ObjectSchema(
+        [
+          schemas.kind(),
+          ("where", schemas.string(AgentToolMessages.condition)),
+          ("sort", schemas.string(AgentToolMessages.sort)),
+          ("archived", schemas.flag(AgentToolMessages.archived, default: false)),
+        ] + schemas.paging, required: schemas.required([]))
+    },
+    result: ObjectSchema.records
+  ) { call throws(ToolFailure) in
+    try call.requireUsableSettings()
+    let kind = try call.kind()
+    var query = Query(kind: kind)
+    query.isOfRecords = true
+    let isArchived = try call.arguments.flag("archived") ?? false
+    if isArchived { query.scope = .all }
+    let (condition, sort) = (
+      try call.arguments.string("where"), try call.arguments.string("sort") ?? ""
+    )
+    if let condition {
+      query.condition = try call.inLanguage("where") { () throws(QueryProblem) in
+        try QueryBinder.condition(condition, for: kind, in: call.schema, at: call.time)
+      }
+    }
+    for word in sort.split(at: ",") {
+      let spelling = String(word).trimmed
+      let isDescending = spelling.begins(with: "-")
+      let column = try call.inLanguage("sort") { () throws(QueryProblem) in
+        try call.schema.column(
+          isDescending ? String(spelling[...].dropping(1)) : spelling, of: kind, at: call.time)
+      }
+      query.order.append(SortKey(column, isDescending: isDescending))
+    }
+    query.columns = try call.usualColumns(of: kind)
+    return try call.list(query, question: [condition ?? "", sort, "\(isArchived)"])
+  }
+
+  static let ready = Tool(
+    name: "ready", texts: AgentToolMessages.ready, behavior: .reads,
+    isAvailable: { $0.kinds.contains(where: \.isOfWork) },
+    arguments: { schemas in
+      ObjectSchema(
+        [schemas.kind(where: \.isOfWork)] + schemas.paging,
+        required: schemas.required([], where: \.isOfWork))
+    },
+    result: ObjectSchema.records
+  ) { call throws(ToolFailure) in
+    try call.requireUsableSettings()
+    let kind = try call.kind(where: \.isOfWork)
+    var query = Query(kind: kind)
+    query.isOfRecords = true
+    query.condition = call.workspace.readyCondition(of: kind, at: call.time)
+    query.columns = try call.usualColumns(of: kind)
+    return try call.list(query, question: []) { graph, records in graph.sortedByUrgency(records) }
+  }
+}
+
+extension ToolCall {
+  /// The columns of a list for people, with the id if there is no number.
+  fileprivate func usualColumns(of kind: KindIndex) throws(ToolFailure) -> [Column] {
+    try inLanguage("kind") { () throws(QueryProblem) -> [Column] in
+      let usual = try schema.usualColumns(of: kind)
+      let id = try schema.column("id", of: kind)
+      var columns = usual.contains { $0.value == id.value } ? usual : [id] + usual
+      if let fields = schema[kind].urgencyFields {
+        for index in [fields.due, fields.priority] {
+          let column = try schema.column(schema[kind].fields[index].name, of: kind)
+          if !columns.contains(where: { $0.value == column.value }) { columns.append(column) }
+        }
+      }
+      return columns
+    }
+  }
+
+  /// Parses an argument in the query language.
+  fileprivate func inLanguage<Value>(
+    _ argument: String, _ read: () throws(QueryProblem) -> Value
+  ) throws(ToolFailure) -> Value {
+    do {
+      return try read()
+    } catch {
+      throw ToolFailure(AgentMessages.invalidQuery(argument, error))
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import JSON
+import Model
+import Operations
+import Presentation
+import TOML
+import Text
+import Workspace
+
+extension Tool {
+  static let show = Tool(
+    name: "show", texts: AgentToolMessages.show, behavior: .reads,
+    arguments: { schemas in
+      ObjectSchema([schemas.kind(), ("ids", schemas.ids)], required: schemas.required(["ids"]))
+    },
+    result: { schemas in
+      ObjectSchema(
+        [("records", ["type": "array", "items": schemas.shownRecord])], required: ["records"])
+    }
+  ) { call throws(ToolFailure) in
+    try call.requireUsableSettings()
+    let kind = try call.kind()
+    let ids = try call.arguments.names("ids")
+    let opened = try call.operating { () throws(OperationError) in
+      try call.workspace.open(named: ids, kind, withSurroundings: true)
+    }
+    // A name can be a range of numbers.
+    if opened.ids.count > ShownRecords.most {
+      throw ToolFailure(AgentMessages.wrongArgument("ids", .names(atMost: ShownRecords.most)))
+    }
+    var records = ShownRecords(graph: opened.graph, call: call)
+    for id in opened.ids {
+      records.add(
+        try call.operating { () throws(OperationError) in
+          try call.workspace.readableRecord(id, kind, in: opened.graph)
+        })
+    }
+    return ToolResult(text: records.text, data: ["records": .array(records.nodes)])
+  }
+}
+
+/// Records with everything about them, and the texts for people.
+struct ShownRecords {
+  /// The maximum number of records in one call.
+  static let most = 20
+
+  fileprivate let graph: Graph
+  fileprivate let call: ToolCall
+  fileprivate private(set) var text = ""
+  fileprivate private(set) var nodes: [JSONNode] = []
+
+  fileprivate mutating func add(_ record: RecordIndex) {
+    let writer = RecordNodes(call.schema, call.language)
+    var referrers: [(String, JSONNode?)] = []
+    for (kind, field) in graph.schema.shownReferences(to: graph[record].kind) {
+      let found = graph.referrers(to: record, kind: kind, field: field).sorted(by: graph.precedes)
+      if found.isEmpty { continue }
+      let name = "\(graph.schema[kind].name).\(graph.schema[kind].fields[field].name)"
+      referrers.append((name, .strings(found.prefix(Self.mostReferrers).map(graph.id))))
+    }
+    nodes.append(
+      writer.node(of: record, in: graph).with(["referrers": .object(referrers)]))
+    let details = RecordDetails(
+      of: RecordView(of: record, in: graph, call.language), call.language, call.clock,
+      Palette(isColored: false), proseWidth: 100, tableWidth: nil)
+    let version = recordVersion(graph.document(of: record).bytes)
+    let shown = details.text
+    let limit = RecordNodes.longText
+    text +=
+      (text.isEmpty ? "" : "\n")
+      + (shown.utf8.count <= limit ? shown : String(shown.unicodeScalars.prefix(limit)) + "…\n")
+      + AgentMessages.version(version)[call.language] + "\n"
+  }
+
+  private static let mostReferrers = 1000
+}

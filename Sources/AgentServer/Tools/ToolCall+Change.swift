@@ -1,0 +1,119 @@
+import Diagnostics
+import JSON
+import Model
+import Operations
+import Presentation
+import Text
+import Workspace
+
+extension ToolCall {
+  /// Changes the workspace, or shows what would change if `dry_run` is set.
+  func change(
+    _ body: (inout ChangePlan) throws(OperationError) -> Void
+  ) throws(ToolFailure) -> ToolResult {
+    let isDryRun = try arguments.flag("dry_run") ?? false
+    var number: Int?
+    let settings = changeSettings(isDryRun: isDryRun) { number = $0.number }
+    let result: ChangeResult
+    do throws(OperationError) {
+      result = try workspace.change(settings, body)
+    } catch {
+      throw failure(error)
+    }
+    return changed(
+      result.outcomes, result.changes, remarks: result.remarks, warnings: result.warnings,
+      isDryRun: isDryRun, number: number)
+  }
+
+  /// The settings of a change; `onNoted` gets the name under which it can be undone.
+  func changeSettings(
+    isDryRun: Bool, onNoted: @escaping (LogName) -> Void = { _ in }
+  ) -> ChangeSettings {
+    var settings = settings.change(TransactionOptions(isDryRun: isDryRun))
+    settings.command = "docket mcp: \(tool)"
+    let note = settings.onNoted
+    settings.onNoted = { name in
+      note(name)
+      onNoted(name)
+    }
+    return settings
+  }
+
+  /// The failure of a change, with the errors that it would have caused.
+  func failure(_ error: OperationError) -> ToolFailure {
+    var failure = ToolFailure(ErrorMessage(error))
+    if case .change(.bringsErrors(let errors, let changes)) = error {
+      failure.findings = errors
+      failure.source = source(after: changes)
+    }
+    return failure
+  }
+
+  private func source(after changes: [FileChange]) -> @Sendable (Path) -> SourceFile? {
+    { [workspace] path in
+      changes.first { $0.path == path }?.after.map(SourceFile.init(bytes:))
+        ?? workspace.sourceFile(path)
+    }
+  }
+
+  /// The result of a change. `heading` is the first line of its text.
+  func changed(
+    _ outcomes: [ChangeOutcome], _ changes: [FileChange], remarks: [ChangeRemark] = [],
+    warnings: [Diagnostic] = [], isDryRun: Bool, number: Int?, heading: String? = nil
+  ) -> ToolResult {
+    let texts = ChangeText(outcomes, in: workspace, language: language, clock: clock)
+    let warnings = Array(warnings.prefix(Diagnostic.mostInResults))
+    var text = heading.map { $0 + "\n" } ?? ""
+    if isDryRun { text += AgentMessages.dryRun[language] + "\n" }
+    text += outcomes.map(texts.line).joined()
+    let remarks = remarks.compactMap { $0.text?[language] }
+    for remark in remarks { text += remark + "\n" }
+    let diff = isDryRun ? shortened(changes.diffs.map { sanitized($0, .multiline) }.joined()) : nil
+    if let diff { text += "\n" + diff }
+    if let number { text += AgentMessages.change(number)[language] + "\n" }
+    let source = source(after: changes)
+    if !warnings.isEmpty { text += "\n" + warnings.text(language, source) }
+    let records = RecordNodes(schema, language)
+    let data: JSONNode = [
+      "dry_run": .boolean(isDryRun),
+      "changes": .array(outcomes.map { records.node(of: $0) }),
+      "change": number.map { .integer($0) },
+      "diff": diff.map { .string($0) },
+      "remarks": .strings(remarks),
+      "warnings": .array(warnings.nodes(language, source)),
+    ]
+    return ToolResult(text: text, data: data)
+  }
+
+  /// A diff that is not too long for an answer.
+  private func shortened(_ diff: String) -> String {
+    let limit = 20_000
+    return diff.utf8.count <= limit ? diff : String(diff.unicodeScalars.prefix(limit)) + "…\n"
+  }
+}
+
+extension ObjectSchema {
+  /// The result of a change.
+  static func change(_ schemas: ToolSchemas) -> ObjectSchema {
+    ObjectSchema(
+      [
+        ("dry_run", ["type": "boolean"]),
+        ("changes", ["type": "array", "items": schemas.changedRecord]),
+        (
+          "change",
+          ["type": "integer", "description": .string(AgentToolMessages.change[schemas.language])]
+        ),
+        ("diff", ["type": "string"]),
+        ("remarks", ["type": "array", "items": ["type": "string"]]),
+        ("warnings", ["type": "array", "items": schemas.diagnostic]),
+      ], required: ["dry_run", "changes", "remarks", "warnings"])
+  }
+}
+
+extension ChangeRemark {
+  /// What people should know about a change besides its outcomes.
+  fileprivate var text: LocalizedText? {
+    if case .absentItems(let absent) = self { return ChangeMessages.absentItems(absent) }
+    return DailyMessages.remark(self)
+  }
+}

@@ -1,0 +1,133 @@
+import JSON
+import Model
+import Operations
+import Presentation
+import Text
+import Workspace
+
+/// Tools for daily work on records.
+extension Tool {
+  static let done = Tool(
+    name: "done", texts: AgentToolMessages.done, behavior: .marks,
+    isAvailable: { $0.kinds.contains(where: \.isOfWork) },
+    arguments: { schemas in
+      ObjectSchema(
+        [schemas.kind(where: \.isOfWork), ("ids", schemas.ids), schemas.dryRun],
+        required: schemas.required(["ids"], where: \.isOfWork))
+    },
+    result: ObjectSchema.change
+  ) { call throws(ToolFailure) in
+    let kind = try call.kind(where: \.isOfWork)
+    let ids = try call.arguments.names("ids")
+    return try call.change { plan throws(OperationError) in
+      try plan.setStatus(ids, kind, .done)
+    }
+  }
+
+  static let note = Tool(
+    name: "note", texts: AgentToolMessages.note, behavior: .adds,
+    isAvailable: { $0.kinds.contains { $0.notesField != nil } },
+    arguments: { schemas in
+      ObjectSchema(
+        [
+          schemas.kind { $0.notesField != nil }, ("id", schemas.name(AgentToolMessages.id)),
+          ("text", schemas.string(AgentToolMessages.noteText)), schemas.dryRun,
+        ], required: schemas.required(["id", "text"]) { $0.notesField != nil })
+    },
+    result: ObjectSchema.change
+  ) { call throws(ToolFailure) in
+    let kind = try call.kind { $0.notesField != nil }
+    let id = try call.arguments.required("id", call.arguments.name)
+    let text = try call.arguments.required("text", call.arguments.string).trimmed
+    if text.isEmpty { throw ToolFailure(DailyMessages.emptyNote) }
+    let author = call.workspace.signature(call.settings.environment)
+    return try call.change { plan throws(OperationError) in
+      try plan.note([id], kind, text, by: author)
+    }
+  }
+
+  static let tick = Tool(
+    name: "tick", texts: AgentToolMessages.tick, behavior: .marks,
+    isAvailable: { $0.kinds.contains { $0.stepsField != nil } },
+    arguments: { schemas in
+      ObjectSchema(
+        [
+          schemas.kind { $0.stepsField != nil }, ("id", schemas.name(AgentToolMessages.id)),
+          (
+            "steps",
+            [
+              "type": "array", "minItems": 1, "items": ["type": "integer", "minimum": 1],
+              "description": .string(AgentToolMessages.steps[schemas.language]),
+            ]
+          ),
+          ("done", schemas.flag(AgentToolMessages.isDone, default: true)),
+          ("version", schemas.string(AgentToolMessages.version)), schemas.dryRun,
+        ], required: schemas.required(["id", "steps"]) { $0.stepsField != nil })
+    },
+    result: ObjectSchema.change
+  ) { call throws(ToolFailure) in
+    let kind = try call.kind { $0.stepsField != nil }
+    let id = try call.arguments.required("id", call.arguments.name)
+    let steps = try call.arguments.integers("steps", in: 1...1_000_000).map { $0...$0 }
+    let isDone = try call.arguments.flag("done") ?? true
+    let version = try call.arguments.string("version")
+    return try call.change { plan throws(OperationError) in
+      if let version { try plan.require(version: version, of: id, kind) }
+      try plan.tick(id, kind, steps: .numbers(steps), isDone: isDone)
+    }
+  }
+
+  static let take = Tool(
+    name: "take", texts: AgentToolMessages.take, behavior: .adds,
+    isAvailable: { $0.kind(of: .task)?.assigneeField != nil },
+    arguments: { schemas in
+      ObjectSchema([("id", schemas.name(AgentToolMessages.taken)), schemas.dryRun])
+    },
+    result: ObjectSchema.change
+  ) { call throws(ToolFailure) in
+    guard let kind = call.schema.index(of: .task) else {
+      throw ToolFailure(RecordMessages.unknownKind("task", among: call.schema.kinds.map(\.name)))
+    }
+    let id = try call.arguments.name("id")
+    return try call.change { plan throws(OperationError) in
+      if let id { try plan.take([id], kind) } else { try plan.takeNext(kind) }
+    }
+  }
+
+  static let undo = Tool(
+    name: "undo", texts: AgentToolMessages.undo, behavior: .overwrites,
+    arguments: { schemas in
+      ObjectSchema([
+        (
+          "change",
+          [
+            "type": "integer", "minimum": 0,
+            "description": .string(AgentToolMessages.change[schemas.language]),
+          ]
+        ), schemas.dryRun,
+      ])
+    },
+    result: ObjectSchema.change
+  ) { call throws(ToolFailure) in
+    let isDryRun = try call.arguments.flag("dry_run") ?? false
+    let number = try call.arguments.integer("change", in: 0...Int.max)
+    let next = try call.operating { () throws(OperationError) in
+      try call.workspace.nextToTakeBack(.undo)
+    }
+    if let number, let next, next.number != number {
+      throw call.failure(.takingBack(.overtaken))
+    }
+    let result: TakeBackResult
+    do throws(OperationError) {
+      result = try call.workspace.takeBack(
+        .undo, call.changeSettings(isDryRun: isDryRun), meaning: number == nil ? nil : next)
+    } catch {
+      throw call.failure(error)
+    }
+    let dates = DateText(language: call.language, clock: call.clock)
+    let heading = isDryRun ? nil : PastChangeMessages.done(.undo, result.note.shownTitle(by: dates))
+    return call.changed(
+      result.outcomes, result.changes, isDryRun: isDryRun, number: nil,
+      heading: heading?[call.language])
+  }
+}

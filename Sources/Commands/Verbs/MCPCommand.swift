@@ -1,0 +1,56 @@
+import AgentServer
+import CommandLine
+import Operations
+import Platform
+import Presentation
+import Text
+import Workspace
+
+extension GeneralCommand {
+  static let agentServer = GeneralCommand(
+    command: Command(
+      name: "mcp",
+      summary: LocalizedText(
+        "Start a server for agents (Model Context Protocol)",
+        "Работать с агентами по протоколу MCP"),
+      discussion: LocalizedText(
+        """
+        A program with an agent starts this command and communicates with it over standard streams. The agent finds, \
+        reads and changes the records of the workspace around the folder. `docket help agents` shows how to set it up.
+
+        The language comes from `--lang`, `DOCKET_LANG` or the workspace; otherwise it is English.
+        """,
+        """
+        Эту команду запускает программа с агентом и общается с ней через её стандартные потоки. Агент находит, читает и \
+        изменяет записи рабочего пространства, в котором запущена команда. Как её подключить, расскажет \
+        `docket help agents`.
+
+        Язык берётся из `--lang`, `DOCKET_LANG` или рабочего пространства, а иначе это английский.
+        """))
+  ) { invocation, session throws(Failure) in
+    let context = session.context
+    if context.inputIsTerminal { throw Failure(UsageMessages.agentServerAtTerminal) }
+    let option = invocation[GlobalOptions.language]?.rawValue
+    let variables = context.environment.filter { $0.key == "DOCKET_LANG" }
+    let settings = AgentSettings(
+      version: Version.number, folder: context.directory, fileSystem: context.fileSystem,
+      occasion: Occasion(clock: session.clock, environment: context.environment),
+      environment: context.environment,
+      language: { workspace in
+        .chosen(option: option, workspace: workspace, environment: variables)
+      },
+      topics: HelpTopic.all.map { topic in
+        AgentSettings.Topic(
+          name: topic.name, title: topic.title,
+          markdown: LocalizedText(
+            topic.markdown(in: .english), topic.markdown(in: .russian)))
+      },
+      change: { session.settings($0) })
+    do throws(SystemError) {
+      try serveAgent(settings, input: 0, output: context.standardOutput)
+    } catch {
+      throw Failure(error)
+    }
+    return .success
+  }
+}

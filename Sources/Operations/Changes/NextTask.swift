@@ -1,0 +1,35 @@
+package import Model
+import Platform
+import TOML
+import Text
+import Workspace
+
+extension ChangePlan {
+  /// Assigns the most urgent ready record to the current user and starts it; fails if there is none.
+  ///
+  /// Considers records without an assignee, and the user's own ones that are not started. The plan runs under the
+  /// workspace's lock, so two users never get the same record.
+  package mutating func takeNext(_ kind: KindIndex) throws(OperationError) {
+    guard let field = schema[kind].assigneeField,
+      let people = schema.target(of: schema[kind].fields[field]), let status = schema[kind].status
+    else { return }
+    let everybody = try reading { () throws(SystemError) in try workspace.load([people]) }
+    let me = try workspace.me(
+      among: people, workspace.namesOfUser(environment), in: everybody)
+    let ready = try workspace.readyRecords(of: kind, at: QueryTime(now: clock), environment)
+    let started = status.choice(started: true)
+    let next = ready.records.first { record in
+      guard let holder = ready.graph.text(of: record, field) else { return true }
+      return holder == me && started != nil && ready.graph.status(of: record) != started
+    }
+    guard let next else { throw .change(.nothingReady(schema[kind])) }
+    let id = ready.graph.id(of: next)
+    let opened = try reading { () throws(SystemError) in try workspace.open([id], kind) }
+    guard let record = opened.index(of: id, kind: kind) else {
+      throw .transaction(.changedMeanwhile(path: ready.graph.path(of: next)))
+    }
+    var edits = [FieldEdit(field, .set(.string(me)))]
+    if let started { edits.append(FieldEdit(status.field, .set(.string(started.name)))) }
+    try change(RecordText(record, in: opened), edits)
+  }
+}

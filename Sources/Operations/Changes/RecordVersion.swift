@@ -1,0 +1,17 @@
+package import Model
+import TOML
+import Text
+
+/// The version of a record: a checksum of its file. Two versions are equal if the files are.
+package func recordVersion(_ content: [UInt8]) -> String { shortChecksum(content) }
+
+extension ChangePlan {
+  /// Fails if a record that a person or program named has changed since this version was read.
+  package func require(
+    version: String, of id: String, _ kind: KindIndex
+  ) throws(OperationError) {
+    for record in try records([id], kind) where recordVersion(record.document.bytes) != version {
+      throw .change(.outdated(path: record.path, kind: schema[kind], record: shownID(of: record)))
+    }
+  }
+}

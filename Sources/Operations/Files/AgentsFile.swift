@@ -1,0 +1,53 @@
+import Platform
+import Text
+package import Workspace
+
+/// A file with instructions for agents, such as AGENTS.md, with a block that docket writes.
+package struct AgentsFile {
+  /// The usual name.
+  package static let usualName = "AGENTS.md"
+  /// The first and the last line of the block.
+  package static let marks = (
+    begin: "\(MarkedBlock.begin) (`docket agents` writes this block; changes in it are lost) -->",
+    end: MarkedBlock.end
+  )
+
+  private let output: OutputFile
+  private let path: String
+  private let content: [UInt8]?
+
+  /// The file at an absolute path, which need not exist.
+  package init(_ path: String, in workspace: Workspace) throws(OperationError) {
+    self.path = path
+    output = try OutputFile(path, in: workspace)
+    do throws(ReadFailure) {
+      content = try workspace.fileSystem.read(path, limit: Self.sizeLimit)
+    } catch {
+      guard case .system(let fault) = error, fault.isNotFound else { throw .file(error) }
+      content = nil
+    }
+  }
+
+  /// Whether the file has exactly this block.
+  package func isCurrent(_ block: String) throws(OperationError) -> Bool {
+    try replacing(block) == content
+  }
+
+  /// Writes the block, if it is not current; returns whether the file has changed.
+  package func write(_ block: String) throws(OperationError) -> Bool {
+    let new = try replacing(block)
+    if new == content { return false }
+    try output.write(new)
+    return true
+  }
+
+  private func replacing(_ block: String) throws(OperationError) -> [UInt8] {
+    do throws(MarkedBlockError) {
+      return try MarkedBlock.replacing(in: content ?? [], by: block)
+    } catch {
+      throw .marks(path: path, error)
+    }
+  }
+
+  private static let sizeLimit = 1 << 24
+}

@@ -1,0 +1,165 @@
+package import Model
+package import Text
+
+/// Errors in requests of agents, and the short texts of results.
+package enum AgentMessages {
+  package static func unsupportedVersion(_ version: String) -> LocalizedText {
+    LocalizedText(
+      "unsupported protocol version \(quoted(version))",
+      "версия протокола \(quoted(version)) не поддерживается")
+  }
+
+  package static func unknownTool(_ name: String, among names: [String]) -> LocalizedText {
+    LocalizedText("unknown tool \(quoted(name))", "нет инструмента \(quoted(name))")
+      + didYouMean(nearest(name, among: names))
+  }
+
+  package static func unknownPrompt(_ name: String, among names: [String]) -> LocalizedText {
+    LocalizedText("unknown prompt \(quoted(name))", "нет запроса \(quoted(name))")
+      + didYouMean(nearest(name, among: names))
+  }
+
+  package static func unknownResource(_ uri: String) -> LocalizedText {
+    LocalizedText("resource \(quoted(uri)) not found", "ресурса \(quoted(uri)) нет")
+  }
+
+  package static let invalidCursor = LocalizedText(
+    "`cursor` is not from the last page of this list",
+    "`cursor` взят не с предыдущей страницы этого списка")
+
+  // MARK: Arguments
+
+  package static func unknownArgument(_ name: String, among names: [String]) -> ErrorMessage {
+    .usage(
+      LocalizedText("unknown argument \(quoted(name))", "нет аргумента \(quoted(name))"),
+      meant: nearest(name, among: names),
+      help: names.isEmpty
+        ? LocalizedText("the tool has no arguments", "у инструмента нет аргументов")
+        : LocalizedText(
+          "the arguments are \(codes(names))", "аргументы: \(codes(names))"))
+  }
+
+  package static func missingArgument(_ name: String) -> ErrorMessage {
+    .usage(LocalizedText("`\(name)` is missing", "не указано `\(name)`"))
+  }
+
+  /// An argument has a value of the wrong type.
+  package static func wrongArgument(_ name: String, _ expected: ArgumentType) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "`\(name)` must be \(expected.label.english)", "`\(name)`: нужно \(expected.label.russian)")
+    )
+  }
+
+  package enum ArgumentType: Sendable {
+    case string, boolean, name, strings, object
+    case names(atMost: Int)
+    case integer(ClosedRange<Int>)
+
+    fileprivate var label: LocalizedText {
+      switch self {
+      case .string: LocalizedText("a string", "строку")
+      case .boolean: LocalizedText("true or false", "true или false")
+      case .name: LocalizedText("an id, a number or a name", "id, номер или название")
+      case .names(let count):
+        LocalizedText(
+          "an array of 1 to \(count) ids, numbers or names",
+          "массив от 1 до \(count) id, номеров или названий")
+      case .strings: LocalizedText("an array of strings", "массив строк")
+      case .object: LocalizedText("an object", "объект")
+      case .integer(let range):
+        LocalizedText(
+          "a whole number from \(range.lowerBound) to \(range.upperBound)",
+          "целое число от \(range.lowerBound) до \(range.upperBound)")
+      }
+    }
+  }
+
+  package static func unknownField(_ name: String, of kind: Kind) -> ErrorMessage {
+    let names = kind.fields.map(\.name)
+    return .usage(
+      LocalizedText(
+        "a \(kind.name) has no field \(quoted(name))",
+        "\(kind.nameInSentence.russian): поля \(quoted(name)) нет"),
+      meant: nearest(name, among: names),
+      help: LocalizedText(
+        "the fields are \(codes(names))", "поля: \(codes(names))"))
+  }
+
+  package static func invalidField(
+    _ field: Field, _ text: String, _ mistake: TypingMistake
+  ) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "`\(field.name)` expects \(mistake.expected.english), not \(quoted(text))",
+        "`\(field.name)`: нужно \(mistake.expected.russian), а не \(quoted(text))"),
+      help: mistake.meant.map(LocalizedText.suggestion))
+  }
+
+  /// The JSON value of a field is an object, an array or null.
+  package static func invalidValue(of field: Field) -> ErrorMessage {
+    .usage(
+      field.multiplicity == .one
+        ? LocalizedText(
+          "`\(field.name)` expects one value", "`\(field.name)`: нужно одно значение")
+        : LocalizedText(
+          "`\(field.name)` expects an array of values", "`\(field.name)`: нужен массив значений"))
+  }
+
+  /// Only items of lists and sets can be added and removed.
+  package static func notAList(_ field: Field) -> ErrorMessage {
+    .usage(
+      LocalizedText(
+        "`\(field.name)` has one value; set it with `set`",
+        "`\(field.name)`: значение одно, его записывает `set`"))
+  }
+
+  package static func missingFields(_ fields: [Field], of kind: Kind) -> ErrorMessage {
+    let names = codes(fields.map(\.name))
+    return .usage(
+      LocalizedText(
+        "a new \(kind.name) needs \(names)",
+        "\(kind.nameInSentence.russian): нужно указать \(names)"))
+  }
+
+  private static func codes(_ names: [String]) -> String {
+    names.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  package static let nothingToEdit = ErrorMessage.usage(
+    LocalizedText(
+      "the edit has no `set`, `unset`, `add` or `remove`",
+      "нечего менять: нет ни `set`, ни `unset`, ни `add`, ни `remove`"))
+
+  /// A condition or an order is invalid.
+  package static func invalidQuery(_ argument: String, _ problem: QueryProblem) -> ErrorMessage {
+    .usage(
+      LocalizedText(verbatim: "`\(argument)`: ") + problem.message + didYouMean(problem.meant),
+      help: problem.choices)
+  }
+
+  // MARK: Results
+
+  package static func more(_ count: Int) -> LocalizedText {
+    LocalizedText(
+      "\(count) more; pass `cursor` for the next page",
+      "ещё \(count); следующую страницу даст `cursor`")
+  }
+
+  package static let nothingFound = LocalizedText("Nothing found.", "Ничего не найдено.")
+
+  package static let dryRun = LocalizedText(
+    "Nothing was changed (`dry_run`). The change would be:",
+    "Ничего не изменено (`dry_run`). Изменилось бы:")
+
+  /// The number under which a change can be undone.
+  package static func change(_ number: Int) -> LocalizedText {
+    LocalizedText(
+      "Change \(number); the tool `undo` undoes it.",
+      "Изменение \(number); его отменит инструмент `undo`.")
+  }
+
+  package static func version(_ version: String) -> LocalizedText {
+    LocalizedText("Version: \(version)", "Версия: \(version)")
+  }
+}
