@@ -61,7 +61,7 @@ struct RowEdits {
     let field = kind.fields[index]
     if let own = here[index] {
       if own.isSame(as: value) || isSameWithoutZone(own, index, value) { return true }
-      if field.type == .repetition && own.isSameRepetition(as: value) { return true }
+      if own.canonical(for: field.type) == value.canonical(for: field.type) { return true }
       if rows.format == .csv
         && (value.isCoarse(own) || value.isOnClock(own) || isOnOneLine(value, own))
       {
@@ -193,12 +193,15 @@ extension Value {
     }
   }
 
-  /// Whether two texts say the same repetition, perhaps in two languages.
-  fileprivate func isSameRepetition(as other: Value) -> Bool {
-    guard case .string(let one) = self, case .string(let other) = other,
-      let own = try? Repetition(one)
-    else { return false }
-    return (try? Repetition(other)) == own
+  /// The value in the notation that docket writes: a repetition in English, and a step with its box.
+  fileprivate func canonical(for type: FieldType) -> Value {
+    switch (self, type) {
+    case (.array(let items), _): .array(items.map { $0.canonical(for: type) })
+    case (.string(let text), .repetition):
+      .string((try? Repetition(text))?.text.english ?? text)
+    case (.string(let text), .step): .string(Step(written: text).written)
+    default: self
+    }
   }
 
   /// The same, also ignoring how many spaces separate words.
