@@ -1,21 +1,105 @@
 import Text
 
 extension CalendarDay {
-  /// Parses a day given relative to today: `tomorrow`, `+7d`, or `пт` for the next Friday after today.
+  /// Parses a day given relative to today: `tomorrow`, `3d`, `-1w`, `in 3 days`, `пт` for the next Friday after today,
+  /// `eom` for the last day of this month, and `27.11` or `27 nov` for the next such day from today on.
   init?(named words: [Substring], on today: CalendarDay) {
-    guard words.count == 1, let word = words.first else { return nil }
-    if let span = DaySpan(dayNamed: String(word), on: today) {
-      self = span.first
-      return
-    }
-    guard let sign = word.first, sign == "+" || sign == "-",
-      let unit = word.last.flatMap(DateUnit.init(typed:)),
-      let count = Int(digits: word.dropFirst().dropLast(), 1...5)
+    let words = words.first.map(Self.prepositions.contains) == true ? Array(words.dropFirst()) : words
+    guard let day = Self.single(words, today) ?? Self.distant(words, today)
+      ?? Self.end(words, today) ?? Self.withoutYear(words, today), day.isWritable
     else { return nil }
+    self = day
+  }
+
+  /// Words that may precede a day: `on friday`, `в пятницу`.
+  private static let prepositions: Set<Substring> = ["on", "в", "во", "на"]
+
+  /// `tomorrow`, `fri`, `+7d`, `7d`.
+  private static func single(_ words: [Substring], _ today: CalendarDay) -> CalendarDay? {
+    guard words.count == 1, let word = words.first else { return nil }
+    if let span = DaySpan(dayNamed: String(word), on: today) { return span.first }
+    let isBefore = word.first == "-"
+    let digits = word.first.map("+-".contains) == true ? word.dropFirst() : word
+    guard let unit = digits.last.flatMap(DateUnit.init(typed:)),
+      let count = Int(digits: digits.dropLast(), 1...5)
+    else { return nil }
+    return day(count: isBefore ? -count : count, unit, from: today)
+  }
+
+  /// `in 3 days`, `in a week`, `через 3 дня`, `через неделю`.
+  private static func distant(_ words: [Substring], _ today: CalendarDay) -> CalendarDay? {
+    guard (2...3).contains(words.count), words[0] == "in" || words[0] == "через",
+      let unit = DateUnit(word: words[words.count - 1])
+    else { return nil }
+    if words.count == 2 { return words[0] == "через" ? day(count: 1, unit, from: today) : nil }
+    let count = ["a", "an", "one"].contains(words[1]) ? 1 : Int(digits: words[1], 1...5)
+    return count.flatMap { day(count: $0, unit, from: today) }
+  }
+
+  /// `eow`, `end of month`, `конец недели`; `next week`, `следующий месяц` for their first days.
+  private static func end(_ words: [Substring], _ today: CalendarDay) -> CalendarDay? {
+    let isNext = words.count == 2 && nextWords.contains(words[0])
+    guard isNext || words.count == 1 || endWords.contains(words.dropLast().joined(separator: " ")),
+      let word = words.last
+    else { return nil }
+    let unit: DateUnit
+    switch word {
+    case "eow" where words.count == 1: unit = .week
+    case "eom" where words.count == 1: unit = .month
+    case "eoy" where words.count == 1: unit = .year
+    default:
+      guard words.count > 1, let named = DateUnit(word: word), named != .day else { return nil }
+      unit = named
+    }
+    guard let following = start(after: today, unit) else { return nil }
+    return isNext ? following : CalendarDay(number: following.number - 1)
+  }
+
+  private static let nextWords: Set<Substring> = [
+    "next", "следующий", "следующая", "следующую", "следующее", "следующей", "следующем",
+  ]
+  private static let endWords: Set<String> = [
+    "end of", "end of the", "end of this", "конец", "конце", "конца",
+  ]
+
+  /// The first day of the next week, month or year.
+  private static func start(after today: CalendarDay, _ unit: DateUnit) -> CalendarDay? {
+    let (year, month, _) = today.date
+    switch unit {
+    case .week: return CalendarDay(number: today.number + 7 - today.weekday)
+    case .month: return CalendarDay(
+      year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)
+    case .year: return CalendarDay(year: year + 1, month: 1, day: 1)
+    default: return nil
+    }
+  }
+
+  /// `27.11`, `27 nov`, `nov 27`, `27 ноября`.
+  private static func withoutYear(_ words: [Substring], _ today: CalendarDay) -> CalendarDay? {
+    var parts = words
+    if words.count == 1 { parts = words[0].split(separator: ".", omittingEmptySubsequences: false) }
+    guard parts.count == 2 else { return nil }
+    let pair: (day: Substring, month: Int?)
+    if words.count == 1 {
+      pair = (parts[0], Int(digits: parts[1], 1...2))
+    } else if let month = NaturalDate.month(named: parts[0]) {
+      pair = (parts[1], month)
+    } else {
+      pair = (parts[0], NaturalDate.month(named: parts[1]))
+    }
+    guard let number = Int(digits: pair.day, 1...2), let month = pair.month,
+      (1...12).contains(month), (1...31).contains(number)
+    else { return nil }
+    // 29 February may be eight years away.
+    return (today.date.year...today.date.year + 8).lazy
+      .map { CalendarDay(year: $0, month: month, day: number) }
+      .first { $0.date.month == month && $0 >= today }
+  }
+
+  private static func day(count: Int, _ unit: DateUnit, from today: CalendarDay) -> CalendarDay {
     var span = DaySpan(day: today)
-    span.shift(by: sign == "-" ? -count : count, unit)
-    guard span.first.isWritable else { return nil }
-    self = span.first
+    span.shift(by: count, unit)
+    return span.first
   }
 
   /// Whether TOML can represent the day.
@@ -66,6 +150,21 @@ extension DateUnit {
     default: return nil
     }
   }
+}
+
+extension DateUnit {
+  /// The unit named by a word in either language, also in the plural.
+  init?(word: Substring) {
+    guard let unit = Self.words.first(where: { $0.words.contains(word) })?.unit else { return nil }
+    self = unit
+  }
+
+  private static let words: [(unit: DateUnit, words: Set<Substring>)] = [
+    (.day, ["day", "days", "день", "дня", "дней"]),
+    (.week, ["week", "weeks", "неделя", "неделю", "недели", "неделе", "недель"]),
+    (.month, ["month", "months", "месяц", "месяца", "месяце", "месяцев"]),
+    (.year, ["year", "years", "год", "года", "году", "лет"]),
+  ]
 }
 
 extension Int {

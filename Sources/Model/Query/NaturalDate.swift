@@ -195,7 +195,9 @@ extension NaturalDate.TimeOfDay {
 extension CalendarDay {
   /// Returns nil if there is no such day in the years that TOML can represent.
   fileprivate init?(day: Substring, month: Int?, year: Substring) {
-    guard let day = Int(digits: day, 1...2), let month, let year = Int(digits: year, 4...4),
+    // Two digits are a year of this century.
+    guard let day = Int(digits: day, 1...2), let month,
+      let year = Int(digits: year, 4...4) ?? Int(digits: year, 2...2).map({ 2000 + $0 }),
       (1...12).contains(month), (1...31).contains(day)
     else { return nil }
     self.init(year: year, month: month, day: day)
