@@ -259,7 +259,10 @@ struct RecordsScreen: Screen {
     in snapshot: WorkspaceSnapshot
   ) -> ListColumn {
     switch field.type {
-    case .multiLineText: return ListColumn(heading, sign: sign, width: 24...100, rank: 6)
+    case .multiLineText:
+      var column = ListColumn(heading, sign: sign, width: 24...100, rank: 6)
+      column.isLongText = true
+      return column
     case .date: return ListColumn(heading, sign: sign, width: 10...10, rank: 2)
     case .dateTime: return ListColumn(heading, sign: sign, width: 16...16, rank: 4)
     case .integer: return ListColumn(heading, sign: sign, isRight: true, width: 5...9, rank: 3)

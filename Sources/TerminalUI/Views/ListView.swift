@@ -63,6 +63,7 @@ struct ListPlace: Sendable {
 struct ListView {
   let rows: ListRows
   let place: ListPlace
+  let columns: ListColumnWidths
   let isMarked: (RowTarget) -> Bool
   let content: (RowTarget) -> RowContent
 
@@ -71,11 +72,9 @@ struct ListView {
 
   /// Draws the list from row `first`, with column headings if there is room.
   func draw(into grid: inout Grid, row first: Int, height: Int, hasHeadings: Bool) {
-    let room = grid.size.columns - Self.margin
-    let widths = ListColumnWidths(rows.columns, within: room)
     var row = first
     if hasHeadings {
-      draw(headings: widths, into: &grid, row)
+      draw(headings: columns, into: &grid, row)
       row += 1
     }
     for line in place.top..<place.top + height {
@@ -83,7 +82,7 @@ struct ListView {
       case nil: return
       case .heading(let section): draw(section, into: &grid, row)
       case .row(let position, let target):
-        draw(target, isSelected: position == place.row, widths, into: &grid, row)
+        draw(target, isSelected: position == place.row, columns, into: &grid, row)
         grid.mark(row: row, columns: 0..<grid.size.columns, as: .row(position))
       }
       row += 1
