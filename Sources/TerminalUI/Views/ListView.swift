@@ -5,6 +5,8 @@ import Text
 struct RowContent: Sendable {
   /// One per column.
   var cells: [String]
+  /// Shorter texts of cells, by position, for columns that are too narrow.
+  var shorterCells: [Int: String] = [:]
   /// A sign before the row, one column wide: done, or urgent.
   var sign = " "
   var signLook: Look?
@@ -122,7 +124,9 @@ struct ListView {
     grid.write(content.sign, row: row, column: 1, isSelected ? look : content.signLook ?? look)
     var column = Self.margin
     for (position, width) in widths.shown {
-      let text = shortened(content.cells[position], to: width)
+      var text = content.cells[position]
+      if displayWidth(text) > width { text = content.shorterCells[position] ?? text }
+      text = shortened(text, to: width)
       let own = isSelected ? nil : content.cellLooks[position]
       grid.write(
         padded(text, to: width, alignment: rows.columns[position].alignment), row: row,
