@@ -23,6 +23,19 @@ extension Graph {
     let numbered = kind.numbered(value, language: language)
     return title == numbered ? title : "\(numbered): \(title)"
   }
+
+  /// Returns a person's last name with initials, for narrow columns: `Кузнецов О. И.`; nil for other records.
+  package func nameWithInitials(of number: RecordIndex) -> String? {
+    let kind = schema[self[number].kind]
+    let lastName = "last-name"
+    guard kind.title.count > 1, kind.title.contains(lastName),
+      let last = kind.fieldIndex(named: lastName).flatMap({ text(of: number, $0) })
+    else { return nil }
+    let initials = kind.title.filter { $0 != lastName }.compactMap { name in
+      kind.fieldIndex(named: name).flatMap { text(of: number, $0) }?.first.map { "\($0)." }
+    }
+    return ([last] + initials).joined(separator: " ")
+  }
 }
 
 extension Graph {

@@ -20,11 +20,14 @@ package struct Urgency {
     }
   }
 
-  /// Whether the due date has passed.
-  package func isOverdue(at time: QueryTime) -> Bool {
-    guard var text = due, let parts = text.withUTF8(decodeDateTime) else { return false }
-    return CalendarDay(parts) < time.today
+  /// The day on which the record is due; nil if there is none, or if it is invalid.
+  package var dueDay: CalendarDay? {
+    guard var text = due, let parts = text.withUTF8(decodeDateTime) else { return nil }
+    return CalendarDay(parts)
   }
+
+  /// Whether the due date has passed.
+  package func isOverdue(at time: QueryTime) -> Bool { dueDay.map { $0 < time.today } ?? false }
 }
 
 extension Kind {

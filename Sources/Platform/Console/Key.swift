@@ -27,17 +27,19 @@ struct KeyDecoder {
   private var pending: [UInt8] = []
   /// The text pasted so far; nil if no paste is in progress.
   private var pasted: Paste?
+  /// Whether a string of the terminal has begun, such as its answer to a question, and not ended.
+  private var isInString = false
 
   /// Whether the terminal has marked a paste, so that it is known to do so.
   private(set) var hasSeenPaste = false
 
   /// How long to wait for the rest of an incomplete key, in milliseconds; nil if none is incomplete.
   ///
-  /// Only time distinguishes the Escape key from the start of a sequence. The end mark of a paste may never arrive if the
-  /// terminal loses it.
+  /// Only time distinguishes the Escape key from the start of a sequence. Everything else may arrive in pieces. In a
+  /// paste, the Escape key ends it, in case the terminal lost the end mark.
   var patience: Int32? {
-    if pasted != nil { return 1000 }
-    return pending.isEmpty ? nil : 50
+    if pasted != nil { return pending.last == escapeByte ? 1000 : nil }
+    return !pending.isEmpty && pending.allSatisfy { $0 == escapeByte } ? 50 : nil
   }
 
   /// Returns the keys that these bytes complete.
@@ -45,25 +47,31 @@ struct KeyDecoder {
     pending.append(contentsOf: bytes)
     var keys: [Key] = []
     while !pending.isEmpty {
-      let before = (pending.count, pasted == nil)
-      if pasted == nil { keys += takeKeys() } else { keys += takePasted() }
-      if before == (pending.count, pasted == nil) { break }
+      let before = (pending.count, pasted == nil, isInString)
+      if isInString {
+        dropString()
+      } else if pasted == nil {
+        keys += takeKeys()
+      } else {
+        keys += takePasted()
+      }
+      if before == (pending.count, pasted == nil, isInString) { break }
     }
     return keys
   }
 
-  /// Returns the keys if no more bytes follow.
+  /// Returns the keys if no more bytes follow within `patience`.
   mutating func finish() -> [Key] {
-    defer { (pending, pasted) = ([], nil) }
+    guard patience != nil else { return [] }
+    defer { (pending, pasted, isInString) = ([], nil, false) }
     if var pasted {
-      pasted.append(pending)
+      pasted.append(pending.dropLast())
       return pasted.keys
     }
-    // A byte after an escape means that the key was pressed together with Alt.
-    return pending.allSatisfy { $0 == escapeByte } ? pending.map { _ in .escape } : []
+    return pending.map { _ in .escape }
   }
 
-  /// Decodes the keys up to the start of a paste.
+  /// Decodes the keys up to the start of a paste or a string.
   private mutating func takeKeys() -> [Key] {
     var keys: [Key] = []
     var rest = pending[...]
@@ -74,12 +82,33 @@ struct KeyDecoder {
         hasSeenPaste = true
         break
       }
+      if startsString(rest) {
+        rest = rest.dropFirst(2)
+        isInString = true
+        break
+      }
       guard let (key, length) = decodeKey(rest) else { break }
       if let key { keys.append(key) }
       rest = rest.dropFirst(length)
     }
     pending = Array(rest)
     return keys
+  }
+
+  /// Drops a string up to its end: `ESC \`, BEL, or whatever else cancels a string.
+  private mutating func dropString() {
+    guard
+      let end = pending.firstIndex(where: { stringEnds.contains($0) }),
+      pending[end] != escapeByte || end + 1 < pending.count
+    else {
+      // The rest of the end may arrive later.
+      pending = pending.last == escapeByte ? [escapeByte] : []
+      return
+    }
+    let isWhole = pending[end] != escapeByte
+    let isTerminated = isWhole || pending[end + 1] == UInt8(ascii: "\\")
+    pending.removeFirst(isTerminated ? end + (isWhole ? 1 : 2) : end)
+    isInString = false
   }
 
   /// Collects the pasted text, and returns it when its end has arrived.
@@ -97,6 +126,14 @@ struct KeyDecoder {
 }
 
 private let escapeByte: UInt8 = 0x1B
+
+/// The bytes that end or cancel a string: BEL, CAN, SUB, and the escape of its terminator or of the next sequence.
+private let stringEnds: [UInt8] = [0x07, 0x18, 0x1A, escapeByte]
+
+/// Whether a string starts: OSC, DCS, PM, APC or SOS (ECMA-48). Terminals answer questions in this form.
+private func startsString(_ bytes: ArraySlice<UInt8>) -> Bool {
+  bytes.first == escapeByte && bytes.dropFirst().first.map { "]P^_X".utf8.contains($0) } == true
+}
 
 /// The length limit of a sequence in bytes; no supported key has a longer one.
 private let longestSequence = 32

@@ -81,6 +81,15 @@ package struct RawMode: ~Copyable {
   package func draw(_ lines: Int, _ body: (_ before: Int) -> Void) { RawTerminal.draw(lines, body) }
 }
 
+extension RawMode {
+  /// Forgets the keys that were typed and not read, such as those meant for another program. Call it before the mode
+  /// begins.
+  package static func dropTypedKeys(input: Int32 = 0) {
+    typedAhead.withLock { $0 = [] }
+    _ = tcflush(input, TCIFLUSH)
+  }
+}
+
 /// The keys that were typed before the mode ended and were not read: they are for the next question.
 private let typedAhead = Mutex<[Key]>([])
 

@@ -133,12 +133,12 @@ extension RecordView {
     }
   }
 
-  /// The records of a relation in order.
-  package func records(of relation: Relation) -> [RelatedRecord] {
+  /// The records of a relation in order, or the first ones.
+  package func records(of relation: Relation, first limit: Int = .max) -> [RelatedRecord] {
     let work = graph.schema.workReferences(to: relation.kind).map { work, field in
       (kind: graph.schema[work], counts: graph.openWork(of: work, by: field))
     }
-    return relation.records.sorted(by: graph.precedes).map { record in
+    return relation.records.smallest(limit, by: graph.precedes).map { record in
       RelatedRecord(
         record: record, meaning: graph.meaning(of: record),
         closedStatus: graph.isClosed(record) ? graph.status(of: record)?.label[language] : nil,
@@ -151,6 +151,23 @@ extension RecordView {
     let kind = graph.schema[graph[record].kind]
     guard let field = kind.grouping.flatMap(kind.fieldIndex) else { return [] }
     return graph.cells(of: record, field)
+  }
+}
+
+extension [RecordIndex] {
+  /// The first elements in order, without sorting the others.
+  fileprivate func smallest(
+    _ limit: Int, by precedes: (RecordIndex, RecordIndex) -> Bool
+  ) -> [RecordIndex] {
+    if count <= limit { return sorted(by: precedes) }
+    var smallest: [RecordIndex] = []
+    for element in self {
+      if smallest.count == limit, smallest.last.map({ precedes($0, element) }) != false { continue }
+      let place = smallest.partitioningIndex { precedes(element, $0) }
+      smallest.insert(element, at: place)
+      if smallest.count > limit { smallest.removeLast() }
+    }
+    return smallest
   }
 }
 

@@ -6,7 +6,7 @@ package import Text
 package enum ScreenAction: CaseIterable, Sendable {
   case open, back, toggle, add, search, filter, edit, delete, choose, choosePeople, undo, redo
   case cancel, mark, ask, sort, reverse, nextTab, previousTab, editor, history, drafts
-  case deleteRecord, mouse, palette, quit
+  case preview, copyID, deleteRecord, mouse, palette, quit
 }
 
 extension ScreenAction {
@@ -53,6 +53,9 @@ extension ScreenAction {
         "Показать всю историю или последние изменения")
     case .drafts:
       LocalizedText("Reopen a draft", "Вернуться к несохранённому")
+    case .preview:
+      LocalizedText("Show or hide the record beside the list", "Показать запись рядом со списком или скрыть")
+    case .copyID: LocalizedText("Copy the id", "Скопировать id")
     case .mouse:
       LocalizedText(
         "Switch the mouse between the terminal and docket", "Отдать мышь терминалу или вернуть её")
@@ -90,7 +93,9 @@ extension ScreenAction {
     case .quit: LocalizedText("quit", "выйти")
     case .editor: LocalizedText("editor", "редактор")
     case .drafts: LocalizedText("drafts", "несохранённое")
-    case .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse, .deleteRecord: nil
+    case .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse, .deleteRecord, .preview,
+      .copyID:
+      nil
     }
   }
 
@@ -132,6 +137,8 @@ extension ScreenAction {
     case .editor: LocalizedText("text file vim repair", "текст файл исправить")
     case .history: LocalizedText("log commits git blame", "история журнал изменения кто когда")
     case .mouse: LocalizedText("copy select text", "копировать выделить текст")
+    case .preview: LocalizedText("details pane split", "просмотр подробнее рядом")
+    case .copyID: LocalizedText("clipboard yank", "буфер обмена")
     case .drafts: LocalizedText("draft unsaved form", "черновик черновики форма")
     case .palette: LocalizedText("help keys commands", "помощь справка клавиши команды")
     case .quit: LocalizedText("exit leave close", "выход выйти закрыть")

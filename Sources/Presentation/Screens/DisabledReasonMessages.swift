@@ -50,6 +50,9 @@ package struct DisabledReason: Sendable {
     "Здесь нечего отбирать по статусу; `/` — поиск.")
   package static let notSorted = DisabledReason(
     "Choose a sort column first: `c`.", "Сначала выберите столбец: `c`.")
+  package static let noRoom = DisabledReason(
+    "The preview needs 120 columns, or 80 columns and 40 rows.",
+    "Чтобы показать запись рядом, нужно 120 столбцов или 80 столбцов и 40 строк.")
   package static let noDrafts = DisabledReason("No drafts.", "Несохранённого нет.")
 
   package static func noSuchTab(count: Int) -> DisabledReason {

@@ -26,6 +26,14 @@ package enum ScreenMessages {
     "docket.toml has errors; nothing can be changed until they are fixed.",
     "В docket.toml ошибки: пока они не исправлены, менять ничего нельзя.")
 
+  package static let previewIsHidden = LocalizedText(
+    "The preview is hidden; `p` shows it again.", "Запись рядом скрыта; `p` покажет её снова.")
+
+  /// The ids of records were copied.
+  package static func copied(_ ids: String) -> LocalizedText {
+    LocalizedText("Copied: \(ids)", "Скопировано: \(ids)")
+  }
+
   package static let defaultOrder = LocalizedText(
     "Sorted in the default order.", "Порядок такой, как сначала.")
 

@@ -46,6 +46,11 @@ extension App {
     case .editor: return file.map { [.edit($0)] } ?? []
     case .history: showOtherHistory()
     case .drafts: if let form = drafts.takeFirst(in: snapshot) { open(form) }
+    case .preview: togglePreview()
+    case .copyID:
+      let ids = subjects.map(\.id)
+      show(ScreenMessages.copied(ids.joined(separator: ", ")))
+      return [.copy(ids.joined(separator: " "))]
     case .mouse:
       capturesMouse.toggle()
       show(ScreenMessages.mouse(isCaptured: capturesMouse))

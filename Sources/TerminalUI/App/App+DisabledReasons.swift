@@ -39,6 +39,8 @@ extension App {
       listReason ?? (list.screen.request.order == nil ? .notSorted : nil)
     case .mark: listReason ?? rowReason
     case .history: historyReason
+    case .preview: pages.isEmpty ? (roomForPreview == nil ? .noRoom : nil) : .onlyInList
+    case .copyID: recordReason
     }
   }
 

@@ -43,21 +43,24 @@ extension App {
 
   private func drawList(into grid: inout Grid) {
     drawFilter(into: &grid, row: 1)
+    drawPreview(into: &grid, row: 2)
     if list.rows.rowCount == 0 {
       grid.write(
-        shortened(emptiness, to: max(1, size.columns - ListView.margin)), row: 3,
+        shortened(emptiness, to: max(1, listColumns - ListView.margin)), row: 3,
         column: ListView.margin, .faint)
       return drawCompletions(into: &grid, row: 2)
     }
+    var part = Grid(Terminal.Size(columns: listColumns, rows: size.rows))
     let marked = Set(list.marked.compactMap(snapshot.record))
     let height = max(1, listHeight - coveredRows)
     var place = list.place
     if coveredRows > 0 { place.select(place.row, in: list.rows, height: height) }
     ListView(
-      rows: list.rows, place: place,
+      rows: list.rows, place: place, columns: ListColumnWidths(list.rows.columns, of: self),
       isMarked: { $0.record.map(marked.contains) ?? false },
       content: { list.screen.content(of: $0, in: snapshot) }
-    ).draw(into: &grid, row: 2, height: height, hasHeadings: hasHeadings)
+    ).draw(into: &part, row: 2, height: height, hasHeadings: hasHeadings)
+    grid.place(part, rows: 2..<2 + height + (hasHeadings ? 1 : 0), column: 0)
     drawCompletions(into: &grid, row: 2)
   }
 
@@ -108,7 +111,9 @@ extension App {
     } else if let kind = list.screen.kind, !list.isOfWork(in: snapshot) {
       line.count = snapshot.schema[kind].count(list.rows.rowCount, snapshot.language)
     }
-    line.draw(into: &grid, row: row)
+    let end = line.draw(into: &grid, row: row)
+    HeaderLine(snapshot.facts, repository, snapshot.language).draw(
+      into: &grid, row: row, from: end + 2)
   }
 
   /// The status filters with their counts.

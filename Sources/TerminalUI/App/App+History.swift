@@ -5,7 +5,8 @@ import Text
 extension App {
   /// The record whose history is needed now. Each request is returned once, and again if a later one replaced it.
   mutating func takeHistoryRequest() -> RecordName? {
-    guard let last = pages.indices.last, pages[last].historyState == .stale else { return nil }
+    guard let last = pages.indices.last else { return takePreviewHistoryRequest() }
+    guard pages[last].historyState == .stale else { return nil }
     // The reader keeps only the last request.
     for position in pages.indices where pages[position].historyState == .requested {
       pages[position].historyState = .stale
@@ -20,6 +21,7 @@ extension App {
       pages[position].history = history
       if pages[position].historyState == .requested { pages[position].historyState = .current }
     }
+    showInPreview(history, of: name)
     guard pages.last?.name == name else { return }
     updatePage()
     goToHistory()

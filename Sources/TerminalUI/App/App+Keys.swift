@@ -60,6 +60,8 @@ extension App {
       case .down, .character("j"), .control("n"): (1, true)
       case .pageUp, .control("b"): (1 - height, false)
       case .pageDown, .control("f"): (max(1, height - 1), false)
+      case .control("u"): (-max(1, height / 2), false)
+      case .control("d"): (max(1, height / 2), false)
       case .home, .character("g"): (-far, false)
       case .end, .character("G"): (far, false)
       // The same physical keys in another keyboard layout.

@@ -22,6 +22,11 @@ struct App {
   var capturesMouse = true
   /// Whether a change waits for another process.
   var isWaiting = false
+  /// Whether the selected record is shown beside the list if there is room.
+  var showsPreview = true
+  var previewHistory = PreviewHistory()
+  /// The branch and the uncommitted changes; nil outside git, or if they are not known yet.
+  var repository: RepositoryState?
   /// Input that was not saved.
   var drafts = Drafts()
 
@@ -62,7 +67,7 @@ struct App {
   var editsAtLines: Bool { canEditAtLines() }
 
   /// How many lines of a list, and of a page, fit.
-  var listHeight: Int { max(1, size.rows - 4 - (hasHeadings ? 1 : 0)) }
+  var listHeight: Int { max(1, size.rows - 4 - (hasHeadings ? 1 : 0) - rowsOfPreview) }
   var pageHeight: Int { max(1, size.rows - 3) }
   var hasHeadings: Bool { size.rows >= 16 }
 
@@ -77,6 +82,8 @@ struct App {
     case editText(String)
     /// Save the input for a new record, so that `docket add` can continue with it.
     case keep(KindIndex, [Int: Value])
+    /// Copy a text to the clipboard.
+    case copy(String)
     /// Turn mouse reports on or off, by `capturesMouse`.
     case setMouse
   }
@@ -91,9 +98,12 @@ package struct FilePlace: Hashable, Sendable {
 extension App {
   mutating func resize(to size: Terminal.Size) {
     self.size = size
-    lists[current].fit(height: listHeight)
+    fitList()
     updatePage()
   }
+
+  /// Adapts the list to its height.
+  mutating func fitList() { lists[current].fit(height: listHeight) }
 
   /// Shows a new state of the workspace.
   mutating func follow(_ new: WorkspaceSnapshot) {
@@ -113,6 +123,7 @@ extension App {
     }
     lists[current].prepare(in: snapshot, height: listHeight)
     updatePage()
+    previewHistory.state = .stale
     for position in pages.indices { pages[position].historyState = .stale }
     drafts.follow(new)
     if case .form(var form)? = overlay {
@@ -198,8 +209,7 @@ extension App {
 
   /// Sorts by the next visible column; after the last one, in the default order.
   mutating func sortByNextColumn() {
-    let room = size.columns - ListView.margin
-    let shown = ListColumnWidths(list.rows.columns, within: room).shown.map(\.position)
+    let shown = ListColumnWidths(list.rows.columns, of: self).shown.map(\.position)
     let last = list.screen.request.order?.column ?? -1
     let next = shown.first { $0 > last }
     ask { $0.order = next.map { ListOrder(column: $0) } }

@@ -18,10 +18,12 @@ package func runScreens(
     case .quit: return
     case .edit(let place):
       let isOpened = settings.openFile(place)
+      RawMode.dropTypedKeys()
       loop.reload(.anything)
       if !isOpened { loop.show(.refused(EditingMessages.noEditor)) }
     case .editText(let text):
       let edited = settings.editText(text)
+      RawMode.dropTypedKeys()
       loop.accept(edited)
       loop.reload(.anything)
       if case .failed(let error) = edited { loop.show(error) }
@@ -36,7 +38,10 @@ private struct ScreenLoop {
   private let settings: ScreenSettings
   private let output: Output
   private let drawing: GridDrawing
-  private let histories: HistoryReader
+  private let histories: BackgroundReader<HistoryQuestion, (RecordName, PageHistory)>
+  private let repository: BackgroundReader<Workspace, RepositoryState?>
+  /// When to ask for the state of the repository again: commits change no record file.
+  private var nextRepositoryLook = Deadline(after: .zero)
   /// What the terminal shows; nil if unknown.
   private var shown: Grid?
   /// When to retry a read that another process's lock prevented; nil if there is nothing to retry.
@@ -58,7 +63,9 @@ private struct ScreenLoop {
     self.live = live
     self.settings = settings
     self.output = output
-    histories = try HistoryReader(settings.readHistory)
+    histories = try BackgroundReader(settings.readHistory)
+    let environment = settings.changes.environment
+    repository = try BackgroundReader { $0.repositoryState(environment) }
     drawing = GridDrawing(isColored: settings.isColored)
     app = App(
       settings.snapshot(of: live.state), size: Self.size,
@@ -87,7 +94,8 @@ private struct ScreenLoop {
 
   /// Takes over the terminal and handles events until one ends the loop.
   mutating func show(_ watch: inout WorkspaceWatch) throws(SystemError) -> End {
-    let raw = try RawMode(farewell: MouseMode.end + PasteMode.end + GridDrawing.end)
+    let raw = try RawMode(
+      farewell: MouseMode.end + PasteMode.end + TerminalTitle.end + GridDrawing.end)
     begin(raw)
     while true {
       if !raw.hasNextKey { draw(raw) }
@@ -98,14 +106,17 @@ private struct ScreenLoop {
       // Without an output nobody sees the effect of a key: end as if the terminal were closed.
       if output.isBroken, let end = perform(app.press(.endOfInput), raw) { return end }
       if let name = app.takeHistoryRequest() {
-        histories.ask(for: name, in: live.workspace, app.snapshot.graph)
+        histories.ask(
+          HistoryQuestion(name: name, workspace: live.workspace, graph: app.snapshot.graph))
       }
-      let others = [histories.descriptor] + [watch.descriptor].compactMap(\.self)
+      if nextRepositoryLook.left == .zero { lookAtRepository() }
+      let others = [histories.descriptor, repository.descriptor] + [watch.descriptor].compactMap(\.self)
       var key = raw.nextKey(orReadable: others, within: timeout(with: watch))
       if app.acceptsText, let first = key, let text = raw.typed.takeLines(behind: first) {
         key = .pasted(text)
       }
       for (name, history) in histories.take() { app.show(history, of: name) }
+      if let state = repository.take().last { app.repository = state }
       if key == .resumed { begin(raw) }
       // A terminal may drop text when it shrinks, even if it grows again.
       if key == .resize { shown = nil }
@@ -131,7 +142,8 @@ private struct ScreenLoop {
 
   private mutating func begin(_ raw: borrowing RawMode) {
     shown = nil
-    write(GridDrawing.begin + PasteMode.begin, raw)
+    write(
+      GridDrawing.begin + TerminalTitle.begin(app.snapshot.facts.workspace) + PasteMode.begin, raw)
     if app.capturesMouse { write(MouseMode.begin, raw) }
   }
 
@@ -158,6 +170,7 @@ private struct ScreenLoop {
       case .editText(let text): return .editText(text)
       case .keep(let kind, let values): settings.keep(live.workspace, kind, values)
       case .setMouse: write(app.capturesMouse ? MouseMode.begin : MouseMode.end, raw)
+      case .copy(let text): write(Clipboard.copying(text), raw)
       case .redraw: shown = nil
       case .suspend: _ = raw.suspend()
       case .preview(let request): app.handle(preview(request), to: request)
@@ -181,6 +194,13 @@ private struct ScreenLoop {
       return app.showReadError(explain(.system(error)))
     }
     if isDifferent || app.readError != nil { app.follow(settings.snapshot(of: live.state)) }
+    lookAtRepository()
+  }
+
+  /// Asks git for the branch and the uncommitted changes.
+  private mutating func lookAtRepository() {
+    nextRepositoryLook = Deadline(after: .seconds(3))
+    repository.ask(live.workspace)
   }
 }
 

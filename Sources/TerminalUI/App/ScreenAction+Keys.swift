@@ -32,6 +32,8 @@ extension ScreenAction {
     case .editor: [.character("o")]
     case .history: [.character("H")]
     case .drafts: [.character("D")]
+    case .preview: [.character("p")]
+    case .copyID: [.character("y")]
     case .mouse: [.character("m")]
     case .palette: [.character("?"), .character(",")]
     case .quit: [.character("q"), .control("c")]

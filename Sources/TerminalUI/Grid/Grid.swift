@@ -98,6 +98,26 @@ extension Grid {
     for column in columns.clamped(to: 0..<size.columns) { put(.blank(look), row, column) }
   }
 
+  /// The same screen without click targets.
+  var withoutTargets: Grid {
+    var grid = self
+    grid.targets = []
+    return grid
+  }
+
+  /// Copies rows of a narrower screen to a column of the same rows here, with their click targets.
+  mutating func place(_ part: Grid, rows: Range<Int>, column: Int) {
+    for row in rows.clamped(to: 0..<min(size.rows, part.size.rows)) {
+      let width = min(part.size.columns, size.columns - column)
+      for offset in 0..<max(0, width) {
+        cells[row * size.columns + column + offset] = part[row, offset]
+      }
+    }
+    targets += part.targets.filter { rows.contains($0.row) }.map { row, columns, target in
+      (row, columns.lowerBound + column..<columns.upperBound + column, target)
+    }
+  }
+
   private mutating func put(_ cell: GridCell, _ row: Int, _ column: Int) {
     let start = row * size.columns
     let end = start + size.columns

@@ -157,8 +157,12 @@ struct RecordsScreen: Screen {
       (content.sign, content.signLook) = ("✗", .error)
       return content
     }
-    var content = RowContent(
-      cells: query.columns.map { snapshot.shortText(graph.cells(of: $0, from: number)) })
+    let cells = query.columns.map { graph.cells(of: $0, from: number) }
+    var content = RowContent(cells: cells.map { snapshot.shortText($0) })
+    for (position, cells) in cells.enumerated() {
+      guard cells.count == 1, case .reference(let person) = cells[0] else { continue }
+      content.shorterCells[position] = graph.nameWithInitials(of: person)
+    }
     showNewStatus(&content, number, in: snapshot)
     switch snapshot.meaning(of: number) {
     case .open, nil: break
@@ -226,6 +230,8 @@ struct RecordsScreen: Screen {
     if urgency.isOverdue(at: snapshot.time) {
       (content.sign, content.signLook) = ("!", .error)
       if let position { content.cellLooks[position] = .error }
+    } else if urgency.dueDay == snapshot.time.today, let position {
+      content.cellLooks[position] = .warning
     }
   }
 
@@ -259,7 +265,10 @@ struct RecordsScreen: Screen {
     in snapshot: WorkspaceSnapshot
   ) -> ListColumn {
     switch field.type {
-    case .multiLineText: return ListColumn(heading, sign: sign, width: 24...100, rank: 6)
+    case .multiLineText:
+      var column = ListColumn(heading, sign: sign, width: 24...100, rank: 6)
+      column.isLongText = true
+      return column
     case .date: return ListColumn(heading, sign: sign, width: 10...10, rank: 2)
     case .dateTime: return ListColumn(heading, sign: sign, width: 16...16, rank: 4)
     case .integer: return ListColumn(heading, sign: sign, isRight: true, width: 5...9, rank: 3)

@@ -18,7 +18,8 @@ struct WorkspaceSnapshot: Sendable {
   let time: QueryTime
   /// By path and position.
   let findings: [Diagnostic]
-  private let teacherCache = TeacherCache()
+  private let teacherCache = Cache<TeacherList>()
+  private let factCache = Cache<WorkspaceFacts>()
   /// Formats cells for columns, and for the page of a record.
   let shortText: CellText
   let longText: CellText
@@ -37,7 +38,26 @@ struct WorkspaceSnapshot: Sendable {
     longText = CellText(graph: graph, language: language, clock: clock, dates: .long)
   }
 
-  var teachers: TeacherList { teacherCache.get(in: self) }
+  var teachers: TeacherList {
+    teacherCache.get { TeacherList(in: graph, language, at: time) }
+  }
+
+  /// What the header tells about the workspace.
+  var facts: WorkspaceFacts {
+    factCache.get {
+      var (overdue, dueToday) = (0, 0)
+      for kind in schema.kinds.indices.map(KindIndex.init)
+      where schema[kind].urgencyFields != nil {
+        for record in graph.records(of: kind, in: .current) {
+          guard let due = graph.urgency(of: record)?.dueDay else { continue }
+          if due < time.today { overdue += 1 } else if due == time.today { dueToday += 1 }
+        }
+      }
+      return WorkspaceFacts(
+        workspace: lastName(of: state.workspace.root), overdue: overdue, dueToday: dueToday,
+        findings: findings.count, hasErrors: findings.contains { $0.severity == .error })
+    }
+  }
 
   var graph: Graph { state.graph }
   var schema: Schema { graph.schema }
@@ -82,16 +102,16 @@ struct WorkspaceSnapshot: Sendable {
   }
 }
 
-/// The list of teachers, computed on first use.
-private final class TeacherCache: Sendable {
-  private let list = Mutex<TeacherList?>(nil)
+/// A value that is computed on first use.
+private final class Cache<Value: Sendable>: Sendable {
+  private let value = Mutex<Value?>(nil)
 
-  func get(in snapshot: WorkspaceSnapshot) -> TeacherList {
-    list.withLock { list in
-      if let list { return list }
-      let found = TeacherList(in: snapshot.graph, snapshot.language, at: snapshot.time)
-      list = found
-      return found
+  func get(_ compute: () -> Value) -> Value {
+    value.withLock { value in
+      if let value { return value }
+      let computed = compute()
+      value = computed
+      return computed
     }
   }
 }

@@ -24,7 +24,9 @@ struct FilterLine {
     let found: String
   }
 
-  func draw(into grid: inout Grid, row: Int) {
+  /// Draws the line; returns the column after it.
+  @discardableResult
+  func draw(into grid: inout Grid, row: Int) -> Int {
     var column = 1
     for chip in shownChips(within: room(in: grid) - column) {
       let look: Look = chip.isOn ? Look(bold: true, underlined: true) : .plain
@@ -46,11 +48,12 @@ struct FilterLine {
     if let search {
       search.entry.draw(into: &grid, row: row, column: column, after: "/")
       if !isTyped { grid.cursor = nil }
-      let width = displayWidth(search.entry.text) + Self.gap
-      grid.write(search.found, row: row, column: column + width, .faint)
+      column += displayWidth(search.entry.text) + Self.gap
+      column += grid.write(search.found, row: row, column: column, .faint)
     } else if let count {
-      grid.write(count, row: row, column: column, .faint)
+      column += grid.write(count, row: row, column: column, .faint)
     }
+    return column
   }
 
   private static let gap = 2

@@ -5,6 +5,8 @@ import Text
 struct RowContent: Sendable {
   /// One per column.
   var cells: [String]
+  /// Shorter texts of cells, by position, for columns that are too narrow.
+  var shorterCells: [Int: String] = [:]
   /// A sign before the row, one column wide: done, or urgent.
   var sign = " "
   var signLook: Look?
@@ -63,6 +65,7 @@ struct ListPlace: Sendable {
 struct ListView {
   let rows: ListRows
   let place: ListPlace
+  let columns: ListColumnWidths
   let isMarked: (RowTarget) -> Bool
   let content: (RowTarget) -> RowContent
 
@@ -71,11 +74,9 @@ struct ListView {
 
   /// Draws the list from row `first`, with column headings if there is room.
   func draw(into grid: inout Grid, row first: Int, height: Int, hasHeadings: Bool) {
-    let room = grid.size.columns - Self.margin
-    let widths = ListColumnWidths(rows.columns, within: room)
     var row = first
     if hasHeadings {
-      draw(headings: widths, into: &grid, row)
+      draw(headings: columns, into: &grid, row)
       row += 1
     }
     for line in place.top..<place.top + height {
@@ -83,7 +84,7 @@ struct ListView {
       case nil: return
       case .heading(let section): draw(section, into: &grid, row)
       case .row(let position, let target):
-        draw(target, isSelected: position == place.row, widths, into: &grid, row)
+        draw(target, isSelected: position == place.row, columns, into: &grid, row)
         grid.mark(row: row, columns: 0..<grid.size.columns, as: .row(position))
       }
       row += 1
@@ -123,7 +124,9 @@ struct ListView {
     grid.write(content.sign, row: row, column: 1, isSelected ? look : content.signLook ?? look)
     var column = Self.margin
     for (position, width) in widths.shown {
-      let text = shortened(content.cells[position], to: width)
+      var text = content.cells[position]
+      if displayWidth(text) > width { text = content.shorterCells[position] ?? text }
+      text = shortened(text, to: width)
       let own = isSelected ? nil : content.cellLooks[position]
       grid.write(
         padded(text, to: width, alignment: rows.columns[position].alignment), row: row,

@@ -33,8 +33,12 @@ struct RecordPage: Sendable {
     let target: RecordName
   }
 
-  init(of number: RecordIndex, in snapshot: WorkspaceSnapshot, columns: Int) {
-    var writer = PageWriter(of: number, in: snapshot, columns: max(columns, 20))
+  /// The page, or its first lines.
+  init(
+    of number: RecordIndex, in snapshot: WorkspaceSnapshot, columns: Int, maxLines: Int = .max
+  ) {
+    var writer = PageWriter(
+      of: number, in: snapshot, columns: max(columns, 20), maxLines: maxLines)
     writer.write()
     lines = writer.lines
   }
@@ -83,6 +87,7 @@ private struct PageWriter {
   private let view: RecordView
   private let snapshot: WorkspaceSnapshot
   private let columns: Int
+  private let maxLines: Int
   private(set) var lines: [RecordPage.Line] = []
 
   private static let maxLabelWidth = 20
@@ -90,8 +95,8 @@ private struct PageWriter {
   private var graph: Graph { snapshot.graph }
   private var language: Language { snapshot.language }
 
-  init(of number: RecordIndex, in snapshot: WorkspaceSnapshot, columns: Int) {
-    (self.snapshot, self.columns) = (snapshot, columns)
+  init(of number: RecordIndex, in snapshot: WorkspaceSnapshot, columns: Int, maxLines: Int) {
+    (self.snapshot, self.columns, self.maxLines) = (snapshot, columns, maxLines)
     view = RecordView(of: number, in: snapshot.graph, snapshot.language)
   }
 
@@ -100,19 +105,29 @@ private struct PageWriter {
       lines.append(RecordPage.Line(text: line, look: .heading))
     }
     lines.append(RecordPage.Line(text: view.path.text, look: .faint))
+    writeFindings()
     lines.append(RecordPage.Line(text: ""))
-    if view.isBroken {
-      for finding in snapshot.state.findings(in: view.path) {
-        for line in wrapped(sanitized(finding.message[language]), width: columns) {
-          lines.append(RecordPage.Line(text: line, look: .error))
-        }
-      }
-      return
-    }
+    if view.isBroken { return }
     writeFields()
     writeLongTexts()
     writeRelations()
   }
+
+  private mutating func writeFindings() {
+    let findings = snapshot.state.findings(in: view.path)
+    for finding in findings.prefix(Self.maxFindings) {
+      for line in wrapped(sanitized(finding.message[language]), width: columns - 2) {
+        let look: Look = finding.severity == .error ? .error : .warning
+        lines.append(RecordPage.Line(text: line, look: look, indent: 2))
+      }
+    }
+    if findings.count > Self.maxFindings {
+      let rest = LocalizedText.more(findings.count - Self.maxFindings)[language]
+      lines.append(RecordPage.Line(text: rest, look: .faint, indent: 2))
+    }
+  }
+
+  private static let maxFindings = 10
 
   private mutating func writeFields() {
     let fields = view.fields
@@ -174,7 +189,8 @@ private struct PageWriter {
     let target = snapshot.name(of: view.record)
     for relation in view.relations {
       addHeading("\(relation.label)  \(relation.count)")
-      for related in view.records(of: relation) {
+      if lines.count > maxLines { return }
+      for related in view.records(of: relation, first: maxLines) {
         let count = related.openCounts.first.map { $0.kind.count($0.count, language) }
         let parts = [
           graph.fullTitle(of: related.record, language: language), related.closedStatus, count,

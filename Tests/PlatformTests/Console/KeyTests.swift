@@ -76,8 +76,15 @@ struct KeyTests {
         [.pasted("ив\rан\u{3}\u{1b}[A\u{1b}"), .character("y")]
       ),
       ("\u{1b}[200~\u{1b}[201~\r", [.pasted(""), .enter]),
-      ("a\u{1b}[200~b", [.character("a"), .pasted("b")]),
+      ("a\u{1b}[200~b", [.character("a")]),
+      ("a\u{1b}[200~b\u{1b}", [.character("a"), .pasted("b")]),
       ("\u{1b}[201~y", [.character("y")]),
+      // Answers of the terminal: its version, a colour, its name, and strings that are cancelled.
+      ("\u{1b}P>|tmux 3.3a\u{1b}\\y", [.character("y")]),
+      ("\u{1b}]11;rgb:ffff/ffff/ffff\u{7}y\u{1b}]11;rgb:0/0/0\u{1b}\\z", [.character("y"), .character("z")]),
+      ("\u{1b}_Gi=1;OK\u{1b}\\\u{1b}^x\u{1b}\\\u{1b}Xq\u{1b}\\y", [.character("y")]),
+      ("\u{1b}Pqx\u{18}y\u{1b}]q\u{1b}[Az", [.character("y"), .up, .character("z")]),
+      ("\u{1b}Pq", []), ("\u{1b}]q\u{1b}", [.escape]),
     ] as [(String, [Key])])
   func keys(bytes: String, keys: [Key]) {
     var whole = KeyDecoder()
@@ -94,8 +101,9 @@ struct KeyTests {
     #expect(decoder.finish() == [.escape])
     #expect(decoder.patience == nil)
     #expect(decoder.feed([0x1B, 0x5B]) == [])
+    #expect(decoder.patience == nil)
     #expect(decoder.finish() == [])
-    #expect(decoder.feed([0x5B]) == [.character("[")])
+    #expect(decoder.feed([0x41]) == [.up])
   }
 
   @Test("do not come from a paste without an end, which is kept up to the limit")
@@ -103,8 +111,8 @@ struct KeyTests {
     var decoder = KeyDecoder()
     var keys = decoder.feed("\u{1b}[200~".utf8)
     for _ in 0..<100 { keys += decoder.feed(repeatElement(0x0D, count: 1000)) }
-    #expect(keys == [])
-    keys = decoder.finish()
+    #expect(keys == [] && decoder.finish() == [])
+    keys = decoder.feed([0x1B]) + decoder.finish()
     #expect(keys == [.pasted(String(repeating: "\r", count: Paste.limit)), .pasteCut])
     #expect(decoder.feed([0x0D]) == [.enter])
   }
@@ -132,6 +140,16 @@ struct KeyTests {
     let keys = decoder.feed(bytes + [0x7A]) + decoder.finish()
     #expect(keys.last == .character("z"))
     #expect(keys.count <= 2)
+  }
+
+  @Test("wait for the rest of a letter or of a paste for any time")
+  func pieces() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed([0xD0]) == [] && decoder.patience == nil && decoder.finish() == [])
+    #expect(decoder.feed([0x96]) == [.character("Ж")])
+    #expect(decoder.feed("\u{1b}[200~a".utf8) == [] && decoder.patience == nil)
+    #expect(decoder.finish() == [])
+    #expect(decoder.feed("b\u{1b}[201~".utf8) == [.pasted("ab")])
   }
 
   @Test("are decoded after a sequence without an end")

@@ -118,6 +118,8 @@ struct AppDriver {
   /// The user's editor has returned a text.
   mutating func setEditedText(_ text: String) { app.setEditedText(text) }
 
+  mutating func setRepository(_ state: RepositoryState?) { app.repository = state }
+
   mutating func showReadError(_ reason: String) { app.showReadError(reason) }
 
   /// Another program writes a file.

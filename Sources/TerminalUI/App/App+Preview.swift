@@ -1,0 +1,100 @@
+import Model
+import Platform
+import Presentation
+
+/// Where the page of the selected record is shown beside its list.
+enum PreviewPlace: Hashable {
+  /// On the right, with so many columns.
+  case right(columns: Int)
+  /// Below, with so many rows.
+  case below(rows: Int)
+}
+
+/// The history of the record in the preview.
+struct PreviewHistory {
+  var name: RecordName?
+  var entries: [RecordView.HistoryEntry] = []
+  var state = PageState.HistoryState.stale
+}
+
+extension App {
+  /// The place of the preview; nil if it is hidden, or if there is no room.
+  var previewPlace: PreviewPlace? { showsPreview ? roomForPreview : nil }
+
+  /// Where a preview fits.
+  var roomForPreview: PreviewPlace? {
+    if list.screen is FindingsScreen { return nil }
+    if size.columns >= 120 { return .right(columns: size.columns * 2 / 5) }
+    if size.columns >= 80, size.rows >= 40 { return .below(rows: size.rows * 2 / 5) }
+    return nil
+  }
+
+  /// How many columns of the screen the list has.
+  var listColumns: Int {
+    guard case .right(let columns)? = previewPlace else { return size.columns }
+    return size.columns - columns - Self.separatorWidth
+  }
+
+  /// How many rows below the list the preview has, with the line above it.
+  var rowsOfPreview: Int {
+    guard case .below(let rows)? = previewPlace else { return 0 }
+    return rows + 1
+  }
+
+  mutating func togglePreview() {
+    showsPreview.toggle()
+    fitList()
+    if !showsPreview { show(ScreenMessages.previewIsHidden) }
+  }
+
+  private static let separatorWidth = 3
+
+  /// Draws the selected record beside or below the list, whose rows begin at `first`.
+  func drawPreview(into grid: inout Grid, row first: Int) {
+    guard let place = previewPlace else { return }
+    let last = size.rows - 2
+    switch place {
+    case .right(let columns):
+      let column = size.columns - columns
+      for row in first..<last { grid.write("│", row: row, column: column - 2, .faint) }
+      drawPreview(into: &grid, rows: first..<last, columns: column..<size.columns)
+    case .below(let rows):
+      let top = last - rows
+      grid.write(
+        String(repeating: "─", count: size.columns), row: top - 1, column: 0, .faint)
+      drawPreview(into: &grid, rows: top..<last, columns: 0..<size.columns)
+    }
+  }
+
+  private func drawPreview(into grid: inout Grid, rows: Range<Int>, columns: Range<Int>) {
+    guard let record = list.target?.record else { return }
+    var page = RecordPage(
+      of: record, in: snapshot, columns: columns.count, maxLines: rows.count)
+    if previewHistory.name == snapshot.name(of: record) {
+      page.add(
+        previewHistory.entries, isWhole: false, columns: columns.count, snapshot.language)
+    }
+    var part = Grid(Terminal.Size(columns: columns.count, rows: size.rows))
+    PageView(page: page, place: PagePlace()).draw(
+      into: &part, row: rows.lowerBound, height: rows.count)
+    grid.place(part.withoutTargets, rows: rows, column: columns.lowerBound)
+    for row in rows { grid.mark(row: row, columns: columns, as: .key(ScreenAction.open.key)) }
+  }
+
+  /// The record in the preview whose history is needed now; nil if it was asked for.
+  mutating func takePreviewHistoryRequest() -> RecordName? {
+    guard previewPlace != nil, overlay == nil, let record = list.target?.record else { return nil }
+    let name = snapshot.name(of: record)
+    if previewHistory.name != name { previewHistory = PreviewHistory(name: name) }
+    if previewHistory.state != .stale { return nil }
+    previewHistory.state = .requested
+    return name
+  }
+
+  /// Shows the history that was read from git in the preview.
+  mutating func showInPreview(_ history: PageHistory, of name: RecordName) {
+    guard previewHistory.name == name else { return }
+    if case .entries(let entries) = history { previewHistory.entries = entries }
+    if previewHistory.state == .requested { previewHistory.state = .current }
+  }
+}

@@ -1,0 +1,113 @@
+import Model
+import Platform
+import Presentation
+import TestSupport
+import Testing
+import Text
+import Workspace
+
+@testable import TerminalUI
+
+@Suite("The preview beside a list")
+struct PreviewTests {
+  private func with(
+    _ columns: Int, _ rows: Int, _ body: (inout AppDriver) throws -> Void
+  ) throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files, .english, Terminal.Size(columns: columns, rows: rows))
+      try body(&driver)
+    }
+  }
+
+  @Test("follows the selected row, and `p` hides it")
+  func follows() throws {
+    try with(120, 24) { driver in
+      #expect(driver.text.contains("│ 1  Oil the press") || driver.text.contains("│ No. 1"))
+      #expect(driver.text.contains("│   Use oil."))
+      driver.press(.down)
+      #expect(!driver.text.contains("│   Use oil."))
+      driver.press(.character("p"))
+      #expect(!driver.text.contains("│"))
+      driver.press(.character("p"))
+      #expect(driver.text.contains("│"))
+    }
+  }
+
+  @Test("takes the place of the column with the long text")
+  func hidesLongText() throws {
+    try with(160, 24) { driver in
+      #expect(!driver.lines[2].contains("Description"))
+      driver.press(.character("p"))
+      #expect(driver.lines[2].contains("Description"))
+    }
+  }
+
+  @Test("stands below a list in a narrow and high window, and nowhere in a small one")
+  func places() throws {
+    try with(80, 40) { driver in
+      #expect(driver.lines.contains(String(repeating: "─", count: 80)))
+      #expect(driver.text.contains("  Use oil."))
+      driver.resize(80, 24)
+      #expect(!driver.text.contains("─") && !driver.text.contains("  Use oil."))
+      driver.press(.character("p"))
+      #expect(driver.text.contains("The preview needs"))
+    }
+  }
+
+  @Test("shows the history of the selected record, and a click opens the record")
+  func historyAndClick() throws {
+    try with(120, 30) { driver in
+      let name = try #require(driver.takeHistoryRequest())
+      #expect(driver.takeHistoryRequest() == nil)
+      driver.show([RecordView.HistoryEntry(heading: "yesterday", lines: ["status: done"])], of: name)
+      #expect(driver.text.contains("yesterday"))
+      driver.press(.down)
+      #expect(!driver.text.contains("yesterday"))
+      driver.press(.mouse(MouseEvent(.click, row: 6, column: 100)))
+      #expect(!driver.app.pages.isEmpty)
+    }
+  }
+
+  @Test("keeps the selected row visible in every size")
+  func sizes() throws {
+    for (columns, rows) in [(120, 6), (119, 40), (80, 39), (80, 40), (200, 50), (20, 6)] {
+      try with(columns, rows) { driver in
+        for _ in 0..<3 {
+          #expect(driver.isOriented, "\(columns)×\(rows)\n\(driver.text)")
+          driver.press(.down)
+        }
+      }
+    }
+  }
+
+  @Test("and the header tells what is overdue, due and wrong")
+  func header() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      try files.write(
+        "number = 4\ntitle = \"x\"\nstatus = \"in-progress\"\ndue = 2026-11-20\nassignee = \"nobody\"\n",
+        to: "tasks/4.toml")
+      var driver = try AppDriver(files)
+      #expect(driver.lines[1].hasSuffix("1 finding  1 due today  1 overdue"))
+      driver.setRepository(RepositoryState(branch: "main", uncommitted: 2))
+      driver.resize(120, 24)
+      #expect(driver.lines[1].contains("main  2 uncommitted  1 finding  1 due today  1 overdue"))
+      driver.resize(40, 24)
+      #expect(!driver.lines[1].contains("uncommitted"))
+    }
+  }
+
+  @Test("and `y` copies the ids of the selected records")
+  func copies() throws {
+    try with(80, 24) { driver in
+      driver.press(.character(" "), .character(" "), .character("y"))
+      guard case .copy(let text)? = driver.effects.last else {
+        Issue.record("nothing was copied")
+        return
+      }
+      #expect(text.split(separator: " ").count == 2)
+      #expect(Clipboard.copying("ab").contains(";YWI="))
+      #expect(Clipboard.copying("abc").contains(";YWJj\u{1B}"))
+      #expect(Clipboard.copying("").contains(";c;\u{1B}"))
+    }
+  }
+}
