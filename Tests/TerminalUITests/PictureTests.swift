@@ -8,7 +8,10 @@ import Text
 /// The picture in README.md. `DOCKET_RECORD=1 swift test --filter PictureTests` draws it again.
 struct PictureTests {
   @Test func theReadmeShowsTheScreensAsTheyAre() throws {
-    try TestWorkspace.with(plant) { files in
+    try withTemporaryDirectory { root in
+      let files = TestWorkspace(root: root + "/plant")
+      try files.makeFolder("")
+      for (path, text) in plant { try files.write(text, to: path) }
       let driver = try AppDriver(files, .english, Terminal.Size(columns: 96, rows: 22))
       let picture = driver.app.drawn().picture(
         title: "Tasks of a plant in docket's full-screen list")
@@ -123,7 +126,7 @@ extension String {
 
 /// A plant with workshops, people and tasks.
 private let plant: [String: String] = {
-  var files: [String: String] = [:]
+  var files = ["docket.toml": "format = 1\n"]
   let people = [
     ("assembly", "Assembly", "Brown", "Mark"), ("foundry", "Foundry", "Okafor", "Grace"),
     ("tools", "Tool room", "Larsen", "Mia"), ("machining", "Machine shop", "Novak", "Jan"),

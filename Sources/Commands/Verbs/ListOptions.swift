@@ -264,7 +264,7 @@ extension ListOptions {
       let isDescending = name.utf8.first == UInt8(ascii: "-")
       let spelling = String(isDescending ? name.dropping(1) : name)
       let column = try inLanguage(spelling, .order) { () throws(QueryProblem) in
-        try schema.column(spelling, of: kind, at: time)
+        try schema.column(spelling, of: kind, at: time, isTyped: true)
       }
       keys.append(SortKey(column, isDescending: isDescending))
     }
@@ -298,7 +298,7 @@ extension ListOptions {
     let usual = format.isForPeople ? schema[kind].grouping : nil
     guard let name = invocation[Options.grouping] ?? usual, name != "none" else { return [] }
     return try inLanguage(name, .grouping) { () throws(QueryProblem) in
-      [try schema.column(name, of: kind)]
+      [try schema.column(name, of: kind, isTyped: true)]
     }
   }
 }

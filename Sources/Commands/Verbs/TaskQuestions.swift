@@ -21,7 +21,7 @@ extension Verb {
     LocalizedText(
       "The list includes the open tasks on which each depends.",
       "У каждого — открытые поручения, от которых оно зависит."),
-    columns: "id,title,description,depends-on(open),assignee")
+    columns: "number,title,depends-on(open),assignee")
 
   private static func listing(
     _ condition: String, _ summary: LocalizedText, _ discussion: LocalizedText,

@@ -57,12 +57,13 @@ extension Schema {
     return columns
   }
 
-  /// Parses a column.
+  /// Parses a column. What a person types may have labels in place of the names of fields.
   package func column(
-    _ spelling: String, of kind: KindIndex, at time: QueryTime = .epoch
+    _ spelling: String, of kind: KindIndex, at time: QueryTime = .epoch, isTyped: Bool = false
   ) throws(QueryProblem) -> Column {
     let written = try QueryParser.columns(spelling)
     var binder = QueryBinder(self, at: time)
+    binder.takesLabels = isTyped
     let columns = try binder.columns(written, kind, in: spelling)
     guard columns.count == 1 else {
       throw QueryProblem(.endExpected(before: written[1].spelling), at: written[1].range)
@@ -71,12 +72,13 @@ extension Schema {
     return columns[0]
   }
 
-  /// Parses a list of columns for records.
+  /// Parses a list of columns for records, as a person types them.
   package func columns(
     _ text: String, of kind: KindIndex, at time: QueryTime
   ) throws(QueryProblem) -> [Column] {
     let written = try QueryParser.columns(text)
     var binder = QueryBinder(self, at: time)
+    binder.takesLabels = true
     let columns = try binder.columns(written, kind, in: text)
     try columns.check(written)
     return columns

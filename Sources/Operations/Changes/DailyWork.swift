@@ -148,11 +148,24 @@ extension Workspace {
     }
   }
 
-  /// The name with which the current user signs notes: `DOCKET_ME`, git's `user.name` or the name of the login; nil if
-  /// there is none.
+  /// The name with which the current user signs notes: that of their employee, or else `DOCKET_ME`, git's `user.name` or
+  /// the name of the login; nil if there is none.
   package func signature(_ environment: [String: String]) -> String? {
-    let name = namesOfUser(environment).last ?? environment["USER"] ?? environment["LOGNAME"]
+    let names = namesOfUser(environment)
+    let name =
+      employee(called: names) ?? names.last ?? environment["USER"] ?? environment["LOGNAME"]
     return name.map { String($0.filter { $0 != ":" && !$0.isNewline }).trimmed }
       .flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The last name and the initials of the current user's record.
+  private func employee(called names: [String]) -> String? {
+    guard !names.isEmpty, let task = schema.index(of: .task),
+      let field = schema[task].assigneeField,
+      let people = schema.target(of: schema[task].fields[field]),
+      let graph = try? load([people]), let id = try? graph.me(among: people, names),
+      let record = graph.index(of: id, kind: people)
+    else { return nil }
+    return graph.nameWithInitials(of: record)
   }
 }

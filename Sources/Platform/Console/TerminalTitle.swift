@@ -1,4 +1,4 @@
-package import Text
+import Text
 
 /// The title of the terminal's window: xterm's OSC 2, and its stack of titles (`CSI 22 t` and `CSI 23 t`).
 package enum TerminalTitle {

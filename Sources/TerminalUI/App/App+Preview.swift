@@ -24,7 +24,7 @@ extension App {
   /// Where a preview fits.
   var roomForPreview: PreviewPlace? {
     if list.screen is FindingsScreen { return nil }
-    if size.columns >= 120 { return .right(columns: size.columns * 2 / 5) }
+    if size.columns >= 120 { return .right(columns: size.columns * 3 / 8) }
     if size.columns >= 80, size.rows >= 40 { return .below(rows: size.rows * 2 / 5) }
     return nil
   }

@@ -4,6 +4,7 @@ import Platform
 import Presentation
 import TOML
 package import Text
+import Workspace
 
 /// The state of the screens. Handles keys, resizes and workspace updates, and draws, without a terminal.
 struct App {

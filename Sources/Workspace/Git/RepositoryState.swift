@@ -6,6 +6,10 @@ package struct RepositoryState: Hashable, Sendable {
   package let branch: String?
   /// How many files of the workspace differ from the last commit.
   package let uncommitted: Int
+
+  package init(branch: String?, uncommitted: Int) {
+    (self.branch, self.uncommitted) = (branch, uncommitted)
+  }
 }
 
 extension Workspace {

@@ -15,7 +15,7 @@ struct AppTests {
     try TestWorkspace.with(sampleFiles) { files in
       let driver = try AppDriver(files)
       #expect(driver.lines[0].contains(" Tasks "))
-      #expect(driver.lines[1] == " All 3  open 2  done 1")
+      #expect(driver.lines[1].hasPrefix(" All 3  open 2  done 1"))
       #expect(driver.text.contains("Assembly  2"))
       #expect(driver.text.contains("Foundry  1"))
       let press = try #require(driver.lines.first { $0.contains("Oil the press") })
@@ -29,7 +29,7 @@ struct AppTests {
   func russian() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian)
-      #expect(driver.lines[1] == " Все 3  открыто 2  выполнено 1")
+      #expect(driver.lines[1].hasPrefix(" Все 3  открыто 2  выполнено 1"))
       #expect(driver.lines[23].contains("все клавиши"))
       driver.press(.character("а"))
       #expect(!driver.text.contains("Paint the fence"), "f lies where а does")
@@ -63,6 +63,7 @@ struct AppTests {
   func searchOfCells() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 160, rows: 24))
+      driver.press(.character("p"))
       for (typed, found) in [
         ("орлов", ["Покрасить", "Paint"]), ("синим", ["Покрасить"]), ("01.11", ["Oil"]),
         ("выполнено", ["Paint"]), ("орлов ворота работе", ["Покрасить"]),
@@ -127,14 +128,14 @@ struct AppTests {
       driver.press(.end)
       #expect(driver.selected.contains("Oil the press"))
       driver.press(.enter)
-      #expect(driver.lines[1] == "Task No. 1: Oil the press")
+      #expect(driver.lines[1].hasPrefix("Task No. 1: Oil the press"))
       #expect(driver.selected.contains("Berg Anna, Foundry"))
       driver.press(.enter)
-      #expect(driver.lines[1] == "Berg Anna")
+      #expect(driver.lines[1].hasPrefix("Berg Anna"))
       driver.press(.enter)
-      #expect(driver.lines[1] == "Foundry")
+      #expect(driver.lines[1].hasPrefix("Foundry"))
       driver.press(.escape, .escape)
-      #expect(driver.lines[1] == "Task No. 1: Oil the press")
+      #expect(driver.lines[1].hasPrefix("Task No. 1: Oil the press"))
       driver.press(.escape)
       #expect(driver.selected.contains("Oil the press"))
     }
@@ -188,7 +189,7 @@ struct AppTests {
       driver.press(.backTab)
       #expect(driver.text.contains("courses/safety.toml"))
       driver.press(.enter)
-      #expect(driver.lines[1] == "Safety")
+      #expect(driver.lines[1].hasPrefix("Safety"))
       driver = try AppDriver(files, editsAtLines: true)
       driver.press(.backTab, .enter)
       guard case .edit(let place)? = driver.effects.last else {

@@ -133,34 +133,30 @@ struct HistoryTests {
 
   @Test("is read in the background, and only for the last request")
   func reading() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      let workspace = try files.open()
-      let graph = try workspace.open([], 0)
-      let (entered, gate) = (try WakeUp(), try WakeUp())
-      let reader = try HistoryReader { name, _, _ in
-        entered.wake()
-        var waiting = Waiting()
-        waiting.add(reading: gate.descriptor)
-        _ = waiting.wait()
-        return .entries([RecordView.HistoryEntry(heading: name.id, lines: [])])
-      }
-      // A minute is only the limit for a failure.
-      func wait(_ descriptor: Int32) throws {
-        var waiting = Waiting()
-        waiting.add(reading: descriptor)
-        try #require(waiting.wait(.seconds(60)) == [true])
-      }
-      reader.ask(for: RecordName(kind: 0, id: "first"), in: workspace, graph)
-      try wait(entered.descriptor)
-      reader.ask(for: RecordName(kind: 0, id: "passed over"), in: workspace, graph)
-      reader.ask(for: RecordName(kind: 0, id: "last"), in: workspace, graph)
-      gate.wake()
-      var names: [String] = []
-      while names.last != "last" {
-        try wait(reader.descriptor)
-        names += reader.take().map(\.name.id)
-      }
-      #expect(names == ["first", "last"])
+    let (entered, gate) = (try WakeUp(), try WakeUp())
+    let reader = try BackgroundReader { (name: String) in
+      entered.wake()
+      var waiting = Waiting()
+      waiting.add(reading: gate.descriptor)
+      _ = waiting.wait()
+      return name
     }
+    // A minute is only the limit for a failure.
+    func wait(_ descriptor: Int32) throws {
+      var waiting = Waiting()
+      waiting.add(reading: descriptor)
+      try #require(waiting.wait(.seconds(60)) == [true])
+    }
+    reader.ask("first")
+    try wait(entered.descriptor)
+    reader.ask("passed over")
+    reader.ask("last")
+    gate.wake()
+    var names: [String] = []
+    while names.last != "last" {
+      try wait(reader.descriptor)
+      names += reader.take()
+    }
+    #expect(names == ["first", "last"])
   }
 }

@@ -16,7 +16,7 @@ struct QueryTests {
       driver.resize(120, 24)
       #expect(driver.lines[0].contains(" Teachers  Late work  of-mine  Findings"))
       driver.type("7")
-      #expect(driver.lines[1] == " All 1  open 1  done 0")
+      #expect(driver.lines[1].hasPrefix(" All 1  open 1  done 0"))
       #expect(driver.text.contains("Oil the press"))
       driver.type("8")
       #expect(driver.text.contains("Oil the press") && !driver.text.contains("Paint the fence"))
@@ -43,7 +43,7 @@ struct QueryTests {
       var driver = try AppDriver(files)
       driver.type(":assigne = berg-anna")
       driver.press(.enter)
-      #expect(driver.lines[1] == " :assigne = berg-anna")
+      #expect(driver.lines[1].hasPrefix(" :assigne = berg-anna"))
       #expect(driver.text.contains("did you mean `assignee`?"))
       #expect(driver.text.contains("Paint the fence"), "the list stays")
       driver.press(.control("a"), .delete)
@@ -54,14 +54,14 @@ struct QueryTests {
       driver.press(.control("u"))
       driver.type("assignee = me")
       driver.press(.enter)
-      #expect(driver.lines[1] == " All 1  open 1  done 0  :assignee = me")
+      #expect(driver.lines[1].hasPrefix(" All 1  open 1  done 0  :assignee = me"))
       #expect(driver.selected.contains("Oil the press"))
       try driver.write(
         "title = \"New\"\nstatus = \"done\"\ncompleted = 2026-11-02T10:00:00Z\nassignee = \"berg-anna\"\n",
         to: "tasks/2.toml")
       #expect(driver.lines[1].hasPrefix(" All 2  open 1  done 1"))
       driver.press(.escape)
-      #expect(driver.lines[1] == " All 3  open 2  done 1")
+      #expect(driver.lines[1].hasPrefix(" All 3  open 2  done 1"))
     }
   }
 

@@ -24,6 +24,7 @@ struct RepositoryStateTests {
       _ = try repository.git.run(["checkout", "-q", "--detach"])
       #expect(state()?.branch == nil && state()?.uncommitted == 3)
     }
-    try TestWorkspace.with { #expect(try $0.open().repositoryState([:]) == nil) }
+    let outside = try TestWorkspace.with { try $0.open().repositoryState([:]) }
+    #expect(outside == nil)
   }
 }

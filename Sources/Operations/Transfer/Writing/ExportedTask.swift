@@ -56,7 +56,10 @@ struct ExportedTask {
   }
 
   /// Whether the summary is the whole text of the task.
-  var isOnlySummary: Bool { self["title"] == nil && self["description"] == summary }
+  var isOnlySummary: Bool {
+    let texts = ["title", "description"].compactMap { self[$0] }
+    return texts == [summary]
+  }
 }
 
 extension String {
