@@ -4,9 +4,15 @@ extension CalendarDay {
   /// Parses a day given relative to today: `tomorrow`, `3d`, `-1w`, `in 3 days`, `пт` for the next Friday after today,
   /// `eom` for the last day of this month, and `27.11` or `27 nov` for the next such day from today on.
   init?(named words: [Substring], on today: CalendarDay) {
-    let words = words.first.map(Self.prepositions.contains) == true ? Array(words.dropFirst()) : words
-    guard let day = Self.single(words, today) ?? Self.distant(words, today)
-      ?? Self.end(words, today) ?? Self.withoutYear(words, today), day.isWritable
+    let words =
+      words.first.map(Self.prepositions.contains) == true ? Array(words.dropFirst()) : words
+    if words.count == 1, let span = DaySpan(dayNamed: String(words[0]), on: today) {
+      self = span.first
+      return
+    }
+    guard
+      let day = Self.distance(words, today) ?? Self.distant(words, today)
+        ?? Self.end(words, today) ?? Self.withoutYear(words, today), day.isWritable
     else { return nil }
     self = day
   }
@@ -14,10 +20,9 @@ extension CalendarDay {
   /// Words that may precede a day: `on friday`, `в пятницу`.
   private static let prepositions: Set<Substring> = ["on", "в", "во", "на"]
 
-  /// `tomorrow`, `fri`, `+7d`, `7d`.
-  private static func single(_ words: [Substring], _ today: CalendarDay) -> CalendarDay? {
+  /// `+7d`, `7d`, `-1w`.
+  private static func distance(_ words: [Substring], _ today: CalendarDay) -> CalendarDay? {
     guard words.count == 1, let word = words.first else { return nil }
-    if let span = DaySpan(dayNamed: String(word), on: today) { return span.first }
     let isBefore = word.first == "-"
     let digits = word.first.map("+-".contains) == true ? word.dropFirst() : word
     guard let unit = digits.last.flatMap(DateUnit.init(typed:)),
@@ -67,8 +72,9 @@ extension CalendarDay {
     let (year, month, _) = today.date
     switch unit {
     case .week: return CalendarDay(number: today.number + 7 - today.weekday)
-    case .month: return CalendarDay(
-      year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)
+    case .month:
+      return CalendarDay(
+        year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)
     case .year: return CalendarDay(year: year + 1, month: 1, day: 1)
     default: return nil
     }

@@ -15,7 +15,8 @@ package enum Clipboard {
         bits << 8 | (start + offset < bytes.count ? UInt32(bytes[start + offset]) : 0)
       }
       for place in 0..<4 {
-        text.append(place <= group.count ? letters[Int(bits >> (18 - 6 * UInt32(place))) & 63] : "=")
+        text.append(
+          place <= group.count ? letters[Int(bits >> (18 - 6 * UInt32(place))) & 63] : "=")
       }
     }
     return text

@@ -54,7 +54,8 @@ extension ScreenAction {
     case .drafts:
       LocalizedText("Reopen a draft", "Вернуться к несохранённому")
     case .preview:
-      LocalizedText("Show or hide the record beside the list", "Показать запись рядом со списком или скрыть")
+      LocalizedText(
+        "Show or hide the record beside the list", "Показать запись рядом со списком или скрыть")
     case .copyID: LocalizedText("Copy the id", "Скопировать id")
     case .mouse:
       LocalizedText(

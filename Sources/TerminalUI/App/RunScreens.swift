@@ -110,7 +110,8 @@ private struct ScreenLoop {
           HistoryQuestion(name: name, workspace: live.workspace, graph: app.snapshot.graph))
       }
       if nextRepositoryLook.left == .zero { lookAtRepository() }
-      let others = [histories.descriptor, repository.descriptor] + [watch.descriptor].compactMap(\.self)
+      let others =
+        [histories.descriptor, repository.descriptor] + [watch.descriptor].compactMap(\.self)
       var key = raw.nextKey(orReadable: others, within: timeout(with: watch))
       if app.acceptsText, let first = key, let text = raw.typed.takeLines(behind: first) {
         key = .pasted(text)

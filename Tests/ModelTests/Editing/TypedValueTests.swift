@@ -63,7 +63,7 @@ struct TypedValueTests {
     arguments: [
       ("task", "due", "31.02.2026", .date(fromToday: true)),
       ("task", "due", "30 Feb 2026", .date(fromToday: true)),
-      ("task", "due", "27.11.26", .date(fromToday: true)),
+      ("task", "due", "27.11.261", .date(fromToday: true)),
       ("task", "due", "+99999y", .date(fromToday: true)),
       ("task", "due", "someday", .date(fromToday: true)),
       ("task", "due", "21.11.2026 14:05", .date(fromToday: true)),

@@ -35,9 +35,14 @@ struct TypedConditionTests {
   @Test("has keywords that take precedence over labels")
   func names() throws {
     #expect(try bound("title ~ и or title ~ не") != bound("title ~ и and title ~ не"))
-    #expect(throws: QueryProblem.self) {
-      try Schema.builtIn.columns("Статус", of: BuiltInKind.task.index, at: .epoch)
-    }
+  }
+
+  @Test("can be columns")
+  func columns() throws {
+    let task = BuiltInKind.task.index
+    #expect(
+      try Schema.builtIn.columns("Статус", of: task, at: .epoch).map(\.value)
+        == Schema.builtIn.columns("status", of: task, at: .epoch).map(\.value))
   }
 
   @Test(

@@ -81,7 +81,10 @@ struct KeyTests {
       ("\u{1b}[201~y", [.character("y")]),
       // Answers of the terminal: its version, a colour, its name, and strings that are cancelled.
       ("\u{1b}P>|tmux 3.3a\u{1b}\\y", [.character("y")]),
-      ("\u{1b}]11;rgb:ffff/ffff/ffff\u{7}y\u{1b}]11;rgb:0/0/0\u{1b}\\z", [.character("y"), .character("z")]),
+      (
+        "\u{1b}]11;rgb:ffff/ffff/ffff\u{7}y\u{1b}]11;rgb:0/0/0\u{1b}\\z",
+        [.character("y"), .character("z")]
+      ),
       ("\u{1b}_Gi=1;OK\u{1b}\\\u{1b}^x\u{1b}\\\u{1b}Xq\u{1b}\\y", [.character("y")]),
       ("\u{1b}Pqx\u{18}y\u{1b}]q\u{1b}[Az", [.character("y"), .up, .character("z")]),
       ("\u{1b}Pq", []), ("\u{1b}]q\u{1b}", [.escape]),

@@ -61,7 +61,8 @@ struct PreviewTests {
       let name = try #require(first)
       let second = driver.takeHistoryRequest()
       #expect(second == nil)
-      driver.show([RecordView.HistoryEntry(heading: "yesterday", lines: ["status: done"])], of: name)
+      driver.show(
+        [RecordView.HistoryEntry(heading: "yesterday", lines: ["status: done"])], of: name)
       #expect(driver.text.contains("yesterday"))
       driver.press(.down)
       #expect(!driver.text.contains("yesterday"))

@@ -14,7 +14,9 @@ struct RepositoryStateTests {
       func state() -> RepositoryState? { repository.workspace.repositoryState(environment) }
       #expect(state() == RepositoryState(branch: "main", uncommitted: 1))
       let commit = try repository.commit(
-        files: ["docket.toml": "format = 1\n", "tasks/1.toml": task("One"), "tasks/2.toml": task("Two")])
+        files: [
+          "docket.toml": "format = 1\n", "tasks/1.toml": task("One"), "tasks/2.toml": task("Two"),
+        ])
       try repository.checkOut(commit)
       #expect(state() == RepositoryState(branch: "main", uncommitted: 0))
       try files.write(task("New"), to: "tasks/2.toml")
