@@ -42,8 +42,9 @@ struct CatalogueTests {
     // Options for layout and watching, and short filters, give way to fields with the same name.
     let short =
       LayoutOptions.all.map(\.name) + [WatchOption.option.name]
-      + schema.kinds.indices.flatMap {
-        ListOptions.statusFlags(of: KindIndex($0), in: schema).map(\.option.name)
+      + schema.kinds.indices.map(KindIndex.init).flatMap {
+        ListOptions.statusFlags(of: $0, in: schema).map(\.option.name)
+          + ListOptions.conditionFlags(of: $0, in: schema).map(\.name)
       }
     let others = Set(options).subtracting(fields + short).subtracting(ReservedNames.options)
     #expect(

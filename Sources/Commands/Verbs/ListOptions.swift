@@ -38,7 +38,8 @@ enum ListOptions {
         """),
       examples: examples(for: kind, in: schema),
       options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) }
-        + statusFlags(of: kind, in: schema).map(\.option) + shape(of: name)
+        + statusFlags(of: kind, in: schema).map(\.option)
+        + conditionFlags(of: kind, in: schema) + shape(of: name)
         + (kind == schema.index(of: .task) ? [.seed, .offline] : [])
         + LayoutOptions.ofLists(of: kind, in: schema) + WatchOption.ofLists(of: kind, in: schema),
       rules: scopeRules
@@ -64,6 +65,19 @@ enum ListOptions {
       let long = "`--\(schema[kind].fields[status.field].name) \(value)`"
       let help = LocalizedText("Short for \(long)", "То же, что \(long)")
       return (Option(name: name, help: help, group: filters), status.field, value)
+    }
+  }
+
+  /// Short filters by named conditions: `--overdue`.
+  static func conditionFlags(of kind: KindIndex, in schema: Schema) -> [Option] {
+    let taken = Set(
+      schema.filterPaths(of: kind).map(\.option)
+        + statusFlags(of: kind, in: schema).map(\.option.name)
+        + (shape(of: schema[kind].name) + LayoutOptions.all + [WatchOption.option]).map(\.name))
+    return schema[kind].conditions.map(\.name).filter { !taken.contains($0) }.map { name in
+      let long = "`--\(Options.condition.name) \(name)`"
+      return Option(
+        name: name, help: LocalizedText("Short for \(long)", "То же, что \(long)"), group: filters)
     }
   }
 
@@ -198,9 +212,8 @@ extension ListOptions {
     let short = statusFlags(of: kind, in: schema)
     if let all = invocation.given.lastIndex(where: { $0.name == Options.all.name }) {
       let filters = Set(
-        schema.filterPaths(of: kind).map(\.option) + short.map(\.option.name) + [
-          Options.condition.name
-        ])
+        schema.filterPaths(of: kind).map(\.option) + short.map(\.option.name)
+          + conditionFlags(of: kind, in: schema).map(\.name) + [Options.condition.name])
       result.given.removeSubrange(...all)
       result.given = invocation.given[..<all].filter { !filters.contains($0.name) } + result.given
     }
@@ -238,7 +251,8 @@ extension ListOptions {
     chosenBy name: String?
   ) throws(Failure) -> Condition? {
     var conditions: [Condition] = []
-    for text in [name, invocation[Options.condition]].compactMap(\.self) {
+    let flags = conditionFlags(of: kind, in: schema).map(\.name).filter(invocation.isGiven)
+    for text in [name, invocation[Options.condition]].compactMap(\.self) + flags {
       conditions.append(
         try inLanguage(text, .condition) { () throws(QueryProblem) in
           try QueryBinder.condition(text, for: kind, in: schema, at: time)

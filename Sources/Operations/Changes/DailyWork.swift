@@ -122,7 +122,7 @@ extension Status {
 
 extension DateTimeParts {
   /// The local day and minute, as notes begin: `2026-11-28 10:00`.
-  fileprivate var minuteText: String {
+  var minuteText: String {
     "\(zeroPadded(year, to: 4))-\(zeroPadded(month))-\(zeroPadded(day)) \(zeroPadded(hour)):\(zeroPadded(minute))"
   }
 }

@@ -59,16 +59,21 @@ struct UrgencyMarks: Sendable {
 }
 
 extension Query {
-  /// The query with a column for due dates, unless the query names its columns.
-  package func showingUrgency(in schema: Schema) -> Query {
-    guard !hasOwnColumns, !isSummary, let due = schema[kind].urgencyFields?.due,
-      !columns.contains(where: { $0.value.path?.isOwnField(due) == true })
-    else { return self }
+  /// The query with the order and columns that people want, unless it names its own: the most urgent records first, with
+  /// due dates, and without the text that names records that have no title.
+  package func forPeople(in schema: Schema) -> Query {
+    if isSummary { return self }
     var query = self
-    query.columns.append(
-      Column(
-        spelling: schema[kind].fields[due].name,
-        path: FieldPath(steps: [], end: .field(due), kind: kind)))
+    query.ranksByUrgency = schema[kind].statusField != nil
+    if hasOwnColumns { return query }
+    let (due, text) = (schema[kind].urgencyFields?.due, schema[kind].titleSubstitute)
+    query.columns.removeAll { text != nil && $0.value.path?.isOwnField(text) == true }
+    if let due, !columns.contains(where: { $0.value.path?.isOwnField(due) == true }) {
+      query.columns.append(
+        Column(
+          spelling: schema[kind].fields[due].name,
+          path: FieldPath(steps: [], end: .field(due), kind: kind)))
+    }
     return query
   }
 }

@@ -22,10 +22,10 @@ struct PreviewTests {
   @Test("follows the selected row, and `p` hides it")
   func follows() throws {
     try with(120, 24) { driver in
-      #expect(driver.text.contains("│ Task No. 2: Paint the fence"))
-      #expect(driver.text.contains("│   Green."))
+      #expect(driver.text.contains("│   Синим."))
       driver.press(.down)
-      #expect(!driver.text.contains("│   Green.") && driver.text.contains("│   Синим."))
+      #expect(driver.text.contains("│ Task No. 2: Paint the fence"))
+      #expect(!driver.text.contains("│   Синим.") && driver.text.contains("│   Green."))
       driver.press(.character("p"))
       #expect(!driver.text.contains("│"))
       driver.press(.character("p"))
@@ -33,22 +33,13 @@ struct PreviewTests {
     }
   }
 
-  @Test("takes the place of the column with the long text")
-  func hidesLongText() throws {
-    try with(160, 24) { driver in
-      #expect(!driver.lines[2].contains("Description"))
-      driver.press(.character("p"))
-      #expect(driver.lines[2].contains("Description"))
-    }
-  }
-
   @Test("stands below a list in a narrow and high window, and nowhere in a small one")
   func places() throws {
     try with(80, 40) { driver in
       #expect(driver.lines.contains(String(repeating: "─", count: 80)))
-      #expect(driver.lines.contains("  Green."))
+      #expect(driver.lines.contains("  Синим."))
       driver.resize(80, 24)
-      #expect(!driver.text.contains("─") && !driver.lines.contains("  Green."))
+      #expect(!driver.text.contains("─") && !driver.lines.contains("  Синим."))
       driver.press(.character("p"))
       #expect(driver.text.contains("The preview needs"))
     }
