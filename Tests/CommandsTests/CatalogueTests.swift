@@ -43,8 +43,7 @@ struct CatalogueTests {
     let short =
       LayoutOptions.all.map(\.name) + [WatchOption.option.name]
       + schema.kinds.indices.map(KindIndex.init).flatMap {
-        ListOptions.statusFlags(of: $0, in: schema).map(\.option.name)
-          + ListOptions.conditionFlags(of: $0, in: schema).map(\.name)
+        ListOptions.shortFilters(of: $0, in: schema).map(\.option.name)
       }
     let others = Set(options).subtracting(fields + short).subtracting(ReservedNames.options)
     #expect(
