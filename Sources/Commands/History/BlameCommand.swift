@@ -14,12 +14,7 @@ extension Verb {
         summary: LocalizedText(
           "Show who last changed each field of a record, and when",
           "Показать, кто и когда последним изменил каждое поле записи"),
-        parameters: [
-          Parameter(
-            Arguments.id,
-            help: LocalizedText("The id of the record", "Id записи"),
-            completion: .record(kind: schema[kind].name))
-        ],
+        parameters: [.id(of: schema[kind])],
         options: [.historyFormat])
     },
     run: { kind, invocation, session throws(Failure) in
