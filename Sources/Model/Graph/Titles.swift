@@ -88,8 +88,7 @@ extension Kind {
   ) -> String {
     let parts = title.compactMap(text)
     if !parts.isEmpty { return parts.joined(separator: " ") }
-    if let field = titleSubstitute, let line = text(fields[field].name).flatMap(Self.firstLine(of:))
-    {
+    if let field = titleSubstitute, let line = text(fields[field].name).flatMap(firstLine(of:)) {
       return shortened(line, to: Self.maxLineWidth)
     }
     return number.map { numbered($0, language: language) } ?? id()
@@ -97,8 +96,4 @@ extension Kind {
 
   /// In columns.
   private static let maxLineWidth = 80
-
-  private static func firstLine(of text: String) -> String? {
-    text.split(whereSeparator: \.isNewline).lazy.map { String($0).trimmed }.first { !$0.isEmpty }
-  }
 }
