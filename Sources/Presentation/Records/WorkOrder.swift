@@ -34,17 +34,15 @@ package struct WorkOrder: Sendable {
         kind.fieldIndex(named: Origin.field),
       ]
       .compactMap(\.self) + kind.title.compactMap(kind.fieldIndex))
-    let assignee = kind.assigneeField.flatMap { field in
-      view.graph.value(of: view.record, field) == nil ? kind.fields[field].label[language] : nil
+    var lines: [(label: String, text: String)] = []
+    if let field = kind.assigneeField, view.graph.value(of: view.record, field) == nil {
+      lines.append((kind.fields[field].label[language], String(repeating: "_", count: 40)))
     }
-    let open = assignee.map { [(label: $0, text: String(repeating: "_", count: 40))] } ?? []
-    return open
-      + view.fields.filter { !$0.cells.isEmpty && !omitted.contains($0.index) }.flatMap {
-        field in
-        let text = field.cells.map { cellText($0) }.joined(separator: ", ")
-        return [(field.label, text)]
-          + (field.index == kind.assigneeField ? field.cells.flatMap(group) : [])
-      }
+    for field in view.fields where !field.cells.isEmpty && !omitted.contains(field.index) {
+      lines.append((field.label, field.cells.map { cellText($0) }.joined(separator: ", ")))
+      if field.index == kind.assigneeField { lines += field.cells.flatMap(group) }
+    }
+    return lines
   }
 
   private func group(of assignee: Cell) -> [(label: String, text: String)] {
