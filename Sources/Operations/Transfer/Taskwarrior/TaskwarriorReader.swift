@@ -178,25 +178,21 @@ extension Drafts {
       )
       return first == second ? one.offset < other.offset : first < second
     }
+    let isOwn = node[WarriorAttributes.id] != nil
+    let entriesOfDescription = [node["entry"]?.string, WarriorTime.unknown]
     var (description, notes): (String?, [Value]) = (nil, [])
     for (_, annotation) in annotations {
       guard let text = annotation["description"]?.string else { continue }
-      let entry = annotation["entry"]?.string
-      if node[WarriorAttributes.id] != nil {
-        // Those that begin with a time are docket's notes.
-        if Note(written: text).time != nil {
-          notes.append(.string(text))
-          continue
-        }
-        if description == nil, entry == node["entry"]?.string || entry == WarriorTime.unknown {
-          description = text
-          continue
-        }
+      if isOwn, Note(written: text).time != nil {
+        notes.append(.string(text))
+      } else if isOwn, description == nil,
+        entriesOfDescription.contains(annotation["entry"]?.string)
+      {
+        description = text
+      } else {
+        let time = annotation["entry"]?.string.flatMap { localMinute($0, clock) }
+        notes.append(.string(Note(time: time, author: nil, text: text).written))
       }
-      let time = entry.flatMap(WarriorTime.toml).flatMap { Instant($0)?.secondsSince1970 }.map {
-        DateTimeParts(secondsSince1970: $0 + Int64(clock.utcOffset(at: $0))).minuteText
-      }
-      notes.append(.string(Note(time: time, author: nil, text: text).written))
     }
     if let field = schema[draft.kind].notesField, !notes.isEmpty {
       draft.values[field] = .array(notes)
@@ -204,6 +200,15 @@ extension Drafts {
     let text = node["description"].map(\.scalar) ?? ""
     if description != nil { draft.set("title", text: text, in: schema) }
     draft.set("description", text: description ?? text, in: schema)
+  }
+
+  /// A moment as the time of a note; nil if it is invalid.
+  private func localMinute(_ moment: String, _ clock: Clock) -> String? {
+    guard let seconds = WarriorTime.toml(moment).flatMap(Instant.init)?.secondsSince1970 else {
+      return nil
+    }
+    let local = seconds + Int64(clock.utcOffset(at: seconds))
+    return DateTimeParts(secondsSince1970: local).minuteText
   }
 
   /// Removes the completion time of a task that is not done: Taskwarrior sets it for cancelled tasks too.
