@@ -67,10 +67,10 @@ package enum UsageMessages {
   /// Commands of Taskwarrior, git-bug and other trackers.
   private static let otherNames = [
     "next": "docket ready", "info": "docket show ID", "information": "docket show ID",
-    "modify": "docket edit ID", "mod": "docket edit ID", "append": "docket note ID TEXT",
-    "annotate": "docket note ID TEXT", "comment": "docket note ID TEXT",
+    "modify": "docket edit ID", "mod": "docket edit ID", "append": "docket note ID …",
+    "annotate": "docket note ID …", "comment": "docket note ID …",
     "close": "docket done ID", "finish": "docket done ID",
-    "search": "docket find WORD", "grep": "docket find WORD", "calendar": "docket agenda --month",
+    "search": "docket find …", "grep": "docket find …", "calendar": "docket agenda --month",
     "tags": "docket list --group-by tags", "summary": "docket stats",
     "overdue": "docket list --overdue", "board": "docket ui",
   ]
