@@ -148,8 +148,8 @@ extension Workspace {
     }
   }
 
-  /// The name with which the current user signs notes: that of their employee, or else `DOCKET_ME`, git's `user.name` or
-  /// the name of the login; nil if there is none.
+  /// The signature of the current user's notes: the name of their employee record, or else `DOCKET_ME`, git's `user.name`
+  /// or the login name; nil if there is none.
   package func signature(_ environment: [String: String]) -> String? {
     let names = namesOfUser(environment)
     let name =

@@ -60,7 +60,7 @@ struct KeyDecoder {
     return keys
   }
 
-  /// Returns the keys if no more bytes follow within `patience`.
+  /// Returns the keys that are complete after `patience` has passed without more bytes.
   mutating func finish() -> [Key] {
     guard patience != nil else { return [] }
     defer { (pending, pasted, isInString) = ([], nil, false) }

@@ -257,6 +257,22 @@ struct AppTests {
     }
   }
 
+  @Test("copy the ids of the selected records with `y`")
+  func copying() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.character(" "), .character(" "), .character("y"))
+      guard case .copy(let text)? = driver.effects.last else {
+        Issue.record("nothing was copied")
+        return
+      }
+      #expect(text.split(separator: " ").count == 2)
+      #expect(Clipboard.copying("ab").contains(";YWI="))
+      #expect(Clipboard.copying("abc").contains(";YWJj\u{1B}"))
+      #expect(Clipboard.copying("").contains(";c;\u{1B}"))
+    }
+  }
+
   @Test("keep their positions when the window shrinks and grows again")
   func sizesAndBack() throws {
     try TestWorkspace.with(sampleFiles) { files in

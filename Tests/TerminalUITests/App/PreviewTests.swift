@@ -73,35 +73,4 @@ struct PreviewTests {
       }
     }
   }
-
-  @Test("and the header tells what is overdue, due and wrong")
-  func header() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      try files.write(
-        "number = 4\ntitle = \"x\"\nstatus = \"in-progress\"\ndue = 2026-11-20\nassignee = \"nobody\"\n",
-        to: "tasks/4.toml")
-      var driver = try AppDriver(files)
-      #expect(driver.lines[1].hasSuffix("1 finding  1 due today  1 overdue"))
-      driver.setRepository(RepositoryState(branch: "main", uncommitted: 2))
-      driver.resize(120, 24)
-      #expect(driver.lines[1].contains("main  2 uncommitted  1 finding  1 due today  1 overdue"))
-      driver.resize(40, 24)
-      #expect(!driver.lines[1].contains("uncommitted"))
-    }
-  }
-
-  @Test("and `y` copies the ids of the selected records")
-  func copies() throws {
-    try with(80, 24) { driver in
-      driver.press(.character(" "), .character(" "), .character("y"))
-      guard case .copy(let text)? = driver.effects.last else {
-        Issue.record("nothing was copied")
-        return
-      }
-      #expect(text.split(separator: " ").count == 2)
-      #expect(Clipboard.copying("ab").contains(";YWI="))
-      #expect(Clipboard.copying("abc").contains(";YWJj\u{1B}"))
-      #expect(Clipboard.copying("").contains(";c;\u{1B}"))
-    }
-  }
 }
