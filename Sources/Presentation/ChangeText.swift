@@ -11,6 +11,8 @@ package struct ChangeText {
   private let clock: Clock
   private let schema: Schema?
   private let titles: ReferredTitles?
+  /// The former ids of the records that the change renames.
+  private let formerIDs: [RecordName: String]
   /// The maximal width of a title or a value; nil without a limit.
   private let maxWidth: Int?
 
@@ -22,6 +24,14 @@ package struct ChangeText {
     (self.language, self.clock, self.maxWidth) = (language, clock, maxWidth)
     schema = workspace?.schema
     titles = workspace?.titles(referredToIn: outcomes)
+    var formerIDs: [RecordName: String] = [:]
+    for outcome in outcomes {
+      guard case .renamed(let old) = outcome.action,
+        let kind = schema?.kindIndex(named: outcome.kind.name)
+      else { continue }
+      formerIDs[RecordName(kind: kind, id: outcome.id)] = old
+    }
+    self.formerIDs = formerIDs
   }
 
   /// The outcome for one record, as a complete line.
@@ -97,15 +107,8 @@ package struct ChangeText {
       return maxWidth.map { truncated(text, to: $0) } ?? text
     }
     let label = sanitized(inSentence(values.label(of: difference.name)))
-    if difference.isSet {
-      let ticked = field?.type == .step ? difference.tickedSteps : []
-      let items =
-        ticked.map(shown)
-        + difference.added.filter { !ticked.contains($0) }.map { "+" + shown($0) }
-        + difference.removed.filter { step in !ticked.contains { $0.isSameStep(as: step) } }
-        .map { "−" + shown($0) }
-      return "\(label): \(items.joined(separator: ", "))"
-    }
+    if let (old, new) = renaming(difference, field) { return "\(label): \(old) → \(new)" }
+    if difference.isSet { return "\(label): \(values.items(of: difference, shown))" }
     if [difference.before, difference.after].contains(where: \.isLongText) {
       return "\(label): " + (difference.after == nil ? nothing : newText)[language]
     }
@@ -115,6 +118,18 @@ package struct ChangeText {
     }
     let change = "\(shown(before)) → \(difference.after.map(shown) ?? nothing[language])"
     return field?.isStatus == true ? change : "\(label): \(change)"
+  }
+
+  /// The former and the new id if the difference only follows from the renaming of a record.
+  private func renaming(
+    _ difference: FieldDifference, _ field: Field?
+  ) -> (old: String, new: String)? {
+    guard difference.isSet, difference.added.count == 1, difference.removed.count == 1,
+      let target = field.flatMap({ schema?.target(of: $0) }),
+      let new = difference.added[0].asTyped, let old = difference.removed[0].asTyped,
+      formerIDs[RecordName(kind: target, id: new)] == old
+    else { return nil }
+    return (sanitized(old), sanitized(new))
   }
 
   /// The title and id of a record, such as `Berg Anna (anna-berg)`; nil if the value is not a reference.
@@ -149,21 +164,6 @@ extension ChangeOutcome {
       }
     }
     return differences.filter { !following.contains($0.name) }
-  }
-}
-
-extension FieldDifference {
-  /// The steps whose mark changed and whose text did not.
-  fileprivate var tickedSteps: [Value] {
-    added.filter { step in removed.contains { $0.isSameStep(as: step) } }
-  }
-}
-
-extension Value {
-  /// Whether two steps have the same text.
-  fileprivate func isSameStep(as other: Value) -> Bool {
-    guard case .string(let one) = self, case .string(let two) = other else { return false }
-    return Step(written: one).text == Step(written: two).text
   }
 }
 

@@ -72,7 +72,7 @@ extension ToolCall {
       let id = try schema.column("id", of: kind)
       var columns = usual.contains { $0.value == id.value } ? usual : [id] + usual
       if let fields = schema[kind].urgencyFields {
-        for index in [fields.due, fields.priority] {
+        for index in [fields.due, fields.priority].compactMap(\.self) {
           let column = try schema.column(schema[kind].fields[index].name, of: kind)
           if !columns.contains(where: { $0.value == column.value }) { columns.append(column) }
         }

@@ -14,16 +14,16 @@ extension GeneralCommand {
         "Отчёт: что создано, завершено, опоздало и перенесено"),
       discussion: LocalizedText(
         """
-        PERIOD is `week` (default), `last-week`, `month`, `last-month`, a month such as 2026-11, or two days such as \
-        2026-11-01..2026-11-15.
+        PERIOD is `week` (default), `month`, `quarter` or `year`, the last one of each such as `last-week`, a week or \
+        month such as 2026-W48 or 2026-11, or two days such as 2026-11-01..2026-11-15.
 
         A task is late if it was open after its due day at the end of the period, or by now, or was finished after its \
         due day. Moved due days come from git's history. Totals count tasks by workshop and by person. `--format html` \
         makes one file that prints on A4.
         """,
         """
-        ПЕРИОД — `week` или неделя (обычно), `last-week` — прошлая, `month` или месяц, `last-month` — прошлый, месяц, \
-        например 2026-11, или два дня, например 01.11.2026..15.11.2026.
+        ПЕРИОД — `week` или неделя (обычно), `month` или месяц, `quarter` или квартал, `year` или год, прошлый такой \
+        период (`last-week`, прошлый-месяц), неделя 2026-W48, месяц 2026-11 или два дня: 01.11.2026..15.11.2026.
 
         Поручение опоздало, если к концу периода (или к этому дню) срок прошёл, а оно ещё открыто, или если оно \
         завершено позже срока. Перенесённые сроки берутся из истории git. Итоги считаются по цехам и по людям. \

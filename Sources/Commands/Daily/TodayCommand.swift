@@ -79,14 +79,18 @@ extension GeneralCommand {
       try session.lastDay(invocation, on: today)
       ?? (invocation[Options.month] ? today.endOfMonth : today.endOfWeek)
     let me = try session.person(invocation)
-    let text =
+    let question =
       "task where open and due <= \(last.text)" + (me.map { " and assignee = \"\($0)\"" } ?? "")
       + " group by due show number, title, assignee, due sort by due, priority desc, number"
-    let query = try inLanguage(text, .query) { () throws(QueryProblem) in
-      try Query(text, in: workspace.schema, at: QueryTime(now: session.clock))
+    let query = try inLanguage(question, .query) { () throws(QueryProblem) in
+      try Query(question, in: workspace.schema, at: QueryTime(now: session.clock))
     }
     session.print(DailyMessages.agenda(through: last, session.clock)[session.language] + "\n\n")
     let status = try session.answer(query, .table, in: workspace)
+    let ofOtherKinds = try session.answers(
+      to: workspace.declarations.due(through: last.text, ofOne: me != nil), me: me, in: workspace)
+    let text = StatsScreen(output: session.output).text(of: ofOtherKinds.answers)
+    if !text.isEmpty { session.print("\n" + text) }
     let (graph, tasks, days) = try session.upcoming(from: today, through: last)
     let later = days.filter { day in
       !day.isOwn && me.map { graph.isAssigned(day.record, to: $0) } ?? true

@@ -91,13 +91,29 @@ extension Verb {
         return try session.addByAsking(kind, values, invocation)
       }
       try session.requireFields(kind, values)
-      return try session.change(invocation) { plan throws(OperationError) in
+      let status = try session.change(invocation) { plan throws(OperationError) in
         try plan.add(kind, values, id: invocation[Options.id])
       }
+      try session.sayWhichWordsStayed(invocation, kind)
+      return status
     })
 }
 
 extension Session {
+  /// Says which words of the text would have set fields with `--quick`.
+  fileprivate func sayWhichWordsStayed(
+    _ invocation: Invocation, _ kind: KindIndex
+  ) throws(Failure) {
+    let workspace = try workspace()
+    let kind = workspace.schema[kind]
+    let isText = !invocation[Options.quick] && !workspace.declarations.addsQuickly
+    let options = ChangeOptions(invocation)
+    guard kind.nameField != nil, isText, !options.isQuiet, options.format == .text else { return }
+    let text = invocation[Arguments.text].joined(separator: " ")
+    let words = QuickWords.words(in: text, for: kind)
+    if !words.isEmpty { say(QuickMessages.stayedText(words)[language] + "\n") }
+  }
+
   /// Throws if required fields are missing.
   fileprivate func requireFields(
     _ kind: KindIndex, _ values: [Int: Value]

@@ -57,10 +57,15 @@ extension Verb {
       let policy = try policy(invocation, ids)
       let shown = try session.deletion(of: ids, kind, policy, invocation)
       if let shown, let left = session.statusWithoutDeleting(shown) { return left }
-      return try session.change(invocation) { plan throws(OperationError) in
+      let status = try session.change(invocation) { plan throws(OperationError) in
         try plan.delete(ids, kind, policy)
         if let shown { try plan.requireNothingElse(deleted: shown) }
       }
+      let options = ChangeOptions(invocation)
+      if session.canAsk && !options.isDryRun && !options.isQuiet && options.format == .text {
+        session.say(ChangeMessages.undoTip[session.language] + "\n")
+      }
+      return status
     })
 
   private static func policy(

@@ -37,6 +37,12 @@ package struct QuickWords: Sendable {
     self.text = isPlain ? text : rest.joined(separator: " ")
   }
 
+  /// The words of a text that give values.
+  package static func words(in text: String, for kind: Kind) -> [String] {
+    text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
+      .filter { kind.quickValue(in: $0) != nil }
+  }
+
   private mutating func add(
     _ text: String, _ word: String, _ index: Int, _ field: Field, _ schema: Schema,
     _ time: QueryTime?
@@ -75,7 +81,7 @@ extension Kind {
     case "@" where !value.isEmpty:
       return assigneeField.map { ($0, value) }
     case "!":
-      guard let field = urgency.flatMap({ fieldIndex(named: $0.priority) }),
+      guard let field = urgencyFields?.priority,
         let choice = fields[field].choices?.choice(called: value)
       else { return nil }
       return (field, choice.name)

@@ -157,7 +157,7 @@ extension Graph {
   /// Returns records with their names, for a list of choices.
   package func named(_ records: [RecordIndex]) -> [NamedRecord] {
     records.map { number in
-      NamedRecord(id: id(of: number), title: title(of: number))
+      NamedRecord(id: id(of: number), number: self[number].number, title: title(of: number))
     }
   }
 }
@@ -165,6 +165,7 @@ extension Graph {
 /// A record with its name.
 package struct NamedRecord: Hashable, Sendable {
   package let id: String
+  package let number: Int64?
   package let title: LocalizedText
 }
 

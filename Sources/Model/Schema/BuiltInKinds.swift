@@ -116,7 +116,7 @@ extension Kind {
       .doneAfter(reference: "depends-on"),
     ],
     conditions: [
-      NamedCondition("overdue", "open and due < today", LocalizedText("overdue", "просрочено")),
+      .overdue,
       NamedCondition(
         "ready", "open and (not start or start <= today) and no depends-on (open)",
         LocalizedText("ready", "готово к работе")),

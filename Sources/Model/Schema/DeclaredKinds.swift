@@ -184,9 +184,13 @@ extension Kind {
     }
     refuseFieldsCalledAsConditions(among: declared.fields, in: &file)
     if title.isEmpty { readTitle(declared.title?.value, in: &file) }
+    deriveUrgency()
     if columns.isEmpty {
-      let others = ownFields.filter { !$0.isAutomatic }
-      columns = [numberField.map { fields[$0].name } ?? "id"] + others.prefix(4).map(\.name)
+      let others = ownFields.filter { !$0.isAutomatic }.map(\.name)
+      let important = [status?.fieldName, urgency?.due].compactMap(\.self)
+      columns =
+        [numberField.map { fields[$0].name } ?? "id"] + others.prefix(4)
+        + important.filter { !others.prefix(4).contains($0) }
     }
   }
 

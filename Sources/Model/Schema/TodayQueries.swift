@@ -29,6 +29,23 @@ extension NamedQuery {
     }
   }
 
+  /// The open records of a workspace's own kind that are due until a day: everybody's, or those of `me`. Nil if the kind
+  /// has no due days, or no assignee to compare with.
+  fileprivate static func due(
+    _ kind: Kind, through day: String, ofOne isOfOne: Bool
+  ) -> NamedQuery? {
+    guard let fields = kind.urgencyFields, kind.name != BuiltInKind.task.name,
+      !isOfOne || kind.assigneeField != nil
+    else { return nil }
+    let due = kind.fields[fields.due].name
+    return NamedQuery(
+      name: todayPrefix + kind.name,
+      label: LocalizedText(
+        "\(kind.pluralLabel.english): due", "\(kind.pluralLabel.russian): срок"),
+      text: "\(kind.name) where open and \(due) <= \(day)" + (isOfOne ? " and assignee = me" : "")
+        + " sort by \(due)", isTab: false)
+  }
+
   private static func query(
     _ name: String, _ label: LocalizedText, _ condition: String, limit: Int?
   ) -> NamedQuery {
@@ -45,6 +62,12 @@ extension Declarations {
   package func today(ofOne isOfOne: Bool) -> [NamedQuery] {
     queries(
       prefixed: NamedQuery.todayPrefix,
-      orElse: isOfOne ? NamedQuery.todayOfOne : NamedQuery.todayOfAll)
+      orElse: (isOfOne ? NamedQuery.todayOfOne : NamedQuery.todayOfAll)
+        + due(through: QueryDay.today.rawValue, ofOne: isOfOne))
+  }
+
+  /// Queries for open records of the workspace's own kinds that are due until a day.
+  package func due(through day: String, ofOne isOfOne: Bool) -> [NamedQuery] {
+    schema.kinds.compactMap { .due($0, through: day, ofOne: isOfOne) }
   }
 }

@@ -1,4 +1,5 @@
 import TOML
+import Text
 
 /// How urgent an open record is.
 package struct Urgency {
@@ -13,9 +14,9 @@ package struct Urgency {
   /// The names of the fields that determine the urgency: a date, and choices from the lowest priority to the highest.
   package struct Fields: Hashable, Sendable {
     package let due: String
-    package let priority: String
+    package let priority: String?
 
-    package init(due: String, priority: String) {
+    package init(due: String, priority: String?) {
       (self.due, self.priority) = (due, priority)
     }
   }
@@ -32,12 +33,31 @@ package struct Urgency {
 
 extension Kind {
   /// The fields that determine how urgent an open record is.
-  package var urgencyFields: (due: Int, priority: Int)? {
-    guard let urgency, let due = fieldIndex(named: urgency.due),
-      let priority = fieldIndex(named: urgency.priority)
-    else { return nil }
-    return (due, priority)
+  package var urgencyFields: (due: Int, priority: Int?)? {
+    guard let urgency, let due = fieldIndex(named: urgency.due) else { return nil }
+    return (due, urgency.priority.flatMap(fieldIndex))
   }
+
+  /// Lets a workspace's own kind of work have urgent records if it has a date called `due`. A choice called `priority`
+  /// determines the urgency too.
+  mutating func deriveUrgency() {
+    guard urgency == nil, isOfWork, let due = field(named: "due"), due.isDay else { return }
+    let priority = field(named: "priority").flatMap { $0.isSingleChoice ? $0.name : nil }
+    urgency = Urgency.Fields(due: due.name, priority: priority)
+    if field(named: NamedCondition.overdue.name) == nil { conditions.append(.overdue) }
+  }
+}
+
+extension Field {
+  fileprivate var isDay: Bool { (type == .date || type == .dateTime) && multiplicity == .one }
+
+  fileprivate var isSingleChoice: Bool { choices != nil && multiplicity == .one }
+}
+
+extension NamedCondition {
+  /// The condition that open work is past its due day.
+  static let overdue = NamedCondition(
+    "overdue", "open and due < today", LocalizedText("overdue", "просрочено"))
 }
 
 extension Graph {
@@ -45,8 +65,8 @@ extension Graph {
   package func urgency(of number: RecordIndex) -> Urgency? {
     let kind = schema[self[number].kind]
     guard let fields = kind.urgencyFields, meaning(of: number) == .open else { return nil }
-    let choices = kind.fields[fields.priority].choices ?? []
-    let chosen = text(of: number, fields.priority)
+    let choices = fields.priority.flatMap { kind.fields[$0].choices } ?? []
+    let chosen = fields.priority.flatMap { text(of: number, $0) }
     let priority: Urgency.Priority =
       switch chosen {
       case nil: .usual

@@ -17,6 +17,9 @@ package struct RecordChange {
   package let old: (id: String, path: Path)?
   /// `nil` if the record was deleted.
   package let new: (id: String, path: Path)?
+  /// The number, if the kind has numbers, and the title in the later state.
+  package let number: Int64?
+  package let title: LocalizedText
   package let fields: [FieldDifference]
 
   package var action: RecordAction {
@@ -50,15 +53,16 @@ private func recordChanges(
   let states = try RecordStates(
     try repository.difference(from: old, to: new), repository, workspace)
   let changes = states.pairs().map { old, new in
-    let kind = (new ?? old)?.name.kind ?? 0
-    let number = [new, old].lazy.compactMap(\.self).first.flatMap {
-      schema[kind].number(in: $0.document)
-    }
+    let latest = new ?? old
+    let (kind, id) = (latest?.name.kind ?? 0, latest?.name.id ?? "")
+    let number = latest.flatMap { schema[kind].number(in: $0.document) }
+    let title = latest.map { schema[kind].title(of: $0.document, id: id) }
     return (
-      key: (kind, number ?? .max, (new ?? old)?.name.id ?? "", (new ?? old)?.path ?? ""),
+      key: (kind, number ?? .max, id, latest?.path ?? ""),
       change: RecordChange(
         kind: schema[kind], old: old.map { ($0.name.id, $0.path) },
-        new: new.map { ($0.name.id, $0.path) },
+        new: new.map { ($0.name.id, $0.path) }, number: number,
+        title: title ?? LocalizedText(verbatim: id),
         fields: differences(old?.document, new?.document, schema[kind]))
     )
   }

@@ -31,7 +31,7 @@ package struct ShownValues: Sendable {
   package static let widest = 60
   private static let nothing = "–"
 
-  /// One line such as `status: in-progress → done` or `tags: +urgent −cold`.
+  /// One line such as `status: in-progress → done` or `tags: +urgent, −cold`.
   package func line(_ difference: FieldDifference, isOfNew: Bool = false) -> String {
     let name = difference.name
     func text(_ value: Value?) -> String { value.map { self.text($0, of: name) } ?? Self.nothing }
@@ -39,13 +39,21 @@ package struct ShownValues: Sendable {
     if isOfNew {
       change = text(difference.after)
     } else if difference.isSet {
-      let items =
-        difference.added.map { "+" + text($0) } + difference.removed.map { "−" + text($0) }
-      change = items.joined(separator: " ")
+      change = items(of: difference, text)
     } else {
       change = "\(text(difference.before)) → \(text(difference.after))"
     }
     return sanitized("\(label(of: name)): \(change)")
+  }
+
+  /// The changed items of a list: steps that were ticked or opened, then added and removed items.
+  func items(of difference: FieldDifference, _ text: (Value) -> String) -> String {
+    let isOfSteps = kind.field(named: difference.name)?.type == .step
+    let ticked = isOfSteps ? difference.tickedSteps : []
+    let added = difference.added.filter { !ticked.contains($0) }
+    let removed = difference.removed.filter { step in !ticked.contains { $0.isSameStep(as: step) } }
+    return (ticked.map(text) + added.map { "+" + text($0) } + removed.map { "−" + text($0) })
+      .joined(separator: ", ")
   }
 
   /// The label or the name of a field.
@@ -53,10 +61,12 @@ package struct ShownValues: Sendable {
     usesLabels ? kind.field(named: name)?.label[language] ?? name : name
   }
 
-  /// A value on one line, cut if it is long.
+  /// A value on one line, cut if it is long and not a note.
   package func text(_ value: Value, of name: String) -> String {
-    let text = whole(value, usesLabels ? kind.field(named: name) : nil)
+    let field = kind.field(named: name)
+    let text = whole(value, usesLabels ? field : nil)
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    if case .string = value, field?.type == .note { return line }
     return truncated(line, to: Self.widest)
   }
 
@@ -89,5 +99,20 @@ package struct ShownValues: Sendable {
       let record = graph.index(of: id, kind: kind)
     else { return nil }
     return graph.fullTitle(of: record, language: language)
+  }
+}
+
+extension FieldDifference {
+  /// The steps whose mark changed and whose text did not.
+  fileprivate var tickedSteps: [Value] {
+    added.filter { step in removed.contains { $0.isSameStep(as: step) } }
+  }
+}
+
+extension Value {
+  /// Whether two steps have the same text.
+  fileprivate func isSameStep(as other: Value) -> Bool {
+    guard case .string(let one) = self, case .string(let two) = other else { return false }
+    return Step(written: one).text == Step(written: two).text
   }
 }

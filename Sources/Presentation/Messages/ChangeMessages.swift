@@ -7,6 +7,10 @@ package enum ChangeMessages {
   package static let nothingChanged = LocalizedText("Nothing was changed.", "Ничего не изменено.")
   package static let nothingAdded = LocalizedText("Nothing was added.", "Ничего не добавлено.")
 
+  /// What to do after a deletion by mistake.
+  package static let undoTip = LocalizedText(
+    "`docket undo` takes this back.", "Вернуть всё как было: `docket undo`.")
+
   /// Items that a change should have removed were not in the list.
   package static func absentItems(_ absent: AbsentItems) -> LocalizedText {
     let (path, field) = (sanitized(absent.path), absent.field)

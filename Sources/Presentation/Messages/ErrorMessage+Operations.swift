@@ -131,15 +131,21 @@ extension ErrorMessage {
 }
 
 extension LocalizedText {
-  /// The ids of some records, or their files, with titles.
+  /// The numbers of some records, or else their ids or files, with titles.
   fileprivate static func useID(of records: [NamedRecord]) -> LocalizedText {
+    let numbers = Set(records.compactMap(\.number))
+    let areNumbered = numbers.count == records.count
     let named = records.prefix(maxListed).map { record in
       // A bare number would mean another record.
       let id = AutomaticNumber.typed(record.id) == nil ? record.id : record.id + ".toml"
-      return record.title.map { record.id == $0 ? id : "\(id) (\(sanitized($0)))" }
+      let shown = record.number.flatMap { areNumbered ? String($0) : nil } ?? id
+      return record.title.map { record.id == $0 ? shown : "\(shown) (\(sanitized($0)))" }
     }
     let rest = records.count > maxListed ? [LocalizedText(verbatim: "…")] : []
-    return LocalizedText("use an id: ", "укажите id: ")
+    return
+      (areNumbered
+      ? LocalizedText("use a number: ", "укажите номер: ")
+      : LocalizedText("use an id: ", "укажите id: "))
       + (named + rest).joined(separator: LocalizedText(verbatim: ", "))
   }
 }

@@ -21,6 +21,14 @@ package enum QuickMessages {
     }
   }
 
+  /// Words stayed in the text that `--quick` would read as values.
+  package static func stayedText(_ words: [String]) -> LocalizedText {
+    let words = words.map { quoted($0) }.joined(separator: ", ")
+    return LocalizedText(
+      "The text contains \(words); with `--quick` these would set fields.",
+      "В тексте осталось \(words); с `--quick` это заполнило бы поля.")
+  }
+
   /// How to write a word that gives a value as text.
   package static func keepAsText(_ word: String) -> LocalizedText {
     LocalizedText(

@@ -135,7 +135,12 @@ extension RecordView {
 
   /// The records of a relation in order, or the first ones.
   package func records(of relation: Relation, first limit: Int = .max) -> [RelatedRecord] {
-    let work = graph.schema.workReferences(to: relation.kind).map { work, field in
+    // Work that refers to this record too, such as a student's homework of a course, would be counted with that of others.
+    let own = Set(graph.schema.references(to: graph[record].kind).map(\.kind))
+    let references = graph.schema.workReferences(to: relation.kind).filter {
+      !own.contains($0.kind)
+    }
+    let work = references.map { work, field in
       (kind: graph.schema[work], counts: graph.openWork(of: work, by: field))
     }
     return relation.records.smallest(limit, by: graph.precedes).map { record in

@@ -32,17 +32,19 @@ package struct ListingReport: Sendable {
       text.showsWholeTexts = wraps
       marks = UrgencyMarks(self)
     }
-    let columns = query.columns.filter { marks?.hides($0) != true }
+    let columns = query.columns
     let headings = ColumnHeadings(graph.schema, query, language)
     func rows(_ records: [RecordIndex]) -> RecordRows {
       RecordRows(report: self, records: records, columns: columns, text: text, marks: marks)
     }
-    return Table(
+    var table = Table(
       "records", members: [("kind", kind.name)],
       columns: columns.map { Table.Column($0, heading: headings[$0], in: graph.schema) },
       sections: sections(for: medium).map { heading, records in
         Table.Section(heading: heading, rows: rows(records))
       })
+    table.leavesOutEmptyColumns = !query.hasOwnColumns
+    return table
   }
 
   /// The sections for people; data has no sections.

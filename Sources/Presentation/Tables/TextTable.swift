@@ -3,7 +3,7 @@ package import Text
 extension Table {
   /// The table for a terminal; without a width, the columns are as wide as their content.
   package func text(width: Int?, _ palette: Palette, wraps: Bool = false) -> String {
-    let table = TextTable(
+    var table = TextTable(
       columns: columns,
       sections: sections.map { section in
         let rows = (0..<section.rows.count).map(section.rows.row)
@@ -11,6 +11,7 @@ extension Table {
           heading: section.heading, rows: rows + [section.footer].compactMap(\.self))
       }, emphasized: emphasized)
     if table.sections.allSatisfy(\.rows.isEmpty) { return "" }
+    if leavesOutEmptyColumns { table.removeEmptyColumns() }
     return table.rendered(width: width, palette, wraps: wraps)
   }
 }
@@ -31,6 +32,19 @@ struct TextTable {
 
   static let gap = 2
   private static let minIndentedWidth = 12
+
+  fileprivate mutating func removeEmptyColumns() {
+    let rows = sections.lazy.flatMap(\.rows)
+    let kept = columns.indices.filter { position in
+      columns[position].role == .id || columns[position].role == .name
+        || rows.contains { !$0.cells[position].isEmpty }
+    }
+    if kept.count == columns.count { return }
+    columns = kept.map { columns[$0] }
+    for section in sections.indices {
+      sections[section].rows = sections[section].rows.map { $0.with(columns: kept) }
+    }
+  }
 
   /// The table as text, at most `width` columns wide. If it `wraps`, long cells continue below instead of being cut.
   func rendered(width: Int?, _ palette: Palette, wraps: Bool = false) -> String {
@@ -209,6 +223,17 @@ private func beginning(of text: String, _ width: Int) -> String {
   if text.utf8.count <= width || displayWidth(text) <= width { return text }
   let isOneWord = displayWidth(text.prefix { $0 != " " }) >= width
   return isOneWord ? truncated("…", to: width) : shortened(text, to: width)
+}
+
+extension Table.Row {
+  /// The row with only some of its cells.
+  fileprivate func with(columns kept: [Int]) -> Self {
+    var row = self
+    row.cells = kept.map { cells[$0] }
+    row.cellStyles = [:]
+    for (position, former) in kept.enumerated() { row.cellStyles[position] = cellStyles[former] }
+    return row
+  }
 }
 
 extension String {

@@ -8,10 +8,9 @@ import Workspace
 struct UrgencyMarks: Sendable {
   private let graph: Graph
   private let time: QueryTime
-  private let fields: (due: Int, priority: Int)?
-  /// The due date's column if it was added by default, and whether any open record has a due date.
+  private let fields: (due: Int, priority: Int?)?
+  /// The due date's column if the query does not ask for it. It is empty for records that are not open.
   private let addedColumn: Column?
-  private let hasDates: Bool
 
   init(_ report: ListingReport) {
     graph = report.graph
@@ -21,13 +20,7 @@ struct UrgencyMarks: Sendable {
     addedColumn =
       report.query.hasOwnColumns
       ? nil : report.query.columns.first { $0.value.path?.isOwnField(due) == true }
-    hasDates =
-      addedColumn != nil
-      && report.listing.records.contains { [graph] in graph.urgency(of: $0)?.due != nil }
   }
-
-  /// Whether the column is left out because it would be empty.
-  func hides(_ column: Column) -> Bool { column == addedColumn && !hasDates }
 
   /// A record's row with its signs.
   func marked(_ row: Table.Row, _ number: RecordIndex, _ columns: [Column]) -> Table.Row {
