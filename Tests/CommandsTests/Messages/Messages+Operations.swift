@@ -63,9 +63,9 @@ private enum Operation {
     .missing(kind: task, id: id, nearest: nil),
     .ambiguous(
       kind: employee, name: "а",
-      among: [NamedRecord(id: "a1", title: LocalizedText("Anna", "Анна"))]),
+      among: [NamedRecord(id: "a1", number: nil, title: LocalizedText("Anna", "Анна"))]),
     .partOfName(
-      kind: employee, name: "а", of: [NamedRecord(id: "a1", title: LocalizedText("Anna", "Анна"))]),
+      kind: employee, name: "а", of: [NamedRecord(id: "a1", number: nil, title: LocalizedText("Anna", "Анна"))]),
   ]
 
   private static let imports: [ImportError] = [
