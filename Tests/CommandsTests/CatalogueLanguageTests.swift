@@ -185,7 +185,7 @@ private let names: Set<String> = [
   "docket", "Docket", "git", "id", "Id", "ID", "URL", "CI", "TOML", "JSON", "Schema", "CSV",
   "rebase",
   "cherry-pick", "Enter", "Esc", "bash", "zsh", "fish", "taplo", "Even", "Better", "VS", "Code",
-  "Asana", "CP437", "CP866", "Ctrl-G", "Ctrl-R", "Ctrl-X", "Ctrl-D", "Ctrl-U", "curl", "Dataview",
+  "Asana", "CP437", "CP866", "Ctrl-G", "Ctrl-R", "Ctrl-S", "Ctrl-D", "Ctrl-U", "curl", "Dataview",
   "Eglot", "Emacs",
   "Excel", "Git", "GitHub", "GitLab", "Helix", "http", "https", "ISO", "Jira", "Jujutsu", "JUnit",
   "Kate", "KOI8-R", "Linear", "Linux", "LSP", "MCP", "Neovim", "null", "PgDn", "PgUp", "recutils",

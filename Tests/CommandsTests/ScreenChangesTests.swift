@@ -73,8 +73,8 @@ struct ScreenChangesTests {
       "c", "C", "H",
     ].map { typed($0) }
     + [
-      typed("d") + [.enter], typed("jd") + [.enter], [.control("x"), .enter], [.enter],
-      [.enter] + typed("jd") + [.enter],
+      typed("d") + [.enter], typed("jd") + [.enter], typed("-") + [.enter], [.enter],
+      [.enter] + typed("jd") + [.enter], [.enter] + typed("j-") + [.enter],
       [.escape], [.escape, .escape, .escape], typed("a") + [.down, .enter],
       typed("a") + [.end, .enter], typed("s") + [.down, .tab, .enter],
       typed("s") + [.tab, .down, .tab, .enter], typed("s") + [.tab, .escape],

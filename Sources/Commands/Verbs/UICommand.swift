@@ -57,6 +57,7 @@ extension Session {
       return try createWorkspace().runScreens()
     }
     let workspace = try workspaceAsItIs()
+    try loadSeed(into: workspace)
     let settings = ScreenSettings(
       language: language, clock: clock, isColored: output.palette.isColored,
       changes: ChangeSettings(
@@ -71,6 +72,15 @@ extension Session {
       try TerminalUI.runScreens(workspace, settings, output: context.standardOutput)
       return .success
     }
+  }
+
+  /// Loads the first tasks if there are none but an address, as a list of tasks does.
+  private func loadSeed(into workspace: Workspace) throws(Failure) {
+    guard workspace.declarations.seed != nil, let task = workspace.schema.index(of: .task) else {
+      return
+    }
+    _ = try loadSeed(
+      whereEmpty: try load([task]), task, typed: nil, isOffline: isOffline(false))
   }
 
   /// Creates a workspace in the current folder.

@@ -4,9 +4,10 @@ package import Text
 
 /// An action of the screens, in the order of the help line and the palette.
 package enum ScreenAction: CaseIterable, Sendable {
-  case open, back, toggle, add, search, filter, edit, delete, choose, choosePeople, undo, redo
+  case open, back, toggle, add, search, filter, edit, delete, remove, choose, choosePeople, undo,
+    redo
   case cancel, mark, ask, sort, reverse, nextTab, previousTab, editor, history, drafts
-  case preview, copyID, deleteRecord, mouse, palette, quit
+  case preview, copyID, mouse, palette, quit
 }
 
 extension ScreenAction {
@@ -24,9 +25,10 @@ extension ScreenAction {
       LocalizedText("Choose members", "Отметить всех, кто сюда входит")
     case .add: LocalizedText("Add a record", "Добавить запись")
     case .edit: LocalizedText("Edit the record", "Изменить запись")
-    case .delete:
-      LocalizedText("Delete the record or the reference", "Удалить запись или убрать связь")
-    case .deleteRecord: LocalizedText("Delete the whole record", "Удалить запись целиком")
+    case .delete: LocalizedText("Delete the record", "Удалить запись")
+    case .remove:
+      LocalizedText(
+        "Remove the selected name; its record stays", "Убрать выбранное имя; сама запись останется")
     case .undo: LocalizedText("Undo the last change", "Отменить последнее изменение")
     case .redo: LocalizedText("Redo", "Повторить отменённое")
     case .search: LocalizedText("Search", "Искать")
@@ -84,6 +86,7 @@ extension ScreenAction {
     case .add: LocalizedText("add", "создать")
     case .edit: LocalizedText("edit", "изменить")
     case .delete: LocalizedText("delete", "удалить")
+    case .remove: LocalizedText("remove", "убрать")
     case .undo: LocalizedText("undo", "отменить")
     case .search: LocalizedText("search", "поиск")
     case .filter: LocalizedText("filter", "фильтр")
@@ -94,9 +97,7 @@ extension ScreenAction {
     case .quit: LocalizedText("quit", "выйти")
     case .editor: LocalizedText("editor", "редактор")
     case .drafts: LocalizedText("drafts", "несохранённое")
-    case .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse, .deleteRecord, .preview,
-      .copyID:
-      nil
+    case .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse, .preview, .copyID: nil
     }
   }
 
@@ -124,8 +125,10 @@ extension ScreenAction {
       LocalizedText("students enroll members", "студенты записать зачислить участники")
     case .add: LocalizedText("new create insert", "новая новое новый создать добавить")
     case .edit: LocalizedText("change form fields status", "правка форма поля изменить статус")
-    case .delete: LocalizedText("remove erase unassign", "стереть убрать снять исключить")
-    case .deleteRecord: LocalizedText("remove erase delete", "стереть убрать удалить запись")
+    case .delete: LocalizedText("remove erase", "стереть убрать")
+    case .remove:
+      LocalizedText(
+        "unassign unenroll clear reference delete", "снять исключить отчислить связь удалить")
     case .undo: LocalizedText("revert cancel", "отмена вернуть откатить как было")
     case .redo: LocalizedText("again repeat", "снова повтор вернуть")
     case .search: LocalizedText("find filter", "найти поиск фильтр")
@@ -166,9 +169,6 @@ package enum HintMessages {
   package static let month = LocalizedText("month", "месяц")
   package static let reset = LocalizedText("reset", "сбросить")
   package static let discard = LocalizedText("discard", "отбросить")
-  package static let clearReference = LocalizedText("remove", "убрать")
-  /// For the key that deletes a record instead of clearing a reference.
-  package static let deleteRecord = LocalizedText("delete the record", "удалить запись")
 }
 
 extension Key {

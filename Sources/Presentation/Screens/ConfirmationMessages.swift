@@ -1,5 +1,4 @@
 package import Operations
-package import Platform
 package import Text
 
 /// A question that a screen asks before it does something.
@@ -38,17 +37,15 @@ package struct ConfirmationQuestion: Sendable {
       confirm: nil, cancel: HintMessages.close)
   }
 
-  /// Remove `target` from a field of `owners`; a key deletes `alternative` instead.
-  package static func clearReference(
-    target: String, owners: [String], isAssignment: Bool, alternative: String, deleteKey key: Key
+  /// Remove `target` from a field of `owners`.
+  package static func remove(
+    target: String, owners: [String], isAssignment: Bool
   ) -> ConfirmationQuestion {
     ConfirmationQuestion(
       text: LocalizedText(
-        "\(isAssignment ? "Unassign" : "Remove") \(target) from \(one(of: owners))? "
-          + "`\(key.name.english)` deletes \(alternative) instead.",
-        "Убрать эту связь? Сами записи останутся. "
-          + "`\(key.name.russian)` — удалить: \(alternative)"),
-      confirm: HintMessages.clearReference, cancel: LocalizedText("cancel", "не убирать"))
+        "\(isAssignment ? "Unassign" : "Remove") \(target) from \(one(of: owners))?",
+        "Убрать эту связь? Сами записи останутся."),
+      confirm: LocalizedText("remove", "убрать"), cancel: LocalizedText("cancel", "не убирать"))
   }
 
   /// Undo a change of another session, or redo one that another session undid.

@@ -19,6 +19,9 @@ package struct DisabledReason: Sendable {
   package static let notARecord = DisabledReason(
     "This row is not a record; Enter opens the record or file with the finding.",
     "В этой строке не запись; Enter откроет то, о чём она.")
+  package static let nothingToRemove = DisabledReason(
+    "No name is selected on the page of a record; `d` deletes the record.",
+    "На странице записи не выбрано имя, которое можно убрать; `d` удалит саму запись.")
   package static let recordIsDeleted = DisabledReason(
     "This record no longer exists.", "Этой записи больше нет.")
   package static let unreadableRecord = DisabledReason(
@@ -73,10 +76,9 @@ package struct DisabledReason: Sendable {
       "Это выполнено, отменять поздно; `\(key.name.russian)` откроет снова.")
   }
 
-  package static func requiredField(_ field: LocalizedText, delete key: Key) -> DisabledReason {
+  package static func requiredField(_ field: LocalizedText) -> DisabledReason {
     DisabledReason(
-      "\(field.english) is required: `a` chooses another, `\(key.name.english)` deletes the record.",
-      "\(field.russian): поле обязательное. `a` выберет другое, `\(key.name.russian)` удалит запись."
-    )
+      "\(field.english) is required; choose another with `a` on the page of the record.",
+      "\(field.russian): поле обязательное; выберите другое клавишей `a` на странице записи.")
   }
 }

@@ -6,6 +6,9 @@ package enum ScreenMessages {
   package static let tooSmall = LocalizedText("The window is too small.", "Окно слишком мало.")
   package static let finding = LocalizedText("Finding", "Что не так")
   package static let noRecords = LocalizedText("No records yet.", "Здесь пока ничего нет.")
+  /// The list is empty, and a key adds its first record.
+  package static let addFirst = LocalizedText(
+    "No records yet; `n` adds the first.", "Здесь пока ничего нет; `n` создаст первую запись.")
   package static let nothingFound = LocalizedText("Nothing found", "Ничего не найдено")
   package static let noFindings = LocalizedText("No findings.", "Замечаний нет.")
   package static let palette = LocalizedText(

@@ -19,8 +19,8 @@ extension App {
     case .cancel:
       return cancelling.map { [.perform(snapshot.request($0.records, [$0.edit]))] } ?? []
     case .choose, .choosePeople: pick(action)
-    case .delete: return delete()
-    case .deleteRecord: return [.preview(.delete(subjects, agreed: nil))]
+    case .delete: return [.preview(.delete(subjects, agreed: nil))]
+    case .remove: removeReference()
     case .add: if let kind = list.screen.kind { openForm(kind, nil) }
     case .edit:
       guard let name = subjects.first else { return [] }
@@ -115,6 +115,7 @@ extension App {
     case .done(let text, let added):
       if includesAllMarked(request) { clearMarks() }
       closeSaved()
+      closePages(ofDeleted: request)
       if let added { show(added) }
       message = Message(text: text, isError: false)
     case .refused(let text):
@@ -163,6 +164,13 @@ extension App {
     } else {
       confirm(.cannotDelete(titles: titles), lines, .info)
     }
+  }
+
+  /// Closes the pages of records that a change deleted, so that the list is back.
+  private mutating func closePages(ofDeleted request: ChangeRequest) {
+    guard request.isDeletion else { return }
+    pages.removeAll { request.records.contains($0.name) }
+    updatePage()
   }
 
   /// Whether a change included every selected record that still exists.

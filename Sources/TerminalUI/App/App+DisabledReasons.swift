@@ -25,9 +25,10 @@ extension App {
     case .cancel: cancelReason
     case .choose, .choosePeople:
       recordReason ?? (fields(of: action).isEmpty ? .noFieldToChoose : nil)
-    case .delete: recordReason ?? clearReason
-    case .deleteRecord, .edit: recordReason ?? singleReason(action)
-    case .editor: file == nil ? recordReason ?? singleReason(action) : nil
+    case .delete: recordReason
+    case .remove: removeReason
+    case .edit: recordReason ?? singleReason
+    case .editor: file == nil ? recordReason ?? singleReason : nil
     case .add:
       !pages.isEmpty
         ? .onlyInList : list.screen.kind == nil ? .nothingToAdd : nil
@@ -65,7 +66,7 @@ extension App {
   }
 
   /// Why no record is selected.
-  private var recordReason: DisabledReason? {
+  var recordReason: DisabledReason? {
     if !subjects.isEmpty { return nil }
     if !pages.isEmpty { return .recordIsDeleted }
     return list.target == nil ? .nothingSelected : .notARecord
@@ -84,9 +85,7 @@ extension App {
   }
 
   /// Why an action cannot apply to several records.
-  private func singleReason(_ action: ScreenAction) -> DisabledReason? {
-    subjects.count > 1 && action != .deleteRecord ? .oneRecordOnly : nil
-  }
+  private var singleReason: DisabledReason? { subjects.count > 1 ? .oneRecordOnly : nil }
 
   /// Why an action of record lists is disabled.
   private var listReason: DisabledReason? {

@@ -92,7 +92,9 @@ extension App {
     let text =
       isNarrowed
       ? ScreenMessages.nothingFound
-      : list.screen is FindingsScreen ? ScreenMessages.noFindings : ScreenMessages.noRecords
+      : list.screen is FindingsScreen
+        ? ScreenMessages.noFindings
+        : can(.add) ? ScreenMessages.addFirst : ScreenMessages.noRecords
     return text[snapshot.language]
   }
 

@@ -34,14 +34,8 @@ extension App {
 
   private func hints(for confirmation: Confirmation) -> [Hint] {
     let question = confirmation.question
-    let alternative = confirmation.alternative.map { _ in
-      Hint(ScreenAction.deleteRecord.key, HintMessages.deleteRecord)
-    }
-    return [
-      question.confirm.map { Hint(.enter, $0) }, Hint(.escape, question.cancel),
-      alternative,
-    ]
-    .compactMap(\.self)
+    return [question.confirm.map { Hint(.enter, $0) }, Hint(.escape, question.cancel)]
+      .compactMap(\.self)
   }
 
   /// The enabled actions in the order of the help line. For an unreadable record, its file comes first.
@@ -99,7 +93,6 @@ extension App {
 
   /// The word for an action on the help line; nil for actions that only the palette lists.
   func hint(of action: ScreenAction) -> LocalizedText? {
-    if action == .delete && deleteClearsReference { return HintMessages.clearReference }
     if action == .back && pages.isEmpty && !list.marked.isEmpty { return HintMessages.clearMarks }
     return action.hint(choosing: chosenField(by: action))
   }

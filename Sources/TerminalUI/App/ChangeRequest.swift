@@ -25,6 +25,13 @@ extension ChangeRequest {
     }
   }
 
+  var isDeletion: Bool {
+    switch self {
+    case .delete, .deleteFromReferences: true
+    case .edit, .add, .undo: false
+    }
+  }
+
   /// The kind of the changed or added records; nil for undo and redo.
   var kind: KindIndex? {
     if case .add(let kind, _) = self { kind } else { records.first?.kind }

@@ -9,8 +9,6 @@ struct Confirmation {
   let question: ConfirmationQuestion
   let lines: [String]
   let purpose: Purpose
-  /// The record that another key deletes instead, one that is hard to press by mistake.
-  let alternative: RecordName?
 
   /// What a yes does.
   enum Purpose {
@@ -27,18 +25,13 @@ struct Confirmation {
 extension App {
   /// Asks a question; `lines` list the effects.
   mutating func confirm(
-    _ question: ConfirmationQuestion, _ lines: [String], _ purpose: Confirmation.Purpose,
-    or alternative: RecordName? = nil
+    _ question: ConfirmationQuestion, _ lines: [String], _ purpose: Confirmation.Purpose
   ) {
-    overlay = .confirmation(
-      Confirmation(question: question, lines: lines, purpose: purpose, alternative: alternative))
+    overlay = .confirmation(Confirmation(question: question, lines: lines, purpose: purpose))
   }
 
   mutating func press(_ key: Key, in confirmation: Confirmation) -> [Effect] {
     overlay = nil
-    if let record = confirmation.alternative, ScreenAction.of(key) == .deleteRecord {
-      return [.preview(.delete([record], agreed: nil))]
-    }
     let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
     switch confirmation.purpose {
     case .change(let request): return isAgreed ? [.perform(request)] : []

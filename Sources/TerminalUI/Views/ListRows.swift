@@ -77,6 +77,14 @@ extension ListRows {
     return firstLines[section] + heading + row - firstRows[section]
   }
 
+  /// How many rows it is from a row to the first row of its section, or of the one before if it is the first, or of the
+  /// next section.
+  func distance(toSection step: Int, from row: Int) -> Int {
+    let starts = zip(sections, firstRows).filter { !$0.0.rows.isEmpty }.map(\.1)
+    let other = step < 0 ? starts.last { $0 < row } : starts.first { $0 > row }
+    return (other ?? row) - row
+  }
+
   /// The content of a line.
   func line(_ line: Int) -> Line? {
     guard (0..<lineCount).contains(line) else { return nil }

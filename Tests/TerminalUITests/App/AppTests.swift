@@ -341,6 +341,18 @@ struct AppTests {
     }
   }
 
+  @Test("go to the next and the previous group with `]` and `[`")
+  func groups() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      let names = ["Покрасить ворота", "Paint the fence", "Oil the press"]
+      for (keys, row) in [("", 0), ("]", 2), ("]", 2), ("[", 0), ("j", 1), ("[", 0), ("[", 0)] {
+        driver.type(keys)
+        #expect(driver.selected.contains(names[row]), "after \(keys)")
+      }
+    }
+  }
+
   @Test("say why a key does nothing, on every screen")
   func obstacles() throws {
     try TestWorkspace.with(sampleFiles) { files in

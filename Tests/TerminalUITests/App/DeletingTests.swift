@@ -8,8 +8,8 @@ import Text
 
 @testable import TerminalUI
 
-@Suite("The delete key on a reference")
-struct DeletingTests {
+@Suite("Removing a reference")
+struct RemovingReferenceTests {
   @Test("removes a student from the course, or a course from the student, after a question")
   func students() throws {
     try TestWorkspace.with(sampleFiles) { files in
@@ -17,8 +17,7 @@ struct DeletingTests {
       driver.type("5")
       driver.press(.enter, .down)
       #expect(driver.selected.contains("Tom Brown"))
-      #expect(driver.lines[19].contains("d убрать"))
-      driver.type("d")
+      driver.type("-")
       #expect(
         driver.text.contains("Убрать эту связь?")
           && driver.text.contains("Safety: Студенты — Tom Brown"))
@@ -27,24 +26,8 @@ struct DeletingTests {
       #expect(driver.askedIDs == ["safety"] && driver.askedChanges == [.remove([.string("brown")])])
       driver.press(.enter)
       #expect(driver.lines[1] == "Tom Brown" && driver.selected.contains("Safety"))
-      driver.press(.character("d"), .enter)
+      driver.press(.character("-"), .enter)
       #expect(driver.askedIDs == ["safety"] && driver.askedChanges == [.remove([.string("brown")])])
-    }
-  }
-
-  @Test("deletes the record itself only by another key")
-  func instead() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      var driver = try AppDriver(files)
-      driver.type("5")
-      driver.press(.enter, .down)
-      driver.type("d")
-      #expect(driver.text.contains("`Ctrl-X` deletes Safety instead"))
-      driver.type("d")
-      #expect(driver.effects.isEmpty && driver.lines[1] == "Safety")
-      driver.type("d")
-      driver.press(.control("x"))
-      #expect(driver.askedDeletion == ["safety"])
     }
   }
 
@@ -52,7 +35,7 @@ struct DeletingTests {
   func teachers() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
-      driver.type("6d")
+      driver.type("6-")
       #expect(driver.text.contains("Safety: Teacher — Alina Kim"))
       driver.press(.enter)
       #expect(driver.askedIDs == ["safety"] && driver.askedChanges == [.unset])
@@ -65,8 +48,8 @@ struct DeletingTests {
       var driver = try AppDriver(files, .russian)
       driver.type("5")
       driver.press(.enter)
-      #expect(driver.selected.contains("Alina Kim") && driver.lines[23].contains("d убрать"))
-      driver.type("d")
+      #expect(driver.selected.contains("Alina Kim") && driver.lines[23].contains("- убрать"))
+      driver.type("-")
       #expect(driver.text.contains("Safety: Преподаватель — Alina Kim"))
       #expect(driver.lines[23].contains("Esc не убирать"))
       driver.press(.enter)
@@ -74,43 +57,61 @@ struct DeletingTests {
     }
   }
 
-  @Test("deletes the record on the line if its reference is required")
+  @Test("is refused where the field is required, in both directions")
   func required() throws {
     try TestWorkspace.with(sampleFiles) { files in
-      var driver = try AppDriver(files)
-      driver.type("2")
-      driver.press(.enter)
-      #expect(driver.selected.contains("Орлов"))
-      driver.type("d")
-      #expect(driver.askedDeletion == ["orlov-gleb"])
-      driver.press(.escape)
-      driver.type("1")
-      driver.press(.end, .enter)
-      #expect(driver.selected.contains("Berg Anna"))
-      driver.type("d")
-      #expect(driver.text.contains("Oil the press: Assignee — Berg Anna"))
-      driver.press(.escape)
-      driver.press(.control("x"))
-      #expect(driver.askedDeletion == ["1"])
-    }
-  }
-
-  @Test("says that a required reference cannot be cleared")
-  func needed() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      for language in Language.allCases {
+      for (language, reason) in [
+        (Language.english, "Workshop is required"), (.russian, "Цех: поле обязательное"),
+      ] {
         var driver = try AppDriver(files, language)
         driver.type("3")
         driver.press(.enter)
         #expect(driver.selected.contains("Assembly"))
-        driver.type("d")
-        #expect(driver.effects.isEmpty)
-        #expect(
-          driver.text.contains(
-            language == .english ? "Workshop is required" : "Цех: поле обязательное"))
-        driver.press(.control("x"))
-        #expect(driver.askedDeletion == ["orlov-gleb"])
+        driver.type("-")
+        #expect(driver.effects.isEmpty && driver.text.contains(reason))
+        driver.type("2")
+        driver.press(.enter)
+        #expect(driver.selected.contains("Орлов"))
+        driver.type("-")
+        #expect(driver.effects.isEmpty && driver.text.contains(reason))
       }
+    }
+  }
+
+  @Test("is refused where no name is selected")
+  func nothing() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("-")
+      #expect(driver.effects.isEmpty && driver.text.contains("No name is selected"))
+    }
+  }
+}
+
+@Suite("The delete key")
+struct DeleteKeyTests {
+  @Test("deletes the record of the page, whatever line is selected")
+  func page() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("5")
+      driver.press(.enter, .down)
+      #expect(driver.selected.contains("Tom Brown"))
+      driver.type("d")
+      #expect(driver.askedDeletion == ["safety"])
+    }
+  }
+
+  @Test("goes back to the list when the record is deleted")
+  func back() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.type("5")
+      driver.press(.enter)
+      driver.type("d")
+      let request = try driver.request()
+      driver.handle(.done("Deleted", added: nil), to: request)
+      #expect(driver.app.pages.isEmpty && driver.lines[23].contains("n add"))
     }
   }
 }
