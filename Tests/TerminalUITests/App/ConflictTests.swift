@@ -52,7 +52,7 @@ struct ConflictTests {
 
   @Test(
     "leaves a reference alone that no longer has the target that was seen",
-    arguments: ["5\rd", "6d"])
+    arguments: ["5\r-", "6-"])
   func takingOff(keys: String) throws {
     try TestWorkspace.with(sampleFiles) { files in
       let course = try #require(sampleFiles["courses/safety.toml"])
