@@ -40,8 +40,7 @@ package struct ColumnHeadings {
       "\(label(of: path)): \(RecordWords.period(period)[language])"
     case .count: RecordWords.count[language]
     case .measure(let measure):
-      RecordWords.measure(measure.function)
-        .map { "\(label(of: measure.path)) (\($0[language]))" } ?? label(of: measure.path)
+      "\(label(of: measure.path)) (\(RecordWords.measure(measure.function)[language]))"
     }
   }
 

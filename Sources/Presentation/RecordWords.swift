@@ -26,10 +26,10 @@ package enum RecordWords {
     return isByReference == true ? unassigned : notSet
   }
 
-  /// The name of an aggregate, after the name of its column; nil for a number of values.
-  static func measure(_ function: AggregateFunction) -> LocalizedText? {
+  /// The name of an aggregate, after the name of its column.
+  static func measure(_ function: AggregateFunction) -> LocalizedText {
     switch function {
-    case .count: nil
+    case .count: LocalizedText("count", "количество")
     case .sum: LocalizedText("sum", "сумма")
     case .min: LocalizedText("minimum", "наименьшее")
     case .max: LocalizedText("maximum", "наибольшее")

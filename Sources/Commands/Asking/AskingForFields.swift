@@ -224,20 +224,21 @@ extension RecordEntry {
       case .array(let items)?: items
       case let value?: [value]
       }
-    let ticked = choices.indices.filter { present.contains(choices[$0].value) }
-    var items = choices.map(\.item)
     let isRequired = needsAll || field.isRequired
-    if !isRequired && !isMultiple {
-      items.append(.none(of: field, in: workspace.schema, session.language))
-    }
+    // The first item leaves the field empty, so that Enter alone gives it no value.
+    let none: [ChoiceList.Item] =
+      isRequired || isMultiple ? [] : [.none(of: field, in: workspace.schema, session.language)]
+    let ticked = choices.indices.filter { present.contains(choices[$0].value) }
+      .map { $0 + none.count }
     let list = ChoiceList(
-      heading: (field.prompt ?? field.label)[session.language], items: items, ticked: Set(ticked),
-      isMultiple: isMultiple, language: session.language)
+      heading: (field.prompt ?? field.label)[session.language], items: none + choices.map(\.item),
+      ticked: Set(ticked), isMultiple: isMultiple, language: session.language)
     while true {
       switch try session.ask(list) {
       case .left(let isInterrupt): return .left(isInterrupt: isInterrupt)
       case .chosen(let positions):
-        let picked = positions.sorted().filter(choices.indices.contains).map { choices[$0].value }
+        let picked = positions.sorted().map { $0 - none.count }.filter(choices.indices.contains)
+          .map { choices[$0].value }
         if picked.isEmpty && isRequired {
           session.show(FormMessages.required(field)[session.language] + "\n")
           continue

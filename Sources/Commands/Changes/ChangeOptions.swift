@@ -29,6 +29,9 @@ struct ChangeOptions {
       "How long to wait for another docket process (default 10)",
       "Сколько ждать, пока работает другой docket; по умолчанию 10"))
 
+  /// Whether a person reads what was done, and may get a hint with it.
+  var showsHints: Bool { format == .text && !isQuiet && !isDryRun }
+
   init(_ invocation: Invocation) {
     isDryRun = invocation[Options.dryRun]
     isQuiet = invocation[Options.quiet]

@@ -79,18 +79,14 @@ extension GeneralCommand {
       try session.lastDay(invocation, on: today)
       ?? (invocation[Options.month] ? today.endOfMonth : today.endOfWeek)
     let me = try session.person(invocation)
-    let question =
-      "task where open and due <= \(last.text)" + (me.map { " and assignee = \"\($0)\"" } ?? "")
-      + " group by due show number, title, assignee, due sort by due, priority desc, number"
-    let query = try inLanguage(question, .query) { () throws(QueryProblem) in
-      try Query(question, in: workspace.schema, at: QueryTime(now: session.clock))
-    }
+    let (loaded, answers) = try session.answers(
+      to: workspace.declarations.agenda(through: last.text, ofOne: me != nil), me: me,
+      in: workspace)
     session.print(DailyMessages.agenda(through: last, session.clock)[session.language] + "\n\n")
-    let status = try session.answer(query, .table, in: workspace)
-    let ofOtherKinds = try session.answers(
-      to: workspace.declarations.due(through: last.text, ofOne: me != nil), me: me, in: workspace)
-    let text = StatsScreen(output: session.output).text(of: ofOtherKinds.answers)
-    if !text.isEmpty { session.print("\n" + text) }
+    let due = StatsScreen(output: session.output).text(of: answers)
+    if due.isEmpty { session.say(DailyMessages.nothingDue[session.language] + "\n") }
+    session.print(due)
+    let status = session.warnAboutBroken(in: loaded)
     let (graph, tasks, days) = try session.upcoming(from: today, through: last)
     let later = days.filter { day in
       !day.isOwn && me.map { graph.isAssigned(day.record, to: $0) } ?? true

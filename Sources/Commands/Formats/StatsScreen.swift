@@ -49,7 +49,9 @@ struct StatsScreen {
   }
 
   private func heading(_ title: String) -> String {
-    output.palette(.heading, output.tableWidth.map { shortened(title, to: $0) } ?? title) + "\n"
+    if title.isEmpty { return "" }
+    return output.palette(.heading, output.tableWidth.map { shortened(title, to: $0) } ?? title)
+      + "\n"
   }
 }
 

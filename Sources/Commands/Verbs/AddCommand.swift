@@ -94,24 +94,22 @@ extension Verb {
       let status = try session.change(invocation) { plan throws(OperationError) in
         try plan.add(kind, values, id: invocation[Options.id])
       }
-      try session.sayWhichWordsStayed(invocation, kind)
+      try session.suggestQuick(invocation, kind)
       return status
     })
 }
 
 extension Session {
-  /// Says which words of the text would have set fields with `--quick`.
-  fileprivate func sayWhichWordsStayed(
-    _ invocation: Invocation, _ kind: KindIndex
-  ) throws(Failure) {
+  /// Says which words of the text `--quick` would read, unless the person declined that.
+  fileprivate func suggestQuick(_ invocation: Invocation, _ kind: KindIndex) throws(Failure) {
     let workspace = try workspace()
     let kind = workspace.schema[kind]
-    let isText = !invocation[Options.quick] && !workspace.declarations.addsQuickly
-    let options = ChangeOptions(invocation)
-    guard kind.nameField != nil, isText, !options.isQuiet, options.format == .text else { return }
+    guard kind.nameField != nil, !invocation[Options.noQuick],
+      !readsQuickWords(invocation, workspace), ChangeOptions(invocation).showsHints
+    else { return }
     let text = invocation[Arguments.text].joined(separator: " ")
-    let words = QuickWords.words(in: text, for: kind)
-    if !words.isEmpty { say(QuickMessages.stayedText(words)[language] + "\n") }
+    let words = QuickWords.valueWords(in: text, for: kind)
+    if !words.isEmpty { say(QuickMessages.couldBeValues(words)[language] + "\n") }
   }
 
   /// Throws if required fields are missing.

@@ -34,15 +34,17 @@ extension Verb {
 }
 
 extension Session {
+  /// Whether words such as `due:fri` in the text of `add` set fields.
+  func readsQuickWords(_ invocation: Invocation, _ workspace: Workspace) -> Bool {
+    invocation[Options.quick] || workspace.declarations.addsQuickly && !invocation[Options.noQuick]
+  }
+
   /// The edits that the text of `add` stands for: only the name, or with quick words other fields too.
   func edits(
     ofText text: String, name: Int, _ kind: KindIndex, _ invocation: Invocation
   ) throws(Failure) -> [FieldEdit] {
     let workspace = try workspace()
-    let isQuick =
-      invocation[Options.quick]
-      || workspace.declarations.addsQuickly && !invocation[Options.noQuick]
-    if !isQuick { return [FieldEdit(name, .set(.string(text)))] }
+    if !readsQuickWords(invocation, workspace) { return [FieldEdit(name, .set(.string(text)))] }
     let words: QuickWords
     do throws(QuickWordError) {
       words = try QuickWords(

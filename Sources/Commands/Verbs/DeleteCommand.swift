@@ -61,8 +61,7 @@ extension Verb {
         try plan.delete(ids, kind, policy)
         if let shown { try plan.requireNothingElse(deleted: shown) }
       }
-      let options = ChangeOptions(invocation)
-      if session.canAsk && !options.isDryRun && !options.isQuiet && options.format == .text {
+      if session.canAsk && ChangeOptions(invocation).showsHints {
         session.say(ChangeMessages.undoTip[session.language] + "\n")
       }
       return status

@@ -57,7 +57,7 @@ extension Session {
       return try createWorkspace().runScreens()
     }
     let workspace = try workspaceAsItIs()
-    try loadSeed(into: workspace)
+    try offerSeed(of: workspace)
     let settings = ScreenSettings(
       language: language, clock: clock, isColored: output.palette.isColored,
       changes: ChangeSettings(
@@ -74,11 +74,11 @@ extension Session {
     }
   }
 
-  /// Loads the first tasks if there are none but an address, as a list of tasks does.
-  private func loadSeed(into workspace: Workspace) throws(Failure) {
-    guard workspace.declarations.seed != nil, let task = workspace.schema.index(of: .task) else {
-      return
-    }
+  /// Offers to load tasks from the `seed` address of docket.toml if there are no tasks yet.
+  private func offerSeed(of workspace: Workspace) throws(Failure) {
+    guard workspace.declarations.isUsable, workspace.declarations.seed != nil,
+      let task = workspace.schema.index(of: .task)
+    else { return }
     _ = try loadSeed(
       whereEmpty: try load([task]), task, typed: nil, isOffline: isOffline(false))
   }

@@ -91,7 +91,7 @@ extension Session {
     } catch {
       throw failure(error, in: workspace)
     }
-    if options.format == .text, !options.isDryRun, !options.isQuiet {
+    if options.showsHints {
       print(
         PastChangeMessages.done(turn, result.note.shownTitle(by: dateText))[language] + "\n")
     }

@@ -38,7 +38,7 @@ package struct QuickWords: Sendable {
   }
 
   /// The words of a text that give values.
-  package static func words(in text: String, for kind: Kind) -> [String] {
+  package static func valueWords(in text: String, for kind: Kind) -> [String] {
     text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace).map { String($0) }
       .filter { kind.quickValue(in: $0) != nil }
   }

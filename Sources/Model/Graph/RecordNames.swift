@@ -11,7 +11,7 @@ package struct RecordNames {
   package init(of kind: KindIndex, in graph: Graph) {
     self.graph = graph
     self.kind = kind
-    records = graph.records(of: kind).filter { !graph[$0].isBroken && graph.hasTitle($0) }
+    records = graph.records(of: kind).filter { !graph[$0].isBroken && graph.hasName($0) }
     names = records.map { SearchableNames(graph.title(of: $0, language: .english)) }
   }
 

@@ -16,7 +16,7 @@ extension Graph {
       }
     case .record: return passes(test, record: number)
     case .id: return test.accepts(id(of: number))
-    case .title: return hasTitle(number) && test.accepts(title(of: number, language: .english))
+    case .title: return hasName(number) && test.accepts(title(of: number, language: .english))
     }
   }
 
@@ -53,17 +53,20 @@ extension Graph {
     case .records(let records): records.contains(number)
     case .contains:
       test.accepts(id(of: number))
-        || hasTitle(number) && test.accepts(title(of: number, language: .english))
+        || hasName(number) && test.accepts(title(of: number, language: .english))
     default: test.accepts(id(of: number))
     }
   }
 
   /// Whether any of a record's title fields has a value.
   package func hasTitle(_ number: RecordIndex) -> Bool {
-    let kind = schema[self[number].kind]
-    return kind.title.contains { name in
-      kind.fieldIndex(named: name).map { value(of: number, $0) != nil } ?? false
-    }
+    schema[self[number].kind].titleFields.contains { value(of: number, $0) != nil }
+  }
+
+  /// Whether a record has a title, or a text that names it without one.
+  package func hasName(_ number: RecordIndex) -> Bool {
+    if hasTitle(number) { return true }
+    return schema[self[number].kind].titleSubstitute.map { value(of: number, $0) != nil } ?? false
   }
 }
 

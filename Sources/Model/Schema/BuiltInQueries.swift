@@ -30,7 +30,7 @@ extension NamedQuery {
 
   private static func tasks(by key: String, _ suffix: String) -> [NamedQuery] {
     [
-      ("open", LocalizedText("Open", "В работе"), "open"),
+      ("open", LocalizedText("Open", "Открыто"), "open"),
       ("overdue", LocalizedText("Overdue", "Просрочено"), "overdue"),
       ("done", LocalizedText("Done (week)", "За неделю"), "done and completed = week"),
       ("cancelled", LocalizedText("Cancelled", "Отменено"), "cancelled"),

@@ -9,8 +9,11 @@ extension NamedQuery {
   fileprivate static let todayOfOne: [NamedQuery] =
     today(and: "assignee = me") + [
       query(
+        "unassigned", LocalizedText("Due, and nobody's", "Срок подошёл, а исполнителя нет"),
+        "open and not assignee and due <= today", limit: nil),
+      query(
         "waiting", LocalizedText("Waiting for you", "Ждут вас"),
-        "open and not (assignee = me) and some depends-on (open and assignee = me)", limit: nil)
+        "open and not (assignee = me) and some depends-on (open and assignee = me)", limit: nil),
     ]
 
   /// The built-in queries about everybody's work.
@@ -29,21 +32,16 @@ extension NamedQuery {
     }
   }
 
-  /// The open records of a workspace's own kind that are due until a day: everybody's, or those of `me`. Nil if the kind
-  /// has no due days, or no assignee to compare with.
-  fileprivate static func due(
-    _ kind: Kind, through day: String, ofOne isOfOne: Bool
-  ) -> NamedQuery? {
-    guard let fields = kind.urgencyFields, kind.name != BuiltInKind.task.name,
-      !isOfOne || kind.assigneeField != nil
-    else { return nil }
+  /// The open records of a workspace's own kind that are due until a day; if there are fields for people, only those with
+  /// `me` in one of them. Nil if the kind has no due days.
+  fileprivate static func due(_ kind: Kind, through day: String, people: [String]) -> NamedQuery? {
+    guard let fields = kind.urgencyFields, kind.name != BuiltInKind.task.name else { return nil }
     let due = kind.fields[fields.due].name
+    let isMine = people.map { "\($0) = me" }.joined(separator: " or ")
     return NamedQuery(
-      name: todayPrefix + kind.name,
-      label: LocalizedText(
-        "\(kind.pluralLabel.english): due", "\(kind.pluralLabel.russian): срок"),
-      text: "\(kind.name) where open and \(due) <= \(day)" + (isOfOne ? " and assignee = me" : "")
-        + " sort by \(due)", isTab: false)
+      name: todayPrefix + kind.name, label: kind.pluralLabel,
+      text: "\(kind.name) where open and \(due) <= \(day)"
+        + (people.isEmpty ? "" : " and (\(isMine))") + " sort by \(due)", isTab: false)
   }
 
   private static func query(
@@ -66,8 +64,28 @@ extension Declarations {
         + due(through: QueryDay.today.rawValue, ofOne: isOfOne))
   }
 
-  /// Queries for open records of the workspace's own kinds that are due until a day.
-  package func due(through day: String, ofOne isOfOne: Bool) -> [NamedQuery] {
-    schema.kinds.compactMap { .due($0, through: day, ofOne: isOfOne) }
+  /// The queries of `docket agenda`: open tasks by due day, without a heading of their own, then own kinds.
+  package func agenda(through day: String, ofOne isOfOne: Bool) -> [NamedQuery] {
+    let text =
+      "task where open and due <= \(day)" + (isOfOne ? " and assignee = me" : "")
+      + " group by due show number, title, assignee, due sort by due, priority desc, number"
+    let tasks = NamedQuery(
+      name: "agenda", label: LocalizedText(verbatim: ""), text: text, isTab: false)
+    return [tasks] + due(through: day, ofOne: isOfOne)
+  }
+
+  /// Queries for open records of the workspace's own kinds that are due until a day. Those of one person refer to that
+  /// person; kinds that do not refer to people are shown in full.
+  private func due(through day: String, ofOne isOfOne: Bool) -> [NamedQuery] {
+    let task = schema.kind(of: .task)
+    let people = task.flatMap { task in
+      task.assigneeField.flatMap { schema.target(of: task.fields[$0]) }
+    }
+    return schema.kinds.compactMap { kind in
+      let fields = kind.fields.filter {
+        isOfOne && people != nil && schema.target(of: $0) == people
+      }
+      return .due(kind, through: day, people: fields.map(\.name))
+    }
   }
 }

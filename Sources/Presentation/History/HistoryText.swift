@@ -81,18 +81,14 @@ extension RecordChange {
   /// The record and its changes for a terminal.
   package func text(_ palette: Palette, _ shown: ShownValues) -> String {
     let language = shown.language
-    let from = action == .renamed ? "\(sanitized(old?.id ?? "")) → " : ""
-    let shownID = action == .renamed ? id : number.map { String($0) } ?? id
-    let shownTitle = title[language]
-    let isNamed = shownTitle != id && !shownTitle.isEmpty
-    let path = sanitized(new?.path ?? old?.path ?? "")
-    let name =
+    let subject =
       LocalizedText(
         "\(action.word.english) \(kind.name)",
         "\(action.word.russian): \(kind.label.russian.lowercased())")[language]
-    let separator = LocalizedText(": ", " — ")[language]
-    let suffix = isNamed ? separator + sanitized(shownTitle) : ""
-    let head = "\(name) \(from)\(sanitized(shownID))\(suffix) (\(path))"
+    let name = kind.name(
+      of: id, formerly: action == .renamed ? old?.id : nil, number: number, title: title,
+      path: new?.path ?? old?.path ?? "", language)
+    let head = "\(subject) \(name)"
     var lines = action == .deleted ? [] : fields.map { shown.line($0, isOfNew: action == .added) }
     if action == .changed && lines.isEmpty { lines = [HistoryMessages.onlyLayout[language]] }
     return palette(.heading, head) + "\n" + lines.map { "  \($0)\n" }.joined()

@@ -64,6 +64,9 @@ package struct ShownValues: Sendable {
   /// A value on one line, cut if it is long and not a note.
   package func text(_ value: Value, of name: String) -> String {
     let field = kind.field(named: name)
+    if field?.type == .note || field?.type == .step, case .array(let items) = value {
+      return items.map { self.text($0, of: name) }.joined(separator: ", ")
+    }
     let text = whole(value, usesLabels ? field : nil)
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     if case .string = value, field?.type == .note { return line }
@@ -82,6 +85,9 @@ package struct ShownValues: Sendable {
     if let field, let name = name(of: value, field) { return name }
     switch value {
     case .string(let text):
+      if field?.type == .repetition, let repetition = try? Repetition(text) {
+        return repetition.text[language]
+      }
       return field?.choices?.first { $0.name == text }?.label[language] ?? text
     case .boolean(let flag) where field != nil: return flag.label[language]
     case .array(let items):

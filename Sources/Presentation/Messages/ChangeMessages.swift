@@ -9,7 +9,7 @@ package enum ChangeMessages {
 
   /// What to do after a deletion by mistake.
   package static let undoTip = LocalizedText(
-    "`docket undo` takes this back.", "Вернуть всё как было: `docket undo`.")
+    "To restore, run `docket undo`.", "Чтобы вернуть, выполните `docket undo`.")
 
   /// Items that a change should have removed were not in the list.
   package static func absentItems(_ absent: AbsentItems) -> LocalizedText {
@@ -38,22 +38,39 @@ extension ChangeOutcome {
   /// The number of the record, or its id.
   var shownID: String { number.map { String($0) } ?? id }
 
-  /// The title; nil if it only repeats the id or the number.
   private func ownTitle(_ language: Language, _ maxWidth: Int?) -> String? {
-    let title = title[language]
-    let isNamed =
-      title != id && number.map { title != kind.numbered($0, language: language) } ?? true
-    guard isNamed && !title.isEmpty else { return nil }
-    return maxWidth.map { shortened(sanitized(title), to: $0) } ?? sanitized(title)
+    kind.ownTitle(title, id: id, number: number, language, maxWidth)
   }
 
   /// One line with the record and its file.
   package func name(_ language: Language, _ maxWidth: Int? = nil) -> String {
-    let ids = if case .renamed(let old) = action { "\(old) → \(id)" } else { shownID }
-    let name = "\(kind.label[language].lowercased()) \(sanitized(ids))"
+    let formerID: String? = if case .renamed(let old) = action { old } else { nil }
+    let name = kind.name(
+      of: id, formerly: formerID, number: number, title: title, path: path, language, maxWidth)
+    return "\(kind.label[language].lowercased()) \(name)\n"
+  }
+}
+
+extension Kind {
+  /// The number or id of a record, its title, and its file.
+  func name(
+    of id: String, formerly formerID: String?, number: Int64?, title: LocalizedText, path: Path,
+    _ language: Language, _ maxWidth: Int? = nil
+  ) -> String {
+    let ids = formerID.map { "\($0) → \(id)" } ?? number.map { String($0) } ?? id
     let separator = LocalizedText(": ", " — ")[language]
-    let suffix = ownTitle(language, maxWidth).map { separator + $0 } ?? ""
-    return "\(name)\(suffix) (\(sanitized(path)))\n"
+    let title = ownTitle(title, id: id, number: number, language, maxWidth)
+    return "\(sanitized(ids))\(title.map { separator + $0 } ?? "") (\(sanitized(path)))"
+  }
+
+  /// The title; nil if it only repeats the id or the number.
+  fileprivate func ownTitle(
+    _ title: LocalizedText, id: String, number: Int64?, _ language: Language, _ maxWidth: Int?
+  ) -> String? {
+    let title = title[language]
+    let isNamed = title != id && number.map { title != numbered($0, language: language) } ?? true
+    guard isNamed && !title.isEmpty else { return nil }
+    return maxWidth.map { shortened(sanitized(title), to: $0) } ?? sanitized(title)
   }
 }
 

@@ -70,6 +70,8 @@ package enum DailyMessages {
   package static let repeatingDays = LocalizedText("Repeating", "Повторения")
 
   package static let nothingToday = LocalizedText("Nothing to do today.", "На сегодня дел нет.")
+  package static let nothingDue = LocalizedText(
+    "Nothing is due in this time.", "В это время сроков нет.")
   package static let nothingUpcoming = LocalizedText(
     "Nothing repeats in this time.", "В это время ничего не повторяется.")
 }

@@ -21,12 +21,12 @@ package enum QuickMessages {
     }
   }
 
-  /// Words stayed in the text that `--quick` would read as values.
-  package static func stayedText(_ words: [String]) -> LocalizedText {
+  /// Words that `--quick` would read as values stayed text.
+  package static func couldBeValues(_ words: [String]) -> LocalizedText {
     let words = words.map { quoted($0) }.joined(separator: ", ")
     return LocalizedText(
-      "The text contains \(words); with `--quick` these would set fields.",
-      "В тексте осталось \(words); с `--quick` это заполнило бы поля.")
+      "docket kept \(words) as text; `--quick` reads such words as values",
+      "слова \(words) остались текстом; с `--quick` docket прочтёт их как значения полей")
   }
 
   /// How to write a word that gives a value as text.

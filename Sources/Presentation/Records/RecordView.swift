@@ -135,8 +135,9 @@ extension RecordView {
 
   /// The records of a relation in order, or the first ones.
   package func records(of relation: Relation, first limit: Int = .max) -> [RelatedRecord] {
-    // Work that refers to this record too, such as a student's homework of a course, would be counted with that of others.
-    let own = Set(graph.schema.references(to: graph[record].kind).map(\.kind))
+    // Leaves out counts of kinds that are related to this record too. A student's page would otherwise show a course with
+    // the homework of all its students.
+    let own = Set(graph.schema.shownReferences(to: graph[record].kind).map(\.kind))
     let references = graph.schema.workReferences(to: relation.kind).filter {
       !own.contains($0.kind)
     }

@@ -4,10 +4,10 @@ package import Text
 
 /// An action of the screens, in the order of the help line and the palette.
 package enum ScreenAction: CaseIterable, Sendable {
-  case open, back, toggle, add, search, filter, edit, delete, remove, choose, choosePeople, undo,
-    redo
-  case cancel, mark, ask, sort, reverse, nextTab, previousTab, editor, history, drafts
-  case preview, copyID, mouse, palette, quit
+  case open, back, toggle, add, search, filter, edit, delete, choose, choosePeople, remove, undo
+  case redo, cancel, mark, ask, sort, reverse, nextTab, previousTab, editor, history, drafts,
+    preview
+  case copyID, mouse, palette, quit
 }
 
 extension ScreenAction {

@@ -20,8 +20,8 @@ package struct DisabledReason: Sendable {
     "This row is not a record; Enter opens the record or file with the finding.",
     "В этой строке не запись; Enter откроет то, о чём она.")
   package static let nothingToRemove = DisabledReason(
-    "No name is selected on the page of a record; `d` deletes the record.",
-    "На странице записи не выбрано имя, которое можно убрать; `d` удалит саму запись.")
+    "Nothing to remove here: open a record, select a name, then press `-`. `d` deletes the record.",
+    "Здесь нечего убирать: откройте запись, выберите имя и нажмите `-`. `d` удалит запись.")
   package static let recordIsDeleted = DisabledReason(
     "This record no longer exists.", "Этой записи больше нет.")
   package static let unreadableRecord = DisabledReason(
@@ -78,7 +78,7 @@ package struct DisabledReason: Sendable {
 
   package static func requiredField(_ field: LocalizedText) -> DisabledReason {
     DisabledReason(
-      "\(field.english) is required; choose another with `a` on the page of the record.",
-      "\(field.russian): поле обязательное; выберите другое клавишей `a` на странице записи.")
+      "\(field.english) is required; replace it with `a` instead.",
+      "\(field.russian): поле обязательное; замените значение клавишей `a`.")
   }
 }

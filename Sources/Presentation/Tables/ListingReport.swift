@@ -43,7 +43,7 @@ package struct ListingReport: Sendable {
       sections: sections(for: medium).map { heading, records in
         Table.Section(heading: heading, rows: rows(records))
       })
-    table.leavesOutEmptyColumns = !query.hasOwnColumns
+    table.hidesEmptyColumns = !query.hasOwnColumns
     return table
   }
 

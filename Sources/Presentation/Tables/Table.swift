@@ -11,8 +11,8 @@ package struct Table: Sendable {
   let rowsKey: String
   package let columns: [Column]
   package let sections: [Section]
-  /// Whether a terminal does not show columns without a value, but for those that identify the rows.
-  var leavesOutEmptyColumns = false
+  /// Whether text output omits columns without any value. Id and name columns stay.
+  var hidesEmptyColumns = false
   /// The words that names and texts emphasize at a terminal.
   var emphasized: WordSearch?
 

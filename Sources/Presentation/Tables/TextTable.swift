@@ -11,7 +11,7 @@ extension Table {
           heading: section.heading, rows: rows + [section.footer].compactMap(\.self))
       }, emphasized: emphasized)
     if table.sections.allSatisfy(\.rows.isEmpty) { return "" }
-    if leavesOutEmptyColumns { table.removeEmptyColumns() }
+    if hidesEmptyColumns { table.removeEmptyColumns() }
     return table.rendered(width: width, palette, wraps: wraps)
   }
 }

@@ -166,7 +166,7 @@ extension App {
     }
   }
 
-  /// Closes the pages of records that a change deleted, so that the list is back.
+  /// Closes the pages of deleted records and shows what is below them.
   private mutating func closePages(ofDeleted request: ChangeRequest) {
     guard request.isDeletion else { return }
     pages.removeAll { request.records.contains($0.name) }

@@ -55,10 +55,11 @@ extension App {
     let height = max(1, listHeight - coveredRows)
     var place = list.place
     if coveredRows > 0 { place.select(place.row, in: list.rows, height: height) }
+    let visible = VisibleRows(of: self, at: place, height: height)
     ListView(
-      rows: list.rows, place: place, columns: ListColumnWidths(list.rows.columns, of: self),
+      rows: list.rows, place: place, columns: visible.columns,
       isMarked: { $0.record.map(marked.contains) ?? false },
-      content: { list.screen.content(of: $0, in: snapshot) }
+      content: { visible.contents[$0] ?? list.screen.content(of: $0, in: snapshot) }
     ).draw(into: &part, row: 2, height: height, hasHeadings: hasHeadings)
     grid.place(part, rows: 2..<2 + height + (hasHeadings ? 1 : 0), column: 0)
     drawCompletions(into: &grid, row: 2)

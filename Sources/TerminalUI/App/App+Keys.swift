@@ -62,10 +62,10 @@ extension App {
       case .pageDown, .control("f"): (max(1, height - 1), false)
       case .control("u"): (-max(1, height / 2), false)
       case .control("d"): (max(1, height / 2), false)
-      case .character("["):
-        (isPage ? 0 : list.rows.distance(toSection: -1, from: list.place.row), false)
-      case .character("]"):
-        (isPage ? 0 : list.rows.distance(toSection: 1, from: list.place.row), false)
+      case .character("[") where !isPage:
+        (list.rows.distance(toSection: -1, from: list.place.row), false)
+      case .character("]") where !isPage:
+        (list.rows.distance(toSection: 1, from: list.place.row), false)
       case .home, .character("g"): (-far, false)
       case .end, .character("G"): (far, false)
       // The same physical keys in another keyboard layout.

@@ -210,7 +210,8 @@ extension App {
 
   /// Sorts by the next visible column; after the last one, in the default order.
   mutating func sortByNextColumn() {
-    let shown = ListColumnWidths(list.rows.columns, of: self).shown.map(\.position)
+    let shown = VisibleRows(of: self, at: list.place, height: listHeight).columns.shown
+      .map(\.position)
     let last = list.screen.request.order?.column ?? -1
     let next = shown.first { $0 > last }
     ask { $0.order = next.map { ListOrder(column: $0) } }

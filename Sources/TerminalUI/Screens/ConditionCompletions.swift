@@ -49,7 +49,7 @@ struct ConditionCompletions {
     case .records(let kind):
       let records = snapshot.graph.records(of: kind, in: .current)
       guard records.count <= maxRecords else { return [] }
-      return records.lazy.filter { !snapshot.graph[$0].isBroken && snapshot.graph.hasTitle($0) }
+      return records.lazy.filter { !snapshot.graph[$0].isBroken && snapshot.graph.hasName($0) }
         .map { snapshot.graph.title(of: $0, language: language) }.sorted()
     case .kind, .referrers: return []
     }

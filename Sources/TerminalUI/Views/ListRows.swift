@@ -77,8 +77,8 @@ extension ListRows {
     return firstLines[section] + heading + row - firstRows[section]
   }
 
-  /// How many rows it is from a row to the first row of its section, or of the one before if it is the first, or of the
-  /// next section.
+  /// The number of rows from a row to the next section (`step` 1), or back to the start of its section (`step` -1; from a
+  /// start, to the previous section).
   func distance(toSection step: Int, from row: Int) -> Int {
     let starts = zip(sections, firstRows).filter { !$0.0.rows.isEmpty }.map(\.1)
     let other = step < 0 ? starts.last { $0 < row } : starts.first { $0 > row }
@@ -110,8 +110,10 @@ struct ListColumn: Sendable {
   let name: String
   var isRight = false
   /// The narrowest and the preferred width.
-  let minWidth: Int
-  let idealWidth: Int
+  private(set) var minWidth: Int
+  private(set) var idealWidth: Int
+  /// The width of the widest visible value or of the heading.
+  private(set) var fullWidth = 0
   /// Columns with the highest rank are dropped first; those with 0, never.
   let rank: Int
   /// Whether the column is dropped unless all others have their preferred width.
@@ -130,6 +132,17 @@ struct ListColumn: Sendable {
     idealWidth = max(width.upperBound, minWidth)
     self.rank = rank
   }
+
+  /// The column in a window whose widest value has this width; nil for a column without values there.
+  func fitted(to widest: Int) -> ListColumn? {
+    if widest == 0 && rank > 0 { return nil }
+    var column = self
+    column.fullWidth = max(widest, displayWidth(heading))
+    column.minWidth = min(minWidth, column.fullWidth)
+    column.idealWidth = min(idealWidth, column.fullWidth)
+    column.fairWidth = min(fairWidth, column.fullWidth)
+    return column
+  }
 }
 
 /// The visible columns of a list and their widths.
@@ -138,38 +151,39 @@ struct ListColumnWidths: Sendable {
   let shown: [(position: Int, width: Int)]
   static let gap = 2
 
-  /// The columns of a list beside its preview, if there is one.
-  init(_ columns: [ListColumn], of app: App) {
-    self.init(columns, within: app.listColumns - ListView.margin)
-  }
-
-  init(_ columns: [ListColumn], within room: Int) {
-    var kept = Array(columns.indices)
-    let wanted = columns.reduce(0) { $0 + $1.idealWidth } + Self.gap * max(0, columns.count - 1)
-    if wanted > room, columns.contains(where: { $0.rank == 0 && !$0.isOptional }) {
-      kept.removeAll { columns[$0].isOptional }
+  /// `widest` has the width of each column's widest visible value.
+  init(_ columns: [ListColumn], widest: [Int], within room: Int) {
+    let fitted = zip(columns, widest).enumerated().compactMap { position, column in
+      column.0.fitted(to: column.1).map { (position: position, column: $0) }
+    }
+    let wanted =
+      fitted.reduce(0) { $0 + $1.column.idealWidth } + Self.gap * max(0, fitted.count - 1)
+    var kept = fitted
+    if wanted > room, kept.contains(where: { $0.column.rank == 0 && !$0.column.isOptional }) {
+      kept.removeAll { $0.column.isOptional }
     }
     func need() -> Int {
-      kept.reduce(0) { $0 + columns[$1].minWidth } + Self.gap * max(0, kept.count - 1)
+      kept.reduce(0) { $0 + $1.column.minWidth } + Self.gap * max(0, kept.count - 1)
     }
     while need() > room, kept.count > 1,
-      let last = kept.max(by: { columns[$0].rank < columns[$1].rank }), columns[last].rank > 0
+      let last = kept.indices.max(by: { kept[$0].column.rank < kept[$1].column.rank }),
+      kept[last].column.rank > 0
     {
-      kept.removeAll { $0 == last }
+      kept.remove(at: last)
     }
-    var widths = kept.map { columns[$0].minWidth }
+    var widths = kept.map(\.column.minWidth)
     var left = room - need()
-    // By rank, columns first get their fair width, then their preferred one.
-    for width in [\ListColumn.fairWidth, \.idealWidth] {
-      for place in kept.indices.sorted(by: { columns[kept[$0]].rank < columns[kept[$1]].rank }) {
-        let more = max(0, min(left, columns[kept[place]][keyPath: width] - widths[place]))
+    // By rank, columns first get their fair width, then their preferred one; what is left shows more of long values.
+    for width in [\ListColumn.fairWidth, \.idealWidth, \.fullWidth] {
+      for place in kept.indices.sorted(by: { kept[$0].column.rank < kept[$1].column.rank }) {
+        let more = max(0, min(left, kept[place].column[keyPath: width] - widths[place]))
         widths[place] += more
         left -= more
       }
     }
-    if left < 0, let place = kept.indices.first(where: { columns[kept[$0]].rank == 0 }) {
+    if left < 0, let place = kept.indices.first(where: { kept[$0].column.rank == 0 }) {
       widths[place] = max(1, widths[place] + left)
     }
-    shown = zip(kept, widths).map { ($0, $1) }
+    shown = zip(kept, widths).map { ($0.position, $1) }
   }
 }

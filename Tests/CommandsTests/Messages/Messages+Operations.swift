@@ -65,7 +65,8 @@ private enum Operation {
       kind: employee, name: "а",
       among: [NamedRecord(id: "a1", number: nil, title: LocalizedText("Anna", "Анна"))]),
     .partOfName(
-      kind: employee, name: "а", of: [NamedRecord(id: "a1", number: nil, title: LocalizedText("Anna", "Анна"))]),
+      kind: employee, name: "а",
+      of: [NamedRecord(id: "a1", number: nil, title: LocalizedText("Anna", "Анна"))]),
   ]
 
   private static let imports: [ImportError] = [

@@ -26,7 +26,12 @@ extension App {
   var removeReason: DisabledReason? {
     guard let reference = selectedReference else { return recordReason ?? .nothingToRemove }
     let field = snapshot.schema[reference.kind].fields[reference.field]
-    return field.isRequired ? .requiredField(field.label) : nil
+    let leavesNone = reference.owners.contains { owner in
+      snapshot.record(owner).map {
+        snapshot.graph.values(of: $0, reference.field).count < 2
+      } ?? true
+    }
+    return field.isRequired && leavesNone ? .requiredField(field.label) : nil
   }
 
   /// A field of some records of one kind, and the record to which it refers.
