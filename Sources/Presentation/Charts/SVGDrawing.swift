@@ -1,5 +1,3 @@
-import Model
-import Presentation
 import Text
 
 /// The elements of a picture, from the top down to `y`.

@@ -1,12 +1,15 @@
-import Model
-import Presentation
 import Text
 
 /// Draws a chart as a self-contained picture: SVG 1.1 without scripts, links or fonts.
 ///
 /// The same chart gives the same bytes. Screen readers read the title and the description, and the colours follow the
 /// reader's light or dark theme.
-struct SVGFormat {
+package struct SVGFormat {
+  /// Whether the picture is part of a page that has `styles`, and as wide as its place there.
+  private let isInline: Bool
+
+  package init(isInline: Bool = false) { self.isInline = isInline }
+
   static let width = 720.0
   static let margin = 24.0
   /// The assumed width of a letter, wider than most letters.
@@ -15,7 +18,7 @@ struct SVGFormat {
   private static let maxTitleWidth = 60
   private static let maxDescribedBars = 100
 
-  func text(of chart: Chart) -> String {
+  package func text(of chart: Chart) -> String {
     var drawing = SVGDrawing(y: Self.margin + 52)
     if let columns = chart.columns {
       drawing.add(columns, chart.language)
@@ -32,14 +35,15 @@ struct SVGFormat {
       drawing.y += Self.rowHeight
     }
     let height = drawing.y + Self.margin / 2
+    let size =
+      isInline ? "" : " width=\"\(svgLength(Self.width))\" height=\"\(svgLength(height))\""
+    let style = isInline ? "" : "<style>\n\(Self.styles)</style>\n"
     return """
       <svg xmlns="http://www.w3.org/2000/svg" class="docket" role="img" \
-      lang="\(chart.language.rawValue)" viewBox="0 0 \(svgLength(Self.width)) \(svgLength(height))" \
-      width="\(svgLength(Self.width))" height="\(svgLength(height))">
+      lang="\(chart.language.rawValue)" viewBox="0 0 \(svgLength(Self.width)) \(svgLength(height))"\(size)>
       <title>\(xmlEscaped(truncated(chart.title, to: 200)))</title>
       <desc>\(xmlEscaped(description(of: chart)))</desc>
-      \(Self.style)
-      <rect class="back" x="0" y="0" width="\(svgLength(Self.width))" height="\(svgLength(height))"/>
+      \(style)<rect class="back" x="0" y="0" width="\(svgLength(Self.width))" height="\(svgLength(height))"/>
       <text class="title" x="\(svgLength(Self.margin))" y="\(svgLength(Self.margin + 20))">\
       \(xmlEscaped(truncated(chart.title, to: Self.maxTitleWidth)))</text>
       \(drawing.elements.joined(separator: "\n"))
@@ -57,8 +61,8 @@ struct SVGFormat {
     return told.joined(separator: "; ") + (bars.count > Self.maxDescribedBars ? "; …" : "")
   }
 
-  private static let style = """
-    <style>
+  /// The style sheet of the pictures.
+  package static let styles = """
     .docket { font: 14px system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; }
     .docket .back { fill: #ffffff; }
     .docket text { fill: #1f2328; }
@@ -77,7 +81,7 @@ struct SVGFormat {
     .docket .rail { fill: #1c232c; }
     .docket .base { stroke: #6e7681; }
     }
-    </style>
+
     """
 }
 
