@@ -36,7 +36,7 @@ package final class SiteFolder: Sendable {
   }
 
   /// An open folder with the names in it.
-  private final class Folder: Sendable {
+  fileprivate final class Folder: Sendable {
     let directory: Directory
     let names: Set<String>
 
@@ -122,7 +122,7 @@ extension SiteFolder {
 
   private func folder(_ path: Path, _ state: inout State) throws(SystemError) -> Folder {
     if let folder = state.folders[path] { return folder }
-    let outer = try folder(path.parent, &state)
+    let outer = try self.folder(path.parent, &state)
     if !outer.names.contains(path.name) { try outer.directory.createDirectory(path.name) }
     let folder = try Folder(try outer.directory.directory(path.name))
     state.folders[path] = folder
@@ -136,7 +136,7 @@ extension SiteFolder {
       if let failure = state.failure { throw failure }
       let gone = former.subtracting(state.files)
       for file in gone.sorted() {
-        guard let folder = try? folder(file.parent, &state), folder.names.contains(file.name) else {
+        guard let folder = try? self.folder(file.parent, &state), folder.names.contains(file.name) else {
           continue
         }
         try folder.directory.remove(file.name)

@@ -1,0 +1,86 @@
+import Model
+import Presentation
+import Text
+
+/// The records of a query as a table with links.
+struct RecordTable {
+  private let query: Query
+  private let columns: [ShownColumn]
+
+  private struct ShownColumn {
+    let column: Column
+    let heading: String
+    let isNumber: Bool
+    let isDue: Bool
+    var isLink = false
+  }
+
+  init(_ query: Query, in source: SiteSource) {
+    self.query = query
+    let headings = ColumnHeadings(source.schema, query, source.language)
+    let kind = source.schema[query.kind]
+    let due = kind.urgencyFields?.due
+    columns = query.columns.map { column in
+      ShownColumn(
+        column: column, heading: headings[column],
+        isNumber: column.value.isMeasure || column.isInteger(in: source.schema),
+        isDue: due != nil && column.value.path?.isOwnField(due) == true)
+    }
+    // The name is the link to the record, or else the first column.
+    let link =
+      columns.firstIndex { $0.column.value.path?.isTitle(of: kind) == true }
+      ?? columns.firstIndex { $0.column.value.path?.end == .id } ?? columns.indices.first
+    if let link { columns[link].isLink = true }
+  }
+
+  func write(_ records: some Sequence<RecordIndex>, _ label: String, to page: inout PageWriter) {
+    page.scrolling(label) { page in
+      page.html.markup("<table>\n<thead>\n<tr>")
+      for column in columns {
+        page.html.element(
+          "th", [.init("scope", "col")] + (column.isNumber ? [.class("number")] : []),
+          column.heading)
+      }
+      page.html.markup("</tr>\n</thead>\n<tbody>\n")
+      for record in records { write(record, to: &page) }
+      page.html.markup("</tbody>\n</table>\n")
+    }
+  }
+
+  private func write(_ record: RecordIndex, to page: inout PageWriter) {
+    let graph = page.source.graph
+    page.html.open("tr", graph.meaning(of: record).map { [.class($0.rawValue)] } ?? [])
+    let isOverdue = graph.urgency(of: record)?.isOverdue(at: page.source.content.time) ?? false
+    for column in columns {
+      let cells = graph[record].isBroken ? [] : graph.cells(of: column.column, from: record)
+      let isLate = column.isDue && isOverdue
+      let style = isLate ? "late" : column.isNumber ? "number" : nil
+      page.html.open("td", style.map { [.class($0)] } ?? [])
+      if isLate { page.html.write("! ") }
+      if column.isLink {
+        let text = shortened(page.source.shortText(cells), to: 200)
+        page.link(record, text.isEmpty ? sanitized(graph.path(of: record)) : text)
+      } else {
+        page.write(cells)
+      }
+      page.html.close("td")
+    }
+    page.html.markup("</tr>\n")
+  }
+}
+
+extension Column {
+  fileprivate func isInteger(in schema: Schema) -> Bool {
+    guard case .path(let path) = value, case .field(let field) = path.end else { return false }
+    return schema[path.kind].fields[field].type == .integer
+  }
+}
+
+extension FieldPath {
+  /// Whether the path is the name of the listed records, or its first part.
+  fileprivate func isTitle(of kind: Kind) -> Bool {
+    guard steps.isEmpty else { return false }
+    if case .field(let field) = end { return kind.titleBegins(with: field) }
+    return end == .title
+  }
+}
