@@ -37,9 +37,8 @@ struct RecordTable {
     page.scrolling(label) { page in
       page.html.markup("<table>\n<thead>\n<tr>")
       for column in columns {
-        page.html.element(
-          "th", [.init("scope", "col")] + (column.isNumber ? [.class("number")] : []),
-          column.heading)
+        let style = column.isNumber ? "number" : "name"
+        page.html.element("th", [.init("scope", "col"), .class(style)], column.heading)
       }
       page.html.markup("</tr>\n</thead>\n<tbody>\n")
       for record in records { write(record, to: &page) }

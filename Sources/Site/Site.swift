@@ -19,7 +19,7 @@ package struct Site: Sendable {
   package func write(to output: @escaping SiteOutput) {
     writeCommonFiles(to: output)
     let jobs = content.languages.flatMap { language in
-      jobs(SiteSource(content, language, to: output))
+      parts(of: SiteSource(content, language, to: output))
     }
     let next = Atomic(0)
     Threads.run(min(Threads.processorCount, jobs.count)) { _ in
@@ -32,21 +32,21 @@ package struct Site: Sendable {
   }
 
   /// The pages of a language in parts that can be made at the same time.
-  private func jobs(_ source: SiteSource) -> [@Sendable () -> Void] {
-    var jobs: [@Sendable () -> Void] = [
+  private func parts(of source: SiteSource) -> [@Sendable () -> Void] {
+    var parts: [@Sendable () -> Void] = [
       { Overview(source).write() }, { Board(source).write() }, { SearchPages(source).write() },
       { TeacherPages(source).write() }, { QueryPages(source).write() },
       { FindingPages(source).write() },
     ]
     for kind in content.kinds {
-      jobs.append { ListPages(kind, source).write() }
+      parts.append { ListPages(kind, source).write() }
       let records = content.graph.records(of: kind)
       for start in stride(from: 0, to: records.count, by: Self.batchSize) {
         let batch = records[start..<min(start + Self.batchSize, records.count)]
-        jobs.append { for record in batch { RecordPages(record, source).write() } }
+        parts.append { for record in batch { RecordPages(record, source).write() } }
       }
     }
-    return jobs
+    return parts
   }
 
   /// The style sheet, the script, and the page that leads to the main language.

@@ -62,7 +62,12 @@ struct Board {
     if !isOpen { return graph.sortedByID(records).reversed() }
     let keys = graph.sortedByID(records).enumerated().map { position, record in
       let urgency = graph.urgency(of: record)
-      let rank = switch urgency?.priority { case .high: 0 case .low: 2 case .usual, nil: 1 }
+      let rank =
+        switch urgency?.priority {
+        case .high?: 0
+        case .low?: 2
+        case .usual?, nil: 1
+        }
       return (key: (urgency?.dueDay?.number ?? .max, rank, position), record: record)
     }
     return keys.sorted { $0.key < $1.key }.map(\.record)

@@ -16,18 +16,20 @@ struct QueryPages {
     let list = PagedList(
       path: "queries", title: SiteMessages.queries[language], section: .queries,
       sections: [PagedList.Section(rows: queries)])
-    list.write(from: source) { page, section in
-      page.html.markup("<dl class=\"queries\">\n")
-      for query in section.rows {
-        page.html.open("dt")
-        page.link(path(of: query), title(of: query))
-        page.html.markup("</dt>")
-        page.html.element("dd") { $0.element("code", [.anyDirection], query.text) }
-        page.html.endLine()
-      }
-      page.html.markup("</dl>\n")
-    }
+    list.write(from: source, rows: { page, section in write(section.rows, to: &page) })
     for query in queries { write(query) }
+  }
+
+  private func write(_ queries: ArraySlice<NamedQuery>, to page: inout PageWriter) {
+    page.html.markup("<dl class=\"queries\">\n")
+    for query in queries {
+      page.html.open("dt")
+      page.link(path(of: query), title(of: query))
+      page.html.markup("</dt>")
+      page.html.element("dd") { $0.element("code", [.anyDirection], query.text) }
+      page.html.endLine()
+    }
+    page.html.markup("</dl>\n")
   }
 
   private func path(of query: NamedQuery) -> String { "queries/\(PageName.of(query.name))" }

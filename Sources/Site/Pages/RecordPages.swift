@@ -79,7 +79,7 @@ struct RecordPages {
     for field in fields {
       page.html.element("dt", sanitized(field.label))
       let isLate = isOverdue && view.kind.urgencyFields?.due == field.index
-      page.html.open("dd", (isLate ? [.class("late")] : []) + [.anyDirection])
+      page.html.open("dd", [.class(isLate ? "late" : "value"), .anyDirection])
       if isLate { page.html.write("! ") }
       if let placeholder = field.placeholder {
         page.html.element("span", [.class("faint")], sanitized(placeholder))

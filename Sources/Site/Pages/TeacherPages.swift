@@ -17,11 +17,13 @@ struct TeacherPages {
       sections: teachers.sections.map { teachings in
         PagedList.Section(teachings.first.map { sanitized($0.subject) }, rows: Array(teachings))
       })
-    list.write(from: source) { page, section in
-      page.scrolling(section.heading ?? list.title) { page in
-        write(section.rows, courses: teachers.courseHeading, to: &page)
-      }
-    }
+    list.write(
+      from: source,
+      rows: { page, section in
+        page.scrolling(section.heading ?? list.title) { page in
+          write(section.rows, courses: teachers.courseHeading, to: &page)
+        }
+      })
   }
 
   private func write(
