@@ -20,7 +20,7 @@ struct RecordTable {
     let headings = ColumnHeadings(source.schema, query, source.language)
     let kind = source.schema[query.kind]
     let due = kind.urgencyFields?.due
-    columns = query.columns.map { column in
+    var columns = query.columns.map { column in
       ShownColumn(
         column: column, heading: headings[column],
         isNumber: column.value.isMeasure || column.isInteger(in: source.schema),
@@ -31,6 +31,7 @@ struct RecordTable {
       columns.firstIndex { $0.column.value.path?.isTitle(of: kind) == true }
       ?? columns.firstIndex { $0.column.value.path?.end == .id } ?? columns.indices.first
     if let link { columns[link].isLink = true }
+    self.columns = columns
   }
 
   func write(_ records: some Sequence<RecordIndex>, _ label: String, to page: inout PageWriter) {

@@ -2,7 +2,7 @@ import Model
 import Platform
 import Presentation
 import Synchronization
-package import Text
+import Text
 
 /// A static site of plain files: pages in each language, one style sheet and one script.
 ///

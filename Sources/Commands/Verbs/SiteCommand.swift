@@ -74,7 +74,7 @@ extension GeneralCommand {
       inspection, of: workspace, inspection.graph.flatMap { session.histories(of: $0, workspace) },
       title: title, languages: languages, clock: session.clock)
     guard let content else { return .failure }
-    Site(content).write(to: folder.write)
+    Site(content).write { path, bytes in folder.write(bytes, to: path) }
     let counts = try operating { () throws(OperationError) in try folder.finish() }
     session.print(SiteMessages.written(counts, to: name)[session.language] + "\n")
     return .success

@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 import Synchronization
 package import Text
 package import Workspace

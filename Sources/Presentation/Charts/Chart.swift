@@ -14,7 +14,7 @@ package struct Chart {
     package var label: String
     /// The number for people.
     package var number: String
-    var amount: Double
+    package var amount: Double
   }
 
   package enum Slot: Equatable {

@@ -54,22 +54,24 @@ package struct HTMLWriter: Sendable {
   }
 
   package mutating func element(
-    _ name: StaticString, _ attributes: [Attribute] = [], _ text: String,
-    _ shape: LineShape = .oneLine
+    _ name: StaticString, _ attributes: [Attribute], _ text: String, _ shape: LineShape = .oneLine
   ) {
     open(name, attributes)
     write(text, shape)
     close(name)
   }
 
+  package mutating func element(_ name: StaticString, _ text: String) { element(name, [], text) }
+
   /// Writes an element on a line of its own.
   package mutating func line(
-    _ name: StaticString, _ attributes: [Attribute] = [], _ text: String,
-    _ shape: LineShape = .oneLine
+    _ name: StaticString, _ attributes: [Attribute], _ text: String, _ shape: LineShape = .oneLine
   ) {
     element(name, attributes, text, shape)
     endLine()
   }
+
+  package mutating func line(_ name: StaticString, _ text: String) { line(name, [], text) }
 
   /// Writes a text whose direction does not affect the text around it.
   package mutating func isolated(_ text: String) { element("bdi", text) }

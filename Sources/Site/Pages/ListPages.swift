@@ -32,7 +32,7 @@ struct ListPages {
   func write() {
     let views = views
     for view in views {
-      var list = PagedList(
+      var list = PagedList<RecordIndex>(
         path: view.path, title: sanitized(source.schema[kind].pluralLabel[source.language]),
         section: .kind(kind), sections: [])
       var query = query

@@ -1,5 +1,6 @@
 import Diagnostics
 import Model
+import Operations
 import Presentation
 import Text
 
