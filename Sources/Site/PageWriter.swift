@@ -109,10 +109,12 @@ extension PageWriter {
   /// Writes a value; a reference becomes a link.
   mutating func write(_ cell: Cell, _ text: CellText) {
     let shown = shortened(text(cell), to: Self.maxWidth)
-    switch cell {
-    case .reference(let record): link(record, shown)
-    case .integer, .boolean, .date, .choice, .period, .ratio: html.write(shown)
-    default: html.isolated(shown)
+    if case .reference(let record) = cell {
+      link(record, shown)
+    } else if cell.isText {
+      html.isolated(shown)
+    } else {
+      html.write(shown)
     }
   }
 
@@ -120,7 +122,7 @@ extension PageWriter {
   mutating func write(_ cells: [Cell]) {
     guard cells.contains(where: \.isReference) else {
       let text = shortened(source.shortText(cells), to: Self.maxWidth)
-      if !text.isEmpty { html.isolated(text) }
+      if cells.contains(where: \.isText) { html.isolated(text) } else { html.write(text) }
       return
     }
     for (position, cell) in cells.prefix(Self.maxCells).enumerated() {
@@ -193,11 +195,26 @@ extension PageWriter {
 }
 
 extension SiteSource {
-  func fullTitle(of record: RecordIndex) -> String {
-    sanitized(graph.fullTitle(of: record, language: language))
+  /// The number and the title of a record; without a title, the first line of its text.
+  fileprivate func fullTitle(of record: RecordIndex) -> String {
+    let title = sanitized(graph.fullTitle(of: record, language: language))
+    let fields = schema[graph[record].kind].fields
+    guard !graph.hasTitle(record), !graph[record].isBroken,
+      let field = fields.firstIndex(where: { $0.type == .multiLineText }),
+      let text = graph.cells(of: record, field).first
+    else { return title }
+    return "\(title): \(shortText(text))"
   }
 }
 
 extension Cell {
   fileprivate var isReference: Bool { if case .reference = self { true } else { false } }
+
+  /// Whether the cell is a text of a record, in any direction.
+  fileprivate var isText: Bool {
+    switch self {
+    case .integer, .boolean, .date, .choice, .period, .ratio, .repetition, .unknown: false
+    case .id, .title, .text, .step, .reference, .unresolved: true
+    }
+  }
 }

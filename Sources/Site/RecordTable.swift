@@ -38,8 +38,9 @@ struct RecordTable {
     page.scrolling(label) { page in
       page.html.markup("<table>\n<thead>\n<tr>")
       for column in columns {
-        let style = column.isNumber ? "number" : "name"
-        page.html.element("th", [.init("scope", "col"), .class(style)], column.heading)
+        var attributes = [HTMLWriter.Attribute("scope", "col")]
+        if column.isNumber { attributes.append(.class("number")) }
+        page.html.element("th", attributes, column.heading)
       }
       page.html.markup("</tr>\n</thead>\n<tbody>\n")
       for record in records { write(record, to: &page) }

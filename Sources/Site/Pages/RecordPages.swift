@@ -73,21 +73,26 @@ struct RecordPages {
   private static let maxFindings = 20
 
   private func writeFields(to page: inout PageWriter) {
-    let fields = view.fields.filter { !isList($0) }
+    let kind = view.kind
+    // The heading has these.
+    let omitted = Set(
+      [kind.numberField, kind.statusField].compactMap(\.self)
+        + kind.title.compactMap(kind.fieldIndex))
+    let fields = view.fields.filter { !omitted.contains($0.index) && !isList($0) }
     if fields.isEmpty { return }
     let isOverdue = graph.urgency(of: record)?.isOverdue(at: source.content.time) ?? false
     page.html.markup("<dl>\n")
     for field in fields {
       page.html.element("dt", sanitized(field.label))
-      let isLate = isOverdue && view.kind.urgencyFields?.due == field.index
-      page.html.open("dd", [.class(isLate ? "late" : "value"), .anyDirection])
+      let isLate = isOverdue && kind.urgencyFields?.due == field.index
+      page.html.open("dd", isLate ? [.class("late"), .anyDirection] : [.anyDirection])
       if isLate { page.html.write("! ") }
       if let placeholder = field.placeholder {
         page.html.element("span", [.class("faint")], sanitized(placeholder))
       }
       for (position, cell) in field.cells.enumerated() {
         if position > 0 { page.html.markup(field.isReference ? "<br>" : ", ") }
-        write(cell, view.kind.fields[field.index].type, to: &page)
+        write(cell, kind.fields[field.index].type, to: &page)
       }
       page.html.markup("</dd>\n")
     }
