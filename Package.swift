@@ -98,8 +98,8 @@ let package = Package(
     module(
       "Commands",
       imports: [
-        "TerminalUI", "LanguageServer", "AgentServer", "Site", "Presentation", "Operations", "Workspace",
-        "Model", "TOML", "JSON", "CommandLine", "CBuild",
+        "TerminalUI", "LanguageServer", "AgentServer", "Site", "Presentation", "Operations",
+        "Workspace", "Model", "TOML", "JSON", "CommandLine", "CBuild",
         "Diagnostics", "Platform", "Text",
       ],
       resources: [.embedInCode("Help/Topics")]),

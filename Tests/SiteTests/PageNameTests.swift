@@ -12,8 +12,10 @@ struct PageNameTests {
   @Test("is one plain name for every text, and another one for another text")
   func others() {
     let texts = [
-      "", ".", "..", "../../etc/passwd", "/etc", "a/b", "a\\b", "con", "CON", "con.txt", "aux", "ABC", "Abc", "abc",
-      "a b", "a_20b", "_a_20b", "a.2", "a.1.2", "-", "--", "_", "~", "é", "e\u{301}", "\u{202E}", "\u{0}", "<b>",
+      "", ".", "..", "../../etc/passwd", "/etc", "a/b", "a\\b", "con", "CON", "con.txt", "aux",
+      "ABC", "Abc", "abc",
+      "a b", "a_20b", "_a_20b", "a.2", "a.1.2", "-", "--", "_", "~", "é", "e\u{301}", "\u{202E}",
+      "\u{0}", "<b>",
       "a?b#c", "%2e%2e", String(repeating: "x", count: 101), String(repeating: "я", count: 125),
       String(repeating: "я", count: 124) + "ю",
     ]

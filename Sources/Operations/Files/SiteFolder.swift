@@ -89,9 +89,10 @@ package final class SiteFolder: Sendable {
       return folder.names.subtracting([".git"]).isEmpty ? [] : nil
     }
     guard let bytes = try? folder.directory.read(marker, limit: markerSizeLimit) else { return nil }
-    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-    guard lines.first == firstLine else { return nil }
-    return Set(lines.dropFirst().map { Path($0) }.filter(isOwn))
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    guard let first = lines.first, first.elementsEqual(firstLine.utf8) else { return nil }
+    return Set(
+      lines.dropFirst().map { Path(String(decoding: $0, as: UTF8.self)) }.filter(isOwn))
   }
 
   /// Whether a path can be one of a site's files. The marker may come from somebody else.
@@ -136,7 +137,8 @@ extension SiteFolder {
       if let failure = state.failure { throw failure }
       let gone = former.subtracting(state.files)
       for file in gone.sorted() {
-        guard let folder = try? self.folder(file.parent, &state), folder.names.contains(file.name) else {
+        guard let folder = try? self.folder(file.parent, &state), folder.names.contains(file.name)
+        else {
           continue
         }
         try folder.directory.remove(file.name)
@@ -144,7 +146,8 @@ extension SiteFolder {
       }
       removeEmptyFolders(of: gone, besides: state.files)
       let lines = [Self.firstLine] + state.files.sorted().map(\.text)
-      _ = try top.write(Array(lines.map { $0 + "\n" }.joined().utf8), as: Self.marker, isMarker: true)
+      let text = lines.map { $0 + "\n" }.joined()
+      _ = try top.write(Array(text.utf8), as: Self.marker, isMarker: true)
     } catch {
       throw .output(path, .notWritten(error))
     }

@@ -234,8 +234,10 @@ extension RecordPages {
   private func writeFurtherPages(_ list: RelatedList, _ number: Int) {
     let pages = list.pages(path, number)
     for page in 2...pages.count {
-      let title = "\(self.title): \(list.label), \(SiteMessages.page(page, of: pages.count)[language])"
-      source.write(pages.path(page), title, in: .kind(graph[record].kind)) { writer in
+      let place = SiteMessages.page(page, of: pages.count)[language]
+      source.write(
+        pages.path(page), "\(title): \(list.label), \(place)", in: .kind(graph[record].kind)
+      ) { writer in
         write(list.cells[((page - 1) * maxRows)...].prefix(maxRows), to: &writer)
         writer.pageLinks(page, of: pages.count, pages.path)
       }

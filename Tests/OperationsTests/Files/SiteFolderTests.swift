@@ -20,7 +20,8 @@ struct SiteFolderTests {
     try TestWorkspace.with { disk in
       let workspace = try disk.open()
       let path = disk.root + "/out/site"
-      var counts = try write(["a.html": "1", "x/y/b.html": "2", "x/c.js": "3"], to: path, workspace)
+      var counts = try write(
+        ["a.html": "1", "x/y/b.html": "2", "x/c.js": "3"], to: path, workspace)
       #expect((counts.total, counts.added) == (3, 3))
       try disk.write("mine", to: "out/site/x/y/own.html")
       counts = try write(["a.html": "1", "x/c.js": "4"], to: path, workspace)
