@@ -196,7 +196,7 @@ extension PageWriter {
 
 extension SiteSource {
   /// The number and the title of a record; without a title, the first line of its text.
-  fileprivate func fullTitle(of record: RecordIndex) -> String {
+  func fullTitle(of record: RecordIndex) -> String {
     let title = sanitized(graph.fullTitle(of: record, language: language))
     let fields = schema[graph[record].kind].fields
     guard !graph.hasTitle(record), !graph[record].isBroken,

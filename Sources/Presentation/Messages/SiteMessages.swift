@@ -43,8 +43,8 @@ package enum SiteMessages {
     "Для поиска нужен JavaScript. Все записи есть и в списках:")
 
   package static let queryForReader = LocalizedText(
-    "The result depends on who asks. Run the query in docket.",
-    "Ответ зависит от того, кто спрашивает. Выполните запрос в docket.")
+    "This query is about the reader. Run it in docket.",
+    "Этот запрос — о самом читателе. Выполните его в docket.")
 }
 
 /// Messages of `docket site`.

@@ -3,7 +3,7 @@ import Model
 import Presentation
 import Text
 
-/// The first page: what there is and what is late, and the statistics as charts.
+/// The first page: the numbers of records, overdue tasks and findings, and the statistics as charts.
 struct Overview {
   private let source: SiteSource
 

@@ -59,6 +59,12 @@ struct SearchPages {
     return count
   }
 
+  private func title(of record: RecordIndex) -> String {
+    source.graph.hasTitle(record)
+      ? sanitized(source.graph.title(of: record, language: source.language))
+      : source.fullTitle(of: record)
+  }
+
   /// Some rows of the index: page, number, title, and the id if the page has another name.
   private func part(of kind: KindIndex, _ records: ArraySlice<RecordIndex>) -> [UInt8] {
     let graph = source.graph
@@ -72,10 +78,7 @@ struct SearchPages {
               let (path, id) = (source.content.path(of: record), graph.id(of: record))
               json.value("\(path).html")
               json.value(graph[record].number.map { Int($0) })
-              json.value(
-                shortened(
-                  sanitized(graph.title(of: record, language: source.language)),
-                  to: Self.maxTitleWidth))
+              json.value(shortened(title(of: record), to: Self.maxTitleWidth))
               if !path.ends(with: "/\(id)") { json.value(sanitized(id)) }
             }
           }
