@@ -149,7 +149,7 @@ extension SiteFolder {
       let text = lines.map { $0 + "\n" }.joined()
       _ = try top.write(Array(text.utf8), as: Self.marker, isMarker: true)
     } catch {
-      throw .output(path, .notWritten(error))
+      throw .output(error.path.isEmpty ? path : error.path, .notWritten(error))
     }
     return state.counts
   }

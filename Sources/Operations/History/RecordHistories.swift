@@ -51,15 +51,15 @@ extension RecordHistories {
         // The first commit of a shallow clone seems to add everything.
         guard let action = files.action, !(isShallow && action == .added) else { continue }
         let blobs = files.old.flatMap { old in files.new.map { (old.blob, $0.blob) } }
-        guard histories[record, default: History()].changes.count < Self.maxChanges else {
-          histories[record]?.omittedCount += 1
-          continue
+        var history = histories[record] ?? History()
+        let position = history.changes.count
+        if position < Self.maxChanges {
+          history.changes.append(Change(revision: revision, action: action, blobs: blobs))
+          if blobs != nil, read.count < Self.maxRead { read.append((record, position)) }
+        } else {
+          history.omittedCount += 1
         }
-        let change = Change(revision: revision, action: action, blobs: blobs)
-        histories[record]?.changes.append(change)
-        if blobs != nil, read.count < Self.maxRead {
-          read.append((record, (histories[record]?.changes.count ?? 1) - 1))
-        }
+        histories[record] = history
       }
     }
     try readFields(of: read, graph, repository)
