@@ -192,6 +192,10 @@ private func failure(_ error: UsageError, brokenSettings: Bool) -> Failure {
   where error.command.count == 1 && text.contains(" ")
     && !text.includes("://"):
     failure.help = [UsageMessages.tryCommand("docket add \(quotedForShell(text))")]
+  case .unknownCommand(let word, _):
+    if let command = UsageMessages.command(meantBy: word) {
+      failure.help = [UsageMessages.tryCommand(command)]
+    }
   case .unexpectedParameter where error.command.last == GeneralCommand.query.command.name:
     failure.help = [UsageMessages.quoteQuery]
   default: break

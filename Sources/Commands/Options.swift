@@ -129,7 +129,6 @@ enum Arguments {
   static let taken = Argument<[String]>("ID")
   static let file = Argument<String?>("FILE", completion: .file)
 
-  static let kind = Argument<String>("KIND", completion: .custom("kind"))
   static let schema = Argument<String?>("KIND", completion: .custom("schema"))
   static let kinds = Argument<[String]>("KIND")
   static let query = Argument<String?>(

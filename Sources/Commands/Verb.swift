@@ -19,7 +19,7 @@ struct Verb: Sendable {
       enroll, unenroll, students,
       teacher,
       note, tick, untick, take, drop, archive, unarchive, print,
-      log,
+      log, blame,
     ]
 
   /// The verbs for a kind: the built-in ones, then those of the workspace.
@@ -51,6 +51,10 @@ struct GeneralCommand: Sendable {
     initialize, check, explain, help, version, undo, redo,
     today, agenda, upcoming, find, report, query, stats, teachers, `import`, export,
     completions, completeLine, manual, schema,
+<<<<<<< HEAD
     site, blame, diff, ui, languageServer, agentServer, agents,
+=======
+    diff, ui, languageServer, agentServer, agents,
+>>>>>>> int
   ]
 }

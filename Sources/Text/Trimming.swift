@@ -31,3 +31,9 @@ package func hasUnusualSpace(_ text: String) -> Bool {
     }
   }
 }
+
+/// Returns the first line of a text that is not blank, without white space around it; nil if all are blank.
+package func firstLine(of text: String) -> String? {
+  let rest = text.drop(while: \.isWhitespace)
+  return rest.isEmpty ? nil : String(rest.prefix { !$0.isNewline }).trimmed
+}

@@ -31,7 +31,7 @@ struct HistoryModelTests {
           let graph = try sandbox.run("git", "log", "--graph", "-m", "--name-status", "--format=%s")
           Issue.record("\(told) of \(task)\n\(String(decoding: graph.output, as: UTF8.self))")
         }
-        let blame = try sandbox.run("docket", "blame", "task", task.id, "--format", "json")
+        let blame = try sandbox.run("docket", "blame", task.id, "--format", "json")
         let blamed = zip(
           values(of: "field", in: blame.output), values(of: "subject", in: blame.output))
         for (field, subject) in blamed {

@@ -7,7 +7,7 @@ import Testing
 struct HostileRepositoryTests {
   private static let questions = [
     "check", "check --staged", "check --since HEAD", "check --since HEAD~1", "diff", "diff HEAD~1",
-    "diff HEAD~1 HEAD", "task log 1", "blame task 1", "git setup --check", "git setup",
+    "diff HEAD~1 HEAD", "task log 1", "blame 1", "git setup --check", "git setup",
     "git setup --remove", "task list",
   ]
 

@@ -74,7 +74,7 @@ struct RussianRunTests {
     "UD ",
     "UU ", "DU ", "Auto-merging ", "CONFLICT (", "Automatic merge failed",
     // The subjects of docket's own commits are in English, like git's.
-    "Fix numbers and references after a merge",
+    "Fix numbers and references after a merge", "Mark No. ",
   ]
 
   /// docket's verbs, each once even if several kinds have them: ` task list`, ` done`.

@@ -42,8 +42,8 @@ struct CatalogueTests {
     // Options for layout and watching, and short filters, give way to fields with the same name.
     let short =
       LayoutOptions.all.map(\.name) + [WatchOption.option.name]
-      + schema.kinds.indices.flatMap {
-        ListOptions.statusFlags(of: KindIndex($0), in: schema).map(\.option.name)
+      + schema.kinds.indices.map(KindIndex.init).flatMap {
+        ListOptions.shortFilters(of: $0, in: schema).map(\.option.name)
       }
     let others = Set(options).subtracting(fields + short).subtracting(ReservedNames.options)
     #expect(

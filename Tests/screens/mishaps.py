@@ -125,7 +125,7 @@ def saved_before_kill(reach):
     folder = Folder()
     before = folder.files()
     terminal = started(folder)
-    terminal.type(" " + DOWN + " " + 2 * DOWN + " " + DOWN + " " + DOWN + "  ")  # All tasks in progress.
+    terminal.type(" " + DOWN + " " + 2 * DOWN + " " + DOWN + "  " + DOWN + " ")  # All tasks in progress.
     terminal.see("6 selected")
     reach(folder, terminal)
     terminal.process.kill()
@@ -267,7 +267,7 @@ def odd_texts():
     for number, title in enumerate(titles, 50):
         folder.write(
             f"tasks/odd-{number}.toml", f'number = {number}\ntitle = "{title}"\nstatus = "in-progress"\ndescription = "x"\n')
-    for columns, rows in ((80, 40), (50, 30)):
+    for columns, rows in ((80, 39), (50, 30)):
         terminal = started(folder, columns, rows)
         for number in range(50, 55):
             line = next((line for line in terminal.lines() if f" {number} " in line), "")

@@ -17,7 +17,7 @@ extension Session {
     } else if format == .bars || format == .svg {
       throw .usage(QueryMessages.chartOfRecords(format.name), help: QueryMessages.countRecords)
     }
-    let asked = format == .table ? asked.showingUrgency(in: workspace.schema) : asked
+    let asked = format == .table ? asked.forPeople(in: workspace.schema) : asked
     let requirements = QueryRequirements(
       asked, in: workspace.schema,
       showsWholeRecords: format.writesWholeRecords && !asked.hasOwnColumns,

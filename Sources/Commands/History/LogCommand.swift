@@ -25,12 +25,7 @@ extension Verb {
           Переименования и переносы между папками учтены. У поручения показаны и коммиты, в сообщениях которых оно \
           названо: `No. 42`, `fixes #42` или id.
           """),
-        parameters: [
-          Parameter(
-            Arguments.id,
-            help: LocalizedText("The id of the record", "Id записи"),
-            completion: .record(kind: schema[kind].name))
-        ],
+        parameters: [.id(of: schema[kind])],
         options: [.historyFormat])
     },
     run: { kind, invocation, session throws(Failure) in

@@ -51,14 +51,7 @@ extension Verb {
               "docket add --from monthly-service",
               LocalizedText("from a template", "по шаблону")),
           ] : [],
-        parameters: schema[kind].nameField.map { field in
-          let name = schema[kind].fields[field].name
-          return [
-            Parameter(
-              Arguments.text, placeholder: LocalizedText("TEXT", "ТЕКСТ"),
-              help: LocalizedText("Same as `--\(name)`", "То же, что `--\(name)`"))
-          ]
-        } ?? [],
+        parameters: schema[kind].nameParameter,
         options: addOptions(withText: schema[kind].nameField != nil)
           + FieldOptions.setting(schema[kind], in: schema) + [
             Option(
@@ -74,8 +67,11 @@ extension Verb {
       let options = try session.fieldOptions(kind)
       var edits = try options.edits(invocation)
       let schema = try session.workspace().schema
-      if let text = try schema[kind].text(invocation, schema), let name = schema[kind].nameField {
-        let written = try session.edits(ofText: text, name: name, kind, invocation)
+      if let text = try schema[kind].text(invocation, schema) {
+        let written =
+          if let name = schema[kind].nameField {
+            try session.edits(ofText: text, name: name, kind, invocation)
+          } else { try schema[kind].edits(ofName: text) }
         for edit in written where edits.contains(where: { $0.field == edit.field }) {
           throw Failure(ChangeMessages.textAndOption(schema[kind].fields[edit.field]))
         }
@@ -118,6 +114,41 @@ extension Kind {
   /// The field that the text of `add` sets: the title.
   fileprivate var nameField: Int? {
     title.count == 1 ? title.first.flatMap(fieldIndex) : nil
+  }
+
+  /// The text fields of a name with several parts, such as a person's.
+  private var nameParts: [Int] {
+    let parts = title.compactMap(fieldIndex)
+    return parts.count > 1 && parts.allSatisfy { fields[$0].type == .text } ? parts : []
+  }
+
+  /// The parameter for the name.
+  fileprivate var nameParameter: [Parameter] {
+    if let nameField {
+      let option = "`--\(fields[nameField].name)`"
+      return [
+        Parameter(
+          Arguments.text, placeholder: LocalizedText("TEXT", "ТЕКСТ"),
+          help: LocalizedText("Same as \(option)", "То же, что \(option)"))
+      ]
+    }
+    if nameParts.isEmpty { return [] }
+    let options = nameParts.map { "`--\(fields[$0].name)`" }.joined(separator: " ")
+    return [
+      Parameter(
+        Arguments.text, placeholder: LocalizedText("NAME", "ИМЯ"),
+        help: LocalizedText(
+          "Same as \(options), in this order", "То же, что \(options), по порядку"))
+    ]
+  }
+
+  /// The edits that set each part of a name to one word.
+  fileprivate func edits(ofName text: String) throws(Failure) -> [FieldEdit] {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    if words.count > nameParts.count {
+      throw Failure(ChangeMessages.tooManyNames(text, nameParts.map { fields[$0] }))
+    }
+    return zip(nameParts, words).map { FieldEdit($0, .set(.string(String($1)))) }
   }
 
   /// The text of `add`; nil if there is none.

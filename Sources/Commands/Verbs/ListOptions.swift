@@ -38,7 +38,7 @@ enum ListOptions {
         """),
       examples: examples(for: kind, in: schema),
       options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) }
-        + statusFlags(of: kind, in: schema).map(\.option) + shape(of: name)
+        + shortFilters(of: kind, in: schema).map(\.option) + shape(of: name)
         + (kind == schema.index(of: .task) ? [.seed, .offline] : [])
         + LayoutOptions.ofLists(of: kind, in: schema) + WatchOption.ofLists(of: kind, in: schema),
       rules: scopeRules
@@ -47,24 +47,41 @@ enum ListOptions {
     )
   }
 
-  /// Short filters by status: one for each meaning (`--open`) and one for each status (`--to-do`).
-  static func statusFlags(
-    of kind: KindIndex, in schema: Schema
-  ) -> [(option: Option, field: Int, choices: String)] {
-    guard let status = schema[kind].status else { return [] }
-    let taken = Set(
+  /// A flag that stands for another option with a value.
+  struct ShortFilter {
+    let option: Option
+    let long: Invocation.Given
+  }
+
+  /// Short filters: one for each meaning of a status (`--open`), each status (`--to-do`) and each named condition
+  /// (`--overdue`).
+  static func shortFilters(of kind: KindIndex, in schema: Schema) -> [ShortFilter] {
+    var taken = Set(
       schema.filterPaths(of: kind).map(\.option)
         + (shape(of: schema[kind].name) + LayoutOptions.all + [WatchOption.option]).map(\.name))
-    let meanings = Choice.Meaning.allCases.map { ($0.rawValue, status.choices($0).map(\.name)) }
-    let names = Set(meanings.map(\.0))
-    let choices = status.choices.map(\.name).filter { !names.contains($0) }.map { ($0, [$0]) }
-    return (meanings + choices).filter { !taken.contains($0.0) && !$0.1.isEmpty }.map {
-      name, choices in
-      let value = choices.joined(separator: ",")
-      let long = "`--\(schema[kind].fields[status.field].name) \(value)`"
-      let help = LocalizedText("Short for \(long)", "То же, что \(long)")
-      return (Option(name: name, help: help, group: filters), status.field, value)
+    var filters: [ShortFilter] = []
+    func add(_ name: String, _ long: String, _ value: String) {
+      guard taken.insert(name).inserted else { return }
+      let text = "`--\(long) \(value)`"
+      filters.append(
+        ShortFilter(
+          option: Option(
+            name: name, help: LocalizedText("Short for \(text)", "То же, что \(text)"),
+            group: Self.filters),
+          long: Invocation.Given(name: long, value: value)))
     }
+    if let status = schema[kind].status {
+      let field = schema[kind].fields[status.field].name
+      for meaning in Choice.Meaning.allCases {
+        let choices = status.choices(meaning).map(\.name)
+        if !choices.isEmpty { add(meaning.rawValue, field, choices.joined(separator: ",")) }
+      }
+      for choice in status.choices { add(choice.name, field, choice.name) }
+    }
+    for condition in schema[kind].conditions {
+      add(condition.name, Options.condition.name, condition.name)
+    }
+    return filters
   }
 
   /// The heading of the filters in help.
@@ -195,7 +212,7 @@ extension ListOptions {
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema
   ) -> Invocation {
     var result = invocation
-    let short = statusFlags(of: kind, in: schema)
+    let short = shortFilters(of: kind, in: schema)
     if let all = invocation.given.lastIndex(where: { $0.name == Options.all.name }) {
       let filters = Set(
         schema.filterPaths(of: kind).map(\.option) + short.map(\.option.name) + [
@@ -205,8 +222,7 @@ extension ListOptions {
       result.given = invocation.given[..<all].filter { !filters.contains($0.name) } + result.given
     }
     result.given = result.given.map { given in
-      guard let flag = short.first(where: { $0.option.name == given.name }) else { return given }
-      return Invocation.Given(name: schema[kind].fields[flag.field].name, value: flag.choices)
+      short.first { $0.option.name == given.name }?.long ?? given
     }
     return result
   }
@@ -238,7 +254,7 @@ extension ListOptions {
     chosenBy name: String?
   ) throws(Failure) -> Condition? {
     var conditions: [Condition] = []
-    for text in [name, invocation[Options.condition]].compactMap(\.self) {
+    for text in [name].compactMap(\.self) + invocation.values(Options.condition.name) {
       conditions.append(
         try inLanguage(text, .condition) { () throws(QueryProblem) in
           try QueryBinder.condition(text, for: kind, in: schema, at: time)

@@ -77,26 +77,27 @@ extension Graph {
   /// Returns one cycle for each group of records that can reach each other through a field. Each cycle begins with its
   /// lowest id, and the cycles are ordered by these ids.
   func cycles(in kind: KindIndex, along field: Int) -> [[RecordIndex]] {
+    let references = arcs(of: kind, field)
+    return references.stronglyConnected().map { shortestCycle(in: $0, of: references) }
+  }
+
+  /// The group of each record that can reach itself through a field: two records have the same group if they can reach each
+  /// other.
+  package func cycleGroups(in kind: KindIndex, along field: Int) -> [RecordIndex: Int] {
+    let references = arcs(of: kind, field)
+    var groups: [RecordIndex: Int] = [:]
+    for (group, members) in references.stronglyConnected().enumerated() {
+      for member in members { groups[references.records[member]] = group }
+    }
+    return groups
+  }
+
+  private func arcs(of kind: KindIndex, _ field: Int) -> Arcs {
     var arcs: [Arcs.Arc] = []
     forEachReference(of: kind, field) { number, _, target in
       if target != FieldValue.unresolved { arcs.append((number, target)) }
     }
-    let references = Arcs(arcs)
-    return references.stronglyConnected().map { shortestCycle(in: $0, of: references) }
-  }
-
-  /// Whether a record is another one or can reach it through a field.
-  package func leads(
-    from record: RecordIndex, to other: RecordIndex, along field: Int
-  ) -> Bool {
-    var (found, pending): (Set<RecordIndex>, [RecordIndex]) = ([record], [record])
-    while let next = pending.popLast() {
-      if next == other { return true }
-      for target in targets(of: next, field) where found.insert(target).inserted {
-        pending.append(target)
-      }
-    }
-    return false
+    return Arcs(arcs)
   }
 
   /// Returns a shortest cycle through the lowest record of a strongly connected group of positions.

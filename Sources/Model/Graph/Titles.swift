@@ -2,7 +2,8 @@ package import TOML
 package import Text
 
 extension Graph {
-  /// Returns a record's name: the values of its kind's title fields, or else its number or its id.
+  /// Returns a record's name: the values of its kind's title fields, or else the first line of the field that may replace
+  /// them, or else its number or its id.
   package func title(of number: RecordIndex, language: Language) -> String {
     let kind = schema[self[number].kind]
     return kind.joinedTitle(id: { id(of: number) }, self[number].number, language) { name in
@@ -79,13 +80,20 @@ extension Kind {
     return number
   }
 
-  /// Joins the texts of the title fields. If there are none, returns a name made from the number or the id.
+  /// Joins the texts of the title fields. If there are none, returns the first line of the field that may replace them, or
+  /// else a name made from the number or the id.
   fileprivate func joinedTitle(
     id: () -> String, _ number: Int64?, _ language: Language,
     _ text: (_ field: String) -> String?
   ) -> String {
     let parts = title.compactMap(text)
     if !parts.isEmpty { return parts.joined(separator: " ") }
+    if let field = titleSubstitute, let line = text(fields[field].name).flatMap(firstLine(of:)) {
+      return shortened(line, to: Self.maxLineWidth)
+    }
     return number.map { numbered($0, language: language) } ?? id()
   }
+
+  /// In columns.
+  private static let maxLineWidth = 80
 }

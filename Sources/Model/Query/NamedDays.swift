@@ -11,8 +11,8 @@ extension CalendarDay {
       return
     }
     guard
-      let day = Self.distance(words, today) ?? Self.distant(words, today)
-        ?? Self.end(words, today) ?? Self.withoutYear(words, today), day.isWritable
+      let day = Self.signed(words, today) ?? Self.spelled(words, today)
+        ?? Self.edge(words, today) ?? Self.withoutYear(words, today), day.isWritable
     else { return nil }
     self = day
   }
@@ -21,7 +21,7 @@ extension CalendarDay {
   private static let prepositions: Set<Substring> = ["on", "в", "во", "на"]
 
   /// `+7d`, `7d`, `-1w`.
-  private static func distance(_ words: [Substring], _ today: CalendarDay) -> CalendarDay? {
+  private static func signed(_ words: [Substring], _ today: CalendarDay) -> CalendarDay? {
     guard words.count == 1, let word = words.first else { return nil }
     let isBefore = word.first == "-"
     let digits = word.first.map("+-".contains) == true ? word.dropFirst() : word
@@ -32,7 +32,7 @@ extension CalendarDay {
   }
 
   /// `in 3 days`, `in a week`, `через 3 дня`, `через неделю`.
-  private static func distant(_ words: [Substring], _ today: CalendarDay) -> CalendarDay? {
+  private static func spelled(_ words: [Substring], _ today: CalendarDay) -> CalendarDay? {
     guard (2...3).contains(words.count), words[0] == "in" || words[0] == "через",
       let unit = DateUnit(word: words[words.count - 1])
     else { return nil }
@@ -42,43 +42,21 @@ extension CalendarDay {
   }
 
   /// `eow`, `end of month`, `конец недели`; `next week`, `следующий месяц` for their first days.
-  private static func end(_ words: [Substring], _ today: CalendarDay) -> CalendarDay? {
-    let isNext = words.count == 2 && nextWords.contains(words[0])
-    guard isNext || words.count == 1 || endWords.contains(words.dropLast().joined(separator: " ")),
-      let word = words.last
-    else { return nil }
-    let unit: DateUnit
-    switch word {
-    case "eow" where words.count == 1: unit = .week
-    case "eom" where words.count == 1: unit = .month
-    case "eoy" where words.count == 1: unit = .year
-    default:
-      guard words.count > 1, let named = DateUnit(word: word), named != .day else { return nil }
-      unit = named
-    }
-    guard let following = start(after: today, unit) else { return nil }
-    return isNext ? following : CalendarDay(number: following.number - 1)
+  private static func edge(_ words: [Substring], _ today: CalendarDay) -> CalendarDay? {
+    if words.count == 1 { return ends[words[0]].map { DaySpan($0, of: today).last } }
+    guard let period = words.last.flatMap(DateUnit.init(word:))?.period else { return nil }
+    let span = DaySpan(period, of: today)
+    if words.count == 2, nextWords.contains(words[0]) { return span.end }
+    return endWords.contains(words.dropLast().joined(separator: " ")) ? span.last : nil
   }
 
+  private static let ends: [Substring: DatePeriod] = ["eow": .week, "eom": .month, "eoy": .year]
   private static let nextWords: Set<Substring> = [
     "next", "следующий", "следующая", "следующую", "следующее", "следующей", "следующем",
   ]
   private static let endWords: Set<String> = [
     "end of", "end of the", "end of this", "конец", "конце", "конца",
   ]
-
-  /// The first day of the next week, month or year.
-  private static func start(after today: CalendarDay, _ unit: DateUnit) -> CalendarDay? {
-    let (year, month, _) = today.date
-    switch unit {
-    case .week: return CalendarDay(number: today.number + 7 - today.weekday)
-    case .month:
-      return CalendarDay(
-        year: month == 12 ? year + 1 : year, month: month == 12 ? 1 : month + 1, day: 1)
-    case .year: return CalendarDay(year: year + 1, month: 1, day: 1)
-    default: return nil
-    }
-  }
 
   /// `27.11`, `27 nov`, `nov 27`, `27 ноября`.
   private static func withoutYear(_ words: [Substring], _ today: CalendarDay) -> CalendarDay? {
@@ -163,6 +141,16 @@ extension DateUnit {
   init?(word: Substring) {
     guard let unit = Self.words.first(where: { $0.words.contains(word) })?.unit else { return nil }
     self = unit
+  }
+
+  /// The calendar period of this length; nil for a day.
+  fileprivate var period: DatePeriod? {
+    switch self {
+    case .day: nil
+    case .week: .week
+    case .month: .month
+    case .year: .year
+    }
   }
 
   private static let words: [(unit: DateUnit, words: Set<Substring>)] = [

@@ -93,10 +93,11 @@ extension Graph {
 }
 
 extension Query {
-  /// Sorts records by the requested keys, and by id if these are equal.
+  /// Sorts records by the requested keys, and by id if these are equal; without keys by urgency if requested.
   func ordered(
     _ records: [RecordIndex], in graph: Graph, language: Language
   ) -> [RecordIndex] {
+    if order.isEmpty, ranksByUrgency { return graph.sortedByUrgency(records) }
     let byID = graph.sortedByID(records)
     guard !order.isEmpty else { return byID }
     let keys = byID.map { number in

@@ -44,8 +44,9 @@ package struct PathNeeds {
     }
   }
 
-  /// Adds the title fields of a kind.
+  /// Adds the fields that form the names of a kind's records.
   mutating func addTitle(of kind: KindIndex) {
     fields[kind, default: []].formUnion(schema[kind].titleFields)
+    if let field = schema[kind].titleSubstitute { fields[kind, default: []].insert(field) }
   }
 }

@@ -6,6 +6,8 @@ package struct Query {
   package var scope = RecordScope.current
   package var condition: Condition?
   package var order: [SortKey] = []
+  /// Whether records without a requested order begin with the most urgent ones and end with the finished ones.
+  package var ranksByUrgency = false
   /// The grouping columns. With one column, a list is divided into sections.
   package var grouping: [Column] = []
   package var columns: [Column] = []

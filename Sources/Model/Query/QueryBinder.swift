@@ -7,6 +7,8 @@ package struct QueryBinder {
   private var known: [ConditionName: KnownCondition] = [:]
   /// The named conditions that could not be bound, with the depth at which binding was attempted.
   private var failed: [ConditionName: (fact: QueryProblem.Fact, depth: Int)] = [:]
+  /// The positions of each kind's conditions by name, once they are needed.
+  private var conditionPositions: [KindIndex: [String: Int]] = [:]
   private var size = 0
   private var stepCount = 0
   private var depth = 0
@@ -166,10 +168,14 @@ package struct QueryBinder {
   }
 
   /// Returns the name and text of a named condition, if no field has the name.
-  func declared(_ spelling: String, _ kind: KindIndex) -> (name: String, text: String)? {
-    let kind = schema[kind]
+  mutating func declared(_ spelling: String, _ index: KindIndex) -> (name: String, text: String)? {
+    let kind = schema[index]
     if kind.fieldIndex(named: spelling) != nil || ["id", "title"].contains(spelling) { return nil }
-    let named = kind.conditions.first { $0.name == spelling }
+    let positions =
+      conditionPositions[index]
+      ?? Dictionary(zip(kind.conditions.map(\.name), kind.conditions.indices)) { one, _ in one }
+    conditionPositions[index] = positions
+    let named = positions[spelling].map { kind.conditions[$0] }
     let isCalled = takesLabels && kind.index(ofFieldCalled: spelling) == nil
     return (named ?? (isCalled ? kind.condition(called: spelling) : nil)).map { ($0.name, $0.text) }
   }

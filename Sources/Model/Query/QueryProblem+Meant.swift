@@ -57,10 +57,10 @@ extension QueryBinder {
     _ problem: QueryProblem
   ) -> QueryProblem {
     var rest = QueryTokens(text.slice(problem.range) ?? "")
-    guard let next = try? rest.next(), next.kind == .word || next.kind == .quoted,
-      let field = text.slice(range), declared(field, kind) == nil
-    else { return problem }
     var binder = self
+    guard let next = try? rest.next(), next.kind == .word || next.kind == .quoted,
+      let field = text.slice(range), binder.declared(field, kind) == nil
+    else { return problem }
     var parser = QueryParser(field, typed: words)
     do throws(QueryProblem) {
       let path = try binder.path(try parser.path(), from: kind)

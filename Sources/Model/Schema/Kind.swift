@@ -81,6 +81,12 @@ package struct Kind: Hashable, Sendable {
   /// The fields that form a record's name.
   var titleFields: [Int] { title.compactMap(fieldIndex) }
 
+  /// The field whose first line names records without a title; nil if the kind has none.
+  package var titleSubstitute: Int? {
+    guard title.count == 1 else { return nil }
+    return fields.firstIndex { $0.substitute == title[0] }
+  }
+
   package func field(named name: String) -> Field? {
     fields.first { $0.name == name }
   }

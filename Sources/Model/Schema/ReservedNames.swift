@@ -1,7 +1,7 @@
 /// Words of the command line that cannot be names of a workspace's kinds, fields and verbs.
 package enum ReservedNames {
   package static let commands: Set<String> = [
-    "agenda", "agents", "blame", "check", "complete", "completions", "diff", "docket", "explain",
+    "agenda", "agents", "check", "complete", "completions", "diff", "docket", "explain",
     "export",
     "find", "git", "help", "import", "init", "log", "lsp", "man", "mcp", "query", "redo", "report",
     "schema", "site",
@@ -10,7 +10,8 @@ package enum ReservedNames {
 
   /// The built-in verbs and their other names.
   package static let verbs: Set<String> = [
-    "add", "archive", "assign", "blocked", "cancel", "create", "delete", "done", "drop", "edit",
+    "add", "archive", "assign", "blame", "blocked", "cancel", "create", "delete", "done", "drop",
+    "edit",
     "enroll", "list",
     "log", "ls", "new", "note", "print", "ready", "remove", "rename", "reopen", "rm", "show",
     "start",

@@ -122,7 +122,7 @@ extension Status {
 
 extension DateTimeParts {
   /// The local day and minute, as notes begin: `2026-11-28 10:00`.
-  fileprivate var minuteText: String {
+  var minuteText: String {
     "\(zeroPadded(year, to: 4))-\(zeroPadded(month))-\(zeroPadded(day)) \(zeroPadded(hour)):\(zeroPadded(minute))"
   }
 }
@@ -148,8 +148,8 @@ extension Workspace {
     }
   }
 
-  /// The name with which the current user signs notes: that of their employee, or else `DOCKET_ME`, git's `user.name` or
-  /// the name of the login; nil if there is none.
+  /// The signature of the current user's notes: the name of their employee record, or else `DOCKET_ME`, git's `user.name`
+  /// or the login name; nil if there is none.
   package func signature(_ environment: [String: String]) -> String? {
     let names = namesOfUser(environment)
     let name =

@@ -3,7 +3,8 @@ import TOML
 import Text
 import Workspace
 
-/// A due day that was moved: the first day and the last one in a period; `nil` if the task lost its due day.
+/// A due day that was moved: the first day in a period, and the current one or that at the end of a past period; `nil` if
+/// the task lost its due day.
 package struct DueDayMove: Hashable, Sendable {
   package let before: String
   package fileprivate(set) var after: String?
@@ -12,7 +13,8 @@ package struct DueDayMove: Hashable, Sendable {
 extension Workspace {
   /// The due days of a kind's records that commits moved in a period. Days that came back are left out.
   func dueDayMoves(
-    of kind: KindIndex, in period: DaySpan, _ graph: Graph, _ environment: [String: String]
+    of kind: KindIndex, in period: DaySpan, today: CalendarDay, _ graph: Graph,
+    _ environment: [String: String]
   ) throws(GitError) -> [RecordIndex: DueDayMove] {
     guard let due = schema[kind].urgency?.due else { return [:] }
     let repository = try Repository.open(root, environment)
@@ -44,6 +46,10 @@ extension Workspace {
       } else if let old {
         moves[record] = DueDayMove(before: old, after: new)
       }
+    }
+    // The last commit by time is not always the one whose day a merge kept.
+    if period.contains(today), let field = schema[kind].fieldIndex(named: due) {
+      for record in moves.keys { moves[record]?.after = graph.text(of: record, field) }
     }
     return moves.filter { $0.value.before != $0.value.after }
   }

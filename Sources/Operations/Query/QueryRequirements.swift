@@ -27,6 +27,9 @@ package struct QueryRequirements {
     for path in (query.order.map(\.column) + query.grouping).compactMap(\.value.path) {
       needs.add(path, namingEnd: true)
     }
+    if query.ranksByUrgency, let due = schema[kind].urgencyFields?.due {
+      needs.add(FieldPath(steps: [], end: .field(due), kind: kind), namingEnd: false)
+    }
     for path in query.columns.compactMap(\.value.path) {
       needs.add(path, namingEnd: namesReferences)
     }

@@ -31,35 +31,3 @@ extension Workspace {
     return (graph, graph.sortedByUrgency(records))
   }
 }
-
-extension Graph {
-  /// Records of one kind sorted by due day, then by priority and number. Overdue records are first, those without a due
-  /// day last.
-  package func sortedByUrgency(_ records: [RecordIndex]) -> [RecordIndex] {
-    let keys = records.map { (record: $0, key: UrgencyKey(of: $0, in: self)) }
-    return keys.sorted { one, other in
-      one.key == other.key ? precedes(one.record, other.record) : one.key < other.key
-    }.map(\.record)
-  }
-}
-
-/// The order of open records: a smaller key is more urgent.
-private struct UrgencyKey: Comparable {
-  private let day: Int
-  private let priority: Int
-
-  init(of record: RecordIndex, in graph: Graph) {
-    let urgency = graph.urgency(of: record)
-    day = urgency?.due.flatMap { Instant($0) }?.day.number ?? .max
-    priority =
-      switch urgency?.priority {
-      case .high: 0
-      case .usual, nil: 1
-      case .low: 2
-      }
-  }
-
-  static func < (one: UrgencyKey, other: UrgencyKey) -> Bool {
-    (one.day, one.priority) < (other.day, other.priority)
-  }
-}

@@ -50,7 +50,8 @@ extension Workspace {
     report.fill(with: records, today: time.today)
     report.addTotals(language)
     do throws(GitError) {
-      let moves = try dueDayMoves(of: kind, in: period, graph, environment)
+      let moves = try dueDayMoves(
+        of: kind, in: period, today: time.today, graph, environment)
       report.addMoves(moves, among: records)
     } catch {
       report.omitMoves(because: error)

@@ -60,7 +60,7 @@ struct KeyDecoder {
     return keys
   }
 
-  /// Returns the keys if no more bytes follow within `patience`.
+  /// Returns the keys that are complete after `patience` has passed without more bytes.
   mutating func finish() -> [Key] {
     guard patience != nil else { return [] }
     defer { (pending, pasted, isInString) = ([], nil, false) }
@@ -95,19 +95,20 @@ struct KeyDecoder {
     return keys
   }
 
-  /// Drops a string up to its end: `ESC \`, BEL, or whatever else cancels a string.
+  /// Drops a string up to its end: `ESC \`, BEL, CAN or SUB. Any other control character is a key after a string that has no
+  /// end, such as Alt-_.
   private mutating func dropString() {
     guard
-      let end = pending.firstIndex(where: { stringEnds.contains($0) }),
+      let end = pending.firstIndex(where: { $0 < 0x20 }),
       pending[end] != escapeByte || end + 1 < pending.count
     else {
       // The rest of the end may arrive later.
       pending = pending.last == escapeByte ? [escapeByte] : []
       return
     }
-    let isWhole = pending[end] != escapeByte
-    let isTerminated = isWhole || pending[end + 1] == UInt8(ascii: "\\")
-    pending.removeFirst(isTerminated ? end + (isWhole ? 1 : 2) : end)
+    let isTerminator = pending[end] == escapeByte && pending[end + 1] == UInt8(ascii: "\\")
+    pending.removeFirst(
+      end + (isTerminator ? 2 : shortStringEnds.contains(pending[end]) ? 1 : 0))
     isInString = false
   }
 
@@ -127,8 +128,8 @@ struct KeyDecoder {
 
 private let escapeByte: UInt8 = 0x1B
 
-/// The bytes that end or cancel a string: BEL, CAN, SUB, and the escape of its terminator or of the next sequence.
-private let stringEnds: [UInt8] = [0x07, 0x18, 0x1A, escapeByte]
+/// The bytes that end or cancel a string: BEL, CAN and SUB.
+private let shortStringEnds: [UInt8] = [0x07, 0x18, 0x1A]
 
 /// Whether a string starts: OSC, DCS, PM, APC or SOS (ECMA-48). Terminals answer questions in this form.
 private func startsString(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -54,7 +54,7 @@ enum RawTerminal {
   /// Returns false if the parent process has this one ignore the signal.
   static func suspend() -> Bool {
     guard screen.pointee?.canStop == true else { return false }
-    kill(0, SIGTSTP)
+    startOfProgram.withLock { _ in _ = kill(0, SIGTSTP) }
     return true
   }
 

@@ -1,4 +1,9 @@
 import CLibrary
+import Synchronization
+
+/// Held while a program is started. A child that is suspended before it runs the program would keep this process from being
+/// suspended, and the shell would wait forever.
+let startOfProgram = Mutex(())
 
 /// Starts a program with `posix_spawn` and replaces its standard streams that are not nil.
 ///
@@ -32,8 +37,10 @@ func spawn(
   if code == 0 {
     code = withCStrings(arguments) { arguments in
       withCStrings(environment) { environment in
-        retryingForCode {
-          posix_spawn(&process, path, &actions, &attributes, arguments, environment)
+        startOfProgram.withLock { _ in
+          retryingForCode {
+            posix_spawn(&process, path, &actions, &attributes, arguments, environment)
+          }
         }
       }
     }

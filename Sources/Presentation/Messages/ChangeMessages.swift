@@ -107,6 +107,16 @@ extension ChangeMessages {
       meant: "docket \(word) add")
   }
 
+  /// The text of `docket add` has more words than a name has parts.
+  package static func tooManyNames(_ text: String, _ parts: [Field]) -> ErrorMessage {
+    let options = parts.map { "`--\($0.name)`" }.joined(separator: ", ")
+    return .usage(
+      LocalizedText(
+        "\(quoted(text)) has more words than a name has parts",
+        "в \(quoted(text)) больше слов, чем частей имени"),
+      help: LocalizedText("write the parts as \(options)", "укажите части отдельно: \(options)"))
+  }
+
   /// The text of `docket add` sets a field that an option sets too.
   package static func textAndOption(_ field: Field) -> ErrorMessage {
     .usage(

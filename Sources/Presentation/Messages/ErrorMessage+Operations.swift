@@ -84,7 +84,7 @@ extension ErrorMessage {
         LocalizedText(
           "cannot tell which \(kind.name) is `me`"
             + (names.isEmpty ? "" : "; searched for \(known)"),
-          "«\(kind.pluralLabel.russian)»: кто здесь `me`, неизвестно"
+          "неизвестно, кто вы: `me` не найдено среди записей «\(kind.pluralLabel.russian)»"
             + (names.isEmpty ? "" : "; искали по: \(known)")),
         help: LocalizedText(
           "set DOCKET_ME to an id, e-mail address or name, or git's user.email to an e-mail address",

@@ -149,7 +149,8 @@ extension GitMessages {
   package static func finished(refusal: String?) -> LocalizedText {
     guard let refusal else {
       return LocalizedText(
-        "docket marked as done and committed:", "docket отметил выполненным и закоммитил:")
+        "docket marked as done in a commit after yours (`git commit --amend` would change that one):",
+        "docket отметил выполненным в коммите после вашего (`git commit --amend` изменит его):")
     }
     return LocalizedText(
       "docket marked as done, but git did not commit (\(sanitized(refusal))):",

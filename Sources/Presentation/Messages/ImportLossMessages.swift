@@ -49,10 +49,6 @@ extension ImportLoss {
       return LocalizedText(
         "`project`: it became a tag; a field `project` would keep it",
         "`project` как таковой: здесь он стал тегом; сохранить его может поле `project`")
-    case .annotations:
-      return LocalizedText(
-        "the times of annotations: they became one text",
-        "отдельные примечания и их время: здесь это один текст")
     case .idOfCopy:
       return LocalizedText(
         "the id of a copy of a done task: the copy became a new task",

@@ -58,6 +58,23 @@ package enum UsageMessages {
     LocalizedText("cannot tell which folder `-C` means", "непонятно, о какой папке речь"),
     help: LocalizedText("write `docket -C DIR …`", "укажите её так: `docket -C ПАПКА …`"))
 
+  /// The command that a word means in other programs, or that a number stands for.
+  package static func command(meantBy word: String) -> String? {
+    if AutomaticNumber.typed(word) != nil { return "docket show \(word)" }
+    return otherNames[word]
+  }
+
+  /// Commands of Taskwarrior, git-bug and other trackers.
+  private static let otherNames = [
+    "next": "docket ready", "info": "docket show ID", "information": "docket show ID",
+    "modify": "docket edit ID", "mod": "docket edit ID", "append": "docket note ID …",
+    "annotate": "docket note ID …", "comment": "docket note ID …",
+    "close": "docket done ID", "finish": "docket done ID",
+    "search": "docket find …", "grep": "docket find …", "calendar": "docket agenda --month",
+    "tags": "docket list --group-by tags", "summary": "docket stats",
+    "overdue": "docket list --overdue", "board": "docket ui",
+  ]
+
   package static func tryCommand(_ command: String) -> LocalizedText {
     LocalizedText("try `\(command)`", "попробуйте `\(command)`")
   }

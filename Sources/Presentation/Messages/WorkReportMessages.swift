@@ -15,7 +15,7 @@ package enum WorkReportMessages {
 
   /// The heading of totals by a column with this label.
   static func totals(by label: String) -> LocalizedText {
-    LocalizedText("Totals: \(label.lowercased())", "Итоги: \(label.lowercased())")
+    LocalizedText("Totals by \(label.lowercased())", "Итоги: \(label.lowercased())")
   }
 
   static func noMoves(because error: GitError) -> LocalizedText {

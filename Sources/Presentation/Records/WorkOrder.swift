@@ -23,19 +23,26 @@ package struct WorkOrder: Sendable {
   private var title: String {
     sanitized(view.graph.title(of: view.record, language: language))
   }
-  private var hasOwnTitle: Bool { title != heading }
+  private var hasOwnTitle: Bool { view.graph.hasTitle(view.record) }
 
-  /// The labels and values of fields. The group of the assignee, such as the workshop, has a line of its own.
+  /// The labels and values of fields, with a line to fill in if nobody is assigned. The group of the assignee, such as the
+  /// workshop, has a line of its own.
   private var fields: [(label: String, text: String)] {
     let omitted = Set(
-      [kind.numberField, kind.statusField, kind.formerIDsField].compactMap(\.self)
-        + kind.title.compactMap(kind.fieldIndex))
-    return view.fields.filter { !$0.cells.isEmpty && !omitted.contains($0.index) }.flatMap {
-      field in
-      let text = field.cells.map { cellText($0) }.joined(separator: ", ")
-      return [(field.label, text)]
-        + (field.index == kind.assigneeField ? field.cells.flatMap(group) : [])
+      [
+        kind.numberField, kind.statusField, kind.formerIDsField,
+        kind.fieldIndex(named: Origin.field),
+      ]
+      .compactMap(\.self) + kind.title.compactMap(kind.fieldIndex))
+    var lines: [(label: String, text: String)] = []
+    if let field = kind.assigneeField, view.graph.value(of: view.record, field) == nil {
+      lines.append((kind.fields[field].label[language], String(repeating: "_", count: 40)))
     }
+    for field in view.fields where !field.cells.isEmpty && !omitted.contains(field.index) {
+      lines.append((field.label, field.cells.map { cellText($0) }.joined(separator: ", ")))
+      if field.index == kind.assigneeField { lines += field.cells.flatMap(group) }
+    }
+    return lines
   }
 
   private func group(of assignee: Cell) -> [(label: String, text: String)] {

@@ -1,4 +1,4 @@
-package import Model
+import Model
 import Operations
 import Text
 import Workspace
@@ -55,28 +55,5 @@ struct UrgencyMarks: Sendable {
       }
     }
     return row
-  }
-}
-
-extension Query {
-  /// The query with a column for due dates, unless the query names its columns.
-  package func showingUrgency(in schema: Schema) -> Query {
-    guard !hasOwnColumns, !isSummary, let due = schema[kind].urgencyFields?.due,
-      !columns.contains(where: { $0.value.path?.isOwnField(due) == true })
-    else { return self }
-    var query = self
-    query.columns.append(
-      Column(
-        spelling: schema[kind].fields[due].name,
-        path: FieldPath(steps: [], end: .field(due), kind: kind)))
-    return query
-  }
-}
-
-extension FieldPath {
-  /// Whether the path is a field of the listed records.
-  package func isOwnField(_ field: Int?) -> Bool {
-    guard steps.isEmpty, case .field(let index) = end else { return false }
-    return index == field
   }
 }

@@ -81,7 +81,7 @@ extension App {
     for row in rows { grid.mark(row: row, columns: columns, as: .key(ScreenAction.open.key)) }
   }
 
-  /// The record in the preview whose history is needed now; nil if it was asked for.
+  /// The record in the preview, if its history must be read. Each record is returned once.
   mutating func takePreviewHistoryRequest() -> RecordName? {
     guard previewPlace != nil, overlay == nil, let record = list.target?.record else { return nil }
     let name = snapshot.name(of: record)

@@ -169,7 +169,6 @@ struct RecordsScreen: Screen {
     case .done: (content.sign, content.look) = ("✓", .done)
     case .cancelled: (content.sign, content.look) = ("–", .faint)
     }
-    name(&content, number, in: snapshot)
     mark(&content, number, in: snapshot)
     prompt(&content, in: snapshot)
     return content
@@ -186,19 +185,6 @@ struct RecordsScreen: Screen {
       })
     else { return }
     content.cells[position] = status.label[snapshot.language]
-  }
-
-  /// Shows the start of the long text as the title of a record without one.
-  private func name(
-    _ content: inout RowContent, _ number: RecordIndex, in snapshot: WorkspaceSnapshot
-  ) {
-    guard !snapshot.graph.hasTitle(number),
-      let title = query.columns.firstIndex(where: { $0.value.path?.end == .title }),
-      let text = query.columns.firstIndex(where: { snapshot.schema.isLongText($0, of: query.kind) }
-      ),
-      !content.cells[text].isEmpty
-    else { return }
-    content.cells[title] = content.cells[text]
   }
 
   /// Shows the prompt in empty cells of fields that have one.
@@ -265,10 +251,7 @@ struct RecordsScreen: Screen {
     in snapshot: WorkspaceSnapshot
   ) -> ListColumn {
     switch field.type {
-    case .multiLineText:
-      var column = ListColumn(heading, sign: sign, width: 24...100, rank: 6)
-      column.isLongText = true
-      return column
+    case .multiLineText: return ListColumn(heading, sign: sign, width: 24...100, rank: 6)
     case .date: return ListColumn(heading, sign: sign, width: 10...10, rank: 2)
     case .dateTime: return ListColumn(heading, sign: sign, width: 16...16, rank: 4)
     case .integer: return ListColumn(heading, sign: sign, isRight: true, width: 5...9, rank: 3)
@@ -291,21 +274,12 @@ extension Query {
   fileprivate func ofRecords(in schema: Schema) -> Query {
     var query = self
     query.isOfRecords = true
-    return query.showingUrgency(in: schema)
+    return query.forPeople(in: schema)
   }
 }
 
 extension FieldPath {
   fileprivate var field: Int? {
     if case .field(let index) = end { index } else { nil }
-  }
-}
-
-extension Schema {
-  fileprivate func isLongText(_ column: Column, of kind: KindIndex) -> Bool {
-    guard let path = column.value.path, path.steps.isEmpty, case .field(let field) = path.end else {
-      return false
-    }
-    return self[kind].fields[field].type == .multiLineText
   }
 }

@@ -10,18 +10,10 @@ extension ReferenceCandidates {
       key: searchKey(of: candidate), note: sanitized(surroundings(of: candidate) ?? ""))
   }
 
-  /// A name that is unique among the candidates: with the start of its text if it has no title, with the id if others
-  /// have the same name.
+  /// A name that is unique among the candidates: with the id if others have the same name.
   private func name(of candidate: RecordIndex) -> String {
     let title = graph.title(of: candidate, language: language)
-    if graph.hasTitle(candidate) {
-      return namesakes.contains(candidate) ? "\(title) (\(graph.id(of: candidate)))" : title
-    }
-    let fields = graph.schema[graph[candidate].kind].fields
-    guard let text = fields.firstIndex(where: { $0.type == .multiLineText }),
-      let line = graph.text(of: candidate, text)?.split(whereSeparator: \.isNewline).first
-    else { return title }
-    return "\(title): \(line)"
+    return namesakes.contains(candidate) ? "\(title) (\(graph.id(of: candidate)))" : title
   }
 
   /// The heading of a picker: the record, or how many there are, and the field.

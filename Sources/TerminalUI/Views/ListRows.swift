@@ -108,8 +108,6 @@ struct ListColumn: Sendable {
   let rank: Int
   /// Whether the column is dropped unless all others have their preferred width.
   var isOptional = false
-  /// Whether a preview shows the whole text.
-  var isLongText = false
   /// The width that every column gets before any gets its preferred one.
   var fairWidth = 0
 
@@ -134,15 +132,12 @@ struct ListColumnWidths: Sendable {
 
   /// The columns of a list beside its preview, if there is one.
   init(_ columns: [ListColumn], of app: App) {
-    self.init(
-      columns, within: app.listColumns - ListView.margin,
-      withoutLongTexts: app.previewPlace != nil)
+    self.init(columns, within: app.listColumns - ListView.margin)
   }
 
-  init(_ columns: [ListColumn], within room: Int, withoutLongTexts: Bool = false) {
-    var kept = columns.indices.filter { !withoutLongTexts || !columns[$0].isLongText }
-    let wanted =
-      kept.reduce(0) { $0 + columns[$1].idealWidth } + Self.gap * max(0, kept.count - 1)
+  init(_ columns: [ListColumn], within room: Int) {
+    var kept = Array(columns.indices)
+    let wanted = columns.reduce(0) { $0 + $1.idealWidth } + Self.gap * max(0, columns.count - 1)
     if wanted > room, columns.contains(where: { $0.rank == 0 && !$0.isOptional }) {
       kept.removeAll { columns[$0].isOptional }
     }

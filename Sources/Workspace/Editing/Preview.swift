@@ -245,7 +245,8 @@ extension Graph {
   fileprivate func hasNewCircle(
     through changes: [FileChange], since before: Graph, _ renames: Renames
   ) -> Bool {
-    changes.contains { change in
+    var groups: [FieldOfKind: [RecordIndex: Int]] = [:]
+    return changes.contains { change in
       guard let name = schema.recordName(ofPath: change.path), change.after != nil,
         let record = index(of: name.id, kind: name.kind)
       else { return false }
@@ -256,12 +257,21 @@ extension Graph {
         let known = Set(
           old.map { before.targets(of: $0, field).map(before.id) }?
             .map { renames.newID[$0] ?? $0 } ?? [])
-        return targets(of: record, field).contains {
-          !known.contains(id(of: $0)) && leads(from: $0, to: record, along: field)
-        }
+        let new = targets(of: record, field).filter { !known.contains(id(of: $0)) }
+        if new.isEmpty { return false }
+        let place = FieldOfKind(kind: name.kind, field: field)
+        let found = groups[place] ?? cycleGroups(in: name.kind, along: field)
+        groups[place] = found
+        guard let group = found[record] else { return false }
+        return new.contains { found[$0] == group }
       }
     }
   }
+}
+
+private struct FieldOfKind: Hashable {
+  let kind: KindIndex
+  let field: Int
 }
 
 /// The records that a change renames, with old and new ids.

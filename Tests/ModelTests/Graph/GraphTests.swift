@@ -41,17 +41,21 @@ struct GraphTests {
   }
 
   @Test(
-    "names records by their titles, or else by their numbers or ids",
+    "names records by their titles, or else by their texts, numbers or ids",
     arguments: [
       ("number = 7\ntitle = \"Oil it\"\n", Language.english, "Oil it", "Task No. 7: Oil it"),
       ("number = 7\ntitle = \"Oil it\"\n", .russian, "Oil it", "Поручение № 7: Oil it"),
+      (
+        "number = 7\ndescription = \" \\n Oil it \\nTwice.\"\n", .english, "Oil it",
+        "Task No. 7: Oil it"
+      ),
       ("number = 7\n", .english, "Task No. 7", "Task No. 7"),
       ("number = 7\n", .russian, "Поручение № 7", "Поручение № 7"),
       ("title = \"Oil it\"\n", .english, "Oil it", "Oil it"),
       ("", .english, "oil-7kf2", "oil-7kf2"), ("", .russian, "oil-7kf2", "oil-7kf2"),
     ])
   func titles(lines: String, language: Language, title: String, fullTitle: String) throws {
-    let text = "\(lines)status = \"done\"\ndescription = \"D\"\n"
+    let text = "\(lines)status = \"done\"\n"
     let graph = WorkspaceText([(path: "tasks/oil-7kf2.toml", text: text)]).graph
     let kind = try #require(graph.schema.kindIndex(named: "task"))
     let task = try #require(graph.index(of: "oil-7kf2", kind: kind))

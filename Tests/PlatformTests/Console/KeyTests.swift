@@ -88,6 +88,9 @@ struct KeyTests {
       ("\u{1b}_Gi=1;OK\u{1b}\\\u{1b}^x\u{1b}\\\u{1b}Xq\u{1b}\\y", [.character("y")]),
       ("\u{1b}Pqx\u{18}y\u{1b}]q\u{1b}[Az", [.character("y"), .up, .character("z")]),
       ("\u{1b}Pq", []), ("\u{1b}]q\u{1b}", [.escape]),
+      // Alt-_ begins a string that has no end.
+      ("\u{1b}_q\u{3}y", [.control("c"), .character("y")]),
+      ("\u{1b}_\ry", [.enter, .character("y")]),
     ] as [(String, [Key])])
   func keys(bytes: String, keys: [Key]) {
     var whole = KeyDecoder()

@@ -216,7 +216,7 @@ struct AppTests {
   func toggling() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
-      driver.type("t")
+      driver.type("jt")
       #expect(driver.askedIDs == ["2"] && driver.askedChanges == [.set(.string("in-progress"))])
     }
   }
@@ -228,7 +228,7 @@ struct AppTests {
         "number = 4\ntitle = \"Mow\"\nstatus = \"done\"\ndescription = \"x\"\nassignee = \"orlov-gleb\"\n"
           + "completed = 2026-11-02T10:00:00Z\n", to: "tasks/4.toml")
       for (keys, ids, choice) in [
-        ("   t", ["2", "3", "4"], "done"), (" j t", ["2", "4"], "in-progress"),
+        ("   t", ["2", "3", "4"], "done"), ("j  t", ["2", "4"], "in-progress"),
       ] {
         var driver = try AppDriver(files)
         driver.type(keys)
@@ -249,11 +249,27 @@ struct AppTests {
       for (status, key, other) in [("done", "x", "t"), ("cancelled", "t", "x")] {
         try write(status)
         var driver = try AppDriver(files)
-        driver.type(key)
+        driver.type("j" + key)
         #expect(driver.effects.isEmpty && driver.text.contains("`\(other)` reopens it"))
         driver.type(other)
         #expect(!driver.effects.isEmpty)
       }
+    }
+  }
+
+  @Test("copy the ids of the selected records with `y`")
+  func copying() throws {
+    try TestWorkspace.with(sampleFiles) { files in
+      var driver = try AppDriver(files)
+      driver.press(.character(" "), .character(" "), .character("y"))
+      guard case .copy(let text)? = driver.effects.last else {
+        Issue.record("nothing was copied")
+        return
+      }
+      #expect(text.split(separator: " ").count == 2)
+      #expect(Clipboard.copying("ab").contains(";YWI="))
+      #expect(Clipboard.copying("abc").contains(";YWJj\u{1B}"))
+      #expect(Clipboard.copying("").contains(";c;\u{1B}"))
     }
   }
 

@@ -34,7 +34,7 @@ let historyCases: [GrowthCase] = [
       (0..<size).map { ["tasks/1.toml": Records.task("title = \"t \($0)\"\n")] })
   },
   GrowthCase("blame: many commits", 20) { size in
-    GrowthInput("blame task 1").committed(
+    GrowthInput("blame 1").committed(
       (0..<size).map { ["tasks/1.toml": Records.task("title = \"t \($0)\"\n")] })
   },
   GrowthCase("task log: a text of many lines", 2000) { size in

@@ -43,7 +43,7 @@ struct HistoryReport {
     var asking = [
       Measured(program: repository.program("git log --follow", ["log", "--follow", "--", file])),
       Measured(program: docket("docket task log", "task", "log", number)),
-      Measured(program: docket("docket blame task", "blame", "task", number)),
+      Measured(program: docket("docket blame", "blame", number)),
     ]
     for pass in 0...options.passes {
       func run(_ measured: inout Measured, _ statuses: ClosedRange<CInt> = 0...0) throws {
@@ -62,7 +62,7 @@ struct HistoryReport {
     try count(merges[1].program, repository, "git merge by docket's driver", 0...1)
     try repository.reset()
     try count(asking[1].program, repository, "docket task log")
-    try count(asking[2].program, repository, "docket blame task")
+    try count(asking[2].program, repository, "docket blame")
     try output.flush()
   }
 

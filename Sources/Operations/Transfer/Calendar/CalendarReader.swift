@@ -78,6 +78,7 @@ extension Drafts {
       }
     }
     toDo.draft.add(toDo.tags, toListOf: CalendarProperty.categories.field, in: schema)
+    toDo.draft.add(toDo.comments, toListOf: CalendarProperty.comment.field, in: schema)
     takeKey(of: lines, &toDo)
     takeStart(&toDo)
     takeStatus(&toDo)
@@ -93,6 +94,7 @@ private struct ToDo {
   var summary: String?
   var description: String?
   var tags: [String] = []
+  var comments: [String] = []
   /// Properties without a matching field, one line each.
   var notes: [String] = []
   var status: (meaning: Choice.Meaning, name: String)?
@@ -128,7 +130,7 @@ extension Drafts {
       if schema[toDo.draft.kind].notesField == nil || text.allSatisfy(\.isWhitespace) {
         return toDo.note(line)
       }
-      toDo.draft.add([text], toListOf: property.field, in: schema)
+      toDo.comments.append(text)
     case .status:
       let text = line.value.trimmed.uppercased()
       guard let status = CalendarProperty.statuses.first(where: { $0.text == text }) else {

@@ -155,8 +155,6 @@ package enum ImportLoss: Hashable, Sendable {
   case recurringTemplate
   /// The project became a tag.
   case project
-  /// Several annotations became one text.
-  case annotations
   /// A done line and its copy have the same id.
   case idOfCopy
   /// The status on an open line.

@@ -35,7 +35,7 @@ extension Drafts {
       let status = node[WarriorAttributes.status]?.string
       if !draft.setExportedStatus(status, in: schema), let status { lose(.unknownStatus(status)) }
     }
-    takeTexts(node, &draft)
+    takeTexts(node, &draft, clock)
     draft.checksum = TaskUUIDs.keyPrefix + shortChecksum(Array(node.text.utf8))
     if node["parent"]?.string != nil { draft.key? += TaskUUIDs.ofSeries }
     dropEnd(&draft)
@@ -168,9 +168,9 @@ extension Drafts {
     draft.add(words.filter { !$0.isEmpty }, toListOf: "tags", in: schema)
   }
 
-  /// Sets the description; if there are annotations, they become the description, and a one-line text becomes the
-  /// title.
-  private mutating func takeTexts(_ node: JSONNode, _ draft: inout Draft) {
+  /// Sets the texts and notes. An annotation that docket wrote for the description becomes the description, and the text
+  /// the title; the others are notes.
+  private mutating func takeTexts(_ node: JSONNode, _ draft: inout Draft, _ clock: Clock) {
     // Taskwarrior may write the latest annotation first.
     let annotations = (node["annotations"]?.items ?? []).enumerated().sorted { one, other in
       let (first, second) = (
@@ -178,24 +178,37 @@ extension Drafts {
       )
       return first == second ? one.offset < other.offset : first < second
     }
-    var notes = annotations.compactMap { $0.element["description"]?.string }
-    if node[WarriorAttributes.id] != nil, let field = schema[draft.kind].notesField {
-      // docket wrote these annotations: those that begin with a time are notes.
-      let own = notes.filter { Note(written: $0).time != nil }
-      notes.removeAll { Note(written: $0).time != nil }
-      if !own.isEmpty { draft.values[field] = .array(own.map { .string($0) }) }
+    let isOwn = node[WarriorAttributes.id] != nil
+    let entriesOfDescription = [node["entry"]?.string, WarriorTime.unknown]
+    var (description, notes): (String?, [Value]) = (nil, [])
+    for (_, annotation) in annotations {
+      guard let text = annotation["description"]?.string else { continue }
+      if isOwn, Note(written: text).time != nil {
+        notes.append(.string(text))
+      } else if isOwn, description == nil,
+        entriesOfDescription.contains(annotation["entry"]?.string)
+      {
+        description = text
+      } else {
+        let time = annotation["entry"]?.string.flatMap { localMinute($0, clock) }
+        notes.append(.string(Note(time: time, author: nil, text: text).written))
+      }
     }
-    if notes.count > 1 { lose(.annotations) }
-    let text = node["description"].map(\.scalar)
-    if notes.isEmpty {
-      draft.set("description", text: text ?? "", in: schema)
-    } else if let text, text.contains(where: \.isNewline) {
-      let end = text.last?.isNewline == true ? "" : "\n"
-      draft.set("description", text: text + end + notes.joined(separator: "\n"), in: schema)
-    } else {
-      draft.set("title", text: text ?? "", in: schema)
-      draft.set("description", text: notes.joined(separator: "\n"), in: schema)
+    if let field = schema[draft.kind].notesField, !notes.isEmpty {
+      draft.values[field] = .array(notes)
     }
+    let text = node["description"].map(\.scalar) ?? ""
+    if description != nil { draft.set("title", text: text, in: schema) }
+    draft.set("description", text: description ?? text, in: schema)
+  }
+
+  /// A moment as the time of a note; nil if it is invalid.
+  private func localMinute(_ moment: String, _ clock: Clock) -> String? {
+    guard let seconds = WarriorTime.toml(moment).flatMap(Instant.init)?.secondsSince1970 else {
+      return nil
+    }
+    let local = seconds + Int64(clock.utcOffset(at: seconds))
+    return DateTimeParts(secondsSince1970: local).minuteText
   }
 
   /// Removes the completion time of a task that is not done: Taskwarrior sets it for cancelled tasks too.

@@ -65,8 +65,7 @@ extension Export {
     if task["title"] != nil, let text = task["description"].map(plain),
       !text.allSatisfy(\.isWhitespace)
     {
-      let known = ["created", "completed"].lazy.compactMap { warriorMoment($0, of: task) }.first
-      annotations.append((known ?? WarriorTime.unknown, text))
+      annotations.append((warriorMoment("created", of: task) ?? WarriorTime.unknown, text))
     }
     var taken = Set(annotations.map(\.entry))
     for note in warriorNotes(of: task) {

@@ -51,8 +51,7 @@ struct ExportedTask {
 
   /// The first non-empty line of a text.
   static func summary(of text: String) -> String? {
-    text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }
-      .map { String($0).trimmed.withVisibleControls }
+    firstLine(of: text)?.withVisibleControls
   }
 
   /// Whether the summary is the whole text of the task.

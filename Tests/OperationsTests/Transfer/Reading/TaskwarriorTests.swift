@@ -52,33 +52,41 @@ struct TaskwarriorTests {
     #expect(try taken(#"{"uuid": "u", "project": "", "tags": []}"#).file(0) == "")
   }
 
-  @Test("has a title if there are annotations")
+  @Test("has annotations as notes, ordered by time, in local time")
   func annotations() throws {
-    let drafts = try taken(
-      """
-      {"uuid": "u", "description": "Oil", "annotations": [{"description": "One"}, {"description": "Two"}]}
-      """)
-    #expect(drafts.file(0).contains("title = \"Oil\"\n"))
-    #expect(drafts.file(0).contains("\nOne\nTwo\"\"\"\n"))
-  }
-
-  @Test("has annotations ordered by time")
-  func orderOfAnnotations() throws {
     let drafts = try taken(
       #"""
       {"uuid": "u", "description": "Oil", "annotations": [
         {"entry": "20261123T220100Z", "description": "Last"}, {"entry": "20000101T000000Z", "description": "One"},
-        {"entry": "20000101T000000Z", "description": "Two"}]}
-      """#)
-    #expect(drafts.file(0).contains("\nOne\nTwo\nLast\"\"\"\n"))
+        {"entry": "20000101T000000Z", "description": "Two"}, {"description": "At some time"}]}
+      """#, utcOffset: 3600)
+    #expect(drafts.file(0).contains("description = \"Oil\"\n"))
+    #expect(
+      drafts.file(0).contains(
+        """
+        notes = [
+          "At some time",
+          "2000-01-01 01:00 One",
+          "2000-01-01 01:00 Two",
+          "2026-11-23 23:01 Last",
+        ]
+
+        """))
   }
 
-  @Test("keeps a text of several lines in the description next to annotations")
-  func annotatedLines() throws {
+  @Test("of docket has its description back from an annotation, and its text is the title")
+  func descriptionInAnnotation() throws {
     let drafts = try taken(
-      #"{"uuid": "u", "description": "Oil\nit", "annotations": [{"description": "One"}]}"#)
-    #expect(!drafts.file(0).contains("title"))
-    #expect(drafts.file(0).contains("\nOil\nit\nOne\"\"\"\n"))
+      #"""
+      {"uuid": "u", "docket": "oil", "entry": "20261120T100000Z", "description": "Oil", "annotations": [
+        {"entry": "20261120T100000Z", "description": "Twice.\nThen once."},
+        {"entry": "20261121T100000Z", "description": "2026-11-21 10:00 Ann: done half"},
+        {"entry": "20261122T100000Z", "description": "From Taskwarrior"}]}
+      """#)
+    #expect(drafts.file(0).contains("title = \"Oil\"\n"))
+    #expect(drafts.file(0).contains("\nTwice.\nThen once.\"\"\"\n"))
+    #expect(drafts.file(0).contains("\"2026-11-21 10:00 Ann: done half\""))
+    #expect(drafts.file(0).contains("\"2026-11-22 10:00 From Taskwarrior\""))
   }
 
   @Test("converts `due` to the local day", arguments: [0, -1])
