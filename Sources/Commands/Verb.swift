@@ -51,10 +51,6 @@ struct GeneralCommand: Sendable {
     initialize, check, explain, help, version, undo, redo,
     today, agenda, upcoming, find, report, query, stats, teachers, `import`, export,
     completions, completeLine, manual, schema,
-<<<<<<< HEAD
-    site, blame, diff, ui, languageServer, agentServer, agents,
-=======
-    diff, ui, languageServer, agentServer, agents,
->>>>>>> int
+    site, diff, ui, languageServer, agentServer, agents,
   ]
 }
