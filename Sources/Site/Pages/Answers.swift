@@ -31,7 +31,7 @@ extension SiteSource {
           graph: graph, query: query, summary: query.summary(in: graph, language: language),
           language: language, clock: content.clock))
     }
-    query = query.showingUrgency(in: schema)
+    query = query.forPeople(in: schema)
     return (try? query.boundedAnswer(in: graph, language: language)).map { .records(query, $0) }
   }
 

@@ -18,7 +18,7 @@ struct ListPages {
       if query.columns.count > 1 { query.columns.removeAll { $0.value.path?.end == .id } }
     }
     query.isOfRecords = true
-    self.query = query.showingUrgency(in: schema)
+    self.query = query.forPeople(in: schema)
   }
 
   /// A list of the kind.
