@@ -37,15 +37,6 @@ struct PageWriter {
       $0.isolated(title)
     }
     html.markup("</p>\n")
-    html.open("nav", [.init("aria-label", SiteMessages.sections[language])])
-    html.markup("<ul>\n")
-    for item in source.sections {
-      var attributes = [HTMLWriter.Attribute.href("\(up)\(item.path).html")]
-      if item.place == section { attributes.append(.init("aria-current", "page")) }
-      html.element("li") { $0.element("a", attributes, item.label) }
-      html.endLine()
-    }
-    html.markup("</ul></nav>\n")
     let search = SiteMessages.search[language]
     html.open("form", [.init("role", "search"), .init("action", "\(up)search.html")])
     html.open(
@@ -64,6 +55,15 @@ struct PageWriter {
           .init("hreflang", code),
         ], SiteMessages.name(of: other))
     }
+    html.open("nav", [.init("aria-label", SiteMessages.sections[language])])
+    html.markup("<ul>\n")
+    for item in source.sections {
+      var attributes = [HTMLWriter.Attribute.href("\(up)\(item.path).html")]
+      if item.place == section { attributes.append(.init("aria-current", "page")) }
+      html.element("li") { $0.element("a", attributes, item.label) }
+      html.endLine()
+    }
+    html.markup("</ul></nav>\n")
     html.markup("</header>\n")
   }
 }
@@ -103,7 +103,9 @@ extension PageWriter {
 
   /// Writes a link to a record with its number and title.
   mutating func link(_ record: RecordIndex) {
-    link(record, shortened(source.fullTitle(of: record), to: Self.maxWidth))
+    link(
+      record,
+      shortened(source.graph.fullTitle(of: record, language: source.language), to: Self.maxWidth))
   }
 
   /// Writes a value; a reference becomes a link.
@@ -191,19 +193,6 @@ extension PageWriter {
       ])
     body(&self)
     html.markup("</div>\n")
-  }
-}
-
-extension SiteSource {
-  /// The number and the title of a record; without a title, the first line of its text.
-  func fullTitle(of record: RecordIndex) -> String {
-    let title = sanitized(graph.fullTitle(of: record, language: language))
-    let fields = schema[graph[record].kind].fields
-    guard !graph.hasTitle(record), !graph[record].isBroken,
-      let field = fields.firstIndex(where: { $0.type == .multiLineText }),
-      let text = graph.cells(of: record, field).first
-    else { return title }
-    return "\(title): \(shortText(text))"
   }
 }
 

@@ -27,10 +27,10 @@ struct PagedList<Row> {
     }
   }
 
-  /// Writes the pages; `head` writes what stands below the title, and `rows` the rows of a section.
+  /// Writes the pages; `head` writes what stands below the title, and `body` the sections of a page.
   func write(
     from source: SiteSource, head: (inout PageWriter) -> Void = { _ in },
-    rows: (inout PageWriter, Section) -> Void
+    body: (inout PageWriter, [Section]) -> Void
   ) {
     let pages = pages
     for (number, sections) in zip(1..., pages) {
@@ -39,21 +39,7 @@ struct PagedList<Row> {
         ? title : "\(title), \(SiteMessages.page(number, of: pages.count)[source.language])"
       source.write(path(ofPage: number), title, in: section) { page in
         head(&page)
-        if sections.isEmpty {
-          page.html.line("p", [.class("faint")], ScreenMessages.noRecords[source.language])
-        }
-        for section in sections {
-          if let heading = section.heading {
-            page.html.open("h2", [.anyDirection])
-            if let record = section.record {
-              page.link(record, heading)
-            } else {
-              page.html.write(heading)
-            }
-            page.html.markup("</h2>\n")
-          }
-          rows(&page, section)
-        }
+        if !sections.isEmpty { body(&page, sections) }
         page.pageLinks(number, of: pages.count, path(ofPage:))
       }
     }
@@ -79,6 +65,40 @@ struct PagedList<Row> {
       }
     }
     return pages
+  }
+}
+
+extension PageWriter {
+  /// Writes a table with a heading above the rows of each section.
+  mutating func table<Row>(
+    _ label: String, _ headings: [(text: String, isNumber: Bool)],
+    _ sections: [PagedList<Row>.Section], row: (inout PageWriter, Row) -> Void
+  ) {
+    scrolling(label) { page in
+      page.html.markup("<table>\n<thead>\n<tr>")
+      for (text, isNumber) in headings {
+        page.html.element(
+          "th", [.init("scope", "col")] + (isNumber ? [.class("number")] : []), text)
+      }
+      page.html.markup("</tr>\n</thead>\n")
+      for section in sections {
+        page.html.markup("<tbody>\n")
+        if let heading = section.heading {
+          page.html.markup("<tr>")
+          page.html.open(
+            "th", [.init("scope", "rowgroup"), .init("colspan", String(headings.count))])
+          if let record = section.record {
+            page.link(record, heading)
+          } else {
+            page.html.isolated(heading)
+          }
+          page.html.markup("</th></tr>\n")
+        }
+        for element in section.rows { row(&page, element) }
+        page.html.markup("</tbody>\n")
+      }
+      page.html.markup("</table>\n")
+    }
   }
 }
 

@@ -10,7 +10,8 @@ struct RecordTable {
   private struct ShownColumn {
     let column: Column
     let heading: String
-    let isNumber: Bool
+    /// The class of the cells.
+    let style: String?
     let isDue: Bool
     var isLink = false
   }
@@ -23,7 +24,7 @@ struct RecordTable {
     var columns = query.columns.map { column in
       ShownColumn(
         column: column, heading: headings[column],
-        isNumber: column.value.isMeasure || column.isInteger(in: source.schema),
+        style: column.style(in: source.schema),
         isDue: due != nil && column.value.path?.isOwnField(due) == true)
     }
     // The name is the link to the record, or else the first column.
@@ -34,17 +35,12 @@ struct RecordTable {
     self.columns = columns
   }
 
-  func write(_ records: some Sequence<RecordIndex>, _ label: String, to page: inout PageWriter) {
-    page.scrolling(label) { page in
-      page.html.markup("<table>\n<thead>\n<tr>")
-      for column in columns {
-        var attributes = [HTMLWriter.Attribute("scope", "col")]
-        if column.isNumber { attributes.append(.class("number")) }
-        page.html.element("th", attributes, column.heading)
-      }
-      page.html.markup("</tr>\n</thead>\n<tbody>\n")
-      for record in records { write(record, to: &page) }
-      page.html.markup("</tbody>\n</table>\n")
+  func write(
+    _ sections: [PagedList<RecordIndex>.Section], _ label: String, to page: inout PageWriter
+  ) {
+    page.table(label, columns.map { ($0.heading, $0.style == "number") }, sections) {
+      page, record in
+      write(record, to: &page)
     }
   }
 
@@ -55,8 +51,8 @@ struct RecordTable {
     for column in columns {
       let cells = graph[record].isBroken ? [] : graph.cells(of: column.column, from: record)
       let isLate = column.isDue && isOverdue
-      let style = isLate ? "late" : column.isNumber ? "number" : nil
-      page.html.open("td", style.map { [.class($0)] } ?? [])
+      let style = [column.style, isLate ? "late" : nil].compactMap(\.self).joined(separator: " ")
+      page.html.open("td", style.isEmpty ? [] : [.class(style)])
       if isLate { page.html.write("! ") }
       if column.isLink {
         let text = shortened(page.source.shortText(cells), to: 200)
@@ -71,9 +67,14 @@ struct RecordTable {
 }
 
 extension Column {
-  fileprivate func isInteger(in schema: Schema) -> Bool {
-    guard case .path(let path) = value, case .field(let field) = path.end else { return false }
-    return schema[path.kind].fields[field].type == .integer
+  fileprivate func style(in schema: Schema) -> String? {
+    if value.isMeasure { return "number" }
+    guard case .path(let path) = value, case .field(let field) = path.end else { return nil }
+    return switch schema[path.kind].fields[field].type {
+    case .integer: "number"
+    case .date: "date"
+    default: nil
+    }
   }
 }
 

@@ -51,7 +51,7 @@ package struct Site: Sendable {
 
   /// The style sheet, the script, and the page that leads to the main language.
   private func writeCommonFiles(to output: SiteOutput) {
-    output("style.css", PackageResources.style_css + SVGFormat.styles.utf8)
+    output("style.css", Array(SVGFormat.styles.utf8) + PackageResources.style_css)
     output("site.js", PackageResources.site_js)
     guard let main = content.languages.first else { return }
     var html = HTMLWriter()

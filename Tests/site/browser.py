@@ -19,7 +19,7 @@ class Browser:
         os.close(inner_read)
         os.close(inner_write)
         self.input, self.output = os.fdopen(write, "wb"), os.fdopen(read, "rb")
-        self.rest, self.session, self.count, self.isLoaded = b"", None, 0, False
+        self.rest, self.session, self.count, self.is_loaded = b"", None, 0, False
         self.messages, self.requests = [], []
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
@@ -58,7 +58,7 @@ class Browser:
     def take(self, event):
         method, values = event.get("method"), event.get("params", {})
         if method == "Page.loadEventFired":
-            self.isLoaded = True
+            self.is_loaded = True
         elif method == "Network.requestWillBeSent":
             self.requests.append(values["request"]["url"])
         elif method in ("Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded", "Network.loadingFailed"):
@@ -68,13 +68,18 @@ class Browser:
             self.call("Page.handleJavaScriptDialog", accept=True)
 
     def open(self, address):
-        self.messages, self.requests, self.isLoaded = [], [], False
+        self.messages, self.requests = [], []
         error = self.call("Page.navigate", url=address).get("errorText")
         if error:
             self.messages.append(error)
-            return
-        while not self.isLoaded:
+        else:
+            self.wait()
+
+    def wait(self):
+        """Waits until the next page is loaded."""
+        while not self.is_loaded:
             self.take(self.receive())
+        self.is_loaded = False
 
     def look(self, width, scheme="light", media="screen"):
         """Sets the width of the window, the theme, and whether the page is shown or printed."""

@@ -35,7 +35,7 @@ package struct Chart {
     }
     language = report.language
     let headings = report.headings
-    let keys = report.query.grouping.map { headings[$0] }.joined(separator: " · ")
+    let keys = report.groupingHeading
     let subject = report.graph.schema[report.query.kind].pluralLabel[report.language]
     self.title =
       title ?? "\(subject): \(headings[column])" + (keys.isEmpty ? "" : " (\(keys))")

@@ -5,13 +5,11 @@ import Text
 /// The same chart gives the same bytes. Screen readers read the title and the description, and the colours follow the
 /// reader's light or dark theme.
 package struct SVGFormat {
-  /// Whether the picture is part of a page that has `styles`, and as wide as its place there.
+  /// Whether the picture is part of a page, which has `styles` and a heading, and as wide as its place there.
   private let isInline: Bool
 
   package init(isInline: Bool = false) { self.isInline = isInline }
 
-  static let width = 720.0
-  static let margin = 24.0
   /// The assumed width of a letter, wider than most letters.
   static let letter = 9.4
   static let rowHeight = 30.0
@@ -19,11 +17,12 @@ package struct SVGFormat {
   private static let maxDescribedBars = 100
 
   package func text(of chart: Chart) -> String {
-    var drawing = SVGDrawing(y: Self.margin + 52)
+    let size: SVGSize = isInline ? .small : .large
+    var drawing = SVGDrawing(size)
     if let columns = chart.columns {
       drawing.add(columns, chart.language)
       for bar in chart.bars {
-        drawing.text("\(bar.label): \(bar.number)", x: Self.margin, y: drawing.y + 14, "label")
+        drawing.text("\(bar.label): \(bar.number)", x: size.margin, y: drawing.y + 14, "label")
         drawing.y += Self.rowHeight
       }
     } else {
@@ -31,22 +30,28 @@ package struct SVGFormat {
     }
     if chart.columns?.isEmpty != false && chart.bars.isEmpty {
       drawing.text(
-        TableMessages.nothingToShow[chart.language], x: Self.margin, y: drawing.y + 14, "faint")
+        TableMessages.nothingToShow[chart.language], x: size.margin, y: drawing.y + 14, "faint")
       drawing.y += Self.rowHeight
     }
-    let height = drawing.y + Self.margin / 2
-    let size =
-      isInline ? "" : " width=\"\(svgLength(Self.width))\" height=\"\(svgLength(height))\""
-    let style = isInline ? "" : "<style>\n\(Self.styles)</style>\n"
+    let (width, height) = (svgLength(size.width), svgLength(drawing.y + size.margin / 2))
+    let extent = isInline ? "" : " width=\"\(width)\" height=\"\(height)\""
+    let frame =
+      isInline
+      ? ""
+      : """
+      <style>
+      \(Self.styles)</style>
+      <rect class="back" x="0" y="0" width="\(width)" height="\(height)"/>
+      <text class="title" x="\(svgLength(size.margin))" y="\(svgLength(size.margin + 20))">\
+      \(xmlEscaped(truncated(chart.title, to: Self.maxTitleWidth)))</text>
+
+      """
     return """
       <svg xmlns="http://www.w3.org/2000/svg" class="docket" role="img" \
-      lang="\(chart.language.rawValue)" viewBox="0 0 \(svgLength(Self.width)) \(svgLength(height))"\(size)>
+      lang="\(chart.language.rawValue)" viewBox="0 0 \(width) \(height)"\(extent)>
       <title>\(xmlEscaped(truncated(chart.title, to: 200)))</title>
       <desc>\(xmlEscaped(description(of: chart)))</desc>
-      \(style)<rect class="back" x="0" y="0" width="\(svgLength(Self.width))" height="\(svgLength(height))"/>
-      <text class="title" x="\(svgLength(Self.margin))" y="\(svgLength(Self.margin + 20))">\
-      \(xmlEscaped(truncated(chart.title, to: Self.maxTitleWidth)))</text>
-      \(drawing.elements.joined(separator: "\n"))
+      \(frame)\(drawing.elements.joined(separator: "\n"))
       </svg>
 
       """
@@ -83,6 +88,20 @@ package struct SVGFormat {
     }
 
     """
+}
+
+/// The size of a picture.
+struct SVGSize {
+  let width: Double
+  let margin: Double
+  /// Where the first row begins.
+  let top: Double
+  let maxLabelWidth: Int
+  let maxColumns: Int
+
+  static let large = SVGSize(width: 720, margin: 24, top: 76, maxLabelWidth: 32, maxColumns: 130)
+  /// Readable on a phone.
+  static let small = SVGSize(width: 400, margin: 14, top: 22, maxLabelWidth: 18, maxColumns: 60)
 }
 
 /// A length in points, to a tenth.

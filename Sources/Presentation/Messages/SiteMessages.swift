@@ -42,6 +42,9 @@ package enum SiteMessages {
     "Search needs JavaScript. The lists have all records:",
     "Для поиска нужен JavaScript. Все записи есть и в списках:")
 
+  /// Before the number of found records.
+  package static let found = LocalizedText("Found", "Найдено")
+
   package static let queryForReader = LocalizedText(
     "This query is about the reader. Run it in docket.",
     "Этот запрос — о самом читателе. Выполните его в docket.")

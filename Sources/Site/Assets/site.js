@@ -41,7 +41,8 @@ addEventListener("DOMContentLoaded", () => {
       item.append(link, kind);
       return item;
     }));
-    found.textContent = words.length === 0 ? "" : rows.length === 0 ? found.dataset.none : String(rows.length);
+    found.textContent =
+      words.length === 0 ? "" : rows.length === 0 ? found.dataset.none : `${found.dataset.some}: ${rows.length}`;
   };
 
   field.value = new URLSearchParams(location.search).get("q") ?? "";

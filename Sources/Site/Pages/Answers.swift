@@ -6,13 +6,6 @@ import Text
 enum Answer {
   case summary(SummaryReport)
   case records(Query, Listing)
-
-  var isEmpty: Bool {
-    switch self {
-    case .summary(let report): report.summary.rows.isEmpty
-    case .records(_, let listing): listing.records.isEmpty
-    }
-  }
 }
 
 extension SiteSource {

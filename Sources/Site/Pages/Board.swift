@@ -76,7 +76,11 @@ struct Board {
   private func write(_ record: RecordIndex, to page: inout PageWriter) {
     let graph = source.graph
     page.html.open("li")
-    page.link(record)
+    if let number = graph[record].number {
+      page.html.element("span", [.class("faint")], "\(number) ")
+    }
+    page.link(
+      record, shortened(sanitized(graph.title(of: record, language: source.language)), to: 200))
     let urgency = graph.urgency(of: record)
     if let due = urgency?.due {
       let isLate = urgency?.isOverdue(at: source.content.time) == true

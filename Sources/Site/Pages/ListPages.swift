@@ -36,14 +36,20 @@ struct ListPages {
         path: view.path, title: sanitized(source.schema[kind].pluralLabel[source.language]),
         section: .kind(kind), sections: [])
       var query = query
-      query.grouping = [view.grouping].compactMap(\.self)
+      if let grouping = view.grouping {
+        query.grouping = [grouping]
+        query.columns.removeAll { $0.value == grouping.value }
+      }
       query.scope = view.isArchive ? .all : .current
       list.sections = sections(of: query, view)
       let table = RecordTable(query, in: source)
       list.write(from: source) { page in
         page.tabs(views.map { ($0.path, $0.label) }, current: view.path)
-      } rows: { page, section in
-        table.write(section.rows, section.heading ?? list.title, to: &page)
+        if list.sections.isEmpty {
+          page.html.line("p", [.class("faint")], ScreenMessages.noRecords[source.language])
+        }
+      } body: { page, sections in
+        table.write(sections, list.title, to: &page)
       }
     }
   }

@@ -14,11 +14,7 @@ struct Overview {
   func write() {
     source.write("index", source.content.title, in: .overview) { page in
       writeTiles(to: &page)
-      for named in source.content.declarations.statistics {
-        let title = sanitized(named.label?[language] ?? named.name)
-        guard let answer = source.answer(to: named), !answer.isEmpty else { continue }
-        write(answer, title, to: &page)
-      }
+      writeStatistics(to: &page)
     }
   }
 
@@ -64,22 +60,45 @@ struct Overview {
     return (overdue, dueToday)
   }
 
-  private func write(_ answer: Answer, _ title: String, to page: inout PageWriter) {
-    switch answer {
-    case .summary(let report):
-      page.html.markup("<section class=\"chart\">\n")
-      page.chart(report, title: title)
-      page.html.markup("<details>")
-      page.html.element("summary", "\(title): \(SiteMessages.numbers[language].lowercased())")
-      page.scrolling(title) { page in
-        page.html.table(
-          report.table(for: .document), section: 0,
-          rows: 0..<min(maxRows, report.summary.rows.count))
+  /// Writes the charts beside each other, and other answers below them.
+  private func writeStatistics(to page: inout PageWriter) {
+    var charts: [(title: String, report: SummaryReport)] = []
+    var lists: [(title: String, query: Query, listing: Listing)] = []
+    for named in source.content.declarations.statistics {
+      let title = sanitized(named.label?[language] ?? named.name)
+      switch source.answer(to: named) {
+      case .summary(let report) where !report.summary.rows.isEmpty: charts.append((title, report))
+      case .records(let query, let listing) where !listing.records.isEmpty:
+        lists.append((title, query, listing))
+      default: break
       }
-      page.html.markup("</details>\n</section>\n")
-    case .records(let query, let listing):
-      page.html.line("h2", title)
-      RecordTable(query, in: source).write(listing.records.prefix(maxRows), title, to: &page)
     }
+    let titles = Dictionary(grouping: charts, by: \.title)
+    page.html.markup("<div class=\"charts\">\n")
+    for (title, report) in charts {
+      // Charts with the same title differ in their grouping.
+      let grouping = titles[title]?.count == 1 ? "" : " · \(report.groupingHeading)"
+      write(report, title + grouping, to: &page)
+    }
+    page.html.markup("</div>\n")
+    for (title, query, listing) in lists {
+      page.html.line("h2", title)
+      let section = PagedList.Section(rows: Array(listing.records.prefix(maxRows)))
+      RecordTable(query, in: source).write([section], title, to: &page)
+    }
+  }
+
+  private func write(_ report: SummaryReport, _ title: String, to page: inout PageWriter) {
+    page.html.markup("<section>\n")
+    page.html.line("h2", title)
+    page.chart(report, title: title)
+    page.html.markup("<details>")
+    page.html.element("summary", SiteMessages.numbers[language])
+    page.scrolling(title) { page in
+      page.html.table(
+        report.table(for: .document), section: 0,
+        rows: 0..<min(maxRows, report.summary.rows.count))
+    }
+    page.html.markup("</details>\n</section>\n")
   }
 }

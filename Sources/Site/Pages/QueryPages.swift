@@ -16,7 +16,9 @@ struct QueryPages {
     let list = PagedList(
       path: "queries", title: SiteMessages.queries[language], section: .queries,
       sections: [PagedList.Section(rows: queries)])
-    list.write(from: source, rows: { page, section in write(section.rows, to: &page) })
+    list.write(
+      from: source,
+      body: { page, sections in for section in sections { write(section.rows, to: &page) } })
     for query in queries { write(query) }
   }
 
@@ -44,6 +46,9 @@ struct QueryPages {
       page.html.element("p") { $0.element("code", [.anyDirection], named.text) }
       page.html.endLine()
     }
+    func writeNothingFound(_ page: inout PageWriter) {
+      page.html.line("p", [.class("faint")], ScreenMessages.nothingFound[language])
+    }
     switch source.answer(to: named) {
     case .summary(let report):
       let table = report.table(for: .document)
@@ -52,9 +57,10 @@ struct QueryPages {
         sections: [PagedList.Section(rows: Array(report.summary.rows.indices))])
       list.write(from: source) { page in
         writeQuery(&page)
+        if report.summary.rows.isEmpty { writeNothingFound(&page) }
         page.chart(report, title: title)
-      } rows: { page, section in
-        guard let first = section.rows.first, let last = section.rows.last else { return }
+      } body: { page, sections in
+        guard let first = sections[0].rows.first, let last = sections[0].rows.last else { return }
         page.scrolling(title) { $0.html.table(table, section: 0, rows: first..<last + 1) }
       }
     case .records(let query, let listing):
@@ -62,8 +68,11 @@ struct QueryPages {
       let list = PagedList(
         path: path, title: title, section: .queries,
         sections: source.sections(of: listing, query))
-      list.write(from: source, head: writeQuery) { page, section in
-        table.write(section.rows, section.heading ?? title, to: &page)
+      list.write(from: source) { page in
+        writeQuery(&page)
+        if listing.records.isEmpty { writeNothingFound(&page) }
+      } body: { page, sections in
+        table.write(sections, title, to: &page)
       }
     case nil:
       source.write(path, title, in: .queries) { page in

@@ -30,8 +30,12 @@ struct SearchPages {
       page.html.markup("</ul>\n</noscript>\n")
       let nothing = ScreenMessages.nothingFound[language]
       page.html.element(
-        "p", [.init("id", "found"), .init("role", "status"), .init("data-none", nothing)], "")
-      page.html.markup("<ol id=\"results\"></ol>\n<script src=\"../site.js\"></script>\n")
+        "p",
+        [
+          .init("id", "found"), .init("role", "status"), .init("data-none", nothing),
+          .init("data-some", SiteMessages.found[language]),
+        ], "")
+      page.html.markup("<ul id=\"results\"></ul>\n<script src=\"../site.js\"></script>\n")
       for number in 1..<count + 1 {
         page.html.element("script", [.init("src", "search.\(number).js")], "")
         page.html.endLine()
@@ -59,12 +63,6 @@ struct SearchPages {
     return count
   }
 
-  private func title(of record: RecordIndex) -> String {
-    source.graph.hasTitle(record)
-      ? sanitized(source.graph.title(of: record, language: source.language))
-      : source.fullTitle(of: record)
-  }
-
   /// Some rows of the index: page, number, title, and the id if the page has another name.
   private func part(of kind: KindIndex, _ records: ArraySlice<RecordIndex>) -> [UInt8] {
     let graph = source.graph
@@ -78,7 +76,10 @@ struct SearchPages {
               let (path, id) = (source.content.path(of: record), graph.id(of: record))
               json.value("\(path).html")
               json.value(graph[record].number.map { Int($0) })
-              json.value(shortened(title(of: record), to: Self.maxTitleWidth))
+              json.value(
+                shortened(
+                  sanitized(graph.title(of: record, language: source.language)),
+                  to: Self.maxTitleWidth))
               if !path.ends(with: "/\(id)") { json.value(sanitized(id)) }
             }
           }

@@ -17,30 +17,17 @@ struct TeacherPages {
       sections: teachers.sections.map { teachings in
         PagedList.Section(teachings.first.map { sanitized($0.subject) }, rows: Array(teachings))
       })
+    let headings = [RecordWords.fullName[source.language], sanitized(teachers.courseHeading)]
     list.write(
       from: source,
-      rows: { page, section in
-        page.scrolling(section.heading ?? list.title) { page in
-          write(section.rows, courses: teachers.courseHeading, to: &page)
+      body: { page, sections in
+        page.table(list.title, headings.map { ($0, false) }, sections) { page, teaching in
+          page.html.markup("<tr><td>")
+          page.link(teaching.teacher)
+          page.html.markup("</td><td>")
+          page.write(teaching.courses.map { .reference($0) })
+          page.html.markup("</td></tr>\n")
         }
       })
-  }
-
-  private func write(
-    _ teachings: ArraySlice<TeacherList.Teaching>, courses: String, to page: inout PageWriter
-  ) {
-    page.html.markup("<table>\n<thead>\n<tr>")
-    for heading in [RecordWords.fullName[source.language], sanitized(courses)] {
-      page.html.element("th", [.init("scope", "col")], heading)
-    }
-    page.html.markup("</tr>\n</thead>\n<tbody>\n")
-    for teaching in teachings {
-      page.html.markup("<tr><td>")
-      page.link(teaching.teacher)
-      page.html.markup("</td><td>")
-      page.write(teaching.courses.map { .reference($0) })
-      page.html.markup("</td></tr>\n")
-    }
-    page.html.markup("</tbody>\n</table>\n")
   }
 }
