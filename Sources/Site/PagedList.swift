@@ -69,13 +69,15 @@ struct PagedList<Row> {
 }
 
 extension PageWriter {
-  /// Writes a table with a heading above the rows of each section.
+  /// Writes a table with a heading above the rows of each section. On phones, the cells of a stacked table are below each
+  /// other.
   mutating func table<Row>(
-    _ label: String, _ headings: [(text: String, isNumber: Bool)],
+    _ label: String, isStacked: Bool = true, _ headings: [(text: String, isNumber: Bool)],
     _ sections: [PagedList<Row>.Section], row: (inout PageWriter, Row) -> Void
   ) {
     scrolling(label) { page in
-      page.html.markup("<table>\n<thead>\n<tr>")
+      page.html.open("table", isStacked ? [.class("stacked")] : [])
+      page.html.markup("\n<thead>\n<tr>")
       for (text, isNumber) in headings {
         page.html.element(
           "th", [.init("scope", "col")] + (isNumber ? [.class("number")] : []), text)

@@ -4,7 +4,7 @@ import Text
 
 /// The records of a query as a table with links.
 struct RecordTable {
-  private let query: Query
+  private let isStacked: Bool
   private let columns: [ShownColumn]
 
   private struct ShownColumn {
@@ -16,8 +16,9 @@ struct RecordTable {
     var isLink = false
   }
 
-  init(_ query: Query, in source: SiteSource) {
-    self.query = query
+  /// A table that is stacked on phones needs columns that are clear without their headings.
+  init(_ query: Query, isStacked: Bool = false, in source: SiteSource) {
+    self.isStacked = isStacked
     let headings = ColumnHeadings(source.schema, query, source.language)
     let kind = source.schema[query.kind]
     let due = kind.urgencyFields?.due
@@ -38,8 +39,8 @@ struct RecordTable {
   func write(
     _ sections: [PagedList<RecordIndex>.Section], _ label: String, to page: inout PageWriter
   ) {
-    page.table(label, columns.map { ($0.heading, $0.style == "number") }, sections) {
-      page, record in
+    let headings = columns.map { ($0.heading, $0.style == "number") }
+    page.table(label, isStacked: isStacked, headings, sections) { page, record in
       write(record, to: &page)
     }
   }
@@ -51,7 +52,8 @@ struct RecordTable {
     for column in columns {
       let cells = graph[record].isBroken ? [] : graph.cells(of: column.column, from: record)
       let isLate = column.isDue && isOverdue
-      let style = [column.style, isLate ? "late" : nil].compactMap(\.self).joined(separator: " ")
+      let styles = [column.style, column.isLink ? "main" : nil, isLate ? "late" : nil]
+      let style = styles.compactMap(\.self).joined(separator: " ")
       page.html.open("td", style.isEmpty ? [] : [.class(style)])
       if isLate { page.html.write("! ") }
       if column.isLink {

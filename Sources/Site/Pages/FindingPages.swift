@@ -43,7 +43,7 @@ struct FindingPages {
     }
     page.html.close("td")
     page.html.element(
-      "td", [.class("text"), .anyDirection], finding.wholeMessage(in: language), .multiline)
+      "td", [.class("text main"), .anyDirection], finding.wholeMessage(in: language), .multiline)
     page.html.element("td") { $0.element("code", finding.code.rawValue) }
     page.html.markup("</tr>\n")
   }

@@ -42,7 +42,7 @@ struct ListPages {
       }
       query.scope = view.isArchive ? .all : .current
       list.sections = sections(of: query, view)
-      let table = RecordTable(query, in: source)
+      let table = RecordTable(query, isStacked: true, in: source)
       list.write(from: source) { page in
         page.tabs(views.map { ($0.path, $0.label) }, current: view.path)
         if list.sections.isEmpty {
