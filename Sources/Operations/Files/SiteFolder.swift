@@ -147,7 +147,7 @@ extension SiteFolder {
       removeEmptyFolders(of: gone, besides: state.files)
       let lines = [Self.firstLine] + state.files.sorted().map(\.text)
       let text = lines.map { $0 + "\n" }.joined()
-      _ = try top.write(Array(text.utf8), as: Self.marker, isMarker: true)
+      _ = try top.write(Array(text.utf8), as: Self.marker)
     } catch {
       throw .output(error.path.isEmpty ? path : error.path, .notWritten(error))
     }
@@ -170,20 +170,16 @@ extension SiteFolder {
 }
 
 extension SiteFolder.Folder {
-  /// Writes a file, and returns which number it counts for.
+  /// Writes a file, and returns which number it counts for. Readers get the old file or the new one.
   fileprivate func write(
-    _ bytes: [UInt8], as name: String, isMarker: Bool = false
+    _ bytes: [UInt8], as name: String
   ) throws(SystemError) -> WritableKeyPath<SiteFolder.Counts, Int> {
-    // A new file has no readers yet; one that an interruption leaves incomplete is replaced by the next run.
-    guard names.contains(name) || isMarker else {
-      let file = try directory.createFile(name)
-      try file.write(bytes)
-      try file.close()
-      return \.added
+    let isOld = names.contains(name)
+    if isOld, let old = try? directory.read(name, limit: bytes.count), old == bytes {
+      return \.unchanged
     }
-    if let old = try? directory.read(name, limit: bytes.count), old == bytes { return \.unchanged }
     try directory.replace(name, with: bytes, isSynced: false)
-    return \.changed
+    return isOld ? \.changed : \.added
   }
 }
 
