@@ -37,7 +37,7 @@ extension GeneralCommand {
           LocalizedText("then open public/index.html", "затем откройте public/index.html")),
         Example(
           LocalizedText(
-            "docket site public --title \"Plant 7\"", "docket site public --title \"Завод № 7\""),
+            "docket site public --title 'Plant 7'", "docket site public --title 'Завод № 7'"),
           LocalizedText("with a title", "с названием")),
       ],
       parameters: [
