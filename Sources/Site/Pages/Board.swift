@@ -43,7 +43,10 @@ struct Board {
     page.html.open("section", [.class(status.meaning?.rawValue ?? "open")])
     page.html.line(heading, "\(label) (\(records.count))")
     let isOpen = status.meaning == .open
-    let shown = sorted(records, isOpen: isOpen).prefix(isOpen ? Self.maxOpen : Self.maxClosed)
+    let shown =
+      isOpen
+      ? source.graph.sortedByUrgency(records).prefix(Self.maxOpen)
+      : source.graph.sortedByID(records).suffix(Self.maxClosed).reversed()[...]
     if !shown.isEmpty { page.html.markup("<ul>\n") }
     for record in shown { write(record, to: &page) }
     if !shown.isEmpty { page.html.markup("</ul>\n") }
@@ -55,22 +58,6 @@ struct Board {
       page.html.markup("</p>\n")
     }
     page.html.markup("</section>\n")
-  }
-
-  private func sorted(_ records: [RecordIndex], isOpen: Bool) -> [RecordIndex] {
-    let graph = source.graph
-    if !isOpen { return graph.sortedByID(records).reversed() }
-    let keys = graph.sortedByID(records).enumerated().map { position, record in
-      let urgency = graph.urgency(of: record)
-      let rank =
-        switch urgency?.priority {
-        case .high?: 0
-        case .low?: 2
-        case .usual?, nil: 1
-        }
-      return (key: (urgency?.dueDay?.number ?? .max, rank, position), record: record)
-    }
-    return keys.sorted { $0.key < $1.key }.map(\.record)
   }
 
   private func write(_ record: RecordIndex, to page: inout PageWriter) {
