@@ -89,10 +89,17 @@ let package = Package(
       ],
       pages: ["README.md"]),
     module(
+      "Site",
+      imports: [
+        "Presentation", "Operations", "Workspace", "Model", "JSON", "Diagnostics", "Platform",
+        "Text",
+      ],
+      resources: [.embedInCode("Assets")]),
+    module(
       "Commands",
       imports: [
-        "TerminalUI", "LanguageServer", "AgentServer", "Presentation", "Operations", "Workspace",
-        "Model", "TOML", "JSON", "CommandLine", "CBuild",
+        "TerminalUI", "LanguageServer", "AgentServer", "Site", "Presentation", "Operations",
+        "Workspace", "Model", "TOML", "JSON", "CommandLine", "CBuild",
         "Diagnostics", "Platform", "Text",
       ],
       resources: [.embedInCode("Help/Topics")]),
@@ -179,6 +186,12 @@ let package = Package(
         "TerminalUI", "Presentation", "Operations", "Workspace", "Model", "TOML", "Platform",
         "Text",
         "RandomNumbers", "TestSupport",
+      ]),
+    tests(
+      "SiteTests",
+      imports: [
+        "Site", "Presentation", "Operations", "Workspace", "Model", "Platform", "Text",
+        "TestSupport",
       ]),
     tests(
       "CommandsTests",

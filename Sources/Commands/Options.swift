@@ -94,6 +94,7 @@ enum Options {
   static let raw = Flag("raw")
 
   // Other commands
+  static let title = ValueOption<String>("title", .text())
   static let setupCheck = Flag("check")
   static let agentsCheck = Flag("check")
   static let agents = Flag("agents")
@@ -137,6 +138,7 @@ enum Arguments {
   static let code = Argument<String?>("CODE", completion: .custom("code"))
   static let source = Argument<String>("SOURCE", completion: .file)
   static let folder = Argument<[String]>("DIR", completion: .directory)
+  static let siteFolder = Argument<String>("OUT", completion: .directory)
   static let command = Argument<[String]>("COMMAND", completion: .command)
   static let shell = Argument<String>(
     "SHELL", completion: .values(Shell.allCases.map(\.rawValue)))

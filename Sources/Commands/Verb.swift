@@ -51,6 +51,6 @@ struct GeneralCommand: Sendable {
     initialize, check, explain, help, version, undo, redo,
     today, agenda, upcoming, find, report, query, stats, teachers, `import`, export,
     completions, completeLine, manual, schema,
-    diff, ui, languageServer, agentServer, agents,
+    site, diff, ui, languageServer, agentServer, agents,
   ]
 }

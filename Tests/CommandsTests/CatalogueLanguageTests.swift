@@ -91,7 +91,7 @@ struct CatalogueLanguageTests {
 
   @Test("has topics in both languages, in the subset of Markdown that help supports")
   func topics() {
-    #expect(HelpTopic.all.count == 17)
+    #expect(HelpTopic.all.count == 18)
     for topic in HelpTopic.all {
       for language in Language.allCases {
         let text = topic.markdown(in: language)

@@ -1,3 +1,4 @@
+import Presentation
 import Text
 
 /// Draws a chart with characters: horizontal bars with labels, or columns in the order of time.

@@ -61,6 +61,10 @@ extension HelpTopic {
       english: PackageResources.agents_en_md,
       russian: PackageResources.agents_ru_md),
     HelpTopic(
+      "site", aliases: ["сайт"],
+      english: PackageResources.site_en_md,
+      russian: PackageResources.site_ru_md),
+    HelpTopic(
       "environment", aliases: ["окружение"],
       english: PackageResources.environment_en_md,
       russian: PackageResources.environment_ru_md),

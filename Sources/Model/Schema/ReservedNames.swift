@@ -4,7 +4,7 @@ package enum ReservedNames {
     "agenda", "agents", "check", "complete", "completions", "diff", "docket", "explain",
     "export",
     "find", "git", "help", "import", "init", "log", "lsp", "man", "mcp", "query", "redo", "report",
-    "schema",
+    "schema", "site",
     "stats", "teachers", "today", "ui", "upcoming", "undo", "version",
   ]
 

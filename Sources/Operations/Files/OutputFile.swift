@@ -13,6 +13,10 @@ package enum OutputError: Error, Hashable {
   case leavesTheWorkspace
   /// The path is docket.toml or in a folder of records.
   case holdsRecords
+  /// The path of a folder is taken by something else.
+  case notAFolder(FileType)
+  /// The folder is not empty, and docket did not write it.
+  case foreignFolder
   /// The folder cannot be read.
   case system(SystemError)
   case notWritten(SystemError)
@@ -69,12 +73,12 @@ package struct OutputFile {
 
 extension Workspace {
   /// Whether an absolute path without links is inside the workspace's folder.
-  fileprivate func contains(_ path: String) -> Bool {
+  func contains(_ path: String) -> Bool {
     (try? fileSystem.resolvedPath(of: root)).map { isInside(path, of: $0) } ?? false
   }
 
   /// Whether an absolute path is `docket.toml` or inside the folder of a kind.
-  fileprivate func holds(_ path: String) -> Bool {
+  func holds(_ path: String) -> Bool {
     guard let root = try? fileSystem.resolvedPath(of: root) else { return false }
     return path.isExactly("\(root)/\(Workspace.fileName)")
       || schema.kinds.contains { isInside(path, of: "\(root)/\($0.folder)") }

@@ -3,7 +3,7 @@ package import TOML
 import Text
 
 /// How one field of a record differs between two states.
-package struct FieldDifference {
+package struct FieldDifference: Sendable {
   package let name: String
   package let before: Value?
   package let after: Value?

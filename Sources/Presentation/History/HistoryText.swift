@@ -30,6 +30,11 @@ extension Revision {
       .joined(separator: "  ")
   }
 
+  /// The commit's time, author and subject.
+  func entryHeading(_ shown: ShownValues) -> String {
+    [shown.time(date), sanitized(author), sanitized(subject)].joined(separator: "  ")
+  }
+
   fileprivate func isLater(than other: Revision) -> Bool {
     guard let own = Instant(date), let time = Instant(other.date) else { return false }
     return own > time
@@ -46,11 +51,7 @@ extension RecordLog.Event {
 
   /// The commit's time, author and message, and the changes.
   func entry(_ shown: ShownValues) -> RecordView.HistoryEntry {
-    let heading = [
-      shown.time(revision.date), sanitized(revision.author), sanitized(revision.subject),
-    ]
-    return RecordView.HistoryEntry(
-      heading: heading.joined(separator: "  "), lines: lines(shown))
+    RecordView.HistoryEntry(heading: revision.entryHeading(shown), lines: lines(shown))
   }
 
   /// The changes of the file and of its fields.

@@ -89,9 +89,9 @@ extension CheckMessages {
   /// The heading above the findings in the wrong example.
   package static let finds = LocalizedText("`docket check` reports", "`docket check` сообщит")
 
-  static let code = LocalizedText("Code", "Код")
-  static let severity = LocalizedText("Severity", "Строгость")
-  static let meaning = LocalizedText("Meaning", "Что значит")
+  package static let code = LocalizedText("Code", "Код")
+  package static let severity = LocalizedText("Severity", "Строгость")
+  package static let meaning = LocalizedText("Meaning", "Что значит")
 
   /// The severity of a check; nil if it is turned off.
   package static func severity(_ severity: Diagnostic.Severity?) -> LocalizedText {

@@ -32,6 +32,18 @@ extension ErrorMessage {
           LocalizedText(
             "cannot write to \(name): this place is for records",
             "\(name): это место для записей, поверх него ничего не пишется"))
+      case .notAFolder(let type):
+        .usage(
+          LocalizedText(
+            "cannot write to \(name): it is \(type.name.english), not a folder",
+            "\(name): это не папка, записать сюда нельзя"))
+      case .foreignFolder:
+        .refused(
+          LocalizedText(
+            "\(name) is not empty, and docket did not write it; nothing was changed",
+            "\(name): папка не пуста, и создал её не docket; ничего не изменено"),
+          help: LocalizedText(
+            "name a new or an empty folder", "укажите новую или пустую папку"))
       case .system(let error), .notWritten(let error): notWritten(error)
       }
   }

@@ -31,7 +31,7 @@ package struct RecordView: Sendable {
   /// A text of several lines, or a list of steps or notes.
   package struct LongText: Sendable {
     /// The field's position in the kind.
-    let index: Int
+    package let index: Int
     package let label: String
     /// The sanitized text without empty lines at its ends.
     package let text: String

@@ -151,45 +151,49 @@ extension WorkOrder {
 extension WorkOrder {
   /// An HTML page with work orders, each on sheets of its own.
   package static func html(_ orders: [WorkOrder], _ language: Language) -> String {
-    htmlPage(
+    var body = HTMLWriter()
+    for order in orders { order.write(to: &body) }
+    return htmlPage(
       title: orders.map(\.heading).joined(separator: ", "), style: HTMLStyle.workOrder,
-      body: orders.map(\.article).joined(), language)
+      body: body, language)
   }
 
-  private var article: String {
-    var lines = ["<article>"]
+  private func write(to html: inout HTMLWriter) {
+    html.markup("<article>\n")
     if let number {
-      lines.append("<p>\(xmlEscaped(kind.label[language]))</p>")
-      let sign = RecordWords.number[language]
-      lines.append("<p class=\"number\">\(sign) \(number)</p>")
+      html.line("p", kind.label[language])
+      html.line("p", [.class("number")], "\(RecordWords.number[language]) \(number)")
     }
-    if hasOwnTitle || number == nil { lines.append("<h1>\(xmlEscaped(title))</h1>") }
+    if hasOwnTitle || number == nil { html.line("h1", title) }
     if !fields.isEmpty {
-      lines.append("<dl>")
-      lines += fields.map { "<dt>\(xmlEscaped($0))</dt><dd>\(xmlEscaped($1))</dd>" }
-      lines.append("</dl>")
-    }
-    lines += texts.flatMap(htmlSection)
-    if !steps.isEmpty {
-      lines.append("<h2>\(xmlEscaped(stepsLabel))</h2>")
-      lines.append("<ul>")
-      lines += steps.map { step in
-        "<li><span class=\"box\">\(step.isDone ? "×" : "")</span><span>\(xmlEscaped(step.text))</span></li>"
+      html.markup("<dl>\n")
+      for (label, text) in fields {
+        html.element("dt", label)
+        html.line("dd", text)
       }
-      lines.append("</ul>")
+      html.markup("</dl>\n")
     }
-    lines += notes.flatMap(htmlSection)
-    lines.append(
-      "<p class=\"signature\"><span>\(Self.signature[language])</span>"
-        + "<span>\(Self.date[language])</span></p>")
-    lines.append("</article>")
-    return lines.map { $0 + "\n" }.joined()
+    for text in texts { write(text, to: &html) }
+    if !steps.isEmpty {
+      html.line("h2", stepsLabel)
+      html.markup("<ul>\n")
+      for step in steps {
+        html.open("li")
+        html.element("span", [.class("box")], step.isDone ? "×" : "")
+        html.element("span", step.text)
+        html.markup("</li>\n")
+      }
+      html.markup("</ul>\n")
+    }
+    for note in notes { write(note, to: &html) }
+    html.open("p", [.class("signature")])
+    html.element("span", Self.signature[language])
+    html.element("span", Self.date[language])
+    html.markup("</p>\n</article>\n")
   }
 
-  private func htmlSection(_ long: RecordView.LongText) -> [String] {
-    [
-      "<h2>\(xmlEscaped(long.label))</h2>",
-      "<p class=\"text\">\(xmlEscaped(long.text, .multiline))</p>",
-    ]
+  private func write(_ long: RecordView.LongText, to html: inout HTMLWriter) {
+    html.line("h2", long.label)
+    html.line("p", [.class("text")], long.text, .multiline)
   }
 }

@@ -34,6 +34,11 @@ package struct SummaryReport: Sendable {
 
   package var headings: ColumnHeadings { ColumnHeadings(graph.schema, query, language) }
 
+  /// The headings of the grouping.
+  package var groupingHeading: String {
+    query.grouping.map { headings[$0] }.joined(separator: " · ")
+  }
+
   /// A cell for people; a grouping value that is missing has a text of its own.
   package func text(_ cell: Cell?, _ column: Column) -> String {
     if let cell {

@@ -168,12 +168,12 @@ extension WorkReportDocument {
   }
 
   package var html: String {
-    let head =
-      "<h1>\(xmlEscaped(title))</h1>\n"
-      + (filterLine.map { "<p>\(xmlEscaped($0))</p>\n" } ?? "")
-    let body = parts.reduce(head) { text, part in
-      text + "<h2>\(xmlEscaped(part.heading))</h2>\n"
-        + (part.note.map { "<p>\(xmlEscaped($0))</p>\n" } ?? part.table.html)
+    var body = HTMLWriter()
+    body.line("h1", title)
+    if let filterLine { body.line("p", filterLine) }
+    for part in parts {
+      body.line("h2", part.heading)
+      if let note = part.note { body.line("p", note) } else { body.table(part.table) }
     }
     return htmlPage(title: title, style: HTMLStyle.report, body: body, language)
   }

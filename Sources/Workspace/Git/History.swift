@@ -50,6 +50,27 @@ extension Repository {
     return changes
   }
 
+  /// The commits up to HEAD that changed files of the folder, newest first, with these changes. Merges are left out, and
+  /// so is everything before the latest `limit` commits.
+  package func latestChanges(
+    limit: Int
+  ) throws(GitError) -> [(revision: Revision, changes: [GitFileChange])] {
+    guard try head() != nil else { return [] }
+    var answer = GitAnswer(
+      try run([
+        "log", "-z", "--raw", "--no-abbrev", "--no-renames", "--no-merges", "--relative",
+        "--no-color", "--encoding=UTF-8", "--max-count=\(limit)",
+        "--format=%H%x00%an%x00%ae%x00%aI%x00%s", "HEAD", "--", ".",
+      ]))
+    var commits: [(revision: Revision, changes: [GitFileChange])] = []
+    while let texts = answer.texts(5) {
+      let revision = Revision(
+        commit: texts[0], author: texts[1], email: texts[2], date: texts[3], subject: texts[4])
+      commits.append((revision, answer.changes()))
+    }
+    return commits
+  }
+
   /// The commits up to HEAD whose messages have a line that matches one of some patterns (POSIX extended regular
   /// expressions, ignoring case), newest first.
   package func commits(

@@ -1,18 +1,15 @@
-import Model
-import Presentation
 import Text
 
 /// The elements of a picture, from the top down to `y`.
 struct SVGDrawing {
   private(set) var elements: [String] = []
   var y: Double
+  private let size: SVGSize
 
-  private static let maxLabelWidth = 32
   private static let columnsHeight = 200.0
-  private static let maxColumns = 130
   private static let maxPitch = 76.0
 
-  init(y: Double) { self.y = y }
+  init(_ size: SVGSize) { (self.size, y) = (size, size.top) }
 
   mutating func text(_ text: String, x: Double, y: Double, _ style: String) {
     elements.append(
@@ -22,12 +19,12 @@ struct SVGDrawing {
 
   /// Adds rows with a label, a bar and a number.
   mutating func add(_ bars: [Chart.Bar]) {
-    let (margin, letter) = (SVGFormat.margin, SVGFormat.letter)
-    let longest = min(Self.maxLabelWidth, bars.map { displayWidth($0.label) }.max() ?? 0)
+    let (margin, letter) = (size.margin, SVGFormat.letter)
+    let longest = min(size.maxLabelWidth, bars.map { displayWidth($0.label) }.max() ?? 0)
     let labels = Double(longest) * letter
     let numbers = Double(bars.map { displayWidth($0.number) }.max() ?? 0) * letter
     let start = margin + labels + (longest > 0 ? 14 : 0)
-    let room = SVGFormat.width - margin - numbers - 10 - start
+    let room = size.width - margin - numbers - 10 - start
     let greatest = Chart.greatest(bars)
     for bar in bars {
       let share = bar.share(of: greatest)
@@ -36,11 +33,11 @@ struct SVGDrawing {
         """
         <g><title>\(xmlEscaped("\(truncated(bar.label, to: 180)): \(bar.number)"))</title>\
         <svg x="\(svgLength(margin))" y="\(svgLength(y))" width="\(svgLength(labels))" height="26">\
-        <text x="0" y="17">\(xmlEscaped(truncated(bar.label, to: Self.maxLabelWidth)))</text></svg>
+        <text x="0" y="17">\(xmlEscaped(truncated(bar.label, to: size.maxLabelWidth)))</text></svg>
         """)
       rectangle("rail", start, y + 3, room, 18)
       rectangle("bar", start, y + 3, length, 18)
-      text(bar.number, x: SVGFormat.width - margin, y: y + 17, "end")
+      text(bar.number, x: size.width - margin, y: y + 17, "end")
       elements[elements.count - 1] += "</g>"
       y += SVGFormat.rowHeight
     }
@@ -48,10 +45,10 @@ struct SVGDrawing {
 
   /// Adds columns in the order of time, with names and years below.
   mutating func add(_ slots: [Chart.Slot], _ language: Language) {
-    let shown = Array(slots.suffix(Self.maxColumns))
-    let (margin, letter) = (SVGFormat.margin, SVGFormat.letter)
+    let shown = Array(slots.suffix(size.maxColumns))
+    let (margin, letter) = (size.margin, SVGFormat.letter)
     let pitch = min(
-      Self.maxPitch, (SVGFormat.width - 2 * margin) / Double(max(1, shown.count)))
+      Self.maxPitch, (size.width - 2 * margin) / Double(max(1, shown.count)))
     let bars = shown.compactMap(\.bar)
     let greatest = Chart.greatest(bars)
     let hasNumbers =
@@ -60,7 +57,7 @@ struct SVGDrawing {
     if !hasNumbers, let top = bars.max(by: { $0.amount < $1.amount }) {
       // The number of the greatest column serves as a scale.
       text(top.number, x: margin, y: y - 5, "faint")
-      line(margin, y, SVGFormat.width - margin, y)
+      line(margin, y, size.width - margin, y)
     }
     let end = margin + pitch * Double(shown.count)
     for (position, slot) in shown.enumerated() {
@@ -91,7 +88,7 @@ struct SVGDrawing {
     let widest = Double(names.map(displayWidth).max() ?? 0) * SVGFormat.letter + 4
     let stride = max(1, Int((widest / pitch).rounded(.up)))
     for position in names.indices where (names.count - 1 - position).isMultiple(of: stride) {
-      let x = SVGFormat.margin + (Double(position) + 0.5) * pitch
+      let x = size.margin + (Double(position) + 0.5) * pitch
       text(names[position], x: x, y: y, "faint middle")
     }
   }
@@ -104,7 +101,7 @@ struct SVGDrawing {
     }
     for (start, next) in zip(starts, starts.dropFirst() + [slots.count + 8]) {
       guard Double(next - start) * pitch > 42, let year = slots[start].label?.year else { continue }
-      text(year, x: SVGFormat.margin + (Double(start) + 0.5) * pitch, y: y, "faint middle")
+      text(year, x: size.margin + (Double(start) + 0.5) * pitch, y: y, "faint middle")
     }
   }
 

@@ -1,26 +1,8 @@
-package import Text
+import Text
 
-extension Table {
-  /// The rows of all sections as an HTML table.
-  var html: String {
-    func row(_ tag: String, _ cells: [String]) -> String {
-      let cells = zip(columns, cells).map { column, cell in
-        let style = column.alignment == .right ? " class=\"number\"" : ""
-        return "<\(tag)\(style)>\(xmlEscaped(cell))</\(tag)>"
-      }
-      return "<tr>\(cells.joined())</tr>\n"
-    }
-    let rows = sections.flatMap { section in
-      (0..<section.rows.count).map { row("td", section.rows.row(at: $0).cells) }
-    }
-    return "<table>\n<thead>\n" + row("th", columns.map(\.heading)) + "</thead>\n<tbody>\n"
-      + rows.joined() + "</tbody>\n</table>\n"
-  }
-}
-
-/// A complete HTML page that loads nothing and runs nothing; `body` is escaped already.
-package func htmlPage(
-  title: String, style: String, body: String, _ language: Language
+/// A complete HTML page that loads nothing and runs nothing.
+func htmlPage(
+  title: String, style: String, body: HTMLWriter, _ language: Language
 ) -> String {
   """
   <!DOCTYPE html>
@@ -34,7 +16,7 @@ package func htmlPage(
   \(HTMLStyle.common)\(style)</style>
   </head>
   <body>
-  \(body)</body>
+  \(body.text)</body>
   </html>
 
   """

@@ -1,31 +1,30 @@
 import Model
-import Presentation
-import Text
+package import Text
 
 /// A chart of a summary: one number per group, as bars or as columns in the order of time.
-struct Chart {
+package struct Chart {
   /// The subject, the number and the grouping.
   let title: String
-  let language: Language
-  let bars: [Bar]
+  package let language: Language
+  package private(set) var bars: [Bar]
   /// If the groups are calendar periods: these in the order of time; `bars` then has the groups without a valid date.
-  let columns: [Slot]?
+  package let columns: [Slot]?
 
-  struct Bar: Equatable {
-    var label: String
+  package struct Bar: Equatable {
+    package var label: String
     /// The number for people.
-    var number: String
-    var amount: Double
+    package var number: String
+    package var amount: Double
   }
 
-  enum Slot: Equatable {
+  package enum Slot: Equatable {
     case bar(Bar, PeriodLabel)
     /// A run of empty periods that is left out.
     case gap
   }
 
   /// A chart of the first number that the query shows; nil if it shows none.
-  init?(_ report: SummaryReport, title: String? = nil) {
+  package init?(_ report: SummaryReport, title: String? = nil) {
     guard let position = report.query.drawnColumn(in: report.graph.schema) else { return nil }
     let column = report.query.columns[position]
     let all = report.summary.rows.map { row in
@@ -36,7 +35,7 @@ struct Chart {
     }
     language = report.language
     let headings = report.headings
-    let keys = report.query.grouping.map { headings[$0] }.joined(separator: " · ")
+    let keys = report.groupingHeading
     let subject = report.graph.schema[report.query.kind].pluralLabel[report.language]
     self.title =
       title ?? "\(subject): \(headings[column])" + (keys.isEmpty ? "" : " (\(keys))")
@@ -58,30 +57,37 @@ struct Chart {
     }
   }
 
+  /// The chart with only its first bars.
+  package func limited(to count: Int) -> Chart {
+    var chart = self
+    chart.bars = Array(bars.prefix(count))
+    return chart
+  }
+
   /// The greatest amount, at least 0.
-  static func greatest(_ bars: some Sequence<Bar>) -> Double {
+  package static func greatest(_ bars: some Sequence<Bar>) -> Double {
     bars.reduce(0) { max($0, $1.amount) }
   }
 }
 
 extension Chart.Bar {
   /// The part of the greatest amount, from 0 to 1.
-  func share(of greatest: Double) -> Double {
+  package func share(of greatest: Double) -> Double {
     greatest > 0 ? min(1, max(0, amount) / greatest) : 0
   }
 }
 
 extension Chart.Slot {
-  var bar: Chart.Bar? { if case .bar(let bar, _) = self { bar } else { nil } }
-  var label: PeriodLabel? { if case .bar(_, let label) = self { label } else { nil } }
+  package var bar: Chart.Bar? { if case .bar(let bar, _) = self { bar } else { nil } }
+  package var label: PeriodLabel? { if case .bar(_, let label) = self { label } else { nil } }
 }
 
 /// The label of a calendar period below a column: a short name, and the year.
-struct PeriodLabel: Equatable {
+package struct PeriodLabel: Equatable {
   let whole: String
-  let short: String
+  package let short: String
   /// Nil if the short name is the year.
-  let year: String?
+  package let year: String?
 
   fileprivate init(_ period: DatePeriod, _ day: CalendarDay, _ report: SummaryReport) {
     whole = Cell.period(period, day).plainText(in: report.graph)

@@ -1,0 +1,86 @@
+package import Model
+package import Operations
+package import Text
+
+/// The words of a site's pages.
+package enum SiteMessages {
+  package static let overview = LocalizedText("Overview", "Обзор")
+  package static let board = LocalizedText("Board", "Доска")
+  package static let queries = LocalizedText("Queries", "Запросы")
+  package static let search = LocalizedText("Search", "Поиск")
+  package static let archive = LocalizedText("Archive", "Архив")
+  package static let history = LocalizedText("History", "История")
+  package static let numbers = LocalizedText("Numbers", "Числа")
+  package static let place = LocalizedText("Place", "Место")
+  package static let sections = LocalizedText("Sections", "Разделы")
+  package static let lists = LocalizedText("Lists", "Списки")
+  package static let pages = LocalizedText("Pages", "Страницы")
+  package static let skip = LocalizedText("Skip to content", "Сразу к содержанию")
+  package static let previous = LocalizedText("Previous", "Назад")
+  package static let next = LocalizedText("Next", "Дальше")
+
+  package static func page(_ number: Int, of count: Int) -> LocalizedText {
+    LocalizedText("page \(number) of \(count)", "страница \(number) из \(count)")
+  }
+
+  /// A language in its own words.
+  package static func name(of language: Language) -> String {
+    switch language {
+    case .english: "English"
+    case .russian: "Русский"
+    }
+  }
+
+  /// The heading of the records that refer to a record by a field without a label for this direction.
+  package static func referrers(_ kind: Kind, by field: Field) -> LocalizedText {
+    LocalizedText(
+      "\(kind.pluralLabel.english) with this under “\(field.label.english)”",
+      "\(kind.pluralLabel.russian), где это в поле «\(field.label.russian)»")
+  }
+
+  package static let searchNeedsScript = LocalizedText(
+    "Search needs JavaScript. The lists have all records:",
+    "Для поиска нужен JavaScript. Все записи есть и в списках:")
+
+  /// Before the number of found records.
+  package static let found = LocalizedText("Found", "Найдено")
+
+  package static let queryForReader = LocalizedText(
+    "This query is about the reader. Run it in docket.",
+    "Этот запрос — о самом читателе. Выполните его в docket.")
+}
+
+/// Messages of `docket site`.
+extension SiteMessages {
+  package static func written(_ counts: SiteFolder.Counts, to folder: String) -> LocalizedText {
+    let files = counted(
+      counts.total, (one: "file", other: "files"), (one: "файл", few: "файла", many: "файлов"))
+    if counts.isUnchanged {
+      return LocalizedText(
+        "\(shownPath(folder)) is current: \(files.english)",
+        "\(shownPath(folder)): всё актуально, \(files.russian)")
+    }
+    let parts: [LocalizedText?] = [
+      counts.added > 0 ? LocalizedText("\(counts.added) new", "новых \(counts.added)") : nil,
+      counts.changed > 0
+        ? LocalizedText("\(counts.changed) changed", "изменено \(counts.changed)") : nil,
+      counts.deleted > 0
+        ? LocalizedText("\(counts.deleted) deleted", "удалено \(counts.deleted)") : nil,
+    ]
+    let list = parts.compactMap(\.self).joined(separator: LocalizedText(verbatim: ", "))
+    return LocalizedText(
+      "Wrote \(shownPath(folder)): \(files.english) (\(list.english))",
+      "Записано в \(shownPath(folder)): \(files.russian) (\(list.russian))")
+  }
+
+  package static let invalidTitle = ErrorMessage.usage(
+    LocalizedText("`--title` is empty", "`--title`: название пустое"))
+
+  package static func noHistory(_ reason: LocalizedText) -> LocalizedText {
+    LocalizedText("no history on the pages: ", "истории на страницах не будет: ") + reason
+  }
+
+  package static let shallowClone = LocalizedText(
+    "in CI, fetch the whole history: `fetch-depth: 0`",
+    "в CI загрузите всю историю: `fetch-depth: 0`")
+}

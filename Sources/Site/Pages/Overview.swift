@@ -1,0 +1,104 @@
+import Diagnostics
+import Model
+import Presentation
+import Text
+
+/// The first page: the numbers of records, overdue tasks and findings, and the statistics as charts.
+struct Overview {
+  private let source: SiteSource
+
+  init(_ source: SiteSource) { self.source = source }
+
+  private var language: Language { source.language }
+
+  func write() {
+    source.write("index", source.content.title, in: .overview) { page in
+      writeTiles(to: &page)
+      writeStatistics(to: &page)
+    }
+  }
+
+  private func writeTiles(to page: inout PageWriter) {
+    page.html.markup("<ul class=\"tiles\">\n")
+    for kind in source.content.kinds {
+      let count = source.graph.records(of: kind, in: .current).count
+      if count == 0 { continue }
+      tile(
+        source.content.listPath(of: kind), source.schema[kind].count(count, language), to: &page)
+    }
+    let (overdue, dueToday) = dueCounts
+    if overdue > 0 {
+      tile("board", HeaderMessages.overdue(overdue)[language], style: "late", to: &page)
+    }
+    if dueToday > 0 { tile("board", HeaderMessages.dueToday(dueToday)[language], to: &page) }
+    let tally = DiagnosticTally(source.content.findings)
+    if tally.total > 0 {
+      tile(
+        "findings", HeaderMessages.findings(tally.total)[language],
+        style: tally.worst == .error ? "late" : nil, to: &page)
+    }
+    page.html.markup("</ul>\n")
+  }
+
+  private func tile(
+    _ path: String, _ text: String, style: String? = nil, to page: inout PageWriter
+  ) {
+    page.html.open("li", style.map { [.class($0)] } ?? [])
+    page.link(path, text)
+    page.html.markup("</li>\n")
+  }
+
+  private var dueCounts: (overdue: Int, dueToday: Int) {
+    let today = source.content.time.today
+    var (overdue, dueToday) = (0, 0)
+    for kind in source.content.kindsOfWork where source.schema[kind].urgencyFields != nil {
+      for record in source.graph.records(of: kind, in: .current) {
+        guard let day = source.graph.urgency(of: record)?.dueDay else { continue }
+        if day < today { overdue += 1 } else if day == today { dueToday += 1 }
+      }
+    }
+    return (overdue, dueToday)
+  }
+
+  /// Writes the charts beside each other, and other answers below them.
+  private func writeStatistics(to page: inout PageWriter) {
+    var charts: [(title: String, report: SummaryReport)] = []
+    var lists: [(title: String, query: Query, listing: Listing)] = []
+    for named in source.content.declarations.statistics {
+      let title = sanitized(named.label?[language] ?? named.name)
+      switch source.answer(to: named) {
+      case .summary(let report) where !report.summary.rows.isEmpty: charts.append((title, report))
+      case .records(let query, let listing) where !listing.records.isEmpty:
+        lists.append((title, query, listing))
+      default: break
+      }
+    }
+    let titles = Dictionary(grouping: charts, by: \.title)
+    page.html.markup("<div class=\"charts\">\n")
+    for (title, report) in charts {
+      // Charts with the same title differ in their grouping.
+      let grouping = titles[title]?.count == 1 ? "" : " · \(report.groupingHeading)"
+      write(report, title + grouping, to: &page)
+    }
+    page.html.markup("</div>\n")
+    for (title, query, listing) in lists {
+      page.html.line("h2", title)
+      let section = PagedList.Section(rows: Array(listing.records.prefix(maxRows)))
+      RecordTable(query, in: source).write([section], title, to: &page)
+    }
+  }
+
+  private func write(_ report: SummaryReport, _ title: String, to page: inout PageWriter) {
+    page.html.markup("<section>\n")
+    page.html.line("h2", title)
+    page.chart(report, title: title)
+    page.html.markup("<details>")
+    page.html.element("summary", SiteMessages.numbers[language])
+    page.scrolling(title) { page in
+      page.html.table(
+        report.table(for: .document), section: 0,
+        rows: 0..<min(maxRows, report.summary.rows.count))
+    }
+    page.html.markup("</details>\n</section>\n")
+  }
+}

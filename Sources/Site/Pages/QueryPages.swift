@@ -1,0 +1,84 @@
+import Model
+import Presentation
+import Text
+
+/// The queries of docket.toml: a list of them, and the answer to each.
+struct QueryPages {
+  private let source: SiteSource
+
+  init(_ source: SiteSource) { self.source = source }
+
+  private var language: Language { source.language }
+
+  func write() {
+    let queries = source.content.queries
+    if queries.isEmpty { return }
+    let list = PagedList(
+      path: "queries", title: SiteMessages.queries[language], section: .queries,
+      sections: [PagedList.Section(rows: queries)])
+    list.write(
+      from: source,
+      body: { page, sections in for section in sections { write(section.rows, to: &page) } })
+    for query in queries { write(query) }
+  }
+
+  private func write(_ queries: ArraySlice<NamedQuery>, to page: inout PageWriter) {
+    page.html.markup("<dl class=\"queries\">\n")
+    for query in queries {
+      page.html.open("dt")
+      page.link(path(of: query), title(of: query))
+      page.html.markup("</dt>")
+      page.html.element("dd") { $0.element("code", [.anyDirection], query.text) }
+      page.html.endLine()
+    }
+    page.html.markup("</dl>\n")
+  }
+
+  private func path(of query: NamedQuery) -> String { "queries/\(PageName.of(query.name))" }
+
+  private func title(of query: NamedQuery) -> String {
+    sanitized(query.label?[language] ?? query.name)
+  }
+
+  private func write(_ named: NamedQuery) {
+    let (path, title) = (path(of: named), title(of: named))
+    func writeQuery(_ page: inout PageWriter) {
+      page.html.element("p") { $0.element("code", [.anyDirection], named.text) }
+      page.html.endLine()
+    }
+    func writeNothingFound(_ page: inout PageWriter) {
+      page.html.line("p", [.class("faint")], ScreenMessages.nothingFound[language])
+    }
+    switch source.answer(to: named) {
+    case .summary(let report):
+      let table = report.table(for: .document)
+      let list = PagedList(
+        path: path, title: title, section: .queries,
+        sections: [PagedList.Section(rows: Array(report.summary.rows.indices))])
+      list.write(from: source) { page in
+        writeQuery(&page)
+        if report.summary.rows.isEmpty { writeNothingFound(&page) }
+        page.chart(report, title: title)
+      } body: { page, sections in
+        guard let first = sections[0].rows.first, let last = sections[0].rows.last else { return }
+        page.scrolling(title) { $0.html.table(table, section: 0, rows: first..<last + 1) }
+      }
+    case .records(let query, let listing):
+      let table = RecordTable(query, in: source)
+      let list = PagedList(
+        path: path, title: title, section: .queries,
+        sections: source.sections(of: listing, query))
+      list.write(from: source) { page in
+        writeQuery(&page)
+        if listing.records.isEmpty { writeNothingFound(&page) }
+      } body: { page, sections in
+        table.write(sections, title, to: &page)
+      }
+    case nil:
+      source.write(path, title, in: .queries) { page in
+        writeQuery(&page)
+        page.html.line("p", [.class("faint")], SiteMessages.queryForReader[language])
+      }
+    }
+  }
+}

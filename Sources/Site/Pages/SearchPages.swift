@@ -1,0 +1,91 @@
+import JSON
+import Model
+import Presentation
+import Text
+
+/// The search page, and its index in scripts: a browser loads no other files from a folder on disk.
+struct SearchPages {
+  private let source: SiteSource
+
+  init(_ source: SiteSource) { self.source = source }
+
+  /// A script gets no more rows above this size in bytes.
+  private static let maxSize = 1_000_000
+  private static let rowsAtOnce = 1000
+  private static let maxTitleWidth = 200
+
+  func write() {
+    let count = writeIndex()
+    let language = source.language
+    source.write("search", SiteMessages.search[language], in: nil) { page in
+      page.html.markup("<noscript>\n")
+      page.html.line("p", SiteMessages.searchNeedsScript[language])
+      page.html.markup("<ul>\n")
+      for kind in source.content.kinds {
+        page.html.open("li")
+        page.link(
+          source.content.listPath(of: kind), sanitized(source.schema[kind].pluralLabel[language]))
+        page.html.markup("</li>\n")
+      }
+      page.html.markup("</ul>\n</noscript>\n")
+      let nothing = ScreenMessages.nothingFound[language]
+      page.html.element(
+        "p",
+        [
+          .init("id", "found"), .init("role", "status"), .init("data-none", nothing),
+          .init("data-some", SiteMessages.found[language]),
+        ], "")
+      page.html.markup("<ul id=\"results\"></ul>\n<script src=\"../site.js\"></script>\n")
+      for number in 1..<count + 1 {
+        page.html.element("script", [.init("src", "search.\(number).js")], "")
+        page.html.endLine()
+      }
+    }
+  }
+
+  /// Writes the index and returns the number of its files.
+  private func writeIndex() -> Int {
+    var (bytes, count): ([UInt8], Int) = ([], 0)
+    func flush() {
+      if bytes.isEmpty { return }
+      count += 1
+      source.write(bytes, to: "search.\(count).js")
+      bytes = []
+    }
+    for kind in source.content.kinds {
+      let records = source.graph.sortedByID(source.graph.records(of: kind))
+      for start in stride(from: 0, to: records.count, by: Self.rowsAtOnce) {
+        bytes += part(of: kind, records[start...].prefix(Self.rowsAtOnce))
+        if bytes.count > Self.maxSize { flush() }
+      }
+    }
+    flush()
+    return count
+  }
+
+  /// Some rows of the index: page, number, title, and the id if the page has another name.
+  private func part(of kind: KindIndex, _ records: ArraySlice<RecordIndex>) -> [UInt8] {
+    let graph = source.graph
+    var json = JSONWriter()
+    json.object { json in
+      json.member("kind", sanitized(source.schema[kind].label[source.language]))
+      json.member("rows") { json in
+        json.array { json in
+          for record in records {
+            json.array { json in
+              let (path, id) = (source.content.path(of: record), graph.id(of: record))
+              json.value("\(path).html")
+              json.value(graph[record].number.map { Int($0) })
+              json.value(
+                shortened(
+                  sanitized(graph.title(of: record, language: source.language)),
+                  to: Self.maxTitleWidth))
+              if !path.ends(with: "/\(id)") { json.value(sanitized(id)) }
+            }
+          }
+        }
+      }
+    }
+    return Array("docketSearch.push(".utf8) + json.bytes + Array(");\n".utf8)
+  }
+}

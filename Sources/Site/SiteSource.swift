@@ -1,0 +1,88 @@
+import Diagnostics
+import Model
+import Operations
+import Presentation
+package import Text
+
+/// Receives the files of a site, on several threads.
+package typealias SiteOutput = @Sendable (_ path: Path, _ bytes: [UInt8]) -> Void
+
+/// The content of a site in one language.
+struct SiteSource: Sendable {
+  let content: SiteContent
+  let language: Language
+  private let output: SiteOutput
+  /// Formats cells for columns, and for the page of a record.
+  let shortText: CellText
+  let longText: CellText
+  let sections: [SiteSection]
+
+  init(_ content: SiteContent, _ language: Language, to output: @escaping SiteOutput) {
+    (self.content, self.language, self.output) = (content, language, output)
+    shortText = CellText(
+      graph: content.graph, language: language, clock: content.clock, dates: .short,
+      namesakes: NamesakesByKind())
+    longText = CellText(
+      graph: content.graph, language: language, clock: content.clock, dates: .long)
+    sections = SiteSection.all(in: content, language)
+  }
+
+  var graph: Graph { content.graph }
+  var schema: Schema { content.schema }
+
+  /// Writes a page; its path has no `.html`.
+  func write(
+    _ path: String, _ title: String, in section: SiteSection.Place?,
+    _ body: (inout PageWriter) -> Void
+  ) {
+    var page = PageWriter(path, title, in: section, self)
+    body(&page)
+    page.finish()
+    write(page.html.bytes, to: "\(path).html")
+  }
+
+  func write(_ bytes: [UInt8], to path: String) { output("\(language.rawValue)/\(path)", bytes) }
+}
+
+/// An entry of the navigation.
+struct SiteSection: Sendable {
+  let place: Place
+  let path: String
+  let label: String
+
+  enum Place: Hashable {
+    case overview, board, teachers, queries, findings
+    case kind(KindIndex)
+  }
+
+  static func all(in content: SiteContent, _ language: Language) -> [SiteSection] {
+    var sections = [
+      SiteSection(place: .overview, path: "index", label: SiteMessages.overview[language])
+    ]
+    if !content.kindsOfWork.isEmpty {
+      sections.append(
+        SiteSection(place: .board, path: "board", label: SiteMessages.board[language]))
+    }
+    for kind in content.kinds {
+      let label = sanitized(content.schema[kind].pluralLabel[language])
+      sections.append(
+        SiteSection(place: .kind(kind), path: content.listPath(of: kind), label: label))
+    }
+    if content.schema.index(of: .course) != nil, content.schema.index(of: .user) != nil {
+      sections.append(
+        SiteSection(place: .teachers, path: "teachers", label: RecordWords.teachers[language]))
+    }
+    if !content.queries.isEmpty {
+      sections.append(
+        SiteSection(place: .queries, path: "queries", label: SiteMessages.queries[language]))
+    }
+    let count = DiagnosticTally(content.findings).total
+    let label = RecordWords.findings[language] + (count == 0 ? "" : " (\(count))")
+    return sections + [SiteSection(place: .findings, path: "findings", label: label)]
+  }
+}
+
+extension SiteContent {
+  /// The path of the list of a kind, without `.html`.
+  func listPath(of kind: KindIndex) -> String { "lists/\(PageName.of(schema[kind].name))" }
+}
