@@ -29,7 +29,7 @@ package enum RecordWords {
   /// The name of an aggregate, after the name of its column.
   static func measure(_ function: AggregateFunction) -> LocalizedText {
     switch function {
-    case .count: LocalizedText("count", "количество")
+    case .count: LocalizedText("count", "число")
     case .sum: LocalizedText("sum", "сумма")
     case .min: LocalizedText("minimum", "наименьшее")
     case .max: LocalizedText("maximum", "наибольшее")

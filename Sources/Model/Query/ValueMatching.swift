@@ -16,7 +16,9 @@ extension Graph {
       }
     case .record: return passes(test, record: number)
     case .id: return test.accepts(id(of: number))
-    case .title: return hasName(number) && test.accepts(title(of: number, language: .english))
+    case .title:
+      if case .anything = test { return hasTitle(number) }
+      return hasName(number) && test.accepts(title(of: number, language: .english))
     }
   }
 

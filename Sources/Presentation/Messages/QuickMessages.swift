@@ -26,7 +26,7 @@ package enum QuickMessages {
     let words = words.map { quoted($0) }.joined(separator: ", ")
     return LocalizedText(
       "docket kept \(words) as text; `--quick` reads such words as values",
-      "слова \(words) остались текстом; с `--quick` docket прочтёт их как значения полей")
+      "docket оставил текстом: \(words); с `--quick` такие слова становятся значениями полей")
   }
 
   /// How to write a word that gives a value as text.
