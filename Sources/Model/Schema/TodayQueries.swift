@@ -9,7 +9,7 @@ extension NamedQuery {
   fileprivate static let todayOfOne: [NamedQuery] =
     today(and: "assignee = me") + [
       query(
-        "unassigned", LocalizedText("Due, and nobody's", "Срок подошёл, а исполнителя нет"),
+        "unassigned", LocalizedText("Due and unassigned", "Срок подошёл, а исполнителя нет"),
         "open and not assignee and due <= today", limit: nil),
       query(
         "waiting", LocalizedText("Waiting for you", "Ждут вас"),
