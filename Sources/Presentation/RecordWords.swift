@@ -3,7 +3,7 @@ package import Text
 
 /// Words about records that the schema has no labels for.
 package enum RecordWords {
-  static let notSet = LocalizedText("Not set", "Не указано")
+  package static let notSet = LocalizedText("Not set", "Не указано")
   static let unassigned = LocalizedText("Unassigned", "Не назначено")
   package static let teachers = LocalizedText("Teachers", "Преподаватели")
   package static let findings = LocalizedText("Findings", "Замечания")

@@ -6,6 +6,7 @@ package enum Key: Hashable, Sendable {
   case control(Character)
   case enter, escape, tab, backTab, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown
+  case shiftLeft, shiftRight
   /// Pasted text with its line breaks, from a terminal that marks it (`PasteMode`).
   case pasted(String)
   /// Follows a pasted text whose end was cut off (`Paste.limit`).
@@ -19,10 +20,30 @@ package enum Key: Hashable, Sendable {
   case endOfInput
 }
 
+extension Key {
+  /// The key together with Shift, where that is a key of its own.
+  fileprivate var withShift: Key {
+    switch self {
+    case .left: .shiftLeft
+    case .right: .shiftRight
+    default: self
+    }
+  }
+
+  /// The key alone if it is an arrow together with Shift.
+  package var withoutShift: Key {
+    switch self {
+    case .shiftLeft: .left
+    case .shiftRight: .right
+    default: self
+    }
+  }
+}
+
 /// Decodes the bytes that a terminal sends into keys, even if a key's bytes arrive in several reads.
 ///
-/// Understands the escape sequences of ECMA-48 and xterm, and a few of the Linux console. Ignores Shift and Control on arrow
-/// keys; drops keys with Alt and unknown sequences.
+/// Understands the escape sequences of ECMA-48 and xterm, and a few of the Linux console. Ignores Control on arrow keys, and
+/// Shift on those up and down; drops keys with Alt and unknown sequences.
 struct KeyDecoder {
   private var pending: [UInt8] = []
   /// The text pasted so far; nil if no paste is in progress.
@@ -225,7 +246,9 @@ private func decodeControlSequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
     return (isPress ? mouseEvent(numbers).map { .mouse($0) } : nil, length)
   }
   if parameters.count > 1, isWithAlt(parameters[1]) { return (nil, length) }
-  return (key(final: body[end], parameter: parameters.first.flatMap(number)), length)
+  let key = key(final: body[end], parameter: parameters.first.flatMap(number))
+  let isShifted = parameters.count > 1 && number(parameters[1]) == 2
+  return (isShifted ? key?.withShift : key, length)
 }
 
 /// Decodes a mouse press from a terminal that supports mode 1000 without 1006: button, column and row, each in a byte with 32

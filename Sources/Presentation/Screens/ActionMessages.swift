@@ -5,7 +5,8 @@ package import Text
 /// An action of the screens, in the order of the help line and the palette.
 package enum ScreenAction: CaseIterable, Sendable {
   case open, back, toggle, add, search, filter, edit, delete, choose, choosePeople, remove, undo
-  case redo, cancel, mark, ask, sort, reverse, nextTab, previousTab, editor, history, drafts,
+  case board, moveLeft, moveRight, redo, cancel, mark, ask, sort, reverse, nextTab, previousTab,
+    editor, history, drafts,
     preview
   case copyID, mouse, palette, quit
 }
@@ -59,6 +60,11 @@ extension ScreenAction {
       LocalizedText(
         "Show or hide the record beside the list", "Показать запись рядом со списком или скрыть")
     case .copyID: LocalizedText("Copy the id", "Скопировать id")
+    case .board: LocalizedText("Show a board or a list", "Показать доску или список")
+    case .moveLeft:
+      LocalizedText("Move the card to the left", "Передвинуть карточку влево")
+    case .moveRight:
+      LocalizedText("Move the card to the right", "Передвинуть карточку вправо")
     case .mouse:
       LocalizedText(
         "Switch the mouse between the terminal and docket", "Отдать мышь терминалу или вернуть её")
@@ -97,7 +103,11 @@ extension ScreenAction {
     case .quit: LocalizedText("quit", "выйти")
     case .editor: LocalizedText("editor", "редактор")
     case .drafts: LocalizedText("drafts", "несохранённое")
-    case .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse, .preview, .copyID: nil
+    case .board: LocalizedText("board", "доска")
+    case .moveRight: LocalizedText("move", "передвинуть")
+    case .moveLeft, .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse, .preview,
+      .copyID:
+      nil
     }
   }
 
@@ -143,6 +153,8 @@ extension ScreenAction {
     case .mouse: LocalizedText("copy select text", "копировать выделить текст")
     case .preview: LocalizedText("details pane split", "просмотр подробнее рядом")
     case .copyID: LocalizedText("clipboard yank", "буфер обмена")
+    case .board: LocalizedText("kanban columns status", "канбан столбцы статус")
+    case .moveLeft, .moveRight: LocalizedText("status change", "статус изменить")
     case .drafts: LocalizedText("draft unsaved form", "черновик черновики форма")
     case .palette: LocalizedText("help keys commands", "помощь справка клавиши команды")
     case .quit: LocalizedText("exit leave close", "выход выйти закрыть")
@@ -189,6 +201,8 @@ extension Key {
     case .down: LocalizedText(verbatim: "↓")
     case .left: LocalizedText(verbatim: "←")
     case .right: LocalizedText(verbatim: "→")
+    case .shiftLeft: LocalizedText(verbatim: "Shift-←")
+    case .shiftRight: LocalizedText(verbatim: "Shift-→")
     case .home: LocalizedText(verbatim: "Home")
     case .end: LocalizedText(verbatim: "End")
     case .pageUp: LocalizedText(verbatim: "PgUp")

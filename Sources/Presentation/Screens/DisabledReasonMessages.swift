@@ -56,6 +56,13 @@ package struct DisabledReason: Sendable {
   package static let noRoom = DisabledReason(
     "The preview needs 120 columns, or 80 columns and 40 rows.",
     "Чтобы показать запись рядом, нужно 120 столбцов или 80 столбцов и 40 строк.")
+  package static let noBoard = DisabledReason(
+    "These records have no field with choices for a board.",
+    "У этих записей нет поля с выбором, по которому строится доска.")
+  package static let onlyOnBoard = DisabledReason(
+    "This moves cards on a board; `v` shows one.", "Так двигают карточки на доске; `v` покажет её.")
+  package static let noFurtherColumn = DisabledReason(
+    "There is no column further on.", "Дальше столбцов нет.")
   package static let noDrafts = DisabledReason("No drafts.", "Несохранённого нет.")
 
   package static func noSuchTab(count: Int) -> DisabledReason {

@@ -51,6 +51,9 @@ extension App {
       let ids = subjects.map(\.id)
       show(ScreenMessages.copied(ids.joined(separator: ", ")))
       return [.copy(ids.joined(separator: " "))]
+    case .board: showNextBoard()
+    case .moveLeft: return moveCards(by: -1)
+    case .moveRight: return moveCards(by: 1)
     case .mouse:
       capturesMouse.toggle()
       show(ScreenMessages.mouse(isCaptured: capturesMouse))

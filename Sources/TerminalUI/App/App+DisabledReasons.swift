@@ -42,6 +42,10 @@ extension App {
     case .history: historyReason
     case .preview: pages.isEmpty ? (roomForPreview == nil ? .noRoom : nil) : .onlyInList
     case .copyID: recordReason
+    case .board:
+      listReason ?? (list.screen.boardFields(in: snapshot.schema).isEmpty ? .noBoard : nil)
+    case .moveLeft: moveReason(by: -1)
+    case .moveRight: moveReason(by: 1)
     }
   }
 

@@ -55,6 +55,15 @@ extension App {
     let height = max(1, listHeight - coveredRows)
     var place = list.place
     if coveredRows > 0 { place.select(place.row, in: list.rows, height: height) }
+    if showsBoard {
+      BoardView(
+        rows: list.rows, selected: list.place.row,
+        isMarked: { $0.record.map(marked.contains) ?? false },
+        card: { list.screen.card(of: $0, in: snapshot) }, language: snapshot.language
+      ).draw(into: &part, row: 2, height: boardHeight)
+      grid.place(part, rows: 2..<2 + boardHeight, column: 0)
+      return drawCompletions(into: &grid, row: 2)
+    }
     let visible = VisibleRows(of: self, at: place, height: height)
     ListView(
       rows: list.rows, place: place, columns: visible.columns,
@@ -82,6 +91,10 @@ extension App {
       }
       column += grid.write(text, row: row, column: column, column == 2 ? .heading : .faint) + 2
     }
+  }
+
+  private var boardHeight: Int {
+    max(1, listHeight + (hasHeadings ? 1 : 0) - coveredRows)
   }
 
   /// The message of an empty list.
@@ -212,7 +225,7 @@ extension App {
     } else if overlay == nil && pages.isEmpty {
       let texts = [
         list.marked.isEmpty ? nil : ScreenMessages.marked(list.marked.count),
-        list.rowsBelow(height: listHeight).map(ScreenMessages.moreBelow),
+        showsBoard ? nil : list.rowsBelow(height: listHeight).map(ScreenMessages.moreBelow),
       ]
       var column = 0
       for (position, text) in texts.enumerated() {

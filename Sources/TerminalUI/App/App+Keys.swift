@@ -6,7 +6,9 @@ import Text
 
 extension App {
   /// Handles a key.
-  mutating func press(_ key: Key) -> [Effect] {
+  mutating func press(_ typed: Key) -> [Effect] {
+    // Shift and an arrow move cards on a board, and are an arrow everywhere else.
+    let key = showsBoard && overlay == nil && typing == nil ? typed : typed.withoutShift
     // These keys keep the message on the screen.
     switch key {
     case .endOfInput: return unsavedNewRecords.map { .keep($0.kind, $0.values) } + [.quit]
@@ -35,7 +37,7 @@ extension App {
       }
       return []
     }
-    if move(key) { return [] }
+    if moveOnBoard(key) || move(key) { return [] }
     guard let action = ScreenAction.of(key) else {
       refuse(.unknownKey)
       return []

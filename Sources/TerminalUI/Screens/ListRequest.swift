@@ -1,10 +1,12 @@
 import Model
 import Operations
 
-/// The condition and the sort order that the user chose for a list.
+/// The condition, the sort order and the layout that the user chose for a list.
 struct ListRequest: Sendable {
   var condition: ListCondition?
   var order: ListOrder?
+  /// The field whose choices are the columns of a board; nil for a list.
+  var board: Int?
 }
 
 /// The sorted column, by position.

@@ -6,7 +6,7 @@ import Text
 /// The records of a kind, or of a named query, in columns and sections.
 struct RecordsScreen: Screen {
   var request = ListRequest()
-  private let query: Query
+  let query: Query
   private let condition: ListCondition?
   private let name: LocalizedText
 
@@ -48,6 +48,9 @@ struct RecordsScreen: Screen {
     }
     guard let asked = try? asked(in: snapshot) else {
       return ListRows(columns: columns, sections: [])
+    }
+    if let field = request.board {
+      return ListRows(columns: columns, sections: boardSections(of: asked, by: field, in: snapshot))
     }
     var sections = asked.answer(in: snapshot.graph, language: snapshot.language).sections.map {
       ListRows.Section(

@@ -21,6 +21,11 @@ protocol Screen: Sendable {
   func search(_ filter: NameFilter, in snapshot: WorkspaceSnapshot) -> (RowTarget) -> Bool
 
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent
+
+  /// The fields by whose choices a board can have columns, the status first.
+  func boardFields(in schema: Schema) -> [Int]
+
+  func card(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> BoardView.Card
 }
 
 extension Screen {
@@ -30,6 +35,12 @@ extension Screen {
   }
 
   func conditionError(in snapshot: WorkspaceSnapshot) -> RecordLookupError? { nil }
+
+  func boardFields(in schema: Schema) -> [Int] { [] }
+
+  func card(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> BoardView.Card {
+    BoardView.Card(title: "", details: [])
+  }
 }
 
 /// All screens in the order of their tabs: kinds with a status, other kinds, queries of docket.toml, findings.

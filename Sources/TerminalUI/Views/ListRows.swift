@@ -85,6 +85,16 @@ extension ListRows {
     return (other ?? row) - row
   }
 
+  /// The section of a row, and its place there; nil outside the list.
+  func place(ofRow row: Int) -> (section: Int, offset: Int)? {
+    guard (0..<rowCount).contains(row) else { return nil }
+    let section = firstRows.partitioningIndex { $0 > row } - 1
+    return (section, row - firstRows[section])
+  }
+
+  /// The row at a place of a section.
+  func row(inSection section: Int, offset: Int) -> Int { firstRows[section] + offset }
+
   /// The content of a line.
   func line(_ line: Int) -> Line? {
     guard (0..<lineCount).contains(line) else { return nil }
