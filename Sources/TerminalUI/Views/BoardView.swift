@@ -95,9 +95,11 @@ struct BoardView {
     {
       lines[last] = truncated(lines[last] + "…", to: room)
     }
-    let details = shortened(card.details.joined(separator: " · "), to: room)
-    return lines.map { ($0, card.look) }
-      + (details.isEmpty
-        ? [] : [(details, card.isLate ? .error : card.look == .plain ? .faint : card.look)])
+    let details = card.details.enumerated().map { position, detail in
+      let look: Look =
+        position == 0 && card.isLate ? .error : card.look == .plain ? .faint : card.look
+      return (shortened(detail, to: room), look)
+    }
+    return lines.map { ($0, card.look) } + details
   }
 }
