@@ -11,7 +11,6 @@ extension [UInt8] {
   package mutating func appendXMLEscaped(_ text: String, _ shape: LineShape = .oneLine) {
     var text = sanitized(text, shape)
     text.withUTF8 { text in
-      reserveCapacity(count + text.count)
       for byte in text {
         switch byte {
         case UInt8(ascii: "<"): append(contentsOf: "&lt;".utf8)

@@ -29,7 +29,7 @@ struct ChangeOptions {
       "How long to wait for another docket process (default 10)",
       "Сколько ждать, пока работает другой docket; по умолчанию 10"))
 
-  /// Whether a person reads what was done, and may get a hint with it.
+  /// Whether the output is text for a person, who may also get a hint.
   var showsHints: Bool { format == .text && !isQuiet && !isDryRun }
 
   init(_ invocation: Invocation) {

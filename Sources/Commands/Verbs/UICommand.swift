@@ -77,7 +77,7 @@ extension Session {
   /// Offers to load tasks from the `seed` address of docket.toml if there are no tasks yet.
   private func offerSeed(of workspace: Workspace) throws(Failure) {
     guard workspace.declarations.isUsable, workspace.declarations.seed != nil,
-      let task = workspace.schema.index(of: .task)
+      let task = workspace.schema.index(of: .task), workspace.seemsEmpty(task)
     else { return }
     _ = try loadSeed(
       whereEmpty: try load([task]), task, typed: nil, isOffline: isOffline(false))

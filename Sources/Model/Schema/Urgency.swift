@@ -61,6 +61,18 @@ extension NamedCondition {
 }
 
 extension Graph {
+  /// The numbers of open records that are overdue and due today, without the archive.
+  package func dueCounts(at time: QueryTime) -> (overdue: Int, today: Int) {
+    var counts = (overdue: 0, today: 0)
+    for kind in schema.kinds.indices.map(KindIndex.init) where schema[kind].urgencyFields != nil {
+      for record in records(of: kind, in: .current) {
+        guard let day = urgency(of: record)?.dueDay else { continue }
+        if day < time.today { counts.overdue += 1 } else if day == time.today { counts.today += 1 }
+      }
+    }
+    return counts
+  }
+
   /// Returns the urgency of a record; nil if it is not open or has no status.
   package func urgency(of number: RecordIndex) -> Urgency? {
     let kind = schema[self[number].kind]

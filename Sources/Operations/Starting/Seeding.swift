@@ -1,4 +1,5 @@
 package import Model
+import Platform
 package import Workspace
 
 /// Whether to load the first tasks of a workspace from an address.
@@ -10,6 +11,15 @@ package enum SeedDecision {
 }
 
 extension Workspace {
+  /// Whether no file of a record is directly in the folder of a kind. Reads no file.
+  package func seemsEmpty(_ kind: KindIndex) -> Bool {
+    var isEmpty = true
+    if let folder = try? Directory.open("\(root)/\(schema[kind].folder)", in: fileSystem) {
+      try? folder.forEachEntry { if $0.string.hasSuffix(".toml") { isEmpty = false } }
+    }
+    return isEmpty
+  }
+
   /// Decides when the list of a kind is empty; `typed` is an address from the command line.
   package func seedDecision(
     whereEmpty graph: Graph, _ kind: KindIndex, typed: WebAddress?

@@ -86,7 +86,7 @@ extension RecordChange {
       LocalizedText(
         "\(action.word.english) \(kind.name)",
         "\(action.word.russian): \(kind.label.russian.lowercased())")[language]
-    let name = kind.name(
+    let name = kind.shownName(
       of: id, formerly: action == .renamed ? old?.id : nil, number: number, title: title,
       path: new?.path ?? old?.path ?? "", language)
     let head = "\(subject) \(name)"

@@ -45,7 +45,7 @@ extension ChangeOutcome {
   /// One line with the record and its file.
   package func name(_ language: Language, _ maxWidth: Int? = nil) -> String {
     let formerID: String? = if case .renamed(let old) = action { old } else { nil }
-    let name = kind.name(
+    let name = kind.shownName(
       of: id, formerly: formerID, number: number, title: title, path: path, language, maxWidth)
     return "\(kind.label[language].lowercased()) \(name)\n"
   }
@@ -53,7 +53,7 @@ extension ChangeOutcome {
 
 extension Kind {
   /// The number or id of a record, its title, and its file.
-  func name(
+  func shownName(
     of id: String, formerly formerID: String?, number: Int64?, title: LocalizedText, path: Path,
     _ language: Language, _ maxWidth: Int? = nil
   ) -> String {

@@ -1,6 +1,18 @@
 package import Model
 
 extension Query {
+  /// The list of a kind as people usually see it: by name, without ids, if the records have no numbers.
+  package static func usualList(of kind: KindIndex, in schema: Schema) -> Query {
+    var query = Query(kind: kind)
+    query.columns = (try? schema.usualColumns(of: kind)) ?? []
+    if schema[kind].numberField == nil, let title = try? schema.column("title", of: kind) {
+      query.order = [SortKey(title, isDescending: false)]
+      if query.columns.count > 1 { query.columns.removeAll { $0.value.path?.end == .id } }
+    }
+    query.isOfRecords = true
+    return query.forPeople(in: schema)
+  }
+
   /// The query with the order and columns that people want, unless it names its own: the most urgent records first, with
   /// due dates, and without the text that names records that have no title.
   package func forPeople(in schema: Schema) -> Query {

@@ -10,15 +10,7 @@ struct ListPages {
 
   init(_ kind: KindIndex, _ source: SiteSource) {
     (self.kind, self.source) = (kind, source)
-    let schema = source.schema
-    var query = Query(kind: kind)
-    query.columns = (try? schema.usualColumns(of: kind)) ?? []
-    if schema[kind].numberField == nil, let title = try? schema.column("title", of: kind) {
-      query.order = [SortKey(title, isDescending: false)]
-      if query.columns.count > 1 { query.columns.removeAll { $0.value.path?.end == .id } }
-    }
-    query.isOfRecords = true
-    self.query = query.forPeople(in: schema)
+    query = .usualList(of: kind, in: source.schema)
   }
 
   /// A list of the kind.

@@ -26,7 +26,7 @@ struct Overview {
       tile(
         source.content.listPath(of: kind), source.schema[kind].count(count, language), to: &page)
     }
-    let (overdue, dueToday) = dueCounts
+    let (overdue, dueToday) = source.graph.dueCounts(at: source.content.time)
     if overdue > 0 {
       tile("board", HeaderMessages.overdue(overdue)[language], style: "late", to: &page)
     }
@@ -46,18 +46,6 @@ struct Overview {
     page.html.open("li", style.map { [.class($0)] } ?? [])
     page.link(path, text)
     page.html.markup("</li>\n")
-  }
-
-  private var dueCounts: (overdue: Int, dueToday: Int) {
-    let today = source.content.time.today
-    var (overdue, dueToday) = (0, 0)
-    for kind in source.content.kindsOfWork where source.schema[kind].urgencyFields != nil {
-      for record in source.graph.records(of: kind, in: .current) {
-        guard let day = source.graph.urgency(of: record)?.dueDay else { continue }
-        if day < today { overdue += 1 } else if day == today { dueToday += 1 }
-      }
-    }
-    return (overdue, dueToday)
   }
 
   /// Writes the charts beside each other, and other answers below them.

@@ -169,7 +169,7 @@ extension App {
     }
   }
 
-  /// Closes the pages of deleted records and shows what is below them.
+  /// Closes the pages of the deleted records.
   private mutating func closePages(ofDeleted request: ChangeRequest) {
     guard request.isDeletion else { return }
     pages.removeAll { request.records.contains($0.name) }

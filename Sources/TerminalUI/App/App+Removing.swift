@@ -37,9 +37,10 @@ extension App {
   /// A field of some records of one kind, and the record to which it refers.
   private struct SharedReference {
     let owners: [RecordName]
-    let kind: KindIndex
     let field: Int
     let target: RecordName
+
+    var kind: KindIndex { owners[0].kind }
   }
 
   /// The reference on the selected line of a page, or of the selected teacher in a list of teachers.
@@ -49,8 +50,7 @@ extension App {
         return nil
       }
       return SharedReference(
-        owners: [reference.owner], kind: reference.owner.kind, field: reference.field,
-        target: reference.target)
+        owners: [reference.owner], field: reference.field, target: reference.target)
     }
     guard list.marked.isEmpty, case .teaching(let teacher, let position)? = list.target else {
       return nil
@@ -64,8 +64,7 @@ extension App {
     }
     return field.map {
       SharedReference(
-        owners: courses.map(snapshot.name), kind: kind, field: $0,
-        target: snapshot.name(of: teacher))
+        owners: courses.map(snapshot.name), field: $0, target: snapshot.name(of: teacher))
     }
   }
 }

@@ -11,26 +11,22 @@ struct RecordsScreen: Screen {
   private let name: LocalizedText
 
   init(_ kind: KindIndex, in schema: Schema) {
-    var query = Query(kind: kind)
-    query.columns = (try? schema.usualColumns(of: kind)) ?? []
+    var query = Query.usualList(of: kind, in: schema)
     if let name = schema[kind].grouping, let column = try? schema.column(name, of: kind) {
       query.grouping = [column]
     }
-    // People look for a name; the id is shown only where names are equal.
-    if schema[kind].numberField == nil, let title = try? schema.column("title", of: kind) {
-      query.order = [SortKey(title, isDescending: false)]
-      if query.columns.count > 1 { query.columns.removeAll { $0.value.path?.end == .id } }
-    }
-    self.query = query.ofRecords(in: schema)
+    self.query = query
     condition = nil
     name = schema[kind].pluralLabel
   }
 
   /// Nil for an invalid or summary query.
   init?(_ tab: NamedQuery, in snapshot: WorkspaceSnapshot) {
-    guard let query = try? Query(tab.text, in: snapshot.schema, at: snapshot.time), !query.isSummary
+    guard var query = try? Query(tab.text, in: snapshot.schema, at: snapshot.time), !query.isSummary
     else { return nil }
-    self.query = query.ofRecords(in: snapshot.schema)
+    query.isOfRecords = true
+    query = query.forPeople(in: snapshot.schema)
+    self.query = query
     condition = ListCondition(ofQuery: tab.text, query, in: snapshot)
     name = tab.label ?? LocalizedText(verbatim: tab.name)
   }
@@ -269,15 +265,6 @@ struct RecordsScreen: Screen {
       column.fairWidth = field.prompt.map { displayWidth($0[snapshot.language]) } ?? 0
       return column
     }
-  }
-}
-
-extension Query {
-  /// The query in the form that a record list needs.
-  fileprivate func ofRecords(in schema: Schema) -> Query {
-    var query = self
-    query.isOfRecords = true
-    return query.forPeople(in: schema)
   }
 }
 

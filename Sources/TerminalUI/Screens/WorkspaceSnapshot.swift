@@ -45,14 +45,7 @@ struct WorkspaceSnapshot: Sendable {
   /// What the header tells about the workspace.
   var facts: WorkspaceFacts {
     factCache.get {
-      var (overdue, dueToday) = (0, 0)
-      for kind in schema.kinds.indices.map(KindIndex.init)
-      where schema[kind].urgencyFields != nil {
-        for record in graph.records(of: kind, in: .current) {
-          guard let due = graph.urgency(of: record)?.dueDay else { continue }
-          if due < time.today { overdue += 1 } else if due == time.today { dueToday += 1 }
-        }
-      }
+      let (overdue, dueToday) = graph.dueCounts(at: time)
       return WorkspaceFacts(
         workspace: lastName(of: state.workspace.root), overdue: overdue, dueToday: dueToday,
         findings: findings.count, hasErrors: findings.contains { $0.severity == .error })

@@ -183,7 +183,7 @@ struct ListColumnWidths: Sendable {
     }
     var widths = kept.map(\.column.minWidth)
     var left = room - need()
-    // By rank, columns first get their fair width, then their preferred one; what is left shows more of long values.
+    // Each round goes through the columns by rank: fair widths first, then preferred ones, then whole values.
     for width in [\ListColumn.fairWidth, \.idealWidth, \.fullWidth] {
       for place in kept.indices.sorted(by: { kept[$0].column.rank < kept[$1].column.rank }) {
         let more = max(0, min(left, kept[place].column[keyPath: width] - widths[place]))

@@ -28,7 +28,7 @@ struct HTMLWriterTests {
         == "a␛[31m␀&lt;U+202E&gt;b\u{FFFD}\u{FFFD}\u{10FFFF}")
     #expect(written { $0.write("a\nb\tc") } == "a b c")
     #expect(written { $0.write("a\r\nb", .multiline) } == "a\nb")
-    // The last bytes of these letters are those of U+FFFE and U+FFFF.
+    // In UTF-8, these letters end in the same byte as U+FFFE and U+FFFF.
     #expect(written { $0.write("оп \u{F7FE}\u{F7FF}") } == "оп \u{F7FE}\u{F7FF}")
   }
 

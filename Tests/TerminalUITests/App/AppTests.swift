@@ -346,7 +346,9 @@ struct AppTests {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       let names = ["Покрасить ворота", "Paint the fence", "Oil the press"]
-      for (keys, row) in [("", 0), ("]", 2), ("]", 2), ("[", 0), ("j", 1), ("[", 0), ("[", 0)] {
+      for (keys, row) in [
+        ("", 0), ("]", 2), ("]", 2), ("[", 0), ("j", 1), ("[", 0), ("[", 0), ("ъ", 2), ("х", 0),
+      ] {
         driver.type(keys)
         #expect(driver.selected.contains(names[row]), "after \(keys)")
       }
