@@ -14,6 +14,8 @@ package struct Declarations: Sendable {
   package let uuid: UUID?
   /// Whether `add` reads values of fields in its text.
   package let addsQuickly: Bool
+  /// Whether the screens show finished records on a green background.
+  package let paintsDoneGreen: Bool
   /// The settings for importing tables of other programs, by name.
   package let imports: [ImportSettings]
   /// The diagnostics for settings, kinds and fields. Conditions, queries and rules are checked only on request, by
@@ -40,7 +42,8 @@ package struct Declarations: Sendable {
   /// Creates the declarations of an unreadable file, with the diagnostic that says why.
   package init(unreadable finding: Diagnostic) {
     schema = .builtIn
-    (language, seed, uuid, imports, addsQuickly) = (nil, nil, nil, [], false)
+    (language, seed, uuid, imports) = (nil, nil, nil, [])
+    (addsQuickly, paintsDoneGreen) = (false, false)
     findings = [finding]
     (declaredConditions, declaredQueries, queryNames) = ([], [], [])
     isUsable = false
@@ -60,6 +63,7 @@ package struct Declarations: Sendable {
     language = settings.language?.value
     seed = settings.seed?.value
     uuid = settings.uuid?.value
+    paintsDoneGreen = settings.settings?.value.done?.value == .green
     addsQuickly = settings.settings?.value.quick?.value ?? false
     findings = file.findings
     isUsable = !file.isBroken && settings.isOfKnownFormat?.value != false
@@ -116,6 +120,12 @@ extension NamedQuery {
 /// The values under `settings`.
 struct CommandSettings: Sendable {
   var quick: Located<Bool>?
+  var done: Located<DoneStyle>?
+}
+
+/// How the screens show finished records.
+enum DoneStyle: String, CaseIterable, Sendable {
+  case dim, green
 }
 
 /// The values of the top-level keys of `docket.toml`.

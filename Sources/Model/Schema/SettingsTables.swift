@@ -59,7 +59,11 @@ enum SettingsTables {
         "quick", .flag, at: \.quick,
         "Whether `docket add` reads values such as `due:fri` and `+tag` in the text, as with `--quick`.",
         "Читать ли в тексте `docket add` значения, такие как `срок:пт` и `+метка`, как с `--quick`."
-      )
+      ),
+      Setting(
+        "done", .word, at: \.done,
+        "How the screens show finished records: `dim`, or on `green`.",
+        "Как показывать выполненное на экране: бледным (`dim`) или на зелёном (`green`)."),
     ])
 
   private static let appearance: [Setting<KindSettings>] = [

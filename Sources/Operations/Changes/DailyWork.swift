@@ -6,6 +6,13 @@ package import Workspace
 
 /// Notes, steps, and whose work a task is.
 extension ChangePlan {
+  /// Adds a note of the current user to records, dated now.
+  package mutating func note(
+    _ ids: [String], _ kind: KindIndex, _ text: String
+  ) throws(OperationError) {
+    try note(ids, kind, text, by: workspace.signature(environment))
+  }
+
   /// Adds a note to records, dated now.
   package mutating func note(
     _ ids: [String], _ kind: KindIndex, _ text: String, by author: String?

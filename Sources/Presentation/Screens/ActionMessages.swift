@@ -5,10 +5,38 @@ package import Text
 /// An action of the screens, in the order of the help line and the palette.
 package enum ScreenAction: CaseIterable, Sendable {
   case open, back, toggle, add, search, filter, edit, delete, choose, choosePeople, remove, undo
-  case board, moveLeft, moveRight, redo, cancel, mark, ask, sort, reverse, nextTab, previousTab,
-    editor, history, drafts,
-    preview
-  case copyID, mouse, palette, quit
+  case board, moveLeft, moveRight, redo, cancel, setStatus, setPriority, setDue, note, steps
+  case mark, ask, sort, reverse, regroup, fold, nextTab, previousTab, editor, history, drafts
+  case preview, copyID, mouse, palette, quit
+}
+
+extension ScreenAction {
+  /// The columns of the palette.
+  package enum Group: CaseIterable, Sendable {
+    case move, change, view, go
+
+    package var heading: LocalizedText {
+      switch self {
+      case .move: LocalizedText("Move", "Двигаться")
+      case .change: LocalizedText("Change", "Менять")
+      case .view: LocalizedText("View", "Показывать")
+      case .go: LocalizedText("Go", "Перейти")
+      }
+    }
+  }
+
+  package var group: Group {
+    switch self {
+    case .mark: .move
+    case .toggle, .add, .edit, .delete, .choose, .choosePeople, .remove, .undo, .redo, .cancel,
+      .setStatus, .setPriority, .setDue, .note, .steps, .moveLeft, .moveRight, .editor, .drafts:
+      .change
+    case .search, .filter, .ask, .sort, .reverse, .regroup, .fold, .board, .preview, .history,
+      .mouse:
+      .view
+    case .open, .back, .nextTab, .previousTab, .copyID, .palette, .quit: .go
+    }
+  }
 }
 
 extension ScreenAction {
@@ -47,6 +75,13 @@ extension ScreenAction {
         "Reverse the sort order (↑ ascending, ↓ descending)",
         "Сортировать в обратном порядке (↑ по возрастанию, ↓ по убыванию)")
     case .mark: LocalizedText("Select for a bulk change", "Выделить для общей правки")
+    case .setStatus: LocalizedText("Choose the status", "Выбрать статус")
+    case .setPriority: LocalizedText("Choose the priority", "Выбрать приоритет")
+    case .setDue: LocalizedText("Set the due day", "Назначить срок")
+    case .note: LocalizedText("Add a note", "Добавить заметку")
+    case .steps: LocalizedText("Tick steps", "Отметить шаги")
+    case .regroup: LocalizedText("Group by another field", "Сгруппировать иначе")
+    case .fold: LocalizedText("Fold or unfold the group", "Свернуть или развернуть группу")
     case .nextTab: LocalizedText("Next tab", "Следующая вкладка")
     case .previousTab: LocalizedText("Previous tab", "Предыдущая вкладка")
     case .editor: LocalizedText("Open the file in your editor", "Открыть файл в редакторе")
@@ -106,7 +141,7 @@ extension ScreenAction {
     case .board: LocalizedText("board", "доска")
     case .moveRight: LocalizedText("move", "передвинуть")
     case .moveLeft, .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse, .preview,
-      .copyID:
+      .copyID, .setStatus, .setPriority, .setDue, .note, .steps, .regroup, .fold:
       nil
     }
   }
@@ -147,6 +182,13 @@ extension ScreenAction {
     case .sort: LocalizedText("order column", "порядок столбец сортировка")
     case .reverse: LocalizedText("order descending", "порядок убывание сортировка")
     case .mark: LocalizedText("several bulk mark", "выбрать несколько пометить")
+    case .setStatus: LocalizedText("state begin start", "состояние начать")
+    case .setPriority: LocalizedText("important urgent high low", "важно срочно высокий низкий")
+    case .setDue: LocalizedText("date deadline when", "дата день когда")
+    case .note: LocalizedText("comment write", "комментарий написать")
+    case .steps: LocalizedText("checklist untick", "пункты список снять")
+    case .regroup: LocalizedText("sections group", "разделы группы")
+    case .fold: LocalizedText("collapse expand hide done", "скрыть показать выполненные группа")
     case .nextTab, .previousTab: LocalizedText("switch list", "перейти список раздел")
     case .editor: LocalizedText("text file vim repair", "текст файл исправить")
     case .history: LocalizedText("log commits git blame", "история журнал изменения кто когда")
@@ -181,6 +223,22 @@ package enum HintMessages {
   package static let month = LocalizedText("month", "месяц")
   package static let reset = LocalizedText("reset", "сбросить")
   package static let discard = LocalizedText("discard", "отбросить")
+}
+
+/// Keys that move the selection, for the palette.
+package enum KeyMessages {
+  package static let moves: [(keys: [Key], label: LocalizedText)] = [
+    ([.down, .character("j")], LocalizedText("Down", "Вниз")),
+    ([.up, .character("k")], LocalizedText("Up", "Вверх")),
+    ([.pageDown, .control("f")], LocalizedText("A page down", "На экран вниз")),
+    ([.pageUp, .control("b")], LocalizedText("A page up", "На экран вверх")),
+    ([.control("d")], LocalizedText("Half a page down", "На полэкрана вниз")),
+    ([.control("u")], LocalizedText("Half a page up", "На полэкрана вверх")),
+    ([.home, .character("g")], LocalizedText("To the start", "В начало")),
+    ([.end, .character("G")], LocalizedText("To the end", "В конец")),
+    ([.character("]")], LocalizedText("To the next group", "К следующей группе")),
+    ([.character("[")], LocalizedText("To the previous group", "К предыдущей группе")),
+  ]
 }
 
 extension Key {

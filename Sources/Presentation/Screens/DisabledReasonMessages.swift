@@ -63,6 +63,14 @@ package struct DisabledReason: Sendable {
     "This moves cards on a board; `v` shows one.", "Так двигают карточки на доске; `v` покажет её.")
   package static let noFurtherColumn = DisabledReason(
     "There is no column further on.", "Дальше столбцов нет.")
+  package static let noSuchField = DisabledReason(
+    "These records have no such field.", "У этих записей такого поля нет.")
+  package static let noSteps = DisabledReason(
+    "This record has no steps; `e` adds some.", "Шагов здесь нет; `e` добавит их.")
+  package static let noGroups = DisabledReason(
+    "A board has no groups; `v` shows the list.", "На доске групп нет; `v` покажет список.")
+  package static let foldedRows = DisabledReason(
+    "These rows are folded; Enter shows them.", "Эти строки свёрнуты; Enter покажет их.")
   package static let noDrafts = DisabledReason("No drafts.", "Несохранённого нет.")
 
   package static func noSuchTab(count: Int) -> DisabledReason {

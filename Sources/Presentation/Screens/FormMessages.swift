@@ -40,6 +40,10 @@ package enum FormMessages {
       : LocalizedText("YYYY-MM-DD, or Enter for a calendar", "ДД.ММ.ГГГГ, или Enter — календарь")
   }
 
+  /// How to type a day briefly.
+  package static let typedDay = LocalizedText(
+    "fri, +3d, 12-01; empty for none", "пт, +3д, 01.12; пусто — без срока")
+
   /// A text that was typed in a field that the schema no longer has.
   package static func fieldRemoved(_ text: String) -> LocalizedText {
     LocalizedText("this field no longer exists — \(text)", "такого поля больше нет — \(text)")
@@ -96,6 +100,11 @@ package enum PickerMessages {
 package enum CalendarMessages {
   /// The days of the week from Monday, separated by spaces.
   package static let weekdays = LocalizedText("Mo Tu We Th Fr Sa Su", "Пн Вт Ср Чт Пт Сб Вс")
+
+  /// The days of the week from Monday.
+  package static let weekdayNames = zip(
+    ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], ["пн", "вт", "ср", "чт", "пт", "сб", "вс"]
+  ).map { LocalizedText($0, $1) }
 
   /// A month, from 1, of a year.
   package static func heading(month: Int, year: Int) -> LocalizedText {

@@ -37,6 +37,11 @@ package enum ScreenMessages {
     LocalizedText("Copied: \(ids)", "Скопировано: \(ids)")
   }
 
+  /// The menu of groups.
+  package static let groupBy = LocalizedText("Group by", "Сгруппировать по полю")
+  package static let usualGroups = LocalizedText("As usual", "Как обычно")
+  package static let noGroups = LocalizedText("Without groups", "Без групп")
+
   package static let defaultOrder = LocalizedText(
     "Sorted in the default order.", "Порядок такой, как сначала.")
 
@@ -50,6 +55,22 @@ package enum ScreenMessages {
 
   package static func marked(_ count: Int) -> LocalizedText {
     LocalizedText("\(count) selected", "выделено: \(count)")
+  }
+
+  /// Finished records that are hidden.
+  package static func folded(done: Int, cancelled: Int) -> LocalizedText {
+    let parts = [
+      done > 0 ? LocalizedText("✓ \(done) done", "✓ выполнено: \(done)") : nil,
+      cancelled > 0 ? LocalizedText("– \(cancelled) cancelled", "– отменено: \(cancelled)") : nil,
+    ].compactMap(\.self)
+    return parts.dropFirst().reduce(parts.first ?? LocalizedText(verbatim: "")) {
+      $0 + LocalizedText(verbatim: "  ") + $1
+    }
+  }
+
+  /// The rows of a group that are hidden.
+  package static func folded(_ count: Int) -> LocalizedText {
+    LocalizedText("▸ \(count) folded", "▸ свёрнуто: \(count)")
   }
 
   /// How many rows are below the window.

@@ -41,6 +41,15 @@ extension App {
       ask { $0.order?.isDescending.toggle() }
       showOrder()
     case .mark: mark()
+    case .setStatus, .setPriority: if let field = field(setBy: action) { openMenu(ofChoices: field) }
+    case .setDue, .note:
+      if let field = field(setBy: action) { typing = .value(field: field, LineEntry()) }
+    case .steps:
+      if let name = subjects.first, let field = field(setBy: action) {
+        overlay = StepsPicker(of: name, field, in: snapshot).map { .steps($0) }
+      }
+    case .fold: toggleFold()
+    case .regroup: openGroupMenu()
     case .nextTab: show(tab: (current + 1) % lists.count)
     case .previousTab: show(tab: (current + lists.count - 1) % lists.count)
     case .editor: return file.map { [.edit($0)] } ?? []
@@ -59,12 +68,7 @@ extension App {
       show(ScreenMessages.mouse(isCaptured: capturesMouse))
       return [.setMouse]
     case .palette:
-      let actions = ScreenAction.allCases.filter(isInPalette).map {
-        (action: $0, label: label(of: $0))
-      }
-      overlay = .palette(
-        ActionPalette(actions, tabs: lists.map { $0.screen.label(in: snapshot) }, snapshot.language)
-      )
+      openPalette()
     case .quit: return quit()
     }
     return []
@@ -84,7 +88,9 @@ extension App {
       return []
     }
     guard let target = list.target else { return [] }
-    if let record = target.record {
+    if case .folded(let rows) = target {
+      unfold(rows)
+    } else if let record = target.record {
       open(snapshot.name(of: record))
     } else if case .finding(let position) = target {
       let place = snapshot.place(ofFinding: position)

@@ -38,7 +38,12 @@ extension App {
     case .ask, .sort: listReason
     case .reverse:
       listReason ?? (list.screen.request.order == nil ? .notSorted : nil)
-    case .mark: listReason ?? rowReason
+    case .mark: listReason ?? rowReason ?? recordReason
+    case .setStatus, .setPriority, .setDue, .note:
+      recordReason ?? (field(setBy: action) == nil ? .noSuchField : nil)
+    case .steps: recordReason ?? singleReason ?? stepsReason
+    case .fold: pages.isEmpty ? (showsBoard ? .noGroups : rowReason) : .onlyInList
+    case .regroup: listReason ?? (showsBoard ? .noGroups : nil)
     case .history: historyReason
     case .preview: pages.isEmpty ? (roomForPreview == nil ? .noRoom : nil) : .onlyInList
     case .copyID: recordReason
@@ -73,7 +78,13 @@ extension App {
   var recordReason: DisabledReason? {
     if !subjects.isEmpty { return nil }
     if !pages.isEmpty { return .recordIsDeleted }
+    if case .folded? = list.target { return .foldedRows }
     return list.target == nil ? .nothingSelected : .notARecord
+  }
+
+  private var stepsReason: DisabledReason? {
+    guard let name = subjects.first, let field = field(setBy: .steps) else { return .noSuchField }
+    return StepsPicker(of: name, field, in: snapshot) == nil ? .noSteps : nil
   }
 
   private var toggleReason: DisabledReason? {

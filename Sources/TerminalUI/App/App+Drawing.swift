@@ -25,8 +25,9 @@ extension App {
     ).draw(into: &grid, row: 0)
     switch overlay {
     case nil: if let page = pages.last { draw(page, into: &grid) } else { drawList(into: &grid) }
-    case .palette(let menu): draw(menu, into: &grid)
+    case .menu(let menu): draw(menu, into: &grid)
     case .picker(let picker): draw(picker.list, into: &grid)
+    case .steps(let picker): draw(picker.list, into: &grid)
     case .confirmation(let confirmation): draw(confirmation, into: &grid)
     case .form(let form): draw(form, into: &grid)
     }
@@ -68,7 +69,7 @@ extension App {
     ListView(
       rows: list.rows, place: place, columns: visible.columns,
       isMarked: { $0.record.map(marked.contains) ?? false },
-      content: { visible.contents[$0] ?? list.screen.content(of: $0, in: snapshot) }
+      content: { visible.contents[$0] ?? list.content(of: $0, in: snapshot) }
     ).draw(into: &part, row: 2, height: height, hasHeadings: hasHeadings)
     grid.place(part, rows: 2..<2 + height + (hasHeadings ? 1 : 0), column: 0)
     drawCompletions(into: &grid, row: 2)
@@ -116,16 +117,19 @@ extension App {
     if case .condition(let entry)? = typing {
       return entry.draw(into: &grid, row: row, column: 1, after: ":")
     }
+    if case .value(let field, let entry)? = typing, let kind = subjects.first?.kind {
+      return draw(entry, of: snapshot.schema[kind].fields[field], field, into: &grid, row: row)
+    }
     var line = FilterLine(condition: list.screen.request.condition?.text)
     if list.isOfWork(in: snapshot) { line.chips = chips }
     if typing != nil || !list.search.text.isEmpty {
       line.search = FilterLine.Search(
         entry: list.search, isTyped: typing != nil,
         found: FilterMessages.found(
-          list.rows.rowCount, other: list.otherLayoutText, isRunning: list.isSearching)[
+          list.matchingCount, other: list.otherLayoutText, isRunning: list.isSearching)[
             snapshot.language])
     } else if let kind = list.screen.kind, !list.isOfWork(in: snapshot) {
-      line.count = snapshot.schema[kind].count(list.rows.rowCount, snapshot.language)
+      line.count = snapshot.schema[kind].count(list.matchingCount, snapshot.language)
     }
     let end = line.draw(into: &grid, row: row)
     HeaderLine(snapshot.facts, repository, snapshot.language).draw(
@@ -146,10 +150,33 @@ extension App {
     }
   }
 
-  private func draw(_ menu: ActionPalette, into grid: inout Grid) {
+  /// Draws the value that is being typed for a field, and at the right what it means.
+  private func draw(
+    _ entry: LineEntry, of field: Field, _ index: Int, into grid: inout Grid, row: Int
+  ) {
+    let language = snapshot.language
+    grid.clear(row: row, columns: 0..<size.columns)
+    entry.draw(
+      into: &grid, row: row, column: 1, after: sanitized(field.label[language]) + ": ")
+    var hint = meaning(of: entry, field: index).map { "→ " + $0[language] }
+    if entry.text.isEmpty, field.type == .date || field.type == .dateTime {
+      hint = FormMessages.typedDay[language]
+    }
+    guard let hint else { return }
+    let column = size.columns - displayWidth(hint) - 1
+    if column > (grid.cursor?.column ?? 0) + 1 {
+      grid.write(hint, row: row, column: column, .faint)
+    }
+  }
+
+  private func draw(_ menu: Menu, into grid: inout Grid) {
+    if let groups = menu.groups, size.columns >= 2 * PaletteView.minColumnWidth {
+      return PaletteView(menu: menu, groups: groups, language: snapshot.language).draw(
+        into: &grid, row: 1, height: shownPageHeight)
+    }
     let shown = menu.shown
     MenuView(
-      heading: ScreenMessages.palette[snapshot.language], entry: menu.entry,
+      heading: menu.heading[snapshot.language], entry: menu.entry,
       lines: MenuView.Lines(
         count: shown.count, noteWidth: shown.map { displayWidth($0.keyName) }.max() ?? 0,
         line: { (shown[$0].label, shown[$0].keyName) }),

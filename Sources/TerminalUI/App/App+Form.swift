@@ -27,7 +27,7 @@ extension App {
     case .picker(let picker): leave(picker)
     case .confirmation(let confirmation):
       if case .discard(let form) = confirmation.purpose { rebind(form) }
-    case .palette, nil: break
+    case .menu, .steps, nil: break
     }
   }
 
@@ -50,7 +50,7 @@ extension App {
       case .form(let form): form
       case .confirmation(let confirmation):
         if case .discard(let form) = confirmation.purpose { form } else { nil }
-      case .palette, .picker, nil: nil
+      case .menu, .picker, .steps, nil: nil
       }
     return (drafts.forms + [open].compactMap(\.self)).compactMap { left in
       guard left.isChanged || left.record != nil, let form = left.rebound(to: snapshot),
@@ -69,7 +69,7 @@ extension App {
     case .picker(let picker):
       overlay = nil
       dropTicks(of: picker)
-    case .palette, .confirmation, nil: break
+    case .menu, .steps, .confirmation, nil: break
     }
   }
 

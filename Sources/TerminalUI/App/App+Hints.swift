@@ -15,13 +15,15 @@ extension App {
   private var hints: [Hint] {
     switch overlay {
     case _ where isWaiting: [Hint(.escape, HintMessages.stopWaiting)]
-    case .palette: [Hint(.enter, HintMessages.run), Hint(.escape, HintMessages.close)]
+    case .menu: [Hint(.enter, HintMessages.run), Hint(.escape, HintMessages.close)]
     case .picker(let picker): hints(for: picker)
+    case .steps(let picker): hints(for: picker.list)
     case .form(let form): (form.list?.list).map(hints) ?? hints(for: form)
     case .confirmation(let confirmation): hints(for: confirmation)
     case nil:
       switch typing {
       case .search: [Hint(.enter, HintMessages.keepSearch), Hint(.escape, HintMessages.showAll)]
+      case .value: [Hint(.enter, HintMessages.save), Hint(.escape, HintMessages.close)]
       case .condition:
         [
           Hint(.enter, HintMessages.show), Hint(.escape, HintMessages.close),

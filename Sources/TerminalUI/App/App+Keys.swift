@@ -5,8 +5,14 @@ import Presentation
 import Text
 
 extension App {
-  /// Handles a key.
-  mutating func press(_ typed: Key) -> [Effect] {
+  /// Handles a key. Records that it changes stay visible.
+  mutating func press(_ key: Key) -> [Effect] {
+    let effects = respond(to: key)
+    for case .perform(let request) in effects { keepVisible(request.records) }
+    return effects
+  }
+
+  private mutating func respond(to typed: Key) -> [Effect] {
     // Shift and an arrow move cards on a board, and are an arrow everywhere else.
     let key = showsBoard && overlay == nil && typing == nil ? typed : typed.withoutShift
     // These keys keep the message on the screen.
@@ -27,6 +33,7 @@ extension App {
     switch typing {
     case .search: return pressInSearch(key)
     case .condition(let entry): return press(key, in: entry)
+    case .value(let field, let entry): return press(key, in: entry, field: field)
     case nil: break
     }
     if case .character(let character) = key, let digit = character.wholeNumberValue, digit > 0 {
@@ -143,24 +150,11 @@ extension App {
   private mutating func pressInOverlay(_ key: Key) -> [Effect] {
     switch overlay {
     case nil: return []
-    case .palette(var menu):
-      switch key {
-      case .escape, .control("c"): overlay = nil
-      case .enter:
-        overlay = nil
-        guard menu.shown.indices.contains(menu.selected) else { return [] }
-        switch menu.shown[menu.selected].choice {
-        case .action(let action): return perform(action)
-        case .tab(let position): show(tab: position)
-        }
-      default:
-        menu.press(key, page: pageHeight - 2)
-        overlay = .palette(menu)
-      }
+    case .menu(let menu): return press(key, in: menu)
+    case .steps(let picker): return press(key, in: picker)
     case .picker(let picker): return press(key, in: picker)
     case .form(let form): return press(key, in: form)
     case .confirmation(let confirmation): return press(key, in: confirmation)
     }
-    return []
   }
 }

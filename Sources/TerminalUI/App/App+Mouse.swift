@@ -21,7 +21,7 @@ extension App {
     case nil where pages.isEmpty: scrollList(by: lines)
     case nil: scrollPage(by: lines)
     case .confirmation: break
-    case .palette, .picker, .form:
+    case .menu, .picker, .steps, .form:
       let key: Key = lines < 0 ? .up : .down
       return (0..<abs(lines)).flatMap { _ in press(key) }
     }
@@ -65,10 +65,10 @@ extension App {
   private mutating func click(item position: Int) -> [Effect] {
     var key: Key?
     switch overlay {
-    case .palette(var menu):
+    case .menu(var menu):
       if menu.selected == position { key = .enter }
       menu.select(position)
-      overlay = .palette(menu)
+      overlay = .menu(menu)
     case .picker(var picker):
       key = picker.list.click(position)
       overlay = .picker(picker)
@@ -77,6 +77,9 @@ extension App {
       key = values.list.click(position)
       form.chooser = .list(values)
       overlay = .form(form)
+    case .steps(var picker):
+      key = picker.list.click(position)
+      overlay = .steps(picker)
     case .confirmation, nil: break
     }
     return key.map { press($0) } ?? []

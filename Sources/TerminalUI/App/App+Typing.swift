@@ -6,7 +6,7 @@ extension App {
   /// Whether keys type text here, so that several lines at once are a paste.
   var acceptsText: Bool {
     switch overlay {
-    case .form, .palette, .picker: true
+    case .form, .menu, .picker, .steps: true
     case .confirmation: false
     case nil: typing != nil
     }
@@ -16,12 +16,12 @@ extension App {
   var entry: LineEntry? {
     switch overlay {
     case .form(let form): form.isAtSave ? nil : form.fields[form.selected].entry
-    case .palette(let menu): menu.entry
-    case .picker, .confirmation: nil
+    case .menu(let menu): menu.entry
+    case .picker, .steps, .confirmation: nil
     case nil:
       switch typing {
       case .search: list.search
-      case .condition(let entry): entry
+      case .condition(let entry), .value(_, let entry): entry
       case nil: nil
       }
     }

@@ -52,6 +52,8 @@ struct App {
     case search
     /// A condition, applied by Enter.
     case condition(LineEntry)
+    /// A value for a field of the selected records, or a note for them.
+    case value(field: Int, LineEntry)
   }
 
   struct Message: Hashable {
@@ -186,6 +188,7 @@ extension App {
   mutating func show(tab: Int) {
     guard lists.indices.contains(tab) else { return }
     pages = []
+    lists[current].dropKept(in: snapshot, height: listHeight)
     current = tab
     lists[current].prepare(in: snapshot, height: listHeight)
     lists[current].fit(height: listHeight)
@@ -230,11 +233,21 @@ extension App {
 
   /// Selects a record if the visible list has it.
   mutating func select(_ name: RecordName) {
-    guard pages.isEmpty, let number = snapshot.record(name),
-      let row = list.rows.row(of: .record(number))
-    else { return }
+    guard pages.isEmpty, let number = snapshot.record(name) else { return }
+    if list.rows.row(of: .record(number)) == nil {
+      lists[current].reveal(name, in: snapshot, height: listHeight)
+    }
+    guard let row = list.rows.row(of: .record(number)) else { return }
     lists[current].select(row, height: listHeight)
   }
+
+  mutating func keepVisible(_ names: [RecordName]) { lists[current].keepVisible(names) }
+
+  mutating func unfold(_ rows: FoldedRows) {
+    lists[current].unfold(rows, in: snapshot, height: listHeight)
+  }
+
+  mutating func toggleFold() { lists[current].toggleFold(in: snapshot, height: listHeight) }
 
   mutating func setFilter(_ filter: WorkFilter) {
     lists[current].setFilter(filter, in: snapshot, height: listHeight)

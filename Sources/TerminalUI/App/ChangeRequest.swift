@@ -12,6 +12,8 @@ enum ChangeRequest {
   /// Clears the references to the records, though their delete rule is `deny`.
   case deleteFromReferences([RecordName])
   case add(KindIndex, [Int: Value])
+  /// Adds a note of the user to records.
+  case note([RecordName], String)
   /// Undoes or redoes a change; one of another session only if it is `agreed`.
   case undo(Turn, agreed: LogName?)
 }
@@ -20,7 +22,9 @@ extension ChangeRequest {
   /// The records that it changes.
   var records: [RecordName] {
     switch self {
-    case .edit(let names, _, _), .delete(let names, _), .deleteFromReferences(let names): names
+    case .edit(let names, _, _), .delete(let names, _), .deleteFromReferences(let names),
+      .note(let names, _):
+      names
     case .add, .undo: []
     }
   }
@@ -28,7 +32,7 @@ extension ChangeRequest {
   var isDeletion: Bool {
     switch self {
     case .delete, .deleteFromReferences: true
-    case .edit, .add, .undo: false
+    case .edit, .add, .note, .undo: false
     }
   }
 
@@ -62,6 +66,8 @@ extension ChangePlan {
     case .deleteFromReferences(let names):
       for (kind, ids) in names.byKind { try delete(ids, kind, .unset) }
     case .add(let kind, let values): try add(kind, values, id: nil)
+    case .note(let names, let text):
+      for (kind, ids) in names.byKind { try note(ids, kind, text) }
     case .undo: break
     }
   }

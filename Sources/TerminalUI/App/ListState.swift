@@ -8,8 +8,11 @@ import Text
 /// The state of one tab: its screen, its rows, and the selection.
 struct ListState {
   private(set) var screen: any Screen
-  /// The rows that match the filter and the search.
+  /// The shown rows: those that match, without folded ones.
   private(set) var rows = ListRows.none
+  /// The rows that match the filter and the search.
+  private var matching = ListRows.none
+  private var folding = Folding()
   /// All rows; nil if they must be rebuilt.
   private var all: ListRows?
   /// The selected row before a rebuild, and its distance from the top line.
@@ -19,7 +22,7 @@ struct ListState {
   private(set) var search = LineEntry()
   /// The search, while it has not looked at all rows.
   private var activeSearch: RowSearch?
-  /// The search that `rows` are the complete result of.
+  /// The search that `matching` is the complete result of.
   private var completedFilter: NameFilter?
   /// The search text in the other keyboard layout, if only that matches.
   private(set) var otherLayoutText: String?
@@ -37,6 +40,9 @@ struct ListState {
 
   /// How many rows there are without filter and search.
   var allCount: Int { all?.rowCount ?? 0 }
+
+  /// How many rows match the filter and the search.
+  var matchingCount: Int { matching.rowCount }
 
   var target: RowTarget? { rows.target(at: place.row) }
 
@@ -125,7 +131,7 @@ extension ListState {
     let selected = target
     let filter = NameFilter(entry.text)
     let isNarrower = completedFilter.map(filter.isNarrower) ?? false
-    beginSearch(filter, among: isNarrower ? rows : all, in: snapshot)
+    beginSearch(filter, among: isNarrower ? matching : all, in: snapshot)
     continueSearch(RowSearch.slice, in: snapshot)
     select(filter.isEmpty ? selected.flatMap { rows.row(of: $0) } ?? 0 : 0, height: height)
   }
@@ -146,11 +152,11 @@ extension ListState {
   private mutating func continueSearch(_ count: Int, in snapshot: WorkspaceSnapshot) {
     guard var search = activeSearch, let all else { return }
     if search.filter.isEmpty && work == .all {
-      (rows, activeSearch, completedFilter) = (all, nil, search.filter)
-      return
+      (activeSearch, completedFilter) = (nil, search.filter)
+      return show(all, in: snapshot)
     }
     search.continueSearch(count)
-    rows = search.result
+    show(search.result, in: snapshot)
     activeSearch = search.isDone ? nil : search
     guard search.isDone else { return }
     completedFilter = search.filter
@@ -162,6 +168,15 @@ extension ListState {
     } else {
       otherLayoutText = nil
     }
+  }
+
+  /// Shows rows that match. Nothing is folded while a search or a filter has chosen them, or on a board.
+  private mutating func show(_ found: ListRows, in snapshot: WorkspaceSnapshot) {
+    matching = found
+    let isWhole = search.text.isEmpty && work == .all && screen.request.board == nil
+    rows =
+      isWhole
+      ? folding.applied(to: found, foldsFinished: screen.putsFinishedLast, in: snapshot) : found
   }
 
   private func keeping(
@@ -183,6 +198,7 @@ extension ListState {
   mutating func setFilter(_ filter: WorkFilter, in snapshot: WorkspaceSnapshot, height: Int) {
     let identity = target
     work = filter
+    folding.dropKept()
     narrow(in: snapshot, height: height)
     select(identity.flatMap { rows.row(of: $0) } ?? 0, height: height)
   }
@@ -213,11 +229,61 @@ extension ListState {
   }
 }
 
+extension ListState {
+  /// What a row shows.
+  func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent {
+    guard case .folded(let rows) = target else { return screen.content(of: target, in: snapshot) }
+    return RowContent(line: rows.text[snapshot.language])
+  }
+
+  /// Keeps records visible that this session changes, though they may be finished then.
+  mutating func keepVisible(_ names: [RecordName]) { folding.keep(names) }
+
+  /// Shows folded rows, and selects the first of them.
+  mutating func unfold(_ rows: FoldedRows, in snapshot: WorkspaceSnapshot, height: Int) {
+    refold(in: snapshot, height: height) { $0.unfold(rows) }
+  }
+
+  /// Folds the group of the selected row, or unfolds it.
+  mutating func toggleFold(in snapshot: WorkspaceSnapshot, height: Int) {
+    guard let section = sectionAtCursor else { return }
+    let first = place.row - (rows.place(ofRow: place.row)?.offset ?? 0)
+    refold(in: snapshot, height: height) { $0.toggle(section) }
+    if rows.place(ofRow: place.row).map({ rows.sections[$0.section].name }) != section.name {
+      select(first, height: height)
+    }
+  }
+
+  /// Shows a record that is folded.
+  mutating func reveal(_ name: RecordName, in snapshot: WorkspaceSnapshot, height: Int) {
+    refold(in: snapshot, height: height) { $0.keep([name]) }
+  }
+
+  /// Hides finished records again that were kept visible.
+  mutating func dropKept(in snapshot: WorkspaceSnapshot, height: Int) {
+    if all != nil { refold(in: snapshot, height: height) { $0.dropKept() } }
+  }
+
+  private var sectionAtCursor: ListRows.Section? {
+    rows.place(ofRow: place.row).map { rows.sections[$0.section] }
+  }
+
+  private mutating func refold(
+    in snapshot: WorkspaceSnapshot, height: Int, _ change: (inout Folding) -> Void
+  ) {
+    let selected = target
+    change(&folding)
+    show(matching, in: snapshot)
+    select(selected.flatMap { rows.row(of: $0) } ?? place.row, height: height)
+  }
+}
+
 /// What a row shows, independent of record indices.
 enum RowIdentity: Hashable {
   case record(RecordName)
   case teaching(RecordName, subject: String)
   case finding(Diagnostic.Location, Diagnostic.Code)
+  case folded(FoldedRows)
 }
 
 extension WorkspaceSnapshot {
@@ -233,6 +299,7 @@ extension WorkspaceSnapshot {
       return .teaching(name(of: number), subject: teachers.teachings[position].subject)
     case .finding(let position):
       return .finding(findings[position].location, findings[position].code)
+    case .folded(let rows): return .folded(rows)
     }
   }
 
@@ -248,6 +315,7 @@ extension WorkspaceSnapshot {
         findings.firstIndex { $0.location == location && $0.code == code }
         ?? findings.firstIndex { $0.location.path == location.path && $0.code == code }
       return position.map { .finding($0) }
+    case .folded(let rows): return .folded(rows)
     }
   }
 }

@@ -5,9 +5,10 @@ import Text
 
 /// A box that covers the screen.
 enum Overlay {
-  case palette(ActionPalette)
+  case menu(Menu)
   case picker(Picker)
   case confirmation(Confirmation)
+  case steps(StepsPicker)
   case form(RecordForm)
 
   /// A list of the records that a field can refer to.

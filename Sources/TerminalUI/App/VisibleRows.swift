@@ -10,11 +10,12 @@ struct VisibleRows {
     var contents: [RowTarget: RowContent] = [:]
     for line in place.top..<place.top + height {
       guard case .row(_, let target)? = list.rows.line(line) else { continue }
-      contents[target] = list.screen.content(of: target, in: snapshot)
+      contents[target] = list.content(of: target, in: snapshot)
     }
     self.contents = contents
     let widest = list.rows.columns.indices.map { column in
-      contents.values.map { displayWidth($0.cells[column]) }.max() ?? 0
+      contents.values.map { $0.cells.indices.contains(column) ? displayWidth($0.cells[column]) : 0 }
+        .max() ?? 0
     }
     columns = ListColumnWidths(
       list.rows.columns, widest: widest, within: app.listColumns - ListView.margin)

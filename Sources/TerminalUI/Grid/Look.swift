@@ -1,6 +1,6 @@
 /// A colour from the terminal's palette.
 enum Colour: UInt8, CaseIterable, Sendable {
-  case black, red, green, yellow
+  case black, red, green, yellow, blue, magenta, cyan
 }
 
 /// Text attributes of a cell (ECMA-48, SGR).
@@ -28,8 +28,12 @@ struct Look: Hashable, Sendable {
   static let selected = Look(inverse: true)
   static let warning = Look(.yellow)
   static let error = Look(bold: true, .red)
-  /// Finished work: a green background.
-  static let done = Look(.black, on: .green)
+  /// Finished work.
+  static let done = Look(faint: true, .green)
+  /// Finished work on terminals with few colours, or if the workspace asks for it.
+  static let doneOnGreen = Look(.black, on: .green)
+  static let highPriority = Look(bold: true, .magenta)
+  static let lowPriority = Look(.cyan)
 
   /// The same without colours.
   var withoutColours: Look {

@@ -7,6 +7,14 @@ struct ListRequest: Sendable {
   var order: ListOrder?
   /// The field whose choices are the columns of a board; nil for a list.
   var board: Int?
+  /// The groups; nil for the usual ones.
+  var grouping: ListGrouping?
+}
+
+/// By which field a list is grouped.
+enum ListGrouping: Hashable, Sendable {
+  case field(Int)
+  case none
 }
 
 /// The sorted column, by position.

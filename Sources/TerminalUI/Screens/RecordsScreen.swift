@@ -50,7 +50,7 @@ struct RecordsScreen: Screen {
     }
     var sections = asked.answer(in: snapshot.graph, language: snapshot.language).sections.map {
       ListRows.Section(
-        heading: query.grouping.isEmpty ? nil : snapshot.longText.heading(of: $0, query),
+        heading: asked.grouping.isEmpty ? nil : snapshot.longText.heading(of: $0, asked),
         rows: $0.records.map { .record($0) })
     }
     let broken = asked.condition == nil ? broken(in: snapshot) : []
@@ -80,7 +80,21 @@ struct RecordsScreen: Screen {
     }
     asked.condition = conditions.isEmpty ? nil : .all(conditions)
     asked.order = order
+    switch request.grouping {
+    case .field(let field):
+      asked.grouping = [
+        Column(
+          spelling: snapshot.schema[query.kind].fields[field].name,
+          path: FieldPath(steps: [], end: .field(field), kind: query.kind))
+      ]
+    case .some(.none): asked.grouping = []
+    case nil: break
+    }
     return asked
+  }
+
+  var putsFinishedLast: Bool {
+    query.ranksByUrgency && query.order.isEmpty && request.order == nil
   }
 
   private var order: [SortKey] {
@@ -165,7 +179,7 @@ struct RecordsScreen: Screen {
     showNewStatus(&content, number, in: snapshot)
     switch snapshot.meaning(of: number) {
     case .open, nil: break
-    case .done: (content.sign, content.look) = ("✓", .done)
+    case .done: (content.sign, content.look) = ("✓", snapshot.doneLook)
     case .cancelled: (content.sign, content.look) = ("–", .faint)
     }
     mark(&content, number, in: snapshot)
@@ -201,16 +215,24 @@ struct RecordsScreen: Screen {
   private func mark(
     _ content: inout RowContent, _ number: RecordIndex, in snapshot: WorkspaceSnapshot
   ) {
-    guard let due = snapshot.schema[query.kind].urgencyFields?.due else { return }
+    guard let fields = snapshot.schema[query.kind].urgencyFields else { return }
+    let due = fields.due
     let position = query.columns.firstIndex { $0.value.path?.isOwnField(due) == true }
     guard let urgency = snapshot.graph.urgency(of: number) else {
       if let position { content.cells[position] = "" }
       return
     }
     switch urgency.priority {
-    case .high: (content.sign, content.signLook) = ("↑", .heading)
-    case .low: content.sign = "↓"
+    case .high: (content.sign, content.signLook) = ("↑", .highPriority)
+    case .low: (content.sign, content.signLook) = ("↓", .lowPriority)
     case .usual: break
+    }
+    if let look = content.signLook, let priority = fields.priority,
+      let position = query.columns.firstIndex(where: {
+        $0.value.path?.isOwnField(priority) == true
+      })
+    {
+      content.cellLooks[position] = look
     }
     if urgency.isOverdue(at: snapshot.time) {
       (content.sign, content.signLook) = ("!", .error)

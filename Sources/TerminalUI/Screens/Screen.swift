@@ -22,6 +22,9 @@ protocol Screen: Sendable {
 
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent
 
+  /// Whether finished records come last, where they can be folded.
+  var putsFinishedLast: Bool { get }
+
   /// The fields by whose choices a board can have columns, the status first.
   func boardFields(in schema: Schema) -> [Int]
 
@@ -35,6 +38,8 @@ extension Screen {
   }
 
   func conditionError(in snapshot: WorkspaceSnapshot) -> RecordLookupError? { nil }
+
+  var putsFinishedLast: Bool { false }
 
   func boardFields(in schema: Schema) -> [Int] { [] }
 

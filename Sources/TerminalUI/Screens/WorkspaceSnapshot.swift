@@ -20,6 +20,8 @@ struct WorkspaceSnapshot: Sendable {
   let findings: [Diagnostic]
   private let teacherCache = Cache<TeacherList>()
   private let factCache = Cache<WorkspaceFacts>()
+  /// How finished records look.
+  let doneLook: Look
   /// Formats cells for columns, and for the page of a record.
   let shortText: CellText
   let longText: CellText
@@ -31,6 +33,9 @@ struct WorkspaceSnapshot: Sendable {
     self.clock = clock
     time = QueryTime(now: clock)
     findings = state.findings
+    doneLook =
+      state.workspace.declarations.paintsDoneGreen || !Terminal.hasManyColours(environment)
+      ? .doneOnGreen : .done
     let graph = state.graph
     let namesakes = NamesakesByKind()
     shortText = CellText(

@@ -39,7 +39,7 @@ struct BoardView {
       let before = position == start && start > 0 ? "‹ " : ""
       let after = position == start + count - 1 && position < sections.count - 1 ? " ›" : ""
       let section = sections[position]
-      let heading = "\(before)\(section.heading ?? "")  \(section.rows.count)\(after)"
+      let heading = "\(before)\(section.heading ?? "")  \(section.count)\(after)"
       grid.write(shortened(heading, to: width), row: first, column: column, .heading)
       draw(
         section, position, at: position == current ? offset : nil, into: &grid,

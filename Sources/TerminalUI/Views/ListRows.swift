@@ -8,13 +8,27 @@ enum RowTarget: Hashable, Sendable {
   case teaching(RecordIndex, position: Int)
   /// A finding by its position.
   case finding(Int)
+  /// Stands for rows that are hidden; Enter shows them.
+  case folded(FoldedRows)
 
   /// The record that the row is about.
   var record: RecordIndex? {
     switch self {
     case .record(let number), .teaching(let number, _): number
-    case .finding: nil
+    case .finding, .folded: nil
     }
+  }
+}
+
+/// Hidden rows of a section.
+struct FoldedRows: Hashable, Sendable {
+  let section: String
+  let part: Part
+
+  enum Part: Hashable, Sendable {
+    /// Finished records after the open ones.
+    case finished(done: Int, cancelled: Int)
+    case all(Int)
   }
 }
 
@@ -32,10 +46,16 @@ struct ListRows: Sendable {
     /// Nil in a list without sections.
     let heading: String?
     let rows: [RowTarget]
+    /// How many rows there are, with hidden ones.
+    let count: Int
 
-    init(heading: String?, rows: [RowTarget]) {
-      (self.heading, self.rows) = (heading, rows)
+    /// `count` is the number of `rows` unless some are hidden.
+    init(heading: String?, rows: [RowTarget], count: Int? = nil) {
+      (self.heading, self.rows, self.count) = (heading, rows, count ?? rows.count)
     }
+
+    /// Identifies the section in its list.
+    var name: String { heading ?? "" }
   }
 
   enum Line {
@@ -94,6 +114,18 @@ extension ListRows {
 
   /// The row at a place of a section.
   func row(inSection section: Int, offset: Int) -> Int { firstRows[section] + offset }
+
+  /// The section of a line; nil outside the list.
+  func section(ofLine line: Int) -> Section? {
+    guard (0..<lineCount).contains(line) else { return nil }
+    return sections[firstLines.partitioningIndex { $0 > line } - 1]
+  }
+
+  /// Whether a line is a row below a heading.
+  func hasHeading(onLine line: Int) -> Bool {
+    guard case .row = self.line(line) else { return false }
+    return section(ofLine: line)?.heading != nil
+  }
 
   /// The content of a line.
   func line(_ line: Int) -> Line? {

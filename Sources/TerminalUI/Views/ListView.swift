@@ -13,8 +13,14 @@ struct RowContent: Sendable {
   var look = Look.plain
   /// Attributes of single cells, by position.
   var cellLooks: [Int: Look] = [:]
+  /// A text in place of the cells.
+  private(set) var line: String?
 
   init(cells: [String]) { self.cells = cells }
+
+  init(line: String) {
+    (cells, self.line, look) = ([], line, .faint)
+  }
 }
 
 /// The selection and the scroll position of a list.
@@ -43,8 +49,8 @@ struct ListPlace: Sendable {
   private mutating func show(_ row: Int, in rows: ListRows, height: Int) {
     self.row = max(0, min(row, rows.rowCount - 1))
     let line = rows.line(ofRow: self.row)
-    var first = line
-    if line > 0, case .heading = rows.line(line - 1), height > 1 { first -= 1 }
+    // The heading stays at the top, so a row needs the line below it.
+    let first = line - (rows.hasHeading(onLine: line) && height > 1 ? 1 : 0)
     if first < top { top = first }
     if line >= top + height { top = line - height + 1 }
     top = max(0, min(top, rows.lineCount - height))
@@ -54,7 +60,8 @@ struct ListPlace: Sendable {
   mutating func scroll(by lines: Int, in rows: ListRows, height: Int) {
     top = max(0, min(top + lines, rows.lineCount - height))
     preferredTop = top
-    let seen = (top..<min(top + height, rows.lineCount)).compactMap { line in
+    let hidden = rows.hasHeading(onLine: top) && height > 1 ? 1 : 0
+    let seen = (top + hidden..<max(top + hidden, min(top + height, rows.lineCount))).compactMap { line in
       if case .row(let row, _) = rows.line(line) { row } else { nil }
     }
     if let first = seen.first, let last = seen.last { row = max(first, min(row, last)) }
@@ -80,6 +87,13 @@ struct ListView {
       row += 1
     }
     for line in place.top..<place.top + height {
+      if line == place.top, height > 1, rows.hasHeading(onLine: line),
+        let section = rows.section(ofLine: line)
+      {
+        draw(section, into: &grid, row)
+        row += 1
+        continue
+      }
       switch rows.line(line) {
       case nil: return
       case .heading(let section): draw(section, into: &grid, row)
@@ -104,7 +118,7 @@ struct ListView {
   }
 
   private func draw(_ section: ListRows.Section, into grid: inout Grid, _ row: Int) {
-    let count = "  \(section.rows.count)"
+    let count = "  \(section.count)"
     let room = grid.size.columns - displayWidth(count)
     let heading = shortened(section.heading ?? "", to: room)
     let end = grid.write(heading, row: row, column: 0, .heading)
@@ -117,12 +131,15 @@ struct ListView {
   ) {
     let content = content(target)
     var look = content.look
-    look.isInverse = isSelected
-    if isSelected { (look.foreground, look.background) = (nil, nil) }
+    if isSelected { look = .selected }
     grid.clear(row: row, columns: 0..<grid.size.columns, look)
     grid.write(isMarked(target) ? "*" : " ", row: row, column: 0, look)
     grid.write(content.sign, row: row, column: 1, isSelected ? look : content.signLook ?? look)
     var column = Self.margin
+    if let line = content.line {
+      grid.write(shortened(line, to: grid.size.columns - column), row: row, column: column, look)
+      return
+    }
     for (position, width) in widths.shown {
       var text = content.cells[position]
       if displayWidth(text) > width { text = content.shorterCells[position] ?? text }

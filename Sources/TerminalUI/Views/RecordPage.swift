@@ -206,7 +206,7 @@ private struct PageWriter {
 
   private func look(of meaning: Choice.Meaning?) -> Look {
     switch meaning {
-    case .done: .done
+    case .done: snapshot.doneLook
     case .cancelled: .faint
     case .open, nil: .plain
     }

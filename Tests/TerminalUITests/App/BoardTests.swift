@@ -1,4 +1,6 @@
+import Model
 import Platform
+import TOML
 import TestSupport
 import Testing
 import Text

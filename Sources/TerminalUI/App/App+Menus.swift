@@ -1,0 +1,256 @@
+import Model
+import Operations
+import Platform
+import Presentation
+import TOML
+import Text
+
+/// The palette, and the menus that set one field or the groups of a list.
+extension App {
+  mutating func openPalette() {
+    let language = snapshot.language
+    let moves = KeyMessages.moves.map { keys, label in
+      Menu.Item(
+        command: .press(keys[0]), label: label[language], keys: keys,
+        keyName: keys.map { $0.name[language] }.joined(separator: " "), group: .move)
+    }
+    let actions = ScreenAction.allCases.filter(isInPalette).map { action in
+      Menu.Item(
+        command: .action(action), label: label(of: action)[language], keys: action.keys,
+        keyName: action.key.name[language], group: action.group,
+        synonyms: Language.allCases.flatMap { language in
+          [action.label, action.hint, action.synonyms].compactMap { $0?[language] }
+        })
+    }
+    let tabs = lists.indices.map { position in
+      let digit = position < 9 ? String(position + 1) : ""
+      let name = lists[position].screen.label(in: snapshot)
+      return Menu.Item(
+        command: .tab(position), label: ScreenMessages.goTo(tab: name)[language],
+        keys: digit.map(Key.character), keyName: digit, group: .go)
+    }
+    let items = moves + actions + tabs
+    overlay = .menu(
+      Menu(
+        ScreenMessages.palette, ScreenAction.Group.allCases.flatMap { group in
+          items.filter { $0.group == group }
+        },
+        selecting: .action(ScreenAction.allCases.first(where: can) ?? .quit)))
+  }
+
+  mutating func press(_ key: Key, in open: Menu) -> [Effect] {
+    var menu = open
+    switch key {
+    case .escape, .control("c"): overlay = nil
+    case .control("z"): return [.suspend]
+    case .enter:
+      overlay = nil
+      guard menu.shown.indices.contains(menu.selected) else { return [] }
+      return run(menu.shown[menu.selected].command)
+    default:
+      menu.press(key, page: pageHeight - 2)
+      overlay = .menu(menu)
+    }
+    return []
+  }
+
+  private mutating func run(_ command: Menu.Command) -> [Effect] {
+    switch command {
+    case .action(let action): return perform(action)
+    case .press(let key): return press(key)
+    case .tab(let position): show(tab: position)
+    case .group(let grouping): ask { $0.grouping = grouping }
+    case .choice(let field, let name):
+      return set(field, to: name.map { .set(.string($0)) } ?? .unset)
+    }
+    return []
+  }
+}
+
+extension App {
+  /// The field that an action sets; nil if the selected records have none.
+  func field(setBy action: ScreenAction) -> Int? {
+    guard let kind = subjects.first.map({ snapshot.schema[$0.kind] }) else { return nil }
+    return switch action {
+    case .setStatus: kind.statusField
+    case .setPriority: kind.urgencyFields?.priority
+    case .setDue: kind.urgencyFields?.due
+    case .note: kind.notesField
+    case .steps: kind.stepsField
+    default: nil
+    }
+  }
+
+  /// Opens a menu with the choices of a field.
+  mutating func openMenu(ofChoices field: Int) {
+    guard let name = subjects.first, let record = snapshot.record(name) else { return }
+    let declared = snapshot.schema[name.kind].fields[field]
+    var items = (declared.choices ?? []).map { choice in
+      Menu.Item(
+        command: .choice(field: field, name: choice.name),
+        label: sanitized(choice.label[snapshot.language]),
+        synonyms: [choice.name] + Language.allCases.map { choice.label[$0] })
+    }
+    if !declared.isRequired {
+      items.append(
+        Menu.Item(
+          command: .choice(field: field, name: nil),
+          label: PickerMessages.noneItem(ofPeople: false)[snapshot.language]))
+    }
+    let current = snapshot.graph.text(of: record, field)
+    overlay = .menu(
+      Menu(declared.label, items, selecting: .choice(field: field, name: current)))
+  }
+
+  /// Opens a menu with the fields by which the list can be grouped.
+  mutating func openGroupMenu() {
+    guard let kind = list.screen.kind else { return }
+    let fields = snapshot.schema[kind].fields
+    let items =
+      [Menu.Item(command: .group(nil), label: ScreenMessages.usualGroups[snapshot.language])]
+      + fields.indices.filter { fields[$0].canGroup }.map { field in
+        Menu.Item(
+          command: .group(.field(field)), label: sanitized(fields[field].label[snapshot.language]),
+          synonyms: [fields[field].name])
+      } + [
+        Menu.Item(
+          command: .group(.some(.none)), label: ScreenMessages.noGroups[snapshot.language])
+      ]
+    overlay = .menu(
+      Menu(ScreenMessages.groupBy, items, selecting: .group(list.screen.request.grouping)))
+  }
+
+  /// Changes a field of the selected records that have the kind of the first one.
+  func set(_ field: Int, to change: FieldChange) -> [Effect] {
+    let subjects = subjects
+    return [
+      .perform(
+        snapshot.request(
+          subjects.filter { $0.kind == subjects.first?.kind }, [FieldEdit(field, change)]))
+    ]
+  }
+}
+
+extension Field {
+  /// Whether records with equal values are worth a group.
+  fileprivate var canGroup: Bool {
+    if isAutomatic || isStamped || name == Origin.field || name == Field.formerIDs.name {
+      return false
+    }
+    return switch type {
+    case .oneOf, .reference, .boolean, .date, .word: true
+    case .text: multiplicity != .one
+    case .multiLineText, .email, .url, .step, .note, .repetition, .integer, .dateTime: false
+    }
+  }
+}
+
+extension App {
+  /// The value of a field that is being typed, as docket understands it; nil if it does not.
+  func meaning(of entry: LineEntry, field: Int) -> LocalizedText? {
+    guard let kind = subjects.first?.kind else { return nil }
+    return snapshot.dayMeant(by: entry.text, in: snapshot.schema[kind].fields[field])
+  }
+
+  /// Handles a key in the line for a due day or a note.
+  mutating func press(_ key: Key, in typed: LineEntry, field: Int) -> [Effect] {
+    var entry = typed
+    switch entry.press(key) {
+    case .continue: typing = .value(field: field, entry)
+    case .submit: return setTyped(entry.text, field)
+    case .cancel: typing = nil
+    case .suspend: return [.suspend]
+    }
+    return []
+  }
+
+  private mutating func setTyped(_ text: String, _ field: Int) -> [Effect] {
+    let names = subjects
+    guard let kind = names.first?.kind else {
+      typing = nil
+      return []
+    }
+    let isNote = snapshot.schema[kind].notesField == field
+    if text.allSatisfy(\.isWhitespace) {
+      typing = nil
+      return isNote ? [] : set(field, to: .unset)
+    }
+    if isNote {
+      typing = nil
+      return [.perform(.note(names.filter { $0.kind == kind }, onOneLine(text)))]
+    }
+    do throws(TypingMistake) {
+      let value = try snapshot.schema[kind].fields[field].wholeValue(
+        typed: text, in: snapshot.schema, at: snapshot.time)
+      typing = nil
+      return set(field, to: .set(value))
+    } catch {
+      show(FormMessages.invalid(error), isError: true)
+      return []
+    }
+  }
+}
+
+extension WorkspaceSnapshot {
+  /// The weekday and the date that a typed text such as "fri" means; nil for other texts, and for other fields.
+  func dayMeant(by text: String, in field: Field) -> LocalizedText? {
+    guard field.multiplicity == .one, field.type == .date || field.type == .dateTime,
+      let value = try? field.wholeValue(typed: text, in: schema, at: time),
+      var written = value.asTyped, let parts = written.withUTF8(decodeDateTime),
+      let date = DateText(language: language, clock: clock)(written, .long)
+    else { return nil }
+    let day = CalendarDay(parts)
+    return CalendarMessages.weekdayNames[day.weekday] + LocalizedText(verbatim: " " + date)
+  }
+}
+
+/// The steps of a record with check marks.
+struct StepsPicker {
+  let record: RecordName
+  let field: Int
+  private let steps: [Step]
+  var list: ChoiceList
+
+  /// Nil for a record without steps.
+  init?(of name: RecordName, _ field: Int, in snapshot: WorkspaceSnapshot) {
+    guard let record = snapshot.record(name) else { return nil }
+    steps = snapshot.graph.values(of: record, field).map {
+      Step(written: snapshot.graph.text($0, of: record))
+    }
+    if steps.isEmpty { return nil }
+    (self.record, self.field) = (name, field)
+    list = ChoiceList(
+      heading: PickerMessages.heading(
+        LocalizedText(verbatim: snapshot.title(of: name)),
+        snapshot.schema[name.kind].fields[field])[snapshot.language],
+      items: steps.map { ChoiceList.Item(id: "", title: sanitized($0.text)) },
+      ticked: Set(steps.indices.filter { steps[$0].isDone }), isMultiple: true,
+      language: snapshot.language)
+  }
+
+  /// The change that the ticks ask for; nil if there is none.
+  func request(in snapshot: WorkspaceSnapshot) -> ChangeRequest? {
+    var ticked = steps
+    for position in ticked.indices { ticked[position].isDone = list.ticked.contains(position) }
+    if ticked == steps { return nil }
+    let items = ticked.map { Value.string($0.written) }
+    return snapshot.request([record], [FieldEdit(field, .set(.array(items)))])
+  }
+}
+
+extension App {
+  mutating func press(_ key: Key, in open: StepsPicker) -> [Effect] {
+    var picker = open
+    let step = picker.list.press(key, page: pageHeight - 2)
+    overlay = .steps(picker)
+    switch step {
+    case .continue: break
+    case .submit:
+      overlay = nil
+      return picker.request(in: snapshot).map { [.perform($0)] } ?? []
+    case .cancel: overlay = nil
+    case .suspend: return [.suspend]
+    }
+    return []
+  }
+}
