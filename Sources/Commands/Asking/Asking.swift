@@ -71,7 +71,7 @@ extension Session {
         isStopped = false
       }
       switch list.press(key, page: layout.height) {
-      case .continue: break
+      case .continue, .unclear: break
       case .submit: return .chosen(list.ticked)
       case .cancel(let isInterrupt): return .left(isInterrupt: isInterrupt)
       case .suspend:

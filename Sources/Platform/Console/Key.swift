@@ -7,6 +7,8 @@ package enum Key: Hashable, Sendable {
   case enter, escape, tab, backTab, backspace, delete, insert
   case up, down, left, right, home, end, pageUp, pageDown
   case shiftLeft, shiftRight
+  /// Left and Right together with Control or Alt: by a word.
+  case wordLeft, wordRight
   /// Pasted text with its line breaks, from a terminal that marks it (`PasteMode`).
   case pasted(String)
   /// Follows a pasted text whose end was cut off (`Paste.limit`).
@@ -21,12 +23,14 @@ package enum Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// The key together with Shift, where that is a key of its own.
-  fileprivate var withShift: Key {
+  /// The key together with Shift, Alt or Control; nil for other keys with Alt, which are dropped.
+  fileprivate func with(_ modifiers: Modifiers) -> Key? {
     switch self {
-    case .left: .shiftLeft
-    case .right: .shiftRight
-    default: self
+    case .left where modifiers.isWord: .wordLeft
+    case .right where modifiers.isWord: .wordRight
+    case .left where modifiers.isShift: .shiftLeft
+    case .right where modifiers.isShift: .shiftRight
+    default: modifiers.isAlt ? nil : self
     }
   }
 
@@ -38,12 +42,21 @@ extension Key {
     default: self
     }
   }
+
+  /// The key alone if it is an arrow together with Shift, Control or Alt.
+  package var withoutModifiers: Key {
+    switch self {
+    case .wordLeft: .left
+    case .wordRight: .right
+    default: withoutShift
+    }
+  }
 }
 
 /// Decodes the bytes that a terminal sends into keys, even if a key's bytes arrive in several reads.
 ///
-/// Understands the escape sequences of ECMA-48 and xterm, and a few of the Linux console. Ignores Control on arrow keys, and
-/// Shift on those up and down; drops keys with Alt and unknown sequences.
+/// Understands the escape sequences of ECMA-48 and xterm, and a few of the Linux console. Ignores Shift and Control on the
+/// arrows up and down; drops other keys with Alt and unknown sequences.
 struct KeyDecoder {
   private var pending: [UInt8] = []
   /// The text pasted so far; nil if no paste is in progress.
@@ -223,8 +236,8 @@ private func decodeSingleShift(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
     return digits.count < longestSequence ? nil : (nil, bytes.count)
   }
   let length = digits.count + 3
-  if isWithAlt(digits) { return (nil, length) }
-  return (final == UInt8(ascii: "M") ? .enter : key(final: final, parameter: nil), length)
+  let key = final == UInt8(ascii: "M") ? .enter : key(final: final, parameter: nil)
+  return (key?.with(Modifiers(digits)), length)
 }
 
 /// Decodes a control sequence: `ESC [`, parameters and intermediates (0x20–0x3F), a final byte (0x40–0x7E). The Linux console
@@ -245,10 +258,8 @@ private func decodeControlSequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
     let numbers = body[..<end].dropFirst().split(separator: UInt8(ascii: ";")).map(number)
     return (isPress ? mouseEvent(numbers).map { .mouse($0) } : nil, length)
   }
-  if parameters.count > 1, isWithAlt(parameters[1]) { return (nil, length) }
   let key = key(final: body[end], parameter: parameters.first.flatMap(number))
-  let isShifted = parameters.count > 1 && number(parameters[1]) == 2
-  return (isShifted ? key?.withShift : key, length)
+  return (key?.with(Modifiers(parameters.count > 1 ? parameters[1] : [])), length)
 }
 
 /// Decodes a mouse press from a terminal that supports mode 1000 without 1006: button, column and row, each in a byte with 32
@@ -267,10 +278,16 @@ private func number(_ digits: ArraySlice<UInt8>) -> Int? {
   Int(String(decoding: digits.prefix(while: isDigit), as: UTF8.self))
 }
 
-/// Whether a modifier parameter includes Alt or Meta: 1 plus the bits of Shift, Alt, Control and Meta.
-private func isWithAlt(_ parameter: ArraySlice<UInt8>) -> Bool {
-  guard let modifiers = number(parameter), modifiers > 0 else { return false }
-  return (modifiers - 1) & 0b1010 != 0
+/// The keys that were held down: 1 plus the bits of Shift, Alt, Control and Meta.
+private struct Modifiers {
+  private let bits: Int
+
+  init(_ parameter: ArraySlice<UInt8>) { bits = max(1, number(parameter) ?? 1) - 1 }
+
+  var isShift: Bool { bits == 0b1 }
+  var isAlt: Bool { bits & 0b1010 != 0 }
+  /// Whether an arrow moves by a word: with Control or Alt alone.
+  var isWord: Bool { bits == 0b10 || bits == 0b100 }
 }
 
 private func key(final: UInt8, parameter: Int?) -> Key? {

@@ -261,6 +261,8 @@ extension Key {
     case .right: LocalizedText(verbatim: "→")
     case .shiftLeft: LocalizedText(verbatim: "Shift-←")
     case .shiftRight: LocalizedText(verbatim: "Shift-→")
+    case .wordLeft: LocalizedText(verbatim: "Ctrl-←")
+    case .wordRight: LocalizedText(verbatim: "Ctrl-→")
     case .home: LocalizedText(verbatim: "Home")
     case .end: LocalizedText(verbatim: "End")
     case .pageUp: LocalizedText(verbatim: "PgUp")

@@ -5,6 +5,17 @@ package import Text
 package enum FormMessages {
   package static let save = LocalizedText("Save", "Сохранить")
   package static let saveAsNew = LocalizedText("Save as a new record", "Сохранить как новую запись")
+  package static let markCancelled = LocalizedText("Mark as cancelled", "Пометить отменённым")
+  package static let reopen = LocalizedText("Reopen", "Открыть снова")
+  package static let delete = LocalizedText("Delete…", "Удалить…")
+
+  /// Why the form cannot be saved yet.
+  package static func notYet(_ field: Field, _ error: String) -> LocalizedText {
+    LocalizedText(
+      error.hasPrefix(field.label.english) ? error : "\(field.label.english): \(error)",
+      "\(field.label.russian): \(error)")
+  }
+
   package static let enterChooses = LocalizedText("press Enter to choose", "Enter — выбрать")
   package static let updated = LocalizedText(
     "somebody else just changed this", "только что изменено другим")
@@ -78,6 +89,17 @@ package enum FormMessages {
 
 /// Messages of the lists that people choose from.
 package enum PickerMessages {
+  /// Enter was pressed while several items match the filter.
+  package static let tabTicks = LocalizedText(
+    "Several match: Tab ticks the selected one, then Enter saves.",
+    "Подходит несколько: Tab отметит выбранное, затем Enter сохранит.")
+
+  /// The row before a list of people that adds some.
+  package static func add(to field: Field) -> LocalizedText {
+    LocalizedText(
+      "add \(field.label.english.lowercased())…", "добавить: \(field.label.russian.lowercased())…")
+  }
+
   /// The item that leaves a field empty.
   package static func noneItem(ofPeople: Bool) -> LocalizedText {
     ofPeople ? LocalizedText("Nobody", "Никто") : LocalizedText("None", "Не указано")

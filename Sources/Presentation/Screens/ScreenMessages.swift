@@ -32,6 +32,10 @@ package enum ScreenMessages {
   package static let previewIsHidden = LocalizedText(
     "The preview is hidden; `p` shows it again.", "Запись рядом скрыта; `p` покажет её снова.")
 
+  /// A record was saved that the list does not show.
+  package static let hiddenByFilter = LocalizedText(
+    "the list leaves it out now; Esc shows all", "в списке её теперь нет; Esc покажет все")
+
   /// The ids of records were copied.
   package static func copied(_ ids: String) -> LocalizedText {
     LocalizedText("Copied: \(ids)", "Скопировано: \(ids)")

@@ -84,7 +84,11 @@ extension App {
   /// Opens the selected link, record or finding.
   private mutating func openSelected() -> [Effect] {
     if let page = pages.last {
-      if let link = page.place.link, let name = page.page.lines[link].link { open(name) }
+      switch page.place.link.flatMap({ page.page.lines[$0].link }) {
+      case .record(let name): open(name)
+      case .field(let field): choose(field)
+      case nil: break
+      }
       return []
     }
     guard let target = list.target else { return [] }
@@ -126,7 +130,10 @@ extension App {
       closeSaved()
       closePages(ofDeleted: request)
       if let added { show(added) }
-      message = Message(text: text, isError: false)
+      let saved = added ?? (request.isDeletion ? nil : request.records.first)
+      let isHidden = saved.map(isFiltered) ?? false
+      let words = isHidden ? [text, ScreenMessages.hiddenByFilter[snapshot.language]] : [text]
+      message = Message(text: words.joined(separator: " — "), isError: false)
     case .refused(let text):
       refreshPicker()
       refuse(text, request)
@@ -143,6 +150,15 @@ extension App {
 }
 
 extension App {
+  /// Whether the list leaves a record of its kind out by a filter, a condition or a search.
+  private func isFiltered(_ name: RecordName) -> Bool {
+    guard pages.isEmpty, list.screen.kind == name.kind, let record = snapshot.record(name),
+      list.isNarrowed
+    else { return false }
+    if list.work != .all { return snapshot.meaning(of: name) != list.work.meaning }
+    return list.rows.row(of: .record(record)) == nil
+  }
+
   /// Shows a new record: selected in the list, or in place of the page of a deleted record.
   private mutating func show(_ added: RecordName) {
     if let page = pages.last, snapshot.record(page.name) == nil {

@@ -19,21 +19,56 @@ extension App {
       grid.write(ScreenMessages.tooSmall[snapshot.language], row: 0, column: 0, .warning)
       return grid
     }
+    if overlay.map(isBox) ?? true { drawContent(into: &grid) }
+    if let overlay {
+      grid.dim()
+      draw(overlay, into: &grid)
+    }
     TabBar(
       names: lists.map { $0.screen.label(in: snapshot) }, current: current,
       keepsLast: !snapshot.findings.isEmpty, columns: size.columns
     ).draw(into: &grid, row: 0)
+    drawMessage(into: &grid)
+    helpLine.draw(into: &grid, row: size.rows - 1)
+    return grid
+  }
+
+  /// Draws the page or the list.
+  private func drawContent(into grid: inout Grid) {
+    if let page = pages.last { draw(page, into: &grid) } else { drawList(into: &grid) }
+  }
+
+  private func draw(_ overlay: Overlay, into grid: inout Grid) {
     switch overlay {
-    case nil: if let page = pages.last { draw(page, into: &grid) } else { drawList(into: &grid) }
     case .menu(let menu): draw(menu, into: &grid)
     case .picker(let picker): draw(picker.list, into: &grid)
     case .steps(let picker): draw(picker.list, into: &grid)
     case .confirmation(let confirmation): draw(confirmation, into: &grid)
     case .form(let form): draw(form, into: &grid)
     }
-    drawMessage(into: &grid)
-    helpLine.draw(into: &grid, row: size.rows - 1)
-    return grid
+  }
+
+  /// Whether an overlay leaves what is behind it visible.
+  private func isBox(_ overlay: Overlay) -> Bool {
+    if !hasRoomForBoxes { return false }
+    return switch overlay {
+    case .menu(let menu): !menu.isPalette
+    case .picker, .steps, .confirmation: true
+    case .form: false
+    }
+  }
+
+  private var hasRoomForBoxes: Bool { size.columns >= 60 && size.rows >= 16 }
+
+  /// Draws a box of this inner size as far as there is room, or fills the whole screen if there is little.
+  private func drawBox(
+    into grid: inout Grid, columns: Int, rows: Int,
+    _ content: (inout Grid, _ row: Int, _ height: Int) -> Void
+  ) {
+    guard hasRoomForBoxes else { return content(&grid, 1, shownPageHeight) }
+    grid.drawBox(
+      columns: min(max(columns, 36) + 4, size.columns - 4), rows: min(rows + 2, size.rows - 4),
+      content)
   }
 
   private func draw(_ page: PageState, into grid: inout Grid) {
@@ -102,10 +137,8 @@ extension App {
   private var emptiness: String {
     if list.isSearching { return "" }
     if let error = list.screen.conditionError(in: snapshot) { return explain(.record(error)) }
-    let isNarrowed =
-      !list.search.text.isEmpty || list.work != .all || list.screen.request.condition != nil
     let text =
-      isNarrowed
+      list.isNarrowed
       ? ScreenMessages.nothingFound
       : list.screen is FindingsScreen
         ? ScreenMessages.noFindings
@@ -175,18 +208,28 @@ extension App {
         into: &grid, row: 1, height: shownPageHeight)
     }
     let shown = menu.shown
-    MenuView(
+    let view = MenuView(
       heading: menu.heading[snapshot.language], entry: menu.entry,
       lines: MenuView.Lines(
         count: shown.count, noteWidth: shown.map { displayWidth($0.keyName) }.max() ?? 0,
         line: { (shown[$0].label, shown[$0].keyName) }),
       selected: menu.selected, empty: ScreenMessages.nothingFound[snapshot.language],
-      language: snapshot.language
-    ).draw(into: &grid, row: 1, height: shownPageHeight)
+      language: snapshot.language)
+    if menu.isPalette { return view.draw(into: &grid, row: 1, height: shownPageHeight) }
+    let widest = menu.items.map { displayWidth($0.label) }.max() ?? 0
+    drawBox(into: &grid, columns: widest + 4, rows: menu.items.count + 2) { grid, row, height in
+      view.draw(into: &grid, row: row, height: height)
+    }
   }
 
   private func draw(_ form: RecordForm, into grid: inout Grid) {
-    if let list = form.list?.list { return draw(list, into: &grid) }
+    if let list = form.list?.list {
+      if hasRoomForBoxes {
+        FormView(form: form, snapshot: snapshot).draw(into: &grid, row: 1, height: shownPageHeight)
+        grid.dim()
+      }
+      return draw(list, into: &grid)
+    }
     guard let month = form.month else {
       return FormView(form: form, snapshot: snapshot).draw(
         into: &grid, row: 1, height: shownPageHeight)
@@ -203,7 +246,7 @@ extension App {
   }
 
   private func draw(_ list: ChoiceList, into grid: inout Grid) {
-    MenuView(
+    let view = MenuView(
       heading: list.heading, entry: LineEntry(list.filter),
       lines: MenuView.Lines(count: list.shown.count, noteWidth: list.widths.note) { line in
         let position = list.shown[line]
@@ -212,30 +255,37 @@ extension App {
         return (mark + item.title, item.note)
       },
       selected: list.cursor, empty: ScreenMessages.nothingFound[snapshot.language],
-      language: snapshot.language
-    ).draw(into: &grid, row: 1, height: shownPageHeight)
+      language: snapshot.language)
+    let widest = list.widths.title + (list.widths.note > 0 ? list.widths.note + 2 : 0) + 8
+    let columns = max(widest, displayWidth(list.heading))
+    drawBox(into: &grid, columns: columns, rows: list.items.count + 2) { grid, row, height in
+      view.draw(into: &grid, row: row, height: height)
+    }
   }
 
   private func draw(_ confirmation: Confirmation, into grid: inout Grid) {
-    let question = confirmation.question.text[snapshot.language]
-    let asked = wrapped(sanitized(question), width: size.columns).prefix(max(1, pageHeight - 2))
-    for (offset, line) in asked.enumerated() {
-      grid.write(line, row: 1 + offset, column: 0, .heading)
-    }
-    let first = 1 + asked.count
-    let room = max(1, pageHeight - first)
-    let lines = confirmation.lines.flatMap {
-      wrapped(sanitized($0), width: max(8, size.columns - 2))
-    }
-    let shown = lines.count > room ? Array(lines.prefix(room - 1)) : lines
-    for (offset, line) in shown.enumerated() {
-      grid.write(line, row: first + offset, column: 2)
-    }
-    if shown.count < lines.count {
-      grid.write(
-        LocalizedText.more(lines.count - shown.count)[snapshot.language], row: first + shown.count,
-        column: 2,
-        .faint)
+    let question = sanitized(confirmation.question.text[snapshot.language])
+    let widest = ([question] + confirmation.lines).map { displayWidth(sanitized($0)) }.max() ?? 0
+    let room = hasRoomForBoxes ? size.columns - 8 : size.columns
+    let columns = hasRoomForBoxes ? min(max(widest + 2, 36), room) : room
+    let asked = wrapped(question, width: columns)
+    let lines = confirmation.lines.flatMap { wrapped(sanitized($0), width: max(8, columns - 2)) }
+    let language = snapshot.language
+    drawBox(into: &grid, columns: columns, rows: asked.count + lines.count) { grid, row, height in
+      let asked = asked.prefix(max(1, height - 2))
+      for (offset, line) in asked.enumerated() {
+        grid.write(line, row: row + offset, column: 0, .heading)
+      }
+      let first = row + asked.count
+      let room = max(1, height - asked.count)
+      let shown = lines.count > room ? Array(lines.prefix(room - 1)) : lines
+      for (offset, line) in shown.enumerated() {
+        grid.write(line, row: first + offset, column: 2)
+      }
+      if shown.count < lines.count {
+        let rest = LocalizedText.more(lines.count - shown.count)[language]
+        grid.write(rest, row: first + shown.count, column: 2, .faint)
+      }
     }
   }
 

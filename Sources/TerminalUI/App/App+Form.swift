@@ -85,14 +85,18 @@ extension App {
     }
     switch key {
     case .escape, .control("c"): leave(form)
+    case .up where moveInText(&form, by: -1): break
+    case .down where moveInText(&form, by: 1): break
     case .up, .backTab: form.select(form.selected - 1)
     case .down, .tab: form.select(form.selected + 1)
+    case .left where isPicked(form): form.edit { _ = $0.pickChoice(offset: -1) }
+    case .right where isPicked(form): form.edit { _ = $0.pickChoice(offset: 1) }
     case .pageUp: form.select(0)
     case .pageDown: form.select(form.fields.count)
     case .control("s"): return save(&form)
     case .control("r"): reset(&form)
-    case .enter where form.isAtSave: return save(&form)
-    case .enter where !form.isAtSave && form.fields[form.selected].isMultiline:
+    case .enter where form.selectedButton != nil: return press(form.selectedButton, of: &form)
+    case .enter where form.selectedField?.isMultiline == true:
       form.edit { _ = $0.entry.press(.character("\n")) }
     case .enter:
       if !form.openList(in: snapshot) && !form.openMonth(in: snapshot) {
@@ -105,9 +109,7 @@ extension App {
         return press(key, in: list, of: &form)
       }
     case .control("g"):
-      if !form.isAtSave, case let field = form.fields[form.selected], field.isMultiline {
-        return [.editText(field.entry.text)]
-      }
+      if let field = form.selectedField, field.isMultiline { return [.editText(field.entry.text)] }
     case .control("o"): form.edit { _ = $0.entry.press(.character("\n")) }
     default: if !isPicked(form) { form.edit { _ = $0.entry.press(key) } }
     }
@@ -129,9 +131,37 @@ extension App {
       if form.leaveList() {
         show(FormMessages.ticksKept)
       }
+    case .unclear: show(PickerMessages.tabTicks)
     case .suspend: return [.suspend]
     }
     return []
+  }
+
+  /// Moves the cursor of a long text by a line; false if it is not in one, or at its end.
+  private func moveInText(_ form: inout RecordForm, by count: Int) -> Bool {
+    guard let field = form.selectedField, field.isMultiline else { return false }
+    let columns = FormLayout(form, in: snapshot, columns: size.columns).textColumns
+    guard let cursor = TextBox(field.entry, columns: columns).cursor(movedBy: count) else {
+      return false
+    }
+    form.fields[form.selected].entry.moveCursor(to: cursor)
+    return true
+  }
+
+  /// Saves, or leaves the form to cancel or delete its record.
+  private mutating func press(_ button: RecordForm.Button?, of form: inout RecordForm) -> [Effect] {
+    switch button {
+    case .save: return save(&form)
+    case .cancel:
+      leave(form)
+      return form.record.flatMap { statusChange(of: [$0], to: .cancelled) }.map {
+        [.perform(snapshot.request($0.records, [$0.edit]))]
+      } ?? []
+    case .delete:
+      leave(form)
+      return form.record.map { [.preview(.delete([$0], agreed: nil))] } ?? []
+    case nil: return []
+    }
   }
 
   private mutating func press(
@@ -164,7 +194,9 @@ extension App {
     form.chooser = nil
     form.select(position)
     overlay = .form(form)
-    let opens = form.isAtSave || wasSelected && (isPicked(form) || form.fields[position].hasDay)
+    let opens =
+      form.selectedButton != nil
+      || wasSelected && (isPicked(form) || form.fields[position].hasDay)
     return opens ? press(.enter) : []
   }
 
@@ -179,7 +211,7 @@ extension App {
 
   /// Whether the selected field's value is picked from a list.
   private func isPicked(_ form: RecordForm) -> Bool {
-    !form.isAtSave && form.fields[form.selected].field.isPicked
+    form.selectedField?.field.isPicked == true
   }
 
   private mutating func save(_ form: inout RecordForm) -> [Effect] {

@@ -75,8 +75,10 @@ extension App {
       .control("r"), form.isOrphaned(in: snapshot) ? HintMessages.discard : HintMessages.reset)
     let isToReset = form.isChanged || form.isOrphaned(in: snapshot)
     let last = isToReset ? [reset] : []
-    if form.isAtSave { return [Hint(.enter, HintMessages.save), save, leave] + last }
-    let field = form.fields[form.selected]
+    guard let field = form.selectedField else {
+      let word = form.selectedButton == .save ? HintMessages.save : HintMessages.run
+      return [Hint(.enter, word), save, leave] + last
+    }
     let opens = field.field.isPicked || field.hasDay
     let next = Hint(.enter, opens ? HintMessages.choose : HintMessages.next)
     if !field.isMultiline { return [next, save, leave] + last }

@@ -14,7 +14,8 @@ extension App {
 
   private mutating func respond(to typed: Key) -> [Effect] {
     // Shift and an arrow move cards on a board, and are an arrow everywhere else.
-    let key = showsBoard && overlay == nil && typing == nil ? typed : typed.withoutShift
+    let isOnBoard = showsBoard && overlay == nil && typing == nil
+    let key = isOnBoard ? typed : acceptsText ? typed.withoutShift : typed.withoutModifiers
     // These keys keep the message on the screen.
     switch key {
     case .endOfInput: return unsavedNewRecords.map { .keep($0.kind, $0.values) } + [.quit]

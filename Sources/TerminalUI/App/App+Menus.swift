@@ -248,6 +248,7 @@ extension App {
     case .submit:
       overlay = nil
       return picker.request(in: snapshot).map { [.perform($0)] } ?? []
+    case .unclear: show(PickerMessages.tabTicks)
     case .cancel: overlay = nil
     case .suspend: return [.suspend]
     }

@@ -15,7 +15,16 @@ extension App {
     }
   }
 
-  mutating func pick(_ action: ScreenAction) {
+  /// Opens the list or the menu for a field of the open page's record.
+  mutating func choose(_ field: Int) {
+    guard let kind = subjects.first?.kind else { return }
+    let declared = snapshot.schema[kind].fields[field]
+    if declared.reference == nil { return openMenu(ofChoices: field) }
+    pick(declared.multiplicity == .one ? .choose : .choosePeople, first: field)
+  }
+
+  /// Opens the list for the first field that an action sets, or for another of these fields.
+  mutating func pick(_ action: ScreenAction, first wanted: Int? = nil) {
     let subjects = subjects
     guard let kind = subjects.first?.kind else { return }
     let numbers = subjects.compactMap(snapshot.record)
@@ -23,11 +32,12 @@ extension App {
     let fields = all.filter { field in
       ReferenceCandidates.exist(for: numbers, kind, field: field, in: snapshot.graph)
     }
-    if let field = fields.first, let choice = choice(of: field, kind, for: subjects) {
+    let field = wanted.flatMap { fields.contains($0) ? $0 : nil } ?? fields.first
+    if let field, let choice = choice(of: field, kind, for: subjects) {
       overlay = .picker(Overlay.Picker(kind, subjects, fields, choice))
       return
     }
-    guard let first = all.first,
+    guard let first = wanted ?? all.first,
       let target = snapshot.schema.target(of: snapshot.schema[kind].fields[first])
     else { return }
     show(PickerMessages.noRecords(of: snapshot.schema[target]), isError: true)
@@ -47,6 +57,9 @@ extension App {
       overlay = .picker(picker)
       if let request = picker.request { return [.perform(request)] }
       closeSaved()
+    case .unclear:
+      overlay = .picker(picker)
+      show(PickerMessages.tabTicks)
     case .cancel: leave(picker)
     case .suspend: return [.suspend]
     }

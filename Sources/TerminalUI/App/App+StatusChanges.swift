@@ -17,7 +17,12 @@ extension App {
   }
 
   private func statusChange(to meaning: Choice.Meaning) -> StatusChange? {
-    let work = subjects.filter {
+    statusChange(of: subjects, to: meaning)
+  }
+
+  /// Gives records a status, or the usual open one if all have it already; nil if none can have it.
+  func statusChange(of records: [RecordName], to meaning: Choice.Meaning) -> StatusChange? {
+    let work = records.filter {
       snapshot.record($0) != nil && snapshot.schema[$0.kind].status?.choice(meaning) != nil
     }
     guard let kind = work.first?.kind, let status = snapshot.schema[kind].status else { return nil }

@@ -15,7 +15,7 @@ extension App {
   /// The text line that has the focus.
   var entry: LineEntry? {
     switch overlay {
-    case .form(let form): form.isAtSave ? nil : form.fields[form.selected].entry
+    case .form(let form): form.selectedField?.entry
     case .menu(let menu): menu.entry
     case .picker, .steps, .confirmation: nil
     case nil:

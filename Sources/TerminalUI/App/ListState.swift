@@ -38,6 +38,11 @@ struct ListState {
     screen.kind.map { snapshot.schema[$0].isOfWork } == true
   }
 
+  /// Whether a filter, a condition or a search leaves rows out.
+  var isNarrowed: Bool {
+    !search.text.isEmpty || work != .all || screen.request.condition != nil
+  }
+
   /// How many rows there are without filter and search.
   var allCount: Int { all?.rowCount ?? 0 }
 
@@ -72,7 +77,16 @@ enum WorkFilter: CaseIterable {
 
   func keeps(_ target: RowTarget, in snapshot: WorkspaceSnapshot) -> Bool {
     guard self != .all, let record = target.record else { return true }
-    return snapshot.graph.meaning(of: record) == (self == .open ? .open : .done)
+    return snapshot.graph.meaning(of: record) == meaning
+  }
+
+  /// The meaning of the statuses that it shows; nil for all.
+  var meaning: Choice.Meaning? {
+    switch self {
+    case .all: nil
+    case .open: .open
+    case .done: .done
+    }
   }
 }
 

@@ -44,9 +44,12 @@ struct Menu {
     return shown.isEmpty ? typedInOtherLayout(entry.text).map(found) ?? [] : shown
   }
 
+  /// Whether its items have groups.
+  var isPalette: Bool { items.first?.group != nil }
+
   /// The columns of items with one group each; nil while a search has chosen the items, or without groups.
   var groups: [Range<Int>]? {
-    guard entry.text.isEmpty, items.contains(where: { $0.group != nil }) else { return nil }
+    guard entry.text.isEmpty, isPalette else { return nil }
     var starts = items.indices.filter { $0 == 0 || items[$0].group != items[$0 - 1].group }
     starts.append(items.count)
     return zip(starts, starts.dropFirst()).map { $0..<$1 }

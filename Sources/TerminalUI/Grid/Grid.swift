@@ -105,6 +105,34 @@ extension Grid {
     return grid
   }
 
+  /// Makes everything faint, without click targets.
+  mutating func dim() {
+    for position in cells.indices {
+      let cell = cells[position]
+      cells[position] = GridCell(text: cell.text, width: cell.width, look: .faint)
+    }
+    (targets, cursor) = ([], nil)
+  }
+
+  /// Draws a box in the middle of the screen, over everything else. `content` draws into a grid of its inner width, at the
+  /// given row and height.
+  mutating func drawBox(
+    columns: Int, rows: Int, _ content: (inout Grid, _ row: Int, _ height: Int) -> Void
+  ) {
+    let (left, top) = ((size.columns - columns) / 2, (size.rows - rows) / 2)
+    var part = Grid(Terminal.Size(columns: columns - 4, rows: size.rows))
+    content(&part, top + 1, rows - 2)
+    let line = String(repeating: "─", count: columns - 2)
+    write("┌" + line + "┐", row: top, column: left, .faint)
+    for row in top + 1..<top + rows - 1 {
+      write("│ ", row: row, column: left, .faint)
+      write(" │", row: row, column: left + columns - 2, .faint)
+    }
+    write("└" + line + "┘", row: top + rows - 1, column: left, .faint)
+    place(part, rows: top + 1..<top + rows - 1, column: left + 2)
+    cursor = part.cursor.map { GridPlace(row: $0.row, column: $0.column + left + 2) }
+  }
+
   /// Copies rows of a narrower screen to a column of the same rows here, with their click targets.
   mutating func place(_ part: Grid, rows: Range<Int>, column: Int) {
     for row in rows.clamped(to: 0..<min(size.rows, part.size.rows)) {

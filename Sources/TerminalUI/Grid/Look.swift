@@ -32,6 +32,9 @@ struct Look: Hashable, Sendable {
   static let done = Look(faint: true, .green)
   /// Finished work on terminals with few colours, or if the workspace asks for it.
   static let doneOnGreen = Look(.black, on: .green)
+  /// Where text can be typed or chosen.
+  static let input = Look(underlined: true)
+  static let emptyInput = Look(faint: true, underlined: true)
   static let highPriority = Look(bold: true, .magenta)
   static let lowPriority = Look(.cyan)
 

@@ -16,6 +16,8 @@ package struct ChoiceList {
   /// The selected position in `shown`.
   package private(set) var cursor = 0
   package private(set) var filter = ""
+  /// Whether an item was ticked since the filter was typed.
+  private var hasTicked = false
   /// The filter in the other keyboard layout, if only that matches.
   package private(set) var otherLayoutFilter: String?
   /// The initial choice.
@@ -60,6 +62,8 @@ package struct ChoiceList {
   package enum Step {
     case `continue`
     case submit
+    /// Enter was pressed while several items match the filter and none was ticked: it may mean to tick or to finish.
+    case unclear
     /// `isInterrupt` for Control-C and a closed terminal.
     case cancel(isInterrupt: Bool)
     /// Suspend the process.
@@ -89,7 +93,7 @@ extension ChoiceList {
   package mutating func press(_ key: Key, page: Int) -> Step {
     switch key {
     case .enter:
-      if isMultiple { return .submit }
+      if isMultiple { return finish() }
       guard let itemAtCursor else { return .continue }
       ticked = [itemAtCursor]
       return .submit
@@ -119,15 +123,28 @@ extension ChoiceList {
 
   private mutating func move(by count: Int) { select(cursor + count) }
 
+  /// Submits, or ticks the only item that matches the filter.
+  private mutating func finish() -> Step {
+    if filter.isEmpty || hasTicked { return .submit }
+    guard shown.count == 1, !ticked.contains(shown[0]) else {
+      return shown.count == 1 ? .submit : .unclear
+    }
+    ticked.insert(shown[0])
+    narrow(to: "")
+    return .continue
+  }
+
   /// Keeps the order, so that several in a row can be ticked.
   private mutating func tick() {
     guard isMultiple, let itemAtCursor else { return }
     if ticked.remove(itemAtCursor) == nil { ticked.insert(itemAtCursor) }
+    hasTicked = true
   }
 
   private mutating func narrow(to text: String) {
     filter = String(text.prefix(Self.maxFilterLength))
     cursor = 0
+    hasTicked = false
     otherLayoutFilter = nil
     shown = found(by: filter)
     guard shown.isEmpty, let other = typedInOtherLayout(filter) else { return }

@@ -41,6 +41,16 @@ struct FormField {
   /// Whether several values are picked, each added or removed by itself.
   var isMultiple: Bool { field.isPicked && field.multiplicity != .one }
 
+  /// Picks the choice before or after the picked one; false if the value is not a single choice.
+  mutating func pickChoice(offset: Int) -> Bool {
+    guard let choices = field.choices, field.multiplicity == .one else { return false }
+    var values = choices.map { [Value.string($0.name)] }
+    if !field.isRequired { values.append([]) }
+    let current = values.firstIndex(of: picked) ?? values.count - 1
+    picked = values[(current + values.count + offset) % values.count]
+    return true
+  }
+
   mutating func setText(_ text: String) { entry = LineEntry(text, isMultiline: isMultiline) }
 
   var isChanged: Bool {

@@ -4,88 +4,132 @@ import Platform
 import Presentation
 import Text
 
-/// Draws a form: one field a line, errors and notices below it, and a save line.
+/// Draws a form.
 struct FormView {
   let form: RecordForm
   let snapshot: WorkspaceSnapshot
 
-  private static let maxLabelWidth = 22
-  private var isOrphaned: Bool { form.isOrphaned(in: snapshot) }
+  private var language: Language { snapshot.language }
 
   func draw(into grid: inout Grid, row first: Int, height: Int) {
-    let language = snapshot.language
     grid.write(
       shortened(form.heading(in: snapshot), to: grid.size.columns), row: first, column: 0, .heading)
-    let widest = form.fields.map { displayWidth($0.field.label[language]) }.max() ?? 0
-    let indent = min(widest, Self.maxLabelWidth, grid.size.columns / 2 - 4) + 5
-    let lines = self.lines(grid.size.columns, indent)
-    let own = lines.lastIndex { $0.position == form.selected } ?? 0
+    let layout = FormLayout(form, in: snapshot, columns: grid.size.columns, rows: height)
     let room = max(1, height - 1)
-    let top = max(0, min(own - room + 2, lines.count - room))
-    for (offset, line) in lines.dropFirst(top).prefix(room).enumerated() {
-      draw(line, into: &grid, first + 1 + offset, indent)
+    let top = max(0, min(layout.focus - room + 2, layout.lines.count - room))
+    for (offset, line) in layout.lines.dropFirst(top).prefix(room).enumerated() {
+      draw(line, layout, into: &grid, first + 1 + offset)
     }
   }
 
-  /// A line of the form: a field, a note on it, or the save line after the last field.
-  private struct Line {
-    let position: Int
-    var note: (text: String, look: Look)?
-  }
-
-  private func lines(_ columns: Int, _ indent: Int) -> [Line] {
-    func lines(of note: (text: String, look: Look), _ position: Int, _ indent: Int) -> [Line] {
-      wrapped(sanitized(note.text), width: max(8, columns - indent)).map {
-        Line(position: position, note: ($0, note.look))
+  private func draw(_ line: FormLayout.Line, _ layout: FormLayout, into grid: inout Grid, _ row: Int)
+  {
+    grid.mark(row: row, columns: 0..<grid.size.columns, as: .field(line.position))
+    switch line.content {
+    case .field: draw(form.fields[line.position], line.position, layout, into: &grid, row)
+    case .text(let text, let boxRow, let isCut):
+      let field = form.fields[line.position]
+      if boxRow == 0 { drawLabel(of: field, line.position, layout, into: &grid, row) }
+      let columns = layout.indent..<layout.indent + layout.textColumns
+      grid.clear(row: row, columns: columns, .input)
+      if let text {
+        let shown = sanitized(text.text)
+        grid.write(
+          isCut ? truncated(shown, to: layout.textColumns - 1) + "…" : shown, row: row,
+          column: layout.indent, width: layout.textColumns, .input)
       }
+      if line.position == form.selected { drawCursor(field, layout, text, into: &grid, row) }
+    case .note(let text, let look):
+      let column = line.position < form.fields.count ? layout.indent : 2
+      grid.write(text, row: row, column: column, look)
+    case .button(let button):
+      draw(button, isSelected: line.position == form.selected, into: &grid, row)
     }
-    let fields = form.fields.enumerated().flatMap { position, field in
-      [Line(position: position)]
-        + [field.error.map { ($0, Look.error) }, field.notice.map { ($0, Look.warning) }]
-        .compactMap(\.self).flatMap { lines(of: $0, position, indent) }
-    }
-    let save = Line(position: form.fields.count)
-    let notes =
-      form.removedFields.map { (FormMessages.fieldRemoved($0)[snapshot.language], Look.warning) }
-      + (isOrphaned ? [(FormMessages.recordWasDeleted[snapshot.language], .warning)] : [])
-    return fields + notes.flatMap { lines(of: $0, save.position, 2) } + [save]
   }
 
-  private func draw(_ line: Line, into grid: inout Grid, _ row: Int, _ indent: Int) {
-    let columns = grid.size.columns
-    grid.mark(row: row, columns: 0..<columns, as: .field(line.position))
-    if let note = line.note {
-      let noteIndent = line.position == form.fields.count ? 2 : indent
-      grid.write(note.text, row: row, column: noteIndent, note.look)
-      return
-    }
-    let isSelected = line.position == form.selected
-    guard form.fields.indices.contains(line.position) else {
-      let look: Look = isSelected ? .selected : .heading
-      let words = isOrphaned ? FormMessages.saveAsNew : FormMessages.save
-      grid.write(" \(words[snapshot.language]) ", row: row, column: 2, look)
-      return
-    }
-    let field = form.fields[line.position]
-    let label = field.field.label[snapshot.language] + (field.field.isRequired ? "*" : "")
+  private func drawLabel(
+    of field: FormField, _ position: Int, _ layout: FormLayout, into grid: inout Grid, _ row: Int
+  ) {
+    let isSelected = position == form.selected
+    let label = sanitized(field.field.label[language]) + (field.field.isRequired ? "*" : "")
     grid.write(isSelected ? ">" : " ", row: row, column: 0, .heading)
     grid.write(
-      truncated(label, to: indent - 3), row: row, column: 2, isSelected ? .heading : .faint)
+      truncated(label, to: layout.indent - 3), row: row, column: 2, isSelected ? .heading : .faint)
+  }
+
+  /// Draws a field of one line.
+  private func draw(
+    _ field: FormField, _ position: Int, _ layout: FormLayout, into grid: inout Grid, _ row: Int
+  ) {
+    drawLabel(of: field, position, layout, into: &grid, row)
+    let isSelected = position == form.selected
+    let (indent, room) = (layout.indent, layout.textColumns)
+    grid.clear(row: row, columns: indent..<indent + room, .input)
     if isSelected && !field.field.isPicked {
-      field.entry.draw(into: &grid, row: row, column: indent, after: "")
-      if field.hasDay && field.entry.text.isEmpty {
-        let words = FormMessages.dateFormat(withTime: field.field.type != .date)[snapshot.language]
-        grid.write(shortened(words, to: columns - indent - 2), row: row, column: indent + 2, .faint)
-      }
-    } else {
-      let text = LineEntry.visible(field.shown(in: snapshot))
+      field.entry.draw(into: &grid, row: row, column: indent, after: "", .input)
+      return drawMeaning(of: field, layout, into: &grid, row)
+    }
+    let text = LineEntry.visible(field.shown(in: snapshot))
+    if !text.isEmpty {
       grid.write(
-        shortened(text, to: columns - indent), row: row, column: indent,
-        isSelected ? .selected : .plain)
-      if isSelected && text.isEmpty {
-        grid.write(
-          FormMessages.enterChooses[snapshot.language], row: row, column: indent, .selected)
+        shortened(text, to: room), row: row, column: indent, isSelected ? .selected : .input)
+    } else if isSelected {
+      let words = field.field.prompt ?? FormMessages.enterChooses
+      grid.write(words[language], row: row, column: indent, width: room, .selected)
+    } else if let prompt = field.field.prompt {
+      grid.write(prompt[language], row: row, column: indent, width: room, .emptyInput)
+    }
+  }
+
+  /// Draws what a typed day means, or how to type one.
+  private func drawMeaning(
+    of field: FormField, _ layout: FormLayout, into grid: inout Grid, _ row: Int
+  ) {
+    guard field.hasDay else { return }
+    var words: String?
+    if field.entry.text.isEmpty {
+      words = FormMessages.dateFormat(withTime: field.field.type != .date)[language]
+    } else if field.isChanged {
+      words = snapshot.dayMeant(by: field.entry.text, in: field.field).map { "→ " + $0[language] }
+    }
+    guard let words else { return }
+    let column = layout.indent + displayWidth(LineEntry.visible(field.entry.text)) + 2
+    let room = layout.indent + layout.textColumns - column
+    if room > 0 { grid.write(shortened(words, to: room), row: row, column: column, .emptyInput) }
+  }
+
+  /// Puts the cursor in a long text if it is on this line.
+  private func drawCursor(
+    _ field: FormField, _ layout: FormLayout, _ line: TextBox.Line?, into grid: inout Grid,
+    _ row: Int
+  ) {
+    let box = TextBox(field.entry, columns: layout.textColumns)
+    guard let line, box.lines[box.cursorLine].range == line.range else { return }
+    let column = min(layout.indent + box.cursorColumn, grid.size.columns - 1)
+    grid.cursor = GridPlace(row: row, column: column)
+  }
+
+  private func draw(
+    _ button: RecordForm.Button, isSelected: Bool, into grid: inout Grid, _ row: Int
+  ) {
+    let obstacle = button == .save ? form.obstacle(in: snapshot) : nil
+    let words =
+      switch button {
+      case .save: form.isOrphaned(in: snapshot) ? FormMessages.saveAsNew : FormMessages.save
+      case .cancel:
+        form.record.flatMap(snapshot.meaning) == .cancelled
+          ? FormMessages.reopen : FormMessages.markCancelled
+      case .delete: FormMessages.delete
       }
+    var look: Look = button == .save && obstacle == nil ? .heading : .plain
+    look.isFaint = obstacle != nil
+    look.isInverse = isSelected
+    let end = 2 + grid.write(" \(words[language]) ", row: row, column: 2, look)
+    if let obstacle {
+      let reason = FormMessages.notYet(obstacle.field, obstacle.error)[language]
+      grid.write(
+        shortened(sanitized(reason), to: max(1, grid.size.columns - end - 1)), row: row,
+        column: end + 1, .faint)
     }
   }
 }

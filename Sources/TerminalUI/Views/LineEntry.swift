@@ -40,8 +40,10 @@ extension LineEntry {
     case .left, .control("b"):
       if let last = before.popLast() { after.insert(last, at: after.startIndex) }
     case .right, .control("f"): if let first = after.popFirst() { before.append(first) }
-    case .home, .control("a"): (before, after) = ("", text)
-    case .end, .control("e"): (before, after) = (text, "")
+    case .wordLeft: moveCursor(to: withoutLastWord(before).count)
+    case .wordRight: moveCursor(to: before.count + firstWord(of: after).count)
+    case .home, .control("a"): moveCursor(to: before.count - currentLine.start.count)
+    case .end, .control("e"): moveCursor(to: before.count + currentLine.end.count)
     case .backspace: _ = before.popLast()
     case .delete: _ = after.popFirst()
     case .control("u"): before = ""
@@ -52,6 +54,19 @@ extension LineEntry {
     default: break
     }
     return .continue
+  }
+
+  /// Puts the cursor behind so many characters of the text.
+  mutating func moveCursor(to count: Int) {
+    let text = text
+    before = String(text.prefix(count))
+    after = String(text.dropFirst(count))
+  }
+
+  /// The line with the cursor, before and after it.
+  private var currentLine: (start: Substring, end: Substring) {
+    let start = before.lastIndex(of: "\n").map { before[before.index(after: $0)...] } ?? before[...]
+    return (start, after.prefix { $0 != "\n" })
   }
 
   /// Inserts text up to the length limit.
@@ -122,7 +137,13 @@ package func onOneLine(_ text: String) -> String {
 
 package func withoutLastWord(_ text: String) -> String {
   var text = text[...]
-  while text.last == " " { text.removeLast() }
-  while let last = text.last, last != " " { text.removeLast() }
+  while text.last?.isWhitespace == true { text.removeLast() }
+  while let last = text.last, !last.isWhitespace { text.removeLast() }
   return String(text)
+}
+
+/// The first word with the spaces before it.
+private func firstWord(of text: String) -> Substring {
+  let word = text.drop(while: \.isWhitespace).drop { !$0.isWhitespace }
+  return text[..<word.startIndex]
 }

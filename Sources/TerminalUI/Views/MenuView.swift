@@ -52,11 +52,13 @@ struct MenuView {
 
 extension LineEntry {
   /// Draws the text with the cursor.
-  func draw(into grid: inout Grid, row: Int, column: Int = 0, after start: String) {
+  func draw(
+    into grid: inout Grid, row: Int, column: Int = 0, after start: String, _ look: Look = .plain
+  ) {
     let first = column + grid.write(start, row: row, column: column, .heading)
     let room = max(1, grid.size.columns - first - 1)
     let (text, after) = shown(in: room)
-    let width = grid.write(text, row: row, column: first, width: room)
+    let width = grid.write(text, row: row, column: first, width: room, look)
     grid.cursor = GridPlace(row: row, column: min(first + width - after, grid.size.columns - 1))
   }
 }

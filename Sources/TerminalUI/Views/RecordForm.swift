@@ -20,10 +20,16 @@ struct RecordForm {
   var draftTicks: [String: TickedChanges] = [:]
   /// The input before a reset.
   private var former: [FormField]?
-  /// The selected field; the save line comes after the last one.
+  /// The selected field; the buttons come after the last one.
   private(set) var selected = 0
+  let buttons: [Button]
   /// The open list or calendar.
   var chooser: Chooser?
+
+  /// A line below the fields that does something.
+  enum Button {
+    case save, cancel, delete
+  }
 
   init(_ kind: KindIndex, _ record: RecordName?, in snapshot: WorkspaceSnapshot) {
     (self.kind, self.record) = (kind, record)
@@ -38,12 +44,22 @@ struct RecordForm {
     fields = snapshot.schema[kind].ordered(shown).map {
       FormField($0, all[$0], of: number, in: snapshot)
     }
+    buttons =
+      record == nil
+      ? [.save]
+      : snapshot.schema[kind].status?.choice(.cancelled) == nil
+        ? [.save, .delete] : [.save, .cancel, .delete]
     title =
       number.map { snapshot.graph.fullTitle(of: $0, language: snapshot.language) } ?? record?.id
       ?? ""
   }
 
-  var isAtSave: Bool { selected == fields.count }
+  /// The selected field; nil if a button is selected.
+  var selectedField: FormField? { fields.indices.contains(selected) ? fields[selected] : nil }
+  /// The selected button; nil if a field is selected.
+  var selectedButton: Button? {
+    selected < fields.count ? nil : buttons[selected - fields.count]
+  }
   var hasChangedFields: Bool { fields.contains(where: \.isChanged) }
   var isChanged: Bool { hasChangedFields || !draftTicks.isEmpty || !removedFields.isEmpty }
 
@@ -60,7 +76,9 @@ struct RecordForm {
       ?? kindName
   }
 
-  mutating func select(_ position: Int) { selected = max(0, min(position, fields.count)) }
+  mutating func select(_ position: Int) {
+    selected = max(0, min(position, fields.count + buttons.count - 1))
+  }
 
   /// Changes the input of the selected field.
   mutating func edit(_ body: (inout FormField) -> Void) {
@@ -131,6 +149,13 @@ extension RecordForm {
       })
   }
 
+  /// Why the form cannot be saved: the first invalid field and its error; nil if it can.
+  func obstacle(in snapshot: WorkspaceSnapshot) -> (field: Field, error: String)? {
+    var form = self
+    if form.request(in: snapshot) != nil { return nil }
+    return form.fields.lazy.compactMap { field in field.error.map { (field.field, $0) } }.first
+  }
+
   /// The change to make; nil if a field is invalid, with its error set.
   mutating func request(in snapshot: WorkspaceSnapshot) -> ChangeRequest? {
     let isNew = record == nil || isOrphaned(in: snapshot)
@@ -158,12 +183,16 @@ extension RecordForm {
 }
 
 extension Kind {
-  /// The fields in form order: a surname before the other names.
+  /// The fields in form order: a surname before the other names, and the long text after the name.
   fileprivate func ordered(_ shown: [Int]) -> [Int] {
     let names = idFields.compactMap { fieldIndex(named: $0) }.filter(shown.contains)
-    guard let first = shown.firstIndex(where: names.contains) else { return shown }
-    let rest = shown.filter { !names.contains($0) }
-    return rest[..<first] + names + rest[first...]
+    let texts = shown.filter {
+      fields[$0].type == .multiLineText && fields[$0].multiplicity == .one && !names.contains($0)
+    }
+    let first = shown.firstIndex(where: names.contains) ?? 0
+    let rest = shown.filter { !names.contains($0) && !texts.contains($0) }
+    let start = min(first, rest.count)
+    return rest[..<start] + names + texts + rest[start...]
   }
 
   /// Whether a field's value is derived from another field, such as the completion time.

@@ -18,12 +18,19 @@ struct RecordPage: Sendable {
     var look = Look.plain
     /// The column of the text.
     var indent = 0
-    /// The record that Enter opens.
-    var link: RecordName?
+    /// What Enter on the line does; nil if the line cannot be selected.
+    var link: Link?
     /// The reference that the line shows.
     var reference: Reference?
     /// The key that the line names.
     var key: Key?
+  }
+
+  enum Link: Hashable, Sendable {
+    /// Open a record.
+    case record(RecordName)
+    /// Choose the value of a field.
+    case field(Int)
   }
 
   /// A reference field of a record.
@@ -131,25 +138,44 @@ private struct PageWriter {
 
   private mutating func writeFields() {
     let fields = view.fields
-    let widest = fields.map { displayWidth($0.label) }.max() ?? 0
+    let widest = fields.map { displayWidth($0.label) }.max() ?? Self.maxLabelWidth
     let indent = min(widest, Self.maxLabelWidth, columns / 2) + 2
     let isOverdue = graph.urgency(of: view.record)?.isOverdue(at: snapshot.time) ?? false
-    for field in fields {
+    for index in view.kind.fields.indices {
+      let field = fields.first { $0.index == index }
       let first = lines.count
-      if let placeholder = field.placeholder {
-        add(placeholder, .faint, indent)
-      } else if field.isReference {
-        for cell in field.cells { add(cell, indent, ofField: field.index) }
-      } else {
-        let isDue = view.kind.urgencyFields?.due == field.index
-        add(snapshot.longText(field.cells), isDue && isOverdue ? .error : .plain, indent)
+      if takesPeople(index) {
+        add(PickerMessages.add(to: view.kind.fields[index])[language], .faint, indent, .field(index))
       }
-      if first < lines.count { lines[first].label = truncated(field.label, to: indent - 2) }
+      if let field { write(field, indent, isOverdue: isOverdue) }
+      if first < lines.count {
+        let label = view.kind.fields[index].label[language]
+        lines[first].label = truncated(sanitized(label), to: indent - 2)
+      }
     }
   }
 
+  private mutating func write(_ field: RecordView.FieldLine, _ indent: Int, isOverdue: Bool) {
+    if let placeholder = field.placeholder {
+      add(placeholder, .faint, indent, field.isReference ? .field(field.index) : nil)
+    } else if field.isReference {
+      for cell in field.cells { add(cell, indent, ofField: field.index) }
+    } else {
+      let isDue = view.kind.urgencyFields?.due == field.index
+      add(snapshot.longText(field.cells), isDue && isOverdue ? .error : .plain, indent)
+    }
+  }
+
+  /// Whether a field is a list of people, to which a row of the page adds some.
+  private func takesPeople(_ index: Int) -> Bool {
+    let field = view.kind.fields[index]
+    guard maxLines == .max, field.multiplicity != .one, let target = graph.schema.target(of: field)
+    else { return false }
+    return graph.schema[target].isOfPeople
+  }
+
   private mutating func add(
-    _ text: String, _ look: Look, _ indent: Int, _ link: RecordName? = nil,
+    _ text: String, _ look: Look, _ indent: Int, _ link: RecordPage.Link? = nil,
     _ reference: RecordPage.Reference? = nil
   ) {
     for line in wrapped(sanitized(text), width: max(8, columns - indent)) {
@@ -168,7 +194,7 @@ private struct PageWriter {
     let text = shortened(sanitized(parts.joined(separator: ", ")), to: max(8, columns - indent))
     let reference = RecordPage.Reference(
       owner: snapshot.name(of: view.record), field: field, target: snapshot.name(of: target))
-    add(text, .plain, indent, snapshot.name(of: target), reference)
+    add(text, .plain, indent, .record(snapshot.name(of: target)), reference)
   }
 
   private mutating func writeLongTexts() {
@@ -198,7 +224,7 @@ private struct PageWriter {
         let text = sanitized(parts.compactMap(\.self).joined(separator: ", "))
         let name = snapshot.name(of: related.record)
         add(
-          shortened(text, to: columns - 2), look(of: related.meaning), 2, name,
+          shortened(text, to: columns - 2), look(of: related.meaning), 2, .record(name),
           RecordPage.Reference(owner: name, field: relation.field, target: target))
       }
     }
