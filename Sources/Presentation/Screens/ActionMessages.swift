@@ -4,10 +4,10 @@ package import Text
 
 /// An action of the screens, in the order of the help line and the palette.
 package enum ScreenAction: CaseIterable, Sendable {
-  case open, back, toggle, add, search, filter, edit, delete, choose, choosePeople, remove, undo
+  case open, back, fix, fixAll, toggle, add, search, filter, edit, delete, choose, choosePeople, remove, undo
   case board, moveLeft, moveRight, redo, cancel, mark, ask, sort, reverse, nextTab, previousTab,
     editor, history, drafts,
-    preview
+    preview, load, moreTabs
   case copyID, mouse, palette, quit
 }
 
@@ -24,6 +24,12 @@ extension ScreenAction {
     case .choose: LocalizedText("Assign", "Назначить, чьё это")
     case .choosePeople:
       LocalizedText("Choose members", "Отметить всех, кто сюда входит")
+    case .fix: LocalizedText("Fix the finding", "Исправить замечание")
+    case .fixAll:
+      LocalizedText("Make all safe fixes", "Исправить всё, что не вызывает сомнений")
+    case .load: LocalizedText("Load the to-do list", "Загрузить список дел")
+    case .moreTabs:
+      LocalizedText("Show the tabs without records", "Показать вкладки, где пока нет записей")
     case .add: LocalizedText("Add a record", "Добавить запись")
     case .edit: LocalizedText("Edit the record", "Изменить запись")
     case .delete: LocalizedText("Delete the record", "Удалить запись")
@@ -89,6 +95,8 @@ extension ScreenAction {
     case .toggle: LocalizedText("done", "готово")
     case .choose: LocalizedText("assign", "назначить")
     case .choosePeople: LocalizedText("choose", "отметить")
+    case .fix: LocalizedText("fix", "исправить")
+    case .fixAll: LocalizedText("fix all", "исправить всё")
     case .add: LocalizedText("add", "создать")
     case .edit: LocalizedText("edit", "изменить")
     case .delete: LocalizedText("delete", "удалить")
@@ -106,7 +114,7 @@ extension ScreenAction {
     case .board: LocalizedText("board", "доска")
     case .moveRight: LocalizedText("move", "передвинуть")
     case .moveLeft, .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse, .preview,
-      .copyID:
+      .copyID, .load, .moreTabs:
       nil
     }
   }
@@ -133,6 +141,11 @@ extension ScreenAction {
         "assign teacher employee owner", "назначить преподаватель сотрудник ответственный")
     case .choosePeople:
       LocalizedText("students enroll members", "студенты записать зачислить участники")
+    case .fix, .fixAll:
+      LocalizedText("repair correct check finding", "починить поправить проверка замечание")
+    case .load:
+      LocalizedText("import todo seed first tasks", "импорт дела поручения первые задачи")
+    case .moreTabs: LocalizedText("hidden kinds empty lists", "скрытые виды пустые списки ещё")
     case .add: LocalizedText("new create insert", "новая новое новый создать добавить")
     case .edit: LocalizedText("change form fields status", "правка форма поля изменить статус")
     case .delete: LocalizedText("remove erase", "стереть убрать")

@@ -21,9 +21,10 @@ struct ActionPalette {
     case tab(Int)
   }
 
-  /// `actions` have the labels for the current screen; `tabs` are the names of the tabs.
+  /// `actions` have the labels for the current screen; `tabs` have the places of the visible tabs.
   init(
-    _ actions: [(action: ScreenAction, label: LocalizedText)], tabs: [String], _ language: Language
+    _ actions: [(action: ScreenAction, label: LocalizedText)],
+    tabs: [(name: String, place: Int?)], _ language: Language
   ) {
     items =
       actions.map { action, label in
@@ -31,10 +32,10 @@ struct ActionPalette {
           choice: .action(action), label: label[language], keys: action.keys,
           keyName: action.key.name[language])
       }
-      + tabs.enumerated().map { position, name in
-        let digit = position < 9 ? String(position + 1) : ""
+      + tabs.enumerated().map { position, tab in
+        let digit = tab.place.map { $0 < 9 ? String($0 + 1) : "" } ?? ""
         return Item(
-          choice: .tab(position), label: ScreenMessages.goTo(tab: name)[language],
+          choice: .tab(position), label: ScreenMessages.goTo(tab: tab.name)[language],
           keys: digit.map(Key.character), keyName: digit)
       }
     names = items.map { item in

@@ -20,6 +20,8 @@ struct WorkspaceSnapshot: Sendable {
   let findings: [Diagnostic]
   private let teacherCache = Cache<TeacherList>()
   private let factCache = Cache<WorkspaceFacts>()
+  private let kindCache = Cache<Set<KindIndex>>()
+  private let hasTeachersCache = Cache<Bool>()
   /// Formats cells for columns, and for the page of a record.
   let shortText: CellText
   let longText: CellText
@@ -40,6 +42,24 @@ struct WorkspaceSnapshot: Sendable {
 
   var teachers: TeacherList {
     teacherCache.get { TeacherList(in: graph, language, at: time) }
+  }
+
+  /// Whether any course has a teacher. Stops at the first one, so it is much faster than `teachers`.
+  var hasTeachers: Bool {
+    hasTeachersCache.get {
+      guard let course = schema.index(of: .course),
+        let teacher = schema[course].fieldIndex(named: "teacher")
+      else { return false }
+      return graph.records(of: course).contains {
+        !graph[$0].isBroken && !graph.values(of: $0, teacher).isEmpty
+      }
+    }
+  }
+
+  var kindsWithRecords: Set<KindIndex> {
+    kindCache.get {
+      Set(schema.kinds.indices.map { KindIndex($0) }.filter { graph.hasRecords(of: $0) })
+    }
   }
 
   /// What the header tells about the workspace.
