@@ -1,5 +1,6 @@
 package import Operations
 package import Text
+import Workspace
 
 /// Messages of the full-screen interface in general.
 package enum ScreenMessages {

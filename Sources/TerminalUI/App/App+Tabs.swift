@@ -1,4 +1,6 @@
+import Platform
 import Presentation
+import Text
 
 /// In a new workspace most kinds have no records. Their tabs are hidden until somebody asks for them.
 extension App {
