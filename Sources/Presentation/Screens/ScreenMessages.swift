@@ -106,14 +106,18 @@ extension ScreenMessages {
 
   /// The safe fixes of a file: the only one, or how many there are.
   package static func fixes(of record: FixedRecord) -> LocalizedText {
-    let (path, count) = (LocalizedText(verbatim: "\(sanitized(record.change.path)): "), record.fixes.count)
+    let (path, count) = (
+      LocalizedText(verbatim: "\(sanitized(record.change.path)): "), record.fixes.count
+    )
     return path
-      + (count == 1 ? sanitized(record.fixes[0]) : LocalizedText("\(count) fixes", "исправлений: \(count)"))
+      + (count == 1
+        ? sanitized(record.fixes[0]) : LocalizedText("\(count) fixes", "исправлений: \(count)"))
   }
 
   package static func fixed(files: Int) -> LocalizedText {
     LocalizedText(
-      "Fixed \(files) \(plural(files, english: ("file", "files"))).", "Исправлено файлов: \(files).")
+      "Fixed \(files) \(plural(files, english: ("file", "files"))).", "Исправлено файлов: \(files)."
+    )
   }
 
   /// How many records were loaded, such as `30 tasks`.
