@@ -4,10 +4,10 @@ package import Text
 
 /// An action of the screens, in the order of the help line and the palette.
 package enum ScreenAction: CaseIterable, Sendable {
-  case open, back, fix, fixAll, toggle, add, search, filter, edit, delete, choose, choosePeople
-  case remove, undo
+  case open, back, fix, toggle, add, search, filter, edit, delete, choose, choosePeople, remove
+  case undo
   case board, moveLeft, moveRight, redo, cancel, mark, ask, sort, reverse, nextTab, previousTab,
-    editor, history, drafts,
+    editor, fixAll, history, drafts,
     preview, load, moreTabs
   case copyID, mouse, palette, quit
 }

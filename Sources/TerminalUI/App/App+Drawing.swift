@@ -108,7 +108,7 @@ extension App {
 
   /// Whether the workspace has no records at all, and the list is ready for the first one.
   private var isNewWorkspace: Bool {
-    snapshot.hasUsableSettings && snapshot.kindsWithRecords.isEmpty && can(.add) && !isNarrowed
+    snapshot.hasUsableSettings && snapshot.isEmpty && can(.add) && !isNarrowed
   }
 
   /// Whether a search, filter or condition hides records of the list.

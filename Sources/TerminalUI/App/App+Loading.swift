@@ -8,7 +8,7 @@ extension App {
   /// Why the first tasks cannot be loaded; nil if they can.
   var loadReason: DisabledReason? {
     guard let task = snapshot.schema.index(of: .task) else { return .noTaskKind }
-    if snapshot.kindsWithRecords.contains(task) { return .hasTasks }
+    if snapshot.hasRecords(of: task) { return .hasTasks }
     return snapshot.hasUsableSettings && snapshot.graph.findings.isEmpty ? nil : .unreadableFiles
   }
 

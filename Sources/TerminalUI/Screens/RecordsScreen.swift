@@ -40,8 +40,7 @@ struct RecordsScreen: Screen {
   func label(in snapshot: WorkspaceSnapshot) -> String { name[snapshot.language] }
 
   func isHidden(in snapshot: WorkspaceSnapshot) -> Bool {
-    isOfKind && !snapshot.schema[query.kind].isOfWork
-      && !snapshot.kindsWithRecords.contains(query.kind)
+    isOfKind && !snapshot.schema[query.kind].isOfWork && !snapshot.hasRecords(of: query.kind)
   }
 
   func rows(in snapshot: WorkspaceSnapshot) -> ListRows {

@@ -20,7 +20,6 @@ struct WorkspaceSnapshot: Sendable {
   let findings: [Diagnostic]
   private let teacherCache = Cache<TeacherList>()
   private let factCache = Cache<WorkspaceFacts>()
-  private let kindCache = Cache<Set<KindIndex>>()
   private let hasTeachersCache = Cache<Bool>()
   /// Formats cells for columns, and for the page of a record.
   let shortText: CellText
@@ -56,11 +55,10 @@ struct WorkspaceSnapshot: Sendable {
     }
   }
 
-  var kindsWithRecords: Set<KindIndex> {
-    kindCache.get {
-      Set(schema.kinds.indices.map { KindIndex($0) }.filter { graph.hasRecords(of: $0) })
-    }
-  }
+  func hasRecords(of kind: KindIndex) -> Bool { !graph.records(of: kind).isEmpty }
+
+  /// Whether there are no records at all.
+  var isEmpty: Bool { schema.kinds.indices.allSatisfy { !hasRecords(of: KindIndex($0)) } }
 
   /// What the header tells about the workspace.
   var facts: WorkspaceFacts {
