@@ -105,9 +105,7 @@ private struct DrivenScreens {
 
   init(_ files: TestWorkspace) throws {
     live = try LiveWorkspace(files.open())
-    app = App(
-      Self.snapshot(of: live.state), size: Terminal.Size(columns: 100, rows: 30),
-      editsAtLines: { false })
+    app = App(Self.snapshot(of: live.state), size: Terminal.Size(columns: 100, rows: 30))
   }
 
   private static func snapshot(of state: LiveState) -> WorkspaceSnapshot {
@@ -188,6 +186,8 @@ private struct DrivenScreens {
       return named("delete", names) + ["--yes", "--unset-references"]
     case .undo(.undo, _): return ["undo"]
     case .undo(.redo, _): return ["redo"]
+    case .fix, .fixAll: return ["check", "--fix"]
+    case .load(let address, _): return ["import", address.text]
     case .edit(let names, let edits, _):
       let kind = app.snapshot.schema[names.first?.kind ?? 0]
       return named("edit", names)

@@ -60,7 +60,7 @@ struct Editor {
   }
 
   /// Whether the editor opens a file at a line for `+LINE` before the path (POSIX, XCU `ex` and `vi`).
-  var takesLines: Bool {
+  private var takesLines: Bool {
     let program = command.split(separator: " ").first.map { lastName(of: String($0)) }
     return program.map(Self.lineEditors.contains) ?? false
   }

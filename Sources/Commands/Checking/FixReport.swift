@@ -66,10 +66,6 @@ extension Session {
   }
 }
 
-extension FixedRecord {
-  fileprivate var isDifferent: Bool { change.before != change.after }
-}
-
 extension FileChange {
   /// The action in JSON.
   fileprivate var action: String { before == nil ? "added" : after == nil ? "deleted" : "changed" }

@@ -6,8 +6,7 @@ import Workspace
 extension Session {
   /// Whether the network must not be used.
   func isOffline(_ asked: Bool) -> Bool {
-    let variable = context.environment["DOCKET_OFFLINE"] ?? ""
-    return asked || !variable.isEmpty && variable != "0"
+    asked || ImportSource.isOffline(context.environment)
   }
 
   /// The source that a word names, an address, a file or `-` for standard input, and its name in messages.

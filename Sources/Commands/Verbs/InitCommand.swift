@@ -15,14 +15,14 @@ extension GeneralCommand {
         """
         Writes docket.toml, the only file that a workspace needs, and a line in .gitattributes that keeps the line \
         ends of records; `docket git setup` also sets up merging. With `--seed`, docket.toml stores an address, by \
-        default \(defaultSeed), and docket loads the first tasks from it: now, or with `docket task list` while there \
+        default \(Workspace.defaultSeed), and docket loads the first tasks from it: now, or with `docket task list` while there \
         are none.
         """,
         """
         Записывает docket.toml — больше рабочему пространству ничего не нужно — и строку в \
         .gitattributes, по которой git не меняет концы строк в записях; чтобы git ещё и объединял \
         записи, выполните `docket git setup`. С `--seed` в docket.toml остаётся и адрес, по \
-        умолчанию \(defaultSeed), с которого загружаются первые поручения: сейчас или, пока нет ни \
+        умолчанию \(Workspace.defaultSeed), с которого загружаются первые поручения: сейчас или, пока нет ни \
         одного, при `docket task list`.
         """),
       examples: [
@@ -68,7 +68,7 @@ extension GeneralCommand {
     guard addresses.isEmpty || invocation[Options.seed] else {
       throw Failure(InitMessages.addressNeedsSeed)
     }
-    let typed = invocation[Options.seed] ? addresses.first ?? defaultSeed : nil
+    let typed = invocation[Options.seed] ? addresses.first ?? Workspace.defaultSeed : nil
     let seed = try typed.map { text throws(Failure) in
       try operating { () throws(OperationError) in try WebAddress(text) }
     }
@@ -116,6 +116,4 @@ extension GeneralCommand {
     guard let folder, ![".", "./"].contains(folder) else { return "" }
     return " -C \(sanitized(quotedForShell(folder)))"
   }
-
-  private static let defaultSeed = "https://dummyjson.com/todos"
 }

@@ -66,8 +66,7 @@ extension Session {
         transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in }),
       openFile: { place in openInEditor(place, of: workspace) },
       editText: { text in edit(text, of: workspace) },
-      keep: { workspace, kind, values in keep(values, kind, of: workspace) },
-      editsAtLines: { editor(of: workspace)?.takesLines == true })
+      keep: { workspace, kind, values in keep(values, kind, of: workspace) })
     return try reading { () throws(SystemError) in
       try TerminalUI.runScreens(workspace, settings, output: context.standardOutput)
       return .success

@@ -82,6 +82,9 @@ extension ChangePlan {
     }
   }
 
+  /// Plans new content for a file, such as the fix of a finding. It is refused if the file has changed since it was read.
+  package mutating func replaceFile(_ change: FileChange) { transaction.stage(change) }
+
   /// Plans new content for a record.
   package mutating func replace(
     _ record: RecordText, by document: Document, _ action: ChangeOutcome.Action = .changed

@@ -10,6 +10,8 @@ package struct FixedRecord {
   package let change: FileChange
   /// A description of each fix.
   package let fixes: [LocalizedText]
+
+  package var isDifferent: Bool { change.before != change.after }
 }
 
 extension Workspace {

@@ -11,6 +11,26 @@ package enum SeedDecision {
 }
 
 extension Workspace {
+  /// The address that `init --seed` stores by default.
+  package static var defaultSeed: String { "https://dummyjson.com/todos" }
+
+  /// The address of the first tasks: the one in docket.toml, else the default one.
+  package func seedAddress() throws(OperationError) -> WebAddress {
+    try WebAddress(declarations.seed ?? Self.defaultSeed)
+  }
+
+  /// Loads tasks from an address as one change.
+  package func loadTasks(
+    from address: WebAddress, _ kind: KindIndex, _ settings: ChangeSettings
+  ) throws(OperationError) -> ImportResult {
+    let loaded = try ImportSource.address(address).load(
+      isOffline: ImportSource.isOffline(settings.environment), within: .seconds(60),
+      settings.environment, in: fileSystem)
+    let records = try ImportedRecords(
+      loaded.text, named: address.text, as: nil, rowsOf: kind, in: schema, settings.clock)
+    return try importRecords(records, ImportPolicy(), settings)
+  }
+
   /// Whether no file of a record is directly in the folder of a kind. Reads no file.
   package func seemsEmpty(_ kind: KindIndex) -> Bool {
     var isEmpty = true

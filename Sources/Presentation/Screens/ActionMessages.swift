@@ -4,10 +4,10 @@ package import Text
 
 /// An action of the screens, in the order of the help line and the palette.
 package enum ScreenAction: CaseIterable, Sendable {
-  case open, back, toggle, add, search, filter, edit, delete, choose, choosePeople, remove, undo
-  case board, moveLeft, moveRight, redo, cancel, setStatus, setPriority, setDue, note, steps
-  case mark, ask, sort, reverse, regroup, fold, nextTab, previousTab, editor, history, drafts
-  case preview, copyID, mouse, palette, quit
+  case open, back, fix, toggle, add, search, filter, edit, delete, choose, choosePeople, remove
+  case undo, board, moveLeft, moveRight, redo, cancel, setStatus, setPriority, setDue, note, steps
+  case mark, ask, sort, reverse, regroup, fold, nextTab, previousTab, editor, fixAll, history
+  case drafts, preview, load, moreTabs, copyID, mouse, palette, quit
 }
 
 extension ScreenAction {
@@ -29,12 +29,13 @@ extension ScreenAction {
     switch self {
     case .mark: .move
     case .toggle, .add, .edit, .delete, .choose, .choosePeople, .remove, .undo, .redo, .cancel,
-      .setStatus, .setPriority, .setDue, .note, .steps, .moveLeft, .moveRight, .editor, .drafts:
+      .setStatus, .setPriority, .setDue, .note, .steps, .moveLeft, .moveRight, .editor, .drafts,
+      .fix, .fixAll, .load:
       .change
     case .search, .filter, .ask, .sort, .reverse, .regroup, .fold, .board, .preview, .history,
       .mouse:
       .view
-    case .open, .back, .nextTab, .previousTab, .copyID, .palette, .quit: .go
+    case .open, .back, .nextTab, .previousTab, .moreTabs, .copyID, .palette, .quit: .go
     }
   }
 }
@@ -52,6 +53,12 @@ extension ScreenAction {
     case .choose: LocalizedText("Assign", "Назначить, чьё это")
     case .choosePeople:
       LocalizedText("Choose members", "Отметить всех, кто сюда входит")
+    case .fix: LocalizedText("Fix the finding", "Исправить замечание")
+    case .fixAll:
+      LocalizedText("Make all safe fixes", "Исправить всё, что не вызывает сомнений")
+    case .load: LocalizedText("Load the to-do list", "Загрузить список дел")
+    case .moreTabs:
+      LocalizedText("Show the tabs without records", "Показать вкладки, где пока нет записей")
     case .add: LocalizedText("Add a record", "Добавить запись")
     case .edit: LocalizedText("Edit the record", "Изменить запись")
     case .delete: LocalizedText("Delete the record", "Удалить запись")
@@ -124,6 +131,8 @@ extension ScreenAction {
     case .toggle: LocalizedText("done", "готово")
     case .choose: LocalizedText("assign", "назначить")
     case .choosePeople: LocalizedText("choose", "отметить")
+    case .fix: LocalizedText("fix", "исправить")
+    case .fixAll: LocalizedText("fix all", "исправить всё")
     case .add: LocalizedText("add", "создать")
     case .edit: LocalizedText("edit", "изменить")
     case .delete: LocalizedText("delete", "удалить")
@@ -141,7 +150,7 @@ extension ScreenAction {
     case .board: LocalizedText("board", "доска")
     case .moveRight: LocalizedText("move", "передвинуть")
     case .moveLeft, .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse, .preview,
-      .copyID, .setStatus, .setPriority, .setDue, .note, .steps, .regroup, .fold:
+      .copyID, .setStatus, .setPriority, .setDue, .note, .steps, .regroup, .fold, .load, .moreTabs:
       nil
     }
   }
@@ -168,6 +177,11 @@ extension ScreenAction {
         "assign teacher employee owner", "назначить преподаватель сотрудник ответственный")
     case .choosePeople:
       LocalizedText("students enroll members", "студенты записать зачислить участники")
+    case .fix, .fixAll:
+      LocalizedText("repair correct check finding", "починить поправить проверка замечание")
+    case .load:
+      LocalizedText("import todo seed first tasks", "импорт дела поручения первые задачи")
+    case .moreTabs: LocalizedText("hidden kinds empty lists", "скрытые виды пустые списки ещё")
     case .add: LocalizedText("new create insert", "новая новое новый создать добавить")
     case .edit: LocalizedText("change form fields status", "правка форма поля изменить статус")
     case .delete: LocalizedText("remove erase", "стереть убрать")

@@ -67,6 +67,34 @@ package struct ConfirmationQuestion: Sendable {
     }
   }
 
+  /// Make the fix of a finding; the lines below show the change of the file.
+  package static func fix(_ fix: LocalizedText, in path: Path) -> ConfirmationQuestion {
+    let path = sanitized(path)
+    return ConfirmationQuestion(
+      text: LocalizedText(
+        "Fix \(path): \(sanitized(fix).english)?",
+        "\(path): \(sanitized(fix).russian). Исправить?"),
+      confirm: ScreenAction.fix.hint, cancel: keep)
+  }
+
+  package static func fixAll(_ count: Int, files: Int) -> ConfirmationQuestion {
+    ConfirmationQuestion(
+      text: LocalizedText(
+        "Make \(count) safe \(plural(count, english: ("fix", "fixes"))) in \(files) "
+          + "\(plural(files, english: ("file", "files")))?",
+        "Это можно исправить, не сомневаясь. Исправлений: \(count), файлов: \(files). Исправить?"),
+      confirm: ScreenAction.fix.hint, cancel: keep)
+  }
+
+  package static func load(from address: String) -> ConfirmationQuestion {
+    ConfirmationQuestion(
+      text: LocalizedText(
+        "Load the to-do list from \(address)?", "Загрузить список дел? Адрес: \(address)"),
+      confirm: LocalizedText("load", "загрузить"), cancel: LocalizedText("cancel", "не загружать"))
+  }
+
+  private static let keep = LocalizedText("cancel", "не менять")
+
   package static let quit = ConfirmationQuestion(
     text: LocalizedText("Quit and discard these drafts?", "Несохранённое пропадёт. Выйти?"),
     confirm: LocalizedText("quit", "выйти"), cancel: stay)

@@ -17,8 +17,8 @@ package struct DisabledReason: Sendable {
   package static let noLink = DisabledReason(
     "There is nothing to open on this page.", "На этой странице открывать нечего.")
   package static let notARecord = DisabledReason(
-    "This row is not a record; Enter opens the record or file with the finding.",
-    "В этой строке не запись; Enter откроет то, о чём она.")
+    "This is a finding, not a record; open it and press Enter to go to its record.",
+    "Это замечание, а не запись; откройте его, и Enter перейдёт к записи.")
   package static let nothingToRemove = DisabledReason(
     "Nothing to remove here: open a record, select a name, then press `-`. `d` deletes the record.",
     "Здесь нечего убирать: откройте запись, выберите имя и нажмите `-`. `d` удалит запись.")
@@ -71,6 +71,22 @@ package struct DisabledReason: Sendable {
     "A board has no groups; `v` shows the list.", "На доске групп нет; `v` покажет список.")
   package static let foldedRows = DisabledReason(
     "These rows are folded; Enter shows them.", "Эти строки свёрнуты; Enter покажет их.")
+  package static let onlyInFindings = DisabledReason(
+    "This works only on findings; go to the Findings tab.",
+    "Это делают с замечаниями: перейдите на вкладку «Замечания».")
+  package static let nothingToFix = DisabledReason(
+    "There are no safe fixes; `o` opens the file in your editor.",
+    "Без сомнений исправить нечего; `o` откроет файл в редакторе.")
+  package static let noTaskKind = DisabledReason(
+    "This workspace has no tasks to load.", "В этом рабочем пространстве нет поручений.")
+  package static let hasTasks = DisabledReason(
+    "The to-do list can be loaded only while there are no tasks.",
+    "Список дел загружают, только пока нет ни одного поручения.")
+  package static let unreadableFiles = DisabledReason(
+    "Nothing can be loaded until the errors on the Findings tab are fixed.",
+    "Сначала исправьте ошибки на вкладке «Замечания».")
+  package static let allTabsAreVisible = DisabledReason(
+    "All tabs are visible.", "Все вкладки уже на виду.")
   package static let noDrafts = DisabledReason("No drafts.", "Несохранённого нет.")
 
   package static func noSuchTab(count: Int) -> DisabledReason {

@@ -1,5 +1,6 @@
 package import Operations
 package import Text
+import Workspace
 
 /// Messages of the full-screen interface in general.
 package enum ScreenMessages {
@@ -9,8 +10,20 @@ package enum ScreenMessages {
   /// The list is empty, and a key adds its first record.
   package static let addFirst = LocalizedText(
     "No records yet; `n` adds the first.", "Здесь пока ничего нет; `n` создаст первую запись.")
+  /// The entry of the tab bar for hidden tabs.
+  package static let moreTabs = LocalizedText("more…", "ещё…")
   package static let nothingFound = LocalizedText("Nothing found", "Ничего не найдено")
   package static let noFindings = LocalizedText("No findings.", "Замечаний нет.")
+  /// What a key does, in a workspace without records.
+  package static func firstStep(_ action: ScreenAction) -> LocalizedText {
+    switch action {
+    case .add: LocalizedText("`n` adds the first record", "`n` создаст первую запись")
+    case .load: LocalizedText("`L` loads the to-do list", "`L` загрузит список дел")
+    case .palette: LocalizedText("`?` shows all keys", "`?` покажет все клавиши")
+    default: action.label
+    }
+  }
+
   package static let palette = LocalizedText(
     "Actions: type to search, Enter runs, Esc closes",
     "Действия. Печатайте, чтобы найти; Enter — выполнить, Esc — закрыть")
@@ -114,6 +127,27 @@ extension ScreenMessages {
     case .undo: LocalizedText("Undone: \(outcome)", "Отменено. \(outcome)")
     case .redo: LocalizedText("Redone: \(outcome)", "Повторено. \(outcome)")
     }
+  }
+
+  /// The safe fixes of a file: the only one, or how many there are.
+  package static func fixes(of record: FixedRecord) -> LocalizedText {
+    let (path, count) = (
+      LocalizedText(verbatim: "\(sanitized(record.change.path)): "), record.fixes.count
+    )
+    return path
+      + (count == 1
+        ? sanitized(record.fixes[0]) : LocalizedText("\(count) fixes", "исправлений: \(count)"))
+  }
+
+  package static func fixed(files: Int) -> LocalizedText {
+    LocalizedText(
+      "Fixed \(files) \(plural(files, english: ("file", "files"))).", "Исправлено файлов: \(files)."
+    )
+  }
+
+  /// How many records were loaded, such as `30 tasks`.
+  package static func loaded(_ count: String) -> LocalizedText {
+    LocalizedText("Loaded \(count)", "Загружено: \(count)")
   }
 
   /// What `u` does next after it could not undo a change.

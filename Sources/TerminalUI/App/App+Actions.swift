@@ -50,8 +50,12 @@ extension App {
       }
     case .fold: toggleFold()
     case .regroup: openGroupMenu()
-    case .nextTab: show(tab: (current + 1) % lists.count)
-    case .previousTab: show(tab: (current + lists.count - 1) % lists.count)
+    case .nextTab: showTab(by: 1)
+    case .previousTab: showTab(by: -1)
+    case .moreTabs: showsAllTabs = true
+    case .fix: return showFix()
+    case .fixAll: return [.preview(.fixAll)]
+    case .load: confirmLoading()
     case .editor: return file.map { [.edit($0)] } ?? []
     case .history: showOtherHistory()
     case .drafts: if let form = drafts.takeFirst(in: snapshot) { open(form) }
@@ -87,21 +91,14 @@ extension App {
       switch page.place.link.flatMap({ page.page.lines[$0].link }) {
       case .record(let name): open(name)
       case .field(let field): choose(field)
-      case nil: break
+      case nil: if let finding = page.finding { return [.edit(snapshot.place(of: finding))] }
       }
-      return []
-    }
-    guard let target = list.target else { return [] }
-    if case .folded(let rows) = target {
+    } else if case .folded(let rows)? = list.target {
       unfold(rows)
-    } else if let record = target.record {
+    } else if let record = list.target?.record {
       open(snapshot.name(of: record))
-    } else if case .finding(let position) = target {
-      let place = snapshot.place(ofFinding: position)
-      guard let record = snapshot.graph.index(ofPath: place.path),
-        place.line == nil || !editsAtLines
-      else { return [.edit(place)] }
-      open(snapshot.name(of: record))
+    } else if let finding = selectedFinding {
+      open(PageState(finding: finding))
     }
     return []
   }
@@ -116,10 +113,7 @@ extension App {
     if let name = subjects.first, subjects.count == 1, let record = snapshot.record(name) {
       return FilePlace(path: snapshot.graph.path(of: record), line: nil)
     }
-    if pages.isEmpty, case .finding(let position)? = list.target {
-      return snapshot.place(ofFinding: position)
-    }
-    return nil
+    return selectedFinding.map(snapshot.place)
   }
 
   /// Handles the result of a change.
@@ -145,6 +139,7 @@ extension App {
     case .confirmUndo(let name, let command, let lines):
       guard case .undo(let turn, _) = request else { return }
       confirm(.undo(turn, command: command), lines, .change(.undo(turn, agreed: name)))
+    case .confirmFixes(let fixed): confirm(fixed)
     }
   }
 }
@@ -161,7 +156,7 @@ extension App {
 
   /// Shows a new record: selected in the list, or in place of the page of a deleted record.
   private mutating func show(_ added: RecordName) {
-    if let page = pages.last, snapshot.record(page.name) == nil {
+    if let name = pages.last?.name, snapshot.record(name) == nil {
       pages.removeLast()
       open(added)
     } else {
@@ -194,7 +189,7 @@ extension App {
   /// Closes the pages of the deleted records.
   private mutating func closePages(ofDeleted request: ChangeRequest) {
     guard request.isDeletion else { return }
-    pages.removeAll { request.records.contains($0.name) }
+    pages.removeAll { $0.name.map(request.records.contains) ?? false }
     updatePage()
   }
 
@@ -218,15 +213,5 @@ extension App {
     form.select(position)
     overlay = .form(form)
     message = nil
-  }
-}
-
-extension WorkspaceSnapshot {
-  fileprivate func place(ofFinding position: Int) -> FilePlace {
-    let location = findings[position].location
-    let line = location.range.flatMap { range in
-      state.source(location.path)?.position(of: range.lowerBound).line
-    }
-    return FilePlace(path: location.path, line: line)
   }
 }

@@ -19,6 +19,9 @@ extension App {
   func disabledReason(for action: ScreenAction) -> DisabledReason? {
     switch action {
     case .undo, .redo, .mouse, .palette, .quit, .nextTab, .previousTab: nil
+    case .fix, .fixAll: fixReason
+    case .load: loadReason
+    case .moreTabs: visibleTabs.count == lists.count ? .allTabsAreVisible : nil
     case .open: pages.isEmpty ? rowReason : linkReason
     case .back: canGoBack ? nil : .nothingToGoBackTo
     case .toggle: toggleReason
@@ -71,13 +74,13 @@ extension App {
   }
 
   private var linkReason: DisabledReason? {
-    pages.last?.place.link == nil ? .noLink : nil
+    pages.last.map { $0.place.link == nil && $0.finding == nil } ?? false ? .noLink : nil
   }
 
   /// Why no record is selected.
   var recordReason: DisabledReason? {
     if !subjects.isEmpty { return nil }
-    if !pages.isEmpty { return .recordIsDeleted }
+    if let page = pages.last { return page.finding == nil ? .recordIsDeleted : .notARecord }
     if case .folded? = list.target { return .foldedRows }
     return list.target == nil ? .nothingSelected : .notARecord
   }
@@ -109,7 +112,8 @@ extension App {
   }
 
   private var historyReason: DisabledReason? {
-    if !pages.isEmpty || list.target?.record != nil { return nil }
+    if let page = pages.last { return page.finding == nil ? nil : .notARecord }
+    if list.target?.record != nil { return nil }
     return list.target == nil ? .nothingSelected : .notARecord
   }
 }

@@ -24,10 +24,7 @@ extension App {
       grid.dim()
       draw(overlay, into: &grid)
     }
-    TabBar(
-      names: lists.map { $0.screen.label(in: snapshot) }, current: current,
-      keepsLast: !snapshot.findings.isEmpty, columns: size.columns
-    ).draw(into: &grid, row: 0)
+    tabBar.draw(into: &grid, row: 0)
     drawMessage(into: &grid)
     helpLine.draw(into: &grid, row: size.rows - 1)
     return grid
@@ -81,9 +78,7 @@ extension App {
     drawFilter(into: &grid, row: 1)
     drawPreview(into: &grid, row: 2)
     if list.rows.rowCount == 0 {
-      grid.write(
-        shortened(emptiness, to: max(1, listColumns - ListView.margin)), row: 3,
-        column: ListView.margin, .faint)
+      drawEmptyList(into: &grid, row: 3)
       return drawCompletions(into: &grid, row: 2)
     }
     var part = Grid(Terminal.Size(columns: listColumns, rows: size.rows))
@@ -133,6 +128,30 @@ extension App {
     max(1, listHeight + (hasHeadings ? 1 : 0) - coveredRows)
   }
 
+  /// Draws why the list is empty, and in a workspace without records also the first keys to press.
+  private func drawEmptyList(into grid: inout Grid, row first: Int) {
+    let columns = ListView.margin..<max(ListView.margin + 1, listColumns)
+    grid.write(
+      shortened(emptiness, to: columns.count), row: first, column: columns.lowerBound, .faint)
+    guard isNewWorkspace else { return }
+    let steps = [ScreenAction.add, .load, .palette].filter(can)
+    for (row, action) in zip(first + 1..<max(first + 1, size.rows - 2), steps) {
+      let text = ScreenMessages.firstStep(action)[snapshot.language]
+      grid.write(shortened(text, to: columns.count), row: row, column: columns.lowerBound, .faint)
+      grid.mark(row: row, columns: columns, as: .key(action.key))
+    }
+  }
+
+  /// Whether the workspace has no records at all, and the list is ready for the first one.
+  private var isNewWorkspace: Bool {
+    snapshot.hasUsableSettings && snapshot.isEmpty && can(.add) && !isNarrowed
+  }
+
+  /// Whether a search, filter or condition hides records of the list.
+  private var isNarrowed: Bool {
+    !list.search.text.isEmpty || list.work != .all || list.screen.request.condition != nil
+  }
+
   /// The message of an empty list.
   private var emptiness: String {
     if list.isSearching { return "" }
@@ -142,7 +161,7 @@ extension App {
       ? ScreenMessages.nothingFound
       : list.screen is FindingsScreen
         ? ScreenMessages.noFindings
-        : can(.add) ? ScreenMessages.addFirst : ScreenMessages.noRecords
+        : can(.add) && !isNewWorkspace ? ScreenMessages.addFirst : ScreenMessages.noRecords
     return text[snapshot.language]
   }
 

@@ -36,8 +36,11 @@ extension App {
 
   private func hints(for confirmation: Confirmation) -> [Hint] {
     let question = confirmation.question
-    return [question.confirm.map { Hint(.enter, $0) }, Hint(.escape, question.cancel)]
-      .compactMap(\.self)
+    let isFix = if case .change(.fix) = confirmation.purpose { true } else { false }
+    return [
+      question.confirm.map { Hint(.enter, $0) }, isFix ? Hint(ScreenAction.fixAll) : nil,
+      Hint(.escape, question.cancel),
+    ].compactMap(\.self)
   }
 
   /// The enabled actions in the order of the help line. For an unreadable record, its file comes first.

@@ -38,10 +38,11 @@ extension App {
     case nil: break
     }
     if case .character(let character) = key, let digit = character.wholeNumberValue, digit > 0 {
-      if lists.indices.contains(digit - 1) {
-        show(tab: digit - 1)
+      let tabs = visibleTabs
+      if tabs.indices.contains(digit - 1) {
+        show(tab: tabs[digit - 1])
       } else {
-        refuse(.noSuchTab(count: lists.count))
+        refuse(.noSuchTab(count: tabs.count))
       }
       return []
     }

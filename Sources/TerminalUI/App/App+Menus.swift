@@ -22,11 +22,12 @@ extension App {
           [action.label, action.hint, action.synonyms].compactMap { $0?[language] }
         })
     }
-    let tabs = lists.indices.map { position in
-      let digit = position < 9 ? String(position + 1) : ""
-      let name = lists[position].screen.label(in: snapshot)
+    let tabs = lists.indices.map { tab in
+      let place = visibleTabs.firstIndex(of: tab)
+      let digit = place.map { $0 < 9 ? String($0 + 1) : "" } ?? ""
+      let name = lists[tab].screen.label(in: snapshot)
       return Menu.Item(
-        command: .tab(position), label: ScreenMessages.goTo(tab: name)[language],
+        command: .tab(tab), label: ScreenMessages.goTo(tab: name)[language],
         keys: digit.map(Key.character), keyName: digit, group: .go)
     }
     let items = moves + actions + tabs
@@ -214,11 +215,11 @@ struct StepsPicker {
   /// Nil for a record without steps.
   init?(of name: RecordName, _ field: Int, in snapshot: WorkspaceSnapshot) {
     guard let record = snapshot.record(name) else { return nil }
-    steps = snapshot.graph.values(of: record, field).map {
+    let steps = snapshot.graph.values(of: record, field).map {
       Step(written: snapshot.graph.text($0, of: record))
     }
     if steps.isEmpty { return nil }
-    (self.record, self.field) = (name, field)
+    (self.record, self.field, self.steps) = (name, field, steps)
     list = ChoiceList(
       heading: PickerMessages.heading(
         LocalizedText(verbatim: snapshot.title(of: name)),

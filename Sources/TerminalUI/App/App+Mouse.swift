@@ -42,9 +42,10 @@ extension App {
     }
     switch target {
     case .key(let key): return press(key)
-    case .tab(let tab):
+    case .tab(let entry):
       while overlay != nil { _ = press(.escape) }
       typing = nil
+      guard let tab = tabEntries[entry] else { return perform(.moreTabs) }
       show(tab: tab)
     case .filter(let filter): setFilter(filter)
     case .column(let column): sort(by: column)

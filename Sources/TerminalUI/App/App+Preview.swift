@@ -2,7 +2,7 @@ import Model
 import Platform
 import Presentation
 
-/// Where the page of the selected record is shown beside its list.
+/// Where the page of the selected record or finding is shown beside its list.
 enum PreviewPlace: Hashable {
   /// On the right, with so many columns.
   case right(columns: Int)
@@ -23,7 +23,6 @@ extension App {
 
   /// Where a preview fits.
   var roomForPreview: PreviewPlace? {
-    if list.screen is FindingsScreen { return nil }
     if size.columns >= 120 { return .right(columns: size.columns * 3 / 8) }
     if size.columns >= 80, size.rows >= 40 { return .below(rows: size.rows * 2 / 5) }
     return nil
@@ -49,7 +48,7 @@ extension App {
 
   private static let separatorWidth = 3
 
-  /// Draws the selected record beside or below the list, whose rows begin at `first`.
+  /// Draws the selected record or finding beside or below the list, whose rows begin at `first`.
   func drawPreview(into grid: inout Grid, row first: Int) {
     guard let place = previewPlace else { return }
     let last = size.rows - 2
@@ -67,12 +66,17 @@ extension App {
   }
 
   private func drawPreview(into grid: inout Grid, rows: Range<Int>, columns: Range<Int>) {
-    guard let record = list.target?.record else { return }
-    var page = RecordPage(
-      of: record, in: snapshot, columns: columns.count, maxLines: rows.count)
-    if previewHistory.name == snapshot.name(of: record) {
-      page.add(
-        previewHistory.entries, isWhole: false, columns: columns.count, snapshot.language)
+    var page = RecordPage()
+    if let record = list.target?.record {
+      page = RecordPage(of: record, in: snapshot, columns: columns.count, maxLines: rows.count)
+      if previewHistory.name == snapshot.name(of: record) {
+        page.add(
+          previewHistory.entries, isWhole: false, columns: columns.count, snapshot.language)
+      }
+    } else if let finding = selectedFinding {
+      page = RecordPage(of: finding, in: snapshot, columns: columns.count)
+    } else {
+      return
     }
     var part = Grid(Terminal.Size(columns: columns.count, rows: size.rows))
     PageView(page: page, place: PagePlace()).draw(

@@ -1,3 +1,4 @@
+import Diagnostics
 import Model
 import Operations
 import Platform
@@ -12,7 +13,9 @@ struct App {
   private(set) var size: Terminal.Size
   private(set) var lists: [ListState]
   private(set) var current = 0
-  /// The open record pages; the last one is visible.
+  /// Whether tabs without records are visible too.
+  var showsAllTabs = false
+  /// The open pages; the last one is visible.
   var pages: [PageState] = []
   var overlay: Overlay?
   /// The line that is being typed above the list.
@@ -33,13 +36,10 @@ struct App {
 
   /// Why the workspace cannot be read; nil once it can.
   private(set) var readError: String?
-  /// Whether the user's editor can open a file at a line.
-  private let canEditAtLines: () -> Bool
 
-  init(_ snapshot: WorkspaceSnapshot, size: Terminal.Size, editsAtLines: @escaping () -> Bool) {
+  init(_ snapshot: WorkspaceSnapshot, size: Terminal.Size) {
     self.snapshot = snapshot
     self.size = size
-    canEditAtLines = editsAtLines
     lists = allScreens(of: snapshot).map { ListState($0) }
     if !snapshot.hasUsableSettings {
       current = lists.firstIndex { $0.screen is FindingsScreen } ?? current
@@ -66,8 +66,6 @@ struct App {
   func explain(_ error: OperationError) -> String {
     ErrorMessage(error).line(snapshot.language)
   }
-
-  var editsAtLines: Bool { canEditAtLines() }
 
   /// How many lines of a list, and of a page, fit.
   var listHeight: Int { max(1, size.rows - 4 - (hasHeadings ? 1 : 0) - rowsOfPreview) }
@@ -141,8 +139,16 @@ extension App {
   /// Shows that the workspace cannot be read; the screen keeps the last state.
   mutating func showReadError(_ reason: String) { readError = reason }
 
-  /// Rebuilds the visible page; pages below it are rebuilt when they are visible again.
+  /// Rebuilds the visible page; pages below it are rebuilt when they are visible again. The page of a finding closes when
+  /// the finding is gone.
   mutating func updatePage() {
+    while let last = pages.indices.last, let old = pages[last].finding {
+      if let finding = snapshot.finding(like: old) {
+        pages[last].finding = finding
+        break
+      }
+      pages.removeLast()
+    }
     guard let last = pages.indices.last else { return }
     let made = page(of: pages[last])
     pages[last].place.follow(from: pages[last].page, to: made)
@@ -151,17 +157,24 @@ extension App {
   }
 
   private func page(of state: PageState) -> RecordPage {
+    if let finding = state.finding {
+      return RecordPage(of: finding, in: snapshot, columns: size.columns)
+    }
+    guard let name = state.name else { return state.page }
     var page =
-      snapshot.record(state.name).map { RecordPage(of: $0, in: snapshot, columns: size.columns) }
-      ?? RecordPage(missing: state.name, in: snapshot)
+      snapshot.record(name).map { RecordPage(of: $0, in: snapshot, columns: size.columns) }
+      ?? RecordPage(missing: name, in: snapshot)
     page.add(
       state.entries, isWhole: state.hasWholeHistory, columns: size.columns, snapshot.language)
     return page
   }
 
   /// Opens the page of a record.
-  mutating func open(_ name: RecordName) {
-    var state = PageState(name: name, page: RecordPage(missing: name, in: snapshot))
+  mutating func open(_ name: RecordName) { open(PageState(name: name)) }
+
+  /// Opens a page.
+  mutating func open(_ new: PageState) {
+    var state = new
     state.page = page(of: state)
     state.place.scroll(by: 0, on: state.page, height: pageHeight)
     pages.append(state)
@@ -285,7 +298,9 @@ extension App {
 extension App {
   /// The records that an action applies to: the selected ones in a list, else the open one or the one under the cursor.
   var subjects: [RecordName] {
-    if let page = pages.last { return snapshot.record(page.name) == nil ? [] : [page.name] }
+    if let page = pages.last {
+      return [page.name].compactMap(\.self).filter { snapshot.record($0) != nil }
+    }
     if !list.marked.isEmpty { return list.markedInOrder }
     guard let record = list.target?.record else { return [] }
     return [snapshot.name(of: record)]

@@ -1,6 +1,7 @@
 import Model
 import Operations
 import TOML
+import Text
 import Workspace
 
 /// A requested change of the workspace.
@@ -16,6 +17,12 @@ enum ChangeRequest {
   case note([RecordName], String)
   /// Undoes or redoes a change; one of another session only if it is `agreed`.
   case undo(Turn, agreed: LogName?)
+  /// The fix of one finding, with its description.
+  case fix(FileChange, LocalizedText)
+  /// All safe fixes of the workspace.
+  case fixAll
+  /// The first tasks from an address.
+  case load(WebAddress, KindIndex)
 }
 
 extension ChangeRequest {
@@ -25,18 +32,18 @@ extension ChangeRequest {
     case .edit(let names, _, _), .delete(let names, _), .deleteFromReferences(let names),
       .note(let names, _):
       names
-    case .add, .undo: []
+    case .add, .undo, .fix, .fixAll, .load: []
     }
   }
 
   var isDeletion: Bool {
     switch self {
     case .delete, .deleteFromReferences: true
-    case .edit, .add, .note, .undo: false
+    case .edit, .add, .note, .undo, .fix, .fixAll, .load: false
     }
   }
 
-  /// The kind of the changed or added records; nil for undo and redo.
+  /// The kind of the changed or added records; nil for other changes.
   var kind: KindIndex? {
     if case .add(let kind, _) = self { kind } else { records.first?.kind }
   }
@@ -52,6 +59,8 @@ enum RequestResult {
   case blocked(by: [HoldingReference])
   /// A change of another session that would be undone or redone; `lines` list every effect.
   case confirmUndo(LogName, command: String, lines: [String])
+  /// All safe fixes that would be made.
+  case confirmFixes([FixedRecord])
 }
 
 extension ChangePlan {
@@ -68,7 +77,8 @@ extension ChangePlan {
     case .add(let kind, let values): try add(kind, values, id: nil)
     case .note(let names, let text):
       for (kind, ids) in names.byKind { try note(ids, kind, text) }
-    case .undo: break
+    case .fix(let change, _): replaceFile(change)
+    case .undo, .fixAll, .load: break
     }
   }
 }

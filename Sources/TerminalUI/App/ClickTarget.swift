@@ -3,6 +3,7 @@ import Platform
 
 /// What a click on a part of the screen does.
 enum ClickTarget: Hashable, Sendable {
+  /// An entry of the tab bar.
   case tab(Int)
   case filter(WorkFilter)
   case column(Int)

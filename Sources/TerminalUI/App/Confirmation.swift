@@ -34,7 +34,9 @@ extension App {
     overlay = nil
     let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
     switch confirmation.purpose {
-    case .change(let request): return isAgreed ? [.perform(request)] : []
+    case .change(let request):
+      if isAgreed { return [.perform(request)] }
+      if case .fix = request, ScreenAction.of(key) == .fixAll { return perform(.fixAll) }
     case .info: return []
     case .quit: return isAgreed ? [.quit] : []
     case .discard(let form):

@@ -1,11 +1,15 @@
+import Diagnostics
 import Model
 import Presentation
 import Text
 
-/// An open record page and its scroll position.
+/// An open page and its scroll position.
 struct PageState {
-  let name: RecordName
-  var page: RecordPage
+  /// The record; nil on the page of a finding.
+  var name: RecordName?
+  /// The finding; nil on the page of a record.
+  var finding: Diagnostic?
+  var page = RecordPage()
   var place = PagePlace()
   /// The history as last read; nil before.
   var history: PageHistory?

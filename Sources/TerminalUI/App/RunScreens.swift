@@ -68,8 +68,7 @@ private struct ScreenLoop {
     repository = try BackgroundReader { $0.repositoryState(environment) }
     drawing = GridDrawing(isColored: settings.isColored)
     app = App(
-      settings.snapshot(of: live.state), size: Self.size,
-      editsAtLines: settings.editsAtLines)
+      settings.snapshot(of: live.state), size: Self.size)
   }
 
   mutating func accept(_ edited: EditedText) {
@@ -175,7 +174,12 @@ private struct ScreenLoop {
       case .redraw: shown = nil
       case .suspend: _ = raw.suspend()
       case .preview(let request): app.handle(preview(request), to: request)
-      case .perform(let request): app.handle(perform(request, raw.typed), to: request)
+      case .perform(let request):
+        if case .load(let address, _) = request {
+          app.show(ImportMessages.loading(sanitized(address.name)))
+          draw(raw)
+        }
+        app.handle(perform(request, raw.typed), to: request)
       }
     }
     return nil
@@ -245,6 +249,9 @@ extension ScreenLoop {
     var changes = settings.changes
     changes.transaction.isDryRun = true
     do throws(OperationError) {
+      if case .fixAll = request {
+        return .confirmFixes(try live.workspace.fix(in: CheckScope([]), changes))
+      }
       let result = try live.workspace.change(changes) { plan throws(OperationError) in
         try plan.apply(request)
       }
@@ -267,16 +274,45 @@ extension ScreenLoop {
     var noted: LogName?
     changes.onNoted = { noted = $0 }
     do throws(OperationError) {
+      let result = try make(request, changes)
+      if let noted { undo.add(noted) }
+      show(result.changes, result.outcomes)
+      let remarks = result.remarks.map { $0[settings.language] }
+      let summary = result.outcomes.isEmpty ? [] : [summary(of: result.outcomes)]
+      return .done(
+        (summary + remarks).joined(separator: "; "), added: added(by: result.outcomes))
+    } catch {
+      return refused(error, waiting)
+    }
+  }
+
+  /// Makes a change, unless it is undo or redo.
+  private func make(
+    _ request: ChangeRequest, _ changes: ChangeSettings
+  ) throws(OperationError) -> (
+    changes: [FileChange], outcomes: [ChangeOutcome], remarks: [LocalizedText]
+  ) {
+    switch request {
+    case .fixAll:
+      let fixed = try live.workspace.fix(in: CheckScope([]), changes).filter(\.isDifferent)
+      return (fixed.map(\.change), [], [ScreenMessages.fixed(files: fixed.count)])
+    case .load(let address, let kind):
+      let result = try live.workspace.loadTasks(from: address, kind, changes)
+      let count = result.records.count { $0.outcome == .added }
+      let label = live.workspace.schema[kind].count(count, settings.language)
+      return (
+        result.changes, [],
+        [ScreenMessages.loaded(label)] + ImportMessages.warnings(about: result)
+      )
+    case .edit, .delete, .deleteFromReferences, .add, .note, .undo, .fix:
       let result = try live.workspace.change(changes) { plan throws(OperationError) in
         try plan.apply(request)
       }
-      if let noted { undo.add(noted) }
-      show(result.changes, result.outcomes)
-      let remarks = result.remarks.compactMap { DailyMessages.remark($0)?[settings.language] }
-      let words = ([summary(of: result.outcomes)] + remarks).joined(separator: "; ")
-      return .done(words, added: added(by: result.outcomes))
-    } catch {
-      return refused(error, waiting)
+      var remarks = result.remarks.compactMap(DailyMessages.remark)
+      if case .fix(let change, let fix) = request {
+        remarks.append(CheckMessages.fixed(change.path, fix))
+      }
+      return (result.changes, result.outcomes, remarks)
     }
   }
 
@@ -340,7 +376,7 @@ extension ScreenLoop {
     for change in files {
       if change.after == nil { changes.remove(change.path) } else { changes.write(change.path) }
     }
-    if app.pages.isEmpty, let statuses = newStatuses(outcomes) {
+    if app.pages.isEmpty, !outcomes.isEmpty, let statuses = newStatuses(outcomes) {
       app.show(statuses)
       pendingChanges.add(changes)
     } else {

@@ -18,15 +18,12 @@ package struct ScreenSettings {
   package let editText: (String) -> EditedText
   /// Saves the input for a new record, so that `docket add` can continue with it.
   package let keep: (Workspace, KindIndex, [Int: Value]) -> Void
-  /// Whether the editor can open a file at a line.
-  package let editsAtLines: () -> Bool
 
   package init(
     language: Language, clock: Clock, isColored: Bool, changes: ChangeSettings,
     openFile: @escaping (FilePlace) -> Bool,
     editText: @escaping (String) -> EditedText,
-    keep: @escaping (Workspace, KindIndex, [Int: Value]) -> Void,
-    editsAtLines: @escaping () -> Bool
+    keep: @escaping (Workspace, KindIndex, [Int: Value]) -> Void
   ) {
     self.language = language
     self.clock = clock
@@ -35,7 +32,6 @@ package struct ScreenSettings {
     self.openFile = openFile
     self.editText = editText
     self.keep = keep
-    self.editsAtLines = editsAtLines
   }
 }
 

@@ -12,6 +12,9 @@ protocol Screen: Sendable {
 
   func label(in snapshot: WorkspaceSnapshot) -> String
 
+  /// Whether the tab is hidden, because there is nothing to list.
+  func isHidden(in snapshot: WorkspaceSnapshot) -> Bool
+
   /// Why the condition cannot be evaluated.
   func conditionError(in snapshot: WorkspaceSnapshot) -> RecordLookupError?
 
@@ -36,6 +39,8 @@ extension Screen {
     get { ListRequest() }
     set {}
   }
+
+  func isHidden(in snapshot: WorkspaceSnapshot) -> Bool { false }
 
   func conditionError(in snapshot: WorkspaceSnapshot) -> RecordLookupError? { nil }
 

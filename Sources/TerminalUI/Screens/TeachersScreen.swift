@@ -9,6 +9,8 @@ struct TeachersScreen: Screen {
 
   func label(in snapshot: WorkspaceSnapshot) -> String { RecordWords.teachers[snapshot.language] }
 
+  func isHidden(in snapshot: WorkspaceSnapshot) -> Bool { !snapshot.hasTeachers }
+
   func rows(in snapshot: WorkspaceSnapshot) -> ListRows {
     let columns = [
       ListColumn(RecordWords.fullName[snapshot.language], width: 24...46, rank: 0),

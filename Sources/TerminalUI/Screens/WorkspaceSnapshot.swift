@@ -20,6 +20,7 @@ struct WorkspaceSnapshot: Sendable {
   let findings: [Diagnostic]
   private let teacherCache = Cache<TeacherList>()
   private let factCache = Cache<WorkspaceFacts>()
+  private let hasTeachersCache = Cache<Bool>()
   /// How finished records look.
   let doneLook: Look
   /// Formats cells for columns, and for the page of a record.
@@ -46,6 +47,23 @@ struct WorkspaceSnapshot: Sendable {
   var teachers: TeacherList {
     teacherCache.get { TeacherList(in: graph, language, at: time) }
   }
+
+  /// Whether any course has a teacher. Stops at the first one, so it is much faster than `teachers`.
+  var hasTeachers: Bool {
+    hasTeachersCache.get {
+      guard let course = schema.index(of: .course),
+        let teacher = schema[course].fieldIndex(named: "teacher")
+      else { return false }
+      return graph.records(of: course).contains {
+        !graph[$0].isBroken && !graph.values(of: $0, teacher).isEmpty
+      }
+    }
+  }
+
+  func hasRecords(of kind: KindIndex) -> Bool { !graph.records(of: kind).isEmpty }
+
+  /// Whether there are no records at all.
+  var isEmpty: Bool { schema.kinds.indices.allSatisfy { !hasRecords(of: KindIndex($0)) } }
 
   /// What the header tells about the workspace.
   var facts: WorkspaceFacts {

@@ -6,7 +6,7 @@ import Presentation
 import Text
 import Workspace
 
-/// The page of a record: fields, long texts and referrers, with links to other records.
+/// The page of a record: fields, long texts and referrers, with links to other records; or the page of a finding.
 struct RecordPage: Sendable {
   private(set) var lines: [Line] = []
   /// The first line of the history; nil if there is none.
@@ -48,6 +48,25 @@ struct RecordPage: Sendable {
       of: number, in: snapshot, columns: max(columns, 20), maxLines: maxLines)
     writer.write()
     lines = writer.lines
+  }
+
+  /// An empty page.
+  init() {}
+
+  /// The page of a finding as `docket check` prints it; its place is a link to the record.
+  init(of finding: Diagnostic, in snapshot: WorkspaceSnapshot, columns: Int) {
+    let columns = max(columns, 20)
+    let renderer = TextRenderer(color: false, width: columns, language: snapshot.language)
+    let text = renderer.render([finding], sources: snapshot.state.source)
+    let record = snapshot.graph.index(ofPath: finding.location.path)
+    let link = record.map { Link.record(snapshot.name(of: $0)) }
+    for (position, line) in text.split(whereSeparator: \.isNewline).enumerated() {
+      var look = Look.plain
+      if position == 0 { look = finding.severity == .error ? .error : .warning }
+      for part in wrapped(String(line), width: columns) {
+        lines.append(Line(text: part, look: look, link: position == 1 ? link : nil))
+      }
+    }
   }
 
   /// The page of a deleted record.

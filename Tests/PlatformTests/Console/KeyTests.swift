@@ -35,7 +35,13 @@ struct KeyTests {
         [.home, .end, .home, .end, .home, .end]
       ),
       ("\u{1b}[2~\u{1b}[3~\u{1b}[5~\u{1b}[6~", [.insert, .delete, .pageUp, .pageDown]),
-      ("\u{1b}[1;5C\u{1b}[3;2~", [.right, .delete]),
+      ("\u{1b}[1;5B\u{1b}[3;2~", [.down, .delete]),
+      ("\u{1b}[1;2D\u{1b}[1;2C\u{1b}[1;2A", [.shiftLeft, .shiftRight, .up]),
+      (
+        "\u{1b}[1;5D\u{1b}[1;5C\u{1b}[1;3D\u{1b}[1;3C\u{1b}O5C",
+        [.wordLeft, .wordRight, .wordLeft, .wordRight, .wordRight]
+      ),
+      ("\u{1b}[1;7C\u{1b}[1;4Dy", [.character("y")]),
       ("\u{1b}[202~x\u{1b}[?1;2c\u{1b}OPy", [.character("x"), .character("y")]),
       ("\u{1b}OMx", [.enter, .character("x")]),
       ("\u{1b}", [.escape]), ("\u{1b}\u{1b}", [.escape, .escape]),

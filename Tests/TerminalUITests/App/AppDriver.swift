@@ -22,14 +22,13 @@ struct AppDriver {
 
   init(
     _ files: TestWorkspace, _ language: Language = .english,
-    _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24), editsAtLines: Bool = false
+    _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24)
   ) throws {
     self.files = files
     self.language = language
     live = try LiveWorkspace(files.open())
     app = App(
-      Self.snapshot(live.state, language, Self.clock), size: size,
-      editsAtLines: { editsAtLines })
+      Self.snapshot(live.state, language, Self.clock), size: size)
   }
 
   mutating func press(_ keys: Key...) {

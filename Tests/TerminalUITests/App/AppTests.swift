@@ -180,7 +180,7 @@ struct AppTests {
     }
   }
 
-  @Test("list findings, and open the record or file with the finding")
+  @Test("list findings, and open a finding, its record and its file")
   func findings() throws {
     try TestWorkspace.with(sampleFiles) { files in
       try files.write(
@@ -189,9 +189,11 @@ struct AppTests {
       driver.press(.backTab)
       #expect(driver.text.contains("courses/safety.toml"))
       driver.press(.enter)
+      #expect(driver.text.contains("--> courses/safety.toml:2:"))
+      driver.press(.enter)
       #expect(driver.lines[1].hasPrefix("Safety"))
-      driver = try AppDriver(files, editsAtLines: true)
-      driver.press(.backTab, .enter)
+      driver.press(.escape)
+      driver.type("o")
       guard case .edit(let place)? = driver.effects.last else {
         Issue.record("\(driver.effects)")
         return

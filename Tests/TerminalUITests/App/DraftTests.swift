@@ -231,7 +231,7 @@ struct DraftTests {
       #expect(driver.text.contains("Room: the yard"))
       driver.press(.escape)
       try driver.write(machineSettings, to: "docket.toml")
-      driver.type("7nLathe")
+      driver.type("M7nLathe")
       try driver.write("format = 1\n", to: "docket.toml")
       #expect(driver.text.contains("Not saved"))
       try driver.write(machineSettings, to: "docket.toml")

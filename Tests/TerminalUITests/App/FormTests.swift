@@ -184,7 +184,7 @@ struct FormTests {
         (.russian, "ДД.ММ.ГГГГ ЧЧ:ММ", "21.11.2026"),
       ] {
         var driver = try AppDriver(files, language)
-        driver.type("7n")
+        driver.type("M7n")
         driver.press(.down)
         #expect(driver.text.contains(how))
         driver.press(.enter, .right, .enter)

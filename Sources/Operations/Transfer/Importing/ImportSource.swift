@@ -13,6 +13,12 @@ package enum ImportSource {
   /// The maximum size of an answer from an address, in bytes.
   private static let addressLimit = 32 << 20
 
+  /// Whether the environment variables forbid the network.
+  package static func isOffline(_ environment: [String: String]) -> Bool {
+    let variable = environment["DOCKET_OFFLINE"] ?? ""
+    return !variable.isEmpty && variable != "0"
+  }
+
   /// Loads the text without a byte order mark. An address has a time limit, and is not loaded if docket works offline.
   /// `onPage` is called with the number of pages before each page except the first.
   package func load(
