@@ -14,6 +14,8 @@ package struct Declarations: Sendable {
   package let uuid: UUID?
   /// Whether `add` reads values of fields in its text.
   package let addsQuickly: Bool
+  /// The tab of the screens that comes before those of the kinds; nil for the usual order.
+  package let firstTab: FirstTab?
   /// The settings for importing tables of other programs, by name.
   package let imports: [ImportSettings]
   /// The diagnostics for settings, kinds and fields. Conditions, queries and rules are checked only on request, by
@@ -40,7 +42,7 @@ package struct Declarations: Sendable {
   /// Creates the declarations of an unreadable file, with the diagnostic that says why.
   package init(unreadable finding: Diagnostic) {
     schema = .builtIn
-    (language, seed, uuid, imports, addsQuickly) = (nil, nil, nil, [], false)
+    (language, seed, uuid, imports, addsQuickly, firstTab) = (nil, nil, nil, [], false, nil)
     findings = [finding]
     (declaredConditions, declaredQueries, queryNames) = ([], [], [])
     isUsable = false
@@ -61,6 +63,7 @@ package struct Declarations: Sendable {
     seed = settings.seed?.value
     uuid = settings.uuid?.value
     addsQuickly = settings.settings?.value.quick?.value ?? false
+    firstTab = settings.settings?.value.firstTab?.value
     findings = file.findings
     isUsable = !file.isBroken && settings.isOfKnownFormat?.value != false
   }
@@ -116,6 +119,12 @@ extension NamedQuery {
 /// The values under `settings`.
 struct CommandSettings: Sendable {
   var quick: Located<Bool>?
+  var firstTab: Located<FirstTab>?
+}
+
+/// A tab of the screens that a workspace can put first.
+package enum FirstTab: String, CaseIterable, Sendable {
+  case agenda, dashboard
 }
 
 /// The values of the top-level keys of `docket.toml`.

@@ -59,7 +59,11 @@ enum SettingsTables {
         "quick", .flag, at: \.quick,
         "Whether `docket add` reads values such as `due:fri` and `+tag` in the text, as with `--quick`.",
         "Читать ли в тексте `docket add` значения, такие как `срок:пт` и `+метка`, как с `--quick`."
-      )
+      ),
+      Setting(
+        "first-tab", .word, at: \.firstTab,
+        "The tab of `docket ui` that comes first, before those of the kinds.",
+        "Какая вкладка `docket ui` стоит первой, перед вкладками видов."),
     ])
 
   private static let appearance: [Setting<KindSettings>] = [

@@ -54,6 +54,11 @@ extension App {
     case .board: showNextBoard()
     case .moveLeft: return moveCards(by: -1)
     case .moveRight: return moveCards(by: 1)
+    case .postpone: return moveDueDays(by: 1)
+    case .advance: return moveDueDays(by: -1)
+    case .switchPeriod: turnAgenda { $0.switchPeriod(at: $1) }
+    case .previousPeriod: turnAgenda { $0.move(by: -1, at: $1) }
+    case .nextPeriod: turnAgenda { $0.move(by: 1, at: $1) }
     case .mouse:
       capturesMouse.toggle()
       show(ScreenMessages.mouse(isCaptured: capturesMouse))
@@ -120,6 +125,7 @@ extension App {
       closeSaved()
       closePages(ofDeleted: request)
       if let added { show(added) }
+      showMoved(by: request)
       message = Message(text: text, isError: false)
     case .refused(let text):
       refreshPicker()

@@ -19,7 +19,7 @@ extension App {
   func disabledReason(for action: ScreenAction) -> DisabledReason? {
     switch action {
     case .undo, .redo, .mouse, .palette, .quit, .nextTab, .previousTab: nil
-    case .open: pages.isEmpty ? rowReason : linkReason
+    case .open: pages.isEmpty ? openReason : linkReason
     case .back: canGoBack ? nil : .nothingToGoBackTo
     case .toggle: toggleReason
     case .cancel: cancelReason
@@ -38,9 +38,17 @@ extension App {
     case .ask, .sort: listReason
     case .reverse:
       listReason ?? (list.screen.request.order == nil ? .notSorted : nil)
-    case .mark: listReason ?? rowReason
+    case .mark:
+      !pages.isEmpty
+        ? .onlyInList : list.screen.canMark ? recordReason : .onlyInRecordList
+    case .postpone, .advance:
+      !showsAgenda ? .onlyInAgenda : dueDayMoves(by: 1).isEmpty ? .cannotMoveDueDay : nil
+    case .switchPeriod, .previousPeriod, .nextPeriod: showsAgenda ? nil : .onlyInAgenda
     case .history: historyReason
-    case .preview: pages.isEmpty ? (roomForPreview == nil ? .noRoom : nil) : .onlyInList
+    case .preview:
+      !pages.isEmpty
+        ? .onlyInList
+        : !canHavePreview ? .onlyInRecordList : roomForPreview == nil ? .noRoom : nil
     case .copyID: recordReason
     case .board:
       listReason ?? (list.screen.boardFields(in: snapshot.schema).isEmpty ? .noBoard : nil)
@@ -59,10 +67,14 @@ extension App {
   private var canGoBack: Bool {
     !pages.isEmpty || !list.search.text.isEmpty || !list.marked.isEmpty || list.work != .all
       || list.screen.request.condition != nil || list.screen.request.order != nil
+      || list.screen.request.agenda.day != nil
   }
 
-  private var rowReason: DisabledReason? {
-    list.target == nil ? .nothingSelected : nil
+  /// Why the selected row has nothing to open.
+  private var openReason: DisabledReason? {
+    guard let target = list.target else { return .nothingSelected }
+    if case .bars(nil, _, _) = target { return .onlyNumbers }
+    return nil
   }
 
   private var linkReason: DisabledReason? {
@@ -73,7 +85,7 @@ extension App {
   var recordReason: DisabledReason? {
     if !subjects.isEmpty { return nil }
     if !pages.isEmpty { return .recordIsDeleted }
-    return list.target == nil ? .nothingSelected : .notARecord
+    return list.target.map(\.reasonWithoutRecord) ?? .nothingSelected
   }
 
   private var toggleReason: DisabledReason? {
@@ -99,6 +111,13 @@ extension App {
 
   private var historyReason: DisabledReason? {
     if !pages.isEmpty || list.target?.record != nil { return nil }
-    return list.target == nil ? .nothingSelected : .notARecord
+    return list.target.map(\.reasonWithoutRecord) ?? .nothingSelected
+  }
+}
+
+extension RowTarget {
+  /// Why a row that is not about a record is not.
+  fileprivate var reasonWithoutRecord: DisabledReason {
+    if case .bars = self { .onlyNumbers } else { .notARecord }
   }
 }

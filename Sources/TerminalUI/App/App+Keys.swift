@@ -7,8 +7,9 @@ import Text
 extension App {
   /// Handles a key.
   mutating func press(_ typed: Key) -> [Effect] {
-    // Shift and an arrow move cards on a board, and are an arrow everywhere else.
-    let key = showsBoard && overlay == nil && typing == nil ? typed : typed.withoutShift
+    // Shift and an arrow move cards on a board and turn the agenda, and are an arrow everywhere else.
+    let isShiftUsed = (showsBoard || showsAgenda) && overlay == nil && typing == nil
+    let key = isShiftUsed ? typed : typed.withoutShift
     // These keys keep the message on the screen.
     switch key {
     case .endOfInput: return unsavedNewRecords.map { .keep($0.kind, $0.values) } + [.quit]
@@ -38,17 +39,23 @@ extension App {
       return []
     }
     if moveOnBoard(key) || move(key) { return [] }
-    guard let action = ScreenAction.of(key) else {
+    guard let action = action(of: key) else {
       refuse(.unknownKey)
       return []
     }
     return perform(action)
   }
 
+  /// The first enabled action of a key. If none is enabled: in the agenda the first, elsewhere the last.
+  private func action(of key: Key) -> ScreenAction? {
+    let actions = ScreenAction.all(of: key)
+    return actions.first(where: can) ?? (showsAgenda ? actions.first : actions.last)
+  }
+
   /// Handles a key in a window that is too small: only quits, if there are no drafts.
   private func pressUnseen(_ key: Key) -> [Effect] {
     let isIdle = overlay == nil && typing == nil && drafts.isEmpty
-    return isIdle && ScreenAction.of(key) == .quit ? [.quit] : []
+    return isIdle && ScreenAction.all(of: key).contains(.quit) ? [.quit] : []
   }
 
   /// Moves the selection or scrolls the page; returns false for other keys.

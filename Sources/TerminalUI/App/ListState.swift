@@ -218,6 +218,8 @@ enum RowIdentity: Hashable {
   case record(RecordName)
   case teaching(RecordName, subject: String)
   case finding(Diagnostic.Location, Diagnostic.Code)
+  case repetition(RecordName, CalendarDay)
+  case bars(RecordName?, group: Int, row: Int)
 }
 
 extension WorkspaceSnapshot {
@@ -233,6 +235,9 @@ extension WorkspaceSnapshot {
       return .teaching(name(of: number), subject: teachers.teachings[position].subject)
     case .finding(let position):
       return .finding(findings[position].location, findings[position].code)
+    case .repetition(let number, let day): return .repetition(name(of: number), day)
+    case .bars(let number, let group, let row):
+      return .bars(number.map(name), group: group, row: row)
     }
   }
 
@@ -248,6 +253,9 @@ extension WorkspaceSnapshot {
         findings.firstIndex { $0.location == location && $0.code == code }
         ?? findings.firstIndex { $0.location.path == location.path && $0.code == code }
       return position.map { .finding($0) }
+    case .repetition(let name, let day): return record(name).map { .repetition($0, day) }
+    case .bars(let name, let group, let row):
+      return dashboard.target(of: name.flatMap(record), group: group, row: row)
     }
   }
 }

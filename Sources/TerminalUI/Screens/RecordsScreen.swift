@@ -163,12 +163,11 @@ struct RecordsScreen: Screen {
       content.shorterCells[position] = graph.nameWithInitials(of: person)
     }
     showNewStatus(&content, number, in: snapshot)
-    switch snapshot.meaning(of: number) {
-    case .open, nil: break
-    case .done: (content.sign, content.look) = ("✓", .done)
-    case .cancelled: (content.sign, content.look) = ("–", .faint)
+    let due = snapshot.schema[query.kind].urgencyFields?.due
+    let position = due.flatMap { due in
+      query.columns.firstIndex { $0.value.path?.isOwnField(due) == true }
     }
-    mark(&content, number, in: snapshot)
+    content.showState(of: number, dueAt: position, in: snapshot)
     prompt(&content, in: snapshot)
     return content
   }
@@ -194,29 +193,6 @@ struct RecordsScreen: Screen {
       else { continue }
       content.cells[position] = prompt[snapshot.language]
       content.cellLooks[position] = .faint
-    }
-  }
-
-  /// Adds the urgency signs, as tables do.
-  private func mark(
-    _ content: inout RowContent, _ number: RecordIndex, in snapshot: WorkspaceSnapshot
-  ) {
-    guard let due = snapshot.schema[query.kind].urgencyFields?.due else { return }
-    let position = query.columns.firstIndex { $0.value.path?.isOwnField(due) == true }
-    guard let urgency = snapshot.graph.urgency(of: number) else {
-      if let position { content.cells[position] = "" }
-      return
-    }
-    switch urgency.priority {
-    case .high: (content.sign, content.signLook) = ("↑", .heading)
-    case .low: content.sign = "↓"
-    case .usual: break
-    }
-    if urgency.isOverdue(at: snapshot.time) {
-      (content.sign, content.signLook) = ("!", .error)
-      if let position { content.cellLooks[position] = .error }
-    } else if urgency.dueDay == snapshot.time.today, let position {
-      content.cellLooks[position] = .warning
     }
   }
 

@@ -20,6 +20,7 @@ struct WorkspaceSnapshot: Sendable {
   let findings: [Diagnostic]
   private let teacherCache = Cache<TeacherList>()
   private let factCache = Cache<WorkspaceFacts>()
+  private let dashboardCache = Cache<Dashboard>()
   /// Formats cells for columns, and for the page of a record.
   let shortText: CellText
   let longText: CellText
@@ -52,11 +53,19 @@ struct WorkspaceSnapshot: Sendable {
     }
   }
 
+  var dashboard: Dashboard { dashboardCache.get { Dashboard(of: self) } }
+
   var graph: Graph { state.graph }
   var schema: Schema { graph.schema }
 
   /// The queries of docket.toml that have a tab.
   var tabs: [NamedQuery] { state.workspace.declarations.queries.filter(\.isTab) }
+
+  /// The tab that comes before those of the kinds; nil for the usual order.
+  var firstTab: FirstTab? { state.workspace.declarations.firstTab }
+
+  /// The statistics of `docket stats`.
+  var statistics: [NamedQuery] { state.workspace.declarations.statistics }
 
   /// Whether the current docket.toml is valid.
   var hasUsableSettings: Bool { state.declarations.isUsable }
@@ -85,6 +94,15 @@ struct WorkspaceSnapshot: Sendable {
   /// A change that fails if the records differ from this snapshot.
   func request(_ records: [RecordName], _ edits: [FieldEdit]) -> ChangeRequest {
     .edit(records, edits, seen: graph.seenValues(of: records.compactMap(record), edits))
+  }
+
+  /// The person to whom a record is assigned, in a short form.
+  func assignee(of record: RecordIndex) -> String? {
+    guard let field = schema[graph[record].kind].assigneeField,
+      case .reference(let person)? = graph.cells(of: record, field).first
+    else { return nil }
+    return sanitized(
+      graph.nameWithInitials(of: person) ?? graph.title(of: person, language: language))
   }
 
   func meaning(of name: RecordName) -> Choice.Meaning? { record(name).flatMap(graph.meaning) }

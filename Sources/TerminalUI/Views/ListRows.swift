@@ -8,11 +8,16 @@ enum RowTarget: Hashable, Sendable {
   case teaching(RecordIndex, position: Int)
   /// A finding by its position.
   case finding(Int)
+  /// A later day of a record that repeats.
+  case repetition(RecordIndex, CalendarDay)
+  /// A row of numbers on the dashboard, and the record that they are about.
+  case bars(RecordIndex?, group: Int, row: Int)
 
   /// The record that the row is about.
   var record: RecordIndex? {
     switch self {
-    case .record(let number), .teaching(let number, _): number
+    case .record(let number), .teaching(let number, _), .repetition(let number, _): number
+    case .bars(let number, _, _): number
     case .finding: nil
     }
   }
