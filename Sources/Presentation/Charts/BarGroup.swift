@@ -26,7 +26,7 @@ package struct BarGroup: Sendable {
     if !first.hasBars {
       guard let chart = Chart(first, title: title) else { return nil }
       let columns = chart.columns?.suffix(Self.maxPeriods).map(\.bar) ?? []
-      let bars = columns + chart.bars.prefix(Self.maxRows)
+      let bars = columns + chart.bars.prefix(Self.maxRows).map(Optional.some)
       rows = bars.map { Row(label: $0?.label ?? "…", record: nil, bars: [$0]) }
       (heading, titles) = (title, [])
       return

@@ -1,5 +1,4 @@
 package import Model
-package import Platform
 package import Text
 
 /// The words of the tabs with the agenda and the dashboard.

@@ -3,6 +3,7 @@ import Operations
 import Platform
 import Presentation
 import TOML
+import Text
 
 extension App {
   var showsAgenda: Bool { pages.isEmpty && list.screen is AgendaScreen }
