@@ -99,10 +99,12 @@ struct WorkspaceSnapshot: Sendable {
   /// The person to whom a record is assigned, in a short form.
   func assignee(of record: RecordIndex) -> String? {
     guard let field = schema[graph[record].kind].assigneeField,
-      case .reference(let person)? = graph.cells(of: record, field).first
+      let cell = graph.cells(of: record, field).first
     else { return nil }
-    return sanitized(
-      graph.nameWithInitials(of: person) ?? graph.title(of: person, language: language))
+    if case .reference(let person) = cell, let name = graph.nameWithInitials(of: person) {
+      return sanitized(name)
+    }
+    return shortText(cell)
   }
 
   func meaning(of name: RecordName) -> Choice.Meaning? { record(name).flatMap(graph.meaning) }
