@@ -15,20 +15,29 @@ extension App {
   }
 
   mutating func moveDueDays(by days: Int) -> [Effect] {
-    [.perform(.editEach(dueDayMoves(by: days)))]
+    let edits = subjects.compactMap { name in
+      dueDayEdit(of: name, by: days).map { edit in
+        RecordEdit(
+          record: name, edit: edit,
+          seen: snapshot.graph.seenValues(of: [name].compactMap(snapshot.record), [edit]))
+      }
+    }
+    return [.perform(.editEach(edits))]
   }
 
-  /// The edits that move the due days of the subjects by a number of days.
-  func dueDayMoves(by days: Int) -> [RecordEdit] {
-    if list.marked.isEmpty, case .repetition? = list.target { return [] }
-    return subjects.compactMap { name in
-      guard let record = snapshot.record(name),
-        let due = snapshot.schema[name.kind].urgencyFields?.due,
-        let value = snapshot.graph.urgency(of: record)?.due?.dateValue(movedBy: days)
-      else { return nil }
-      let edit = FieldEdit(due, .set(value))
-      return RecordEdit(
-        record: name, edit: edit, seen: snapshot.graph.seenValues(of: [record], [edit]))
+  /// Whether a subject has a due day of its own.
+  var canMoveDueDays: Bool {
+    if list.marked.isEmpty, case .repetition? = list.target { return false }
+    return subjects.contains { dueDayEdit(of: $0, by: 1) != nil }
+  }
+
+  /// The edit that moves the due day of an open record by a number of days.
+  private func dueDayEdit(of name: RecordName, by days: Int) -> FieldEdit? {
+    guard let record = snapshot.record(name),
+      let due = snapshot.schema[name.kind].urgencyFields?.due
+    else { return nil }
+    return snapshot.graph.urgency(of: record)?.due?.dateValue(movedBy: days).map {
+      FieldEdit(due, .set($0))
     }
   }
 

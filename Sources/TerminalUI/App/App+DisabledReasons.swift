@@ -42,7 +42,7 @@ extension App {
       !pages.isEmpty
         ? .onlyInList : list.screen.canMark ? recordReason : .onlyInRecordList
     case .postpone, .advance:
-      !showsAgenda ? .onlyInAgenda : dueDayMoves(by: 1).isEmpty ? .cannotMoveDueDay : nil
+      !showsAgenda ? .onlyInAgenda : canMoveDueDays ? nil : .cannotMoveDueDay
     case .switchPeriod, .previousPeriod, .nextPeriod: showsAgenda ? nil : .onlyInAgenda
     case .history: historyReason
     case .preview:

@@ -37,17 +37,17 @@ struct AgendaScreen: Screen {
     let isCurrent = days.contains(today)
     var rows: [CalendarDay: [RowTarget]] = [:]
     var overdue: [RowTarget] = []
-    for kind in snapshot.schema.kindsWithDueDays {
-      for (record, day) in due(kind, before: days.end, in: snapshot) {
-        if isCurrent && day < today {
-          overdue.append(.record(record))
-        } else if days.first <= day {
-          rows[day, default: []].append(.record(record))
-        }
+    for due in snapshot.dueRecords.due where due.day < days.end {
+      if isCurrent && due.day < today {
+        overdue.append(.record(due.record))
+      } else if days.first <= due.day {
+        rows[due.day, default: []].append(.record(due.record))
       }
-      let first = max(days.first, today)
-      if first > days.last { continue }
-      for upcoming in snapshot.graph.upcomingDays(of: kind, from: first, through: days.last)
+    }
+    let first = max(days.first, today)
+    if first <= days.last {
+      let repeating = snapshot.dueRecords.repeating
+      for upcoming in snapshot.graph.upcomingDays(of: repeating, from: first, through: days.last)
       where !upcoming.isOwn {
         rows[upcoming.day, default: []].append(.repetition(upcoming.record, upcoming.day))
       }
@@ -62,19 +62,6 @@ struct AgendaScreen: Screen {
       sections.insert(ListRows.Section(heading: heading, rows: overdue), at: 0)
     }
     return ListRows(columns: columns(in: snapshot), sections: sections)
-  }
-
-  /// The open records of a kind that are due before a day, the most urgent first.
-  private func due(
-    _ kind: KindIndex, before end: CalendarDay, in snapshot: WorkspaceSnapshot
-  ) -> [(record: RecordIndex, day: CalendarDay)] {
-    let graph = snapshot.graph
-    let records = graph.records(of: kind, in: .current).filter { record in
-      graph.urgency(of: record)?.dueDay.map { $0 < end } ?? false
-    }
-    return graph.sortedByUrgency(records).compactMap { record in
-      graph.urgency(of: record)?.dueDay.map { (record, $0) }
-    }
   }
 
   private func columns(in snapshot: WorkspaceSnapshot) -> [ListColumn] {

@@ -59,14 +59,8 @@ struct Dashboard: Sendable {
   }
 
   private mutating func addOverdue(_ snapshot: WorkspaceSnapshot) {
-    let graph = snapshot.graph
-    let overdue = snapshot.schema.kindsWithDueDays.flatMap { kind in
-      graph.sortedByUrgency(
-        graph.records(of: kind, in: .current).filter { record in
-          graph.urgency(of: record)?.isOverdue(at: snapshot.time) ?? false
-        })
-    }
-    add(AgendaMessages.overdue[snapshot.language], overdue)
+    let overdue = snapshot.dueRecords.due.filter { $0.day < snapshot.time.today }
+    add(AgendaMessages.overdue[snapshot.language], overdue.map(\.record))
   }
 
   private mutating func add(_ title: String, _ records: [RecordIndex]) {

@@ -20,6 +20,7 @@ struct WorkspaceSnapshot: Sendable {
   let findings: [Diagnostic]
   private let teacherCache = Cache<TeacherList>()
   private let factCache = Cache<WorkspaceFacts>()
+  private let dueCache = Cache<DueRecords>()
   private let dashboardCache = Cache<Dashboard>()
   /// Formats cells for columns, and for the page of a record.
   let shortText: CellText
@@ -52,6 +53,8 @@ struct WorkspaceSnapshot: Sendable {
         findings: findings.count, hasErrors: findings.contains { $0.severity == .error })
     }
   }
+
+  var dueRecords: DueRecords { dueCache.get { DueRecords(in: graph) } }
 
   var dashboard: Dashboard { dashboardCache.get { Dashboard(of: self) } }
 
