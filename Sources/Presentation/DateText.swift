@@ -39,7 +39,8 @@ package struct DateText {
   package func withWeekday(_ day: CalendarDay) -> String {
     let (_, month, number) = day.date
     let (weekdays, months) =
-      language == .english ? (Self.weekdays.english, Self.english) : (Self.weekdays.russian, Self.russian)
+      language == .english
+      ? (Self.weekdays.english, Self.english) : (Self.weekdays.russian, Self.russian)
     return "\(weekdays.split(separator: " ")[day.weekday]) \(number) \(months[month - 1])"
   }
 

@@ -120,7 +120,8 @@ extension ScreenAction {
     case .advance: LocalizedText("earlier", "раньше")
     case .switchPeriod: LocalizedText("week/month", "неделя/месяц")
     case .nextPeriod: LocalizedText("next", "вперёд")
-    case .previousPeriod, .moveLeft, .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse, .preview,
+    case .previousPeriod, .moveLeft, .cancel, .redo, .reverse, .mark, .previousTab, .history,
+      .mouse, .preview,
       .copyID:
       nil
     }

@@ -111,7 +111,8 @@ extension App {
     let old = snapshot
     snapshot = new
     readError = nil
-    if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs || old.firstTab != new.firstTab {
+    if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs || old.firstTab != new.firstTab
+    {
       let label = list.screen.label(in: new)
       lists = allScreens(of: new).map { ListState($0) }
       current = lists.firstIndex { $0.screen.label(in: new) == label } ?? 0

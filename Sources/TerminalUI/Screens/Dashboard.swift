@@ -31,7 +31,8 @@ struct Dashboard: Sendable {
         let report = SummaryReport(
           graph: graph, query: query, summary: query.summary(in: graph, language: language),
           language: language, clock: snapshot.clock)
-        if let last = beside.last?.report, !(last.hasBars && report.hasBars && last.isLike(report)) {
+        if let last = beside.last?.report, !(last.hasBars && report.hasBars && last.isLike(report))
+        {
           add(beside)
           beside = []
         }

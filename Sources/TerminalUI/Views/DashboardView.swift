@@ -111,7 +111,8 @@ struct DashboardView {
       content.sign, row: row, column: columns.lowerBound + 1,
       isSelected ? look : content.signLook ?? look)
     var end = columns.upperBound
-    for (position, minWidth, maxWidth) in [(2, 36, 16), (1, 60, 18)] where columns.count >= minWidth {
+    for (position, minWidth, maxWidth) in [(2, 36, 16), (1, 60, 18)] where columns.count >= minWidth
+    {
       guard content.cells.indices.contains(position), !content.cells[position].isEmpty else {
         continue
       }
@@ -123,7 +124,8 @@ struct DashboardView {
       end -= width + 2
     }
     let column = columns.lowerBound + ListView.margin
-    grid.write(shortened(content.cells[0], to: max(1, end - column)), row: row, column: column, look)
+    grid.write(
+      shortened(content.cells[0], to: max(1, end - column)), row: row, column: column, look)
   }
 }
 
