@@ -14,7 +14,7 @@ package struct Declarations: Sendable {
   package let uuid: UUID?
   /// Whether `add` reads values of fields in its text.
   package let addsQuickly: Bool
-  /// The tab of the screens that comes before those of the kinds; nil for the usual order.
+  /// The first tab of the screens; nil for the usual order.
   package let firstTab: FirstTab?
   /// The settings for importing tables of other programs, by name.
   package let imports: [ImportSettings]

@@ -62,8 +62,8 @@ enum SettingsTables {
       ),
       Setting(
         "first-tab", .word, at: \.firstTab,
-        "The tab of `docket ui` that comes first, before those of the kinds.",
-        "Какая вкладка `docket ui` стоит первой, перед вкладками видов."),
+        "The first tab of `docket ui`.",
+        "Какая вкладка `docket ui` стоит первой."),
     ])
 
   private static let appearance: [Setting<KindSettings>] = [

@@ -3,7 +3,7 @@ import Operations
 import Presentation
 import Text
 
-/// The numbers of a workspace: what is overdue, and the statistics of `docket stats`.
+/// The overdue records of a workspace, and the statistics of `docket stats`.
 struct Dashboard: Sendable {
   private(set) var groups: [Group] = []
 

@@ -64,7 +64,7 @@ struct WorkspaceSnapshot: Sendable {
   /// The queries of docket.toml that have a tab.
   var tabs: [NamedQuery] { state.workspace.declarations.queries.filter(\.isTab) }
 
-  /// The tab that comes before those of the kinds; nil for the usual order.
+  /// The first tab; nil for the usual order.
   var firstTab: FirstTab? { state.workspace.declarations.firstTab }
 
   /// The statistics of `docket stats`.
@@ -99,7 +99,7 @@ struct WorkspaceSnapshot: Sendable {
     .edit(records, edits, seen: graph.seenValues(of: records.compactMap(record), edits))
   }
 
-  /// The person to whom a record is assigned, in a short form.
+  /// The short name of a record's assignee.
   func assignee(of record: RecordIndex) -> String? {
     guard let field = schema[graph[record].kind].assigneeField,
       let cell = graph.cells(of: record, field).first
