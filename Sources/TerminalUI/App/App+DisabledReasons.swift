@@ -116,7 +116,7 @@ extension App {
 }
 
 extension RowTarget {
-  /// Why a row that is not about a record is not.
+  /// Why actions on records do not apply to a row that is not about one.
   fileprivate var reasonWithoutRecord: DisabledReason {
     if case .bars = self { .onlyNumbers } else { .notARecord }
   }

@@ -1,6 +1,4 @@
-import Model
 import Platform
-import TOML
 import TestSupport
 import Testing
 import Text
