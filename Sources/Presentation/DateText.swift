@@ -1,4 +1,4 @@
-import Model
+package import Model
 package import Platform
 import TOML
 package import Text
@@ -34,6 +34,18 @@ package struct DateText {
     return day + separator + "\(zeroPadded(parts.hour)):\(zeroPadded(parts.minute))"
       + offset(parts, text)
   }
+
+  /// A day with its weekday and without the year: "Fri 27 Nov", "Пт 27 ноября".
+  package func withWeekday(_ day: CalendarDay) -> String {
+    let (_, month, number) = day.date
+    let (weekdays, months) =
+      language == .english
+      ? (Self.weekdays.english, Self.english) : (Self.weekdays.russian, Self.russian)
+    return "\(weekdays.split(separator: " ")[day.weekday]) \(number) \(months[month - 1])"
+  }
+
+  private static let weekdays = LocalizedText(
+    "Mon Tue Wed Thu Fri Sat Sun", "Пн Вт Ср Чт Пт Сб Вс")
 
   private static let dayCount = "2026-11-21".utf8.count
 

@@ -9,8 +9,8 @@ package enum RecordWords {
   package static let findings = LocalizedText("Findings", "Замечания")
   package static let id = LocalizedText("ID", "ID")
   /// The heading of automatic numbers.
-  static let number = LocalizedText("No.", "№")
-  static let name = LocalizedText("Name", "Название")
+  package static let number = LocalizedText("No.", "№")
+  package static let name = LocalizedText("Name", "Название")
   package static let fullName = LocalizedText("Name", "Имя")
   package static let missing = LocalizedText("missing", "нет такой записи")
   package static let unreadable = LocalizedText("cannot be read", "не читается")

@@ -27,20 +27,8 @@ struct BarsFormat {
       line(
         padded(shortened(bar.label, to: labelWidth), to: labelWidth) + Self.gap
           + padded(bar.number, to: numberWidth, alignment: .right) + Self.gap
-          + Self.blocks(bar.share(of: greatest), of: room))
+          + Chart.blocks(bar.share(of: greatest), of: room))
     }.joined()
-  }
-
-  /// A bar in eighths of a column; a positive amount is always visible.
-  static func blocks(_ share: Double, of room: Int) -> String {
-    let eighths = eighths(share, of: room)
-    let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
-    return String(repeating: "█", count: eighths / 8) + rest
-  }
-
-  /// A share of `count` characters, in eighths of a character.
-  static func eighths(_ share: Double, of count: Int) -> Int {
-    share > 0 ? max(1, Int((share * Double(count * 8)).rounded())) : 0
   }
 }
 

@@ -42,7 +42,7 @@ struct ColumnsFormat {
     of slot: Chart.Slot, _ greatest: Double, at level: Int, _ layout: Layout, hasNumbers: Bool
   ) -> String {
     guard let bar = slot.bar else { return spaces(layout.pitch) }
-    let eighths = BarsFormat.eighths(bar.share(of: greatest), of: Self.height)
+    let eighths = Chart.eighths(bar.share(of: greatest), of: Self.height)
     let filled = eighths - (level - 1) * 8
     if filled > 0 {
       let block = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"][min(filled, 8) - 1]

@@ -13,14 +13,9 @@ struct SideBySide {
   /// A note below tells how many groups are left out.
   private static let maxRows = 12
 
-  /// The rows are the groups of the first report, followed by groups that only other reports have.
   func text(of reports: [(title: String, report: SummaryReport)]) -> String {
     guard let first = reports.first?.report else { return "" }
-    var keys: [Cell?] = []
-    var isKnown: Set<Cell?> = []
-    for row in reports.flatMap(\.report.summary.rows) where isKnown.insert(row.keys[0]).inserted {
-      keys.append(row.keys[0])
-    }
+    var keys = reports.map(\.report).sharedKeys
     if keys.isEmpty { return "" }
     let others = max(0, keys.count - Self.maxRows)
     keys.removeLast(others)
@@ -64,7 +59,7 @@ struct SideBySide {
     let cells = keys.map { key in
       guard let bar = bars[key] else { return "" }
       return padded(bar.number, to: numberWidth, alignment: .right) + " "
-        + BarsFormat.blocks(bar.share(of: greatest), of: max(1, width - numberWidth - 1))
+        + Chart.blocks(bar.share(of: greatest), of: max(1, width - numberWidth - 1))
     }
     return ([title] + cells).map { padded(shortened($0, to: width), to: width) }
   }

@@ -54,17 +54,3 @@ struct StatsScreen {
       + "\n"
   }
 }
-
-extension SummaryReport {
-  /// Whether it has one number per group, one grouping column, and no calendar periods.
-  fileprivate var hasBars: Bool {
-    query.grouping.count == 1 && query.columns.count { $0.value.isMeasure } == 1
-      && query.drawnColumn(in: graph.schema) != nil && summary.timeline(of: query) == nil
-  }
-
-  /// Whether another report has the same grouping.
-  fileprivate func isLike(_ other: SummaryReport) -> Bool {
-    query.kind == other.query.kind
-      && query.grouping.map(\.value) == other.query.grouping.map(\.value)
-  }
-}

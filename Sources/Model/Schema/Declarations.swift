@@ -16,6 +16,8 @@ package struct Declarations: Sendable {
   package let addsQuickly: Bool
   /// Whether the screens show finished records on a green background.
   package let paintsDoneGreen: Bool
+  /// The first tab of the screens; nil for the usual order.
+  package let firstTab: FirstTab?
   /// The settings for importing tables of other programs, by name.
   package let imports: [ImportSettings]
   /// The diagnostics for settings, kinds and fields. Conditions, queries and rules are checked only on request, by
@@ -43,7 +45,7 @@ package struct Declarations: Sendable {
   package init(unreadable finding: Diagnostic) {
     schema = .builtIn
     (language, seed, uuid, imports) = (nil, nil, nil, [])
-    (addsQuickly, paintsDoneGreen) = (false, false)
+    (addsQuickly, paintsDoneGreen, firstTab) = (false, false, nil)
     findings = [finding]
     (declaredConditions, declaredQueries, queryNames) = ([], [], [])
     isUsable = false
@@ -65,6 +67,7 @@ package struct Declarations: Sendable {
     uuid = settings.uuid?.value
     paintsDoneGreen = settings.settings?.value.done?.value == .green
     addsQuickly = settings.settings?.value.quick?.value ?? false
+    firstTab = settings.settings?.value.firstTab?.value
     findings = file.findings
     isUsable = !file.isBroken && settings.isOfKnownFormat?.value != false
   }
@@ -121,11 +124,17 @@ extension NamedQuery {
 struct CommandSettings: Sendable {
   var quick: Located<Bool>?
   var done: Located<DoneStyle>?
+  var firstTab: Located<FirstTab>?
 }
 
 /// How the screens show finished records.
 enum DoneStyle: String, CaseIterable, Sendable {
   case dim, green
+}
+
+/// A tab of the screens that a workspace can put first.
+package enum FirstTab: String, CaseIterable, Sendable {
+  case agenda, dashboard
 }
 
 /// The values of the top-level keys of `docket.toml`.

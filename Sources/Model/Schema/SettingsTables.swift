@@ -64,6 +64,10 @@ enum SettingsTables {
         "done", .word, at: \.done,
         "How the screens show finished records: `dim`, or on `green`.",
         "Как показывать выполненное на экране: бледным (`dim`) или на зелёном (`green`)."),
+      Setting(
+        "first-tab", .word, at: \.firstTab,
+        "The first tab of `docket ui`.",
+        "Какая вкладка `docket ui` стоит первой."),
     ])
 
   private static let appearance: [Setting<KindSettings>] = [

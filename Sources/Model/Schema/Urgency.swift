@@ -60,11 +60,18 @@ extension NamedCondition {
     "overdue", "open and due < today", LocalizedText("overdue", "просрочено"))
 }
 
+extension Schema {
+  /// The kinds whose open records can be overdue.
+  package var kindsWithDueDays: [KindIndex] {
+    kinds.indices.map { KindIndex($0) }.filter { self[$0].urgencyFields != nil }
+  }
+}
+
 extension Graph {
   /// The numbers of open records that are overdue and due today, without the archive.
   package func dueCounts(at time: QueryTime) -> (overdue: Int, today: Int) {
     var counts = (overdue: 0, today: 0)
-    for kind in schema.kinds.indices.map(KindIndex.init) where schema[kind].urgencyFields != nil {
+    for kind in schema.kindsWithDueDays {
       for record in records(of: kind, in: .current) {
         guard let day = urgency(of: record)?.dueDay else { continue }
         if day < time.today { counts.overdue += 1 } else if day == time.today { counts.today += 1 }

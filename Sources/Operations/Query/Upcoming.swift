@@ -21,16 +21,32 @@ package struct UpcomingDay: Sendable {
 }
 
 extension Graph {
-  /// The days on which open records that repeat are due, from a day to another, in order; at most `limit` for each record.
-  package func upcomingDays(
-    of kind: KindIndex, from first: CalendarDay, through last: CalendarDay, limit: Int = 1000
-  ) -> [UpcomingDay] {
+  /// The open records of a kind that repeat.
+  package func repeatingRecords(of kind: KindIndex) -> [RecordIndex] {
     guard let field = schema[kind].repetitionField else { return [] }
-    let days = schema[kind].seriesDays
-    return records(of: kind, in: .current).filter { meaning(of: $0) == .open }.flatMap { record in
-      guard let text = text(of: record, field), let repetition = try? Repetition(text) else {
-        return [UpcomingDay]()
-      }
+    return records(of: kind, in: .current).filter {
+      meaning(of: $0) == .open && text(of: $0, field) != nil
+    }
+  }
+
+  /// The days on which open records of a kind that repeat are due.
+  package func upcomingDays(
+    of kind: KindIndex, from first: CalendarDay, through last: CalendarDay
+  ) -> [UpcomingDay] {
+    upcomingDays(of: repeatingRecords(of: kind), from: first, through: last)
+  }
+
+  /// The days on which records that repeat are due, from a day to another, in order; at most `limit` for each record.
+  package func upcomingDays(
+    of records: [RecordIndex], from first: CalendarDay, through last: CalendarDay,
+    limit: Int = 1000
+  ) -> [UpcomingDay] {
+    records.flatMap { record in
+      let kind = schema[self[record].kind]
+      guard let text = kind.repetitionField.flatMap({ text(of: record, $0) }),
+        let repetition = try? Repetition(text)
+      else { return [UpcomingDay]() }
+      let days = kind.seriesDays
       let anchor =
         days.lazy.compactMap { self.text(of: record, $0).flatMap { Instant($0)?.day } }.first
         ?? first

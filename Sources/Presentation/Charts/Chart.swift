@@ -10,7 +10,7 @@ package struct Chart {
   /// If the groups are calendar periods: these in the order of time; `bars` then has the groups without a valid date.
   package let columns: [Slot]?
 
-  package struct Bar: Equatable {
+  package struct Bar: Equatable, Sendable {
     package var label: String
     /// The number for people.
     package var number: String
@@ -67,6 +67,20 @@ package struct Chart {
   /// The greatest amount, at least 0.
   package static func greatest(_ bars: some Sequence<Bar>) -> Double {
     bars.reduce(0) { max($0, $1.amount) }
+  }
+}
+
+extension Chart {
+  /// A bar in eighths of a column; a positive amount is always visible.
+  package static func blocks(_ share: Double, of room: Int) -> String {
+    let eighths = eighths(share, of: room)
+    let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
+    return String(repeating: "█", count: eighths / 8) + rest
+  }
+
+  /// A share of `count` characters, in eighths of a character.
+  package static func eighths(_ share: Double, of count: Int) -> Int {
+    share > 0 ? max(1, Int((share * Double(count * 8)).rounded())) : 0
   }
 }
 

@@ -4,7 +4,10 @@ package import Text
 
 /// An action of the screens, in the order of the help line and the palette.
 package enum ScreenAction: CaseIterable, Sendable {
-  case open, back, fix, toggle, add, search, filter, edit, delete, choose, choosePeople, remove
+  case open, back, fix, toggle
+  // These take their keys from other actions in the agenda.
+  case postpone, advance, switchPeriod, previousPeriod, nextPeriod
+  case add, search, filter, edit, delete, choose, choosePeople, remove
   case undo, board, moveLeft, moveRight, redo, cancel, setStatus, setPriority, setDue, note, steps
   case mark, ask, sort, reverse, regroup, fold, nextTab, previousTab, editor, fixAll, history
   case drafts, preview, load, moreTabs, copyID, mouse, palette, quit
@@ -30,12 +33,14 @@ extension ScreenAction {
     case .mark: .move
     case .toggle, .add, .edit, .delete, .choose, .choosePeople, .remove, .undo, .redo, .cancel,
       .setStatus, .setPriority, .setDue, .note, .steps, .moveLeft, .moveRight, .editor, .drafts,
-      .fix, .fixAll, .load:
+      .fix, .fixAll, .load, .postpone, .advance:
       .change
     case .search, .filter, .ask, .sort, .reverse, .regroup, .fold, .board, .preview, .history,
-      .mouse:
+      .mouse, .switchPeriod:
       .view
-    case .open, .back, .nextTab, .previousTab, .moreTabs, .copyID, .palette, .quit: .go
+    case .open, .back, .previousPeriod, .nextPeriod, .nextTab, .previousTab, .moreTabs, .copyID,
+      .palette, .quit:
+      .go
     }
   }
 }
@@ -107,6 +112,14 @@ extension ScreenAction {
       LocalizedText("Move the card to the left", "Передвинуть карточку влево")
     case .moveRight:
       LocalizedText("Move the card to the right", "Передвинуть карточку вправо")
+    case .postpone:
+      LocalizedText("Move the due day a day later", "Перенести срок на день позже")
+    case .advance:
+      LocalizedText("Move the due day a day earlier", "Перенести срок на день раньше")
+    case .switchPeriod: LocalizedText("Show a week or a month", "Показать неделю или месяц")
+    case .previousPeriod:
+      LocalizedText("Go to the previous week or month", "К предыдущей неделе или месяцу")
+    case .nextPeriod: LocalizedText("Go to the next week or month", "К следующей неделе или месяцу")
     case .mouse:
       LocalizedText(
         "Switch the mouse between the terminal and docket", "Отдать мышь терминалу или вернуть её")
@@ -149,8 +162,13 @@ extension ScreenAction {
     case .drafts: LocalizedText("drafts", "несохранённое")
     case .board: LocalizedText("board", "доска")
     case .moveRight: LocalizedText("move", "передвинуть")
-    case .moveLeft, .cancel, .redo, .reverse, .mark, .previousTab, .history, .mouse, .preview,
-      .copyID, .setStatus, .setPriority, .setDue, .note, .steps, .regroup, .fold, .load, .moreTabs:
+    case .postpone: LocalizedText("later", "позже")
+    case .advance: LocalizedText("earlier", "раньше")
+    case .switchPeriod: LocalizedText("week/month", "неделя/месяц")
+    case .nextPeriod: LocalizedText("next", "вперёд")
+    case .previousPeriod, .moveLeft, .cancel, .redo, .reverse, .mark, .previousTab, .history,
+      .mouse, .preview, .copyID, .setStatus, .setPriority, .setDue, .note, .steps, .regroup, .fold,
+      .load, .moreTabs:
       nil
     }
   }
@@ -211,6 +229,10 @@ extension ScreenAction {
     case .copyID: LocalizedText("clipboard yank", "буфер обмена")
     case .board: LocalizedText("kanban columns status", "канбан столбцы статус")
     case .moveLeft, .moveRight: LocalizedText("status change", "статус изменить")
+    case .postpone, .advance:
+      LocalizedText("postpone reschedule date", "отложить перенести дата сдвинуть")
+    case .switchPeriod, .previousPeriod, .nextPeriod:
+      LocalizedText("calendar period turn", "календарь период листать")
     case .drafts: LocalizedText("draft unsaved form", "черновик черновики форма")
     case .palette: LocalizedText("help keys commands", "помощь справка клавиши команды")
     case .quit: LocalizedText("exit leave close", "выход выйти закрыть")

@@ -87,6 +87,13 @@ package struct DisabledReason: Sendable {
     "Сначала исправьте ошибки на вкладке «Замечания».")
   package static let allTabsAreVisible = DisabledReason(
     "All tabs are visible.", "Все вкладки уже на виду.")
+  package static let onlyInAgenda = DisabledReason(
+    "This works only in the agenda.", "Это делают только на вкладке «Повестка».")
+  package static let cannotMoveDueDay = DisabledReason(
+    "There is no due day to move here; a repetition follows its task.",
+    "Здесь нет срока, который можно перенести; повторение зависит от своего поручения.")
+  package static let onlyNumbers = DisabledReason(
+    "This row only shows numbers.", "В этой строке только числа.")
   package static let noDrafts = DisabledReason("No drafts.", "Несохранённого нет.")
 
   package static func noSuchTab(count: Int) -> DisabledReason {

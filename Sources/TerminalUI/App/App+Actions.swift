@@ -67,6 +67,11 @@ extension App {
     case .board: showNextBoard()
     case .moveLeft: return moveCards(by: -1)
     case .moveRight: return moveCards(by: 1)
+    case .postpone: return moveDueDays(by: 1)
+    case .advance: return moveDueDays(by: -1)
+    case .switchPeriod: turnAgenda { $0.switchPeriod(at: $1) }
+    case .previousPeriod: turnAgenda { $0.move(by: -1, at: $1) }
+    case .nextPeriod: turnAgenda { $0.move(by: 1, at: $1) }
     case .mouse:
       capturesMouse.toggle()
       show(ScreenMessages.mouse(isCaptured: capturesMouse))
@@ -124,6 +129,7 @@ extension App {
       closeSaved()
       closePages(ofDeleted: request)
       if let added { show(added) }
+      showMoved(by: request)
       let saved = added ?? (request.isDeletion ? nil : request.records.first)
       let isHidden = saved.map(isFiltered) ?? false
       let words = isHidden ? [text, ScreenMessages.hiddenByFilter[snapshot.language]] : [text]

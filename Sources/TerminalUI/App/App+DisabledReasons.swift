@@ -22,7 +22,7 @@ extension App {
     case .fix, .fixAll: fixReason
     case .load: loadReason
     case .moreTabs: visibleTabs.count == lists.count ? .allTabsAreVisible : nil
-    case .open: pages.isEmpty ? rowReason : linkReason
+    case .open: pages.isEmpty ? openReason : linkReason
     case .back: canGoBack ? nil : .nothingToGoBackTo
     case .toggle: toggleReason
     case .cancel: cancelReason
@@ -41,14 +41,22 @@ extension App {
     case .ask, .sort: listReason
     case .reverse:
       listReason ?? (list.screen.request.order == nil ? .notSorted : nil)
-    case .mark: listReason ?? rowReason ?? recordReason
+    case .mark:
+      !pages.isEmpty
+        ? .onlyInList : list.screen.canMark ? recordReason : .onlyInRecordList
     case .setStatus, .setPriority, .setDue, .note:
       recordReason ?? (field(setBy: action) == nil ? .noSuchField : nil)
     case .steps: recordReason ?? singleReason ?? stepsReason
-    case .fold: pages.isEmpty ? (showsBoard ? .noGroups : rowReason) : .onlyInList
+    case .fold: foldReason
     case .regroup: listReason ?? (showsBoard ? .noGroups : nil)
+    case .postpone, .advance:
+      !showsAgenda ? .onlyInAgenda : canMoveDueDays ? nil : .cannotMoveDueDay
+    case .switchPeriod, .previousPeriod, .nextPeriod: showsAgenda ? nil : .onlyInAgenda
     case .history: historyReason
-    case .preview: pages.isEmpty ? (roomForPreview == nil ? .noRoom : nil) : .onlyInList
+    case .preview:
+      !pages.isEmpty
+        ? .onlyInList
+        : !canHavePreview ? .onlyInRecordList : roomForPreview == nil ? .noRoom : nil
     case .copyID: recordReason
     case .board:
       listReason ?? (list.screen.boardFields(in: snapshot.schema).isEmpty ? .noBoard : nil)
@@ -67,10 +75,14 @@ extension App {
   private var canGoBack: Bool {
     !pages.isEmpty || !list.search.text.isEmpty || !list.marked.isEmpty || list.work != .all
       || list.screen.request.condition != nil || list.screen.request.order != nil
+      || list.screen.request.agenda.day != nil
   }
 
-  private var rowReason: DisabledReason? {
-    list.target == nil ? .nothingSelected : nil
+  /// Why the selected row has nothing to open.
+  private var openReason: DisabledReason? {
+    guard let target = list.target else { return .nothingSelected }
+    if case .bars(nil, _, _) = target { return .onlyNumbers }
+    return nil
   }
 
   private var linkReason: DisabledReason? {
@@ -81,8 +93,7 @@ extension App {
   var recordReason: DisabledReason? {
     if !subjects.isEmpty { return nil }
     if let page = pages.last { return page.finding == nil ? .recordIsDeleted : .notARecord }
-    if case .folded? = list.target { return .foldedRows }
-    return list.target == nil ? .nothingSelected : .notARecord
+    return list.target.map(\.reasonWithoutRecord) ?? .nothingSelected
   }
 
   private var stepsReason: DisabledReason? {
@@ -114,6 +125,24 @@ extension App {
   private var historyReason: DisabledReason? {
     if let page = pages.last { return page.finding == nil ? nil : .notARecord }
     if list.target?.record != nil { return nil }
-    return list.target == nil ? .nothingSelected : .notARecord
+    return list.target.map(\.reasonWithoutRecord) ?? .nothingSelected
+  }
+
+  private var foldReason: DisabledReason? {
+    if !pages.isEmpty { return .onlyInList }
+    if showsBoard { return .noGroups }
+    if list.screen is DashboardScreen { return .onlyInRecordList }
+    return list.target == nil ? .nothingSelected : nil
+  }
+}
+
+extension RowTarget {
+  /// Why actions on records do not apply to a row that is not about one.
+  fileprivate var reasonWithoutRecord: DisabledReason {
+    switch self {
+    case .bars: .onlyNumbers
+    case .folded: .foldedRows
+    default: .notARecord
+    }
   }
 }

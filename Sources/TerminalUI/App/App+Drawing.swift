@@ -95,6 +95,13 @@ extension App {
       grid.place(part, rows: 2..<2 + boardHeight, column: 0)
       return drawCompletions(into: &grid, row: 2)
     }
+    if list.screen is DashboardScreen {
+      DashboardView(
+        dashboard: snapshot.dashboard, rows: list.rows, place: place,
+        content: { list.screen.content(of: $0, in: snapshot) }
+      ).draw(into: &grid, row: 2, height: height)
+      return
+    }
     let visible = VisibleRows(of: self, at: place, height: height)
     ListView(
       rows: list.rows, place: place, columns: visible.columns,
@@ -122,6 +129,11 @@ extension App {
       }
       column += grid.write(text, row: row, column: column, column == 2 ? .heading : .faint) + 2
     }
+  }
+
+  /// Whether the sections of the list are beside each other.
+  private var isInColumns: Bool {
+    showsBoard || list.screen is DashboardScreen && DashboardView.isWide(size.columns)
   }
 
   private var boardHeight: Int {
@@ -159,9 +171,7 @@ extension App {
     let text =
       list.isNarrowed
       ? ScreenMessages.nothingFound
-      : list.screen is FindingsScreen
-        ? ScreenMessages.noFindings
-        : can(.add) && !isNewWorkspace ? ScreenMessages.addFirst : ScreenMessages.noRecords
+      : can(.add) && !isNewWorkspace ? ScreenMessages.addFirst : list.screen.emptyMessage
     return text[snapshot.language]
   }
 
@@ -180,8 +190,10 @@ extension App {
         found: FilterMessages.found(
           list.matchingCount, other: list.otherLayoutText, isRunning: list.isSearching)[
             snapshot.language])
-    } else if let kind = list.screen.kind, !list.isOfWork(in: snapshot) {
-      line.count = snapshot.schema[kind].count(list.matchingCount, snapshot.language)
+    } else if !list.isOfWork(in: snapshot) {
+      line.caption =
+        list.screen.kind.map { snapshot.schema[$0].count(list.matchingCount, snapshot.language) }
+        ?? list.screen.caption(in: snapshot)
     }
     let end = line.draw(into: &grid, row: row)
     HeaderLine(snapshot.facts, repository, snapshot.language).draw(
@@ -321,7 +333,7 @@ extension App {
     } else if overlay == nil && pages.isEmpty {
       let texts = [
         list.marked.isEmpty ? nil : ScreenMessages.marked(list.marked.count),
-        showsBoard ? nil : list.rowsBelow(height: listHeight).map(ScreenMessages.moreBelow),
+        isInColumns ? nil : list.rowsBelow(height: listHeight).map(ScreenMessages.moreBelow),
       ]
       var column = 0
       for (position, text) in texts.enumerated() {

@@ -13,9 +13,9 @@ extension App {
   }
 
   private mutating func respond(to typed: Key) -> [Effect] {
-    // Shift and an arrow move cards on a board, and are an arrow everywhere else.
-    let isOnBoard = showsBoard && overlay == nil && typing == nil
-    let key = isOnBoard ? typed : acceptsText ? typed.withoutShift : typed.withoutModifiers
+    // Shift and an arrow move cards on a board and turn the agenda, and are an arrow everywhere else.
+    let isShiftUsed = (showsBoard || showsAgenda) && overlay == nil && typing == nil
+    let key = isShiftUsed ? typed : acceptsText ? typed.withoutShift : typed.withoutModifiers
     // These keys keep the message on the screen.
     switch key {
     case .endOfInput: return unsavedNewRecords.map { .keep($0.kind, $0.values) } + [.quit]
@@ -47,17 +47,23 @@ extension App {
       return []
     }
     if moveOnBoard(key) || move(key) { return [] }
-    guard let action = ScreenAction.of(key) else {
+    guard let action = action(of: key) else {
       refuse(.unknownKey)
       return []
     }
     return perform(action)
   }
 
+  /// The first enabled action of a key. If none is enabled: in the agenda the first, elsewhere the last.
+  private func action(of key: Key) -> ScreenAction? {
+    let actions = ScreenAction.all(of: key)
+    return actions.first(where: can) ?? (showsAgenda ? actions.first : actions.last)
+  }
+
   /// Handles a key in a window that is too small: only quits, if there are no drafts.
   private func pressUnseen(_ key: Key) -> [Effect] {
     let isIdle = overlay == nil && typing == nil && drafts.isEmpty
-    return isIdle && ScreenAction.of(key) == .quit ? [.quit] : []
+    return isIdle && ScreenAction.all(of: key).contains(.quit) ? [.quit] : []
   }
 
   /// Moves the selection or scrolls the page; returns false for other keys.

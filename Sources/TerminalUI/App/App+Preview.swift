@@ -21,8 +21,12 @@ extension App {
   /// The place of the preview; nil if it is hidden, or if there is no room.
   var previewPlace: PreviewPlace? { showsPreview ? roomForPreview : nil }
 
+  /// Whether the list has a preview in a window that is large enough.
+  var canHavePreview: Bool { !(list.screen is DashboardScreen) }
+
   /// Where a preview fits.
   var roomForPreview: PreviewPlace? {
+    if !canHavePreview { return nil }
     if size.columns >= 120 { return .right(columns: size.columns * 3 / 8) }
     if size.columns >= 80, size.rows >= 40 { return .below(rows: size.rows * 2 / 5) }
     return nil

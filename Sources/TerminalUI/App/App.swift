@@ -111,7 +111,8 @@ extension App {
     let old = snapshot
     snapshot = new
     readError = nil
-    if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs {
+    if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs || old.firstTab != new.firstTab
+    {
       let label = list.screen.label(in: new)
       lists = allScreens(of: new).map { ListState($0) }
       current = lists.firstIndex { $0.screen.label(in: new) == label } ?? 0
@@ -193,6 +194,9 @@ extension App {
       lists[current].setFilter(.all, in: snapshot, height: listHeight)
     } else if list.screen.request.condition != nil {
       ask { $0.condition = nil }
+    } else if list.screen.request.agenda.day != nil {
+      let today = snapshot.time.today
+      ask { $0.agenda.show(today, at: today) }
     } else {
       ask { $0.order = nil }
     }

@@ -8,6 +8,8 @@ import Workspace
 enum ChangeRequest {
   /// Fails if a field no longer has the value that the user saw.
   case edit([RecordName], [FieldEdit], seen: [SeenValue])
+  /// Makes a different edit in each record.
+  case editEach([RecordEdit])
   /// Fails if anything else than `agreed` would be deleted.
   case delete([RecordName], agreed: [ChangeOutcome]?)
   /// Clears the references to the records, though their delete rule is `deny`.
@@ -25,6 +27,13 @@ enum ChangeRequest {
   case load(WebAddress, KindIndex)
 }
 
+/// An edit of one record; fails if the field no longer has the value that the user saw.
+struct RecordEdit {
+  let record: RecordName
+  let edit: FieldEdit
+  let seen: [SeenValue]
+}
+
 extension ChangeRequest {
   /// The records that it changes.
   var records: [RecordName] {
@@ -32,6 +41,7 @@ extension ChangeRequest {
     case .edit(let names, _, _), .delete(let names, _), .deleteFromReferences(let names),
       .note(let names, _):
       names
+    case .editEach(let edits): edits.map(\.record)
     case .add, .undo, .fix, .fixAll, .load: []
     }
   }
@@ -39,7 +49,7 @@ extension ChangeRequest {
   var isDeletion: Bool {
     switch self {
     case .delete, .deleteFromReferences: true
-    case .edit, .add, .note, .undo, .fix, .fixAll, .load: false
+    case .edit, .editEach, .add, .note, .undo, .fix, .fixAll, .load: false
     }
   }
 
@@ -69,6 +79,10 @@ extension ChangePlan {
     switch request {
     case .edit(let names, let edits, let seen):
       for (kind, ids) in names.byKind { try edit(ids, kind, edits, seen: seen) }
+    case .editEach(let edits):
+      for one in edits {
+        try edit([one.record.id], one.record.kind, [one.edit], seen: one.seen)
+      }
     case .delete(let names, let agreed):
       for (kind, ids) in names.byKind { try delete(ids, kind) }
       if let agreed { try requireNothingElse(deleted: agreed) }

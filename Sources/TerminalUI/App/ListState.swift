@@ -298,6 +298,8 @@ enum RowIdentity: Hashable {
   case teaching(RecordName, subject: String)
   case finding(Diagnostic.Location, Diagnostic.Code)
   case folded(FoldedRows)
+  case repetition(RecordName, CalendarDay)
+  case bars(RecordName?, group: Int, row: Int)
 }
 
 extension WorkspaceSnapshot {
@@ -314,6 +316,9 @@ extension WorkspaceSnapshot {
     case .finding(let position):
       return .finding(findings[position].location, findings[position].code)
     case .folded(let rows): return .folded(rows)
+    case .repetition(let number, let day): return .repetition(name(of: number), day)
+    case .bars(let number, let group, let row):
+      return .bars(number.map(name), group: group, row: row)
     }
   }
 
@@ -330,6 +335,9 @@ extension WorkspaceSnapshot {
         ?? findings.firstIndex { $0.location.path == location.path && $0.code == code }
       return position.map { .finding($0) }
     case .folded(let rows): return .folded(rows)
+    case .repetition(let name, let day): return record(name).map { .repetition($0, day) }
+    case .bars(let name, let group, let row):
+      return dashboard.target(of: name.flatMap(record), group: group, row: row)
     }
   }
 }

@@ -304,7 +304,7 @@ extension ScreenLoop {
         result.changes, [],
         [ScreenMessages.loaded(label)] + ImportMessages.warnings(about: result)
       )
-    case .edit, .delete, .deleteFromReferences, .add, .note, .undo, .fix:
+    case .edit, .editEach, .delete, .deleteFromReferences, .add, .note, .undo, .fix:
       let result = try live.workspace.change(changes) { plan throws(OperationError) in
         try plan.apply(request)
       }

@@ -43,6 +43,11 @@ extension ScreenAction {
     case .board: [.character("v")]
     case .moveLeft: [.shiftLeft, .character("<")]
     case .moveRight: [.shiftRight, .character(">")]
+    case .postpone: [.character("+")]
+    case .advance: [.character("-")]
+    case .switchPeriod: [.character("v")]
+    case .previousPeriod: [.character("<"), .shiftLeft]
+    case .nextPeriod: [.character(">"), .shiftRight]
     case .editor: [.character("o")]
     case .history: [.character("H")]
     case .drafts: [.character("D")]
@@ -54,11 +59,10 @@ extension ScreenAction {
     }
   }
 
-  /// The action of a key, by its physical position in any keyboard layout.
-  static func of(_ key: Key) -> ScreenAction? {
-    if let action = allCases.first(where: { $0.keys.contains(key) }) { return action }
-    guard let key = key.onLatinKeyboard else { return nil }
-    return allCases.first { $0.keys.contains(key) }
+  /// The actions of a key, by its physical position in any keyboard layout.
+  static func all(of key: Key) -> [ScreenAction] {
+    let actions = allCases.filter { $0.keys.contains(key) }
+    return actions.isEmpty ? key.onLatinKeyboard.map(all) ?? [] : actions
   }
 }
 

@@ -13,6 +13,8 @@ struct FindingsScreen: Screen {
       ? label : "\(label) (\(DiagnosticTally(snapshot.findings).total))"
   }
 
+  var emptyMessage: LocalizedText { ScreenMessages.noFindings }
+
   func rows(in snapshot: WorkspaceSnapshot) -> ListRows {
     var sections: [ListRows.Section] = []
     var (path, rows): (Path, [RowTarget]) = ("", [])

@@ -9,6 +9,36 @@ struct ListRequest: Sendable {
   var board: Int?
   /// The groups; nil for the usual ones.
   var grouping: ListGrouping?
+  var agenda = AgendaPeriod()
+}
+
+/// The week or month that an agenda shows.
+struct AgendaPeriod: Hashable, Sendable {
+  /// `week` or `month`.
+  private(set) var period = DatePeriod.week
+  /// A day of the shown period; nil for today.
+  private(set) var day: CalendarDay?
+
+  func days(at today: CalendarDay) -> DaySpan { DaySpan(period, of: day ?? today) }
+
+  mutating func switchPeriod(at today: CalendarDay) {
+    period = period == .week ? .month : .week
+    show(day ?? today, at: today)
+  }
+
+  /// Goes forward a number of weeks or months.
+  mutating func move(by count: Int, at today: CalendarDay) {
+    let first = days(at: today).first
+    let day =
+      period == .week
+      ? CalendarDay(number: first.number + 7 * count) : first.adding(months: count)
+    show(day, at: today)
+  }
+
+  /// Goes to the period of a day.
+  mutating func show(_ day: CalendarDay, at today: CalendarDay) {
+    self.day = DaySpan(period, of: day).contains(today) ? nil : day
+  }
 }
 
 /// By which field a list is grouped.

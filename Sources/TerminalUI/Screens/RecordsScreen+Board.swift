@@ -49,14 +49,7 @@ extension RecordsScreen {
     if let steps = kind.stepsField, let progress = snapshot.progress(of: record, steps) {
       card.details.append(progress)
     }
-    if let field = kind.assigneeField,
-      case .reference(let person)? = graph.cells(of: record, field).first
-    {
-      card.details.append(
-        sanitized(
-          graph.nameWithInitials(of: person)
-            ?? graph.title(of: person, language: snapshot.language)))
-    }
+    if let person = snapshot.assignee(of: record) { card.details.append(person) }
     return card
   }
 }

@@ -185,14 +185,19 @@ struct RecordsScreen: Screen {
       content.shorterCells[position] = graph.nameWithInitials(of: person)
     }
     showNewStatus(&content, number, in: snapshot)
-    switch snapshot.meaning(of: number) {
-    case .open, nil: break
-    case .done: (content.sign, content.look) = ("✓", snapshot.doneLook)
-    case .cancelled: (content.sign, content.look) = ("–", .faint)
-    }
-    mark(&content, number, in: snapshot)
+    let fields = snapshot.schema[query.kind].urgencyFields
+    content.showState(
+      of: number, due: position(of: fields?.due), priority: position(of: fields?.priority),
+      in: snapshot)
     prompt(&content, in: snapshot)
     return content
+  }
+
+  /// The position of the column with a field of the listed records; nil if there is none.
+  private func position(of field: Int?) -> Int? {
+    field.flatMap { field in
+      query.columns.firstIndex { $0.value.path?.isOwnField(field) == true }
+    }
   }
 
   private func showNewStatus(
@@ -216,37 +221,6 @@ struct RecordsScreen: Screen {
       else { continue }
       content.cells[position] = prompt[snapshot.language]
       content.cellLooks[position] = .faint
-    }
-  }
-
-  /// Adds the urgency signs, as tables do.
-  private func mark(
-    _ content: inout RowContent, _ number: RecordIndex, in snapshot: WorkspaceSnapshot
-  ) {
-    guard let fields = snapshot.schema[query.kind].urgencyFields else { return }
-    let due = fields.due
-    let position = query.columns.firstIndex { $0.value.path?.isOwnField(due) == true }
-    guard let urgency = snapshot.graph.urgency(of: number) else {
-      if let position { content.cells[position] = "" }
-      return
-    }
-    switch urgency.priority {
-    case .high: (content.sign, content.signLook) = ("↑", .highPriority)
-    case .low: (content.sign, content.signLook) = ("↓", .lowPriority)
-    case .usual: break
-    }
-    if let look = content.signLook, let priority = fields.priority,
-      let position = query.columns.firstIndex(where: {
-        $0.value.path?.isOwnField(priority) == true
-      })
-    {
-      content.cellLooks[position] = look
-    }
-    if urgency.isOverdue(at: snapshot.time) {
-      (content.sign, content.signLook) = ("!", .error)
-      if let position { content.cellLooks[position] = .error }
-    } else if urgency.dueDay == snapshot.time.today, let position {
-      content.cellLooks[position] = .warning
     }
   }
 

@@ -1,5 +1,6 @@
 import Model
 import Operations
+import Presentation
 import Text
 
 /// A list with its own tab. To add one, write a type in this folder and add it to `allScreens`.
@@ -10,10 +11,19 @@ protocol Screen: Sendable {
   /// The chosen condition and sort order; ignored by lists without records.
   var request: ListRequest { get set }
 
+  /// Whether several records can be selected for one change.
+  var canMark: Bool { get }
+
   func label(in snapshot: WorkspaceSnapshot) -> String
 
   /// Whether the tab is hidden, because there is nothing to list.
   func isHidden(in snapshot: WorkspaceSnapshot) -> Bool
+
+  /// What the line above a list without a single kind says; nil for nothing.
+  func caption(in snapshot: WorkspaceSnapshot) -> String?
+
+  /// The message of a list that is empty without a search.
+  var emptyMessage: LocalizedText { get }
 
   /// Why the condition cannot be evaluated.
   func conditionError(in snapshot: WorkspaceSnapshot) -> RecordLookupError?
@@ -35,6 +45,12 @@ protocol Screen: Sendable {
 }
 
 extension Screen {
+  var canMark: Bool { kind != nil }
+
+  func caption(in snapshot: WorkspaceSnapshot) -> String? { nil }
+
+  var emptyMessage: LocalizedText { ScreenMessages.noRecords }
+
   var request: ListRequest {
     get { ListRequest() }
     set {}
@@ -53,7 +69,8 @@ extension Screen {
   }
 }
 
-/// All screens in the order of their tabs: kinds with a status, other kinds, queries of docket.toml, findings.
+/// All screens in the order of their tabs: kinds with a status, other kinds, queries of docket.toml, agenda, dashboard,
+/// findings. The workspace can put the agenda or the dashboard first.
 func allScreens(of snapshot: WorkspaceSnapshot) -> [any Screen] {
   let schema = snapshot.schema
   let kinds = schema.kinds.indices.map { KindIndex($0) }
@@ -64,5 +81,10 @@ func allScreens(of snapshot: WorkspaceSnapshot) -> [any Screen] {
     screens.insert(TeachersScreen(), at: place + 1)
   }
   screens += snapshot.tabs.compactMap { RecordsScreen($0, in: snapshot) }
+  func add(_ screen: any Screen, _ tab: FirstTab) {
+    screens.insert(screen, at: snapshot.firstTab == tab ? 0 : screens.count)
+  }
+  if !schema.kindsWithDueDays.isEmpty { add(AgendaScreen(), .agenda) }
+  add(DashboardScreen(), .dashboard)
   return screens + [FindingsScreen()]
 }

@@ -21,6 +21,8 @@ struct WorkspaceSnapshot: Sendable {
   private let teacherCache = Cache<TeacherList>()
   private let factCache = Cache<WorkspaceFacts>()
   private let hasTeachersCache = Cache<Bool>()
+  private let dueCache = Cache<DueRecords>()
+  private let dashboardCache = Cache<Dashboard>()
   /// How finished records look.
   let doneLook: Look
   /// Formats cells for columns, and for the page of a record.
@@ -62,6 +64,11 @@ struct WorkspaceSnapshot: Sendable {
 
   func hasRecords(of kind: KindIndex) -> Bool { !graph.records(of: kind).isEmpty }
 
+  /// Whether there are records with a status.
+  var hasWork: Bool {
+    schema.kinds.indices.contains { schema.kinds[$0].isOfWork && hasRecords(of: KindIndex($0)) }
+  }
+
   /// Whether there are no records at all.
   var isEmpty: Bool { schema.kinds.indices.allSatisfy { !hasRecords(of: KindIndex($0)) } }
 
@@ -75,11 +82,21 @@ struct WorkspaceSnapshot: Sendable {
     }
   }
 
+  var dueRecords: DueRecords { dueCache.get { DueRecords(in: graph) } }
+
+  var dashboard: Dashboard { dashboardCache.get { Dashboard(of: self) } }
+
   var graph: Graph { state.graph }
   var schema: Schema { graph.schema }
 
   /// The queries of docket.toml that have a tab.
   var tabs: [NamedQuery] { state.workspace.declarations.queries.filter(\.isTab) }
+
+  /// The first tab; nil for the usual order.
+  var firstTab: FirstTab? { state.workspace.declarations.firstTab }
+
+  /// The statistics of `docket stats`.
+  var statistics: [NamedQuery] { state.workspace.declarations.statistics }
 
   /// Whether the current docket.toml is valid.
   var hasUsableSettings: Bool { state.declarations.isUsable }
@@ -108,6 +125,17 @@ struct WorkspaceSnapshot: Sendable {
   /// A change that fails if the records differ from this snapshot.
   func request(_ records: [RecordName], _ edits: [FieldEdit]) -> ChangeRequest {
     .edit(records, edits, seen: graph.seenValues(of: records.compactMap(record), edits))
+  }
+
+  /// The short name of a record's assignee.
+  func assignee(of record: RecordIndex) -> String? {
+    guard let field = schema[graph[record].kind].assigneeField,
+      let cell = graph.cells(of: record, field).first
+    else { return nil }
+    if case .reference(let person) = cell, let name = graph.nameWithInitials(of: person) {
+      return sanitized(name)
+    }
+    return shortText(cell)
   }
 
   func meaning(of name: RecordName) -> Choice.Meaning? { record(name).flatMap(graph.meaning) }

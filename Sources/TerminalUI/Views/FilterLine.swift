@@ -7,8 +7,8 @@ struct FilterLine {
   var chips: [Chip] = []
   var condition: String?
   var search: Search?
-  /// How many rows there are; nil if the chips show it.
-  var count: String?
+  /// What the list shows, such as how many rows; nil if the chips show it.
+  var caption: String?
 
   /// A status filter with its count.
   struct Chip {
@@ -50,8 +50,8 @@ struct FilterLine {
       if !isTyped { grid.cursor = nil }
       column += displayWidth(search.entry.text) + Self.gap
       column += grid.write(search.found, row: row, column: column, .faint)
-    } else if let count {
-      column += grid.write(count, row: row, column: column, .faint)
+    } else if let caption {
+      column += grid.write(caption, row: row, column: column, .faint)
     }
     return column
   }

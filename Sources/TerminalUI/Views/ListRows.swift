@@ -10,11 +10,16 @@ enum RowTarget: Hashable, Sendable {
   case finding(Int)
   /// Stands for rows that are hidden; Enter shows them.
   case folded(FoldedRows)
+  /// A later day of a record that repeats.
+  case repetition(RecordIndex, CalendarDay)
+  /// A row of numbers on the dashboard, and the record that they are about.
+  case bars(RecordIndex?, group: Int, row: Int)
 
   /// The record that the row is about.
   var record: RecordIndex? {
     switch self {
-    case .record(let number), .teaching(let number, _): number
+    case .record(let number), .teaching(let number, _), .repetition(let number, _): number
+    case .bars(let number, _, _): number
     case .finding, .folded: nil
     }
   }

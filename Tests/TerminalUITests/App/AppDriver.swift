@@ -58,8 +58,11 @@ struct AppDriver {
 
   /// The records and the changes of the last requested edit.
   private var askedEdit: (ids: [String], changes: [FieldChange])? {
-    guard case .perform(.edit(let names, let edits, _))? = effects.last else { return nil }
-    return (names.map(\.id), edits.map(\.change))
+    switch effects.last {
+    case .perform(.edit(let names, let edits, _))?: (names.map(\.id), edits.map(\.change))
+    case .perform(.editEach(let edits))?: (edits.map(\.record.id), edits.map(\.edit.change))
+    default: nil
+    }
   }
   var askedIDs: [String]? { askedEdit?.ids }
   var askedChanges: [FieldChange]? { askedEdit?.changes }

@@ -14,7 +14,8 @@ struct QueryTests {
       try files.write(savedQueries, to: "docket.toml")
       var driver = try AppDriver(files)
       driver.resize(120, 24)
-      #expect(driver.lines[0].contains(" Teachers  Late work  of-mine  Findings"))
+      #expect(
+        driver.lines[0].contains(" Teachers  Late work  of-mine  Agenda  Dashboard  Findings"))
       driver.type("7")
       #expect(driver.lines[1].hasPrefix(" All 1  open 1  done 0"))
       #expect(driver.text.contains("Oil the press"))

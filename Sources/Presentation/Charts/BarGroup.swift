@@ -1,0 +1,85 @@
+package import Model
+import Text
+
+/// Numbers of the same groups, from one or several reports, for bars on one scale.
+package struct BarGroup: Sendable {
+  package let heading: String
+  /// The name of each number in a row; empty if there is only one.
+  package let titles: [String]
+  package private(set) var rows: [Row]
+
+  package struct Row: Sendable {
+    package let label: String
+    /// The record that the group is about, such as an employee.
+    package let record: RecordIndex?
+    /// One for each report; nil if the report does not have the group.
+    package let bars: [Chart.Bar?]
+  }
+
+  private static let maxRows = 10
+  private static let maxPeriods = 12
+
+  /// Nil if there is nothing to draw. Several reports must have bars and the same grouping.
+  package init?(_ all: [(title: String, report: SummaryReport)]) {
+    let reports = all.filter { !$0.report.summary.rows.isEmpty }
+    guard let (title, first) = reports.first else { return nil }
+    if !first.hasBars {
+      guard let chart = Chart(first, title: title) else { return nil }
+      let columns = chart.columns?.suffix(Self.maxPeriods).map(\.bar) ?? []
+      let bars = columns + chart.bars.prefix(Self.maxRows).map(Optional.some)
+      rows = bars.map { Row(label: $0?.label ?? "…", record: nil, bars: [$0]) }
+      (heading, titles) = (title, [])
+      return
+    }
+    let charts = reports.map { _, report in
+      Dictionary(
+        zip(report.summary.rows.map { $0.keys[0] }, Chart(report)?.bars ?? []),
+        uniquingKeysWith: { one, _ in one })
+    }
+    let keys = reports.map(\.report).sharedKeys
+    rows = keys.prefix(Self.maxRows).map { key in
+      var record: RecordIndex?
+      if case .reference(let target)? = key { record = target }
+      return Row(
+        label: first.text(key, first.query.grouping[0]), record: record,
+        bars: charts.map { $0[key] })
+    }
+    if keys.count > Self.maxRows {
+      let rest = LocalizedText.more(keys.count - Self.maxRows)[first.language]
+      rows.append(Row(label: rest, record: nil, bars: charts.map { _ in nil }))
+    }
+    let isOne = reports.count == 1
+    heading = isOne ? "\(title) · \(first.groupingHeading)" : first.groupingHeading
+    titles = isOne ? [] : reports.map(\.title)
+  }
+
+  /// The greatest amount of all bars, at least 0.
+  package var greatest: Double { Chart.greatest(rows.flatMap(\.bars).compactMap(\.self)) }
+}
+
+extension SummaryReport {
+  /// Whether it has one number per group, one grouping column, and no calendar periods.
+  package var hasBars: Bool {
+    query.grouping.count == 1 && query.columns.count { $0.value.isMeasure } == 1
+      && query.drawnColumn(in: graph.schema) != nil && summary.timeline(of: query) == nil
+  }
+
+  /// Whether another report has the same grouping.
+  package func isLike(_ other: SummaryReport) -> Bool {
+    query.kind == other.query.kind
+      && query.grouping.map(\.value) == other.query.grouping.map(\.value)
+  }
+}
+
+extension [SummaryReport] {
+  /// The groups of the first report, followed by groups that only other reports have; for reports with one grouping
+  /// column.
+  package var sharedKeys: [Cell?] {
+    var keys: [Cell?] = []
+    var isKnown: Set<Cell?> = []
+    for row in flatMap(\.summary.rows) where isKnown.insert(row.keys[0]).inserted {
+      keys.append(row.keys[0])
+    }
+    return keys
+  }
+}

@@ -1,0 +1,116 @@
+import Model
+import Operations
+import Presentation
+import Text
+
+/// Open records by due day, and the days on which tasks repeat, in a week or a month.
+struct AgendaScreen: Screen {
+  private var shown = AgendaPeriod()
+
+  var kind: KindIndex? { nil }
+
+  var canMark: Bool { true }
+
+  var emptyMessage: LocalizedText { DailyMessages.nothingDue }
+
+  /// Only the period can be chosen.
+  var request: ListRequest {
+    get { ListRequest(agenda: shown) }
+    set { shown = newValue.agenda }
+  }
+
+  func isHidden(in snapshot: WorkspaceSnapshot) -> Bool { !snapshot.hasWork }
+
+  func label(in snapshot: WorkspaceSnapshot) -> String { AgendaMessages.agenda[snapshot.language] }
+
+  func caption(in snapshot: WorkspaceSnapshot) -> String? {
+    AgendaMessages.days(
+      shown.days(at: snapshot.time.today), isMonth: shown.period == .month, dates(in: snapshot),
+      snapshot.language)
+  }
+
+  private func dates(in snapshot: WorkspaceSnapshot) -> DateText {
+    DateText(language: snapshot.language, clock: snapshot.clock)
+  }
+
+  func rows(in snapshot: WorkspaceSnapshot) -> ListRows {
+    let today = snapshot.time.today
+    let days = shown.days(at: today)
+    let isCurrent = days.contains(today)
+    var rows: [CalendarDay: [RowTarget]] = [:]
+    var overdue: [RowTarget] = []
+    for due in snapshot.dueRecords.due where due.day < days.end {
+      if isCurrent && due.day < today {
+        overdue.append(.record(due.record))
+      } else if days.first <= due.day {
+        rows[due.day, default: []].append(.record(due.record))
+      }
+    }
+    let first = max(days.first, today)
+    if first <= days.last {
+      let repeating = snapshot.dueRecords.repeating
+      for upcoming in snapshot.graph.upcomingDays(of: repeating, from: first, through: days.last)
+      where !upcoming.isOwn {
+        rows[upcoming.day, default: []].append(.repetition(upcoming.record, upcoming.day))
+      }
+    }
+    let dates = dates(in: snapshot)
+    var sections = rows.keys.sorted().map { day in
+      let mark = day == today ? ", " + AgendaMessages.today[snapshot.language] : ""
+      return ListRows.Section(heading: dates.withWeekday(day) + mark, rows: rows[day] ?? [])
+    }
+    if !overdue.isEmpty {
+      let heading = AgendaMessages.overdue[snapshot.language]
+      sections.insert(ListRows.Section(heading: heading, rows: overdue), at: 0)
+    }
+    return ListRows(columns: columns(in: snapshot), sections: sections)
+  }
+
+  private func columns(in snapshot: WorkspaceSnapshot) -> [ListColumn] {
+    let (schema, language) = (snapshot.schema, snapshot.language)
+    let kinds = schema.kindsWithDueDays
+    func label(_ field: (Kind) -> Int?) -> String {
+      kinds.lazy.compactMap { kind in field(schema[kind]).map { schema[kind].fields[$0].label } }
+        .first?[language] ?? ""
+    }
+    return [
+      ListColumn(RecordWords.number[language], isRight: true, width: 2...6, rank: 1),
+      ListColumn(RecordWords.name[language], width: 24...46, rank: 0),
+      ListColumn(label(\.assigneeField), width: 12...26, rank: 2),
+      ListColumn(label { $0.urgencyFields?.due }, width: 10...16, rank: 3),
+    ]
+  }
+
+  func search(_ filter: NameFilter, in snapshot: WorkspaceSnapshot) -> (RowTarget) -> Bool {
+    { target in
+      guard let record = target.record else { return false }
+      let graph = snapshot.graph
+      let names = [
+        graph.title(of: record, language: snapshot.language), graph.id(of: record),
+        graph[record].number.map { String($0) }, snapshot.assignee(of: record),
+      ]
+      return filter.isInside(anyOf: names.compactMap(\.self).map { Array(nameKey($0).utf8) })
+    }
+  }
+
+  func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent {
+    guard let record = target.record else { return RowContent(cells: ["", "", "", ""]) }
+    let graph = snapshot.graph
+    var content = RowContent(cells: [
+      graph[record].number.map { String($0) } ?? "",
+      sanitized(graph.title(of: record, language: snapshot.language)),
+      snapshot.assignee(of: record) ?? "", "",
+    ])
+    if case .repetition = target {
+      (content.sign, content.look) = ("↻", .faint)
+      return content
+    }
+    if let urgency = graph.urgency(of: record), let due = urgency.due, let day = urgency.dueDay,
+      urgency.isOverdue(at: snapshot.time) || !due.isExactly(day.text)
+    {
+      content.cells[3] = snapshot.shortText(.date(due))
+    }
+    content.showState(of: record, due: 3, in: snapshot)
+    return content
+  }
+}

@@ -1,0 +1,160 @@
+import Platform
+import Presentation
+import Text
+
+/// Draws the groups of the dashboard below each other; in a wide window, in two columns.
+struct DashboardView {
+  let dashboard: Dashboard
+  let rows: ListRows
+  let place: ListPlace
+  let content: (RowTarget) -> RowContent
+
+  private static let gap = 3
+
+  static func isWide(_ columns: Int) -> Bool { columns >= 120 }
+
+  func draw(into grid: inout Grid, row first: Int, height: Int) {
+    let columns = grid.size.columns
+    guard Self.isWide(columns) else {
+      return draw(
+        place.top..<rows.lineCount, into: &grid, rows: first..<first + height, columns: 0..<columns)
+    }
+    let width = (columns - Self.gap) / 2
+    let selected = rows.line(ofRow: place.row)
+    for (lines, column) in [(0..<middle, 0), (middle..<rows.lineCount, width + Self.gap)] {
+      let wanted = lines.contains(selected) ? selected - height / 2 : lines.lowerBound
+      let top = max(lines.lowerBound, min(wanted, lines.upperBound - height))
+      draw(
+        top..<lines.upperBound, into: &grid, rows: first..<first + height,
+        columns: column..<column + width)
+    }
+  }
+
+  /// The first line of the right column: the end of the group that is nearest to half of the lines.
+  private var middle: Int {
+    var end = 0
+    let ends = rows.sections.map { section in
+      end += section.rows.count + 1
+      return end
+    }
+    return ends.min { abs(rows.lineCount - 2 * $0) < abs(rows.lineCount - 2 * $1) } ?? 0
+  }
+
+  private func draw(
+    _ lines: Range<Int>, into grid: inout Grid, rows area: Range<Int>, columns: Range<Int>
+  ) {
+    for (row, line) in zip(area, lines) {
+      switch rows.line(line) {
+      case nil: return
+      case .heading(let section): draw(section, into: &grid, row, columns)
+      case .row(let position, let target):
+        let isSelected = position == place.row
+        if isSelected { grid.clear(row: row, columns: columns, .selected) }
+        if case .bars(_, let group, let position) = target {
+          drawBars(position, ofGroup: group, isSelected, into: &grid, row, columns)
+        } else {
+          drawRecord(target, isSelected, into: &grid, row, columns)
+        }
+        grid.mark(row: row, columns: columns, as: .row(position))
+      }
+    }
+  }
+
+  private func draw(
+    _ section: ListRows.Section, into grid: inout Grid, _ row: Int, _ columns: Range<Int>
+  ) {
+    var room = columns.count
+    if case .bars(_, let group, _)? = section.rows.first,
+      let bars = dashboard.bars(ofGroup: group), !bars.titles.isEmpty
+    {
+      let layout = Layout(bars, in: columns)
+      room = layout.bars - columns.lowerBound
+      for (position, title) in bars.titles.prefix(layout.count).enumerated() {
+        grid.write(
+          shortened(title, to: layout.barWidth), row: row, column: layout.column(position), .faint)
+      }
+    }
+    grid.write(
+      shortened(section.heading ?? "", to: room), row: row, column: columns.lowerBound, .heading)
+  }
+
+  private func drawBars(
+    _ position: Int, ofGroup group: Int, _ isSelected: Bool, into grid: inout Grid, _ row: Int,
+    _ columns: Range<Int>
+  ) {
+    guard let bars = dashboard.bars(ofGroup: group), bars.rows.indices.contains(position) else {
+      return
+    }
+    let (layout, greatest, line) = (Layout(bars, in: columns), bars.greatest, bars.rows[position])
+    let look: Look = isSelected ? .selected : .plain
+    grid.write(
+      shortened(line.label, to: layout.labelWidth), row: row,
+      column: columns.lowerBound + ListView.margin, look)
+    for (position, bar) in line.bars.prefix(layout.count).enumerated() {
+      guard let bar else { continue }
+      let number = padded(bar.number, to: layout.numberWidth, alignment: .right)
+      let room = max(1, layout.barWidth - layout.numberWidth - 1)
+      grid.write(
+        "\(number) \(Chart.blocks(bar.share(of: greatest), of: room))", row: row,
+        column: layout.column(position), width: layout.barWidth, look)
+    }
+  }
+
+  /// Draws the sign and the name of a record, and as far as there is room its person and due day.
+  private func drawRecord(
+    _ target: RowTarget, _ isSelected: Bool, into grid: inout Grid, _ row: Int,
+    _ columns: Range<Int>
+  ) {
+    let content = content(target)
+    let look: Look = isSelected ? .selected : content.look
+    grid.write(
+      content.sign, row: row, column: columns.lowerBound + 1,
+      isSelected ? look : content.signLook ?? look)
+    var end = columns.upperBound
+    for (position, minWidth, maxWidth) in [(2, 36, 16), (1, 60, 18)] where columns.count >= minWidth
+    {
+      guard content.cells.indices.contains(position), !content.cells[position].isEmpty else {
+        continue
+      }
+      let text = shortened(content.cells[position], to: maxWidth)
+      let width = position == 1 ? maxWidth : displayWidth(text)
+      grid.write(
+        text, row: row, column: end - width,
+        isSelected ? look : content.cellLooks[position] ?? look)
+      end -= width + 2
+    }
+    let column = columns.lowerBound + ListView.margin
+    grid.write(
+      shortened(content.cells[0], to: max(1, end - column)), row: row, column: column, look)
+  }
+}
+
+/// The widths and columns of the labels and bars of a group.
+private struct Layout {
+  let labelWidth: Int
+  let numberWidth: Int
+  /// How many bars of a row fit beside each other.
+  let count: Int
+  /// The width of a number with its bar.
+  let barWidth: Int
+  /// The column before the first bar.
+  let bars: Int
+
+  private static let gap = 2
+  private static let minBarWidth = 10
+  private static let maxBarWidth = 40
+
+  init(_ group: BarGroup, in columns: Range<Int>) {
+    let heading = group.titles.isEmpty ? 0 : displayWidth(group.heading) - ListView.margin
+    let longest = group.rows.map { displayWidth($0.label) }.max() ?? 0
+    labelWidth = min(max(longest, heading), max(8, columns.count * 3 / 10))
+    let all = group.rows.flatMap(\.bars).compactMap(\.self)
+    numberWidth = all.map { displayWidth($0.number) }.max() ?? 0
+    bars = columns.lowerBound + ListView.margin + labelWidth
+    let room = columns.upperBound - bars
+    count = max(1, min(max(1, group.titles.count), room / (Self.gap + Self.minBarWidth)))
+    barWidth = max(1, min(Self.maxBarWidth, room / count - Self.gap))
+  }
+
+  func column(_ position: Int) -> Int { bars + Self.gap + position * (Self.gap + barWidth) }
+}
