@@ -125,7 +125,8 @@ struct DashboardView {
     }
     let column = columns.lowerBound + ListView.margin
     grid.write(
-      shortened(content.cells[0], to: max(1, end - column)), row: row, column: column, look)
+      shortened(content.cells.first ?? "", to: max(1, end - column)), row: row, column: column, look
+    )
   }
 }
 
