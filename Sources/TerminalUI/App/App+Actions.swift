@@ -41,7 +41,8 @@ extension App {
       ask { $0.order?.isDescending.toggle() }
       showOrder()
     case .mark: mark()
-    case .setStatus, .setPriority: if let field = field(setBy: action) { openMenu(ofChoices: field) }
+    case .setStatus, .setPriority:
+      if let field = field(setBy: action) { openMenu(ofChoices: field) }
     case .setDue, .note:
       if let field = field(setBy: action) { typing = .value(field: field, LineEntry()) }
     case .steps:

@@ -33,7 +33,8 @@ extension App {
     let items = moves + actions + tabs
     overlay = .menu(
       Menu(
-        ScreenMessages.palette, ScreenAction.Group.allCases.flatMap { group in
+        ScreenMessages.palette,
+        ScreenAction.Group.allCases.flatMap { group in
           items.filter { $0.group == group }
         },
         selecting: .action(ScreenAction.allCases.first(where: can) ?? .quit)))

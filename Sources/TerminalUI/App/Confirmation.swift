@@ -36,7 +36,9 @@ extension App {
     switch confirmation.purpose {
     case .change(let request):
       if isAgreed { return [.perform(request)] }
-      if case .fix = request, ScreenAction.all(of: key).contains(.fixAll) { return perform(.fixAll) }
+      if case .fix = request, ScreenAction.all(of: key).contains(.fixAll) {
+        return perform(.fixAll)
+      }
     case .info: return []
     case .quit: return isAgreed ? [.quit] : []
     case .discard(let form):

@@ -22,8 +22,9 @@ struct FormView {
     }
   }
 
-  private func draw(_ line: FormLayout.Line, _ layout: FormLayout, into grid: inout Grid, _ row: Int)
-  {
+  private func draw(
+    _ line: FormLayout.Line, _ layout: FormLayout, into grid: inout Grid, _ row: Int
+  ) {
     grid.mark(row: row, columns: 0..<grid.size.columns, as: .field(line.position))
     switch line.content {
     case .field: draw(form.fields[line.position], line.position, layout, into: &grid, row)

@@ -61,7 +61,8 @@ struct ListPlace: Sendable {
     top = max(0, min(top + lines, rows.lineCount - height))
     preferredTop = top
     let hidden = rows.hasHeading(onLine: top) && height > 1 ? 1 : 0
-    let seen = (top + hidden..<max(top + hidden, min(top + height, rows.lineCount))).compactMap { line in
+    let seen = (top + hidden..<max(top + hidden, min(top + height, rows.lineCount))).compactMap {
+      line in
       if case .row(let row, _) = rows.line(line) { row } else { nil }
     }
     if let first = seen.first, let last = seen.last { row = max(first, min(row, last)) }

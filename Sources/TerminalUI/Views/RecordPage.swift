@@ -164,7 +164,8 @@ private struct PageWriter {
       let field = fields.first { $0.index == index }
       let first = lines.count
       if takesPeople(index) {
-        add(PickerMessages.add(to: view.kind.fields[index])[language], .faint, indent, .field(index))
+        add(
+          PickerMessages.add(to: view.kind.fields[index])[language], .faint, indent, .field(index))
       }
       if let field { write(field, indent, isOverdue: isOverdue) }
       if first < lines.count {
