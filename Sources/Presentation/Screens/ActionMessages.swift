@@ -27,106 +27,318 @@ extension ScreenAction {
       }
     }
   }
+}
 
-  package var group: Group {
+/// The keys of an action, its column of the palette, and its words.
+package struct KeyBinding: Sendable {
+  /// All keys on the Latin keyboard; punctuation also as typed in the other layout. The help line and the palette show the
+  /// first one.
+  package let keys: [Key]
+  package let group: ScreenAction.Group
+  /// The line in the palette.
+  package let label: LocalizedText
+  /// The word on the help line; nil for an action that only the palette shows.
+  package let hint: LocalizedText?
+  /// Other words that find the action in the palette.
+  package let synonyms: LocalizedText
+
+  fileprivate init(
+    _ keys: [Key], _ group: ScreenAction.Group, _ english: String, _ russian: String,
+    hint: (String, String)? = nil, synonyms: (String, String)
+  ) {
+    (self.keys, self.group) = (keys, group)
+    label = LocalizedText(english, russian)
+    self.hint = hint.map { LocalizedText($0, $1) }
+    self.synonyms = LocalizedText(synonyms.0, synonyms.1)
+  }
+}
+
+extension ScreenAction {
+  /// The keys and the words of the action: the one table of bindings.
+  package var binding: KeyBinding {
     switch self {
-    case .mark: .move
-    case .toggle, .add, .edit, .delete, .choose, .choosePeople, .remove, .undo, .redo, .cancel,
-      .setStatus, .setPriority, .setDue, .note, .steps, .moveLeft, .moveRight, .editor, .drafts,
-      .fix, .fixAll, .load, .postpone, .advance:
-      .change
-    case .search, .filter, .ask, .sort, .reverse, .regroup, .fold, .board, .preview, .history,
-      .mouse, .switchPeriod:
-      .view
-    case .open, .back, .previousPeriod, .nextPeriod, .nextTab, .previousTab, .moreTabs, .copyID,
-      .palette, .quit:
-      .go
+    case .open:
+      KeyBinding(
+        [.enter, .right, .character("l")], .go,
+        "Open the record", "Открыть запись",
+        hint: ("open", "открыть"),
+        synonyms: ("show view read details", "показать просмотр прочитать подробнее"))
+    case .back:
+      KeyBinding(
+        [.escape, .left, .backspace, .character("h")], .go,
+        "Go back", "Вернуться назад",
+        hint: ("back", "назад"),
+        synonyms: ("close return clear escape", "закрыть назад сбросить убрать"))
+    case .fix:
+      KeyBinding(
+        [.character("F")], .change,
+        "Fix the finding", "Исправить замечание",
+        hint: ("fix", "исправить"),
+        synonyms: ("repair correct check finding", "починить поправить проверка замечание"))
+    case .toggle:
+      KeyBinding(
+        [.character("t")], .change,
+        "Mark as done, or reopen", "Отметить выполненным или открыть снова",
+        hint: ("done", "готово"),
+        synonyms: (
+          "done complete finish close status reopen",
+          "готово завершить закончить закрыть статус состояние"
+        ))
+    case .postpone:
+      KeyBinding(
+        [.character("+")], .change,
+        "Move the due day a day later", "Перенести срок на день позже",
+        hint: ("later", "позже"),
+        synonyms: ("postpone reschedule date", "отложить перенести дата сдвинуть"))
+    case .advance:
+      KeyBinding(
+        [.character("-")], .change,
+        "Move the due day a day earlier", "Перенести срок на день раньше",
+        hint: ("earlier", "раньше"),
+        synonyms: ("postpone reschedule date", "отложить перенести дата сдвинуть"))
+    case .switchPeriod:
+      KeyBinding(
+        [.character("v")], .view,
+        "Show a week or a month", "Показать неделю или месяц",
+        hint: ("week/month", "неделя/месяц"),
+        synonyms: ("calendar period turn", "календарь период листать"))
+    case .previousPeriod:
+      KeyBinding(
+        [.character("<"), .shiftLeft], .go,
+        "Go to the previous week or month", "К предыдущей неделе или месяцу",
+        synonyms: ("calendar period turn", "календарь период листать"))
+    case .nextPeriod:
+      KeyBinding(
+        [.character(">"), .shiftRight], .go,
+        "Go to the next week or month", "К следующей неделе или месяцу",
+        hint: ("next", "вперёд"),
+        synonyms: ("calendar period turn", "календарь период листать"))
+    case .add:
+      KeyBinding(
+        [.character("n"), .character("+")], .change,
+        "Add a record", "Добавить запись",
+        hint: ("add", "создать"),
+        synonyms: ("new create insert", "новая новое новый создать добавить"))
+    case .search:
+      KeyBinding(
+        [.character("/"), .character(".")], .view,
+        "Search", "Искать",
+        hint: ("search", "поиск"),
+        synonyms: ("find filter", "найти поиск фильтр"))
+    case .filter:
+      KeyBinding(
+        [.character("f")], .view,
+        "Show all, open, or done", "Показать все, открытые или выполненные",
+        hint: ("filter", "фильтр"),
+        synonyms: ("filter status open done", "фильтр статус состояние выполненные"))
+    case .edit:
+      KeyBinding(
+        [.character("e")], .change,
+        "Edit the record", "Изменить запись",
+        hint: ("edit", "изменить"),
+        synonyms: ("change form fields status", "правка форма поля изменить статус"))
+    case .delete:
+      KeyBinding(
+        [.character("d"), .delete], .change,
+        "Delete the record", "Удалить запись",
+        hint: ("delete", "удалить"),
+        synonyms: ("remove erase", "стереть убрать"))
+    case .choose:
+      KeyBinding(
+        [.character("a")], .change,
+        "Assign", "Назначить, чьё это",
+        hint: ("assign", "назначить"),
+        synonyms: (
+          "assign teacher employee owner", "назначить преподаватель сотрудник ответственный"
+        ))
+    case .choosePeople:
+      KeyBinding(
+        [.character("s")], .change,
+        "Choose members", "Отметить всех, кто сюда входит",
+        hint: ("choose", "отметить"),
+        synonyms: ("students enroll members", "студенты записать зачислить участники"))
+    case .remove:
+      KeyBinding(
+        [.character("-")], .change,
+        "Remove the selected name; its record stays", "Убрать выбранное имя; сама запись останется",
+        hint: ("remove", "убрать"),
+        synonyms: (
+          "unassign unenroll clear reference delete", "снять исключить отчислить связь удалить"
+        ))
+    case .undo:
+      KeyBinding(
+        [.character("u")], .change,
+        "Undo the last change", "Отменить последнее изменение",
+        hint: ("undo", "отменить"),
+        synonyms: ("revert cancel", "отмена вернуть откатить как было"))
+    case .board:
+      KeyBinding(
+        [.character("v")], .view,
+        "Show a board or a list", "Показать доску или список",
+        hint: ("board", "доска"),
+        synonyms: ("kanban columns status", "канбан столбцы статус"))
+    case .moveLeft:
+      KeyBinding(
+        [.shiftLeft, .character("<")], .change,
+        "Move the card to the left", "Передвинуть карточку влево",
+        synonyms: ("status change", "статус изменить"))
+    case .moveRight:
+      KeyBinding(
+        [.shiftRight, .character(">")], .change,
+        "Move the card to the right", "Передвинуть карточку вправо",
+        hint: ("move", "передвинуть"),
+        synonyms: ("status change", "статус изменить"))
+    case .redo:
+      KeyBinding(
+        [.character("r")], .change,
+        "Redo", "Повторить отменённое",
+        synonyms: ("again repeat", "снова повтор вернуть"))
+    case .cancel:
+      KeyBinding(
+        [.character("x")], .change,
+        "Cancel, or reopen", "Пометить отменённым или открыть снова",
+        synonyms: ("cancel drop reject status", "отменить отмена отказаться статус состояние"))
+    case .setStatus:
+      KeyBinding(
+        [.character("S")], .change,
+        "Choose the status", "Выбрать статус",
+        synonyms: ("state begin start", "состояние начать"))
+    case .setPriority:
+      KeyBinding(
+        [.character("P")], .change,
+        "Choose the priority", "Выбрать приоритет",
+        synonyms: ("important urgent high low", "важно срочно высокий низкий"))
+    case .setDue:
+      KeyBinding(
+        [.character("w")], .change,
+        "Set the due day", "Назначить срок",
+        synonyms: ("date deadline when", "дата день когда"))
+    case .note:
+      KeyBinding(
+        [.character("N")], .change,
+        "Add a note", "Добавить заметку",
+        synonyms: ("comment write", "комментарий написать"))
+    case .steps:
+      KeyBinding(
+        [.character("T")], .change,
+        "Tick steps", "Отметить шаги",
+        synonyms: ("checklist untick", "пункты список снять"))
+    case .mark:
+      KeyBinding(
+        [.character(" ")], .move,
+        "Select for a bulk change", "Выделить для общей правки",
+        synonyms: ("several bulk mark", "выбрать несколько пометить"))
+    case .ask:
+      KeyBinding(
+        [.character(":"), .character(";")], .view,
+        "Filter by a condition", "Показать только подходящее под условие",
+        hint: ("condition", "условие"),
+        synonyms: ("query where filter condition", "запрос условие фильтр отбор"))
+    case .sort:
+      KeyBinding(
+        [.character("c")], .view,
+        "Sort by the next column (↑ or ↓ beside its name)",
+        "Сортировать по следующему столбцу (↑ или ↓ у его названия)",
+        hint: ("sort", "порядок"),
+        synonyms: ("order column", "порядок столбец сортировка"))
+    case .reverse:
+      KeyBinding(
+        [.character("C")], .view,
+        "Reverse the sort order (↑ ascending, ↓ descending)",
+        "Сортировать в обратном порядке (↑ по возрастанию, ↓ по убыванию)",
+        synonyms: ("order descending", "порядок убывание сортировка"))
+    case .regroup:
+      KeyBinding(
+        [.character("b")], .view,
+        "Group by another field", "Сгруппировать иначе",
+        synonyms: ("sections group", "разделы группы"))
+    case .fold:
+      KeyBinding(
+        [.character("z")], .view,
+        "Fold or unfold the group", "Свернуть или развернуть группу",
+        synonyms: ("collapse expand hide done", "скрыть показать выполненные группа"))
+    case .nextTab:
+      KeyBinding(
+        [.tab], .go,
+        "Next tab", "Следующая вкладка",
+        hint: ("next tab", "вкладка"),
+        synonyms: ("switch list", "перейти список раздел"))
+    case .previousTab:
+      KeyBinding(
+        [.backTab], .go,
+        "Previous tab", "Предыдущая вкладка",
+        synonyms: ("switch list", "перейти список раздел"))
+    case .editor:
+      KeyBinding(
+        [.character("o")], .change,
+        "Open the file in your editor", "Открыть файл в редакторе",
+        hint: ("editor", "редактор"),
+        synonyms: ("text file vim repair", "текст файл исправить"))
+    case .fixAll:
+      KeyBinding(
+        [.character("A")], .change,
+        "Make all safe fixes", "Исправить всё, что не вызывает сомнений",
+        hint: ("fix all", "исправить всё"),
+        synonyms: ("repair correct check finding", "починить поправить проверка замечание"))
+    case .history:
+      KeyBinding(
+        [.character("H")], .view,
+        "Show the whole history, or the latest changes",
+        "Показать всю историю или последние изменения",
+        synonyms: ("log commits git blame", "история журнал изменения кто когда"))
+    case .drafts:
+      KeyBinding(
+        [.character("D")], .change,
+        "Reopen a draft", "Вернуться к несохранённому",
+        hint: ("drafts", "несохранённое"),
+        synonyms: ("draft unsaved form", "черновик черновики форма"))
+    case .preview:
+      KeyBinding(
+        [.character("p")], .view,
+        "Show or hide the record beside the list", "Показать запись рядом со списком или скрыть",
+        synonyms: ("details pane split", "просмотр подробнее рядом"))
+    case .load:
+      KeyBinding(
+        [.character("L")], .change,
+        "Load the to-do list", "Загрузить список дел",
+        synonyms: ("import todo seed first tasks", "импорт дела поручения первые задачи"))
+    case .moreTabs:
+      KeyBinding(
+        [.character("M")], .go,
+        "Show the tabs without records", "Показать вкладки, где пока нет записей",
+        synonyms: ("hidden kinds empty lists", "скрытые виды пустые списки ещё"))
+    case .copyID:
+      KeyBinding(
+        [.character("y")], .go,
+        "Copy the id", "Скопировать id",
+        synonyms: ("clipboard yank", "буфер обмена"))
+    case .mouse:
+      KeyBinding(
+        [.character("m")], .view,
+        "Switch the mouse between the terminal and docket", "Отдать мышь терминалу или вернуть её",
+        synonyms: ("copy select text", "копировать выделить текст"))
+    case .palette:
+      KeyBinding(
+        [.character("?"), .character(",")], .go,
+        "Show all actions", "Всё, что можно сделать здесь",
+        hint: ("all keys", "все клавиши"),
+        synonyms: ("help keys commands", "помощь справка клавиши команды"))
+    case .quit:
+      KeyBinding(
+        [.character("q"), .control("c")], .go,
+        "Quit", "Выйти",
+        hint: ("quit", "выйти"),
+        synonyms: ("exit leave close", "выход выйти закрыть"))
     }
   }
 }
 
 extension ScreenAction {
-  /// The action's line in the palette.
-  package var label: LocalizedText {
-    switch self {
-    case .open: LocalizedText("Open the record", "Открыть запись")
-    case .back: LocalizedText("Go back", "Вернуться назад")
-    case .toggle:
-      LocalizedText("Mark as done, or reopen", "Отметить выполненным или открыть снова")
-    case .cancel:
-      LocalizedText("Cancel, or reopen", "Пометить отменённым или открыть снова")
-    case .choose: LocalizedText("Assign", "Назначить, чьё это")
-    case .choosePeople:
-      LocalizedText("Choose members", "Отметить всех, кто сюда входит")
-    case .fix: LocalizedText("Fix the finding", "Исправить замечание")
-    case .fixAll:
-      LocalizedText("Make all safe fixes", "Исправить всё, что не вызывает сомнений")
-    case .load: LocalizedText("Load the to-do list", "Загрузить список дел")
-    case .moreTabs:
-      LocalizedText("Show the tabs without records", "Показать вкладки, где пока нет записей")
-    case .add: LocalizedText("Add a record", "Добавить запись")
-    case .edit: LocalizedText("Edit the record", "Изменить запись")
-    case .delete: LocalizedText("Delete the record", "Удалить запись")
-    case .remove:
-      LocalizedText(
-        "Remove the selected name; its record stays", "Убрать выбранное имя; сама запись останется")
-    case .undo: LocalizedText("Undo the last change", "Отменить последнее изменение")
-    case .redo: LocalizedText("Redo", "Повторить отменённое")
-    case .search: LocalizedText("Search", "Искать")
-    case .filter:
-      LocalizedText("Show all, open, or done", "Показать все, открытые или выполненные")
-    case .ask:
-      LocalizedText(
-        "Filter by a condition", "Показать только подходящее под условие")
-    case .sort:
-      LocalizedText(
-        "Sort by the next column (↑ or ↓ beside its name)",
-        "Сортировать по следующему столбцу (↑ или ↓ у его названия)")
-    case .reverse:
-      LocalizedText(
-        "Reverse the sort order (↑ ascending, ↓ descending)",
-        "Сортировать в обратном порядке (↑ по возрастанию, ↓ по убыванию)")
-    case .mark: LocalizedText("Select for a bulk change", "Выделить для общей правки")
-    case .setStatus: LocalizedText("Choose the status", "Выбрать статус")
-    case .setPriority: LocalizedText("Choose the priority", "Выбрать приоритет")
-    case .setDue: LocalizedText("Set the due day", "Назначить срок")
-    case .note: LocalizedText("Add a note", "Добавить заметку")
-    case .steps: LocalizedText("Tick steps", "Отметить шаги")
-    case .regroup: LocalizedText("Group by another field", "Сгруппировать иначе")
-    case .fold: LocalizedText("Fold or unfold the group", "Свернуть или развернуть группу")
-    case .nextTab: LocalizedText("Next tab", "Следующая вкладка")
-    case .previousTab: LocalizedText("Previous tab", "Предыдущая вкладка")
-    case .editor: LocalizedText("Open the file in your editor", "Открыть файл в редакторе")
-    case .history:
-      LocalizedText(
-        "Show the whole history, or the latest changes",
-        "Показать всю историю или последние изменения")
-    case .drafts:
-      LocalizedText("Reopen a draft", "Вернуться к несохранённому")
-    case .preview:
-      LocalizedText(
-        "Show or hide the record beside the list", "Показать запись рядом со списком или скрыть")
-    case .copyID: LocalizedText("Copy the id", "Скопировать id")
-    case .board: LocalizedText("Show a board or a list", "Показать доску или список")
-    case .moveLeft:
-      LocalizedText("Move the card to the left", "Передвинуть карточку влево")
-    case .moveRight:
-      LocalizedText("Move the card to the right", "Передвинуть карточку вправо")
-    case .postpone:
-      LocalizedText("Move the due day a day later", "Перенести срок на день позже")
-    case .advance:
-      LocalizedText("Move the due day a day earlier", "Перенести срок на день раньше")
-    case .switchPeriod: LocalizedText("Show a week or a month", "Показать неделю или месяц")
-    case .previousPeriod:
-      LocalizedText("Go to the previous week or month", "К предыдущей неделе или месяцу")
-    case .nextPeriod: LocalizedText("Go to the next week or month", "К следующей неделе или месяцу")
-    case .mouse:
-      LocalizedText(
-        "Switch the mouse between the terminal and docket", "Отдать мышь терминалу или вернуть её")
-    case .palette: LocalizedText("Show all actions", "Всё, что можно сделать здесь")
-    case .quit: LocalizedText("Quit", "Выйти")
-    }
-  }
+  package var key: Key { binding.keys[0] }
+  package var keys: [Key] { binding.keys }
+  package var group: Group { binding.group }
+  package var label: LocalizedText { binding.label }
+  package var hint: LocalizedText? { binding.hint }
 
   /// The action's line in the palette, where it chooses values of a field.
   package func label(choosing field: Field?) -> LocalizedText {
@@ -136,107 +348,10 @@ extension ScreenAction {
       : LocalizedText("Choose: \(field.label.english)", "Выбрать: \(field.label.russian)")
   }
 
-  /// The action's word on the help line; nil for an action that only the palette shows.
-  package var hint: LocalizedText? {
-    switch self {
-    case .open: LocalizedText("open", "открыть")
-    case .back: LocalizedText("back", "назад")
-    case .toggle: LocalizedText("done", "готово")
-    case .choose: LocalizedText("assign", "назначить")
-    case .choosePeople: LocalizedText("choose", "отметить")
-    case .fix: LocalizedText("fix", "исправить")
-    case .fixAll: LocalizedText("fix all", "исправить всё")
-    case .add: LocalizedText("add", "создать")
-    case .edit: LocalizedText("edit", "изменить")
-    case .delete: LocalizedText("delete", "удалить")
-    case .remove: LocalizedText("remove", "убрать")
-    case .undo: LocalizedText("undo", "отменить")
-    case .search: LocalizedText("search", "поиск")
-    case .filter: LocalizedText("filter", "фильтр")
-    case .ask: LocalizedText("condition", "условие")
-    case .sort: LocalizedText("sort", "порядок")
-    case .nextTab: LocalizedText("next tab", "вкладка")
-    case .palette: LocalizedText("all keys", "все клавиши")
-    case .quit: LocalizedText("quit", "выйти")
-    case .editor: LocalizedText("editor", "редактор")
-    case .drafts: LocalizedText("drafts", "несохранённое")
-    case .board: LocalizedText("board", "доска")
-    case .moveRight: LocalizedText("move", "передвинуть")
-    case .postpone: LocalizedText("later", "позже")
-    case .advance: LocalizedText("earlier", "раньше")
-    case .switchPeriod: LocalizedText("week/month", "неделя/месяц")
-    case .nextPeriod: LocalizedText("next", "вперёд")
-    case .previousPeriod, .moveLeft, .cancel, .redo, .reverse, .mark, .previousTab, .history,
-      .mouse, .preview, .copyID, .setStatus, .setPriority, .setDue, .note, .steps, .regroup, .fold,
-      .load, .moreTabs:
-      nil
-    }
-  }
-
   /// The action's word on the help line, where it chooses values of a field.
   package func hint(choosing field: Field?) -> LocalizedText? {
     guard self == .choosePeople, let field else { return hint }
     return LocalizedText(field.label.english.lowercased(), field.label.russian.lowercased())
-  }
-
-  /// Other words that find the action in the palette.
-  package var synonyms: LocalizedText {
-    switch self {
-    case .open: LocalizedText("show view read details", "показать просмотр прочитать подробнее")
-    case .back: LocalizedText("close return clear escape", "закрыть назад сбросить убрать")
-    case .toggle:
-      LocalizedText(
-        "done complete finish close status reopen",
-        "готово завершить закончить закрыть статус состояние")
-    case .cancel:
-      LocalizedText("cancel drop reject status", "отменить отмена отказаться статус состояние")
-    case .choose:
-      LocalizedText(
-        "assign teacher employee owner", "назначить преподаватель сотрудник ответственный")
-    case .choosePeople:
-      LocalizedText("students enroll members", "студенты записать зачислить участники")
-    case .fix, .fixAll:
-      LocalizedText("repair correct check finding", "починить поправить проверка замечание")
-    case .load:
-      LocalizedText("import todo seed first tasks", "импорт дела поручения первые задачи")
-    case .moreTabs: LocalizedText("hidden kinds empty lists", "скрытые виды пустые списки ещё")
-    case .add: LocalizedText("new create insert", "новая новое новый создать добавить")
-    case .edit: LocalizedText("change form fields status", "правка форма поля изменить статус")
-    case .delete: LocalizedText("remove erase", "стереть убрать")
-    case .remove:
-      LocalizedText(
-        "unassign unenroll clear reference delete", "снять исключить отчислить связь удалить")
-    case .undo: LocalizedText("revert cancel", "отмена вернуть откатить как было")
-    case .redo: LocalizedText("again repeat", "снова повтор вернуть")
-    case .search: LocalizedText("find filter", "найти поиск фильтр")
-    case .filter: LocalizedText("filter status open done", "фильтр статус состояние выполненные")
-    case .ask: LocalizedText("query where filter condition", "запрос условие фильтр отбор")
-    case .sort: LocalizedText("order column", "порядок столбец сортировка")
-    case .reverse: LocalizedText("order descending", "порядок убывание сортировка")
-    case .mark: LocalizedText("several bulk mark", "выбрать несколько пометить")
-    case .setStatus: LocalizedText("state begin start", "состояние начать")
-    case .setPriority: LocalizedText("important urgent high low", "важно срочно высокий низкий")
-    case .setDue: LocalizedText("date deadline when", "дата день когда")
-    case .note: LocalizedText("comment write", "комментарий написать")
-    case .steps: LocalizedText("checklist untick", "пункты список снять")
-    case .regroup: LocalizedText("sections group", "разделы группы")
-    case .fold: LocalizedText("collapse expand hide done", "скрыть показать выполненные группа")
-    case .nextTab, .previousTab: LocalizedText("switch list", "перейти список раздел")
-    case .editor: LocalizedText("text file vim repair", "текст файл исправить")
-    case .history: LocalizedText("log commits git blame", "история журнал изменения кто когда")
-    case .mouse: LocalizedText("copy select text", "копировать выделить текст")
-    case .preview: LocalizedText("details pane split", "просмотр подробнее рядом")
-    case .copyID: LocalizedText("clipboard yank", "буфер обмена")
-    case .board: LocalizedText("kanban columns status", "канбан столбцы статус")
-    case .moveLeft, .moveRight: LocalizedText("status change", "статус изменить")
-    case .postpone, .advance:
-      LocalizedText("postpone reschedule date", "отложить перенести дата сдвинуть")
-    case .switchPeriod, .previousPeriod, .nextPeriod:
-      LocalizedText("calendar period turn", "календарь период листать")
-    case .drafts: LocalizedText("draft unsaved form", "черновик черновики форма")
-    case .palette: LocalizedText("help keys commands", "помощь справка клавиши команды")
-    case .quit: LocalizedText("exit leave close", "выход выйти закрыть")
-    }
   }
 }
 

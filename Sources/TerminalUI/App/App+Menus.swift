@@ -19,7 +19,7 @@ extension App {
         command: .action(action), label: label(of: action)[language], keys: action.keys,
         keyName: action.key.name[language], group: action.group,
         synonyms: Language.allCases.flatMap { language in
-          [action.label, action.hint, action.synonyms].compactMap { $0?[language] }
+          [action.label, action.hint, action.binding.synonyms].compactMap { $0?[language] }
         })
     }
     let tabs = lists.indices.map { tab in

@@ -70,8 +70,10 @@ struct AgendaScreen: Screen {
     let (schema, language) = (snapshot.schema, snapshot.language)
     let kinds = schema.kindsWithDueDays
     func label(_ field: (Kind) -> Int?) -> String {
-      kinds.lazy.compactMap { kind in field(schema[kind]).map { schema[kind].fields[$0].label } }
-        .first?[language] ?? ""
+      for kind in kinds {
+        if let field = field(schema[kind]) { return schema[kind].fields[field].label[language] }
+      }
+      return ""
     }
     return [
       ListColumn(RecordWords.number[language], isRight: true, width: 2...6, rank: 1),
