@@ -15,7 +15,11 @@ extension App {
   private var hints: [Hint] {
     switch overlay {
     case _ where isWaiting: [Hint(.escape, HintMessages.stopWaiting)]
-    case .menu: [Hint(.enter, HintMessages.run), Hint(.escape, HintMessages.close)]
+    case .menu(let menu):
+      [
+        Hint(.enter, menu.isPalette ? HintMessages.run : HintMessages.choose),
+        Hint(.escape, HintMessages.close),
+      ]
     case .picker(let picker): hints(for: picker)
     case .steps(let picker): hints(for: picker.list)
     case .form(let form): (form.list?.list).map(hints) ?? hints(for: form)
@@ -62,7 +66,10 @@ extension App {
   private func hints(for list: ChoiceList) -> [Hint] {
     let tick = Hint(list.filter.isEmpty ? .character(" ") : .tab, HintMessages.tick)
     return (list.isMultiple ? [tick] : [])
-      + [Hint(.enter, HintMessages.choose), Hint(.escape, HintMessages.close)]
+      + [
+        Hint(.enter, list.isMultiple ? HintMessages.save : HintMessages.choose),
+        Hint(.escape, HintMessages.close),
+      ]
   }
 
   private func hints(for form: RecordForm) -> [Hint] {

@@ -34,10 +34,7 @@ extension App {
     overlay = .menu(
       Menu(
         ScreenMessages.palette,
-        ScreenAction.Group.allCases.flatMap { group in
-          items.filter { $0.group == group }
-        },
-        selecting: .action(ScreenAction.allCases.first(where: can) ?? .quit)))
+        ScreenAction.Group.allCases.flatMap { group in items.filter { $0.group == group } }))
   }
 
   mutating func press(_ key: Key, in open: Menu) -> [Effect] {
