@@ -69,6 +69,9 @@ package struct DisabledReason: Sendable {
     "This record has no steps; `e` adds some.", "Шагов здесь нет; `e` добавит их.")
   package static let noGroups = DisabledReason(
     "A board has no groups; `v` shows the list.", "На доске групп нет; `v` покажет список.")
+  package static let nothingToFold = DisabledReason(
+    "There is no group to fold here; `b` makes groups.",
+    "Здесь нечего сворачивать; `b` сгруппирует список.")
   package static let foldedRows = DisabledReason(
     "These rows are folded; Enter shows them.", "Эти строки свёрнуты; Enter покажет их.")
   package static let onlyInFindings = DisabledReason(

@@ -132,7 +132,7 @@ extension App {
     if !pages.isEmpty { return .onlyInList }
     if showsBoard { return .noGroups }
     if list.screen is DashboardScreen { return .onlyInRecordList }
-    return list.target == nil ? .nothingSelected : nil
+    return list.target == nil ? .nothingSelected : list.canFold ? nil : .nothingToFold
   }
 }
 

@@ -34,6 +34,10 @@ extension Folding {
     if section.heading != nil { closed.insert(section.name) }
   }
 
+  func canToggle(_ section: ListRows.Section) -> Bool {
+    section.heading != nil || unfolded.contains(section.name)
+  }
+
   /// The rows without the hidden ones. Finished records are hidden only if `foldsFinished`, and if others are left.
   func applied(
     to rows: ListRows, foldsFinished: Bool, in snapshot: WorkspaceSnapshot

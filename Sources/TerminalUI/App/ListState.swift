@@ -278,6 +278,9 @@ extension ListState {
     if all != nil { refold(in: snapshot, height: height) { $0.dropKept() } }
   }
 
+  /// Whether the group of the selected row can be folded or unfolded.
+  var canFold: Bool { sectionAtCursor.map(folding.canToggle) ?? false }
+
   private var sectionAtCursor: ListRows.Section? {
     rows.place(ofRow: place.row).map { rows.sections[$0.section] }
   }

@@ -167,7 +167,7 @@ struct AgendaTests {
     try TestWorkspace.with([:]) { files in
       try files.write("format = 1\n[kinds.task]\nhidden = true\n", to: "docket.toml")
       let driver = try AppDriver(files)
-      #expect(!driver.lines[0].contains("Agenda") && driver.lines[0].contains("Dashboard"))
+      #expect(!driver.lines[0].contains("Agenda") && !driver.lines[0].contains("Dashboard"))
     }
   }
 }

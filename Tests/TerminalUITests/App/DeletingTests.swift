@@ -15,7 +15,7 @@ struct DeleteKeyTests {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.type("5")
-      driver.press(.enter, .down)
+      driver.press(.enter, .down, .down)
       #expect(driver.selected.contains("Tom Brown"))
       driver.type("d")
       #expect(driver.askedDeletion == ["safety"])
@@ -40,7 +40,7 @@ struct DeleteKeyTests {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
       driver.type("5")
-      driver.press(.enter, .down, .enter)
+      driver.press(.enter, .down, .down, .enter)
       #expect(driver.lines[1] == "Tom Brown")
       driver.type("d")
       let request = try driver.request()

@@ -34,9 +34,9 @@ struct PickerTests {
       var driver = try AppDriver(files)
       driver.press(.end)
       driver.type("a")
-      #expect(driver.lines[1].hasSuffix("Assignee") && driver.lines[23].contains("→ Machine"))
+      #expect(driver.text.contains(": Assignee ") && driver.lines[23].contains("→ Machine"))
       driver.press(.right)
-      #expect(driver.lines[1].hasSuffix("Machine") && driver.lines[23].contains("→ Assignee"))
+      #expect(driver.text.contains(": Machine ") && driver.lines[23].contains("→ Assignee"))
       driver.type("lathe")
       driver.press(.enter)
       #expect(driver.askedIDs == ["1"] && driver.askedChanges == [.set(.string("lathe"))])
@@ -54,7 +54,7 @@ struct PickerTests {
       try files.write("name = \"Chuck\"\n", to: "machines/chuck.toml")
       var driver = try AppDriver(files, .russian)
       driver.type("7s")
-      #expect(driver.lines[1].hasSuffix("Ответственные"))
+      #expect(driver.text.contains(". Ответственные "))
       driver.type(" ")
       driver.press(.right)
       driver.type(" ")
@@ -126,9 +126,9 @@ struct PickerTests {
       var driver = try AppDriver(files)
       driver.press(.end)
       driver.type("a")
-      #expect(driver.lines[1].hasSuffix("Assignee") && driver.lines[23].contains("→ Helper"))
+      #expect(driver.text.contains(": Assignee ") && driver.lines[23].contains("→ Helper"))
       driver.press(key)
-      #expect(driver.lines[1].hasSuffix("Helper") && driver.lines[23].contains("→ Assignee"))
+      #expect(driver.text.contains(": Helper ") && driver.lines[23].contains("→ Assignee"))
     }
   }
 
