@@ -87,7 +87,9 @@ struct ForeignLogTests {
       #expect(throws: TransactionError.foreignFile(path: entry, file: Path(path))) {
         try files.open().apply([.create("tasks/2.toml", "b\n")])
       }
-      #expect(try files.open().inspect().findings.map(\.location.path).contains(entry))
+      let finding = try #require(
+        try files.open().inspect().findings.first { $0.location.path == entry })
+      #expect(finding.help.isEmpty)
       #expect(try files.tree() == old)
     }
   }
@@ -112,7 +114,21 @@ struct ForeignLogTests {
       ) {
         try files.open().apply([.create("tasks/2.toml", "b\n")])
       }
+      let finding = try #require(
+        try files.open().inspect().findings.first { $0.location.path == entry })
+      #expect(finding.help.isEmpty)
       #expect(try files.text(entry) == "docket log 7 by 9.1.0\n")
+    }
+  }
+
+  @Test("of another version is not removed with old changes", arguments: ["undone", "dropped"])
+  func otherVersionUndone(state: String) throws {
+    try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
+      let text = "docket log 7 by 9.1.0\n"
+      let path = ".docket/log/1-\(state)-\(text.utf8.count)-2"
+      try files.write(text, to: path)
+      try files.open().noted([.rewrite("tasks/1.toml", "a\n", "b\n")])
+      #expect(try files.text(path) == text)
     }
   }
 
