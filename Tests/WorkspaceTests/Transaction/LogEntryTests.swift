@@ -219,6 +219,52 @@ struct ChangeLogTests {
     }
   }
 
+  @Test("cannot be redone after a change that was interrupted and then completed")
+  func redoAfterRecovery() throws {
+    try TestWorkspace.with(["tasks/1.toml": "a", "tasks/2.toml": "a"]) { files in
+      try files.open().noted([.rewrite("tasks/1.toml", "a", "b")])
+      try files.open().turned(.done)
+      try files.interrupt([.rewrite("tasks/2.toml", "a", "b")], note: .test)
+      try files.open().apply([])
+      #expect(try files.text("tasks/2.toml") == "b")
+      #expect(throws: UndoError.nothing(.undone)) { try files.open().turned(.undone) }
+      #expect(try files.open().logNames().map(\.state) == [.done])
+    }
+  }
+
+  @Test("is shortened by interrupted changes that are completed")
+  func boundsAfterRecovery() throws {
+    try TestWorkspace.with(["tasks/1.toml": "0"]) { files in
+      for number in 1...ChangeLog.countLimit {
+        try files.write("x", to: ".docket/log/\(number)-done-1-1")
+      }
+      for number in 0..<3 {
+        try files.interrupt(
+          [.rewrite("tasks/1.toml", "\(number)", "\(number + 1)")], note: .test)
+        try files.open().apply([])
+      }
+      let names = try files.open().logNames()
+      #expect(names.map(\.number) == Array(4...ChangeLog.countLimit + 3))
+    }
+  }
+
+  @Test("can be redone after an interrupted redo")
+  func redoAfterInterruptedRedo() throws {
+    try TestWorkspace.with(["tasks/1.toml": "a", "tasks/2.toml": "a"]) { files in
+      for path in ["tasks/1.toml", "tasks/2.toml"] as [Path] {
+        try files.open().noted([.rewrite(path, "a", "b")])
+      }
+      for _ in 0..<2 { try files.open().turned(.done) }
+      let folder = try Directory.open(files.root + "/.docket/log")
+      let name = try files.open().logNames()[0]
+      try folder.rename(name.text, to: name.inState(.applying).text)
+      try files.open().apply([])
+      #expect(try files.text("tasks/1.toml") == "b")
+      try files.open().turned(.undone)
+      #expect(try files.text("tasks/2.toml") == "b")
+    }
+  }
+
   @Test("has different names after every change, even one that was rolled back or cannot be undone")
   func names() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
