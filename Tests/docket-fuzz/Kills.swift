@@ -20,11 +20,11 @@ struct Kills {
       let turns = [["task", "done"] + numbers, ["task", "reopen"] + numbers]
       // The files as they are without a kill: the second round must not add a state.
       var states: Set<[String: [UInt8]]> = [Files.tree(workspace.root)]
-      var usual = Duration.zero
+      var usual = Duration.seconds(10)
       for words in turns + turns {
         let start = elapsedTime()
         let result = try workspace.run(words)
-        usual = max(usual, elapsedTime() - start)
+        usual = min(usual, elapsedTime() - start)
         guard result.status.isSuccess else { throw UsageError(message: result.text) }
         states.insert(Files.tree(workspace.root))
       }
@@ -34,14 +34,15 @@ struct Kills {
       while kills < count, commands < 20 * count, failures.count < 20 {
         commands += 1
         let words = random.pick(turns + [["undo"], ["redo"]])
-        let limit = usual * random.below(1250) / 1000
+        let command = words.prefix(2).joined(separator: " ")
+        let limit = usual * random.below(1100) / 1000
         let result = try workspace.run(words, timeLimit: limit)
         switch result.status {
         case .signalled: kills += 1
         case .exited(0): break
         case .exited where result.text.contains("there is nothing to"): break
         case .exited(let status):
-          failures.append("\(words[1]) after \(kills) kills: \(status): \(result.text)")
+          failures.append("\(command) after \(kills) kills: \(status): \(result.text)")
         }
         // A reader completes the change, or the next command.
         if random.isOne(in: 10) { continue }
@@ -50,7 +51,7 @@ struct Kills {
         }
         let new = Files.tree(workspace.root)
         if !states.contains(new) {
-          failures.append("\(words[0]) killed after \(limit) left a part of a change")
+          failures.append("\(command) killed after \(limit) left a part of a change")
         }
         if new != old { changes += 1 }
         old = new
