@@ -6,8 +6,8 @@ struct SharedWorkspace: Sendable {
   let root: String
   private let program: String
 
-  /// Calls `body` with a workspace of `count` tasks that have the numbers 1 to `count`, and removes it afterwards. An empty
-  /// `program` means the one that was built together with this one.
+  /// Calls `body` with a workspace of `count` tasks that have the numbers 1 to `count`, and removes it afterwards. With
+  /// an empty `program`, runs the docket in the folder of this program.
   static func with<Result>(
     _ count: Int, in directory: String, _ program: String,
     _ body: (SharedWorkspace) throws -> Result

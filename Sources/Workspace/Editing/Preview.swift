@@ -82,7 +82,8 @@ extension Workspace {
     return (cycles + helpful, mended)
   }
 
-  /// The findings for one version of the changed files, without those about cycles, and the referenced records that may be in unreadable files.
+  /// The findings for one version of the changed files, without those about cycles, and the referenced records that may be in
+  /// unreadable files.
   private struct ValidationResult {
     var findings: [Diagnostic] = []
     var missing: [RecordName: Unread] = [:]
@@ -108,8 +109,9 @@ extension Workspace {
     let missing: [RecordName: Unread]
   }
 
-  /// Returns the findings in the changed files, except cycles, with the files' content before or after the change. With `suggesting`, also reads the
-  /// records that are needed to suggest a correction for a broken reference. Records in `known` are not read again.
+  /// Returns the findings in the changed files, except cycles, with the files' content before or after the change. With
+  /// `suggesting`, also reads the records that are needed to suggest a correction for a broken reference. Records in `known` are
+  /// not read again.
   private func validate(
     _ changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>, _ rules: [BoundRule],
     suggesting: Bool = false, around known: Surroundings? = nil, includesFixed: Bool = false
