@@ -7,6 +7,8 @@ extension ErrorNumber {
   package static let readOnly = EROFS
   /// `ENOSPC`
   package static let noSpace = ENOSPC
+  /// `EDQUOT`
+  package static let quotaExceeded = EDQUOT
   /// `EMFILE`
   package static let tooManyFiles = EMFILE
   /// `ELOOP`

@@ -28,11 +28,13 @@ extension TestWorkspace {
 extension Workspace {
   /// Makes the changes without further planning.
   func apply(
-    _ changes: [FileChange], _ options: TransactionOptions = TransactionOptions()
+    _ changes: [FileChange], _ options: TransactionOptions = TransactionOptions(),
+    note: ChangeNote? = nil
   ) throws(TransactionError) {
     do {
       try transact(options) { transaction throws(Never) in
         for change in changes { transaction.stage(change) }
+        transaction.note = note
       }
     } catch {
       switch error {
@@ -40,6 +42,11 @@ extension Workspace {
       }
     }
   }
+}
+
+extension ChangeNote {
+  /// A note that makes a change one that can be undone.
+  static let test = ChangeNote(command: "docket test", time: Timestamp(seconds: 1_795_363_200))
 }
 
 extension FileChange {

@@ -7,11 +7,15 @@ enum Request {
   /// Run in the worker process, which may crash.
   case worker(Runs)
   case soak(Soak)
+  case crowd(Crowd)
+  case kills(Kills)
 
   static let usage = """
     usage: docket-fuzz [--runs N] [--seed N] [--first N] [--directory FOLDER]
            docket-fuzz --run N [--seed N]
            docket-fuzz --soak [--turns N] [--seed N] [--docket PROGRAM] [--directory FOLDER]
+           docket-fuzz --crowd [--seconds N] [--docket PROGRAM] [--directory FOLDER]
+           docket-fuzz --kills N [--seed N] [--docket PROGRAM] [--directory FOLDER]
 
     Runs docket with random hostile files, command lines, imports, merges and edits, which are the same for
     the same seed. Reports every run that crashes, hangs or breaks a promise of docket, with its number and
@@ -30,12 +34,20 @@ enum Request {
       --turns N           number of commands of each process, default 25
       --docket PROGRAM    the program to run, default the docket in the folder of this program
 
+    With --crowd, eight writers and eight readers use one workspace at the same time. No change may be lost,
+    no reader may see a part of a change, and no writer may take longer than a second, so the machine must be
+    quiet.
+
+      --seconds N         how long they run, default 60
+
+    With --kills, commands that change 20 tasks are killed at random times, until N were killed. After each,
+    all files must be as before the command or as after it.
 
     """
 
   init(_ arguments: [String]) throws {
-    var (runs, soak) = (Runs(), Soak())
-    var (isSoak, isWorker) = (false, false)
+    var (runs, soak, crowd, kills) = (Runs(), Soak(), Crowd(), Kills())
+    var (isSoak, isCrowd, isWorker) = (false, false, false)
     var rest = arguments[...]
     func number() throws -> Int {
       guard let word = rest.popFirst(), let number = Int(word), number >= 0 else {
@@ -49,7 +61,7 @@ enum Request {
       case "--runs": runs.count = try number()
       case "--seed":
         runs.seed = UInt64(try number())
-        soak.seed = runs.seed
+        (soak.seed, kills.seed) = (runs.seed, runs.seed)
       case "--first": runs.first = try number()
       case "--run":
         (runs.first, runs.count, runs.isTold) = (try number(), 1, true)
@@ -57,14 +69,23 @@ enum Request {
       case "--worker": isWorker = true
       case "--soak": isSoak = true
       case "--turns": soak.turns = try number()
-      case "--docket": soak.docket = rest.popFirst() ?? soak.docket
+      case "--crowd": isCrowd = true
+      case "--seconds": crowd.seconds = try number()
+      case "--kills": kills.count = try number()
+      case "--docket":
+        let program = rest.popFirst() ?? ""
+        (soak.docket, crowd.docket, kills.docket) = (program, program, program)
       case "--directory":
         runs.directory = rest.popFirst() ?? runs.directory
-        soak.directory = runs.directory
+        (soak.directory, crowd.directory) = (runs.directory, runs.directory)
+        kills.directory = runs.directory
       default: throw UsageError(message: "unknown option `\(option)`; see --help")
       }
     }
-    self = isSoak ? .soak(soak) : isWorker ? .worker(runs) : .runs(runs)
+    self =
+      if isSoak { .soak(soak) } else if isCrowd { .crowd(crowd) } else if kills.count > 0 {
+        .kills(kills)
+      } else { isWorker ? .worker(runs) : .runs(runs) }
   }
 }
 
@@ -72,6 +93,9 @@ struct UsageError: Error, CustomStringConvertible {
   let message: String
   var description: String { message }
 }
+
+/// The path of the docket that was built together with this program.
+func builtDocket() throws -> String { (parent(of: try ownProgram()) ?? ".") + "/docket" }
 
 /// The absolute path of this program.
 func ownProgram() throws -> String {

@@ -27,7 +27,7 @@ struct Soak {
     let root = "\(directory)/docket-soak-\(Environment.processID)"
     try Directory.open(directory).createDirectory(lastName(of: root))
     defer { try? removeTree(root) }
-    let program = try docket.isEmpty ? programBeside() : docket
+    let program = try docket.isEmpty ? builtDocket() : docket
     for words in [
       ["init", root, "--lang", "en"],
       ["-C", root, "workshop", "add", "--name", "Assembly"],
@@ -49,11 +49,6 @@ struct Soak {
     let failures = try validate(told.withLock { $0 }, program, root, output)
     output.write(failures.map { $0 + "\n" }.joined())
     return failures.isEmpty
-  }
-
-  private func programBeside() throws -> String {
-    let own = try ownProgram()
-    return (parent(of: own) ?? ".") + "/docket"
   }
 
   /// Adds, edits and deletes its own tasks one after the other, and reads the tasks of all processes.

@@ -11,6 +11,8 @@ do {
   case .runs(let runs): isPassed = try runs.supervised(output)
   case .worker(let runs): isPassed = try runs.worked(output)
   case .soak(let soak): isPassed = try soak.run(output)
+  case .crowd(let crowd): isPassed = try crowd.run(output)
+  case .kills(let kills): isPassed = try kills.run(output)
   }
   try output.flush()
 } catch {

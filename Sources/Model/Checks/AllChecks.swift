@@ -30,9 +30,11 @@ extension Check {
 }
 
 extension Graph {
-  /// Returns all diagnostics for the workspace, ordered by path and position.
-  package func check() -> [Diagnostic] {
-    schema.judged(findings + Check.all.flatMap { $0.inGraph?(self) ?? [] }).sorted()
+  /// Returns all diagnostics for the workspace, ordered by path and position, without those that the check `skipped` finds in the
+  /// whole graph.
+  package func check(without skipped: Diagnostic.Code? = nil) -> [Diagnostic] {
+    let checks = Check.all.filter { $0.code != skipped }
+    return schema.judged(findings + checks.flatMap { $0.inGraph?(self) ?? [] }).sorted()
   }
 }
 

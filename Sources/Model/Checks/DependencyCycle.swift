@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Text
 
 extension Check {
@@ -46,12 +46,14 @@ extension Check {
     ]
   ) { graph in
     graph.schema.fields { $0.reference?.isAcyclic == true }.flatMap { kind, field in
-      graph.cycles(in: kind, along: field).map { finding($0, in: graph, field) }
+      graph.cycles(in: kind, along: field).map { cycle($0, in: graph, field) }
     }
   }
 
   /// Creates the diagnostic for records that each refer to the next, with the last referring to the first.
-  private static func finding(_ cycle: [RecordIndex], in graph: Graph, _ field: Int) -> Diagnostic {
+  fileprivate static func cycle(
+    _ cycle: [RecordIndex], in graph: Graph, _ field: Int
+  ) -> Diagnostic {
     let locations = zip(cycle, cycle.dropFirst() + [cycle[0]]).map { record, next in
       Diagnostic.Location(
         path: graph.path(of: record),
@@ -78,18 +80,43 @@ extension Graph {
   /// lowest id, and the cycles are ordered by these ids.
   func cycles(in kind: KindIndex, along field: Int) -> [[RecordIndex]] {
     let references = arcs(of: kind, field)
-    return references.stronglyConnected().map { shortestCycle(in: $0, of: references) }
+    return references.stronglyConnected().compactMap { group in
+      let lowest = group.min { precedes(references.records[$0], references.records[$1]) }
+      return lowest.map { shortestCycle(in: group, of: references, from: $0) }
+    }
   }
 
-  /// The group of each record that can reach itself through a field: two records have the same group if they can reach each
-  /// other.
-  package func cycleGroups(in kind: KindIndex, along field: Int) -> [RecordIndex: Int] {
+  /// The records that can reach themselves through a field.
+  package func recordsInCycles(of kind: KindIndex, along field: Int) -> Set<RecordIndex> {
     let references = arcs(of: kind, field)
-    var groups: [RecordIndex: Int] = [:]
-    for (group, members) in references.stronglyConnected().enumerated() {
-      for member in members { groups[references.records[member]] = group }
+    return Set(references.stronglyConnected().joined().map { references.records[$0] })
+  }
+
+  /// Returns the findings about cycles that contain some of these references, which are given by record. There is at most one
+  /// finding for each record, none for a record that is in another finding's cycle, and `limit` in all.
+  package func cycleFindings(
+    in kind: KindIndex, along field: Int, through targets: [RecordIndex: Set<RecordIndex>],
+    limit: Int = 10
+  ) -> [Diagnostic] {
+    let references = arcs(of: kind, field)
+    let groups = references.stronglyConnected()
+    var places: [RecordIndex: (group: Int, position: Int)] = [:]
+    for (group, positions) in groups.enumerated() {
+      for position in positions { places[references.records[position]] = (group, position) }
     }
-    return groups
+    var known: Set<RecordIndex> = []
+    var findings: [Diagnostic] = []
+    for (record, targets) in targets.sorted(by: { precedes($0.key, $1.key) }) {
+      if findings.count == limit { break }
+      guard !known.contains(record), let place = places[record],
+        targets.contains(where: { places[$0]?.group == place.group })
+      else { continue }
+      let cycle = shortestCycle(
+        in: groups[place.group], of: references, from: place.position, to: targets)
+      known.formUnion(cycle)
+      findings.append(Check.cycle(cycle, in: self, field))
+    }
+    return schema.judged(findings)
   }
 
   private func arcs(of kind: KindIndex, _ field: Int) -> Arcs {
@@ -100,13 +127,15 @@ extension Graph {
     return Arcs(arcs)
   }
 
-  /// Returns a shortest cycle through the lowest record of a strongly connected group of positions.
-  private func shortestCycle(in group: [Int], of arcs: Arcs) -> [RecordIndex] {
+  /// Returns a shortest cycle from a record of a strongly connected group of positions. With `second`, the cycle's second record
+  /// is one of these.
+  private func shortestCycle(
+    in group: [Int], of arcs: Arcs, from start: Int, to second: Set<RecordIndex>? = nil
+  ) -> [RecordIndex] {
     let precedes = { (one: Int, other: Int) in
       self.precedes(arcs.records[one], arcs.records[other])
     }
     let members = Set(group)
-    guard let start = group.min(by: precedes) else { return [] }
     var previous: [Int: Int] = [:]
     var pending = [start]
     var position = 0
@@ -114,6 +143,7 @@ extension Graph {
       let node = pending[position]
       position += 1
       for next in arcs.successors(node).sorted(by: precedes) where members.contains(next) {
+        if let second, node == start, !second.contains(arcs.records[next]) { continue }
         if next == start {
           var cycle = [node]
           while let last = cycle.last, last != start, let before = previous[last] {

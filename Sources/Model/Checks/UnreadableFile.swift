@@ -68,8 +68,10 @@ extension Check {
   }
 
   /// Creates the warning that the files read may include a partially applied change. `path` is the change's entry in the
-  /// log.
-  package static func unfinishedChange(_ path: Path, because reason: LocalizedText?) -> Diagnostic {
+  /// log. With `isLasting`, no later command of this version can complete the change.
+  package static func unfinishedChange(
+    _ path: Path, because reason: LocalizedText?, isLasting: Bool = false
+  ) -> Diagnostic {
     unreadableFile.finding(
       LocalizedText(
         "a change of several files was interrupted: some files have their old content, others their new "
@@ -78,11 +80,13 @@ extension Check {
           + "него, другие — какими станут после")
         + (reason.map { $0.map { " (\($0))" } } ?? LocalizedText(verbatim: "")),
       in: path,
-      help: [
-        LocalizedText(
-          "the next command of a user with write permission completes the change or rolls it back",
-          "следующая команда того, кому можно здесь писать, закончит его или отменит")
-      ])
+      help: isLasting
+        ? []
+        : [
+          LocalizedText(
+            "the next command of a user with write permission completes the change or rolls it back",
+            "следующая команда того, кому можно здесь писать, закончит его или отменит")
+        ])
   }
 
   /// Creates the warning that docket has no permission to see whether a change of several files is in progress.

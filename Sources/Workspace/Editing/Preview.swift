@@ -45,7 +45,8 @@ extension Workspace {
     let after = try validate(changes, \.after, rules)
     // A new file can only fix an error if a rule asks for records.
     let mayFix = includesFixed && !(rules.isEmpty && changes.allSatisfy { $0.before == nil })
-    let isClean = after.findings.isEmpty && after.missing.isEmpty
+    let isClean =
+      after.findings.isEmpty && after.missing.isEmpty && !after.graph.hasCycle(through: changes)
     if isClean && !mayFix { return ([], []) }
     let before: ValidationResult
     do throws(ReadingError) {
@@ -57,28 +58,32 @@ extension Workspace {
       throw error
     }
     let renames = Renames(changes, schema)
-    let mended = mayFix ? before.errors(missingIn: after, renames) : []
+    var mended: [Diagnostic] = []
+    if mayFix {
+      let cycles = before.graph.cycles(
+        through: changes, missingIn: after.graph, idsThere: renames.newID)
+      mended = before.errors(missingIn: after, renames) + cycles.filter { $0.severity == .error }
+    }
     if isClean { return ([], mended) }
     let missing = after.missing.filter { before.missing[$0.key] == nil }.values
     if let unread = missing.min(by: { $0.path < $1.path }) {
       throw .unread(unread)
     }
     let known = Set(before.findings.map { Finding($0, after: renames, isOld: true) })
-    // Only one cycle of a group is reported, so a change may only cause a different one to be reported.
-    let isOldCircle =
-      !after.graph.hasNewCircle(through: changes, since: before.graph, renames)
     func isNew(_ finding: Diagnostic) -> Bool {
       !known.contains(Finding(finding, after: renames))
-        && !(isOldCircle && finding.code == Check.dependencyCycle.code)
     }
-    let new = after.findings.filter(isNew)
+    let cycles = after.graph.cycles(
+      through: changes, missingIn: before.graph, idsThere: renames.oldID)
+    let new = cycles + after.findings.filter(isNew)
     guard new.contains(where: { $0.severity == .error }) else { return (new, mended) }
     let helpful = try validate(changes, \.after, rules, suggesting: true)
       .findings.filter(isNew)
-    return (helpful, mended)
+    return (cycles + helpful, mended)
   }
 
-  /// The findings for one version of the changed files, and the referenced records that may be in unreadable files.
+  /// The findings for one version of the changed files, without those about cycles, and the referenced records that may be in
+  /// unreadable files.
   private struct ValidationResult {
     var findings: [Diagnostic] = []
     var missing: [RecordName: Unread] = [:]
@@ -104,8 +109,9 @@ extension Workspace {
     let missing: [RecordName: Unread]
   }
 
-  /// Returns the findings in the changed files, with their content before or after the change. With `suggesting`, also reads the
-  /// records that are needed to suggest a correction for a broken reference. Records in `known` are not read again.
+  /// Returns the findings in the changed files, except cycles, with the files' content before or after the change. With
+  /// `suggesting`, also reads the records that are needed to suggest a correction for a broken reference. Records in `known` are
+  /// not read again.
   private func validate(
     _ changes: [FileChange], _ content: KeyPath<FileChange, [UInt8]?>, _ rules: [BoundRule],
     suggesting: Bool = false, around known: Surroundings? = nil, includesFixed: Bool = false
@@ -128,7 +134,7 @@ extension Workspace {
       throw .unread(unread)
     }
     let paths = Set(changes.map(\.path))
-    let findings = graph.check().filter { finding in
+    let findings = graph.check(without: Check.dependencyCycle.code).filter { finding in
       paths.contains(finding.location.path)
         || finding.related.contains { paths.contains($0.location.path) }
     }
@@ -241,31 +247,47 @@ private struct Finding: Hashable {
 }
 
 extension Graph {
-  /// Whether a changed record has a new reference that is part of a cycle.
-  fileprivate func hasNewCircle(
-    through changes: [FileChange], since before: Graph, _ renames: Renames
-  ) -> Bool {
-    var groups: [FieldOfKind: [RecordIndex: Int]] = [:]
-    return changes.contains { change in
-      guard let name = schema.recordName(ofPath: change.path), change.after != nil,
-        let record = index(of: name.id, kind: name.kind)
-      else { return false }
-      let old = before.index(of: renames.oldID[name.id] ?? name.id, kind: name.kind)
-      let fields = schema[name.kind].fields
-      return fields.indices.contains { field in
-        guard fields[field].reference?.isAcyclic == true else { return false }
-        let known = Set(
-          old.map { before.targets(of: $0, field).map(before.id) }?
-            .map { renames.newID[$0] ?? $0 } ?? [])
-        let new = targets(of: record, field).filter { !known.contains(id(of: $0)) }
-        if new.isEmpty { return false }
-        let place = FieldOfKind(kind: name.kind, field: field)
-        let found = groups[place] ?? cycleGroups(in: name.kind, along: field)
-        groups[place] = found
-        guard let group = found[record] else { return false }
-        return new.contains { found[$0] == group }
+  /// Whether a changed record is part of a cycle.
+  fileprivate func hasCycle(through changes: [FileChange]) -> Bool {
+    let records = changes.compactMap { index(ofPath: $0.path) }
+    return Set(records.map { self[$0].kind }).contains { kind in
+      acyclicFields(of: kind).contains { field in
+        let cyclic = recordsInCycles(of: kind, along: field)
+        return !cyclic.isEmpty && records.contains(where: cyclic.contains)
       }
     }
+  }
+
+  /// Returns findings about the cycles that contain references of changed records that `other` does not have. `other` is the graph
+  /// on the other side of the change, where records have the ids `idsThere` if these differ.
+  ///
+  /// A check reports one cycle for each group of records, so its findings do not show whether a change adds a cycle.
+  fileprivate func cycles(
+    through changes: [FileChange], missingIn other: Graph, idsThere: [String: String]
+  ) -> [Diagnostic] {
+    func idThere(of record: RecordIndex) -> String {
+      let id = id(of: record)
+      return idsThere[id] ?? id
+    }
+    var references: [FieldOfKind: [RecordIndex: Set<RecordIndex>]] = [:]
+    for record in changes.compactMap({ index(ofPath: $0.path) }) {
+      let kind = self[record].kind
+      let old = other.index(of: idThere(of: record), kind: kind)
+      for field in acyclicFields(of: kind) {
+        let known = Set(old.map { other.targets(of: $0, field).map(other.id) } ?? [])
+        let new = targets(of: record, field).filter { !known.contains(idThere(of: $0)) }
+        if !new.isEmpty {
+          references[FieldOfKind(kind: kind, field: field), default: [:]][record] = new
+        }
+      }
+    }
+    return references.sorted { ($0.key.kind, $0.key.field) < ($1.key.kind, $1.key.field) }
+      .flatMap { cycleFindings(in: $0.key.kind, along: $0.key.field, through: $0.value) }
+  }
+
+  private func acyclicFields(of kind: KindIndex) -> [Int] {
+    let fields = schema[kind].fields
+    return fields.indices.filter { fields[$0].reference?.isAcyclic == true }
   }
 }
 

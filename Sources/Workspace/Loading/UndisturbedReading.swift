@@ -24,11 +24,14 @@ extension Workspace {
       if let pending = before.first(where: \.isPending) {
         switch finishInterrupted() {
         case .isFinished, .isRunningElsewhere: try waiting.waitAgain()
-        case .cannot(let reason):
+        case .cannot(let reason, let isLasting):
           // Another process may be making this change right now.
           if pending == seen, waiting.isLong {
             let path = ChangeLog.path(of: pending)
-            return (try read(root), [Check.unfinishedChange(path, because: reason)])
+            return (
+              try read(root),
+              [Check.unfinishedChange(path, because: reason, isLasting: isLasting)]
+            )
           }
           if pending != seen { (seen, waiting) = (pending, Waiting(for: self)) }
           try waiting.waitAgain()
@@ -108,7 +111,8 @@ extension Workspace {
     case isFinished
     /// Another process is making it.
     case isRunningElsewhere
-    case cannot(LocalizedText)
+    /// The attempt failed. With `isLasting`, every other attempt will fail for the same reason.
+    case cannot(LocalizedText, isLasting: Bool)
   }
 
   /// Completes an interrupted change by running an empty transaction, which does that first.
@@ -120,8 +124,14 @@ extension Workspace {
       switch error {
       case .transaction(.lockTimedOut): return .isRunningElsewhere
       case .transaction(.unfinished(let error)), .transaction(.system(let error)):
-        return .cannot(error.message)
-      case .transaction(let error): return .cannot(error.message)
+        return .cannot(error.message, isLasting: false)
+      case .transaction(let error):
+        let isLasting =
+          switch error {
+          case .entry, .foreignFile: true
+          default: false
+          }
+        return .cannot(error.message, isLasting: isLasting)
       }
     }
   }

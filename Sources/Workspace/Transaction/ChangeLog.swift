@@ -150,16 +150,28 @@ extension LocalFolder {
   }
 
   /// Removes old entries: after a new change nothing can be redone, and only so many can be undone.
-  func trim(after newest: LogName) {
+  /// Keeps entries in another format, which another version of docket may still need.
+  mutating func trim(after newest: LogName) {
     var (count, size) = (0, 0)
+    var removed: Set<LogName> = []
     for name in names.reversed() {
       (count, size) = (count + 1, size + min(name.size, ChangeLog.sizeLimit + 1))
       // Keep the newest name: the next number is derived from it.
       if name.number >= newest.number { continue }
       let isOutdated = name.state == .undone || name.state == .dropped
-      if isOutdated || count > ChangeLog.countLimit || size > ChangeLog.sizeLimit {
-        try? log.remove(name.text)
-      }
+      let isTooOld = count > ChangeLog.countLimit || size > ChangeLog.sizeLimit
+      guard isOutdated || isTooOld, !hasOtherFormat(name) else { continue }
+      try? log.remove(name.text)
+      removed.insert(name)
     }
+    names.removeAll(where: removed.contains)
+  }
+
+  /// Whether another version of docket wrote the entry in another format.
+  private func hasOtherFormat(_ name: LogName) -> Bool {
+    guard let beginning = try? log.beginning(of: name.text, count: LogEntry.headingLimit) else {
+      return false
+    }
+    return LogEntry.hasOtherFormat(beginning[...])
   }
 }

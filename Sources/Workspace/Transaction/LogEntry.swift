@@ -92,14 +92,23 @@ extension LogEntry {
 
   private static let format = "docket log 1"
 
+  /// More bytes than the beginning of a heading that names the format.
+  static let headingLimit = 100
+
+  /// Whether the beginning of an entry names another format.
+  static func hasOtherFormat(_ beginning: ArraySlice<UInt8>) -> Bool {
+    beginning.starts(with: "docket log ".utf8) && !beginning.starts(with: "\(format) by ".utf8)
+  }
+
   /// Parses the result of `bytes`.
   init(_ bytes: [UInt8]) throws(LogEntryError) {
     let heading = bytes.prefix { $0 != UInt8(ascii: "\n") }
-    guard heading.starts(with: "\(Self.format) by ".utf8) else {
-      guard heading.starts(with: "docket log ".utf8) else { throw .damaged }
-      let words = String(decoding: heading.prefix(100), as: UTF8.self).split(separator: " ")
+    if Self.hasOtherFormat(heading) {
+      let words = String(decoding: heading.prefix(Self.headingLimit), as: UTF8.self)
+        .split(separator: " ")
       throw .otherFormat(writer: words.last.map(String.init) ?? "")
     }
+    guard heading.starts(with: Self.format.utf8) else { throw .damaged }
     let endCount = "end ".utf8.count + 32 + 1
     let body = bytes.dropLast(endCount)
     guard body.count > heading.count,

@@ -188,8 +188,10 @@ extension LocalFolder {
         throw .system(error)
       }
       do throws(TransactionError) {
-        _ = try replaceFiles(
+        let done = try replaceFiles(
           entry, name, in: folders, isResumed: true, onEdited: { recovery.edited += $0 })
+        let isNew = name.state == .applying && name.turn == 0
+        if isNew, done.state != .dropped { trim(after: done) }
       } catch {
         switch error {
         case .system(let fault): recovery.undone = fault

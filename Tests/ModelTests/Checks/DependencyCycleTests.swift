@@ -6,7 +6,7 @@ import Text
 
 @Suite("Circular dependencies")
 struct DependencyCycleTests {
-  private func messages(_ dependencies: KeyValuePairs<Int, [Int]>) -> [String] {
+  private func workspace(_ dependencies: KeyValuePairs<Int, [Int]>) -> WorkspaceText {
     WorkspaceText(
       dependencies.map { task, others in
         (
@@ -15,7 +15,12 @@ struct DependencyCycleTests {
             "number = \(task)\nstatus = \"in-progress\"\ndescription = \"D\"\ndepends-on = \(others.map { "\($0)" })\n"
         )
       }
-    ).findings.filter { $0.code.rawValue == "dependency-cycle" }.map(\.message.english)
+    )
+  }
+
+  private func messages(_ dependencies: KeyValuePairs<Int, [Int]>) -> [String] {
+    workspace(dependencies).findings.filter { $0.code.rawValue == "dependency-cycle" }
+      .map(\.message.english)
   }
 
   @Test("are not reported for trees and converging paths")
@@ -43,6 +48,31 @@ struct DependencyCycleTests {
   @Test("ignore missing tasks")
   func dangling() {
     #expect(messages([1: [2], 3: [1, 4]]) == [])
+  }
+
+  @Test("are found through given references, even if another cycle is shorter")
+  func throughReferences() throws {
+    let graph = workspace([1: [2, 3], 2: [1], 3: [4], 4: [1], 5: [5], 6: [1]]).graph
+    func found(_ references: [Int: [Int]], limit: Int = 10) throws -> [String] {
+      let kind = BuiltInKind.task.index
+      func record(_ number: Int) throws -> RecordIndex {
+        try #require(graph.index(of: "\(number)", kind: kind))
+      }
+      var targets: [RecordIndex: Set<RecordIndex>] = [:]
+      for (task, others) in references { targets[try record(task)] = Set(try others.map(record)) }
+      let field = try #require(graph.schema[kind].fields.firstIndex { $0.name == "depends-on" })
+      return graph.cycleFindings(in: kind, along: field, through: targets, limit: limit)
+        .map(\.message.english)
+    }
+    #expect(try found([1: [3]]) == ["circular `depends-on`: `1` → `3` → `4` → `1`"])
+    #expect(
+      try found([4: [1], 2: [1], 5: [5]]) == [
+        "circular `depends-on`: `2` → `1` → `2`", "circular `depends-on`: `4` → `1` → `3` → `4`",
+        "circular `depends-on`: `5` → `5`",
+      ])
+    #expect(try found([1: [3], 4: [1], 3: [4]]).count == 1)
+    #expect(try found([2: [1], 5: [5]], limit: 1).count == 1)
+    #expect(try found([6: [1]]) == [])
   }
 
   @Test("can be longer than the stack is deep")

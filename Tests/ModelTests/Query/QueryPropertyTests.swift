@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Conditions about random records")
 struct QueryPropertyTests {
-  @Test("match the same records as the naive evaluation", arguments: 0..<40)
+  @Test("match the same records as the naive evaluation", arguments: 0..<50)
   func naive(seed: Int) throws {
     var random = RandomQuestions(seed: UInt64(seed))
     let world = random.world()

@@ -44,6 +44,35 @@ struct UndisturbedReadingTests {
     }
   }
 
+  @Test("fails instead of showing an incomplete transaction whose process is stopped")
+  func stoppedWriter() throws {
+    try TestWorkspace.with(TransactionExample.people) { files throws in
+      var reader = try files.open()
+      reader.readingPatience = .zero
+      var isWriting = false
+      var steps = 0
+      func visit() {
+        steps += 1
+        if isWriting {
+          #expect(throws: SystemError.self) { try reader.inspect() }
+        } else {
+          #expect((try? reader.inspect().findings.withoutHints) == [])
+        }
+        #expect(throws: TransactionError.self) {
+          try files.open().apply([], TransactionOptions(lockTimeout: .zero))
+        }
+      }
+      try files.open().transact(onStep: { visit() }) { transaction throws(Never) in
+        visit()
+        isWriting = true
+        for change in TransactionExample.renaming.changes { transaction.stage(change) }
+      }
+      #expect(steps > TransactionExample.renaming.changes.count)
+      #expect(try reader.inspect().findings.withoutHints == [])
+      #expect(try files.tree()["employees/petrov.toml"] == nil)
+    }
+  }
+
   @Test("is repeated if the first transaction begins meanwhile")
   func firstTransaction() throws {
     try TestWorkspace.with(TransactionExample.people) { files throws in

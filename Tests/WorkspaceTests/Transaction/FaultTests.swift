@@ -7,10 +7,11 @@ import Text
 @testable import Workspace
 
 /// The faults that a call can have.
-private let allFaults: [Faults.Fault] = [
-  .failure(code: ErrorNumber.inputOutput), .failure(code: ErrorNumber.noSpace),
-  .death(.before), .death(.after),
-]
+private let allFaults: [Faults.Fault] =
+  [
+    .failure(code: ErrorNumber.inputOutput), .failure(code: ErrorNumber.noSpace),
+    .death(.before), .death(.after),
+  ] + (isExhaustive ? [.failure(code: ErrorNumber.quotaExceeded)] : [])
 
 @Suite("A transaction with a fault")
 struct FaultTests {

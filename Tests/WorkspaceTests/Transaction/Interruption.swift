@@ -7,12 +7,14 @@ import Testing
 
 extension TestWorkspace {
   /// Ends the program after the entry is written and `applied` files are replaced.
-  func interrupt(_ changes: [FileChange], applied: Int = 0) throws {
+  func interrupt(
+    _ changes: [FileChange], applied: Int = 0, note: ChangeNote? = nil
+  ) throws {
     let interruption = Interruption(applied: applied)
     let fileSystem = FileSystem { call, path, phase throws(SystemError) in
       try interruption.see(call, path, phase)
     }
-    #expect(throws: TransactionError.self) { try open(in: fileSystem).apply(changes) }
+    #expect(throws: TransactionError.self) { try open(in: fileSystem).apply(changes, note: note) }
     #expect(try pendingChanges().count == 1)
   }
 }

@@ -87,7 +87,9 @@ struct ForeignLogTests {
       #expect(throws: TransactionError.foreignFile(path: entry, file: Path(path))) {
         try files.open().apply([.create("tasks/2.toml", "b\n")])
       }
-      #expect(try files.open().inspect().findings.map(\.location.path).contains(entry))
+      let finding = try #require(
+        try files.open().inspect().findings.first { $0.location.path == entry })
+      #expect(finding.help.isEmpty)
       #expect(try files.tree() == old)
     }
   }
@@ -112,7 +114,21 @@ struct ForeignLogTests {
       ) {
         try files.open().apply([.create("tasks/2.toml", "b\n")])
       }
+      let finding = try #require(
+        try files.open().inspect().findings.first { $0.location.path == entry })
+      #expect(finding.help.isEmpty)
       #expect(try files.text(entry) == "docket log 7 by 9.1.0\n")
+    }
+  }
+
+  @Test("of another version is not removed with old changes", arguments: ["undone", "dropped"])
+  func otherVersionUndone(state: String) throws {
+    try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
+      let text = "docket log 7 by 9.1.0\n"
+      let path = ".docket/log/1-\(state)-\(text.utf8.count)-2"
+      try files.write(text, to: path)
+      try files.open().noted([.rewrite("tasks/1.toml", "a\n", "b\n")])
+      #expect(try files.text(path) == text)
     }
   }
 
@@ -200,6 +216,52 @@ struct ChangeLogTests {
         names[0].text, to: "\(large[0])-\(large[1])-\(ChangeLog.sizeLimit)-\(large[3])")
       try workspace.noted([.create("tasks/2.toml", "a")])
       #expect(try workspace.logNames().first?.number == 7)
+    }
+  }
+
+  @Test("cannot be redone after a change that was interrupted and then completed")
+  func redoAfterRecovery() throws {
+    try TestWorkspace.with(["tasks/1.toml": "a", "tasks/2.toml": "a"]) { files in
+      try files.open().noted([.rewrite("tasks/1.toml", "a", "b")])
+      try files.open().turned(.done)
+      try files.interrupt([.rewrite("tasks/2.toml", "a", "b")], note: .test)
+      try files.open().apply([])
+      #expect(try files.text("tasks/2.toml") == "b")
+      #expect(throws: UndoError.nothing(.undone)) { try files.open().turned(.undone) }
+      #expect(try files.open().logNames().map(\.state) == [.done])
+    }
+  }
+
+  @Test("is shortened by interrupted changes that are completed")
+  func boundsAfterRecovery() throws {
+    try TestWorkspace.with(["tasks/1.toml": "0"]) { files in
+      for number in 1...ChangeLog.countLimit {
+        try files.write("x", to: ".docket/log/\(number)-done-1-1")
+      }
+      for number in 0..<3 {
+        try files.interrupt(
+          [.rewrite("tasks/1.toml", "\(number)", "\(number + 1)")], note: .test)
+        try files.open().apply([])
+      }
+      let names = try files.open().logNames()
+      #expect(names.map(\.number) == Array(4...ChangeLog.countLimit + 3))
+    }
+  }
+
+  @Test("can be redone after an interrupted redo")
+  func redoAfterInterruptedRedo() throws {
+    try TestWorkspace.with(["tasks/1.toml": "a", "tasks/2.toml": "a"]) { files in
+      for path in ["tasks/1.toml", "tasks/2.toml"] as [Path] {
+        try files.open().noted([.rewrite(path, "a", "b")])
+      }
+      for _ in 0..<2 { try files.open().turned(.done) }
+      let folder = try Directory.open(files.root + "/.docket/log")
+      let name = try files.open().logNames()[0]
+      try folder.rename(name.text, to: name.inState(.applying).text)
+      try files.open().apply([])
+      #expect(try files.text("tasks/1.toml") == "b")
+      try files.open().turned(.undone)
+      #expect(try files.text("tasks/2.toml") == "b")
     }
   }
 
