@@ -30,7 +30,7 @@ extension GeneralCommand {
     let workspace = try session.workspace()
     let me = try session.person(invocation)
     let queries = workspace.declarations.today(ofOne: me != nil)
-    let (graph, answers) = try session.answers(to: queries, me: me, in: workspace)
+    let (graph, answers, statusOfQueries) = try session.answers(to: queries, me: me, in: workspace)
     let text = StatsScreen(output: session.output).text(of: answers)
     if text.isEmpty {
       session.say(DailyMessages.nothingToday[session.language] + "\n")
@@ -39,7 +39,7 @@ extension GeneralCommand {
     let status = session.warnAboutBroken(
       queries: workspace.declarations.brokenQueries(prefixed: NamedQuery.todayPrefix))
     let statusOfRecords = session.warnAboutBroken(in: graph)
-    return status == .success ? statusOfRecords : status
+    return [statusOfQueries, status].first { $0 != .success } ?? statusOfRecords
   }
 
   static let agenda = GeneralCommand(
