@@ -127,8 +127,9 @@ private struct RuleCheck {
     var groups: [String: [RecordIndex]] = [:]
     for number in counted {
       let cells = graph.cells(at: path, from: number)
-      // A value is a text, which costs more than a visit.
-      if !path.steps.isEmpty { budget.spend(4 * cells.count) }
+      if !path.steps.allSatisfy(\.isSingle) {
+        budget.spend(EvaluationBudget.visitsPerGroup * cells.count)
+      }
       if budget.isExceeded { return [] }
       let values = Set(cells.map { $0.plainText(in: graph) })
       for value in values { groups[value, default: []].append(number) }

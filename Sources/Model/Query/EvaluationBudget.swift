@@ -6,6 +6,8 @@ import Synchronization
 /// evaluation ends early and its result must be discarded. Each evaluation has its own budget and uses one thread.
 final class EvaluationBudget: Sendable {
   let limit: Int
+  /// How many visits it is worth to add a record to the group of a value.
+  static let visitsPerGroup = 10
   private let count = Atomic(0)
 
   init(limit: Int) { self.limit = limit }

@@ -193,7 +193,7 @@ package enum OversizedQuery: Error, Hashable {
 
 extension Column {
   /// Whether a cell of the column may have many values from other records.
-  fileprivate var hasValuesOfOthers: Bool {
+  var hasValuesOfOthers: Bool {
     guard !value.isMeasure, let path = value.path else { return false }
     return !path.steps.allSatisfy { $0.isSingle && $0.repetition == .once }
   }

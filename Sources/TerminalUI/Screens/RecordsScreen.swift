@@ -51,7 +51,9 @@ struct RecordsScreen: Screen {
       listing = try asked.boundedAnswer(in: snapshot.graph, language: snapshot.language)
     } catch {
       let message = sanitized(QueryMessages.tooLarge(error)[snapshot.language])
-      return ListRows(columns: columns, sections: [ListRows.Section(heading: message, rows: [])])
+      var rows = ListRows(columns: columns, sections: [])
+      rows.failure = message
+      return rows
     }
     if let field = request.board {
       return ListRows(
