@@ -82,7 +82,7 @@ let queryCases: [GrowthCase] =
             + rules.enumerated().map { "[rules.r\($0)]\nrule = \"\($1)\"\n" }.joined()
         ]) { $1 })
     },
-    GrowthCase("check: rules along a chain", 1000) { size in
+    GrowthCase("check: rules along a chain", 4000) { size in
       let rules = [
         "every task has count depends-on+(open) < 1000000",
         "no task where some depends-on+ (number < .number and number > 1000000)",
@@ -96,7 +96,7 @@ let queryCases: [GrowthCase] =
               + rules.enumerated().map { "[rules.r\($0)]\nrule = \"\($1)\"\n" }.joined()
           ]) { $1 })
     },
-    GrowthCase("check: rules along paths that lead back", 1000) { size in
+    GrowthCase("check: rules along paths that lead back", 4000) { size in
       let rules = [
         "count task per assignee.task@assignee > 0",
         "no task where some assignee.task@assignee (number < 0 and number > .number)",
@@ -111,7 +111,7 @@ let queryCases: [GrowthCase] =
               + rules.enumerated().map { "[rules.r\($0)]\nrule = \"\($1)\"\n" }.joined()
           ]) { $1 })
     },
-    GrowthCase("query: groups by a path that leads back", 1000) { size in
+    GrowthCase("query: groups by a path that leads back", 4000) { size in
       GrowthInput(
         "query", ["task group by assignee.task@assignee.id show count"],
         Records.staff
