@@ -5,15 +5,19 @@ import Text
 extension Graph {
   /// Returns the violations of rules, in any order. Rules are skipped if an unreadable file could change the result.
   ///
-  /// A rule that visits more records than `maxVisits` is refused. All rules together may visit twice as many: each one
-  /// half of the visits that are left.
-  package func findings(of rules: [BoundRule], maxVisits: Int? = nil) -> [Diagnostic] {
+  /// A rule that visits more records than `maxVisits` is not checked. All rules together may visit twice as many: each
+  /// one half of the visits that are left. With `reportingLimit`, a finding says that a rule was not checked.
+  package func findings(
+    of rules: [BoundRule], maxVisits: Int? = nil, reportingLimit: Bool = true
+  ) -> [Diagnostic] {
     var left = 2 * (maxVisits ?? self.maxVisits)
     return rules.filter(canCheck).flatMap { rule in
       let budget = EvaluationBudget(limit: left / 2)
-      let findings = RuleCheck(rule, budget, in: self).findings
+      let check = RuleCheck(rule, budget, in: self)
+      let violations = check.violations
       left = max(0, left - budget.visits)
-      return findings
+      if !budget.isExceeded { return violations }
+      return reportingLimit ? [check.limitFinding] : []
     }
   }
 
@@ -45,25 +49,22 @@ private struct RuleCheck {
     help = message == nil ? [] : [LocalizedText("the rule is `\(line)`", "правило: `\(line)`")]
   }
 
-  var findings: [Diagnostic] {
-    let violations = violations
-    if !budget.isExceeded { return violations }
-    return [
-      Check.invalidSchema.finding(
+  /// The finding for a rule that exceeds its budget.
+  var limitFinding: Diagnostic {
+    Check.invalidSchema.finding(
+      LocalizedText(
+        "the rule visits more than \(budget.limit) records and is not checked",
+        "правилу пришлось бы обойти больше \(budget.limit) записей, и оно не проверяется"),
+      in: Declarations.path, at: rule.declared.range,
+      help: [
         LocalizedText(
-          "the rule visits more than \(budget.limit) records and is not checked",
-          "правилу пришлось бы обойти больше \(budget.limit) записей, и оно не проверяется"),
-        in: Declarations.path, at: rule.declared.range,
-        help: [
-          LocalizedText(
-            "a path that repeats (`+`) or leads back can reach all records from each one; follow fewer references",
-            "путь с повторением (`+`) или обратно может от каждой записи вести ко всем; сократите его"
-          )
-        ])
-    ]
+          "follow fewer references: a path that repeats (`+`) or leads back can reach all records from each one",
+          "сократите путь: с повторением (`+`) или обратно он может от каждой записи вести ко всем")
+      ])
   }
 
-  private var violations: [Diagnostic] {
+  /// The records and counts that violate the rule; incomplete if the budget is exceeded.
+  var violations: [Diagnostic] {
     do throws(RecordLookupError) {
       switch bound.demand {
       case .never(let condition, let fields):

@@ -1,6 +1,7 @@
 import Diagnostics
 import LanguageServer
 import Model
+import TOML
 import Testing
 import Text
 
