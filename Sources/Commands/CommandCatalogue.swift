@@ -9,40 +9,8 @@ package func catalogue(for schema: Schema) -> Command {
     summary: LocalizedText(
       "A work tracker that keeps its data in plain text files",
       "Учёт работ в папке с обычными текстовыми файлами"),
-    discussion: LocalizedText(
-      """
-      Every task, employee, workshop, user and course is a small TOML file, which you can read and edit in any editor \
-      and keep in git. Docket lists, shows, changes and checks the records.
-
-      Commands for tasks work without the word `task`: `docket add`, `docket list`, `docket done 42`.
-      """,
-      """
-      Каждое поручение, сотрудник, цех, пользователь и курс — это небольшой файл TOML: его можно \
-      читать, править в любом редакторе и хранить в git. Docket показывает записи, изменяет их и \
-      проверяет.
-
-      Команды о поручениях можно набирать без слова `task`: `docket add`, `docket list`, `docket done 42`.
-      """),
-    examples: [
-      Example(
-        LocalizedText(
-          "docket add \"Oil the guides\" --due fri",
-          "docket add \"Смазать направляющие\" --due пт"),
-        LocalizedText("a task in one line", "поручение в одну строку")),
-      Example(
-        "docket list --status in-progress",
-        LocalizedText("tasks in progress, by workshop", "что сейчас в работе, по цехам")),
-      Example(
-        "docket user show sidorova-anna",
-        LocalizedText(
-          "a user's profile, with the courses taught and studied",
-          "карточка пользователя: какие курсы он ведёт и какие изучает")),
-      Example(
-        "docket check --strict",
-        LocalizedText(
-          "for CI: fail on errors and warnings",
-          "для CI: завершиться с ошибкой, если хоть что-то не так")),
-    ],
+    discussion: discussion(for: schema),
+    examples: examples(for: schema),
     options: GlobalOptions.all + [
       Option(
         GlobalOptions.version,
@@ -52,6 +20,63 @@ package func catalogue(for schema: Schema) -> Command {
       + [GitFamily.command]
       + GeneralCommand.all(in: schema).map(\.command),
     defaultFamily: schema.index(of: .task).map { schema[$0].name })
+}
+
+/// The introduction, which names only kinds that the workspace does not hide.
+private func discussion(for schema: Schema) -> LocalizedText {
+  let hasAllKinds = BuiltInKind.allCases.allSatisfy { schema.index(of: $0) != nil }
+  let records =
+    hasAllKinds
+    ? LocalizedText(
+      "Every task, employee, workshop, user and course",
+      "Каждое поручение, сотрудник, цех, пользователь и курс")
+    : LocalizedText("Every record", "Каждая запись")
+  let files = LocalizedText(
+    """
+     is a small TOML file, which you can read and edit in any editor and keep in git. Docket lists, \
+    shows, changes and checks the records.
+    """,
+    """
+     — это небольшой файл TOML: его можно читать, править в любом редакторе и хранить в git. Docket \
+    показывает записи, изменяет их и проверяет.
+    """)
+  if schema.index(of: .task) == nil { return records + files }
+  return records + files
+    + LocalizedText(
+      "\n\nCommands for tasks work without the word `task`: `docket add`, `docket list`, `docket done 42`.",
+      "\n\nКоманды о поручениях можно набирать без слова `task`: `docket add`, `docket list`, `docket done 42`."
+    )
+}
+
+private func examples(for schema: Schema) -> [Example] {
+  var examples: [Example] = []
+  if schema.index(of: .task) != nil {
+    examples += [
+      Example(
+        LocalizedText(
+          "docket add \"Oil the guides\" --due fri",
+          "docket add \"Смазать направляющие\" --due пт"),
+        LocalizedText("a task in one line", "поручение в одну строку")),
+      Example(
+        "docket list --status in-progress",
+        LocalizedText("tasks in progress, by workshop", "что сейчас в работе, по цехам")),
+    ]
+  }
+  if schema.index(of: .user) != nil {
+    examples.append(
+      Example(
+        "docket user show sidorova-anna",
+        LocalizedText(
+          "a user's profile, with the courses taught and studied",
+          "карточка пользователя: какие курсы он ведёт и какие изучает")))
+  }
+  examples.append(
+    Example(
+      "docket check --strict",
+      LocalizedText(
+        "for CI: fail on errors and warnings",
+        "для CI: завершиться с ошибкой, если хоть что-то не так")))
+  return examples
 }
 
 /// The action of the command with this path; nil if there is none.

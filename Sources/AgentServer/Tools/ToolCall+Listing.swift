@@ -22,11 +22,11 @@ extension ToolCall {
       try requirements.bound(query, in: graph)
     }
     let listing: Listing
-    do throws(OversizedColumn) {
+    do throws(OversizedQuery) {
       listing = try bound.boundedAnswer(in: graph, language: language)
     } catch {
       throw ToolFailure(
-        .refused(QueryMessages.tooManyValues(error), help: QueryMessages.countValues(error)))
+        .refused(QueryMessages.tooLarge(error), help: QueryMessages.makeSmaller(error)))
     }
     return try page(
       of: arrange(graph, listing.records), in: graph, question: [schema[query.kind].name] + question

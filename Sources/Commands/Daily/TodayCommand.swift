@@ -30,7 +30,7 @@ extension GeneralCommand {
     let workspace = try session.workspace()
     let me = try session.person(invocation)
     let queries = workspace.declarations.today(ofOne: me != nil)
-    let (graph, answers) = try session.answers(to: queries, me: me, in: workspace)
+    let (graph, answers, statusOfQueries) = try session.answers(to: queries, me: me, in: workspace)
     let text = StatsScreen(output: session.output).text(of: answers)
     if text.isEmpty {
       session.say(DailyMessages.nothingToday[session.language] + "\n")
@@ -39,7 +39,7 @@ extension GeneralCommand {
     let status = session.warnAboutBroken(
       queries: workspace.declarations.brokenQueries(prefixed: NamedQuery.todayPrefix))
     let statusOfRecords = session.warnAboutBroken(in: graph)
-    return status == .success ? statusOfRecords : status
+    return [statusOfQueries, status].first { $0 != .success } ?? statusOfRecords
   }
 
   static let agenda = GeneralCommand(
@@ -79,14 +79,14 @@ extension GeneralCommand {
       try session.lastDay(invocation, on: today)
       ?? (invocation[Options.month] ? today.endOfMonth : today.endOfWeek)
     let me = try session.person(invocation)
-    let (loaded, answers) = try session.answers(
+    let (loaded, answers, statusOfQueries) = try session.answers(
       to: workspace.declarations.agenda(through: last.text, ofOne: me != nil), me: me,
       in: workspace)
     session.print(DailyMessages.agenda(through: last, session.clock)[session.language] + "\n\n")
     let due = StatsScreen(output: session.output).text(of: answers)
     if due.isEmpty { session.say(DailyMessages.nothingDue[session.language] + "\n") }
     session.print(due)
-    let status = session.warnAboutBroken(in: loaded)
+    let statusOfRecords = session.warnAboutBroken(in: loaded)
     let (graph, tasks, days) = try session.upcoming(from: today, through: last)
     let later = days.filter { day in
       !day.isOwn && me.map { graph.isAssigned(day.record, to: $0) } ?? true
@@ -95,7 +95,7 @@ extension GeneralCommand {
       session.print("\n" + DailyMessages.repeatingDays[session.language] + "\n\n")
       session.write(later.table(in: graph, of: tasks, session.language, session.clock), .table)
     }
-    return status
+    return statusOfQueries == .success ? statusOfRecords : statusOfQueries
   }
 
   static let upcoming = GeneralCommand(

@@ -35,13 +35,19 @@ extension Session {
       try requirements.bound(asked, in: graph)
     }
     if query.isSummary {
+      let summary: Summary
+      do throws(OversizedQuery) {
+        summary = try query.boundedSummary(in: graph, language: language)
+      } catch {
+        throw Failure(error)
+      }
       write(
         SummaryReport(
-          graph: graph, query: query, summary: query.summary(in: graph, language: language),
-          language: language, clock: clock), format, title: title)
+          graph: graph, query: query, summary: summary, language: language, clock: clock), format,
+        title: title)
     } else if case .list(let format) = format {
       let listing: Listing
-      do throws(OversizedColumn) {
+      do throws(OversizedQuery) {
         listing = try query.boundedAnswer(in: graph, language: language)
       } catch {
         throw Failure(error)
@@ -105,7 +111,7 @@ extension ListFormat {
 }
 
 extension Failure {
-  fileprivate init(_ error: OversizedColumn) {
-    self = .refused(QueryMessages.tooManyValues(error), help: QueryMessages.countValues(error))
+  fileprivate init(_ error: OversizedQuery) {
+    self = .refused(QueryMessages.tooLarge(error), help: QueryMessages.makeSmaller(error))
   }
 }

@@ -75,19 +75,21 @@ extension Session {
   fileprivate func showStatistics(
     _ saved: [NamedQuery], in workspace: Workspace
   ) throws(Failure) -> ExitStatus {
-    let (graph, answers) = try answers(to: saved, in: workspace)
+    let (graph, answers, statusOfQueries) = try answers(to: saved, in: workspace)
     let text = StatsScreen(output: output).text(of: answers)
     let broken = workspace.declarations.brokenQueries(prefixed: NamedQuery.statisticsPrefix)
     if text.isEmpty && broken.isEmpty { say(TableMessages.nothingToShow[language] + "\n") }
     print(text)
     let status = warnAboutBroken(queries: broken)
     let statusOfRecords = warnAboutBroken(in: graph)
-    return status == .success ? statusOfRecords : status
+    return [statusOfQueries, status].first { $0 != .success } ?? statusOfRecords
   }
-  /// The answers to named queries; `me` in them is one person, or else the current user.
+
+  /// The answers to named queries; `me` in them is one person, or else the current user. Warns of queries that exceed a
+  /// limit; the status tells whether there are any.
   func answers(
     to queries: [NamedQuery], me: String? = nil, in workspace: Workspace
-  ) throws(Failure) -> (graph: Graph, answers: [StatsScreen.Answer]) {
+  ) throws(Failure) -> (graph: Graph, answers: [StatsScreen.Answer], status: ExitStatus) {
     let time = QueryTime(now: clock)
     let asked = queries.compactMap { named in
       (try? Query(named.text, in: workspace.schema, at: time)).map { (named, $0) }
@@ -98,23 +100,31 @@ extension Session {
       asked.map(\.1), in: workspace.schema, me: me.map { [$0] } ?? names)
     let graph = try operating { () throws(OperationError) in try requirements.load(in: workspace) }
     var answers: [StatsScreen.Answer] = []
+    var status = ExitStatus.success
     for (named, query) in asked {
       let query = try operating { () throws(OperationError) in
         try requirements.bound(query, in: graph)
       }
       let title = named.label?[language] ?? named.name
-      if query.isSummary {
-        let report = SummaryReport(
-          graph: graph, query: query, summary: query.summary(in: graph, language: language),
-          language: language, clock: clock)
-        answers.append(.summary(title: title, report))
-      } else {
-        let report = ListingReport(
-          graph: graph, query: query, listing: query.answer(in: graph, language: language),
-          language: language, clock: clock)
-        answers.append(.records(title: title, report))
+      do throws(OversizedQuery) {
+        if query.isSummary {
+          let report = SummaryReport(
+            graph: graph, query: query,
+            summary: try query.boundedSummary(in: graph, language: language),
+            language: language, clock: clock)
+          answers.append(.summary(title: title, report))
+        } else {
+          let report = ListingReport(
+            graph: graph, query: query,
+            listing: try query.boundedAnswer(in: graph, language: language),
+            language: language, clock: clock)
+          answers.append(.records(title: title, report))
+        }
+      } catch {
+        warn(QueryMessages.tooLarge(error, query: named.name))
+        status = .failure
       }
     }
-    return (graph, answers)
+    return (graph, answers, status)
   }
 }

@@ -26,9 +26,8 @@ extension OpenText {
     where left > 0 && finding.touches(range)
       && finding.location.range?.upperBound ?? 0 <= bytes.count
     {
-      let proposals = proposals(for: finding, in: range, references)
-      if !proposals.isEmpty { left -= 1 }
-      all += proposals
+      left -= 1
+      all += proposals(for: finding, in: range, references)
     }
     return all
   }
@@ -48,8 +47,8 @@ extension OpenText {
     }
   }
 
-  /// Most fixes edit the whole text, so only this many diagnostics get any.
-  private static let maxFindings = 32
+  /// Most fixes edit the whole text, so only this many diagnostics in a range get any.
+  package static let maxFindings = 8
 
   private func replacement(of finding: Diagnostic, by text: String) -> Proposal {
     Proposal(
@@ -146,7 +145,7 @@ extension OpenText {
     let found = references.first { $0.range == finding.location.range }
     guard let found, found.number == nil else { return [] }
     return [meantRecord(found, finding), newRecord(found, finding)].compactMap(\.self)
-      + removals(of: found, finding)
+      + removals(of: found, finding, references)
   }
 
   private func meantRecord(_ reference: ReferenceSpot, _ finding: Diagnostic) -> Proposal? {
@@ -172,8 +171,10 @@ extension OpenText {
   }
 
   /// Removes a reference: in this file, and in all files if the record does not exist.
-  private func removals(of reference: ReferenceSpot, _ finding: Diagnostic) -> [Proposal] {
-    let own = removal(of: reference.name)
+  private func removals(
+    of reference: ReferenceSpot, _ finding: Diagnostic, _ references: [ReferenceSpot]
+  ) -> [Proposal] {
+    let own = removal(of: reference.name, references)
     var proposals =
       own.map { edit in
         [
@@ -186,8 +187,10 @@ extension OpenText {
       $0.code == finding.code && $0.message == finding.message
     }
     let others = Set(dangling.map(\.location.path)).sorted().filter { $0 != path }
-    let edits = others.compactMap {
-      state.text($0, language)?.removal(of: reference.name, keepingComments: true)
+    let edits = others.compactMap { path in
+      state.text(path, language).flatMap {
+        $0.removal(of: reference.name, $0.references, keepingComments: true)
+      }
     }
     if let own, !others.isEmpty, edits.count == others.count {
       let count = edits.count + 1
@@ -199,10 +202,10 @@ extension OpenText {
     return proposals
   }
 
-  /// The edit that removes all references to another record; `nil` if one is required, the text is invalid, or a
+  /// The edit that removes all references to another record among the `references` of this text; `nil` if one is required, the text is invalid, or a
   /// comment in a file that the user does not see would be deleted.
   private func removal(
-    of name: RecordName, keepingComments: Bool = false
+    of name: RecordName, _ references: [ReferenceSpot], keepingComments: Bool = false
   ) -> Diagnostic.Edit? {
     guard let kind, document.isValid else { return nil }
     var edits: [FieldEdit] = []

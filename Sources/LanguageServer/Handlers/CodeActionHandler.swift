@@ -58,12 +58,11 @@ private enum CodeActionKind {
 }
 
 extension DocumentContext {
-  /// The fixes of the diagnostics in a range.
+  /// The fixes of the first diagnostics in a range that have one.
   fileprivate func fixes(in range: Range<Int>) -> [(fix: Proposal, isCertain: Bool)] {
-    state.findings(in: path).compactMap { finding in
-      guard finding.touches(range), let fix = finding.fix,
-        let change = fix.change(of: text.bytes)
-      else { return nil }
+    let fixable = state.findings(in: path).lazy.filter { $0.touches(range) && $0.fix != nil }
+    return fixable.prefix(OpenText.maxFindings).compactMap { finding in
+      guard let fix = finding.fix, let change = fix.change(of: text.bytes) else { return nil }
       let edits = change.splices.map {
         Diagnostic.Edit(
           location: Diagnostic.Location(path: path, range: $0.range), replacement: $0.replacement)

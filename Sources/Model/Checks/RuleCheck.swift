@@ -4,8 +4,21 @@ import Text
 
 extension Graph {
   /// Returns the violations of rules, in any order. Rules are skipped if an unreadable file could change the result.
-  package func findings(of rules: [BoundRule]) -> [Diagnostic] {
-    rules.filter(canCheck).flatMap { RuleCheck($0, in: self).findings }
+  ///
+  /// A rule that visits more records than `maxVisits` is not checked. All rules together may visit twice as many: each
+  /// one half of the visits that are left. With `reportingLimit`, a finding says that a rule was not checked.
+  package func findings(
+    of rules: [BoundRule], maxVisits: Int? = nil, reportingLimit: Bool = true
+  ) -> [Diagnostic] {
+    var left = 2 * (maxVisits ?? self.maxVisits)
+    return rules.filter(canCheck).flatMap { rule in
+      let budget = EvaluationBudget(limit: left / 2)
+      let check = RuleCheck(rule, budget, in: self)
+      let violations = check.violations
+      left = max(0, left - budget.visits)
+      if !budget.isExceeded { return violations }
+      return reportingLimit ? [check.limitFinding] : []
+    }
   }
 
   /// Whether no unreadable file could change the result for a rule.
@@ -19,22 +32,39 @@ extension Graph {
 /// The evaluation of one workspace rule for all records of a graph.
 private struct RuleCheck {
   let bound: BoundRule
-  let graph: Graph
+  private let budget: EvaluationBudget
+  private let graph: Graph
   private let message: LocalizedText
   private let help: [LocalizedText]
 
   private var rule: NamedRule { bound.rule }
 
-  init(_ bound: BoundRule, in graph: Graph) {
+  init(_ bound: BoundRule, _ budget: EvaluationBudget, in graph: Graph) {
     self.bound = bound
-    self.graph = graph
+    self.budget = budget
+    self.graph = graph.spending(budget)
     let (message, line) = (bound.rule.message, bound.rule.declared.line)
     self.message =
       message ?? LocalizedText("violates the rule `\(line)`", "нарушено правило `\(line)`")
     help = message == nil ? [] : [LocalizedText("the rule is `\(line)`", "правило: `\(line)`")]
   }
 
-  var findings: [Diagnostic] {
+  /// The finding for a rule that exceeds its budget.
+  var limitFinding: Diagnostic {
+    Check.invalidSchema.finding(
+      LocalizedText(
+        "the rule visits more than \(budget.limit) records and is not checked",
+        "правилу пришлось бы обойти больше \(budget.limit) записей, и оно не проверяется"),
+      in: Declarations.path, at: rule.declared.range,
+      help: [
+        LocalizedText(
+          "follow fewer references: a path that repeats (`+`) or leads back can reach all records from each one",
+          "сократите путь: с повторением (`+`) или обратно он может от каждой записи вести ко всем")
+      ])
+  }
+
+  /// The records and counts that violate the rule; incomplete if the budget is exceeded.
+  var violations: [Diagnostic] {
     do throws(RecordLookupError) {
       switch bound.demand {
       case .never(let condition, let fields):
@@ -60,7 +90,7 @@ private struct RuleCheck {
   private func matches(_ condition: Condition?) -> [RecordIndex] {
     let matcher = condition.map { ConditionMatcher($0, in: graph) }
     return graph.records(of: bound.kind).filter { number in
-      !graph[number].isBroken && matcher?.matches(number) != false
+      !budget.isExceeded && !graph[number].isBroken && matcher?.matches(number) != false
     }
   }
 
@@ -76,13 +106,14 @@ private struct RuleCheck {
   private func miscounted(
     _ counted: [RecordIndex], byRecordAt path: FieldPath, _ holds: (Int) -> Bool
   ) -> [Diagnostic] {
-    var groups: [RecordIndex: [RecordIndex]] = [:]
+    var groups: [[RecordIndex]] = Array(repeating: [], count: Int(graph.endIndex))
     for number in counted {
-      for end in graph.ends(of: path, from: number) { groups[end, default: []].append(number) }
+      for end in graph.ends(of: path, from: number) { groups[Int(end)].append(number) }
     }
+    if budget.isExceeded { return [] }
     return graph.records(of: path.kind).compactMap { number in
       if graph[number].isBroken { return nil }
-      let group = groups[number] ?? []
+      let group = groups[Int(number)]
       if holds(group.count) { return nil }
       let title = graph.schema[path.kind].titleFields.lazy
         .compactMap { graph.value(of: number, $0) }.first
@@ -96,7 +127,12 @@ private struct RuleCheck {
   ) -> [Diagnostic] {
     var groups: [String: [RecordIndex]] = [:]
     for number in counted {
-      let values = Set(graph.cells(at: path, from: number).map { $0.plainText(in: graph) })
+      let cells = graph.cells(at: path, from: number)
+      if !path.steps.allSatisfy(\.isSingle) {
+        budget.spend(EvaluationBudget.visitsPerGroup * cells.count)
+      }
+      if budget.isExceeded { return [] }
+      let values = Set(cells.map { $0.plainText(in: graph) })
       for value in values { groups[value, default: []].append(number) }
     }
     return groups.compactMap { value, group in
@@ -109,7 +145,7 @@ private struct RuleCheck {
     in path: Path? = nil, at range: Range<Int>? = nil, about value: String? = nil,
     count: Int? = nil, of records: [RecordIndex] = []
   ) -> Diagnostic {
-    let related = graph.sortedByID(records).prefix(6).map { number in
+    let related = graph.firstByID(records, count: 6).map { number in
       Diagnostic.Label(
         location: Diagnostic.Location(path: graph.path(of: number)),
         message: LocalizedText("one of the records", "одна из них"))

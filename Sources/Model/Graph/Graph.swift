@@ -44,6 +44,8 @@ package struct Graph: Sendable {
   private let referrerIndex = ReferrerIndex()
   private let derivations = GraphDerivations()
   let stepConditions = StepConditions()
+  /// The budget of the present evaluation; nil for no limit.
+  var budget: EvaluationBudget?
 
   /// Creates a graph from shards. `kinds` are the kinds that are loaded completely.
   ///

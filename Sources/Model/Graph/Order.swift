@@ -30,6 +30,18 @@ extension Graph {
     return keys.map(\.number)
   }
 
+  /// Returns the first records of one kind by number and id.
+  func firstByID(_ numbers: [RecordIndex], count: Int) -> [RecordIndex] {
+    var first: [RecordIndex] = []
+    for number in numbers {
+      if first.count == count, let last = first.last, !precedes(number, last) { continue }
+      if first.count == count { first.removeLast() }
+      let position = first.firstIndex { precedes(number, $0) } ?? first.count
+      first.insert(number, at: position)
+    }
+    return first
+  }
+
   /// Returns a sort key for records of one kind: the number or, for a kind without numbers, the first eight bytes of the
   /// id. If the keys of two records are equal, their ids must be compared.
   private func orderKey(of number: RecordIndex) -> UInt64 {

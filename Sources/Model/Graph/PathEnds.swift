@@ -27,6 +27,7 @@ extension Graph {
   private func ends(
     of step: ReferenceStep, from starts: [RecordIndex], perhaps: Bool = false
   ) -> [RecordIndex] {
+    if isOverBudget { return [] }
     let condition = step.condition.map { test(of: $0, step.kind, perhaps: perhaps) }
     if step.repetition != .once, step.condition?.asksOuter != true {
       let found = reached(from: starts, along: step)
@@ -37,12 +38,14 @@ extension Graph {
       let found =
         step.repetition == .once
         ? self.next(from: number, along: step.direction) : reached(from: number, along: step)
+      if step.repetition == .once, !step.isSingle { budget?.spend(found.count) }
+      if isOverBudget { return [] }
       next +=
         condition.map { condition in
           found.filter { condition($0, number) }
         } ?? found
     }
-    return next.count > 1 ? next.eachOnce : next
+    return next.count > 1 ? eachOnce(next) : next
   }
 
   /// Returns a function that decides whether a record reached by a step matches the step's condition.
@@ -67,7 +70,32 @@ extension Graph {
         values.filter { $0.field == field && $0.target != FieldValue.unresolved }.map(\.target)
       }
     case .referrers(let kind, let field):
-      sortedByID(Array(referrerLists(kind: kind, field: field)[number]))
+      referrerLists(kind: kind, field: field).sorted(number, in: self)
+    }
+  }
+
+  /// Calls `body` with the records that one step reaches, in the same order as `next`, which may repeat a record.
+  /// `lists` are the referrers that a reverse step leads to.
+  @inline(__always)
+  private func forEachNext(
+    from number: RecordIndex, along direction: ReferenceStep.Direction, _ lists: ReferrerLists?,
+    _ body: (RecordIndex) -> Void
+  ) {
+    switch direction {
+    case .reference(let field):
+      withValues(of: number) { values in
+        for value in values where value.field == field && value.target != FieldValue.unresolved {
+          body(value.target)
+        }
+      }
+    case .referrers:
+      guard let lists else { return }
+      let referrers = lists[number]
+      if referrers.count > 1 {
+        lists.sorted(number, in: self).forEach(body)
+      } else {
+        referrers.forEach(body)
+      }
     }
   }
 
@@ -98,27 +126,35 @@ extension Graph {
   private func reached(
     from starts: [RecordIndex], along step: ReferenceStep
   ) -> [RecordIndex] {
+    if isOverBudget { return [] }
     var found: [RecordIndex] = []
-    var seen: Set<RecordIndex> = []
+    var seen = RecordSet(capacity: endIndex)
+    var lists: ReferrerLists?
+    if case .referrers(let kind, let field) = step.direction {
+      lists = referrerLists(kind: kind, field: field)
+    }
+    func visitNext(_ number: RecordIndex) {
+      forEachNext(from: number, along: step.direction, lists) { next in
+        if seen.insert(next) { found.append(next) }
+      }
+    }
     for start in starts {
+      var position = found.count
       if step.repetition == .anyNumber {
-        if !seen.insert(start).inserted { continue }
+        if !seen.insert(start) { continue }
         found.append(start)
       } else if seen.contains(start) {
         continue
+      } else {
+        visitNext(start)
       }
-      var pending = [start]
-      var position = 0
-      while position < pending.count {
-        for number in next(from: pending[position], along: step.direction)
-        where seen.insert(number).inserted {
-          found.append(number)
-          pending.append(number)
-        }
+      while position < found.count {
+        visitNext(found[position])
         position += 1
       }
     }
-    return found
+    budget?.spend(found.count)
+    return isOverBudget ? [] : found
   }
 
   /// Calls `body` with the records from which a step between records of the same kind reaches a record.
@@ -138,10 +174,10 @@ extension Graph {
   }
 }
 
-extension [RecordIndex] {
-  /// The elements without repetitions.
-  fileprivate var eachOnce: [RecordIndex] {
-    var seen: Set<RecordIndex> = []
-    return filter { seen.insert($0).inserted }
+extension Graph {
+  /// Returns records without repetitions.
+  func eachOnce(_ records: [RecordIndex]) -> [RecordIndex] {
+    var seen = RecordSet(capacity: endIndex)
+    return records.filter { seen.insert($0) }
   }
 }

@@ -41,6 +41,8 @@ final class ReferrerLists: Sendable {
   /// The start of each record's list in `referrers`.
   private let starts: [UInt32]
   private let ends: [UInt32]
+  /// The lists that were asked for in the order of ids.
+  private let sortedLists = Mutex<[RecordIndex: [RecordIndex]]>([:])
 
   fileprivate init(_ key: ReferrerIndex.Key, in graph: Graph) {
     var counts = [UInt32](repeating: 0, count: Int(graph.endIndex) + 1)
@@ -64,6 +66,16 @@ final class ReferrerLists: Sendable {
   subscript(target: RecordIndex) -> ArraySlice<RecordIndex> {
     guard Int(target) < ends.count else { return [] }
     return referrers[Int(starts[Int(target)])..<Int(ends[Int(target)])]
+  }
+
+  /// Returns the records that refer to a record, in the order of their ids.
+  func sorted(_ target: RecordIndex, in graph: Graph) -> [RecordIndex] {
+    let referrers = self[target]
+    if referrers.count <= 1 { return Array(referrers) }
+    if let sorted = sortedLists.withLock({ $0[target] }) { return sorted }
+    let sorted = graph.sortedByID(Array(referrers))
+    sortedLists.withLock { $0[target] = sorted }
+    return sorted
   }
 }
 

@@ -25,8 +25,11 @@ final class StepConditions: Sendable {
     let prepared = Prepared(condition, graph, perhaps: perhaps)
     var answers = [Bool](repeating: false, count: Int(graph.endIndex))
     for number in graph.records(of: kind) {
+      // An unfinished answer is not kept, because a later evaluation may have a larger budget.
+      if graph.isOverBudget { return answers }
       answers[Int(number)] = prepared.holds(for: number, outer: number, in: graph)
     }
+    if graph.isOverBudget { return answers }
     known.withLock { known in
       if (known.count + 1) * answers.count > Self.maxBytes { known = [:] }
       known[key] = answers

@@ -26,6 +26,8 @@ indirect enum Prepared {
   case not(Prepared)
   /// With `perhaps`, unknown values pass too.
   case own(FieldPath.End, ValueTest, perhaps: Bool)
+  /// The same for a test that compares with the record outside the parentheses.
+  case compared(ValueComparison, FieldPath.End, ValueTest, perhaps: Bool)
   case along(PathSearch)
   case measured(MeasureSearch, ValueTest, perhaps: Bool)
 
@@ -37,7 +39,13 @@ indirect enum Prepared {
     case .not(let part): self = .not(Prepared(part, graph, perhaps: !perhaps))
     case .some(let path, let test):
       let search = PathSearch(path.steps[...], .value(path.end, test), graph, perhaps: perhaps)
-      self = search.map(Prepared.along) ?? .own(path.end, test, perhaps: perhaps)
+      if let search {
+        self = .along(search)
+      } else if test.isOfOuter, let comparison = ValueComparison(test, at: path.end, graph) {
+        self = .compared(comparison, path.end, test, perhaps: perhaps)
+      } else {
+        self = .own(path.end, test, perhaps: perhaps)
+      }
     case .exists(let path, let part):
       let goal = Prepared(part, graph, perhaps: perhaps)
       let search = PathSearch(
@@ -58,6 +66,9 @@ indirect enum Prepared {
       let outer = test.isOfOwn ? number : outer
       return perhaps && graph.isUnknown(test, at: end, of: number, outer: outer)
         || graph.hasValue(at: end, of: number, test, outer: outer)
+    case .compared(let comparison, let end, let test, let perhaps):
+      return perhaps && graph.isUnknown(test, at: end, of: number, outer: outer)
+        || comparison.matches(number, outer: outer)
     case .along(let search): return search.isFound(from: number, outer: outer)
     case .measured(let search, let test, let perhaps):
       let result = search.result(from: number)

@@ -45,12 +45,17 @@ extension Graph {
     _ function: AggregateFunction, _ path: FieldPath, from starts: [RecordIndex]
   ) -> MeasuredValue {
     if starts.contains(where: { isUncertain(path, from: $0) }) { return .unknown }
-    var seen: Set<RecordIndex> = []
-    var cells: [Cell] = []
-    for start in starts {
-      for end in ends(of: path, from: start) where starts.count == 1 || seen.insert(end).inserted {
-        cells += statedCells(at: FieldPath(end: path.end, kind: path.kind), from: end)
+    var ends = starts.count == 1 ? self.ends(of: path, from: starts[0]) : []
+    if starts.count > 1 {
+      var seen = RecordSet(capacity: endIndex)
+      for start in starts {
+        for end in self.ends(of: path, from: start) where seen.insert(end) { ends.append(end) }
       }
+    }
+    if function == .count, path.end == .record { return .number(Int128(ends.count)) }
+    var cells: [Cell] = []
+    for end in ends {
+      cells += statedCells(at: FieldPath(end: path.end, kind: path.kind), from: end)
     }
     if path.target(in: schema) != nil {
       var known: Set<Cell> = []

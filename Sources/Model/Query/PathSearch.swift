@@ -32,6 +32,8 @@ final class PathSearch {
   private let step: ReferenceStep
   private let condition: Prepared?
   fileprivate let goal: Goal
+  /// The comparison of the goal, if it compares values with those of another record.
+  private let comparison: ValueComparison?
   private let isKept: Bool
   /// Whether unknown values count as matches.
   private let perhaps: Bool
@@ -41,7 +43,7 @@ final class PathSearch {
   /// The records from which a repeated step leads to the goal, computed when first needed.
   private var sources: [Bool]?
 
-  private enum Answer {
+  fileprivate enum Answer {
     case unknown, no, yes
   }
 
@@ -56,13 +58,18 @@ final class PathSearch {
     condition = step.condition.map { Prepared($0, graph, perhaps: perhaps) }
     self.goal =
       PathSearch(steps.dropFirst(), goal, graph, perhaps: perhaps).map(Goal.further) ?? goal
+    if case .value(let end, let test) = self.goal {
+      comparison = ValueComparison(test, at: end, graph)
+    } else {
+      comparison = nil
+    }
     isKept = !self.goal.isOfOrigin && step.condition?.asksOuter != true
   }
 
   /// Whether the path from a record leads to the goal; `outer` is the record outside the parentheses around the path.
   func isFound(from number: RecordIndex, outer: RecordIndex) -> Bool {
     if isKept || goal.isOfOuter { return isFound(from: number, origin: number, outer: outer) }
-    if begun.isEmpty { begun = Array(repeating: .unknown, count: Int(graph.endIndex)) }
+    if begun.isEmpty { begun = graph.answers }
     if begun[Int(number)] == .unknown {
       let isFound = isFound(from: number, origin: number, outer: outer)
       begun[Int(number)] = isFound ? .yes : .no
@@ -72,6 +79,7 @@ final class PathSearch {
 
   /// The same; `origin` is the record where the whole path starts, `outer` the record outside the parentheses around it.
   func isFound(from number: RecordIndex, origin: RecordIndex, outer: RecordIndex) -> Bool {
+    if graph.isOverBudget { return false }
     if isPerhapsFurther(from: number) { return true }
     if step.repetition == .once {
       return graph.hasNext(from: number, along: step.direction) {
@@ -93,8 +101,12 @@ final class PathSearch {
     _ number: RecordIndex, from previous: RecordIndex, _ origin: RecordIndex,
     _ outer: RecordIndex
   ) -> Bool {
-    guard isKept else { return isGoal(number, from: previous, origin, outer) }
-    if known.isEmpty { known = Array(repeating: .unknown, count: Int(graph.endIndex)) }
+    guard isKept else {
+      if graph.isOverBudget { return false }
+      graph.budget?.spend(1)
+      return isGoal(number, from: previous, origin, outer)
+    }
+    if known.isEmpty { known = graph.answers }
     switch known[Int(number)] {
     case .yes: return true
     case .no: return false
@@ -114,7 +126,8 @@ final class PathSearch {
     case .value(let end, let test):
       let outer = test.isOfOwn ? origin : outer
       return perhaps && graph.isUnknown(test, at: end, of: number, outer: outer)
-        || graph.hasValue(at: end, of: number, test, outer: outer)
+        || comparison?.matches(number, outer: outer)
+          ?? graph.hasValue(at: end, of: number, test, outer: outer)
     case .record(let condition, _): return condition.holds(for: number, outer: origin, in: graph)
     case .further(let search): return search.isFound(from: number, origin: origin, outer: outer)
     }
@@ -145,5 +158,14 @@ final class PathSearch {
     }
     self.sources = sources
     return sources
+  }
+}
+
+extension Graph {
+  /// An unknown answer for each record.
+  fileprivate var answers: [PathSearch.Answer] {
+    // A condition that is prepared for each record makes them for each record.
+    budget?.spend(Int(endIndex) / 64)
+    return Array(repeating: .unknown, count: Int(endIndex))
   }
 }

@@ -104,50 +104,116 @@ extension Query {
   /// The maximum number of values from other records in all rows of a column together.
   package static let mostValuesOfOthers = 1_000_000
 
-  /// Evaluates the query, and throws if a column exceeds the limit: a few references back and forth can lead from every
-  /// record to all others.
+  /// Evaluates the query, and throws if a column exceeds the limit of values or the evaluation the limit of visits: a few
+  /// references back and forth can lead from every record to all others.
   package func boundedAnswer(
+    in graph: Graph, language: Language, maxVisits: Int? = nil
+  ) throws(OversizedQuery) -> Listing {
+    try bounded(in: graph, maxVisits) { graph throws(OversizedQuery) in
+      let asked = order.map(\.column) + grouping
+      try check(asked.filter(\.hasValuesOfOthers), of: { matches(in: graph) }, in: graph)
+      let listing = answer(in: graph, language: language)
+      try check(columns.filter(\.leadsToMany), of: { listing.records }, in: graph)
+      return listing
+    }
+  }
+
+  /// Evaluates the query without the columns that exceed the limits; returns it as evaluated.
+  package func fittingAnswer(
     in graph: Graph, language: Language
-  ) throws(OversizedColumn) -> Listing {
-    for column in order.map(\.column) where column.hasValuesOfOthers {
-      try column.check(matches(in: graph), in: graph)
+  ) -> (query: Query, listing: Listing) {
+    var query = self
+    var spelling: String?
+    for _ in 0..<3 {
+      do throws(OversizedQuery) {
+        return (query, try query.boundedAnswer(in: graph, language: language))
+      } catch {
+        // One large column is dropped alone; if that does not help, all columns that may be large are.
+        if spelling == nil, case .column(let oversized) = error {
+          spelling = oversized
+          query.removeColumns { $0.spelling == oversized }
+        } else {
+          query.removeColumns(where: \.leadsToMany)
+        }
+      }
     }
-    let listing = answer(in: graph, language: language)
-    for column in columns where column.hasValuesOfOthers {
-      try column.check(listing.records, in: graph)
+    return (query, Listing(sections: []))
+  }
+
+  private mutating func removeColumns(where isUnwanted: (Column) -> Bool) {
+    columns.removeAll(where: isUnwanted)
+    grouping.removeAll(where: isUnwanted)
+    order.removeAll { isUnwanted($0.column) }
+  }
+
+  /// Evaluates a query for groups, with the same limits.
+  package func boundedSummary(
+    in graph: Graph, language: Language, maxVisits: Int? = nil
+  ) throws(OversizedQuery) -> Summary {
+    try bounded(in: graph, maxVisits) { graph throws(OversizedQuery) in
+      try check(grouping.filter(\.hasValuesOfOthers), of: { matches(in: graph) }, in: graph)
+      return summary(in: graph, language: language)
     }
-    return listing
+  }
+
+  private func bounded<Result>(
+    in graph: Graph, _ maxVisits: Int?,
+    _ evaluate: (Graph) throws(OversizedQuery) -> Result
+  ) throws(OversizedQuery) -> Result {
+    let budget = EvaluationBudget(limit: maxVisits ?? graph.maxVisits)
+    let result = try evaluate(graph.spending(budget))
+    if budget.isExceeded { throw .visits(limit: budget.limit) }
+    return result
+  }
+
+  private func check(
+    _ columns: [Column], of records: () -> [RecordIndex], in graph: Graph
+  ) throws(OversizedQuery) {
+    if columns.isEmpty { return }
+    let records = records()
+    for column in columns { try column.check(records, in: graph) }
   }
 
   /// Returns the records that match the condition, in any order.
   func matches(in graph: Graph) -> [RecordIndex] {
     let matcher = condition.map { ConditionMatcher($0, in: graph) }
     return graph.records(of: kind, in: scope).filter {
-      !graph[$0].isBroken && matcher?.matches($0) != false
+      !graph.isOverBudget && !graph[$0].isBroken && matcher?.matches($0) != false
     }
   }
 }
 
-/// The error for a column with more than `Query.mostValuesOfOthers` values.
-package struct OversizedColumn: Error {
-  package let spelling: String
+/// The error for a query whose evaluation exceeds a limit.
+package enum OversizedQuery: Error, Hashable {
+  /// The column, by its spelling, has more than `Query.mostValuesOfOthers` values.
+  case column(String)
+  /// The evaluation visits too many records.
+  case visits(limit: Int)
 }
 
 extension Column {
   /// Whether a cell of the column may have many values from other records.
-  fileprivate var hasValuesOfOthers: Bool {
+  var hasValuesOfOthers: Bool {
     guard !value.isMeasure, let path = value.path else { return false }
-    return !path.steps.allSatisfy(\.isSingle)
+    return !path.steps.allSatisfy { $0.isSingle && $0.repetition == .once }
+  }
+
+  /// Whether computing the column for all rows may visit many records.
+  fileprivate var leadsToMany: Bool {
+    guard value.isMeasure, let path = value.path else { return hasValuesOfOthers }
+    return path.steps.count > 1 || path.steps.contains { $0.repetition != .once }
   }
 
   fileprivate func check(
     _ records: [RecordIndex], in graph: Graph
-  ) throws(OversizedColumn) {
+  ) throws(OversizedQuery) {
     guard let path = value.path else { return }
     var count = 0
     for record in records {
-      count += graph.ends(of: path, from: record).count
-      if count > Query.mostValuesOfOthers { throw OversizedColumn(spelling: spelling) }
+      let ends = graph.ends(of: path, from: record).count
+      if graph.isOverBudget { return }
+      if !value.isMeasure { count += ends }
+      if count > Query.mostValuesOfOthers { throw .column(spelling) }
     }
   }
 }

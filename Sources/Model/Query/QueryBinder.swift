@@ -7,6 +7,8 @@ package struct QueryBinder {
   private var known: [ConditionName: KnownCondition] = [:]
   /// The named conditions that could not be bound, with the depth at which binding was attempted.
   private var failed: [ConditionName: (fact: QueryProblem.Fact, depth: Int)] = [:]
+  /// The named conditions of each circle that was found.
+  private var circular: Set<ConditionName> = []
   /// The positions of each kind's conditions by name, once they are needed.
   private var conditionPositions: [KindIndex: [String: Int]] = [:]
   private var size = 0
@@ -149,7 +151,10 @@ package struct QueryBinder {
       reach = max(reach, depth + known.depth)
       return known.condition
     }
-    if openNames.contains(key) { throw QueryProblem(.conditionCircle(name), at: syntax.range) }
+    if let first = openNames.firstIndex(of: key) {
+      circular.formUnion(openNames[first...])
+      throw QueryProblem(.conditionCircle(name), at: syntax.range)
+    }
     try checkDepth(depth, at: syntax.range)
     if let failed = failed[key], failed.depth <= depth {
       throw QueryProblem(failed.fact, at: syntax.range)
@@ -199,13 +204,13 @@ package struct QueryBinder {
     return condition
   }
 
-  /// Checks a named condition on its own.
+  /// Checks a named condition on its own. Of the conditions of a circle, only the first one has an error.
   mutating func check(
     declared text: String, _ name: String, _ kind: KindIndex
   ) throws(QueryProblem) {
     (size, stepCount, reach) = (0, 0, 0)
     let key = ConditionName(kind: kind, name: name)
-    if known[key] != nil { return }
+    if known[key] != nil || circular.contains(key) { return }
     do throws(QueryProblem) {
       _ = try bind(declared: text, name, kind)
     } catch {

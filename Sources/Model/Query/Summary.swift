@@ -27,6 +27,7 @@ extension Query {
     var groups: [(keys: [Cell?], records: [RecordIndex])] = grouping.isEmpty ? [([], [])] : []
     if grouping.isEmpty { positions[[]] = 0 }
     for number in records {
+      if graph.isOverBudget { break }
       for keys in keyRows(of: number, in: graph) {
         let position = positions[keys, default: groups.count]
         if position == groups.count {
@@ -63,6 +64,9 @@ extension Query {
     grouping.reduce([[]]) { rows, column in
       var seen: Set<Cell> = []
       let cells = graph.groupingCells(of: column, from: number).filter { seen.insert($0).inserted }
+      if column.hasValuesOfOthers {
+        graph.budget?.spend(EvaluationBudget.visitsPerGroup * cells.count)
+      }
       let values: [Cell?] = cells.isEmpty ? [nil] : cells
       return rows.flatMap { row in values.map { row + [$0] } }
     }

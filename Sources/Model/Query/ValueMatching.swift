@@ -109,7 +109,7 @@ extension Graph {
   }
 
   /// Compares two values of the same type.
-  private func rank(
+  func rank(
     of cell: Cell, at path: FieldPath, to other: Cell, at otherPath: FieldPath
   ) -> Int {
     switch (cell, other) {

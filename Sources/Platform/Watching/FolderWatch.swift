@@ -1,7 +1,9 @@
+import Synchronization
+
 /// Watches a tree of folders for changes.
 ///
 /// If the system reports changes, nothing else is done. If it cannot, or has no more watches, the status of all files is compared
-/// regularly.
+/// regularly. If many folders are scanned, each one is scanned less often.
 package struct FolderWatch: ~Copyable {
   package let tree: FolderTree
   private let fileSystem: FileSystem
@@ -15,6 +17,7 @@ package struct FolderWatch: ~Copyable {
   /// Why the files are scanned regularly; nil if the system reports changes.
   package private(set) var reasonOfScanning: SystemError?
   private var scan: FolderScan?
+  private var scanning: ScanningWatch?
   private var nextScan = Deadline(after: nil)
 
   /// Starts watching: changes from now on are reported.
@@ -38,6 +41,7 @@ package struct FolderWatch: ~Copyable {
     notices = nil
     descriptor = nil
     reasonOfScanning = reason
+    scanning = ScanningWatch()
     scan = look()
   }
 
@@ -48,8 +52,13 @@ package struct FolderWatch: ~Copyable {
     return scan
   }
 
-  /// The pause after a scan that took this long.
-  func pause(after look: Duration) -> Duration { max(interval, look * rest) }
+  /// The pause after a scan that took this long, if so many folders are scanned.
+  func pause(after look: Duration, count: Int = ScanningWatch.count) -> Duration {
+    max(interval, look * rest) * max(1, count / Self.fewScans)
+  }
+
+  /// With fewer folders than this, each is scanned at the usual interval.
+  private static let fewScans = 8
 
   /// How long to wait before the next call of `changes()` unless the descriptor becomes readable; nil for no limit.
   package var patience: Duration? { nextScan.left }
@@ -67,4 +76,15 @@ package struct FolderWatch: ~Copyable {
     scan = present
     return present.changes(since: former)
   }
+}
+
+/// Counts a watch of this process that scans its folder.
+final class ScanningWatch: Sendable {
+  private static let all = Atomic(0)
+
+  static var count: Int { all.load(ordering: .relaxed) }
+
+  init() { Self.all.add(1, ordering: .relaxed) }
+
+  deinit { Self.all.subtract(1, ordering: .relaxed) }
 }

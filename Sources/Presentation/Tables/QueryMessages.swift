@@ -30,16 +30,36 @@ package enum QueryMessages {
       "в \(place) таких записей нет («\(kind.pluralLabel.russian)»)")
   }
 
-  package static func tooManyValues(_ column: OversizedColumn) -> LocalizedText {
-    LocalizedText(
-      "column \(quoted(column.spelling)) would have more than \(Query.mostValuesOfOthers) values",
-      "в колонке \(quoted(column.spelling)) было бы больше \(Query.mostValuesOfOthers) значений")
+  package static func tooLarge(_ error: OversizedQuery) -> LocalizedText {
+    switch error {
+    case .column(let spelling):
+      LocalizedText(
+        "column \(quoted(spelling)) would have more than \(Query.mostValuesOfOthers) values",
+        "в колонке \(quoted(spelling)) было бы больше \(Query.mostValuesOfOthers) значений")
+    case .visits(let limit):
+      LocalizedText(
+        "the query visits more than \(limit) records",
+        "запросу пришлось бы обойти больше \(limit) записей")
+    }
   }
 
-  package static func countValues(_ column: OversizedColumn) -> LocalizedText {
-    LocalizedText(
-      "count them with `count \(column.spelling)`, or list fewer records",
-      "посчитайте их: `count \(column.spelling)` — или покажите меньше записей")
+  package static func makeSmaller(_ error: OversizedQuery) -> LocalizedText {
+    switch error {
+    case .column(let spelling):
+      LocalizedText(
+        "count them with `count \(spelling)`, or list fewer records",
+        "посчитайте их: `count \(spelling)` — или покажите меньше записей")
+    case .visits:
+      LocalizedText(
+        "follow fewer references: a path that repeats (`+`) or leads back can reach all records from each one",
+        "сократите путь: с повторением (`+`) или обратно он может от каждой записи вести ко всем")
+    }
+  }
+
+  /// The warning about a query of docket.toml that exceeds a limit.
+  package static func tooLarge(_ error: OversizedQuery, query name: String) -> LocalizedText {
+    LocalizedText("query \(quoted(name)) is skipped: ", "запрос \(quoted(name)) пропущен: ")
+      + tooLarge(error)
   }
 }
 

@@ -6,6 +6,7 @@ import Text
 enum Answer {
   case summary(SummaryReport)
   case records(Query, Listing)
+  case tooLarge(OversizedQuery)
 }
 
 extension SiteSource {
@@ -18,14 +19,19 @@ extension SiteSource {
       guard let resolved = try? condition.resolved(in: graph) else { return nil }
       query.condition = resolved
     }
-    if query.isSummary {
-      return .summary(
-        SummaryReport(
-          graph: graph, query: query, summary: query.summary(in: graph, language: language),
-          language: language, clock: content.clock))
+    do throws(OversizedQuery) {
+      if query.isSummary {
+        return .summary(
+          SummaryReport(
+            graph: graph, query: query,
+            summary: try query.boundedSummary(in: graph, language: language),
+            language: language, clock: content.clock))
+      }
+      query = query.forPeople(in: schema)
+      return .records(query, try query.boundedAnswer(in: graph, language: language))
+    } catch {
+      return .tooLarge(error)
     }
-    query = query.forPeople(in: schema)
-    return (try? query.boundedAnswer(in: graph, language: language)).map { .records(query, $0) }
   }
 
   /// The sections of a listing; a section whose records have another record in common links to it.

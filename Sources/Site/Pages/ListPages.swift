@@ -33,7 +33,9 @@ struct ListPages {
         query.columns.removeAll { $0.value == grouping.value }
       }
       query.scope = view.isArchive ? .all : .current
-      list.sections = sections(of: query, view)
+      let (fitting, listing) = query.fittingAnswer(in: source.graph, language: source.language)
+      query = fitting
+      list.sections = sections(of: listing, query, view)
       let table = RecordTable(query, isStacked: true, in: source)
       list.write(from: source) { page in
         page.tabs(views.map { ($0.path, $0.label) }, current: view.path)
@@ -71,9 +73,11 @@ struct ListPages {
     ColumnHeadings(source.schema, Query(kind: kind), source.language)[column]
   }
 
-  private func sections(of query: Query, _ view: View) -> [PagedList<RecordIndex>.Section] {
+  private func sections(
+    of listing: Listing, _ query: Query, _ view: View
+  ) -> [PagedList<RecordIndex>.Section] {
     let graph = source.graph
-    var listing = query.answer(in: graph, language: source.language)
+    var listing = listing
     if view.isArchive {
       for index in listing.sections.indices {
         listing.sections[index].records.removeAll { graph.isCurrent($0) }

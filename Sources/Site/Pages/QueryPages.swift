@@ -49,6 +49,12 @@ struct QueryPages {
     func writeNothingFound(_ page: inout PageWriter) {
       page.html.line("p", [.class("faint")], ScreenMessages.nothingFound[language])
     }
+    func writeNote(_ text: String) {
+      source.write(path, title, in: .queries) { page in
+        writeQuery(&page)
+        page.html.line("p", [.class("faint")], text)
+      }
+    }
     switch source.answer(to: named) {
     case .summary(let report):
       let table = report.table(for: .document)
@@ -74,11 +80,8 @@ struct QueryPages {
       } body: { page, sections in
         table.write(sections, title, to: &page)
       }
-    case nil:
-      source.write(path, title, in: .queries) { page in
-        writeQuery(&page)
-        page.html.line("p", [.class("faint")], SiteMessages.queryForReader[language])
-      }
+    case .tooLarge(let error): writeNote(sanitized(QueryMessages.tooLarge(error)[language]))
+    case nil: writeNote(SiteMessages.queryForReader[language])
     }
   }
 }

@@ -168,6 +168,7 @@ extension App {
   private var emptiness: String {
     if list.isSearching { return "" }
     if let error = list.screen.conditionError(in: snapshot) { return explain(.record(error)) }
+    if let failure = list.failure { return failure }
     let text =
       list.isNarrowed
       ? ScreenMessages.nothingFound

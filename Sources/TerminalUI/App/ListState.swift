@@ -112,6 +112,9 @@ extension ListState {
     (all, activeSearch, completedFilter) = (nil, nil, nil)
   }
 
+  /// Why the list has no rows, if its query is too large.
+  var failure: String? { all?.failure }
+
   private mutating func refresh(in snapshot: WorkspaceSnapshot, height: Int) {
     let made = screen.rows(in: snapshot)
     all = made

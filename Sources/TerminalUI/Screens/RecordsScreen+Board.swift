@@ -15,14 +15,12 @@ extension RecordsScreen {
 
   /// A section for each choice, also for those without records, and one for records without a choice.
   func boardSections(
-    of asked: Query, by field: Int, in snapshot: WorkspaceSnapshot
+    of listing: Listing, by field: Int, in snapshot: WorkspaceSnapshot
   ) -> [ListRows.Section] {
-    var asked = asked
-    asked.grouping = []
     let (graph, language) = (snapshot.graph, snapshot.language)
     let choices = snapshot.schema[query.kind].fields[field].choices ?? []
     var rows: [[RowTarget]] = Array(repeating: [], count: choices.count + 1)
-    for record in asked.answer(in: graph, language: language).records {
+    for record in listing.records {
       let name = graph.text(of: record, field)
       let column = choices.firstIndex { $0.name == name } ?? choices.count
       rows[column].append(.record(record))

@@ -50,13 +50,24 @@ struct RecordsScreen: Screen {
         query.columns[position], headings[query.columns[position]], sign(at: position), in: snapshot
       )
     }
-    guard let asked = try? asked(in: snapshot) else {
+    guard var asked = try? asked(in: snapshot) else {
       return ListRows(columns: columns, sections: [])
     }
-    if let field = request.board {
-      return ListRows(columns: columns, sections: boardSections(of: asked, by: field, in: snapshot))
+    if request.board != nil { asked.grouping = [] }
+    let listing: Listing
+    do throws(OversizedQuery) {
+      listing = try asked.boundedAnswer(in: snapshot.graph, language: snapshot.language)
+    } catch {
+      let message = sanitized(QueryMessages.tooLarge(error)[snapshot.language])
+      var rows = ListRows(columns: columns, sections: [])
+      rows.failure = message
+      return rows
     }
-    var sections = asked.answer(in: snapshot.graph, language: snapshot.language).sections.map {
+    if let field = request.board {
+      return ListRows(
+        columns: columns, sections: boardSections(of: listing, by: field, in: snapshot))
+    }
+    var sections = listing.sections.map {
       ListRows.Section(
         heading: asked.grouping.isEmpty ? nil : snapshot.longText.heading(of: $0, asked),
         rows: $0.records.map { .record($0) })

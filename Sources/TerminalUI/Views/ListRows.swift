@@ -46,6 +46,8 @@ struct ListRows: Sendable {
   private let firstLines: [Int]
   let rowCount: Int
   let lineCount: Int
+  /// Why the rows cannot be shown, if they cannot.
+  var failure: String?
 
   struct Section: Sendable {
     /// Nil in a list without sections.

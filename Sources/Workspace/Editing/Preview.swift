@@ -142,7 +142,7 @@ extension Workspace {
     let isOwn = { (rule: BoundRule) in rule.wholeKinds.isEmpty }
     let broken =
       graph.findings(of: rules.filter(isOwn)).filter { paths.contains($0.location.path) }
-      + graph.findings(of: rules.filter { !isOwn($0) })
+      + graph.findings(of: rules.filter { !isOwn($0) }, reportingLimit: false)
     return ValidationResult(
       findings: findings + broken, missing: around.missing, graph: graph, surroundings: around)
   }

@@ -1,6 +1,7 @@
 import Diagnostics
 import LanguageServer
 import Model
+import TOML
 import Testing
 import Text
 
@@ -110,6 +111,21 @@ struct ProposalTests {
       "machines/press.toml", "name = \"P\"‸\n", among: Asked.shop.merging(old) { $1 })
     let proposal = try #require(words.text.proposals(in: 0..<0).first)
     #expect(proposal.title.english.contains("machines/press-2.toml"))
+  }
+
+  @Test("are limited to the first diagnostics of a range, with or without a fix")
+  func limit() throws {
+    let references = (0..<200).map { "\"\(900 + $0)\"" }.joined(separator: ", ")
+    let wrong = try Asked("tasks/42.toml", "depends-on = [\(references)]\n")
+    let text = wrong.text
+    let findings = Set(text.proposals(in: 0..<text.document.bytes.count).map(\.finding.location))
+    #expect(findings.count <= OpenText.maxFindings)
+    #expect(!findings.isEmpty)
+    // Unknown keys without a similar name count too, so nothing looks at the wrong reference after them.
+    let keys = (0..<200).map { "qqqqqqqq\($0) = 1\n" }.joined()
+    let unknown = try Asked("tasks/42.toml", keys + "assignee = \"petrov-ivn\"\n").text
+    let all = unknown.proposals(in: 60..<unknown.document.bytes.count)
+    #expect(all.allSatisfy { $0.finding.code != Check.danglingReference.code })
   }
 
   @Test("are empty without diagnostics")

@@ -146,6 +146,20 @@ struct HandlerTests {
     }
   }
 
+  @Test("offer the fixes of only the first diagnostics of a long range")
+  func manyFixes() throws {
+    try TestEditor.with(Asked.shop) { editor in
+      let numbers = Array(repeating: "40", count: 200).joined(separator: ", ")
+      try editor.open("tasks/42.toml", "depends-on = [\(numbers)]\n")
+      let answer = editor.request(
+        "textDocument/codeAction",
+        #"{"textDocument":{"uri":"\#(editor.uri("tasks/42.toml"))"},"range":{"start":{"line":0,"character":0},"end":{"line":1,"character":0}},"context":{"only":["quickfix"]}}"#
+      )
+      let count = answer.split(separator: #""kind":"quickfix""#).count - 1
+      #expect(count > 0 && count <= 2 * OpenText.maxFindings, "\(count)")
+    }
+  }
+
   @Test("make all safe fixes except those that would break a rule of the workspace")
   func fixAll() throws {
     let settings =

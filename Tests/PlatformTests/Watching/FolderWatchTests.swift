@@ -45,9 +45,19 @@ struct FolderWatchTests {
     try withTree { root in
       let watch = FolderWatch(Way.tree(root))
       let pauses = [.milliseconds(1), .milliseconds(100), .seconds(1)].map {
-        watch.pause(after: $0)
+        watch.pause(after: $0, count: 1)
       }
       #expect(pauses == [.seconds(2), .seconds(2), .seconds(20)] as [Duration])
+    }
+  }
+
+  @Test("is scanned less often if many folders are")
+  func manyScans() throws {
+    try withTree { root in
+      let watch = FolderWatch(Way.tree(root))
+      let pauses = [7, 8, 15, 16, 160].map { watch.pause(after: .zero, count: $0) }
+      #expect(
+        pauses == [.seconds(2), .seconds(2), .seconds(2), .seconds(4), .seconds(40)] as [Duration])
     }
   }
 

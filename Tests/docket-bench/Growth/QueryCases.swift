@@ -82,6 +82,42 @@ let queryCases: [GrowthCase] =
             + rules.enumerated().map { "[rules.r\($0)]\nrule = \"\($1)\"\n" }.joined()
         ]) { $1 })
     },
+    GrowthCase("check: rules along a chain", 4000) { size in
+      let rules = [
+        "every task has count depends-on+(open) < 1000000",
+        "no task where some depends-on+ (number < .number and number > 1000000)",
+        "no task where count depends-on+.task@depends-on+(open) > 1000000",
+      ]
+      return GrowthInput(
+        "check", [],
+        Records.tasks(size) { $0 > 1 ? Records.dependsOn($0 - 1) : "" }
+          .merging([
+            "docket.toml": "format = 1\n"
+              + rules.enumerated().map { "[rules.r\($0)]\nrule = \"\($1)\"\n" }.joined()
+          ]) { $1 })
+    },
+    GrowthCase("check: rules along paths that lead back", 4000) { size in
+      let rules = [
+        "count task per assignee.task@assignee > 0",
+        "no task where some assignee.task@assignee (number < 0 and number > .number)",
+      ]
+      return GrowthInput(
+        "check", [],
+        Records.staff
+          + ["employees/e.toml": "last-name = \"A\"\nfirst-name = \"B\"\nworkshop = \"w\"\n"]
+          + Records.tasks(size) { _ in "assignee = \"e\"\n" }
+          .merging([
+            "docket.toml": "format = 1\n"
+              + rules.enumerated().map { "[rules.r\($0)]\nrule = \"\($1)\"\n" }.joined()
+          ]) { $1 })
+    },
+    GrowthCase("query: groups by a path that leads back", 4000) { size in
+      GrowthInput(
+        "query", ["task group by assignee.task@assignee.id show count"],
+        Records.staff
+          + ["employees/e.toml": "last-name = \"A\"\nfirst-name = \"B\"\nworkshop = \"w\"\n"]
+          + Records.tasks(size) { _ in "assignee = \"e\"\n" })
+    },
     GrowthCase("docket.toml with many rules", 1000) { size in
       GrowthInput(
         "task add --description x", [],

@@ -1,0 +1,123 @@
+import Diagnostics
+import TestSupport
+import Testing
+import Text
+
+@testable import Model
+
+@Suite("The budget of an evaluation")
+struct EvaluationBudgetTests {
+  /// A chain of tasks: each depends on the one before.
+  private func chain(_ count: Int, rules: [String] = []) -> Graph {
+    let declared = rules.enumerated().map { "rules.r\($0).rule = \"\($1)\"\n" }.joined()
+    return Graph(
+      schema: Declarations(Array("format = 1\n\(declared)".utf8)).schema,
+      files: (1...count).map { number in
+        let reference = number > 1 ? "depends-on = [\"\(number - 1)\"]\n" : ""
+        let text =
+          "number = \(number)\nstatus = \"in-progress\"\ndescription = \"x\"\nassignee = \"e\"\n\(reference)"
+        return (path: Path("tasks/\(number).toml"), bytes: Array(text.utf8))
+      } + [
+        (
+          path: "employees/e.toml",
+          bytes: Array("last-name = \"A\"\nfirst-name = \"B\"\nworkshop = \"w\"\n".utf8)
+        )
+      ])
+  }
+
+  @Test(
+    "refuses a rule that visits too many records, with one finding at the rule",
+    arguments: [
+      "every task has count depends-on+(open) < 1000",
+      "no task where some depends-on+ (number < .number and number > 100)",
+      "no task where count depends-on+.task@depends-on+(open) > 1000",
+      "no task where some assignee.task@assignee (number > .number and number < 0)",
+      "count task per assignee.task@assignee < 1",
+      "count task per assignee.task@assignee.number < 1",
+    ])
+  func rules(rule: String) throws {
+    let graph = chain(60, rules: [rule])
+    let rules = graph.schema.boundRules(at: .epoch)
+    let refused = graph.findings(of: rules, maxVisits: 100)
+    #expect(refused.map(\.code) == [Check.invalidSchema.code])
+    #expect(refused.first?.location.path == Declarations.path)
+    #expect(refused.first?.location.range == rules[0].rule.declared.range)
+    #expect(refused.first?.message.english.contains("more than 100 records") == true)
+    #expect(graph.findings(of: rules, maxVisits: 100, reportingLimit: false).isEmpty)
+    // An evaluation that ended early leaves no wrong results for the next one.
+    let found = graph.findings(of: rules).sorted()
+    #expect(!found.contains { $0.code == Check.invalidSchema.code })
+    #expect(found == chain(60, rules: [rule]).findings(of: rules).sorted())
+  }
+
+  @Test("is twice that of one rule for all rules together")
+  func manyRules() {
+    let rules = (0..<50).map { "no task where count depends-on+ > \(100 + $0)" }
+    let graph = chain(20, rules: rules)
+    let bound = graph.schema.boundRules(at: .epoch)
+    #expect(graph.findings(of: bound).isEmpty)
+    // Each rule visits 190 records.
+    let refused = graph.findings(of: bound, maxVisits: 1000)
+    #expect(!refused.isEmpty && refused.count < 50)
+    #expect(refused.allSatisfy { $0.code == Check.invalidSchema.code })
+    #expect(graph.findings(of: Array(bound.prefix(5)), maxVisits: 1000).isEmpty)
+  }
+
+  @Test(
+    "refuses a query that visits too many records",
+    arguments: [
+      "task group by assignee.task@assignee.id show count", "task show max depends-on+.number",
+      "task where count depends-on+ > 3 show id", "task show id, count assignee.task@assignee",
+      "task where some depends-on+ (number > .number) show id",
+      "task show id sort by count depends-on+", "task group by count depends-on+ show id",
+    ])
+  func queries(text: String) throws {
+    let graph = chain(60)
+    guard let query = try? Query(text, in: graph.schema, at: .epoch) else { return }
+    func evaluate(_ maxVisits: Int?) throws(OversizedQuery) {
+      if query.isSummary {
+        _ = try query.boundedSummary(in: graph, language: .english, maxVisits: maxVisits)
+      } else {
+        _ = try query.boundedAnswer(in: graph, language: .english, maxVisits: maxVisits)
+      }
+    }
+    #expect(throws: OversizedQuery.visits(limit: 100)) { try evaluate(100) }
+    #expect(throws: Never.self) { try evaluate(nil) }
+  }
+
+  @Test("refuses groups by a column with too many values of other records")
+  func groups() throws {
+    let graph = chain(1001)
+    let text = "task group by assignee.task@assignee.id show count"
+    let query = try Query(text, in: graph.schema, at: .epoch)
+    #expect(throws: OversizedQuery.column("assignee.task@assignee.id")) {
+      try query.boundedSummary(in: graph, language: .english, maxVisits: .max)
+    }
+    let list = try Query("task show id, assignee.task@assignee.id", in: graph.schema, at: .epoch)
+    let (fitting, listing) = list.fittingAnswer(in: graph, language: .english)
+    #expect(fitting.columns.map(\.spelling) == ["id"])
+    #expect(listing.records.count == 1001)
+  }
+
+  @Test("is not spent by single references")
+  func single() throws {
+    let graph = chain(60)
+    let query = try Query(
+      "task group by assignee.last-name show count, count assignee.workshop", in: graph.schema,
+      at: .epoch)
+    let summary = try query.boundedSummary(in: graph, language: .english, maxVisits: 1)
+    #expect(summary.rows.count == 1)
+  }
+
+  @Test("reaches the same records in short and long walks")
+  func sets() {
+    var set = RecordSet(capacity: 200)
+    for record in (0..<200).reversed() {
+      #expect(!set.contains(RecordIndex(record)))
+      let isNew = set.insert(RecordIndex(record))
+      let isNewAgain = set.insert(RecordIndex(record))
+      #expect(isNew && !isNewAgain)
+      #expect(set.contains(RecordIndex(record)))
+    }
+  }
+}
