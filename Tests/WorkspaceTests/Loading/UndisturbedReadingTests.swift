@@ -69,7 +69,7 @@ struct UndisturbedReadingTests {
       }
       #expect(steps > TransactionExample.renaming.changes.count)
       #expect(try reader.inspect().findings.withoutHints == [])
-      #expect(try files.tree()["employees/petrov.toml"] == nil)
+      #expect(try files.tree()["employees/ivanov.toml"] == nil)
     }
   }
 
