@@ -47,7 +47,7 @@ extension App {
       if let field = field(setBy: action) { typing = .value(field: field, LineEntry()) }
     case .steps:
       if let name = subjects.first, let field = field(setBy: action) {
-        overlay = StepsPicker(of: name, field, in: snapshot).map { .steps($0) }
+        layer = StepsPicker(of: name, field, in: snapshot)
       }
     case .fold: toggleFold()
     case .regroup: openGroupMenu()
@@ -213,12 +213,12 @@ extension App {
     }
     let words = kind.replacingFieldNames(in: text, snapshot.language)
     message = Message(text: words, isError: true)
-    guard case .form(var form)? = overlay, let field = kind.fieldNamed(in: text),
+    guard var form = layer as? RecordForm, let field = kind.fieldNamed(in: text),
       let position = form.fields.firstIndex(where: { $0.index == field })
     else { return }
     form.fields[position].error = words
     form.select(position)
-    overlay = .form(form)
+    layer = form
     message = nil
   }
 }

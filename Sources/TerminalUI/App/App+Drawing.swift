@@ -19,10 +19,10 @@ extension App {
       grid.write(ScreenMessages.tooSmall[snapshot.language], row: 0, column: 0, .warning)
       return grid
     }
-    if overlay.map(isBox) ?? true { drawContent(into: &grid) }
-    if let overlay {
+    if layer.map({ $0.isBox && hasRoomForBoxes }) ?? true { drawContent(into: &grid) }
+    if let layer {
       grid.dim()
-      draw(overlay, into: &grid)
+      layer.draw(in: self, into: &grid)
     }
     tabBar.draw(into: &grid, row: 0)
     drawMessage(into: &grid)
@@ -35,30 +35,11 @@ extension App {
     if let page = pages.last { draw(page, into: &grid) } else { drawList(into: &grid) }
   }
 
-  private func draw(_ overlay: Overlay, into grid: inout Grid) {
-    switch overlay {
-    case .menu(let menu): draw(menu, into: &grid)
-    case .picker(let picker): draw(picker.list, into: &grid)
-    case .steps(let picker): draw(picker.list, into: &grid)
-    case .confirmation(let confirmation): draw(confirmation, into: &grid)
-    case .form(let form): draw(form, into: &grid)
-    }
-  }
-
-  /// Whether an overlay leaves what is behind it visible.
-  private func isBox(_ overlay: Overlay) -> Bool {
-    if !hasRoomForBoxes { return false }
-    return switch overlay {
-    case .menu(let menu): !menu.isPalette
-    case .picker, .steps, .confirmation: true
-    case .form: false
-    }
-  }
-
-  private var hasRoomForBoxes: Bool { size.columns >= 60 && size.rows >= 16 }
+  /// Whether boxes leave enough of what is behind them visible.
+  var hasRoomForBoxes: Bool { size.columns >= 60 && size.rows >= 16 }
 
   /// Draws a box of this inner size as far as there is room, or fills the whole screen if there is little.
-  private func drawBox(
+  func drawBox(
     into grid: inout Grid, columns: Int, rows: Int,
     _ content: (inout Grid, _ row: Int, _ height: Int) -> Void
   ) {
@@ -234,93 +215,6 @@ extension App {
     }
   }
 
-  private func draw(_ menu: Menu, into grid: inout Grid) {
-    if let groups = menu.groups, size.columns >= 2 * PaletteView.minColumnWidth {
-      return PaletteView(menu: menu, groups: groups, language: snapshot.language).draw(
-        into: &grid, row: 1, height: shownPageHeight)
-    }
-    let shown = menu.shown
-    let view = MenuView(
-      heading: menu.heading[snapshot.language], entry: menu.entry,
-      lines: MenuView.Lines(
-        count: shown.count, noteWidth: shown.map { displayWidth($0.keyName) }.max() ?? 0,
-        line: { (shown[$0].label, shown[$0].keyName) }),
-      selected: menu.selected, empty: ScreenMessages.nothingFound[snapshot.language],
-      language: snapshot.language)
-    if menu.isPalette { return view.draw(into: &grid, row: 1, height: shownPageHeight) }
-    let widest = menu.items.map { displayWidth($0.label) }.max() ?? 0
-    drawBox(into: &grid, columns: widest + 4, rows: menu.items.count + 2) { grid, row, height in
-      view.draw(into: &grid, row: row, height: height)
-    }
-  }
-
-  private func draw(_ form: RecordForm, into grid: inout Grid) {
-    if let list = form.list?.list {
-      if hasRoomForBoxes {
-        FormView(form: form, snapshot: snapshot).draw(into: &grid, row: 1, height: shownPageHeight)
-        grid.dim()
-      }
-      return draw(list, into: &grid)
-    }
-    guard let month = form.month else {
-      return FormView(form: form, snapshot: snapshot).draw(
-        into: &grid, row: 1, height: shownPageHeight)
-    }
-    // Keep the field in sight above the calendar if both fit.
-    let above = shownPageHeight - CalendarView.height
-    if above > 1 {
-      FormView(form: form, snapshot: snapshot).draw(into: &grid, row: 1, height: above)
-    }
-    CalendarView(calendar: month, language: snapshot.language)
-      .draw(
-        into: &grid, row: above > 1 ? 1 + above : 1,
-        height: above > 1 ? CalendarView.height : shownPageHeight)
-  }
-
-  private func draw(_ list: ChoiceList, into grid: inout Grid) {
-    let view = MenuView(
-      heading: list.heading, entry: LineEntry(list.filter),
-      lines: MenuView.Lines(count: list.shown.count, noteWidth: list.widths.note) { line in
-        let position = list.shown[line]
-        let item = list.items[position]
-        let mark = list.isMultiple ? (list.ticked.contains(position) ? "[x] " : "[ ] ") : ""
-        return (mark + item.title, item.note)
-      },
-      selected: list.cursor, empty: ScreenMessages.nothingFound[snapshot.language],
-      language: snapshot.language)
-    let widest = list.widths.title + (list.widths.note > 0 ? list.widths.note + 2 : 0) + 8
-    let columns = max(widest, displayWidth(list.heading))
-    drawBox(into: &grid, columns: columns, rows: list.items.count + 2) { grid, row, height in
-      view.draw(into: &grid, row: row, height: height)
-    }
-  }
-
-  private func draw(_ confirmation: Confirmation, into grid: inout Grid) {
-    let question = sanitized(confirmation.question.text[snapshot.language])
-    let widest = ([question] + confirmation.lines).map { displayWidth(sanitized($0)) }.max() ?? 0
-    let room = hasRoomForBoxes ? size.columns - 8 : size.columns
-    let columns = hasRoomForBoxes ? min(max(widest + 2, 36), room) : room
-    let asked = wrapped(question, width: columns)
-    let lines = confirmation.lines.flatMap { wrapped(sanitized($0), width: max(8, columns - 2)) }
-    let language = snapshot.language
-    drawBox(into: &grid, columns: columns, rows: asked.count + lines.count) { grid, row, height in
-      let asked = asked.prefix(max(1, height - 2))
-      for (offset, line) in asked.enumerated() {
-        grid.write(line, row: row + offset, column: 0, .heading)
-      }
-      let first = row + asked.count
-      let room = max(1, height - asked.count)
-      let shown = lines.count > room ? Array(lines.prefix(room - 1)) : lines
-      for (offset, line) in shown.enumerated() {
-        grid.write(line, row: first + offset, column: 2)
-      }
-      if shown.count < lines.count {
-        let rest = LocalizedText.more(lines.count - shown.count)[language]
-        grid.write(rest, row: first + shown.count, column: 2, .faint)
-      }
-    }
-  }
-
   private func drawMessage(into grid: inout Grid) {
     let row = size.rows - 2
     if let message {
@@ -331,7 +225,7 @@ extension App {
       grid.write(
         shortened(snapshot.settingsMessage[snapshot.language], to: size.columns), row: row,
         column: 0, .error)
-    } else if overlay == nil && pages.isEmpty {
+    } else if layer == nil && pages.isEmpty {
       let texts = [
         list.marked.isEmpty ? nil : ScreenMessages.marked(list.marked.count),
         isInColumns ? nil : list.rowsBelow(height: listHeight).map(ScreenMessages.moreBelow),
@@ -354,7 +248,7 @@ extension App {
 
   /// How many rows of the list or page the message covers, beyond its own row.
   private var coveredRows: Int { message.map { max(0, lines(of: $0).count - 1) } ?? 0 }
-  private var shownPageHeight: Int { max(1, pageHeight - coveredRows) }
+  var shownPageHeight: Int { max(1, pageHeight - coveredRows) }
 
   private func draw(_ message: Message, into grid: inout Grid) {
     let lines = lines(of: message)

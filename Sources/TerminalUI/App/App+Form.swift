@@ -15,19 +15,17 @@ extension App {
   /// Opens a draft in the current schema.
   mutating func open(_ left: RecordForm) {
     guard let form = left.rebound(to: snapshot) else { return drafts.keep(left) }
-    overlay = .form(form)
+    layer = form
   }
 
-  /// Adapts to a new schema: keeps input and ticks, and closes other overlays.
+  /// Adapts to a new schema: keeps input and ticks, and closes other layers.
   mutating func rebindOverlay() {
-    let open = overlay
-    overlay = nil
-    switch open {
-    case .form(let form): rebind(form)
-    case .picker(let picker): leave(picker)
-    case .confirmation(let confirmation):
-      if case .discard(let form) = confirmation.purpose { rebind(form) }
-    case .menu, .steps, nil: break
+    let open = layer
+    layer = nil
+    if let form = open as? RecordForm ?? (open as? Confirmation)?.discardedForm {
+      rebind(form)
+    } else if let picker = open as? ReferencePicker {
+      leave(picker)
     }
   }
 
@@ -37,7 +35,7 @@ extension App {
       show(FormMessages.ticksKept)
     }
     if let bound = form.rebound(to: snapshot) {
-      overlay = .form(bound)
+      layer = bound
     } else {
       leave(form)
     }
@@ -45,13 +43,7 @@ extension App {
 
   /// The input for new records, and for deleted ones, in the open form and all drafts.
   var unsavedNewRecords: [(kind: KindIndex, values: [Int: Value])] {
-    let open: RecordForm? =
-      switch overlay {
-      case .form(let form): form
-      case .confirmation(let confirmation):
-        if case .discard(let form) = confirmation.purpose { form } else { nil }
-      case .menu, .picker, .steps, nil: nil
-      }
+    let open = layer as? RecordForm ?? (layer as? Confirmation)?.discardedForm
     return (drafts.forms + [open].compactMap(\.self)).compactMap { left in
       guard left.isChanged || left.record != nil, let form = left.rebound(to: snapshot),
         form.record == nil || form.isOrphaned(in: snapshot)
@@ -62,20 +54,18 @@ extension App {
 
   /// Closes the form or list whose change was saved.
   mutating func closeSaved() {
-    switch overlay {
-    case .form(let form):
-      overlay = nil
+    if let form = layer as? RecordForm {
+      layer = nil
       if form.record != nil && !form.draftTicks.isEmpty { drafts.keep(form) }
-    case .picker(let picker):
-      overlay = nil
+    } else if let picker = layer as? ReferencePicker {
+      layer = nil
       dropTicks(of: picker)
-    case .menu, .steps, .confirmation, nil: break
     }
   }
 
   mutating func press(_ key: Key, in open: RecordForm) -> [Effect] {
     var form = open
-    defer { if case .form? = overlay { overlay = .form(form) } }
+    defer { if layer is RecordForm { layer = form } }
     switch form.chooser {
     case .list(let values): return press(key, in: values, of: &form)
     // Typing edits the field.
@@ -183,17 +173,17 @@ extension App {
 
   /// Replaces the text of the selected field with the result of the editor.
   mutating func setEditedText(_ text: String) {
-    guard case .form(var form)? = overlay else { return }
+    guard var form = layer as? RecordForm else { return }
     form.edit { $0.setText(text) }
-    overlay = .form(form)
+    layer = form
   }
 
   mutating func click(field position: Int) -> [Effect] {
-    guard case .form(var form)? = overlay else { return [] }
+    guard var form = layer as? RecordForm else { return [] }
     let wasSelected = form.selected == position
     form.chooser = nil
     form.select(position)
-    overlay = .form(form)
+    layer = form
     let opens =
       form.selectedButton != nil
       || wasSelected && (isPicked(form) || form.fields[position].hasDay)
@@ -201,11 +191,11 @@ extension App {
   }
 
   mutating func click(_ day: CalendarDay) -> [Effect] {
-    guard case .form(var form)? = overlay, var month = form.month else { return [] }
+    guard var form = layer as? RecordForm, var month = form.month else { return [] }
     let wasSelected = month.day == day
     month.select(day)
     form.chooser = .month(month)
-    overlay = .form(form)
+    layer = form
     return wasSelected ? press(.enter) : []
   }
 
@@ -223,7 +213,7 @@ extension App {
       return []
     }
     if hasNothingToSave {
-      overlay = nil
+      layer = nil
       show(ChangeMessages.nothingChanged)
       return []
     }
@@ -232,7 +222,7 @@ extension App {
 
   /// Closes a form without saving, and keeps its input as a draft.
   private mutating func leave(_ form: RecordForm) {
-    overlay = nil
+    layer = nil
     let hasPlace =
       snapshot.schema.kindIndex(named: form.kindName) != nil && !form.isOrphaned(in: snapshot)
     guard form.isChanged || !hasPlace else { return }

@@ -14,7 +14,7 @@ extension App {
 
   private mutating func respond(to typed: Key) -> [Effect] {
     // Shift and an arrow move cards on a board and turn the agenda, and are an arrow everywhere else.
-    let isShiftUsed = (showsBoard || showsAgenda) && overlay == nil && typing == nil
+    let isShiftUsed = (showsBoard || showsAgenda) && layer == nil && typing == nil
     let key = isShiftUsed ? typed : acceptsText ? typed.withoutShift : typed.withoutModifiers
     // These keys keep the message on the screen.
     switch key {
@@ -30,7 +30,7 @@ extension App {
     if case .mouse(let event) = key { return press(event) }
     message = nil
     defer { warnIfCut(by: key) }
-    if overlay != nil { return pressInOverlay(key) }
+    if let layer { return layer.press(key, in: &self) }
     switch typing {
     case .search: return pressInSearch(key)
     case .condition(let entry): return press(key, in: entry)
@@ -62,7 +62,7 @@ extension App {
 
   /// Handles a key in a window that is too small: only quits, if there are no drafts.
   private func pressUnseen(_ key: Key) -> [Effect] {
-    let isIdle = overlay == nil && typing == nil && drafts.isEmpty
+    let isIdle = layer == nil && typing == nil && drafts.isEmpty
     return isIdle && ScreenAction.all(of: key).contains(.quit) ? [.quit] : []
   }
 
@@ -152,17 +152,6 @@ extension App {
     } catch {
       let words = [error.message, error.help].compactMap { $0?[snapshot.language] }
       message = Message(text: words.joined(separator: " — "), isError: true)
-    }
-  }
-
-  private mutating func pressInOverlay(_ key: Key) -> [Effect] {
-    switch overlay {
-    case nil: return []
-    case .menu(let menu): return press(key, in: menu)
-    case .steps(let picker): return press(key, in: picker)
-    case .picker(let picker): return press(key, in: picker)
-    case .form(let form): return press(key, in: form)
-    case .confirmation(let confirmation): return press(key, in: confirmation)
     }
   }
 }

@@ -31,29 +31,12 @@ extension App {
         keys: digit.map(Key.character), keyName: digit, group: .go)
     }
     let items = moves + actions + tabs
-    overlay = .menu(
-      Menu(
-        ScreenMessages.palette,
-        ScreenAction.Group.allCases.flatMap { group in items.filter { $0.group == group } }))
+    layer = Menu(
+      ScreenMessages.palette,
+      ScreenAction.Group.allCases.flatMap { group in items.filter { $0.group == group } })
   }
 
-  mutating func press(_ key: Key, in open: Menu) -> [Effect] {
-    var menu = open
-    switch key {
-    case .escape, .control("c"): overlay = nil
-    case .control("z"): return [.suspend]
-    case .enter:
-      overlay = nil
-      guard menu.shown.indices.contains(menu.selected) else { return [] }
-      return run(menu.shown[menu.selected].command)
-    default:
-      menu.press(key, page: pageHeight - 2)
-      overlay = .menu(menu)
-    }
-    return []
-  }
-
-  private mutating func run(_ command: Menu.Command) -> [Effect] {
+  mutating func run(_ command: Menu.Command) -> [Effect] {
     switch command {
     case .action(let action): return perform(action)
     case .press(let key): return press(key)
@@ -97,8 +80,7 @@ extension App {
           label: PickerMessages.noneItem(ofPeople: false)[snapshot.language]))
     }
     let current = snapshot.graph.text(of: record, field)
-    overlay = .menu(
-      Menu(declared.label, items, selecting: .choice(field: field, name: current)))
+    layer = Menu(declared.label, items, selecting: .choice(field: field, name: current))
   }
 
   /// Opens a menu with the fields by which the list can be grouped.
@@ -115,8 +97,7 @@ extension App {
         Menu.Item(
           command: .group(.some(.none)), label: ScreenMessages.noGroups[snapshot.language])
       ]
-    overlay = .menu(
-      Menu(ScreenMessages.groupBy, items, selecting: .group(list.screen.request.grouping)))
+    layer = Menu(ScreenMessages.groupBy, items, selecting: .group(list.screen.request.grouping))
   }
 
   /// Changes a field of the selected records that have the kind of the first one.
@@ -200,57 +181,5 @@ extension WorkspaceSnapshot {
     else { return nil }
     let day = CalendarDay(parts)
     return CalendarMessages.weekdayNames[day.weekday] + LocalizedText(verbatim: " " + date)
-  }
-}
-
-/// The steps of a record with check marks.
-struct StepsPicker {
-  let record: RecordName
-  let field: Int
-  private let steps: [Step]
-  var list: ChoiceList
-
-  /// Nil for a record without steps.
-  init?(of name: RecordName, _ field: Int, in snapshot: WorkspaceSnapshot) {
-    guard let record = snapshot.record(name) else { return nil }
-    let steps = snapshot.graph.values(of: record, field).map {
-      Step(written: snapshot.graph.text($0, of: record))
-    }
-    if steps.isEmpty { return nil }
-    (self.record, self.field, self.steps) = (name, field, steps)
-    list = ChoiceList(
-      heading: PickerMessages.heading(
-        LocalizedText(verbatim: snapshot.title(of: name)),
-        snapshot.schema[name.kind].fields[field])[snapshot.language],
-      items: steps.map { ChoiceList.Item(id: "", title: sanitized($0.text)) },
-      ticked: Set(steps.indices.filter { steps[$0].isDone }), isMultiple: true,
-      language: snapshot.language)
-  }
-
-  /// The change that the ticks ask for; nil if there is none.
-  func request(in snapshot: WorkspaceSnapshot) -> ChangeRequest? {
-    var ticked = steps
-    for position in ticked.indices { ticked[position].isDone = list.ticked.contains(position) }
-    if ticked == steps { return nil }
-    let items = ticked.map { Value.string($0.written) }
-    return snapshot.request([record], [FieldEdit(field, .set(.array(items)))])
-  }
-}
-
-extension App {
-  mutating func press(_ key: Key, in open: StepsPicker) -> [Effect] {
-    var picker = open
-    let step = picker.list.press(key, page: pageHeight - 2)
-    overlay = .steps(picker)
-    switch step {
-    case .continue: break
-    case .submit:
-      overlay = nil
-      return picker.request(in: snapshot).map { [.perform($0)] } ?? []
-    case .unclear: show(PickerMessages.tabTicks)
-    case .cancel: overlay = nil
-    case .suspend: return [.suspend]
-    }
-    return []
   }
 }

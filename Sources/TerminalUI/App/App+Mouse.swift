@@ -17,14 +17,11 @@ extension App {
   }
 
   private mutating func scroll(by lines: Int) -> [Effect] {
-    switch overlay {
-    case nil where pages.isEmpty: scrollList(by: lines)
-    case nil: scrollPage(by: lines)
-    case .confirmation: break
-    case .menu, .picker, .steps, .form:
+    if let layer {
       let key: Key = lines < 0 ? .up : .down
-      return (0..<abs(lines)).flatMap { _ in press(key) }
+      return layer.acceptsText ? (0..<abs(lines)).flatMap { _ in press(key) } : []
     }
+    if pages.isEmpty { scrollList(by: lines) } else { scrollPage(by: lines) }
     return []
   }
 
@@ -43,7 +40,7 @@ extension App {
     switch target {
     case .key(let key): return press(key)
     case .tab(let entry):
-      while overlay != nil { _ = press(.escape) }
+      while layer != nil { _ = press(.escape) }
       typing = nil
       guard let tab = tabEntries[entry] else { return perform(.moreTabs) }
       show(tab: tab)
@@ -64,34 +61,9 @@ extension App {
   }
 
   private mutating func click(item position: Int) -> [Effect] {
-    var key: Key?
-    switch overlay {
-    case .menu(var menu):
-      if menu.selected == position { key = .enter }
-      menu.select(position)
-      overlay = .menu(menu)
-    case .picker(var picker):
-      key = picker.list.click(position)
-      overlay = .picker(picker)
-    case .form(var form):
-      guard var values = form.list else { break }
-      key = values.list.click(position)
-      form.chooser = .list(values)
-      overlay = .form(form)
-    case .steps(var picker):
-      key = picker.list.click(position)
-      overlay = .steps(picker)
-    case .confirmation, nil: break
-    }
+    guard var layer else { return [] }
+    let key = layer.click(item: position)
+    self.layer = layer
     return key.map { press($0) } ?? []
-  }
-}
-
-extension ChoiceList {
-  /// Selects an item; returns the key that a click on it stands for.
-  fileprivate mutating func click(_ position: Int) -> Key? {
-    let isThere = cursor == position
-    select(position)
-    return isMultiple ? .tab : isThere ? .enter : nil
   }
 }

@@ -34,7 +34,7 @@ extension App {
     }
     let field = wanted.flatMap { fields.contains($0) ? $0 : nil } ?? fields.first
     if let field, let choice = choice(of: field, kind, for: subjects) {
-      overlay = .picker(Overlay.Picker(kind, subjects, fields, choice))
+      layer = ReferencePicker(kind, subjects, fields, choice)
       return
     }
     guard let first = wanted ?? all.first,
@@ -43,7 +43,7 @@ extension App {
     show(PickerMessages.noRecords(of: snapshot.schema[target]), isError: true)
   }
 
-  mutating func press(_ key: Key, in open: Overlay.Picker) -> [Effect] {
+  mutating func press(_ key: Key, in open: ReferencePicker) -> [Effect] {
     var picker = open
     switch key {
     case .left, .right: return show(picker.field(offset: key == .right ? 1 : -1), in: picker)
@@ -51,14 +51,14 @@ extension App {
     default: break
     }
     switch picker.list.press(key, page: pageHeight - 2) {
-    case .continue: overlay = .picker(picker)
+    case .continue: layer = picker
     case .submit:
       // The ticks stay until the change is saved.
-      overlay = .picker(picker)
+      layer = picker
       if let request = picker.request { return [.perform(request)] }
       closeSaved()
     case .unclear:
-      overlay = .picker(picker)
+      layer = picker
       show(PickerMessages.tabTicks)
     case .cancel: leave(picker)
     case .suspend: return [.suspend]
@@ -67,8 +67,8 @@ extension App {
   }
 
   /// Closes a picker without a change, and keeps its ticks for the next time.
-  mutating func leave(_ picker: Overlay.Picker) {
-    overlay = nil
+  mutating func leave(_ picker: ReferencePicker) {
+    layer = nil
     guard picker.list.isMultiple else { return }
     var isKept = false
     for (list, candidates) in picker.choices {
@@ -81,18 +81,18 @@ extension App {
     }
   }
 
-  mutating func dropTicks(of picker: Overlay.Picker) {
+  mutating func dropTicks(of picker: ReferencePicker) {
     for (_, candidates) in picker.choices {
       drafts.drop(candidates.tickName(picker.kind, picker.records))
     }
   }
 
   /// Resets the ticks to the saved values.
-  private mutating func resetTicks(in picker: Overlay.Picker) -> [Effect] {
+  private mutating func resetTicks(in picker: ReferencePicker) -> [Effect] {
     dropTicks(of: picker)
     let field = picker.candidates.index
     if let choice = choice(of: field, picker.kind, for: picker.records) {
-      overlay = .picker(Overlay.Picker(picker.kind, picker.records, picker.fields, choice))
+      layer = ReferencePicker(picker.kind, picker.records, picker.fields, choice)
     }
     return []
   }
@@ -100,7 +100,7 @@ extension App {
   /// Updates a single-choice picker after a refused change, and keeps the selected line: somebody else may have changed
   /// the value.
   mutating func refreshPicker() {
-    guard case .picker(let picker)? = overlay, !picker.list.isMultiple,
+    guard let picker = layer as? ReferencePicker, !picker.list.isMultiple,
       var choice = choice(of: picker.candidates.index, picker.kind, for: picker.records)
     else { return }
     let former = picker.list.ticked.first.flatMap { position in
@@ -111,15 +111,15 @@ extension App {
       choice.candidates.value(at: $0) == former
     }
     choice.list.select(position ?? choice.list.items.count - 1)
-    overlay = .picker(Overlay.Picker(picker.kind, picker.records, picker.fields, choice))
+    layer = ReferencePicker(picker.kind, picker.records, picker.fields, choice)
   }
 
   /// Switches a picker to another field.
-  private mutating func show(_ field: Int?, in open: Overlay.Picker) -> [Effect] {
+  private mutating func show(_ field: Int?, in open: ReferencePicker) -> [Effect] {
     guard let field, let choice = choice(of: field, open.kind, for: open.records) else { return [] }
     var picker = open
     picker.show(choice)
-    overlay = .picker(picker)
+    layer = picker
     return []
   }
 

@@ -17,7 +17,8 @@ struct App {
   var showsAllTabs = false
   /// The open pages; the last one is visible.
   var pages: [PageState] = []
-  var overlay: Overlay?
+  /// What has the keyboard instead of the list or the page.
+  var layer: (any Layer)?
   /// The line that is being typed above the list.
   var typing: Typing?
   /// The result of the last action, until the next key.
@@ -128,9 +129,9 @@ extension App {
     previewHistory.state = .stale
     for position in pages.indices { pages[position].historyState = .stale }
     drafts.follow(new)
-    if case .form(var form)? = overlay {
+    if var form = layer as? RecordForm {
       form.follow(new)
-      overlay = .form(form)
+      layer = form
     }
   }
 

@@ -26,7 +26,7 @@ struct PaletteView {
     for row in first..<first + height { grid.clear(row: row, columns: 0..<columns) }
     grid.write(
       shortened(menu.heading[language], to: columns), row: first, column: 0, .heading)
-    menu.entry.draw(into: &grid, row: first + 1, after: "> ")
+    menu.line.draw(into: &grid, row: first + 1, after: "> ")
     let blocks = self.blocks(min(groups.count, columns / Self.minColumnWidth))
     let room = max(1, height - 2)
     let lineCount = blocks.map(\.count).max() ?? 0

@@ -48,13 +48,13 @@ struct MouseTests {
       try driver.click("Save")
       #expect(driver.text.contains("Description is required"))
       try driver.click("Workshops")
-      #expect(driver.text.contains("2 workshops") && driver.app.overlay == nil)
+      #expect(driver.text.contains("2 workshops") && driver.app.layer == nil)
       try driver.click("Courses")
       try driver.click("s students")
       try driver.click("[ ] Alina Kim")
       #expect(driver.text.contains("[x] Alina Kim") && driver.text.contains("[x] Tom Brown"))
       try driver.click("close")
-      #expect(driver.app.overlay == nil)
+      #expect(driver.app.layer == nil)
     }
   }
 

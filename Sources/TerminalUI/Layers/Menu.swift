@@ -1,4 +1,5 @@
 import Model
+import Operations
 import Platform
 import Presentation
 import Text
@@ -8,7 +9,7 @@ struct Menu {
   let heading: LocalizedText
   let items: [Item]
   private let names: [SearchableNames]
-  private(set) var entry = LineEntry()
+  private(set) var line = LineEntry()
   private(set) var selected = 0
 
   struct Item {
@@ -40,8 +41,8 @@ struct Menu {
 
   /// The items that match, best first. The other keyboard layout is tried only if nothing matches as typed.
   var shown: [Item] {
-    let shown = found(by: entry.text)
-    return shown.isEmpty ? typedInOtherLayout(entry.text).map(found) ?? [] : shown
+    let shown = found(by: line.text)
+    return shown.isEmpty ? typedInOtherLayout(line.text).map(found) ?? [] : shown
   }
 
   /// Whether its items have groups.
@@ -49,7 +50,7 @@ struct Menu {
 
   /// The columns of items with one group each; nil while a search has chosen the items, or without groups.
   var groups: [Range<Int>]? {
-    guard entry.text.isEmpty, isPalette else { return nil }
+    guard line.text.isEmpty, isPalette else { return nil }
     var starts = items.indices.filter { $0 == 0 || items[$0].group != items[$0 - 1].group }
     starts.append(items.count)
     return zip(starts, starts.dropFirst()).map { $0..<$1 }
@@ -76,9 +77,9 @@ struct Menu {
     case .left where groups != nil: selectGroup(offset: -1)
     case .right where groups != nil: selectGroup(offset: 1)
     default:
-      let former = entry.text
-      _ = entry.press(key)
-      if entry.text != former { select(0) }
+      let former = line.text
+      _ = line.press(key)
+      if line.text != former { select(0) }
     }
   }
 
@@ -96,5 +97,58 @@ extension Key {
   /// Whether the key types exactly this text.
   fileprivate func isCharacter(_ text: String) -> Bool {
     if case .character(let character) = self { String(character) == text } else { false }
+  }
+}
+
+extension Menu: Layer {
+  var entry: LineEntry? { line }
+  var isBox: Bool { !isPalette }
+
+  func hints(in app: App) -> [Hint] {
+    [
+      Hint(.enter, isPalette ? HintMessages.run : HintMessages.choose),
+      Hint(.escape, HintMessages.close),
+    ]
+  }
+
+  func draw(in app: App, into grid: inout Grid) {
+    if let groups, app.size.columns >= 2 * PaletteView.minColumnWidth {
+      return PaletteView(menu: self, groups: groups, language: app.snapshot.language).draw(
+        into: &grid, row: 1, height: app.shownPageHeight)
+    }
+    let shown = self.shown
+    let view = MenuView(
+      heading: heading[app.snapshot.language], entry: line,
+      lines: MenuView.Lines(
+        count: shown.count, noteWidth: shown.map { displayWidth($0.keyName) }.max() ?? 0,
+        line: { (shown[$0].label, shown[$0].keyName) }),
+      selected: selected, empty: ScreenMessages.nothingFound[app.snapshot.language],
+      language: app.snapshot.language)
+    if isPalette { return view.draw(into: &grid, row: 1, height: app.shownPageHeight) }
+    let widest = items.map { displayWidth($0.label) }.max() ?? 0
+    app.drawBox(into: &grid, columns: widest + 4, rows: items.count + 2) { grid, row, height in
+      view.draw(into: &grid, row: row, height: height)
+    }
+  }
+
+  func press(_ key: Key, in app: inout App) -> [App.Effect] {
+    var menu = self
+    switch key {
+    case .escape, .control("c"): app.layer = nil
+    case .control("z"): return [.suspend]
+    case .enter:
+      app.layer = nil
+      guard menu.shown.indices.contains(menu.selected) else { return [] }
+      return app.run(menu.shown[menu.selected].command)
+    default:
+      menu.press(key, page: app.pageHeight - 2)
+      app.layer = menu
+    }
+    return []
+  }
+
+  mutating func click(item position: Int) -> Key? {
+    defer { select(position) }
+    return selected == position ? .enter : nil
   }
 }

@@ -1,0 +1,40 @@
+import Platform
+import Presentation
+import Text
+
+/// What the layers with a list to choose from share.
+extension ChoiceList {
+  var hints: [Hint] {
+    let tick = Hint(filter.isEmpty ? .character(" ") : .tab, HintMessages.tick)
+    return (isMultiple ? [tick] : [])
+      + [
+        Hint(.enter, isMultiple ? HintMessages.save : HintMessages.choose),
+        Hint(.escape, HintMessages.close),
+      ]
+  }
+
+  func draw(in app: App, into grid: inout Grid) {
+    let view = MenuView(
+      heading: heading, entry: LineEntry(filter),
+      lines: MenuView.Lines(count: shown.count, noteWidth: widths.note) { line in
+        let position = shown[line]
+        let item = items[position]
+        let mark = isMultiple ? (ticked.contains(position) ? "[x] " : "[ ] ") : ""
+        return (mark + item.title, item.note)
+      },
+      selected: cursor, empty: ScreenMessages.nothingFound[app.snapshot.language],
+      language: app.snapshot.language)
+    let widest = widths.title + (widths.note > 0 ? widths.note + 2 : 0) + 8
+    let columns = max(widest, displayWidth(heading))
+    app.drawBox(into: &grid, columns: columns, rows: items.count + 2) { grid, row, height in
+      view.draw(into: &grid, row: row, height: height)
+    }
+  }
+
+  /// Selects an item; returns the key that a click on it stands for.
+  mutating func click(_ position: Int) -> Key? {
+    let isThere = cursor == position
+    select(position)
+    return isMultiple ? .tab : isThere ? .enter : nil
+  }
+}

@@ -1,0 +1,102 @@
+import Model
+import Operations
+import Platform
+import Presentation
+import Text
+
+/// A question over the screen, with the effects of a yes.
+struct Confirmation {
+  let question: ConfirmationQuestion
+  let lines: [String]
+  let purpose: Purpose
+
+  /// What a yes does.
+  enum Purpose {
+    case change(ChangeRequest)
+    /// Nothing: the text is only information.
+    case info
+    /// Quit and lose the drafts.
+    case quit
+    /// Discard the input of a form.
+    case discard(RecordForm)
+  }
+}
+
+extension Confirmation {
+  /// The form whose input a yes discards; nil for other questions.
+  var discardedForm: RecordForm? { if case .discard(let form) = purpose { form } else { nil } }
+}
+
+extension App {
+  /// Asks a question; `lines` list the effects.
+  mutating func confirm(
+    _ question: ConfirmationQuestion, _ lines: [String], _ purpose: Confirmation.Purpose
+  ) {
+    layer = Confirmation(question: question, lines: lines, purpose: purpose)
+  }
+
+  mutating func press(_ key: Key, in confirmation: Confirmation) -> [Effect] {
+    layer = nil
+    let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
+    switch confirmation.purpose {
+    case .change(let request):
+      if isAgreed { return [.perform(request)] }
+      if case .fix = request, ScreenAction.all(of: key).contains(.fixAll) {
+        return perform(.fixAll)
+      }
+    case .info: return []
+    case .quit: return isAgreed ? [.quit] : []
+    case .discard(let form):
+      if !isAgreed { layer = form }
+    }
+    return []
+  }
+
+  /// Quits; asks first if there are drafts.
+  mutating func quit() -> [Effect] {
+    if drafts.isEmpty { return [.quit] }
+    confirm(.quit, drafts.descriptions(in: snapshot), .quit)
+    return []
+  }
+}
+
+extension Confirmation: Layer {
+  var acceptsText: Bool { false }
+
+  func hints(in app: App) -> [Hint] {
+    let isFix = if case .change(.fix) = purpose { true } else { false }
+    return [
+      question.confirm.map { Hint(.enter, $0) }, isFix ? Hint(ScreenAction.fixAll) : nil,
+      Hint(.escape, question.cancel),
+    ].compactMap(\.self)
+  }
+
+  func draw(in app: App, into grid: inout Grid) {
+    let question = sanitized(self.question.text[app.snapshot.language])
+    let widest = ([question] + self.lines).map { displayWidth(sanitized($0)) }.max() ?? 0
+    let room = app.hasRoomForBoxes ? app.size.columns - 8 : app.size.columns
+    let columns = app.hasRoomForBoxes ? min(max(widest + 2, 36), room) : room
+    let asked = wrapped(question, width: columns)
+    let lines = self.lines.flatMap { wrapped(sanitized($0), width: max(8, columns - 2)) }
+    let language = app.snapshot.language
+    app.drawBox(into: &grid, columns: columns, rows: asked.count + lines.count) {
+      grid, row, height in
+      let asked = asked.prefix(max(1, height - 2))
+      for (offset, line) in asked.enumerated() {
+        grid.write(line, row: row + offset, column: 0, .heading)
+      }
+      let first = row + asked.count
+      let room = max(1, height - asked.count)
+      let shown = lines.count > room ? Array(lines.prefix(room - 1)) : lines
+      for (offset, line) in shown.enumerated() {
+        grid.write(line, row: first + offset, column: 2)
+      }
+      if shown.count < lines.count {
+        let rest = LocalizedText.more(lines.count - shown.count)[language]
+        grid.write(rest, row: first + shown.count, column: 2, .faint)
+      }
+    }
+  }
+
+  func press(_ key: Key, in app: inout App) -> [App.Effect] { app.press(key, in: self) }
+}
