@@ -123,11 +123,6 @@ package enum CalendarMessages {
   /// The days of the week from Monday, separated by spaces.
   package static let weekdays = LocalizedText("Mo Tu We Th Fr Sa Su", "Пн Вт Ср Чт Пт Сб Вс")
 
-  /// The days of the week from Monday.
-  package static let weekdayNames = zip(
-    ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"], ["пн", "вт", "ср", "чт", "пт", "сб", "вс"]
-  ).map { LocalizedText($0, $1) }
-
   /// A month, from 1, of a year.
   package static func heading(month: Int, year: Int) -> LocalizedText {
     months[month - 1].map { "\($0) \(year)" }

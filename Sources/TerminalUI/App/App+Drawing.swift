@@ -204,7 +204,7 @@ extension App {
     grid.clear(row: row, columns: 0..<size.columns)
     entry.draw(
       into: &grid, row: row, column: 1, after: sanitized(field.label[language]) + ": ")
-    var hint = meaning(of: entry, field: index).map { "→ " + $0[language] }
+    var hint = meaning(of: entry, field: index).map { "→ " + $0 }
     if entry.text.isEmpty, field.type == .date || field.type == .dateTime {
       hint = FormMessages.typedDay[language]
     }

@@ -127,7 +127,7 @@ extension Field {
 
 extension App {
   /// The value of a field that is being typed, as docket understands it; nil if it does not.
-  func meaning(of entry: LineEntry, field: Int) -> LocalizedText? {
+  func meaning(of entry: LineEntry, field: Int) -> String? {
     guard let kind = subjects.first?.kind else { return nil }
     return snapshot.dayMeant(by: entry.text, in: snapshot.schema[kind].fields[field])
   }
@@ -173,13 +173,14 @@ extension App {
 
 extension WorkspaceSnapshot {
   /// The weekday and the date that a typed text such as "fri" means; nil for other texts, and for other fields.
-  func dayMeant(by text: String, in field: Field) -> LocalizedText? {
-    guard field.multiplicity == .one, field.type == .date || field.type == .dateTime,
-      let value = try? field.wholeValue(typed: text, in: schema, at: time),
-      var written = value.asTyped, let parts = written.withUTF8(decodeDateTime),
-      let date = DateText(language: language, clock: clock)(written, .long)
-    else { return nil }
-    let day = CalendarDay(parts)
-    return CalendarMessages.weekdayNames[day.weekday] + LocalizedText(verbatim: " " + date)
+  func dayMeant(by text: String, in field: Field) -> String? {
+    guard field.multiplicity == .one, field.type == .date || field.type == .dateTime else {
+      return nil
+    }
+    switch try? field.wholeValue(typed: text, in: schema, at: time) {
+    case .localDate(let parts), .localDateTime(let parts), .offsetDateTime(let parts):
+      return DateText(language: language, clock: clock).withWeekday(CalendarDay(parts))
+    default: return nil
+    }
   }
 }

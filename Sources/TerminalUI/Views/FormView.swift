@@ -91,7 +91,7 @@ struct FormView {
     if field.entry.text.isEmpty {
       words = FormMessages.dateFormat(withTime: field.field.type != .date)[language]
     } else if field.isChanged {
-      words = snapshot.dayMeant(by: field.entry.text, in: field.field).map { "→ " + $0[language] }
+      words = snapshot.dayMeant(by: field.entry.text, in: field.field).map { "→ " + $0 }
     }
     guard let words else { return }
     let column = layout.indent + displayWidth(LineEntry.visible(field.entry.text)) + 2

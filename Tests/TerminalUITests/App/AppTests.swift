@@ -38,7 +38,7 @@ struct AppTests {
       driver.type("сС")
       #expect(driver.lines[2].contains("↓ №"))
       driver.press(.character(","))
-      #expect(driver.text.contains("Отменить последнее"))
+      #expect(driver.text.contains("Отметить выполненным"))
     }
   }
 

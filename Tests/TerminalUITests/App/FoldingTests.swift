@@ -123,8 +123,8 @@ struct FieldKeyTests {
   func due() throws {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files)
-      driver.type("wfri")
-      #expect(driver.lines[1].contains("Due: fri") && driver.lines[1].contains("→ Fri 20 Nov 2026"))
+      driver.type("wsat")
+      #expect(driver.lines[1].contains("Due: sat") && driver.lines[1].contains("→ Sat 21 Nov"))
       driver.press(.enter)
       #expect(driver.askedChanges?.count == 1 && driver.askedIDs == ["3"])
       driver.type("wnever")

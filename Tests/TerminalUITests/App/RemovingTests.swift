@@ -15,7 +15,7 @@ struct RemovingReferenceTests {
     try TestWorkspace.with(sampleFiles) { files in
       var driver = try AppDriver(files, .russian, Terminal.Size(columns: 50, rows: 20))
       driver.type("5")
-      driver.press(.enter, .down)
+      driver.press(.enter, .down, .down)
       #expect(driver.selected.contains("Tom Brown"))
       driver.type("-")
       #expect(
