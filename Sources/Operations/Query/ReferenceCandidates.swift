@@ -52,7 +52,9 @@ package struct ReferenceCandidates {
     let chosen = targets.dropFirst().reduce(targets.first ?? []) { $0.intersection($1) }
     let kind = graph.schema.target(of: graph.schema[owner].fields[index])
     let current = kind.map { Set(graph.records(of: $0, in: .current)) } ?? []
-    let all = current.union(chosen).subtracting([FieldValue.unresolved])
+    let isAcyclic = graph.schema[owner].fields[index].reference?.isAcyclic == true
+    let all = current.subtracting(isAcyclic ? records : []).union(chosen)
+      .subtracting([FieldValue.unresolved])
     return (chosen, all.filter { !graph[$0].isBroken })
   }
 

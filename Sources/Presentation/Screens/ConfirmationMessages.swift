@@ -11,7 +11,9 @@ package struct ConfirmationQuestion: Sendable {
 
   package static func delete(titles: [String]) -> ConfirmationQuestion {
     ConfirmationQuestion(
-      text: LocalizedText("Delete \(one(of: titles))?", "Это будет удалено. Удалить?"),
+      text: LocalizedText(
+        "Delete \(one(of: titles))?",
+        titles.count == 1 ? "Удалить «\(titles[0])»?" : "Удалить \(titles.count) записей?"),
       confirm: delete, cancel: doNotDelete)
   }
 

@@ -1,3 +1,4 @@
+package import Model
 package import Operations
 package import Text
 import Workspace
@@ -11,7 +12,7 @@ package enum ScreenMessages {
   package static let addFirst = LocalizedText(
     "No records yet; `n` adds the first.", "Здесь пока ничего нет; `n` создаст первую запись.")
   /// The entry of the tab bar for hidden tabs.
-  package static let moreTabs = LocalizedText("more…", "ещё…")
+  package static let moreTabs = LocalizedText("more… M", "ещё… M")
   package static let nothingFound = LocalizedText("Nothing found", "Ничего не найдено")
   package static let noFindings = LocalizedText("No findings.", "Замечаний нет.")
   /// What a key does, in a workspace without records.
@@ -52,6 +53,13 @@ package enum ScreenMessages {
   /// The ids of records were copied.
   package static func copied(_ ids: String) -> LocalizedText {
     LocalizedText("Copied: \(ids)", "Скопировано: \(ids)")
+  }
+
+  /// The field whose choices are the columns of the board.
+  package static func board(by field: Field) -> LocalizedText {
+    LocalizedText(
+      "Board: \(field.label.english). `v` shows the next one, Esc the list.",
+      "Доска: \(field.label.russian.lowercased()). `v` покажет следующую, Esc — список.")
   }
 
   /// The menu of groups.
@@ -124,8 +132,8 @@ extension ScreenMessages {
 
   package static func undone(_ turn: Turn, _ outcome: String) -> LocalizedText {
     switch turn {
-    case .undo: LocalizedText("Undone: \(outcome)", "Отменено. \(outcome)")
-    case .redo: LocalizedText("Redone: \(outcome)", "Повторено. \(outcome)")
+    case .undo: LocalizedText("Undone. Now: \(outcome)", "Возвращено, как было. \(outcome)")
+    case .redo: LocalizedText("Redone. Now: \(outcome)", "Сделано снова. \(outcome)")
     }
   }
 

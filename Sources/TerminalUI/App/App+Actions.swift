@@ -157,7 +157,6 @@ extension App {
     guard pages.isEmpty, list.screen.kind == name.kind, let record = snapshot.record(name),
       list.isNarrowed
     else { return false }
-    if list.work != .all { return snapshot.meaning(of: name) != list.work.meaning }
     return list.rows.row(of: .record(record)) == nil
   }
 

@@ -15,7 +15,7 @@ extension App {
     let next = current.map { $0 + 1 } ?? 0
     ask { $0.board = fields.indices.contains(next) ? fields[next] : nil }
     guard let kind = list.screen.kind, let field = list.screen.request.board else { return }
-    show(snapshot.schema[kind].fields[field].label)
+    show(ScreenMessages.board(by: snapshot.schema[kind].fields[field]))
   }
 
   /// Moves the selection on a board; returns false for other keys.

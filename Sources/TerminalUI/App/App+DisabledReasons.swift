@@ -11,6 +11,7 @@ extension App {
     switch action {
     case .toggle: toggling != nil
     case .cancel: cancelling != nil
+    case .steps: subjects.count == 1 && field(setBy: .steps) != nil
     default: can(action)
     }
   }
@@ -75,7 +76,7 @@ extension App {
   private var canGoBack: Bool {
     !pages.isEmpty || !list.search.text.isEmpty || !list.marked.isEmpty || list.work != .all
       || list.screen.request.condition != nil || list.screen.request.order != nil
-      || list.screen.request.agenda.day != nil
+      || list.screen.request.agenda.day != nil || showsBoard
   }
 
   /// Why the selected row has nothing to open.

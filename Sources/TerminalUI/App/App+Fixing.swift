@@ -18,7 +18,7 @@ extension App {
   var fixReason: DisabledReason? {
     let isOfFindings = pages.last.map { $0.finding != nil } ?? (list.screen is FindingsScreen)
     if !isOfFindings { return .onlyInFindings }
-    return snapshot.findings.isEmpty ? .nothingToFix : nil
+    return snapshot.hasFixes ? nil : .nothingToFix
   }
 
   /// Shows the fix of the selected finding before it is made; without one, all safe fixes.

@@ -121,7 +121,7 @@ extension App {
       if form.leaveList() {
         show(FormMessages.ticksKept)
       }
-    case .unclear: show(PickerMessages.tabTicks)
+    case .unclear: show(values.list.unclearMessage)
     case .suspend: return [.suspend]
     }
     return []

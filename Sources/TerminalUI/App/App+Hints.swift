@@ -29,7 +29,11 @@ extension App {
 
   /// The enabled actions in the order of the help line. For an unreadable record, its file comes first.
   private var actionsByUse: [ScreenAction] {
-    let actions = ScreenAction.allCases.filter(can)
+    var actions = ScreenAction.allCases.filter(can)
+    if showsBoard {
+      let first: [ScreenAction] = [.open, .moveRight, .board, .back]
+      actions = first.filter(actions.contains) + actions.filter { !first.contains($0) }
+    }
     guard let name = subjects.first, subjects.count == 1, !isReadable(name) else { return actions }
     return [.editor] + actions.filter { ![.editor, .edit, .toggle, .choose].contains($0) }
   }

@@ -12,7 +12,7 @@ extension App {
     let moves = KeyMessages.moves.map { keys, label in
       Menu.Item(
         command: .press(keys[0]), label: label[language], keys: keys,
-        keyName: keys.map { $0.name[language] }.joined(separator: " "), group: .move)
+        keyName: keys[0].name[language], group: .move)
     }
     let actions = ScreenAction.allCases.filter(isInPalette).map { action in
       Menu.Item(
@@ -153,7 +153,11 @@ extension App {
     let isNote = snapshot.schema[kind].notesField == field
     if text.allSatisfy(\.isWhitespace) {
       typing = nil
-      return isNote ? [] : set(field, to: .unset)
+      return []
+    }
+    if !isNote, text == "-" {
+      typing = nil
+      return set(field, to: .unset)
     }
     if isNote {
       typing = nil

@@ -19,6 +19,10 @@ extension App {
   mutating func choose(_ field: Int) {
     guard let kind = subjects.first?.kind else { return }
     let declared = snapshot.schema[kind].fields[field]
+    if declared.type == .step {
+      layer = subjects.first.flatMap { StepsPicker(of: $0, field, in: snapshot) }
+      return
+    }
     if declared.reference == nil { return openMenu(ofChoices: field) }
     pick(declared.multiplicity == .one ? .choose : .choosePeople, first: field)
   }
@@ -59,7 +63,7 @@ extension App {
       closeSaved()
     case .unclear:
       layer = picker
-      show(PickerMessages.tabTicks)
+      show(picker.list.unclearMessage)
     case .cancel: leave(picker)
     case .suspend: return [.suspend]
     }

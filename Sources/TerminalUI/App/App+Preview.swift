@@ -75,7 +75,8 @@ extension App {
       page = RecordPage(of: record, in: snapshot, columns: columns.count, maxLines: rows.count)
       if previewHistory.name == snapshot.name(of: record) {
         page.add(
-          previewHistory.entries, isWhole: false, columns: columns.count, snapshot.language)
+          previewHistory.entries, isWhole: false, columns: columns.count, snapshot.language,
+          maxLines: 3)
       }
     } else if let finding = selectedFinding {
       page = RecordPage(of: finding, in: snapshot, columns: columns.count)

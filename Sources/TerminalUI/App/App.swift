@@ -189,6 +189,8 @@ extension App {
       updatePage()
     } else if !list.search.text.isEmpty {
       setSearch(LineEntry())
+    } else if showsBoard {
+      ask { $0.board = nil }
     } else if !list.marked.isEmpty {
       lists[current].clearMarks()
     } else if list.work != .all {

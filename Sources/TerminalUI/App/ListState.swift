@@ -199,9 +199,14 @@ extension ListState {
   private func keeping(
     _ filter: NameFilter, in snapshot: WorkspaceSnapshot
   ) -> (RowTarget) -> Bool {
-    let (work, isFound) = (work, screen.search(filter, in: snapshot))
-    if filter.isEmpty { return { work.keeps($0, in: snapshot) } }
-    return { work.keeps($0, in: snapshot) && isFound($0) }
+    let (work, folding, isFound) = (work, folding, screen.search(filter, in: snapshot))
+    func isWanted(_ target: RowTarget) -> Bool {
+      work.keeps(target, in: snapshot)
+        || folding.keepsAny
+          && target.record.map { folding.keeps(snapshot.name(of: $0)) } ?? false
+    }
+    if filter.isEmpty { return isWanted }
+    return { isWanted($0) && isFound($0) }
   }
 
   mutating func select(_ row: Int, height: Int) { place.select(row, in: rows, height: height) }

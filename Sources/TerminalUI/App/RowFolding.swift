@@ -21,6 +21,10 @@ extension Folding {
 
   mutating func dropKept() { kept = [] }
 
+  func keeps(_ name: RecordName) -> Bool { kept.contains(name) }
+
+  var keepsAny: Bool { !kept.isEmpty }
+
   mutating func unfold(_ rows: FoldedRows) {
     switch rows.part {
     case .finished: unfolded.insert(rows.section)

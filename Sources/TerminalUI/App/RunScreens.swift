@@ -256,7 +256,8 @@ extension ScreenLoop {
         try plan.apply(request)
       }
       let deleted = result.outcomes.filter { $0.action == .deleted }
-      return .confirmDelete(deleted, lines: lines(previewing: result.outcomes))
+      let others = result.outcomes.filter { $0.action != .deleted }
+      return .confirmDelete(deleted, lines: lines(previewing: deleted + others))
     } catch {
       if case .change(.held(let references)) = error { return .blocked(by: references) }
       return .refused(explain(error))

@@ -13,6 +13,13 @@ extension ScreenAction {
 extension Key {
   /// The same physical key on the Latin keyboard; nil if it is not a key of the Russian one.
   var onLatinKeyboard: Key? {
+    switch self {
+    // Punctuation on the keys that have letters in the Russian layout; without Shift, no key of docket is there.
+    case .character("Б"): return .character("<")
+    case .character("Ю"): return .character(">")
+    case .character("б"), .character("ю"): return nil
+    default: break
+    }
     guard case .character(let character) = self, !character.isASCII,
       let latin = typedInOtherLayout(String(character))?.first
     else { return nil }

@@ -8,7 +8,9 @@ extension ChoiceList {
     let tick = Hint(filter.isEmpty ? .character(" ") : .tab, HintMessages.tick)
     return (isMultiple ? [tick] : [])
       + [
-        Hint(.enter, isMultiple ? HintMessages.save : HintMessages.choose),
+        Hint(
+          .enter,
+          enterTicks ? HintMessages.tick : isMultiple ? HintMessages.save : HintMessages.choose),
         Hint(.escape, HintMessages.close),
       ]
   }

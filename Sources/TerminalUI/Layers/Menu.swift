@@ -48,6 +48,9 @@ struct Menu {
   /// Whether its items have groups.
   var isPalette: Bool { items.first?.group != nil }
 
+  /// Whether `j` and `k` move: in a menu without search so far, of which all lines are in sight.
+  private var isShort: Bool { !isPalette && line.text.isEmpty }
+
   /// The columns of items with one group each; nil while a search has chosen the items, or without groups.
   var groups: [Range<Int>]? {
     guard line.text.isEmpty, isPalette else { return nil }
@@ -68,6 +71,8 @@ struct Menu {
   /// Handles a key; `page` is how many lines fit on the screen.
   mutating func press(_ key: Key, page: Int) {
     switch key {
+    case .character("k") where isShort, .character("л") where isShort: select(selected - 1)
+    case .character("j") where isShort, .character("о") where isShort: select(selected + 1)
     case .up, .control("p"): select(selected - 1)
     case .down, .control("n"): select(selected + 1)
     case .pageUp: select(selected - page)

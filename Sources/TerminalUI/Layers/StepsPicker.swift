@@ -53,7 +53,7 @@ extension StepsPicker: Layer {
     case .submit:
       app.layer = nil
       return picker.request(in: app.snapshot).map { [.perform($0)] } ?? []
-    case .unclear: app.show(PickerMessages.tabTicks)
+    case .unclear: app.show(picker.list.unclearMessage)
     case .cancel: app.layer = nil
     case .suspend: return [.suspend]
     }

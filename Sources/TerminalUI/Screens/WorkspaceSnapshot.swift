@@ -21,6 +21,7 @@ struct WorkspaceSnapshot: Sendable {
   private let teacherCache = Cache<TeacherList>()
   private let factCache = Cache<WorkspaceFacts>()
   private let hasTeachersCache = Cache<Bool>()
+  private let hasFixesCache = Cache<Bool>()
   private let dueCache = Cache<DueRecords>()
   private let dashboardCache = Cache<Dashboard>()
   /// How finished records look.
@@ -49,6 +50,9 @@ struct WorkspaceSnapshot: Sendable {
   var teachers: TeacherList {
     teacherCache.get { TeacherList(in: graph, language, at: time) }
   }
+
+  /// Whether any finding has a fix.
+  var hasFixes: Bool { hasFixesCache.get { findings.contains { $0.fix != nil } } }
 
   /// Whether any course has a teacher. Stops at the first one, so it is much faster than `teachers`.
   var hasTeachers: Bool {

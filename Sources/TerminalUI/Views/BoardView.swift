@@ -40,7 +40,8 @@ struct BoardView {
       let after = position == start + count - 1 && position < sections.count - 1 ? " ›" : ""
       let section = sections[position]
       let heading = "\(before)\(section.heading ?? "")  \(section.count)\(after)"
-      grid.write(shortened(heading, to: width), row: first, column: column, .heading)
+      let look = Look(bold: true, underlined: position == current)
+      grid.write(shortened(heading, to: width), row: first, column: column, look)
       draw(
         section, position, at: position == current ? offset : nil, into: &grid,
         rows: first + 1..<first + height, columns: column..<column + width)

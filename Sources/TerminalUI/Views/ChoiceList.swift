@@ -62,7 +62,8 @@ package struct ChoiceList {
   package enum Step {
     case `continue`
     case submit
-    /// Enter was pressed while several items match the filter and none was ticked: it may mean to tick or to finish.
+    /// Enter was pressed while no item matches the filter, or while several match and none was ticked: it may mean to tick or
+    /// to finish. `unclearMessage` says what to do.
     case unclear
     /// `isInterrupt` for Control-C and a closed terminal.
     case cancel(isInterrupt: Bool)
@@ -94,7 +95,7 @@ extension ChoiceList {
     switch key {
     case .enter:
       if isMultiple { return finish() }
-      guard let itemAtCursor else { return .continue }
+      guard let itemAtCursor else { return .unclear }
       ticked = [itemAtCursor]
       return .submit
     case .escape: return .cancel(isInterrupt: false)
@@ -123,12 +124,19 @@ extension ChoiceList {
 
   private mutating func move(by count: Int) { select(cursor + count) }
 
+  package var unclearMessage: LocalizedText {
+    shown.isEmpty ? ScreenMessages.nothingFound : PickerMessages.tabTicks
+  }
+
+  /// Whether Enter ticks the only item that matches the filter.
+  package var enterTicks: Bool {
+    isMultiple && !filter.isEmpty && !hasTicked && shown.count == 1 && !ticked.contains(shown[0])
+  }
+
   /// Submits, or ticks the only item that matches the filter.
   private mutating func finish() -> Step {
     if filter.isEmpty || hasTicked { return .submit }
-    guard shown.count == 1, !ticked.contains(shown[0]) else {
-      return shown.count == 1 ? .submit : .unclear
-    }
+    guard enterTicks else { return shown.count == 1 ? .submit : .unclear }
     ticked.insert(shown[0])
     narrow(to: "")
     return .continue

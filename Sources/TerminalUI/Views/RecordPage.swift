@@ -82,7 +82,8 @@ struct RecordPage: Sendable {
 
   /// Adds the history at the end, newest first: all of it, or the latest entries.
   mutating func add(
-    _ history: [RecordView.HistoryEntry], isWhole: Bool, columns: Int, _ language: Language
+    _ history: [RecordView.HistoryEntry], isWhole: Bool, columns: Int, _ language: Language,
+    maxLines: Int = .max
   ) {
     if history.isEmpty { return }
     let heading = RecordPageMessages.history(count: history.count)[language]
@@ -93,7 +94,9 @@ struct RecordPage: Sendable {
       for line in wrapped(sanitized(entry.heading), width: columns - 2) {
         lines.append(Line(text: line, look: .faint, indent: 2))
       }
-      for line in entry.lines.flatMap({ wrapped(sanitized($0), width: columns - 4) }) {
+      for line in entry.lines.prefix(maxLines).flatMap({
+        wrapped(sanitized($0), width: columns - 4)
+      }) {
         lines.append(Line(text: line, indent: 4))
       }
     }
@@ -220,8 +223,10 @@ private struct PageWriter {
   private mutating func writeLongTexts() {
     for long in view.longTexts {
       addHeading(long.label)
+      let isOfSteps = view.kind.stepsField == long.index
       for line in wrapped(long.text, width: columns - 2) {
-        lines.append(RecordPage.Line(text: line, indent: 2))
+        lines.append(
+          RecordPage.Line(text: line, indent: 2, link: isOfSteps ? .field(long.index) : nil))
       }
     }
   }

@@ -66,8 +66,8 @@ struct TabBar {
   @discardableResult
   private func drawTab(_ position: Int, at column: Int, into grid: inout Grid, row: Int) -> Int {
     let look = position == current ? Look(bold: true, inverse: true) : .plain
-    let name = padding == 2 ? " \(names[position]) " : "\(names[position]) "
-    let width = grid.write(name, row: row, column: column, look)
+    let name = padding == 2 ? " \(names[position]) " : names[position]
+    let width = grid.write(name, row: row, column: column, look) + (padding == 2 ? 0 : 1)
     grid.mark(row: row, columns: column..<column + width, as: .tab(position))
     return width
   }

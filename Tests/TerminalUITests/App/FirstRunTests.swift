@@ -32,18 +32,18 @@ struct FirstRunTests {
   func tabs() throws {
     try TestWorkspace.with { files in
       var driver = try AppDriver(files)
-      #expect(driver.lines[0] == "  Tasks  more…  Findings")
+      #expect(driver.lines[0] == "  Tasks  more… M  Findings")
       driver.type("9")
       #expect(driver.text.contains("There are only 2 tabs"))
       driver.press(.tab)
       #expect(driver.text.contains("No findings."))
       try driver.write("name = \"Foundry\"\n", to: "workshops/foundry.toml")
-      #expect(driver.lines[0] == "  Tasks  Workshops  more…  Findings")
+      #expect(driver.lines[0] == "  Tasks  Workshops  more… M  Findings")
       driver.type("2")
       #expect(driver.text.contains("Foundry"))
       try driver.write(
         "name = \"Oil\"\nsubject = \"Law\"\nbranch = \"Work\"\n", to: "courses/oil.toml")
-      #expect(driver.lines[0] == "  Tasks  Workshops  Courses  more…  Findings")
+      #expect(driver.lines[0] == "  Tasks  Workshops  Courses  more… M  Findings")
     }
   }
 
@@ -67,9 +67,9 @@ struct FirstRunTests {
       var driver = try AppDriver(files)
       driver.type("?workshops")
       driver.press(.enter)
-      #expect(driver.lines[0] == "  Tasks  Workshops  more…  Findings")
+      #expect(driver.lines[0] == "  Tasks  Workshops  more… M  Findings")
       driver.type("1")
-      #expect(driver.lines[0] == "  Tasks  more…  Findings")
+      #expect(driver.lines[0] == "  Tasks  more… M  Findings")
     }
   }
 

@@ -132,6 +132,13 @@ struct FieldKeyTests {
       #expect(driver.text.contains("expected a date") && driver.lines[1].contains("never"))
       driver.press(.escape)
       #expect(!driver.lines[1].contains("never"))
+      let count = driver.effects.count
+      driver.type("w")
+      driver.press(.enter)
+      #expect(driver.effects.count == count, "an empty text changes nothing")
+      driver.type("w-")
+      driver.press(.enter)
+      #expect(driver.askedChanges == [.unset])
     }
   }
 
