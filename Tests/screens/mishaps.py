@@ -125,7 +125,7 @@ def saved_before_kill(reach):
     folder = Folder()
     before = folder.files()
     terminal = started(folder)
-    terminal.type(" " + DOWN + " " + 2 * DOWN + " " + DOWN + "  " + DOWN + " ")  # All tasks in progress.
+    terminal.type(" " + DOWN + " " + DOWN + " " + DOWN + "  " + DOWN + " ")  # All tasks in progress.
     terminal.see("6 selected")
     reach(folder, terminal)
     terminal.process.kill()
@@ -204,7 +204,7 @@ def pasted():
     terminal.see("> Title")
     terminal.type("\x1b[200~Oil\r\nit\x1b[2J\x1b]0;title\x07\x1b[201~")
     terminal.see("Oil it")
-    terminal.type("\x1b[6~\x1b[A\x1b[A\x1b[A\x1b[A")
+    terminal.type(DOWN)
     terminal.see("> Description")
     terminal.type("\x1b[200~one\r\n  two\r\n\x1b[31mthree\x1b[201~" + SAVE)
     terminal.see("Added task")
@@ -221,7 +221,7 @@ def pasted_at_length():
     terminal = started(folder)
     terminal.type("n")
     terminal.see("> Title")
-    terminal.type("Oil\x1b[6~\x1b[A\x1b[A\x1b[A\x1b[A")
+    terminal.type("Oil" + DOWN)
     terminal.see("> Description")
     text = "ж" * 3000
     terminal.type(f"\x1b[200~{text}\x1b[201~" + SAVE)
@@ -380,7 +380,7 @@ def in_the_editor():
     folder.environment["EDITOR"] = "sed -i 's/$/ and\\nmore/'"
     terminal = started(folder)
     at_press(terminal)
-    terminal.type("e\x1b[6~\x1b[A\x1b[A\x1b[A\x1b[A")
+    terminal.type("e\t")
     terminal.see("> Description")
     terminal.type("\x07")
     terminal.see("↵more")
@@ -393,7 +393,7 @@ def in_the_editor():
         folder.environment["EDITOR"] = editor
         terminal = started(folder)
         at_press(terminal)
-        terminal.type("e\x1b[6~\x1b[A\x1b[A\x1b[A\x1b[A")
+        terminal.type("e\t")
         terminal.see("> Description")
         terminal.type("kept\x07")
         terminal.see(words)

@@ -132,8 +132,8 @@ extension ScreenMessages {
 
   package static func undone(_ turn: Turn, _ outcome: String) -> LocalizedText {
     switch turn {
-    case .undo: LocalizedText("Undone. Now: \(outcome)", "Возвращено, как было. \(outcome)")
-    case .redo: LocalizedText("Redone. Now: \(outcome)", "Сделано снова. \(outcome)")
+    case .undo: LocalizedText("Undone. Now: \(outcome)", "Возвращено. \(outcome)")
+    case .redo: LocalizedText("Redone. Now: \(outcome)", "Повторено. \(outcome)")
     }
   }
 
