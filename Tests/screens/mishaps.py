@@ -383,7 +383,7 @@ def in_the_editor():
     terminal.type("e\t")
     terminal.see("> Description")
     terminal.type("\x07")
-    terminal.see("↵more")
+    terminal.see("   more")
     terminal.type(SAVE)
     terminal.see("Task 4 (")
     expect("\nmore" in folder.read(VENT), folder.read(VENT))
