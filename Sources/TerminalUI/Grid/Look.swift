@@ -35,6 +35,8 @@ struct Look: Hashable, Sendable {
   /// Where text can be typed or chosen.
   static let input = Look(underlined: true)
   static let emptyInput = Look(faint: true, underlined: true)
+  /// A bar of the dashboard.
+  static let bar = Look(.cyan)
   static let highPriority = Look(bold: true, .magenta)
   static let lowPriority = Look(.cyan)
 

@@ -49,10 +49,10 @@ struct DashboardView {
       case .heading(let section): draw(section, into: &grid, row, columns)
       case .row(let position, let target):
         let isSelected = position == place.row
-        if isSelected { grid.clear(row: row, columns: columns, .selected) }
         if case .bars(_, let group, let position) = target {
           drawBars(position, ofGroup: group, isSelected, into: &grid, row, columns)
         } else {
+          if isSelected { grid.clear(row: row, columns: columns, .selected) }
           drawRecord(target, isSelected, into: &grid, row, columns)
         }
         grid.mark(row: row, columns: columns, as: .row(position))
@@ -87,6 +87,8 @@ struct DashboardView {
     }
     let (layout, greatest, line) = (Layout(bars, in: columns), bars.greatest, bars.rows[position])
     let look: Look = isSelected ? .selected : .plain
+    // Only the label is inverse: an inverse bar would look empty.
+    if isSelected { grid.clear(row: row, columns: columns.lowerBound..<layout.bars, .selected) }
     grid.write(
       shortened(line.label, to: layout.labelWidth), row: row,
       column: columns.lowerBound + ListView.margin, look)
@@ -94,9 +96,11 @@ struct DashboardView {
       guard let bar else { continue }
       let number = padded(bar.number, to: layout.numberWidth, alignment: .right)
       let room = max(1, layout.barWidth - layout.numberWidth - 1)
+      let column = layout.column(position)
+      grid.write(number, row: row, column: column, width: layout.barWidth)
       grid.write(
-        "\(number) \(Chart.blocks(bar.share(of: greatest), of: room))", row: row,
-        column: layout.column(position), width: layout.barWidth, look)
+        Chart.blocks(bar.share(of: greatest), of: room), row: row,
+        column: column + layout.numberWidth + 1, width: room, .bar)
     }
   }
 
