@@ -137,12 +137,7 @@ extension App {
 
   /// Whether the workspace has no records at all, and the list is ready for the first one.
   private var isNewWorkspace: Bool {
-    snapshot.hasUsableSettings && snapshot.isEmpty && can(.add) && !isNarrowed
-  }
-
-  /// Whether a search, filter or condition hides records of the list.
-  private var isNarrowed: Bool {
-    !list.search.text.isEmpty || list.work != .all || list.screen.request.condition != nil
+    snapshot.hasUsableSettings && snapshot.isEmpty && can(.add) && !list.isNarrowed
   }
 
   /// The message of an empty list.
