@@ -19,7 +19,7 @@ extension App {
   }
 
   /// Adapts to a new schema: keeps input and ticks, and closes other layers.
-  mutating func rebindOverlay() {
+  mutating func rebindLayer() {
     let open = layer
     layer = nil
     if let form = open as? RecordForm ?? (open as? Confirmation)?.discardedForm {

@@ -119,7 +119,7 @@ extension App {
       current = lists.firstIndex { $0.screen.label(in: new) == label } ?? 0
       (pages, typing) = ([], nil)
       lists[current].prepare(in: new, height: listHeight)
-      return rebindOverlay()
+      return rebindLayer()
     }
     for position in lists.indices {
       lists[position].follow(from: old, to: snapshot)

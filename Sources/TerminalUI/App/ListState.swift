@@ -12,7 +12,7 @@ struct ListState {
   private(set) var rows = ListRows.none
   /// The rows that match the filter and the search.
   private var matching = ListRows.none
-  private var folding = Folding()
+  private var folding = RowFolding()
   /// All rows; nil if they must be rebuilt.
   private var all: ListRows?
   /// The selected row before a rebuild, and its distance from the top line.
@@ -294,7 +294,7 @@ extension ListState {
   }
 
   private mutating func refold(
-    in snapshot: WorkspaceSnapshot, height: Int, _ change: (inout Folding) -> Void
+    in snapshot: WorkspaceSnapshot, height: Int, _ change: (inout RowFolding) -> Void
   ) {
     let selected = target
     change(&folding)

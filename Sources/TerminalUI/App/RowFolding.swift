@@ -2,9 +2,9 @@ import Model
 import Presentation
 import Text
 
-/// Which rows of a list are hidden behind a line that Enter opens: finished records, unless they are unfolded, and whole
-/// groups that the user folded.
-struct Folding: Sendable {
+/// Which rows of a list are hidden; one line stands for them, and Enter shows them. Finished records are hidden at first,
+/// a group when the user hides it.
+struct RowFolding: Sendable {
   /// The names of sections whose rows are all hidden.
   private var closed: Set<String> = []
   /// The names of sections whose finished records are shown.
@@ -16,7 +16,7 @@ struct Folding: Sendable {
   private static let minFinished = 2
 }
 
-extension Folding {
+extension RowFolding {
   mutating func keep(_ names: some Sequence<RecordName>) { kept.formUnion(names) }
 
   mutating func dropKept() { kept = [] }

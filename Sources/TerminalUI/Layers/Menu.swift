@@ -48,7 +48,7 @@ struct Menu {
   /// Whether its items have groups.
   var isPalette: Bool { items.first?.group != nil }
 
-  /// Whether `j` and `k` move: in a menu without search so far, of which all lines are in sight.
+  /// Whether `j` and `k` move, and do not start a search.
   private var isShort: Bool { !isPalette && line.text.isEmpty }
 
   /// The columns of items with one group each; nil while a search has chosen the items, or without groups.
