@@ -27,20 +27,30 @@ struct Dashboard: Sendable {
       guard let query = Self.resolved(named, in: snapshot) else { continue }
       let (graph, language) = (snapshot.graph, snapshot.language)
       let title = sanitized(named.label?[language] ?? named.name)
-      if query.isSummary {
-        let report = SummaryReport(
-          graph: graph, query: query, summary: query.summary(in: graph, language: language),
-          language: language, clock: snapshot.clock)
-        if let last = beside.last?.report, !(last.hasBars && report.hasBars && last.isLike(report))
-        {
+      do throws(OversizedQuery) {
+        if query.isSummary {
+          let report = SummaryReport(
+            graph: graph, query: query,
+            summary: try query.boundedSummary(in: graph, language: language),
+            language: language, clock: snapshot.clock)
+          if let last = beside.last?.report,
+            !(last.hasBars && report.hasBars && last.isLike(report))
+          {
+            add(beside)
+            beside = []
+          }
+          beside.append((title, report))
+        } else {
+          let records = try query.boundedAnswer(in: graph, language: language).records
           add(beside)
           beside = []
+          add(title, records)
         }
-        beside.append((title, report))
-      } else {
+      } catch {
         add(beside)
         beside = []
-        add(title, query.answer(in: graph, language: language).records)
+        let reason = sanitized(QueryMessages.tooLarge(error)[language])
+        groups.append(Group(heading: "\(title): \(reason)", content: .records([])))
       }
     }
     add(beside)
