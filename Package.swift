@@ -32,8 +32,13 @@ func module(
     swiftSettings: programSettings)
 }
 
-func tests(_ name: String, imports: [Target.Dependency], data: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: imports, exclude: data, swiftSettings: settings)
+/// The unit tests of a module, with the other modules that they import.
+func unitTests(
+  _ module: String, imports: [Target.Dependency], data: [String] = []
+) -> Target {
+  .testTarget(
+    name: "\(module)Tests", dependencies: [.target(name: module), "TestSupport"] + imports,
+    path: "Tests/Unit/\(module)", exclude: data, swiftSettings: settings)
 }
 
 let package = Package(
@@ -108,29 +113,27 @@ let package = Package(
 
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["TOML", "Text", "CLibrary", "Platform"],
-      path: "Tests/toml-test-decoder", swiftSettings: settings),
+      path: "Tests/Programs/toml-test-decoder", swiftSettings: settings),
 
     .executableTarget(
       name: "repetition-days", dependencies: ["Model", "TOML", "Text"],
-      path: "Tests/repetition-days", swiftSettings: settings),
+      path: "Tests/Workbench/repetition-days", swiftSettings: settings),
 
-    // Code shared by several test targets.
+    // Code shared by the tests.
     .target(
       name: "TestSupport",
       dependencies: [
         "Operations", "Workspace", "Model", "Diagnostics", "CLibrary", "Platform", "Text",
       ],
-      path: "Tests/TestSupport", swiftSettings: settings),
-
-    // The random numbers of the programs below.
-    .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: settings),
+      path: "Tests/Unit/Support", swiftSettings: settings),
+    .target(name: "RandomNumbers", path: "Tests/Unit/RandomNumbers", swiftSettings: settings),
 
     .executableTarget(
       name: "docket-bench",
       dependencies: [
         "RandomNumbers", "TestSupport", "CLibrary", "Platform", "TOML", "JSON", "Text", "docket",
       ],
-      path: "Tests/docket-bench", exclude: ["README.md"], swiftSettings: settings),
+      path: "Tests/Workbench/docket-bench", exclude: ["README.md"], swiftSettings: settings),
 
     .executableTarget(
       name: "docket-fuzz",
@@ -138,76 +141,70 @@ let package = Package(
         "RandomNumbers", "TestSupport", "Commands", "Workspace", "Model", "TOML", "Diagnostics",
         "Platform", "Text", "docket",
       ],
-      path: "Tests/docket-fuzz", swiftSettings: settings),
+      path: "Tests/Workbench/docket-fuzz", swiftSettings: settings),
 
-    tests("TextTests", imports: ["Text", "RandomNumbers"]),
-    tests(
-      "TOMLTests", imports: ["TOML", "CLibrary", "Text", "RandomNumbers", "TestSupport"],
-      data: ["EditCases", "ProblemCases"]),
-    tests("JSONTests", imports: ["JSON", "Text"]),
-    tests("DiagnosticsTests", imports: ["Diagnostics", "JSON", "Text", "TestSupport"]),
-    tests("CommandLineTests", imports: ["CommandLine", "CLibrary", "Text", "TestSupport"]),
-    tests("PlatformTests", imports: ["CLibrary", "Platform", "Text", "TestSupport"]),
-    tests(
-      "ModelTests",
-      imports: ["Model", "TOML", "Text", "Diagnostics", "RandomNumbers", "TestSupport"]),
-    tests(
-      "WorkspaceTests",
+    // Functions and types, module by module.
+    unitTests("Text", imports: ["RandomNumbers"]),
+    unitTests(
+      "TOML", imports: ["CLibrary", "Text", "RandomNumbers"], data: ["EditCases", "ProblemCases"]),
+    unitTests("JSON", imports: ["Text"]),
+    unitTests("Diagnostics", imports: ["JSON", "Text"]),
+    unitTests("CommandLine", imports: ["CLibrary", "Text"]),
+    unitTests("Platform", imports: ["CLibrary", "Text"]),
+    unitTests("Model", imports: ["TOML", "Text", "Diagnostics", "RandomNumbers"]),
+    unitTests(
+      "Workspace",
+      imports: ["Model", "TOML", "CLibrary", "Platform", "Text", "Diagnostics", "RandomNumbers"]),
+    unitTests(
+      "Operations",
       imports: [
-        "Workspace", "Model", "TOML", "CLibrary", "Platform", "Text", "Diagnostics",
-        "RandomNumbers", "TestSupport",
+        "Workspace", "Model", "Diagnostics", "JSON", "TOML", "Platform", "Text", "RandomNumbers",
       ]),
-    tests(
-      "OperationsTests",
+    unitTests(
+      "LanguageServer",
       imports: [
-        "Operations", "Workspace", "Model", "Diagnostics", "JSON", "TOML", "Platform", "Text",
-        "RandomNumbers", "TestSupport",
+        "JSONRPC", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform",
+        "Text", "RandomNumbers",
       ]),
-    tests(
-      "LanguageServerTests",
+    unitTests(
+      "AgentServer",
       imports: [
-        "LanguageServer", "JSONRPC", "Operations", "Workspace", "Model", "TOML", "JSON",
-        "Diagnostics", "Platform", "Text", "TestSupport", "RandomNumbers",
+        "JSONRPC", "Operations", "Workspace", "Model", "JSON", "Platform", "Text", "RandomNumbers",
       ]),
-    tests(
-      "AgentServerTests",
+    unitTests(
+      "Presentation", imports: ["Operations", "Model", "Diagnostics", "Platform", "Text"]),
+    unitTests(
+      "TerminalUI",
       imports: [
-        "AgentServer", "JSONRPC", "Operations", "Workspace", "Model", "JSON", "Platform", "Text",
-        "TestSupport", "RandomNumbers",
+        "Presentation", "Operations", "Workspace", "Model", "TOML", "Platform", "Text",
+        "RandomNumbers",
       ]),
-    tests(
-      "PresentationTests",
+    unitTests(
+      "Site", imports: ["Presentation", "Operations", "Workspace", "Model", "Platform", "Text"]),
+    unitTests(
+      "Commands",
       imports: [
-        "Presentation", "Operations", "Model", "Diagnostics", "Platform", "Text", "TestSupport",
+        "TerminalUI", "Presentation", "Operations", "CommandLine", "Workspace", "Model", "JSON",
+        "TOML", "Diagnostics", "Platform", "Text", "RandomNumbers",
       ]),
-    tests(
-      "TerminalUITests",
-      imports: [
-        "TerminalUI", "Presentation", "Operations", "Workspace", "Model", "TOML", "Platform",
-        "Text",
-        "RandomNumbers", "TestSupport",
-      ]),
-    tests(
-      "SiteTests",
-      imports: [
-        "Site", "Presentation", "Operations", "Workspace", "Model", "Platform", "Text",
-        "TestSupport",
-      ]),
-    tests(
-      "CommandsTests",
-      imports: [
-        "TestSupport", "RandomNumbers", "Commands", "TerminalUI", "Presentation", "Operations",
-        "CommandLine",
-        "Workspace",
-        "Model", "JSON", "TOML", "Diagnostics", "Platform", "Text",
-      ]),
+
+    // What a user sees: one text file a case.
     .testTarget(
       name: "CaseTests",
       dependencies: [
         "RandomNumbers", "TestSupport", "Commands", "CommandLine", "Workspace", "Model", "Platform",
         "Text", "docket",
       ],
-      exclude: ["Cases", "Fixtures", "README.md", "Tools"], swiftSettings: settings),
+      path: "Tests/Cases/Runner", swiftSettings: settings),
+
+    // What must hold for every input, every fault and every order of events.
+    .testTarget(
+      name: "PropertyTests",
+      dependencies: [
+        "RandomNumbers", "TestSupport", "Workspace", "Model", "TOML", "Diagnostics", "Platform",
+        "Text",
+      ],
+      path: "Tests/Properties", exclude: ["clones", "repetition"], swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

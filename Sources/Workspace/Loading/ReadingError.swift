@@ -10,7 +10,7 @@ package enum ReadingError: Error, Hashable, Sendable {
 
 extension ReadingError {
   /// Makes system calls and wraps their errors.
-  static func wrapping<Result: ~Copyable>(
+  package static func wrapping<Result: ~Copyable>(
     _ calls: () throws(SystemError) -> Result
   ) throws(ReadingError) -> Result {
     do {

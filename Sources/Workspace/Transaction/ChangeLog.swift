@@ -1,9 +1,9 @@
-import Platform
+package import Platform
 import Text
 
 /// The log of changes: the folder `.docket/log` with one file, an entry, for each change. The state of a change is in the name of
 /// its entry, so that the file is written only once.
-enum ChangeLog {
+package enum ChangeLog {
   static let name = "log"
   /// The number of changes to keep, including undone ones.
   static let countLimit = 100
@@ -50,7 +50,7 @@ package struct LogName: Hashable, Sendable {
   }
 
   /// Whether the change has started and not ended.
-  var isPending: Bool { state == .applying || state == .reverting }
+  package var isPending: Bool { state == .applying || state == .reverting }
 
   /// The limit of numbers and turns; docket does not write higher ones.
   private static let highest = 1 << 48
@@ -82,7 +82,7 @@ extension ChangeLog {
   }
 
   /// Reads the names without the lock; returns none if there is no log.
-  static func names(below root: borrowing Directory) throws(SystemError) -> [LogName] {
+  package static func names(below root: borrowing Directory) throws(SystemError) -> [LogName] {
     do {
       return try names(in: try root.directory(LocalFolder.name).directory(name))
     } catch  where error.isNotFound || error.isLink {

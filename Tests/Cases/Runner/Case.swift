@@ -1,0 +1,48 @@
+import Platform
+import TestSupport
+import Testing
+
+/// One end-to-end case: a file below `Cases`; see `README.md`.
+struct Case: Sendable, CustomTestStringConvertible {
+  /// The path from `Cases` without `.txt`, such as `task/add-numbers-from-one`.
+  let name: String
+
+  var testDescription: String { name }
+
+  /// Every case by name, or those whose name begins with what `DOCKET_CASES` says.
+  static let all: [Case] = find(in: "").map(Case.init).sorted { $0.name < $1.name }
+    .filter { $0.name.hasPrefix(Environment.variables["DOCKET_CASES"] ?? "") }
+
+  /// The absolute path of the folder of the cases.
+  static let folder = "\(repositoryRoot)/Tests/Cases"
+
+  private static func find(in path: String) -> [String] {
+    guard let folder = try? Directory.open("\(folder)/\(path)") else { return [] }
+    let found = (try? entries(of: folder)) ?? []
+    return found.flatMap { name, type in
+      // `Fixtures`, `Runner` and `Tools` hold no cases.
+      if name.first?.isUppercase == true { return [] as [String] }
+      if type == .directory { return find(in: "\(path)\(name)/") }
+      return name.hasSuffix(".txt") ? ["\(path)\(name.dropLast(".txt".count))"] : []
+    }
+  }
+}
+
+extension Case {
+  private var path: String { "\(Self.folder)/\(name).txt" }
+
+  func text() throws -> [UInt8] { try FileSystem.real.read(path, limit: 64 << 20) }
+
+  func read() throws -> CaseFile { CaseFile(reading: try text()) }
+
+  func record(_ text: [UInt8]) throws { try writeFile(path, text) }
+}
+
+extension CaseFile {
+  /// The first of the programs that the case needs and that are not there.
+  var missingProgram: String? {
+    needs?.split(separator: " ").map(String.init).first { name in
+      !["/usr/local/bin", "/usr/bin", "/bin"].contains { FileSystem.real.exists("\($0)/\(name)") }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Model
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+import Text
+
+@testable import Workspace
+
+@Suite("Numbers of new records")
+struct NumberingTests {
+  @Test("begin with 1 and are consecutive within a transaction")
+  func first() throws {
+    try TestWorkspace.with { files throws in
+      #expect(try files.numbers(3) == [1, 2, 3])
+    }
+  }
+
+  @Test(
+    "follow the highest number of a record in any subfolder, or used as a file name")
+  func highest() throws {
+    try TestWorkspace.with([
+      "tasks/a.toml": "number = 9\n", "tasks/archive/2025/b.toml": "number = 41\n",
+      "tasks/.hidden/99.toml": "number = 99\n", "tasks/60.toml": "", "tasks/c.txt": "number = 60\n",
+      "users/d.toml": "number = 70\n", "tasks/e.toml": "number = -5\n",
+    ]) { files throws in
+      #expect(try files.numbers(2) == [61, 62])
+    }
+  }
+
+  @Test("are not reused, however the record was deleted")
+  func removed() throws {
+    try TestWorkspace.with(["tasks/41.toml": "number = 41\n"]) { files in
+      #expect(try files.add() == 42)
+      try files.remove("tasks/42.toml")
+      #expect(try files.add() == 43)
+      try files.open().apply([.remove("tasks/43.toml", "number = 43\n")])
+      #expect(try files.add() == 44)
+      try files.open().apply([
+        .remove("tasks/44.toml", "number = 44\n"), .remove("tasks/41.toml", "number = 41\n"),
+      ])
+      #expect(try files.add() == 45)
+    }
+  }
+
+  @Test("are not reused if the record was created by hand and deleted by docket")
+  func madeByHand() throws {
+    try TestWorkspace.with(["tasks/x.toml": "number = 50\n"]) { files in
+      try files.open().apply([.remove("tasks/x.toml", "number = 50\n")])
+      #expect(try files.add() == 51)
+    }
+  }
+
+  @Test("follow those that are staged in the same transaction")
+  func staged() throws {
+    try TestWorkspace.with { files in
+      let numbers = try files.open().transact { transaction throws(ReadingError) in
+        let first = try transaction.nextNumber(of: TestWorkspace.task)
+        transaction.stage(.create("tasks/x.toml", "number = 30\n"))
+        return [first, try transaction.nextNumber(of: TestWorkspace.task)]
+      }
+      #expect(numbers == [1, 31])
+    }
+  }
+
+  @Test(
+    "do not depend on a counter that is lost or damaged",
+    arguments: ["", "\0\0\0\0", "task", "task -3\ntask x\n", "task 99999999999999999999999\n"])
+  func damagedCounters(text: String) throws {
+    try TestWorkspace.with(["tasks/x.toml": "number = 5\n"]) { files throws in
+      try files.writeCounters(text)
+      #expect(try files.add() == 6)
+      #expect(try files.counters() == "task 6\n")
+    }
+  }
+
+  @Test("keep the counters of kinds that the workspace no longer declares")
+  func otherKinds() throws {
+    try TestWorkspace.with { files throws in
+      try files.writeCounters("order 12\ntask 3\n")
+      #expect(try files.add() == 4)
+      #expect(try files.counters() == "order 12\ntask 4\n")
+    }
+  }
+
+  @Test("are limited")
+  func exhausted() throws {
+    try TestWorkspace.with(["tasks/x.toml": "number = 999999999999999999\n"]) { files throws in
+      #expect(try files.numbers(1) == [nil])
+    }
+  }
+
+  @Test("are unique and consecutive if many processes request them at once")
+  func many() throws {
+    try TestWorkspace.with { files throws in
+      let given = Mutex<[Int64]>([])
+      Threads.run(8) { _ in
+        for _ in 0..<10 {
+          guard let number = try? files.add(timeout: .seconds(60)) else { return }
+          given.withLock { $0.append(number) }
+        }
+      }
+      #expect(given.withLock { $0.sorted() } == Array(1...80))
+      #expect(try files.tree().count == 82)
+    }
+  }
+}
+
+extension TestWorkspace {
+  /// Requests numbers without using them.
+  fileprivate func numbers(_ count: Int) throws -> [Int64?] {
+    try open().transact { transaction throws(ReadingError) in
+      var numbers: [Int64?] = []
+      for _ in 0..<count { numbers.append(try transaction.nextNumber(of: TestWorkspace.task)) }
+      return numbers
+    }
+  }
+
+  /// Creates a task that contains only the next number.
+  fileprivate func add(timeout: Duration = .zero) throws -> Int64? {
+    try open().transact(TransactionOptions(lockTimeout: timeout)) {
+      transaction throws(ReadingError) in
+      let number = try transaction.nextNumber(of: TestWorkspace.task)
+      guard let number else { return nil }
+      transaction.stage(.create("tasks/\(number).toml", "number = \(number)\n"))
+      return number
+    }
+  }
+}
