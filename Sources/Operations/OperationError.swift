@@ -33,7 +33,9 @@ package enum OperationError: Error {
   case template(TemplateError)
 }
 
-extension OperationError {
+extension OperationError: TransactionFailure {
+  package init(_ error: TransactionError) { self = .transaction(error) }
+
   package init(_ error: ReadingError, for need: UnreadNeed) {
     switch error {
     case .system(let error): self = .system(error)

@@ -14,13 +14,11 @@ package struct AgentSettings {
   package let folder: String
   package let fileSystem: FileSystem
   package let occasion: Occasion
-  package let environment: [String: String]
   /// The language of texts, from the workspace's language.
   package let language: (Language?) -> Language
   /// The pages of help.
   package let topics: [Topic]
-  /// The settings of a change.
-  package let change: (TransactionOptions) -> ChangeSettings
+  package let changes: ChangeSettings
 
   /// A page of help.
   package struct Topic {
@@ -35,17 +33,16 @@ package struct AgentSettings {
 
   package init(
     version: String, folder: String, fileSystem: FileSystem = .real, occasion: Occasion,
-    environment: [String: String], language: @escaping (Language?) -> Language, topics: [Topic],
-    change: @escaping (TransactionOptions) -> ChangeSettings
+    language: @escaping (Language?) -> Language, topics: [Topic],
+    changes: ChangeSettings
   ) {
     self.version = version
     self.folder = folder
     self.fileSystem = fileSystem
     self.occasion = occasion
-    self.environment = environment
     self.language = language
     self.topics = topics
-    self.change = change
+    self.changes = changes
   }
 
   /// The workspace as it is now, even if docket.toml has errors.

@@ -29,7 +29,8 @@ extension ToolCall {
   func changeSettings(
     isDryRun: Bool, onNoted: @escaping (LogName) -> Void = { _ in }
   ) -> ChangeSettings {
-    var settings = settings.change(TransactionOptions(isDryRun: isDryRun))
+    var settings = settings.changes
+    settings.isDryRun = isDryRun
     settings.command = "docket mcp: \(tool)"
     let note = settings.onNoted
     settings.onNoted = { name in

@@ -14,7 +14,7 @@ extension ToolCall {
   ) throws(ToolFailure) -> ToolResult {
     let requirements = QueryRequirements(
       query, in: schema, showsWholeRecords: false, namesReferences: true,
-      me: workspace.namesOfAsker(for: query.condition, settings.environment))
+      me: workspace.namesOfAsker(for: query.condition, settings.changes.environment))
     let graph = try operating { () throws(OperationError) in
       try requirements.load(in: workspace)
     }

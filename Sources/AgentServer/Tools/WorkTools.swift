@@ -40,7 +40,7 @@ extension Tool {
     let id = try call.arguments.required("id", call.arguments.name)
     let text = try call.arguments.required("text", call.arguments.string).trimmed
     if text.isEmpty { throw ToolFailure(DailyMessages.emptyNote) }
-    let author = call.workspace.signature(call.settings.environment)
+    let author = call.workspace.signature(call.settings.changes.environment)
     return try call.change { plan throws(OperationError) in
       try plan.note([id], kind, text, by: author)
     }

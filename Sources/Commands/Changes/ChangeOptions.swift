@@ -1,15 +1,11 @@
 import CommandLine
+import Operations
 import Presentation
 import Text
 import Workspace
 
 /// The options of all commands that change records.
-struct ChangeOptions {
-  let isDryRun: Bool
-  let isQuiet: Bool
-  let format: ShowFormat
-  let transaction: TransactionOptions
-
+enum ChangeOptions {
   static let all: [Option] = [
     Option(
       Options.dryRun,
@@ -28,15 +24,25 @@ struct ChangeOptions {
     help: LocalizedText(
       "How long to wait for another docket process (default 10)",
       "Сколько ждать, пока работает другой docket; по умолчанию 10"))
+}
 
-  /// Whether the output is text for a person, who may also get a hint.
-  var showsHints: Bool { format == .text && !isQuiet && !isDryRun }
+extension Invocation {
+  /// Whether the output of a change is text for a person, who may also get a hint.
+  var showsHints: Bool {
+    ShowFormat(self) == .text && !self[Options.quiet] && !self[Options.dryRun]
+  }
+}
 
-  init(_ invocation: Invocation) {
-    isDryRun = invocation[Options.dryRun]
-    isQuiet = invocation[Options.quiet]
-    format = ShowFormat(invocation)
-    let timeout = invocation[Options.lockTimeout]
-    transaction = TransactionOptions(lockTimeout: timeout ?? .seconds(10), isDryRun: isDryRun)
+extension Session {
+  /// The settings for changes of this session, as the command line asks for them.
+  func settings(_ invocation: Invocation? = nil) -> ChangeSettings {
+    var settings = ChangeSettings(
+      clock: clock, random: .chosen(context.environment), command: context.commandLine,
+      environment: context.environment, isDryRun: invocation?[Options.dryRun] ?? false)
+    if let timeout = invocation?[Options.lockTimeout] { settings.lockTimeout = timeout }
+    settings.onWait = sayWaiting(for:)
+    settings.onRecovery = warn(about:)
+    settings.onNoted = { [changes = context.changes] _ in changes.isEmpty = false }
+    return settings
   }
 }

@@ -13,19 +13,18 @@ extension Session {
   func change(
     _ invocation: Invocation, _ body: (inout ChangePlan) throws(OperationError) -> Void
   ) throws(Failure) -> ExitStatus {
-    let options = ChangeOptions(invocation)
     let workspace = try workspace()
     let result: ChangeResult
     do throws(OperationError) {
-      result = try workspace.change(settings(options.transaction), body)
+      result = try workspace.change(settings(invocation), body)
     } catch {
       throw failure(error, in: workspace, of: invocation)
     }
     for case .absentItems(let absent) in result.remarks {
       say(ChangeMessages.absentItems(absent)[language] + "\n")
     }
-    report(result.outcomes, result.changes, options)
-    report(result.remarks, options)
+    report(result.outcomes, result.changes, invocation)
+    report(result.remarks, invocation)
     if context.isForPrograms {
       context.standardError.write(
         objects(of: result.warnings, after: result.changes, in: workspace))
@@ -36,27 +35,15 @@ extension Session {
   }
 
   /// Reports the remarks of a change.
-  private func report(_ remarks: [ChangeRemark], _ options: ChangeOptions) {
+  private func report(_ remarks: [ChangeRemark], _ invocation: Invocation) {
     for remark in remarks {
       guard let message = DailyMessages.remark(remark) else { continue }
       if case .invalidRepetition = remark {
         warn(message)
-      } else if !options.isQuiet && !options.isDryRun {
+      } else if !invocation[Options.quiet] && !invocation[Options.dryRun] {
         say(message.map { $0 + "\n" })
       }
     }
-  }
-
-  /// The settings for changes of this session.
-  func settings(
-    _ transaction: TransactionOptions, onStep: @escaping () -> Void = {}
-  ) -> ChangeSettings {
-    var settings = ChangeSettings(
-      clock: clock, random: .chosen(context.environment), command: context.commandLine,
-      environment: context.environment,
-      transaction: transaction, onWait: sayWaiting(for:), onRecovery: warn(about:), onStep: onStep)
-    settings.onNoted = { [changes = context.changes] _ in changes.isEmpty = false }
-    return settings
   }
 
   /// Reports the recovery of an interrupted change.
@@ -119,14 +106,15 @@ extension Session {
   }
 
   func report(
-    _ outcomes: [ChangeOutcome], _ changes: [FileChange], _ options: ChangeOptions
+    _ outcomes: [ChangeOutcome], _ changes: [FileChange], _ invocation: Invocation
   ) {
-    if options.format == .json {
+    let isDryRun = invocation[Options.dryRun]
+    if ShowFormat(invocation) == .json {
       let schema = (try? workspace().schema) ?? .builtIn
-      return print(outcomes.json(schema, isDryRun: options.isDryRun))
+      return print(outcomes.json(schema, isDryRun: isDryRun))
     }
-    if options.isDryRun { return print(changes.diffs.map { sanitized($0, .multiline) }.joined()) }
-    if options.isQuiet { return }
+    if isDryRun { return print(changes.diffs.map { sanitized($0, .multiline) }.joined()) }
+    if invocation[Options.quiet] { return }
     let text = ChangeText(
       outcomes, in: try? workspace(), language: language, clock: clock)
     print(outcomes.map(text.line).joined())

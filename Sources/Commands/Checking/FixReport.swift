@@ -1,3 +1,4 @@
+import CommandLine
 import Diagnostics
 import JSON
 import Operations
@@ -8,9 +9,9 @@ import Workspace
 extension Session {
   /// Makes the safe fixes and reports them; `aside` if programs read standard output.
   func fix(
-    _ workspace: Workspace, _ scope: CheckScope, _ options: ChangeOptions, aside: Bool
+    _ workspace: Workspace, _ scope: CheckScope, _ invocation: Invocation, aside: Bool
   ) throws(Failure) {
-    let fixed = try plannedFixes(in: workspace, scope, options)
+    let fixed = try plannedFixes(in: workspace, scope, invocation)
     if aside && context.isForPrograms { return sayFixed(fixed) }
     let lines = fixed.flatMap { record in
       record.fixes.map { CheckMessages.fixed(record.change.path, $0)[language] + "\n" }
@@ -21,9 +22,9 @@ extension Session {
 
   /// Prints the safe fixes as a diff or as JSON; the status is a failure if there are any.
   func printFixes(
-    in workspace: Workspace, _ scope: CheckScope, _ options: ChangeOptions
+    in workspace: Workspace, _ scope: CheckScope, _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
-    let fixed = try plannedFixes(in: workspace, scope, options).filter(\.isDifferent)
+    let fixed = try plannedFixes(in: workspace, scope, invocation).filter(\.isDifferent)
     if context.isForPrograms {
       print(document(fixed))
     } else {
@@ -34,10 +35,10 @@ extension Session {
 
   /// Makes the fixes in one transaction; a dry run only plans them.
   private func plannedFixes(
-    in workspace: Workspace, _ scope: CheckScope, _ options: ChangeOptions
+    in workspace: Workspace, _ scope: CheckScope, _ invocation: Invocation
   ) throws(Failure) -> [FixedRecord] {
     try operating { () throws(OperationError) in
-      try workspace.fix(in: scope, settings(options.transaction))
+      try workspace.fix(in: scope, settings(invocation))
     }
   }
 

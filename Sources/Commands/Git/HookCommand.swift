@@ -33,7 +33,7 @@ extension GitFamily {
       return .success
     }
     let workspace = try session.workspace()
-    let settings = session.settings(ChangeOptions(invocation).transaction)
+    let settings = session.settings()
     let finished = try operating { () throws(OperationError) in
       try workspace.finish(event, settings)
     }

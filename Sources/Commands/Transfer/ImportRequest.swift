@@ -21,7 +21,7 @@ struct ImportRequest {
   var isOffline = false
   /// The timeout of an address.
   var timeLimit = Duration.seconds(60)
-  var transaction = TransactionOptions()
+  var changes: ChangeSettings
 }
 
 /// The records that were read from a source.
@@ -84,8 +84,9 @@ extension Session {
         ImportMessages.importing(count)[language],
         steps: count < Self.minCountForProgress ? 0 : count * 3, self)
       defer { progress.erase() }
-      return try workspace.importRecords(
-        records, request.policy, settings(request.transaction, onStep: progress.step))
+      var settings = request.changes
+      settings.onStep = progress.step
+      return try workspace.importRecords(records, request.policy, settings)
     }
   }
 }

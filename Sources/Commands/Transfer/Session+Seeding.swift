@@ -50,7 +50,8 @@ extension Session {
     do throws(Failure) {
       let schema = try workspace().schema
       guard let kind = schema.index(of: .task) else { return false }
-      let result = try importRecords(ImportRequest(source: address.text, kind: kind))
+      let result = try importRecords(
+        ImportRequest(source: address.text, kind: kind, changes: settings()))
       warnAboutLosses(in: result)
       say(result.text(schema, language))
       return true

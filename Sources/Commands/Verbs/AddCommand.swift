@@ -105,7 +105,7 @@ extension Session {
     let workspace = try workspace()
     let kind = workspace.schema[kind]
     guard kind.nameField != nil, !invocation[Options.noQuick],
-      !readsQuickWords(invocation, workspace), ChangeOptions(invocation).showsHints
+      !readsQuickWords(invocation, workspace), invocation.showsHints
     else { return }
     let text = invocation[Arguments.text].joined(separator: " ")
     let words = QuickWords.valueWords(in: text, for: kind)

@@ -165,9 +165,9 @@ extension GeneralCommand {
     let scope = try CheckScope(request.paths, in: workspace, session.context)
     if request.isFixing {
       if invocation[Options.dryRun] {
-        return try session.printFixes(in: workspace, scope, ChangeOptions(invocation))
+        return try session.printFixes(in: workspace, scope, invocation)
       }
-      try session.fix(workspace, scope, ChangeOptions(invocation), aside: report.isForPrograms)
+      try session.fix(workspace, scope, invocation, aside: report.isForPrograms)
       workspace = workspace.reread()
     }
     var inspection = try session.inspect(workspace, request)

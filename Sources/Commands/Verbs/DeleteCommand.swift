@@ -61,7 +61,7 @@ extension Verb {
         try plan.delete(ids, kind, policy)
         if let shown { try plan.requireNothingElse(deleted: shown) }
       }
-      if session.canAsk && ChangeOptions(invocation).showsHints {
+      if session.canAsk && invocation.showsHints {
         session.say(ChangeMessages.undoTip[session.language] + "\n")
       }
       return status
@@ -86,14 +86,14 @@ extension Session {
   fileprivate func deletion(
     of ids: [String], _ kind: KindIndex, _ policy: DeletionPolicy, _ invocation: Invocation
   ) throws(Failure) -> [ChangeOutcome]? {
-    var options = ChangeOptions(invocation).transaction
+    var settings = settings(invocation)
     // Programs cannot answer.
     let isAsked = canAsk && !invocation[Options.yes] && !invocation.isGiven(Options.showFormat)
-    guard isAsked, !options.isDryRun else { return nil }
-    options.isDryRun = true
+    guard isAsked, !settings.isDryRun else { return nil }
+    settings.isDryRun = true
     let workspace = try workspace()
     do throws(OperationError) {
-      let planned = try workspace.change(settings(options)) { plan throws(OperationError) in
+      let planned = try workspace.change(settings) { plan throws(OperationError) in
         try plan.delete(ids, kind, policy)
       }
       let deleted = planned.outcomes.filter { $0.action == .deleted }

@@ -136,7 +136,7 @@ extension Session {
   fileprivate func identity() throws(Failure) -> UUID {
     let workspace = try workspace()
     do throws(OperationError) {
-      let (uuid, isNew) = try workspace.identity(settings(TransactionOptions()))
+      let (uuid, isNew) = try workspace.identity(settings())
       if isNew { warn(ExportMessages.wroteUUID) }
       return uuid
     } catch {

@@ -150,27 +150,26 @@ extension GeneralCommand {
             "Сколько ждать ответа по адресу; по умолчанию 60")),
       ] + ChangeOptions.all)
   ) { invocation, session throws(Failure) in
-    let options = ChangeOptions(invocation)
     let schema = try session.workspace().schema
     var request = try ImportRequest(invocation, schema, session)
     request.policy = ImportPolicy(
       updates: invocation[Options.update], skipsInvalid: invocation[Options.skipInvalid],
       addsPeople: invocation[Options.addPeople], groupOfPeople: invocation[Options.peopleIn])
     request.isOffline = session.isOffline(invocation[Options.offline])
-    request.transaction = options.transaction
     request.timeLimit = invocation[Options.timeout] ?? request.timeLimit
     let read = try session.readImport(request)
-    let isForPeople = options.format != .json
+    let isForPeople = ShowFormat(invocation) != .json
+    let isDryRun = invocation[Options.dryRun]
     let preview =
       isForPeople ? read.records.preview.map { session.text(of: $0, read.encoding) } : nil
     let isAsked =
-      session.canAsk && !options.isDryRun && !invocation[Options.yes]
+      session.canAsk && !isDryRun && !invocation[Options.yes]
       && !invocation.isGiven(Options.showFormat)
     if let preview, isAsked {
       session.show(preview + "\n")
       session.advise(keeping: request, schema)
       var trial = request
-      trial.transaction.isDryRun = true
+      trial.changes.isDryRun = true
       session.warnAboutLosses(in: try session.importRecords(read, trial))
       let count = read.records.count
       switch session.reply(to: ImportMessages.confirm(schema[request.kind], count: count)) {
@@ -181,9 +180,9 @@ extension GeneralCommand {
     }
     let result = try session.importRecords(read, request)
     if preview == nil || !isAsked { session.warnAboutLosses(in: result) }
-    if options.format == .json {
-      session.print(result.outcomes(schema).json(schema, isDryRun: options.isDryRun))
-    } else if options.isDryRun {
+    if !isForPeople {
+      session.print(result.outcomes(schema).json(schema, isDryRun: isDryRun))
+    } else if isDryRun {
       let isShort = preview == nil || result.changes.count <= maxListed
       let diffs =
         isShort
@@ -193,7 +192,7 @@ extension GeneralCommand {
       let parts = [preview, diffs, summary].compactMap(\.self).filter { !$0.isEmpty }
       session.print(parts.joined(separator: "\n"))
       if preview != nil { session.advise(keeping: request, schema) }
-    } else if !options.isQuiet {
+    } else if !invocation[Options.quiet] {
       session.print(result.text(schema, session.language))
     }
     return .success
@@ -225,7 +224,7 @@ extension ImportRequest {
       source: invocation[Arguments.source],
       format: invocation[Options.importFormat] ?? saved?.format,
       encoding: invocation[Options.encoding] ?? saved?.encoding,
-      kind: kind)
+      kind: kind, changes: session.settings(invocation))
     if let format, format.isForTasks, kind != schema.index(of: .task) {
       throw Failure(ImportMessages.onlyTasks(format.rawValue))
     }

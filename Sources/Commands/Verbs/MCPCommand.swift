@@ -35,7 +35,6 @@ extension GeneralCommand {
     let settings = AgentSettings(
       version: Version.number, folder: context.directory, fileSystem: context.fileSystem,
       occasion: Occasion(clock: session.clock, environment: context.environment),
-      environment: context.environment,
       language: { workspace in
         .chosen(option: option, workspace: workspace, environment: variables)
       },
@@ -45,7 +44,7 @@ extension GeneralCommand {
           markdown: LocalizedText(
             topic.markdown(in: .english), topic.markdown(in: .russian)))
       },
-      change: { session.settings($0) })
+      changes: session.settings())
     do throws(SystemError) {
       try serveAgent(settings, input: 0, output: context.standardOutput)
     } catch {

@@ -62,8 +62,7 @@ extension Session {
       language: language, clock: clock, isColored: output.palette.isColored,
       changes: ChangeSettings(
         clock: clock, random: .chosen(context.environment), command: context.commandLine,
-        environment: context.environment,
-        transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in }),
+        environment: context.environment),
       openFile: { place in openInEditor(place, of: workspace) },
       editText: { text in edit(text, of: workspace) },
       keep: { workspace, kind, values in keep(values, kind, of: workspace) })

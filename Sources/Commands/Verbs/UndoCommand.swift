@@ -83,19 +83,18 @@ extension Session {
   fileprivate func takeBack(
     _ turn: Turn, _ invocation: Invocation
   ) throws(Failure) -> ExitStatus {
-    let options = ChangeOptions(invocation)
     let workspace = try workspace()
     let result: TakeBackResult
     do throws(OperationError) {
-      result = try workspace.takeBack(turn, settings(options.transaction))
+      result = try workspace.takeBack(turn, settings(invocation))
     } catch {
       throw failure(error, in: workspace)
     }
-    if options.showsHints {
+    if invocation.showsHints {
       print(
         PastChangeMessages.done(turn, result.note.shownTitle(by: dateText))[language] + "\n")
     }
-    report(result.outcomes, result.changes, options)
+    report(result.outcomes, result.changes, invocation)
     return .success
   }
 
@@ -103,7 +102,7 @@ extension Session {
     let workspace = try workspace()
     let changes = try operating { () throws(OperationError) in try workspace.pastChanges() }
     let table = changes.table(dateText, language)
-    if ChangeOptions(invocation).format == .json {
+    if ShowFormat(invocation) == .json {
       print(table.json)
     } else if changes.isEmpty {
       say(PastChangeMessages.nothingToUndo[language] + "\n")

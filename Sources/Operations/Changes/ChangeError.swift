@@ -37,8 +37,6 @@ package enum ChangeError: Error {
   case held(by: [HoldingReference])
   /// The field must refer to a record of this kind, but there is none.
   case nothingToReferTo(Kind)
-  /// The new record's file would overwrite one that git's sparse checkout leaves out.
-  case hiddenRecord(path: Path)
   /// The changes would cause these errors; `changes` has the files as they would be.
   case bringsErrors([Diagnostic], changes: [FileChange])
 }

@@ -6,7 +6,7 @@ package import Workspace
 
 /// The changes that a command plans while it holds the workspace's lock.
 package struct ChangePlan {
-  package let clock: Clock
+  private let settings: ChangeSettings
   package private(set) var transaction: Transaction
   package private(set) var outcomes: [ChangeOutcome] = []
   package internal(set) var remarks: [ChangeRemark] = []
@@ -15,18 +15,14 @@ package struct ChangePlan {
   /// The ids that this plan has given to new records.
   private var given: Set<RecordName> = []
   private var random: RandomSource
-  /// The environment variables that say who the current user is.
-  let environment: [String: String]
-  /// The records that git's sparse checkout leaves out.
-  private let hidden: HiddenRecords
 
-  init(_ transaction: Transaction, _ settings: ChangeSettings, hiding hidden: HiddenRecords) {
-    self.transaction = transaction
-    clock = settings.clock
-    random = settings.random
-    environment = settings.environment
-    self.hidden = hidden
+  init(_ transaction: Transaction, _ settings: ChangeSettings) {
+    (self.transaction, self.settings, random) = (transaction, settings, settings.random)
   }
+
+  package var clock: Clock { settings.clock }
+  /// The environment variables that say who the current user is.
+  var environment: [String: String] { settings.environment }
 
   package var workspace: Workspace { transaction.workspace }
   package var schema: Schema { workspace.schema }
@@ -126,9 +122,9 @@ extension ChangePlan {
     _ kind: KindIndex, _ values: [Int: Value]
   ) throws(OperationError) -> String {
     let records = try knownRecords(of: kind)
-    let isTaken = isTaken
+    let isTaken = try takenIDs(among: records)
     let id = schema[kind].newID(values, using: &random) { id in
-      isTaken(RecordName(kind: kind, id: id), records)
+      isTaken(RecordName(kind: kind, id: id))
     }
     self.given.insert(RecordName(kind: kind, id: id))
     return id
@@ -137,14 +133,19 @@ extension ChangePlan {
   /// Takes an id for a new record; returns false if another record has or had it.
   mutating func take(_ name: RecordName) throws(OperationError) -> Bool {
     let records = try knownRecords(of: name.kind)
-    return !isTaken(name, records) && given.insert(name).inserted
+    return try !takenIDs(among: records)(name) && given.insert(name).inserted
   }
 
   /// Whether a record has or had an id, also one that this plan adds or that git's sparse checkout leaves out.
-  private func isTaken(_ name: RecordName, _ records: Graph) -> Bool {
-    given.contains(name) || hidden.paths[name] != nil
-      || records.index(of: name.id, kind: name.kind) != nil
-      || records.record(formerly: name.id, kind: name.kind) != nil
+  private mutating func takenIDs(
+    among records: Graph
+  ) throws(OperationError) -> (RecordName) -> Bool {
+    let hidden = try asking { () throws(GitError) in try transaction.hiddenRecords() }
+    return { [given] name in
+      given.contains(name) || hidden.paths[name] != nil
+        || records.index(of: name.id, kind: name.kind) != nil
+        || records.record(formerly: name.id, kind: name.kind) != nil
+    }
   }
 
   mutating func add(_ name: RecordName, _ path: Path, _ document: Document) {

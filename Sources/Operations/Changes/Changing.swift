@@ -20,8 +20,8 @@ extension Workspace {
   package func change(
     _ settings: ChangeSettings, _ body: (inout ChangePlan) throws(OperationError) -> Void
   ) throws(OperationError) -> ChangeResult {
-    try transactSparingHidden(settings) { transaction, hidden throws(OperationError) in
-      var plan = ChangePlan(transaction, settings, hiding: hidden)
+    try transact(settings) { transaction throws(OperationError) in
+      var plan = ChangePlan(transaction, settings)
       try body(&plan)
       let changes = plan.transaction.changes
       let judged = changes + (try plan.filesSharingNumbers(with: changes))
@@ -31,38 +31,11 @@ extension Workspace {
       let errors = findings.filter { $0.severity == .error }
       if !errors.isEmpty { throw .change(.bringsErrors(errors, changes: changes)) }
       transaction = plan.transaction
-      transaction.note?.mended = mended
+      transaction.note.mended = mended
       return ChangeResult(
         outcomes: plan.outcomes, changes: changes, warnings: findings,
         remarks: plan.remarks)
     }
-  }
-
-  /// Runs a plan under the workspace's lock and commits the changes that it stages; refuses to overwrite a record that
-  /// git's sparse checkout leaves out.
-  func transactSparingHidden<Result>(
-    _ settings: ChangeSettings,
-    _ plan: (inout Transaction, HiddenRecords) throws(OperationError) -> Result
-  ) throws(OperationError) -> Result {
-    try transact(settings) { transaction throws(OperationError) in
-      let hidden = try transaction.workspace.hiddenRecords(settings.environment)
-      let result = try plan(&transaction, hidden)
-      if let path = hidden.path(writtenOverBy: transaction.changes, schema) {
-        throw .change(.hiddenRecord(path: path))
-      }
-      return result
-    }
-  }
-}
-
-extension Workspace {
-  /// The records that git's sparse checkout leaves out.
-  fileprivate func hiddenRecords(
-    _ environment: [String: String]
-  ) throws(OperationError) -> HiddenRecords {
-    guard mayHideRecords else { return HiddenRecords() }
-    let repository = Repository(in: root, environment: environment)
-    return try asking { () throws(GitError) in try repository.hiddenRecords(in: schema) }
   }
 }
 

@@ -59,7 +59,7 @@ extension Workspace {
     _ turn: Turn, _ settings: ChangeSettings, passingOver passed: Set<LogName> = [],
     meaning meant: LogName? = nil
   ) throws(OperationError) -> TakeBackResult {
-    return try transactSparingHidden(settings) { transaction, _ throws(OperationError) in
+    return try transact(settings) { transaction throws(OperationError) in
       let entry: LogEntry
       do throws(UndoError) {
         entry = try transaction.undo(turn.state, passingOver: passed, meaning: meant)

@@ -24,7 +24,7 @@ extension Workspace {
       try reading { () throws(SystemError) in try workspace.fix(&files) }
       return files
     }
-    return try records + fixSchemas(in: scope, isDryRun: settings.transaction.isDryRun)
+    return try records + fixSchemas(in: scope, isDryRun: settings.isDryRun)
   }
 
   /// Fixes in one transaction the errors that merging two clones causes without a conflict: duplicate numbers and

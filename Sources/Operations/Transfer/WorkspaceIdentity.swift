@@ -10,9 +10,10 @@ extension Workspace {
     _ settings: ChangeSettings
   ) throws(OperationError) -> (uuid: UUID, isNew: Bool) {
     if let uuid = declarations.uuid { return (uuid, false) }
+    // The user did not ask for this change, so `undo` must not offer it.
+    var settings = settings
+    settings.command = ""
     return try transact(settings) { transaction throws(OperationError) in
-      // The user did not ask for this change, so `undo` must not offer it.
-      transaction.note = nil
       let workspace = transaction.workspace
       if let uuid = workspace.declarations.uuid { return (uuid, false) }
       let uuid = UUID.random()

@@ -125,15 +125,6 @@ extension ErrorMessage {
         help: LocalizedText(
           "add one first: `docket \(kind.name) add`",
           "сначала выполните `docket \(kind.name) add`"))
-    case .hiddenRecord(let path):
-      self = .refused(
-        LocalizedText(
-          "\(sanitized(path)) exists, but git's sparse checkout leaves it out of the folder",
-          "\(sanitized(path)): эту запись git не разместил в папке (`sparse-checkout`)"),
-        help: LocalizedText(
-          "choose another id, or check the record out with `git sparse-checkout disable`",
-          "выберите другой id или разместите её: `git sparse-checkout disable`"),
-        code: .idTaken, path: path)
     case .bringsErrors(let errors, _):
       self = .refused(
         LocalizedText(

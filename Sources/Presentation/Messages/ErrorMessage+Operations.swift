@@ -113,6 +113,14 @@ extension ErrorMessage {
         .refused(message, code: .changedMeanwhile, path: path)
       case .tooLarge(let path): .refused(message, code: .refused, path: path)
       case .pathTooLong, .belowFile: .refused(message)
+      case .hiddenRecord(let path):
+        .refused(
+          message,
+          help: LocalizedText(
+            "choose another id, or check the record out with `git sparse-checkout disable`",
+            "выберите другой id или разместите её: `git sparse-checkout disable`"),
+          code: .idTaken, path: path)
+      case .git(let error): ErrorMessage(error)
       case .lockTimedOut: .workspace(message, code: .locked)
       case .system, .forbiddenPath, .localFolder, .entry, .foreignFile, .notDropped, .unfinished:
         .workspace(message)

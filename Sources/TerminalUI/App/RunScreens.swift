@@ -247,7 +247,7 @@ extension ScreenLoop {
   private func preview(_ request: ChangeRequest) -> RequestResult {
     if let refusal { return refusal }
     var changes = settings.changes
-    changes.transaction.isDryRun = true
+    changes.isDryRun = true
     do throws(OperationError) {
       if case .fixAll = request {
         return .confirmFixes(try live.workspace.fix(in: CheckScope([]), changes))

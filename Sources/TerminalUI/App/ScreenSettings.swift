@@ -1,5 +1,4 @@
 package import Model
-package import Operations
 package import Platform
 package import Presentation
 package import TOML

@@ -40,7 +40,7 @@ extension SessionUndo {
       guard let name else { throw .takingBack(.nothing(turn.state)) }
       let isAllowed = name == agreed || own.contains(name)
       var (settings, noted) = (settings, nil as LogName?)
-      settings.transaction.isDryRun = !isAllowed
+      settings.isDryRun = !isAllowed
       settings.onNoted = { noted = $0 }
       let result = try workspace.takeBack(
         turn, settings, passingOver: skipped, meaning: name)

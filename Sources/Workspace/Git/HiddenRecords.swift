@@ -5,20 +5,11 @@ package import Text
 /// The records that exist in git but not in the folder, because of a sparse checkout. Their ids are taken.
 package struct HiddenRecords: Sendable {
   package fileprivate(set) var paths: [RecordName: Path] = [:]
-
-  package init() {}
-
-  /// The path of a hidden record that one of the changes would overwrite; nil if there is none.
-  package func path(writtenOverBy changes: [FileChange], _ schema: Schema) -> Path? {
-    if paths.isEmpty { return nil }
-    return changes.lazy.filter { $0.before == nil && $0.after != nil }
-      .compactMap { schema.recordName(ofPath: $0.path).flatMap { paths[$0] } }.first
-  }
 }
 
 extension Workspace {
   /// Whether the checkout may be sparse, found out without running git.
-  package var mayHideRecords: Bool {
+  var mayHideRecords: Bool {
     gitFolder.map { fileSystem.exists(joined($0, "info/sparse-checkout")) } ?? false
   }
 
@@ -50,7 +41,7 @@ extension Workspace {
 
 extension Repository {
   /// The records that a sparse checkout leaves out.
-  package func hiddenRecords(in schema: Schema) throws(GitError) -> HiddenRecords {
+  func hiddenRecords(in schema: Schema) throws(GitError) -> HiddenRecords {
     var hidden = HiddenRecords()
     let lines = fields(
       try run(["ls-files", "-t", "-z", "--"] + schema.kinds.map(\.folder.text)))

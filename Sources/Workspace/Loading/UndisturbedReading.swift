@@ -53,17 +53,13 @@ extension Workspace {
   private func readLocked<Result>(
     _ read: (_ root: borrowing Directory) throws(SystemError) -> Result
   ) throws(SystemError) -> Result? {
-    do {
-      return try transact(TransactionOptions(lockTimeout: readingPatience)) {
-        transaction throws(SystemError) in
+    let settings = ChangeSettings(lockTimeout: readingPatience)
+    let result = try? transact(settings) { transaction throws(TransactionError) in
+      Swift.Result { () throws(SystemError) in
         try read(transaction.folders.root.directory)
       }
-    } catch {
-      switch error {
-      case .plan(let error): throw error
-      case .transaction: return nil
-      }
     }
+    return try result?.get()
   }
 
   /// Wraps findings as a part of a graph.
@@ -118,20 +114,15 @@ extension Workspace {
   /// Completes an interrupted change by running an empty transaction, which does that first.
   fileprivate func finishInterrupted() -> Finishing {
     do {
-      try transact(TransactionOptions(lockTimeout: .zero)) { _ throws(Never) in }
+      try transact(ChangeSettings(lockTimeout: .zero)) { _ throws(TransactionError) in }
       return .isFinished
     } catch {
       switch error {
-      case .transaction(.lockTimedOut): return .isRunningElsewhere
-      case .transaction(.unfinished(let error)), .transaction(.system(let error)):
+      case .lockTimedOut: return .isRunningElsewhere
+      case .unfinished(let error), .system(let error):
         return .cannot(error.message, isLasting: false)
-      case .transaction(let error):
-        let isLasting =
-          switch error {
-          case .entry, .foreignFile: true
-          default: false
-          }
-        return .cannot(error.message, isLasting: isLasting)
+      case .entry, .foreignFile: return .cannot(error.message, isLasting: true)
+      default: return .cannot(error.message, isLasting: false)
       }
     }
   }

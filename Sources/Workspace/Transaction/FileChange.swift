@@ -59,25 +59,6 @@ package struct FileChange: Hashable, Sendable {
   }
 }
 
-/// Options for running a transaction.
-package struct TransactionOptions: Hashable, Sendable {
-  /// How long to wait for the workspace's lock.
-  package var lockTimeout: Duration
-  /// How long to wait before showing a message. Usually the other program finishes sooner than anybody could read one.
-  package var patience: Duration
-  /// Whether to plan only, without taking the lock or writing.
-  package var isDryRun: Bool
-
-  package init(
-    lockTimeout: Duration = .seconds(10), patience: Duration = .milliseconds(500),
-    isDryRun: Bool = false
-  ) {
-    self.lockTimeout = lockTimeout
-    self.patience = patience
-    self.isDryRun = isDryRun
-  }
-}
-
 extension Path {
   /// Whether a transaction may write to this path: it is in the workspace and not hidden.
   package var isWritable: Bool {

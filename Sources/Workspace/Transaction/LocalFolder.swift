@@ -19,8 +19,7 @@ struct LocalFolder: ~Copyable {
 extension LocalFolder {
   /// Creates the folder if it is missing, and locks it.
   static func lock(
-    in root: borrowing Directory, _ options: TransactionOptions, onWait: (LockHolder?) -> Void,
-    isGivenUp: () -> Bool = { false }
+    in root: borrowing Directory, _ settings: ChangeSettings
   ) throws(TransactionError) -> LocalFolder {
     let sharing = try TransactionError.wrapping { () throws(SystemError) in try Sharing(of: root) }
     while true {
@@ -28,8 +27,8 @@ extension LocalFolder {
       let lock: FileLock?
       do throws(SystemError) {
         lock = try FileLock.lock(
-          lockName, in: directory, timeout: options.lockTimeout, patience: options.patience,
-          onWait: onWait, isGivenUp: isGivenUp)
+          lockName, in: directory, timeout: settings.lockTimeout, patience: settings.patience,
+          onWait: settings.onWait, isGivenUp: settings.isGivenUp)
       } catch {
         // The whole folder may be removed while waiting for its lock.
         if error.code == ErrorNumber.notFound { continue }

@@ -19,8 +19,7 @@ extension Workspace {
   package func remember(_ consent: SeedConsent, for address: String) throws(SystemError) {
     let folders = try Folders(of: self)
     do throws(TransactionError) {
-      let local = try LocalFolder.lock(
-        in: folders.root.directory, TransactionOptions(), onWait: { _ in })
+      let local = try LocalFolder.lock(in: folders.root.directory, ChangeSettings())
       try TransactionError.wrapping { () throws(SystemError) in
         try local.directory.replace(
           SeedConsent.fileName, with: consent.note(of: address, in: self), permissions: 0o600)

@@ -2,34 +2,38 @@ import Model
 package import Platform
 package import Text
 
+/// The error type of a plan, to which an error of the transaction that runs it is converted.
+package protocol TransactionFailure: Error {
+  init(_ error: TransactionError)
+}
+
+extension TransactionError: TransactionFailure {
+  package init(_ error: TransactionError) { self = error }
+}
+
 extension Workspace {
   /// Runs a plan, which reads the workspace and stages changes, and then writes all of these or none.
   ///
-  /// Holds the workspace's lock from before the plan until the end, and first completes an interrupted change. `onWait` is called
-  /// once if the lock is not free, and `isGivenUp` from then on to ask whether to stop waiting. `onStep` is called when each file
-  /// is staged and again when it is replaced, and `onNoted` with the change's name in the log.
-  package func transact<Result, Failure: Error>(
-    _ options: TransactionOptions = TransactionOptions(), onWait: (LockHolder?) -> Void = { _ in },
-    isGivenUp: () -> Bool = { false },
-    onStep: @escaping () -> Void = {}, onNoted: (LogName) -> Void = { _ in },
+  /// Holds the workspace's lock from before the plan until the end, and first completes an interrupted change. All changes go
+  /// through this function, so all that a command makes can be undone.
+  package func transact<Result, Failure: TransactionFailure>(
+    _ settings: ChangeSettings = ChangeSettings(),
     plan: (inout Transaction) throws(Failure) -> Result
-  ) throws(TransactionFailure<Failure>) -> Result {
+  ) throws(Failure) -> Result {
     var run: TransactionRun
     do throws(TransactionError) {
-      run = try TransactionRun(of: self, options, onWait: onWait, isGivenUp: isGivenUp)
+      run = try TransactionRun(of: self, settings)
     } catch {
-      throw .transaction(error)
+      throw Failure(error)
     }
-    let result: Result
-    do throws(Failure) {
-      result = try plan(&run.transaction)
-    } catch {
-      throw .plan(error)
-    }
+    settings.onRecovery(run.transaction.recovery)
+    let result = try plan(&run.transaction)
     do throws(TransactionError) {
-      if let name = try run.commit(onStep: onStep) { onNoted(name) }
+      try run.transaction.requireNothingHidden()
+      if !settings.isDryRun { run.transaction.recordFixedErrors() }
+      if let name = try run.commit(onStep: settings.onStep) { settings.onNoted(name) }
     } catch {
-      throw .transaction(error)
+      throw Failure(error)
     }
     return result
   }
@@ -45,8 +49,7 @@ private struct TransactionRun: ~Copyable {
 
 extension TransactionRun {
   init(
-    of workspace: Workspace, _ options: TransactionOptions, onWait: (LockHolder?) -> Void,
-    isGivenUp: () -> Bool
+    of workspace: Workspace, _ settings: ChangeSettings
   ) throws(TransactionError) {
     let folders = try TransactionError.wrapping { () throws(SystemError) in
       try Folders(of: workspace)
@@ -59,12 +62,11 @@ extension TransactionRun {
     var recovery = Recovery()
     var current = workspace
     let known: NumberCounters
-    if options.isDryRun {
+    if settings.isDryRun {
       known = try counters()
       local = nil
     } else {
-      var held = try LocalFolder.lock(
-        in: folders.root.directory, options, onWait: onWait, isGivenUp: isGivenUp)
+      var held = try LocalFolder.lock(in: folders.root.directory, settings)
       recovery = try held.recover(in: folders, workspace.schema)
       guard let now = workspace.current() else {
         throw .changedMeanwhile(path: Workspace.fileName)
@@ -74,7 +76,7 @@ extension TransactionRun {
       local = consume held
     }
     transaction = Transaction(
-      workspace: current, folders: folders, recovery: recovery, counters: known,
+      workspace: current, settings, folders: folders, recovery: recovery, counters: known,
       isLocked: local != nil)
     self.folders = folders
   }
@@ -101,7 +103,7 @@ extension TransactionRun {
     if let last = local.names.last, last.isLast {
       throw .entry(.damaged, path: ChangeLog.path(of: last))
     }
-    let entry = LogEntry(transaction.note ?? ChangeNote.unnamed, changes, attributes)
+    let entry = LogEntry(transaction.note, changes, attributes)
     let name = try TransactionError.wrapping { () throws(SystemError) in
       try local.begin(
         entry, of: Array(attributes.values), transaction.raisedCounters)
@@ -112,11 +114,6 @@ extension TransactionRun {
     local.trim(after: done)
     return done
   }
-}
-
-extension ChangeNote {
-  /// The note of a change that is not made by a command.
-  fileprivate static let unnamed = ChangeNote(command: "", time: Timestamp(seconds: 0))
 }
 
 extension LogEntry {

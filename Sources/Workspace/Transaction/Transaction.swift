@@ -10,18 +10,23 @@ package struct Transaction {
   /// The result of recovering from an interrupted change.
   package let recovery: Recovery
   /// The note for the log.
-  package var note: ChangeNote?
+  package var note: ChangeNote
   /// The log's change that this transaction undoes or redoes.
   var plannedUndo: PlannedUndo?
   let folders: Folders
   private var staged: [FileChange] = []
   private var positions: [Path: Int] = [:]
   private(set) var numbering: Numbering
+  /// The environment variables for git.
+  private let environment: [String: String]
+  private var hidden: HiddenRecords?
 
   init(
-    workspace: Workspace, folders: Folders, recovery: Recovery, counters: NumberCounters,
-    isLocked: Bool
+    workspace: Workspace, _ settings: ChangeSettings, folders: Folders, recovery: Recovery,
+    counters: NumberCounters, isLocked: Bool
   ) {
+    note = ChangeNote(command: settings.command, time: settings.clock.now)
+    environment = settings.environment
     self.workspace = isLocked ? workspace.underLock() : workspace
     self.recovery = recovery
     self.folders = folders
@@ -54,4 +59,36 @@ extension Transaction {
   package var askedNumbers: Set<RecordNumberName> { numbering.asked }
 
   var raisedCounters: NumberCounters? { numbering.raisedCounters }
+
+  /// The records that git's sparse checkout leaves out.
+  package mutating func hiddenRecords() throws(GitError) -> HiddenRecords {
+    if let hidden { return hidden }
+    let found =
+      try workspace.mayHideRecords
+      ? Repository(in: workspace.root, environment: environment)
+        .hiddenRecords(in: workspace.schema) : HiddenRecords()
+    hidden = found
+    return found
+  }
+
+  /// Throws if a new file would overwrite a record that git's sparse checkout leaves out.
+  mutating func requireNothingHidden() throws(TransactionError) {
+    let added = changes.filter { $0.before == nil && $0.after != nil }
+    if added.isEmpty { return }
+    let hidden: HiddenRecords
+    do throws(GitError) {
+      hidden = try hiddenRecords()
+    } catch {
+      throw .git(error)
+    }
+    for name in added.compactMap({ workspace.schema.recordName(ofPath: $0.path) }) {
+      if let path = hidden.paths[name] { throw .hiddenRecord(path: path) }
+    }
+  }
+
+  /// Records which errors the changes fix, unless the plan has done so.
+  mutating func recordFixedErrors() {
+    guard !note.command.isEmpty, note.mended == nil, !changes.isEmpty else { return }
+    note.mended = (try? workspace.effect(of: changes).mended) ?? []
+  }
 }

@@ -18,6 +18,10 @@ package enum TransactionError: Error, Hashable, Sendable {
   case tooLarge(path: Path)
   /// A name or path is too long for file systems; nothing was written.
   case pathTooLong(Path)
+  /// A new file would overwrite a record that git's sparse checkout leaves out; nothing was written.
+  case hiddenRecord(path: Path)
+  /// Git could not list the records that its sparse checkout leaves out; nothing was written.
+  case git(GitError)
   /// A path goes through a file instead of a folder; nothing was written.
   case belowFile(Path, file: Path)
   /// One of docket's own folders is something else.
@@ -30,12 +34,6 @@ package enum TransactionError: Error, Hashable, Sendable {
   case notDropped(SystemError)
   /// The change was interrupted; the next one completes it or rolls it back.
   case unfinished(SystemError)
-}
-
-/// An error of a plan or of the transaction that ran it.
-package enum TransactionFailure<Plan: Error>: Error {
-  case plan(Plan)
-  case transaction(TransactionError)
 }
 
 extension TransactionError {
@@ -74,6 +72,14 @@ extension TransactionError {
       LocalizedText(
         "\(path): the path is too long; nothing was written",
         "\(path): слишком длинный путь; ничего не записано")
+    case .hiddenRecord(let path):
+      LocalizedText(
+        "\(path) exists, but git's sparse checkout leaves it out of the folder",
+        "\(path): эту запись git не разместил в папке (`sparse-checkout`)")
+    case .git:
+      LocalizedText(
+        "git cannot list the records that its sparse checkout leaves out",
+        "git не может перечислить записи, которые не разместил в папке (`sparse-checkout`)")
     case .belowFile(let path, let file):
       LocalizedText(
         "\(path): \(file) is a file, not a folder; nothing was written",

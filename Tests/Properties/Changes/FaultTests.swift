@@ -85,7 +85,7 @@ struct FaultTests {
             .remove("tasks/7.toml", "number = 7\n")
           ])
         }
-        let next = try files.open().transact {
+        let next = try files.open().plan {
           transaction throws(ReadingError) in
           try transaction.nextNumber(of: TestWorkspace.task)
         }

@@ -190,7 +190,7 @@ extension Workspace {
 
 extension TestWorkspace {
   fileprivate func nextNumber() throws -> Int64? {
-    try open().transact { transaction throws(ReadingError) in
+    try open().plan { transaction throws(ReadingError) in
       try transaction.nextNumber(of: TestWorkspace.task)
     }
   }

@@ -78,5 +78,5 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
   static func numbered(_ number: Int) -> String { "number = \(number)\n" + task }
   static func assigned(_ id: String) -> String { task + "assignee = \"\(id)\"\n" }
 
-  var options: TransactionOptions { TransactionOptions(lockTimeout: .zero) }
+  var options: ChangeSettings { ChangeSettings(lockTimeout: .zero) }
 }

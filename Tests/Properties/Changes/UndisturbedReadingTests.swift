@@ -59,10 +59,12 @@ struct UndisturbedReadingTests {
           #expect((try? reader.inspect().findings.withoutHints) == [])
         }
         #expect(throws: TransactionError.self) {
-          try files.open().apply([], TransactionOptions(lockTimeout: .zero))
+          try files.open().apply([], ChangeSettings(lockTimeout: .zero))
         }
       }
-      try files.open().transact(onStep: { visit() }) { transaction throws(Never) in
+      var settings = ChangeSettings()
+      settings.onStep = { visit() }
+      try files.open().plan(settings) { transaction throws(Never) in
         visit()
         isWriting = true
         for change in TransactionExample.renaming.changes { transaction.stage(change) }
@@ -120,7 +122,7 @@ struct UndisturbedReadingTests {
   @Test("does not wait for the lock in a transaction's plan")
   func ownPlan() throws {
     try TestWorkspace.with(TransactionExample.people) { files throws in
-      let count = try files.open().transact { transaction throws(SystemError) in
+      let count = try files.open().plan { transaction throws(SystemError) in
         let graph = try transaction.workspace.load([TestWorkspace.task])
         return graph.records(of: TestWorkspace.task).count
       }
@@ -136,6 +138,6 @@ extension TestWorkspace {
       isBack
         ? FileChange(path: change.path, before: change.after, after: change.before) : change
     }
-    try open().apply(changes, TransactionOptions(lockTimeout: .seconds(60)))
+    try open().apply(changes, ChangeSettings(lockTimeout: .seconds(60)))
   }
 }

@@ -31,18 +31,15 @@ struct TestAgent {
     server = AgentServer(
       AgentSettings(
         version: "1", folder: workspace.root, occasion: Occasion(clock: clock),
-        environment: ["DOCKET_ME": "petrov"], language: { $0 ?? language },
+        language: { $0 ?? language },
         topics: [
           AgentSettings.Topic(
             name: "queries", title: LocalizedText("Queries", "Запросы"),
             markdown: LocalizedText("# Queries\n", "# Запросы\n"))
-        ]
-      ) { options in
-        ChangeSettings(
+        ],
+        changes: ChangeSettings(
           clock: clock, random: RandomSource(seed: 1), command: "docket mcp",
-          environment: ["DOCKET_ME": "petrov"], transaction: options, onWait: { _ in },
-          onRecovery: { _ in })
-      })
+          environment: ["DOCKET_ME": "petrov"])))
   }
 
   /// The answer to a message; nil if there is none.

@@ -136,13 +136,12 @@ private struct DrivenScreens {
   private var settings: ChangeSettings {
     ChangeSettings(
       clock: Self.clock, random: RandomSource(seed: Self.randomSeed), command: "docket ui",
-      environment: [:],
-      transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in })
+      environment: [:])
   }
 
   private func preview(_ request: ChangeRequest) -> RequestResult {
     var settings = settings
-    settings.transaction.isDryRun = true
+    settings.isDryRun = true
     do throws(OperationError) {
       let result = try live.workspace.change(settings) { plan throws(OperationError) in
         try plan.apply(request)

@@ -34,31 +34,50 @@ extension TestWorkspace {
 }
 
 extension Workspace {
-  /// Makes changes with a note in the log, as an operation does.
+  /// Runs a plan that may throw any error.
+  @discardableResult
+  package func plan<Result>(
+    _ settings: ChangeSettings = ChangeSettings(), _ plan: (inout Transaction) throws -> Result
+  ) throws -> Result {
+    do throws(PlanError) {
+      return try transact(settings) { transaction throws(PlanError) in
+        do {
+          return try plan(&transaction)
+        } catch {
+          throw PlanError(error: error)
+        }
+      }
+    } catch {
+      throw error.error
+    }
+  }
+
+  private struct PlanError: TransactionFailure {
+    let error: any Error
+
+    init(error: any Error) { self.error = error }
+
+    init(_ error: TransactionError) { self.error = error }
+  }
+
+  /// Makes changes that can be undone, as an operation does.
   package func noted(
-    _ changes: [FileChange], _ options: TransactionOptions = TransactionOptions(),
+    _ changes: [FileChange], _ settings: ChangeSettings = ChangeSettings(),
     command: String = "docket test"
   ) throws {
-    try transact(options) { transaction throws(Never) in
-      for change in changes { transaction.stage(change) }
-      transaction.note = ChangeNote(command: command, time: Timestamp(seconds: 1_795_363_200))
-    }
+    var settings = settings
+    settings.command = command
+    settings.clock = .fixed(Timestamp(seconds: 1_795_363_200))
+    try apply(changes, settings)
   }
 
   /// Makes the changes without further planning.
   package func apply(
-    _ changes: [FileChange], _ options: TransactionOptions = TransactionOptions(),
-    note: ChangeNote? = nil
+    _ changes: [FileChange], _ settings: ChangeSettings = ChangeSettings(), note: ChangeNote? = nil
   ) throws(TransactionError) {
-    do {
-      try transact(options) { transaction throws(Never) in
-        for change in changes { transaction.stage(change) }
-        transaction.note = note
-      }
-    } catch {
-      switch error {
-      case .transaction(let error): throw error
-      }
+    try transact(settings) { transaction throws(TransactionError) in
+      for change in changes { transaction.stage(change) }
+      if let note { transaction.note = note }
     }
   }
 }
@@ -86,17 +105,7 @@ extension FileChange {
 extension Workspace {
   /// Undoes the last change that is done, or redoes the next one that is undone.
   package func turned(_ state: LogName.State) throws {
-    do {
-      try transact(TransactionOptions(lockTimeout: .zero)) {
-        transaction throws(UndoError) in
-        _ = try transaction.undo(state)
-      }
-    } catch {
-      switch error {
-      case .plan(let error): throw error
-      case .transaction(let error): throw error
-      }
-    }
+    try plan(ChangeSettings(lockTimeout: .zero)) { _ = try $0.undo(state) }
   }
 }
 

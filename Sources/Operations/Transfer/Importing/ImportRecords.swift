@@ -187,7 +187,7 @@ extension Workspace {
     _ records: consuming ImportedRecords, _ policy: ImportPolicy, _ settings: ChangeSettings
   ) throws(OperationError) -> ImportResult {
     var records = records
-    return try transactSparingHidden(settings) { transaction, _ throws(OperationError) in
+    return try transact(settings) { transaction throws(OperationError) in
       try records.stage(in: &transaction, policy, settings)
     }
   }

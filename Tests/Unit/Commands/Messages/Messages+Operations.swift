@@ -51,7 +51,7 @@ private enum Operation {
         target: RecordName(kind: BuiltInKind.employee.index, id: "a"),
         targetKind: employee)
     ]),
-    .nothingToReferTo(employee), .hiddenRecord(path: path), .bringsErrors([], changes: []),
+    .nothingToReferTo(employee), .bringsErrors([], changes: []),
     .outdated(path: path, kind: task, record: id), .nothingReady(task),
   ]
 

@@ -14,7 +14,6 @@ extension TestWorkspace {
 
   func settings(_ command: String = "docket test") -> ChangeSettings {
     ChangeSettings(
-      clock: .fixed(Timestamp(seconds: 1_767_225_600)), command: command, environment: [:],
-      transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in })
+      clock: .fixed(Timestamp(seconds: 1_767_225_600)), command: command, environment: [:])
   }
 }

@@ -175,8 +175,7 @@ extension TestWorkspace {
     _ = try workspace.importRecords(
       records, ImportPolicy(),
       ChangeSettings(
-        clock: clock, command: "docket import -", environment: [:],
-        transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in }))
+        clock: clock, command: "docket import -", environment: [:]))
     return try self.text("tasks/2.toml")
   }
 }

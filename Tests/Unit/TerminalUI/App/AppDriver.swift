@@ -78,8 +78,7 @@ struct AppDriver {
   mutating func applyRequest() throws {
     guard case .perform(let request)? = effects.last else { return }
     let settings = ChangeSettings(
-      clock: clock, command: "docket ui", environment: [:], transaction: TransactionOptions(),
-      onWait: { _ in }, onRecovery: { _ in })
+      clock: clock, command: "docket ui", environment: [:])
     do throws(OperationError) {
       let result = try live.workspace.change(settings) { plan throws(OperationError) in
         try plan.apply(request)

@@ -29,8 +29,7 @@ struct FindingTests {
 
   private var settings: ChangeSettings {
     ChangeSettings(
-      clock: AppDriver.clock, command: "docket test", environment: [:],
-      transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in })
+      clock: AppDriver.clock, command: "docket test", environment: [:])
   }
 
   @Test("shows the selected finding beside the list or below it, as `check` prints it")
@@ -120,7 +119,7 @@ struct FindingTests {
           return
         }
         var settings = settings
-        settings.transaction.isDryRun = true
+        settings.isDryRun = true
         let fixes = try driver.live.workspace.fix(in: CheckScope([]), settings)
         driver.handle(.confirmFixes(fixes), to: .fixAll)
         #expect(driver.text.contains("Make 1 safe fix in 1 file?"))

@@ -111,8 +111,7 @@ struct FirstRunTests {
     try TestWorkspace.with { files in
       let workspace = try files.open()
       let settings = ChangeSettings(
-        clock: AppDriver.clock, command: "docket test", environment: ["DOCKET_OFFLINE": "1"],
-        transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in })
+        clock: AppDriver.clock, command: "docket test", environment: ["DOCKET_OFFLINE": "1"])
       do throws(OperationError) {
         _ = try workspace.loadTasks(
           from: workspace.seedAddress(), BuiltInKind.task.index, settings)

@@ -13,8 +13,7 @@ import Workspace
 struct SessionUndoTests {
   private var settings: ChangeSettings {
     ChangeSettings(
-      clock: AppDriver.clock, command: "docket test", environment: [:],
-      transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in })
+      clock: AppDriver.clock, command: "docket test", environment: [:])
   }
 
   /// Toggles tasks as a change of a session.

@@ -29,7 +29,7 @@ struct AcceptanceTests {
     let changes = refusedChanges[index]
     try TestWorkspace.with(["tasks/1.toml": "a\n", "tasks/9.toml": "z\n"]) { files in
       let old = try files.tree()
-      for options in [TransactionOptions(), TransactionOptions(isDryRun: true)] {
+      for options in [ChangeSettings(), ChangeSettings(isDryRun: true)] {
         #expect(throws: TransactionError.self) {
           try files.open().apply([.rewrite("tasks/9.toml", "z\n", "zz\n")] + changes, options)
         }

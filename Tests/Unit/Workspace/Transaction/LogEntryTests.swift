@@ -99,7 +99,7 @@ struct ForeignLogTests {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       try files.writePendingEntry(
         LogEntryTests.text("file 2 5 - tasks/1.toml\nb\nevil\n"))
-      let recovery = try files.open().transact { $0.recovery }
+      let recovery = try files.open().plan { $0.recovery }
       #expect(recovery.edited == ["tasks/1.toml"])
       #expect(try files.text("tasks/1.toml") == "a\n")
     }
@@ -152,7 +152,7 @@ struct ForeignLogTests {
         _ = try Process.run("cp", ["-a", original.root + "/.", files.root])
         try files.open().turned(.done)
         #expect(try files.records()["tasks/7.toml"] == nil)
-        let next = try files.open().transact { transaction throws(ReadingError) in
+        let next = try files.open().plan { transaction throws(ReadingError) in
           try transaction.nextNumber(of: TestWorkspace.task)
         }
         #expect(next == 8)

@@ -54,7 +54,7 @@ struct NumberingTests {
   @Test("follow those that are staged in the same transaction")
   func staged() throws {
     try TestWorkspace.with { files in
-      let numbers = try files.open().transact { transaction throws(ReadingError) in
+      let numbers = try files.open().plan { transaction throws(ReadingError) in
         let first = try transaction.nextNumber(of: TestWorkspace.task)
         transaction.stage(.create("tasks/x.toml", "number = 30\n"))
         return [first, try transaction.nextNumber(of: TestWorkspace.task)]
@@ -109,7 +109,7 @@ struct NumberingTests {
 extension TestWorkspace {
   /// Requests numbers without using them.
   fileprivate func numbers(_ count: Int) throws -> [Int64?] {
-    try open().transact { transaction throws(ReadingError) in
+    try open().plan { transaction throws(ReadingError) in
       var numbers: [Int64?] = []
       for _ in 0..<count { numbers.append(try transaction.nextNumber(of: TestWorkspace.task)) }
       return numbers
@@ -118,7 +118,7 @@ extension TestWorkspace {
 
   /// Creates a task that contains only the next number.
   fileprivate func add(timeout: Duration = .zero) throws -> Int64? {
-    try open().transact(TransactionOptions(lockTimeout: timeout)) {
+    try open().plan(ChangeSettings(lockTimeout: timeout)) {
       transaction throws(ReadingError) in
       let number = try transaction.nextNumber(of: TestWorkspace.task)
       guard let number else { return nil }

@@ -74,7 +74,7 @@ struct ReplacingTests {
           files, before: before.map { [1: $0] } ?? [:], after: after.map { [1: $0] } ?? [:],
           isKilled: true)
         #expect(throws: TransactionError.self) { try race.apply(changes) }
-        let recovery = try files.open().transact { $0.recovery }
+        let recovery = try files.open().plan { $0.recovery }
         let last = after ?? before
         try expect(files, Self.record, last ?? "b\n")
         #expect(recovery.edited == (last == nil ? [] : [Self.record]))

@@ -11,7 +11,7 @@ struct TransactTests {
   @Test("creates, changes and deletes files, and returns the result of its plan")
   func changes() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n", "tasks/2.toml": "b\n"]) { files in
-      let result = try files.open().transact { transaction throws(Never) in
+      let result = try files.open().plan { transaction throws(Never) in
         transaction.stage(.create("tasks/3.toml", "c\n"))
         transaction.stage(.rewrite("tasks/1.toml", "a\n", "aa\n"))
         transaction.stage(.remove("tasks/2.toml", "b\n"))
@@ -32,14 +32,11 @@ struct TransactTests {
     try TestWorkspace.with { files in
       let old = try files.tree()
       let workspace = try files.open()
-      do throws(TransactionFailure<Refusal>) {
-        try workspace.transact { transaction throws(Refusal) in
+      #expect(throws: Refusal.self) {
+        try workspace.plan { transaction in
           transaction.stage(.create("tasks/1.toml", "a\n"))
           throw Refusal()
         }
-        Issue.record("the transaction returned")
-      } catch {
-        if case .transaction = error { Issue.record(error) }
       }
       #expect(try files.tree() == old)
     }
@@ -48,7 +45,7 @@ struct TransactTests {
   @Test("as a dry run takes no lock, creates no folder and writes nothing")
   func dryRun() throws {
     try TestWorkspace.with(["tasks/7.toml": "a\n"]) { files in
-      let number = try files.open().transact(TransactionOptions(isDryRun: true)) {
+      let number = try files.open().plan(ChangeSettings(isDryRun: true)) {
         transaction throws(ReadingError) in
         transaction.stage(.create("tasks/9.toml", "number = 9\n"))
         return try transaction.nextNumber(of: 2)
@@ -194,15 +191,14 @@ struct TransactTests {
         return
       }
       var count = 0
-      do throws(TransactionFailure<Never>) {
-        let options = TransactionOptions(lockTimeout: .milliseconds(20), patience: .zero)
-        try workspace.transact(options, onWait: { _ in count += 1 }) { _ throws(Never) in }
+      var settings = ChangeSettings(lockTimeout: .milliseconds(20))
+      settings.patience = .zero
+      settings.onWait = { _ in count += 1 }
+      do throws(TransactionError) {
+        try workspace.apply([], settings)
         Issue.record("the transaction did not wait")
       } catch {
-        guard case .transaction(.lockTimedOut) = error else {
-          Issue.record(error)
-          return
-        }
+        if case .lockTimedOut = error {} else { Issue.record(error) }
       }
       #expect(count == 1)
       _ = consume held

@@ -293,7 +293,6 @@ extension TestWorkspace {
     return try workspace.importRecords(
       records, policy,
       ChangeSettings(
-        clock: clock, command: "docket import -", environment: [:],
-        transaction: TransactionOptions(), onWait: { _ in }, onRecovery: { _ in }))
+        clock: clock, command: "docket import -", environment: [:]))
   }
 }
