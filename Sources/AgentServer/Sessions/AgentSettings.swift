@@ -1,6 +1,5 @@
 import Diagnostics
 import Model
-package import Operations
 package import Platform
 import Presentation
 package import Text

@@ -9,7 +9,7 @@ extension ChangePlan {
   /// Moves finished records to `archive/YEAR` in their kind's folder, by the year in which each was completed.
   package mutating func archive(_ ids: [String], _ kind: KindIndex) throws(OperationError) {
     let declared = schema[kind]
-    guard let status = declared.status else { return }
+    let status = try status(of: kind)
     for record in try records(ids, kind) {
       let meaning = status.meaning(in: record.document)
       guard meaning == .done || meaning == .cancelled else {

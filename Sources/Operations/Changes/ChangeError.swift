@@ -19,6 +19,10 @@ package enum ChangeError: Error {
   case noNumberLeft(Kind)
   /// The file is written in a way that docket cannot edit.
   case notEditable(path: Path, kind: Kind, id: String)
+  /// The kind has no field for what was asked, such as `steps`.
+  case noField(String, Kind)
+  /// No status of the kind has the meaning that was asked for, such as `done` or `started`.
+  case noStatus(String, Kind)
   /// A cancelled record is neither done nor open, so it cannot be toggled.
   case cancelled(kind: Kind, record: String)
   /// Only done and cancelled records can be archived.

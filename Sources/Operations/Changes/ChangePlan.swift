@@ -44,6 +44,22 @@ package struct ChangePlan {
     return records
   }
 
+  /// The status of a kind; throws if it has none.
+  func status(of kind: KindIndex) throws(OperationError) -> Status {
+    guard let status = schema[kind].status else { throw .change(.noField("status", schema[kind])) }
+    return status
+  }
+
+  /// The field that a verb works with; throws if the kind has none.
+  func field(
+    _ field: KeyPath<Kind, Int?>, _ name: String, of kind: KindIndex
+  ) throws(OperationError) -> Int {
+    guard let index = schema[kind][keyPath: field] else {
+      throw .change(.noField(name, schema[kind]))
+    }
+    return index
+  }
+
   /// The number of a record, or its id if it has none, for errors.
   func shownID(of record: RecordText) -> String {
     schema[record.name.kind].number(in: record.document).map { String($0) } ?? record.name.id

@@ -17,7 +17,7 @@ extension ChangePlan {
   package mutating func note(
     _ ids: [String], _ kind: KindIndex, _ text: String, by author: String?
   ) throws(OperationError) {
-    guard let field = schema[kind].notesField else { return }
+    let field = try field(\.notesField, "notes", of: kind)
     let time = DateTimeParts(now: clock).minuteText
     let note = Note(time: time, author: author, text: text)
     try edit(ids, kind, [FieldEdit(field, .add([.string(note.written)]))])
@@ -27,7 +27,7 @@ extension ChangePlan {
   package mutating func tick(
     _ id: String, _ kind: KindIndex, steps selection: StepSelection, isDone: Bool
   ) throws(OperationError) {
-    guard let field = schema[kind].stepsField else { return }
+    let field = try field(\.stepsField, "steps", of: kind)
     for record in try records([id], kind) {
       var items = record.items(of: schema[kind].fields[field].name)
       let numbers: [ClosedRange<Int>]
@@ -53,8 +53,9 @@ extension ChangePlan {
   package mutating func setStarted(
     _ ids: [String], _ kind: KindIndex, _ isStarted: Bool
   ) throws(OperationError) {
-    guard let status = schema[kind].status, let edit = status.edit(started: isStarted) else {
-      return
+    let status = try status(of: kind)
+    guard let edit = status.edit(started: isStarted) else {
+      throw .change(.noStatus(isStarted ? "started" : "open", schema[kind]))
     }
     for record in try records(ids, kind) {
       try change(record, [edit])
@@ -84,12 +85,22 @@ extension ChangePlan {
     try hand(ids, kind) { _ in .unset }
   }
 
+  /// The field that says whose work a record is, and the kind of its people; throws if there is none.
+  func assigneeField(
+    of kind: KindIndex
+  ) throws(OperationError) -> (field: Int, people: KindIndex) {
+    let field = try field(\.assigneeField, "assignee", of: kind)
+    guard let people = schema.target(of: schema[kind].fields[field]) else {
+      throw .change(.noField("assignee", schema[kind]))
+    }
+    return (field, people)
+  }
+
   private mutating func hand(
     _ ids: [String], _ kind: KindIndex, _ change: (String) -> FieldChange
   ) throws(OperationError) {
-    guard let field = schema[kind].assigneeField,
-      let people = schema.target(of: schema[kind].fields[field]), let status = schema[kind].status
-    else { return }
+    let (field, people) = try assigneeField(of: kind)
+    let status = try status(of: kind)
     let graph = try reading { () throws(SystemError) in try workspace.load([people]) }
     let me = try workspace.me(among: people, workspace.namesOfUser(environment), in: graph)
     let change = change(me)

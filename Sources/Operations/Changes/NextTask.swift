@@ -10,9 +10,8 @@ extension ChangePlan {
   /// Considers records without an assignee, and the user's own ones that are not started. The plan runs under the
   /// workspace's lock, so two users never get the same record.
   package mutating func takeNext(_ kind: KindIndex) throws(OperationError) {
-    guard let field = schema[kind].assigneeField,
-      let people = schema.target(of: schema[kind].fields[field]), let status = schema[kind].status
-    else { return }
+    let (field, people) = try assigneeField(of: kind)
+    let status = try status(of: kind)
     let everybody = try reading { () throws(SystemError) in try workspace.load([people]) }
     let me = try workspace.me(
       among: people, workspace.namesOfUser(environment), in: everybody)

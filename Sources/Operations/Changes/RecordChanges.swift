@@ -25,7 +25,9 @@ extension ChangePlan {
   package mutating func edit(
     _ ids: [String], _ kind: KindIndex, field name: String, _ change: FieldChange
   ) throws(OperationError) {
-    guard let field = schema[kind].fieldIndex(named: name) else { return }
+    guard let field = schema[kind].fieldIndex(named: name) else {
+      throw .change(.noField(name, schema[kind]))
+    }
     try edit(ids, kind, [FieldEdit(field, change)])
   }
 
@@ -63,13 +65,15 @@ extension ChangePlan {
     _ ids: [String], _ kind: KindIndex,
     _ new: (_ shownID: String, Choice.Meaning?) throws(OperationError) -> Choice.Meaning
   ) throws(OperationError) {
-    guard let status = schema[kind].status else { return }
+    let status = try status(of: kind)
     let field = status.fieldName
     for record in try records(ids, kind) {
       let held = record.document.entry(at: [field]).flatMap { record.document.string(of: $0) }
       let meaning = status.meaning(of: held)
       let wanted = try new(shownID(of: record), meaning)
-      guard let name = meaning == wanted ? held : status.choice(wanted)?.name else { continue }
+      guard let name = meaning == wanted ? held : status.choice(wanted)?.name else {
+        throw .change(.noStatus(wanted.rawValue, schema[kind]))
+      }
       try change(record, [FieldEdit(status.field, .set(.string(name)))])
     }
   }

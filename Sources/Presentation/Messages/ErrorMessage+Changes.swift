@@ -55,6 +55,17 @@ extension ErrorMessage {
           "edit it by hand: `docket \(kind.name) edit \(id)`",
           "измените его вручную: `docket \(kind.name) edit \(id)`"),
         code: .refused, path: path)
+    case .noField(let name, let kind):
+      self = .refused(
+        LocalizedText(
+          "\(withArticle(kind.name)) has no field `\(name)`; nothing was changed",
+          "\(kind.nameInSentence.russian): нет поля `\(name)`; ничего не изменено"))
+    case .noStatus(let meaning, let kind):
+      self = .refused(
+        LocalizedText(
+          "\(withArticle(kind.name)) has no status that means `\(meaning)`; nothing was changed",
+          "\(kind.nameInSentence.russian): нет статуса со значением `\(meaning)`; ничего не изменено"
+        ))
     case .cancelled(let kind, let record):
       self = .refused(
         LocalizedText(

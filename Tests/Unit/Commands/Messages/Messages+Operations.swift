@@ -51,6 +51,7 @@ private enum Operation {
         target: RecordName(kind: BuiltInKind.employee.index, id: "a"),
         targetKind: employee)
     ]),
+    .noField("steps", employee), .noStatus("done", task),
     .nothingToReferTo(employee), .bringsErrors([], changes: []),
     .outdated(path: path, kind: task, record: id), .nothingReady(task),
   ]

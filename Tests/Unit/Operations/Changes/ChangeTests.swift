@@ -35,6 +35,55 @@ struct ChangeTests {
     }
   }
 
+  @Test("is refused if the kind has no field or no status for it")
+  func missingFields() throws {
+    let declarations = """
+      format = 1
+      [kinds.machine]
+      fields.name = { type = "text" }
+      [kinds.order]
+      fields.status = { type = "one-of", choices = { new = { means = "open" } } }
+
+      """
+    let files = [
+      "docket.toml": declarations, "machines/press.toml": "name = \"Press\"\n",
+      "orders/oil.toml": "status = \"new\"\n",
+    ]
+    try TestWorkspace.with(files) { disk in
+      let (machine, order) = try (disk.kind("machine"), disk.kind("order"))
+      let (press, oil) = (["press"], ["oil"])
+      let refused: [(String, (inout ChangePlan) throws(OperationError) -> Void)] = [
+        ("status", { plan throws(OperationError) in try plan.setStatus(press, machine, .done) }),
+        ("status", { plan throws(OperationError) in try plan.toggle(press, machine) }),
+        ("status", { plan throws(OperationError) in try plan.setStarted(press, machine, true) }),
+        ("status", { plan throws(OperationError) in try plan.archive(press, machine) }),
+        ("notes", { plan throws(OperationError) in try plan.note(press, machine, "Oiled") }),
+        (
+          "steps",
+          { plan throws(OperationError) in
+            try plan.tick("press", machine, steps: .all, isDone: true)
+          }
+        ),
+        ("assignee", { plan throws(OperationError) in try plan.take(press, machine) }),
+        ("assignee", { plan throws(OperationError) in try plan.takeNext(order) }),
+        (
+          "teacher",
+          { plan throws(OperationError) in
+            try plan.edit(press, machine, field: "teacher", .unset)
+          }
+        ),
+        ("done", { plan throws(OperationError) in try plan.setStatus(oil, order, .done) }),
+      ]
+      for (name, change) in refused {
+        let error = #expect(throws: OperationError.self) { try disk.change(change) }
+        switch error {
+        case .change(.noField(name, _)), .change(.noStatus(name, _)): break
+        default: Issue.record("\(name): \(String(describing: error))")
+        }
+      }
+    }
+  }
+
   @Test("that opens an archived record moves it out of the archive")
   func reopening() throws {
     let text = "number = 1\ntitle = \"Oil it\"\nstatus = \"cancelled\"\n"
