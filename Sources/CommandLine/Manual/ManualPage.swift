@@ -1,31 +1,23 @@
 package import Text
 
-/// A section of the manual that is not generated from the catalogue: exit status, files, environment.
-package struct ManualSection: Sendable, Equatable {
-  /// A term and its meaning, such as `0` and "The workspace is sound."
-  package struct Entry: Sendable, Equatable {
-    package var term: String
-    package var text: LocalizedText
+/// A section of the manual with the rows of a table in a help topic: environment, files, exit status.
+package struct ManualSection: Sendable {
+  /// The title in capitals, if possible one from mdoc: `EXIT STATUS`, `FILES`, `ENVIRONMENT`.
+  package let title: LocalizedText
+  fileprivate let topic: HelpTopic
+  fileprivate let table: Int
 
-    package init(_ term: String, _ text: LocalizedText) {
-      self.term = term
-      self.text = text
-    }
+  /// `table` counts the topic's tables from 0.
+  package init(_ title: LocalizedText, from topic: HelpTopic, table: Int) {
+    (self.title, self.topic, self.table) = (title, topic, table)
   }
 
-  /// The title in capitals, if possible one from mdoc: `EXIT STATUS`, `FILES`, `ENVIRONMENT`, `BUGS`.
-  package var title: LocalizedText
-  /// Paragraphs, lists and code, as in a command's discussion.
-  package var discussion: LocalizedText
-  package var entries: [Entry]
-
-  package init(
-    title: LocalizedText, discussion: LocalizedText = LocalizedText(verbatim: ""),
-    entries: [Entry] = []
-  ) {
-    self.title = title
-    self.discussion = discussion
-    self.entries = entries
+  /// The rows below the headings.
+  fileprivate func rows(in language: Language) -> [[String]] {
+    let tables = topic.body(in: language).compactMap { block -> [[String]]? in
+      if case .table(let rows) = block { rows } else { nil }
+    }
+    return tables.indices.contains(table) ? Array(tables[table].dropFirst()) : []
   }
 }
 
@@ -36,9 +28,9 @@ package struct ManualSection: Sendable, Equatable {
 /// - Parameters:
 ///   - date: The date of the page's last change, such as `2026-11-21`.
 ///   - topics: Added after the commands.
-///   - additions: Added in the order that mdoc recommends.
+///   - sections: Added after the topics, in this order.
 package func manPage(
-  for root: Command, date: String, topics: [HelpTopic] = [], additions: [ManualSection] = [],
+  for root: Command, date: String, topics: [HelpTopic] = [], sections: [ManualSection] = [],
   language: Language
 ) -> String {
   let route = CommandRoute(root)
@@ -62,11 +54,8 @@ package func manPage(
     topics.forEach { page.topic($0) }
   }
 
-  let isLate = { (addition: ManualSection) in lateTitles.contains(addition.title.english) }
-  let early = additions.filter { !isLate($0) }
-  early.sorted { rank($0) < rank($1) }.forEach { page.addition($0) }
+  sections.forEach { page.section($0) }
   page.examples([root.examples] + route.visibleDescendants.map(\.command.examples))
-  additions.filter(isLate).sorted { rank($0) < rank($1) }.forEach { page.addition($0) }
   return page.mdoc.source
 }
 
@@ -159,15 +148,12 @@ extension ManualPage {
     }
   }
 
-  fileprivate mutating func addition(_ section: ManualSection) {
+  fileprivate mutating func section(_ section: ManualSection) {
     heading(section.title)
-    let blocks = blocks(of: section.discussion[language])
-    for (index, block) in blocks.enumerated() { self.block(block, isFirst: index == 0) }
-    if section.entries.isEmpty { return }
     macro("Bl", "-tag", "-width", "Ds")
-    for entry in section.entries {
-      macro("It", ["Li", MdocArgument(entry.term)])
-      text(entry.text[language])
+    for row in section.rows(in: language) where row.count == 2 {
+      macro("It", ["Li", MdocArgument(row[0].replacing(sign: "`", with: ""))])
+      text(row[1] + ".")
     }
     macro("El")
   }
@@ -218,16 +204,6 @@ extension ManualPage {
 
 /// The columns that remain of 80 after the margins of a manual page.
 private let tableWidth = 68
-
-/// The sections before and after the examples, in the order that mdoc recommends.
-private let earlyTitles = ["IMPLEMENTATION NOTES", "ENVIRONMENT", "FILES", "EXIT STATUS"]
-private let lateTitles = [
-  "DIAGNOSTICS", "SEE ALSO", "STANDARDS", "HISTORY", "AUTHORS", "CAVEATS", "BUGS",
-]
-
-private func rank(_ section: ManualSection) -> Int {
-  (earlyTitles + lateTitles).firstIndex(of: section.title.english) ?? -1
-}
 
 extension CommandRoute {
   /// Whether the command is more than a prefix of other commands.

@@ -64,13 +64,15 @@ extension HelpTopic {
       "site", aliases: ["сайт"],
       english: PackageResources.site_en_md,
       russian: PackageResources.site_ru_md),
-    HelpTopic(
-      "environment", aliases: ["окружение"],
-      english: PackageResources.environment_en_md,
-      russian: PackageResources.environment_ru_md),
+    environment,
     HelpTopic(
       "security", aliases: ["безопасность"],
       english: PackageResources.security_en_md,
       russian: PackageResources.security_ru_md),
   ]
+
+  /// The topic whose tables are sections of the manual.
+  static let environment = HelpTopic(
+    "environment", aliases: ["окружение"], english: PackageResources.environment_en_md,
+    russian: PackageResources.environment_ru_md)
 }

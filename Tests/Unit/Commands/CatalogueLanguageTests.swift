@@ -30,7 +30,7 @@ struct CatalogueLanguageTests {
     var seen: Set<LocalizedText> = []
     let all =
       roots.flatMap { texts(of: $0, called: [$0.name]) }
-      + ManualSection.ofDocket.flatMap(texts)
+      + ManualSection.ofDocket.map { Sentence(place: "man", text: $0.title) }
     return all.filter { !$0.text.isEmpty && seen.insert($0.text).inserted }
   }()
 
@@ -153,14 +153,6 @@ private func texts(of command: Command, called names: [String]) -> [Sentence] {
     + command.subcommands.flatMap { subcommand in
       texts(of: subcommand, called: names + [subcommand.name])
     }
-}
-
-private func texts(of section: ManualSection) -> [Sentence] {
-  let place = "man, \(section.title.english)"
-  return [
-    Sentence(place: place, text: section.title),
-    Sentence(place: place, text: section.discussion, isLine: false),
-  ] + section.entries.map { Sentence(place: "\(place) \($0.term)", text: $0.text, isLine: false) }
 }
 
 /// The lines outside of fenced blocks.
