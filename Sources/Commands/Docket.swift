@@ -52,7 +52,8 @@ private func runInFolder(_ arguments: [String], in given: Context) -> ExitStatus
   let known = isForDriver ? GitFamily.driverCatalogue : catalogue(for: .builtIn)
   let ahead = readAhead(arguments, with: known, unknown: unknownFamily)
   let errors = OutputStyle(
-    terminalWidth: context.errorWidth, color: ahead.color, environment: context.environment)
+    terminalWidth: context.errorWidth, color: context.isForPrograms ? .never : ahead.color,
+    environment: context.environment)
 
   var language = Language.chosen(
     option: ahead[GlobalOptions.language]?.rawValue, workspace: nil,

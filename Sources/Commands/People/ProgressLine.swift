@@ -1,8 +1,7 @@
 import Platform
 import Text
 
-/// A progress line at a terminal, updated in place and erased at the end. Writes nothing if standard error is not a
-/// terminal.
+/// A progress line for a person at a terminal, updated in place and erased at the end.
 final class ProgressLine {
   private let session: Session
   private let what: String
@@ -13,7 +12,8 @@ final class ProgressLine {
   init(_ what: String, steps: Int, _ session: Session) {
     self.what = what
     self.session = session
-    stepCount = session.context.errorWidth == nil ? 0 : steps
+    let isShown = session.context.errorWidth != nil && !session.context.isForPrograms
+    stepCount = isShown ? steps : 0
   }
 
   /// Counts a step.
