@@ -34,21 +34,25 @@ struct Editor {
   /// A shell splits the command into words, because it may have options, as for git; the path is a separate argument.
   func edit(_ text: inout TextInProgress, from written: [UInt8]?) throws(Failure) -> [UInt8] {
     let path = text.path ?? ""
-    do {
-      let result = try Process.run(
+    let result: Process.Result
+    do throws(SystemError) {
+      result = try Process.run(
         "/bin/sh", ["-c", "\(command) \"$@\"", command, path], environment: environment)
-      guard result.status.isSuccess else {
-        let isKept = (try? fileSystem.read(path, limit: TextInProgress.limit)) != written
-        if isKept { text.keep() } else { text.remove() }
-        throw Failure(
-          EditingMessages.editorFailed(command, textIn: isKept ? text.path ?? path : nil))
-      }
-      return try fileSystem.read(path, limit: TextInProgress.limit)
-    } catch let error as Failure {
-      throw error
     } catch {
       text.keep()
-      throw Failure(EditingMessages.unreadableText(text.path ?? path))
+      throw Failure(error)
+    }
+    guard result.status.isSuccess else {
+      let isKept = (try? fileSystem.read(path, limit: TextInProgress.limit)) != written
+      if isKept { text.keep() } else { text.remove() }
+      throw Failure(
+        EditingMessages.editorFailed(command, textIn: isKept ? text.path ?? path : nil))
+    }
+    do throws(ReadFailure) {
+      return try fileSystem.read(path, limit: TextInProgress.limit)
+    } catch {
+      text.keep()
+      throw Failure(EditingMessages.unreadableText(text.path ?? path, error))
     }
   }
 

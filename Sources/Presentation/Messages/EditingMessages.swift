@@ -1,4 +1,5 @@
 package import Model
+package import Platform
 package import Text
 
 /// Messages of editing in the user's text editor.
@@ -31,11 +32,11 @@ package enum EditingMessages {
             + "параметрами"))
   }
 
-  package static func unreadableText(_ path: String) -> ErrorMessage {
+  package static func unreadableText(_ path: String, _ failure: ReadFailure) -> ErrorMessage {
     .refused(
       LocalizedText(
-        "cannot read the edited text; nothing was changed",
-        "написанное не читается; ничего не изменено"),
+        "cannot read the edited text: \(failure.reason.english); nothing was changed",
+        "написанное не читается: \(failure.reason.russian); ничего не изменено"),
       help: LocalizedText(
         "it should be in \(sanitized(path))", "оно должно быть в файле \(sanitized(path))"))
   }
