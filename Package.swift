@@ -106,8 +106,7 @@ let package = Package(
         "TerminalUI", "LanguageServer", "AgentServer", "Site", "Presentation", "Operations",
         "Workspace", "Model", "TOML", "JSON", "CommandLine", "CBuild",
         "Diagnostics", "Platform", "Text",
-      ],
-      resources: [.embedInCode("Help/Topics")]),
+      ]),
     .executableTarget(
       name: "docket", dependencies: ["Commands", "Platform"], swiftSettings: programSettings),
 

@@ -6,10 +6,10 @@ package struct HelpTopic: Sendable {
   package let name: String
   /// Other names of the topic.
   package let aliases: [String]
-  private let english: [UInt8]
-  private let russian: [UInt8]
+  private let english: String
+  private let russian: String
 
-  package init(_ name: String, aliases: [String] = [], english: [UInt8], russian: [UInt8]) {
+  package init(_ name: String, aliases: [String] = [], english: String, russian: String) {
     self.name = name
     self.aliases = aliases
     self.english = english
@@ -23,12 +23,10 @@ package struct HelpTopic: Sendable {
 
   /// The page in Markdown.
   package func markdown(in language: Language) -> String {
-    let bytes =
-      switch language {
-      case .english: english
-      case .russian: russian
-      }
-    return String(decoding: bytes, as: UTF8.self)
+    switch language {
+    case .english: english
+    case .russian: russian
+    }
   }
 
   /// The page as text, ending with a newline. Code is not wrapped, so that readers can copy it.

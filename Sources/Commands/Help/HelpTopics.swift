@@ -1,78 +1,66 @@
 package import CommandLine
 
 extension HelpTopic {
-  /// The topics of `docket help`, in the order in which help lists them. The build embeds their files.
+  /// The topics of `docket help`, in the order in which help lists them.
+  ///
+  /// The pages in `Topics` are Markdown within Swift, since compiling them as resources takes the compiler 20 seconds.
   package static let all: [HelpTopic] = [
     HelpTopic(
       "daily-work", aliases: ["день"],
-      english: PackageResources.daily_work_en_md,
-      russian: PackageResources.daily_work_ru_md),
+      english: dailyWorkEnglish, russian: dailyWorkRussian),
     HelpTopic(
-      "queries", aliases: ["query", "запросы"], english: PackageResources.queries_en_md,
-      russian: PackageResources.queries_ru_md),
+      "queries", aliases: ["query", "запросы"],
+      english: queriesEnglish, russian: queriesRussian),
     HelpTopic(
       "names-and-dates", aliases: ["имена", "даты"],
-      english: PackageResources.names_and_dates_en_md,
-      russian: PackageResources.names_and_dates_ru_md),
+      english: namesAndDatesEnglish, russian: namesAndDatesRussian),
     HelpTopic(
       "kinds", aliases: ["records", "record", "записи", "запись", "виды"],
-      english: PackageResources.kinds_en_md,
-      russian: PackageResources.kinds_ru_md),
+      english: kindsEnglish, russian: kindsRussian),
     HelpTopic(
       "statuses", aliases: ["статусы"],
-      english: PackageResources.statuses_en_md,
-      russian: PackageResources.statuses_ru_md),
+      english: statusesEnglish, russian: statusesRussian),
     HelpTopic(
       "rules", aliases: ["правила"],
-      english: PackageResources.rules_en_md,
-      russian: PackageResources.rules_ru_md),
+      english: rulesEnglish, russian: rulesRussian),
     HelpTopic(
       "screens", aliases: ["экраны"],
-      english: PackageResources.screens_en_md,
-      russian: PackageResources.screens_ru_md),
+      english: screensEnglish, russian: screensRussian),
     HelpTopic(
       "changes-and-undo", aliases: ["изменения", "отмена"],
-      english: PackageResources.changes_and_undo_en_md,
-      russian: PackageResources.changes_and_undo_ru_md),
+      english: changesAndUndoEnglish, russian: changesAndUndoRussian),
     HelpTopic(
-      "json", english: PackageResources.json_en_md,
-      russian: PackageResources.json_ru_md),
+      "json",
+      english: jsonEnglish, russian: jsonRussian),
     HelpTopic(
       "import-export", aliases: ["импорт", "экспорт"],
-      english: PackageResources.import_export_en_md,
-      russian: PackageResources.import_export_ru_md),
+      english: importExportEnglish, russian: importExportRussian),
     HelpTopic(
       "check", aliases: ["проверка"],
-      english: PackageResources.check_en_md,
-      russian: PackageResources.check_ru_md),
+      english: checkEnglish, russian: checkRussian),
     HelpTopic(
-      "git", english: PackageResources.git_en_md,
-      russian: PackageResources.git_ru_md),
+      "git",
+      english: gitEnglish, russian: gitRussian),
     HelpTopic(
       "history", aliases: ["история"],
-      english: PackageResources.history_en_md,
-      russian: PackageResources.history_ru_md),
+      english: historyEnglish, russian: historyRussian),
     HelpTopic(
       "editors", aliases: ["редакторы"],
-      english: PackageResources.editors_en_md,
-      russian: PackageResources.editors_ru_md),
+      english: editorsEnglish, russian: editorsRussian),
     HelpTopic(
       "agents", aliases: ["агенты"],
-      english: PackageResources.agents_en_md,
-      russian: PackageResources.agents_ru_md),
+      english: agentsEnglish, russian: agentsRussian),
     HelpTopic(
       "site", aliases: ["сайт"],
-      english: PackageResources.site_en_md,
-      russian: PackageResources.site_ru_md),
+      english: siteEnglish, russian: siteRussian),
     environment,
     HelpTopic(
       "security", aliases: ["безопасность"],
-      english: PackageResources.security_en_md,
-      russian: PackageResources.security_ru_md),
+      english: securityEnglish, russian: securityRussian),
   ]
 
   /// The topic whose tables are sections of the manual.
   static let environment = HelpTopic(
-    "environment", aliases: ["окружение"], english: PackageResources.environment_en_md,
-    russian: PackageResources.environment_ru_md)
+    "environment", aliases: ["окружение"],
+    english: environmentEnglish, russian: environmentRussian)
 }

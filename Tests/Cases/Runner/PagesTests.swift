@@ -61,7 +61,7 @@ struct Page: Sendable, CustomTestStringConvertible {
     [Page("README.md")]
     + HelpTopic.all.flatMap { topic in
       Language.allCases.map {
-        Page("Sources/Commands/Help/Topics/\(topic.name).\($0.rawValue).md")
+        Page("Sources/Commands/Help/Topics/\(topic.name).\($0.rawValue).swift")
       }
     }
 
@@ -76,7 +76,7 @@ struct Page: Sendable, CustomTestStringConvertible {
 
   fileprivate var isReadme: Bool { path == "README.md" }
   fileprivate var isAboutScreens: Bool { path.contains("/screens.") }
-  private var isRussian: Bool { path.hasSuffix(".ru.md") }
+  private var isRussian: Bool { path.hasSuffix(".ru.swift") }
 }
 
 /// The lines of a fenced block.

@@ -27,7 +27,7 @@ struct HelpTopicTests {
 
     """
   private static let topic = HelpTopic(
-    "oil", aliases: ["grease"], english: Array(page.utf8), russian: Array("# Масло\n".utf8))
+    "oil", aliases: ["grease"], english: page, russian: "# Масло\n")
 
   @Test("is wrapped and has aligned tables")
   func usual() {
@@ -58,7 +58,7 @@ struct HelpTopicTests {
   func narrow() {
     let table =
       "# T\n\n| a | heading-of-many-letters |\n| --- | --- |\n| first-cell-with-a-long-word | x |\n"
-    let topic = HelpTopic("t", english: Array(table.utf8), russian: [])
+    let topic = HelpTopic("t", english: table, russian: "")
     #expect(
       topic.text(width: 40, language: .english) == """
         T

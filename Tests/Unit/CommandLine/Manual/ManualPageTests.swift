@@ -154,7 +154,7 @@ private let sections = [
 ]
 
 private func section(_ title: String, _ rows: String) -> ManualSection {
-  let page = Array("# Title\n\n| one | other |\n| --- | --- |\n\(rows)\n".utf8)
+  let page = "# Title\n\n| one | other |\n| --- | --- |\n\(rows)\n"
   return ManualSection(
     LocalizedText(verbatim: title), from: HelpTopic("rows", english: page, russian: page), table: 0)
 }

@@ -85,7 +85,7 @@ struct ExchangeTableTests {
       lines.append("| \(words(row.name)) | " + cells.map(words).joined(separator: " | ") + " |")
     }
     let table = lines.joined(separator: "\n") + "\n"
-    let topic = "Sources/Commands/Help/Topics/import-export.\(language.rawValue).md"
+    let topic = "Sources/Commands/Help/Topics/import-export.\(language.rawValue).swift"
     let isThere = try TestWorkspace(root: repositoryRoot).text(topic).contains(table)
     #expect(isThere, "the table of \(topic) should be\n\(table)")
   }

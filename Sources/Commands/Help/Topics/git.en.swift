@@ -1,0 +1,107 @@
+// swift-format-ignore-file
+let gitEnglish = #"""
+# Merge records with git
+
+A workspace is text, so git 2.25 or newer versions it as it is. Run this once in each clone:
+
+```console
+$ git init -q . && git add -A && git commit -qm "Start"
+$ docket git setup
+Wrote .gitattributes: *.toml text eol=lf merge=docket diff=docket
+Set merge.docket.name in this clone
+Set merge.docket.driver in this clone
+Set diff.docket.xfuncname in this clone
+Wrote /home/me/sample-workspace/.git/hooks/pre-commit
+Wrote /home/me/sample-workspace/.git/hooks/post-commit
+Wrote /home/me/sample-workspace/.git/hooks/post-merge
+Wrote /home/me/sample-workspace/.git/hooks/post-rewrite
+Commit .gitattributes, so that every clone has it
+```
+
+| part | does |
+| --- | --- |
+| `attributes` | tells git to give records to docket; commit `.gitattributes`, so that every clone has it |
+| `driver` | merges records field by field instead of by lines |
+| `hooks` | `pre-commit` runs `docket check --staged`; `post-merge`, `post-rewrite` and `post-commit` fix numbers and references after a merge |
+
+`docket git setup PART` installs one part. `--check` reports missing parts, and `--remove` removes them. A hook that
+somebody else wrote stays: docket prints the line to add to it. Several workspaces of a repository can be set up, each
+by its own `docket git setup`.
+
+## Conflicts
+
+Two people can change different fields of a record, add items to the same set, or edit different lines of a text, and
+git merges both. Two clones never add tasks in the same file. A merge stops only if two people changed the same field
+differently, or if one edited a record that the other deleted. Then the field has both values between markers:
+
+```
+  <<<<<<< main
+  due = 2026-12-04
+  =======
+  due = 2026-12-11
+  >>>>>>> delivery-date
+```
+
+`docket check` reports each conflict as one finding, and an editor offers to take ours, theirs or both (see `docket help
+editors`). The `pre-commit` hook keeps markers out of a commit.
+
+## Numbers after a merge
+
+Two clones can give the same number to two tasks. Nothing refers to a number, so the branches merge, and `docket check`
+warns. `docket check --fix` gives one of the two the next number. A task that the upstream branch has keeps its number,
+or else the older task, or else the smaller id. Every clone decides the same. Until then the number on the command line
+lists both tasks.
+
+The hooks apply this fix after a merge or rebase, and replace former ids in references. They commit only these fixes,
+ignore files with uncommitted changes, and print the number of errors.
+
+## Commits that finish tasks
+
+`docket git setup --commit-msg` also installs a `commit-msg` hook in this clone. Then a commit whose message says
+`fixes No. 42` marks task 42 as done, in a commit of its own right after it:
+
+```console
+$ docket git setup --commit-msg
+$ git add -A && git commit -qm "Set up git"
+$ git commit -q --allow-empty -m "Balance the spindle, fixes No. 7"
+```
+
+| in the message | read |
+| --- | --- |
+| `fix`, `fixes`, `fixed`, `close`…, `resolve`…; `закрывает`, `исправляет`, `выполняет`, `готово` and their past forms | marks what follows as done |
+| `No. 42`, `No 42`, `№ 42`, `#42`, `Nos. 42 and 43`, `#42, #43`, an id | the tasks |
+| comments, code blocks, code in backticks, the diff below the scissors line | not read |
+
+- An unknown number stops the commit; `git commit --no-verify` commits anyway. A task that is closed stays as it is, and
+  docket says so. A word that is not the id of a task means nothing.
+- Merges, rebases, cherry-picks and reverts mark nothing. Neither do `fixup!` and `squash!` commits.
+- Only the files of these tasks are committed. A task whose file has other changes stays open, with a warning.
+- GitHub and GitLab read `fixes #42` too, as their own issue 42. Where people use such issues, write `No. 42`, or do not
+  set this up. Without the setup in a clone, messages do nothing there.
+- In a repository with several workspaces, messages are about the workspace that was set up last.
+- `docket git setup --remove --commit-msg` stops it.
+
+`docket log 42` also lists commits whose messages name the task without changing it: `No. 42`, `№ 42`, the id, or
+`#42` after such a verb.
+
+## How the driver merges
+
+- A field that one side changed comes from that side. Sets take the items that either side added and lose the items that
+  either side removed. Texts of several lines are merged by line.
+- Comments and layout come from the side that changed them. A comment moves with its key.
+- Conflict markers follow `conflict-marker-size` and `merge.conflictStyle`. From git 2.44 on they have the names of the
+  sides.
+- A record over 1 MiB after the merge is a conflict; our version stays.
+- A file that is not TOML is merged by git as text. So is everything in a clone without the driver: if both sides start
+  a list, its key may then occur twice, and `docket check` reports it.
+- git recognises a renamed file only if about half of its text is the same. Renaming a file of one line in one clone and
+  editing it in another is a conflict.
+- `docket check` also recognises conflicts that Jujutsu wrote.
+
+## Older workspaces
+
+In old workspaces tasks are called `tasks/42.toml` and refer to each other by number. `docket check --fix` gives every
+task its `number` and writes references as ids: `[40]` becomes `["40"]`. The names of the files stay; `docket task
+rename` changes them. Commit the result. In each clone delete the hooks that say "Written by `docket hook install`", and
+run `docket git setup`.
+"""#

@@ -1,0 +1,144 @@
+// swift-format-ignore-file
+let importExportEnglish = #"""
+# Import and export
+
+```console
+$ cat staff.csv
+id,last-name,first-name,workshop
+belova-olga,Belova,Olga,Сборочный цех
+berg-nils,Berg,Nils,tool-room
+$ docket import staff.csv --kind employee
+Added: 2 employees
+$ docket export employee --spreadsheet > staff-for-excel.csv
+$ docket export > everything.json
+$ docket export --format todotxt > todo.txt
+```
+
+`import` takes a file, an http or https address, or `-` for standard input. It recognises exports of Jira, Asana,
+Todoist and Linear (CSV), Trello (JSON), GitHub (`gh issue list --state all --json …`), docket, Taskwarrior and
+todo.txt, calendars (`.ics`), the to-dos of dummyjson.com, and any other table. If docket cannot tell, `--from` names
+the format.
+
+All records are imported or none. `--skip-invalid` leaves out records that break rules, and records that refer to them.
+`docket undo` undoes an import.
+
+## Tables
+
+Docket shows how it reads a table: separator, encoding, a field for each column, a choice for each status and priority,
+and the first rows. At a terminal it asks before it imports; `--dry-run` shows the same anywhere.
+
+```console
+$ cat team.csv
+Key,Summary,State,Assignee,Team,Due date
+A-1,Oil the guides,Blocked,Larsen Mia,Red,2026-12-04
+A-2,Check the belt,Done,,Blue,2026-11-20
+$ docket import team.csv --map "Team=tags" --map-value "status:Blocked=in-progress" --dry-run
+A table, cells separated by `,`, 2 rows
+
+Columns
+  Summary  → title
+  State    → status
+  Assignee → assignee
+  Team     → tags
+  Due date → due
+  in the description, with heading: Key
+
+Values of `status`
+  Blocked → in-progress
+  Done    → done
+
+Row 1
+  title = "Oil the guides"
+  status = "in-progress"
+  assignee = "Larsen Mia"
+  due = 2026-12-04
+  tags = ["Red"]
+…
+```
+
+Without `--dry-run` docket prints `[imports.NAME]` with these choices. With that in docket.toml, `docket import team.csv
+--using NAME` reads the next file in the same way. `--map "Team=-"` ignores a column, and `--map "Team=+"` adds it to
+the description, as happens to every column without a field. `--separator` and `--skip-lines` help with unusual files.
+Docket finds people by e-mail address or name. `--add-people` adds the others; without it their names go into the
+description.
+
+- Dates may be `27.11.2026 9:05`, `11/27/26 9:05 PM`, `2026/11/27`, `27-Nov-2026`, `Nov 27, 2026`, `12/мар/26 3:45 PM`,
+  ISO 8601, or seconds since 1970. If some are like `11/12/2026`, another date of the table or `--dates dmy` (`mdy`,
+  `ymd`) must tell which number is the month. Times without a zone are local, unless the column says otherwise (`Created
+  (UTC+3)`). A time in a column of days becomes the local day, and docket says so.
+- Encodings are UTF-8, UTF-16, Windows-1250, 1251, 1252 and 1254, KOI8-R, CP437, CP866 and ISO 8859-1, 2, 5, 9 and 15.
+  If the bytes make words in several of them, docket shows a line in each and asks for `--encoding`.
+- Addresses are loaded by `curl`, with its proxy variables. Lists in parts are loaded to their end, at most 32 MiB. If a
+  server is busy, docket tries again up to three times.
+
+## The same source again
+
+A record of docket is known by its id, others by the key in `source` (`jira:SHOP-12`), so a second import adds nothing.
+Records that differ stay as they are, and docket counts them. `--update --dry-run` shows the differences, and `--update`
+takes them over. Docket compares each row with the row that an export would write now, so an unedited export changes
+nothing, in any time zone. A value that was removed there is removed here: an empty cell, `null`, a missing attribute of
+Taskwarrior or a missing word of todo.txt.
+
+Two commands keep two programs in step. Delete a task on both sides:
+
+```
+task export | docket import - --update
+docket export --format taskwarrior | task import -
+```
+
+## Formats of export
+
+- `csv` has every field. A text that a spreadsheet would run as a formula gets an apostrophe, which `import` removes;
+  `--raw` leaves it out. `--spreadsheet` makes the file open well in Excel: labels, names and local dates.
+- `json` has every field too; `markdown` is for readers.
+- `todotxt` has one line for a task. A word that would mean something else, such as `x` or `+word`, gets a backslash.
+- `taskwarrior` is for `task import`. An attribute `docketstatus` has statuses that Taskwarrior lacks. Tags with commas
+  or spaces get `_`. A recurring task goes back only if you declare the fields `recur` and `parent`.
+- `ics` is for calendars. There and in Taskwarrior a task has a UUID, made of its id and of the `uuid` that the first
+  such export writes to docket.toml: commit it.
+
+The table shows each field of a task after an export and an import into another workspace. "Reported" means that docket
+leaves it out and standard error says so.
+
+| of a task | `json` | `csv` | `csv --spreadsheet` | `todotxt` | `taskwarrior` | `ics` |
+| --- | --- | --- | --- | --- | --- | --- |
+| title | kept | kept | kept | as description | kept | kept |
+| description | kept | kept | kept | kept | kept | kept |
+| description of many lines | kept | kept | kept | first line, reported | kept | kept |
+| description beside a title | kept | kept | kept | reported | kept | kept |
+| status | kept | kept | kept | kept | kept | kept |
+| assignee | kept | kept | kept | kept | kept | kept |
+| priority | kept | kept | kept | kept | kept | kept |
+| created | kept | kept | kept | the day | kept | kept |
+| due | kept | kept | kept | kept | kept | kept |
+| start | kept | kept | kept | kept | kept | kept |
+| repeat | kept | kept | kept | kept | kept | kept |
+| repeat on some days | kept | kept | kept | reported | kept | kept |
+| repeat after completion | kept | kept | kept | kept | kept | reported |
+| completed | kept | kept | kept | the day | kept | kept |
+| tags | kept | kept | kept | kept | kept | kept |
+| depends-on | kept | kept | kept | kept | kept | kept |
+| steps | kept | kept | kept | reported | kept | reported |
+| notes | kept | kept | kept | reported | kept | kept |
+| source | kept | kept | kept | reported | reported | reported |
+| your own fields | kept | kept | kept | reported | kept | reported |
+
+A todo.txt has `t:` for the start, and `rec:+2w`, `rec:2w` (after the completion) or `rec:+1b` (every weekday) for the
+repetition. A calendar has `DTSTART`, `RRULE` and `COMMENT` for start, repetition and notes, and Taskwarrior `scheduled`
+for the start and annotations for notes that have a time. Taskwarrior keeps `docketrepeat` and `docketsteps` as
+attributes of docket; its own `recur` would start a series there.
+
+## Invalid values and unknown fields
+
+Docket leaves out invalid values in Taskwarrior, todo.txt and calendars, such as `due:2026-02-31`, reports them, and
+imports the task. It also reports everything for which a task has no field, and suggests a line for docket.toml: declare
+`fields.user-id = { type = "integer" }` under `[kinds.task]` to keep the `userId` of dummyjson.com.
+
+## First tasks from an address
+
+`docket init --seed [DIR] [URL]` keeps an address in docket.toml as `seed = "…"`, without a password, and loads the
+first tasks from there. While the workspace has no task, `docket task list` tries again; a failure is only a warning. If
+the address came with a clone, docket asks once whether to load from it. Without a terminal it loads nothing and prints
+the command: `docket task list --seed ADDRESS`. `--offline`, or `DOCKET_OFFLINE=1`, never touches the network; `docket
+check` never does.
+"""#

@@ -1,0 +1,75 @@
+// swift-format-ignore-file
+let namesAndDatesEnglish = #"""
+# How to name records and write dates
+
+A command takes the name of a record in any of these forms:
+
+| form | example |
+| --- | --- |
+| number | `docket task show 4`, `docket task done 1-3` |
+| id | `docket employee show petrov-ivan` |
+| beginning of an id | `docket employee show petrov` |
+| the random characters of a task's id | `docket task show 7kf2` |
+| name | `docket employee show "Петров Иван Сергеевич"` |
+| beginnings of the words of a name | `docket employee show "пет ив"` |
+
+Words may come in any order. Case, accents and `ё` do not matter. A whole word counts before a beginning.
+
+```console
+$ docket task assign 11 орлов
+Task 11 (Покрасить ограждения): assignee — Орлов Глеб (orlov-gleb)
+$ docket task edit 4 --priority низкий --due 27.11.2030
+Task 4 (Наладить вытяжку над плавильной печью): priority: high → low; due: 2026-11-24 → 2030-11-27
+```
+
+If several records match, docket changes nothing and lists them:
+
+```console
+$ docket task assign 11 ив
+error: several employees match `ив`
+help: use an id: ivanov-petr (Иванов Пётр Алексеевич), kuznetsov-oleg (Кузнецов Олег Иванович), petrov-ivan (Петров Иван Сергеевич)
+```
+
+`delete` and `rename` take only numbers, ids and whole names, since a wrong guess would be expensive. Digits always mean
+a number and never a part of a name. Lists add the id to a name that several records share, so everything that a list
+shows can be typed.
+
+## Ids
+
+The name of a file without `.toml` is the id of its record: lower-case words of a-z and 0-9 joined by hyphens, at most
+100 bytes. `add` makes the id from the name of the record: Иванов Пётр becomes `ivanov-petr`, or `ivanov-petr-2` if that
+id exists. A task's id also gets four random characters, so two clones never create the same file.
+
+`docket KIND rename OLD NEW` changes an id and every reference to it, and keeps the old id in `former-ids`. A reference
+to a former id still works; `docket check` warns about it and `--fix` replaces it.
+
+## Numbers
+
+A task has a `number` for people, and docket gives a new task the highest number plus one. Nothing refers to a number,
+so nothing breaks if it changes. A file that you write by hand needs no number: `docket check --fix` adds one.
+
+`add` and `import` never give the number of a deleted task again in the same clone.
+
+## Dates
+
+| you type | meaning |
+| --- | --- |
+| `2026-11-27`, `27.11.2026`, `27 Nov 2026` | a day |
+| `2026-11-27 14:00`, `27.11.2026 9:05`, `2026-11-27T14:00:00+03:00` | a time; without an offset from UTC it is local |
+| `today`, `tomorrow`, `yesterday` | also `сегодня`, `завтра`, `вчера` |
+| `fri`, `friday`, `пт` | the next Friday after today |
+| `7d`, `+2w`, `+1m`, `-1y`, `in 3 days` | counted from today |
+| `27.11`, `27 nov`, `nov 27` | the next such day, today included |
+| `eow`, `eom`, `eoy`, `end of month` | the last day of this week, month or year |
+| `next week`, `next month`, `next year` | its first day |
+
+The field decides: `due` is a day, `created` and `completed` are times.
+
+In a filter a date may be only a year or a month: `docket task list --due 2026-11`. Files hold TOML dates. `show` writes
+27 Nov 2026, and a list 2026-11-27. A time in another zone than yours has its offset from UTC.
+
+## Choices and booleans
+
+A choice is its key or its label in either language: `done`, `выполнено`. A boolean is `true`, `yes`, `да`, or `false`,
+`no`, `нет`. All of this holds for options, filters, `--where` and imported files.
+"""#
