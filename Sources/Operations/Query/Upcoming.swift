@@ -41,22 +41,31 @@ extension Graph {
     of records: [RecordIndex], from first: CalendarDay, through last: CalendarDay,
     limit: Int = 1000
   ) -> [UpcomingDay] {
-    records.flatMap { record in
+    var days: [UpcomingDay] = []
+    for record in records {
       let kind = schema[self[record].kind]
       guard let text = kind.repetitionField.flatMap({ text(of: record, $0) }),
         let repetition = try? Repetition(text)
-      else { return [UpcomingDay]() }
-      let days = kind.seriesDays
-      let anchor =
-        days.lazy.compactMap { self.text(of: record, $0).flatMap { Instant($0)?.day } }.first
-        ?? first
-      let later = repetition.occurrences(
-        from: max(first, CalendarDay(number: anchor.number + 1)), through: last, anchor: anchor)
-      let own = first <= anchor && anchor <= last ? [anchor] : []
-      return own.map { UpcomingDay(day: $0, record: record, isOwn: true) }
-        + later.prefix(limit).map { UpcomingDay(day: $0, record: record, isOwn: false) }
-    }.sorted { one, other in
+      else { continue }
+      let anchor = seriesDay(of: record) ?? first
+      if first <= anchor && anchor <= last {
+        days.append(UpcomingDay(day: anchor, record: record, isOwn: true))
+      }
+      let next = max(first, CalendarDay(number: anchor.number + 1))
+      for day in repetition.occurrences(from: next, through: last, anchor: anchor).prefix(limit) {
+        days.append(UpcomingDay(day: day, record: record, isOwn: false))
+      }
+    }
+    return days.sorted { one, other in
       one.day == other.day ? precedes(one.record, other.record) : one.day < other.day
     }
+  }
+
+  /// The day that a repeating record is for: the first that it has of the days that move with it.
+  private func seriesDay(of record: RecordIndex) -> CalendarDay? {
+    for field in schema[self[record].kind].seriesDays {
+      if let moment = text(of: record, field).flatMap({ Instant($0) }) { return moment.day }
+    }
+    return nil
   }
 }
