@@ -10,6 +10,9 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
+    // Tests/Workbench is a package of its own and uses declarations with `package` access, so both have this name. Without
+    // `packageAccess: false`, SwiftPM would give them their folders' names.
+    .unsafeFlags(["-package-name", "docket"]),
   ]
 
 /// The program's own modules do not use the libraries that the compiler imports implicitly: loading these, with their
@@ -29,7 +32,7 @@ func module(
 ) -> Target {
   .target(
     name: name, dependencies: imports, exclude: pages, resources: resources,
-    swiftSettings: programSettings)
+    packageAccess: false, swiftSettings: programSettings)
 }
 
 /// The unit tests of a module, with the other modules that they import.
@@ -38,13 +41,17 @@ func unitTests(
 ) -> Target {
   .testTarget(
     name: "\(module)Tests", dependencies: [.target(name: module), "TestSupport"] + imports,
-    path: "Tests/Unit/\(module)", exclude: data, swiftSettings: settings)
+    path: "Tests/Unit/\(module)", exclude: data, packageAccess: false, swiftSettings: settings)
 }
 
 let package = Package(
   name: "docket",
   platforms: [.macOS(.v26)],
-  products: [.executable(name: "docket", targets: ["docket"])],
+  products: [
+    .executable(name: "docket", targets: ["docket"]),
+    // For Tests/Workbench, with all modules below these.
+    .library(name: "Workbench", targets: ["Commands", "TestSupport", "RandomNumbers"]),
+  ],
   targets: [
     module("Text"),
     module("TOML", imports: ["Text"]),
@@ -108,15 +115,12 @@ let package = Package(
         "Diagnostics", "Platform", "Text",
       ]),
     .executableTarget(
-      name: "docket", dependencies: ["Commands", "Platform"], swiftSettings: programSettings),
+      name: "docket", dependencies: ["Commands", "Platform"], packageAccess: false,
+      swiftSettings: programSettings),
 
     .executableTarget(
       name: "toml-test-decoder", dependencies: ["TOML", "Text", "CLibrary", "Platform"],
-      path: "Tests/Programs/toml-test-decoder", swiftSettings: settings),
-
-    .executableTarget(
-      name: "repetition-days", dependencies: ["Model", "TOML", "Text"],
-      path: "Tests/Workbench/repetition-days", swiftSettings: settings),
+      path: "Tests/Programs/toml-test-decoder", packageAccess: false, swiftSettings: settings),
 
     // Code shared by the tests.
     .target(
@@ -124,23 +128,10 @@ let package = Package(
       dependencies: [
         "Operations", "Workspace", "Model", "Diagnostics", "CLibrary", "Platform", "Text",
       ],
-      path: "Tests/Unit/Support", swiftSettings: settings),
-    .target(name: "RandomNumbers", path: "Tests/Unit/RandomNumbers", swiftSettings: settings),
-
-    .executableTarget(
-      name: "docket-bench",
-      dependencies: [
-        "RandomNumbers", "TestSupport", "CLibrary", "Platform", "TOML", "JSON", "Text", "docket",
-      ],
-      path: "Tests/Workbench/docket-bench", exclude: ["README.md"], swiftSettings: settings),
-
-    .executableTarget(
-      name: "docket-fuzz",
-      dependencies: [
-        "RandomNumbers", "TestSupport", "Commands", "Workspace", "Model", "TOML", "Diagnostics",
-        "Platform", "Text", "docket",
-      ],
-      path: "Tests/Workbench/docket-fuzz", swiftSettings: settings),
+      path: "Tests/Unit/Support", packageAccess: false, swiftSettings: settings),
+    .target(
+      name: "RandomNumbers", path: "Tests/Unit/RandomNumbers", packageAccess: false,
+      swiftSettings: settings),
 
     // Functions and types, module by module.
     unitTests("Text", imports: ["RandomNumbers"]),
@@ -194,7 +185,7 @@ let package = Package(
         "RandomNumbers", "TestSupport", "Commands", "CommandLine", "Workspace", "Model", "Platform",
         "Text", "docket",
       ],
-      path: "Tests/Cases/Runner", swiftSettings: settings),
+      path: "Tests/Cases/Runner", packageAccess: false, swiftSettings: settings),
 
     // What must hold for every input, every fault and every order of events.
     .testTarget(
@@ -203,7 +194,8 @@ let package = Package(
         "RandomNumbers", "TestSupport", "Workspace", "Model", "TOML", "Diagnostics", "Platform",
         "Text",
       ],
-      path: "Tests/Properties", exclude: ["clones", "repetition"], swiftSettings: settings),
+      path: "Tests/Properties", exclude: ["clones", "repetition"], packageAccess: false,
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,8 +2,6 @@ import JSON
 import Model
 import TOML
 
-@testable import Commands
-
 /// The function that libFuzzer calls with each input; the first byte selects the parser.
 @c(LLVMFuzzerTestOneInput)
 public func readInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
