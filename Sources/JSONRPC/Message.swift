@@ -19,7 +19,7 @@ package enum Message: Sendable {
 
   package init(_ content: [UInt8]) {
     let node: JSONNode
-    do throws(JSONError) {
+    do {
       node = try JSONNode(content.span)
     } catch {
       self = .refused(nil, ResponseError(.parseError, error.message))

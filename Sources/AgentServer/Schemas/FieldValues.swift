@@ -8,7 +8,7 @@ extension ToolCall {
   /// The fields and values of an object, in the order of the object.
   func values(
     _ members: [JSONMember], of kind: KindIndex
-  ) throws(ToolFailure) -> [(field: Int, value: Value?)] {
+  ) throws -> [(field: Int, value: Value?)] {
     var values: [(field: Int, value: Value?)] = []
     for member in members {
       let field = try field(named: member.key, of: kind)
@@ -17,39 +17,39 @@ extension ToolCall {
     return values
   }
 
-  func field(named name: String, of kind: KindIndex) throws(ToolFailure) -> Int {
+  func field(named name: String, of kind: KindIndex) throws -> Int {
     guard let field = schema[kind].fieldIndex(named: name) else {
-      throw ToolFailure(AgentMessages.unknownField(name, of: schema[kind]))
+      throw AgentMessages.unknownField(name, of: schema[kind])
     }
     return field
   }
 
   /// The value of a field; nil for null.
-  private func value(_ node: JSONNode, of field: Field) throws(ToolFailure) -> Value? {
+  private func value(_ node: JSONNode, of field: Field) throws -> Value? {
     if node.isNull { return nil }
     if field.multiplicity == .one { return try item(node, of: field) }
     return .array(try items(node, of: field))
   }
 
   /// The items of a list or set; a single value counts as a list of one.
-  func items(_ node: JSONNode, of field: Field) throws(ToolFailure) -> [Value] {
+  func items(_ node: JSONNode, of field: Field) throws -> [Value] {
     var items: [Value] = []
     for node in node.items ?? [node] { items.append(try item(node, of: field)) }
     return items
   }
 
-  private func item(_ node: JSONNode, of field: Field) throws(ToolFailure) -> Value {
+  private func item(_ node: JSONNode, of field: Field) throws -> Value {
     let text: String
     switch node.value {
     case .string(let string): text = string
     case .number(let digits): text = digits
     case .boolean(let flag): text = flag ? "true" : "false"
-    case .null, .array, .object: throw ToolFailure(AgentMessages.invalidValue(of: field))
+    case .null, .array, .object: throw AgentMessages.invalidValue(of: field)
     }
-    do throws(TypingMistake) {
+    do {
       return try field.value(typed: text, in: schema, at: time)
     } catch {
-      throw ToolFailure(AgentMessages.invalidField(field, text, error))
+      throw AgentMessages.invalidField(field, text, error)
     }
   }
 }

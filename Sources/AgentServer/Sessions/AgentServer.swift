@@ -17,7 +17,7 @@ package struct AgentServer {
   package mutating func receive(_ message: Message) -> [UInt8]? {
     switch message {
     case .request(let id, let method, let params):
-      do throws(ResponseError) {
+      do {
         let result = try result(of: method, params)
         return OutgoingMessage.result(id) { $0.value(result) }.line
       } catch {

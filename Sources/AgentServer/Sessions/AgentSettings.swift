@@ -45,25 +45,29 @@ package struct AgentSettings {
   }
 
   /// The workspace as it is now, even if docket.toml has errors.
-  func workspaceAsItIs() throws(ToolFailure) -> Workspace {
-    let found: Workspace?
-    do throws(ReadFailure) {
-      found = try Workspace.find(from: folder, in: fileSystem)
-    } catch {
-      throw ToolFailure(ErrorMessage(error))
+  func workspaceAsItIs() throws -> Workspace {
+    guard var workspace = try Workspace.find(from: folder, in: fileSystem) else {
+      throw WorkspaceMessages.notFound(from: folder)
     }
-    guard var workspace = found else { throw ToolFailure(WorkspaceMessages.notFound(from: folder)) }
     workspace.occasion = occasion
     return workspace
   }
 
   /// The workspace as it is now; fails if docket.toml has errors.
-  func workspace() throws(ToolFailure) -> Workspace {
+  func workspace() throws -> Workspace {
     let workspace = try workspaceAsItIs()
-    if workspace.declarations.isUsable { return workspace }
-    let errors = workspace.declarations.findings.filter { $0.severity == .error }
-    var failure = ToolFailure(WorkspaceMessages.brokenSettings(errors.first))
-    (failure.findings, failure.source) = (errors, workspace.sourceFile)
-    throw failure
+    try workspace.requireUsableSettings()
+    return workspace
+  }
+}
+
+extension Workspace {
+  /// Fails if docket.toml has errors.
+  func requireUsableSettings() throws {
+    if declarations.isUsable { return }
+    let errors = declarations.findings.filter { $0.severity == .error }
+    var error = WorkspaceMessages.brokenSettings(errors.first)
+    error.findings = errors
+    throw error
   }
 }

@@ -16,14 +16,14 @@ extension Tool {
         ], required: schemas.required(["fields"]))
     },
     result: ObjectSchema.change
-  ) { call throws(ToolFailure) in
+  ) { call in
     let kind = try call.kind()
     let members = try call.arguments.required("fields", call.arguments.object)
     var values: [Int: Value] = [:]
     for (field, value) in try call.values(members, of: kind) { values[field] = value }
     let missing = call.schema[kind].missingFields(values)
     if !missing.isEmpty {
-      throw ToolFailure(AgentMessages.missingFields(missing, of: call.schema[kind]))
+      throw AgentMessages.missingFields(missing, of: call.schema[kind])
     }
     let id = try call.arguments.string("id")
     return try call.change { plan throws(OperationError) in try plan.add(kind, values, id: id) }

@@ -29,16 +29,16 @@ extension Tool {
           ("hints", ["type": "integer"]), ("next_cursor", ["type": "string"]),
         ], required: ["findings", "errors", "warnings", "hints"])
     }
-  ) { call throws(ToolFailure) in
+  ) { call in
     let paths = try call.arguments.strings("paths") ?? []
     let limit = try call.arguments.integer("limit", in: ToolCall.limits) ?? ToolCall.usualLimit
     let question = ["check"] + paths
     var cursor: PageCursor?
     if let given = try call.arguments.string("cursor") {
       cursor = PageCursor(given, question: question)
-      if cursor == nil { throw ToolFailure(.usage(AgentMessages.invalidCursor)) }
+      if cursor == nil { throw ErrorMessage.usage(AgentMessages.invalidCursor) }
     }
-    let inspection = try call.reading { () throws(SystemError) in try call.workspace.inspect() }
+    let inspection = try call.workspace.inspect()
     let scope = CheckScope(paths.map { Path($0.trimmingSlashes) })
     let findings = inspection.findings.filter { scope.contains($0) }
     let page = PageCursor.page(

@@ -26,11 +26,11 @@ extension Tool {
         ], required: schemas.required(["id"]))
     },
     result: ObjectSchema.change
-  ) { call throws(ToolFailure) in
+  ) { call in
     let kind = try call.kind()
     let id = try call.arguments.required("id", call.arguments.name)
     let edits = try call.edits(of: kind)
-    if edits.isEmpty { throw ToolFailure(AgentMessages.nothingToEdit) }
+    if edits.isEmpty { throw AgentMessages.nothingToEdit }
     let version = try call.arguments.string("version")
     return try call.change { plan throws(OperationError) in
       if let version { try plan.require(version: version, of: id, kind) }
@@ -41,7 +41,7 @@ extension Tool {
 
 extension ToolCall {
   /// The edits in `set`, `unset`, `add` and `remove`.
-  fileprivate func edits(of kind: KindIndex) throws(ToolFailure) -> [FieldEdit] {
+  fileprivate func edits(of kind: KindIndex) throws -> [FieldEdit] {
     var edits: [FieldEdit] = []
     for (field, value) in try values(try arguments.object("set") ?? [], of: kind) {
       edits.append(FieldEdit(field, value.map(FieldChange.set) ?? .unset))
@@ -56,12 +56,12 @@ extension ToolCall {
 
   private func listEdits(
     _ argument: String, of kind: KindIndex, _ change: ([Value]) -> FieldChange
-  ) throws(ToolFailure) -> [FieldEdit] {
+  ) throws -> [FieldEdit] {
     var edits: [FieldEdit] = []
     for member in try arguments.object(argument) ?? [] {
       let index = try field(named: member.key, of: kind)
       let field = schema[kind].fields[index]
-      if field.multiplicity == .one { throw ToolFailure(AgentMessages.notAList(field)) }
+      if field.multiplicity == .one { throw AgentMessages.notAList(field) }
       edits.append(FieldEdit(index, change(try items(member.value, of: field))))
     }
     return edits

@@ -17,21 +17,19 @@ extension Tool {
         ] + schemas.paging, required: ["text"])
     },
     result: ObjectSchema.records
-  ) { call throws(ToolFailure) in
-    try call.requireUsableSettings()
+  ) { call in
+    try call.workspace.requireUsableSettings()
     let text = try call.arguments.required("text", call.arguments.string)
     let search = WordSearch(text)
-    if search.isEmpty { throw ToolFailure(FindMessages.noWords) }
+    if search.isEmpty { throw FindMessages.noWords }
     var kinds = call.schema.kinds.indices.map(KindIndex.init)
     if try call.arguments.string("kind") != nil { kinds = [try call.kind()] }
     let isArchived = try call.arguments.flag("archived") ?? false
-    let graph = try call.reading { () throws(SystemError) in
-      try call.workspace.load(
-        Set(kinds),
-        retaining: .compared(
-          fieldsBesides: Dictionary(
-            uniqueKeysWithValues: kinds.map { ($0, call.schema[$0].fieldsOfSearch) })))
-    }
+    let graph = try call.workspace.load(
+      Set(kinds),
+      retaining: .compared(
+        fieldsBesides: Dictionary(
+          uniqueKeysWithValues: kinds.map { ($0, call.schema[$0].fieldsOfSearch) })))
     let found = graph.records(matching: search, among: kinds, in: isArchived ? .all : .current)
     let question = [text, "\(isArchived)"] + kinds.map { call.schema[$0].name }
     return try call.page(of: found, in: graph, question: question) { records in

@@ -16,8 +16,8 @@ extension Tool {
         ] + schemas.paging, required: schemas.required([]))
     },
     result: ObjectSchema.records
-  ) { call throws(ToolFailure) in
-    try call.requireUsableSettings()
+  ) { call in
+    try call.workspace.requireUsableSettings()
     let kind = try call.kind()
     var query = Query(kind: kind)
     query.isOfRecords = true
@@ -27,14 +27,14 @@ extension Tool {
       try call.arguments.string("where"), try call.arguments.string("sort") ?? ""
     )
     if let condition {
-      query.condition = try call.inLanguage("where") { () throws(QueryProblem) in
+      query.condition = try call.inLanguage("where") {
         try QueryBinder.condition(condition, for: kind, in: call.schema, at: call.time)
       }
     }
     for word in sort.split(at: ",") {
       let spelling = String(word).trimmed
       let isDescending = spelling.begins(with: "-")
-      let column = try call.inLanguage("sort") { () throws(QueryProblem) in
+      let column = try call.inLanguage("sort") {
         try call.schema.column(
           isDescending ? String(spelling[...].dropping(1)) : spelling, of: kind, at: call.time)
       }
@@ -53,8 +53,8 @@ extension Tool {
         required: schemas.required([], where: \.isOfWork))
     },
     result: ObjectSchema.records
-  ) { call throws(ToolFailure) in
-    try call.requireUsableSettings()
+  ) { call in
+    try call.workspace.requireUsableSettings()
     let kind = try call.kind(where: \.isOfWork)
     var query = Query(kind: kind)
     query.isOfRecords = true
@@ -66,8 +66,8 @@ extension Tool {
 
 extension ToolCall {
   /// The columns of a list for people, with the id if there is no number.
-  fileprivate func usualColumns(of kind: KindIndex) throws(ToolFailure) -> [Column] {
-    try inLanguage("kind") { () throws(QueryProblem) -> [Column] in
+  fileprivate func usualColumns(of kind: KindIndex) throws -> [Column] {
+    try inLanguage("kind") {
       let usual = try schema.usualColumns(of: kind)
       let id = try schema.column("id", of: kind)
       var columns = usual.contains { $0.value == id.value } ? usual : [id] + usual
@@ -83,12 +83,12 @@ extension ToolCall {
 
   /// Parses an argument in the query language.
   fileprivate func inLanguage<Value>(
-    _ argument: String, _ read: () throws(QueryProblem) -> Value
-  ) throws(ToolFailure) -> Value {
+    _ argument: String, _ read: () throws -> Value
+  ) throws -> Value {
     do {
       return try read()
-    } catch {
-      throw ToolFailure(AgentMessages.invalidQuery(argument, error))
+    } catch let problem as QueryProblem {
+      throw AgentMessages.invalidQuery(argument, problem)
     }
   }
 }

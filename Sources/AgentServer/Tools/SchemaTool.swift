@@ -27,7 +27,7 @@ extension Tool {
           ("queries", ["type": "array", "items": .described]),
         ], required: ["kinds", "rules", "queries"])
     }
-  ) { call throws(ToolFailure) in
+  ) { call in
     var kinds = call.schema.kinds
     if try call.arguments.string("kind") != nil {
       let kind = try call.kind()

@@ -17,23 +17,18 @@ extension Tool {
       ObjectSchema(
         [("records", ["type": "array", "items": schemas.shownRecord])], required: ["records"])
     }
-  ) { call throws(ToolFailure) in
-    try call.requireUsableSettings()
+  ) { call in
+    try call.workspace.requireUsableSettings()
     let kind = try call.kind()
     let ids = try call.arguments.names("ids")
-    let opened = try call.operating { () throws(OperationError) in
-      try call.workspace.open(named: ids, kind, withSurroundings: true)
-    }
+    let opened = try call.workspace.open(named: ids, kind, withSurroundings: true)
     // A name can be a range of numbers.
     if opened.ids.count > ShownRecords.most {
-      throw ToolFailure(AgentMessages.wrongArgument("ids", .names(atMost: ShownRecords.most)))
+      throw AgentMessages.wrongArgument("ids", .names(atMost: ShownRecords.most))
     }
     var records = ShownRecords(graph: opened.graph, call: call)
     for id in opened.ids {
-      records.add(
-        try call.operating { () throws(OperationError) in
-          try call.workspace.readableRecord(id, kind, in: opened.graph)
-        })
+      records.add(try call.workspace.readableRecord(id, kind, in: opened.graph))
     }
     return ToolResult(text: records.text, data: ["records": .array(records.nodes)])
   }

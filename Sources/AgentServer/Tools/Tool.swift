@@ -13,7 +13,7 @@ struct Tool: Sendable {
   var isAvailable: @Sendable (Schema) -> Bool = { _ in true }
   let arguments: @Sendable (ToolSchemas) -> ObjectSchema
   let result: @Sendable (ToolSchemas) -> ObjectSchema
-  let run: @Sendable (ToolCall) throws(ToolFailure) -> ToolResult
+  let run: @Sendable (ToolCall) throws -> ToolResult
 
   /// What a client may assume about a call, for asking a person before it.
   enum Behavior {
@@ -46,10 +46,12 @@ extension Tool {
 
   /// The result of a call. Errors are results too, so that the agent can read them.
   func answer(_ given: JSONNode?, _ settings: AgentSettings, _ language: Language) -> ToolResult {
-    do throws(ToolFailure) {
+    var found: Workspace?
+    do {
+      let workspace = try settings.workspaceAsItIs()
+      found = workspace
       // `check` and `schema` also work if docket.toml has errors.
-      let workspace =
-        behavior == .reads ? try settings.workspaceAsItIs() : try settings.workspace()
+      if behavior != .reads { try workspace.requireUsableSettings() }
       let schemas = ToolSchemas(workspace.schema, language)
       let arguments = try ToolArguments(given, named: arguments(schemas).names)
       return try run(
@@ -57,7 +59,7 @@ extension Tool {
           tool: name, arguments: arguments, settings: settings, workspace: workspace,
           language: language))
     } catch {
-      return error.result(language)
+      return ToolResult(ErrorMessage(error), in: found, language)
     }
   }
 }

@@ -10,16 +10,11 @@ extension ToolCall {
   /// Changes the workspace, or shows what would change if `dry_run` is set.
   func change(
     _ body: (inout ChangePlan) throws(OperationError) -> Void
-  ) throws(ToolFailure) -> ToolResult {
+  ) throws -> ToolResult {
     let isDryRun = try arguments.flag("dry_run") ?? false
     var number: Int?
     let settings = changeSettings(isDryRun: isDryRun) { number = $0.number }
-    let result: ChangeResult
-    do throws(OperationError) {
-      result = try workspace.change(settings, body)
-    } catch {
-      throw failure(error)
-    }
+    let result = try workspace.change(settings, body)
     return changed(
       result.outcomes, result.changes, remarks: result.remarks, warnings: result.warnings,
       isDryRun: isDryRun, number: number)
@@ -40,23 +35,6 @@ extension ToolCall {
     return settings
   }
 
-  /// The failure of a change, with the errors that it would have caused.
-  func failure(_ error: OperationError) -> ToolFailure {
-    var failure = ToolFailure(ErrorMessage(error))
-    if case .change(.bringsErrors(let errors, let changes)) = error {
-      failure.findings = errors
-      failure.source = source(after: changes)
-    }
-    return failure
-  }
-
-  private func source(after changes: [FileChange]) -> @Sendable (Path) -> SourceFile? {
-    { [workspace] path in
-      changes.first { $0.path == path }?.after.map(SourceFile.init(bytes:))
-        ?? workspace.sourceFile(path)
-    }
-  }
-
   /// The result of a change. `heading` is the first line of its text.
   func changed(
     _ outcomes: [ChangeOutcome], _ changes: [FileChange], remarks: [ChangeRemark] = [],
@@ -72,7 +50,7 @@ extension ToolCall {
     let diff = isDryRun ? shortened(changes.diffs.map { sanitized($0, .multiline) }.joined()) : nil
     if let diff { text += "\n" + diff }
     if let number { text += AgentMessages.change(number)[language] + "\n" }
-    let source = source(after: changes)
+    let source = { path in workspace.source(of: path, after: changes) }
     if !warnings.isEmpty { text += "\n" + warnings.text(language, source) }
     let records = RecordNodes(schema, language)
     let data: JSONNode = [

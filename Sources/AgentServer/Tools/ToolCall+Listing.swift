@@ -11,23 +11,13 @@ extension ToolCall {
   /// A page of the records that match a condition. `arrange` sorts them, if the query does not.
   func list(
     _ query: Query, question: [String], arrange: (Graph, [RecordIndex]) -> [RecordIndex] = { $1 }
-  ) throws(ToolFailure) -> ToolResult {
+  ) throws -> ToolResult {
     let requirements = QueryRequirements(
       query, in: schema, showsWholeRecords: false, namesReferences: true,
       me: workspace.namesOfAsker(for: query.condition, settings.changes.environment))
-    let graph = try operating { () throws(OperationError) in
-      try requirements.load(in: workspace)
-    }
-    let bound = try operating { () throws(OperationError) in
-      try requirements.bound(query, in: graph)
-    }
-    let listing: Listing
-    do throws(OversizedQuery) {
-      listing = try bound.boundedAnswer(in: graph, language: language)
-    } catch {
-      throw ToolFailure(
-        .refused(QueryMessages.tooLarge(error), help: QueryMessages.makeSmaller(error)))
-    }
+    let graph = try requirements.load(in: workspace)
+    let bound = try requirements.bound(query, in: graph)
+    let listing = try bound.boundedAnswer(in: graph, language: language)
     return try page(
       of: arrange(graph, listing.records), in: graph, question: [schema[query.kind].name] + question
     ) { records in
@@ -42,13 +32,13 @@ extension ToolCall {
   func page(
     of records: [RecordIndex], in graph: Graph, question: [String],
     text: ([RecordIndex]) -> String
-  ) throws(ToolFailure) -> ToolResult {
+  ) throws -> ToolResult {
     let limit = try arguments.integer("limit", in: Self.limits) ?? Self.usualLimit
     let question = [tool] + question
     var cursor: PageCursor?
     if let given = try arguments.string("cursor") {
       cursor = PageCursor(given, question: question)
-      if cursor == nil { throw ToolFailure(.usage(AgentMessages.invalidCursor)) }
+      if cursor == nil { throw ErrorMessage.usage(AgentMessages.invalidCursor) }
     }
     var page = PageCursor.page(
       of: records, after: cursor, limit: limit, question: question
@@ -90,7 +80,7 @@ extension ToolCall {
   /// The records with all fields, read again; nil for a record that is gone.
   private func nodes(
     of records: [RecordIndex], in graph: Graph
-  ) throws(ToolFailure) -> [JSONNode?] {
+  ) throws -> [JSONNode?] {
     var opened: [KindIndex: Graph] = [:]
     for (kind, records) in Dictionary(grouping: records, by: { graph[$0].kind }) {
       opened[kind] = try self.records(records.map(graph.id), kind)

@@ -16,7 +16,7 @@ extension Tool {
         required: schemas.required(["ids"], where: \.isOfWork))
     },
     result: ObjectSchema.change
-  ) { call throws(ToolFailure) in
+  ) { call in
     let kind = try call.kind(where: \.isOfWork)
     let ids = try call.arguments.names("ids")
     return try call.change { plan throws(OperationError) in
@@ -35,11 +35,11 @@ extension Tool {
         ], required: schemas.required(["id", "text"]) { $0.notesField != nil })
     },
     result: ObjectSchema.change
-  ) { call throws(ToolFailure) in
+  ) { call in
     let kind = try call.kind { $0.notesField != nil }
     let id = try call.arguments.required("id", call.arguments.name)
     let text = try call.arguments.required("text", call.arguments.string).trimmed
-    if text.isEmpty { throw ToolFailure(DailyMessages.emptyNote) }
+    if text.isEmpty { throw DailyMessages.emptyNote }
     let author = call.workspace.signature(call.settings.changes.environment)
     return try call.change { plan throws(OperationError) in
       try plan.note([id], kind, text, by: author)
@@ -65,7 +65,7 @@ extension Tool {
         ], required: schemas.required(["id", "steps"]) { $0.stepsField != nil })
     },
     result: ObjectSchema.change
-  ) { call throws(ToolFailure) in
+  ) { call in
     let kind = try call.kind { $0.stepsField != nil }
     let id = try call.arguments.required("id", call.arguments.name)
     let steps = try call.arguments.integers("steps", in: 1...1_000_000).map { $0...$0 }
@@ -84,9 +84,9 @@ extension Tool {
       ObjectSchema([("id", schemas.name(AgentToolMessages.taken)), schemas.dryRun])
     },
     result: ObjectSchema.change
-  ) { call throws(ToolFailure) in
+  ) { call in
     guard let kind = call.schema.index(of: .task) else {
-      throw ToolFailure(RecordMessages.unknownKind("task", among: call.schema.kinds.map(\.name)))
+      throw RecordMessages.unknownKind("task", among: call.schema.kinds.map(\.name))
     }
     let id = try call.arguments.name("id")
     return try call.change { plan throws(OperationError) in
@@ -108,22 +108,15 @@ extension Tool {
       ])
     },
     result: ObjectSchema.change
-  ) { call throws(ToolFailure) in
+  ) { call in
     let isDryRun = try call.arguments.flag("dry_run") ?? false
     let number = try call.arguments.integer("change", in: 0...Int.max)
-    let next = try call.operating { () throws(OperationError) in
-      try call.workspace.nextToTakeBack(.undo)
-    }
+    let next = try call.workspace.nextToTakeBack(.undo)
     if let number, let next, next.number != number {
-      throw call.failure(.takingBack(.overtaken))
+      throw OperationError.takingBack(.overtaken)
     }
-    let result: TakeBackResult
-    do throws(OperationError) {
-      result = try call.workspace.takeBack(
-        .undo, call.changeSettings(isDryRun: isDryRun), meaning: number == nil ? nil : next)
-    } catch {
-      throw call.failure(error)
-    }
+    let result = try call.workspace.takeBack(
+      .undo, call.changeSettings(isDryRun: isDryRun), meaning: number == nil ? nil : next)
     let dates = DateText(language: call.language, clock: call.clock)
     let heading = isDryRun ? nil : PastChangeMessages.done(.undo, result.note.shownTitle(by: dates))
     return call.changed(

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import JSONRPC
 import Model
 import Operations
 import Platform
@@ -42,7 +43,7 @@ extension OpenText {
   /// the old folder instead.
   package func renamingDeclaration(
     at offset: Int, to name: String, movesFolder: Bool
-  ) throws(RenamingRefusal) -> DeclarationRenaming? {
+  ) throws(ResponseError) -> DeclarationRenaming? {
     guard self.name == nil else { return nil }
     try requireSound()
     guard let names = SettingsNames(document: document, schema: schema).all,
@@ -77,12 +78,12 @@ extension OpenText {
 
 extension OpenText {
   /// Fails if `docket.toml` has errors, since the meaning of its names is unclear then.
-  private func requireSound() throws(RenamingRefusal) {
+  private func requireSound() throws(ResponseError) {
     let isWrong = state.findings(in: path).contains { $0.severity == .error }
     if isWrong || !document.isValid || !state.declarations.isUsable { throw .notReadable(path) }
   }
 
-  private func requireFree(_ name: String, _ subject: QueryName.Subject) throws(RenamingRefusal) {
+  private func requireFree(_ name: String, _ subject: QueryName.Subject) throws(ResponseError) {
     switch subject {
     case .kind: if schema.kindIndex(named: name) != nil { throw .taken(name) }
     case .field(let kind, _): if schema[kind].fieldIndex(named: name) != nil { throw .taken(name) }
@@ -94,7 +95,7 @@ extension OpenText {
   /// Renames the folder that is named after a kind.
   private func renameFolder(
     of kind: KindIndex, _ name: String, _ movesFolder: Bool, _ renaming: inout DeclarationRenaming
-  ) throws(RenamingRefusal) {
+  ) throws(ResponseError) {
     let (old, folder) = (schema[kind].name, schema[kind].folder)
     let fileSystem = state.workspace.fileSystem
     let isTaken = { (folder: Path) in
@@ -140,7 +141,7 @@ extension OpenText {
   /// The edits that rename a field in the records of a kind.
   private func recordEdits(
     _ kind: KindIndex, _ old: String, _ new: String
-  ) throws(RenamingRefusal) -> [Diagnostic.Edit] {
+  ) throws(ResponseError) -> [Diagnostic.Edit] {
     try state.requireReadable([kind])
     var edits: [Diagnostic.Edit] = []
     for number in graph.records(of: kind) {
@@ -163,13 +164,13 @@ extension OpenText {
   /// `headed` may have got a new header for its folder.
   private func requireSameMeaning(
     _ renaming: DeclarationRenaming, _ subjects: [QueryName.Subject], headed: QueryName.Subject?
-  ) throws(RenamingRefusal) {
+  ) throws(ResponseError) {
     guard let bytes = splice(bytes, renaming.replacements.compactMap(ownSplice)) else {
       throw .notReadable(path)
     }
     let declarations = Declarations(bytes)
     if let error = declarations.allFindings.first(where: { $0.severity == .error }) {
-      throw RenamingRefusal(reason: error.message)
+      throw ResponseError(.requestFailed, error.message)
     }
     let names = SettingsNames(document: Document(bytes), schema: declarations.schema).all
     var after = names?.map(\.subject) ?? []
@@ -223,27 +224,22 @@ extension Schema {
   }
 }
 
-extension RenamingRefusal {
-  static func builtIn(_ name: String) -> RenamingRefusal {
-    RenamingRefusal(
-      reason: EditorMessages.builtIn(code(name)))
+extension ResponseError {
+  static func builtIn(_ name: String) -> ResponseError {
+    ResponseError(.requestFailed, EditorMessages.builtIn(codeSpan(name)))
   }
 
-  fileprivate static func taken(_ name: String) -> RenamingRefusal {
-    RenamingRefusal(
-      reason: EditorMessages.takenName(code(name)))
+  fileprivate static func taken(_ name: String) -> ResponseError {
+    ResponseError(.requestFailed, EditorMessages.takenName(codeSpan(name)))
   }
 
-  fileprivate static func noName(_ name: String) -> RenamingRefusal {
-    RenamingRefusal(
-      reason: EditorMessages.invalidName(code(name)))
+  fileprivate static func noName(_ name: String) -> ResponseError {
+    ResponseError(.requestFailed, EditorMessages.invalidName(codeSpan(name)))
   }
 
-  fileprivate static func hasKey(_ path: Path, _ key: String) -> RenamingRefusal {
-    RenamingRefusal(
-      reason: EditorMessages.takenKey(code(key), in: path))
+  fileprivate static func hasKey(_ path: Path, _ key: String) -> ResponseError {
+    ResponseError(.requestFailed, EditorMessages.takenKey(codeSpan(key), in: path))
   }
 
-  fileprivate static let meansAnother = RenamingRefusal(
-    reason: EditorMessages.changesMeaning)
+  fileprivate static let meansAnother = ResponseError(.requestFailed, EditorMessages.changesMeaning)
 }

@@ -13,7 +13,7 @@ extension OpenText {
     let new = path.parent.appending(graph.freeID(instead: name) + ".toml")
     return [
       Proposal(
-        title: EditorMessages.rename(to: new, code: code(name.id), kept: kept),
+        title: EditorMessages.rename(to: new, code: codeSpan(name.id), kept: kept),
         finding: finding, edit: WorkspaceEdit([.rename(from: path, to: new)]))
     ]
   }

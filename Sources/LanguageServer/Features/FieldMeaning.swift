@@ -5,11 +5,11 @@ import Text
 extension Schema {
   /// A description of a field and its valid values, in Markdown.
   func meaning(of field: Field, in language: Language) -> String {
-    let heading = "**\(markdown(field.label[language]))** \(code(field.name))"
+    let heading = "**\(markdown(field.label[language]))** \(codeSpan(field.name))"
     let lines = [([typeInWords(field)] + notes(on: field)).joined(separator: separator)[language]]
     let choices = (field.choices ?? []).map { choice in
       let label = choice.label[language]
-      return "- \(code(choice.name))" + (label == choice.name ? "" : ": \(markdown(label))")
+      return "- \(codeSpan(choice.name))" + (label == choice.name ? "" : ": \(markdown(label))")
     }
     return ([heading] + lines + (choices.isEmpty ? [] : [choices.joined(separator: "\n")]))
       .joined(separator: "\n\n")
@@ -28,16 +28,16 @@ extension Schema {
   /// The kind to which a reference leads, with its folder.
   private func targetInWords(of field: Field) -> LocalizedText {
     if let kind = target(of: field) {
-      return self[kind].label.map { "\(markdown($0)) (\(code("\(self[kind].folder)/")))" }
+      return self[kind].label.map { "\(markdown($0)) (\(codeSpan("\(self[kind].folder)/")))" }
     }
-    return LocalizedText(verbatim: field.reference.map { code($0.target) } ?? "")
+    return LocalizedText(verbatim: field.reference.map { codeSpan($0.target) } ?? "")
   }
 
   private func notes(on field: Field) -> [LocalizedText] {
     [
       field.isRequired ? FieldMessages.required : nil,
       field.isUnique ? FieldMessages.unique : nil,
-      field.defaultValue.map { FieldMessages.defaultValue(code($0)) },
+      field.defaultValue.map { FieldMessages.defaultValue(codeSpan($0)) },
     ].compactMap(\.self)
   }
 }

@@ -40,7 +40,7 @@ extension OpenText {
     let choice = document.string(of: spot.entry).flatMap { text in
       field.choices?.first { $0.name == text }
     }
-    return choice.map { "**\(markdown($0.label[language]))** \(code($0.name))" }
+    return choice.map { "**\(markdown($0.label[language]))** \(codeSpan($0.name))" }
   }
 
   private func profile(of number: RecordIndex) -> String {
@@ -66,7 +66,7 @@ extension OpenText {
         let check = Check.named(finding.code.rawValue), seen.insert(check.code.rawValue).inserted
       else { return nil }
       let text =
-        "**\(code(check.code.rawValue))** — \(check.summary[language])\n\n\(check.explanation[language])"
+        "**\(codeSpan(check.code.rawValue))** — \(check.summary[language])\n\n\(check.explanation[language])"
       return Hover(text: text, range: range)
     }
   }

@@ -9,7 +9,7 @@ func markdown(_ text: String, _ shape: LineShape = .oneLine) -> String {
 }
 
 /// A word as code in Markdown.
-func code(_ text: String) -> String {
+func codeSpan(_ text: String) -> String {
   let text = sanitized(text)
   return text.contains("`") ? "`` \(text) ``" : "`\(text)`"
 }

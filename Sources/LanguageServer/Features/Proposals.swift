@@ -52,7 +52,7 @@ extension OpenText {
 
   private func replacement(of finding: Diagnostic, by text: String) -> Proposal {
     Proposal(
-      title: EditorMessages.replace(with: code(text)),
+      title: EditorMessages.replace(with: codeSpan(text)),
       finding: finding,
       edit: WorkspaceEdit([
         Diagnostic.Edit(location: finding.location, replacement: Array(text.utf8))
@@ -116,7 +116,7 @@ extension OpenText {
     let line = "\(kind.fields[field].name) = \(value.inFile)"
     return [
       Proposal(
-        title: EditorMessages.add(code(line)), finding: finding,
+        title: EditorMessages.add(codeSpan(line)), finding: finding,
         edit: WorkspaceEdit([edit]))
     ]
   }

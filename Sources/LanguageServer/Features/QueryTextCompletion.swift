@@ -85,9 +85,9 @@ extension OpenText {
     case .referrers(let kind, let field):
       "**\(markdown(schema[kind].pluralLabel[language]))**\n\n"
         + schema.meaning(of: schema[kind].fields[field], in: language)
-    case .condition(let condition): code(condition.text)
+    case .condition(let condition): codeSpan(condition.text)
     case .kind(let kind):
-      "**\(markdown(schema[kind].pluralLabel[language]))** \(code("\(schema[kind].folder)/"))"
+      "**\(markdown(schema[kind].pluralLabel[language]))** \(codeSpan("\(schema[kind].folder)/"))"
     default: nil
     }
   }

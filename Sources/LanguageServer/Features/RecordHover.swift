@@ -24,7 +24,7 @@ struct RecordHover {
 
   private var heading: String {
     let title = "**\(markdown(view.title))**\(graph.mark(of: view.record))"
-    return "\(title)\n\n\(code(view.path.text))"
+    return "\(title)\n\n\(codeSpan(view.path.text))"
       + (view.isBroken ? "\n\n" + RecordWords.unreadableNow[language] : "")
   }
 
@@ -42,7 +42,7 @@ struct RecordHover {
     case .reference(let number): name(of: number)
     case .choice(let choice): markdown(choice.label[language])
     case .boolean(let flag): flag.label[language]
-    case .unresolved(let id): "\(code(id)) (\(RecordWords.missing[language]))"
+    case .unresolved(let id): "\(codeSpan(id)) (\(RecordWords.missing[language]))"
     default: markdown(cell.plainText(in: graph))
     }
   }
@@ -50,7 +50,8 @@ struct RecordHover {
   private func name(of number: RecordIndex) -> String {
     let title = graph.title(of: number, language: language)
     let id = graph.id(of: number)
-    return (title == id ? code(id) : "\(markdown(title)) (\(code(id)))") + graph.mark(of: number)
+    return (title == id ? codeSpan(id) : "\(markdown(title)) (\(codeSpan(id)))")
+      + graph.mark(of: number)
   }
 
   private func text(of long: RecordView.LongText) -> String {

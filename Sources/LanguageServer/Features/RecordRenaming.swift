@@ -1,4 +1,5 @@
 package import Diagnostics
+package import JSONRPC
 import Model
 import Operations
 import Presentation
@@ -19,11 +20,6 @@ extension RecordRenaming {
   }
 }
 
-/// Why something cannot be renamed, as a message.
-package struct RenamingRefusal: Error, Hashable, Sendable {
-  package let reason: LocalizedText
-}
-
 extension OpenText {
   /// The id at an offset that can be renamed, with its range. At the top of a record's own file, the id is not in the
   /// text, so the range is the word at the offset.
@@ -39,7 +35,7 @@ extension OpenText {
   /// Changes the id of the record at an offset, in its file and in all references.
   package func renaming(
     at offset: Int, to id: String
-  ) throws(RenamingRefusal) -> RecordRenaming? {
+  ) throws(ResponseError) -> RecordRenaming? {
     guard renamedID(at: offset) != nil, let target = record(at: offset),
       let number = graph.index(of: target.id, kind: target.kind)
     else { return nil }
@@ -58,7 +54,7 @@ extension OpenText {
 extension LiveState {
   /// The edits for references when files of records are moved, alone or with their folder, and for `docket.toml` when
   /// the folder of a kind is renamed. Empty if the ids stay the same.
-  package func replacements(moving paths: [(old: Path, new: Path)]) throws(RenamingRefusal)
+  package func replacements(moving paths: [(old: Path, new: Path)]) throws(ResponseError)
     -> [Diagnostic.Edit]
   {
     var records: [(number: RecordIndex, id: String)] = []
@@ -79,7 +75,7 @@ extension LiveState {
   /// The edits of `docket.toml` for a kind whose folder is renamed.
   private func edits(
     movingFolderOfKind old: Path, to new: Path
-  ) throws(RenamingRefusal) -> [Diagnostic.Edit] {
+  ) throws(ResponseError) -> [Diagnostic.Edit] {
     guard declarations.isUsable, let kind = graph.schema.kindIndex(ofFolder: old) else { return [] }
     if graph.schema.isBuiltIn(.kind(kind)) { throw .builtIn("\(old)/") }
     let path = Workspace.fileName
@@ -89,7 +85,7 @@ extension LiveState {
       let bytes = splice(document.bytes, splices)
     else { throw .notReadable(path) }
     if let error = Declarations(bytes).allFindings.first(where: { $0.severity == .error }) {
-      throw RenamingRefusal(reason: error.message)
+      throw ResponseError(.requestFailed, error.message)
     }
     return splices.map {
       Diagnostic.Edit(
@@ -100,7 +96,7 @@ extension LiveState {
   /// The edits that change all references to some records to their new ids.
   fileprivate func replacements(
     renaming records: [(number: RecordIndex, id: String)]
-  ) throws(RenamingRefusal) -> [Diagnostic.Edit] {
+  ) throws(ResponseError) -> [Diagnostic.Edit] {
     var edits: [RecordIndex: [FieldEdit]] = [:]
     var new: Set<RecordName> = []
     for (number, id) in records { try requireNew(id, graph[number].kind) }
@@ -132,10 +128,10 @@ extension LiveState {
     return replacements
   }
 
-  private func requireNew(_ id: String, _ kind: KindIndex) throws(RenamingRefusal) {
+  private func requireNew(_ id: String, _ kind: KindIndex) throws(ResponseError) {
     if !RecordID.isValid(id.utf8) {
-      throw RenamingRefusal(
-        reason: EditorMessages.invalidID(code(id), RecordID.fault(of: id)))
+      throw ResponseError(
+        .requestFailed, EditorMessages.invalidID(codeSpan(id), RecordID.fault(of: id)))
     }
     if let other = graph.index(of: id, kind: kind) { throw .taken(id, graph.path(of: other)) }
   }
@@ -146,7 +142,7 @@ extension LiveState {
   }
 
   /// Fails if a file of some kinds cannot be parsed at the moment.
-  func requireReadable(_ kinds: Set<KindIndex>) throws(RenamingRefusal) {
+  func requireReadable(_ kinds: Set<KindIndex>) throws(ResponseError) {
     if let unread = graph.firstUnread(of: kinds) { throw .notReadable(unread.path) }
     let broken = graph.findings.filter { finding in
       Self.unreadable.contains(finding.code)
@@ -172,14 +168,13 @@ extension String {
   }
 }
 
-extension RenamingRefusal {
+extension ResponseError {
   /// `path` is the file that has the id.
-  fileprivate static func taken(_ id: String, _ path: Path?) -> RenamingRefusal {
-    RenamingRefusal(reason: EditorMessages.takenID(code(id), path))
+  fileprivate static func taken(_ id: String, _ path: Path?) -> ResponseError {
+    ResponseError(.requestFailed, EditorMessages.takenID(codeSpan(id), path))
   }
 
-  static func notReadable(_ path: Path) -> RenamingRefusal {
-    RenamingRefusal(
-      reason: EditorMessages.unreadable(path))
+  static func notReadable(_ path: Path) -> ResponseError {
+    ResponseError(.requestFailed, EditorMessages.unreadable(path))
   }
 }

@@ -11,7 +11,7 @@ extension OpenText {
     let text =
       switch named.subject {
       case .kind(let kind):
-        "**\(markdown(schema[kind].pluralLabel[language]))** \(code("\(schema[kind].folder)/"))"
+        "**\(markdown(schema[kind].pluralLabel[language]))** \(codeSpan("\(schema[kind].folder)/"))"
       case .field(let kind, let field):
         schema.meaning(of: schema[kind].fields[field], in: language)
       case .condition(let kind, let condition):
@@ -25,11 +25,11 @@ extension OpenText {
     guard spot.part == .key else { return nil }
     let path = document.path(of: spot.entry)
     let description = SettingKey.file.key(at: path)?.description
-    let heading = "**\(code(path.joined(separator: ".")))**"
+    let heading = "**\(codeSpan(path.joined(separator: ".")))**"
     return description.map { "\(heading)\n\n\(markdown($0[language]))" }
   }
 }
 
 extension NamedCondition {
-  fileprivate var meaning: String { "**\(code(name))**\n\n\(code(text))" }
+  fileprivate var meaning: String { "**\(codeSpan(name))**\n\n\(codeSpan(text))" }
 }

@@ -17,18 +17,14 @@ extension Handler {
     guard let id = request.params?["newName"]?.string else { throw .invalidParams("newName") }
     guard let (document, features, offset) = try request.featurePlace() else { return nothing }
     let canRenameFiles = request.client.takesOperation("rename")
-    let declared = try refusing { () throws(RenamingRefusal) in
-      try features.renamingDeclaration(at: offset, to: id, movesFolder: canRenameFiles)
-    }
+    let declared = try features.renamingDeclaration(at: offset, to: id, movesFolder: canRenameFiles)
     if let declared { return { $0.workspaceEdit(declared.edit, TextCache(document.view)) } }
     guard canRenameFiles else {
       throw ResponseError(
         .requestFailed,
         EditorMessages.cannotRenameFiles)
     }
-    let renaming = try refusing { () throws(RenamingRefusal) in
-      try features.renaming(at: offset, to: id)
-    }
+    let renaming = try features.renaming(at: offset, to: id)
     guard let renaming else { return nothing }
     return { $0.workspaceEdit(renaming.edit, TextCache(document.view)) }
   }
@@ -80,21 +76,8 @@ extension Handler {
       moves.append((old.path, new))
     }
     guard let view else { return nothing }
-    let edits = try refusing { () throws(RenamingRefusal) in
-      try view.state.replacements(moving: moves)
-    }
+    let edits = try view.state.replacements(moving: moves)
     if edits.isEmpty { return nothing }
     return { $0.workspaceEdit(WorkspaceEdit(edits), TextCache(view)) }
-  }
-}
-
-/// Runs code that can refuse to rename something, and reports the refusal to the user.
-private func refusing<Result>(
-  _ body: () throws(RenamingRefusal) -> Result
-) throws(ResponseError) -> Result {
-  do throws(RenamingRefusal) {
-    return try body()
-  } catch {
-    throw ResponseError(.requestFailed, error.reason)
   }
 }

@@ -136,13 +136,15 @@ extension ErrorMessage {
         help: LocalizedText(
           "add one first: `docket \(kind.name) add`",
           "сначала выполните `docket \(kind.name) add`"))
-    case .bringsErrors(let errors, _):
+    case .bringsErrors(let errors, let changes):
       self = .refused(
         LocalizedText(
           "the change would cause these errors; nothing was changed",
           "изменение привело бы к этим ошибкам; ничего не изменено"),
         code: .bringsErrors)
       cause = errors.first?.message
+      findings = errors
+      self.changes = changes
     }
   }
 

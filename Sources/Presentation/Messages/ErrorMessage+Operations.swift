@@ -5,6 +5,21 @@ import Text
 import Workspace
 
 extension ErrorMessage {
+  /// The words for an error of any module.
+  package init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as ErrorMessage: error
+      case let error as OperationError: ErrorMessage(error)
+      case let error as RecordLookupError: ErrorMessage(error)
+      case let error as OversizedQuery:
+        .refused(QueryMessages.tooLarge(error), help: QueryMessages.makeSmaller(error))
+      case let error as ReadFailure: ErrorMessage(error)
+      case let error as SystemError: ErrorMessage(error)
+      default: .workspace(LocalizedText(verbatim: sanitized("\(error)")))
+      }
+  }
+
   package init(_ error: OperationError) {
     switch error {
     case .record(let error): self.init(error)

@@ -1,8 +1,9 @@
 package import Diagnostics
 package import Text
+package import Workspace
 
 /// An error as people read it: what failed, why, and what to do next.
-package struct ErrorMessage: Hashable, Sendable {
+package struct ErrorMessage: Error, Hashable {
   /// Who has to act: the user who typed the command, the user who chose the record, or whoever can access the files.
   package enum Category: Sendable {
     /// The command line is invalid.
@@ -27,6 +28,9 @@ package struct ErrorMessage: Hashable, Sendable {
   package var location: Diagnostic.Location?
   /// The diagnostic behind the error, which replaces the message on one line.
   var cause: LocalizedText?
+  /// The findings that explain the error, in the files as `changes` would leave them.
+  package var findings: [Diagnostic] = []
+  package var changes: [FileChange] = []
 
   package init(
     _ category: Category, _ message: LocalizedText, help: [LocalizedText] = [], code: Code? = nil,

@@ -19,7 +19,7 @@ extension SiteSource {
       guard let resolved = try? condition.resolved(in: graph) else { return nil }
       query.condition = resolved
     }
-    do throws(OversizedQuery) {
+    do {
       if query.isSummary {
         return .summary(
           SummaryReport(

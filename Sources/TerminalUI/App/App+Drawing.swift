@@ -143,7 +143,7 @@ extension App {
   /// The message of an empty list.
   private var emptiness: String {
     if list.isSearching { return "" }
-    if let error = list.screen.conditionError(in: snapshot) { return explain(.record(error)) }
+    if let error = list.screen.conditionError(in: snapshot) { return explain(error) }
     if let failure = list.failure { return failure }
     let text =
       list.isNarrowed

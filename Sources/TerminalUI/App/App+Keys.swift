@@ -138,20 +138,17 @@ extension App {
   /// Filters by the typed condition; an invalid one stays open with an error.
   private mutating func ask(for text: String) {
     guard let kind = list.screen.kind else { return }
-    do throws(QueryProblem) {
+    do {
       let condition =
         text.allSatisfy(\.isWhitespace) ? nil : try ListCondition(text, kind, in: snapshot)
-      do throws(RecordLookupError) {
-        _ = try condition?.resolved(in: snapshot)
-      } catch {
-        message = Message(text: explain(.record(error)), isError: true)
-        return
-      }
+      _ = try condition?.resolved(in: snapshot)
       typing = nil
       ask { $0.condition = condition }
-    } catch {
-      let words = [error.message, error.help].compactMap { $0?[snapshot.language] }
+    } catch let problem as QueryProblem {
+      let words = [problem.message, problem.help].compactMap { $0?[snapshot.language] }
       message = Message(text: words.joined(separator: " — "), isError: true)
+    } catch {
+      message = Message(text: explain(error), isError: true)
     }
   }
 }

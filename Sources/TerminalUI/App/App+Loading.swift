@@ -15,7 +15,7 @@ extension App {
   /// Asks whether to load the first tasks from the address in docket.toml, or else from the default one.
   mutating func confirmLoading() {
     guard let task = snapshot.schema.index(of: .task) else { return }
-    do throws(OperationError) {
+    do {
       let address = try snapshot.state.workspace.seedAddress()
       confirm(.load(from: sanitized(address.name)), [], .change(.load(address, task)))
     } catch {

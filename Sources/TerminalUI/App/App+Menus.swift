@@ -163,7 +163,7 @@ extension App {
       typing = nil
       return [.perform(.note(names.filter { $0.kind == kind }, onOneLine(text)))]
     }
-    do throws(TypingMistake) {
+    do {
       let value = try snapshot.schema[kind].fields[field].wholeValue(
         typed: text, in: snapshot.schema, at: snapshot.time)
       typing = nil

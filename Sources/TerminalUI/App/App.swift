@@ -64,7 +64,7 @@ struct App {
 
   var list: ListState { lists[current] }
 
-  func explain(_ error: OperationError) -> String {
+  func explain(_ error: any Error) -> String {
     ErrorMessage(error).line(snapshot.language)
   }
 

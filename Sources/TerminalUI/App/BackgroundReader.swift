@@ -76,12 +76,12 @@ extension ScreenSettings {
     let (language, clock, environment) = (language, clock, changes.environment)
     return { question in
       let history: PageHistory
-      do throws(OperationError) {
+      do {
         let log = try question.workspace.log(
           of: question.name.id, question.name.kind, environment)
         let values = ShownValues(of: log.kind, question.graph, language: language, clock: clock)
         history = .entries(log.entries(values))
-      } catch .git(.noWorkTree) {
+      } catch OperationError.git(.noWorkTree) {
         history = .unavailable(HistoryMessages.notInGit[language])
       } catch {
         history = .unavailable(ErrorMessage(error).line(language))

@@ -80,8 +80,8 @@ private struct ScreenLoop {
   }
 
   /// The text of an error.
-  private func explain(_ error: OperationError) -> String {
-    if case .system(let error) = error, error.isOfLock {
+  private func explain(_ error: any Error) -> String {
+    if case OperationError.system(let error) = error, error.isOfLock {
       return WaitingMessages.waiting(for: nil)[settings.language]
     }
     return ErrorMessage(error).line(settings.language)
@@ -188,7 +188,7 @@ private struct ScreenLoop {
   /// Reads changed files and shows them; on an error, shows the error and the previous state.
   mutating func reload(_ changes: FolderChanges = FolderChanges()) {
     let isDifferent: Bool
-    do throws(SystemError) {
+    do {
       pendingChanges.add(changes)
       let all = pendingChanges
       pendingChanges = FolderChanges()
@@ -196,7 +196,7 @@ private struct ScreenLoop {
       retryDeadline = nil
     } catch {
       retryDeadline = error.isOfLock ? Deadline(after: Self.retryDelay) : nil
-      return app.showReadError(explain(.system(error)))
+      return app.showReadError(explain(OperationError.system(error)))
     }
     if isDifferent || app.readError != nil { app.follow(settings.snapshot(of: live.state)) }
     lookAtRepository()
@@ -248,7 +248,7 @@ extension ScreenLoop {
     if let refusal { return refusal }
     var changes = settings.changes
     changes.isDryRun = true
-    do throws(OperationError) {
+    do {
       if case .fixAll = request {
         return .confirmFixes(try live.workspace.fix(in: CheckScope([]), changes))
       }
@@ -259,7 +259,9 @@ extension ScreenLoop {
       let others = result.outcomes.filter { $0.action != .deleted }
       return .confirmDelete(deleted, lines: lines(previewing: deleted + others))
     } catch {
-      if case .change(.held(let references)) = error { return .blocked(by: references) }
+      if case OperationError.change(.held(let references)) = error {
+        return .blocked(by: references)
+      }
       return .refused(explain(error))
     }
   }
@@ -274,7 +276,7 @@ extension ScreenLoop {
     }
     var noted: LogName?
     changes.onNoted = { noted = $0 }
-    do throws(OperationError) {
+    do {
       let result = try make(request, changes)
       if let noted { undo.add(noted) }
       show(result.changes, result.outcomes)
@@ -290,7 +292,7 @@ extension ScreenLoop {
   /// Makes a change, unless it is undo or redo.
   private func make(
     _ request: ChangeRequest, _ changes: ChangeSettings
-  ) throws(OperationError) -> (
+  ) throws -> (
     changes: [FileChange], outcomes: [ChangeOutcome], remarks: [LocalizedText]
   ) {
     switch request {
@@ -351,14 +353,16 @@ extension ScreenLoop {
 
   /// The refusal of a change, with advice.
   private mutating func refused(
-    _ error: OperationError, _ waiting: Waiting, _ rest: LocalizedText? = nil
+    _ error: any Error, _ waiting: Waiting, _ rest: LocalizedText? = nil
   ) -> RequestResult {
     if waiting.isCancelled { return .refused(ScreenMessages.gaveUp[settings.language]) }
-    if case .change(.changedMeanwhile(let path, _, _, _)) = error {
+    if case OperationError.change(.changedMeanwhile(let path, _, _, _)) = error {
       reload(FolderChanges(written: [path]))
     }
     let reason = explain(error)
-    if case .system = error { return .refused(ScreenMessages.notSaved(reason)[settings.language]) }
+    if case OperationError.system = error {
+      return .refused(ScreenMessages.notSaved(reason)[settings.language])
+    }
     return .refused(reason + (rest.map { " — " + $0[settings.language] } ?? ""))
   }
 

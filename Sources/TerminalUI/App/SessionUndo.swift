@@ -16,7 +16,7 @@ struct SessionUndo {
     /// Nothing was changed: this would undo or redo a change of another process.
     case needsConfirmation(LogName, TakeBackResult)
     /// An error, and advice if there is any.
-    case refused(OperationError, LocalizedText?)
+    case refused(any Error, LocalizedText?)
   }
 }
 
@@ -35,9 +35,9 @@ extension SessionUndo {
     _ turn: Turn, agreed: LogName?, in workspace: Workspace, _ settings: ChangeSettings
   ) -> Outcome {
     var name: LogName?
-    do throws(OperationError) {
+    do {
       name = try workspace.nextToTakeBack(turn, passingOver: skipped)
-      guard let name else { throw .takingBack(.nothing(turn.state)) }
+      guard let name else { throw OperationError.takingBack(.nothing(turn.state)) }
       let isAllowed = name == agreed || own.contains(name)
       var (settings, noted) = (settings, nil as LogName?)
       settings.isDryRun = !isAllowed
@@ -55,15 +55,14 @@ extension SessionUndo {
 
   /// Skips a change that cannot be undone. Returns advice; nil if a retry may succeed.
   private mutating func skip(
-    _ name: LogName?, _ error: OperationError, in workspace: Workspace
+    _ name: LogName?, _ error: any Error, in workspace: Workspace
   ) -> LocalizedText? {
-    switch error {
+    switch error as? OperationError {
     case .takingBack(.nothing):
       // All were skipped: start again from the last change.
       skipped = []
       return nil
-    case .takingBack(.changedSince), .takingBack(.noRecord),
-      .takingBack(.entry), .change:
+    case .takingBack(.changedSince), .takingBack(.noRecord), .takingBack(.entry), .change:
       break
     default: return nil
     }

@@ -27,7 +27,7 @@ struct Dashboard: Sendable {
       guard let query = Self.resolved(named, in: snapshot) else { continue }
       let (graph, language) = (snapshot.graph, snapshot.language)
       let title = sanitized(named.label?[language] ?? named.name)
-      do throws(OversizedQuery) {
+      do {
         if query.isSummary {
           let report = SummaryReport(
             graph: graph, query: query,

@@ -26,7 +26,7 @@ protocol Screen: Sendable {
   var emptyMessage: LocalizedText { get }
 
   /// Why the condition cannot be evaluated.
-  func conditionError(in snapshot: WorkspaceSnapshot) -> RecordLookupError?
+  func conditionError(in snapshot: WorkspaceSnapshot) -> (any Error)?
 
   func rows(in snapshot: WorkspaceSnapshot) -> ListRows
 
@@ -58,7 +58,7 @@ extension Screen {
 
   func isHidden(in snapshot: WorkspaceSnapshot) -> Bool { false }
 
-  func conditionError(in snapshot: WorkspaceSnapshot) -> RecordLookupError? { nil }
+  func conditionError(in snapshot: WorkspaceSnapshot) -> (any Error)? { nil }
 
   var putsFinishedLast: Bool { false }
 

@@ -150,7 +150,7 @@ extension FormField {
       return nil
     }
     if field.isPicked { return field.multiplicity == .one ? picked[0] : .array(picked) }
-    do throws(TypingMistake) {
+    do {
       let value = try field.wholeValue(typed: entry.text, in: snapshot.schema, at: snapshot.time)
       let kind = snapshot.schema[questions.kind]
       error = (questions.objection(to: value, of: index)?[snapshot.language])

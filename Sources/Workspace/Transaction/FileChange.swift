@@ -1,3 +1,4 @@
+package import Diagnostics
 package import TOML
 package import Text
 
@@ -56,6 +57,13 @@ package struct FileChange: Hashable, Sendable {
     hasher.combine(before)
     hasher.combine(after)
     hasher.combine(modeOf)
+  }
+}
+
+extension Workspace {
+  /// Reads a file as it is after some changes.
+  package func source(of path: Path, after changes: [FileChange]) -> SourceFile? {
+    changes.first { $0.path == path }?.after.map(SourceFile.init(bytes:)) ?? sourceFile(path)
   }
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONRPC
 import LanguageServer
 import Model
 import Platform
@@ -122,8 +123,8 @@ struct DeclarationRenamingTests {
       #expect(after["docket.toml"] == Self.settings.replacing("idle", with: "free"))
       #expect(try findings(after) == findings(Self.files))
     }
-    #expect(throws: RenamingRefusal.self) { try renamed("where idle", to: "twin") }
-    #expect(throws: RenamingRefusal.self) { try renamed("where idle", to: "name") }
+    #expect(throws: ResponseError.self) { try renamed("where idle", to: "twin") }
+    #expect(throws: ResponseError.self) { try renamed("where idle", to: "name") }
   }
 
   @Test("for a kind changes references to it and the folder named after it")
@@ -224,10 +225,10 @@ struct DeclarationRenamingTests {
       ),
     ])
   func refused(word: String, name: String, more: [String: String], words: String) throws {
-    let refusal = #expect(throws: RenamingRefusal.self) {
+    let refusal = #expect(throws: ResponseError.self) {
       _ = try renamed(word, to: name, among: Self.files.merging(more) { $1 })
     }
-    #expect(refusal?.reason.english.contains(words) == true, "\(String(describing: refusal))")
+    #expect(refusal?.message.english.contains(words) == true, "\(String(describing: refusal))")
   }
 }
 

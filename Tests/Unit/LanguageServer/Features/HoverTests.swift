@@ -1,3 +1,4 @@
+import JSONRPC
 import LanguageServer
 import Testing
 import Text
@@ -96,7 +97,7 @@ struct HoverTests {
         + "[queries.x]\nquery = \"task where mach‸ine\"\n[queries.y]\nquery = \"task where (\"\n")
     #expect(asked.text.hover(at: asked.offset)?.text.hasPrefix("**Machine**") == true)
     #expect(asked.text.definition(at: asked.offset) != nil)
-    #expect(throws: RenamingRefusal.self) {
+    #expect(throws: ResponseError.self) {
       try asked.text.renamingDeclaration(at: asked.offset, to: "tool", movesFolder: true)
     }
   }

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONRPC
 import LanguageServer
 import TestSupport
 import Testing
@@ -53,11 +54,11 @@ struct RenamingTests {
     let asked = try Asked(
       "tasks/42.toml", "assignee = \"pet‸rov-ivan\"\n",
       among: Asked.shop.merging(files) { $1 })
-    let refusal = #expect(throws: RenamingRefusal.self) {
+    let refusal = #expect(throws: ResponseError.self) {
       try asked.text.renaming(at: asked.offset, to: id)
     }
-    #expect(refusal?.reason.english.contains(words) == true)
-    #expect(refusal?.reason.russian != refusal?.reason.english)
+    #expect(refusal?.message.english.contains(words) == true)
+    #expect(refusal?.message.russian != refusal?.message.english)
   }
 
   @Test("for one of two files with the same id renames only that file")
@@ -77,7 +78,7 @@ struct RenamingTests {
     let texts = try texts(asked.text.state.replacements(moving: moves), asked)
     #expect(texts["tasks/42.toml"] == "depends-on = [\n  \"50\", # it\n  \"51\",\n]\n")
     #expect(texts["tasks/41.toml"]?.contains("depends-on = [\"50\"]") == true)
-    #expect(throws: RenamingRefusal.self) {
+    #expect(throws: ResponseError.self) {
       try asked.text.state.replacements(moving: moves.map { ($0.old, "tasks/60.toml") })
     }
   }
@@ -111,7 +112,7 @@ struct RenamingTests {
       ])
     #expect(
       try state.replacements(moving: [(old: "tasks/41.toml", new: "tasks/archive/41.toml")]) == [])
-    #expect(throws: RenamingRefusal.self) {
+    #expect(throws: ResponseError.self) {
       try state.replacements(moving: [(old: "tasks", new: "archive")])
     }
   }
@@ -124,7 +125,7 @@ struct RenamingTests {
     #expect(moved.keys.sorted() == ["docket.toml"])
     #expect(moved["docket.toml"]?.contains("folder = \"tools\"\n") == true)
     for taken: Path in ["tasks", "tools/new", ".tools"] {
-      #expect(throws: RenamingRefusal.self) {
+      #expect(throws: ResponseError.self) {
         try state.replacements(moving: [(old: "machines", new: taken)])
       }
     }

@@ -2,21 +2,13 @@ import Diagnostics
 import JSON
 import Presentation
 import Text
+import Workspace
 
-/// Why a tool failed.
-struct ToolFailure: Error {
-  var error: ErrorMessage
-  /// The findings that explain the error.
-  var findings: [Diagnostic] = []
-  /// The files with the findings.
-  var source: @Sendable (Path) -> SourceFile? = { _ in nil }
-
-  init(_ error: ErrorMessage) { self.error = error }
-}
-
-extension ToolFailure {
-  func result(_ language: Language) -> ToolResult {
-    let shown = Array(findings.prefix(Diagnostic.mostInResults))
+extension ToolResult {
+  /// An error, with the findings that explain it.
+  init(_ error: ErrorMessage, in workspace: Workspace?, _ language: Language) {
+    let shown = Array(error.findings.prefix(Diagnostic.mostInResults))
+    let source = { path in workspace?.source(of: path, after: error.changes) }
     var text = "\(ReportWords.error[language]): \(error.message[language])\n" + error.excerpt
     for line in error.help { text += "\(ReportWords.help[language]): \(line[language])\n" }
     if !shown.isEmpty { text += "\n" + shown.text(language, source) }
@@ -25,7 +17,7 @@ extension ToolFailure {
       "help": .strings(error.help.map { $0[language] }),
       "diagnostics": .array(shown.nodes(language, source)),
     ]
-    return ToolResult(text: text, data: ["error": data], isError: true)
+    self.init(text: text, data: ["error": data], isError: true)
   }
 }
 
