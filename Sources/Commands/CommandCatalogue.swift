@@ -90,7 +90,7 @@ func action(at path: [String], in schema: Schema) -> GeneralCommand.Action? {
   guard path.count == 2, let kind = schema.kindIndex(named: name),
     let verb = Verb.all(for: schema[kind], in: schema).first(where: { $0.name == path[1] })
   else { return nil }
-  return { invocation, session throws(Failure) in try verb.run(kind, invocation, session) }
+  return { invocation, session in try verb.run(kind, invocation, session) }
 }
 
 /// The options of all commands.

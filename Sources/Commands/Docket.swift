@@ -39,7 +39,7 @@ package func failWithoutFolder(because error: SystemError) -> ExitStatus {
 private func report(_ message: LocalizedText, in context: Context) {
   let language = Language.chosen(option: nil, workspace: nil, environment: context.environment)
   let palette = OutputStyle(terminalWidth: nil, color: .never, environment: [:]).palette
-  context.tell(Failure(.workspace(message)), palette, language, of: nil)
+  context.tell(ErrorMessage.workspace(message), palette, language, of: nil)
   try? context.standardError.flush()
 }
 
@@ -60,15 +60,15 @@ private func runInFolder(_ arguments: [String], in given: Context) -> ExitStatus
     environment: context.environment)
 
   var workspace: Workspace?
-  func fail(_ failure: Failure) -> ExitStatus {
+  func fail(_ error: ErrorMessage) -> ExitStatus {
     let asked = ahead[GlobalOptions.language]
     context.tell(
-      failure, errors.palette, context.isForPrograms ? asked ?? .english : language, of: workspace)
-    return failure.status
+      error, errors.palette, context.isForPrograms ? asked ?? .english : language, of: workspace)
+    return error.status
   }
   if let word = context.unreadableArgument {
     return fail(
-      Failure(UsageMessages.notUTF8(word)))
+      UsageMessages.notUTF8(word))
   }
   if let folder = ahead[GlobalOptions.directory] {
     let path = context.absolute(folder)
@@ -91,18 +91,18 @@ private func runInFolder(_ arguments: [String], in given: Context) -> ExitStatus
   // Git runs the driver once for each file, so the table of all commands is not built.
   let root = isForDriver ? known : workspace.map { catalogue(for: $0.schema) } ?? known
   let complete: [String]
-  do throws(Failure) {
+  do {
     complete = try OtherKinds(arguments, root, in: workspace)?.argumentsWithKind() ?? arguments
   } catch {
-    return fail(error)
+    return fail(ErrorMessage(error))
   }
   do throws(UsageError) {
     let invocation = try invocation(of: complete, with: root, in: context)
     guard invocation[GlobalOptions.directory] == ahead[GlobalOptions.directory] else {
       return fail(
-        Failure(UsageMessages.unclearFolder))
+        UsageMessages.unclearFolder)
     }
-    do throws(Failure) {
+    do {
       let session = try Session(
         context: context, catalogue: root, found: found, workspace: workspace, errors: errors,
         invocation)
@@ -115,7 +115,7 @@ private func runInFolder(_ arguments: [String], in given: Context) -> ExitStatus
       }
       return try session.perform(invocation)
     } catch {
-      return fail(error)
+      return fail(ErrorMessage(error))
     }
   } catch {
     if case .missingSubcommand = error.reason, !context.isForPrograms {
@@ -125,11 +125,11 @@ private func runInFolder(_ arguments: [String], in given: Context) -> ExitStatus
           width: errors.proseWidth, color: errors.palette.isColored, language: language))
       return .usage
     }
-    var failure = failure(error, brokenSettings: found.hasBrokenSettings)
+    var message = message(of: error, brokenSettings: found.hasBrokenSettings)
     if let meant = commandOfKind(named: arguments, root) {
-      failure.help = [UsageMessages.tryCommand(meant)]
+      message.help = [UsageMessages.tryCommand(meant)]
     }
-    return fail(failure)
+    return fail(message)
   }
 }
 
@@ -148,11 +148,11 @@ private func invocation(
 }
 
 /// The error if an option lacks its value because the next word begins with a dash: `--title -Cold` means no folder.
-private func missingValue(in arguments: [String], with root: Command) -> Failure? {
+private func missingValue(in arguments: [String], with root: Command) -> ErrorMessage? {
   do throws(UsageError) {
     _ = try parse(arguments, with: root)
   } catch {
-    if case .missingValue = error.reason { return Failure(error) }
+    if case .missingValue = error.reason { return ErrorMessage(error) }
   }
   return nil
 }
@@ -183,25 +183,25 @@ private func commandOfKind(named arguments: [String], _ root: Command) -> String
   }.first
 }
 
-/// The failure of an invalid command line, with advice.
-private func failure(_ error: UsageError, brokenSettings: Bool) -> Failure {
-  var failure = Failure(error)
+/// The words for an invalid command line, with advice.
+private func message(of error: UsageError, brokenSettings: Bool) -> ErrorMessage {
+  var message = ErrorMessage(error)
   switch error.reason {
   case .unknownCommand where brokenSettings, .unknownOption where brokenSettings:
-    failure.help = [UsageMessages.incompleteSettings]
+    message.help = [UsageMessages.incompleteSettings]
   case .unknownCommand(let text, _)
   where error.command.count == 1 && text.contains(" ")
     && !text.includes("://"):
-    failure.help = [UsageMessages.tryCommand("docket add \(quotedForShell(text))")]
+    message.help = [UsageMessages.tryCommand("docket add \(quotedForShell(text))")]
   case .unknownCommand(let word, _):
     if let command = UsageMessages.command(meantBy: word) {
-      failure.help = [UsageMessages.tryCommand(command)]
+      message.help = [UsageMessages.tryCommand(command)]
     }
   case .unexpectedParameter where error.command.last == GeneralCommand.query.command.name:
-    failure.help = [UsageMessages.quoteQuery]
+    message.help = [UsageMessages.quoteQuery]
   default: break
   }
-  return failure
+  return message
 }
 
 extension FoundWorkspace {
@@ -216,7 +216,7 @@ extension Session {
   fileprivate init(
     context: Context, catalogue: Command, found: FoundWorkspace,
     workspace: Workspace?, errors: OutputStyle, _ invocation: Invocation
-  ) throws(Failure) {
+  ) throws {
     self.context = context
     self.catalogue = catalogue
     self.found = found
@@ -232,19 +232,21 @@ extension Session {
     self.errors = errors
   }
 
-  fileprivate func perform(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+  fileprivate func perform(_ invocation: Invocation) throws -> ExitStatus {
     if invocation.wantsHelp {
-      return try paged(by: pager(for: invocation)) { () throws(Failure) in
+      return try paged(by: pager(for: invocation)) {
         print(helpText(for: invocation.path))
         return .success
       }
     }
     let schema = (try? found.get())?.schema ?? .builtIn
     guard let action = action(at: invocation.path, in: schema) else {
-      throw Failure(UsageMessages.unknownCommand(invocation.path.joined(separator: " ")))
+      throw UsageMessages.unknownCommand(invocation.path.joined(separator: " "))
     }
-    return try paged(by: pager(for: invocation)) { () throws(Failure) in
-      try action(invocation, self)
+    do {
+      return try paged(by: pager(for: invocation)) { try action(invocation, self) }
+    } catch {
+      throw message(of: error, invocation)
     }
   }
 }

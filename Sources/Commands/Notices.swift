@@ -17,17 +17,22 @@ extension Context {
 
   /// Prints an error.
   func tell(
-    _ failure: Failure, _ palette: Palette, _ language: Language, of workspace: Workspace?
+    _ failure: ErrorMessage, _ palette: Palette, _ language: Language, of workspace: Workspace?
   ) {
     let text = failure.text(palette, language)
     guard isForPrograms else { return standardError.write(text) }
     write(
       Notice(
-        code: failure.error.code.rawValue, severity: .error, message: failure.message,
+        code: failure.code.rawValue, severity: .error, message: failure.message,
         location: failure.location,
         details: failure.findings.isEmpty ? lines(of: failure.details[language]) : [],
         help: failure.help, rendered: text),
-      language, of: workspace, behind: failure.findings)
+      language, of: workspace,
+      behind: workspace.map { workspace in
+        json(failure.findings, in: workspace, language) {
+          workspace.source(of: $0, after: failure.changes)
+        }
+      } ?? "")
   }
 
   fileprivate func write(
@@ -57,7 +62,7 @@ extension Session {
   }
 
   /// Prints the error of a part of the command.
-  func tell(_ failure: Failure) {
+  func tell(_ failure: ErrorMessage) {
     context.tell(failure, errors.palette, spokenLanguage, of: try? found.get())
   }
 
@@ -101,11 +106,7 @@ extension Session {
   func objects(
     of findings: [Diagnostic], in workspace: Workspace, source: (Path) -> SourceFile?
   ) -> String {
-    let prefix = workspace.repositoryPrefix
-    return JSONRenderer(language: programsLanguage)
-      .render(findings.sorted().bounded().map { $0.below(prefix) }) {
-        source(Path($0.text[...].dropping(prefix.utf8.count)))
-      }
+    json(findings, in: workspace, programsLanguage, source: source)
   }
 
   private func write(_ notice: Notice) {
@@ -117,6 +118,18 @@ extension Session {
   ) -> String {
     "\(errors.palette(style, word[spokenLanguage])): \(message[spokenLanguage])\n"
   }
+}
+
+/// Findings as JSON, one object per line.
+private func json(
+  _ findings: [Diagnostic], in workspace: Workspace, _ language: Language,
+  source: (Path) -> SourceFile?
+) -> String {
+  let prefix = workspace.repositoryPrefix
+  return JSONRenderer(language: language)
+    .render(findings.sorted().bounded().map { $0.below(prefix) }) {
+      source(Path($0.text[...].dropping(prefix.utf8.count)))
+    }
 }
 
 /// A message for standard error; for programs an object whose message is the first line.

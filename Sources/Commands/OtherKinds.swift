@@ -24,7 +24,7 @@ struct OtherKinds {
   }
 
   /// The arguments with the name of the other kind; nil if the command is about tasks, or names its kind.
-  func argumentsWithKind() throws(Failure) -> [String]? {
+  func argumentsWithKind() throws -> [String]? {
     let schema = workspace.schema
     guard readAhead(arguments, with: root).parameters.contains(where: isID),
       let (place, verb) = verbWithoutKind
@@ -38,7 +38,7 @@ struct OtherKinds {
         found.append((schema[kind], arguments))
       }
     }
-    if found.count > 1 { throw Failure(UsageMessages.idOfSeveralKinds(found.map(\.kind), verb)) }
+    if found.count > 1 { throw UsageMessages.idOfSeveralKinds(found.map(\.kind), verb) }
     return found.first?.arguments
   }
 
@@ -53,8 +53,7 @@ struct OtherKinds {
   }
 
   /// The arguments with a kind, if they name only records of this kind by their ids.
-  private func argumentsAboutRecords(of kind: KindIndex, _ place: Int) throws(Failure) -> [String]?
-  {
+  private func argumentsAboutRecords(of kind: KindIndex, _ place: Int) throws -> [String]? {
     var complete = arguments
     complete.insert(workspace.schema[kind].name, at: place)
     guard let invocation = try? parse(complete, with: root), !invocation.wantsHelp else {
@@ -63,9 +62,7 @@ struct OtherKinds {
     let renamed = invocation.isGiven(Arguments.oldID) ? [invocation[Arguments.oldID]] : []
     let ids = invocation[Arguments.anyIDs] + renamed
     guard !ids.isEmpty, ids.allSatisfy(isID) else { return nil }
-    let areKnown = try operating { () throws(OperationError) in
-      try workspace.hasRecords(ids, of: kind)
-    }
+    let areKnown = try workspace.hasRecords(ids, of: kind)
     return areKnown ? complete : nil
   }
 

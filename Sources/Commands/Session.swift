@@ -10,28 +10,23 @@ import Workspace
 /// The workspace around the current folder, if there is one, or the error in reading it.
 struct FoundWorkspace {
   private(set) var workspace: Workspace?
-  private(set) var failure: Failure?
+  private(set) var failure: (any Error)?
 
   init(_ workspace: Workspace? = nil) { self.workspace = workspace }
 
-  /// Reads a workspace that exists.
-  init(reading workspace: () throws(SystemError) -> Workspace) {
-    do throws(SystemError) {
+  init(reading workspace: () throws -> Workspace?) {
+    do {
       self.workspace = try workspace()
     } catch {
-      failure = Failure(.workspace(sanitized(error.message)))
+      failure = error
     }
   }
 
   init(in context: Context) {
-    do throws(ReadFailure) {
-      workspace = try Workspace.find(from: context.directory, in: context.fileSystem)
-    } catch {
-      failure = Failure(ErrorMessage(error))
-    }
+    self.init { try Workspace.find(from: context.directory, in: context.fileSystem) }
   }
 
-  func get() throws(Failure) -> Workspace? {
+  func get() throws -> Workspace? {
     if let failure { throw failure }
     return workspace
   }
@@ -73,9 +68,9 @@ struct Session {
 
 extension Session {
   /// The workspace, even if docket.toml has errors.
-  func workspaceAsItIs() throws(Failure) -> Workspace {
+  func workspaceAsItIs() throws -> Workspace {
     guard var workspace = try found.get() else {
-      throw Failure(WorkspaceMessages.notFound(from: context.directory))
+      throw WorkspaceMessages.notFound(from: context.directory)
     }
     workspace.occasion = Occasion(clock: clock, environment: context.environment)
     let (descriptor, language) = (context.standardError.descriptor, spokenLanguage)
@@ -90,23 +85,23 @@ extension Session {
   }
 
   /// The workspace; fails if docket.toml has errors.
-  func workspace() throws(Failure) -> Workspace {
+  func workspace() throws -> Workspace {
     let workspace = try workspaceAsItIs()
     if workspace.declarations.isUsable { return workspace }
     let finding = workspace.declarations.findings.first { $0.severity == .error }
-    throw Failure(WorkspaceMessages.brokenSettings(finding))
+    throw WorkspaceMessages.brokenSettings(finding)
   }
 
   /// The records of some kinds.
-  func load(_ kinds: Set<KindIndex>) throws(Failure) -> Graph {
+  func load(_ kinds: Set<KindIndex>) throws -> Graph {
     let workspace = try workspace()
-    return try reading { () throws(SystemError) in try workspace.load(kinds) }
+    return try workspace.load(kinds)
   }
 
   /// Opens single records.
-  func open(_ ids: [String], _ kind: KindIndex) throws(Failure) -> Graph {
+  func open(_ ids: [String], _ kind: KindIndex) throws -> Graph {
     let workspace = try workspace()
-    return try reading { () throws(SystemError) in try workspace.open(ids, kind) }
+    return try workspace.open(ids, kind)
   }
 
   /// Warns about unreadable files and invalid values, which are missing from the output, except in `reported` files;

@@ -9,7 +9,7 @@ struct Verb: Sendable {
   /// Which kinds it is for, where not all.
   var isFor: (@Sendable (Kind) -> Bool)?
   let command: @Sendable (KindIndex, Schema) -> Command
-  let run: @Sendable (KindIndex, Invocation, Session) throws(Failure) -> ExitStatus
+  let run: @Sendable (KindIndex, Invocation, Session) throws -> ExitStatus
 
   private static let all: [Verb] =
     [list, show, add, edit, delete, rename]
@@ -36,7 +36,7 @@ struct Verb: Sendable {
 
 /// Something that is not about one kind.
 struct GeneralCommand: Sendable {
-  typealias Action = @Sendable (Invocation, Session) throws(Failure) -> ExitStatus
+  typealias Action = @Sendable (Invocation, Session) throws -> ExitStatus
 
   let command: Command
   /// The kind that a workspace must have for it.

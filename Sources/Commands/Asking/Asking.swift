@@ -34,9 +34,9 @@ extension Session {
   }
 
   /// Lets the user choose from a list: with arrow keys if the terminal can draw, otherwise by numbers.
-  func ask(_ list: ChoiceList) throws(Failure) -> Answer<Set<Int>> {
+  func ask(_ list: ChoiceList) throws -> Answer<Set<Int>> {
     if !canDraw { return askByNumbers(list) }
-    do throws(SystemError) {
+    do {
       return try askByKeys(list)
     } catch {
       return askByNumbers(list)

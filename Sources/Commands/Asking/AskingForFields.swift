@@ -13,7 +13,7 @@ extension Session {
   /// are kept as a draft for the next time.
   func addByAsking(
     _ kind: KindIndex, _ given: [Int: Value], _ invocation: Invocation
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     var entry = try RecordEntry(kind, given, in: self)
     while true {
       switch try entry.ask() {
@@ -23,17 +23,17 @@ extension Session {
         sayKept(entry.text, kind)
         return isInterrupt ? .failure : .success
       case .chosen(let values):
-        do throws(Failure) {
+        do {
           let status = try change(invocation) { plan throws(OperationError) in
             try plan.add(kind, values, id: invocation[Options.id])
           }
           if invocation[Options.dryRun] { entry.keep() } else { entry.remove() }
           return status
         } catch {
-          say(error.text(errors.palette, language))
+          say(message(of: error, invocation).text(errors.palette, language))
           entry.keep()
           guard try wantsToContinue(entry.text, kind) else {
-            throw .refused(EditingMessages.keptAfterError(in: entry.text.path ?? ""))
+            throw ErrorMessage.refused(EditingMessages.keptAfterError(in: entry.text.path ?? ""))
           }
           try entry.askForAll()
         }
@@ -46,7 +46,7 @@ extension Session {
   /// Asks for the values of some fields of new records.
   func askForFields(
     _ fields: [Int], of kind: KindIndex
-  ) throws(Failure) -> Answer<[Int: Value]> {
+  ) throws -> Answer<[Int: Value]> {
     var entry = try RecordEntry(kind, asking: fields, in: self)
     return try entry.ask()
   }
@@ -68,7 +68,7 @@ private struct RecordEntry {
   private let needsAll: Bool
 
   /// Creates the questions for some fields only.
-  init(_ kind: KindIndex, asking fields: [Int], in session: Session) throws(Failure) {
+  init(_ kind: KindIndex, asking fields: [Int], in session: Session) throws {
     workspace = try session.workspace()
     let schema = workspace.schema
     (self.session, self.kind, needsAll) = (session, kind, true)
@@ -81,14 +81,13 @@ private struct RecordEntry {
     try findCandidates()
   }
 
-  init(_ kind: KindIndex, _ given: [Int: Value], in session: Session) throws(Failure) {
+  init(_ kind: KindIndex, _ given: [Int: Value], in session: Session) throws {
     let workspace = try session.workspace()
     let schema = workspace.schema
     let language = session.language
     (self.session, self.workspace, self.kind, needsAll) = (session, workspace, kind, false)
-    let grouping = try operating { () throws(OperationError) in
+    let grouping =
       given.isEmpty ? try workspace.groupingCandidates(for: kind, language: language) : nil
-    }
     options = try session.fieldOptions(kind)
     var text = session.newText(of: schema[kind], in: workspace)
     let kept = text.takeUp()
@@ -100,7 +99,7 @@ private struct RecordEntry {
       kind, in: schema, given: Set(given.keys), offered: Set(offered.keys), isWhole: given.isEmpty,
       grouping: grouping?.index)
     candidates = grouping.map { [$0.index: $0] } ?? [:]
-    do throws(Failure) {
+    do {
       try findCandidates()
     } catch {
       self.text.keep()
@@ -109,7 +108,7 @@ private struct RecordEntry {
   }
 
   /// Asks for all values again, because some were refused.
-  mutating func askForAll() throws(Failure) {
+  mutating func askForAll() throws {
     questions = NewRecordQuestions(
       kind, in: workspace.schema, given: [], offered: Set(values.keys).union(questions.fields),
       isWhole: false, grouping: nil)
@@ -118,12 +117,10 @@ private struct RecordEntry {
   }
 
   /// Reads the candidates for references; fails if there are none for a required one.
-  private mutating func findCandidates() throws(Failure) {
+  private mutating func findCandidates() throws {
     let (workspace, kind, language) = (workspace, kind, session.language)
     for field in questions.fields where candidates[field] == nil {
-      candidates[field] = try operating { () throws(OperationError) in
-        try workspace.candidates(forNew: kind, field: field, language: language)
-      }
+      candidates[field] = try workspace.candidates(forNew: kind, field: field, language: language)
     }
   }
 
@@ -132,7 +129,7 @@ private struct RecordEntry {
     if values.isEmpty { return text.remove() }
     let template = session.template(
       kind, in: workspace.schema, without: nil, session.language)
-    do throws(SystemError) {
+    do {
       try text.write(questions.text(values, in: template))
       text.keep()
     } catch {
@@ -146,7 +143,7 @@ private struct RecordEntry {
 
 extension RecordEntry {
   /// Asks for each of the fields.
-  mutating func ask() throws(Failure) -> Answer<[Int: Value]> {
+  mutating func ask() throws -> Answer<[Int: Value]> {
     session.show(QuestionMessages.newRecord(workspace.schema[kind])[session.language] + "\n")
     if isResumed { session.show(EditingMessages.resumed[session.language] + "\n") }
     for field in questions.fields {
@@ -159,7 +156,7 @@ extension RecordEntry {
   }
 
   /// Asks for a typed value; nil if the user answered.
-  private mutating func type(_ index: Int) throws(Failure) -> Answer<[Int: Value]>? {
+  private mutating func type(_ index: Int) throws -> Answer<[Int: Value]>? {
     let field = workspace.schema[kind].fields[index]
     let takesLines = field.type == .multiLineText && field.multiplicity == .one
     if takesLines { session.show(QuestionMessages.severalLines(field)[session.language] + "\n") }
@@ -192,7 +189,7 @@ extension RecordEntry {
     if typed.allSatisfy(\.isWhitespace) {
       return isRequired(index) ? FormMessages.required(field) : nil
     }
-    do throws(TypingMistake) {
+    do {
       let typed = try options.value(typed: typed, for: field)
       value = typed
       return questions.objection(to: typed, of: index).map { sanitized($0) }
@@ -202,7 +199,7 @@ extension RecordEntry {
   }
 
   /// Asks for a value from a list; nil if the user answered.
-  private mutating func pick(_ index: Int) throws(Failure) -> Answer<[Int: Value]>? {
+  private mutating func pick(_ index: Int) throws -> Answer<[Int: Value]>? {
     let field = workspace.schema[kind].fields[index]
     let isMultiple = field.multiplicity != .one
     var choices: [(item: ChoiceList.Item, value: Value)]

@@ -18,7 +18,7 @@ extension Session {
     _ objection: (String) -> LocalizedText?
   ) -> LineAnswer {
     if canDraw {
-      do throws(SystemError) {
+      do {
         return try askLineByKeys(prompt, LineEntry(offered, isMultiline: takesLines), objection)
       } catch {}
     }

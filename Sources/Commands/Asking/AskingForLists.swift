@@ -7,7 +7,7 @@ import Workspace
 
 extension Session {
   /// The interface by lines: prints lists by their numbers and runs typed commands, until an empty line.
-  func askForLists() throws(Failure) -> ExitStatus {
+  func askForLists() throws -> ExitStatus {
     var context = context
     context.isByLines = true
     _ = try workspaceAsItIs()
@@ -45,16 +45,16 @@ extension Session {
 
   /// Prints the lists with their numbers, or the errors of docket.toml.
   private func printLists() {
-    do throws(Failure) {
+    do {
       print(try lists().enumerated().map { "\($0 + 1)  \(sanitized($1.label))\n" }.joined())
     } catch {
-      say(error.text(errors.palette, language))
+      say(message(of: error).text(errors.palette, language))
       try? context.standardError.flush()
     }
   }
 
   /// The tabs of the screens, and the commands that print them; docket.toml is read again.
-  private func lists() throws(Failure) -> [(label: String, command: [String])] {
+  private func lists() throws -> [(label: String, command: [String])] {
     let workspace = try inWorkspace(at: context.directory).workspace()
     let schema = workspace.schema
     let kinds =

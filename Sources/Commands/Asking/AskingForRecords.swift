@@ -9,7 +9,7 @@ extension Session {
   func tick(
     _ ids: [String], _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String,
     _ invocation: Invocation
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let list = ChoiceList(
       heading: heading, items: candidates.records.map(candidates.item),
       ticked: candidates.chosenPositions, isMultiple: true, language: language)
@@ -28,7 +28,7 @@ extension Session {
   func pick(
     _ ids: [String], _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String,
     _ invocation: Invocation
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     switch try ask(candidates.singleChoice(heading: heading, language)) {
     case .left(let isInterrupt): return leave(isInterrupt: isInterrupt)
     case .chosen(let chosen):
@@ -39,7 +39,7 @@ extension Session {
   }
 
   /// Lets the user choose the group of a new record.
-  func choose(_ candidates: ReferenceCandidates) throws(Failure) -> Answer<[FieldEdit]> {
+  func choose(_ candidates: ReferenceCandidates) throws -> Answer<[FieldEdit]> {
     switch try ask(candidates.singleChoice(heading: candidates.field.label[language], language)) {
     case .left(let isInterrupt): .left(isInterrupt: isInterrupt)
     case .chosen(let chosen): .chosen([candidates.edit(picking: chosen.first)])

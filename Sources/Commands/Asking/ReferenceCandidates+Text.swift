@@ -46,12 +46,11 @@ extension Session {
   /// Lets the user choose the records to which a field refers; without a terminal, prints the candidates.
   func showCandidates(
     of ids: [String], _ kind: KindIndex, field name: String, _ invocation: Invocation
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let workspace = try workspace()
     guard let field = workspace.schema[kind].fieldIndex(named: name) else { return .success }
-    let (records, candidates) = try operating { () throws(OperationError) in
-      try workspace.candidates(of: ids, kind, field: field, language: language)
-    }
+    let (records, candidates) = try workspace.candidates(
+      of: ids, kind, field: field, language: language)
     if ShowFormat(invocation) == .json, let record = records.first {
       print(candidates.json(of: record))
       return warnAboutBroken(in: candidates.graph)

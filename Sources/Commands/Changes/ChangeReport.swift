@@ -12,14 +12,9 @@ extension Session {
   /// Changes the workspace, and prints the outcome and new warnings.
   func change(
     _ invocation: Invocation, _ body: (inout ChangePlan) throws(OperationError) -> Void
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let workspace = try workspace()
-    let result: ChangeResult
-    do throws(OperationError) {
-      result = try workspace.change(settings(invocation), body)
-    } catch {
-      throw failure(error, in: workspace, of: invocation)
-    }
+    let result = try workspace.change(settings(invocation), body)
     for case .absentItems(let absent) in result.remarks {
       say(ChangeMessages.absentItems(absent)[language] + "\n")
     }
@@ -56,24 +51,18 @@ extension Session {
     try? context.standardError.flush()
   }
 
-  /// The failure of a change, with the errors that it would have caused. An error in a new record points at the option of
-  /// the command line that gives the value.
-  func failure(
-    _ error: OperationError, in workspace: Workspace, of invocation: Invocation? = nil
-  ) -> Failure {
-    var failure = Failure(error)
-    if case .change(.bringsErrors(let errors, let changes)) = error {
-      if context.isForPrograms {
-        failure.findings = objects(of: errors, after: changes, in: workspace)
-        return failure
-      }
-      let errors = errors.map { error in
-        invocation.map { error.pointing(atOptionsOf: $0, in: changes, workspace.schema) } ?? error
-      }
-      failure.details = LocalizedText(
-        verbatim: text(of: errors, after: changes, in: workspace) + "\n")
+  /// The words for an error, with the errors that a change would have caused. An error in a new record points at the
+  /// option of the command line that gives the value.
+  func message(of error: any Error, _ invocation: Invocation? = nil) -> ErrorMessage {
+    var message = ErrorMessage(error)
+    guard case OperationError.change(.bringsErrors(let errors, let changes)) = error,
+      !context.isForPrograms, let workspace = found.workspace
+    else { return message }
+    let shown = errors.map { error in
+      invocation.map { error.pointing(atOptionsOf: $0, in: changes, workspace.schema) } ?? error
     }
-    return failure
+    message.details = LocalizedText(verbatim: text(of: shown, after: changes, in: workspace) + "\n")
+    return message
   }
 
   /// The first findings as text, with excerpts from the changed files.
@@ -85,24 +74,16 @@ extension Session {
     let end = rest == 0 ? "" : "\n" + LocalizedText.more(rest)[language] + "\n"
     let renderer = TextRenderer(
       color: self.errors.palette.isColored, width: self.errors.proseWidth, language: language)
-    return renderer.render(
-      Array(findings.prefix(maxListed)), sources: source(after: changes, in: workspace)) + end
+    return renderer.render(Array(findings.prefix(maxListed))) {
+      workspace.source(of: $0, after: changes)
+    } + end
   }
 
   /// Findings as JSON, one object per line.
   private func objects(
     of findings: [Diagnostic], after changes: [FileChange], in workspace: Workspace
   ) -> String {
-    objects(of: findings, in: workspace, source: source(after: changes, in: workspace))
-  }
-
-  private func source(
-    after changes: [FileChange], in workspace: Workspace
-  ) -> (Path) -> SourceFile? {
-    { path in
-      changes.first { $0.path == path }?.after.map(SourceFile.init(bytes:))
-        ?? workspace.sourceFile(path)
-    }
+    objects(of: findings, in: workspace) { workspace.source(of: $0, after: changes) }
   }
 
   func report(

@@ -8,22 +8,24 @@ import Text
 import Workspace
 
 extension Session {
-  func fieldOptions(_ kind: KindIndex) throws(Failure) -> FieldOptions {
+  func fieldOptions(_ kind: KindIndex) throws -> FieldOptions {
     let schema = try workspace().schema
     return FieldOptions(
       kind: schema[kind], schema: schema, time: QueryTime(now: clock), readInput: readStandardInput)
   }
 
-  /// Reads standard input as text.
-  func readStandardInput() throws(Failure) -> String {
-    let bytes: [UInt8]
-    do throws(ReadFailure) {
-      bytes = try context.fileSystem.readStandardInput(limit: Workspace.fileSizeLimit)
+  func readStandardInputBytes() throws -> [UInt8] {
+    do {
+      return try context.fileSystem.readStandardInput(limit: Workspace.fileSizeLimit)
     } catch {
-      throw .refused(sanitized(error.message))
+      throw ErrorMessage.refused(sanitized(error.message))
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .refused(EditingMessages.inputNotUTF8)
+  }
+
+  /// Reads standard input as text.
+  func readStandardInput() throws -> String {
+    guard let text = String(validating: try readStandardInputBytes(), as: UTF8.self) else {
+      throw ErrorMessage.refused(EditingMessages.inputNotUTF8)
     }
     return text
   }
@@ -31,23 +33,21 @@ extension Session {
   /// Opens records in the editor, one after another, and saves valid ones.
   func editInEditor(
     _ ids: [String], _ kind: KindIndex, _ invocation: Invocation
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let workspace = try workspace()
     guard let editor = editor() else {
-      throw Failure(EditingMessages.noEditorForChange)
+      throw EditingMessages.noEditorForChange
     }
     let opened = try open(ids, kind)
     for id in ids {
       // A broken record can be fixed in the editor.
-      let (graph, number) = try operating { () throws(OperationError) in
-        try workspace.record(id, kind, in: opened)
-      }
+      let (graph, number) = try workspace.record(id, kind, in: opened)
       let before = graph.source(of: number)
       let path = graph.path(of: number)
       let name = RecordName(kind: kind, id: graph.id(of: number))
       let text = TextInProgress(
         named: path.name, of: nil, context.environment, in: context.fileSystem)
-      _ = try edit(before, in: text, kind, by: editor) { edited throws(Failure) in
+      _ = try edit(before, in: text, kind, by: editor) { edited in
         if edited == before {
           say(EditingMessages.unchanged(path)[language] + "\n")
           return .done(.success)
@@ -66,12 +66,10 @@ extension Session {
   /// Opens a new record in the editor, and saves it if it is valid.
   func addInEditor(
     _ kind: KindIndex, by editor: Editor, _ invocation: Invocation
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let workspace = try workspace()
     let schema = workspace.schema
-    let grouping = try operating { () throws(OperationError) in
-      try workspace.groupingCandidates(for: kind, language: language)
-    }
+    let grouping = try workspace.groupingCandidates(for: kind, language: language)
     let templates = Dictionary(
       uniqueKeysWithValues: Language.allCases.map { language in
         (language, template(kind, in: schema, without: grouping?.index, language))
@@ -86,7 +84,7 @@ extension Session {
       try? context.standardError.flush()
     }
     return try edit(kept == nil ? template.bytes : nil, in: text, kind, by: editor) {
-      edited throws(Failure) in
+      edited throws in
       if edited == template.bytes || edited.allSatisfy(\.isWhiteSpace) {
         say(EditingMessages.nothingWritten[language] + "\n")
         return .done(.success)
@@ -136,19 +134,13 @@ extension Session {
   /// exists already.
   private func edit(
     _ bytes: [UInt8]?, in text: consuming TextInProgress, _ kind: KindIndex, by editor: Editor,
-    save: ([UInt8]) throws(Failure) -> Saving
-  ) throws(Failure) -> ExitStatus {
+    save: ([UInt8]) throws -> Saving
+  ) throws -> ExitStatus {
     var text = text
-    if let bytes {
-      do throws(SystemError) {
-        try text.write(bytes)
-      } catch {
-        throw Failure(error)
-      }
-    }
+    if let bytes { try text.write(bytes) }
     while true {
       let edited = try editor.edit(&text, from: bytes)
-      do throws(Failure) {
+      do {
         switch try save(edited) {
         case .done(let status):
           text.remove()
@@ -160,10 +152,10 @@ extension Session {
           return status
         }
       } catch {
-        say(error.text(errors.palette, language))
+        say(message(of: error).text(errors.palette, language))
         text.keep()
         guard try wantsToContinue(text, kind) else {
-          throw .refused(EditingMessages.keptAfterError(in: text.path ?? ""))
+          throw ErrorMessage.refused(EditingMessages.keptAfterError(in: text.path ?? ""))
         }
       }
     }
@@ -179,7 +171,7 @@ extension Session {
   }
 
   /// Asks whether to continue editing, after naming the file: Control-C ends the program.
-  func wantsToContinue(_ text: TextInProgress, _ kind: KindIndex) throws(Failure) -> Bool {
+  func wantsToContinue(_ text: TextInProgress, _ kind: KindIndex) throws -> Bool {
     guard canAsk else { return false }
     sayKept(text, kind)
     return switch reply(to: EditingMessages.confirmContinuing) {

@@ -32,27 +32,26 @@ struct Editor {
   /// content, the file is removed.
   ///
   /// A shell splits the command into words, because it may have options, as for git; the path is a separate argument.
-  func edit(_ text: inout TextInProgress, from written: [UInt8]?) throws(Failure) -> [UInt8] {
+  func edit(_ text: inout TextInProgress, from written: [UInt8]?) throws -> [UInt8] {
     let path = text.path ?? ""
     let result: Process.Result
-    do throws(SystemError) {
+    do {
       result = try Process.run(
         "/bin/sh", ["-c", "\(command) \"$@\"", command, path], environment: environment)
     } catch {
       text.keep()
-      throw Failure(error)
+      throw error
     }
     guard result.status.isSuccess else {
       let isKept = (try? fileSystem.read(path, limit: TextInProgress.limit)) != written
       if isKept { text.keep() } else { text.remove() }
-      throw Failure(
-        EditingMessages.editorFailed(command, textIn: isKept ? text.path ?? path : nil))
+      throw EditingMessages.editorFailed(command, textIn: isKept ? text.path ?? path : nil)
     }
-    do throws(ReadFailure) {
+    do {
       return try fileSystem.read(path, limit: TextInProgress.limit)
     } catch {
       text.keep()
-      throw Failure(EditingMessages.unreadableText(text.path ?? path, error))
+      throw EditingMessages.unreadableText(text.path ?? path, error)
     }
   }
 

@@ -11,7 +11,7 @@ struct FieldOptions {
   /// The time to which `tomorrow` and `+7d` are relative.
   let time: QueryTime
   /// Reads standard input for the value `-`.
-  let readInput: () throws(Failure) -> String
+  let readInput: () throws -> String
 
   private static let group = LocalizedText("Fields", "Поля")
 
@@ -53,7 +53,7 @@ struct FieldOptions {
 
   /// The edits from the given options, in order. Repeated options for one list are one edit, in the place of the first.
   /// If options set and unset one field, the last one wins.
-  func edits(_ invocation: Invocation) throws(Failure) -> [FieldEdit] {
+  func edits(_ invocation: Invocation) throws -> [FieldEdit] {
     var edits: [FieldEdit] = []
     var seen: Set<String> = []
     for given in invocation.given {
@@ -67,7 +67,7 @@ struct FieldOptions {
       } else if let (index, change) = listChange(given.name), seen.insert(given.name).inserted {
         let items = try items(of: kind.fields[index], invocation.values(given.name))
         if items.isEmpty {
-          throw Failure(UsageMessages.emptyOption(given.name))
+          throw UsageMessages.emptyOption(given.name)
         }
         edits.append(FieldEdit(index, change(items)))
       }
@@ -87,7 +87,7 @@ struct FieldOptions {
     return nil
   }
 
-  private func value(of field: Field, _ texts: [String]) throws(Failure) -> Value {
+  private func value(of field: Field, _ texts: [String]) throws -> Value {
     if field.multiplicity != .one { return .array(try items(of: field, texts)) }
     let text = texts.last ?? ""
     return try typed(field.type == .multiLineText && text == "-" ? try readInput() : text, field)
@@ -99,7 +99,7 @@ struct FieldOptions {
   }
 
   /// The items of a list; commas separate them unless items can contain commas.
-  private func items(of field: Field, _ texts: [String]) throws(Failure) -> [Value] {
+  private func items(of field: Field, _ texts: [String]) throws -> [Value] {
     var values: [Value] = []
     for text in texts {
       let parts =
@@ -109,11 +109,11 @@ struct FieldOptions {
     return values
   }
 
-  private func typed(_ text: String, _ field: Field) throws(Failure) -> Value {
-    do throws(TypingMistake) {
+  private func typed(_ text: String, _ field: Field) throws -> Value {
+    do {
       return try field.value(typed: text, in: schema, at: time)
     } catch {
-      throw Failure(RecordMessages.invalidOption(field.name, text, error))
+      throw RecordMessages.invalidOption(field.name, text, error)
     }
   }
 }

@@ -17,7 +17,7 @@ struct CheckReport {
   private let language: Language
   private let programsLanguage: Language
 
-  init(_ invocation: Invocation, _ workspace: Workspace, _ session: Session) throws(Failure) {
+  init(_ invocation: Invocation, _ workspace: Workspace, _ session: Session) throws {
     self.workspace = workspace
     language = session.language
     programsLanguage = session.programsLanguage
@@ -31,10 +31,10 @@ struct CheckReport {
   var isForPrograms: Bool { output == nil && format != .text && format != .short }
 
   /// Writes the findings to standard output, or to the file and as text to standard output; returns the exit status.
-  func write(_ inspection: Inspection, to session: Session) throws(Failure) -> ExitStatus {
+  func write(_ inspection: Inspection, to session: Session) throws -> ExitStatus {
     if let output {
       let text = text(inspection, format, session.output.plain)
-      try operating { () throws(OperationError) in try output.write(text) }
+      try output.write(text)
       session.print(self.text(inspection, .text, session.output))
     } else {
       session.print(text(inspection, format, session.output))

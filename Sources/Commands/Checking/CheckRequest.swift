@@ -18,7 +18,7 @@ struct CheckRequest {
     case standardInput(path: String)
   }
 
-  init(_ invocation: Invocation) throws(Failure) {
+  init(_ invocation: Invocation) throws {
     let words = invocation[Arguments.paths]
     let isStaged = invocation[Options.staged]
     let revision = invocation[Options.since]
@@ -26,12 +26,12 @@ struct CheckRequest {
     if invocation[Options.dryRun] {
       let formats: [CheckFormat] = [.text, .short, .json]
       if let format = invocation[Options.checkFormat], !formats.contains(format) {
-        throw Failure(CheckMessages.noDiff(as: format.rawValue))
+        throw CheckMessages.noDiff(as: format.rawValue)
       }
     }
     if words.contains("-") || invocation.isGiven(Options.stdinPath) {
       guard let path = invocation[Options.stdinPath], words == ["-"] else {
-        throw Failure(CheckMessages.inputAlone)
+        throw CheckMessages.inputAlone
       }
       subject = .standardInput(path: path)
       paths = []

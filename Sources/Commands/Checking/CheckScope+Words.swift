@@ -6,7 +6,7 @@ import Workspace
 
 extension CheckScope {
   /// The scope of typed paths.
-  init(_ words: [String], in workspace: Workspace, _ context: Context) throws(Failure) {
+  init(_ words: [String], in workspace: Workspace, _ context: Context) throws {
     var paths: [Path] = []
     for word in words { paths.append(try Self.path(word, in: workspace, context)) }
     self.init(paths)
@@ -15,18 +15,15 @@ extension CheckScope {
   /// The path in the workspace of a typed path.
   private static func path(
     _ word: String, in workspace: Workspace, _ context: Context
-  ) throws(Failure) -> Path {
+  ) throws -> Path {
     let path: Path?
-    do throws(OperationError) {
+    do {
       path = try workspace.path(ofItemAt: context.absolute(word))
-    } catch {
-      if case .system(let error) = error {
-        throw .usage(error.reason.map { "\(quoted(word)): \($0)" })
-      }
-      throw Failure(error)
+    } catch OperationError.system(let error) {
+      throw ErrorMessage.usage(error.reason.map { "\(quoted(word)): \($0)" })
     }
     guard let path else {
-      throw Failure(CheckMessages.outsideWorkspace(word))
+      throw CheckMessages.outsideWorkspace(word)
     }
     return path
   }

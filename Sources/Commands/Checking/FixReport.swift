@@ -10,7 +10,7 @@ extension Session {
   /// Makes the safe fixes and reports them; `aside` if programs read standard output.
   func fix(
     _ workspace: Workspace, _ scope: CheckScope, _ invocation: Invocation, aside: Bool
-  ) throws(Failure) {
+  ) throws {
     let fixed = try plannedFixes(in: workspace, scope, invocation)
     if aside && context.isForPrograms { return sayFixed(fixed) }
     let lines = fixed.flatMap { record in
@@ -23,7 +23,7 @@ extension Session {
   /// Prints the safe fixes as a diff or as JSON; the status is a failure if there are any.
   func printFixes(
     in workspace: Workspace, _ scope: CheckScope, _ invocation: Invocation
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let fixed = try plannedFixes(in: workspace, scope, invocation).filter(\.isDifferent)
     if context.isForPrograms {
       print(document(fixed))
@@ -36,10 +36,8 @@ extension Session {
   /// Makes the fixes in one transaction; a dry run only plans them.
   private func plannedFixes(
     in workspace: Workspace, _ scope: CheckScope, _ invocation: Invocation
-  ) throws(Failure) -> [FixedRecord] {
-    try operating { () throws(OperationError) in
-      try workspace.fix(in: scope, settings(invocation))
-    }
+  ) throws -> [FixedRecord] {
+    try workspace.fix(in: scope, settings(invocation))
   }
 
   /// Reports fixes to programs, one object each.

@@ -44,26 +44,24 @@ extension GeneralCommand {
           Options.listFormat, placeholder: Placeholder.format,
           help: LocalizedText("Format of the list", "Формат списка")),
       ] + LayoutOptions.all)
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let words = invocation[Arguments.searched].joined(separator: " ")
     let search = WordSearch(words)
-    if search.isEmpty { throw Failure(FindMessages.noWords) }
+    if search.isEmpty { throw FindMessages.noWords }
     let workspace = try session.workspace()
     let schema = workspace.schema
     var kinds = schema.kinds.indices.map(KindIndex.init)
     if let name = invocation[Options.kind] {
       guard let kind = schema.kindIndex(named: name) else {
-        throw .unknownKind(name, among: schema.kinds.map(\.name))
+        throw RecordMessages.unknownKind(name, among: schema.kinds.map(\.name))
       }
       kinds = [kind]
     }
-    let graph = try reading { () throws(SystemError) in
-      try workspace.load(
-        Set(kinds),
-        retaining: .compared(
-          fieldsBesides: Dictionary(
-            uniqueKeysWithValues: kinds.map { ($0, schema[$0].fieldsOfSearch) })))
-    }
+    let graph = try workspace.load(
+      Set(kinds),
+      retaining: .compared(
+        fieldsBesides: Dictionary(
+          uniqueKeysWithValues: kinds.map { ($0, schema[$0].fieldsOfSearch) })))
     let records = graph.records(
       matching: search, among: kinds, in: invocation[Options.archived] ? .all : .current)
     let format = ListOptions.format(invocation)

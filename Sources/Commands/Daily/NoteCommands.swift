@@ -21,10 +21,10 @@ extension Verb {
         ],
         parameters: [.id(of: schema[kind]), text], options: ChangeOptions.all)
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let words = invocation[Arguments.note].joined(separator: " ")
       let text = (words == "-" ? try session.readStandardInput() : words).trimmed
-      if text.isEmpty { throw Failure(DailyMessages.emptyNote) }
+      if text.isEmpty { throw DailyMessages.emptyNote }
       let author = try session.workspace().signature(session.context.environment)
       let id = invocation[Arguments.id]
       return try session.change(invocation) { plan throws(OperationError) in
@@ -52,7 +52,7 @@ extension Verb {
           ],
           parameters: [.id(of: schema[kind]), step], options: ChangeOptions.all)
       },
-      run: { kind, invocation, session throws(Failure) in
+      run: { kind, invocation, session in
         let steps = try StepSelection(invocation[Arguments.steps])
         let id = invocation[Arguments.id]
         return try session.change(invocation) { plan throws(OperationError) in
@@ -73,13 +73,13 @@ extension Verb {
 
 extension StepSelection {
   /// Reads the words of a command line: `2`, `1-3`, `all`.
-  fileprivate init(_ words: [String]) throws(Failure) {
+  fileprivate init(_ words: [String]) throws {
     var ranges: [ClosedRange<Int>] = []
     for word in words where word != "all" {
       let range = AutomaticNumber.typedRange(word) ?? AutomaticNumber.typed(word).map { $0...$0 }
       guard let range, let first = Int(exactly: range.lowerBound),
         let last = Int(exactly: range.upperBound)
-      else { throw Failure(DailyMessages.notAStep(word)) }
+      else { throw DailyMessages.notAStep(word) }
       ranges.append(first...last)
     }
     self = words.contains("all") ? .all : .numbers(ranges)

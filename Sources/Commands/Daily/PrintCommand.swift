@@ -37,10 +37,10 @@ extension Verb {
           .outputFile,
         ])
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let file = try session.outputFile(invocation, in: try session.workspace())
       return try session.showNamed(invocation[Arguments.ids], kind) {
-        graph, records throws(Failure) in
+        graph, records throws in
         let orders = records.map { WorkOrder($0, in: graph, session.language, session.clock) }
         let isAtTerminal = file == nil && session.context.outputWidth != nil
         let text =

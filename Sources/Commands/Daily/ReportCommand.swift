@@ -55,20 +55,18 @@ extension GeneralCommand {
           help: LocalizedText("Format of the report", "Формат отчёта")),
         .outputFile,
       ] + LayoutOptions.all), kind: .task
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let workspace = try session.workspace()
     let file = try session.outputFile(invocation, in: workspace)
     let time = QueryTime(now: session.clock)
     let text = invocation[Arguments.period] ?? "week"
     guard let period = DaySpan(period: text, on: time.today) else {
-      throw Failure(WorkReportMessages.notAPeriod(text))
+      throw WorkReportMessages.notAPeriod(text)
     }
     let filters = try ReportFilters(invocation, in: workspace.schema, at: time)
-    let found = try operating { () throws(OperationError) in
-      try workspace.workReport(
-        on: period, where: filters.condition, session.language, at: time,
-        session.context.environment)
-    }
+    let found = try workspace.workReport(
+      on: period, where: filters.condition, session.language, at: time,
+      session.context.environment)
     guard let report = found else { return .success }
     let document = WorkReportDocument(
       report, filters: filters.words, language: session.language, clock: session.clock)
@@ -92,7 +90,7 @@ private struct ReportFilters {
   /// The conditions as typed.
   private(set) var words: [String] = []
 
-  init(_ invocation: Invocation, in schema: Schema, at time: QueryTime) throws(Failure) {
+  init(_ invocation: Invocation, in schema: Schema, at time: QueryTime) throws {
     guard let kind = schema.index(of: .task) else { return }
     var conditions: [Condition] = []
     let paths = schema.filterPaths(of: kind)
@@ -100,19 +98,15 @@ private struct ReportFilters {
     for (option, field) in filters {
       guard let value = invocation[option] else { continue }
       guard let path = paths.first(where: { $0.option == field })?.path else {
-        throw Failure(UsageMessages.noSuchField(option.name))
+        throw UsageMessages.noSuchField(option.name)
       }
       let filter = FieldFilter(name: option.name, path: path, values: [value])
-      do throws(QueryError) {
-        conditions.append(try filter.condition(in: schema, at: time))
-      } catch {
-        throw Failure(error)
-      }
+      conditions.append(try filter.condition(in: schema, at: time))
       words.append(value)
     }
     if let text = invocation[Options.condition] {
       conditions.append(
-        try inLanguage(text, .condition) { () throws(QueryProblem) in
+        try inLanguage(text, .condition) {
           try QueryBinder.condition(text, for: kind, in: schema, at: time)
         })
       words.append(text)

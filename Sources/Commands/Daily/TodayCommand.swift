@@ -26,7 +26,7 @@ extension GeneralCommand {
         Example("docket today petrov-ivan", LocalizedText("a colleague's day", "день коллеги")),
       ],
       parameters: [person], options: [everyone] + LayoutOptions.all), kind: .task
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let workspace = try session.workspace()
     let me = try session.person(invocation)
     let queries = workspace.declarations.today(ofOne: me != nil)
@@ -72,7 +72,7 @@ extension GeneralCommand {
         .conflict(Options.week, with: Options.month, Options.until),
         .conflict(Options.month, with: Options.until),
       ]), kind: .task
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let workspace = try session.workspace()
     let today = QueryTime(now: session.clock).today
     let last =
@@ -117,7 +117,7 @@ extension GeneralCommand {
           Options.listFormat, placeholder: Placeholder.format,
           help: LocalizedText("Format of the list", "Формат списка")),
       ] + LayoutOptions.all), kind: .task
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let today = QueryTime(now: session.clock).today
     let last =
       try session.lastDay(invocation, on: today) ?? CalendarDay(number: today.number + 30)
@@ -141,10 +141,10 @@ extension Session {
   /// The day of `--until`.
   fileprivate func lastDay(
     _ invocation: Invocation, on today: CalendarDay
-  ) throws(Failure) -> CalendarDay? {
+  ) throws -> CalendarDay? {
     guard let text = invocation[Options.until] else { return nil }
     guard let day = Instant(text)?.day ?? NaturalDate(text, on: today)?.day else {
-      throw Failure(DailyMessages.notADay(text))
+      throw DailyMessages.notADay(text)
     }
     return day
   }
@@ -152,10 +152,10 @@ extension Session {
   /// The days on which open tasks that repeat are due.
   fileprivate func upcoming(
     from first: CalendarDay, through last: CalendarDay
-  ) throws(Failure) -> (graph: Graph, tasks: KindIndex, days: [UpcomingDay]) {
+  ) throws -> (graph: Graph, tasks: KindIndex, days: [UpcomingDay]) {
     let schema = try workspace().schema
     guard let tasks = schema.index(of: .task) else {
-      throw .unknownKind(BuiltInKind.task.name, among: schema.kinds.map(\.name))
+      throw RecordMessages.unknownKind(BuiltInKind.task.name, among: schema.kinds.map(\.name))
     }
     let people = schema[tasks].assigneeField.flatMap { schema.target(of: schema[tasks].fields[$0]) }
     let graph = try load(Set([tasks, people].compactMap(\.self)))
@@ -163,7 +163,7 @@ extension Session {
   }
 
   /// The id of the employee that a command is about: the named one, or else the current user; nil for everybody.
-  fileprivate func person(_ invocation: Invocation) throws(Failure) -> String? {
+  fileprivate func person(_ invocation: Invocation) throws -> String? {
     let workspace = try workspace()
     let schema = workspace.schema
     guard let task = schema.index(of: .task), let field = schema[task].assigneeField,
@@ -176,9 +176,7 @@ extension Session {
     let names = workspace.namesOfUser(context.environment)
     let isNamed = name != nil || context.environment["DOCKET_ME"]?.isEmpty == false
     if !isNamed { return try? graph.me(among: people, names) }
-    return try operating { () throws(OperationError) in
-      try workspace.me(among: people, names, in: graph)
-    }
+    return try workspace.me(among: people, names, in: graph)
   }
 }
 

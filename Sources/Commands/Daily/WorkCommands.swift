@@ -47,7 +47,7 @@ extension Verb {
           options: (takesNext ? [next] : []) + ChangeOptions.all,
           rules: takesNext ? [.conflict(Options.next, with: Arguments.taken)] : [])
       },
-      run: { kind, invocation, session throws(Failure) in
+      run: { kind, invocation, session in
         if takesNext { return try session.takeNamedOrNext(kind, invocation) }
         let ids = invocation[Arguments.ids]
         return try session.change(invocation) { plan throws(OperationError) in
@@ -79,9 +79,9 @@ extension Session {
   /// Takes the named tasks, or the next one.
   fileprivate func takeNamedOrNext(
     _ kind: KindIndex, _ invocation: Invocation
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let (ids, isNext) = (invocation[Arguments.taken], invocation[Options.next])
-    if ids.isEmpty && !isNext { throw Failure(UsageMessages.takeNeedsTask) }
+    if ids.isEmpty && !isNext { throw UsageMessages.takeNeedsTask }
     return try change(invocation) { plan throws(OperationError) in
       if isNext { try plan.takeNext(kind) } else { try plan.take(ids, kind) }
     }
@@ -128,7 +128,7 @@ extension Verb {
         ] + ChangeOptions.all,
         rules: [.conflict(Arguments.anyIDs, with: Options.condition, Options.older)])
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let ids = invocation[Arguments.anyIDs]
       let (condition, age) = (invocation[Options.condition], invocation[Options.older])
       if !ids.isEmpty {
@@ -138,14 +138,14 @@ extension Verb {
       }
       let workspace = try session.workspace()
       let time = QueryTime(now: session.clock)
-      let day = try age.map { age throws(Failure) in
+      let day = try age.map { age in
         guard let day = NaturalDate("-\(age)", on: time.today)?.day else {
-          throw Failure(DailyMessages.notAnAge(age))
+          throw DailyMessages.notAnAge(age)
         }
         return day
       }
       let name = workspace.schema[kind].name
-      let query = try inLanguage(condition ?? "", .condition) { () throws(QueryProblem) in
+      let query = try inLanguage(condition ?? "", .condition) {
         try Query(name + (condition.map { " where \($0)" } ?? ""), in: workspace.schema, at: time)
       }
       let me = workspace.namesOfAsker(for: query.condition, session.context.environment)
@@ -162,7 +162,7 @@ extension Verb {
         summary: LocalizedText("Move records back from the archive", "Вернуть записи из архива"),
         parameters: [.ids(of: schema[kind])], options: ChangeOptions.all)
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let ids = invocation[Arguments.ids]
       return try session.change(invocation) { plan throws(OperationError) in
         try plan.unarchive(ids, kind)

@@ -10,12 +10,13 @@ extension Session {
   /// A chart has the given title, or one that describes it. If `fill` adds records to the workspace, they are read too.
   func answer(
     _ asked: Query, _ format: QueryFormat, in workspace: Workspace, title: String? = nil,
-    filling fill: (Graph) throws(Failure) -> Bool = { _ in false }
-  ) throws(Failure) -> ExitStatus {
+    filling fill: (Graph) throws -> Bool = { _ in false }
+  ) throws -> ExitStatus {
     if asked.isSummary {
       try format.check(fitsSummary: asked, in: workspace.schema)
     } else if format == .bars || format == .svg {
-      throw .usage(QueryMessages.chartOfRecords(format.name), help: QueryMessages.countRecords)
+      throw ErrorMessage.usage(
+        QueryMessages.chartOfRecords(format.name), help: QueryMessages.countRecords)
     }
     let asked = format == .table ? asked.forPeople(in: workspace.schema) : asked
     let requirements = QueryRequirements(
@@ -23,35 +24,24 @@ extension Session {
       showsWholeRecords: format.writesWholeRecords && !asked.hasOwnColumns,
       namesReferences: format.isForPeople || asked.isSummary,
       me: workspace.namesOfAsker(for: asked.condition, context.environment))
-    func load() throws(Failure) -> Graph {
-      try operating { () throws(OperationError) in try requirements.load(in: workspace) }
+    func load() throws -> Graph {
+      try requirements.load(in: workspace)
     }
     var graph = try load()
     if try fill(graph) { graph = try load() }
     if case .folder(let folder) = asked.scope, !graph.hasFolder(of: asked.kind, in: asked.scope) {
-      throw .refused(QueryMessages.noRecords(of: workspace.schema[asked.kind], in: folder))
+      throw ErrorMessage.refused(
+        QueryMessages.noRecords(of: workspace.schema[asked.kind], in: folder))
     }
-    let query = try operating { () throws(OperationError) in
-      try requirements.bound(asked, in: graph)
-    }
+    let query = try requirements.bound(asked, in: graph)
     if query.isSummary {
-      let summary: Summary
-      do throws(OversizedQuery) {
-        summary = try query.boundedSummary(in: graph, language: language)
-      } catch {
-        throw Failure(error)
-      }
+      let summary = try query.boundedSummary(in: graph, language: language)
       write(
         SummaryReport(
           graph: graph, query: query, summary: summary, language: language, clock: clock), format,
         title: title)
     } else if case .list(let format) = format {
-      let listing: Listing
-      do throws(OversizedQuery) {
-        listing = try query.boundedAnswer(in: graph, language: language)
-      } catch {
-        throw Failure(error)
-      }
+      let listing = try query.boundedAnswer(in: graph, language: language)
       let report = ListingReport(
         graph: graph, query: query, listing: listing, language: language, clock: clock)
       if listing.records.isEmpty && format == .table { sayNoRecords(of: report.kind) }
@@ -82,13 +72,14 @@ extension Session {
 
 extension QueryFormat {
   /// Throws if groups cannot be written in the format.
-  fileprivate func check(fitsSummary query: Query, in schema: Schema) throws(Failure) {
+  fileprivate func check(fitsSummary query: Query, in schema: Schema) throws {
     switch self {
     case .list(.ids):
-      throw .usage(QueryMessages.idsOfGroups)
+      throw ErrorMessage.usage(QueryMessages.idsOfGroups)
     case .bars, .svg:
       if query.drawnColumn(in: schema) != nil { return }
-      throw .usage(QueryMessages.chartWithoutNumbers(name), help: QueryMessages.countRecords)
+      throw ErrorMessage.usage(
+        QueryMessages.chartWithoutNumbers(name), help: QueryMessages.countRecords)
     case .list: return
     }
   }
@@ -108,10 +99,4 @@ extension QueryFormat {
 extension ListFormat {
   /// Whether the format has all fields of a record unless the query names columns.
   fileprivate var writesWholeRecords: Bool { self == .json || self == .jsonLines }
-}
-
-extension Failure {
-  fileprivate init(_ error: OversizedQuery) {
-    self = .refused(QueryMessages.tooLarge(error), help: QueryMessages.makeSmaller(error))
-  }
 }

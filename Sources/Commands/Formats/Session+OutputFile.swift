@@ -15,20 +15,19 @@ extension Session {
   /// The file that `--output` names; nil without the option.
   func outputFile(
     _ invocation: Invocation, in workspace: Workspace
-  ) throws(Failure) -> OutputFile? {
+  ) throws -> OutputFile? {
     guard let path = invocation[Options.output] else { return nil }
-    if path == "-" { throw Failure(UsageMessages.outputNeedsFile) }
-    do throws(OperationError) {
+    if path == "-" { throw UsageMessages.outputNeedsFile }
+    do {
       return try OutputFile(context.absolute(path), in: workspace)
-    } catch {
-      if case .output(_, let reason) = error { throw Failure(ErrorMessage(reason, to: path)) }
-      throw Failure(error)
+    } catch OperationError.output(_, let reason) {
+      throw ErrorMessage(reason, to: path)
     }
   }
 
   /// Writes a text to a file, or to standard output.
-  func write(_ text: String, to file: OutputFile?) throws(Failure) {
+  func write(_ text: String, to file: OutputFile?) throws {
     guard let file else { return print(text) }
-    try operating { () throws(OperationError) in try file.write(text) }
+    try file.write(text)
   }
 }

@@ -23,7 +23,7 @@ extension GitFamily {
           help: LocalizedText("The arguments of the hook", "Что передаёт хуку git")),
       ],
       isHidden: true)
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let hook = Hook(rawValue: invocation[Arguments.hook])
     if hook == .commitMessage {
       guard let file = invocation[Arguments.hookArguments].first else { return .success }
@@ -34,9 +34,7 @@ extension GitFamily {
     }
     let workspace = try session.workspace()
     let settings = session.settings()
-    let finished = try operating { () throws(OperationError) in
-      try workspace.finish(event, settings)
-    }
+    let finished = try workspace.finish(event, settings)
     guard let result = finished else {
       return event == .committed ? try session.finishTasks(settings) : .success
     }
@@ -50,20 +48,18 @@ extension GitFamily {
 
 extension Session {
   /// Checks the tasks that a commit message marks as done.
-  fileprivate func check(commitMessageIn file: String) throws(Failure) -> ExitStatus {
+  fileprivate func check(commitMessageIn file: String) throws -> ExitStatus {
     // The path is relative to the folder in which git runs hooks, not to the folder of `-C`.
-    let folder = try reading { () throws(SystemError) in try currentDirectory() }
+    let folder = try currentDirectory()
     let path = isAbsolute(file) ? file : "\(folder)/\(file)"
     let workspace = try workspace()
-    let check = try operating { () throws(OperationError) in
-      try workspace.check(commitMessageIn: path, context.environment)
-    }
+    let check = try workspace.check(commitMessageIn: path, context.environment)
     switch check {
     case nil: return .success
     case .unknown(let error, let phrase):
-      var failure = Failure(error)
-      failure.help.append(GitMessages.messageFinishesTasks(phrase))
-      throw failure
+      var message = ErrorMessage(error)
+      message.help.append(GitMessages.messageFinishesTasks(phrase))
+      throw message
     case .valid(let closed):
       for task in closed { say(GitMessages.isClosed(task).map { $0 + "\n" }) }
       return .success
@@ -71,15 +67,11 @@ extension Session {
   }
 
   /// Marks the tasks as done that the last commit's message names.
-  fileprivate func finishTasks(_ settings: ChangeSettings) throws(Failure) -> ExitStatus {
+  fileprivate func finishTasks(_ settings: ChangeSettings) throws -> ExitStatus {
     let workspace = try workspace()
-    let finished: FinishedTasks?
-    do throws(OperationError) {
-      finished = try workspace.finishTasks(namedInLastCommit: settings)
-    } catch {
-      throw failure(error, in: workspace)
+    guard let finished = try workspace.finishTasks(namedInLastCommit: settings) else {
+      return .success
     }
-    guard let finished else { return .success }
     for path in finished.skipped { warn(GitMessages.hasOtherChanges(path)) }
     if !finished.outcomes.isEmpty {
       let text = ChangeText(finished.outcomes, in: workspace, language: language, clock: clock)

@@ -55,7 +55,7 @@ extension GitFamily {
             "Имена общей версии, нашей и другой")),
       ],
       isHidden: true)
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     func absolute(_ argument: Argument<String>) -> String {
       session.context.absolute(invocation[argument])
     }
@@ -68,7 +68,7 @@ extension GitFamily {
         base: labels.first, ours: labels.dropFirst().first, theirs: labels.dropFirst(2).first),
       in: session.context.directory,
       session.found.workspace, session.context.environment, session.context.fileSystem)
-    let outcome = try operating { () throws(OperationError) in try driver.run() }
+    let outcome = try driver.run()
     if let message = GitMessages.merged(outcome) {
       session.say(sanitized("\(path): \(message[session.language])") + "\n")
     }

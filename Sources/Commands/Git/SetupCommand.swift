@@ -83,13 +83,11 @@ extension GitFamily {
         ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
       ],
       rules: [.conflict(Options.setupCheck, with: Options.setupRemoval)])
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let (check, remove) = (invocation[Options.setupCheck], invocation[Options.setupRemoval])
     let named = invocation[Arguments.setupParts].compactMap(GitSetupPart.init)
     let workspace = try session.workspaceAsItIs()
-    let setup = try operating { () throws(OperationError) in
-      try GitSetup(of: workspace, session.context.environment)
-    }
+    let setup = try GitSetup(of: workspace, session.context.environment)
     let format = ShowFormat(invocation)
     var parts = Set(named)
     if remove {
@@ -97,7 +95,7 @@ extension GitFamily {
     } else if named.isEmpty {
       parts = Set(GitSetupPart.usual)
     }
-    let isOn = try operating { () throws(OperationError) in try setup.readsCommitMessages() }
+    let isOn = try setup.readsCommitMessages()
     if invocation[Options.commitMessages] || !remove && isOn && parts.contains(.hooks) {
       parts.insert(.commitMessages)
     }
@@ -110,8 +108,8 @@ extension GitFamily {
 extension Session {
   fileprivate func write(
     _ setup: GitSetup, _ parts: Set<GitSetupPart>, _ format: ShowFormat
-  ) throws(Failure) -> ExitStatus {
-    let result = try operating { () throws(OperationError) in try setup.write(parts) }
+  ) throws -> ExitStatus {
+    let result = try setup.write(parts)
     let overridden = try parts.contains(.attributes) ? overriddenPaths(setup) : []
     let isDone = result.hooksFolder == nil && result.hooks.allSatisfy { !$0.outcome.isTaken }
     if format == .json {
@@ -149,8 +147,8 @@ extension Session {
 
   fileprivate func check(
     _ setup: GitSetup, _ parts: Set<GitSetupPart>, _ format: ShowFormat
-  ) throws(Failure) -> ExitStatus {
-    let missing = try operating { () throws(OperationError) in try setup.missing(parts) }
+  ) throws -> ExitStatus {
+    let missing = try setup.missing(parts)
     let paths = try parts.contains(.attributes) ? overriddenPaths(setup) : []
     let hooks = missing.hooksFolder == nil ? missing.hooks.map(\.hook) : parts.hooks
     let isComplete =
@@ -177,8 +175,8 @@ extension Session {
 
   fileprivate func remove(
     _ setup: GitSetup, _ parts: Set<GitSetupPart>, _ format: ShowFormat
-  ) throws(Failure) -> ExitStatus {
-    let result = try operating { () throws(OperationError) in try setup.remove(parts) }
+  ) throws -> ExitStatus {
+    let result = try setup.remove(parts)
     let hooks = result.hooks.compactMap { $0.outcome.written }
     if format == .json {
       print(
@@ -199,8 +197,8 @@ extension Session {
   private func print(_ message: LocalizedText) { print(message[language] + "\n") }
 
   /// The records that git would not merge with the driver.
-  private func overriddenPaths(_ setup: GitSetup) throws(Failure) -> [String] {
-    let folders = try operating { () throws(OperationError) in try setup.overruledFolders() }
+  private func overriddenPaths(_ setup: GitSetup) throws -> [String] {
+    let folders = try setup.overruledFolders()
     return folders.map { sanitized("\($0)/*.toml") }
   }
 }

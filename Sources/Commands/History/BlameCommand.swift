@@ -17,10 +17,10 @@ extension Verb {
         parameters: [.id(of: schema[kind])],
         options: [.historyFormat])
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let log = try session.log(of: invocation[Arguments.id], kind)
       guard log.present != nil else {
-        throw .refused(
+        throw ErrorMessage.refused(
           HistoryMessages.recordDeleted(log), help: HistoryMessages.logShowsHistory(log))
       }
       let table = log.blame(session.shownValues(of: log.kind))

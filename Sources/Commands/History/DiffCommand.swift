@@ -36,22 +36,19 @@ extension GeneralCommand {
             "A revision of git: a commit, a branch, a tag", "Ревизия git: коммит, ветка или тег"))
       ],
       options: [.historyFormat])
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let revisions = invocation[Arguments.revisions]
     if revisions.count > 2 {
-      throw .usage(HistoryMessages.tooManyRevisions)
+      throw ErrorMessage.usage(HistoryMessages.tooManyRevisions)
     }
     let workspace = try session.workspace()
     let changes: [RecordChange]
-    do throws(OperationError) {
+    do {
       changes = try workspace.recordChanges(
         from: revisions.first ?? "HEAD", to: revisions.count > 1 ? revisions[1] : nil,
         session.context.environment)
-    } catch {
-      if case .git(.unknownRevision) = error, revisions.isEmpty {
-        throw .refused(HistoryMessages.noCommit)
-      }
-      throw Failure(error)
+    } catch OperationError.git(.unknownRevision) where revisions.isEmpty {
+      throw ErrorMessage.refused(HistoryMessages.noCommit)
     }
     switch ShowFormat(invocation) {
     case .text:

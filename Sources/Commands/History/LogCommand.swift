@@ -28,12 +28,10 @@ extension Verb {
         parameters: [.id(of: schema[kind])],
         options: [.historyFormat])
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let log = try session.log(of: invocation[Arguments.id], kind)
       let workspace = try session.workspace()
-      let mentions = try operating { () throws(OperationError) in
-        try workspace.mentions(of: log, session.context.environment)
-      }
+      let mentions = try workspace.mentions(of: log, session.context.environment)
       switch ShowFormat(invocation) {
       case .text:
         let (palette, shown) = (session.output.palette, session.shownValues(of: log.kind))
@@ -46,11 +44,9 @@ extension Verb {
 
 extension Session {
   /// A record's history; warns if the clone lacks a part of it.
-  func log(of id: String, _ kind: KindIndex) throws(Failure) -> RecordLog {
+  func log(of id: String, _ kind: KindIndex) throws -> RecordLog {
     let workspace = try workspace()
-    let log = try operating { () throws(OperationError) in
-      try workspace.log(of: id, kind, context.environment)
-    }
+    let log = try workspace.log(of: id, kind, context.environment)
     if log.isShallow { warn(HistoryMessages.shallowClone) }
     return log
   }

@@ -56,8 +56,8 @@ extension Session {
 
   /// Runs `body`, and shows its output in the pager if it is longer than the screen.
   func paged<Result>(
-    by pager: Pager?, _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+    by pager: Pager?, _ body: () throws -> Result
+  ) throws -> Result {
     guard let pager else { return try body() }
     context.standardOutput.isHeld = true
     defer {

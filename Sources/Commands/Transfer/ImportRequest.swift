@@ -37,16 +37,14 @@ extension Session {
   private static let minCountForProgress = 1000
 
   /// Reads a source and imports its records, all or none.
-  func importRecords(_ request: ImportRequest) throws(Failure) -> ImportResult {
+  func importRecords(_ request: ImportRequest) throws -> ImportResult {
     try importRecords(try readImport(request), request)
   }
 
   /// Reads a source.
-  func readImport(_ request: ImportRequest) throws(Failure) -> ReadImport {
-    let (source, name) = try operating { () throws(OperationError) in
-      try importSource(request.source)
-    }
-    let text = try importing(from: name) { () throws(OperationError) in
+  func readImport(_ request: ImportRequest) throws -> ReadImport {
+    let (source, name) = try importSource(request.source)
+    let text = try naming(name) {
       var pages: ProgressLine?
       defer { pages?.erase() }
       return try source.load(
@@ -62,8 +60,7 @@ extension Session {
       warn(ImportMessages.guessedEncoding(encoding, of: name))
     }
     let workspace = try workspace()
-    let records = try importing(from: name, or: { failure($0, in: workspace) }) {
-      () throws(OperationError) in
+    let records = try naming(name) {
       try ImportedRecords(
         text.text, named: request.source, as: request.format, rowsOf: request.kind,
         in: workspace.schema, clock, request.table)
@@ -74,12 +71,11 @@ extension Session {
   /// Imports the records that were read, all or none.
   func importRecords(
     _ read: consuming ReadImport, _ request: ImportRequest
-  ) throws(Failure) -> ImportResult {
+  ) throws -> ImportResult {
     let workspace = try workspace()
     let (name, count) = (read.name, read.records.count)
     let records = read.records
-    return try importing(from: name, or: { failure($0, in: workspace) }) {
-      () throws(OperationError) in
+    return try naming(name) {
       let progress = ProgressLine(
         ImportMessages.importing(count)[language],
         steps: count < Self.minCountForProgress ? 0 : count * 3, self)
@@ -91,15 +87,11 @@ extension Session {
   }
 }
 
-/// Runs a part of an import; `name` is the name of the source in messages.
-private func importing<Result>(
-  from name: LocalizedText, or failure: (OperationError) -> Failure = { Failure($0) },
-  _ body: () throws(OperationError) -> Result
-) throws(Failure) -> Result {
+/// Runs a part of an import, and names the source in its errors.
+private func naming<Result>(_ source: LocalizedText, _ body: () throws -> Result) throws -> Result {
   do {
     return try body()
-  } catch {
-    if case .importing(let error) = error { throw Failure(ErrorMessage(error, from: name)) }
-    throw failure(error)
+  } catch OperationError.importing(let error) {
+    throw ErrorMessage(error, from: source)
   }
 }

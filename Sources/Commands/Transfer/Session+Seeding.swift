@@ -20,10 +20,8 @@ extension Session {
   /// any. `typed` is an address from the command line.
   func loadSeed(
     whereEmpty graph: Graph, _ kind: KindIndex, typed: String?, isOffline: Bool
-  ) throws(Failure) -> Bool {
-    let given = try typed.map { text throws(Failure) in
-      try operating { () throws(OperationError) in try WebAddress(text) }
-    }
+  ) throws -> Bool {
+    let given = try typed.map { try WebAddress($0) }
     guard !isOffline, let workspace = try? workspace() else { return false }
     var decision = workspace.seedDecision(whereEmpty: graph, kind, typed: given)
     if case .ask(let address) = decision { decision = ask(for: address, workspace) }
@@ -47,7 +45,7 @@ extension Session {
   func loadSeed(_ address: WebAddress) -> Bool {
     say(ImportMessages.loading(sanitized(address.name))[language] + "\n")
     try? context.standardError.flush()
-    do throws(Failure) {
+    do {
       let schema = try workspace().schema
       guard let kind = schema.index(of: .task) else { return false }
       let result = try importRecords(
@@ -56,6 +54,7 @@ extension Session {
       say(result.text(schema, language))
       return true
     } catch {
+      let error = message(of: error)
       say(error.details)
       warn(error.message)
       if !error.help.isEmpty, !error.details[language].isEmpty {

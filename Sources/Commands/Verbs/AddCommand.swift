@@ -63,7 +63,7 @@ extension Verb {
         rules: schema[kind].nameField == nil
           ? [] : [.conflict(Options.quick, with: Options.noQuick)])
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let options = try session.fieldOptions(kind)
       var edits = try options.edits(invocation)
       let schema = try session.workspace().schema
@@ -73,7 +73,7 @@ extension Verb {
             try session.edits(ofText: text, name: name, kind, invocation)
           } else { try schema[kind].edits(ofName: text) }
         for edit in written where edits.contains(where: { $0.field == edit.field }) {
-          throw Failure(ChangeMessages.textAndOption(schema[kind].fields[edit.field]))
+          throw ChangeMessages.textAndOption(schema[kind].fields[edit.field])
         }
         edits += written
       }
@@ -101,7 +101,7 @@ extension Verb {
 
 extension Session {
   /// Says which words of the text `--quick` would read, unless the person declined that.
-  fileprivate func suggestQuick(_ invocation: Invocation, _ kind: KindIndex) throws(Failure) {
+  fileprivate func suggestQuick(_ invocation: Invocation, _ kind: KindIndex) throws {
     let workspace = try workspace()
     let kind = workspace.schema[kind]
     guard kind.nameField != nil, !invocation[Options.noQuick],
@@ -115,11 +115,11 @@ extension Session {
   /// Throws if required fields are missing.
   fileprivate func requireFields(
     _ kind: KindIndex, _ values: [Int: Value]
-  ) throws(Failure) {
+  ) throws {
     let kind = try workspace().schema[kind]
     let missing = kind.missingFields(values)
     guard missing.isEmpty else {
-      throw Failure(ChangeMessages.missingFields(missing, of: kind))
+      throw ChangeMessages.missingFields(missing, of: kind)
     }
   }
 }
@@ -157,21 +157,21 @@ extension Kind {
   }
 
   /// The edits that set each part of a name to one word.
-  fileprivate func edits(ofName text: String) throws(Failure) -> [FieldEdit] {
+  fileprivate func edits(ofName text: String) throws -> [FieldEdit] {
     let words = text.split(whereSeparator: \.isWhitespace)
     if words.count > nameParts.count {
-      throw Failure(ChangeMessages.tooManyNames(text, nameParts.map { fields[$0] }))
+      throw ChangeMessages.tooManyNames(text, nameParts.map { fields[$0] })
     }
     return zip(nameParts, words).map { FieldEdit($0, .set(.string(String($1)))) }
   }
 
   /// The text of `add`; nil if there is none.
-  fileprivate func text(_ invocation: Invocation, _ schema: Schema) throws(Failure) -> String? {
+  fileprivate func text(_ invocation: Invocation, _ schema: Schema) throws -> String? {
     let words = invocation[Arguments.text]
     if words.isEmpty { return nil }
     // `docket add employee …` probably means the kind, not a task with this title.
     if words.count == 1, schema.kindIndex(named: words[0]) != nil {
-      throw Failure(ChangeMessages.textIsKind(words[0]))
+      throw ChangeMessages.textIsKind(words[0])
     }
     return words.joined(separator: " ")
   }

@@ -42,24 +42,19 @@ extension Session {
   /// The edits that the text of `add` stands for: only the name, or with quick words other fields too.
   func edits(
     ofText text: String, name: Int, _ kind: KindIndex, _ invocation: Invocation
-  ) throws(Failure) -> [FieldEdit] {
+  ) throws -> [FieldEdit] {
     let workspace = try workspace()
     if !readsQuickWords(invocation, workspace) { return [FieldEdit(name, .set(.string(text)))] }
-    let words: QuickWords
-    do throws(QuickWordError) {
-      words = try QuickWords(
-        text, for: workspace.schema[kind], in: workspace.schema, at: QueryTime(now: clock))
-    } catch {
-      throw Failure(QuickMessages.error(error))
-    }
+    let words = try QuickWords(
+      text, for: workspace.schema[kind], in: workspace.schema, at: QueryTime(now: clock))
     var edits = words.text.isEmpty ? [] : [FieldEdit(name, .set(.string(words.text)))]
     for (field, value) in words.values.sorted(by: { $0.key < $1.key }) {
-      do throws(Failure) {
+      do {
         edits.append(FieldEdit(field, .set(try withIDs(value, field, kind))))
       } catch {
-        var failure = error
-        failure.help += words.words[field].map { [QuickMessages.keepAsText($0)] } ?? []
-        throw failure
+        var message = ErrorMessage(error)
+        message.help += words.words[field].map { [QuickMessages.keepAsText($0)] } ?? []
+        throw message
       }
     }
     return edits
@@ -68,23 +63,19 @@ extension Session {
   /// A value with the ids of the records that it names; `@me` is the current user.
   private func withIDs(
     _ value: Value, _ field: Int, _ kind: KindIndex
-  ) throws(Failure) -> Value {
+  ) throws -> Value {
     let workspace = try workspace()
     let schema = workspace.schema
     guard let target = schema.target(of: schema[kind].fields[field]) else { return value }
-    func id(_ value: Value) throws(Failure) -> Value {
+    func id(_ value: Value) throws -> Value {
       guard case .string(let name) = value else { return value }
       if name == Condition.me, field == schema[kind].assigneeField {
         let graph = try load([target])
         let names = workspace.namesOfUser(context.environment)
         return .string(
-          try operating { () throws(OperationError) in
-            try workspace.me(among: target, names, in: graph)
-          })
+          try workspace.me(among: target, names, in: graph))
       }
-      let ids = try operating { () throws(OperationError) in
-        try workspace.open(named: [name], target).ids
-      }
+      let ids = try workspace.open(named: [name], target).ids
       return ids.count == 1 ? .string(ids[0]) : value
     }
     guard case .array(let items) = value else { return try id(value) }
@@ -96,28 +87,26 @@ extension Session {
   /// Adds the records of a template; asks for open values at a terminal.
   func add(
     fromTemplate name: String, _ kind: KindIndex, _ given: [Int: Value], _ invocation: Invocation
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let workspace = try workspace()
     let schema = workspace.schema
-    var template = try operating { () throws(OperationError) in
-      try workspace.usableTemplate(named: name)
-    }
+    var template = try workspace.usableTemplate(named: name)
     if template.kind != kind {
-      throw Failure(TemplateMessages.otherKind(name, schema[template.kind]))
+      throw TemplateMessages.otherKind(name, schema[template.kind])
     }
     if template.records.count > 1 {
       if invocation.isGiven(Options.id) {
-        throw Failure(TemplateMessages.severalRecords(name, "--\(Options.id.name)"))
+        throw TemplateMessages.severalRecords(name, "--\(Options.id.name)")
       }
       if invocation.isGiven(Arguments.text) {
-        throw Failure(TemplateMessages.severalRecords(name, Placeholder.text[language]))
+        throw TemplateMessages.severalRecords(name, Placeholder.text[language])
       }
     }
     let known = Set(given.keys)
     let open = template.openFields(besides: known, in: schema)
     if !open.isEmpty {
       guard canAsk else {
-        throw Failure(TemplateMessages.openFields(open.map { schema[kind].fields[$0] }, of: name))
+        throw TemplateMessages.openFields(open.map { schema[kind].fields[$0] }, of: name)
       }
       switch try askForFields(open, of: kind) {
       case .left(let isInterrupt):

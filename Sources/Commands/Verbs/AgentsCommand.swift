@@ -42,7 +42,7 @@ extension GeneralCommand {
           help: LocalizedText(
             "Only check whether the block is current", "Только проверить, не устарел ли блок"))
       ])
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let workspace = try session.workspace()
     let typed = invocation[Arguments.file]
     let path = typed.map(session.context.absolute) ?? "\(workspace.root)/\(AgentsFile.usualName)"
@@ -52,7 +52,7 @@ extension GeneralCommand {
         file, block throws(OperationError) in
         try file.isCurrent(block)
       }
-      guard isCurrent else { throw Failure(AgentsFileMessages.isOutdated(name)) }
+      guard isCurrent else { throw AgentsFileMessages.isOutdated(name) }
       session.print(AgentsFileMessages.isCurrent(name)[session.language] + "\n")
       return .success
     }
@@ -65,8 +65,8 @@ extension Session {
   /// Writes the block for agents to a file, and returns what to say.
   func writeAgentsFile(
     _ path: String, named name: String, _ invocation: Invocation
-  ) throws(Failure) -> String {
-    let isChanged = try agentsFile(path, invocation) { file, block throws(OperationError) in
+  ) throws -> String {
+    let isChanged = try agentsFile(path, invocation) { file, block in
       try file.write(block)
     }
     return (isChanged ? AgentsFileMessages.written(name) : AgentsFileMessages.isCurrent(name))[
@@ -76,8 +76,8 @@ extension Session {
   /// Does something with the file for agents and the block that it should have.
   fileprivate func agentsFile<Result>(
     _ path: String, _ invocation: Invocation,
-    _ body: (AgentsFile, String) throws(OperationError) -> Result
-  ) throws(Failure) -> Result {
+    _ body: (AgentsFile, String) throws -> Result
+  ) throws -> Result {
     let workspace = try workspace()
     // The file is the same for all users, whatever their locale.
     let language =
@@ -85,11 +85,10 @@ extension Session {
     let block = AgentGuide(
       workspace.declarations, folder: folder(ofWorkspaceFrom: path, workspace), language
     ).block
-    do throws(OperationError) {
+    do {
       return try body(try AgentsFile(path, in: workspace), block)
-    } catch {
-      if case .output(_, let reason) = error { throw Failure(ErrorMessage(reason, to: path)) }
-      throw Failure(error)
+    } catch OperationError.output(_, let reason) {
+      throw ErrorMessage(reason, to: path)
     }
   }
 

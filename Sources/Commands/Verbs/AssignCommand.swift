@@ -52,12 +52,12 @@ extension Verb {
         ] + ChangeOptions.all,
         rules: [.conflict(Options.none, with: Options.to)])
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let request = try AssignCommand(invocation)
       let ids = request.ids
       guard let change = request.change else {
         guard session.canAsk, !invocation.isGiven(Options.showFormat) else {
-          throw Failure(ChangeMessages.missingEmployee)
+          throw ChangeMessages.missingEmployee
         }
         return try session.showCandidates(of: ids, kind, field: "assignee", invocation)
       }
@@ -74,7 +74,7 @@ struct AssignCommand {
   /// Nil if no employee is named.
   let change: FieldChange?
 
-  init(_ invocation: Invocation) throws(Failure) {
+  init(_ invocation: Invocation) throws {
     let words = invocation[Arguments.ids]
     let last = words.count > 1 ? words.last : nil
     let isTask =
@@ -82,8 +82,7 @@ struct AssignCommand {
     let isEmployee = last.map { !isTask && RecordID.isValid($0.utf8) } ?? false
     let (employee, isNobody) = (invocation[Options.to], invocation[Options.none])
     if isEmployee && (isNobody || employee != nil) {
-      throw Failure(
-        isNobody ? ChangeMessages.employeeAndNone : ChangeMessages.employeeTwice)
+      throw isNobody ? ChangeMessages.employeeAndNone : ChangeMessages.employeeTwice
     }
     if isNobody {
       (ids, change) = (words, .unset)

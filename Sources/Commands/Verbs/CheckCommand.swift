@@ -154,7 +154,7 @@ extension GeneralCommand {
           Options.watch, with: Options.fix, Options.staged, Options.since, Options.output,
           Options.stdinPath),
       ])
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let request = try CheckRequest(invocation)
     var workspace =
       switch request.subject {
@@ -181,14 +181,12 @@ extension GeneralCommand {
 extension Session {
   fileprivate func inspect(
     _ workspace: Workspace, _ request: CheckRequest
-  ) throws(Failure) -> Inspection {
+  ) throws -> Inspection {
     switch request.subject {
     case .folder:
-      try reading { () throws(SystemError) in try workspace.inspect() }
+      try workspace.inspect()
     case .git(let staged, let revision):
-      try operating { () throws(OperationError) in
-        try workspace.inspect(staged: staged, since: revision, context.environment)
-      }
+      try workspace.inspect(staged: staged, since: revision, context.environment)
     case .standardInput(let path): try inspectStandardInput(as: path, in: workspace)
     }
   }

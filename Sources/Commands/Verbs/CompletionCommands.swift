@@ -38,7 +38,7 @@ extension GeneralCommand {
           Arguments.shell, placeholder: Placeholder.shell,
           help: LocalizedText("The shell", "Оболочка"))
       ])
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     guard let shell = Shell(rawValue: invocation[Arguments.shell]) else { return .usage }
     session.print(completionScript(for: shell, root: session.catalogue))
     return .success
@@ -67,7 +67,7 @@ extension GeneralCommand {
           help: LocalizedText("The width of the terminal", "Ширина терминала")),
       ],
       isHidden: true)
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let shell = invocation[Options.shell] ?? .bash
     let words = invocation[Arguments.words]
     let target = session.completing(words)

@@ -38,7 +38,7 @@ extension Verb {
         parameters: [course],
         options: [ShowFormat.option(LocalizedText("Output format", "Формат списка"))])
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let id = invocation[Arguments.id]
       return try session.showCandidates(of: [id], kind, field: "students", invocation)
     })
@@ -72,12 +72,12 @@ extension Verb {
           + ChangeOptions.all,
         rules: [.conflict(Options.none, with: Arguments.user)])
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let user = invocation[Arguments.user]
       let id = invocation[Arguments.id]
       guard user != nil || invocation[Options.none] else {
         if ShowFormat(invocation) == .json {
-          throw Failure(ChangeMessages.jsonNeedsUser)
+          throw ChangeMessages.jsonNeedsUser
         }
         return try session.showCandidates(of: [id], kind, field: "teacher", invocation)
       }
@@ -105,7 +105,7 @@ extension Verb {
               help: LocalizedText("The users", "Пользователи")),
           ], options: ChangeOptions.all)
       },
-      run: { kind, invocation, session throws(Failure) in
+      run: { kind, invocation, session in
         let ids = [invocation[Arguments.id]]
         let users = invocation[Arguments.users].map(Value.string)
         return try session.change(invocation) { plan throws(OperationError) in

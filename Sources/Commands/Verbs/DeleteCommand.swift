@@ -52,7 +52,7 @@ extension Verb {
           .conflict(Options.unsetReferences, with: Options.cascade),
         ])
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let ids = invocation[Arguments.ids]
       let policy = try policy(invocation, ids)
       let shown = try session.deletion(of: ids, kind, policy, invocation)
@@ -69,10 +69,10 @@ extension Verb {
 
   private static func policy(
     _ invocation: Invocation, _ ids: [String]
-  ) throws(Failure) -> DeletionPolicy {
+  ) throws -> DeletionPolicy {
     if let id = invocation[Options.replaceWith] {
       if ids.contains(id) {
-        throw Failure(ChangeMessages.replacedByItself(id))
+        throw ChangeMessages.replacedByItself(id)
       }
       return .replace(with: id)
     }
@@ -85,22 +85,18 @@ extension Session {
   /// The planned deletions if they need a confirmation; otherwise nil.
   fileprivate func deletion(
     of ids: [String], _ kind: KindIndex, _ policy: DeletionPolicy, _ invocation: Invocation
-  ) throws(Failure) -> [ChangeOutcome]? {
+  ) throws -> [ChangeOutcome]? {
     var settings = settings(invocation)
     // Programs cannot answer.
     let isAsked = canAsk && !invocation[Options.yes] && !invocation.isGiven(Options.showFormat)
     guard isAsked, !settings.isDryRun else { return nil }
     settings.isDryRun = true
     let workspace = try workspace()
-    do throws(OperationError) {
-      let planned = try workspace.change(settings) { plan throws(OperationError) in
-        try plan.delete(ids, kind, policy)
-      }
-      let deleted = planned.outcomes.filter { $0.action == .deleted }
-      return deleted.count > 1 || policy == .cascade ? deleted : nil
-    } catch {
-      throw failure(error, in: workspace)
+    let planned = try workspace.change(settings) { plan throws(OperationError) in
+      try plan.delete(ids, kind, policy)
     }
+    let deleted = planned.outcomes.filter { $0.action == .deleted }
+    return deleted.count > 1 || policy == .cascade ? deleted : nil
   }
 
   /// Lists the deletions and asks for confirmation; returns the exit status if it is refused, otherwise nil.

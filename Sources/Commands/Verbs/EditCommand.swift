@@ -27,7 +27,7 @@ extension Verb {
           + FieldOptions.changing(schema[kind], in: schema)
           + ChangeOptions.all)
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let ids = invocation[Arguments.ids]
       let options = try session.fieldOptions(kind)
       let edits = try options.edits(invocation)

@@ -40,7 +40,7 @@ extension GeneralCommand {
         ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
       ],
       rules: [.conflict(Options.codes, with: Arguments.code)])
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let schema = (try? session.found.get())?.schema ?? .builtIn
     let rules = schema.rules
     let isForPrograms = ShowFormat(invocation) == .json
@@ -62,7 +62,7 @@ extension GeneralCommand {
     }
     guard let check = Check.named(code) else {
       let codes = Check.all.map(\.code) + rules.map(\.code)
-      throw Failure(CheckMessages.unknownCode(code, among: codes.map(\.rawValue)))
+      throw CheckMessages.unknownCode(code, among: codes.map(\.rawValue))
     }
     if isForPrograms {
       session.print(explanations([check], [], session.programsLanguage))

@@ -68,16 +68,16 @@ extension GeneralCommand {
             "Вывести ячейки `csv` как есть, даже если электронная таблица примет их за формулы")),
       ],
       rules: [.conflict(Options.raw, with: Options.spreadsheet)])
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let schema = try session.workspace().schema
     let isSpreadsheet = invocation[Options.spreadsheet]
     let format =
       invocation[Options.exportFormat] ?? (isSpreadsheet ? .csv : .json)
     if isSpreadsheet && format != .csv {
-      throw Failure(ExportMessages.onlyCSV("spreadsheet"))
+      throw ExportMessages.onlyCSV("spreadsheet")
     }
     let isRaw = invocation[Options.raw]
-    if isRaw && format != .csv { throw Failure(ExportMessages.onlyCSV("raw")) }
+    if isRaw && format != .csv { throw ExportMessages.onlyCSV("raw") }
     let kinds = try exportedKinds(invocation[Arguments.kinds], format, schema)
     let isForMachines = !isSpreadsheet && (format == .json || format == .csv)
     let graph = try session.load(
@@ -107,25 +107,25 @@ extension GeneralCommand {
 
   private static func exportedKinds(
     _ names: [String], _ format: ExportFormat, _ schema: Schema
-  ) throws(Failure) -> [KindIndex] {
+  ) throws -> [KindIndex] {
     var kinds: [KindIndex] = []
     for name in names {
       guard let kind = schema.kindIndex(named: name) else {
-        throw .unknownKind(name, among: schema.kinds.map(\.name))
+        throw RecordMessages.unknownKind(name, among: schema.kinds.map(\.name))
       }
       if !kinds.contains(kind) { kinds.append(kind) }
     }
     let tasks = schema.index(of: .task)
     if format.isForTasks && kinds.contains(where: { $0 != tasks }) {
-      throw Failure(ImportMessages.onlyTasks(format.rawValue))
+      throw ImportMessages.onlyTasks(format.rawValue)
     }
     if format == .csv && kinds.count > 1 {
-      throw Failure(ExportMessages.oneKind)
+      throw ExportMessages.oneKind
     }
     if !kinds.isEmpty { return kinds.sorted() }
     if format == .json || format == .markdown { return schema.kinds.indices.map(KindIndex.init) }
     guard let tasks else {
-      throw .unknownKind(BuiltInKind.task.name, among: schema.kinds.map(\.name))
+      throw RecordMessages.unknownKind(BuiltInKind.task.name, among: schema.kinds.map(\.name))
     }
     return [tasks]
   }
@@ -133,16 +133,16 @@ extension GeneralCommand {
 
 extension Session {
   /// The workspace's UUID; creates it if there is none.
-  fileprivate func identity() throws(Failure) -> UUID {
+  fileprivate func identity() throws -> UUID {
     let workspace = try workspace()
-    do throws(OperationError) {
+    do {
       let (uuid, isNew) = try workspace.identity(settings())
       if isNew { warn(ExportMessages.wroteUUID) }
       return uuid
     } catch {
-      var failure = failure(error, in: workspace)
-      failure.help.append(ExportMessages.writeUUIDOnce)
-      throw failure
+      var message = message(of: error)
+      message.help.append(ExportMessages.writeUUIDOnce)
+      throw message
     }
   }
 

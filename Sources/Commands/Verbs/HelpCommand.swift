@@ -1,5 +1,6 @@
 import CommandLine
 import Model
+import Presentation
 import Text
 import Workspace
 
@@ -33,7 +34,7 @@ extension GeneralCommand {
             "A topic, or the words of a command, such as `task list`",
             "Тема или слова команды, например `task list`"))
       ])
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let words = invocation[Arguments.command]
     let topic = words.count == 1 ? HelpTopic.all.topic(called: words[0]) : nil
     if let topic {
@@ -52,7 +53,7 @@ extension GeneralCommand {
       }
       session.print((topic == nil ? "" : "\n") + session.helpText(for: path))
     } catch {
-      if topic == nil { throw Failure(error) }
+      if topic == nil { throw ErrorMessage(error) }
     }
     return .success
   }

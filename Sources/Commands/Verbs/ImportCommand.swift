@@ -149,7 +149,7 @@ extension GeneralCommand {
             "Timeout for an address (default 60)",
             "Сколько ждать ответа по адресу; по умолчанию 60")),
       ] + ChangeOptions.all)
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let schema = try session.workspace().schema
     var request = try ImportRequest(invocation, schema, session)
     request.policy = ImportPolicy(
@@ -206,19 +206,19 @@ extension ImportRequest {
   /// The request of a command line, with the options that docket.toml stores for `--using`.
   fileprivate init(
     _ invocation: Invocation, _ schema: Schema, _ session: Session
-  ) throws(Failure) {
+  ) throws {
     var saved: ImportSettings?
     if let name = invocation[Options.using] {
       let imports = try session.workspace().declarations.imports
       saved = imports.first { $0.name == name }
       if saved != nil { try session.refuseBrokenSettings() }
       if saved == nil {
-        throw Failure(ImportMessages.unknownSettings(name, among: imports.map(\.name)))
+        throw ImportMessages.unknownSettings(name, among: imports.map(\.name))
       }
     }
     let name = invocation[Options.kind] ?? saved?.kind ?? "task"
     guard let kind = schema.kindIndex(named: name) else {
-      throw .unknownKind(name, among: schema.kinds.map(\.name))
+      throw RecordMessages.unknownKind(name, among: schema.kinds.map(\.name))
     }
     self.init(
       source: invocation[Arguments.source],
@@ -226,7 +226,7 @@ extension ImportRequest {
       encoding: invocation[Options.encoding] ?? saved?.encoding,
       kind: kind, changes: session.settings(invocation))
     if let format, format.isForTasks, kind != schema.index(of: .task) {
-      throw Failure(ImportMessages.onlyTasks(format.rawValue))
+      throw ImportMessages.onlyTasks(format.rawValue)
     }
     hasTypedChoices =
       invocation.isGiven(Options.map) || invocation.isGiven(Options.mapValue)
@@ -250,8 +250,7 @@ extension ImportRequest {
       let (value, choice) = try GeneralCommand.pair(text, Options.mapValue.name, example)
       let parts = value.split(at: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2 else {
-        throw Failure(
-          ImportMessages.notAPair(text, option: Options.mapValue.name, example: example))
+        throw ImportMessages.notAPair(text, option: Options.mapValue.name, example: example)
       }
       table.values.append(ValueChoice(String(parts[0]).trimmed, String(parts[1]), choice))
     }
@@ -262,13 +261,13 @@ extension GeneralCommand {
   /// The two texts around the last `=`.
   fileprivate static func pair(
     _ text: String, _ option: String, _ example: String
-  ) throws(Failure) -> (String, String) {
+  ) throws -> (String, String) {
     guard let sign = text.utf8.lastIndex(of: UInt8(ascii: "=")) else {
-      throw Failure(ImportMessages.notAPair(text, option: option, example: example))
+      throw ImportMessages.notAPair(text, option: option, example: example)
     }
     let (first, last) = (String(text[..<sign]), String(text.utf8[sign...].dropFirst()) ?? "")
     if first.trimmed.isEmpty || last.trimmed.isEmpty {
-      throw Failure(ImportMessages.notAPair(text, option: option, example: example))
+      throw ImportMessages.notAPair(text, option: option, example: example)
     }
     return (first.trimmed, last.trimmed)
   }
@@ -276,9 +275,9 @@ extension GeneralCommand {
 
 extension Session {
   /// Throws if docket.toml has errors.
-  fileprivate func refuseBrokenSettings() throws(Failure) {
+  fileprivate func refuseBrokenSettings() throws {
     if try workspace().declarations.findings.contains(where: { $0.severity == .error }) {
-      throw Failure(ImportMessages.brokenSettings)
+      throw ImportMessages.brokenSettings
     }
   }
 

@@ -58,30 +58,28 @@ extension GeneralCommand {
             "Описать рабочее пространство для агентов в AGENTS.md")),
         ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
       ])
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let words = invocation[Arguments.folder]
     let addresses = words.filter(looksLikeAddress)
     let folders = words.filter { !looksLikeAddress($0) }
     if let unexpected = (folders.dropFirst() + addresses.dropFirst()).first {
-      throw Failure(InitMessages.unexpectedArgument(unexpected))
+      throw InitMessages.unexpectedArgument(unexpected)
     }
     guard addresses.isEmpty || invocation[Options.seed] else {
-      throw Failure(InitMessages.addressNeedsSeed)
+      throw InitMessages.addressNeedsSeed
     }
     let typed = invocation[Options.seed] ? addresses.first ?? Workspace.defaultSeed : nil
-    let seed = try typed.map { text throws(Failure) in
-      try operating { () throws(OperationError) in try WebAddress(text) }
+    let seed = try typed.map { text in
+      try WebAddress(text)
     }
     if folders.first?.isEmpty == true {
-      throw Failure(InitMessages.emptyFolderName)
+      throw InitMessages.emptyFolderName
     }
     let folder = session.context.absolute(folders.first ?? ".")
-    let outer = try operating { () throws(OperationError) in
-      try Workspace.start(
-        at: folder,
-        language: invocation[GlobalOptions.language],
-        speaker: session.language, seed: seed, in: session.context.fileSystem)
-    }
+    let outer = try Workspace.start(
+      at: folder,
+      language: invocation[GlobalOptions.language],
+      speaker: session.language, seed: seed, in: session.context.fileSystem)
     if let outer { session.say(InitMessages.nested(in: outer.root)[session.language] + "\n") }
     if ShowFormat(invocation) == .json {
       session.print(

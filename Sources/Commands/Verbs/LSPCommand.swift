@@ -28,10 +28,10 @@ extension GeneralCommand {
 
         Язык берётся из `--lang`, `DOCKET_LANG`, рабочего пространства или из настроек редактора.
         """))
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let context = session.context
     if context.inputIsTerminal {
-      throw Failure(UsageMessages.languageServerAtTerminal)
+      throw UsageMessages.languageServerAtTerminal
     }
     let option = invocation[GlobalOptions.language]?.rawValue
     let settings = ServerSettings(
@@ -40,12 +40,7 @@ extension GeneralCommand {
     ) { [environment = context.environment] workspace, locale in
       .chosen(option: option, workspace: workspace, editor: locale, environment: environment)
     }
-    let status: Int32
-    do throws(SystemError) {
-      status = try serve(settings, input: 0, output: context.standardOutput)
-    } catch {
-      throw Failure(error)
-    }
+    let status = try serve(settings, input: 0, output: context.standardOutput)
     return status == 0 ? .success : .failure
   }
 }

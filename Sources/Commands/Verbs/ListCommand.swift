@@ -8,7 +8,7 @@ extension Verb {
   static let list = Verb(
     name: "list",
     command: { kind, schema in ListOptions.command(for: kind, in: schema) },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       try session.list(kind, invocation)
     })
 }
@@ -17,7 +17,7 @@ extension Session {
   /// Lists the records of a kind that match the options and a named condition.
   func list(
     _ kind: KindIndex, _ invocation: Invocation, chosenBy name: String? = nil
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let workspace = try self.workspace()
     let schema = workspace.schema
     let invocation = ListOptions.writtenOut(invocation, kind, schema)
@@ -26,7 +26,7 @@ extension Session {
       invocation, kind, schema, for: format, at: QueryTime(now: clock), chosenBy: name)
     let isOffline = context.isShownAgain || self.isOffline(invocation[Options.offline])
     let typed = invocation[Options.seedAddress]
-    return try answer(asked, .list(format), in: workspace) { graph throws(Failure) in
+    return try answer(asked, .list(format), in: workspace) { graph in
       try loadSeed(whereEmpty: graph, kind, typed: typed, isOffline: isOffline)
     }
   }

@@ -235,7 +235,7 @@ extension ListOptions {
   static func query(
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, for format: ListFormat,
     at time: QueryTime, chosenBy name: String? = nil
-  ) throws(Failure) -> Query {
+  ) throws -> Query {
     var query = Query(kind: kind)
     query.isOfRecords = true
     query.scope = scope(invocation)
@@ -252,34 +252,30 @@ extension ListOptions {
   private static func condition(
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, at time: QueryTime,
     chosenBy name: String?
-  ) throws(Failure) -> Condition? {
+  ) throws -> Condition? {
     var conditions: [Condition] = []
     for text in [name].compactMap(\.self) + invocation.values(Options.condition.name) {
       conditions.append(
-        try inLanguage(text, .condition) { () throws(QueryProblem) in
+        try inLanguage(text, .condition) {
           try QueryBinder.condition(text, for: kind, in: schema, at: time)
         })
     }
-    do throws(QueryError) {
-      for (option, path) in schema.filterPaths(of: kind) where invocation.isGiven(option) {
-        let filter = FieldFilter(name: option, path: path, values: invocation.values(option))
-        conditions.append(try filter.condition(in: schema, at: time))
-      }
-    } catch {
-      throw Failure(error)
+    for (option, path) in schema.filterPaths(of: kind) where invocation.isGiven(option) {
+      let filter = FieldFilter(name: option, path: path, values: invocation.values(option))
+      conditions.append(try filter.condition(in: schema, at: time))
     }
     return conditions.isEmpty ? nil : .all(conditions)
   }
 
   private static func sortKeys(
     _ text: String, _ kind: KindIndex, _ schema: Schema, at time: QueryTime
-  ) throws(Failure) -> [SortKey] {
+  ) throws -> [SortKey] {
     var keys: [SortKey] = []
     for name in text.split(at: ",") {
       let name = name.drop(while: \.isWhitespace)
       let isDescending = name.utf8.first == UInt8(ascii: "-")
       let spelling = String(isDescending ? name.dropping(1) : name)
-      let column = try inLanguage(spelling, .order) { () throws(QueryProblem) in
+      let column = try inLanguage(spelling, .order) {
         try schema.column(spelling, of: kind, at: time, isTyped: true)
       }
       keys.append(SortKey(column, isDescending: isDescending))
@@ -291,18 +287,18 @@ extension ListOptions {
   private static func columns(
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, at time: QueryTime,
     for format: ListFormat
-  ) throws(Failure) -> [Column] {
+  ) throws -> [Column] {
     guard let text = invocation[Options.columns] else {
-      return try inLanguage("", .columns) { () throws(QueryProblem) in
+      return try inLanguage("", .columns) {
         let usual = try schema.usualColumns(of: kind)
         let id = try schema.column("id", of: kind)
         return format.isForPeople || usual.contains { $0.value == id.value } ? usual : [id] + usual
       }
     }
     if text.allSatisfy(\.isWhitespace) {
-      throw .usage(QueryMessages.noColumn)
+      throw ErrorMessage.usage(QueryMessages.noColumn)
     }
-    return try inLanguage(text, .columns) { () throws(QueryProblem) in
+    return try inLanguage(text, .columns) {
       try schema.columns(text, of: kind, at: time)
     }
   }
@@ -310,10 +306,10 @@ extension ListOptions {
   /// The given grouping, or the kind's default one for people.
   private static func grouping(
     _ invocation: Invocation, _ kind: KindIndex, _ schema: Schema, for format: ListFormat
-  ) throws(Failure) -> [Column] {
+  ) throws -> [Column] {
     let usual = format.isForPeople ? schema[kind].grouping : nil
     guard let name = invocation[Options.grouping] ?? usual, name != "none" else { return [] }
-    return try inLanguage(name, .grouping) { () throws(QueryProblem) in
+    return try inLanguage(name, .grouping) {
       [try schema.column(name, of: kind, isTyped: true)]
     }
   }
@@ -321,11 +317,11 @@ extension ListOptions {
 
 /// Parses a text in the query language.
 func inLanguage<Result>(
-  _ text: String, _ source: QueryError.Source, _ read: () throws(QueryProblem) -> Result
-) throws(Failure) -> Result {
+  _ text: String, _ source: QueryError.Source, _ read: () throws -> Result
+) throws -> Result {
   do {
     return try read()
-  } catch {
-    throw Failure(QueryError(error, in: text, source))
+  } catch let problem as QueryProblem {
+    throw QueryError(problem, in: text, source)
   }
 }

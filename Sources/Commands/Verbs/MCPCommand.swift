@@ -27,9 +27,9 @@ extension GeneralCommand {
 
         Язык берётся из `--lang`, `DOCKET_LANG` или рабочего пространства, а иначе это английский.
         """))
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let context = session.context
-    if context.inputIsTerminal { throw Failure(UsageMessages.agentServerAtTerminal) }
+    if context.inputIsTerminal { throw UsageMessages.agentServerAtTerminal }
     let option = invocation[GlobalOptions.language]?.rawValue
     let variables = context.environment.filter { $0.key == "DOCKET_LANG" }
     let settings = AgentSettings(
@@ -45,11 +45,7 @@ extension GeneralCommand {
             topic.markdown(in: .english), topic.markdown(in: .russian)))
       },
       changes: session.settings())
-    do throws(SystemError) {
-      try serveAgent(settings, input: 0, output: context.standardOutput)
-    } catch {
-      throw Failure(error)
-    }
+    try serveAgent(settings, input: 0, output: context.standardOutput)
     return .success
   }
 }

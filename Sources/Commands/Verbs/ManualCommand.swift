@@ -17,7 +17,7 @@ extension GeneralCommand {
         Прочесть её можно командой `docket man | man -l -`. Если рабочее пространство объявляет свои виды, на \
         странице есть и их команды.
         """))
-  ) { _, session throws(Failure) in
+  ) { _, session in
     session.print(
       manPage(
         for: session.catalogue, date: Version.date, topics: HelpTopic.all,

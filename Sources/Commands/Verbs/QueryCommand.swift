@@ -61,7 +61,7 @@ extension GeneralCommand {
                 + "столбцами"))
       ] + ListOptions.scope + LayoutOptions.all + [WatchOption.option],
       rules: ListOptions.scopeRules)
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let workspace = try session.workspace()
     guard let text = invocation[Arguments.query] else {
       return try session.listQueries(of: workspace, ListOptions.format(invocation))
@@ -87,22 +87,23 @@ extension Workspace {
   }
 
   /// The query that a text is or names.
-  fileprivate func query(_ text: String, at time: QueryTime) throws(Failure) -> Query {
+  fileprivate func query(_ text: String, at time: QueryTime) throws -> Query {
     let named = query(named: text)
     if named?.isPossible(in: schema) == false
       || named == nil && declarations.brokenQueries.contains(text)
     {
-      throw .refused(QueryMessages.invalidQuery(text), help: QueryMessages.checkShowsErrors)
+      throw ErrorMessage.refused(
+        QueryMessages.invalidQuery(text), help: QueryMessages.checkShowsErrors)
     }
     let isName = RecordID.isValid(text.utf8) && schema.kindIndex(named: text) == nil
     if named == nil && isName {
       let names = declarations.queries.map(\.name) + schema.kinds.map(\.name)
-      throw .refused(
+      throw ErrorMessage.refused(
         QueryMessages.unknownQuery(text), meant: nearest(text, among: names),
         help: QueryMessages.listQueries)
     }
     let text = named?.text ?? text
-    return try inLanguage(text, .query) { () throws(QueryProblem) in
+    return try inLanguage(text, .query) {
       try Query(text, in: schema, at: time)
     }
   }
@@ -112,7 +113,7 @@ extension Session {
   /// Lists the queries of docket.toml.
   fileprivate func listQueries(
     of workspace: Workspace, _ format: ListFormat
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let broken = workspace.declarations.brokenQueries
     let queries = workspace.declarations.queries.filter { !broken.contains($0.name) }
     if queries.isEmpty && broken.isEmpty {

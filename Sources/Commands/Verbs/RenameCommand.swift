@@ -23,7 +23,7 @@ extension Verb {
         ],
         options: ChangeOptions.all)
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let (old, new) = (invocation[Arguments.oldID], invocation[Arguments.newID])
       return try session.change(invocation) { plan throws(OperationError) in
         try plan.rename(old, to: new, kind)

@@ -63,17 +63,15 @@ extension GeneralCommand {
             "Записать все схемы в рабочее пространство"))
       ],
       rules: [.conflict(Options.writtenSchemas, with: Arguments.schema)])
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     // The files are the same for all users, whatever their locale.
     let language =
       invocation[GlobalOptions.language]
       ?? (try? session.found.get())?.declarations.language ?? .english
     if invocation[Options.writtenSchemas] {
       let workspace = try session.workspace()
-      let foreign = try operating { () throws(OperationError) in
-        try workspace.writeSchemas(in: language) { change in
-          session.print(SchemaMessages.change(change)[session.language] + "\n")
-        }
+      let foreign = try workspace.writeSchemas(in: language) { change in
+        session.print(SchemaMessages.change(change)[session.language] + "\n")
       }
       for path in foreign {
         session.warn(SchemaMessages.foreign(path))
@@ -88,10 +86,10 @@ extension GeneralCommand {
     let schema = try session.found.get() == nil ? .builtIn : session.workspace().schema
     let names = schema.kinds.map(\.name) + [SchemaFiles.settings]
     guard let name = invocation[Arguments.schema] else {
-      throw Failure(SchemaMessages.missingKind(among: names.dropLast()))
+      throw SchemaMessages.missingKind(among: names.dropLast())
     }
     guard let kind = schema.kindIndex(named: name) else {
-      throw .unknownKind(name, among: names)
+      throw RecordMessages.unknownKind(name, among: names)
     }
     session.print(schema.jsonSchema(of: kind, in: language))
     return .success

@@ -27,7 +27,7 @@ extension Verb {
           LayoutOptions.width,
         ])
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       try session.showNamed(invocation[Arguments.ids], kind) { graph, numbers in
         switch ShowFormat(invocation) {
         case .text:
@@ -45,8 +45,8 @@ extension Verb {
 extension Session {
   /// Shows the named records, if any can be read, and prints the errors of the others.
   func showNamed(
-    _ names: [String], _ kind: KindIndex, _ show: (Graph, [RecordIndex]) throws(Failure) -> Void
-  ) throws(Failure) -> ExitStatus {
+    _ names: [String], _ kind: KindIndex, _ show: (Graph, [RecordIndex]) throws -> Void
+  ) throws -> ExitStatus {
     let named = try openNamed(names, kind)
     if !named.numbers.isEmpty { try show(named.graph, named.numbers) }
     for failure in named.failures { tell(failure) }
@@ -66,23 +66,24 @@ extension Session {
   /// error if there is only one name.
   fileprivate func openNamed(
     _ names: [String], _ kind: KindIndex
-  ) throws(Failure) -> (graph: Graph, numbers: [RecordIndex], failures: [Failure]) {
+  ) throws -> (graph: Graph, numbers: [RecordIndex], failures: [ErrorMessage]) {
     let workspace = try workspace()
-    let named = try operating { () throws(OperationError) in
-      try workspace.openEach(named: names, kind, withSurroundings: true)
-    }
-    var failures = named.errors.map { Failure($0) }
-    var broken: [Path: Failure] = [:]
+    let named = try workspace.openEach(named: names, kind, withSurroundings: true)
+    var failures = named.errors.map { ErrorMessage($0) }
+    var broken: [Path: ErrorMessage] = [:]
     var numbers: [RecordIndex] = []
     for id in named.ids {
-      do throws(OperationError) {
+      do {
         numbers.append(try workspace.readableRecord(id, kind, in: named.graph))
       } catch {
-        guard case .record(let reason) = error else { throw Failure(error) }
+        guard case .record(let reason) = error else { throw error }
+        var message = ErrorMessage(reason)
         if case .broken(let path, _) = reason {
-          broken[path] = withFindings(Failure(reason), of: path, in: named.graph, workspace)
+          message.findings = Omissions(from: named.graph, settings: []).files
+            .filter { $0.location.path == path }
+          broken[path] = message
         } else {
-          failures.append(Failure(reason))
+          failures.append(message)
         }
       }
     }
@@ -91,26 +92,12 @@ extension Session {
     return (named.graph, numbers, failures)
   }
 
-  /// The failure with the file's findings, which programs get in the form of `docket check`.
-  private func withFindings(
-    _ failure: Failure, of path: Path, in graph: Graph, _ workspace: Workspace
-  ) -> Failure {
-    guard context.isForPrograms else { return failure }
-    var failure = failure
-    let findings = Omissions(from: graph, settings: []).files
-      .filter { $0.location.path == path }
-    failure.findings = objects(of: findings, in: workspace, source: workspace.sourceFile)
-    return failure
-  }
-
   /// The record with a name that a person typed.
   func record(
     _ id: String, _ kind: KindIndex, in graph: Graph
-  ) throws(Failure) -> RecordIndex {
+  ) throws -> RecordIndex {
     let workspace = try workspace()
-    return try operating { () throws(OperationError) in
-      try workspace.readableRecord(id, kind, in: graph)
-    }
+    return try workspace.readableRecord(id, kind, in: graph)
   }
 }
 

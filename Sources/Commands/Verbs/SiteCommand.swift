@@ -51,21 +51,18 @@ extension GeneralCommand {
           help: LocalizedText(
             "Title of the site (default `Docket`)", "Название сайта (обычно `Docket`)"))
       ])
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let workspace = try session.workspace()
     let name = invocation[Arguments.siteFolder]
     let title = (invocation[Options.title] ?? "Docket").trimmed
-    if title.isEmpty { throw Failure(SiteMessages.invalidTitle) }
+    if title.isEmpty { throw SiteMessages.invalidTitle }
     let folder: SiteFolder
-    do throws(OperationError) {
+    do {
       folder = try SiteFolder(session.context.absolute(name), in: workspace)
-    } catch {
-      if case .output(_, let reason) = error { throw Failure(ErrorMessage(reason, to: name)) }
-      throw Failure(error)
+    } catch OperationError.output(_, let reason) {
+      throw ErrorMessage(reason, to: name)
     }
-    let inspection = try reading { () throws(SystemError) in
-      try workspace.inspect(retaining: .everything)
-    }
+    let inspection = try workspace.inspect(retaining: .everything)
     let main = workspace.declarations.language ?? .english
     let languages =
       invocation[GlobalOptions.language].map { [$0] }
@@ -75,7 +72,7 @@ extension GeneralCommand {
       title: title, languages: languages, clock: session.clock)
     guard let content else { return .failure }
     Site(content).write { path, bytes in folder.write(bytes, to: path) }
-    let counts = try operating { () throws(OperationError) in try folder.finish() }
+    let counts = try folder.finish()
     session.print(SiteMessages.written(counts, to: name)[session.language] + "\n")
     return .success
   }
@@ -84,7 +81,7 @@ extension GeneralCommand {
 extension Session {
   /// The latest changes of all records; nil outside of git. Warns if they cannot be read.
   fileprivate func histories(of graph: Graph, _ workspace: Workspace) -> RecordHistories? {
-    do throws(OperationError) {
+    do {
       let histories = try workspace.histories(of: graph, context.environment)
       if histories.isShallow {
         warn(HistoryMessages.shallowClone)
@@ -92,8 +89,8 @@ extension Session {
       }
       return histories
     } catch {
-      if case .git(.noWorkTree) = error { return nil }
-      warn(SiteMessages.noHistory(Failure(error).message))
+      if case OperationError.git(.noWorkTree) = error { return nil }
+      warn(SiteMessages.noHistory(ErrorMessage(error).message))
       return nil
     }
   }

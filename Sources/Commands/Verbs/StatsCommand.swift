@@ -43,7 +43,7 @@ extension GeneralCommand {
             "Print the queries in the form of docket.toml",
             "Показать запросы так, как их пишут в docket.toml, и не выполнять их"))
       ] + LayoutOptions.all)
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let workspace = try session.workspace()
     let saved = workspace.declarations.statistics
     if invocation[Options.queries] {
@@ -74,7 +74,7 @@ extension GeneralCommand {
 extension Session {
   fileprivate func showStatistics(
     _ saved: [NamedQuery], in workspace: Workspace
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let (graph, answers, statusOfQueries) = try answers(to: saved, in: workspace)
     let text = StatsScreen(output: output).text(of: answers)
     let broken = workspace.declarations.brokenQueries(prefixed: NamedQuery.statisticsPrefix)
@@ -89,7 +89,7 @@ extension Session {
   /// limit; the status tells whether there are any.
   func answers(
     to queries: [NamedQuery], me: String? = nil, in workspace: Workspace
-  ) throws(Failure) -> (graph: Graph, answers: [StatsScreen.Answer], status: ExitStatus) {
+  ) throws -> (graph: Graph, answers: [StatsScreen.Answer], status: ExitStatus) {
     let time = QueryTime(now: clock)
     let asked = queries.compactMap { named in
       (try? Query(named.text, in: workspace.schema, at: time)).map { (named, $0) }
@@ -98,15 +98,13 @@ extension Session {
     let names = workspace.namesOfAsker(for: asking?.condition, context.environment)
     let requirements = JointRequirements(
       asked.map(\.1), in: workspace.schema, me: me.map { [$0] } ?? names)
-    let graph = try operating { () throws(OperationError) in try requirements.load(in: workspace) }
+    let graph = try requirements.load(in: workspace)
     var answers: [StatsScreen.Answer] = []
     var status = ExitStatus.success
     for (named, query) in asked {
-      let query = try operating { () throws(OperationError) in
-        try requirements.bound(query, in: graph)
-      }
+      let query = try requirements.bound(query, in: graph)
       let title = named.label?[language] ?? named.name
-      do throws(OversizedQuery) {
+      do {
         if query.isSummary {
           let report = SummaryReport(
             graph: graph, query: query,

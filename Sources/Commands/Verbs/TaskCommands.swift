@@ -9,7 +9,7 @@ extension Verb {
     self.init(
       name: verb.name, kind: verb.kind,
       command: { kind, schema in verb.command(of: schema[kind]) },
-      run: { kind, invocation, session throws(Failure) in
+      run: { kind, invocation, session in
         let ids = invocation[Arguments.ids]
         return try session.change(invocation) { plan throws(OperationError) in
           try plan.perform(verb, on: ids, kind)
@@ -30,7 +30,7 @@ extension Verb {
           "Отменённые поручения не меняются; открыть их снова можно командой `reopen`."),
         parameters: [.ids(of: schema[kind])], options: ChangeOptions.all)
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let ids = invocation[Arguments.ids]
       return try session.change(invocation) { plan throws(OperationError) in
         try plan.toggle(ids, kind)

@@ -41,7 +41,7 @@ extension Verb {
           options: ListOptions.command(for: kind, in: schema).options,
           rules: ListOptions.command(for: kind, in: schema).rules)
       },
-      run: { kind, invocation, session throws(Failure) in
+      run: { kind, invocation, session in
         var invocation = invocation
         if let columns, !invocation.isGiven(Options.columns) {
           invocation.given.append(Invocation.Given(name: Options.columns.name, value: columns))

@@ -33,7 +33,7 @@ extension GeneralCommand {
           Options.listFormat, placeholder: Placeholder.format,
           help: LocalizedText("Format of the list", "Формат списка")),
       ] + LayoutOptions.all), kind: .course
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let schema = try session.workspace().schema
     guard let courses = schema.index(of: .course), let users = schema.index(of: .user)
     else { return .success }

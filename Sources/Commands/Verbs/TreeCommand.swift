@@ -67,16 +67,15 @@ extension Verb {
                   "Поле, по которому идти; по умолчанию `\(field)`"))
             ]) + [LayoutOptions.width])
     },
-    run: { kind, invocation, session throws(Failure) in
+    run: { kind, invocation, session in
       let workspace = try session.workspace()
       let owner = workspace.schema[kind]
       let named = invocation[Options.along].flatMap(owner.fieldIndex)
       guard let field = named ?? owner.fieldsToItself.first else { return .usage }
       let id = invocation[Arguments.id]
       let isUpward = invocation[Options.up]
-      let (graph, tree) = try operating { () throws(OperationError) in
-        try workspace.referenceTree(of: id, kind, along: field, isUpward: isUpward)
-      }
+      let (graph, tree) = try workspace.referenceTree(
+        of: id, kind, along: field, isUpward: isUpward)
       let report = TreeReport(
         graph: graph, tree: tree, isUpward: isUpward, language: session.language)
       switch invocation[Options.treeFormat] ?? .text {

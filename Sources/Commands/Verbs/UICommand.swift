@@ -38,7 +38,7 @@ extension GeneralCommand {
             "Print lists line by line, for example for a screen reader",
             "Построчные списки, например для программы чтения с экрана"))
       ])
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     let context = session.context
     let isByLines =
       invocation[Options.plain] || context.isAtTerminal && !context.canDraw
@@ -47,9 +47,9 @@ extension GeneralCommand {
 }
 
 extension Session {
-  fileprivate func runScreens() throws(Failure) -> ExitStatus {
+  fileprivate func runScreens() throws -> ExitStatus {
     guard context.canShowScreens else {
-      throw Failure(QuestionMessages.noScreens)
+      throw QuestionMessages.noScreens
     }
     if try found.get() == nil,
       case .yes = reply(to: QuestionMessages.createWorkspace(in: context.directory))
@@ -66,14 +66,12 @@ extension Session {
       openFile: { place in openInEditor(place, of: workspace) },
       editText: { text in edit(text, of: workspace) },
       keep: { workspace, kind, values in keep(values, kind, of: workspace) })
-    return try reading { () throws(SystemError) in
-      try TerminalUI.runScreens(workspace, settings, output: context.standardOutput)
-      return .success
-    }
+    try TerminalUI.runScreens(workspace, settings, output: context.standardOutput)
+    return .success
   }
 
   /// Offers to load tasks from the `seed` address of docket.toml if there are no tasks yet.
-  private func offerSeed(of workspace: Workspace) throws(Failure) {
+  private func offerSeed(of workspace: Workspace) throws {
     guard workspace.declarations.isUsable, workspace.declarations.seed != nil,
       let task = workspace.schema.index(of: .task), workspace.seemsEmpty(task)
     else { return }
@@ -82,11 +80,9 @@ extension Session {
   }
 
   /// Creates a workspace in the current folder.
-  private func createWorkspace() throws(Failure) -> Session {
-    try operating { () throws(OperationError) in
-      _ = try Workspace.start(
-        at: context.directory, speaker: language, in: context.fileSystem)
-    }
+  private func createWorkspace() throws -> Session {
+    _ = try Workspace.start(
+      at: context.directory, speaker: language, in: context.fileSystem)
     return inWorkspace(at: context.directory)
   }
 
@@ -114,10 +110,8 @@ extension Session {
       let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isLineEnd)
       let end = lines.last?.isEmpty == true ? lines.dropLast() : lines[...]
       return .edited(end.joined(separator: "\n"))
-    } catch let failure as Failure {
-      return .failed(failure.error)
     } catch {
-      return .failed(.refused(LocalizedText(verbatim: sanitized("\(error)"))))
+      return .failed(ErrorMessage(error))
     }
   }
 

@@ -48,7 +48,7 @@ extension GeneralCommand {
             "List the kept changes, newest first",
             "Показать сохранённые изменения, начиная с последнего"))
       ] + ChangeOptions.all)
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     if invocation[Options.changeList] { return try session.listPastChanges(invocation) }
     return try session.takeBack(.undo, invocation)
   }
@@ -74,7 +74,7 @@ extension GeneralCommand {
           LocalizedText("redo the change that was undone last", "то, что отменено последним"))
       ],
       options: ChangeOptions.all)
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     try session.takeBack(.redo, invocation)
   }
 }
@@ -82,14 +82,9 @@ extension GeneralCommand {
 extension Session {
   fileprivate func takeBack(
     _ turn: Turn, _ invocation: Invocation
-  ) throws(Failure) -> ExitStatus {
+  ) throws -> ExitStatus {
     let workspace = try workspace()
-    let result: TakeBackResult
-    do throws(OperationError) {
-      result = try workspace.takeBack(turn, settings(invocation))
-    } catch {
-      throw failure(error, in: workspace)
-    }
+    let result = try workspace.takeBack(turn, settings(invocation))
     if invocation.showsHints {
       print(
         PastChangeMessages.done(turn, result.note.shownTitle(by: dateText))[language] + "\n")
@@ -98,9 +93,9 @@ extension Session {
     return .success
   }
 
-  fileprivate func listPastChanges(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+  fileprivate func listPastChanges(_ invocation: Invocation) throws -> ExitStatus {
     let workspace = try workspace()
-    let changes = try operating { () throws(OperationError) in try workspace.pastChanges() }
+    let changes = try workspace.pastChanges()
     let table = changes.table(dateText, language)
     if ShowFormat(invocation) == .json {
       print(table.json)

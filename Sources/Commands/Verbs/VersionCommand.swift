@@ -10,7 +10,7 @@ extension GeneralCommand {
       name: "version",
       summary: LocalizedText("Print the version", "Показать версию"),
       options: [ShowFormat.option(LocalizedText("Output format", "Формат вывода"))])
-  ) { invocation, session throws(Failure) in
+  ) { invocation, session in
     if ShowFormat(invocation) == .json {
       session.print(
         jsonDocument([

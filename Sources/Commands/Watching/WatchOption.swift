@@ -17,15 +17,15 @@ enum WatchOption {
   }
 
   /// Whether the option is given; throws if it conflicts with others.
-  static func isGiven(_ invocation: Invocation, in schema: Schema) throws(Failure) -> Bool {
+  static func isGiven(_ invocation: Invocation, in schema: Schema) throws -> Bool {
     guard !invocation.wantsHelp, invocation[Options.watch], isOffered(at: invocation.path, schema)
     else { return false }
-    if invocation.parameters.contains("-") { throw Failure(WatchMessages.standardInput) }
+    if invocation.parameters.contains("-") { throw WatchMessages.standardInput }
     if let format = invocation.values(Options.showFormat.name).last, !formats.contains(format) {
-      throw Failure(WatchMessages.format(format))
+      throw WatchMessages.format(format)
     }
     if invocation.path == [GeneralCommand.query.command.name], invocation.parameters.isEmpty {
-      throw Failure(WatchMessages.missingQuery)
+      throw WatchMessages.missingQuery
     }
     return true
   }

@@ -7,7 +7,7 @@ extension Session {
   /// Calls `show` now and after each change of the workspace, until standard output is closed or the program ends.
   ///
   /// `show` runs the command as without `--watch`; its output is held until it is complete.
-  func watch(_ show: (Context) -> ExitStatus) throws(Failure) -> ExitStatus {
+  func watch(_ show: (Context) -> ExitStatus) throws -> ExitStatus {
     guard try found.get() != nil else { return show(context.shown(again: found)) }
     let workspace = try workspaceAsItIs()
     let source = context.changeSource(workspace, context.standardOutput)
@@ -26,7 +26,7 @@ extension Session {
               try workspace.current(&live, after: changes)
             }))
       }
-      do throws(SystemError) {
+      do {
         try context.standardOutput.flush()
         try context.standardError.flush()
       } catch {

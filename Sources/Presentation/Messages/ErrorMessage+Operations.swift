@@ -12,6 +12,8 @@ extension ErrorMessage {
       case let error as ErrorMessage: error
       case let error as OperationError: ErrorMessage(error)
       case let error as RecordLookupError: ErrorMessage(error)
+      case let error as QuickWordError: QuickMessages.error(error)
+      case let error as QueryError: ErrorMessage(error)
       case let error as OversizedQuery:
         .refused(QueryMessages.tooLarge(error), help: QueryMessages.makeSmaller(error))
       case let error as ReadFailure: ErrorMessage(error)

@@ -31,7 +31,7 @@ private enum Operation {
     + imports.map { ErrorMessage($0, from: name) }
     + addresses.map { ErrorMessage(AddressError(address: "http://a.b/", reason: $0)) }
     + outputs.map { ErrorMessage($0, to: "a.json") } + operations.map { ErrorMessage($0) }
-    + takingBack.map { ErrorMessage($0) } + queries.map { Failure($0).error }
+    + takingBack.map { ErrorMessage($0) } + queries.map { ErrorMessage($0) }
     + [
       RecordMessages.unknownKind("tsk", among: ["task"]),
       QuickMessages.error(.invalid(word: "due:x", value: "x", .wholeNumber)),

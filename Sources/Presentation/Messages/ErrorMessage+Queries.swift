@@ -1,9 +1,8 @@
 import Diagnostics
 import Model
-import Presentation
 import Text
 
-extension Failure {
+extension ErrorMessage {
   /// The message of an invalid query, with its text.
   init(_ error: QueryError) {
     let problem = error.problem
