@@ -19,6 +19,15 @@ static inline long linux_sched_getaffinity(int process, size_t size, void *mask)
 /* Gives the calling thread its own copy of the table of open files. */
 static inline int linux_unshare_files(void) { return (int)syscall(SYS_unshare, CLONE_FILES); }
 
+/* Closes the descriptors from the first to the last. Since Linux 5.9. */
+static inline int linux_close_range(unsigned first, unsigned last) {
+#ifdef SYS_close_range
+  return (int)syscall(SYS_close_range, first, last, 0);
+#else
+  return -1;
+#endif
+}
+
 /* Returns a descriptor that becomes readable when the process has ended. Since Linux 5.3. */
 static inline int linux_pidfd_open(int process) {
 #ifdef SYS_pidfd_open

@@ -3,10 +3,12 @@ import CLibrary
 extension Directory {
   /// Reads a file into the caller's memory and returns its length in bytes; a NUL must follow the name.
   ///
-  /// This is the main part of loading: a small file costs `openat`, `read` and `close`. Throws `tooLarge` for a file that fills
-  /// the memory. `verifying` first checks that it is a regular file, which a walk knows already.
+  /// This is the main part of loading: a small file costs `openat` and `read`; `openFiles`, if given, closes it with others.
+  /// Throws `tooLarge` for a file that fills the memory. `verifying` first checks that it is a regular file, which a walk knows
+  /// already.
   package func read(
-    _ name: UnsafeRawBufferPointer, filling room: UnsafeMutableRawBufferPointer, verifying: Bool
+    _ name: UnsafeRawBufferPointer, filling room: UnsafeMutableRawBufferPointer, verifying: Bool,
+    closingBy openFiles: OpenFiles?
   ) throws(ReadFailure) -> Int {
     guard let name = name.baseAddress?.assumingMemoryBound(to: CChar.self) else { return 0 }
     let file = try fileSystem.openForReading(path(of: name)) {
@@ -26,7 +28,10 @@ extension Directory {
       }
       count += got
       // A regular file returns less than requested only at its end.
-      if got < rest.count { return count }
+      if got < rest.count {
+        openFiles?.close(file)
+        return count
+      }
     }
     throw .tooLarge(path: path(of: name), limit: room.count - 1)
   }

@@ -8,6 +8,7 @@ struct FileReader {
   var records: RecordReader
   /// The paths of files that are links: their content can change without a change of the link.
   private(set) var links: [Path] = []
+  private let openFiles = OpenFiles()
   /// The folder of the last batch and its open parents.
   private var trail = FolderTrail()
 
@@ -59,7 +60,7 @@ struct FileReader {
     room.copyMemory(from: UnsafeRawBufferPointer(rebasing: name.prefix(idCount)))
     let byteCount = try folder.directory.read(
       name, filling: UnsafeMutableRawBufferPointer(rebasing: room[idCount...].prefix(limit + 1)),
-      verifying: verifying)
+      verifying: verifying, closingBy: openFiles)
     records.read(idCount: idCount, byteCount: byteCount, kind: folder.kind, folder: number)
   }
 }

@@ -16,6 +16,35 @@ struct DirectoryReadingTests {
     }
   }
 
+  #if os(Linux)
+    @Test("leaves no file open when many are closed together")
+    func manyFiles() throws {
+      try withFolder { folder, _ in
+        for number in 0..<200 { try folder.put("\(number)", in: "\(number)") }
+        #expect(try readAll(200, in: folder) == 490)
+        // Other tests open files at the same time, but not as many.
+        let open = try Directory.open("/proc/self/fd").names()
+        #expect(open.count < 150)
+      }
+    }
+
+    /// Reads the files `0`, `1`, …; returns the sum of their sizes.
+    private func readAll(_ count: Int, in folder: borrowing Directory) throws -> Int {
+      let openFiles = OpenFiles()
+      var room = [UInt8](repeating: 0, count: 10)
+      var sum = 0
+      for number in 0..<count {
+        let name = Array("\(number)\0".utf8)
+        sum += try name.withUnsafeBytes { name in
+          try room.withUnsafeMutableBytes { room in
+            try folder.read(name, filling: room, verifying: false, closingBy: openFiles)
+          }
+        }
+      }
+      return sum
+    }
+  #endif
+
   @Test("refuses a file one byte beyond the limit")
   func tooLarge() throws {
     try withFolder { folder, _ in

@@ -3,7 +3,7 @@ import Platform
 /// Walks, opens, reads and closes every file of a workspace on all processors, and does nothing else.
 ///
 /// The work is divided as in docket: one thread lists folders while the others read batches of files. It uses the usual calls or,
-/// if it reads as docket does, a table of open files for each thread.
+/// if it reads as docket does, a table of open files for each thread, and closes many files at once.
 func readEverything(below path: String, asDocketDoes: Bool = false) throws {
   let root = try Directory.open(path)
   let queue = WorkQueue<Names>()
@@ -14,7 +14,7 @@ func readEverything(below path: String, asDocketDoes: Bool = false) throws {
       queue.close()
     }
     if asDocketDoes && thread > 0 { Threads.separateOpenFiles() }
-    var reader = Reader()
+    var reader = Reader(openFiles: asDocketDoes ? OpenFiles() : nil)
     while let names = queue.pop() { try? reader.read(names, below: root) }
   }
 }
@@ -57,7 +57,10 @@ private struct Names: Sendable {
 /// The reading thread's state.
 private struct Reader: ~Copyable {
   private let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+  private let openFiles: OpenFiles?
   private var folder: Folder?
+
+  init(openFiles: OpenFiles?) { self.openFiles = openFiles }
 
   deinit { room.deallocate() }
 
@@ -71,7 +74,7 @@ private struct Reader: ~Copyable {
       for end in names.ends {
         let name = UnsafeRawBufferPointer(rebasing: bytes[start..<end - 1])
         _ = try? folder.directory.read(
-          name, filling: room, verifying: false)
+          name, filling: room, verifying: false, closingBy: openFiles)
         start = end
       }
     }
