@@ -19,6 +19,7 @@ package func slug(_ text: String, maxWords: Int = .max, roomFor suffix: Int = 0)
 }
 
 /// Whether Windows treats a file of this name, with any extension, as a device.
+@inlinable
 package func isReservedDeviceName(_ name: some Collection<UInt8>) -> Bool {
   switch name.count {
   case 3: ["con", "prn", "aux", "nul"].contains { name.elementsEqual($0.utf8) }

@@ -37,9 +37,10 @@ extension Check {
       guard let rule = ConditionalField(rule, of: kind) else { return nil }
       let (field, status) = (kind.fields[rule.field].name, kind.fields[rule.status.field].name)
       let choice = rule.status.choice(rule.meaning)?.name ?? ""
+      let names = rule.status.choices(rule.meaning).map(\.name)
       return RecordCheck(of: rule.field, rule.status.field) { record in
         guard let value = record.value(rule.field), let held = record.value(rule.status.field),
-          record.choice(held, of: rule.status)?.meaning != rule.meaning
+          !record.holds(held, oneOf: names)
         else { return nil }
         return completedMismatch.finding(
           LocalizedText(

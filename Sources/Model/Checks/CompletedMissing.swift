@@ -40,9 +40,10 @@ extension Check {
       else { return nil }
       let (field, status) = (kind.fields[rule.field].name, kind.fields[rule.status.field].name)
       let origin = kind.fieldIndex(named: Origin.field).map { [$0] } ?? []
+      let names = rule.status.choices(rule.meaning).map(\.name)
       return RecordCheck(of: rule.status.field, without: [rule.field] + origin) { record in
-        guard let held = record.value(rule.status.field),
-          let choice = record.choice(held, of: rule.status), choice.meaning == rule.meaning
+        guard let held = record.value(rule.status.field), record.holds(held, oneOf: names),
+          let choice = record.choice(held, of: rule.status)
         else { return nil }
         return completedMissing.finding(
           LocalizedText(

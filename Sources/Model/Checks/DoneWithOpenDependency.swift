@@ -71,14 +71,21 @@ extension Check {
 
     /// Returns the first violation in each record.
     func findings(in graph: Graph) -> [Diagnostic] {
-      guard let field = graph.schema[kind].statusField else { return [] }
+      guard let status = graph.schema[kind].status else { return [] }
+      let (field, closed, open) = (
+        status.field, status.choices(.done).map(\.name), status.choices(.open).map(\.name)
+      )
+      func holds(_ number: RecordIndex, oneOf names: [String]) -> Bool {
+        graph.value(of: number, field).map { value in
+          names.contains { graph.holds(value, $0, of: number) }
+        } ?? false
+      }
       var findings: [Diagnostic] = []
       var last: RecordIndex?
       graph.forEachReference(of: kind, reference) { number, position, target in
-        guard number != last, target != FieldValue.unresolved,
-          let closed = graph.status(of: number), closed.meaning == .done,
-          let open = graph.status(of: target), open.meaning == .open,
-          let state = graph.value(of: target, field)
+        guard number != last, target != FieldValue.unresolved, holds(number, oneOf: closed),
+          holds(target, oneOf: open), let closed = graph.status(of: number),
+          let open = graph.status(of: target), let state = graph.value(of: target, field)
         else { return }
         last = number
         findings.append(

@@ -52,4 +52,9 @@ struct RecordView {
   func choice(_ value: FieldValue, of status: Status) -> Choice? {
     status.choices.first { holds(value, $0.name) }
   }
+
+  /// Whether a value is one of some texts.
+  func holds(_ value: FieldValue, oneOf texts: [String]) -> Bool {
+    texts.contains { holds(value, $0) }
+  }
 }

@@ -119,11 +119,18 @@ extension RecordReader {
     return source.text(one) == source.text(other)
   }
 
-  /// Whether the same text cannot be written with other bytes: the value has no escapes, and its Latin and Cyrillic
-  /// letters have no other spelling except with combining marks, which such a text does not contain.
+  /// Whether a text has only signs that Unicode's normalization keeps (NFC): two such texts are equal only if their bytes are.
+  ///
+  /// These are Latin and Cyrillic letters, and `№` with the dashes and quotes from U+2010 on; no combining marks.
   private func isWrittenOneWay(_ value: FieldValue, _ source: Source) -> Bool {
     let bytes = source.bytes(value)
-    return value.isPlain && bytes.first != UInt8(ascii: "'")
-      && bytes.allSatisfy { $0 < 0xCC || (0xCF...0xD3).contains($0) }
+    guard value.isPlain, bytes.first != UInt8(ascii: "'") else { return false }
+    for index in bytes.indices where bytes[index] >= 0xCC && !(0xCF...0xD3).contains(bytes[index]) {
+      guard bytes[index] == 0xE2, index + 2 < bytes.count,
+        bytes[index + 1] == 0x80 && bytes[index + 2] >= 0x90
+          || bytes[index + 1] == 0x84 && bytes[index + 2] == 0x96
+      else { return false }
+    }
+    return true
   }
 }
