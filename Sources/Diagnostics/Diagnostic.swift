@@ -7,6 +7,9 @@ package struct Diagnostic: Sendable, Hashable {
   /// The problem in one line, without a full stop.
   package var message: LocalizedText
   package var location: Location
+  package var identity: Identity
+  /// The identities of others that are equally at fault, such as the other references of a cycle.
+  package var peers: Set<Identity> = []
   /// A description of the marked text, shown next to the carets.
   package var label: LocalizedText?
   /// Other locations that are related to the finding.
@@ -21,8 +24,11 @@ package struct Diagnostic: Sendable, Hashable {
 
   package init(
     code: Code, severity: Severity = .error, message: LocalizedText, location: Location,
-    label: LocalizedText? = nil, related: [Label] = [], help: [LocalizedText] = [], fix: Fix? = nil
+    field: String? = nil, subject: Subject? = nil, label: LocalizedText? = nil,
+    related: [Label] = [], help: [LocalizedText] = [], fix: Fix? = nil
   ) {
+    identity = Identity(
+      code: code, record: Record(location.path), field: field, subject: subject)
     self.code = code
     self.severity = severity
     self.message = message

@@ -9,7 +9,7 @@ package struct GitLabRenderer: Renderer {
 
   package func render(_ diagnostics: [Diagnostic], sources: (Path) -> SourceFile?) -> String {
     withSourceCache(sources) { cache in
-      let fingerprints = fingerprints(of: diagnostics, &cache)
+      let fingerprints = fingerprints(of: diagnostics)
       return jsonLines(zip(diagnostics, fingerprints).map { issue($0, $1, &cache).text }) + "\n"
     }
   }

@@ -58,7 +58,7 @@ extension Verb {
       let shown = try session.deletion(of: ids, kind, policy, invocation)
       if let shown, let left = session.statusWithoutDeleting(shown) { return left }
       let status = try session.change(invocation) { plan throws(OperationError) in
-        try plan.delete(ids, kind, policy)
+        try plan.delete([(kind, ids)], policy)
         if let shown { try plan.requireNothingElse(deleted: shown) }
       }
       if session.canAsk && invocation.showsHints {
@@ -93,7 +93,7 @@ extension Session {
     settings.isDryRun = true
     let workspace = try workspace()
     let planned = try workspace.change(settings) { plan throws(OperationError) in
-      try plan.delete(ids, kind, policy)
+      try plan.delete([(kind, ids)], policy)
     }
     let deleted = planned.outcomes.filter { $0.action == .deleted }
     return deleted.count > 1 || policy == .cascade ? deleted : nil

@@ -20,20 +20,10 @@ extension OpenText {
 }
 
 extension LiveState {
-  /// Whether files can be changed or deleted without causing new errors.
-  func isHarmless(_ files: [Path: [UInt8]?]) -> Bool {
-    errors(with: files).isSubset(of: findings.errors)
-  }
-
-  /// The errors of the workspace if files were changed or deleted, including violations of the workspace's own rules.
-  private func errors(with files: [Path: [UInt8]?]) -> Set<[ExactText]> {
-    if let settings = files[Workspace.fileName], let settings {
-      return Declarations(settings).allFindings.errors
-    }
-    var reader = RecordReader(schema: workspace.schema)
-    for (path, content) in files { if let content { reader.read(content, at: path) } }
-    return workspace.occasion.findings(in: graph.replacing(Set(files.keys), by: reader.shard))
-      .errors
+  /// Whether a file can have another text without causing errors.
+  func isHarmless(_ text: [UInt8], in path: Path) -> Bool {
+    let change = FileChange(path: path, before: source(path)?.bytes, after: text)
+    return (try? workspace.effect(of: [change], in: graph))?.errors.isEmpty ?? false
   }
 }
 
@@ -42,15 +32,5 @@ extension Diagnostic {
   func touches(_ range: Range<Int>) -> Bool {
     guard let own = location.range else { return true }
     return own.lowerBound <= range.upperBound && range.lowerBound <= own.upperBound
-  }
-}
-
-extension [Diagnostic] {
-  /// The errors by file, code and message; their places are left out, since they move.
-  fileprivate var errors: Set<[ExactText]> {
-    Set(
-      filter { $0.severity == .error }.map { error in
-        [error.location.path.text, error.code.rawValue, error.message.english].map { ExactText($0) }
-      })
   }
 }

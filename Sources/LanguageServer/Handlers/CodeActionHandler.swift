@@ -79,7 +79,7 @@ extension DocumentContext {
       .compactMap { $0.fix?.change(of: text.bytes) }.filter(\.isCertain)
     let bytes = splice(text.bytes, amongRecords.flatMap(\.splices)) ?? text.bytes
     let fixed = state.workspace.schema.fixing(bytes, at: path) { fixed in
-      state.isHarmless([path: fixed])
+      state.isHarmless(fixed, in: path)
     }
     return difference(from: text.bytes, to: fixed?.bytes ?? bytes, in: path)
       .map { WorkspaceEdit([$0]) }

@@ -30,15 +30,21 @@ extension Check {
 }
 
 extension Graph {
-  /// Returns all diagnostics for the workspace, ordered by path and position, without those that the check `skipped` finds in the
-  /// whole graph.
-  package func check(without skipped: Diagnostic.Code? = nil) -> [Diagnostic] {
-    let checks = Check.all.filter { $0.code != skipped }
-    return schema.judged(findings + checks.flatMap { $0.inGraph?(self) ?? [] }).sorted()
+  /// Returns all diagnostics for the workspace, ordered by path and position.
+  package func check() -> [Diagnostic] {
+    schema.judged(findings + Check.all.flatMap { $0.inGraph?(self) ?? [] }).sorted()
   }
 }
 
 extension Schema {
+  /// Whether the workspace makes errors of warnings that depend on several records.
+  package var hasStricterChecks: Bool {
+    !severities.isEmpty
+      && Check.all.contains {
+        $0.inGraph != nil && $0.severity != .error && severity(of: $0) == .error
+      }
+  }
+
   /// Returns the fields of all kinds that satisfy a condition, in order.
   func fields(where isWanted: (Field) -> Bool) -> [(kind: KindIndex, field: Int)] {
     kinds.enumerated().flatMap { index, kind in

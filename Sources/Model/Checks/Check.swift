@@ -46,16 +46,31 @@ package struct Check: Sendable {
   /// Creates a diagnostic. If `meant` is given, the help is a "did you mean" question.
   func finding(
     _ message: LocalizedText, in path: Path, at range: Range<Int>? = nil,
-    label: LocalizedText? = nil, related: [Diagnostic.Label] = [],
+    field: String? = nil, subject: Diagnostic.Subject? = nil, label: LocalizedText? = nil,
+    related: [Diagnostic.Label] = [],
     meant: String? = nil, help: [LocalizedText] = [], fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
     var finding = Diagnostic(
       code: code, severity: severity, message: message,
-      location: Diagnostic.Location(path: path, range: range), label: label, related: related,
-      help: meant.map { [didYouMean($0)] } ?? help, fix: fix)
+      location: Diagnostic.Location(path: path, range: range), field: field, subject: subject,
+      label: label, related: related, help: meant.map { [didYouMean($0)] } ?? help, fix: fix)
     finding.meant = meant
     return finding
   }
+}
+
+extension Diagnostic {
+  /// Notes that another record is equally at fault in the same field.
+  mutating func addPeer(_ path: Path, _ subject: Subject) {
+    peers.insert(
+      Identity(code: code, record: Record(path), field: identity.field, subject: subject))
+  }
+}
+
+/// Returns the beginning of the text at a range of a file, as the subject of a finding.
+func markedText(_ range: Range<Int>, of bytes: [UInt8]) -> String {
+  shortenedText(
+    String(decoding: bytes[range.clamped(to: bytes.indices)].prefix(500), as: UTF8.self))
 }
 
 /// Returns the "did you mean" question for an unknown word.

@@ -46,7 +46,7 @@ extension Check {
           LocalizedText(
             "`\(field)` without `\(status) = \"\(choice)\"`",
             "`\(field)` без `\(status) = \"\(choice)\"`"), in: record.path,
-          at: value.range,
+          at: value.range, field: field,
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(path: record.path, range: held.range),

@@ -49,7 +49,7 @@ extension Check {
           LocalizedText(
             "`\(status) = \"\(choice.name)\"` without `\(field)`",
             "`\(status) = \"\(choice.name)\"` без `\(field)`"),
-          in: record.path, at: held.range,
+          in: record.path, at: held.range, field: field,
           help: [
             LocalizedText(
               "add the date, such as `\(field) = 2026-01-31T09:30:00Z`",

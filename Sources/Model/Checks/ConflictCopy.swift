@@ -26,7 +26,7 @@ extension Check {
   ) { graph in
     graph.misnamed.compactMap { record in
       graph.original(ofCopy: record).map { original in
-        conflictCopy.finding(
+        var finding = conflictCopy.finding(
           LocalizedText(
             "conflict copy of \(graph.path(of: original))",
             "копия файла \(graph.path(of: original)) с другой версией"),
@@ -37,6 +37,9 @@ extension Check {
               "сравните оба, оставьте нужное в \(graph.path(of: original)), а этот файл удалите"
             )
           ])
+        // The same finding as without the original.
+        finding.identity.code = invalidID.code
+        return finding
       }
     }
   }

@@ -49,7 +49,8 @@ extension Check {
           "no \(target.name) \(cited(id))",
           "\(target.label.russian) \(cited(id)): такой записи нет"),
         in: graph.path(of: reference.record),
-        at: reference.value.range, label: LocalizedText("referenced here", "ссылка здесь"),
+        at: reference.value.range, field: graph.field(of: reference).name, subject: .value(id),
+        label: LocalizedText("referenced here", "ссылка здесь"),
         help: meant.map {
           [
             LocalizedText(

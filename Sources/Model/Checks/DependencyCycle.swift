@@ -44,14 +44,27 @@ extension Check {
 
       """,
     ]
-  ) { graph in
+  ) { cycles(in: $0) }
+
+  /// Finds one cycle for each group of records that can reach each other, through a reference whose identity is not known.
+  package static func cycles(
+    in graph: Graph, besides known: Set<Diagnostic.Identity> = []
+  ) -> [Diagnostic] {
     graph.schema.fields { $0.reference?.isAcyclic == true }.flatMap { kind, field in
-      graph.cycles(in: kind, along: field).map { cycle($0, in: graph, field) }
+      graph.groupsInCycles(of: kind, along: field).compactMap { group in
+        let references = group.references
+        let new = references.filter { !known.contains(identity(of: $0, field, in: graph)) }
+        guard let shown = graph.shortestCycle(through: new, in: group) else { return nil }
+        var finding = cycle(shown, in: graph, field)
+        // To remove one of the shown references may only show another cycle.
+        finding.peers = Set(references.map { identity(of: $0, field, in: graph) })
+        return finding
+      }
     }
   }
 
   /// Creates the diagnostic for records that each refer to the next, with the last referring to the first.
-  fileprivate static func cycle(
+  private static func cycle(
     _ cycle: [RecordIndex], in graph: Graph, _ field: Int
   ) -> Diagnostic {
     let locations = zip(cycle, cycle.dropFirst() + [cycle[0]]).map { record, next in
@@ -66,57 +79,49 @@ extension Check {
       LocalizedText(
         "circular `\(name)`: \(shown.joined(separator: " → "))",
         "цикл по `\(name)`: \(shown.joined(separator: " → "))"),
-      in: locations[0].path, at: locations[0].range,
+      in: locations[0].path, at: locations[0].range, field: name,
+      subject: .record(Diagnostic.Record(locations[1 % cycle.count].path)),
       label: LocalizedText("leads to \(ids[1])", "ведёт к \(ids[1])"),
       related: zip(locations, ids.dropFirst()).dropFirst().prefix(6).map { location, next in
         Diagnostic.Label(
           location: location, message: LocalizedText("leads to \(next)", "ведёт к \(next)"))
       })
   }
+
+  private static func identity(
+    of reference: CyclicReference, _ field: Int, in graph: Graph
+  ) -> Diagnostic.Identity {
+    Diagnostic.Identity(
+      code: dependencyCycle.code, record: Diagnostic.Record(graph.path(of: reference.from)),
+      field: graph.schema[graph[reference.from].kind].fields[field].name,
+      subject: .record(Diagnostic.Record(graph.path(of: reference.to))))
+  }
+}
+
+/// A reference between two records that can reach each other.
+private struct CyclicReference {
+  let from: RecordIndex
+  let to: RecordIndex
+}
+
+/// Records that can all reach each other.
+private struct CyclicGroup {
+  let arcs: Arcs
+  let positions: Set<Int>
+
+  var references: [CyclicReference] {
+    positions.flatMap { position in
+      arcs.successors(position).filter(positions.contains).map {
+        CyclicReference(from: arcs.records[position], to: arcs.records[$0])
+      }
+    }
+  }
 }
 
 extension Graph {
-  /// Returns one cycle for each group of records that can reach each other through a field. Each cycle begins with its
-  /// lowest id, and the cycles are ordered by these ids.
-  func cycles(in kind: KindIndex, along field: Int) -> [[RecordIndex]] {
-    let references = arcs(of: kind, field)
-    return references.stronglyConnected().compactMap { group in
-      let lowest = group.min { precedes(references.records[$0], references.records[$1]) }
-      return lowest.map { shortestCycle(in: group, of: references, from: $0) }
-    }
-  }
-
-  /// The records that can reach themselves through a field.
-  package func recordsInCycles(of kind: KindIndex, along field: Int) -> Set<RecordIndex> {
-    let references = arcs(of: kind, field)
-    return Set(references.stronglyConnected().joined().map { references.records[$0] })
-  }
-
-  /// Returns the findings about cycles that contain some of these references, which are given by record. There is at most one
-  /// finding for each record, none for a record that is in another finding's cycle, and `limit` in all.
-  package func cycleFindings(
-    in kind: KindIndex, along field: Int, through targets: [RecordIndex: Set<RecordIndex>],
-    limit: Int = 10
-  ) -> [Diagnostic] {
-    let references = arcs(of: kind, field)
-    let groups = references.stronglyConnected()
-    var places: [RecordIndex: (group: Int, position: Int)] = [:]
-    for (group, positions) in groups.enumerated() {
-      for position in positions { places[references.records[position]] = (group, position) }
-    }
-    var known: Set<RecordIndex> = []
-    var findings: [Diagnostic] = []
-    for (record, targets) in targets.sorted(by: { precedes($0.key, $1.key) }) {
-      if findings.count == limit { break }
-      guard !known.contains(record), let place = places[record],
-        targets.contains(where: { places[$0]?.group == place.group })
-      else { continue }
-      let cycle = shortestCycle(
-        in: groups[place.group], of: references, from: place.position, to: targets)
-      known.formUnion(cycle)
-      findings.append(Check.cycle(cycle, in: self, field))
-    }
-    return schema.judged(findings)
+  fileprivate func groupsInCycles(of kind: KindIndex, along field: Int) -> [CyclicGroup] {
+    let arcs = arcs(of: kind, field)
+    return arcs.stronglyConnected().map { CyclicGroup(arcs: arcs, positions: Set($0)) }
   }
 
   private func arcs(of kind: KindIndex, _ field: Int) -> Arcs {
@@ -127,23 +132,26 @@ extension Graph {
     return Arcs(arcs)
   }
 
-  /// Returns a shortest cycle from a record of a strongly connected group of positions. With `second`, the cycle's second record
-  /// is one of these.
-  private func shortestCycle(
-    in group: [Int], of arcs: Arcs, from start: Int, to second: Set<RecordIndex>? = nil
-  ) -> [RecordIndex] {
+  /// Returns a shortest cycle that begins with one of some references of a group, in the first record that has one.
+  fileprivate func shortestCycle(
+    through references: [CyclicReference], in group: CyclicGroup
+  ) -> [RecordIndex]? {
+    let arcs = group.arcs
     let precedes = { (one: Int, other: Int) in
       self.precedes(arcs.records[one], arcs.records[other])
     }
-    let members = Set(group)
+    guard let first = references.map(\.from).min(by: self.precedes),
+      let start = group.positions.first(where: { arcs.records[$0] == first })
+    else { return nil }
+    let second = Set(references.filter { $0.from == first }.map(\.to))
     var previous: [Int: Int] = [:]
     var pending = [start]
     var position = 0
     while position < pending.count {
       let node = pending[position]
       position += 1
-      for next in arcs.successors(node).sorted(by: precedes) where members.contains(next) {
-        if let second, node == start, !second.contains(arcs.records[next]) { continue }
+      for next in arcs.successors(node).sorted(by: precedes) where group.positions.contains(next) {
+        if node == start, !second.contains(arcs.records[next]) { continue }
         if next == start {
           var cycle = [node]
           while let last = cycle.last, last != start, let before = previous[last] {
@@ -157,7 +165,7 @@ extension Graph {
         }
       }
     }
-    return group.map { arcs.records[$0] }
+    return nil
   }
 }
 

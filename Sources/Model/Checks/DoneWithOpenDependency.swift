@@ -106,6 +106,7 @@ extension Check {
           "`\(closed)`, but depends on `\(graph.id(of: target))`, which is `\(open)`",
           "`\(closed)`, но зависит от `\(graph.id(of: target))`, а там `\(open)`"),
         in: graph.path(of: number), at: dependency.range,
+        field: graph.schema[kind].fields[reference].name,
         related: [
           Diagnostic.Label(
             location: Diagnostic.Location(

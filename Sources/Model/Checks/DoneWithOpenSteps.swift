@@ -46,7 +46,8 @@ extension Check {
         return doneWithOpenSteps.finding(
           LocalizedText(
             "`\(choice.name)`, but a step is open", "`\(choice.name)`, но не все шаги сделаны"),
-          in: record.path, at: open.range)
+          in: record.path, at: open.range,
+          field: name)
       }
     })
 }

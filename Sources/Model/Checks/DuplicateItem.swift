@@ -35,7 +35,8 @@ extension Check {
       LocalizedText(
         "\(cited(text)) is already in `\(field.name)`",
         "\(cited(text)) уже есть в `\(field.name)`"),
-      in: path, at: range, label: LocalizedText("again here", "здесь ещё раз"),
+      in: path, at: range, field: field.name, subject: .value(shortenedText(text)),
+      label: LocalizedText("again here", "здесь ещё раз"),
       related: [
         Diagnostic.Label(
           location: Diagnostic.Location(path: path, range: first),

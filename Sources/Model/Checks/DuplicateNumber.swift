@@ -68,9 +68,11 @@ extension Check {
       new.isSettled
       ? LocalizedText("this record keeps the number", "за этой он останется")
       : LocalizedText("also used here", "и здесь")
-    return duplicateNumber.finding(
+    let subject = Diagnostic.Subject.value(String(number))
+    var finding = duplicateNumber.finding(
       LocalizedText("No. \(number) is also used by \(other)", "№ \(number) — это и \(other)"),
-      in: path, at: value.range,
+      in: path, at: value.range, field: graph.schema[graph[record].kind].fields[field].name,
+      subject: subject,
       related: [
         Diagnostic.Label(
           location: Diagnostic.Location(path: other, range: graph.value(of: keeper, field)?.range),
@@ -81,6 +83,8 @@ extension Check {
           LocalizedText("change the number to \(new)", "присвоить записи № \(new)"),
           replacing: value.range, with: String(new))
       })
+    finding.addPeer(other, subject)
+    return finding
   }
 
   package static let missingNumber: Check = Check(
@@ -118,7 +122,7 @@ extension Check {
     let path = graph.path(of: record)
     let name = graph.schema[graph[record].kind].fields[field].name
     return missingNumber.finding(
-      LocalizedText("`\(name)` is missing", "нет поля `\(name)`"), in: path,
+      LocalizedText("`\(name)` is missing", "нет поля `\(name)`"), in: path, field: name,
       fix: new.number.map { number in
         Diagnostic.Fix(
           LocalizedText("add the number \(number)", "присвоить записи № \(number)"),

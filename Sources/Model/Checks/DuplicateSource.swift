@@ -59,11 +59,11 @@ extension Check {
       let key = graph.text(other.value, of: other.record)
       let (id, kept) = (graph.id(of: other.record), graph.id(of: first.record))
       let command = "`docket \(kind) delete \(id) --replace-with \(kept)`"
-      return duplicateSource.finding(
+      var finding = duplicateSource.finding(
         LocalizedText(
           "\(cited(key)) is already the source of another \(kind)",
           "\(cited(key)) уже указан источником другой записи"), in: graph.path(of: other.record),
-        at: other.value.range,
+        at: other.value.range, field: Origin.field, subject: .value(key),
         label: LocalizedText("again here", "здесь ещё раз"),
         related: [
           Diagnostic.Label(
@@ -74,6 +74,8 @@ extension Check {
         help: [
           LocalizedText("keep one of them: \(command)", "оставьте одну из них: \(command)")
         ])
+      finding.addPeer(graph.path(of: first.record), .value(key))
+      return finding
     }
   }
 }

@@ -62,12 +62,12 @@ extension Check {
     }
     return sorted.dropFirst().map { other in
       let text = graph.text(other.holder.value, of: other.holder.record)
-      return duplicateValue.finding(
+      var finding = duplicateValue.finding(
         LocalizedText(
           "\(cited(text)) is already the `\(field.name)` of another \(graph.schema[kind].name)",
           "`\(field.name)`: \(cited(text)) уже есть у другой записи вида «\(graph.schema[kind].label.russian)»"
         ),
-        in: other.path, at: other.holder.value.range,
+        in: other.path, at: other.holder.value.range, field: field.name, subject: .value(text),
         label: LocalizedText("again here", "здесь ещё раз"),
         related: [
           Diagnostic.Label(
@@ -75,6 +75,9 @@ extension Check {
               path: sorted[0].path, range: sorted[0].holder.value.range),
             message: LocalizedText("first here", "впервые здесь"))
         ])
+      let first = graph.text(sorted[0].holder.value, of: sorted[0].holder.record)
+      finding.addPeer(sorted[0].path, .value(first))
+      return finding
     }
   }
 }

@@ -45,7 +45,8 @@ extension Check {
       return formerID.finding(
         LocalizedText(
           "\(cited(former)) was renamed to `\(id)`", "\(cited(former)) теперь называется `\(id)`"),
-        in: path, at: reference.value.range,
+        in: path, at: reference.value.range, field: graph.field(of: reference).name,
+        subject: .value(former),
         fix: Diagnostic.Fix(
           LocalizedText("write `\"\(id)\"`", "заменить на `\"\(id)\"`"),
           replacing: reference.value.range, with: "\"\(id)\""))
@@ -94,7 +95,8 @@ extension Check {
         guard let holder = ids.removeValue(forKey: id) else { return nil }
         return formerIDTaken.finding(
           meaning(of: id, holder, listedIn: record, graph),
-          in: graph.path(of: record), at: value.range,
+          in: graph.path(of: record), at: value.range, field: Field.formerIDs.name,
+          subject: .value(id),
           help: [LocalizedText("remove it from `former-ids`", "уберите его из `former-ids`")])
       }
     }

@@ -135,8 +135,16 @@ extension FaultyValue {
     fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
     check.finding(
-      message, in: path, at: entry.value.range, label: label, meant: meant,
+      message, in: path, at: entry.value.range, field: field.name,
+      subject: .value(shortenedText(text)), label: label, meant: meant,
       help: help.map { [$0] } ?? [], fix: fix)
+  }
+
+  /// The value as text, in the notation of the file if it is not a string.
+  private var text: String {
+    entry.kind.isString
+      ? source.string(entry)
+      : String(decoding: source.bytes(entry.value).prefix(500), as: UTF8.self)
   }
 
   fileprivate func notAChoiceFinding() -> Diagnostic {

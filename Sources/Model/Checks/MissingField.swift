@@ -17,6 +17,7 @@ extension Check {
     let line = field.exampleLine(in: schema)
     var finding = finding(
       LocalizedText("`\(field.name)` is missing", "нет поля `\(field.name)`"), in: path,
+      field: field.name,
       help: [
         field.substitute.map { other in
           LocalizedText(

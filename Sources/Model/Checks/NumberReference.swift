@@ -61,6 +61,7 @@ extension Check {
           "a reference to \(withArticle(target.name)) must be its id in quotes, not its number",
           "ссылка на запись вида `\(target.name)` — её id в кавычках, а не номер"),
         in: graph.path(of: reference.record), at: reference.value.range,
+        field: graph.field(of: reference).name, subject: .value(text),
         help: id == nil
           ? [
             LocalizedText(

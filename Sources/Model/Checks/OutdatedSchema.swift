@@ -39,7 +39,7 @@ extension Check {
       LocalizedText(
         "the editor settings for \(path) do not match docket.toml",
         "в \(path) редакторам сказано об этом рабочем пространстве не то, что в docket.toml сейчас"),
-      in: settings, help: [fixHelp])
+      in: settings, subject: .record(.file(path)), help: [fixHelp])
   }
 
   private static let fixHelp = LocalizedText(

@@ -55,7 +55,7 @@ private struct RuleCheck {
       LocalizedText(
         "the rule visits more than \(budget.limit) records and is not checked",
         "правилу пришлось бы обойти больше \(budget.limit) записей, и оно не проверяется"),
-      in: Declarations.path, at: rule.declared.range,
+      in: Declarations.path, at: rule.declared.range, subject: .value(rule.name),
       help: [
         LocalizedText(
           "follow fewer references: a path that repeats (`+`) or leads back can reach all records from each one",
@@ -82,7 +82,7 @@ private struct RuleCheck {
     } catch {
       return [
         Check.invalidSchema.finding(
-          error.fact, in: Declarations.path, at: rule.declared.range)
+          error.fact, in: Declarations.path, at: rule.declared.range, subject: .value(rule.name))
       ]
     }
   }
@@ -155,6 +155,7 @@ private struct RuleCheck {
       message: message + LocalizedText(verbatim: value.map { ": `\($0)`" } ?? ""),
       location: Diagnostic.Location(
         path: path ?? Declarations.path, range: path == nil ? rule.declared.range : range),
+      subject: value.map { .value($0) },
       related: related,
       help: (count.map { [LocalizedText("found: \($0)", "сейчас их \($0)")] } ?? []) + help)
   }

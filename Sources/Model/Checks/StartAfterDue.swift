@@ -45,7 +45,7 @@ extension Check {
         else { return nil }
         return startAfterDue.finding(
           LocalizedText("`\(early)` is after `\(late)`", "`\(early)` позже, чем `\(late)`"),
-          in: record.path, at: first.range,
+          in: record.path, at: first.range, field: early,
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(path: record.path, range: last.range),

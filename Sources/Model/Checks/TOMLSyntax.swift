@@ -96,7 +96,7 @@ extension Check {
       ]
     }
     let older = MadeOnce { OlderSyntax(Document($0)) }
-    return problems.map { finding(for: $0, in: path, fix: older.fix(of: $0)) }
+    return problems.map { finding(for: $0, in: path, bytes, fix: older.fix(of: $0)) }
   }
 
   /// Returns the offset at which a file turns out not to be text: a NUL near its beginning, which is also git's
@@ -114,10 +114,11 @@ extension Check {
   }
 
   private static func finding(
-    for problem: Problem, in path: Path, fix: Diagnostic.Fix? = nil
+    for problem: Problem, in path: Path, _ bytes: [UInt8], fix: Diagnostic.Fix? = nil
   ) -> Diagnostic {
     problem.check.finding(
       problem.message, in: path, at: problem.range.range,
+      subject: .value(markedText(problem.range.range, of: bytes)),
       related: problem.related.map { range in
         [
           Diagnostic.Label(

@@ -44,6 +44,7 @@ extension Check {
           LocalizedText(
             "\(cited(text)) is both in `\(one)` and in `\(many)`",
             "\(cited(text)) — и `\(one)`, и среди `\(many)`"), in: record.path, at: item.range,
+          field: many,
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(path: record.path, range: single.range),

@@ -64,7 +64,7 @@ extension Check {
         replacing: entry.key.range, with: meant)
     }
     return finding(
-      message, in: path, at: entry.key.range,
+      message, in: path, at: entry.key.range, field: shortenedText(key),
       meant: fix == nil ? meant : nil, fix: fix)
   }
 }

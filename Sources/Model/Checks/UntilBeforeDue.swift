@@ -42,7 +42,7 @@ extension Check {
         return untilBeforeDue.finding(
           LocalizedText(
             "`\(name)` ends before `\(date)`", "`\(name)` заканчивается раньше `\(date)`"),
-          in: record.path, at: value.range,
+          in: record.path, at: value.range, field: name,
           related: [
             Diagnostic.Label(
               location: Diagnostic.Location(path: record.path, range: first.range),

@@ -186,14 +186,19 @@ struct TemplateReader {
 
   private mutating func report(_ finding: Diagnostic, at range: Range<Int>?) {
     findings.append(
-      Check.invalidTemplate.finding(finding.message, in: path, at: range, help: finding.help))
+      Check.invalidTemplate.finding(
+        finding.message, in: path, at: range, field: finding.identity.field,
+        subject: finding.identity.subject, help: finding.help))
   }
 
   private mutating func report(
     _ message: LocalizedText, at range: Range<Int>, meant: String? = nil
   ) {
     guard findings.count < Diagnostic.limitInFile else { return }
-    findings.append(Check.invalidTemplate.finding(message, in: path, at: range, meant: meant))
+    findings.append(
+      Check.invalidTemplate.finding(
+        message, in: path, at: range, subject: .value(markedText(range, of: document.bytes)),
+        meant: meant))
   }
 
   /// A field's value in the template; nil if it cannot be checked.
@@ -220,7 +225,7 @@ extension Template {
           LocalizedText(
             "no \(kind.name) has the id \(cited(reference.id))",
             "\(kind.nameInSentence.russian): записи с id \(cited(reference.id)) нет"),
-          in: Template.path(of: name), at: reference.range)
+          in: Template.path(of: name), at: reference.range, subject: .value(reference.id))
       }
   }
 }

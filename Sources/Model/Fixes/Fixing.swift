@@ -15,14 +15,14 @@ extension Schema {
   ///
   /// `isAccepted` decides whether a result is acceptable. If it rejects the combined result, parts are tried and the
   /// acceptable ones are kept. Returns nil if there is nothing to fix.
-  package func fixing<Failure: Error>(
-    _ bytes: [UInt8], at path: Path, isAccepted: ([UInt8]) throws(Failure) -> Bool
-  ) throws(Failure) -> FixedFile? {
+  package func fixing(
+    _ bytes: [UInt8], at path: Path, isAccepted: ([UInt8]) -> Bool
+  ) -> FixedFile? {
     guard Document(bytes).isValid else { return nil }
     let all = fixing(bytes, at: path)
     if all.fixes.isEmpty { return nil }
-    if Document(all.bytes).isValid, try isAccepted(all.bytes) { return all }
-    return try fixingApart(bytes, at: path, isAccepted: isAccepted)
+    if Document(all.bytes).isValid, isAccepted(all.bytes) { return all }
+    return fixingApart(bytes, at: path, isAccepted: isAccepted)
   }
 
   private func fixing(_ bytes: [UInt8], at path: Path) -> FixedFile {
@@ -40,9 +40,9 @@ extension Schema {
   }
 
   /// Bisects rejected fixes until the failing ones are isolated, with at most `maxTrials` trials.
-  private func fixingApart<Failure: Error>(
-    _ bytes: [UInt8], at path: Path, isAccepted: ([UInt8]) throws(Failure) -> Bool
-  ) throws(Failure) -> FixedFile? {
+  private func fixingApart(
+    _ bytes: [UInt8], at path: Path, isAccepted: ([UInt8]) -> Bool
+  ) -> FixedFile? {
     var bytes = bytes
     var messages: [LocalizedText] = []
     var trials = Self.maxTrials
@@ -56,7 +56,7 @@ extension Schema {
         while let half = halves.popLast(), trials > 0 {
           trials -= 1
           if let next = bytes.applying(accepted + half), Document(next).isValid,
-            try isAccepted(next)
+            isAccepted(next)
           {
             accepted += half
             fixed = next

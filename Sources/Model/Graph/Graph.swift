@@ -50,18 +50,14 @@ package struct Graph: Sendable {
   /// Creates a graph from shards. `kinds` are the kinds that are loaded completely.
   ///
   /// The graph takes ownership of the shards: a shard that the caller still holds is copied before its references are
-  /// resolved. Records in `hidden` are taken only from the first shard, which may have newer versions of them.
-  /// `performer` may resolve references in parallel.
+  /// resolved. `performer` may resolve references in parallel.
   package init(
     schema: Schema, kinds: Set<KindIndex>, shards: consuming [Shard],
-    hiding hidden: Set<RecordName> = [], by performer: Performer = performInOrder
+    by performer: Performer = performInOrder
   ) {
     self.schema = schema
     self.kinds = kinds
     self.shards = consume shards
-    if !hidden.isEmpty {
-      for shard in self.shards.indices.dropFirst() { self.shards[shard].forget(hidden) }
-    }
     (records, firstIndices) = ChunkedArray.joining(self.shards.map(\.records))
     shardsOfChunks = self.shards.enumerated().flatMap { number, shard in
       repeatElement(UInt16(truncatingIfNeeded: number), count: shard.records.chunkCount)

@@ -144,6 +144,13 @@ struct UnresolvedReference: Sendable {
   let target: KindIndex
 }
 
+extension Graph {
+  /// The field that has a reference.
+  func field(of reference: UnresolvedReference) -> Field {
+    schema[self[reference.record].kind].fields[Int(reference.value.field)]
+  }
+}
+
 /// References to missing records, and references by former ids.
 struct UnusualReferences: Sendable {
   var unresolved: [UnresolvedReference] = []

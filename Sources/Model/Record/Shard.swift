@@ -128,11 +128,6 @@ extension Shard {
     return targets
   }
 
-  /// Removes records and their references.
-  mutating func forget(_ names: Set<RecordName>) {
-    forget { names.contains($0.name) }
-  }
-
   /// Returns the shard without the files at some paths: without their records and their diagnostics.
   package func without(_ paths: Set<Path>) -> Shard {
     var ids: [Path: Set<ExactText>] = [:]
@@ -158,6 +153,7 @@ extension Shard {
     return shard
   }
 
+  /// Removes records and their references.
   private mutating func forget(_ isForgotten: (Record) -> Bool) {
     let arena = Arena(firstChunk: 256 << 10)
     var keptPositions = [UInt32?](repeating: nil, count: Int(records.endPosition))

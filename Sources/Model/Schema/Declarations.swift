@@ -161,6 +161,7 @@ struct Settings: Sendable {
       file.findings.append(
         Check.unsupportedFormat.finding(
           LocalizedText("`format` is missing", "нет `format`"), in: Declarations.path,
+          field: "format",
           help: [LocalizedText("begin the file with `format = 1`", "начните файл с `format = 1`")]))
     }
     return settings

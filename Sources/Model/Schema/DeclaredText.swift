@@ -46,7 +46,7 @@ package struct DeclaredText: Hashable, Sendable {
       range = start..<start + max(1, problem.range.count)
     }
     return Check.invalidSchema.finding(
-      problem.message, in: Declarations.path, at: range,
+      problem.message, in: Declarations.path, at: range, subject: .value(line),
       meant: suggesting ? problem.meant?.english : nil, help: [problem.choices].compactMap(\.self))
   }
 }

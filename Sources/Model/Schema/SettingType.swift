@@ -138,7 +138,7 @@ extension SettingType<Bool> {
           LocalizedText(
             "unsupported format: only 1 is supported",
             "формат — не 1, а другого здесь не знают"), in: Declarations.path,
-          at: file.document.entries[entry].value.range,
+          at: file.document.entries[entry].value.range, field: "format",
           help: [
             LocalizedText(
               "a newer version of docket may support it", "возможно, его знает более новый docket")

@@ -79,7 +79,10 @@ struct SettingsReader {
     }
     findings.append(
       Check.invalidSchema.finding(
-        message, in: Declarations.path, at: range, meant: meant, help: help.map { [$0] } ?? []))
+        message, in: Declarations.path, at: range,
+        field: entry.map { document.path(of: $0).joined(separator: ".") },
+        subject: range.map { .value(markedText($0, of: document.bytes)) }, meant: meant,
+        help: help.map { [$0] } ?? []))
   }
 
   /// Reports an error at a key.

@@ -164,8 +164,13 @@ extension ChangePlan {
     }
   }
 
-  mutating func add(_ name: RecordName, _ path: Path, _ document: Document) {
-    transaction.stage(FileChange(path: path, before: nil, after: document))
+  /// Plans a new record; `hasFreshName` says that no other record has its id and number.
+  mutating func add(
+    _ name: RecordName, _ path: Path, _ document: Document, hasFreshName: Bool
+  ) {
+    var change = FileChange(path: path, before: nil, after: document)
+    change.hasFreshName = hasFreshName
+    transaction.stage(change)
     note(.added, name, path, document)
   }
 

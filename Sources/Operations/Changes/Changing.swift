@@ -24,45 +24,14 @@ extension Workspace {
       var plan = ChangePlan(transaction, settings)
       try body(&plan)
       let changes = plan.transaction.changes
-      let judged = changes + (try plan.filesSharingNumbers(with: changes))
-      let (findings, mended) = try judging(.judging) { () throws(ReadingError) in
-        try plan.workspace.effect(of: judged)
-      }
-      let errors = findings.filter { $0.severity == .error }
-      if !errors.isEmpty { throw .change(.bringsErrors(errors, changes: changes)) }
       transaction = plan.transaction
-      transaction.note.mended = mended
+      let effect = try judging(.judging) { () throws(ReadingError) in
+        try transaction.effect()
+      }
+      if !effect.errors.isEmpty { throw .change(.bringsErrors(effect.errors, changes: changes)) }
       return ChangeResult(
-        outcomes: plan.outcomes, changes: changes, warnings: findings,
+        outcomes: plan.outcomes, changes: changes, warnings: effect.brought,
         remarks: plan.remarks)
     }
-  }
-}
-
-extension ChangePlan {
-  /// The files of other records that have one of the numbers given explicitly, as changes that change nothing, so that
-  /// shared numbers cause a warning.
-  fileprivate mutating func filesSharingNumbers(
-    with changes: [FileChange]
-  ) throws(OperationError) -> [FileChange] {
-    var names: [KindIndex: Set<Int64>] = [:]
-    for name in transaction.askedNumbers { names[name.kind, default: []].insert(name.number) }
-    let changed = Set(changes.map(\.path))
-    var files: [FileChange] = []
-    for (kind, numbers) in names {
-      let known = try knownRecords(of: kind)
-      let sharing = known.records(of: kind).filter { record in
-        known[record].number.map(numbers.contains) ?? false
-          && !changed.contains(known.path(of: record))
-      }
-      if sharing.isEmpty { continue }
-      let ids = sharing.map(known.id)
-      let opened = try reading { () throws(SystemError) in try workspace.open(ids, kind) }
-      for record in opened.records(of: kind) {
-        let bytes = opened.document(of: record).bytes
-        files.append(FileChange(path: opened.path(of: record), before: bytes, after: bytes))
-      }
-    }
-    return files
   }
 }

@@ -39,6 +39,7 @@ extension ChangePlan {
   mutating func add(_ name: RecordName, _ values: [Int: Value]) throws(OperationError) {
     var values = values
     let kind = schema[name.kind]
+    let hasFreshName = kind.numberField.map { values[$0] == nil } ?? true
     for (index, field) in kind.fields.enumerated() where field.isStamped && values[index] == nil {
       values[index] = .offsetDateTime(DateTimeParts(now: clock))
     }
@@ -49,7 +50,9 @@ extension ChangePlan {
     for edit in kind.following(edits, in: Document([]), clock) {
       if case .set(let value) = edit.change { values[edit.field] = value }
     }
-    add(name, kind.folder.appending("\(name.id).toml"), Document(kind.newFile(values, in: schema)))
+    add(
+      name, kind.folder.appending("\(name.id).toml"), Document(kind.newFile(values, in: schema)),
+      hasFreshName: hasFreshName)
   }
 
   /// Adds a record whose file a person wrote.
@@ -58,10 +61,13 @@ extension ChangePlan {
     let path = schema[kind].folder.appending("\(id).toml")
     let written = RecordText(name: RecordName(kind: kind, id: id), path: path, document: document)
     var following = schema[kind].following(rewriting: Document([]), as: document, clock)
-    if let field = schema[kind].numberField, schema[kind].number(in: document) == nil {
+    let hasFreshName = schema[kind].number(in: document) == nil
+    if let field = schema[kind].numberField, hasFreshName {
       following.append(FieldEdit(field, .set(.integer(try nextNumber(of: kind)))))
     }
-    add(written.name, path, following.isEmpty ? document : try edited(written, following))
+    add(
+      written.name, path, following.isEmpty ? document : try edited(written, following),
+      hasFreshName: hasFreshName)
   }
 
   /// The id of a new record: the requested one, or one made from its name.

@@ -11,10 +11,7 @@ extension ChangePlan {
   ) throws(OperationError) {
     let records = try records(ids, kind)
     let edits = try resolvingNames(in: edits, of: records, kind)
-    let seen = Dictionary(grouping: seen, by: \.record)
-    for record in records {
-      try require(seen[record.name] ?? [], in: record, beforeMaking: edits)
-    }
+    try require(seen, in: records, beforeMaking: edits)
     for record in records {
       try noteAbsentItems(edits, in: record)
       try change(record, edits)
@@ -78,19 +75,21 @@ extension ChangePlan {
     }
   }
 
-  /// Deletes records and handles the references to them.
+  /// Deletes records of one or several kinds together, and handles the references to them.
   package mutating func delete(
-    _ ids: [String], _ kind: KindIndex, _ policy: DeletionPolicy = .declared
+    _ names: [(kind: KindIndex, ids: [String])], _ policy: DeletionPolicy = .declared
   ) throws(OperationError) {
-    let references = try references(to: kind, deletingBy: policy)
+    let references = try references(to: Set(names.map(\.kind)), deletingBy: policy)
     var policy = policy
-    if case .replace(let name) = policy {
-      policy = .replace(with: references.graph.id(of: try references.record(name, kind)))
-    }
     var records: [RecordIndex] = []
-    for id in ids {
-      let found = references.graph.records(inRange: id, kind)
-      records += found.isEmpty ? [try references.record(id, kind)] : found
+    for (kind, ids) in names {
+      if case .replace(let name) = policy {
+        policy = .replace(with: references.graph.id(of: try references.record(name, kind)))
+      }
+      for id in ids {
+        let found = references.graph.records(inRange: id, kind)
+        records += found.isEmpty ? [try references.record(id, kind)] : found
+      }
     }
     try Deletion(records, policy, references).stage(in: &self)
   }
@@ -108,7 +107,7 @@ extension ChangePlan {
   package mutating func rename(
     _ id: String, to new: String, _ kind: KindIndex
   ) throws(OperationError) {
-    let references = try references(to: kind)
+    let references = try references(to: [kind])
     let record = try references.record(id, kind)
     try requireID(new, kind)
     let graph = references.graph

@@ -41,14 +41,16 @@ struct RecordReferences {
 }
 
 extension ChangePlan {
-  /// The records of a kind and of all kinds that refer to it; with a `policy` that deletes referring records, also
+  /// The records of some kinds and of all kinds that refer to them; with a `policy` that deletes referring records, also
   /// those that refer to them. Fails if a record among them cannot be read, since it might contain a reference.
   func references(
-    to kind: KindIndex, deletingBy policy: DeletionPolicy? = nil
+    to kinds: Set<KindIndex>, deletingBy policy: DeletionPolicy? = nil
   ) throws(OperationError) -> RecordReferences {
-    let kinds = schema.referring(to: kind) { policy?.rule(for: $0) == .cascade }
+    let all = kinds.reduce(into: Set<KindIndex>()) { all, kind in
+      all.formUnion(schema.referring(to: kind) { policy?.rule(for: $0) == .cascade })
+    }
     let graph = try judging(.references) { () throws(ReadingError) in
-      try workspace.loadWhole(kinds)
+      try workspace.loadWhole(all)
     }
     return RecordReferences(graph, self)
   }

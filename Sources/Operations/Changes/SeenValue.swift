@@ -1,5 +1,7 @@
 package import Model
 package import TOML
+import Text
+import Workspace
 
 /// The value that a field had when somebody decided to overwrite it, so that a newer value is not overwritten unseen.
 package struct SeenValue: Equatable, Sendable {
@@ -25,12 +27,24 @@ extension Graph {
 }
 
 extension ChangePlan {
-  /// Fails if a field has neither the value that was seen nor the requested one: somebody else changed it first.
+  /// Fails if a field has neither the value that was seen nor the requested one, because somebody else changed it first, or if a
+  /// record that was seen is not among the edited ones. A record may have another id by now.
   func require(
-    _ seen: [SeenValue], in record: RecordText, beforeMaking edits: [FieldEdit]
+    _ seen: [SeenValue], in records: [RecordText], beforeMaking edits: [FieldEdit]
   ) throws(OperationError) {
-    let kind = schema[record.name.kind]
+    if seen.isEmpty { return }
+    var named = Dictionary(records.map { ($0.name, $0) }) { first, _ in first }
+    for record in records {
+      for case .string(let id) in record.items(of: Field.formerIDs.name) {
+        let name = RecordName(kind: record.name.kind, id: id)
+        if named[name] == nil { named[name] = record }
+      }
+    }
     for seen in seen {
+      let kind = schema[seen.record.kind]
+      guard let record = named[seen.record] else {
+        throw .transaction(.changedMeanwhile(path: kind.folder.appending("\(seen.record.id).toml")))
+      }
       let field = kind.fields[seen.field]
       let present = record.value(of: field.name)
       let isMade = edits.contains { $0.field == seen.field && field.has(present, after: $0.change) }

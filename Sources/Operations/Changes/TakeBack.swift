@@ -68,12 +68,13 @@ extension Workspace {
       }
       let changes = transaction.changes
       let workspace = transaction.workspace
-      let judged = changes + (try workspace.referrers(toRemovedBy: changes))
-      let brought = try judging(.judging) { () throws(ReadingError) in
-        try workspace.effect(of: judged).brought
+      let effect = try judging(.judging) { () throws(ReadingError) in
+        try transaction.effect()
       }
-      let known = turn == .undo ? entry.note.mended ?? [] : []
-      let errors = brought.filter { $0.severity == .error && !known.contains($0.checksum) }
+      let known = turn == .undo ? entry.note.fixed : []
+      let errors = effect.errors.filter { error in
+        error.identities.contains { effect.new.contains($0) && !known.contains($0.text) }
+      }
       if !errors.isEmpty { throw .change(.bringsErrors(errors, changes: changes)) }
       return TakeBackResult(
         note: entry.note, outcomes: workspace.outcomes(of: changes), changes: changes)
@@ -82,34 +83,6 @@ extension Workspace {
 }
 
 extension Workspace {
-  /// The files that refer to deleted records, as changes that change nothing. Undoing the addition of a record must not
-  /// leave invalid references.
-  fileprivate func referrers(
-    toRemovedBy changes: [FileChange]
-  ) throws(OperationError) -> [FileChange] {
-    let removed = Set(
-      changes.filter { $0.after == nil }.compactMap { schema.recordName(ofPath: $0.path) })
-    let kinds = Set(removed.map(\.kind)).filter { !schema.references(to: $0).isEmpty }
-    if kinds.isEmpty { return [] }
-    let graph = try judging(.references) { () throws(ReadingError) in
-      try loadWhole(kinds.reduce(into: []) { $0.formUnion(schema.referring(to: $1)) })
-    }
-    var known = Set(changes.map(\.path))
-    var referrers: [FileChange] = []
-    for name in removed {
-      guard let target = graph.index(of: name.id, kind: name.kind) else { continue }
-      for (kind, field) in schema.references(to: name.kind) {
-        for referrer in graph.referrers(to: target, kind: kind, field: field) {
-          let path = graph.path(of: referrer)
-          guard known.insert(path).inserted else { continue }
-          let bytes = graph.document(of: referrer).bytes
-          referrers.append(FileChange(path: path, before: bytes, after: bytes))
-        }
-      }
-    }
-    return referrers
-  }
-
   /// What changes do to each record.
   fileprivate func outcomes(of changes: [FileChange]) -> [ChangeOutcome] {
     var former: [Path: Path] = [:]

@@ -19,10 +19,8 @@ extension Workspace {
   package func fix(
     in scope: CheckScope, _ settings: ChangeSettings
   ) throws(OperationError) -> [FixedRecord] {
-    let records = try fix(settings) { workspace throws(OperationError) in
-      var files = try workspace.filesToFix(in: scope)
-      try reading { () throws(SystemError) in try workspace.fix(&files) }
-      return files
+    let records = try fix(in: scope, Check.dependingOnOtherRecords, settings) {
+      workspace, files, graph in workspace.fix(&files, in: graph)
     }
     return try records + fixSchemas(in: scope, isDryRun: settings.isDryRun)
   }
@@ -32,28 +30,32 @@ extension Workspace {
   package func fixAfterMerge(
     in scope: CheckScope, _ settings: ChangeSettings
   ) throws(OperationError) -> [FixedRecord] {
-    try fix(settings) { workspace throws(OperationError) in
-      try workspace.filesToFix(in: scope, [.duplicateNumber, .formerID])
-    }
+    try fix(in: scope, [.duplicateNumber, .formerID], settings) { _, _, _ in }
   }
 
+  /// Makes the fixes of some checks, which depend on other records, and those that `others` adds.
   private func fix(
-    _ settings: ChangeSettings, _ plan: (Workspace) throws(OperationError) -> [FileToFix]
+    in scope: CheckScope, _ checks: [Check], _ settings: ChangeSettings,
+    adding others: (Workspace, inout [FileToFix], Graph) -> Void
   ) throws(OperationError) -> [FixedRecord] {
     try transact(settings) { transaction throws(OperationError) in
-      let records = try plan(transaction.workspace).compactMap { file -> FixedRecord? in
+      let workspace = transaction.workspace
+      var (files, graph) = try workspace.filesToFix(in: scope, checks)
+      others(workspace, &files, graph)
+      let records = files.compactMap { file -> FixedRecord? in
         let fixes = file.fixes + (file.fixed?.fixes ?? [])
         return fixes.isEmpty ? nil : FixedRecord(change: file.change, fixes: fixes)
       }
       for record in records { transaction.stage(record.change) }
+      _ = try? transaction.effect(in: graph)
       return records
     }
   }
 
-  /// The files of a scope with possible fixes; fixes that depend on other records are already made.
+  /// The files of a scope with possible fixes, and all records; the fixes of `checks` are already made.
   private func filesToFix(
-    in scope: CheckScope, _ checks: [Check] = Check.dependingOnOtherRecords
-  ) throws(OperationError) -> [FileToFix] {
+    in scope: CheckScope, _ checks: [Check]
+  ) throws(OperationError) -> ([FileToFix], Graph) {
     let inspection = try reading { () throws(SystemError) in
       try inspect(retaining: .everything)
     }
@@ -66,10 +68,11 @@ extension Workspace {
         amongRecords[finding.location.path, default: []].append(fix)
       }
     }
-    return paths.sorted().filter(scope.contains).compactMap { path in
+    let files = paths.sorted().filter(scope.contains).compactMap { path in
       inspection.source(path).map { file in
         FileToFix(path: path, before: file.bytes, amongRecords[path] ?? [])
       }
     }
+    return (files, inspection.graph ?? Graph(schema: schema, kinds: [], shards: []))
   }
 }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Model
-import Platform
 import TOML
 import Text
 import Workspace
@@ -32,8 +31,8 @@ struct FileToFix {
 }
 
 /// The effect of fixes on the errors of the workspace.
-enum FixEffect: Equatable {
-  case harmless
+enum Harm: Equatable {
+  case none
   /// They cause errors that involve these files.
   case errors(Set<Path>)
   /// The records that are needed to find out cannot be read.
@@ -46,38 +45,38 @@ extension Workspace {
   /// All files are checked together: the records that this needs (such as all records of a kind with unique values) are
   /// read only once. Two files may be valid each alone but not together, so files that are involved in an error are
   /// tried again one by one.
-  func fix(_ files: inout [FileToFix]) throws(SystemError) {
+  func fix(_ files: inout [FileToFix], in graph: Graph) {
     for index in files.indices {
       files[index].fixed = schema.fixing(files[index].own, at: files[index].path) { _ in true }
     }
-    let rejected = try harmful(in: files)
+    let rejected = harmful(in: files, graph)
     if rejected.isEmpty { return }
     for index in rejected { files[index].fixed = nil }
     var changes: [FileChange] = []
     for index in rejected.prefix(Self.maxTriedAlone) {
       let file = files[index]
-      files[index].fixed = try schema.fixing(file.own, at: file.path) { after throws(SystemError) in
-        try effect(of: changes + [file.change(to: after)]) == .harmless
+      files[index].fixed = schema.fixing(file.own, at: file.path) { after in
+        harm(of: changes + [file.change(to: after)], in: graph) == .none
       }
       if files[index].fixed != nil { changes.append(files[index].change) }
     }
-    guard try effect(of: files.changes) != .harmless else { return }
+    if harm(of: files.changes, in: graph) == .none { return }
     for index in rejected { files[index].fixed = nil }
   }
 
-  /// The maximum number of files tried one by one, since each may require a whole kind to be read.
+  /// The maximum number of files tried one by one, since all records are checked for each.
   private static var maxTriedAlone: Int { 64 }
 
   /// The files that are involved in errors when all files are fixed, or whose effect is unknown.
-  private func harmful(in files: [FileToFix]) throws(SystemError) -> [Int] {
+  private func harmful(in files: [FileToFix], _ graph: Graph) -> [Int] {
     var groups = [files.indices.filter { files[$0].fixed != nil }]
     var (accepted, rejected): ([Int], [Int]) = ([], [])
     var trials = Self.maxTriedAlone
     while let group = groups.popLast(), !group.isEmpty {
       trials -= 1
       let tried = (accepted + group).map { files[$0] }
-      switch trials < 0 ? .errors([]) : try effect(of: tried.changes) {
-      case .harmless: accepted += group
+      switch trials < 0 ? .errors([]) : harm(of: tried.changes, in: graph) {
+      case .none: accepted += group
       case .errors(let paths):
         let blamed = group.filter { paths.contains(files[$0].path) }
         rejected += blamed.isEmpty ? group : blamed
@@ -91,17 +90,10 @@ extension Workspace {
   }
 
   /// Whether changes cause errors; changes whose effect is unknown are not made.
-  func effect(of changes: [FileChange]) throws(SystemError) -> FixEffect {
-    do throws(ReadingError) {
-      let errors = try errors(broughtBy: changes)
-      let paths = errors.flatMap { [$0.location.path] + $0.related.map(\.location.path) }
-      return errors.isEmpty ? .harmless : .errors(Set(paths))
-    } catch {
-      switch error {
-      case .system(let error): throw error
-      case .unread: return .unknown
-      }
-    }
+  private func harm(of changes: [FileChange], in graph: Graph) -> Harm {
+    guard let errors = try? effect(of: changes, in: graph).errors else { return .unknown }
+    let paths = errors.flatMap { [$0.location.path] + $0.related.map(\.location.path) }
+    return errors.isEmpty ? .none : .errors(Set(paths))
   }
 }
 

@@ -128,7 +128,8 @@ extension ErrorMessage {
       switch error {
       case .changedMeanwhile(let path), .emptied(let path), .link(let path):
         .refused(message, code: .changedMeanwhile, path: path)
-      case .tooLarge(let path): .refused(message, code: .refused, path: path)
+      case .tooLarge(let path), .contradiction(let path):
+        .refused(message, code: .refused, path: path)
       case .pathTooLong, .belowFile: .refused(message)
       case .hiddenRecord(let path):
         .refused(

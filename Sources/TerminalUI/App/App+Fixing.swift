@@ -61,9 +61,12 @@ extension WorkspaceSnapshot {
 
   /// A finding of an earlier snapshot as it is now, though its place may have moved; nil if it is gone.
   func finding(like old: Diagnostic) -> Diagnostic? {
-    let alike = state.findings(in: old.location.path).filter {
-      $0.code == old.code && $0.message == old.message
-    }
-    return alike.first { $0.location == old.location } ?? alike.first
+    position(of: old.identity, at: old.location).map { findings[$0] }
+  }
+
+  /// The position of a finding, preferably at a location if several are alike.
+  func position(of identity: Diagnostic.Identity, at location: Diagnostic.Location) -> Int? {
+    let alike = findings.indices.filter { findings[$0].identity == identity }
+    return alike.first { findings[$0].location == location } ?? alike.first
   }
 }

@@ -78,16 +78,18 @@ extension ChangePlan {
   mutating func apply(_ request: ChangeRequest) throws(OperationError) {
     switch request {
     case .edit(let names, let edits, let seen):
-      for (kind, ids) in names.byKind { try edit(ids, kind, edits, seen: seen) }
+      for (kind, ids) in names.byKind {
+        try edit(ids, kind, edits, seen: seen.filter { $0.record.kind == kind })
+      }
     case .editEach(let edits):
       for one in edits {
         try edit([one.record.id], one.record.kind, [one.edit], seen: one.seen)
       }
     case .delete(let names, let agreed):
-      for (kind, ids) in names.byKind { try delete(ids, kind) }
+      try delete(names.byKind)
       if let agreed { try requireNothingElse(deleted: agreed) }
     case .deleteFromReferences(let names):
-      for (kind, ids) in names.byKind { try delete(ids, kind, .unset) }
+      try delete(names.byKind, .unset)
     case .add(let kind, let values): try add(kind, values, id: nil)
     case .note(let names, let text):
       for (kind, ids) in names.byKind { try note(ids, kind, text) }
@@ -99,7 +101,7 @@ extension ChangePlan {
 
 extension [RecordName] {
   /// The ids of each kind, in order.
-  fileprivate var byKind: [(KindIndex, [String])] {
+  fileprivate var byKind: [(kind: KindIndex, ids: [String])] {
     let kinds = Dictionary(grouping: self, by: \.kind)
     return kinds.keys.sorted().map { kind in (kind, kinds[kind]?.map(\.id) ?? []) }
   }

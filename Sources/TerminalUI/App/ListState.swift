@@ -307,7 +307,7 @@ extension ListState {
 enum RowIdentity: Hashable {
   case record(RecordName)
   case teaching(RecordName, subject: String)
-  case finding(Diagnostic.Location, Diagnostic.Code)
+  case finding(Diagnostic.Identity, Diagnostic.Location)
   case folded(FoldedRows)
   case repetition(RecordName, CalendarDay)
   case bars(RecordName?, group: Int, row: Int)
@@ -325,7 +325,7 @@ extension WorkspaceSnapshot {
     case .teaching(let number, let position):
       return .teaching(name(of: number), subject: teachers.teachings[position].subject)
     case .finding(let position):
-      return .finding(findings[position].location, findings[position].code)
+      return .finding(findings[position].identity, findings[position].location)
     case .folded(let rows): return .folded(rows)
     case .repetition(let number, let day): return .repetition(name(of: number), day)
     case .bars(let number, let group, let row):
@@ -340,11 +340,8 @@ extension WorkspaceSnapshot {
       guard let number = record(name) else { return nil }
       let position = teachers.teachings.firstIndex { $0.teacher == number && $0.subject == subject }
       return position.map { .teaching(number, position: $0) }
-    case .finding(let location, let code):
-      let position =
-        findings.firstIndex { $0.location == location && $0.code == code }
-        ?? findings.firstIndex { $0.location.path == location.path && $0.code == code }
-      return position.map { .finding($0) }
+    case .finding(let identity, let location):
+      return position(of: identity, at: location).map { .finding($0) }
     case .folded(let rows): return .folded(rows)
     case .repetition(let name, let day): return record(name).map { .repetition($0, day) }
     case .bars(let name, let group, let row):

@@ -76,18 +76,16 @@ extension Workspace {
     let source: @Sendable (Path) -> SourceFile? = { other in
       other == path ? SourceFile(bytes: bytes) : files(other)
     }
-    if path == Workspace.fileName {
-      return Inspection(settings: Declarations(bytes).allFindings, on: occasion, source: source)
+    let isSettings = path == Workspace.fileName
+    let settings = isSettings ? Declarations(bytes).allFindings : declarations.allFindings
+    guard !isSettings, declarations.isUsable else {
+      return Inspection(settings: settings, on: occasion, source: source)
     }
-    guard declarations.isUsable else {
-      return Inspection(settings: declarations.allFindings, on: occasion, source: source)
-    }
-    let loaded = try read(Set(schema.kinds.indices.map(KindIndex.init)))
+    let graph = try load(
+      Set(schema.kinds.indices.map(KindIndex.init)), retaining: .checked(by: schema))
     var reader = RecordReader(schema: schema)
     reader.read(bytes, at: path)
-    let graph = Graph(
-      schema: schema, kinds: loaded.kinds,
-      shards: [reader.shard] + loaded.shards.map { $0.without([path]) })
-    return Inspection(settings: declarations.allFindings, graph, on: occasion, source: source)
+    return Inspection(
+      settings: settings, graph.replacing([path], by: reader.shard), on: occasion, source: source)
   }
 }

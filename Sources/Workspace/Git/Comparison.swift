@@ -19,20 +19,7 @@ extension Inspection {
       return !isOfRule && finding.related.contains { changed.contains($0.location.path) }
     }
     if findings.allSatisfy(isTouched) { return }
-    let known = Set((try before()?.findings ?? []).map(Finding.init))
-    findings.removeAll { !isTouched($0) && known.contains(Finding($0)) }
-  }
-}
-
-/// The identity of a finding.
-private struct Finding: Hashable {
-  let location: Diagnostic.Location
-  let code: Diagnostic.Code
-  let message: LocalizedText
-
-  init(_ diagnostic: Diagnostic) {
-    location = diagnostic.location
-    code = diagnostic.code
-    message = diagnostic.message
+    let known = try before()?.findings.identities ?? []
+    findings.removeAll { !isTouched($0) && $0.identities.isSubset(of: known) }
   }
 }

@@ -49,9 +49,10 @@ extension Workspace {
   }
 
   /// Reads all records of some kinds without waiting for a change by another process.
-  func read(_ kinds: Set<KindIndex>) throws(SystemError) -> LoadedKinds {
-    read(
-      kinds, from: try Directory.open(root, in: fileSystem, shownAs: ""), retaining: .everything)
+  func read(
+    _ kinds: Set<KindIndex>, retaining retention: Retention = .everything
+  ) throws(SystemError) -> LoadedKinds {
+    read(kinds, from: try Directory.open(root, in: fileSystem, shownAs: ""), retaining: retention)
   }
 
   private func read(

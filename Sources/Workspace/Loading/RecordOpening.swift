@@ -9,7 +9,7 @@ struct RecordOpening {
   private(set) var reader: FileReader
   private let root: OpenRoot
   private var trail = FolderTrail()
-  private var opened: Set<RecordName>
+  private var opened: Set<RecordName> = []
   /// The kinds whose subfolders were searched for one record.
   private var searched: Set<KindIndex> = []
   /// The folder of each record by its id, for kinds with more than one search.
@@ -20,15 +20,12 @@ struct RecordOpening {
   private var unread: [KindIndex: Unread] = [:]
   private var unreadPaths: Set<Path> = []
 
-  /// `known` are records that count as already opened.
   init(
-    workspace: Workspace, whole: Set<KindIndex> = [], knowing known: Set<RecordName> = [],
-    keepsDocuments: Bool = false
+    workspace: Workspace, whole: Set<KindIndex> = [], keepsDocuments: Bool = false
   ) throws(SystemError) {
     self.whole = whole
     reader = FileReader(workspace: workspace, keepsDocuments: keepsDocuments)
     root = OpenRoot(try Directory.open(workspace.root, in: workspace.fileSystem, shownAs: ""))
-    opened = known
   }
 
   var shard: Shard { reader.records.shard }

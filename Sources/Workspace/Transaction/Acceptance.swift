@@ -2,10 +2,12 @@ import Platform
 import Text
 
 extension Transaction {
-  /// Throws if the workspace could not be read after the changes: a file is too large, or a path is invalid or too long.
+  /// Throws if the changes exclude each other, or if the workspace could not be read after them: a file is too large, or a path is
+  /// invalid or too long.
   ///
   /// Checking this first avoids failing after some files have been changed.
   func requireReadable() throws(TransactionError) {
+    if let contradiction { throw .contradiction(path: contradiction) }
     let changes = changes
     for change in changes where change.isTooLarge { throw .tooLarge(path: change.path) }
     var files: Set<Path>?

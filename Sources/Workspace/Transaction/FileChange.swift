@@ -14,6 +14,8 @@ package struct FileChange: Hashable, Sendable {
   package var modeOf: Path?
   /// The permissions of a new file that copies none; nil for the default.
   package var permissions: UInt16?
+  /// Whether docket gave the new record its id and its number, so that no other record has them.
+  package var hasFreshName = false
   /// The parsed form of `after`, if available; does not affect equality.
   private(set) var parsed: Document?
   /// The parsed form of `before`, if available.

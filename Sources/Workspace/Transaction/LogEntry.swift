@@ -26,8 +26,8 @@ package struct ChangeNote: Hashable, Sendable {
   /// The command that made the change, as it was typed.
   package var command: String
   package var time: Timestamp
-  /// The errors that the change fixes, which undo may bring back; nil if unknown.
-  package var mended: Set<Checksum>?
+  /// The identities, as text, of the errors that the change fixes, which undo may bring back.
+  package var fixed: Set<String> = []
 
   package init(command: String, time: Timestamp) {
     (self.command, self.time) = (command, time)
@@ -84,7 +84,7 @@ extension LogEntry {
     bytes.reserveCapacity(size)
     bytes += "\(Self.format) by \(Self.writer)\n".utf8
     bytes += "time \(max(0, note.time.seconds))\ncommand \(oneLine(note.command))\n".utf8
-    for error in note.mended ?? [] { bytes += "mended \(error.text)\n".utf8 }
+    for error in note.fixed { bytes += "fixed \(oneLine(error))\n".utf8 }
     for file in files { file.write(to: &bytes) }
     bytes += "end \(Checksum(bytes).text)\n".utf8
     return bytes
@@ -119,7 +119,7 @@ extension LogEntry {
       throw .damaged
     }
     note = ChangeNote(command: command, time: Timestamp(seconds: time))
-    note.mended = reader.mended
+    note.fixed = reader.fixed
     files = reader.files
     let removed = Set(files.filter { $0.after == nil }.map(\.path))
     if files.contains(where: { $0.formerPath.map { !removed.contains($0) } ?? false }) {
@@ -145,7 +145,7 @@ private struct LogEntryReader {
   var rest: ArraySlice<UInt8>
   var time: Int64?
   var command: String?
-  var mended: Set<Checksum> = []
+  var fixed: Set<String> = []
   var files: [LogEntry.File] = []
   private var formerPath: Path?
 
@@ -169,9 +169,7 @@ private struct LogEntryReader {
       time = decimal(value).flatMap { $0 <= Self.latestTime ? Int64($0) : nil }
       return time != nil
     case "command": command = fromOneLine(value)
-    case "mended":
-      guard let sum = Checksum(text: value) else { return false }
-      mended.insert(sum)
+    case "fixed": fixed.insert(fromOneLine(value))
     case "renamed":
       let path = Path(fromOneLine(value))
       formerPath = path

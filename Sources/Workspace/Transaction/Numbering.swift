@@ -1,4 +1,4 @@
-package import Model
+import Model
 import TOML
 
 /// The numbers that a transaction assigns, and the numbers of the records that it creates, changes or deletes.
@@ -8,10 +8,6 @@ struct Numbering {
   private let counters: NumberCounters
   /// The highest number of each kind that the transaction assigns, creates or deletes.
   private var highest: [KindIndex: Int64] = [:]
-  /// The numbers that the transaction assigned.
-  private var given: Set<RecordNumberName> = []
-  /// Numbers that a record gets because somebody typed them; other records may have the same.
-  private(set) var asked: Set<RecordNumberName> = []
 
   init(schema: Schema, counters: NumberCounters) {
     self.schema = schema
@@ -25,7 +21,6 @@ struct Numbering {
     let last = had < AutomaticNumber.maximum ? had : known
     guard last < AutomaticNumber.maximum else { return nil }
     highest[kind] = last + 1
-    given.insert(RecordNumberName(kind: kind, number: last + 1))
     return last + 1
   }
 
@@ -39,10 +34,6 @@ struct Numbering {
     }
     // A number that the edit does not change was recorded when it was assigned.
     if numbers.count == 2, numbers[0] == numbers[1] { return }
-    if change.after != nil, let number = numbers.last {
-      let name = RecordNumberName(kind: kind, number: number)
-      if !given.contains(name) { asked.insert(name) }
-    }
     if let number = numbers.max() { highest[kind] = max(number, highest[kind] ?? 0) }
   }
 
@@ -52,10 +43,4 @@ struct Numbering {
     for (kind, number) in highest { raised.raise(schema[kind].name, to: number) }
     return raised == counters ? nil : raised
   }
-}
-
-/// A number together with its kind.
-package struct RecordNumberName: Hashable, Sendable {
-  package let kind: KindIndex
-  package let number: Int64
 }

@@ -30,7 +30,6 @@ extension Workspace {
     let result = try plan(&run.transaction)
     do throws(TransactionError) {
       try run.transaction.requireNothingHidden()
-      if !settings.isDryRun { run.transaction.recordFixedErrors() }
       if let name = try run.commit(onStep: settings.onStep) { settings.onNoted(name) }
     } catch {
       throw Failure(error)

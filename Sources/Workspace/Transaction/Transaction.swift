@@ -1,3 +1,4 @@
+import Diagnostics
 package import Model
 import Platform
 import Text
@@ -16,6 +17,8 @@ package struct Transaction {
   let folders: Folders
   private var staged: [FileChange] = []
   private var positions: [Path: Int] = [:]
+  /// A file that was to be changed twice in ways that exclude each other, such as deleted and then edited.
+  private(set) var contradiction: Path?
   private(set) var numbering: Numbering
   /// The environment variables for git.
   private let environment: [String: String]
@@ -38,10 +41,11 @@ extension Transaction {
   /// The changes staged so far in order, without those that change nothing.
   package var changes: [FileChange] { staged.filter { $0.before != $0.after } }
 
-  /// Adds a change. Several changes to one file are combined into one.
+  /// Adds a change. Several changes to one file are combined into one; each must begin with what the last one made.
   package mutating func stage(_ change: FileChange) {
     numbering.note(change)
     if let position = positions[change.path] {
+      if change.before != staged[position].after { contradiction = change.path }
       staged[position].follow(change)
     } else {
       positions[change.path] = staged.count
@@ -54,9 +58,6 @@ extension Transaction {
   package mutating func nextNumber(of kind: KindIndex, after known: Int64) -> Int64? {
     numbering.next(kind, after: known)
   }
-
-  /// The numbers that somebody typed; other records may have the same.
-  package var askedNumbers: Set<RecordNumberName> { numbering.asked }
 
   var raisedCounters: NumberCounters? { numbering.raisedCounters }
 
@@ -86,9 +87,10 @@ extension Transaction {
     }
   }
 
-  /// Records which errors the changes fix, unless the plan has done so.
-  mutating func recordFixedErrors() {
-    guard !note.command.isEmpty, note.mended == nil, !changes.isEmpty else { return }
-    note.mended = (try? workspace.effect(of: changes).mended) ?? []
+  /// Returns what the changes do to the findings, and notes the errors that they fix, which undo may bring back.
+  package mutating func effect(in whole: Graph? = nil) throws(ReadingError) -> ChangeEffect {
+    let effect = try workspace.effect(of: changes, in: whole)
+    note.fixed = Set(effect.fixed.map(\.text))
+    return effect
   }
 }

@@ -8,6 +8,8 @@ package enum TransactionError: Error, Hashable, Sendable {
   case lockTimedOut(LockHolder?)
   /// A file has changed since the plan read it; nothing was written.
   case changedMeanwhile(path: Path)
+  /// The plan changes a file twice in ways that exclude each other; nothing was written.
+  case contradiction(path: Path)
   /// A file is empty, as it may be while an editor saves it; nothing was written.
   case emptied(path: Path)
   /// A record's file is a link; nothing was written.
@@ -49,6 +51,10 @@ extension TransactionError {
       LocalizedText(
         "\(path): the file was changed meanwhile; nothing was written",
         "\(path): тем временем файл изменён; ничего не записано")
+    case .contradiction(let path):
+      LocalizedText(
+        "\(path): the change would edit this file twice in different ways; nothing was written",
+        "\(path): изменение правит этот файл дважды и по-разному; ничего не записано")
     case .emptied(let path):
       LocalizedText(
         "\(path): is empty; an editor may still be saving it. Nothing was written. Save it again, or delete it",

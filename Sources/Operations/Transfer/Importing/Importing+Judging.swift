@@ -8,9 +8,10 @@ extension Importing {
   /// Finds the rules that the staged records break.
   mutating func judge() throws(OperationError) {
     let changes = transaction.changes
-    let findings = try judging(.judging) { () throws(ReadingError) in
-      try transaction.workspace.errors(broughtBy: changes)
+    let effect = try judging(.judging) { () throws(ReadingError) in
+      try transaction.effect()
     }
+    let findings = effect.errors
     if findings.isEmpty { return }
     let texts = Dictionary(changes.map { ($0.path, $0.after) }) { $1 }
     var documents: [Path: Document] = [:]

@@ -50,7 +50,9 @@ extension Importing {
     }
     let path =
       schema.path(draft.path, fits: name) ?? schema[name.kind].folder.appending("\(name.id).toml")
-    put(FileChange(path: path, before: nil, after: bytes), .added, name, position)
+    var change = FileChange(path: path, before: nil, after: bytes)
+    change.hasFreshName = true
+    put(change, .added, name, position)
   }
 
   /// Edits, together with the removal of fields that depend on a status which the edits change. Dependent times are not

@@ -115,7 +115,8 @@ private let place = ByteRange(start: 0, end: 1)
   let errors: [TransactionError] = [
     .system(fault), .lockTimedOut(nil),
     .lockTimedOut(LockHolder(process: 7, command: "docket import")), .changedMeanwhile(path: path),
-    .emptied(path: path), .link(path: path), .forbiddenPath(path), .tooLarge(path: path),
+    .emptied(path: path), .contradiction(path: path), .link(path: path), .forbiddenPath(path),
+    .tooLarge(path: path),
     .pathTooLong(path), .hiddenRecord(path: path), .git(.missing),
     .belowFile(path, file: "tasks/a.toml"),
     .localFolder(path: ".docket", .file),

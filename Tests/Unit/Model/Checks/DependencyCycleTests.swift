@@ -50,29 +50,25 @@ struct DependencyCycleTests {
     #expect(messages([1: [2], 3: [1, 4]]) == [])
   }
 
-  @Test("are found through given references, even if another cycle is shorter")
-  func throughReferences() throws {
-    let graph = workspace([1: [2, 3], 2: [1], 3: [4], 4: [1], 5: [5], 6: [1]]).graph
-    func found(_ references: [Int: [Int]], limit: Int = 10) throws -> [String] {
-      let kind = BuiltInKind.task.index
-      func record(_ number: Int) throws -> RecordIndex {
-        try #require(graph.index(of: "\(number)", kind: kind))
-      }
-      var targets: [RecordIndex: Set<RecordIndex>] = [:]
-      for (task, others) in references { targets[try record(task)] = Set(try others.map(record)) }
-      let field = try #require(graph.schema[kind].fields.firstIndex { $0.name == "depends-on" })
-      return graph.cycleFindings(in: kind, along: field, through: targets, limit: limit)
-        .map(\.message.english)
+  @Test(
+    "are shown through a reference that was not in a cycle before, even if another cycle is shorter"
+  )
+  func besidesKnownOnes() {
+    func new(_ after: KeyValuePairs<Int, [Int]>, since before: KeyValuePairs<Int, [Int]>)
+      -> [String]
+    {
+      let known = Check.cycles(in: workspace(before).graph).identities
+      return Check.cycles(in: workspace(after).graph, besides: known).map(\.message.english)
     }
-    #expect(try found([1: [3]]) == ["circular `depends-on`: `1` → `3` → `4` → `1`"])
+    let before: KeyValuePairs = [1: [2], 2: [1], 3: [4], 4: [1], 5: [5], 6: [1]]
+    #expect(new(before, since: before) == [])
     #expect(
-      try found([4: [1], 2: [1], 5: [5]]) == [
-        "circular `depends-on`: `2` → `1` → `2`", "circular `depends-on`: `4` → `1` → `3` → `4`",
-        "circular `depends-on`: `5` → `5`",
-      ])
-    #expect(try found([1: [3], 4: [1], 3: [4]]).count == 1)
-    #expect(try found([2: [1], 5: [5]], limit: 1).count == 1)
-    #expect(try found([6: [1]]) == [])
+      new([1: [2, 3], 2: [1], 3: [4], 4: [1], 5: [5], 6: [1]], since: before)
+        == ["circular `depends-on`: `1` → `3` → `4` → `1`"])
+    #expect(
+      new([1: [2], 2: [1], 3: [4], 4: [1], 5: [5, 6], 6: [5, 1]], since: before)
+        == ["circular `depends-on`: `5` → `6` → `5`"])
+    #expect(new([1: [2], 2: [3], 3: [1]], since: [1: [2, 3], 2: [1, 3], 3: [1]]) == [])
   }
 
   @Test("can be longer than the stack is deep")

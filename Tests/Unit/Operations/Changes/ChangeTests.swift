@@ -1,12 +1,13 @@
 import Diagnostics
 import Model
-import Operations
 import Platform
 import TOML
 import TestSupport
 import Testing
 import Text
 import Workspace
+
+@testable import Operations
 
 @Suite("A change")
 struct ChangeTests {
@@ -122,7 +123,7 @@ struct ChangeTests {
     try TestWorkspace.with(Self.files.filter { $0.key != "tasks/9.toml" }) { disk in
       let employees = try disk.kind("employee")
       let shown = try disk.change { plan throws(OperationError) in
-        try plan.delete(["petrov"], employees, .cascade)
+        try plan.delete([(employees, ["petrov"])], .cascade)
       }.outcomes
       #expect(try disk.open().takeBack(.undo, disk.settings()).outcomes.count == 2)
       try disk.write(
@@ -130,7 +131,7 @@ struct ChangeTests {
         to: "tasks/8.toml")
       let error = #expect(throws: OperationError.self) {
         try disk.change { plan throws(OperationError) in
-          try plan.delete(["petrov"], employees, .cascade)
+          try plan.delete([(employees, ["petrov"])], .cascade)
           try plan.requireNothingElse(deleted: shown)
         }
       }
@@ -142,13 +143,110 @@ struct ChangeTests {
     }
   }
 
+  @Test("deletes records of several kinds together, though one refers to the other")
+  func severalKinds() throws {
+    let settings = """
+      format = 1
+      [kinds.machine]
+      fields.name = { type = "text", required = true }
+      [kinds.task.fields.machine]
+      type = "reference"
+      to = "machine"
+      on-delete = "nullify"
+
+      """
+    let files = [
+      "docket.toml": settings, "machines/press.toml": "name = \"Press\"\n",
+      "tasks/oil.toml": "number = 1\ntitle = \"Oil\"\nstatus = \"to-do\"\nmachine = \"press\"\n",
+    ]
+    try TestWorkspace.with(files) { disk in
+      let names = [(try disk.kind("task"), ["oil"]), (try disk.kind("machine"), ["press"])]
+      for names in [names, names.reversed()] {
+        let result = try disk.change { plan throws(OperationError) in try plan.delete(names) }
+        #expect(result.outcomes.map(\.action) == [.deleted, .deleted])
+        #expect(
+          try !disk.tree().keys.contains {
+            $0.hasSuffix("/oil.toml") || $0.hasSuffix("/press.toml")
+          })
+        _ = try disk.open().takeBack(.undo, disk.settings())
+      }
+    }
+  }
+
+  @Test(
+    "is refused if the plan edits a file after deleting it, or edits it twice from the same text")
+  func contradiction() throws {
+    try TestWorkspace.with(Self.files.filter { $0.key != "tasks/9.toml" }) { disk in
+      let (tasks, old) = (try disk.kind("task"), try disk.tree())
+      let deletion: (inout ChangePlan) throws(OperationError) -> Void = {
+        plan throws(OperationError) in try plan.delete([(tasks, ["1"])])
+      }
+      let edit: (inout ChangePlan) throws(OperationError) -> Void = {
+        plan throws(OperationError) in
+        try plan.edit(["1"], tasks, field: "title", .set(.string("T\(plan.outcomes.count)")))
+      }
+      for plans in [[deletion, edit], [edit, edit]] {
+        let error = #expect(throws: OperationError.self) {
+          try disk.change { plan throws(OperationError) in
+            for step in plans { try step(&plan) }
+          }
+        }
+        guard case .transaction(.contradiction("tasks/1.toml")) = error else {
+          Issue.record("\(String(describing: error))")
+          continue
+        }
+        #expect(try disk.tree() == old)
+      }
+    }
+  }
+
+  @Test("compares the values that somebody saw under the record's present name")
+  func seenValues() throws {
+    try TestWorkspace.with(Self.files.filter { $0.key != "tasks/9.toml" }) { disk in
+      let employees = try disk.kind("employee")
+      let field = try #require(disk.open().schema[employees].fieldIndex(named: "first-name"))
+      func edit(_ id: String, seen: RecordName, _ value: String) throws -> OperationError? {
+        let seen = [SeenValue(record: seen, field: field, value: .string(value))]
+        do {
+          _ = try disk.change { plan throws(OperationError) in
+            try plan.edit([id], employees, [FieldEdit(field, .set(.string("Pyotr")))], seen: seen)
+          }
+          return nil
+        } catch let error as OperationError {
+          return error
+        }
+      }
+      _ = try disk.change { plan throws(OperationError) in
+        try plan.rename("petrov", to: "petrov-ivan", employees)
+      }
+      let old = RecordName(kind: employees, id: "petrov")
+      guard
+        case .change(.changedMeanwhile("employees/petrov-ivan.toml", _, _, _))? =
+          try edit("petrov", seen: old, "Ivn")
+      else {
+        Issue.record("an unseen value was overwritten")
+        return
+      }
+      let other = RecordName(kind: employees, id: "ivanov")
+      guard
+        case .transaction(.changedMeanwhile("employees/ivanov.toml"))? =
+          try edit("petrov", seen: other, "I")
+      else {
+        Issue.record("a value that was seen was not compared")
+        return
+      }
+      #expect(try edit("petrov", seen: old, "I") == nil)
+      #expect(try disk.text("employees/petrov-ivan.toml").contains("Pyotr"))
+    }
+  }
+
   @Test("fails with all references that prevent a deletion, and changes nothing")
   func held() throws {
     try TestWorkspace.with(Self.files) { disk in
       let employees = try disk.kind("employee")
       let error = #expect(throws: OperationError.self) {
         try disk.change { plan throws(OperationError) in
-          try plan.delete(["petrov"], employees)
+          try plan.delete([(employees, ["petrov"])])
         }
       }
       // The broken task might refer to him too, and is reported first.
@@ -164,7 +262,7 @@ struct ChangeTests {
       let employees = try disk.kind("employee")
       let error = #expect(throws: OperationError.self) {
         try disk.change { plan throws(OperationError) in
-          try plan.delete(["petrov"], employees)
+          try plan.delete([(employees, ["petrov"])])
         }
       }
       guard case .change(.held(let references)) = error else {

@@ -59,7 +59,7 @@ struct AcceptanceTests {
         FileChange(path: "tasks/1.toml", before: before, after: large),
         FileChange(path: "tasks/2.toml", before: large + [0x78], after: large + [0x78]),
       ]
-      let found = try files.open().errors(broughtBy: changes)
+      let found = try files.open().effect(of: changes).errors
       #expect(found.map(\.location.path) == ["tasks/1.toml"])
       #expect(found.map(\.code) == [Check.fileTooLarge.code])
     }

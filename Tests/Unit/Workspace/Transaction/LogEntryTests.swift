@@ -12,14 +12,14 @@ struct LogEntryTests {
   private static let example: LogEntry = {
     var note = ChangeNote(
       command: "docket task done\n'\\' 1", time: Timestamp(seconds: 1_795_363_200))
-    note.mended = [Checksum("a".utf8), Checksum("b".utf8)]
+    note.fixed = ["dangling-reference\ttasks/1\tassignee\t=a\nb\\", ""]
     return LogEntry(
       note: note,
       files: [
         LogEntry.File(path: "tasks/1.toml", after: [0, 10, 255]),
         LogEntry.File(path: "tasks/b\\n.toml", before: [], after: Array("file 1 - -\n".utf8)),
         LogEntry.File(
-          path: "tasks/c d.toml", mode: 0o640, before: Array("end x\n\nmended".utf8), after: nil),
+          path: "tasks/c d.toml", mode: 0o640, before: Array("end x\n\nfixed".utf8), after: nil),
         LogEntry.File(path: "tasks/5.toml", formerPath: "tasks/c d.toml", after: []),
       ])
   }()
