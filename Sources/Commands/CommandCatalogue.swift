@@ -11,11 +11,7 @@ package func catalogue(for schema: Schema) -> Command {
       "Учёт работ в папке с обычными текстовыми файлами"),
     discussion: discussion(for: schema),
     examples: examples(for: schema),
-    options: GlobalOptions.all + [
-      Option(
-        GlobalOptions.version,
-        help: LocalizedText("Print the version", "Показать версию"))
-    ],
+    options: GlobalOptions.all + [GlobalOptions.version],
     subcommands: schema.kinds.indices.map { family(of: KindIndex($0), in: schema) }
       + [GitFamily.command]
       + GeneralCommand.all(in: schema).map(\.command),
@@ -90,35 +86,29 @@ func action(at path: [String], in schema: Schema) -> GeneralCommand.Action? {
   guard path.count == 2, let kind = schema.kindIndex(named: name),
     let verb = Verb.all(for: schema[kind], in: schema).first(where: { $0.name == path[1] })
   else { return nil }
-  return { invocation, session in try verb.run(kind, invocation, session) }
+  return { session in try verb.run(session, kind) }
 }
 
 /// The options of all commands.
 enum GlobalOptions {
   static let directory = ValueOption<String>(
-    "directory", short: "C", .text(.directory), lastWins: true, isInherited: true)
-  static let color = ValueOption<ColorChoice>("color", .word, lastWins: true, isInherited: true)
-  static let language = ValueOption<Language>("lang", .word, lastWins: true, isInherited: true)
-  static let noPager = Flag("no-pager", isInherited: true)
+    "directory", short: "C", .text(.directory), Placeholder.directory, lastWins: true,
+    isInherited: true,
+    help: LocalizedText("Run as if started in DIR", "Работать в этой папке, а не в текущей"))
+  static let color = ValueOption<ColorChoice>(
+    "color", .word, Placeholder.when, lastWins: true, isInherited: true,
+    help: LocalizedText("When to use color", "Когда выделять вывод цветом"))
+  static let language = ValueOption<Language>(
+    "lang", .word, Placeholder.language, lastWins: true, isInherited: true,
+    help: LocalizedText("Language of messages", "Язык сообщений"))
+  static let noPager = Flag(
+    "no-pager", isInherited: true,
+    help: LocalizedText(
+      "Do not use a pager", "Печатать длинное сразу, без постраничного просмотра"))
   /// An option of `docket` alone.
-  static let version = Flag("version")
+  static let version = Flag("version", help: LocalizedText("Print the version", "Показать версию"))
 
-  static let all: [Option] = [
-    Option(
-      directory, placeholder: Placeholder.directory,
-      help: LocalizedText("Run as if started in DIR", "Работать в этой папке, а не в текущей")),
-    Option(
-      color, placeholder: Placeholder.when,
-      help: LocalizedText("When to use color", "Когда выделять вывод цветом")),
-    Option(
-      language, placeholder: Placeholder.language,
-      help: LocalizedText("Language of messages", "Язык сообщений")),
-    Option(
-      noPager,
-      help: LocalizedText(
-        "Do not use a pager",
-        "Печатать длинное сразу, без постраничного просмотра")),
-  ]
+  static let all: [any OptionKey] = [directory, color, language, noPager]
 }
 
 /// The commands for one kind: `docket task …`.
@@ -136,9 +126,4 @@ private func family(of kind: KindIndex, in schema: Schema) -> Command {
   ) {
     verbs.map { $0.command(kind, schema) }
   }
-}
-
-/// The commands for a kind that is unknown until the workspace is read.
-let unknownFamily = Command(familyNamed: "", summary: LocalizedText(verbatim: "")) {
-  Verb.ofEveryKind.map { $0.command(0, .builtIn) }
 }

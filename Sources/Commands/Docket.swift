@@ -43,130 +43,128 @@ private func report(_ message: LocalizedText, in context: Context) {
   try? context.standardError.flush()
 }
 
-/// Runs the command line in the folder of `-C`.
-///
-/// The workspace in this folder decides which commands exist, so `-C` is parsed before the rest.
+/// Finds the workspace, which decides which commands there are, parses the command line and performs the command.
 private func runInFolder(_ arguments: [String], in given: Context) -> ExitStatus {
-  var context = given
-  let isForDriver = GitFamily.isForDriver(arguments)
-  let known = isForDriver ? GitFamily.driverCatalogue : catalogue(for: .builtIn)
-  let ahead = readAhead(arguments, with: known, unknown: unknownFamily)
-  let errors = OutputStyle(
-    terminalWidth: context.errorWidth, color: context.isForPrograms ? .never : ahead.color,
-    environment: context.environment)
-
-  var language = Language.chosen(
-    option: ahead[GlobalOptions.language]?.rawValue, workspace: nil,
-    environment: context.environment)
-
-  var workspace: Workspace?
-  func fail(_ error: ErrorMessage) -> ExitStatus {
-    let asked = ahead[GlobalOptions.language]
-    context.tell(
-      error, errors.palette, context.isForPrograms ? asked ?? .english : language, of: workspace)
-    return error.status
-  }
-  if let word = context.unreadableArgument {
-    return fail(
-      UsageMessages.notUTF8(word))
-  }
-  if let folder = ahead[GlobalOptions.directory] {
-    let path = context.absolute(folder)
-    guard context.fileSystem.isDirectory(path),
-      let resolved = try? context.fileSystem.resolvedPath(of: path)
-    else {
-      return fail(
-        missingValue(in: arguments, with: known)
-          ?? .usage(WorkspaceMessages.notAFolder(quoted(folder))))
-    }
-    context.directory = resolved
-  }
-
-  let found =
-    ahead.isAboutVersion ? FoundWorkspace() : context.found ?? FoundWorkspace(in: context)
-  workspace = found.workspace
-  language = .chosen(
-    option: ahead[GlobalOptions.language]?.rawValue, workspace: workspace?.declarations.language,
-    environment: context.environment)
-  // Git runs the driver once for each file, so the table of all commands is not built.
-  let root = isForDriver ? known : workspace.map { catalogue(for: $0.schema) } ?? known
-  let complete: [String]
+  var session = Session(arguments, in: given)
   do {
-    complete = try OtherKinds(arguments, root, in: workspace)?.argumentsWithKind() ?? arguments
-  } catch {
-    return fail(ErrorMessage(error))
-  }
-  do throws(UsageError) {
-    let invocation = try invocation(of: complete, with: root, in: context)
-    guard invocation[GlobalOptions.directory] == ahead[GlobalOptions.directory] else {
-      return fail(
-        UsageMessages.unclearFolder)
-    }
-    do {
-      let session = try Session(
-        context: context, catalogue: root, found: found, workspace: workspace, errors: errors,
-        invocation)
-      if !isForDriver && !context.isShownAgain { session.warnOfUnknownZone() }
-      let isWatching = try WatchOption.isGiven(invocation, in: workspace?.schema ?? .builtIn)
-      if isWatching && !context.isShownAgain {
-        return try session.watch { context in
-          runInFolder(arguments, in: context.started(in: given.directory))
-        }
+    try session.locate(arguments)
+    try session.read(arguments)
+    if try session.isWatching {
+      return try session.watch { context in
+        runInFolder(arguments, in: context.started(in: given.directory))
       }
-      return try session.perform(invocation)
-    } catch {
-      return fail(ErrorMessage(error))
     }
+    return try session.perform()
+  } catch let error as UsageError {
+    return session.end(with: error, arguments)
   } catch {
+    let message = session.message(of: error)
+    session.tell(message)
+    return message.status
+  }
+}
+
+extension Session {
+  /// A session of a command line that is not parsed yet.
+  fileprivate init(_ arguments: [String], in context: Context) {
+    let asked = lastValue(of: GlobalOptions.language, in: arguments)
+    let color = lastValue(of: GlobalOptions.color, in: arguments) ?? .auto
+    self.context = context
+    invocation = Invocation(path: [])
+    catalogue = GitFamily.driverCatalogue
+    found = FoundWorkspace()
+    language = .chosen(
+      option: asked?.rawValue, workspace: nil, environment: context.environment)
+    programsLanguage = asked ?? .english
+    errors = OutputStyle(
+      terminalWidth: context.errorWidth, color: context.isForPrograms ? .never : color,
+      environment: context.environment)
+    output = errors
+  }
+
+  /// Finds the workspace around the folder of `-C`, and makes the table of commands for it.
+  fileprivate mutating func locate(_ arguments: [String]) throws {
+    if let word = context.unreadableArgument { throw UsageMessages.notUTF8(word) }
+    if let folder = lastValue(of: GlobalOptions.directory, in: arguments) {
+      let path = context.absolute(folder)
+      guard context.fileSystem.isDirectory(path),
+        let resolved = try? context.fileSystem.resolvedPath(of: path)
+      else {
+        try requireValues(arguments)
+        throw ErrorMessage.usage(WorkspaceMessages.notAFolder(quoted(folder)))
+      }
+      context.directory = resolved
+    }
+    // The version needs no workspace, and a merge no other command.
+    let isAboutVersion =
+      arguments == [GeneralCommand.version.command.name] || arguments == ["--version"]
+    if !isAboutVersion { found = context.found ?? FoundWorkspace(in: context) }
+    language = .chosen(
+      option: lastValue(of: GlobalOptions.language, in: arguments)?.rawValue,
+      workspace: found.workspace?.declarations.language, environment: context.environment)
+    if GitFamily.isForDriver(arguments) { return }
+    catalogue = Commands.catalogue(for: found.workspace?.schema ?? .builtIn)
+  }
+
+  /// Throws if an option lacks its value because the next word begins with a dash: `--title -Cold` means no folder.
+  private func requireValues(_ arguments: [String]) throws {
+    do throws(UsageError) {
+      _ = try parse(arguments, with: Commands.catalogue(for: .builtIn))
+    } catch {
+      if case .missingValue = error.reason { throw error }
+    }
+  }
+
+  /// Parses the command line; without a command, at a terminal, it is `docket ui`.
+  fileprivate mutating func read(_ arguments: [String]) throws {
+    invocation = try parse(
+      try argumentsWithKind(arguments), with: catalogue,
+      otherwise: context.isAtTerminal ? GeneralCommand.ui.command.name : nil)
+    output = OutputStyle(
+      terminalWidth: context.outputWidth, color: invocation[GlobalOptions.color] ?? .auto,
+      layout: LayoutOptions(invocation, in: found.workspace?.schema ?? .builtIn),
+      environment: context.environment)
+    if !GitFamily.isForDriver(arguments) && !context.isShownAgain { warnOfUnknownZone() }
+  }
+
+  /// Whether the command repeats until the program ends.
+  fileprivate var isWatching: Bool {
+    get throws {
+      try WatchOption.isGiven(invocation, in: found.workspace?.schema ?? .builtIn)
+        && !context.isShownAgain
+    }
+  }
+
+  fileprivate func perform() throws -> ExitStatus {
+    let pager = pager(for: invocation)
+    if invocation.wantsHelp {
+      return try paged(by: pager) {
+        print(helpText(for: invocation.path))
+        return .success
+      }
+    }
+    let schema = (try? found.get())?.schema ?? .builtIn
+    guard let action = action(at: invocation.path, in: schema) else {
+      throw UsageMessages.unknownCommand(invocation.path.joined(separator: " "))
+    }
+    return try paged(by: pager) { try action(self) }
+  }
+
+  /// Reports an invalid command line; for a family of commands without a command, prints its help.
+  fileprivate func end(with error: UsageError, _ arguments: [String]) -> ExitStatus {
     if case .missingSubcommand = error.reason, !context.isForPrograms {
       context.standardError.write(
         help(
-          for: Array(error.command.dropFirst()), in: root, topics: HelpTopic.all,
+          for: Array(error.command.dropFirst()), in: catalogue, topics: HelpTopic.all,
           width: errors.proseWidth, color: errors.palette.isColored, language: language))
       return .usage
     }
-    var message = message(of: error, brokenSettings: found.hasBrokenSettings)
-    if let meant = commandOfKind(named: arguments, root) {
+    var message = Commands.message(of: error, brokenSettings: found.hasBrokenSettings)
+    if let meant = commandOfKind(named: arguments, catalogue) {
       message.help = [UsageMessages.tryCommand(meant)]
     }
-    return fail(message)
-  }
-}
-
-/// Parses the command line; without a command, at a terminal, it is `docket ui`.
-private func invocation(
-  of arguments: [String], with root: Command, in context: Context
-) throws(UsageError) -> Invocation {
-  do throws(UsageError) {
-    return try parse(arguments, with: root)
-  } catch {
-    guard case .missingSubcommand = error.reason, error.command.count == 1, context.isAtTerminal,
-      let screens = try? parse(arguments + [GeneralCommand.ui.command.name], with: root)
-    else { throw error }
-    return screens
-  }
-}
-
-/// The error if an option lacks its value because the next word begins with a dash: `--title -Cold` means no folder.
-private func missingValue(in arguments: [String], with root: Command) -> ErrorMessage? {
-  do throws(UsageError) {
-    _ = try parse(arguments, with: root)
-  } catch {
-    if case .missingValue = error.reason { return ErrorMessage(error) }
-  }
-  return nil
-}
-
-extension Invocation {
-  fileprivate var color: ColorChoice {
-    self[GlobalOptions.color] ?? .auto
-  }
-
-  /// Whether the command only prints the version, which needs no workspace.
-  fileprivate var isAboutVersion: Bool {
-    if wantsHelp { return false }
-    return path.isEmpty
-      ? self[GlobalOptions.version] : path == [GeneralCommand.version.command.name]
+    tell(message)
+    return message.status
   }
 }
 
@@ -209,44 +207,5 @@ extension FoundWorkspace {
   fileprivate var hasBrokenSettings: Bool {
     failure != nil
       || workspace?.declarations.findings.contains { $0.severity == .error } ?? false
-  }
-}
-
-extension Session {
-  fileprivate init(
-    context: Context, catalogue: Command, found: FoundWorkspace,
-    workspace: Workspace?, errors: OutputStyle, _ invocation: Invocation
-  ) throws {
-    self.context = context
-    self.catalogue = catalogue
-    self.found = found
-    language = .chosen(
-      option: invocation[GlobalOptions.language]?.rawValue,
-      workspace: workspace?.declarations.language, environment: context.environment)
-    programsLanguage =
-      invocation[GlobalOptions.language] ?? .english
-    output = OutputStyle(
-      terminalWidth: context.outputWidth, color: invocation.color,
-      layout: LayoutOptions(invocation, in: workspace?.schema ?? .builtIn),
-      environment: context.environment)
-    self.errors = errors
-  }
-
-  fileprivate func perform(_ invocation: Invocation) throws -> ExitStatus {
-    if invocation.wantsHelp {
-      return try paged(by: pager(for: invocation)) {
-        print(helpText(for: invocation.path))
-        return .success
-      }
-    }
-    let schema = (try? found.get())?.schema ?? .builtIn
-    guard let action = action(at: invocation.path, in: schema) else {
-      throw UsageMessages.unknownCommand(invocation.path.joined(separator: " "))
-    }
-    do {
-      return try paged(by: pager(for: invocation)) { try action(invocation, self) }
-    } catch {
-      throw message(of: error, invocation)
-    }
   }
 }

@@ -32,15 +32,16 @@ struct FoundWorkspace {
   }
 }
 
-/// One run of one command: its context, its workspace, its languages and its output.
+/// One run of one command: its context, its command line, its workspace, its languages and its output.
 struct Session {
-  let context: Context
-  let catalogue: Command
-  let found: FoundWorkspace
-  let language: Language
+  var context: Context
+  var invocation: Invocation
+  var catalogue: Command
+  var found: FoundWorkspace
+  var language: Language
   /// The language of messages for programs: English unless the command line sets another.
   let programsLanguage: Language
-  let output: OutputStyle
+  var output: OutputStyle
   let errors: OutputStyle
 
   /// Writes to standard output.

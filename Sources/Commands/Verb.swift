@@ -1,5 +1,7 @@
 import CommandLine
 import Model
+import Operations
+import Text
 
 /// Something that can be done with records of any kind.
 struct Verb: Sendable {
@@ -8,8 +10,8 @@ struct Verb: Sendable {
   var kind: String?
   /// Which kinds it is for, where not all.
   var isFor: (@Sendable (Kind) -> Bool)?
-  let command: @Sendable (KindIndex, Schema) -> Command
-  let run: @Sendable (KindIndex, Invocation, Session) throws -> ExitStatus
+  let run: @Sendable (Session, KindIndex) throws -> ExitStatus
+  var command: @Sendable (KindIndex, Schema) -> Command
 
   private static let all: [Verb] =
     [list, show, add, edit, delete, rename]
@@ -30,18 +32,35 @@ struct Verb: Sendable {
     }
   }
 
-  /// What can be done with records of any kind, also of one that is not known yet.
-  static var ofEveryKind: [Verb] { all.filter { $0.kind == nil && $0.isFor == nil } }
+  /// A verb that changes the named records, and has no options of its own.
+  static func changing(
+    _ name: String, kind: String? = nil, isFor: (@Sendable (Kind) -> Bool)? = nil,
+    _ summary: LocalizedText, discussion: LocalizedText = LocalizedText(verbatim: ""),
+    change:
+      @escaping @Sendable (inout ChangePlan, [String], KindIndex) throws(OperationError) -> Void
+  ) -> Verb {
+    Verb(
+      name: name, kind: kind, isFor: isFor,
+      run: { session, kind in
+        let ids = session.invocation[Arguments.ids]
+        return try session.change { plan throws(OperationError) in try change(&plan, ids, kind) }
+      },
+      command: { kind, schema in
+        Command(
+          name: name, summary: summary, discussion: discussion,
+          parameters: [Arguments.ids(of: schema[kind])], options: Options.ofChanges)
+      })
+  }
 }
 
 /// Something that is not about one kind.
 struct GeneralCommand: Sendable {
-  typealias Action = @Sendable (Invocation, Session) throws -> ExitStatus
+  typealias Action = @Sendable (Session) throws -> ExitStatus
 
-  let command: Command
   /// The kind that a workspace must have for it.
   var kind: BuiltInKind?
   let run: Action
+  let command: Command
 
   static func all(in schema: Schema) -> [GeneralCommand] {
     all.filter { command in command.kind.map { schema.index(of: $0) != nil } ?? true }

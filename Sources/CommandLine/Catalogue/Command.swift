@@ -14,9 +14,8 @@ package struct Command: Sendable {
   package var discussion: LocalizedText
   // The following parts are created on demand, because a command line uses one command of many.
   private let makeExamples: @Sendable () -> [Example]
-  private let makeParameters: @Sendable () -> [Parameter]
-  private let makeOptions: @Sendable () -> [Option]
-  private let makeRules: @Sendable () -> [OptionRule]
+  private let makeParameters: @Sendable () -> [any ParameterKey]
+  private let makeOptions: @Sendable () -> [any OptionKey]
   private let makeSubcommands: @Sendable () -> [Command]
   let isFamily: Bool
   /// Whether help, completions and suggestions omit the command; it can still be typed.
@@ -31,9 +30,8 @@ package struct Command: Sendable {
     name: String, aliases: [String] = [], summary: LocalizedText,
     discussion: LocalizedText = LocalizedText(verbatim: ""),
     examples: @autoclosure @escaping @Sendable () -> [Example] = [],
-    parameters: @autoclosure @escaping @Sendable () -> [Parameter] = [],
-    options: @autoclosure @escaping @Sendable () -> [Option] = [],
-    rules: @autoclosure @escaping @Sendable () -> [OptionRule] = [],
+    parameters: @autoclosure @escaping @Sendable () -> [any ParameterKey] = [],
+    options: @autoclosure @escaping @Sendable () -> [any OptionKey] = [],
     subcommands: [Command] = [], isHidden: Bool = false, group: LocalizedText? = nil,
     defaultFamily: String? = nil
   ) {
@@ -45,7 +43,6 @@ package struct Command: Sendable {
     makeExamples = examples
     makeParameters = parameters
     makeOptions = options
-    makeRules = rules
     makeSubcommands = { subcommands }
     isFamily = !subcommands.isEmpty
     self.isHidden = isHidden
@@ -65,7 +62,6 @@ package struct Command: Sendable {
     makeExamples = { [] }
     makeParameters = { [] }
     makeOptions = { [] }
-    makeRules = { [] }
     makeSubcommands = subcommands
     isFamily = true
     isHidden = false
@@ -93,10 +89,8 @@ package struct Example: Sendable, Equatable {
 
 extension Command {
   package var examples: [Example] { makeExamples() }
-  package var parameters: [Parameter] { makeParameters() }
-  package var options: [Option] { makeOptions() }
-  /// Which options and parameters can be used together.
-  package var rules: [OptionRule] { makeRules() }
+  package var parameters: [Parameter] { makeParameters().map(\.parameter) }
+  package var options: [Option] { makeOptions().map(\.option) }
   package var subcommands: [Command] { makeSubcommands() }
 
   /// The subcommand with this name or alias, including hidden ones.

@@ -1,9 +1,6 @@
 package import Text
 
-/// The name of an option or a parameter together with the type of its value.
-///
-/// A command's table of options adds the words for people: `Option(key, help: …)`. A parsed command line returns the value:
-/// `invocation[key]`.
+/// An option or a parameter of a command, which gives the value on a parsed command line its type: `invocation[key]`.
 package protocol CommandLineKey: Sendable {
   /// What a usage error calls it.
   var part: CommandLinePart { get }
@@ -15,73 +12,149 @@ package enum CommandLinePart: Sendable, Equatable {
   case parameter(String)
 }
 
+/// An entry of a command's table of options.
+package protocol OptionKey: CommandLineKey {
+  var option: Option { get }
+}
+
+extension OptionKey {
+  package var name: String { option.name }
+  package var part: CommandLinePart { .option(option.name) }
+}
+
+extension Option: OptionKey {
+  package var option: Option { self }
+}
+
 /// An option without a value.
-package struct Flag: CommandLineKey {
-  package let name: String
-  fileprivate let short: Character?
-  fileprivate let isInherited: Bool
+package struct Flag: OptionKey {
+  package let option: Option
 
-  package init(_ name: String, short: Character? = nil, isInherited: Bool = false) {
-    (self.name, self.short, self.isInherited) = (name, short, isInherited)
+  package init(
+    _ name: String, short: Character? = nil, isInherited: Bool = false,
+    conflicts: [any CommandLineKey] = [], needs: (any CommandLineKey)? = nil, help: LocalizedText
+  ) {
+    option = Option(
+      name: name, short: short, isInherited: isInherited, conflicts: conflicts.map(\.part),
+      needs: needs?.part, help: help)
   }
-
-  package var part: CommandLinePart { .option(name) }
 }
 
 /// An option with a value.
-package struct ValueOption<Value: Sendable>: CommandLineKey {
-  package let name: String
-  fileprivate let short: Character?
-  fileprivate let type: ValueType<Value>
-  fileprivate let lastWins: Bool
-  fileprivate let isInherited: Bool
+package struct ValueOption<Value: Sendable>: OptionKey {
+  package let option: Option
+  fileprivate let read: @Sendable (String) -> Value?
 
   package init(
-    _ name: String, short: Character? = nil, _ type: ValueType<Value>, lastWins: Bool = false,
-    isInherited: Bool = false
+    _ name: String, short: Character? = nil, _ type: ValueType<Value>, _ placeholder: LocalizedText,
+    lastWins: Bool = false, isInherited: Bool = false, conflicts: [any CommandLineKey] = [],
+    needs: (any CommandLineKey)? = nil, help: LocalizedText
   ) {
-    (self.name, self.short, self.type) = (name, short, type)
-    (self.lastWins, self.isInherited) = (lastWins, isInherited)
+    option = Option(
+      name: name, short: short,
+      kind: .value(placeholder: placeholder, completion: type.completion), lastWins: lastWins,
+      isInherited: isInherited, conflicts: conflicts.map(\.part), needs: needs?.part, help: help)
+    read = type.read
   }
-
-  package var part: CommandLinePart { .option(name) }
 }
 
 /// An option that can be repeated to add more values.
-package struct ListOption: CommandLineKey {
-  package let name: String
+package struct ListOption: OptionKey {
+  package let option: Option
 
-  package init(_ name: String) { self.name = name }
+  package init(
+    _ name: String, _ placeholder: LocalizedText, completion: Completion = .none,
+    help: LocalizedText, group: LocalizedText? = nil
+  ) {
+    option = Option(
+      name: name, kind: .value(placeholder: placeholder, completion: completion),
+      isRepeatable: true, help: help, group: group)
+  }
+}
 
-  package var part: CommandLinePart { .option(name) }
+extension OptionKey {
+  /// The option as one command means it, or as the workspace completes it.
+  package func adapted(
+    help: LocalizedText? = nil, completion: Completion? = nil, conflicts: [any CommandLineKey] = [],
+    needs: (any CommandLineKey)? = nil
+  ) -> Option {
+    var option = option
+    option.help = help ?? option.help
+    if let completion, case .value(let placeholder, _) = option.kind {
+      option.kind = .value(placeholder: placeholder, completion: completion)
+    }
+    option.conflicts += conflicts.map(\.part)
+    option.needs = needs?.part ?? option.needs
+    return option
+  }
+}
+
+/// An entry of a command's table of parameters.
+package protocol ParameterKey: CommandLineKey {
+  var parameter: Parameter { get }
+}
+
+extension ParameterKey {
+  package var part: CommandLinePart { .parameter(parameter.name) }
+}
+
+extension Parameter: ParameterKey {
+  package var parameter: Parameter { self }
 }
 
 /// A parameter: one word, an optional word, or several words.
-package struct Argument<Value: Sendable>: CommandLineKey {
-  package let name: String
-  fileprivate let arity: Parameter.Arity
-  fileprivate let completion: Completion
+package struct Argument<Value: Sendable>: ParameterKey {
+  package var parameter: Parameter
   fileprivate let read: @Sendable ([String]) -> Value
 
-  package var part: CommandLinePart { .parameter(name) }
+  fileprivate init(
+    _ name: String, _ arity: Parameter.Arity, _ placeholder: LocalizedText?,
+    _ completion: Completion, _ help: LocalizedText, _ read: @escaping @Sendable ([String]) -> Value
+  ) {
+    parameter = Parameter(
+      name: name, placeholder: placeholder, help: help, arity: arity, completion: completion)
+    self.read = read
+  }
 }
 
 extension Argument<String> {
-  package init(_ name: String, completion: Completion = .none) {
+  package init(
+    _ name: String, _ placeholder: LocalizedText? = nil, completion: Completion = .none,
+    help: LocalizedText
+  ) {
     // Parsing refuses a command line without the word.
-    self.init(name: name, arity: .one, completion: completion) { $0.first ?? "" }
+    self.init(name, .one, placeholder, completion, help) { $0.first ?? "" }
   }
 }
 
 extension Argument<String?> {
-  package init(_ name: String, completion: Completion = .none) {
-    self.init(name: name, arity: .optional, completion: completion) { $0.first }
+  package init(
+    _ name: String, _ placeholder: LocalizedText? = nil, completion: Completion = .none,
+    help: LocalizedText
+  ) {
+    self.init(name, .optional, placeholder, completion, help) { $0.first }
   }
 }
 
 extension Argument<[String]> {
-  package init(_ name: String, atLeastOne: Bool = false, completion: Completion = .none) {
-    self.init(name: name, arity: atLeastOne ? .oneOrMore : .any, completion: completion) { $0 }
+  package init(
+    _ name: String, _ placeholder: LocalizedText? = nil, atLeastOne: Bool = false,
+    completion: Completion = .none, help: LocalizedText
+  ) {
+    self.init(name, atLeastOne ? .oneOrMore : .any, placeholder, completion, help) { $0 }
+  }
+}
+
+extension ParameterKey {
+  /// The parameter as one command means it, or as the workspace completes it.
+  package func adapted(
+    placeholder: LocalizedText? = nil, help: LocalizedText? = nil, completion: Completion? = nil
+  ) -> Parameter {
+    var parameter = parameter
+    parameter.placeholder = placeholder ?? parameter.placeholder
+    parameter.help = help ?? parameter.help
+    parameter.completion = completion ?? parameter.completion
+    return parameter
   }
 }
 
@@ -122,52 +195,13 @@ extension ValueType where Value: RawRepresentable<String> & CaseIterable {
   }
 }
 
-extension Option {
-  package init(_ flag: Flag, help: LocalizedText, group: LocalizedText? = nil) {
-    self.init(
-      name: flag.name, short: flag.short, isInherited: flag.isInherited, help: help, group: group)
-  }
-
-  /// Creates the entry of an option with a value. `completion` is for words that depend on the workspace.
-  package init<Value>(
-    _ key: ValueOption<Value>, placeholder: LocalizedText, completion: Completion? = nil,
-    help: LocalizedText, group: LocalizedText? = nil
-  ) {
-    self.init(
-      name: key.name, short: key.short,
-      kind: .value(placeholder: placeholder, completion: completion ?? key.type.completion),
-      lastWins: key.lastWins, isInherited: key.isInherited, help: help, group: group)
-  }
-
-  package init(
-    _ key: ListOption, placeholder: LocalizedText, completion: Completion = .none,
-    help: LocalizedText, group: LocalizedText? = nil
-  ) {
-    self.init(
-      name: key.name, kind: .value(placeholder: placeholder, completion: completion),
-      isRepeatable: true, help: help, group: group)
-  }
-}
-
-extension Parameter {
-  /// Creates the entry of a parameter. `completion` is for words that depend on the workspace.
-  package init<Value>(
-    _ argument: Argument<Value>, placeholder: LocalizedText? = nil, help: LocalizedText,
-    completion: Completion? = nil
-  ) {
-    self.init(
-      name: argument.name, placeholder: placeholder, help: help, arity: argument.arity,
-      completion: completion ?? argument.completion)
-  }
-}
-
 extension Invocation {
   /// Whether the flag was given at least once.
   package subscript(flag: Flag) -> Bool { isGiven(flag.name) }
 
   /// The last value of the option; nil if it was not given.
   package subscript<Value>(option: ValueOption<Value>) -> Value? {
-    values(option.name).last.flatMap(option.type.read)
+    values(option.name).last.flatMap(option.read)
   }
 
   /// All values of the option, in order.
@@ -175,7 +209,7 @@ extension Invocation {
 
   /// The words of the parameter.
   package subscript<Value>(argument: Argument<Value>) -> Value {
-    argument.read(words(ofParameter: argument.name))
+    argument.read(words(ofParameter: argument.parameter.name))
   }
 
   /// Whether the option or the parameter was given.
@@ -187,4 +221,38 @@ extension Invocation {
     case .parameter(let name): !words(ofParameter: name).isEmpty
     }
   }
+}
+
+/// Finds the last value of an option before the commands are known: they depend on the workspace, and so on
+/// `--directory`.
+///
+/// Only words that begin with a dash can name options, and no value of another option begins with one.
+package func lastValue<Value>(
+  of key: ValueOption<Value>, in arguments: [String]
+) -> Value? {
+  var value: String?
+  var isNext = false
+  for word in arguments {
+    if isNext, canBeSeparateValue(word) {
+      (value, isNext) = (word, false)
+      continue
+    }
+    isNext = false
+    if word == "--" { break }
+    var rest: Substring?
+    if word == key.option.spelling {
+      isNext = true
+    } else if word.begins(with: key.option.spelling + "=") {
+      rest = word[...].dropping(key.option.spelling.utf8.count)
+    } else if let short = key.option.short, looksLikeOption(word), !word.begins(with: "--"),
+      let place = word.unicodeScalars.firstIndex(where: { Character($0) == short })
+    {
+      rest = word[word.unicodeScalars.index(after: place)...]
+      isNext = rest?.isEmpty == true
+    }
+    if let rest, !rest.isEmpty {
+      value = String(rest.unicodeScalars.first == "=" ? rest.dropping(1) : rest)
+    }
+  }
+  return value.flatMap(key.read)
 }

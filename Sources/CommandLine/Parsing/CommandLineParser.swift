@@ -12,8 +12,6 @@ struct CommandLineParser {
   }
 
   private let root: Command
-  /// The family to use if the first word is not in the catalogue.
-  private let unknown: Command?
   private(set) var route: CommandRoute
   private(set) var given: [Invocation.Given] = []
   private(set) var operands: [String] = []
@@ -26,9 +24,8 @@ struct CommandLineParser {
   private var namesGiven: Set<String> = []
   private var firstError: UsageError?
 
-  init(_ root: Command, unknown: Command? = nil) {
+  init(_ root: Command) {
     self.root = root
-    self.unknown = unknown
     route = CommandRoute(root)
   }
 
@@ -52,12 +49,21 @@ struct CommandLineParser {
     }
   }
 
+  /// Whether the words so far are invalid.
+  var hasError: Bool { firstError != nil }
+
   /// Everything read so far, valid or not.
-  var understood: Invocation {
+  private var understood: Invocation {
     Invocation(
       path: Array(route.names.dropFirst()), given: given, parameters: operands,
       wantsHelp: wantsHelp,
       parametersByName: [:])
+  }
+
+  /// Enters a command if none was named and the options ask for one.
+  mutating func enter(_ command: String) {
+    if route.names.count > 1 || strayWord != nil || wantsHelp || hasAnswerOfItsOwn { return }
+    _ = route.enter(called: command)
   }
 
   mutating func finish() throws(UsageError) -> Invocation {
@@ -79,8 +85,8 @@ struct CommandLineParser {
     case .success(let parametersByName):
       var invocation = understood
       invocation.parametersByName = parametersByName
-      for rule in route.command.rules {
-        if let reason = rule.objection(in: route.command, isGiven: invocation.contains) {
+      for option in route.command.options where invocation.isGiven(option.name) {
+        if let reason = option.objection(in: route.command, isGiven: invocation.contains) {
           throw error(reason)
         }
       }
@@ -92,12 +98,7 @@ struct CommandLineParser {
 extension CommandLineParser {
   private mutating func consumeOperand(_ word: String) {
     if route.command.isFamily, strayWord == nil {
-      if route.enter(called: word) { return }
-      if let unknown, route.names.count == 1 {
-        route.enter(unknown)
-      } else {
-        strayWord = word
-      }
+      if !route.enter(called: word) { strayWord = word }
     } else {
       operands.append(word)
     }
@@ -197,7 +198,7 @@ func looksLikeOption(_ argument: String) -> Bool {
 
 /// Whether an argument can be the value of the option before it: `-5` and `-` can, `-q` and `--` cannot, so that a forgotten
 /// value does not swallow the next option.
-private func canBeSeparateValue(_ argument: String) -> Bool {
+func canBeSeparateValue(_ argument: String) -> Bool {
   !looksLikeOption(argument) || isNumber(argument.utf8.dropFirst())
 }
 

@@ -23,6 +23,14 @@ package struct Invocation: Sendable, Equatable {
   package var wantsHelp: Bool
   var parametersByName: [String: [String]]
 
+  package init(
+    path: [String], given: [Given] = [], parameters: [String] = [], wantsHelp: Bool = false,
+    parametersByName: [String: [String]] = [:]
+  ) {
+    (self.path, self.given, self.parameters) = (path, given, parameters)
+    (self.wantsHelp, self.parametersByName) = (wantsHelp, parametersByName)
+  }
+
   /// Whether the option was given. For options that are made from a workspace's fields; others have an `OptionKey`.
   package func isGiven(_ name: String) -> Bool {
     given.contains { $0.name == name }

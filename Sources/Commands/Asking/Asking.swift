@@ -126,9 +126,7 @@ extension Session {
       return .chosen(ticked)
     }
   }
-}
 
-extension Session {
   /// Prints that nothing was changed, which is a failure only after an interrupt.
   func leave(isInterrupt: Bool) -> ExitStatus {
     say(ChangeMessages.nothingChanged[language] + "\n")

@@ -11,9 +11,7 @@ import Workspace
 extension Session {
   /// Asks for the missing fields of a new record and adds it. If the user cancels or the record is invalid, the answers
   /// are kept as a draft for the next time.
-  func addByAsking(
-    _ kind: KindIndex, _ given: [Int: Value], _ invocation: Invocation
-  ) throws -> ExitStatus {
+  func addByAsking(_ kind: KindIndex, _ given: [Int: Value]) throws -> ExitStatus {
     var entry = try RecordEntry(kind, given, in: self)
     while true {
       switch try entry.ask() {
@@ -24,13 +22,13 @@ extension Session {
         return isInterrupt ? .failure : .success
       case .chosen(let values):
         do {
-          let status = try change(invocation) { plan throws(OperationError) in
+          let status = try change { plan throws(OperationError) in
             try plan.add(kind, values, id: invocation[Options.id])
           }
           if invocation[Options.dryRun] { entry.keep() } else { entry.remove() }
           return status
         } catch {
-          say(message(of: error, invocation).text(errors.palette, language))
+          say(message(of: error).text(errors.palette, language))
           entry.keep()
           guard try wantsToContinue(entry.text, kind) else {
             throw ErrorMessage.refused(EditingMessages.keptAfterError(in: entry.text.path ?? ""))
@@ -40,9 +38,7 @@ extension Session {
       }
     }
   }
-}
 
-extension Session {
   /// Asks for the values of some fields of new records.
   func askForFields(
     _ fields: [Int], of kind: KindIndex

@@ -6,10 +6,9 @@ import Text
 
 extension Session {
   /// Lets the user tick the records to which a field refers, and applies that as one change.
-  func tick(
-    _ ids: [String], _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String,
-    _ invocation: Invocation
-  ) throws -> ExitStatus {
+  func tick(_ ids: [String], _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String)
+    throws -> ExitStatus
+  {
     let list = ChoiceList(
       heading: heading, items: candidates.records.map(candidates.item),
       ticked: candidates.chosenPositions, isMultiple: true, language: language)
@@ -18,21 +17,20 @@ extension Session {
     case .chosen(let ticked):
       let edits = candidates.edits(ticking: ticked)
       if edits.isEmpty { return leave(isInterrupt: false) }
-      return try change(invocation) { plan throws(OperationError) in
+      return try change { plan throws(OperationError) in
         try plan.edit(ids, kind, edits)
       }
     }
   }
 
   /// Lets the user choose the record to which a field refers, or none.
-  func pick(
-    _ ids: [String], _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String,
-    _ invocation: Invocation
-  ) throws -> ExitStatus {
+  func pick(_ ids: [String], _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String)
+    throws -> ExitStatus
+  {
     switch try ask(candidates.singleChoice(heading: heading, language)) {
     case .left(let isInterrupt): return leave(isInterrupt: isInterrupt)
     case .chosen(let chosen):
-      return try change(invocation) { plan throws(OperationError) in
+      return try change { plan throws(OperationError) in
         try plan.edit(ids, kind, [candidates.edit(picking: chosen.first)])
       }
     }

@@ -44,9 +44,8 @@ extension ReferenceCandidates {
 
 extension Session {
   /// Lets the user choose the records to which a field refers; without a terminal, prints the candidates.
-  func showCandidates(
-    of ids: [String], _ kind: KindIndex, field name: String, _ invocation: Invocation
-  ) throws -> ExitStatus {
+  func showCandidates(of ids: [String], _ kind: KindIndex, field name: String) throws -> ExitStatus
+  {
     let workspace = try workspace()
     guard let field = workspace.schema[kind].fieldIndex(named: name) else { return .success }
     let (records, candidates) = try workspace.candidates(
@@ -58,8 +57,8 @@ extension Session {
     if canAsk {
       let heading = candidates.heading(of: records, kind)
       return candidates.field.multiplicity == .one
-        ? try pick(ids, kind, candidates, heading: heading, invocation)
-        : try tick(ids, kind, candidates, heading: heading, invocation)
+        ? try pick(ids, kind, candidates, heading: heading)
+        : try tick(ids, kind, candidates, heading: heading)
     }
     print(candidates.text)
     return warnAboutBroken(in: candidates.graph)

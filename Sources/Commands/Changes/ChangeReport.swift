@@ -10,16 +10,14 @@ import Workspace
 
 extension Session {
   /// Changes the workspace, and prints the outcome and new warnings.
-  func change(
-    _ invocation: Invocation, _ body: (inout ChangePlan) throws(OperationError) -> Void
-  ) throws -> ExitStatus {
+  func change(_ body: (inout ChangePlan) throws(OperationError) -> Void) throws -> ExitStatus {
     let workspace = try workspace()
-    let result = try workspace.change(settings(invocation), body)
+    let result = try workspace.change(settings(), body)
     for case .absentItems(let absent) in result.remarks {
       say(ChangeMessages.absentItems(absent)[language] + "\n")
     }
-    report(result.outcomes, result.changes, invocation)
-    report(result.remarks, invocation)
+    report(result.outcomes, result.changes)
+    report(result.remarks)
     if context.isForPrograms {
       context.standardError.write(
         objects(of: result.warnings, after: result.changes, in: workspace))
@@ -30,7 +28,7 @@ extension Session {
   }
 
   /// Reports the remarks of a change.
-  private func report(_ remarks: [ChangeRemark], _ invocation: Invocation) {
+  private func report(_ remarks: [ChangeRemark]) {
     for remark in remarks {
       guard let message = DailyMessages.remark(remark) else { continue }
       if case .invalidRepetition = remark {
@@ -53,14 +51,12 @@ extension Session {
 
   /// The words for an error, with the errors that a change would have caused. An error in a new record points at the
   /// option of the command line that gives the value.
-  func message(of error: any Error, _ invocation: Invocation? = nil) -> ErrorMessage {
+  func message(of error: any Error) -> ErrorMessage {
     var message = ErrorMessage(error)
     guard case OperationError.change(.bringsErrors(let errors, let changes)) = error,
       !context.isForPrograms, let workspace = found.workspace
     else { return message }
-    let shown = errors.map { error in
-      invocation.map { error.pointing(atOptionsOf: $0, in: changes, workspace.schema) } ?? error
-    }
+    let shown = errors.map { $0.pointing(atOptionsOf: invocation, in: changes, workspace.schema) }
     message.details = LocalizedText(verbatim: text(of: shown, after: changes, in: workspace) + "\n")
     return message
   }
@@ -86,9 +82,7 @@ extension Session {
     objects(of: findings, in: workspace) { workspace.source(of: $0, after: changes) }
   }
 
-  func report(
-    _ outcomes: [ChangeOutcome], _ changes: [FileChange], _ invocation: Invocation
-  ) {
+  func report(_ outcomes: [ChangeOutcome], _ changes: [FileChange]) {
     let isDryRun = invocation[Options.dryRun]
     if ShowFormat(invocation) == .json {
       let schema = (try? workspace().schema) ?? .builtIn

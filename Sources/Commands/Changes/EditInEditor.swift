@@ -31,9 +31,7 @@ extension Session {
   }
 
   /// Opens records in the editor, one after another, and saves valid ones.
-  func editInEditor(
-    _ ids: [String], _ kind: KindIndex, _ invocation: Invocation
-  ) throws -> ExitStatus {
+  func editInEditor(_ ids: [String], _ kind: KindIndex) throws -> ExitStatus {
     let workspace = try workspace()
     guard let editor = editor() else {
       throw EditingMessages.noEditorForChange
@@ -53,7 +51,7 @@ extension Session {
           return .done(.success)
         }
         return .done(
-          try change(invocation) { plan throws(OperationError) in
+          try change { plan throws(OperationError) in
             try plan.replace(
               RecordText(name: name, path: path, document: Document(before)),
               writtenBySomebody: Document(edited))
@@ -64,9 +62,7 @@ extension Session {
   }
 
   /// Opens a new record in the editor, and saves it if it is valid.
-  func addInEditor(
-    _ kind: KindIndex, by editor: Editor, _ invocation: Invocation
-  ) throws -> ExitStatus {
+  func addInEditor(_ kind: KindIndex, by editor: Editor) throws -> ExitStatus {
     let workspace = try workspace()
     let schema = workspace.schema
     let grouping = try workspace.groupingCandidates(for: kind, language: language)
@@ -97,7 +93,7 @@ extension Session {
       }
       let document = template.record(edited, with: chosen ?? [])
       return .done(
-        try change(invocation) { plan throws(OperationError) in try plan.add(kind, document) })
+        try change { plan throws(OperationError) in try plan.add(kind, document) })
     }
   }
 

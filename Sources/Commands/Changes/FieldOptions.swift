@@ -13,7 +13,7 @@ struct FieldOptions {
   /// Reads standard input for the value `-`.
   let readInput: () throws -> String
 
-  private static let group = LocalizedText("Fields", "Поля")
+  fileprivate static let group = LocalizedText("Fields", "Поля")
 
   /// An option for each field.
   static func setting(_ kind: Kind, in schema: Schema) -> [Option] {
@@ -30,10 +30,7 @@ struct FieldOptions {
   static func changing(_ kind: Kind, in schema: Schema) -> [Option] {
     let lists = kind.fields.filter { $0.multiplicity != .one }
     let optional = kind.fields.filter { !$0.isRequired || $0.substitute != nil }.map(\.name)
-    let unset = Option(
-      Options.unset, placeholder: Placeholder.field,
-      completion: .values(optional),
-      help: LocalizedText("Remove the field", "Убрать поле"), group: group)
+    let unset = Options.unset.adapted(completion: Completion.values(optional))
     return (optional.isEmpty ? [] : [unset])
       + lists.flatMap { field in
         let (english, russian) = (field.label.english.lowercased(), field.label.russian)
@@ -156,4 +153,11 @@ extension [FieldEdit] {
     removeAll { $0.field == field }
     append(FieldEdit(field, change))
   }
+}
+
+extension Options {
+  static let unset = ListOption(
+    "unset", Placeholder.field, help: LocalizedText("Remove the field", "Убрать поле"),
+    group: FieldOptions.group
+  )
 }

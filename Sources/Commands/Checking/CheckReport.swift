@@ -24,7 +24,7 @@ struct CheckReport {
     format = invocation[Options.checkFormat] ?? .text
     isStrict = invocation[Options.strict]
     isQuiet = invocation[Options.quiet]
-    output = try session.outputFile(invocation, in: workspace)
+    output = try session.outputFile(in: workspace)
   }
 
   /// Whether a program reads standard output, so that nothing else may be in it.

@@ -8,10 +8,8 @@ import Workspace
 
 extension Session {
   /// Makes the safe fixes and reports them; `aside` if programs read standard output.
-  func fix(
-    _ workspace: Workspace, _ scope: CheckScope, _ invocation: Invocation, aside: Bool
-  ) throws {
-    let fixed = try plannedFixes(in: workspace, scope, invocation)
+  func fix(_ workspace: Workspace, _ scope: CheckScope, aside: Bool) throws {
+    let fixed = try plannedFixes(in: workspace, scope)
     if aside && context.isForPrograms { return sayFixed(fixed) }
     let lines = fixed.flatMap { record in
       record.fixes.map { CheckMessages.fixed(record.change.path, $0)[language] + "\n" }
@@ -21,10 +19,8 @@ extension Session {
   }
 
   /// Prints the safe fixes as a diff or as JSON; the status is a failure if there are any.
-  func printFixes(
-    in workspace: Workspace, _ scope: CheckScope, _ invocation: Invocation
-  ) throws -> ExitStatus {
-    let fixed = try plannedFixes(in: workspace, scope, invocation).filter(\.isDifferent)
+  func printFixes(in workspace: Workspace, _ scope: CheckScope) throws -> ExitStatus {
+    let fixed = try plannedFixes(in: workspace, scope).filter(\.isDifferent)
     if context.isForPrograms {
       print(document(fixed))
     } else {
@@ -34,10 +30,8 @@ extension Session {
   }
 
   /// Makes the fixes in one transaction; a dry run only plans them.
-  private func plannedFixes(
-    in workspace: Workspace, _ scope: CheckScope, _ invocation: Invocation
-  ) throws -> [FixedRecord] {
-    try workspace.fix(in: scope, settings(invocation))
+  private func plannedFixes(in workspace: Workspace, _ scope: CheckScope) throws -> [FixedRecord] {
+    try workspace.fix(in: scope, settings())
   }
 
   /// Reports fixes to programs, one object each.

@@ -8,6 +8,7 @@ import Workspace
 
 extension GeneralCommand {
   static let find = GeneralCommand(
+    run: { try $0.findRecords() },
     command: Command(
       name: "find",
       summary: LocalizedText("Find records by words", "Найти записи по словам"),
@@ -26,32 +27,36 @@ extension GeneralCommand {
         Example("docket find ivan --kind user", LocalizedText("only users", "только пользователи")),
       ],
       parameters: [
-        Parameter(
-          Arguments.searched, placeholder: Placeholder.word,
-          help: LocalizedText("The words", "Слова"))
+        Arguments.searched
       ],
       options: [
-        Option(
-          Options.kind, placeholder: Placeholder.kind, completion: .custom("kind"),
-          help: LocalizedText("Only records of this kind", "Только записи этого вида")),
-        Option(
-          Options.archived,
-          help: LocalizedText("Include archived records", "Искать и в архиве")),
-        Option(
-          Options.limit, placeholder: Placeholder.number,
-          help: LocalizedText("Maximum number of records", "Наибольшее число записей")),
-        Option(
-          Options.listFormat, placeholder: Placeholder.format,
-          help: LocalizedText("Format of the list", "Формат списка")),
-      ] + LayoutOptions.all)
-  ) { invocation, session in
+        Options.foundKind,
+        Options.archived,
+        Options.limit,
+        Options.listFormat,
+      ] + LayoutOptions.all))
+}
+
+extension Options {
+  static let foundKind = ValueOption<String>(
+    "kind", .text(.custom("kind")), Placeholder.kind,
+    help: LocalizedText("Only records of this kind", "Только записи этого вида"))
+}
+
+extension Arguments {
+  static let searched = Argument<[String]>(
+    "WORD", Placeholder.word, atLeastOne: true, help: LocalizedText("The words", "Слова"))
+}
+
+extension Session {
+  fileprivate func findRecords() throws -> ExitStatus {
     let words = invocation[Arguments.searched].joined(separator: " ")
     let search = WordSearch(words)
     if search.isEmpty { throw FindMessages.noWords }
-    let workspace = try session.workspace()
+    let workspace = try workspace()
     let schema = workspace.schema
     var kinds = schema.kinds.indices.map(KindIndex.init)
-    if let name = invocation[Options.kind] {
+    if let name = invocation[Options.foundKind] {
       guard let kind = schema.kindIndex(named: name) else {
         throw RecordMessages.unknownKind(name, among: schema.kinds.map(\.name))
       }
@@ -66,13 +71,13 @@ extension GeneralCommand {
       matching: search, among: kinds, in: invocation[Options.archived] ? .all : .current)
     let format = ListOptions.format(invocation)
     if records.isEmpty && format == .table {
-      session.say(FindMessages.nothingFound(words)[session.language] + "\n")
+      say(FindMessages.nothingFound(words)[language] + "\n")
     }
     let shown = records.prefix(invocation[Options.limit] ?? records.count)
     let table = FoundRecords(
-      Array(shown), by: search, in: graph, language: session.language
-    ).table(for: format.medium(for: session.output))
-    session.write(table, format)
-    return session.warnAboutBroken(in: graph)
+      Array(shown), by: search, in: graph, language: language
+    ).table(for: format.medium(for: output))
+    write(table, format)
+    return warnAboutBroken(in: graph)
   }
 }

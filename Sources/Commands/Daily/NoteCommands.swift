@@ -8,6 +8,7 @@ import Workspace
 extension Verb {
   static let note = Verb(
     name: "note", isFor: { $0.notesField != nil },
+    run: { try $0.addNote($1) },
     command: { kind, schema in
       Command(
         name: "note", summary: LocalizedText("Add a note", "Добавить заметку"),
@@ -19,17 +20,7 @@ extension Verb {
             "docket note 42 \"The pump is back\"",
             LocalizedText("add a note to task 42", "добавить заметку к поручению 42"))
         ],
-        parameters: [.id(of: schema[kind]), text], options: ChangeOptions.all)
-    },
-    run: { kind, invocation, session in
-      let words = invocation[Arguments.note].joined(separator: " ")
-      let text = (words == "-" ? try session.readStandardInput() : words).trimmed
-      if text.isEmpty { throw DailyMessages.emptyNote }
-      let author = try session.workspace().signature(session.context.environment)
-      let id = invocation[Arguments.id]
-      return try session.change(invocation) { plan throws(OperationError) in
-        try plan.note([id], kind, text, by: author)
-      }
+        parameters: [Arguments.id(of: schema[kind]), Arguments.note], options: Options.ofChanges)
     })
 
   static let tick = ticking(
@@ -40,6 +31,7 @@ extension Verb {
   private static func ticking(_ name: String, _ summary: LocalizedText, isDone: Bool) -> Verb {
     Verb(
       name: name, isFor: { $0.stepsField != nil },
+      run: { try $0.tickSteps($1, isDone: isDone) },
       command: { kind, schema in
         Command(
           name: name, summary: summary,
@@ -50,25 +42,41 @@ extension Verb {
             Example("docket \(name) 42 1-3", LocalizedText("three steps", "три шага")),
             Example("docket \(name) 42 all", LocalizedText("all steps", "все шаги")),
           ],
-          parameters: [.id(of: schema[kind]), step], options: ChangeOptions.all)
-      },
-      run: { kind, invocation, session in
-        let steps = try StepSelection(invocation[Arguments.steps])
-        let id = invocation[Arguments.id]
-        return try session.change(invocation) { plan throws(OperationError) in
-          try plan.tick(id, kind, steps: steps, isDone: isDone)
-        }
+          parameters: [Arguments.id(of: schema[kind]), Arguments.steps], options: Options.ofChanges)
       })
   }
+}
 
-  private static let text = Parameter(
-    Arguments.note, placeholder: LocalizedText("TEXT", "ТЕКСТ"),
+extension Arguments {
+  static let note = Argument<[String]>(
+    "TEXT", LocalizedText("TEXT", "ТЕКСТ"), atLeastOne: true,
     help: LocalizedText("The note", "Заметка"))
-  private static let step = Parameter(
-    Arguments.steps, placeholder: LocalizedText("STEP", "ШАГ"),
+  static let steps = Argument<[String]>(
+    "STEP", LocalizedText("STEP", "ШАГ"), atLeastOne: true,
     help: LocalizedText(
       "Numbers of steps, ranges such as `1-3`, or `all`",
       "Номера шагов, промежутки вроде `1-3` или `all`"))
+}
+
+extension Session {
+  fileprivate func addNote(_ kind: KindIndex) throws -> ExitStatus {
+    let words = invocation[Arguments.note].joined(separator: " ")
+    let text = (words == "-" ? try readStandardInput() : words).trimmed
+    if text.isEmpty { throw DailyMessages.emptyNote }
+    let author = try workspace().signature(context.environment)
+    let id = invocation[Arguments.id]
+    return try change { plan throws(OperationError) in
+      try plan.note([id], kind, text, by: author)
+    }
+  }
+
+  fileprivate func tickSteps(_ kind: KindIndex, isDone: Bool) throws -> ExitStatus {
+    let steps = try StepSelection(invocation[Arguments.steps])
+    let id = invocation[Arguments.id]
+    return try change { plan throws(OperationError) in
+      try plan.tick(id, kind, steps: steps, isDone: isDone)
+    }
+  }
 }
 
 extension StepSelection {
@@ -83,14 +91,5 @@ extension StepSelection {
       ranges.append(first...last)
     }
     self = words.contains("all") ? .all : .numbers(ranges)
-  }
-}
-
-extension Parameter {
-  /// One record of a kind.
-  static func id(of kind: Kind) -> Parameter {
-    Parameter(
-      Arguments.id, help: LocalizedText("The record", "Запись"),
-      completion: .record(kind: kind.name))
   }
 }

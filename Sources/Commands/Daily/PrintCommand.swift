@@ -7,6 +7,7 @@ import Text
 extension Verb {
   static let print = Verb(
     name: "print", isFor: \.isOfWork,
+    run: { try $0.printWorkOrders($1) },
     command: { kind, schema in
       Command(
         name: "print",
@@ -29,27 +30,34 @@ extension Verb {
             "docket print 42 43 --format html --output orders.html",
             LocalizedText("two work orders for a browser", "два наряда для браузера")),
         ],
-        parameters: [.ids(of: schema[kind])],
+        parameters: [Arguments.ids(of: schema[kind])],
         options: [
-          Option(
-            Options.printFormat, placeholder: Placeholder.format,
-            help: LocalizedText("Format of the work orders", "Формат нарядов")),
-          .outputFile,
+          Options.printFormat,
+          Options.output,
         ])
-    },
-    run: { kind, invocation, session in
-      let file = try session.outputFile(invocation, in: try session.workspace())
-      return try session.showNamed(invocation[Arguments.ids], kind) {
-        graph, records throws in
-        let orders = records.map { WorkOrder($0, in: graph, session.language, session.clock) }
-        let isAtTerminal = file == nil && session.context.outputWidth != nil
-        let text =
-          switch invocation[Options.printFormat] ?? .text {
-          case .text: orders.map(\.text).joined(separator: isAtTerminal ? "\n" : "\u{0C}")
-          case .html: WorkOrder.html(orders, session.language)
-          case .markdown: orders.map(\.markdown).joined(separator: "\n---\n\n")
-          }
-        try session.write(text, to: file)
-      }
     })
+}
+
+extension Options {
+  static let printFormat = ValueOption<PrintFormat>(
+    "format", .word, Placeholder.format,
+    help: LocalizedText("Format of the work orders", "Формат нарядов"))
+}
+
+extension Session {
+  fileprivate func printWorkOrders(_ kind: KindIndex) throws -> ExitStatus {
+    let file = try outputFile(in: try workspace())
+    return try showNamed(invocation[Arguments.ids], kind) {
+      graph, records throws in
+      let orders = records.map { WorkOrder($0, in: graph, language, clock) }
+      let isAtTerminal = file == nil && context.outputWidth != nil
+      let text =
+        switch invocation[Options.printFormat] ?? .text {
+        case .text: orders.map(\.text).joined(separator: isAtTerminal ? "\n" : "\u{0C}")
+        case .html: WorkOrder.html(orders, language)
+        case .markdown: orders.map(\.markdown).joined(separator: "\n---\n\n")
+        }
+      try write(text, to: file)
+    }
+  }
 }

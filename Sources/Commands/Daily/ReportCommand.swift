@@ -7,6 +7,7 @@ import Workspace
 
 extension GeneralCommand {
   static let report = GeneralCommand(
+    kind: .task, run: { try $0.writeReport() },
     command: Command(
       name: "report",
       summary: LocalizedText(
@@ -36,41 +37,52 @@ extension GeneralCommand {
           LocalizedText("the last month, to print", "прошлый месяц, на печать")),
       ],
       parameters: [
-        Parameter(
-          Arguments.period, placeholder: LocalizedText("PERIOD", "ПЕРИОД"),
-          help: LocalizedText("The period", "За какое время"))
+        Arguments.period
       ],
       options: [
-        Option(
-          Options.reportedPerson, placeholder: Placeholder.employee,
-          help: LocalizedText("Only tasks of this employee", "Только поручения этого сотрудника")),
-        Option(
-          Options.reportedWorkshop, placeholder: LocalizedText("WORKSHOP", "ЦЕХ"),
-          help: LocalizedText("Only tasks of this workshop", "Только поручения этого цеха")),
-        Option(
-          Options.condition, placeholder: Placeholder.condition,
-          help: LocalizedText("Only tasks that match", "Только подходящие поручения")),
-        Option(
-          Options.reportFormat, placeholder: Placeholder.format,
-          help: LocalizedText("Format of the report", "Формат отчёта")),
-        .outputFile,
-      ] + LayoutOptions.all), kind: .task
-  ) { invocation, session in
-    let workspace = try session.workspace()
-    let file = try session.outputFile(invocation, in: workspace)
-    let time = QueryTime(now: session.clock)
+        Options.reportedPerson,
+        Options.reportedWorkshop,
+        Options.condition,
+        Options.reportFormat,
+        Options.output,
+      ] + LayoutOptions.all))
+}
+
+extension Options {
+  static let reportedPerson = ValueOption<String>(
+    "person", .text(.record(kind: "employee")), Placeholder.employee,
+    help: LocalizedText("Only tasks of this employee", "Только поручения этого сотрудника"))
+  static let reportedWorkshop = ValueOption<String>(
+    "workshop", .text(.record(kind: "workshop")), LocalizedText("WORKSHOP", "ЦЕХ"),
+    help: LocalizedText("Only tasks of this workshop", "Только поручения этого цеха"))
+  static let reportFormat = ValueOption<ReportFormat>(
+    "format", .word, Placeholder.format,
+    help: LocalizedText("Format of the report", "Формат отчёта"))
+}
+
+extension Arguments {
+  static let period = Argument<String?>(
+    "PERIOD", LocalizedText("PERIOD", "ПЕРИОД"), help: LocalizedText("The period", "За какое время")
+  )
+}
+
+extension Session {
+  fileprivate func writeReport() throws -> ExitStatus {
+    let workspace = try workspace()
+    let file = try outputFile(in: workspace)
+    let time = QueryTime(now: clock)
     let text = invocation[Arguments.period] ?? "week"
     guard let period = DaySpan(period: text, on: time.today) else {
       throw WorkReportMessages.notAPeriod(text)
     }
     let filters = try ReportFilters(invocation, in: workspace.schema, at: time)
     let found = try workspace.workReport(
-      on: period, where: filters.condition, session.language, at: time,
-      session.context.environment)
+      on: period, where: filters.condition, language, at: time,
+      context.environment)
     guard let report = found else { return .success }
     let document = WorkReportDocument(
-      report, filters: filters.words, language: session.language, clock: session.clock)
-    let style = file == nil ? session.output : session.output.plain
+      report, filters: filters.words, language: language, clock: clock)
+    let style = file == nil ? output : output.plain
     let output =
       switch invocation[Options.reportFormat] ?? .table {
       case .table:
@@ -79,8 +91,8 @@ extension GeneralCommand {
       case .html: document.html
       case .json: document.json
       }
-    try session.write(output, to: file)
-    return session.warnAboutBroken(in: report.graph)
+    try write(output, to: file)
+    return warnAboutBroken(in: report.graph)
   }
 }
 

@@ -7,6 +7,7 @@ import Workspace
 
 extension GeneralCommand {
   static let today = GeneralCommand(
+    kind: .task, run: { try $0.showToday() },
     command: Command(
       name: "today",
       summary: LocalizedText("Show the work of today", "Показать, что делать сегодня"),
@@ -25,24 +26,10 @@ extension GeneralCommand {
         Example("docket today", LocalizedText("your day", "ваш день")),
         Example("docket today petrov-ivan", LocalizedText("a colleague's day", "день коллеги")),
       ],
-      parameters: [person], options: [everyone] + LayoutOptions.all), kind: .task
-  ) { invocation, session in
-    let workspace = try session.workspace()
-    let me = try session.person(invocation)
-    let queries = workspace.declarations.today(ofOne: me != nil)
-    let (graph, answers, statusOfQueries) = try session.answers(to: queries, me: me, in: workspace)
-    let text = StatsScreen(output: session.output).text(of: answers)
-    if text.isEmpty {
-      session.say(DailyMessages.nothingToday[session.language] + "\n")
-    }
-    session.print(text)
-    let status = session.warnAboutBroken(
-      queries: workspace.declarations.brokenQueries(prefixed: NamedQuery.todayPrefix))
-    let statusOfRecords = session.warnAboutBroken(in: graph)
-    return [statusOfQueries, status].first { $0 != .success } ?? statusOfRecords
-  }
+      parameters: [Arguments.person], options: [Options.everyone] + LayoutOptions.all))
 
   static let agenda = GeneralCommand(
+    kind: .task, run: { try $0.showAgenda() },
     command: Command(
       name: "agenda",
       summary: LocalizedText("List open work by its due day", "Показать открытые дела по дням"),
@@ -56,49 +43,16 @@ extension GeneralCommand {
           "docket agenda --month --everyone",
           LocalizedText("everybody's work until the end of the month", "дела всех до конца месяца")),
       ],
-      parameters: [person],
+      parameters: [Arguments.person],
       options: [
-        Option(
-          Options.week,
-          help: LocalizedText("Until the end of this week (default)", "До конца недели (обычно)")),
-        Option(
-          Options.month, help: LocalizedText("Until the end of this month", "До конца месяца")),
-        Option(
-          Options.until, placeholder: Placeholder.date,
-          help: LocalizedText("Until this day", "До этого дня")),
-        everyone,
-      ] + LayoutOptions.all,
-      rules: [
-        .conflict(Options.week, with: Options.month, Options.until),
-        .conflict(Options.month, with: Options.until),
-      ]), kind: .task
-  ) { invocation, session in
-    let workspace = try session.workspace()
-    let today = QueryTime(now: session.clock).today
-    let last =
-      try session.lastDay(invocation, on: today)
-      ?? (invocation[Options.month] ? today.endOfMonth : today.endOfWeek)
-    let me = try session.person(invocation)
-    let (loaded, answers, statusOfQueries) = try session.answers(
-      to: workspace.declarations.agenda(through: last.text, ofOne: me != nil), me: me,
-      in: workspace)
-    session.print(DailyMessages.agenda(through: last, session.clock)[session.language] + "\n\n")
-    let due = StatsScreen(output: session.output).text(of: answers)
-    if due.isEmpty { session.say(DailyMessages.nothingDue[session.language] + "\n") }
-    session.print(due)
-    let statusOfRecords = session.warnAboutBroken(in: loaded)
-    let (graph, tasks, days) = try session.upcoming(from: today, through: last)
-    let later = days.filter { day in
-      !day.isOwn && me.map { graph.isAssigned(day.record, to: $0) } ?? true
-    }
-    if !later.isEmpty {
-      session.print("\n" + DailyMessages.repeatingDays[session.language] + "\n\n")
-      session.write(later.table(in: graph, of: tasks, session.language, session.clock), .table)
-    }
-    return statusOfQueries == .success ? statusOfRecords : statusOfQueries
-  }
+        Options.week,
+        Options.month,
+        Options.until,
+        Options.everyone,
+      ] + LayoutOptions.all))
 
   static let upcoming = GeneralCommand(
+    kind: .task, run: { try $0.showUpcoming() },
     command: Command(
       name: "upcoming",
       summary: LocalizedText(
@@ -109,39 +63,90 @@ extension GeneralCommand {
           LocalizedText("until the end of January", "до конца января"))
       ],
       options: [
-        Option(
-          Options.until, placeholder: Placeholder.date,
+        Options.until.adapted(
           help: LocalizedText(
             "The last day (default: in 30 days)", "Последний день; обычно — через 30 дней")),
-        Option(
-          Options.listFormat, placeholder: Placeholder.format,
-          help: LocalizedText("Format of the list", "Формат списка")),
-      ] + LayoutOptions.all), kind: .task
-  ) { invocation, session in
-    let today = QueryTime(now: session.clock).today
-    let last =
-      try session.lastDay(invocation, on: today) ?? CalendarDay(number: today.number + 30)
-    let (graph, tasks, days) = try session.upcoming(from: today, through: last)
-    let format = ListOptions.format(invocation)
-    if days.isEmpty && format == .table {
-      session.say(DailyMessages.nothingUpcoming[session.language] + "\n")
-    }
-    session.write(days.table(in: graph, of: tasks, session.language, session.clock), format)
-    return session.warnAboutBroken(in: graph)
-  }
+        Options.listFormat,
+      ] + LayoutOptions.all))
+}
 
-  private static let person = Parameter(
-    Arguments.person, placeholder: LocalizedText("PERSON", "СОТРУДНИК"),
+extension Options {
+  static let everyone = Flag(
+    "everyone", help: LocalizedText("Everybody's work", "Дела всех"))
+  static let week = Flag(
+    "week", conflicts: [month, until],
+    help: LocalizedText("Until the end of this week (default)", "До конца недели (обычно)"))
+  static let month = Flag(
+    "month", conflicts: [until],
+    help: LocalizedText("Until the end of this month", "До конца месяца"))
+  static let until = ValueOption<String>(
+    "until", .text(), Placeholder.date, help: LocalizedText("Until this day", "До этого дня"))
+}
+
+extension Arguments {
+  static let person = Argument<String?>(
+    "PERSON", LocalizedText("PERSON", "СОТРУДНИК"), completion: .record(kind: "employee"),
     help: LocalizedText("An employee", "Сотрудник"))
-  private static let everyone = Option(
-    Options.everyone, help: LocalizedText("Everybody's work", "Дела всех"))
 }
 
 extension Session {
+  fileprivate func showToday() throws -> ExitStatus {
+    let workspace = try workspace()
+    let me = try person()
+    let queries = workspace.declarations.today(ofOne: me != nil)
+    let (graph, answers, statusOfQueries) = try answers(to: queries, me: me, in: workspace)
+    let text = StatsScreen(output: output).text(of: answers)
+    if text.isEmpty {
+      say(DailyMessages.nothingToday[language] + "\n")
+    }
+    print(text)
+    let status = warnAboutBroken(
+      queries: workspace.declarations.brokenQueries(prefixed: NamedQuery.todayPrefix))
+    let statusOfRecords = warnAboutBroken(in: graph)
+    return [statusOfQueries, status].first { $0 != .success } ?? statusOfRecords
+  }
+
+  fileprivate func showAgenda() throws -> ExitStatus {
+    let workspace = try workspace()
+    let today = QueryTime(now: clock).today
+    let last =
+      try lastDay(on: today)
+      ?? (invocation[Options.month] ? today.endOfMonth : today.endOfWeek)
+    let me = try person()
+    let (loaded, answers, statusOfQueries) = try answers(
+      to: workspace.declarations.agenda(through: last.text, ofOne: me != nil), me: me,
+      in: workspace)
+    print(DailyMessages.agenda(through: last, clock)[language] + "\n\n")
+    let due = StatsScreen(output: output).text(of: answers)
+    if due.isEmpty { say(DailyMessages.nothingDue[language] + "\n") }
+    print(due)
+    let statusOfRecords = warnAboutBroken(in: loaded)
+    let (graph, tasks, days) = try upcoming(from: today, through: last)
+    let later = days.filter { day in
+      !day.isOwn && me.map { graph.isAssigned(day.record, to: $0) } ?? true
+    }
+    if !later.isEmpty {
+      print("\n" + DailyMessages.repeatingDays[language] + "\n\n")
+      write(later.table(in: graph, of: tasks, language, clock), .table)
+    }
+    return statusOfQueries == .success ? statusOfRecords : statusOfQueries
+  }
+
+  fileprivate func showUpcoming() throws -> ExitStatus {
+    let today = QueryTime(now: clock).today
+    let last =
+      try lastDay(on: today) ?? CalendarDay(number: today.number + 30)
+    let (graph, tasks, days) = try upcoming(from: today, through: last)
+    let format = ListOptions.format(invocation)
+    if days.isEmpty && format == .table {
+      say(DailyMessages.nothingUpcoming[language] + "\n")
+    }
+    write(days.table(in: graph, of: tasks, language, clock), format)
+    return warnAboutBroken(in: graph)
+  }
+
   /// The day of `--until`.
-  fileprivate func lastDay(
-    _ invocation: Invocation, on today: CalendarDay
-  ) throws -> CalendarDay? {
+  fileprivate func lastDay(on today: CalendarDay) throws -> CalendarDay? {
     guard let text = invocation[Options.until] else { return nil }
     guard let day = Instant(text)?.day ?? NaturalDate(text, on: today)?.day else {
       throw DailyMessages.notADay(text)
@@ -163,7 +168,7 @@ extension Session {
   }
 
   /// The id of the employee that a command is about: the named one, or else the current user; nil for everybody.
-  fileprivate func person(_ invocation: Invocation) throws -> String? {
+  fileprivate func person() throws -> String? {
     let workspace = try workspace()
     let schema = workspace.schema
     guard let task = schema.index(of: .task), let field = schema[task].assigneeField,

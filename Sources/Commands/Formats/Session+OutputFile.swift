@@ -4,18 +4,9 @@ import Presentation
 import Text
 import Workspace
 
-extension Option {
-  /// The file for the output of a command.
-  static let outputFile = Option(
-    Options.output, placeholder: Placeholder.file,
-    help: LocalizedText("Write to a file", "Записать в файл"))
-}
-
 extension Session {
   /// The file that `--output` names; nil without the option.
-  func outputFile(
-    _ invocation: Invocation, in workspace: Workspace
-  ) throws -> OutputFile? {
+  func outputFile(in workspace: Workspace) throws -> OutputFile? {
     guard let path = invocation[Options.output] else { return nil }
     if path == "-" { throw UsageMessages.outputNeedsFile }
     do {
@@ -30,4 +21,10 @@ extension Session {
     guard let file else { return print(text) }
     try file.write(text)
   }
+}
+
+extension Options {
+  static let output = ValueOption<String>(
+    "output", .text(.file), Placeholder.file,
+    help: LocalizedText("Write to a file", "Записать в файл"))
 }

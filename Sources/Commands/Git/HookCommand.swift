@@ -9,44 +9,51 @@ import Workspace
 extension GitFamily {
   /// The command that git's hooks run.
   static let hook = GeneralCommand(
+    run: { try $0.runHook() },
     command: Command(
       name: "hook",
       summary: LocalizedText(
         "Fix records after a merge or rebase (run by git hooks)",
         "Завершить слияние или rebase, как хук git"),
       parameters: [
-        Parameter(
-          Arguments.hook, placeholder: Placeholder.hook,
-          help: LocalizedText("The name of the hook", "Хук, который выполняется")),
-        Parameter(
-          Arguments.hookArguments, placeholder: LocalizedText("ARGUMENT", "АРГУМЕНТ"),
-          help: LocalizedText("The arguments of the hook", "Что передаёт хуку git")),
+        Arguments.hook,
+        Arguments.hookArguments,
       ],
-      isHidden: true)
-  ) { invocation, session in
+      isHidden: true))
+}
+
+extension Arguments {
+  static let hook = Argument<String>(
+    "HOOK", Placeholder.hook,
+    help: LocalizedText("The name of the hook", "Хук, который выполняется"))
+  static let hookArguments = Argument<[String]>(
+    "ARGUMENT", LocalizedText("ARGUMENT", "АРГУМЕНТ"),
+    help: LocalizedText("The arguments of the hook", "Что передаёт хуку git"))
+}
+
+extension Session {
+  fileprivate func runHook() throws -> ExitStatus {
     let hook = Hook(rawValue: invocation[Arguments.hook])
     if hook == .commitMessage {
       guard let file = invocation[Arguments.hookArguments].first else { return .success }
-      return try session.check(commitMessageIn: file)
+      return try check(commitMessageIn: file)
     }
     guard let event = HookEvent(hook, invocation[Arguments.hookArguments].first) else {
       return .success
     }
-    let workspace = try session.workspace()
-    let settings = session.settings()
+    let workspace = try workspace()
+    let settings = settings()
     let finished = try workspace.finish(event, settings)
     guard let result = finished else {
-      return event == .committed ? try session.finishTasks(settings) : .success
+      return event == .committed ? try finishTasks(settings) : .success
     }
     if !result.fixed.isEmpty {
-      session.say(GitMessages.fixed(result.fixed, refusal: result.refusal)[session.language] + "\n")
+      say(GitMessages.fixed(result.fixed, refusal: result.refusal)[language] + "\n")
     }
-    if result.errorCount > 0 { session.warn(GitMessages.workspaceHasErrors(result.errorCount)) }
+    if result.errorCount > 0 { warn(GitMessages.workspaceHasErrors(result.errorCount)) }
     return .success
   }
-}
 
-extension Session {
   /// Checks the tasks that a commit message marks as done.
   fileprivate func check(commitMessageIn file: String) throws -> ExitStatus {
     // The path is relative to the folder in which git runs hooks, not to the folder of `-C`.

@@ -24,40 +24,53 @@ package func mergesAsGitAsks(_ arguments: [String]) -> Bool {
 
 extension GitFamily {
   static let mergeDriver = GeneralCommand(
+    run: { try $0.mergeFile() },
     command: Command(
       name: driverName,
       summary: LocalizedText(
         "Merge three versions of a file (run by git)",
         "Объединить три версии файла, как просит git"),
       parameters: [
-        Parameter(
-          Arguments.base, placeholder: LocalizedText("BASE", "ОБЩАЯ"),
-          help: LocalizedText("The common version", "Общая версия")),
-        Parameter(
-          Arguments.ours, placeholder: LocalizedText("OURS", "НАША"),
-          help: LocalizedText(
-            "Our version, which is replaced by the result", "Наша версия, её заменит объединённая")),
-        Parameter(
-          Arguments.theirs, placeholder: LocalizedText("THEIRS", "ДРУГАЯ"),
-          help: LocalizedText("The other version", "Другая версия")),
-        Parameter(
-          Arguments.markerSize, placeholder: LocalizedText("SIZE", "ДЛИНА"),
-          help: LocalizedText(
-            "The length of conflict markers", "Сколько знаков в маркере конфликта")),
-        Parameter(
-          Arguments.mergedPath, placeholder: Placeholder.path,
-          help: LocalizedText(
-            "The path of the file in the repository", "Где файл лежит в репозитории")),
-        Parameter(
-          Arguments.labels, placeholder: LocalizedText("LABEL", "МЕТКА"),
-          help: LocalizedText(
-            "The names of the common, our and the other version",
-            "Имена общей версии, нашей и другой")),
+        Arguments.base,
+        Arguments.ours,
+        Arguments.theirs,
+        Arguments.markerSize,
+        Arguments.mergedPath,
+        Arguments.labels,
       ],
-      isHidden: true)
-  ) { invocation, session in
+      isHidden: true))
+}
+
+extension Arguments {
+  static let base = Argument<String>(
+    "BASE", LocalizedText("BASE", "ОБЩАЯ"), completion: .file,
+    help: LocalizedText("The common version", "Общая версия"))
+  static let ours = Argument<String>(
+    "OURS", LocalizedText("OURS", "НАША"), completion: .file,
+    help: LocalizedText(
+      "Our version, which is replaced by the result", "Наша версия, её заменит объединённая"))
+  static let theirs = Argument<String>(
+    "THEIRS", LocalizedText("THEIRS", "ДРУГАЯ"), completion: .file,
+    help: LocalizedText("The other version", "Другая версия"))
+  static let markerSize = Argument<String>(
+    "SIZE", LocalizedText("SIZE", "ДЛИНА"),
+    help: LocalizedText(
+      "The length of conflict markers", "Сколько знаков в маркере конфликта"))
+  static let mergedPath = Argument<String>(
+    "PATH", Placeholder.path,
+    help: LocalizedText(
+      "The path of the file in the repository", "Где файл лежит в репозитории"))
+  static let labels = Argument<[String]>(
+    "LABEL", LocalizedText("LABEL", "МЕТКА"),
+    help: LocalizedText(
+      "The names of the common, our and the other version",
+      "Имена общей версии, нашей и другой"))
+}
+
+extension Session {
+  fileprivate func mergeFile() throws -> ExitStatus {
     func absolute(_ argument: Argument<String>) -> String {
-      session.context.absolute(invocation[argument])
+      context.absolute(invocation[argument])
     }
     let path = invocation[Arguments.mergedPath]
     let labels = invocation[Arguments.labels]
@@ -66,11 +79,11 @@ extension GitFamily {
       markerSize: Int(invocation[Arguments.markerSize]) ?? 7,
       MergeLabels(
         base: labels.first, ours: labels.dropFirst().first, theirs: labels.dropFirst(2).first),
-      in: session.context.directory,
-      session.found.workspace, session.context.environment, session.context.fileSystem)
+      in: context.directory,
+      found.workspace, context.environment, context.fileSystem)
     let outcome = try driver.run()
     if let message = GitMessages.merged(outcome) {
-      session.say(sanitized("\(path): \(message[session.language])") + "\n")
+      say(sanitized("\(path): \(message[language])") + "\n")
     }
     return outcome.isMerged ? .success : .failure
   }

@@ -8,6 +8,7 @@ import Workspace
 
 extension GitFamily {
   static let setup = GeneralCommand(
+    run: { try $0.setUpGit() },
     command: Command(
       name: "setup",
       summary: LocalizedText(
@@ -62,32 +63,43 @@ extension GitFamily {
           LocalizedText("remove the hooks", "убрать хуки")),
       ],
       parameters: [
-        Parameter(
-          Arguments.setupParts, placeholder: LocalizedText("PART", "ЧАСТЬ"),
-          help: LocalizedText("Only these parts", "Только эти части"))
+        Arguments.setupParts
       ],
       options: [
-        Option(
-          Options.setupCheck,
-          help: LocalizedText(
-            "Only report missing parts; exit with status 1 if there are any",
-            "Только сообщить, чего не хватает; если чего-то нет, код завершения 1")),
-        Option(
-          Options.setupRemoval,
-          help: LocalizedText("Remove the parts", "Убрать записанное")),
-        Option(
-          Options.commitMessages,
-          help: LocalizedText(
-            "Also let commit messages mark tasks as done; with `--remove`, only stop that",
-            "Отмечать и поручения из сообщений коммитов; с `--remove` — прекратить только это")),
-        ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
-      ],
-      rules: [.conflict(Options.setupCheck, with: Options.setupRemoval)])
-  ) { invocation, session in
+        Options.setupCheck,
+        Options.setupRemoval,
+        Options.commitMessages,
+        Options.showFormat,
+      ]))
+}
+
+extension Options {
+  static let setupCheck = Flag(
+    "check", conflicts: [setupRemoval],
+    help: LocalizedText(
+      "Only report missing parts; exit with status 1 if there are any",
+      "Только сообщить, чего не хватает; если чего-то нет, код завершения 1"))
+  static let setupRemoval = Flag(
+    "remove", help: LocalizedText("Remove the parts", "Убрать записанное"))
+  static let commitMessages = Flag(
+    "commit-msg",
+    help: LocalizedText(
+      "Also let commit messages mark tasks as done; with `--remove`, only stop that",
+      "Отмечать и поручения из сообщений коммитов; с `--remove` — прекратить только это"))
+}
+
+extension Arguments {
+  static let setupParts = Argument<[String]>(
+    "PART", LocalizedText("PART", "ЧАСТЬ"), completion: .values(GitSetupPart.usual.map(\.rawValue)),
+    help: LocalizedText("Only these parts", "Только эти части"))
+}
+
+extension Session {
+  fileprivate func setUpGit() throws -> ExitStatus {
     let (check, remove) = (invocation[Options.setupCheck], invocation[Options.setupRemoval])
     let named = invocation[Arguments.setupParts].compactMap(GitSetupPart.init)
-    let workspace = try session.workspaceAsItIs()
-    let setup = try GitSetup(of: workspace, session.context.environment)
+    let workspace = try workspaceAsItIs()
+    let setup = try GitSetup(of: workspace, context.environment)
     let format = ShowFormat(invocation)
     var parts = Set(named)
     if remove {
@@ -99,13 +111,11 @@ extension GitFamily {
     if invocation[Options.commitMessages] || !remove && isOn && parts.contains(.hooks) {
       parts.insert(.commitMessages)
     }
-    if check { return try session.check(setup, parts, format) }
-    if remove { return try session.remove(setup, parts, format) }
-    return try session.write(setup, parts, format)
+    if check { return try self.check(setup, parts, format) }
+    if remove { return try self.remove(setup, parts, format) }
+    return try write(setup, parts, format)
   }
-}
 
-extension Session {
   fileprivate func write(
     _ setup: GitSetup, _ parts: Set<GitSetupPart>, _ format: ShowFormat
   ) throws -> ExitStatus {

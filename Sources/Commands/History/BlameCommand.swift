@@ -8,26 +8,30 @@ import Workspace
 extension Verb {
   static let blame = Verb(
     name: "blame",
+    run: { try $0.showBlame($1) },
     command: { kind, schema in
       Command(
         name: "blame",
         summary: LocalizedText(
           "Show who last changed each field of a record, and when",
           "Показать, кто и когда последним изменил каждое поле записи"),
-        parameters: [.id(of: schema[kind])],
-        options: [.historyFormat])
-    },
-    run: { kind, invocation, session in
-      let log = try session.log(of: invocation[Arguments.id], kind)
-      guard log.present != nil else {
-        throw ErrorMessage.refused(
-          HistoryMessages.recordDeleted(log), help: HistoryMessages.logShowsHistory(log))
-      }
-      let table = log.blame(session.shownValues(of: log.kind))
-      switch ShowFormat(invocation) {
-      case .text: session.print(table.text(for: session.output))
-      case .json: session.print(table.json)
-      }
-      return .success
+        parameters: [Arguments.id(of: schema[kind])],
+        options: [Options.showFormat])
     })
+}
+
+extension Session {
+  fileprivate func showBlame(_ kind: KindIndex) throws -> ExitStatus {
+    let log = try log(of: invocation[Arguments.id], kind)
+    guard log.present != nil else {
+      throw ErrorMessage.refused(
+        HistoryMessages.recordDeleted(log), help: HistoryMessages.logShowsHistory(log))
+    }
+    let table = log.blame(shownValues(of: log.kind))
+    switch ShowFormat(invocation) {
+    case .text: print(table.text(for: output))
+    case .json: print(table.json)
+    }
+    return .success
+  }
 }

@@ -7,6 +7,7 @@ import Workspace
 
 extension GeneralCommand {
   static let diff = GeneralCommand(
+    run: { try $0.showDiff() },
     command: Command(
       name: "diff",
       summary: LocalizedText(
@@ -30,32 +31,40 @@ extension GeneralCommand {
           LocalizedText("the changes of the last ten commits", "что изменили десять коммитов")),
       ],
       parameters: [
-        Parameter(
-          Arguments.revisions, placeholder: Placeholder.revision,
-          help: LocalizedText(
-            "A revision of git: a commit, a branch, a tag", "Ревизия git: коммит, ветка или тег"))
+        Arguments.revisions
       ],
-      options: [.historyFormat])
-  ) { invocation, session in
+      options: [Options.showFormat]))
+}
+
+extension Arguments {
+  static let revisions = Argument<[String]>(
+    "REV", Placeholder.revision,
+    help: LocalizedText(
+      "A revision of git: a commit, a branch, a tag", "Ревизия git: коммит, ветка или тег"))
+}
+
+extension Session {
+  fileprivate func showDiff() throws -> ExitStatus {
     let revisions = invocation[Arguments.revisions]
     if revisions.count > 2 {
       throw ErrorMessage.usage(HistoryMessages.tooManyRevisions)
     }
-    let workspace = try session.workspace()
+    let workspace = try workspace()
     let changes: [RecordChange]
     do {
       changes = try workspace.recordChanges(
         from: revisions.first ?? "HEAD", to: revisions.count > 1 ? revisions[1] : nil,
-        session.context.environment)
-    } catch OperationError.git(.unknownRevision) where revisions.isEmpty {
+        context.environment)
+    } catch {
+      guard case .git(.unknownRevision) = error, revisions.isEmpty else { throw error }
       throw ErrorMessage.refused(HistoryMessages.noCommit)
     }
     switch ShowFormat(invocation) {
     case .text:
-      let palette = session.output.palette
-      let texts = changes.map { $0.text(palette, session.shownValues(of: $0.kind)) }
-      session.print(texts.joined(separator: "\n"))
-    case .json: session.print(changes.json)
+      let palette = output.palette
+      let texts = changes.map { $0.text(palette, shownValues(of: $0.kind)) }
+      print(texts.joined(separator: "\n"))
+    case .json: print(changes.json)
     }
     return .success
   }

@@ -8,6 +8,7 @@ import Workspace
 extension Verb {
   static let log = Verb(
     name: "log",
+    run: { try $0.showLog($1) },
     command: { kind, schema in
       Command(
         name: "log",
@@ -25,24 +26,25 @@ extension Verb {
           Переименования и переносы между папками учтены. У поручения показаны и коммиты, в сообщениях которых оно \
           названо: `No. 42`, `fixes #42` или id.
           """),
-        parameters: [.id(of: schema[kind])],
-        options: [.historyFormat])
-    },
-    run: { kind, invocation, session in
-      let log = try session.log(of: invocation[Arguments.id], kind)
-      let workspace = try session.workspace()
-      let mentions = try workspace.mentions(of: log, session.context.environment)
-      switch ShowFormat(invocation) {
-      case .text:
-        let (palette, shown) = (session.output.palette, session.shownValues(of: log.kind))
-        session.print(log.text(with: mentions, palette, shown))
-      case .json: session.print(log.json(with: mentions))
-      }
-      return .success
+        parameters: [Arguments.id(of: schema[kind])],
+        options: [Options.showFormat])
     })
 }
 
 extension Session {
+  fileprivate func showLog(_ kind: KindIndex) throws -> ExitStatus {
+    let log = try log(of: invocation[Arguments.id], kind)
+    let workspace = try workspace()
+    let mentions = try workspace.mentions(of: log, context.environment)
+    switch ShowFormat(invocation) {
+    case .text:
+      let (palette, shown) = (output.palette, shownValues(of: log.kind))
+      print(log.text(with: mentions, palette, shown))
+    case .json: print(log.json(with: mentions))
+    }
+    return .success
+  }
+
   /// A record's history; warns if the clone lacks a part of it.
   func log(of id: String, _ kind: KindIndex) throws -> RecordLog {
     let workspace = try workspace()
@@ -55,11 +57,4 @@ extension Session {
   func shownValues(of kind: Kind) -> ShownValues {
     ShownValues(of: kind, language: language, clock: clock, usesLabels: language != .english)
   }
-}
-
-extension Option {
-  /// The formats of a history.
-  static let historyFormat = Option(
-    Options.showFormat, placeholder: Placeholder.format,
-    help: LocalizedText("Format of the history", "Формат истории"))
 }

@@ -9,11 +9,10 @@ import Workspace
 extension Session {
   /// The same session in another folder.
   func inWorkspace(at folder: String) -> Session {
-    var context = context
-    context.directory = folder
-    return Session(
-      context: context, catalogue: catalogue, found: FoundWorkspace(in: context),
-      language: language, programsLanguage: programsLanguage, output: output, errors: errors)
+    var session = self
+    session.context.directory = folder
+    session.found = FoundWorkspace(in: session.context)
+    return session
   }
 
   /// Loads the first tasks if the workspace has no tasks but an address to load them from; returns whether it loaded

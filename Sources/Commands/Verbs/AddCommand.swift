@@ -9,6 +9,7 @@ import Workspace
 extension Verb {
   static let add = Verb(
     name: "add",
+    run: { try $0.addRecord($1) },
     command: { kind, schema in
       Command(
         name: "add", aliases: ["new", "create"],
@@ -54,58 +55,60 @@ extension Verb {
         parameters: schema[kind].nameParameter,
         options: addOptions(withText: schema[kind].nameField != nil)
           + FieldOptions.setting(schema[kind], in: schema) + [
-            Option(
-              Options.id, placeholder: Placeholder.id,
-              help: LocalizedText(
-                "Use this id instead of one from the name", "Свой id вместо составленного из имени")
-            )
-          ] + ChangeOptions.all,
-        rules: schema[kind].nameField == nil
-          ? [] : [.conflict(Options.quick, with: Options.noQuick)])
-    },
-    run: { kind, invocation, session in
-      let options = try session.fieldOptions(kind)
-      var edits = try options.edits(invocation)
-      let schema = try session.workspace().schema
-      if let text = try schema[kind].text(invocation, schema) {
-        let written =
-          if let name = schema[kind].nameField {
-            try session.edits(ofText: text, name: name, kind, invocation)
-          } else { try schema[kind].edits(ofName: text) }
-        for edit in written where edits.contains(where: { $0.field == edit.field }) {
-          throw ChangeMessages.textAndOption(schema[kind].fields[edit.field])
-        }
-        edits += written
-      }
-      if let template = invocation[Options.template] {
-        return try session.add(fromTemplate: template, kind, edits.values, invocation)
-      }
-      if edits.isEmpty && !invocation.isGiven(Options.id) && session.canAsk,
-        let editor = session.editor()
-      {
-        return try session.addInEditor(kind, by: editor, invocation)
-      }
-      let values = edits.values
-      let missing = try session.workspace().schema[kind].missingFields(values)
-      if session.canAsk && (edits.isEmpty || !missing.isEmpty) {
-        return try session.addByAsking(kind, values, invocation)
-      }
-      try session.requireFields(kind, values)
-      let status = try session.change(invocation) { plan throws(OperationError) in
-        try plan.add(kind, values, id: invocation[Options.id])
-      }
-      try session.suggestQuick(invocation, kind)
-      return status
+            Options.id
+          ] + Options.ofChanges)
     })
 }
 
+extension Options {
+  static let id = ValueOption<String>(
+    "id", .text(), Placeholder.id,
+    help: LocalizedText(
+      "Use this id instead of one from the name", "Свой id вместо составленного из имени"))
+}
+
 extension Session {
+  fileprivate func addRecord(_ kind: KindIndex) throws -> ExitStatus {
+    let options = try fieldOptions(kind)
+    var edits = try options.edits(invocation)
+    let schema = try workspace().schema
+    if let text = try schema[kind].text(invocation, schema) {
+      let written =
+        if let name = schema[kind].nameField {
+          try self.edits(ofText: text, name: name, kind)
+        } else { try schema[kind].edits(ofName: text) }
+      for edit in written where edits.contains(where: { $0.field == edit.field }) {
+        throw ChangeMessages.textAndOption(schema[kind].fields[edit.field])
+      }
+      edits += written
+    }
+    if let template = invocation[Options.template] {
+      return try add(fromTemplate: template, kind, edits.values)
+    }
+    if edits.isEmpty && !invocation.isGiven(Options.id) && canAsk,
+      let editor = editor()
+    {
+      return try addInEditor(kind, by: editor)
+    }
+    let values = edits.values
+    let missing = try workspace().schema[kind].missingFields(values)
+    if canAsk && (edits.isEmpty || !missing.isEmpty) {
+      return try addByAsking(kind, values)
+    }
+    try requireFields(kind, values)
+    let status = try change { plan throws(OperationError) in
+      try plan.add(kind, values, id: invocation[Options.id])
+    }
+    try suggestQuick(kind)
+    return status
+  }
+
   /// Says which words of the text `--quick` would read, unless the person declined that.
-  fileprivate func suggestQuick(_ invocation: Invocation, _ kind: KindIndex) throws {
+  fileprivate func suggestQuick(_ kind: KindIndex) throws {
     let workspace = try workspace()
     let kind = workspace.schema[kind]
     guard kind.nameField != nil, !invocation[Options.noQuick],
-      !readsQuickWords(invocation, workspace), invocation.showsHints
+      !readsQuickWords(workspace), invocation.showsHints
     else { return }
     let text = invocation[Arguments.text].joined(separator: " ")
     let words = QuickWords.valueWords(in: text, for: kind)
@@ -141,16 +144,16 @@ extension Kind {
     if let nameField {
       let option = "`--\(fields[nameField].name)`"
       return [
-        Parameter(
-          Arguments.text, placeholder: LocalizedText("TEXT", "ТЕКСТ"),
+        Arguments.text.adapted(
+          placeholder: LocalizedText("TEXT", "ТЕКСТ"),
           help: LocalizedText("Same as \(option)", "То же, что \(option)"))
       ]
     }
     if nameParts.isEmpty { return [] }
     let options = nameParts.map { "`--\(fields[$0].name)`" }.joined(separator: " ")
     return [
-      Parameter(
-        Arguments.text, placeholder: LocalizedText("NAME", "ИМЯ"),
+      Arguments.text.adapted(
+        placeholder: LocalizedText("NAME", "ИМЯ"),
         help: LocalizedText(
           "Same as \(options), in this order", "То же, что \(options), по порядку"))
     ]

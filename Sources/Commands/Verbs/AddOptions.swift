@@ -12,39 +12,36 @@ extension Verb {
   static let templateNames = "template"
 
   /// The options for templates and for values in the text; only a kind with a name has the text.
-  static func addOptions(withText hasText: Bool) -> [Option] {
-    let from = Option(
-      Options.template, placeholder: Placeholder.name,
-      help: LocalizedText(
-        "Add from this template in the folder `templates`",
-        "Добавить по шаблону из папки `templates`"))
-    guard hasText else { return [from] }
-    return [
-      from,
-      Option(
-        Options.quick,
-        help: LocalizedText(
-          "Read values in the text: `due:fri`, `+tag`, `@name`, `!high`",
-          "Читать значения в тексте: `due:fri`, `+tag`, `@name`, `!high`")),
-      Option(
-        Options.noQuick,
-        help: LocalizedText("Keep all words as text", "Оставить все слова текстом")),
-    ]
+  static func addOptions(withText hasText: Bool) -> [any OptionKey] {
+    hasText ? [Options.template, Options.quick, Options.noQuick] : [Options.template]
   }
+}
+
+extension Options {
+  static let quick = Flag(
+    "quick", conflicts: [noQuick],
+    help: LocalizedText(
+      "Read values in the text: `due:fri`, `+tag`, `@name`, `!high`",
+      "Читать значения в тексте: `due:fri`, `+tag`, `@name`, `!high`"))
+  static let noQuick = Flag(
+    "no-quick", help: LocalizedText("Keep all words as text", "Оставить все слова текстом"))
+  static let template = ValueOption<String>(
+    "from", .text(.custom(Verb.templateNames)), Placeholder.name,
+    help: LocalizedText(
+      "Add from this template in the folder `templates`",
+      "Добавить по шаблону из папки `templates`"))
 }
 
 extension Session {
   /// Whether words such as `due:fri` in the text of `add` set fields.
-  func readsQuickWords(_ invocation: Invocation, _ workspace: Workspace) -> Bool {
+  func readsQuickWords(_ workspace: Workspace) -> Bool {
     invocation[Options.quick] || workspace.declarations.addsQuickly && !invocation[Options.noQuick]
   }
 
   /// The edits that the text of `add` stands for: only the name, or with quick words other fields too.
-  func edits(
-    ofText text: String, name: Int, _ kind: KindIndex, _ invocation: Invocation
-  ) throws -> [FieldEdit] {
+  func edits(ofText text: String, name: Int, _ kind: KindIndex) throws -> [FieldEdit] {
     let workspace = try workspace()
-    if !readsQuickWords(invocation, workspace) { return [FieldEdit(name, .set(.string(text)))] }
+    if !readsQuickWords(workspace) { return [FieldEdit(name, .set(.string(text)))] }
     let words = try QuickWords(
       text, for: workspace.schema[kind], in: workspace.schema, at: QueryTime(now: clock))
     var edits = words.text.isEmpty ? [] : [FieldEdit(name, .set(.string(words.text)))]
@@ -85,9 +82,8 @@ extension Session {
   }
 
   /// Adds the records of a template; asks for open values at a terminal.
-  func add(
-    fromTemplate name: String, _ kind: KindIndex, _ given: [Int: Value], _ invocation: Invocation
-  ) throws -> ExitStatus {
+  func add(fromTemplate name: String, _ kind: KindIndex, _ given: [Int: Value]) throws -> ExitStatus
+  {
     let workspace = try workspace()
     let schema = workspace.schema
     var template = try workspace.usableTemplate(named: name)
@@ -116,7 +112,7 @@ extension Session {
         template = template.filled(with: answers, besides: known, in: schema)
       }
     }
-    return try change(invocation) { plan throws(OperationError) in
+    return try change { plan throws(OperationError) in
       try plan.add(template, given: given, id: invocation[Options.id], language: language)
     }
   }

@@ -8,6 +8,7 @@ import Workspace
 
 extension GeneralCommand {
   static let agents = GeneralCommand(
+    run: { try $0.describeToAgents() },
     command: Command(
       name: "agents",
       summary: LocalizedText(
@@ -30,43 +31,50 @@ extension GeneralCommand {
           LocalizedText("for CI: fail if it is outdated", "для CI: ошибка, если описание устарело"))
       ],
       parameters: [
-        Parameter(
-          Arguments.file, placeholder: Placeholder.file,
-          help: LocalizedText(
-            "The file (default: AGENTS.md of the workspace)",
-            "Файл; обычно AGENTS.md рабочего пространства"))
+        Arguments.file
       ],
       options: [
-        Option(
-          Options.agentsCheck,
-          help: LocalizedText(
-            "Only check whether the block is current", "Только проверить, не устарел ли блок"))
-      ])
-  ) { invocation, session in
-    let workspace = try session.workspace()
+        Options.agentsCheck
+      ]))
+}
+
+extension Options {
+  static let agentsCheck = Flag(
+    "check",
+    help: LocalizedText(
+      "Only check whether the block is current", "Только проверить, не устарел ли блок"))
+}
+
+extension Arguments {
+  static let file = Argument<String?>(
+    "FILE", Placeholder.file, completion: .file,
+    help: LocalizedText(
+      "The file (default: AGENTS.md of the workspace)",
+      "Файл; обычно AGENTS.md рабочего пространства"))
+}
+
+extension Session {
+  fileprivate func describeToAgents() throws -> ExitStatus {
+    let workspace = try workspace()
     let typed = invocation[Arguments.file]
-    let path = typed.map(session.context.absolute) ?? "\(workspace.root)/\(AgentsFile.usualName)"
+    let path = typed.map(context.absolute) ?? "\(workspace.root)/\(AgentsFile.usualName)"
     let name = typed ?? AgentsFile.usualName
     if invocation[Options.agentsCheck] {
-      let isCurrent = try session.agentsFile(path, invocation) {
+      let isCurrent = try agentsFile(path) {
         file, block throws(OperationError) in
         try file.isCurrent(block)
       }
       guard isCurrent else { throw AgentsFileMessages.isOutdated(name) }
-      session.print(AgentsFileMessages.isCurrent(name)[session.language] + "\n")
+      print(AgentsFileMessages.isCurrent(name)[language] + "\n")
       return .success
     }
-    session.print(try session.writeAgentsFile(path, named: name, invocation) + "\n")
+    print(try writeAgentsFile(path, named: name) + "\n")
     return .success
   }
-}
 
-extension Session {
   /// Writes the block for agents to a file, and returns what to say.
-  func writeAgentsFile(
-    _ path: String, named name: String, _ invocation: Invocation
-  ) throws -> String {
-    let isChanged = try agentsFile(path, invocation) { file, block in
+  func writeAgentsFile(_ path: String, named name: String) throws -> String {
+    let isChanged = try agentsFile(path) { file, block in
       try file.write(block)
     }
     return (isChanged ? AgentsFileMessages.written(name) : AgentsFileMessages.isCurrent(name))[
@@ -74,10 +82,9 @@ extension Session {
   }
 
   /// Does something with the file for agents and the block that it should have.
-  fileprivate func agentsFile<Result>(
-    _ path: String, _ invocation: Invocation,
-    _ body: (AgentsFile, String) throws -> Result
-  ) throws -> Result {
+  fileprivate func agentsFile<Result>(_ path: String, _ body: (AgentsFile, String) throws -> Result)
+    throws -> Result
+  {
     let workspace = try workspace()
     // The file is the same for all users, whatever their locale.
     let language =

@@ -8,6 +8,7 @@ import Text
 extension Verb {
   static let assign = Verb(
     name: "assign", kind: "task",
+    run: { try $0.assignTasks($1) },
     command: { kind, schema in
       Command(
         name: "assign",
@@ -32,39 +33,45 @@ extension Verb {
             LocalizedText("name the employee by last name", "Сотрудник по фамилии")),
         ],
         parameters: [
-          Parameter(
-            Arguments.ids,
+          Arguments.ids.adapted(
             help: LocalizedText("The tasks", "Поручения"),
             completion: .record(kind: schema[kind].name)),
-          Parameter(
-            Arguments.employee, placeholder: Placeholder.employee,
-            help: LocalizedText(
-              "The employee, unless it is a number", "Сотрудник, если это не число")),
+          Arguments.employee,
         ],
         options: [
-          Option(
-            Options.to, placeholder: Placeholder.employee,
-            help: LocalizedText("The employee", "Сотрудник")),
-          Option(
-            Options.none,
-            help: LocalizedText(
-              "Remove the assignee", "Оставить поручения без исполнителя")),
-        ] + ChangeOptions.all,
-        rules: [.conflict(Options.none, with: Options.to)])
-    },
-    run: { kind, invocation, session in
-      let request = try AssignCommand(invocation)
-      let ids = request.ids
-      guard let change = request.change else {
-        guard session.canAsk, !invocation.isGiven(Options.showFormat) else {
-          throw ChangeMessages.missingEmployee
-        }
-        return try session.showCandidates(of: ids, kind, field: "assignee", invocation)
-      }
-      return try session.change(invocation) { plan throws(OperationError) in
-        try plan.edit(ids, kind, field: "assignee", change)
-      }
+          Options.to,
+          Options.none,
+        ] + Options.ofChanges)
     })
+}
+
+extension Options {
+  static let to = ValueOption<String>(
+    "to", .text(.record(kind: "employee")), Placeholder.employee,
+    help: LocalizedText("The employee", "Сотрудник"))
+}
+
+extension Arguments {
+  static let employee = Argument<String?>(
+    "EMPLOYEE", Placeholder.employee, completion: .record(kind: "employee"),
+    help: LocalizedText(
+      "The employee, unless it is a number", "Сотрудник, если это не число"))
+}
+
+extension Session {
+  fileprivate func assignTasks(_ kind: KindIndex) throws -> ExitStatus {
+    let request = try AssignCommand(invocation)
+    let ids = request.ids
+    guard let change = request.change else {
+      guard canAsk, !invocation.isGiven(Options.showFormat) else {
+        throw ChangeMessages.missingEmployee
+      }
+      return try showCandidates(of: ids, kind, field: "assignee")
+    }
+    return try self.change { plan throws(OperationError) in
+      try plan.edit(ids, kind, field: "assignee", change)
+    }
+  }
 }
 
 /// The tasks to assign, and their new assignee.

@@ -7,6 +7,7 @@ import Workspace
 
 extension GeneralCommand {
   static let check = GeneralCommand(
+    run: { try $0.checkWorkspace() },
     command: Command(
       name: "check",
       summary: LocalizedText(
@@ -95,90 +96,94 @@ extension GeneralCommand {
           LocalizedText("a report for code scanning", "отчёт для средств анализа кода")),
       ],
       parameters: [
-        Parameter(
-          Arguments.paths, placeholder: Placeholder.path,
-          help: LocalizedText(
-            "Report only what concerns these files and folders; `-` reads standard input",
-            "Сообщать только об этих файлах и папках; `-` — читать стандартный ввод"))
+        Arguments.paths
       ],
       options: [
-        Option(
-          Options.strict,
-          help: LocalizedText("Treat warnings as errors", "Считать ошибками и предупреждения")),
-        Option(
-          Options.checkFormat, placeholder: Placeholder.format,
-          help: LocalizedText("Output format", "Формат замечаний")),
-        Option(
-          Options.output, placeholder: Placeholder.file,
+        Options.strict,
+        Options.checkFormat,
+        Options.output.adapted(
           help: LocalizedText(
             "Write findings to a file, and text to standard output",
             "Записать замечания в файл, а на стандартный вывод — текстом")),
-        Option(
-          Options.quiet,
+        Options.quiet.adapted(
           help: LocalizedText(
             "Print nothing if there are no findings", "Ничего не выводить, если замечаний нет")),
-        Option(
-          Options.fix,
-          help: LocalizedText(
-            "Make safe fixes, and report the rest",
-            "Исправить то, что не вызывает сомнений, и сообщить об остальном")),
-        Option(
-          Options.dryRun,
+        Options.fix,
+        Options.dryRun.adapted(
           help: LocalizedText(
             "With `--fix`: print a diff of the fixes without making them",
-            "С `--fix`: показать исправления построчно, как `diff -u`, и ничего не менять")),
-        ChangeOptions.lockTimeout,
-        Option(
-          Options.staged,
-          help: LocalizedText(
-            "Check the staged changes in git's index",
-            "Проверить то, что войдёт в коммит: что в нём неверно и что он нарушает")),
-        Option(
-          Options.since, placeholder: Placeholder.revision,
-          help: LocalizedText(
-            "Check only changes since a git revision",
-            "Сообщать только о том, что изменилось с этой ревизии git, и что из-за этого нарушено")),
-        Option(
-          Options.stdinPath, placeholder: Placeholder.file,
-          help: LocalizedText(
-            "With `-`: the file whose content is on standard input",
-            "С `-`: файл, содержимое которого подаётся на стандартный ввод")),
-        WatchOption.option,
-      ],
-      rules: [
-        .require(Options.fix, for: Options.dryRun),
-        .require(Options.fix, for: Options.lockTimeout),
-        .conflict(Options.dryRun, with: Options.output),
-        .conflict(Options.fix, with: Options.staged, Options.since, Options.stdinPath),
-        .conflict(
-          Options.watch, with: Options.fix, Options.staged, Options.since, Options.output,
-          Options.stdinPath),
-      ])
-  ) { invocation, session in
-    let request = try CheckRequest(invocation)
-    var workspace =
-      switch request.subject {
-      case .standardInput(let path): try session.workspace(around: path)
-      case .folder, .git: try session.workspaceAsItIs()
-      }
-    let report = try CheckReport(invocation, workspace, session)
-    let scope = try CheckScope(request.paths, in: workspace, session.context)
-    if request.isFixing {
-      if invocation[Options.dryRun] {
-        return try session.printFixes(in: workspace, scope, invocation)
-      }
-      try session.fix(workspace, scope, invocation, aside: report.isForPrograms)
-      workspace = workspace.reread()
-    }
-    var inspection = try session.inspect(workspace, request)
-    inspection.findings.removeAll { !scope.contains($0) }
-    let isReported = inspection.isReported
-    inspection.isReported = { isReported($0) && scope.contains($0) }
-    return try report.write(inspection, to: session)
-  }
+            "С `--fix`: показать исправления построчно, как `diff -u`, и ничего не менять"),
+          conflicts: [Options.output], needs: Options.fix),
+        Options.lockTimeout.adapted(needs: Options.fix),
+        Options.staged,
+        Options.since,
+        Options.stdinPath,
+        Options.watch.adapted(
+          conflicts: [
+            Options.fix, Options.staged, Options.since, Options.output, Options.stdinPath,
+          ]),
+      ]))
+}
+
+extension Options {
+  static let checkFormat = ValueOption<CheckFormat>(
+    "format", .word, Placeholder.format, help: LocalizedText("Output format", "Формат замечаний"))
+  static let strict = Flag(
+    "strict", help: LocalizedText("Treat warnings as errors", "Считать ошибками и предупреждения"))
+  static let fix = Flag(
+    "fix", conflicts: [staged, since, stdinPath],
+    help: LocalizedText(
+      "Make safe fixes, and report the rest",
+      "Исправить то, что не вызывает сомнений, и сообщить об остальном"))
+  static let staged = Flag(
+    "staged",
+    help: LocalizedText(
+      "Check the staged changes in git's index",
+      "Проверить то, что войдёт в коммит: что в нём неверно и что он нарушает"))
+  static let since = ValueOption<String>(
+    "since", .text(), Placeholder.revision,
+    help: LocalizedText(
+      "Check only changes since a git revision",
+      "Сообщать только о том, что изменилось с этой ревизии git, и что из-за этого нарушено"))
+  static let stdinPath = ValueOption<String>(
+    "stdin-path", .text(.file), Placeholder.file,
+    help: LocalizedText(
+      "With `-`: the file whose content is on standard input",
+      "С `-`: файл, содержимое которого подаётся на стандартный ввод"))
+}
+
+extension Arguments {
+  static let paths = Argument<[String]>(
+    "PATH", Placeholder.path, completion: .file,
+    help: LocalizedText(
+      "Report only what concerns these files and folders; `-` reads standard input",
+      "Сообщать только об этих файлах и папках; `-` — читать стандартный ввод"))
 }
 
 extension Session {
+  fileprivate func checkWorkspace() throws -> ExitStatus {
+    let request = try CheckRequest(invocation)
+    var workspace =
+      switch request.subject {
+      case .standardInput(let path): try workspace(around: path)
+      case .folder, .git: try workspaceAsItIs()
+      }
+    let report = try CheckReport(invocation, workspace, self)
+    let scope = try CheckScope(request.paths, in: workspace, context)
+    if request.isFixing {
+      if invocation[Options.dryRun] {
+        return try printFixes(in: workspace, scope)
+      }
+      try fix(workspace, scope, aside: report.isForPrograms)
+      workspace = workspace.reread()
+    }
+    var inspection = try inspect(workspace, request)
+    inspection.findings.removeAll { !scope.contains($0) }
+    let isReported = inspection.isReported
+    inspection.isReported = { isReported($0) && scope.contains($0) }
+    return try report.write(inspection, to: self)
+  }
+
   fileprivate func inspect(
     _ workspace: Workspace, _ request: CheckRequest
   ) throws -> Inspection {

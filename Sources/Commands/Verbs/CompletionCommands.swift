@@ -7,6 +7,7 @@ import Workspace
 
 extension GeneralCommand {
   static let completions = GeneralCommand(
+    run: { try $0.printCompletions() },
     command: Command(
       name: "completions",
       summary: LocalizedText(
@@ -34,43 +35,59 @@ extension GeneralCommand {
           LocalizedText("print the script for fish", "скрипт, чтобы сохранить его в файл"))
       ],
       parameters: [
-        Parameter(
-          Arguments.shell, placeholder: Placeholder.shell,
-          help: LocalizedText("The shell", "Оболочка"))
-      ])
-  ) { invocation, session in
-    guard let shell = Shell(rawValue: invocation[Arguments.shell]) else { return .usage }
-    session.print(completionScript(for: shell, root: session.catalogue))
-    return .success
-  }
+        Arguments.shell
+      ]))
 
   /// The command that completion scripts run; it never fails, but may print nothing.
   static let completeLine = GeneralCommand(
+    run: { try $0.completeWords() },
     command: Command(
       name: "complete",
       summary: LocalizedText(
         "List completions of a command line (run by shells)",
         "Перечислить, что может идти дальше в командной строке"),
       parameters: [
-        Parameter(
-          Arguments.words, placeholder: Placeholder.word,
-          help: LocalizedText(
-            "The words after `docket`, the last unfinished",
-            "Слова после `docket`, последнее не дописано"))
+        Arguments.words
       ],
       options: [
-        Option(
-          Options.shell, placeholder: Placeholder.shell,
-          help: LocalizedText("The shell", "Оболочка, которая спрашивает")),
-        Option(
-          Options.shellColumns, placeholder: Placeholder.number,
-          help: LocalizedText("The width of the terminal", "Ширина терминала")),
+        Options.shell,
+        Options.shellColumns,
       ],
-      isHidden: true)
-  ) { invocation, session in
+      isHidden: true))
+}
+
+extension Options {
+  static let shell = ValueOption<Shell>(
+    "shell", .word, Placeholder.shell,
+    help: LocalizedText("The shell", "Оболочка, которая спрашивает"))
+  /// The width that a shell passes, which may be no number.
+  static let shellColumns = ValueOption<String>(
+    "columns", .text(), Placeholder.number,
+    help: LocalizedText("The width of the terminal", "Ширина терминала"))
+}
+
+extension Arguments {
+  static let shell = Argument<String>(
+    "SHELL", Placeholder.shell, completion: .values(Shell.allCases.map(\.rawValue)),
+    help: LocalizedText("The shell", "Оболочка"))
+  static let words = Argument<[String]>(
+    "WORD", Placeholder.word,
+    help: LocalizedText(
+      "The words after `docket`, the last unfinished",
+      "Слова после `docket`, последнее не дописано"))
+}
+
+extension Session {
+  fileprivate func printCompletions() throws -> ExitStatus {
+    guard let shell = Shell(rawValue: invocation[Arguments.shell]) else { return .usage }
+    print(completionScript(for: shell, root: catalogue))
+    return .success
+  }
+
+  fileprivate func completeWords() throws -> ExitStatus {
     let shell = invocation[Options.shell] ?? .bash
     let words = invocation[Arguments.words]
-    let target = session.completing(words)
+    let target = completing(words)
     let result = complete(words: words, root: target.catalogue) { completion, start in
       switch completion {
       case .record(let kind): target.candidates(ofKind: kind, beginning: start, for: shell)
@@ -91,26 +108,21 @@ extension GeneralCommand {
     // A shell without a terminal passes 0.
     let columns =
       invocation[Options.shellColumns].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } ?? 80
-    session.print(result.text(for: shell, in: target.language, columns: columns))
+    print(result.text(for: shell, in: target.language, columns: columns))
     return .success
   }
-}
 
-extension Session {
   /// The session in the folder and the language of the words that are completed.
   fileprivate func completing(_ words: [String]) -> Session {
-    let seen = readAhead(
-      Array(words.dropLast()), with: catalogue, unknown: unknownFamily)
-    let asked = seen[GlobalOptions.language]
-    var (catalogue, found) = (catalogue, found)
-    if let folder = seen[GlobalOptions.directory] {
+    let words = Array(words.dropLast())
+    var session = self
+    session.language = lastValue(of: GlobalOptions.language, in: words) ?? language
+    if let folder = lastValue(of: GlobalOptions.directory, in: words) {
       let workspace = (try? Workspace.find(from: context.absolute(folder))) ?? nil
-      catalogue = Commands.catalogue(for: workspace?.schema ?? .builtIn)
-      found = FoundWorkspace(workspace)
+      session.catalogue = Commands.catalogue(for: workspace?.schema ?? .builtIn)
+      session.found = FoundWorkspace(workspace)
     }
-    return Session(
-      context: context, catalogue: catalogue, found: found, language: asked ?? language,
-      programsLanguage: programsLanguage, output: output, errors: errors)
+    return session
   }
 
   /// The names and labels of the kinds.

@@ -20,6 +20,7 @@ extension Verb {
 
   static let students = Verb(
     name: "students", kind: "course",
+    run: { try $0.chooseStudents($1) },
     command: { _, _ in
       Command(
         name: "students",
@@ -36,15 +37,12 @@ extension Verb {
           одним изменением, а Esc оставляет всё как было.
           """),
         parameters: [course],
-        options: [ShowFormat.option(LocalizedText("Output format", "Формат списка"))])
-    },
-    run: { kind, invocation, session in
-      let id = invocation[Arguments.id]
-      return try session.showCandidates(of: [id], kind, field: "students", invocation)
+        options: [Options.showFormat])
     })
 
   static let teacher = Verb(
     name: "teacher", kind: "course",
+    run: { try $0.setTeacher($1) },
     command: { _, _ in
       Command(
         name: "teacher",
@@ -59,35 +57,17 @@ extension Verb {
           """),
         parameters: [
           course,
-          Parameter(
-            Arguments.user, placeholder: Placeholder.user,
-            help: LocalizedText("The new teacher", "Новый преподаватель")),
+          Arguments.user,
         ],
         options: [
-          Option(
-            Options.none,
-            help: LocalizedText(
-              "Remove the teacher", "Оставить курс без преподавателя"))
+          Options.none.adapted(
+            help: LocalizedText("Remove the teacher", "Оставить курс без преподавателя"),
+            conflicts: [Arguments.user])
         ]
-          + ChangeOptions.all,
-        rules: [.conflict(Options.none, with: Arguments.user)])
-    },
-    run: { kind, invocation, session in
-      let user = invocation[Arguments.user]
-      let id = invocation[Arguments.id]
-      guard user != nil || invocation[Options.none] else {
-        if ShowFormat(invocation) == .json {
-          throw ChangeMessages.jsonNeedsUser
-        }
-        return try session.showCandidates(of: [id], kind, field: "teacher", invocation)
-      }
-      return try session.change(invocation) { plan throws(OperationError) in
-        try plan.edit([id], kind, field: "teacher", user.map { .set(.string($0)) } ?? .unset)
-      }
+          + Options.ofChanges)
     })
 
-  private static let course = Parameter(
-    Arguments.id,
+  private static let course = Arguments.id.adapted(
     help: LocalizedText("The course", "Курс"), completion: .record(kind: "course"))
 
   private static func roster(
@@ -95,22 +75,54 @@ extension Verb {
   ) -> Verb {
     Verb(
       name: name, kind: "course",
+      run: { try $0.changeStudents($1, change) },
       command: { _, _ in
         Command(
           name: name, summary: summary,
           parameters: [
             course,
-            Parameter(
-              Arguments.users, placeholder: Placeholder.user,
-              help: LocalizedText("The users", "Пользователи")),
-          ], options: ChangeOptions.all)
-      },
-      run: { kind, invocation, session in
-        let ids = [invocation[Arguments.id]]
-        let users = invocation[Arguments.users].map(Value.string)
-        return try session.change(invocation) { plan throws(OperationError) in
-          try plan.edit(ids, kind, field: "students", change(users))
-        }
+            Arguments.users,
+          ], options: Options.ofChanges)
       })
+  }
+}
+
+extension Arguments {
+  static let user = Argument<String?>(
+    "USER", Placeholder.user, completion: .record(kind: "user"),
+    help: LocalizedText("The new teacher", "Новый преподаватель"))
+  static let users = Argument<[String]>(
+    "USER", Placeholder.user, atLeastOne: true, completion: .record(kind: "user"),
+    help: LocalizedText("The users", "Пользователи"))
+}
+
+extension Session {
+  fileprivate func chooseStudents(_ kind: KindIndex) throws -> ExitStatus {
+    let id = invocation[Arguments.id]
+    return try showCandidates(of: [id], kind, field: "students")
+  }
+
+  fileprivate func setTeacher(_ kind: KindIndex) throws -> ExitStatus {
+    let user = invocation[Arguments.user]
+    let id = invocation[Arguments.id]
+    guard user != nil || invocation[Options.none] else {
+      if ShowFormat(invocation) == .json {
+        throw ChangeMessages.jsonNeedsUser
+      }
+      return try showCandidates(of: [id], kind, field: "teacher")
+    }
+    return try change { plan throws(OperationError) in
+      try plan.edit([id], kind, field: "teacher", user.map { .set(.string($0)) } ?? .unset)
+    }
+  }
+
+  fileprivate func changeStudents(
+    _ kind: KindIndex, _ change: ([Value]) -> FieldChange
+  ) throws -> ExitStatus {
+    let (id, users) = (invocation[Arguments.id], invocation[Arguments.users])
+    let students = change(users.map(Value.string))
+    return try self.change { plan throws(OperationError) in
+      try plan.edit([id], kind, field: "students", students)
+    }
   }
 }

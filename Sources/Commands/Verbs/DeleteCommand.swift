@@ -9,6 +9,7 @@ import Workspace
 extension Verb {
   static let delete = Verb(
     name: "delete",
+    run: { try $0.deleteRecords($1) },
     command: { kind, schema in
       Command(
         name: "delete", aliases: ["rm", "remove"],
@@ -28,65 +29,53 @@ extension Verb {
           В терминале, если удалится больше одной записи, а с `--cascade` — всегда, сначала \
           показывается, что будет удалено, и без вашего согласия ничего не удаляется.
           """),
-        parameters: [.ids(of: schema[kind])],
+        parameters: [Arguments.ids(of: schema[kind])],
         options: [
-          Option(
-            Options.replaceWith, placeholder: Placeholder.id,
-            completion: .record(kind: schema[kind].name),
-            help: LocalizedText(
-              "Replace all references with references to this record",
-              "Перевести все ссылки на эту запись")
-          ),
-          Option(
-            Options.unsetReferences,
-            help: LocalizedText(
-              "Remove all references to the records", "Убрать все ссылки на удаляемые записи")),
-          Option(
-            Options.cascade,
-            help: LocalizedText(
-              "Also delete records that refer to them", "Удалить и то, что их удерживает")),
-          Option(Options.yes, help: LocalizedText("Do not ask", "Не спрашивать")),
-        ] + ChangeOptions.all,
-        rules: [
-          .conflict(Options.replaceWith, with: Options.unsetReferences, Options.cascade),
-          .conflict(Options.unsetReferences, with: Options.cascade),
-        ])
-    },
-    run: { kind, invocation, session in
-      let ids = invocation[Arguments.ids]
-      let policy = try policy(invocation, ids)
-      let shown = try session.deletion(of: ids, kind, policy, invocation)
-      if let shown, let left = session.statusWithoutDeleting(shown) { return left }
-      let status = try session.change(invocation) { plan throws(OperationError) in
-        try plan.delete([(kind, ids)], policy)
-        if let shown { try plan.requireNothingElse(deleted: shown) }
-      }
-      if session.canAsk && invocation.showsHints {
-        session.say(ChangeMessages.undoTip[session.language] + "\n")
-      }
-      return status
+          Options.replaceWith.adapted(completion: .record(kind: schema[kind].name)),
+          Options.unsetReferences,
+          Options.cascade,
+          Options.yes,
+        ] + Options.ofChanges)
     })
+}
 
-  private static func policy(
-    _ invocation: Invocation, _ ids: [String]
-  ) throws -> DeletionPolicy {
-    if let id = invocation[Options.replaceWith] {
-      if ids.contains(id) {
-        throw ChangeMessages.replacedByItself(id)
-      }
-      return .replace(with: id)
-    }
-    if invocation[Options.cascade] { return .cascade }
-    return invocation[Options.unsetReferences] ? .unset : .declared
-  }
+extension Options {
+  static let replaceWith = ValueOption<String>(
+    "replace-with", .text(), Placeholder.id, conflicts: [unsetReferences, cascade],
+    help: LocalizedText(
+      "Replace all references with references to this record",
+      "Перевести все ссылки на эту запись"))
+  static let unsetReferences = Flag(
+    "unset-references", conflicts: [cascade],
+    help: LocalizedText(
+      "Remove all references to the records", "Убрать все ссылки на удаляемые записи"))
+  static let cascade = Flag(
+    "cascade",
+    help: LocalizedText(
+      "Also delete records that refer to them", "Удалить и то, что их удерживает"))
 }
 
 extension Session {
+  fileprivate func deleteRecords(_ kind: KindIndex) throws -> ExitStatus {
+    let ids = invocation[Arguments.ids]
+    let policy = try DeletionPolicy(invocation, deleting: ids)
+    let shown = try deletion(of: ids, kind, policy)
+    if let shown, let left = statusWithoutDeleting(shown) { return left }
+    let status = try change { plan throws(OperationError) in
+      try plan.delete([(kind, ids)], policy)
+      if let shown { try plan.requireNothingElse(deleted: shown) }
+    }
+    if canAsk && invocation.showsHints {
+      say(ChangeMessages.undoTip[language] + "\n")
+    }
+    return status
+  }
+
   /// The planned deletions if they need a confirmation; otherwise nil.
-  fileprivate func deletion(
-    of ids: [String], _ kind: KindIndex, _ policy: DeletionPolicy, _ invocation: Invocation
-  ) throws -> [ChangeOutcome]? {
-    var settings = settings(invocation)
+  fileprivate func deletion(of ids: [String], _ kind: KindIndex, _ policy: DeletionPolicy) throws
+    -> [ChangeOutcome]?
+  {
+    var settings = settings()
     // Programs cannot answer.
     let isAsked = canAsk && !invocation[Options.yes] && !invocation.isGiven(Options.showFormat)
     guard isAsked, !settings.isDryRun else { return nil }
@@ -108,6 +97,19 @@ extension Session {
     case .yes: nil
     case .no, .other: leave(isInterrupt: false)
     case .left: leave(isInterrupt: true)
+    }
+  }
+}
+
+extension DeletionPolicy {
+  fileprivate init(_ invocation: Invocation, deleting ids: [String]) throws {
+    if let id = invocation[Options.replaceWith] {
+      if ids.contains(id) { throw ChangeMessages.replacedByItself(id) }
+      self = .replace(with: id)
+    } else if invocation[Options.cascade] {
+      self = .cascade
+    } else {
+      self = invocation[Options.unsetReferences] ? .unset : .declared
     }
   }
 }

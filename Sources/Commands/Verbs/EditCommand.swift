@@ -6,6 +6,7 @@ import Text
 extension Verb {
   static let edit = Verb(
     name: "edit",
+    run: { try $0.editRecords($1) },
     command: { kind, schema in
       Command(
         name: "edit",
@@ -22,27 +23,21 @@ extension Verb {
           остаются. Без параметров файл открывается в `$VISUAL` или `$EDITOR`, и то, что получилось, \
           проверяется перед сохранением.
           """),
-        parameters: [.ids(of: schema[kind])],
+        parameters: [Arguments.ids(of: schema[kind])],
         options: FieldOptions.setting(schema[kind], in: schema)
           + FieldOptions.changing(schema[kind], in: schema)
-          + ChangeOptions.all)
-    },
-    run: { kind, invocation, session in
-      let ids = invocation[Arguments.ids]
-      let options = try session.fieldOptions(kind)
-      let edits = try options.edits(invocation)
-      if edits.isEmpty { return try session.editInEditor(ids, kind, invocation) }
-      return try session.change(invocation) { plan throws(OperationError) in
-        try plan.edit(ids, kind, edits)
-      }
+          + Options.ofChanges)
     })
 }
 
-extension Parameter {
-  static func ids(of kind: Kind) -> Parameter {
-    Parameter(
-      Arguments.ids,
-      help: LocalizedText("The ids of the records", "Id записей"),
-      completion: .record(kind: kind.name))
+extension Session {
+  fileprivate func editRecords(_ kind: KindIndex) throws -> ExitStatus {
+    let ids = invocation[Arguments.ids]
+    let options = try fieldOptions(kind)
+    let edits = try options.edits(invocation)
+    if edits.isEmpty { return try editInEditor(ids, kind) }
+    return try change { plan throws(OperationError) in
+      try plan.edit(ids, kind, edits)
+    }
   }
 }

@@ -7,6 +7,7 @@ import Workspace
 
 extension GeneralCommand {
   static let explain = GeneralCommand(
+    run: { try $0.explainCodes() },
     command: Command(
       name: "explain",
       summary: LocalizedText(
@@ -26,38 +27,48 @@ extension GeneralCommand {
           LocalizedText("how to fix such a finding", "что делать с таким замечанием"))
       ],
       parameters: [
-        Parameter(
-          Arguments.code, placeholder: Placeholder.code,
-          help: LocalizedText(
-            "The word in brackets after `error` or `warning`",
-            "То, что стоит в скобках после слова «ошибка» или «предупреждение»"))
+        Arguments.code
       ],
       options: [
-        Option(
-          Options.codes,
-          help: LocalizedText(
-            "List all codes (the default without a code)", "Перечислить все коды, как и без кода")),
-        ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
-      ],
-      rules: [.conflict(Options.codes, with: Arguments.code)])
-  ) { invocation, session in
-    let schema = (try? session.found.get())?.schema ?? .builtIn
+        Options.codes,
+        Options.showFormat,
+      ]))
+}
+
+extension Options {
+  static let codes = Flag(
+    "list", conflicts: [Arguments.code],
+    help: LocalizedText(
+      "List all codes (the default without a code)", "Перечислить все коды, как и без кода"))
+}
+
+extension Arguments {
+  static let code = Argument<String?>(
+    "CODE", Placeholder.code, completion: .custom("code"),
+    help: LocalizedText(
+      "The word in brackets after `error` or `warning`",
+      "То, что стоит в скобках после слова «ошибка» или «предупреждение»"))
+}
+
+extension Session {
+  fileprivate func explainCodes() throws -> ExitStatus {
+    let schema = (try? found.get())?.schema ?? .builtIn
     let rules = schema.rules
     let isForPrograms = ShowFormat(invocation) == .json
     guard let code = invocation[Arguments.code] else {
       if isForPrograms {
-        session.print(explanations(Check.all, rules, session.programsLanguage))
+        print(explanations(Check.all, rules, programsLanguage))
         return .success
       }
-      session.write(Check.table(in: schema, session.language), .table)
+      write(Check.table(in: schema, language), .table)
       return .success
     }
     if let rule = rules.first(where: { $0.code.rawValue == code }) {
       if isForPrograms {
-        session.print(explanations([], [rule], session.programsLanguage))
+        print(explanations([], [rule], programsLanguage))
         return .success
       }
-      session.print(explanation(of: rule, session.language, session.output))
+      print(explanation(of: rule, language, output))
       return .success
     }
     guard let check = Check.named(code) else {
@@ -65,13 +76,13 @@ extension GeneralCommand {
       throw CheckMessages.unknownCode(code, among: codes.map(\.rawValue))
     }
     if isForPrograms {
-      session.print(explanations([check], [], session.programsLanguage))
+      print(explanations([check], [], programsLanguage))
       return .success
     }
-    session.print(
+    print(
       explanation(
-        of: check, schema.severity(of: check), width: session.output.proseWidth,
-        session.output.palette, session.language))
+        of: check, schema.severity(of: check), width: output.proseWidth,
+        output.palette, language))
     return .success
   }
 }

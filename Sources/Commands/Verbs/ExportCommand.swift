@@ -7,6 +7,7 @@ import Workspace
 
 extension GeneralCommand {
   static let export = GeneralCommand(
+    run: { try $0.exportRecords() },
     command: Command(
       name: "export",
       summary: LocalizedText(
@@ -47,65 +48,15 @@ extension GeneralCommand {
           LocalizedText("for Excel", "для Excel")),
       ],
       parameters: [
-        Parameter(
-          Arguments.kinds, placeholder: Placeholder.kind,
-          help: LocalizedText(
-            "The kinds; for the default see above", "Виды; по умолчанию см. выше"))
+        Arguments.kinds
       ],
       options: [
-        Option(
-          Options.exportFormat, placeholder: Placeholder.format,
-          help: LocalizedText("Output format (default `json`)", "Формат, по умолчанию `json`")),
-        Option(
-          Options.spreadsheet,
-          help: LocalizedText(
-            "Print `csv` for Excel",
-            "Вывести `csv` так, как читают люди, для Excel")),
-        Option(
-          Options.raw,
-          help: LocalizedText(
-            "Print the cells of `csv` unchanged, even those that a spreadsheet would run as formulas",
-            "Вывести ячейки `csv` как есть, даже если электронная таблица примет их за формулы")),
-      ],
-      rules: [.conflict(Options.raw, with: Options.spreadsheet)])
-  ) { invocation, session in
-    let schema = try session.workspace().schema
-    let isSpreadsheet = invocation[Options.spreadsheet]
-    let format =
-      invocation[Options.exportFormat] ?? (isSpreadsheet ? .csv : .json)
-    if isSpreadsheet && format != .csv {
-      throw ExportMessages.onlyCSV("spreadsheet")
-    }
-    let isRaw = invocation[Options.raw]
-    if isRaw && format != .csv { throw ExportMessages.onlyCSV("raw") }
-    let kinds = try exportedKinds(invocation[Arguments.kinds], format, schema)
-    let isForMachines = !isSpreadsheet && (format == .json || format == .csv)
-    let graph = try session.load(
-      isForMachines ? Set(kinds) : schema.reachable(from: Set(kinds)))
-    let export = Export(
-      graph: graph, language: session.language, clock: session.clock,
-      workspace: format.needsUUIDs ? try session.identity() : nil)
-    switch format {
-    case .json: session.printData(export.json(kinds))
-    case .csv where isSpreadsheet: session.printData(export.spreadsheet(kinds[0]))
-    case .csv: session.printData(export.csv(kinds[0], isRaw: isRaw))
-    case .taskwarrior: session.printData(export.taskwarrior(kinds[0]))
-    case .calendar:
-      let workspace = try session.workspace()
-      session.printData(export.calendar(kinds[0], lastChange: workspace.lastChange))
-    case .markdown: session.printData(export.markdown(kinds))
-    case .todoTxt:
-      let (text, shortened) = export.todoTxt(kinds[0])
-      session.printData(text)
-      if shortened > 0 {
-        session.warn(ExportMessages.noDescriptions(of: schema[kinds[0]], count: shortened))
-      }
-    }
-    if format.isForTasks { session.warnAboutLosses(in: export, kinds[0], format) }
-    return session.warnAboutBroken(in: graph)
-  }
+        Options.exportFormat,
+        Options.spreadsheet,
+        Options.raw,
+      ]))
 
-  private static func exportedKinds(
+  fileprivate static func exportedKinds(
     _ names: [String], _ format: ExportFormat, _ schema: Schema
   ) throws -> [KindIndex] {
     var kinds: [KindIndex] = []
@@ -131,7 +82,67 @@ extension GeneralCommand {
   }
 }
 
+extension Options {
+  static let exportFormat = ValueOption<ExportFormat>(
+    "format", .word, Placeholder.format,
+    help: LocalizedText("Output format (default `json`)", "Формат, по умолчанию `json`"))
+  static let spreadsheet = Flag(
+    "spreadsheet",
+    help: LocalizedText(
+      "Print `csv` for Excel",
+      "Вывести `csv` так, как читают люди, для Excel"))
+  static let raw = Flag(
+    "raw", conflicts: [spreadsheet],
+    help: LocalizedText(
+      "Print the cells of `csv` unchanged, even those that a spreadsheet would run as formulas",
+      "Вывести ячейки `csv` как есть, даже если электронная таблица примет их за формулы"))
+}
+
+extension Arguments {
+  static let kinds = Argument<[String]>(
+    "KIND", Placeholder.kind,
+    help: LocalizedText(
+      "The kinds; for the default see above", "Виды; по умолчанию см. выше"))
+}
+
 extension Session {
+  fileprivate func exportRecords() throws -> ExitStatus {
+    let schema = try workspace().schema
+    let isSpreadsheet = invocation[Options.spreadsheet]
+    let format =
+      invocation[Options.exportFormat] ?? (isSpreadsheet ? .csv : .json)
+    if isSpreadsheet && format != .csv {
+      throw ExportMessages.onlyCSV("spreadsheet")
+    }
+    let isRaw = invocation[Options.raw]
+    if isRaw && format != .csv { throw ExportMessages.onlyCSV("raw") }
+    let kinds = try GeneralCommand.exportedKinds(invocation[Arguments.kinds], format, schema)
+    let isForMachines = !isSpreadsheet && (format == .json || format == .csv)
+    let graph = try load(
+      isForMachines ? Set(kinds) : schema.reachable(from: Set(kinds)))
+    let export = Export(
+      graph: graph, language: language, clock: clock,
+      workspace: format.needsUUIDs ? try identity() : nil)
+    switch format {
+    case .json: printData(export.json(kinds))
+    case .csv where isSpreadsheet: printData(export.spreadsheet(kinds[0]))
+    case .csv: printData(export.csv(kinds[0], isRaw: isRaw))
+    case .taskwarrior: printData(export.taskwarrior(kinds[0]))
+    case .calendar:
+      let workspace = try workspace()
+      printData(export.calendar(kinds[0], lastChange: workspace.lastChange))
+    case .markdown: printData(export.markdown(kinds))
+    case .todoTxt:
+      let (text, shortened) = export.todoTxt(kinds[0])
+      printData(text)
+      if shortened > 0 {
+        warn(ExportMessages.noDescriptions(of: schema[kinds[0]], count: shortened))
+      }
+    }
+    if format.isForTasks { warnAboutLosses(in: export, kinds[0], format) }
+    return warnAboutBroken(in: graph)
+  }
+
   /// The workspace's UUID; creates it if there is none.
   fileprivate func identity() throws -> UUID {
     let workspace = try workspace()

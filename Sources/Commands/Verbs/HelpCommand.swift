@@ -6,6 +6,7 @@ import Workspace
 
 extension GeneralCommand {
   static let help = GeneralCommand(
+    run: { try $0.showHelp() },
     command: Command(
       name: "help",
       summary: LocalizedText(
@@ -28,38 +29,43 @@ extension GeneralCommand {
           LocalizedText("the options of a command", "параметры команды")),
       ],
       parameters: [
-        Parameter(
-          Arguments.command, placeholder: Placeholder.commandOrTopic,
-          help: LocalizedText(
-            "A topic, or the words of a command, such as `task list`",
-            "Тема или слова команды, например `task list`"))
-      ])
-  ) { invocation, session in
+        Arguments.command
+      ]))
+}
+
+extension Arguments {
+  static let command = Argument<[String]>(
+    "COMMAND", Placeholder.commandOrTopic, completion: .command,
+    help: LocalizedText(
+      "A topic, or the words of a command, such as `task list`",
+      "Тема или слова команды, например `task list`"))
+}
+
+extension Session {
+  fileprivate func showHelp() throws -> ExitStatus {
     let words = invocation[Arguments.command]
     let topic = words.count == 1 ? HelpTopic.all.topic(called: words[0]) : nil
     if let topic {
-      session.print(
+      print(
         topic.text(
-          width: session.output.proseWidth, color: session.output.palette.isColored,
-          language: session.language))
+          width: output.proseWidth, color: output.palette.isColored,
+          language: language))
     }
     do throws(UsageError) {
-      let verb = words.count == 1 ? session.pathOfDeclaredVerb(words[0]) : nil
+      let verb = words.count == 1 ? pathOfDeclaredVerb(words[0]) : nil
       let path: [String]
       if let verb {
         path = verb
       } else {
-        path = try resolve(words, in: session.catalogue, topics: HelpTopic.all)
+        path = try resolve(words, in: catalogue, topics: HelpTopic.all)
       }
-      session.print((topic == nil ? "" : "\n") + session.helpText(for: path))
+      print((topic == nil ? "" : "\n") + helpText(for: path))
     } catch {
       if topic == nil { throw ErrorMessage(error) }
     }
     return .success
   }
-}
 
-extension Session {
   /// The path of a verb that the workspace declares for a kind other than tasks, whose verbs need no kind.
   fileprivate func pathOfDeclaredVerb(_ name: String) -> [String]? {
     guard let schema = (try? workspace())?.schema,

@@ -8,6 +8,7 @@ import Workspace
 
 extension GeneralCommand {
   static let `import` = GeneralCommand(
+    run: { try $0.importFile() },
     command: Command(
       name: "import",
       summary: LocalizedText(
@@ -66,140 +67,171 @@ extension GeneralCommand {
           LocalizedText("from a spreadsheet", "из электронной таблицы")),
       ],
       parameters: [
-        Parameter(
-          Arguments.source, placeholder: Placeholder.source,
-          help: LocalizedText(
-            "A file, an http or https address, or `-` for standard input",
-            "Файл, адрес http или https или `-` — стандартный ввод"))
+        Arguments.source
       ],
       options: [
-        Option(
-          Options.importFormat, placeholder: Placeholder.format,
-          help: LocalizedText(
-            "The format, if docket does not recognize it",
-            "Формат, если его не узнать по содержимому")),
-        Option(
-          Options.encoding, placeholder: Placeholder.encoding,
-          help: LocalizedText(
-            "The encoding, if docket does not recognize it",
-            "Кодировка, если её не узнать по байтам")),
-        Option(
-          Options.dates, placeholder: Placeholder.order,
-          help: LocalizedText(
-            "The order of day, month and year in a table's dates such as 11/12/26",
-            "Порядок дня, месяца и года в датах таблицы, таких как 11/12/26")),
-        Option(
-          Options.separator, placeholder: Placeholder.word,
-          help: LocalizedText(
-            "The separator of cells, if docket does not recognize it",
-            "Чем разделены ячейки, если это не видно по заголовку")),
-        Option(
-          Options.skippedLines, placeholder: Placeholder.number,
-          help: LocalizedText(
-            "Skip lines above the header of a table",
-            "Сколько строк стоит над заголовком таблицы")),
-        Option(
-          Options.map, placeholder: LocalizedText("COLUMN=FIELD", "СТОЛБЕЦ=ПОЛЕ"),
-          help: LocalizedText(
-            "The field for a column; `-` ignores it, `+` adds it to the description",
-            "Поле для столбца; `-` пропускает столбец, `+` добавляет его в описание")),
-        Option(
-          Options.mapValue,
-          placeholder: LocalizedText("FIELD:VALUE=CHOICE", "ПОЛЕ:ЗНАЧЕНИЕ=ВАРИАНТ"),
-          help: LocalizedText(
-            "The choice for a value, such as `status:Doing=in-progress`",
-            "Вариант для значения, например `status:Doing=in-progress`")),
-        Option(
-          Options.using, placeholder: Placeholder.name,
-          help: LocalizedText(
-            "Use the options in `[imports.NAME]` of docket.toml",
-            "Прочитать таблицу так, как указано в `[imports.ИМЯ]` в docket.toml")),
-        Option(
-          Options.kind, placeholder: Placeholder.kind,
-          help: LocalizedText(
-            "The kind of a table's rows (default: tasks)",
-            "Вид записей в строках таблицы; по умолчанию поручения")),
-        Option(
-          Options.update,
-          help: LocalizedText(
-            "Update existing records from the source; `--dry-run` lists the changes",
-            "Обновить имеющиеся записи из источника; `--dry-run` покажет изменения")),
-        Option(
-          Options.addPeople,
-          help: LocalizedText(
-            "Add assignees who are not in the workspace",
-            "Добавить исполнителей, которых ещё нет в рабочем пространстве")),
-        Option(
-          Options.peopleIn, placeholder: Placeholder.id,
-          help: LocalizedText(
-            "The workshop of the employees that `--add-people` adds",
-            "Цех для сотрудников, которых добавит `--add-people`")),
-        Option(
-          Options.skipInvalid,
-          help: LocalizedText(
-            "Skip invalid records, and import the others",
-            "Пропустить записи, нарушающие правила, и импортировать остальные")),
-        Option(
-          Options.yes,
-          help: LocalizedText("Import without asking", "Импортировать, не спрашивая")),
-        .offline,
-        Option(
-          Options.timeout, placeholder: Placeholder.seconds,
-          help: LocalizedText(
-            "Timeout for an address (default 60)",
-            "Сколько ждать ответа по адресу; по умолчанию 60")),
-      ] + ChangeOptions.all)
-  ) { invocation, session in
-    let schema = try session.workspace().schema
-    var request = try ImportRequest(invocation, schema, session)
+        Options.importFormat,
+        Options.encoding,
+        Options.dates,
+        Options.separator,
+        Options.skippedLines,
+        Options.map,
+        Options.mapValue,
+        Options.using,
+        Options.kind,
+        Options.update,
+        Options.addPeople,
+        Options.peopleIn,
+        Options.skipInvalid,
+        Options.yes,
+        Options.offline,
+        Options.timeout,
+      ] + Options.ofChanges))
+
+  /// The completion of the names in `[imports.NAME]`.
+  static let importNames = "imports"
+}
+
+extension Options {
+  static let importFormat = ValueOption<ImportFormat>(
+    "from", .word, Placeholder.format,
+    help: LocalizedText(
+      "The format, if docket does not recognize it",
+      "Формат, если его не узнать по содержимому"))
+  static let encoding = ValueOption<TextEncoding>(
+    "encoding", .word, Placeholder.encoding,
+    help: LocalizedText(
+      "The encoding, if docket does not recognize it",
+      "Кодировка, если её не узнать по байтам"))
+  static let dates = ValueOption<DateOrder>(
+    "dates", .word, Placeholder.order,
+    help: LocalizedText(
+      "The order of day, month and year in a table's dates such as 11/12/26",
+      "Порядок дня, месяца и года в датах таблицы, таких как 11/12/26"))
+  static let separator = ValueOption<CellSeparator>(
+    "separator", .word, Placeholder.word,
+    help: LocalizedText(
+      "The separator of cells, if docket does not recognize it",
+      "Чем разделены ячейки, если это не видно по заголовку"))
+  static let skippedLines = ValueOption<Int>(
+    "skip-lines", .integer(in: 0...1_000_000), Placeholder.number,
+    help: LocalizedText(
+      "Skip lines above the header of a table",
+      "Сколько строк стоит над заголовком таблицы"))
+  static let map = ListOption(
+    "map", LocalizedText("COLUMN=FIELD", "СТОЛБЕЦ=ПОЛЕ"),
+    help: LocalizedText(
+      "The field for a column; `-` ignores it, `+` adds it to the description",
+      "Поле для столбца; `-` пропускает столбец, `+` добавляет его в описание"))
+  static let mapValue = ListOption(
+    "map-value", LocalizedText("FIELD:VALUE=CHOICE", "ПОЛЕ:ЗНАЧЕНИЕ=ВАРИАНТ"),
+    help: LocalizedText(
+      "The choice for a value, such as `status:Doing=in-progress`",
+      "Вариант для значения, например `status:Doing=in-progress`"))
+  static let using = ValueOption<String>(
+    "using", .text(.custom(GeneralCommand.importNames)), Placeholder.name,
+    help: LocalizedText(
+      "Use the options in `[imports.NAME]` of docket.toml",
+      "Прочитать таблицу так, как указано в `[imports.ИМЯ]` в docket.toml"))
+  static let kind = ValueOption<String>(
+    "kind", .text(), Placeholder.kind,
+    help: LocalizedText(
+      "The kind of a table's rows (default: tasks)",
+      "Вид записей в строках таблицы; по умолчанию поручения"))
+  static let update = Flag(
+    "update",
+    help: LocalizedText(
+      "Update existing records from the source; `--dry-run` lists the changes",
+      "Обновить имеющиеся записи из источника; `--dry-run` покажет изменения"))
+  static let addPeople = Flag(
+    "add-people",
+    help: LocalizedText(
+      "Add assignees who are not in the workspace",
+      "Добавить исполнителей, которых ещё нет в рабочем пространстве"))
+  static let peopleIn = ValueOption<String>(
+    "people-in", .text(), Placeholder.id,
+    help: LocalizedText(
+      "The workshop of the employees that `--add-people` adds",
+      "Цех для сотрудников, которых добавит `--add-people`"))
+  static let skipInvalid = Flag(
+    "skip-invalid",
+    help: LocalizedText(
+      "Skip invalid records, and import the others",
+      "Пропустить записи, нарушающие правила, и импортировать остальные"))
+  static let timeout = ValueOption<Duration>(
+    "timeout", .seconds(from: 0.001), Placeholder.seconds,
+    help: LocalizedText(
+      "Timeout for an address (default 60)",
+      "Сколько ждать ответа по адресу; по умолчанию 60"))
+  static let offline = Flag(
+    "offline",
+    help: LocalizedText(
+      "Do not use the network (as with `DOCKET_OFFLINE=1`)",
+      "Не обращаться к сети; то же делает `DOCKET_OFFLINE=1`"))
+  static let seedAddress = ValueOption<String>(
+    "seed", .text(), Placeholder.address, conflicts: [watch],
+    help: LocalizedText(
+      "Load the first tasks from this address, if there are none",
+      "Пока поручений нет, загрузить первые с этого адреса"))
+}
+
+extension Arguments {
+  static let source = Argument<String>(
+    "SOURCE", Placeholder.source, completion: .file,
+    help: LocalizedText(
+      "A file, an http or https address, or `-` for standard input",
+      "Файл, адрес http или https или `-` — стандартный ввод"))
+}
+
+extension Session {
+  fileprivate func importFile() throws -> ExitStatus {
+    let schema = try workspace().schema
+    var request = try ImportRequest(invocation, schema, self)
     request.policy = ImportPolicy(
       updates: invocation[Options.update], skipsInvalid: invocation[Options.skipInvalid],
       addsPeople: invocation[Options.addPeople], groupOfPeople: invocation[Options.peopleIn])
-    request.isOffline = session.isOffline(invocation[Options.offline])
+    request.isOffline = isOffline(invocation[Options.offline])
     request.timeLimit = invocation[Options.timeout] ?? request.timeLimit
-    let read = try session.readImport(request)
+    let read = try readImport(request)
     let isForPeople = ShowFormat(invocation) != .json
     let isDryRun = invocation[Options.dryRun]
     let preview =
-      isForPeople ? read.records.preview.map { session.text(of: $0, read.encoding) } : nil
+      isForPeople ? read.records.preview.map { text(of: $0, read.encoding) } : nil
     let isAsked =
-      session.canAsk && !isDryRun && !invocation[Options.yes]
+      canAsk && !isDryRun && !invocation[Options.yes]
       && !invocation.isGiven(Options.showFormat)
     if let preview, isAsked {
-      session.show(preview + "\n")
-      session.advise(keeping: request, schema)
+      show(preview + "\n")
+      advise(keeping: request, schema)
       var trial = request
       trial.changes.isDryRun = true
-      session.warnAboutLosses(in: try session.importRecords(read, trial))
+      warnAboutLosses(in: try importRecords(read, trial))
       let count = read.records.count
-      switch session.reply(to: ImportMessages.confirm(schema[request.kind], count: count)) {
+      switch reply(to: ImportMessages.confirm(schema[request.kind], count: count)) {
       case .yes: break
-      case .no, .other: return session.leave(isInterrupt: false)
-      case .left: return session.leave(isInterrupt: true)
+      case .no, .other: return leave(isInterrupt: false)
+      case .left: return leave(isInterrupt: true)
       }
     }
-    let result = try session.importRecords(read, request)
-    if preview == nil || !isAsked { session.warnAboutLosses(in: result) }
+    let result = try importRecords(read, request)
+    if preview == nil || !isAsked { warnAboutLosses(in: result) }
     if !isForPeople {
-      session.print(result.outcomes(schema).json(schema, isDryRun: isDryRun))
+      print(result.outcomes(schema).json(schema, isDryRun: isDryRun))
     } else if isDryRun {
       let isShort = preview == nil || result.changes.count <= maxListed
       let diffs =
         isShort
         ? result.changes.map { sanitized($0.diff, .multiline) }.joined()
-        : ImportMessages.tooManyDiffs(result.changes.count)[session.language] + "\n"
-      let summary = result.text(schema, session.language, isDryRun: true)
+        : ImportMessages.tooManyDiffs(result.changes.count)[language] + "\n"
+      let summary = result.text(schema, language, isDryRun: true)
       let parts = [preview, diffs, summary].compactMap(\.self).filter { !$0.isEmpty }
-      session.print(parts.joined(separator: "\n"))
-      if preview != nil { session.advise(keeping: request, schema) }
+      print(parts.joined(separator: "\n"))
+      if preview != nil { advise(keeping: request, schema) }
     } else if !invocation[Options.quiet] {
-      session.print(result.text(schema, session.language))
+      print(result.text(schema, language))
     }
     return .success
   }
-
-  /// The completion of the names in `[imports.NAME]`.
-  static let importNames = "imports"
 }
 
 extension ImportRequest {
@@ -224,7 +256,7 @@ extension ImportRequest {
       source: invocation[Arguments.source],
       format: invocation[Options.importFormat] ?? saved?.format,
       encoding: invocation[Options.encoding] ?? saved?.encoding,
-      kind: kind, changes: session.settings(invocation))
+      kind: kind, changes: session.settings())
     if let format, format.isForTasks, kind != schema.index(of: .task) {
       throw ImportMessages.onlyTasks(format.rawValue)
     }
@@ -286,17 +318,4 @@ extension Session {
     guard request.hasTypedChoices, let section = request.section(schema) else { return }
     advise(ImportMessages.keepChoices, example: section)
   }
-}
-
-extension Option {
-  static let seed = Option(
-    Options.seedAddress, placeholder: Placeholder.address,
-    help: LocalizedText(
-      "Load the first tasks from this address, if there are none",
-      "Пока поручений нет, загрузить первые с этого адреса"))
-  static let offline = Option(
-    Options.offline,
-    help: LocalizedText(
-      "Do not use the network (as with `DOCKET_OFFLINE=1`)",
-      "Не обращаться к сети; то же делает `DOCKET_OFFLINE=1`"))
 }

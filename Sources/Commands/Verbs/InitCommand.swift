@@ -8,6 +8,7 @@ import Workspace
 
 extension GeneralCommand {
   static let initialize = GeneralCommand(
+    run: { try $0.startWorkspace() },
     command: Command(
       name: "init",
       summary: LocalizedText("Create a workspace", "Создать рабочее пространство"),
@@ -36,29 +37,46 @@ extension GeneralCommand {
             "рабочее пространство с делами, чтобы попробовать docket")),
       ],
       parameters: [
-        Parameter(
-          Arguments.folder, placeholder: Placeholder.directory,
-          help:
-            LocalizedText(
-              "The folder, by default the current one; it is created if missing. With `--seed` also the "
-                + "address, which begins with http:// or https://",
-              "Папка; если её нет, она создаётся; по умолчанию текущая. С `--seed` — также адрес, "
-                + "который начинается с http:// или https://"))
+        Arguments.folder
       ],
       options: [
-        Option(
-          Options.seed,
-          help: LocalizedText(
-            "Load the first tasks from an address, and store it",
-            "Загрузить первые поручения с адреса и запомнить его")), .offline,
-        Option(
-          Options.agents,
-          help: LocalizedText(
-            "Describe the workspace to agents in AGENTS.md",
-            "Описать рабочее пространство для агентов в AGENTS.md")),
-        ShowFormat.option(LocalizedText("Output format", "Формат вывода")),
-      ])
-  ) { invocation, session in
+        Options.seed, Options.offline,
+        Options.agents,
+        Options.showFormat,
+      ]))
+
+  /// The option `-C` for commands in a folder; empty for the current one.
+  fileprivate static func folderOption(_ folder: String?) -> String {
+    guard let folder, ![".", "./"].contains(folder) else { return "" }
+    return " -C \(sanitized(quotedForShell(folder)))"
+  }
+}
+
+extension Options {
+  static let seed = Flag(
+    "seed",
+    help: LocalizedText(
+      "Load the first tasks from an address, and store it",
+      "Загрузить первые поручения с адреса и запомнить его"))
+  static let agents = Flag(
+    "agents",
+    help: LocalizedText(
+      "Describe the workspace to agents in AGENTS.md",
+      "Описать рабочее пространство для агентов в AGENTS.md"))
+}
+
+extension Arguments {
+  static let folder = Argument<[String]>(
+    "DIR", Placeholder.directory, completion: .directory,
+    help: LocalizedText(
+      "The folder, by default the current one; it is created if missing. With `--seed` also the "
+        + "address, which begins with http:// or https://",
+      "Папка; если её нет, она создаётся; по умолчанию текущая. С `--seed` — также адрес, "
+        + "который начинается с http:// или https://"))
+}
+
+extension Session {
+  fileprivate func startWorkspace() throws -> ExitStatus {
     let words = invocation[Arguments.folder]
     let addresses = words.filter(looksLikeAddress)
     let folders = words.filter { !looksLikeAddress($0) }
@@ -75,43 +93,38 @@ extension GeneralCommand {
     if folders.first?.isEmpty == true {
       throw InitMessages.emptyFolderName
     }
-    let folder = session.context.absolute(folders.first ?? ".")
+    let folder = context.absolute(folders.first ?? ".")
     let outer = try Workspace.start(
       at: folder,
       language: invocation[GlobalOptions.language],
-      speaker: session.language, seed: seed, in: session.context.fileSystem)
-    if let outer { session.say(InitMessages.nested(in: outer.root)[session.language] + "\n") }
+      speaker: language, seed: seed, in: context.fileSystem)
+    if let outer { say(InitMessages.nested(in: outer.root)[language] + "\n") }
     if ShowFormat(invocation) == .json {
-      session.print(
+      print(
         jsonDocument([
           "path": .string("\(folder)/\(Workspace.fileName)"), "outer": .string(outer?.root),
           "seed": .string(seed?.name),
         ]))
     } else {
-      session.print(
-        InitMessages.created("\(folder)/\(Workspace.fileName)")[session.language] + "\n"
-          + InitMessages.nextStep(folderOption(folders.first), hasTasks: seed != nil)[
-            session.language]
+      print(
+        InitMessages.created("\(folder)/\(Workspace.fileName)")[language] + "\n"
+          + InitMessages.nextStep(
+            GeneralCommand.folderOption(folders.first), hasTasks: seed != nil)[
+            language]
           + "\n")
     }
     if invocation[Options.agents] {
       let path = "\(folder)/\(AgentsFile.usualName)"
-      let line = try session.inWorkspace(at: folder)
-        .writeAgentsFile(path, named: path, invocation)
-      if ShowFormat(invocation) == .text { session.print(line + "\n") }
+      let line = try inWorkspace(at: folder)
+        .writeAgentsFile(path, named: path)
+      if ShowFormat(invocation) == .text { print(line + "\n") }
     }
     if let seed {
-      let inside = session.inWorkspace(at: folder)
+      let inside = inWorkspace(at: folder)
       try? inside.workspace().remember(.agreed, for: seed.name)
       if seed.hasUser { inside.advise(InitMessages.passwordNotStored) }
-      if !session.isOffline(invocation[Options.offline]) { inside.loadSeed(seed) }
+      if !isOffline(invocation[Options.offline]) { inside.loadSeed(seed) }
     }
     return .success
-  }
-
-  /// The option `-C` for commands in a folder; empty for the current one.
-  private static func folderOption(_ folder: String?) -> String {
-    guard let folder, ![".", "./"].contains(folder) else { return "" }
-    return " -C \(sanitized(quotedForShell(folder)))"
   }
 }

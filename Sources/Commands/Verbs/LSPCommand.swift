@@ -8,6 +8,7 @@ import Workspace
 
 extension GeneralCommand {
   static let languageServer = GeneralCommand(
+    run: { try $0.startLanguageServer() },
     command: Command(
       name: "lsp",
       summary: LocalizedText(
@@ -27,16 +28,19 @@ extension GeneralCommand {
         редактору замечания `docket check`. В настройках редактора укажите её без параметров для файлов TOML.
 
         Язык берётся из `--lang`, `DOCKET_LANG`, рабочего пространства или из настроек редактора.
-        """))
-  ) { invocation, session in
-    let context = session.context
+        """)))
+}
+
+extension Session {
+  fileprivate func startLanguageServer() throws -> ExitStatus {
+    let context = context
     if context.inputIsTerminal {
       throw UsageMessages.languageServerAtTerminal
     }
     let option = invocation[GlobalOptions.language]?.rawValue
     let settings = ServerSettings(
       version: Version.number, fileSystem: context.fileSystem,
-      occasion: Occasion(clock: session.clock, environment: session.context.environment)
+      occasion: Occasion(clock: clock, environment: context.environment)
     ) { [environment = context.environment] workspace, locale in
       .chosen(option: option, workspace: workspace, editor: locale, environment: environment)
     }

@@ -7,20 +7,21 @@ import Workspace
 extension Verb {
   static let list = Verb(
     name: "list",
-    command: { kind, schema in ListOptions.command(for: kind, in: schema) },
-    run: { kind, invocation, session in
-      try session.list(kind, invocation)
-    })
+    run: { try $0.list($1) },
+    command: { kind, schema in ListOptions.command(for: kind, in: schema) })
 }
 
 extension Session {
-  /// Lists the records of a kind that match the options and a named condition.
+  /// Lists the records of a kind that match the options and a named condition. `columns` are the default ones.
   func list(
-    _ kind: KindIndex, _ invocation: Invocation, chosenBy name: String? = nil
+    _ kind: KindIndex, chosenBy name: String? = nil, columns: String? = nil
   ) throws -> ExitStatus {
     let workspace = try self.workspace()
     let schema = workspace.schema
-    let invocation = ListOptions.writtenOut(invocation, kind, schema)
+    var invocation = ListOptions.writtenOut(invocation, kind, schema)
+    if let columns, !invocation.isGiven(Options.columns) {
+      invocation.given.append(Invocation.Given(name: Options.columns.name, value: columns))
+    }
     let format = ListOptions.format(invocation)
     let asked = try ListOptions.query(
       invocation, kind, schema, for: format, at: QueryTime(now: clock), chosenBy: name)

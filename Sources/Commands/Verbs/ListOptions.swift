@@ -39,12 +39,8 @@ enum ListOptions {
       examples: examples(for: kind, in: schema),
       options: schema.filterPaths(of: kind).map { option($0.option, $0.path, name, schema) }
         + shortFilters(of: kind, in: schema).map(\.option) + shape(of: name)
-        + (kind == schema.index(of: .task) ? [.seed, .offline] : [])
-        + LayoutOptions.ofLists(of: kind, in: schema) + WatchOption.ofLists(of: kind, in: schema),
-      rules: scopeRules
-        + (WatchOption.ofLists(of: kind, in: schema).isEmpty
-          ? [] : [.conflict(Options.watch, with: Options.seedAddress)])
-    )
+        + (kind == schema.index(of: .task) ? [Options.seedAddress, Options.offline] : [])
+        + LayoutOptions.ofLists(of: kind, in: schema) + WatchOption.ofLists(of: kind, in: schema))
   }
 
   /// A flag that stands for another option with a value.
@@ -58,7 +54,7 @@ enum ListOptions {
   static func shortFilters(of kind: KindIndex, in schema: Schema) -> [ShortFilter] {
     var taken = Set(
       schema.filterPaths(of: kind).map(\.option)
-        + (shape(of: schema[kind].name) + LayoutOptions.all + [WatchOption.option]).map(\.name))
+        + (shape(of: schema[kind].name) + LayoutOptions.all + [Options.watch]).map(\.name))
     var filters: [ShortFilter] = []
     func add(_ name: String, _ long: String, _ value: String) {
       guard taken.insert(name).inserted else { return }
@@ -90,61 +86,20 @@ enum ListOptions {
   /// The beginning of the completion for a kind's fields.
   static let fieldsOf = "fields of "
 
-  private static func shape(of kind: String) -> [Option] {
+  private static func shape(of kind: String) -> [any OptionKey] {
     let fields = Completion.customList(fieldsOf + kind)
     return [
-      Option(
-        Options.all,
-        help: LocalizedText(
-          "All records; ignores the filters before it",
-          "Все записи: фильтры, указанные раньше, не действуют")),
-      Option(
-        Options.condition, placeholder: Placeholder.condition,
-        help: LocalizedText(
-          "Only records that match: `due < 2026-02-01 and not assignee`",
-          "Только записи, для которых оно верно: `due < 2026-02-01 and not assignee`")),
-      Option(
-        Options.sort, placeholder: Placeholder.fields,
-        completion: fields,
-        help: LocalizedText(
-          "Sort by these fields, separated by commas; `--sort=-FIELD` for descending",
-          "Сортировать по этим полям, через запятую; `--sort=-ПОЛЕ` — по убыванию")),
-      Option(
-        Options.grouping, placeholder: Placeholder.field,
-        completion: .custom(fieldsOf + kind),
-        help: LocalizedText(
-          "Group by this field, or `none`", "Разделы по этому полю; `none` — без разделов")),
-      Option(
-        Options.columns, placeholder: Placeholder.fields,
-        completion: fields,
-        help: LocalizedText(
-          "Columns, separated by commas; `assignee.workshop` follows references",
-          "Показать эти столбцы, через запятую; `assignee.workshop` — по ссылкам")),
-      Option(
-        Options.limit, placeholder: Placeholder.number,
-        help: LocalizedText("Maximum number of records", "Наибольшее число записей")),
-    ] + scope + [
-      Option(
-        Options.listFormat, placeholder: Placeholder.format,
-        help: LocalizedText("Format of the list", "Формат списка"))
-    ]
+      Options.all,
+      Options.condition,
+      Options.sort.adapted(completion: fields),
+      Options.grouping.adapted(completion: .custom(fieldsOf + kind)),
+      Options.columns.adapted(completion: fields),
+      Options.limit,
+    ] + scope + [Options.listFormat]
   }
 
   /// The options that select records by their folders.
-  static let scope = [
-    Option(
-      Options.archived,
-      help: LocalizedText(
-        "Include records in folders named `archive`",
-        "Показать и записи из папки `archive`, которые обычно пропускаются")),
-    Option(
-      Options.folder, placeholder: Placeholder.folder,
-      help: LocalizedText(
-        "Only records in this folder within the kind's folder: `archive/2025`",
-        "Только записи из этой папки внутри папки вида: `archive/2025`")),
-  ]
-
-  static let scopeRules = [OptionRule.conflict(Options.folder, with: Options.archived)]
+  static let scope: [any OptionKey] = [Options.archived, Options.folder]
 
   /// Which records the options ask for by their folders.
   static func scope(_ invocation: Invocation) -> RecordScope {
@@ -324,4 +279,41 @@ func inLanguage<Result>(
   } catch let problem as QueryProblem {
     throw QueryError(problem, in: text, source)
   }
+}
+
+extension Options {
+  static let all = Flag(
+    "all",
+    help: LocalizedText(
+      "All records; ignores the filters before it",
+      "Все записи: фильтры, указанные раньше, не действуют"))
+  static let condition = ValueOption<String>(
+    "where", .text(), Placeholder.condition,
+    help: LocalizedText(
+      "Only records that match: `due < 2026-02-01 and not assignee`",
+      "Только записи, для которых оно верно: `due < 2026-02-01 and not assignee`"))
+  static let sort = ValueOption<String>(
+    "sort", .text(), Placeholder.fields,
+    help: LocalizedText(
+      "Sort by these fields, separated by commas; `--sort=-FIELD` for descending",
+      "Сортировать по этим полям, через запятую; `--sort=-ПОЛЕ` — по убыванию"))
+  static let grouping = ValueOption<String>(
+    "group-by", .text(), Placeholder.field,
+    help: LocalizedText(
+      "Group by this field, or `none`", "Разделы по этому полю; `none` — без разделов"))
+  static let columns = ValueOption<String>(
+    "columns", .text(), Placeholder.fields,
+    help: LocalizedText(
+      "Columns, separated by commas; `assignee.workshop` follows references",
+      "Показать эти столбцы, через запятую; `assignee.workshop` — по ссылкам"))
+  static let archived = Flag(
+    "archived",
+    help: LocalizedText(
+      "Include records in folders named `archive`",
+      "Показать и записи из папки `archive`, которые обычно пропускаются"))
+  static let folder = ValueOption<String>(
+    "in", .text(), Placeholder.folder, conflicts: [archived],
+    help: LocalizedText(
+      "Only records in this folder within the kind's folder: `archive/2025`",
+      "Только записи из этой папки внутри папки вида: `archive/2025`"))
 }

@@ -8,6 +8,7 @@ import Workspace
 
 extension GeneralCommand {
   static let agentServer = GeneralCommand(
+    run: { try $0.startAgentServer() },
     command: Command(
       name: "mcp",
       summary: LocalizedText(
@@ -26,15 +27,18 @@ extension GeneralCommand {
         `docket help agents`.
 
         Язык берётся из `--lang`, `DOCKET_LANG` или рабочего пространства, а иначе это английский.
-        """))
-  ) { invocation, session in
-    let context = session.context
+        """)))
+}
+
+extension Session {
+  fileprivate func startAgentServer() throws -> ExitStatus {
+    let context = context
     if context.inputIsTerminal { throw UsageMessages.agentServerAtTerminal }
     let option = invocation[GlobalOptions.language]?.rawValue
     let variables = context.environment.filter { $0.key == "DOCKET_LANG" }
     let settings = AgentSettings(
       version: Version.number, folder: context.directory, fileSystem: context.fileSystem,
-      occasion: Occasion(clock: session.clock, environment: context.environment),
+      occasion: Occasion(clock: clock, environment: context.environment),
       language: { workspace in
         .chosen(option: option, workspace: workspace, environment: variables)
       },
@@ -44,7 +48,7 @@ extension GeneralCommand {
           markdown: LocalizedText(
             topic.markdown(in: .english), topic.markdown(in: .russian)))
       },
-      changes: session.settings())
+      changes: settings())
     try serveAgent(settings, input: 0, output: context.standardOutput)
     return .success
   }

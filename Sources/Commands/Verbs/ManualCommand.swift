@@ -4,6 +4,7 @@ import Workspace
 
 extension GeneralCommand {
   static let manual = GeneralCommand(
+    run: { try $0.printManual() },
     command: Command(
       name: "man",
       summary: LocalizedText(
@@ -16,12 +17,15 @@ extension GeneralCommand {
         """
         Прочесть её можно командой `docket man | man -l -`. Если рабочее пространство объявляет свои виды, на \
         странице есть и их команды.
-        """))
-  ) { _, session in
-    session.print(
+        """)))
+}
+
+extension Session {
+  fileprivate func printManual() throws -> ExitStatus {
+    print(
       manPage(
-        for: session.catalogue, date: Version.date, topics: HelpTopic.all,
-        sections: ManualSection.ofDocket, language: session.language))
+        for: catalogue, date: Version.date, topics: HelpTopic.all,
+        sections: ManualSection.ofDocket, language: language))
     return .success
   }
 }

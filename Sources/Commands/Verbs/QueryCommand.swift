@@ -7,6 +7,7 @@ import Workspace
 
 extension GeneralCommand {
   static let query = GeneralCommand(
+    run: { try $0.runQuery() },
     command: Command(
       name: "query",
       summary: LocalizedText(
@@ -45,37 +46,46 @@ extension GeneralCommand {
           LocalizedText("tasks done each month", "сколько сделано за каждый месяц")),
       ],
       parameters: [
-        Parameter(
-          Arguments.query, placeholder: Placeholder.query,
-          help: LocalizedText(
-            "A query, or the name of one",
-            "Запрос или имя одного из запросов рабочего пространства"))
+        Arguments.query
       ],
       options: [
-        Option(
-          Options.queryFormat, placeholder: Placeholder.format,
-          help:
-            LocalizedText(
-              "Format of the result; `bars` and `svg` draw groups as a chart",
-              "Формат ответа; `bars` и `svg` рисуют итоги по группам, а по частям календаря — "
-                + "столбцами"))
-      ] + ListOptions.scope + LayoutOptions.all + [WatchOption.option],
-      rules: ListOptions.scopeRules)
-  ) { invocation, session in
-    let workspace = try session.workspace()
-    guard let text = invocation[Arguments.query] else {
-      return try session.listQueries(of: workspace, ListOptions.format(invocation))
-    }
-    let format = invocation[Options.queryFormat] ?? .table
-    var asked = try workspace.query(text, at: QueryTime(now: session.clock))
-    asked.scope = ListOptions.scope(invocation)
-    let named = workspace.query(named: text)
-    return try session.answer(
-      asked, format, in: workspace, title: named?.label?[session.language] ?? named?.name)
-  }
+        Options.queryFormat
+      ] + ListOptions.scope + LayoutOptions.all + [Options.watch]))
 
   /// The completion of query names.
   static let queryNames = "query"
+}
+
+extension Options {
+  static let queryFormat = ValueOption<QueryFormat>(
+    "format", ValueType(.values(QueryFormat.all.map(\.name)), QueryFormat.init), Placeholder.format,
+    help: LocalizedText(
+      "Format of the result; `bars` and `svg` draw groups as a chart",
+      "Формат ответа; `bars` и `svg` рисуют итоги по группам, а по частям календаря — "
+        + "столбцами"))
+}
+
+extension Arguments {
+  static let query = Argument<String?>(
+    "QUERY", Placeholder.query, completion: .custom(GeneralCommand.queryNames),
+    help: LocalizedText(
+      "A query, or the name of one",
+      "Запрос или имя одного из запросов рабочего пространства"))
+}
+
+extension Session {
+  fileprivate func runQuery() throws -> ExitStatus {
+    let workspace = try workspace()
+    guard let text = invocation[Arguments.query] else {
+      return try listQueries(of: workspace, ListOptions.format(invocation))
+    }
+    let format = invocation[Options.queryFormat] ?? .table
+    var asked = try workspace.query(text, at: QueryTime(now: clock))
+    asked.scope = ListOptions.scope(invocation)
+    let named = workspace.query(named: text)
+    return try answer(
+      asked, format, in: workspace, title: named?.label?[language] ?? named?.name)
+  }
 }
 
 extension Workspace {

@@ -6,6 +6,7 @@ import Text
 extension Verb {
   static let rename = Verb(
     name: "rename",
+    run: { try $0.renameRecord($1) },
     command: { kind, schema in
       Command(
         name: "rename",
@@ -13,20 +14,25 @@ extension Verb {
           "Change the id of a record and all references to it",
           "Сменить id записи, в том числе во всех ссылках"),
         parameters: [
-          Parameter(
-            Arguments.oldID, placeholder: LocalizedText("OLD", "СТАРЫЙ"),
-            help: LocalizedText("The current id", "Нынешний id"),
-            completion: .record(kind: schema[kind].name)),
-          Parameter(
-            Arguments.newID, placeholder: LocalizedText("NEW", "НОВЫЙ"),
-            help: LocalizedText("The new id", "Новый id")),
+          Arguments.oldID.adapted(completion: .record(kind: schema[kind].name)),
+          Arguments.newID,
         ],
-        options: ChangeOptions.all)
-    },
-    run: { kind, invocation, session in
-      let (old, new) = (invocation[Arguments.oldID], invocation[Arguments.newID])
-      return try session.change(invocation) { plan throws(OperationError) in
-        try plan.rename(old, to: new, kind)
-      }
+        options: Options.ofChanges)
     })
+}
+
+extension Arguments {
+  static let oldID = Argument<String>(
+    "OLD", LocalizedText("OLD", "СТАРЫЙ"), help: LocalizedText("The current id", "Нынешний id"))
+  static let newID = Argument<String>(
+    "NEW", LocalizedText("NEW", "НОВЫЙ"), help: LocalizedText("The new id", "Новый id"))
+}
+
+extension Session {
+  fileprivate func renameRecord(_ kind: KindIndex) throws -> ExitStatus {
+    let (old, new) = (invocation[Arguments.oldID], invocation[Arguments.newID])
+    return try change { plan throws(OperationError) in
+      try plan.rename(old, to: new, kind)
+    }
+  }
 }

@@ -8,6 +8,7 @@ import Workspace
 
 extension GeneralCommand {
   static let schema = GeneralCommand(
+    run: { try $0.printSchema() },
     command: Command(
       name: "schema",
       summary: LocalizedText(
@@ -49,41 +50,51 @@ extension GeneralCommand {
             "чтобы редактор дополнял и проверял записи")),
       ],
       parameters: [
-        Parameter(
-          Arguments.schema, placeholder: Placeholder.kind,
-          help: LocalizedText(
-            "The kind, or `\(SchemaFiles.settings)` for docket.toml",
-            "Вид или `\(SchemaFiles.settings)` — для docket.toml"))
+        Arguments.schema
       ],
       options: [
-        Option(
-          Options.writtenSchemas,
-          help: LocalizedText(
-            "Write all schemas to the workspace",
-            "Записать все схемы в рабочее пространство"))
-      ],
-      rules: [.conflict(Options.writtenSchemas, with: Arguments.schema)])
-  ) { invocation, session in
+        Options.writtenSchemas
+      ]))
+}
+
+extension Options {
+  static let writtenSchemas = Flag(
+    "write", conflicts: [Arguments.schema],
+    help: LocalizedText(
+      "Write all schemas to the workspace",
+      "Записать все схемы в рабочее пространство"))
+}
+
+extension Arguments {
+  static let schema = Argument<String?>(
+    "KIND", Placeholder.kind, completion: .custom("schema"),
+    help: LocalizedText(
+      "The kind, or `\(SchemaFiles.settings)` for docket.toml",
+      "Вид или `\(SchemaFiles.settings)` — для docket.toml"))
+}
+
+extension Session {
+  fileprivate func printSchema() throws -> ExitStatus {
     // The files are the same for all users, whatever their locale.
     let language =
       invocation[GlobalOptions.language]
-      ?? (try? session.found.get())?.declarations.language ?? .english
+      ?? (try? found.get())?.declarations.language ?? .english
     if invocation[Options.writtenSchemas] {
-      let workspace = try session.workspace()
+      let workspace = try workspace()
       let foreign = try workspace.writeSchemas(in: language) { change in
-        session.print(SchemaMessages.change(change)[session.language] + "\n")
+        print(SchemaMessages.change(change)[language] + "\n")
       }
       for path in foreign {
-        session.warn(SchemaMessages.foreign(path))
-        session.advise(SchemaMessages.addAssociations(from: path.name))
+        warn(SchemaMessages.foreign(path))
+        advise(SchemaMessages.addAssociations(from: path.name))
       }
       return .success
     }
     if invocation[Arguments.schema] == SchemaFiles.settings {
-      session.print(Schema.settingsJSONSchema(in: language))
+      print(Schema.settingsJSONSchema(in: language))
       return .success
     }
-    let schema = try session.found.get() == nil ? .builtIn : session.workspace().schema
+    let schema = try found.get() == nil ? .builtIn : workspace().schema
     let names = schema.kinds.map(\.name) + [SchemaFiles.settings]
     guard let name = invocation[Arguments.schema] else {
       throw SchemaMessages.missingKind(among: names.dropLast())
@@ -91,7 +102,7 @@ extension GeneralCommand {
     guard let kind = schema.kindIndex(named: name) else {
       throw RecordMessages.unknownKind(name, among: names)
     }
-    session.print(schema.jsonSchema(of: kind, in: language))
+    print(schema.jsonSchema(of: kind, in: language))
     return .success
   }
 }

@@ -10,6 +10,7 @@ import Workspace
 extension Verb {
   static let show = Verb(
     name: "show",
+    run: { try $0.showRecords($1) },
     command: { kind, schema in
       Command(
         name: "show",
@@ -17,32 +18,32 @@ extension Verb {
           "Show records and the records that refer to them",
           "Показать записи и то, что на них ссылается"),
         parameters: [
-          Parameter(
-            Arguments.ids,
+          Arguments.ids.adapted(
             help: LocalizedText("The ids of the records", "Id записей"),
             completion: .record(kind: schema[kind].name))
         ],
         options: [
-          ShowFormat.option(LocalizedText("Format of the records", "Формат записей")),
-          LayoutOptions.width,
+          Options.showFormat,
+          Options.width,
         ])
-    },
-    run: { kind, invocation, session in
-      try session.showNamed(invocation[Arguments.ids], kind) { graph, numbers in
-        switch ShowFormat(invocation) {
-        case .text:
-          session.print(numbers.map { session.text(of: $0, in: graph) }.joined(separator: "\n"))
-        case .json:
-          let table = Table(
-            "records", members: [("kind", graph.schema[kind].name)], columns: [],
-            rows: WholeRecordRows(numbers, in: graph))
-          session.print(table.json)
-        }
-      }
     })
 }
 
 extension Session {
+  fileprivate func showRecords(_ kind: KindIndex) throws -> ExitStatus {
+    try showNamed(invocation[Arguments.ids], kind) { graph, numbers in
+      switch ShowFormat(invocation) {
+      case .text:
+        print(numbers.map { text(of: $0, in: graph) }.joined(separator: "\n"))
+      case .json:
+        let table = Table(
+          "records", members: [("kind", graph.schema[kind].name)], columns: [],
+          rows: WholeRecordRows(numbers, in: graph))
+        print(table.json)
+      }
+    }
+  }
+
   /// Shows the named records, if any can be read, and prints the errors of the others.
   func showNamed(
     _ names: [String], _ kind: KindIndex, _ show: (Graph, [RecordIndex]) throws -> Void
@@ -109,11 +110,5 @@ enum ShowFormat: String, CaseIterable {
   /// The requested format, by default text.
   init(_ invocation: Invocation) {
     self = invocation[Options.showFormat] ?? .text
-  }
-
-  static func option(_ help: LocalizedText) -> Option {
-    Option(
-      Options.showFormat, placeholder: Placeholder.format,
-      help: help)
   }
 }

@@ -9,6 +9,7 @@ import Workspace
 
 extension GeneralCommand {
   static let site = GeneralCommand(
+    run: { try $0.writeSite() },
     command: Command(
       name: "site",
       summary: LocalizedText(
@@ -41,25 +42,37 @@ extension GeneralCommand {
           LocalizedText("with a title", "с названием")),
       ],
       parameters: [
-        Parameter(
-          Arguments.siteFolder, placeholder: LocalizedText("OUT", "ПАПКА"),
-          help: LocalizedText("The folder of the site", "Папка для сайта"))
+        Arguments.siteFolder
       ],
       options: [
-        Option(
-          Options.title, placeholder: Placeholder.text,
-          help: LocalizedText(
-            "Title of the site (default `Docket`)", "Название сайта (обычно `Docket`)"))
-      ])
-  ) { invocation, session in
-    let workspace = try session.workspace()
+        Options.title
+      ]))
+}
+
+extension Options {
+  static let title = ValueOption<String>(
+    "title", .text(), Placeholder.text,
+    help: LocalizedText(
+      "Title of the site (default `Docket`)", "Название сайта (обычно `Docket`)"))
+}
+
+extension Arguments {
+  static let siteFolder = Argument<String>(
+    "OUT", LocalizedText("OUT", "ПАПКА"), completion: .directory,
+    help: LocalizedText("The folder of the site", "Папка для сайта"))
+}
+
+extension Session {
+  fileprivate func writeSite() throws -> ExitStatus {
+    let workspace = try workspace()
     let name = invocation[Arguments.siteFolder]
     let title = (invocation[Options.title] ?? "Docket").trimmed
     if title.isEmpty { throw SiteMessages.invalidTitle }
     let folder: SiteFolder
     do {
-      folder = try SiteFolder(session.context.absolute(name), in: workspace)
-    } catch OperationError.output(_, let reason) {
+      folder = try SiteFolder(context.absolute(name), in: workspace)
+    } catch {
+      guard case .output(_, let reason) = error else { throw error }
       throw ErrorMessage(reason, to: name)
     }
     let inspection = try workspace.inspect(retaining: .everything)
@@ -68,17 +81,15 @@ extension GeneralCommand {
       invocation[GlobalOptions.language].map { [$0] }
       ?? [main] + Language.allCases.filter { $0 != main }
     let content = SiteContent(
-      inspection, of: workspace, inspection.graph.flatMap { session.histories(of: $0, workspace) },
-      title: title, languages: languages, clock: session.clock)
+      inspection, of: workspace, inspection.graph.flatMap { histories(of: $0, workspace) },
+      title: title, languages: languages, clock: clock)
     guard let content else { return .failure }
     Site(content).write { path, bytes in folder.write(bytes, to: path) }
     let counts = try folder.finish()
-    session.print(SiteMessages.written(counts, to: name)[session.language] + "\n")
+    print(SiteMessages.written(counts, to: name)[language] + "\n")
     return .success
   }
-}
 
-extension Session {
   /// The latest changes of all records; nil outside of git. Warns if they cannot be read.
   fileprivate func histories(of graph: Graph, _ workspace: Workspace) -> RecordHistories? {
     do {

@@ -8,6 +8,7 @@ import Workspace
 
 extension GeneralCommand {
   static let stats = GeneralCommand(
+    run: { try $0.showStatistics() },
     command: Command(
       name: "stats",
       summary: LocalizedText(
@@ -37,27 +38,13 @@ extension GeneralCommand {
             "сами запросы, чтобы перенести их в docket.toml и изменить")),
       ],
       options: [
-        Option(
-          Options.queries,
-          help: LocalizedText(
-            "Print the queries in the form of docket.toml",
-            "Показать запросы так, как их пишут в docket.toml, и не выполнять их"))
-      ] + LayoutOptions.all)
-  ) { invocation, session in
-    let workspace = try session.workspace()
-    let saved = workspace.declarations.statistics
-    if invocation[Options.queries] {
-      session.printData(tables(of: saved, session.language))
-      return session.warnAboutBroken(
-        queries: workspace.declarations.brokenQueries(prefixed: NamedQuery.statisticsPrefix))
-    }
-    return try session.showStatistics(saved, in: workspace)
-  }
+        Options.queries
+      ] + LayoutOptions.all))
 
   /// Queries in the form of docket.toml.
   ///
   /// A comment comes first, so that the text can be appended to a file that does not end with a line break.
-  private static func tables(of queries: [NamedQuery], _ language: Language) -> String {
+  fileprivate static func tables(of queries: [NamedQuery], _ language: Language) -> String {
     func line(_ key: String, _ text: String) -> String {
       String(decoding: serialize([(key: key, value: .string(text))]).dropLast(), as: UTF8.self)
     }
@@ -71,7 +58,26 @@ extension GeneralCommand {
   }
 }
 
+extension Options {
+  static let queries = Flag(
+    "print",
+    help: LocalizedText(
+      "Print the queries in the form of docket.toml",
+      "Показать запросы так, как их пишут в docket.toml, и не выполнять их"))
+}
+
 extension Session {
+  fileprivate func showStatistics() throws -> ExitStatus {
+    let workspace = try workspace()
+    let saved = workspace.declarations.statistics
+    if invocation[Options.queries] {
+      printData(GeneralCommand.tables(of: saved, language))
+      return warnAboutBroken(
+        queries: workspace.declarations.brokenQueries(prefixed: NamedQuery.statisticsPrefix))
+    }
+    return try showStatistics(saved, in: workspace)
+  }
+
   fileprivate func showStatistics(
     _ saved: [NamedQuery], in workspace: Workspace
   ) throws -> ExitStatus {

@@ -29,6 +29,7 @@ extension Verb {
   ) -> Verb {
     Verb(
       name: condition, kind: "task",
+      run: { try $0.list($1, chosenBy: condition, columns: columns) },
       command: { kind, schema in
         Command(
           name: condition, summary: summary,
@@ -38,15 +39,7 @@ extension Verb {
                 + "The command takes the options of `list`.",
               " Какие это поручения, говорит условие `\(condition)`; docket.toml может задать его "
                 + "заново под `[conditions.task]`. Параметры те же, что у `list`."),
-          options: ListOptions.command(for: kind, in: schema).options,
-          rules: ListOptions.command(for: kind, in: schema).rules)
-      },
-      run: { kind, invocation, session in
-        var invocation = invocation
-        if let columns, !invocation.isGiven(Options.columns) {
-          invocation.given.append(Invocation.Given(name: Options.columns.name, value: columns))
-        }
-        return try session.list(kind, invocation, chosenBy: condition)
+          options: ListOptions.command(for: kind, in: schema).options)
       })
   }
 }

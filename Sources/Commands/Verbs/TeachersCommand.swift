@@ -7,6 +7,7 @@ import Workspace
 
 extension GeneralCommand {
   static let teachers = GeneralCommand(
+    kind: .course, run: { try $0.listTeachers() },
     command: Command(
       name: "teachers",
       summary: LocalizedText(
@@ -23,35 +24,38 @@ extension GeneralCommand {
           LocalizedText("for a spreadsheet", "для электронной таблицы")),
       ],
       options: [
-        Option(
-          Options.subject, placeholder: Placeholder.text,
-          help: LocalizedText(
-            "Only subjects that contain this text",
-            "Только предметы, в названии которых есть этот текст"
-          ), group: ListOptions.filters),
-        Option(
-          Options.listFormat, placeholder: Placeholder.format,
-          help: LocalizedText("Format of the list", "Формат списка")),
-      ] + LayoutOptions.all), kind: .course
-  ) { invocation, session in
-    let schema = try session.workspace().schema
-    guard let courses = schema.index(of: .course), let users = schema.index(of: .user)
-    else { return .success }
-    let graph = try session.load([courses, users])
-    let subjects = invocation[Options.subject]
-    let time = QueryTime(now: session.clock)
-    let list = TeacherList(in: graph, subjects: subjects, session.language, at: time)
-    let format = ListOptions.format(invocation)
-    if list.teachings.isEmpty && format == .table {
-      let all = TeacherList(in: graph, session.language, at: time)
-      session.sayNoTeachers(of: subjects, taught: all.subjects)
-    }
-    session.write(list.table(for: format.medium(for: session.output)), format)
-    return session.warnAboutBroken(in: graph)
-  }
+        Options.subject,
+        Options.listFormat,
+      ] + LayoutOptions.all))
+}
+
+extension Options {
+  static let subject = ListOption(
+    "subject", Placeholder.text,
+    help: LocalizedText(
+      "Only subjects that contain this text",
+      "Только предметы, в названии которых есть этот текст"
+    ), group: ListOptions.filters)
 }
 
 extension Session {
+  fileprivate func listTeachers() throws -> ExitStatus {
+    let schema = try workspace().schema
+    guard let courses = schema.index(of: .course), let users = schema.index(of: .user)
+    else { return .success }
+    let graph = try load([courses, users])
+    let subjects = invocation[Options.subject]
+    let time = QueryTime(now: clock)
+    let list = TeacherList(in: graph, subjects: subjects, language, at: time)
+    let format = ListOptions.format(invocation)
+    if list.teachings.isEmpty && format == .table {
+      let all = TeacherList(in: graph, language, at: time)
+      sayNoTeachers(of: subjects, taught: all.subjects)
+    }
+    write(list.table(for: format.medium(for: output)), format)
+    return warnAboutBroken(in: graph)
+  }
+
   /// Says that nobody teaches the subjects, and which subjects have teachers.
   fileprivate func sayNoTeachers(of subjects: [String], taught: [String]) {
     if taught.isEmpty {

@@ -9,10 +9,17 @@ extension Verb {
   static let tree = Verb(
     name: "tree",
     isFor: { !$0.fieldsToItself.isEmpty },
+    run: { try $0.showTree($1) },
     command: { kind, schema in
       let kind = schema[kind]
       let fields = kind.fieldsToItself.map { kind.fields[$0].name }
       let field = fields.first ?? ""
+      let along = Options.along.adapted(
+        help: LocalizedText(
+          "Field to follow; by default `\(field)`",
+          "Поле, по которому идти; по умолчанию `\(field)`"),
+        completion: .values(fields))
+      let alongs = fields.count < 2 ? [] : [along]
       return Command(
         name: "tree",
         summary: LocalizedText(
@@ -41,51 +48,50 @@ extension Verb {
             LocalizedText("a graph for `dot -Tsvg`", "граф для `dot -Tsvg`")),
         ].filter { _ in kind.name == "task" },
         parameters: [
-          Parameter(
-            Arguments.id,
+          Arguments.id.adapted(
             help: LocalizedText("The \(kind.name) at the root", "Запись в корне дерева"),
             completion: .record(kind: kind.name))
         ],
         options: [
-          Option(
-            Options.up,
-            help: LocalizedText(
-              "Show the records that refer to it instead",
-              "В обратную сторону: от записи к тем, которые на неё ссылаются")),
-          Option(
-            Options.treeFormat, placeholder: Placeholder.format,
-            help: LocalizedText("Format of the tree", "Формат дерева")),
-        ]
-          + (fields.count < 2
-            ? []
-            : [
-              Option(
-                Options.along, placeholder: Placeholder.field,
-                completion: .values(fields),
-                help: LocalizedText(
-                  "Field to follow; by default `\(field)`",
-                  "Поле, по которому идти; по умолчанию `\(field)`"))
-            ]) + [LayoutOptions.width])
-    },
-    run: { kind, invocation, session in
-      let workspace = try session.workspace()
-      let owner = workspace.schema[kind]
-      let named = invocation[Options.along].flatMap(owner.fieldIndex)
-      guard let field = named ?? owner.fieldsToItself.first else { return .usage }
-      let id = invocation[Arguments.id]
-      let isUpward = invocation[Options.up]
-      let (graph, tree) = try workspace.referenceTree(
-        of: id, kind, along: field, isUpward: isUpward)
-      let report = TreeReport(
-        graph: graph, tree: tree, isUpward: isUpward, language: session.language)
-      switch invocation[Options.treeFormat] ?? .text {
-      case .text:
-        session.print(
-          TreeText(report: report, width: session.output.tableWidth)
-            .text(session.output.palette))
-      case .mermaid: session.printData(report.mermaid)
-      case .dot: session.printData(report.dot)
-      }
-      return session.warnAboutBroken(in: graph)
+          Options.up,
+          Options.treeFormat,
+        ] + alongs + [Options.width])
     })
+}
+
+extension Options {
+  static let treeFormat = ValueOption<TreeFormat>(
+    "format", .word, Placeholder.format, help: LocalizedText("Format of the tree", "Формат дерева"))
+  static let up = Flag(
+    "up",
+    help: LocalizedText(
+      "Show the records that refer to it instead",
+      "В обратную сторону: от записи к тем, которые на неё ссылаются"))
+  static let along = ValueOption<String>(
+    "along", .text(), Placeholder.field,
+    help: LocalizedText("Field to follow", "Поле, по которому идти"))
+}
+
+extension Session {
+  fileprivate func showTree(_ kind: KindIndex) throws -> ExitStatus {
+    let workspace = try workspace()
+    let owner = workspace.schema[kind]
+    let named = invocation[Options.along].flatMap(owner.fieldIndex)
+    guard let field = named ?? owner.fieldsToItself.first else { return .usage }
+    let id = invocation[Arguments.id]
+    let isUpward = invocation[Options.up]
+    let (graph, tree) = try workspace.referenceTree(
+      of: id, kind, along: field, isUpward: isUpward)
+    let report = TreeReport(
+      graph: graph, tree: tree, isUpward: isUpward, language: language)
+    switch invocation[Options.treeFormat] ?? .text {
+    case .text:
+      print(
+        TreeText(report: report, width: output.tableWidth)
+          .text(output.palette))
+    case .mermaid: printData(report.mermaid)
+    case .dot: printData(report.dot)
+    }
+    return warnAboutBroken(in: graph)
+  }
 }

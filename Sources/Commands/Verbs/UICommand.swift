@@ -11,6 +11,7 @@ import Workspace
 
 extension GeneralCommand {
   static let ui = GeneralCommand(
+    run: { try $0.openInterface() },
     command: Command(
       name: "ui",
       summary: LocalizedText(
@@ -32,21 +33,26 @@ extension GeneralCommand {
         Example("docket ui", LocalizedText("open it; `q` quits", "до нажатия `q`"))
       ],
       options: [
-        Option(
-          Options.plain,
-          help: LocalizedText(
-            "Print lists line by line, for example for a screen reader",
-            "Построчные списки, например для программы чтения с экрана"))
-      ])
-  ) { invocation, session in
-    let context = session.context
-    let isByLines =
-      invocation[Options.plain] || context.isAtTerminal && !context.canDraw
-    return try isByLines ? session.askForLists() : session.runScreens()
-  }
+        Options.plain
+      ]))
+}
+
+extension Options {
+  static let plain = Flag(
+    "plain",
+    help: LocalizedText(
+      "Print lists line by line, for example for a screen reader",
+      "Построчные списки, например для программы чтения с экрана"))
 }
 
 extension Session {
+  fileprivate func openInterface() throws -> ExitStatus {
+    let context = context
+    let isByLines =
+      invocation[Options.plain] || context.isAtTerminal && !context.canDraw
+    return try isByLines ? askForLists() : runScreens()
+  }
+
   fileprivate func runScreens() throws -> ExitStatus {
     guard context.canShowScreens else {
       throw QuestionMessages.noScreens

@@ -7,6 +7,7 @@ import Workspace
 
 extension GeneralCommand {
   static let undo = GeneralCommand(
+    run: { try $0.undo() },
     command: Command(
       name: "undo",
       summary: LocalizedText(
@@ -42,18 +43,11 @@ extension GeneralCommand {
             "changes that can be undone, and undone ones", "что можно отменить и что уже отменено")),
       ],
       options: [
-        Option(
-          Options.changeList,
-          help: LocalizedText(
-            "List the kept changes, newest first",
-            "Показать сохранённые изменения, начиная с последнего"))
-      ] + ChangeOptions.all)
-  ) { invocation, session in
-    if invocation[Options.changeList] { return try session.listPastChanges(invocation) }
-    return try session.takeBack(.undo, invocation)
-  }
+        Options.changeList
+      ] + Options.ofChanges))
 
   static let redo = GeneralCommand(
+    run: { try $0.redo() },
     command: Command(
       name: "redo",
       summary: LocalizedText(
@@ -73,27 +67,39 @@ extension GeneralCommand {
           "docket redo",
           LocalizedText("redo the change that was undone last", "то, что отменено последним"))
       ],
-      options: ChangeOptions.all)
-  ) { invocation, session in
-    try session.takeBack(.redo, invocation)
-  }
+      options: Options.ofChanges))
+}
+
+extension Options {
+  static let changeList = Flag(
+    "list",
+    help: LocalizedText(
+      "List the kept changes, newest first",
+      "Показать сохранённые изменения, начиная с последнего"))
 }
 
 extension Session {
-  fileprivate func takeBack(
-    _ turn: Turn, _ invocation: Invocation
-  ) throws -> ExitStatus {
+  fileprivate func undo() throws -> ExitStatus {
+    if invocation[Options.changeList] { return try listPastChanges() }
+    return try takeBack(.undo)
+  }
+
+  fileprivate func redo() throws -> ExitStatus {
+    try takeBack(.redo)
+  }
+
+  fileprivate func takeBack(_ turn: Turn) throws -> ExitStatus {
     let workspace = try workspace()
-    let result = try workspace.takeBack(turn, settings(invocation))
+    let result = try workspace.takeBack(turn, settings())
     if invocation.showsHints {
       print(
         PastChangeMessages.done(turn, result.note.shownTitle(by: dateText))[language] + "\n")
     }
-    report(result.outcomes, result.changes, invocation)
+    report(result.outcomes, result.changes)
     return .success
   }
 
-  fileprivate func listPastChanges(_ invocation: Invocation) throws -> ExitStatus {
+  fileprivate func listPastChanges() throws -> ExitStatus {
     let workspace = try workspace()
     let changes = try workspace.pastChanges()
     let table = changes.table(dateText, language)

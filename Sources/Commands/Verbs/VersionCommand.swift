@@ -6,13 +6,17 @@ import Text
 
 extension GeneralCommand {
   static let version = GeneralCommand(
+    run: { try $0.printVersion() },
     command: Command(
       name: "version",
       summary: LocalizedText("Print the version", "Показать версию"),
-      options: [ShowFormat.option(LocalizedText("Output format", "Формат вывода"))])
-  ) { invocation, session in
+      options: [Options.showFormat]))
+}
+
+extension Session {
+  fileprivate func printVersion() throws -> ExitStatus {
     if ShowFormat(invocation) == .json {
-      session.print(
+      print(
         jsonDocument([
           "program": "docket", "number": .string(Version.number), "date": .string(Version.date),
           "commit": .string(Version.commit),
@@ -21,7 +25,7 @@ extension GeneralCommand {
       let build =
         Version.commit.map { LocalizedText(verbatim: String($0.prefix(12))) }
         ?? UsageMessages.developmentBuild
-      session.print("docket \(Version.number) (\(build[session.language]))\n")
+      print("docket \(Version.number) (\(build[language]))\n")
     }
     return .success
   }

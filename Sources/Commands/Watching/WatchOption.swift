@@ -5,15 +5,9 @@ import Text
 
 /// The option `--watch`, which repeats a command after each change.
 enum WatchOption {
-  static let option = Option(
-    Options.watch,
-    help: LocalizedText(
-      "Show the output again after each change, until Ctrl-C",
-      "Показывать заново при каждом изменении, пока не остановят"))
-
   /// The option for lists of a kind, unless the kind has a filter with this name.
-  static func ofLists(of kind: KindIndex, in schema: Schema) -> [Option] {
-    schema.filterPaths(of: kind).contains { $0.option == option.name } ? [] : [option]
+  static func ofLists(of kind: KindIndex, in schema: Schema) -> [any OptionKey] {
+    schema.filterPaths(of: kind).contains { $0.option == Options.watch.name } ? [] : [Options.watch]
   }
 
   /// Whether the option is given; throws if it conflicts with others.
@@ -42,4 +36,12 @@ enum WatchOption {
     }
     return true
   }
+}
+
+extension Options {
+  static let watch = Flag(
+    "watch",
+    help: LocalizedText(
+      "Show the output again after each change, until Ctrl-C",
+      "Показывать заново при каждом изменении, пока не остановят"))
 }

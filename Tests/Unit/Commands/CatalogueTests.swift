@@ -41,7 +41,7 @@ struct CatalogueTests {
       .filter { !fields.isDisjoint(with: $0) }.flatMap(\.self)
     // Options for layout and watching, and short filters, give way to fields with the same name.
     let short =
-      LayoutOptions.all.map(\.name) + [WatchOption.option.name]
+      LayoutOptions.all.map(\.name) + [Options.watch.name]
       + schema.kinds.indices.map(KindIndex.init).flatMap {
         ListOptions.shortFilters(of: $0, in: schema).map(\.option.name)
       }

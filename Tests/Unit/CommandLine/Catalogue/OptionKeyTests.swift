@@ -8,27 +8,19 @@ private enum Colour: String, CaseIterable {
 }
 
 private enum Keys {
-  static let force = Flag("force", short: "f")
-  static let count = ValueOption<Int>("count", .integer(in: 1...9), lastWins: true)
-  static let wait = ValueOption<Duration>("wait", .seconds(from: 0))
-  static let colour = ValueOption<Colour>("colour", .word)
-  static let tags = ListOption("tag")
-  static let target = Argument<String?>("TARGET")
+  static let force = Flag("force", short: "f", conflicts: [wait, target], help: "Paint over")
+  static let count = ValueOption<Int>(
+    "count", .integer(in: 1...9), "N", lastWins: true, help: "Layers")
+  static let wait = ValueOption<Duration>(
+    "wait", .seconds(from: 0), "SECONDS", needs: count, help: "Time to dry")
+  static let colour = ValueOption<Colour>("colour", .word, "COLOUR", help: "The colour")
+  static let tags = ListOption("tag", "TAG", help: "A tag")
+  static let target = Argument<String?>("TARGET", "WALL", help: "The wall")
 }
 
 private let paint = Command(
-  name: "paint", summary: "Paint a wall",
-  parameters: [Parameter(Keys.target, placeholder: "WALL", help: "The wall")],
-  options: [
-    Option(Keys.force, help: "Paint over"),
-    Option(Keys.count, placeholder: "N", help: "Layers"),
-    Option(Keys.wait, placeholder: "SECONDS", help: "Time to dry"),
-    Option(Keys.colour, placeholder: "COLOUR", help: "The colour"),
-    Option(Keys.tags, placeholder: "TAG", help: "A tag"),
-  ],
-  rules: [
-    .conflict(Keys.force, with: Keys.wait, Keys.target), .require(Keys.count, for: Keys.wait),
-  ])
+  name: "paint", summary: "Paint a wall", parameters: [Keys.target],
+  options: [Keys.force, Keys.count, Keys.wait, Keys.colour, Keys.tags])
 
 @Suite("Typed options")
 struct OptionKeyTests {

@@ -28,6 +28,20 @@ struct DefaultFamilyTests {
     #expect(throws: UsageError.self) { try parse(["done", "42"], with: tracker) }
   }
 
+  @Test(
+    "show their first operand before the line is parsed",
+    arguments: [
+      (["done", "42", "43"], 0, "done 42"), (["-q", "done", "--", "oil"], 1, "done oil"),
+      (["edit", "-s", "done", "oil"], 0, "edit oil"),
+      (["edit", "--name", "Mill", "mill-2"], 0, "edit mill-2"), (["edit", "--name"], 0, nil),
+      (["task", "done", "42"], 0, nil), (["check", "records"], 0, nil), (["bogus", "42"], 0, nil),
+    ])
+  func operand(words: [String], place: Int, expected: String?) {
+    let found = shortcut(in: words, with: Self.root)
+    #expect(found.map { "\($0.command) \($0.operand)" } == expected)
+    if let found { #expect(found.place == place && found.parameter == "ID") }
+  }
+
   @Test("are suggested for a similar word")
   func suggested() {
     let error = #expect(throws: UsageError.self) { try parse(["dine", "42"], with: Self.root) }

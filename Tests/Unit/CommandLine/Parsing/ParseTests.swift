@@ -132,9 +132,9 @@ struct ParseTests {
   @Test("accepts grouped short flags")
   func grouping() throws {
     let invocation = try parse(["check", "-qx"], with: tracker)
-    #expect(invocation[Flag("quiet")] && invocation[Flag("fail-fast")])
+    #expect(invocation[Flag("quiet", help: "")] && invocation[Flag("fail-fast")])
     let listing = try parse(["task", "list", "-qan5"], with: tracker)
-    #expect(listing[Flag("quiet")] && listing[Flag("all")])
+    #expect(listing[Flag("quiet", help: "")] && listing[Flag("all")])
     #expect(listing.values("limit") == ["5"])
   }
 
@@ -191,27 +191,23 @@ struct ParseTests {
   @Test("reads a hundred thousand operands and a megabyte of flags")
   func longLines() throws {
     let ids = (1...100_000).map(String.init)
-    #expect(try parse(["task", "done"] + ids, with: tracker)[Argument<[String]>("ID")] == ids)
+    #expect(try parse(["task", "done"] + ids, with: tracker)[Argument<[String]>("ID", help: "")] == ids)
     let flags = "-" + String(repeating: "q", count: 1 << 20)
-    #expect(try parse(["check", flags], with: tracker)[Flag("quiet")])
+    #expect(try parse(["check", flags], with: tracker)[Flag("quiet", help: "")])
   }
 
   @Test(
-    "reads ahead despite invalid, unknown and missing words",
+    "finds an option's value before the commands are known",
     arguments: [
-      (["-C", "up", "task", "list", "--bogus", "--limit"], "task list {directory=up}"),
-      (["machine", "done", "1", "-qC", "up"], "family done {quiet} {directory=up} <1>"),
-      (["machine", "list", "-n5", "-Cup"], "family list {limit=5} {directory=up}"),
-      (["machine", "bogus", "-Cup"], "family {directory=up}"),
-      (["task", "done", "-qCup"], "task done {quiet} {directory=up}"),
-      (["task", "add", "--title", "-Cold"], "task add {directory=old}"),
-      (["task", "add", "-t-Cold"], "task add {title=-Cold}"),
-      (["task", "add", "--title=-C", "--", "-Cold"], "task add {title=-C} <-Cold>"),
+      (["-C", "up", "task", "list", "--bogus", "--limit"], "up"), (["machine", "-qC", "up"], "up"),
+      (["machine", "list", "-q", "-Cup"], "up"), (["-C=up"], "up"), (["--directory=up"], "up"),
+      (["--directory", "up", "-C", "down"], "down"), (["-C", "--directory"], nil),
+      (["task", "add", "--title", "-Cold"], "old"), (["task", "add", "--title=-C"], nil),
+      (["task", "add", "--", "-Cold"], nil), (["-C", "-5"], "-5"), (["-C"], nil), ([], nil),
     ])
-  func readingAhead(arguments: [String], expected: String) {
-    let tasks = tracker.subcommands[0].subcommands
-    let family = Command(familyNamed: "family", summary: "") { tasks }
-    #expect(outline(readAhead(arguments, with: tracker, unknown: family)) == expected)
+  func scanning(arguments: [String], expected: String?) {
+    let directory = ValueOption<String>("directory", short: "C", .text(), "DIR", help: "The folder")
+    #expect(lastValue(of: directory, in: arguments) == expected)
   }
 
   @Test("resolves the path for the help command")
