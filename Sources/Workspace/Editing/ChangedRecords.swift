@@ -67,7 +67,7 @@ struct ChangedRecords {
     }
     let left = new.identities
     return ChangeEffect(
-      brought: brought.map { $0.pointing(at: paths) }.sorted(), new: left.subtracting(known),
+      brought: brought.map { $0.pointing(at: paths) }, new: left.subtracting(known),
       fixed: old.filter { $0.severity == .error }.identities
         .filter { !left.contains($0.renaming(renamed)) })
   }

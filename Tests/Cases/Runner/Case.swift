@@ -39,10 +39,14 @@ extension Case {
 }
 
 extension CaseFile {
-  /// The first of the programs that the case needs and that are not there.
+  /// The first of the programs that the case needs and that are not there. Commands that name git, or a tool that runs it, need
+  /// git.
   var missingProgram: String? {
-    needs?.split(separator: " ").map(String.init).first { name in
-      !["/usr/local/bin", "/usr/bin", "/bin"].contains { FileSystem.real.exists("\($0)/\(name)") }
-    }
+    let words = script.split { !($0.isLetter || $0 == "-") }
+    let withGit = ["git", "repository", "show-changes", "six-changes-of-task"]
+    let all =
+      (needs?.split(separator: " ").map(String.init) ?? [])
+      + (words.contains { withGit.contains(String($0)) } ? ["git"] : [])
+    return all.first { !isInstalled($0, on: Sandbox.path) }
   }
 }

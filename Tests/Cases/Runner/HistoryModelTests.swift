@@ -5,7 +5,9 @@ import Testing
 import Text
 
 /// Random small histories with known changes: what each commit did to which record, whatever its id and folder.
-@Suite("The history of records with changing ids and folders")
+@Suite(
+  "The history of records with changing ids and folders",
+  .enabled(if: Sandbox.hasGit, "git is not installed"))
 struct HistoryModelTests {
   /// The seeds of histories: two of five, or as many as `DOCKET_HISTORIES` says (90 of them have more than 445 records
   /// and 2,000 fields); a comma-separated list names seeds.

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Repositories whose settings name a program in every place where git can run one.
-@Suite("A hostile repository")
+@Suite("A hostile repository", .enabled(if: Sandbox.hasGit, "git is not installed"))
 struct HostileRepositoryTests {
   private static let questions = [
     "check", "check --staged", "check --since HEAD", "check --since HEAD~1", "diff", "diff HEAD~1",

@@ -2,7 +2,7 @@ import Platform
 import TestSupport
 import Testing
 
-@Suite("Merging by git with the driver")
+@Suite("Merging by git with the driver", .enabled(if: Sandbox.hasGit, "git is not installed"))
 struct MergeTests {
   /// The cases that have the driver merge the files `base`, `ours` and `theirs`.
   private static let cases = Case.all.filter { $0.name.hasPrefix("merge/") }

@@ -10,6 +10,10 @@ struct Sandbox {
   var folder: String
   var variables: [String: String] = [:]
 
+  /// Where the programs are that docket and the tests run.
+  static let path = "/usr/local/bin:/usr/bin:/bin"
+  static let hasGit = isInstalled("git", on: path)
+
   /// The timeout of a program, long enough for a busy machine.
   static let patience = Duration.seconds(600)
 
@@ -50,7 +54,7 @@ extension Sandbox {
     [
       "HOME": "\(root)/home",
       "TMPDIR": "\(root)/tmp",
-      "PATH": "\(root)/bin:/usr/local/bin:/usr/bin:/bin:\(Case.folder)/Tools",
+      "PATH": "\(root)/bin:\(path):\(Case.folder)/Tools",
       "LC_ALL": "C.UTF-8",
       "TZ": "UTC",
       "TERM": "xterm-256color",
@@ -71,8 +75,12 @@ extension Sandbox {
 
 private struct NoProgram: Error {}
 
-/// The path of the program under test: it is built into the folder of the test executable or bundle.
+/// The path of the program under test: the one that `DOCKET_PROGRAM` names, such as an optimized one, or else the one that was
+/// built into the folder of the test executable or bundle.
 func builtProgram() throws -> String {
+  if let named = Environment.variables["DOCKET_PROGRAM"] {
+    return try FileSystem.real.resolvedPath(of: named)
+  }
   let starts =
     [(try? FileSystem.real.resolvedPath(of: "/proc/self/exe")) ?? ""] + Environment.arguments
   for start in starts {

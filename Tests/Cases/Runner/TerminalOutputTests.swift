@@ -3,7 +3,7 @@ import Platform
 import Testing
 
 /// Records, files, history and arguments full of terminal control sequences.
-@Suite("A terminal")
+@Suite("A terminal", .enabled(if: Sandbox.hasGit, "git is not installed"))
 struct TerminalOutputTests {
   @Test("receives only docket's own control characters")
   func walk() throws {

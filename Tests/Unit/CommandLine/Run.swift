@@ -33,7 +33,3 @@ func quoted(_ text: String) -> String {
   "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
     + "'"
 }
-
-var isContinuousIntegration: Bool {
-  getenv("CI").map { String(cString: $0) } == "true"
-}

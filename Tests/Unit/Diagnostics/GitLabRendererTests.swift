@@ -36,7 +36,7 @@ struct GitLabRendererTests {
     return try JSONNode(report.utf8.span).items?.compactMap { $0["fingerprint"]?.string } ?? []
   }
 
-  @Test("A fingerprint does not change when a line moves, and distinguishes lines and repetitions")
+  @Test("A fingerprint does not change when a line moves, and distinguishes repetitions")
   func stableFingerprints() throws {
     let before = try fingerprints("a = 1\nb = 2\n", marking: [0, 6])
     #expect(try before == fingerprints("# new\n\na = 1\nb = 2\n", marking: [7, 13]))

@@ -118,7 +118,7 @@ struct ParseTests {
   @Test("uses the last value if the option allows that")
   func lastWins() throws {
     let invocation = try parse(["--color", "always", "check", "--color=never"], with: tracker)
-    #expect(invocation[ValueOption<String>("color", .text())] == "never")
+    #expect(invocation[ValueOption<String>("color", .text(), "", help: "")] == "never")
   }
 
   @Test(
@@ -126,15 +126,15 @@ struct ParseTests {
     arguments: [([], false), (["--wrap"], true), (["--wrap", "--wrap"], true)])
   func flags(arguments: [String], expected: Bool) throws {
     let invocation = try parse(["task", "list"] + arguments, with: tracker)
-    #expect(invocation[Flag("wrap")] == expected)
+    #expect(invocation[Flag("wrap", help: "")] == expected)
   }
 
   @Test("accepts grouped short flags")
   func grouping() throws {
     let invocation = try parse(["check", "-qx"], with: tracker)
-    #expect(invocation[Flag("quiet", help: "")] && invocation[Flag("fail-fast")])
+    #expect(invocation[Flag("quiet", help: "")] && invocation[Flag("fail-fast", help: "")])
     let listing = try parse(["task", "list", "-qan5"], with: tracker)
-    #expect(listing[Flag("quiet", help: "")] && listing[Flag("all")])
+    #expect(listing[Flag("quiet", help: "")] && listing[Flag("all", help: "")])
     #expect(listing.values("limit") == ["5"])
   }
 
@@ -142,7 +142,7 @@ struct ParseTests {
   func familyOption() throws {
     let invocation = try parse(["--version"], with: tracker)
     #expect(invocation.path == [])
-    #expect(invocation[Flag("version")])
+    #expect(invocation[Flag("version", help: "")])
   }
 
   @Test(
@@ -156,10 +156,10 @@ struct ParseTests {
   func parameters(arguments: [String], expected: [String: [String]]) throws {
     let invocation = try parse(["course"] + arguments, with: tracker)
     for (name, words) in expected {
-      #expect(invocation[Argument<[String]>(name)] == words)
-      #expect(invocation[Argument<String?>(name)] == words.first)
+      #expect(invocation[Argument<[String]>(name, help: "")] == words)
+      #expect(invocation[Argument<String?>(name, help: "")] == words.first)
     }
-    #expect(invocation[Argument<String?>("NOBODY")] == nil)
+    #expect(invocation[Argument<String?>("NOBODY", help: "")] == nil)
   }
 
   @Test(

@@ -6,7 +6,7 @@ import Testing
 import Text
 import Workspace
 
-@Suite("The setup of a clone")
+@Suite("The setup of a clone", .enabled(if: isInstalled("git"), "git is not installed"))
 struct CloneSetupTests {
   /// Creates a workspace in a separate clone without the user's git settings.
   private func withClone(

@@ -76,7 +76,9 @@ struct MergeDriverTests {
     return String(decoding: try FileSystem.real.read(path("ours"), limit: 1 << 20), as: UTF8.self)
   }
 
-  @Test("shows a conflict in the style of git's settings, with the labels that git passes")
+  @Test(
+    "shows a conflict in the style of git's settings, with the labels that git passes",
+    .enabled(if: isInstalled("git"), "git is not installed"))
   func styles() throws {
     let description = { (lines: String) in "description = \"\"\"\n\(lines)\"\"\"\n" }
     let versions = ["a\nb\nz\n", "a\nc\nd\nz\n", "a\nc\ne\nz\n"].map(description)
@@ -125,7 +127,9 @@ struct MergeDriverTests {
     #expect([labels.base, labels.ours, labels.theirs] == ["base", "ours", "theirs"])
   }
 
-  @Test("takes the number from the upstream branch, also during a rebase")
+  @Test(
+    "takes the number from the upstream branch, also during a rebase",
+    .enabled(if: isInstalled("git"), "git is not installed"))
   func numbers() throws {
     try TestRepository.with { repository in
       let record = { (number: Int) in "number = \(number)\ntitle = \"Press\"\n" }

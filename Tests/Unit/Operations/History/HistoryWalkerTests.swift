@@ -6,7 +6,7 @@ import Workspace
 
 @testable import Operations
 
-@Suite("The history of a record")
+@Suite("The history of a record", .enabled(if: isInstalled("git"), "git is not installed"))
 struct HistoryWalkerTests {
   private func walker(
     of path: Path, in tip: String, _ repository: TestRepository

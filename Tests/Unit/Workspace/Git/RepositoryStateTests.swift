@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Workspace
 
-@Suite("The state of the repository")
+@Suite("The state of the repository", .enabled(if: isInstalled("git"), "git is not installed"))
 struct RepositoryStateTests {
   @Test("names the branch and counts the files that differ from the last commit")
   func state() throws {
