@@ -53,11 +53,6 @@ package enum UsageMessages {
       code: .severalRecords)
   }
 
-  /// `-C` can be read in two ways.
-  package static let unclearFolder = ErrorMessage.usage(
-    LocalizedText("cannot tell which folder `-C` means", "непонятно, о какой папке речь"),
-    help: LocalizedText("write `docket -C DIR …`", "укажите её так: `docket -C ПАПКА …`"))
-
   /// The command that a word means in other programs, or that a number stands for.
   package static func command(meantBy word: String) -> String? {
     if AutomaticNumber.typed(word) != nil { return "docket show \(word)" }

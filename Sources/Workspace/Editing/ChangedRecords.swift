@@ -35,6 +35,7 @@ struct ChangedRecords {
       new.former.symmetricDifference(old.former).map(\.record))
     // A number that another record has too is only a warning.
     let values = new.unique.subtracting(old.unique)
+    let left = old.unique.subtracting(new.unique)
     let isNumber = { (value: RecordKeys.Value) in
       schema[value.record.kind].fields[value.field].isAutomatic
     }
@@ -44,6 +45,7 @@ struct ChangedRecords {
     isEveryday =
       added.isEmpty && lost.isEmpty && !schema.hasStricterChecks
       && values.allSatisfy { isNumber($0) && fresh.contains($0.record) }
+      && left.allSatisfy(isNumber)
       && !rules.contains { !$0.wholeKinds.isEmpty && $0.concerns(kinds) }
   }
 
