@@ -22,7 +22,7 @@ TIMEOUT = float(os.environ.get("DOCKET_TIMEOUT", 60))  # seconds without output 
 REST = 0.6  # seconds without output after which a frame is recorded
 RECORDS = os.environ.get("DOCKET_RECORD") == "1"
 HERE = os.path.dirname(os.path.abspath(__file__))
-SAMPLE = os.path.join(HERE, "..", "..", "sample-workspace")
+SAMPLE = os.path.join(HERE, "..", "..", "..", "sample-workspace")
 # The letters of the same keys on an English and a Russian keyboard.
 LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,./"
 RUSSIAN = "йцукенгшщзхъфывапролджэячсмитьбю."
