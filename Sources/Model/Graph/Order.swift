@@ -4,10 +4,12 @@ extension Graph {
   /// Returns the highest number among a kind's records; 0 if none has one.
   package func highestNumber(of kind: KindIndex) -> Int64 {
     if schema[kind].numberField == nil { return 0 }
-    return records(of: kind).lazy.map { record in
-      let number = self[record].storedNumber
-      return number != 0 ? number : AutomaticNumber.typed(id(of: record)) ?? 0
-    }.max() ?? 0
+    return records(of: kind).lazy.compactMap(takenNumber).max() ?? 0
+  }
+
+  /// Returns the number that no other record should get: that of the record, or else its id if that is a number.
+  package func takenNumber(of record: RecordIndex) -> Int64? {
+    self[record].number ?? AutomaticNumber.typed(id(of: record))
   }
 
   /// Whether one record precedes another by kind, number and id; records without a number come last.

@@ -7,7 +7,7 @@ package import Workspace
 /// The changes that a command plans while it holds the workspace's lock.
 package struct ChangePlan {
   private let settings: ChangeSettings
-  package private(set) var transaction: Transaction
+  package internal(set) var transaction: Transaction
   package private(set) var outcomes: [ChangeOutcome] = []
   package internal(set) var remarks: [ChangeRemark] = []
   /// Ids and numbers of the kinds to which records were added.
@@ -137,30 +137,35 @@ extension ChangePlan {
   mutating func newID(
     _ kind: KindIndex, _ values: [Int: Value]
   ) throws(OperationError) -> String {
-    let records = try knownRecords(of: kind)
-    let isTaken = try takenIDs(among: records)
-    let id = schema[kind].newID(values, using: &random) { id in
-      isTaken(RecordName(kind: kind, id: id))
-    }
+    let isTaken = try takenIDs(of: kind)
+    let id = schema[kind].newID(values, using: &random, isTaken: isTaken)
     self.given.insert(RecordName(kind: kind, id: id))
     return id
   }
 
   /// Takes an id for a new record; returns false if another record has or had it.
   mutating func take(_ name: RecordName) throws(OperationError) -> Bool {
-    let records = try knownRecords(of: name.kind)
-    return try !takenIDs(among: records)(name) && given.insert(name).inserted
+    try !takenIDs(of: name.kind)(name.id) && given.insert(name).inserted
   }
 
-  /// Whether a record has or had an id, also one that this plan adds or that git's sparse checkout leaves out.
+  /// Tells whether a record has an id, also one that this plan adds or that git's sparse checkout leaves out, or had it. Among
+  /// ids with random characters, former ones are not looked for, since that would take reading all records.
   private mutating func takenIDs(
-    among records: Graph
-  ) throws(OperationError) -> (RecordName) -> Bool {
+    of kind: KindIndex
+  ) throws(OperationError) -> (String) -> Bool {
+    let isKnown: (String) -> Bool
+    if schema[kind].ids == .unique, let hasRecord = workspace.hintedRecords(of: kind) {
+      isKnown = hasRecord
+    } else {
+      let records = try knownRecords(of: kind)
+      isKnown = {
+        records.index(of: $0, kind: kind) != nil || records.record(formerly: $0, kind: kind) != nil
+      }
+    }
     let hidden = try asking { () throws(GitError) in try transaction.hiddenRecords() }
-    return { [given] name in
-      given.contains(name) || hidden.paths[name] != nil
-        || records.index(of: name.id, kind: name.kind) != nil
-        || records.record(formerly: name.id, kind: name.kind) != nil
+    return { [given] id in
+      let name = RecordName(kind: kind, id: id)
+      return given.contains(name) || hidden.paths[name] != nil || isKnown(id)
     }
   }
 
@@ -204,21 +209,18 @@ extension ChangePlan {
 
   /// The number for a new record of a kind with automatic numbers.
   mutating func nextNumber(of kind: KindIndex) throws(OperationError) -> Int64 {
-    let known = try knownRecords(of: kind).highestNumber(of: kind)
-    guard let number = transaction.nextNumber(of: kind, after: known) else {
-      throw .change(.noNumberLeft(schema[kind]))
+    do throws(ReadingError) {
+      if let number = try transaction.nextNumber(of: kind) { return number }
+    } catch {
+      throw OperationError(error, for: .id)
     }
-    return number
+    throw .change(.noNumberLeft(schema[kind]))
   }
 
   /// The ids and numbers of a kind's records, without other values.
   mutating func knownRecords(of kind: KindIndex) throws(OperationError) -> Graph {
     if let graph = known[kind] { return graph }
-    let asked = AskedValues(of: kind, fields: [], names: [:])
-    let graph = try reading { () throws(SystemError) in
-      try workspace.load([kind], retaining: .asked(asked))
-    }
-    // Broken files may hide their numbers: if a number is used twice, `check` fixes it later.
+    let graph = try reading { () throws(SystemError) in try workspace.loadNumbers(of: kind) }
     if let unread = graph.firstUnreadFolder(of: [kind]) { throw .unread(unread, for: .id) }
     known[kind] = graph
     return graph

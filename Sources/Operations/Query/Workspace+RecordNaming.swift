@@ -23,13 +23,16 @@ extension Workspace {
         try withSurroundings ? openWithSurroundings(ids, kind) : self.open(ids, kind)
       }
     }
-    let known = names.filter { !schema[kind].mayBeNumber($0) }
-    if let ids = try numberedIDs(names, kind) { return (try open(ids), ids, []) }
+    let hinted = hintedIDs(of: names, kind)
+    let known = hinted.compactMap(\.self)
     let graph = try open(known)
-    let areFound =
-      known.count == names.count
-      && known.allSatisfy { graph.index(of: $0, kind: kind) != nil }
-    if areFound || graph.firstUnreadFolder(of: [kind]) != nil { return (graph, names, []) }
+    let areFound = zip(names, hinted).allSatisfy { name, id in
+      guard let record = id.flatMap({ graph.index(of: $0, kind: kind) }) else { return false }
+      return !schema[kind].mayBeNumber(name) || graph[record].number == AutomaticNumber.typed(name)
+    }
+    if areFound { return (graph, known, []) }
+    if let ids = try numberedIDs(names, kind) { return (try open(ids), ids, []) }
+    if graph.firstUnreadFolder(of: [kind]) != nil { return (graph, names, []) }
     let all = try reading { () throws(SystemError) in try load([kind]) }
     var ids: [String] = []
     var errors: [RecordLookupError] = []
@@ -53,10 +56,7 @@ extension Workspace {
     guard schema[kind].numberField != nil, !names.isEmpty, numbers.count == names.count else {
       return nil
     }
-    let asked = AskedValues(of: kind, fields: [], names: [:])
-    let graph = try reading { () throws(SystemError) in
-      try load([kind], retaining: .asked(asked))
-    }
+    let graph = try reading { () throws(SystemError) in try loadNumbers(of: kind) }
     if graph.firstUnreadFolder(of: [kind]) != nil { return nil }
     let found = graph.recordsByNumber(numbers, kind)
     let ids = numbers.compactMap { number in

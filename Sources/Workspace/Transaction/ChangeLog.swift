@@ -108,10 +108,10 @@ extension ChangeLog {
 }
 
 extension LocalFolder {
-  /// Writes and syncs an entry, and the counters if they changed. From then on the change will be completed or rolled back.
+  /// Writes and syncs an entry. From then on the change will be completed or rolled back.
   /// `attributes` are the attributes of the changed files: the entry must not be readable for more users than they are.
   mutating func begin(
-    _ entry: LogEntry, of attributes: [FileAttributes], _ counters: NumberCounters?
+    _ entry: LogEntry, of attributes: [FileAttributes]
   ) throws(SystemError) -> LogName {
     let bytes = entry.bytes
     let name = LogName(number: (names.last?.number ?? 0) + 1, size: bytes.count)
@@ -120,9 +120,6 @@ extension LocalFolder {
         call: .write, path: ChangeLog.path(of: name).text, code: ErrorNumber.tooLarge)
     }
     do throws(SystemError) {
-      if let counters {
-        try log.put(counters.bytes, as: NumberCounters.name, sharing.attributes)
-      }
       try log.put(bytes, as: name.text, sharing.attributes(within: attributes))
       try log.sync()
     } catch {

@@ -60,11 +60,11 @@ extension Directory {
 
   /// Writes one of docket's own files atomically.
   func put(
-    _ bytes: [UInt8], as name: String, _ attributes: FileAttributes
+    _ bytes: [UInt8], as name: String, _ attributes: FileAttributes, isSynced: Bool = true
   ) throws(SystemError) {
     let unfinished = "unfinished"
     try? remove(unfinished)
-    try write(bytes, as: unfinished, attributes, isSynced: true)
+    try write(bytes, as: unfinished, attributes, isSynced: isSynced)
     try rename(unfinished, to: name)
   }
 

@@ -53,16 +53,9 @@ extension TransactionRun {
     let folders = try TransactionError.wrapping { () throws(SystemError) in
       try Folders(of: workspace)
     }
-    func counters() throws(TransactionError) -> NumberCounters {
-      try TransactionError.wrapping { () throws(SystemError) in
-        try NumberCounters(below: folders.root.directory)
-      }
-    }
     var recovery = Recovery()
     var current = workspace
-    let known: NumberCounters
     if settings.isDryRun {
-      known = try counters()
       local = nil
     } else {
       var held = try LocalFolder.lock(in: folders.root.directory, settings)
@@ -71,11 +64,10 @@ extension TransactionRun {
         throw .changedMeanwhile(path: Workspace.fileName)
       }
       current = now
-      known = try counters()
       local = consume held
     }
     transaction = Transaction(
-      workspace: current, settings, folders: folders, recovery: recovery, counters: known,
+      workspace: current, settings, folders: folders, recovery: recovery,
       isLocked: local != nil)
     self.folders = folders
   }
@@ -85,6 +77,8 @@ extension TransactionRun {
     try transaction.requireReadable()
     let (transaction, folders, changes) = (transaction, folders, transaction.changes)
     guard var local, !changes.isEmpty else { return nil }
+    let hints = NumberHint.open(
+      for: changes, transaction.workspace.schema, below: folders.root)
     if let plannedUndo = transaction.plannedUndo {
       if plannedUndo.name.isLast {
         throw .entry(.damaged, path: ChangeLog.path(of: plannedUndo.name))
@@ -94,7 +88,7 @@ extension TransactionRun {
         try local.rename(plannedUndo.name, to: state, isSynced: true)
       }
       return try local.replaceFiles(
-        plannedUndo.entry, begun, in: folders, isResumed: false, plannedUndo.attributes,
+        plannedUndo.entry, begun, in: folders, isResumed: false, plannedUndo.attributes, hints,
         onStep: onStep)
     }
     var attributes: [Path: FileAttributes] = [:]
@@ -104,11 +98,10 @@ extension TransactionRun {
     }
     let entry = LogEntry(transaction.note, changes, attributes)
     let name = try TransactionError.wrapping { () throws(SystemError) in
-      try local.begin(
-        entry, of: Array(attributes.values), transaction.raisedCounters)
+      try local.begin(entry, of: Array(attributes.values))
     }
     let done = try local.replaceFiles(
-      entry, name, in: folders, isResumed: false, attributes, onStep: onStep)
+      entry, name, in: folders, isResumed: false, attributes, hints, onStep: onStep)
     if done.state == .dropped { return nil }
     local.trim(after: done)
     return done
@@ -135,7 +128,8 @@ extension LocalFolder {
   /// all files.
   mutating func replaceFiles(
     _ entry: LogEntry, _ name: LogName, in folders: Folders, isResumed: Bool,
-    _ attributes: [Path: FileAttributes] = [:], onStep: @escaping () -> Void = {},
+    _ attributes: [Path: FileAttributes] = [:], _ hints: [NumberHint] = [],
+    onStep: @escaping () -> Void = {},
     onEdited: ([Path]) -> Void = { _ in }
   ) throws(TransactionError) -> LogName {
     let direction: FileReplacement.Direction = name.state == .applying ? .forward : .backward
@@ -161,6 +155,7 @@ extension LocalFolder {
       throw cause
     }
     onEdited(replacement.edited)
+    for hint in hints { try? hint.renew() }
     do throws(SystemError) {
       // A change that is not made by a command cannot be undone.
       let done: LogName.State = entry.note.command.isEmpty ? .dropped : .done
@@ -178,11 +173,7 @@ extension LocalFolder {
     for name in names where name.isPending {
       let entry = try pendingEntry(name, schema)
       recovery.isFinished = true
-      do throws(SystemError) {
-        try raiseCounters(by: entry, in: folders, schema)
-      } catch {
-        throw .system(error)
-      }
+      for kind in schema.kinds { NumberHint.remove(kind, below: folders.root) }
       do throws(TransactionError) {
         let done = try replaceFiles(
           entry, name, in: folders, isResumed: true, onEdited: { recovery.edited += $0 })
@@ -198,21 +189,6 @@ extension LocalFolder {
       }
     }
     return recovery
-  }
-
-  /// Raises the counters by the numbers of an interrupted change: after a power failure the entry may exist without the counters
-  /// that were written together with it.
-  private func raiseCounters(
-    by entry: LogEntry, in folders: Folders, _ schema: Schema
-  ) throws(SystemError) {
-    var numbering = Numbering(
-      schema: schema, counters: try NumberCounters(below: folders.root.directory))
-    for file in entry.files {
-      numbering.note(FileChange(path: file.path, before: file.before, after: file.after))
-    }
-    guard let counters = numbering.raisedCounters else { return }
-    try log.put(counters.bytes, as: NumberCounters.name, sharing.attributes)
-    try log.sync()
   }
 
   /// Reads an entry; throws unless it is in this version's format and contains only records.

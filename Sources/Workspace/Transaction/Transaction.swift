@@ -19,21 +19,21 @@ package struct Transaction {
   private var positions: [Path: Int] = [:]
   /// A file that was to be changed twice in ways that exclude each other, such as deleted and then edited.
   private(set) var contradiction: Path?
-  private(set) var numbering: Numbering
+  /// The highest number of a record of each kind, where it is known, and of those in the plan.
+  private var highest: (known: [KindIndex: Int64], planned: [KindIndex: Int64]) = ([:], [:])
   /// The environment variables for git.
   private let environment: [String: String]
   private var hidden: HiddenRecords?
 
   init(
     workspace: Workspace, _ settings: ChangeSettings, folders: Folders, recovery: Recovery,
-    counters: NumberCounters, isLocked: Bool
+    isLocked: Bool
   ) {
     note = ChangeNote(command: settings.command, time: settings.clock.now)
     environment = settings.environment
     self.workspace = isLocked ? workspace.underLock() : workspace
     self.recovery = recovery
     self.folders = folders
-    numbering = Numbering(schema: workspace.schema, counters: counters)
   }
 }
 
@@ -43,7 +43,11 @@ extension Transaction {
 
   /// Adds a change. Several changes to one file are combined into one; each must begin with what the last one made.
   package mutating func stage(_ change: FileChange) {
-    numbering.note(change)
+    if let kind = workspace.schema.recordName(ofPath: change.path)?.kind,
+      let number = change.newNumber(workspace.schema[kind])
+    {
+      highest.planned[kind] = max(number, highest.planned[kind] ?? 0)
+    }
     if let position = positions[change.path] {
       if change.before != staged[position].after { contradiction = change.path }
       staged[position].follow(change)
@@ -53,13 +57,21 @@ extension Transaction {
     }
   }
 
-  /// The number for a new record of a kind: higher than all that were ever used in this clone. `known` is the highest of an
-  /// existing record. Nil if none is left.
-  package mutating func nextNumber(of kind: KindIndex, after known: Int64) -> Int64? {
-    numbering.next(kind, after: known)
+  /// The number for a new record of a kind: after the highest of all records, also of those in the plan. Nil if none is left.
+  package mutating func nextNumber(of kind: KindIndex) throws(ReadingError) -> Int64? {
+    let last = max(try highestNumber(of: kind), highest.planned[kind] ?? 0)
+    guard last < AutomaticNumber.maximum else { return nil }
+    highest.planned[kind] = last + 1
+    return last + 1
   }
 
-  var raisedCounters: NumberCounters? { numbering.raisedCounters }
+  /// The highest number of a record of a kind before the change.
+  package mutating func highestNumber(of kind: KindIndex) throws(ReadingError) -> Int64 {
+    if let known = highest.known[kind] { return known }
+    let known = try workspace.highestNumber(of: kind)
+    highest.known[kind] = known
+    return known
+  }
 
   /// The records that git's sparse checkout leaves out.
   package mutating func hiddenRecords() throws(GitError) -> HiddenRecords {

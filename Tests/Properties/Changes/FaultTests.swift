@@ -70,31 +70,6 @@ struct FaultTests {
     print("\(example.name), interrupted after \(applied): \(count) faults")
     #expect(count > (isExhaustive ? 150 : 30))
   }
-
-  @Test("never assigns a number twice, whatever call fails")
-  func numbers() throws {
-    let count = try forEachFault { faults in
-      try TestWorkspace.with(["tasks/7.toml": "number = 7\n"]) { files in
-        try? files.open(in: faults.fileSystem).apply([
-          .remove("tasks/7.toml", "number = 7\n")
-        ])
-        try files.open().apply([])
-        let isThere = FileSystem.real.exists(files.root + "/tasks/7.toml")
-        if isThere {
-          try files.open().apply([
-            .remove("tasks/7.toml", "number = 7\n")
-          ])
-        }
-        let next = try files.open().plan {
-          transaction throws(ReadingError) in
-          try transaction.nextNumber(of: TestWorkspace.task)
-        }
-        #expect(next == 8, "\(faults.last)")
-      }
-    }
-    print("remove the highest number: \(count) faults")
-    #expect(count > (isExhaustive ? 150 : 30))
-  }
 }
 
 /// The files before and after an example if nothing fails.

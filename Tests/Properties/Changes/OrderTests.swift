@@ -43,25 +43,6 @@ struct OrderTests {
           ])
     }
   }
-
-  @Test("the counter of a number before the record is created or deleted")
-  func counters() throws {
-    try TestWorkspace.with(TransactionExample.people) { files in
-      let task = TransactionExample.numbered(9)
-      for (change, place) in [
-        (FileChange.create("tasks/9.toml", task), "tasks/9.toml"),
-        (.remove("tasks/9.toml", task), "tasks/.docket-"),
-      ] {
-        let trace = try files.trace(of: [change])
-        let done = try #require(trace.lastIndex { $0.hasPrefix("renameat \(place)") })
-        if change.after != nil {
-          #expect(trace[..<done].contains("renameat .docket/log/numbers"))
-        }
-        #expect(trace[..<done].contains("fsync .docket/log"))
-        #expect(trace[done...].contains("fsync tasks"))
-      }
-    }
-  }
 }
 
 extension TestWorkspace {

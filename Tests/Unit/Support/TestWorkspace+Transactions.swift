@@ -13,12 +13,6 @@ extension TestWorkspace {
     try tree().filter { !$0.key.hasPrefix(".docket") && $0.value != "folder" }
   }
 
-  /// Writes the number counters.
-  package func writeCounters(_ text: String) throws { try write(text, to: ".docket/log/numbers") }
-
-  /// The number counters' file.
-  package func counters() throws -> String { try text(".docket/log/numbers") }
-
   /// The changes in the log that were started and not completed.
   package func pendingChanges() throws -> [LogName] {
     try ChangeLog.names(below: try Directory.open(root)).filter(\.isPending)
@@ -106,13 +100,5 @@ extension Workspace {
   /// Undoes the last change that is done, or redoes the next one that is undone.
   package func turned(_ state: LogName.State) throws {
     try plan(ChangeSettings(lockTimeout: .zero)) { _ = try $0.undo(state) }
-  }
-}
-
-extension Transaction {
-  /// The next number according to the existing records.
-  package mutating func nextNumber(of kind: KindIndex) throws(ReadingError) -> Int64? {
-    let graph = try ReadingError.wrapping { () throws(SystemError) in try workspace.load([kind]) }
-    return nextNumber(of: kind, after: graph.highestNumber(of: kind))
   }
 }

@@ -85,12 +85,15 @@ extension TestWorkspace {
 extension TestWorkspace {
   /// Everything in the workspace by path: the text of a file, `-> ` and the target of a link, or `folder`.
   ///
-  /// Leaves out docket's own lock and change log.
+  /// Leaves out docket's own lock, change log and hints.
   package func tree() throws -> [String: String] {
     var found: [String: String] = [:]
     try list("", into: &found)
-    let own = [".docket", ".docket/lock", ".docket/.gitignore", ".docket/log"]
-    return found.filter { !own.contains($0.key) && !$0.key.hasPrefix(".docket/log/") }
+    let own = ["", "/lock", "/.gitignore", "/log", "/unfinished"].map { ".docket" + $0 }
+    return found.filter {
+      !own.contains($0.key) && !$0.key.hasPrefix(".docket/log/")
+        && !$0.key.hasPrefix(".docket/numbers.")
+    }
   }
 
   private func list(_ path: String, into found: inout [String: String]) throws {

@@ -48,7 +48,7 @@ swift-basics
 | file | content |
 | --- | --- |
 | `docket.toml` | makes its folder a workspace; settings, kinds, queries, rules |
-| `.docket/` | the lock and the log of changes of this clone; git ignores it |
+| `.docket/` | the lock, the log of changes and a list of numbers of this clone; git ignores it |
 | `.schemas/`, `.taplo.toml`, `tombi.toml` | schemas for editors, from `docket schema --write` |
 | `.gitattributes` | how git treats records, from `docket init` and `docket git setup` |
 

@@ -48,7 +48,8 @@ to a former id still works; `docket check` warns about it and `--fix` replaces i
 A task has a `number` for people, and docket gives a new task the highest number plus one. Nothing refers to a number,
 so nothing breaks if it changes. A file that you write by hand needs no number: `docket check --fix` adds one.
 
-`add` and `import` never give the number of a deleted task again in the same clone.
+After you delete the task with the highest number, the next new task gets that number. Two branches or clones may give
+the same number: `docket check` warns, and `--fix` changes one of the two.
 
 ## Dates
 

@@ -37,5 +37,6 @@ Docket refuses larger input, and writes no larger record.
 - A user with your rights who changes the folder at the same time.
 - git itself. Docket trusts the `.git` folder, so never take one from somebody else.
 
-A `.docket` folder from elsewhere can change nothing that a commit could not change: records and docket.toml.
+A `.docket` folder from elsewhere can change nothing that a commit could not change: records and docket.toml. A list of
+numbers in it is used only if it fits the folders here and the record has the number.
 """#

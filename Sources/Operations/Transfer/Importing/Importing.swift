@@ -156,9 +156,13 @@ extension Importing {
     defer { numbers[kind] = known }
     if case .integer(let own)? = values[field], known.taken.insert(own).inserted { return own }
     while true {
-      guard let next = transaction.nextNumber(of: kind, after: known.highest) else {
-        throw .change(.noNumberLeft(schema[kind]))
+      let next: Int64?
+      do throws(ReadingError) {
+        next = try transaction.nextNumber(of: kind)
+      } catch {
+        throw OperationError(error, for: .id)
       }
+      guard let next else { throw .change(.noNumberLeft(schema[kind])) }
       if !known.brought.contains(next), known.taken.insert(next).inserted { return next }
     }
   }
@@ -169,11 +173,9 @@ extension Importing {
     var taken: Set<Int64>
     /// Numbers that imported records have in the source.
     let brought: Set<Int64>
-    let highest: Int64
 
     init(of kind: KindIndex, _ field: Int, _ graph: Graph, _ drafts: Drafts) {
       taken = Set(graph.records(of: kind).compactMap { graph[$0].number })
-      highest = graph.highestNumber(of: kind)
       brought = Set(
         drafts.records.lazy.filter { $0.kind == kind }.compactMap { draft in
           if case .integer(let number)? = draft.values[field] { number } else { nil }

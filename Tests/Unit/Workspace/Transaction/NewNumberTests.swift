@@ -8,7 +8,7 @@ import Text
 @testable import Workspace
 
 @Suite("Numbers of new records")
-struct NumberingTests {
+struct NewNumberTests {
   @Test("begin with 1 and are consecutive within a transaction")
   func first() throws {
     try TestWorkspace.with { files throws in
@@ -28,29 +28,6 @@ struct NumberingTests {
     }
   }
 
-  @Test("are not reused, however the record was deleted")
-  func removed() throws {
-    try TestWorkspace.with(["tasks/41.toml": "number = 41\n"]) { files in
-      #expect(try files.add() == 42)
-      try files.remove("tasks/42.toml")
-      #expect(try files.add() == 43)
-      try files.open().apply([.remove("tasks/43.toml", "number = 43\n")])
-      #expect(try files.add() == 44)
-      try files.open().apply([
-        .remove("tasks/44.toml", "number = 44\n"), .remove("tasks/41.toml", "number = 41\n"),
-      ])
-      #expect(try files.add() == 45)
-    }
-  }
-
-  @Test("are not reused if the record was created by hand and deleted by docket")
-  func madeByHand() throws {
-    try TestWorkspace.with(["tasks/x.toml": "number = 50\n"]) { files in
-      try files.open().apply([.remove("tasks/x.toml", "number = 50\n")])
-      #expect(try files.add() == 51)
-    }
-  }
-
   @Test("follow those that are staged in the same transaction")
   func staged() throws {
     try TestWorkspace.with { files in
@@ -60,26 +37,6 @@ struct NumberingTests {
         return [first, try transaction.nextNumber(of: TestWorkspace.task)]
       }
       #expect(numbers == [1, 31])
-    }
-  }
-
-  @Test(
-    "do not depend on a counter that is lost or damaged",
-    arguments: ["", "\0\0\0\0", "task", "task -3\ntask x\n", "task 99999999999999999999999\n"])
-  func damagedCounters(text: String) throws {
-    try TestWorkspace.with(["tasks/x.toml": "number = 5\n"]) { files throws in
-      try files.writeCounters(text)
-      #expect(try files.add() == 6)
-      #expect(try files.counters() == "task 6\n")
-    }
-  }
-
-  @Test("keep the counters of kinds that the workspace no longer declares")
-  func otherKinds() throws {
-    try TestWorkspace.with { files throws in
-      try files.writeCounters("order 12\ntask 3\n")
-      #expect(try files.add() == 4)
-      #expect(try files.counters() == "order 12\ntask 4\n")
     }
   }
 
@@ -101,7 +58,7 @@ struct NumberingTests {
         }
       }
       #expect(given.withLock { $0.sorted() } == Array(1...80))
-      #expect(try files.tree().count == 82)
+      #expect(try files.records().count == 81)
     }
   }
 }
