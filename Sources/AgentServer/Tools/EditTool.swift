@@ -32,7 +32,7 @@ extension Tool {
     let edits = try call.edits(of: kind)
     if edits.isEmpty { throw AgentMessages.nothingToEdit }
     let version = try call.arguments.string("version")
-    return try call.change { plan throws(OperationError) in
+    return try call.change { plan in
       if let version { try plan.require(version: version, of: id, kind) }
       try plan.edit([id], kind, edits)
     }

@@ -9,7 +9,7 @@ import Workspace
 extension ToolCall {
   /// Changes the workspace, or shows what would change if `dry_run` is set.
   func change(
-    _ body: (inout ChangePlan) throws(OperationError) -> Void
+    _ body: (inout ChangePlan) throws -> Void
   ) throws -> ToolResult {
     let isDryRun = try arguments.flag("dry_run") ?? false
     var number: Int?

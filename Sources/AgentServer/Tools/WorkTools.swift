@@ -19,7 +19,7 @@ extension Tool {
   ) { call in
     let kind = try call.kind(where: \.isOfWork)
     let ids = try call.arguments.names("ids")
-    return try call.change { plan throws(OperationError) in
+    return try call.change { plan in
       try plan.setStatus(ids, kind, .done)
     }
   }
@@ -41,7 +41,7 @@ extension Tool {
     let text = try call.arguments.required("text", call.arguments.string).trimmed
     if text.isEmpty { throw DailyMessages.emptyNote }
     let author = call.workspace.signature(call.settings.changes.environment)
-    return try call.change { plan throws(OperationError) in
+    return try call.change { plan in
       try plan.note([id], kind, text, by: author)
     }
   }
@@ -71,7 +71,7 @@ extension Tool {
     let steps = try call.arguments.integers("steps", in: 1...1_000_000).map { $0...$0 }
     let isDone = try call.arguments.flag("done") ?? true
     let version = try call.arguments.string("version")
-    return try call.change { plan throws(OperationError) in
+    return try call.change { plan in
       if let version { try plan.require(version: version, of: id, kind) }
       try plan.tick(id, kind, steps: .numbers(steps), isDone: isDone)
     }
@@ -89,7 +89,7 @@ extension Tool {
       throw RecordMessages.unknownKind("task", among: call.schema.kinds.map(\.name))
     }
     let id = try call.arguments.name("id")
-    return try call.change { plan throws(OperationError) in
+    return try call.change { plan in
       if let id { try plan.take([id], kind) } else { try plan.takeNext(kind) }
     }
   }
@@ -113,7 +113,7 @@ extension Tool {
     let number = try call.arguments.integer("change", in: 0...Int.max)
     let next = try call.workspace.nextToTakeBack(.undo)
     if let number, let next, next.number != number {
-      throw OperationError.takingBack(.overtaken)
+      throw UndoError.overtaken
     }
     let result = try call.workspace.takeBack(
       .undo, call.changeSettings(isDryRun: isDryRun), meaning: number == nil ? nil : next)

@@ -22,7 +22,7 @@ extension Session {
         return isInterrupt ? .failure : .success
       case .chosen(let values):
         do {
-          let status = try change { plan throws(OperationError) in
+          let status = try change { plan in
             try plan.add(kind, values, id: invocation[Options.id])
           }
           if invocation[Options.dryRun] { entry.keep() } else { entry.remove() }

@@ -17,7 +17,7 @@ extension Session {
     case .chosen(let ticked):
       let edits = candidates.edits(ticking: ticked)
       if edits.isEmpty { return leave(isInterrupt: false) }
-      return try change { plan throws(OperationError) in
+      return try change { plan in
         try plan.edit(ids, kind, edits)
       }
     }
@@ -30,7 +30,7 @@ extension Session {
     switch try ask(candidates.singleChoice(heading: heading, language)) {
     case .left(let isInterrupt): return leave(isInterrupt: isInterrupt)
     case .chosen(let chosen):
-      return try change { plan throws(OperationError) in
+      return try change { plan in
         try plan.edit(ids, kind, [candidates.edit(picking: chosen.first)])
       }
     }

@@ -10,7 +10,7 @@ import Workspace
 
 extension Session {
   /// Changes the workspace, and prints the outcome and new warnings.
-  func change(_ body: (inout ChangePlan) throws(OperationError) -> Void) throws -> ExitStatus {
+  func change(_ body: (inout ChangePlan) throws -> Void) throws -> ExitStatus {
     let workspace = try workspace()
     let result = try workspace.change(settings(), body)
     for case .absentItems(let absent) in result.remarks {

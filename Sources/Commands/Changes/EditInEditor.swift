@@ -51,7 +51,7 @@ extension Session {
           return .done(.success)
         }
         return .done(
-          try change { plan throws(OperationError) in
+          try change { plan in
             try plan.replace(
               RecordText(name: name, path: path, document: Document(before)),
               writtenBySomebody: Document(edited))
@@ -93,7 +93,7 @@ extension Session {
       }
       let document = template.record(edited, with: chosen ?? [])
       return .done(
-        try change { plan throws(OperationError) in try plan.add(kind, document) })
+        try change { plan in try plan.add(kind, document) })
     }
   }
 

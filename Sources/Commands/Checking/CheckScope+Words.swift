@@ -19,7 +19,7 @@ extension CheckScope {
     let path: Path?
     do {
       path = try workspace.path(ofItemAt: context.absolute(word))
-    } catch OperationError.system(let error) {
+    } catch let error as SystemError {
       throw ErrorMessage.usage(error.reason.map { "\(quoted(word)): \($0)" })
     }
     guard let path else {

@@ -65,7 +65,7 @@ extension Session {
     if text.isEmpty { throw DailyMessages.emptyNote }
     let author = try workspace().signature(context.environment)
     let id = invocation[Arguments.id]
-    return try change { plan throws(OperationError) in
+    return try change { plan in
       try plan.note([id], kind, text, by: author)
     }
   }
@@ -73,7 +73,7 @@ extension Session {
   fileprivate func tickSteps(_ kind: KindIndex, isDone: Bool) throws -> ExitStatus {
     let steps = try StepSelection(invocation[Arguments.steps])
     let id = invocation[Arguments.id]
-    return try change { plan throws(OperationError) in
+    return try change { plan in
       try plan.tick(id, kind, steps: steps, isDone: isDone)
     }
   }

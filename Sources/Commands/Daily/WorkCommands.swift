@@ -37,7 +37,7 @@ extension Verb {
   static let drop = changing(
     "drop", kind: "task",
     LocalizedText("Give back tasks that you took", "Вернуть взятые поручения")
-  ) { plan, ids, kind throws(OperationError) in try plan.drop(ids, kind) }
+  ) { plan, ids, kind in try plan.drop(ids, kind) }
 
   static let archive = Verb(
     name: "archive", isFor: \.isOfWork,
@@ -74,7 +74,7 @@ extension Verb {
   static let unarchive = changing(
     "unarchive", isFor: \.isOfWork,
     LocalizedText("Move records back from the archive", "Вернуть записи из архива")
-  ) { plan, ids, kind throws(OperationError) in try plan.unarchive(ids, kind) }
+  ) { plan, ids, kind in try plan.unarchive(ids, kind) }
 }
 
 extension Options {
@@ -101,7 +101,7 @@ extension Session {
     let ids = invocation[Arguments.anyIDs]
     let (condition, age) = (invocation[Options.condition], invocation[Options.older])
     if !ids.isEmpty {
-      return try change { plan throws(OperationError) in
+      return try change { plan in
         try plan.archive(ids, kind)
       }
     }
@@ -118,7 +118,7 @@ extension Session {
       try Query(name + (condition.map { " where \($0)" } ?? ""), in: workspace.schema, at: time)
     }
     let me = workspace.namesOfAsker(for: query.condition, context.environment)
-    return try change { plan throws(OperationError) in
+    return try change { plan in
       try plan.archiveFinished(query, before: day, me: me)
     }
   }
@@ -127,7 +127,7 @@ extension Session {
   fileprivate func takeTasks(_ kind: KindIndex) throws -> ExitStatus {
     let (ids, isNext) = (invocation[Arguments.anyIDs], invocation[Options.next])
     if ids.isEmpty && !isNext { throw UsageMessages.takeNeedsTask }
-    return try change { plan throws(OperationError) in
+    return try change { plan in
       if isNext { try plan.takeNext(kind) } else { try plan.take(ids, kind) }
     }
   }

@@ -55,8 +55,7 @@ extension Session {
       changes = try workspace.recordChanges(
         from: revisions.first ?? "HEAD", to: revisions.count > 1 ? revisions[1] : nil,
         context.environment)
-    } catch {
-      guard case .git(.unknownRevision) = error, revisions.isEmpty else { throw error }
+    } catch GitError.unknownRevision where revisions.isEmpty {
       throw ErrorMessage.refused(HistoryMessages.noCommit)
     }
     switch ShowFormat(invocation) {

@@ -12,7 +12,7 @@ extension Session {
   /// The source that a word names, an address, a file or `-` for standard input, and its name in messages.
   func importSource(
     _ word: String
-  ) throws(OperationError) -> (source: ImportSource, name: LocalizedText) {
+  ) throws -> (source: ImportSource, name: LocalizedText) {
     if looksLikeAddress(word) {
       let address = try WebAddress(word)
       return (.address(address), LocalizedText(verbatim: shownPath(address.name)))

@@ -96,7 +96,7 @@ extension Session {
       return try addByAsking(kind, values)
     }
     try requireFields(kind, values)
-    let status = try change { plan throws(OperationError) in
+    let status = try change { plan in
       try plan.add(kind, values, id: invocation[Options.id])
     }
     try suggestQuick(kind)

@@ -112,7 +112,7 @@ extension Session {
         template = template.filled(with: answers, besides: known, in: schema)
       }
     }
-    return try change { plan throws(OperationError) in
+    return try change { plan in
       try plan.add(template, given: given, id: invocation[Options.id], language: language)
     }
   }

@@ -61,7 +61,7 @@ extension Session {
     let name = typed ?? AgentsFile.usualName
     if invocation[Options.agentsCheck] {
       let isCurrent = try agentsFile(path) {
-        file, block throws(OperationError) in
+        file, block throws in
         try file.isCurrent(block)
       }
       guard isCurrent else { throw AgentsFileMessages.isOutdated(name) }

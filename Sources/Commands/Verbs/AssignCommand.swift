@@ -68,7 +68,7 @@ extension Session {
       }
       return try showCandidates(of: ids, kind, field: "assignee")
     }
-    return try self.change { plan throws(OperationError) in
+    return try self.change { plan in
       try plan.edit(ids, kind, field: "assignee", change)
     }
   }

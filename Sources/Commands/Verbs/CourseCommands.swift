@@ -111,7 +111,7 @@ extension Session {
       }
       return try showCandidates(of: [id], kind, field: "teacher")
     }
-    return try change { plan throws(OperationError) in
+    return try change { plan in
       try plan.edit([id], kind, field: "teacher", user.map { .set(.string($0)) } ?? .unset)
     }
   }
@@ -121,7 +121,7 @@ extension Session {
   ) throws -> ExitStatus {
     let (id, users) = (invocation[Arguments.id], invocation[Arguments.users])
     let students = change(users.map(Value.string))
-    return try self.change { plan throws(OperationError) in
+    return try self.change { plan in
       try plan.edit([id], kind, field: "students", students)
     }
   }

@@ -61,7 +61,7 @@ extension Session {
     let policy = try DeletionPolicy(invocation, deleting: ids)
     let shown = try deletion(of: ids, kind, policy)
     if let shown, let left = statusWithoutDeleting(shown) { return left }
-    let status = try change { plan throws(OperationError) in
+    let status = try change { plan in
       try plan.delete([(kind, ids)], policy)
       if let shown { try plan.requireNothingElse(deleted: shown) }
     }
@@ -81,7 +81,7 @@ extension Session {
     guard isAsked, !settings.isDryRun else { return nil }
     settings.isDryRun = true
     let workspace = try workspace()
-    let planned = try workspace.change(settings) { plan throws(OperationError) in
+    let planned = try workspace.change(settings) { plan in
       try plan.delete([(kind, ids)], policy)
     }
     let deleted = planned.outcomes.filter { $0.action == .deleted }

@@ -36,7 +36,7 @@ extension Session {
     let options = try fieldOptions(kind)
     let edits = try options.edits(invocation)
     if edits.isEmpty { return try editInEditor(ids, kind) }
-    return try change { plan throws(OperationError) in
+    return try change { plan in
       try plan.edit(ids, kind, edits)
     }
   }

@@ -31,7 +31,7 @@ extension Arguments {
 extension Session {
   fileprivate func renameRecord(_ kind: KindIndex) throws -> ExitStatus {
     let (old, new) = (invocation[Arguments.oldID], invocation[Arguments.newID])
-    return try change { plan throws(OperationError) in
+    return try change { plan in
       try plan.rename(old, to: new, kind)
     }
   }

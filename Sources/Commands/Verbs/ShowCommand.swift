@@ -76,8 +76,7 @@ extension Session {
     for id in named.ids {
       do {
         numbers.append(try workspace.readableRecord(id, kind, in: named.graph))
-      } catch {
-        guard case .record(let reason) = error else { throw error }
+      } catch let reason as RecordLookupError {
         var message = ErrorMessage(reason)
         if case .broken(let path, _) = reason {
           message.findings = Omissions(from: named.graph, settings: []).files

@@ -71,8 +71,7 @@ extension Session {
     let folder: SiteFolder
     do {
       folder = try SiteFolder(context.absolute(name), in: workspace)
-    } catch {
-      guard case .output(_, let reason) = error else { throw error }
+    } catch OperationError.output(_, let reason) {
       throw ErrorMessage(reason, to: name)
     }
     let inspection = try workspace.inspect(retaining: .everything)
@@ -100,7 +99,7 @@ extension Session {
       }
       return histories
     } catch {
-      if case OperationError.git(.noWorkTree) = error { return nil }
+      if case GitError.noWorkTree = error { return nil }
       warn(SiteMessages.noHistory(ErrorMessage(error).message))
       return nil
     }

@@ -7,7 +7,7 @@ extension Verb {
   /// Creates the command of a verb that sets fields.
   init(_ verb: FieldVerb) {
     self = .changing(verb.name, kind: verb.kind, verb.label ?? LocalizedText(verbatim: verb.name)) {
-      plan, ids, kind throws(OperationError) in
+      plan, ids, kind throws in
       try plan.perform(verb, on: ids, kind)
     }
     if case .fields(let assignments) = verb.effect {
@@ -25,7 +25,7 @@ extension Verb {
     discussion: LocalizedText(
       "Cancelled tasks are refused; `reopen` opens them again.",
       "Отменённые поручения не меняются; открыть их снова можно командой `reopen`.")
-  ) { plan, ids, kind throws(OperationError) in try plan.toggle(ids, kind) }
+  ) { plan, ids, kind in try plan.toggle(ids, kind) }
 }
 
 extension Command {

@@ -16,7 +16,7 @@ extension ChangePlan {
   /// does not exist.
   mutating func noteAbsentItems(
     _ edits: [FieldEdit], in record: RecordText
-  ) throws(OperationError) {
+  ) throws {
     for (position, edit) in edits.enumerated() {
       guard case .remove(let items) = edit.change else { continue }
       let field = schema[record.name.kind].fields[edit.field]
@@ -38,10 +38,8 @@ extension ChangePlan {
     }
   }
 
-  private func require(_ ids: [String], _ kind: KindIndex) throws(OperationError) {
-    let graph = try reading { () throws(SystemError) in
-      try workspace.open(ids, kind)
-    }
+  private func require(_ ids: [String], _ kind: KindIndex) throws {
+    let graph = try workspace.open(ids, kind)
     for id in ids { _ = try self.record(id, kind, in: graph) }
   }
 }

@@ -6,7 +6,7 @@ package import Text
 package import Workspace
 
 /// Why records cannot be added from a template.
-package enum TemplateError: Error {
+package enum TemplateError {
   case unknown(String, among: [String])
   /// The template has an error; the diagnostic is the first one.
   case invalid(String, Diagnostic)
@@ -16,23 +16,25 @@ package enum TemplateError: Error {
 
 extension Workspace {
   /// Reads a valid template.
-  package func usableTemplate(named name: String) throws(OperationError) -> Template {
+  package func usableTemplate(named name: String) throws -> Template {
     let names: [String]
-    do throws(Unread) {
+    do {
       names = try templateNames()
     } catch {
-      throw .unread(error, for: .id)
+      throw OperationError.unread(error, for: .id)
     }
     guard names.contains(where: { $0.isExactly(name) }) else {
-      throw .template(.unknown(name, among: names))
+      throw OperationError.template(.unknown(name, among: names))
     }
     let template: Template
-    do throws(UnreadTemplate) {
+    do {
       template = try self.template(named: name)
     } catch {
-      throw .template(.invalid(name, error.finding))
+      throw OperationError.template(.invalid(name, error.finding))
     }
-    if let finding = template.findings.first { throw .template(.invalid(name, finding)) }
+    if let finding = template.findings.first {
+      throw OperationError.template(.invalid(name, finding))
+    }
     return template
   }
 }
@@ -44,7 +46,7 @@ extension ChangePlan {
   /// Adds the records of a template. The `given` values replace those of all records.
   package mutating func add(
     _ template: Template, given: [Int: Value], id: String?, language: Language
-  ) throws(OperationError) {
+  ) throws {
     let kind = template.kind
     var names = ShownNames(workspace: workspace, language: language)
     var ids: [String: String] = [:]
@@ -59,7 +61,7 @@ extension ChangePlan {
       values.merge(fixed) { $1 }
       for field in schema[kind].fields.indices where fixed[field] == nil {
         guard let value = values[field] else { continue }
-        let text = try schema[kind].expanding(value, of: field) { other throws(OperationError) in
+        let text = try schema[kind].expanding(value, of: field) { other in
           guard let value = values[other] else { return "" }
           return try names.text(of: value, schema[kind].fields[other])
         }
@@ -67,7 +69,7 @@ extension ChangePlan {
           (try? schema[kind].fields[field].value(
             written: text, in: schema, at: QueryTime(now: clock))) ?? text
         size += text.textSize
-        if size > Self.maxSizeOfTemplate { throw .template(.tooLarge(template.name)) }
+        if size > Self.maxSizeOfTemplate { throw OperationError.template(.tooLarge(template.name)) }
       }
       let name = RecordName(kind: kind, id: try newID(kind, values, asked: id))
       if let own = record.name { ids[own] = name.id }
@@ -91,7 +93,7 @@ extension ChangePlan {
   /// The values with the names of records replaced by ids.
   private func resolved(
     _ values: [Int: Value], _ kind: KindIndex
-  ) throws(OperationError) -> [Int: Value] {
+  ) throws -> [Int: Value] {
     var resolved: [Int: Value] = [:]
     let edits = values.map { FieldEdit($0.key, .set($0.value)) }
     for edit in try resolvingNames(in: edits, of: [], kind) {
@@ -111,7 +113,7 @@ private struct ShownNames {
     (self.workspace, self.language) = (workspace, language)
   }
 
-  mutating func text(of value: Value, _ field: Field) throws(OperationError) -> String {
+  mutating func text(of value: Value, _ field: Field) throws -> String {
     switch value {
     case .array(let items):
       var texts: [String] = []
@@ -126,12 +128,10 @@ private struct ShownNames {
     }
   }
 
-  private mutating func title(of name: RecordName) throws(OperationError) -> String {
+  private mutating func title(of name: RecordName) throws -> String {
     if let title = titles[name] { return title }
     let workspace = workspace
-    let graph = try reading { () throws(SystemError) in
-      try workspace.open([name.id], name.kind)
-    }
+    let graph = try workspace.open([name.id], name.kind)
     let title =
       graph.index(of: name.id, kind: name.kind).map { graph.title(of: $0, language: language) }
       ?? name.id
@@ -167,8 +167,8 @@ extension Kind {
 
   /// A value with the fields in the braces of its texts replaced.
   fileprivate func expanding(
-    _ value: Value, of field: Int, by text: (Int) throws(OperationError) -> String
-  ) throws(OperationError) -> Value {
+    _ value: Value, of field: Int, by text: (Int) throws -> String
+  ) throws -> Value {
     guard hasBraces(field) else { return value }
     switch value {
     case .string(let written):

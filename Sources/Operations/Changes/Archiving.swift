@@ -7,13 +7,13 @@ import Workspace
 /// Moving finished records out of the way, and back. Ids stay, so nothing that refers to them changes.
 extension ChangePlan {
   /// Moves finished records to `archive/YEAR` in their kind's folder, by the year in which each was completed.
-  package mutating func archive(_ ids: [String], _ kind: KindIndex) throws(OperationError) {
+  package mutating func archive(_ ids: [String], _ kind: KindIndex) throws {
     let declared = schema[kind]
     let status = try status(of: kind)
     for record in try records(ids, kind) {
       let meaning = status.meaning(in: record.document)
       guard meaning == .done || meaning == .cancelled else {
-        throw .change(.notFinished(kind: declared, record: shownID(of: record)))
+        throw OperationError.change(.notFinished(kind: declared, record: shownID(of: record)))
       }
       let year = declared.yearOfEnd(of: record.document) ?? DateTimeParts(now: clock).year
       move(record, to: declared.folder.appending("archive/\(zeroPadded(year, to: 4))"))
@@ -21,14 +21,14 @@ extension ChangePlan {
   }
 
   /// Moves records back from an archive to their kind's folder.
-  package mutating func unarchive(_ ids: [String], _ kind: KindIndex) throws(OperationError) {
+  package mutating func unarchive(_ ids: [String], _ kind: KindIndex) throws {
     for record in try records(ids, kind) { move(record, to: schema[kind].folder) }
   }
 
   /// Moves all records that are finished, match a condition and were completed before a day, if one is given.
   package mutating func archiveFinished(
     _ query: Query, before day: CalendarDay?, me: [String]
-  ) throws(OperationError) {
+  ) throws {
     let kind = query.kind
     let needs = QueryRequirements(
       query, in: schema, showsWholeRecords: true, namesReferences: false, me: me)

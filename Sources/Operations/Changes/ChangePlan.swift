@@ -28,7 +28,7 @@ package struct ChangePlan {
   package var schema: Schema { workspace.schema }
 
   /// The records that a person named, none of them broken.
-  func records(_ ids: [String], _ kind: KindIndex) throws(OperationError) -> [RecordText] {
+  func records(_ ids: [String], _ kind: KindIndex) throws -> [RecordText] {
     let (graph, ids) = try workspace.open(named: ids, kind)
     var records: [RecordText] = []
     var seen: Set<String> = []
@@ -45,17 +45,19 @@ package struct ChangePlan {
   }
 
   /// The status of a kind; throws if it has none.
-  func status(of kind: KindIndex) throws(OperationError) -> Status {
-    guard let status = schema[kind].status else { throw .change(.noField("status", schema[kind])) }
+  func status(of kind: KindIndex) throws -> Status {
+    guard let status = schema[kind].status else {
+      throw OperationError.change(.noField("status", schema[kind]))
+    }
     return status
   }
 
   /// The field that a verb works with; throws if the kind has none.
   func field(
     _ field: KeyPath<Kind, Int?>, _ name: String, of kind: KindIndex
-  ) throws(OperationError) -> Int {
+  ) throws -> Int {
     guard let index = schema[kind][keyPath: field] else {
-      throw .change(.noField(name, schema[kind]))
+      throw OperationError.change(.noField(name, schema[kind]))
     }
     return index
   }
@@ -69,14 +71,14 @@ package struct ChangePlan {
   func record(
     _ id: String, _ kind: KindIndex, in graph: Graph,
     _ extent: NameFilter.Extent = .beginnings
-  ) throws(OperationError) -> RecordIndex {
+  ) throws -> RecordIndex {
     try workspace.readableRecord(id, kind, in: graph, extent)
   }
 }
 
 extension ChangePlan {
   /// Plans edits of a record together with the edits that follow from them; the outcome says if nothing changes.
-  mutating func change(_ record: RecordText, _ edits: [FieldEdit]) throws(OperationError) {
+  mutating func change(_ record: RecordText, _ edits: [FieldEdit]) throws {
     let kind = schema[record.name.kind]
     let edited = try edited(record, kind.following(edits, in: record.document, clock))
     let isSame = record.document.bytes == edited.bytes
@@ -85,12 +87,12 @@ extension ChangePlan {
   }
 
   /// The content of a record's file after edits.
-  func edited(_ record: RecordText, _ edits: [FieldEdit]) throws(OperationError) -> Document {
+  func edited(_ record: RecordText, _ edits: [FieldEdit]) throws -> Document {
     let kind = schema[record.name.kind]
-    do throws(EditError) {
+    do {
       return try kind.applying(edits, to: record.document)
     } catch {
-      throw .change(.notEditable(path: record.path, kind: kind, id: record.name.id))
+      throw OperationError.change(.notEditable(path: record.path, kind: kind, id: record.name.id))
     }
   }
 
@@ -124,7 +126,7 @@ extension ChangePlan {
   /// Plans content that a person wrote for a record, with the edits that follow from it.
   package mutating func replace(
     _ record: RecordText, writtenBySomebody document: Document
-  ) throws(OperationError) {
+  ) throws {
     let written = RecordText(name: record.name, path: record.path, document: document)
     let edits = schema[record.name.kind].following(
       rewriting: record.document, as: document, clock)
@@ -136,7 +138,7 @@ extension ChangePlan {
   /// An id for a new record with these values; no other record has or had it.
   mutating func newID(
     _ kind: KindIndex, _ values: [Int: Value]
-  ) throws(OperationError) -> String {
+  ) throws -> String {
     let isTaken = try takenIDs(of: kind)
     let id = schema[kind].newID(values, using: &random, isTaken: isTaken)
     self.given.insert(RecordName(kind: kind, id: id))
@@ -144,7 +146,7 @@ extension ChangePlan {
   }
 
   /// Takes an id for a new record; returns false if another record has or had it.
-  mutating func take(_ name: RecordName) throws(OperationError) -> Bool {
+  mutating func take(_ name: RecordName) throws -> Bool {
     try !takenIDs(of: name.kind)(name.id) && given.insert(name).inserted
   }
 
@@ -152,7 +154,7 @@ extension ChangePlan {
   /// ids with random characters, former ones are not looked for, since that would take reading all records.
   private mutating func takenIDs(
     of kind: KindIndex
-  ) throws(OperationError) -> (String) -> Bool {
+  ) throws -> (String) -> Bool {
     let isKnown: (String) -> Bool
     if schema[kind].ids == .unique, let hasRecord = workspace.hintedRecords(of: kind) {
       isKnown = hasRecord
@@ -162,7 +164,7 @@ extension ChangePlan {
         records.index(of: $0, kind: kind) != nil || records.record(formerly: $0, kind: kind) != nil
       }
     }
-    let hidden = try asking { () throws(GitError) in try transaction.hiddenRecords() }
+    let hidden = try transaction.hiddenRecords()
     return { [given] id in
       let name = RecordName(kind: kind, id: id)
       return given.contains(name) || hidden.paths[name] != nil || isKnown(id)
@@ -208,20 +210,18 @@ extension ChangePlan {
   }
 
   /// The number for a new record of a kind with automatic numbers.
-  mutating func nextNumber(of kind: KindIndex) throws(OperationError) -> Int64 {
-    do throws(ReadingError) {
-      if let number = try transaction.nextNumber(of: kind) { return number }
-    } catch {
-      throw OperationError(error, for: .id)
-    }
-    throw .change(.noNumberLeft(schema[kind]))
+  mutating func nextNumber(of kind: KindIndex) throws -> Int64 {
+    if let number = try judging(.id, { try transaction.nextNumber(of: kind) }) { return number }
+    throw OperationError.change(.noNumberLeft(schema[kind]))
   }
 
   /// The ids and numbers of a kind's records, without other values.
-  mutating func knownRecords(of kind: KindIndex) throws(OperationError) -> Graph {
+  mutating func knownRecords(of kind: KindIndex) throws -> Graph {
     if let graph = known[kind] { return graph }
-    let graph = try reading { () throws(SystemError) in try workspace.loadNumbers(of: kind) }
-    if let unread = graph.firstUnreadFolder(of: [kind]) { throw .unread(unread, for: .id) }
+    let graph = try workspace.loadNumbers(of: kind)
+    if let unread = graph.firstUnreadFolder(of: [kind]) {
+      throw OperationError.unread(unread, for: .id)
+    }
     known[kind] = graph
     return graph
   }

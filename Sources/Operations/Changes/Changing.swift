@@ -18,17 +18,19 @@ extension Workspace {
   /// Plans changes under the workspace's lock, refuses them if they would cause errors, and commits them all at once
   /// otherwise.
   package func change(
-    _ settings: ChangeSettings, _ body: (inout ChangePlan) throws(OperationError) -> Void
-  ) throws(OperationError) -> ChangeResult {
-    try transact(settings) { transaction throws(OperationError) in
+    _ settings: ChangeSettings, _ body: (inout ChangePlan) throws -> Void
+  ) throws -> ChangeResult {
+    try transact(settings) { transaction in
       var plan = ChangePlan(transaction, settings)
       try body(&plan)
       let changes = plan.transaction.changes
       transaction = plan.transaction
-      let effect = try judging(.judging) { () throws(ReadingError) in
+      let effect = try judging(.judging) {
         try transaction.effect()
       }
-      if !effect.errors.isEmpty { throw .change(.bringsErrors(effect.errors, changes: changes)) }
+      if !effect.errors.isEmpty {
+        throw OperationError.change(.bringsErrors(effect.errors, changes: changes))
+      }
       return ChangeResult(
         outcomes: plan.outcomes, changes: changes, warnings: effect.brought,
         remarks: plan.remarks)

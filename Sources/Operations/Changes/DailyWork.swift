@@ -9,14 +9,14 @@ extension ChangePlan {
   /// Adds a note of the current user to records, dated now.
   package mutating func note(
     _ ids: [String], _ kind: KindIndex, _ text: String
-  ) throws(OperationError) {
+  ) throws {
     try note(ids, kind, text, by: workspace.signature(environment))
   }
 
   /// Adds a note to records, dated now.
   package mutating func note(
     _ ids: [String], _ kind: KindIndex, _ text: String, by author: String?
-  ) throws(OperationError) {
+  ) throws {
     let field = try field(\.notesField, "notes", of: kind)
     let time = DateTimeParts(now: clock).minuteText
     let note = Note(time: time, author: author, text: text)
@@ -26,7 +26,7 @@ extension ChangePlan {
   /// Marks steps of a record as done or open.
   package mutating func tick(
     _ id: String, _ kind: KindIndex, steps selection: StepSelection, isDone: Bool
-  ) throws(OperationError) {
+  ) throws {
     let field = try field(\.stepsField, "steps", of: kind)
     for record in try records([id], kind) {
       var items = record.items(of: schema[kind].fields[field].name)
@@ -36,7 +36,7 @@ extension ChangePlan {
       case .numbers(let ranges): numbers = ranges
       }
       if let last = numbers.map(\.upperBound).max(), last > items.count {
-        throw .change(
+        throw OperationError.change(
           .noStep(last, count: items.count, kind: schema[kind], record: shownID(of: record)))
       }
       for number in numbers.joined() {
@@ -52,10 +52,10 @@ extension ChangePlan {
   /// Gives records the open status of begun work, or of work that waits.
   package mutating func setStarted(
     _ ids: [String], _ kind: KindIndex, _ isStarted: Bool
-  ) throws(OperationError) {
+  ) throws {
     let status = try status(of: kind)
     guard let edit = status.edit(started: isStarted) else {
-      throw .change(.noStatus(isStarted ? "started" : "open", schema[kind]))
+      throw OperationError.change(.noStatus(isStarted ? "started" : "open", schema[kind]))
     }
     for record in try records(ids, kind) {
       try change(record, [edit])
@@ -74,34 +74,34 @@ extension ChangePlan {
   /// Assigns records to the current user and starts them; fails if one is somebody else's.
   package mutating func take(
     _ ids: [String], _ kind: KindIndex
-  ) throws(OperationError) {
+  ) throws {
     try hand(ids, kind) { me in .set(.string(me)) }
   }
 
   /// Takes the assignee from records of the current user, and stops them; fails if one is somebody else's.
   package mutating func drop(
     _ ids: [String], _ kind: KindIndex
-  ) throws(OperationError) {
+  ) throws {
     try hand(ids, kind) { _ in .unset }
   }
 
   /// The field that says whose work a record is, and the kind of its people; throws if there is none.
   func assigneeField(
     of kind: KindIndex
-  ) throws(OperationError) -> (field: Int, people: KindIndex) {
+  ) throws -> (field: Int, people: KindIndex) {
     let field = try field(\.assigneeField, "assignee", of: kind)
     guard let people = schema.target(of: schema[kind].fields[field]) else {
-      throw .change(.noField("assignee", schema[kind]))
+      throw OperationError.change(.noField("assignee", schema[kind]))
     }
     return (field, people)
   }
 
   private mutating func hand(
     _ ids: [String], _ kind: KindIndex, _ change: (String) -> FieldChange
-  ) throws(OperationError) {
+  ) throws {
     let (field, people) = try assigneeField(of: kind)
     let status = try status(of: kind)
-    let graph = try reading { () throws(SystemError) in try workspace.load([people]) }
+    let graph = try workspace.load([people])
     let me = try workspace.me(among: people, workspace.namesOfUser(environment), in: graph)
     let change = change(me)
     for record in try records(ids, kind) {
@@ -109,7 +109,8 @@ extension ChangePlan {
       if let holder = record.document.entry(at: [name]).flatMap(record.document.string(of:)),
         holder != me, graph.index(of: holder, kind: people) != nil
       {
-        throw .change(.taken(kind: schema[kind], record: shownID(of: record), by: holder))
+        throw OperationError.change(
+          .taken(kind: schema[kind], record: shownID(of: record), by: holder))
       }
       var edits = [FieldEdit(field, change)]
       if let edit = status.edit(started: change != .unset) { edits.append(edit) }
@@ -158,12 +159,8 @@ extension Workspace {
   /// The id of the current user's record; fails if there is none, or several.
   package func me(
     among kind: KindIndex, _ names: [String], in graph: Graph
-  ) throws(OperationError) -> String {
-    do throws(RecordLookupError) {
-      return try graph.me(among: kind, names)
-    } catch {
-      throw .record(error)
-    }
+  ) throws -> String {
+    try graph.me(among: kind, names)
   }
 
   /// The signature of the current user's notes: the name of their employee record, or else `DOCKET_ME`, git's `user.name`

@@ -54,11 +54,11 @@ struct Deletion {
   }
 
   /// Plans the deletion, or throws an error that names all references that prevent it.
-  func stage(in plan: inout ChangePlan) throws(OperationError) {
+  func stage(in plan: inout ChangePlan) throws {
     let graph = references.graph
     let doomedSet = Set(doomed)
     let holding = holding.filter { !doomedSet.contains($0.referrer) }
-    if !holding.isEmpty { throw .change(.held(by: holding.map(references.holding))) }
+    if !holding.isEmpty { throw OperationError.change(.held(by: holding.map(references.holding))) }
     for record in edits.keys.sorted(by: graph.precedes) where !doomedSet.contains(record) {
       try plan.change(RecordText(record, in: graph), edits[record] ?? [])
     }

@@ -26,7 +26,7 @@ extension ChangePlan {
   /// name.
   package mutating func add(
     _ kind: KindIndex, _ given: [Int: Value], id: String?
-  ) throws(OperationError) {
+  ) throws {
     var values: [Int: Value] = [:]
     let given = given.map { FieldEdit($0.key, .set($0.value)) }
     for edit in try resolvingNames(in: given, of: [], kind) {
@@ -36,7 +36,7 @@ extension ChangePlan {
   }
 
   /// Adds a record with a new id, with these values and the automatic ones.
-  mutating func add(_ name: RecordName, _ values: [Int: Value]) throws(OperationError) {
+  mutating func add(_ name: RecordName, _ values: [Int: Value]) throws {
     var values = values
     let kind = schema[name.kind]
     let hasFreshName = kind.numberField.map { values[$0] == nil } ?? true
@@ -56,7 +56,7 @@ extension ChangePlan {
   }
 
   /// Adds a record whose file a person wrote.
-  package mutating func add(_ kind: KindIndex, _ document: Document) throws(OperationError) {
+  package mutating func add(_ kind: KindIndex, _ document: Document) throws {
     let id = try newID(kind, schema[kind].values(in: document), asked: nil)
     let path = schema[kind].folder.appending("\(id).toml")
     let written = RecordText(name: RecordName(kind: kind, id: id), path: path, document: document)
@@ -73,7 +73,7 @@ extension ChangePlan {
   /// The id of a new record: the requested one, or one made from its name.
   mutating func newID(
     _ kind: KindIndex, _ values: [Int: Value], asked: String?
-  ) throws(OperationError) -> String {
+  ) throws -> String {
     guard let asked else { return try newID(kind, values) }
     try requireID(asked, kind)
     try requireFree(asked, kind)
@@ -81,20 +81,22 @@ extension ChangePlan {
   }
 
   /// Fails if a text is not a valid id for a record, or would be read as a record's number.
-  func requireID(_ id: String, _ kind: KindIndex) throws(OperationError) {
-    if !RecordID.isValid(id.utf8) { throw .change(.invalidID(id)) }
-    if schema[kind].mayBeNumber(id) { throw .change(.numberAsID(id, kind: schema[kind])) }
+  func requireID(_ id: String, _ kind: KindIndex) throws {
+    if !RecordID.isValid(id.utf8) { throw OperationError.change(.invalidID(id)) }
+    if schema[kind].mayBeNumber(id) {
+      throw OperationError.change(.numberAsID(id, kind: schema[kind]))
+    }
   }
 
   /// Fails if a record of the kind has this id, or if a record other than `own` had it before it was renamed.
   mutating func requireFree(
     _ id: String, _ kind: KindIndex, besides own: String? = nil
-  ) throws(OperationError) {
-    let taken = try judging(.id) { () throws(ReadingError) in try workspace.takenIDs(of: kind) }
-    if taken.contains(id) { throw .change(.idTaken(id, kind: schema[kind])) }
+  ) throws {
+    let taken = try judging(.id) { try workspace.takenIDs(of: kind) }
+    if taken.contains(id) { throw OperationError.change(.idTaken(id, kind: schema[kind])) }
     let known = try knownRecords(of: kind)
     if let holder = known.record(formerly: id, kind: kind).map(known.id), holder != own {
-      throw .change(.formerID(id, now: holder, kind: schema[kind]))
+      throw OperationError.change(.formerID(id, now: holder, kind: schema[kind]))
     }
   }
 }

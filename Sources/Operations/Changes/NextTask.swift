@@ -9,10 +9,10 @@ extension ChangePlan {
   ///
   /// Considers records without an assignee, and the user's own ones that are not started. The plan runs under the
   /// workspace's lock, so two users never get the same record.
-  package mutating func takeNext(_ kind: KindIndex) throws(OperationError) {
+  package mutating func takeNext(_ kind: KindIndex) throws {
     let (field, people) = try assigneeField(of: kind)
     let status = try status(of: kind)
-    let everybody = try reading { () throws(SystemError) in try workspace.load([people]) }
+    let everybody = try workspace.load([people])
     let me = try workspace.me(
       among: people, workspace.namesOfUser(environment), in: everybody)
     let ready = try workspace.readyRecords(of: kind, at: QueryTime(now: clock), environment)
@@ -21,11 +21,11 @@ extension ChangePlan {
       guard let holder = ready.graph.text(of: record, field) else { return true }
       return holder == me && started != nil && ready.graph.status(of: record) != started
     }
-    guard let next else { throw .change(.nothingReady(schema[kind])) }
+    guard let next else { throw OperationError.change(.nothingReady(schema[kind])) }
     let id = ready.graph.id(of: next)
-    let opened = try reading { () throws(SystemError) in try workspace.open([id], kind) }
+    let opened = try workspace.open([id], kind)
     guard let record = opened.index(of: id, kind: kind) else {
-      throw .transaction(.changedMeanwhile(path: ready.graph.path(of: next)))
+      throw TransactionError.changedMeanwhile(path: ready.graph.path(of: next))
     }
     var edits = [FieldEdit(field, .set(.string(me)))]
     if let started { edits.append(FieldEdit(status.field, .set(.string(started.name)))) }

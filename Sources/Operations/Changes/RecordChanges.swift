@@ -8,7 +8,7 @@ extension ChangePlan {
   /// Makes the same edits in several records, and fails if a value in `seen` has changed meanwhile.
   package mutating func edit(
     _ ids: [String], _ kind: KindIndex, _ edits: [FieldEdit], seen: [SeenValue] = []
-  ) throws(OperationError) {
+  ) throws {
     let records = try records(ids, kind)
     let edits = try resolvingNames(in: edits, of: records, kind)
     try require(seen, in: records, beforeMaking: edits)
@@ -21,9 +21,9 @@ extension ChangePlan {
   /// Changes one built-in field of several records.
   package mutating func edit(
     _ ids: [String], _ kind: KindIndex, field name: String, _ change: FieldChange
-  ) throws(OperationError) {
+  ) throws {
     guard let field = schema[kind].fieldIndex(named: name) else {
-      throw .change(.noField(name, schema[kind]))
+      throw OperationError.change(.noField(name, schema[kind]))
     }
     try edit(ids, kind, [FieldEdit(field, change)])
   }
@@ -31,7 +31,7 @@ extension ChangePlan {
   /// Sets the fields that a verb sets.
   package mutating func perform(
     _ verb: FieldVerb, on ids: [String], _ kind: KindIndex
-  ) throws(OperationError) {
+  ) throws {
     switch verb.effect {
     case .status(let meaning): try setStatus(ids, kind, meaning)
     case .started(let isStarted): try setStarted(ids, kind, isStarted)
@@ -45,23 +45,25 @@ extension ChangePlan {
   /// Sets the status of records to one with a meaning. A record whose status already has that meaning keeps it.
   package mutating func setStatus(
     _ ids: [String], _ kind: KindIndex, _ meaning: Choice.Meaning
-  ) throws(OperationError) {
+  ) throws {
     try setStatus(ids, kind) { _, _ in meaning }
   }
 
   /// Marks records as done, and opens done ones again. Cancelled records are refused.
-  package mutating func toggle(_ ids: [String], _ kind: KindIndex) throws(OperationError) {
+  package mutating func toggle(_ ids: [String], _ kind: KindIndex) throws {
     let declared = schema[kind]
-    try setStatus(ids, kind) { record, meaning throws(OperationError) in
-      if meaning == .cancelled { throw .change(.cancelled(kind: declared, record: record)) }
+    try setStatus(ids, kind) { record, meaning in
+      if meaning == .cancelled {
+        throw OperationError.change(.cancelled(kind: declared, record: record))
+      }
       return meaning == .done ? .open : .done
     }
   }
 
   private mutating func setStatus(
     _ ids: [String], _ kind: KindIndex,
-    _ new: (_ shownID: String, Choice.Meaning?) throws(OperationError) -> Choice.Meaning
-  ) throws(OperationError) {
+    _ new: (_ shownID: String, Choice.Meaning?) throws -> Choice.Meaning
+  ) throws {
     let status = try status(of: kind)
     let field = status.fieldName
     for record in try records(ids, kind) {
@@ -69,7 +71,7 @@ extension ChangePlan {
       let meaning = status.meaning(of: held)
       let wanted = try new(shownID(of: record), meaning)
       guard let name = meaning == wanted ? held : status.choice(wanted)?.name else {
-        throw .change(.noStatus(wanted.rawValue, schema[kind]))
+        throw OperationError.change(.noStatus(wanted.rawValue, schema[kind]))
       }
       try change(record, [FieldEdit(status.field, .set(.string(name)))])
     }
@@ -78,7 +80,7 @@ extension ChangePlan {
   /// Deletes records of one or several kinds together, and handles the references to them.
   package mutating func delete(
     _ names: [(kind: KindIndex, ids: [String])], _ policy: DeletionPolicy = .declared
-  ) throws(OperationError) {
+  ) throws {
     let references = try references(to: Set(names.map(\.kind)), deletingBy: policy)
     var policy = policy
     var records: [RecordIndex] = []
@@ -95,24 +97,24 @@ extension ChangePlan {
   }
 
   /// Fails if the plan would delete a record that the user has not confirmed.
-  package func requireNothingElse(deleted agreed: [ChangeOutcome]) throws(OperationError) {
+  package func requireNothingElse(deleted agreed: [ChangeOutcome]) throws {
     let known = Set(agreed.map(\.path))
     let goes = outcomes.filter { $0.action == .deleted }
     if let other = goes.first(where: { !known.contains($0.path) }) {
-      throw .transaction(.changedMeanwhile(path: other.path))
+      throw TransactionError.changedMeanwhile(path: other.path)
     }
   }
 
   /// Changes the id of a record, and all references to it.
   package mutating func rename(
     _ id: String, to new: String, _ kind: KindIndex
-  ) throws(OperationError) {
+  ) throws {
     let references = try references(to: [kind])
     let record = try references.record(id, kind)
     try requireID(new, kind)
     let graph = references.graph
     let old = graph.id(of: record)
-    if new == old { throw .change(.sameID(old, kind: schema[kind])) }
+    if new == old { throw OperationError.change(.sameID(old, kind: schema[kind])) }
     try requireFree(new, kind, besides: old)
     let edits = graph.edits(renaming: record, to: new)
     let own = RecordText(record, in: graph)

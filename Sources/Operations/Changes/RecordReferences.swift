@@ -18,15 +18,15 @@ struct RecordReferences {
 
   /// The record that a person named by its id or whole name; the beginning of a name is not enough for a change that
   /// affects other records.
-  func record(_ name: String, _ kind: KindIndex) throws(OperationError) -> RecordIndex {
+  func record(_ name: String, _ kind: KindIndex) throws -> RecordIndex {
     do {
       return try plan.record(name, kind, in: graph, .whole)
     } catch {
-      guard case .record(.missing) = error, Int64(name) == nil else { throw error }
+      guard case RecordLookupError.missing = error, Int64(name) == nil else { throw error }
       let found = RecordNames(of: kind, in: graph).records(called: name, .beginnings)
       if found.isEmpty { throw error }
-      throw .record(
-        .partOfName(kind: graph.schema[kind], name: name, of: graph.named(found)))
+      throw RecordLookupError.partOfName(
+        kind: graph.schema[kind], name: name, of: graph.named(found))
     }
   }
 
@@ -45,11 +45,11 @@ extension ChangePlan {
   /// those that refer to them. Fails if a record among them cannot be read, since it might contain a reference.
   func references(
     to kinds: Set<KindIndex>, deletingBy policy: DeletionPolicy? = nil
-  ) throws(OperationError) -> RecordReferences {
+  ) throws -> RecordReferences {
     let all = kinds.reduce(into: Set<KindIndex>()) { all, kind in
       all.formUnion(schema.referring(to: kind) { policy?.rule(for: $0) == .cascade })
     }
-    let graph = try judging(.references) { () throws(ReadingError) in
+    let graph = try judging(.references) {
       try workspace.loadWhole(all)
     }
     return RecordReferences(graph, self)

@@ -9,9 +9,10 @@ extension ChangePlan {
   /// Fails if a record that a person or program named has changed since this version was read.
   package func require(
     version: String, of id: String, _ kind: KindIndex
-  ) throws(OperationError) {
+  ) throws {
     for record in try records([id], kind) where recordVersion(record.document.bytes) != version {
-      throw .change(.outdated(path: record.path, kind: schema[kind], record: shownID(of: record)))
+      throw OperationError.change(
+        .outdated(path: record.path, kind: schema[kind], record: shownID(of: record)))
     }
   }
 }

@@ -7,14 +7,14 @@ import Workspace
 extension ChangePlan {
   /// Plans the next record of a series if an edit finishes one that repeats, or notes why there is none. If another clone
   /// made the next one already, nothing is planned, since its id follows from the series and the day.
-  mutating func repeatIfDone(_ record: RecordText, edited: Document) throws(OperationError) {
+  mutating func repeatIfDone(_ record: RecordText, edited: Document) throws {
     let kind = schema[record.name.kind]
     guard let status = kind.status, status.meaning(in: record.document) != .done,
       status.meaning(in: edited) == .done, let field = kind.repetitionField,
       let entry = edited.entry(at: [kind.fields[field].name]), let text = edited.string(of: entry)
     else { return }
     let repetition: Repetition
-    do throws(RepetitionError) {
+    do {
       repetition = try Repetition(text)
     } catch {
       if let outcome = outcomes.last { remarks.append(.invalidRepetition(outcome, error)) }

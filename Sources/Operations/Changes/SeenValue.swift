@@ -31,7 +31,7 @@ extension ChangePlan {
   /// record that was seen is not among the edited ones. A record may have another id by now.
   func require(
     _ seen: [SeenValue], in records: [RecordText], beforeMaking edits: [FieldEdit]
-  ) throws(OperationError) {
+  ) throws {
     if seen.isEmpty { return }
     var named = Dictionary(records.map { ($0.name, $0) }) { first, _ in first }
     for record in records {
@@ -43,13 +43,14 @@ extension ChangePlan {
     for seen in seen {
       let kind = schema[seen.record.kind]
       guard let record = named[seen.record] else {
-        throw .transaction(.changedMeanwhile(path: kind.folder.appending("\(seen.record.id).toml")))
+        throw TransactionError.changedMeanwhile(
+          path: kind.folder.appending("\(seen.record.id).toml"))
       }
       let field = kind.fields[seen.field]
       let present = record.value(of: field.name)
       let isMade = edits.contains { $0.field == seen.field && field.has(present, after: $0.change) }
       if present != seen.value && !isMade {
-        throw .change(
+        throw OperationError.change(
           .changedMeanwhile(
             path: record.path, kind: kind, record: shownID(of: record), field: field))
       }

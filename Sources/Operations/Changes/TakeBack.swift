@@ -31,8 +31,8 @@ package struct PastChange {
 
 extension Workspace {
   /// The logged changes of this clone, from the newest to the oldest.
-  package func pastChanges() throws(OperationError) -> [PastChange] {
-    let names = try reading { () throws(SystemError) in try logNames() }
+  package func pastChanges() throws -> [PastChange] {
+    let names = try logNames()
     return names.reversed().compactMap { name in
       let entry = Result { () throws(LogEntryError) in try logEntry(name) }
       // The entry was deleted after the names were listed.
@@ -46,8 +46,8 @@ extension Workspace {
   /// The change that `takeBack` would undo or redo next; `nil` if there is none.
   package func nextToTakeBack(
     _ turn: Turn, passingOver passed: Set<LogName> = []
-  ) throws(OperationError) -> LogName? {
-    try reading { () throws(SystemError) in try nextToUndo(turn.state, passingOver: passed) }
+  ) throws -> LogName? {
+    try nextToUndo(turn.state, passingOver: passed)
   }
 
   /// Undoes the last change that a command made in this clone, or redoes the last one that was undone, leaving out
@@ -58,24 +58,19 @@ extension Workspace {
   package func takeBack(
     _ turn: Turn, _ settings: ChangeSettings, passingOver passed: Set<LogName> = [],
     meaning meant: LogName? = nil
-  ) throws(OperationError) -> TakeBackResult {
-    return try transact(settings) { transaction throws(OperationError) in
-      let entry: LogEntry
-      do throws(UndoError) {
-        entry = try transaction.undo(turn.state, passingOver: passed, meaning: meant)
-      } catch {
-        throw .takingBack(error)
-      }
+  ) throws -> TakeBackResult {
+    return try transact(settings) { transaction in
+      let entry = try transaction.undo(turn.state, passingOver: passed, meaning: meant)
       let changes = transaction.changes
       let workspace = transaction.workspace
-      let effect = try judging(.judging) { () throws(ReadingError) in
+      let effect = try judging(.judging) {
         try transaction.effect()
       }
       let known = turn == .undo ? entry.note.fixed : []
       let errors = effect.errors.filter { error in
         error.identities.contains { effect.new.contains($0) && !known.contains($0.text) }
       }
-      if !errors.isEmpty { throw .change(.bringsErrors(errors, changes: changes)) }
+      if !errors.isEmpty { throw OperationError.change(.bringsErrors(errors, changes: changes)) }
       return TakeBackResult(
         note: entry.note, outcomes: workspace.outcomes(of: changes), changes: changes)
     }

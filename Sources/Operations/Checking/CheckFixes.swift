@@ -18,7 +18,7 @@ extension Workspace {
   /// Makes all safe fixes in the files of a scope in one transaction, and rewrites outdated schemas.
   package func fix(
     in scope: CheckScope, _ settings: ChangeSettings
-  ) throws(OperationError) -> [FixedRecord] {
+  ) throws -> [FixedRecord] {
     let records = try fix(in: scope, Check.dependingOnOtherRecords, settings) {
       workspace, files, graph in workspace.fix(&files, in: graph)
     }
@@ -29,7 +29,7 @@ extension Workspace {
   /// references to former ids.
   package func fixAfterMerge(
     in scope: CheckScope, _ settings: ChangeSettings
-  ) throws(OperationError) -> [FixedRecord] {
+  ) throws -> [FixedRecord] {
     try fix(in: scope, [.duplicateNumber, .formerID], settings) { _, _, _ in }
   }
 
@@ -37,8 +37,8 @@ extension Workspace {
   private func fix(
     in scope: CheckScope, _ checks: [Check], _ settings: ChangeSettings,
     adding others: (Workspace, inout [FileToFix], Graph) -> Void
-  ) throws(OperationError) -> [FixedRecord] {
-    try transact(settings) { transaction throws(OperationError) in
+  ) throws -> [FixedRecord] {
+    try transact(settings) { transaction in
       let workspace = transaction.workspace
       var (files, graph) = try workspace.filesToFix(in: scope, checks)
       others(workspace, &files, graph)
@@ -55,10 +55,8 @@ extension Workspace {
   /// The files of a scope with possible fixes, and all records; the fixes of `checks` are already made.
   private func filesToFix(
     in scope: CheckScope, _ checks: [Check]
-  ) throws(OperationError) -> ([FileToFix], Graph) {
-    let inspection = try reading { () throws(SystemError) in
-      try inspect(retaining: .everything)
-    }
+  ) throws -> ([FileToFix], Graph) {
+    let inspection = try inspect(retaining: .everything)
     var paths = Set(inspection.graph?.pathsOfUnsortedSets ?? [])
     var amongRecords: [Path: [Diagnostic.Fix]] = [:]
     for finding in inspection.findings {

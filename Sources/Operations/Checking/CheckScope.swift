@@ -45,10 +45,10 @@ package struct CheckScope: Sendable {
 extension Workspace {
   /// The path in the workspace of an item with an absolute path, with links resolved: empty for the workspace itself,
   /// `nil` outside of it.
-  package func path(ofItemAt absolute: String) throws(OperationError) -> Path? {
-    let (path, top) = try reading { () throws(SystemError) in
-      (try fileSystem.resolvedPath(of: absolute), try fileSystem.resolvedPath(of: root))
-    }
+  package func path(ofItemAt absolute: String) throws -> Path? {
+    let (path, top) = (
+      try fileSystem.resolvedPath(of: absolute), try fileSystem.resolvedPath(of: root)
+    )
     return isInside(path, of: top) ? Path(relativePath(path, to: top)) : nil
   }
 }

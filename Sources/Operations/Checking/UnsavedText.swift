@@ -13,10 +13,8 @@ extension Workspace {
   }
 
   /// The diagnostics that involve a file if it had this content; an editor uses it for unsaved text.
-  package func inspect(_ path: Path, as bytes: [UInt8]) throws(OperationError) -> Inspection {
-    var inspection = try reading { () throws(SystemError) in
-      try inspect(replacing: path, by: bytes)
-    }
+  package func inspect(_ path: Path, as bytes: [UInt8]) throws -> Inspection {
+    var inspection = try inspect(replacing: path, by: bytes)
     inspection.findings.removeAll { finding in
       finding.location.path != path
         && !finding.related.contains { $0.location.path == path }

@@ -17,35 +17,35 @@ package struct AgentsFile {
   private let content: [UInt8]?
 
   /// The file at an absolute path, which need not exist.
-  package init(_ path: String, in workspace: Workspace) throws(OperationError) {
+  package init(_ path: String, in workspace: Workspace) throws {
     self.path = path
     output = try OutputFile(path, in: workspace)
-    do throws(ReadFailure) {
+    do {
       content = try workspace.fileSystem.read(path, limit: Self.sizeLimit)
     } catch {
-      guard case .system(let fault) = error, fault.isNotFound else { throw .file(error) }
+      guard case .system(let fault) = error, fault.isNotFound else { throw error }
       content = nil
     }
   }
 
   /// Whether the file has exactly this block.
-  package func isCurrent(_ block: String) throws(OperationError) -> Bool {
+  package func isCurrent(_ block: String) throws -> Bool {
     try replacing(block) == content
   }
 
   /// Writes the block, if it is not current; returns whether the file has changed.
-  package func write(_ block: String) throws(OperationError) -> Bool {
+  package func write(_ block: String) throws -> Bool {
     let new = try replacing(block)
     if new == content { return false }
     try output.write(new)
     return true
   }
 
-  private func replacing(_ block: String) throws(OperationError) -> [UInt8] {
-    do throws(MarkedBlockError) {
+  private func replacing(_ block: String) throws -> [UInt8] {
+    do {
       return try MarkedBlock.replacing(in: content ?? [], by: block)
     } catch {
-      throw .marks(path: path, error)
+      throw OperationError.marks(path: path, error)
     }
   }
 

@@ -4,7 +4,7 @@ import Text
 package import Workspace
 
 /// Why output cannot be written to a file.
-package enum OutputError: Error, Hashable {
+package enum OutputError: Hashable {
   /// The path is taken by something that is not a regular file.
   case notAFile(FileType)
   /// The path does not end in a file name.
@@ -31,42 +31,42 @@ package struct OutputFile {
   private let fileSystem: FileSystem
 
   /// The file at an absolute path; it need not exist.
-  package init(_ absolute: String, in workspace: Workspace) throws(OperationError) {
+  package init(_ absolute: String, in workspace: Workspace) throws {
     var path = absolute
     var permissions: UInt16 = 0o666
     fileSystem = workspace.fileSystem
     if let status = try? fileSystem.status(path) {
-      guard status.type == .file else { throw .output(path, .notAFile(status.type)) }
+      guard status.type == .file else { throw OperationError.output(path, .notAFile(status.type)) }
       permissions = status.permissions
       path = (try? fileSystem.resolvedPath(of: path)) ?? path
     }
     guard let parent = parent(of: path), !path.ends(with: "/"),
       lastName(of: path).contains(where: { $0 != "." })
-    else { throw .output(absolute, .noName) }
+    else { throw OperationError.output(absolute, .noName) }
     name = lastName(of: path)
     self.permissions = permissions
-    do throws(SystemError) {
+    do {
       folder = try fileSystem.resolvedPath(of: parent)
     } catch {
-      throw .output(absolute, .system(error))
+      throw OperationError.output(absolute, .system(error))
     }
     let isInside = isInside(normalizedPath(of: absolute), of: workspace.root)
     if isInside, !workspace.contains(folder + "/" + name) {
-      throw .output(absolute, .leavesTheWorkspace)
+      throw OperationError.output(absolute, .leavesTheWorkspace)
     }
-    if workspace.holds(folder + "/" + name) { throw .output(absolute, .holdsRecords) }
+    if workspace.holds(folder + "/" + name) { throw OperationError.output(absolute, .holdsRecords) }
   }
 
   /// Replaces the file's content.
-  package func write(_ text: String) throws(OperationError) { try write(Array(text.utf8)) }
+  package func write(_ text: String) throws { try write(Array(text.utf8)) }
 
   /// Replaces the file's content.
-  func write(_ content: [UInt8]) throws(OperationError) {
-    do throws(SystemError) {
+  func write(_ content: [UInt8]) throws {
+    do {
       try Directory.open(folder, in: fileSystem)
         .replace(name, with: content, permissions: permissions, isSynced: false)
     } catch {
-      throw .output(folder + "/" + name, .notWritten(error))
+      throw OperationError.output(folder + "/" + name, .notWritten(error))
     }
   }
 }

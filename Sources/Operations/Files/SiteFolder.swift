@@ -50,35 +50,37 @@ package final class SiteFolder: Sendable {
 
   /// Opens the folder at an absolute path, or creates it. Throws if it is not empty and docket did not write it, or if it
   /// belongs to the workspace's records.
-  package init(_ absolute: String, in workspace: Workspace) throws(OperationError) {
+  package init(_ absolute: String, in workspace: Workspace) throws {
     let fileSystem = workspace.fileSystem
     let place = fileSystem.realPath(absolute)
     if let status = try? fileSystem.status(place), status.type != .directory {
-      throw .output(absolute, .notAFolder(status.type))
+      throw OperationError.output(absolute, .notAFolder(status.type))
     }
     if isInside(normalizedPath(of: absolute), of: workspace.root), !workspace.contains(place) {
-      throw .output(absolute, .leavesTheWorkspace)
+      throw OperationError.output(absolute, .leavesTheWorkspace)
     }
     if workspace.holds(place) || isInside(fileSystem.realPath(workspace.root), of: place) {
-      throw .output(absolute, .holdsRecords)
+      throw OperationError.output(absolute, .holdsRecords)
     }
     path = place
     let top: Folder
-    do throws(SystemError) {
+    do {
       try fileSystem.createFolders(place)
       top = try Folder(try Directory.open(place, in: fileSystem))
     } catch {
-      throw .output(absolute, .notWritten(error))
+      throw OperationError.output(absolute, .notWritten(error))
     }
-    guard let former = Self.former(in: top) else { throw .output(absolute, .foreignFolder) }
+    guard let former = Self.former(in: top) else {
+      throw OperationError.output(absolute, .foreignFolder)
+    }
     (self.top, self.former) = (top, former)
     state = Mutex(State(folders: ["": top]))
     if !top.names.contains(Self.marker) {
-      do throws(SystemError) {
+      do {
         try top.directory.replace(
           Self.marker, with: Array((Self.firstLine + "\n").utf8), isSynced: false)
       } catch {
-        throw .output(absolute, .notWritten(error))
+        throw OperationError.output(absolute, .notWritten(error))
       }
     }
   }
@@ -106,7 +108,7 @@ package final class SiteFolder: Sendable {
 extension SiteFolder {
   /// Writes a file, unless it has these bytes already. After a failure, later calls do nothing, and `finish` throws.
   package func write(_ bytes: [UInt8], to path: Path) {
-    do throws(SystemError) {
+    do {
       let folder = try state.withLock { state throws(SystemError) -> Folder? in
         state.failure == nil ? try self.folder(path.parent, &state) : nil
       }
@@ -131,7 +133,7 @@ extension SiteFolder {
   }
 
   /// Deletes the files of the last run that were not written again, and writes the marker.
-  package func finish() throws(OperationError) -> Counts {
+  package func finish() throws -> Counts {
     var state = state.withLock { $0 }
     do throws(SystemError) {
       if let failure = state.failure { throw failure }
@@ -149,7 +151,7 @@ extension SiteFolder {
       let text = lines.map { $0 + "\n" }.joined()
       _ = try top.write(Array(text.utf8), as: Self.marker)
     } catch {
-      throw .output(error.path.isEmpty ? path : error.path, .notWritten(error))
+      throw OperationError.output(error.path.isEmpty ? path : error.path, .notWritten(error))
     }
     return state.counts
   }

@@ -62,7 +62,7 @@ package struct TextInProgress {
     guard let path, let draftName, let directory = try? Directory.open(folder, in: fileSystem),
       lastName(of: path) != draftName
     else { return }
-    do throws(SystemError) {
+    do {
       try directory.move(lastName(of: path), to: draftName, in: directory)
       self.path = folder + "/" + draftName
     } catch {}
@@ -84,7 +84,7 @@ package struct TextInProgress {
     var number = 0
     while true {
       let file = "docket-\(Environment.processID)-\(number)-\(name)"
-      do throws(SystemError) {
+      do {
         try use(file)
         return file
       } catch {

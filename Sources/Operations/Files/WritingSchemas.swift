@@ -5,7 +5,7 @@ package import Text
 package import Workspace
 
 /// Why the JSON schemas of a workspace cannot be written.
-package enum SchemaFilesError: Error, Hashable {
+package enum SchemaFilesError: Hashable {
   /// The configuration file of an editor exists, but docket did not write it.
   case foreignAssociation(name: Path)
   /// A schema file exists, but docket did not write it.
@@ -27,9 +27,9 @@ extension Workspace {
   /// file. Returns the paths of files in the top folder that somebody else wrote; they are left alone.
   package func writeSchemas(
     in language: Language, tell: (SchemaFileChange) -> Void
-  ) throws(OperationError) -> [Path] {
+  ) throws -> [Path] {
     for (path, _) in SchemaFiles.texts(of: schema, in: language, []) where isForeignSchema(path) {
-      throw .schemaFiles(.foreignSchema(path: path))
+      throw OperationError.schemaFiles(.foreignSchema(path: path))
     }
     return try writeSchemas(
       in: language, SchemaAssociation.allCases, SchemaAssociation.allCases, tell)
@@ -39,25 +39,24 @@ extension Workspace {
   private func writeSchemas(
     in language: Language, _ here: [SchemaAssociation], _ atTop: [SchemaAssociation],
     _ tell: (SchemaFileChange) -> Void
-  ) throws(OperationError) -> [Path] {
+  ) throws -> [Path] {
     let top = WorkspacePlace(of: root, in: fileSystem)?.top ?? root
     // Other workspaces of the repository write the same files in its top folder.
-    let lock = try lockOnAssociations(in: top)
+    let lock = try FileLock.lock(
+      ".", in: Directory.open(top, in: fileSystem), timeout: .seconds(10))
     guard lock != nil else {
-      throw .system(SystemError(call: .flock, path: top, code: ErrorNumber.busy))
+      throw SystemError(call: .flock, path: top, code: ErrorNumber.busy)
     }
     for association in SchemaAssociation.allCases where isForeign(association, in: root) {
-      throw .schemaFiles(.foreignAssociation(name: association.name))
+      throw OperationError.schemaFiles(.foreignAssociation(name: association.name))
     }
     let folder = "\(root)/\(SchemaFiles.folder)"
     if !fileSystem.isDirectory(folder) {
       if fileSystem.isTaken(folder) {
-        throw .schemaFiles(.notAFolder(name: SchemaFiles.folder))
+        throw OperationError.schemaFiles(.notAFolder(name: SchemaFiles.folder))
       }
-      try reading { () throws(SystemError) in
-        try Directory.open(root, in: fileSystem, shownAs: "").createDirectory(
-          SchemaFiles.folder.text)
-      }
+      try Directory.open(root, in: fileSystem, shownAs: "").createDirectory(
+        SchemaFiles.folder.text)
     }
     let associations = here.map { association in
       let other = content(of: association, in: root).flatMap(AssociationText.init)
@@ -85,35 +84,24 @@ extension Workspace {
   /// Removes schemas that docket wrote for kinds that no longer exist.
   private func removeSchemas(
     besides paths: Set<Path>, _ tell: (SchemaFileChange) -> Void
-  ) throws(OperationError) {
-    try reading { () throws(SystemError) in
-      let folder = try Directory.open("\(root)/\(SchemaFiles.folder)", in: fileSystem)
-      var names: [String] = []
-      try folder.forEachEntry { entry in
-        if entry.type == .file, entry.string.ends(with: ".json") { names.append(entry.string) }
-      }
-      for name in names.sorted() {
-        let path = SchemaFiles.folder.appending(name)
-        guard !paths.contains(path), isOwnSchema(path) else { continue }
-        try folder.remove(name)
-        tell(.removed(path))
-      }
+  ) throws {
+    let folder = try Directory.open("\(root)/\(SchemaFiles.folder)", in: fileSystem)
+    var names: [String] = []
+    try folder.forEachEntry { entry in
+      if entry.type == .file, entry.string.ends(with: ".json") { names.append(entry.string) }
     }
-  }
-
-  private func lockOnAssociations(in folder: String) throws(OperationError) -> FileLock? {
-    do throws(SystemError) {
-      return try FileLock.lock(
-        ".", in: Directory.open(folder, in: fileSystem), timeout: .seconds(10))
-    } catch {
-      throw .system(error)
+    for name in names.sorted() {
+      let path = SchemaFiles.folder.appending(name)
+      guard !paths.contains(path), isOwnSchema(path) else { continue }
+      try folder.remove(name)
+      tell(.removed(path))
     }
   }
 
   private func writeAtTop(
     _ associations: [SchemaAssociation], in language: Language,
     _ tell: (SchemaFileChange) -> Void
-  ) throws(OperationError) -> [Path] {
+  ) throws -> [Path] {
     guard let place = WorkspacePlace(of: root, in: fileSystem) else { return [] }
     var foreign: [Path] = []
     for association in associations {
@@ -135,7 +123,7 @@ extension Workspace {
   /// written again, since a person usually needs only one of them.
   func fixSchemas(
     in scope: CheckScope, isDryRun: Bool
-  ) throws(OperationError) -> [FixedRecord] {
+  ) throws -> [FixedRecord] {
     let outdated =
       outdatedSchemas.filter { scope.contains($0.path) }
       + (scope.contains(Workspace.fileName) ? outdatedAssociationsAtTop : [])

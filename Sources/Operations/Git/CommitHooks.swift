@@ -31,33 +31,28 @@ extension Workspace {
       name: "docket.commitMessages", value: repositoryPrefix.isEmpty ? "." : repositoryPrefix)
   }
 
-  func readsCommitMessages(in repository: Repository) throws(OperationError) -> Bool {
+  func readsCommitMessages(in repository: Repository) throws -> Bool {
     let setting = commitMessagesSetting
-    return try asking { () throws(GitError) in try repository.missing([setting]).isEmpty }
+    return try repository.missing([setting]).isEmpty
   }
 
   /// Checks the tasks that a commit message marks as done. `nil` if it names none, if the clone was not set up for that,
   /// or during a merge, rebase, cherry-pick or revert.
   package func check(
     commitMessageIn file: String, _ environment: [String: String]
-  ) throws(OperationError) -> CommitMessageCheck? {
-    let text: String
-    do throws(ReadFailure) {
-      text = String(decoding: try fileSystem.read(file, limit: 1 << 24), as: UTF8.self)
-    } catch {
-      throw .file(error)
-    }
+  ) throws -> CommitMessageCheck? {
+    let text = String(decoding: try fileSystem.read(file, limit: 1 << 24), as: UTF8.self)
     // Most messages name no task, and git is not run.
     if CommitMessage(text, commentSigns: []).finished.isEmpty { return nil }
     let repository = try repository(environment)
     guard try readsCommitMessages(in: repository),
-      try !asking({ () throws(GitError) in try repository.isInSequence() })
+      try !repository.isInSequence()
     else { return nil }
     let message = CommitMessage(text, commentSigns: try commentSigns(of: repository))
     guard let (kind, graph) = try tasks(for: message) else { return nil }
     var closed: [CommitMessageCheck.ClosedTask] = []
     for handle in message.finished {
-      do throws(RecordLookupError) {
+      do {
         guard let task = try graph.task(handle, kind) else { continue }
         if graph.isClosed(task), let status = graph.status(of: task)?.label {
           closed.append((graph.fullTitle(of: task), status))
@@ -73,12 +68,10 @@ extension Workspace {
   /// is nothing to do. Tasks that cannot be found are left out.
   package func finishTasks(
     namedInLastCommit settings: ChangeSettings
-  ) throws(OperationError) -> FinishedTasks? {
+  ) throws -> FinishedTasks? {
     let repository = try repository(settings.environment)
     guard try readsCommitMessages(in: repository) else { return nil }
-    let last = try asking { () throws(GitError) in
-      try repository.isInSequence() ? nil : try repository.lastCommit()
-    }
+    let last = try repository.isInSequence() ? nil : try repository.lastCommit()
     guard let last, last.parentCount < 2, !Self.isOfSequence(last.action),
       !CommitMessage(last.message, commentSigns: []).finished.isEmpty
     else { return nil }
@@ -88,13 +81,12 @@ extension Workspace {
       try? graph.task(handle, kind).flatMap { graph.meaning(of: $0) == .open ? $0 : nil }
     }
     if open.isEmpty { return nil }
-    let changed = try asking { () throws(GitError) in
-      try repository.changedPaths(since: "HEAD", withIgnoredBelow: [schema[kind].folder])
-    }
+    let changed = try repository.changedPaths(
+      since: "HEAD", withIgnoredBelow: [schema[kind].folder])
     let skipped = open.filter { changed.contains(graph.path(of: $0)) }.map(graph.path)
     let ids = open.filter { !changed.contains(graph.path(of: $0)) }.map(graph.id)
     if ids.isEmpty { return FinishedTasks(outcomes: [], skipped: skipped, refusal: nil) }
-    let result = try change(settings) { plan throws(OperationError) in
+    let result = try change(settings) { plan in
       try plan.setStatus(ids, kind, .done)
     }
     let names = open.filter { ids.contains(graph.id(of: $0)) }.map { task in
@@ -118,16 +110,14 @@ extension Workspace {
   /// The tasks of the workspace, if a message marks some as done.
   private func tasks(
     for message: CommitMessage
-  ) throws(OperationError) -> (KindIndex, Graph)? {
+  ) throws -> (KindIndex, Graph)? {
     guard let kind = schema.index(of: .task), !message.finished.isEmpty else { return nil }
-    return (kind, try reading { () throws(SystemError) in try load([kind]) })
+    return (kind, try load([kind]))
   }
 
   /// The signs with which git begins comment lines.
-  private func commentSigns(of repository: Repository) throws(OperationError) -> [String] {
-    let sign = try asking { () throws(GitError) in
-      try repository.line(["config", "--get", "core.commentChar"])
-    }
+  private func commentSigns(of repository: Repository) throws -> [String] {
+    let sign = try repository.line(["config", "--get", "core.commentChar"])
     // With `auto`, git uses one of these that begins no line of the message.
     return sign == "auto" ? "#;@!$%^&|:".map(String.init) : [sign ?? "#"]
   }

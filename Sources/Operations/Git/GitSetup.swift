@@ -54,24 +54,24 @@ package struct GitSetup {
   /// Fails outside of a working tree and with an outdated git.
   package init(
     of workspace: Workspace, _ environment: [String: String]
-  ) throws(OperationError) {
+  ) throws {
     self.workspace = workspace
     self.environment = environment
     let repository = try workspace.repository(environment)
-    try asking { () throws(GitError) in try repository.requireLeastVersion() }
+    try repository.requireLeastVersion()
     self.repository = repository
   }
 
   /// Writes the missing pieces of some parts.
-  package func write(_ parts: Set<GitSetupPart>) throws(OperationError) -> Result {
+  package func write(_ parts: Set<GitSetupPart>) throws -> Result {
     var result = Result()
     if parts.contains(.attributes) { result.isLineAffected = try setAttributes(present: true) }
     result.settings = try missingSettings(of: parts)
     for setting in result.settings {
-      try asking { () throws(GitError) in try repository.set(setting) }
+      try repository.set(setting)
     }
     if !parts.hooks.isEmpty {
-      try withHooks(&result) { installation, result throws(OperationError) in
+      try withHooks(&result) { installation, result in
         for hook in parts.hooks {
           result.hooks.append((hook, try installation.install(hook)))
         }
@@ -81,18 +81,18 @@ package struct GitSetup {
   }
 
   /// Removes some parts.
-  package func remove(_ parts: Set<GitSetupPart>) throws(OperationError) -> Result {
+  package func remove(_ parts: Set<GitSetupPart>) throws -> Result {
     var result = Result()
     if parts.contains(.attributes) { result.isLineAffected = try setAttributes(present: false) }
     if parts.contains(.driver) {
-      result.settings = try asking { () throws(GitError) in try repository.removeSettings() }
+      result.settings = try repository.removeSettings()
     }
     // Without the hooks of the other part, commit messages do nothing.
     if parts.contains(.hooks) || parts.contains(.commitMessages) {
       let setting = workspace.commitMessagesSetting
-      let isRemoved = try asking { () throws(GitError) in try repository.remove(setting) }
+      let isRemoved = try repository.remove(setting)
       if isRemoved { result.settings.append(setting) }
-      try withHooks(&result) { installation, result throws(OperationError) in
+      try withHooks(&result) { installation, result in
         var hooks = parts.union([.commitMessages]).hooks
         if !parts.contains(.hooks), installation.isInstalled(.preCommit) {
           hooks.removeAll { $0 == .postCommit }
@@ -108,11 +108,11 @@ package struct GitSetup {
   }
 
   /// The missing pieces of some parts, including hooks that exist but do not run docket.
-  package func missing(_ parts: Set<GitSetupPart>) throws(OperationError) -> Result {
+  package func missing(_ parts: Set<GitSetupPart>) throws -> Result {
     var result = Result()
     result.settings = try missingSettings(of: parts)
     if !parts.hooks.isEmpty {
-      try withHooks(&result) { installation, result throws(OperationError) in
+      try withHooks(&result) { installation, result in
         for hook in parts.hooks where !installation.isInstalled(hook) {
           result.hooks.append((hook, .isTaken(hook.rawValue, line: hook.line(for: workspace))))
         }
@@ -122,15 +122,13 @@ package struct GitSetup {
   }
 
   /// The folders of kinds whose records git would not pass to the merge driver.
-  package func overruledFolders() throws(OperationError) -> [Path] {
-    try asking { () throws(GitError) in
-      var folders: [Path] = []
-      for folder in workspace.schema.kinds.map(\.folder)
-      where try repository.attribute("merge", of: folder.appending("1.toml")) != "docket" {
-        folders.append(folder)
-      }
-      return folders
+  package func overruledFolders() throws -> [Path] {
+    var folders: [Path] = []
+    for folder in workspace.schema.kinds.map(\.folder)
+    where try repository.attribute("merge", of: folder.appending("1.toml")) != "docket" {
+      folders.append(folder)
     }
+    return folders
   }
 
   /// Whether git can find the program that its settings name.
@@ -144,36 +142,31 @@ package struct GitSetup {
   }
 
   /// Whether commit messages mark tasks of this workspace as done.
-  package func readsCommitMessages() throws(OperationError) -> Bool {
+  package func readsCommitMessages() throws -> Bool {
     try workspace.readsCommitMessages(in: repository)
   }
 
   private func withHooks(
     _ result: inout Result,
-    _ body: (HookInstallation, inout Result) throws(OperationError) -> Void
-  ) throws(OperationError) {
-    do throws(OperationError) {
+    _ body: (HookInstallation, inout Result) throws -> Void
+  ) throws {
+    do {
       try body(try HookInstallation(repository, of: workspace, environment), &result)
-    } catch {
-      guard case .hooksElsewhere(let folder) = error else { throw error }
+    } catch OperationError.hooksElsewhere(let folder) {
       result.hooksFolder = folder
     }
   }
 
   private func missingSettings(
     of parts: Set<GitSetupPart>
-  ) throws(OperationError) -> [GitSetting] {
+  ) throws -> [GitSetting] {
     let settings =
       (parts.contains(.driver) ? GitSetting.all : [])
       + (parts.contains(.commitMessages) ? [workspace.commitMessagesSetting] : [])
-    return try asking { () throws(GitError) in try repository.missing(settings) }
+    return try repository.missing(settings)
   }
 
-  private func setAttributes(present: Bool) throws(OperationError) -> Bool {
-    do throws(ReadFailure) {
-      return try Workspace.setGitAttributes(in: workspace.root, present: present)
-    } catch {
-      throw .file(error)
-    }
+  private func setAttributes(present: Bool) throws -> Bool {
+    try Workspace.setGitAttributes(in: workspace.root, present: present)
   }
 }

@@ -13,17 +13,17 @@ package struct HookInstallation {
   /// nothing is written there.
   package init(
     _ repository: Repository, of workspace: Workspace, _ environment: [String: String]
-  ) throws(OperationError) {
+  ) throws {
     self.workspace = workspace
     self.environment = environment
-    switch try asking({ () throws(GitError) in try repository.hooksFolder() }) {
+    switch try repository.hooksFolder() {
     case .own(let folder): self.folder = folder
-    case .chosen(let folder): throw .hooksElsewhere(folder: folder)
+    case .chosen(let folder): throw OperationError.hooksElsewhere(folder: folder)
     }
   }
 
   /// Makes a hook run docket for the workspace too; a hook that somebody else wrote is left alone.
-  package func install(_ hook: Hook) throws(OperationError) -> HookOutcome {
+  package func install(_ hook: Hook) throws -> HookOutcome {
     let (path, present) = (path(of: hook), content(of: hook))
     var folders: [String] = []
     if workspace.fileSystem.isTaken(path) {
@@ -41,15 +41,13 @@ package struct HookInstallation {
   }
 
   /// Stops a hook from running docket for the workspace, and returns its path; `nil` if it did not run docket.
-  package func remove(_ hook: Hook) throws(OperationError) -> String? {
+  package func remove(_ hook: Hook) throws -> String? {
     guard let present = content(of: hook), var folders = hook.folders(in: present),
       folders.contains(own)
     else { return nil }
     folders.removeAll { $0 == own }
     if folders.isEmpty {
-      try reading { () throws(SystemError) in
-        try Directory.open(folder, in: workspace.fileSystem).remove(hook.rawValue)
-      }
+      try Directory.open(folder, in: workspace.fileSystem).remove(hook.rawValue)
     } else {
       let program = Process.ownPath(environment: environment)
       try write(
@@ -73,17 +71,15 @@ package struct HookInstallation {
 
   private func write(
     _ hook: Hook, _ script: [UInt8], replacing isThere: Bool
-  ) throws(OperationError) {
-    try reading { () throws(SystemError) in
-      if !workspace.fileSystem.isDirectory(folder), let parent = parent(of: folder) {
-        try Directory.open(parent, in: workspace.fileSystem).createDirectory(lastName(of: folder))
-      }
-      let directory = try Directory.open(folder, in: workspace.fileSystem)
-      if isThere {
-        try directory.replace(hook.rawValue, with: script, permissions: 0o777)
-      } else {
-        try directory.add(hook.rawValue, with: script, permissions: 0o777)
-      }
+  ) throws {
+    if !workspace.fileSystem.isDirectory(folder), let parent = parent(of: folder) {
+      try Directory.open(parent, in: workspace.fileSystem).createDirectory(lastName(of: folder))
+    }
+    let directory = try Directory.open(folder, in: workspace.fileSystem)
+    if isThere {
+      try directory.replace(hook.rawValue, with: script, permissions: 0o777)
+    } else {
+      try directory.add(hook.rawValue, with: script, permissions: 0o777)
     }
   }
 

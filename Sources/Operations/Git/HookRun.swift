@@ -38,14 +38,11 @@ extension Workspace {
   /// changes, commits these fixes alone, and counts errors. Returns `nil` if nothing was merged.
   package func finish(
     _ event: HookEvent, _ settings: ChangeSettings
-  ) throws(OperationError) -> HookResult? {
+  ) throws -> HookResult? {
     let repository = try repository(settings.environment)
-    let changed = try asking { () throws(GitError) -> Set<Path>? in
-      if event == .committed, try !repository.isAtMerge() { return nil }
-      return try repository.changedPaths(
-        since: "HEAD", withIgnoredBelow: schema.kinds.map(\.folder))
-    }
-    guard let changed else { return nil }
+    if event == .committed, try !repository.isAtMerge() { return nil }
+    let changed = try repository.changedPaths(
+      since: "HEAD", withIgnoredBelow: schema.kinds.map(\.folder))
     let fixed = try fixAfterMerge(in: CheckScope(allBut: changed), settings)
     let refusal =
       try fixed.isEmpty
@@ -53,7 +50,7 @@ extension Workspace {
       : commit(
         fixed.map(\.change.path), as: "Fix numbers and references after a merge", to: repository,
         settings.environment)
-    let inspection = try reading { () throws(SystemError) in try inspect() }
+    let inspection = try inspect()
     return HookResult(
       fixed: fixed, refusal: refusal,
       errorCount: DiagnosticTally(inspection.findings)[.error])
@@ -65,10 +62,10 @@ extension Workspace {
   /// `post-merge` before the merge has ended.
   func commit(
     _ paths: [Path], as message: String, to repository: Repository, _ environment: [String: String]
-  ) throws(OperationError) -> String? {
+  ) throws -> String? {
     let environment = repository.environment(ofUser: environment)
     let name = "docket-index"
-    guard let index = try asking({ () throws(GitError) in try repository.ownPath(name) }) else {
+    guard let index = try repository.ownPath(name) else {
       return nil
     }
     defer { try? Directory.open(String(index.dropLast(name.count)), in: fileSystem).remove(name) }
@@ -76,7 +73,7 @@ extension Workspace {
     own["GIT_INDEX_FILE"] = index
     let list = Array(paths.map { "\($0)\0" }.joined().utf8)
     let add = ["update-index", "--add", "--remove", "-z", "--stdin"]
-    do throws(Refusal) {
+    do {
       let head = try run(["rev-parse", "HEAD"], environment)
       try run(["read-tree", head], own)
       try run(add, own, input: list)
@@ -90,8 +87,10 @@ extension Workspace {
         ["update-ref", "-m", "commit (docket): \(message)", "HEAD", commit, head],
         environment)
       return nil
-    } catch {
-      return error.words
+    } catch let error as SystemError {
+      return error.message.english
+    } catch GitError.failed(let words) {
+      return words
     }
   }
 
@@ -99,31 +98,21 @@ extension Workspace {
   @discardableResult
   private func run(
     _ arguments: [String], _ environment: [String: String], input: [UInt8] = []
-  ) throws(Refusal) -> String {
-    let result: Process.Result
-    do throws(SystemError) {
-      result = try Process.run(
-        "git", arguments, environment: environment, directory: root,
-        input: input.isEmpty ? .null : .bytes(input), output: .capture(limit: 1 << 16),
-        errors: .capture(limit: 1 << 16))
-    } catch {
-      throw Refusal(words: error.message.english)
-    }
+  ) throws -> String {
+    let result = try Process.run(
+      "git", arguments, environment: environment, directory: root,
+      input: input.isEmpty ? .null : .bytes(input), output: .capture(limit: 1 << 16),
+      errors: .capture(limit: 1 << 16))
     guard result.status.isSuccess else {
-      throw Refusal(words: String(decoding: result.errors, as: UTF8.self).trimmed)
+      throw GitError.failed(String(decoding: result.errors, as: UTF8.self).trimmed)
     }
     return String(decoding: result.output, as: UTF8.self).trimmed
-  }
-
-  /// Git's error message.
-  private struct Refusal: Error {
-    let words: String
   }
 }
 
 extension Repository {
   /// Whether HEAD is a merge commit and no rebase is in progress.
-  fileprivate func isAtMerge() throws(GitError) -> Bool {
+  fileprivate func isAtMerge() throws -> Bool {
     if let path = try ownPath("rebase-merge"), FileSystem.real.exists(path) { return false }
     return try commit("HEAD^2") != nil
   }

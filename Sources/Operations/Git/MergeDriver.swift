@@ -14,7 +14,7 @@ package enum DriverOutcome {
 }
 
 /// Why a file was not merged.
-package enum DriverError: Error, Hashable {
+package enum DriverError: Hashable {
   /// The result exceeds the size limit; our version stays unchanged.
   case tooLarge(path: String)
   /// Git cannot merge the file as text either.
@@ -87,12 +87,12 @@ package struct MergeDriver {
   private static let maxMarkerSize = 200
 
   /// Merges the versions by field.
-  package func run() throws(OperationError) -> DriverOutcome {
+  package func run() throws -> DriverOutcome {
     let base = Document(try read(versions.base))
     let ours = Document(try read(versions.ours))
     let theirs = Document(try read(versions.theirs))
     let merged: Merge
-    do throws(MergeRefusal) {
+    do {
       merged = try merge(
         base: base, ours: ours, theirs: theirs, as: kind, style: style, upstream: upstream)
     } catch {
@@ -120,7 +120,7 @@ package struct MergeDriver {
       merged.bytes.count <= Workspace.fileSizeLimit
     else { return false }
     if merged.bytes == ours.bytes { return true }
-    do throws(SystemError) {
+    do {
       // Not synced to disk: git reads the file right after this program exits successfully.
       try fileSystem.overwrite(versions.ours, saying: ours.bytes, with: merged.bytes)
       return true
@@ -150,39 +150,31 @@ extension MergeDriver {
 
   /// Merges a file that is not valid TOML or is structured too differently as text; returns whether the result is
   /// valid.
-  private func mergeAsText() throws(OperationError) -> Bool {
+  private func mergeAsText() throws -> Bool {
     let style = style()
     let form = style.form == .merge ? [] : ["--\(style.form.rawValue)"]
-    let result = try asking { () throws(GitError) in
-      try repository.attempt(
-        ["merge-file", "-p", "--marker-size=\(markerSize)"] + form + [
-          "-L", style.ours, "-L", style.base, "-L", style.theirs, versions.ours, versions.base,
-          versions.theirs,
-        ])
-    }
+    let result = try repository.attempt(
+      ["merge-file", "-p", "--marker-size=\(markerSize)"] + form + [
+        "-L", style.ours, "-L", style.base, "-L", style.theirs, versions.ours, versions.base,
+        versions.theirs,
+      ])
     guard case .exited(let count) = result.status, count < 128 else {
-      throw .merging(.notText(path: path))
+      throw OperationError.merging(.notText(path: path))
     }
     try write(result.output)
     return count == 0 && Document(result.output).isValid
   }
 
-  private func read(_ path: String) throws(OperationError) -> [UInt8] {
-    do throws(ReadFailure) {
-      return try fileSystem.read(path, limit: 1 << 28)
-    } catch {
-      throw .file(error)
-    }
+  private func read(_ path: String) throws -> [UInt8] {
+    try fileSystem.read(path, limit: 1 << 28)
   }
 
   /// Writes the result where git reads it. If it exceeds the size limit, our version stays and git reports a conflict.
-  private func write(_ bytes: [UInt8]) throws(OperationError) {
+  private func write(_ bytes: [UInt8]) throws {
     if bytes.count > Workspace.fileSizeLimit, !isTooLargeAlready {
-      throw .merging(.tooLarge(path: path))
+      throw OperationError.merging(.tooLarge(path: path))
     }
-    try reading { () throws(SystemError) in
-      try fileSystem.replace(versions.ours, with: bytes, isSynced: false)
-    }
+    try fileSystem.replace(versions.ours, with: bytes, isSynced: false)
   }
 
   /// Whether our version exceeds the size limit already.

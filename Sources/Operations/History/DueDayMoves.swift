@@ -15,7 +15,7 @@ extension Workspace {
   func dueDayMoves(
     of kind: KindIndex, in period: DaySpan, today: CalendarDay, _ graph: Graph,
     _ environment: [String: String]
-  ) throws(GitError) -> [RecordIndex: DueDayMove] {
+  ) throws -> [RecordIndex: DueDayMove] {
     guard let due = schema[kind].urgency?.due else { return [:] }
     let repository = try Repository.open(root, environment)
     // Local days can begin up to a day before and after those in UTC.

@@ -47,7 +47,7 @@ struct HistoryWalker {
   init(
     of path: Path, in tip: String, _ kind: KindIndex, _ schema: Schema, _ repository: Repository
   )
-    throws(GitError)
+    throws
   {
     (self.repository, self.schema, self.kind) = (repository, schema, kind)
     try follow(Place(commit: tip, path: path))
@@ -62,7 +62,7 @@ struct HistoryWalker {
   func step(_ source: Place) -> Place? { steps[source] == nil ? lastSteps[source] : source }
 
   /// Adds the steps that led to a path in a commit.
-  private mutating func follow(_ place: Place) throws(GitError) {
+  private mutating func follow(_ place: Place) throws {
     if lastSteps[place] != nil { return }
     let history = try repository.steps(of: place.path, to: place.commit)
     guard let first = history.steps.first else { return }
@@ -88,13 +88,13 @@ struct HistoryWalker {
     }
   }
 
-  private mutating func read(_ blobs: Set<String>) throws(GitError) {
+  private mutating func read(_ blobs: Set<String>) throws {
     contents.merge(try repository.blobs(blobs.subtracting(contents.keys))) { one, _ in one }
   }
 
   /// The places in the parents that a step continues: the same path in a parent that has it, or else the path of a
   /// former id, or else the file that git considers renamed.
-  private mutating func sources(of step: PathStep) throws(GitError) -> [Source] {
+  private mutating func sources(of step: PathStep) throws -> [Source] {
     var sources: [Source] = []
     for parent in step.parents {
       if let blob = parent.blob {
@@ -119,7 +119,7 @@ struct HistoryWalker {
   /// The file of a record under another path in a parent; not certain if only git considers it renamed.
   private func formerFile(
     of step: PathStep, in parent: String, _ blob: String
-  ) throws(GitError) -> (path: Path, blob: String, isCertain: Bool)? {
+  ) throws -> (path: Path, blob: String, isCertain: Bool)? {
     let changes = try repository.renames(
       from: parent, to: step.revision.commit, below: schema[kind].folder)
     let gone = changes.filter { $0.oldPath != nil && $0.oldPath != $0.newPath }

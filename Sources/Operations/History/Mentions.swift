@@ -7,7 +7,7 @@ extension Workspace {
   /// messages.
   package func mentions(
     of log: RecordLog, _ environment: [String: String]
-  ) throws(OperationError) -> [Revision] {
+  ) throws -> [Revision] {
     guard log.kind.name == BuiltInKind.task.name,
       let document = log.present ?? log.events.first?.after ?? log.events.first?.before
     else { return [] }
@@ -18,7 +18,7 @@ extension Workspace {
     if handles.isEmpty { return [] }
     let patterns = ids + (number.map { ["(^|[^0-9])\($0)($|[^0-9])"] } ?? [])
     let repository = try repository(environment)
-    let commits = try asking { () throws(GitError) in try repository.commits(matching: patterns) }
+    let commits = try repository.commits(matching: patterns)
     let known = Set(log.events.map(\.revision.commit))
     return commits.filter { revision, message in
       !known.contains(revision.commit)

@@ -36,19 +36,17 @@ extension Workspace {
   /// number and id.
   package func recordChanges(
     from old: String, to new: String?, _ environment: [String: String]
-  ) throws(OperationError) -> [RecordChange] {
+  ) throws -> [RecordChange] {
     let repository = try repository(environment)
-    return try asking { () throws(GitError) in
-      let before = try repository.knownCommit(old)
-      let after = try new.map { revision throws(GitError) in try repository.knownCommit(revision) }
-      return try Operations.recordChanges(repository, self, before, after)
-    }
+    let before = try repository.knownCommit(old)
+    let after = try new.map { try repository.knownCommit($0) }
+    return try Operations.recordChanges(repository, self, before, after)
   }
 }
 
 private func recordChanges(
   _ repository: Repository, _ workspace: Workspace, _ old: String, _ new: String?
-) throws(GitError) -> [RecordChange] {
+) throws -> [RecordChange] {
   let schema = workspace.schema
   let states = try RecordStates(
     try repository.difference(from: old, to: new), repository, workspace)

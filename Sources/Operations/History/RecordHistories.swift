@@ -36,14 +36,14 @@ extension Workspace {
   /// The latest changes of all records in git's history.
   package func histories(
     of graph: Graph, _ environment: [String: String]
-  ) throws(OperationError) -> RecordHistories {
+  ) throws -> RecordHistories {
     let repository = try repository(environment)
-    return try asking { () throws(GitError) in try RecordHistories(of: graph, in: repository) }
+    return try RecordHistories(of: graph, in: repository)
   }
 }
 
 extension RecordHistories {
-  fileprivate init(of graph: Graph, in repository: Repository) throws(GitError) {
+  fileprivate init(of graph: Graph, in repository: Repository) throws {
     isShallow = try repository.isShallow()
     var read: [(record: RecordIndex, position: Int)] = []
     for (revision, changes) in try repository.latestChanges(limit: Self.maxCommits) {
@@ -67,7 +67,7 @@ extension RecordHistories {
 
   private mutating func readFields(
     of changes: [(record: RecordIndex, position: Int)], _ graph: Graph, _ repository: Repository
-  ) throws(GitError) {
+  ) throws {
     let names = changes.compactMap { histories[$0.record]?.changes[$0.position].blobs }
     let contents = try repository.blobs(Set(names.flatMap { [$0.before, $0.after] }))
     for (record, position) in changes {

@@ -53,31 +53,27 @@ extension Workspace {
   /// Reads from git the history of an existing record, or of a deleted one that was in its kind's folder.
   package func log(
     of id: String, _ kind: KindIndex, _ environment: [String: String]
-  ) throws(OperationError) -> RecordLog {
+  ) throws -> RecordLog {
     let repository = try repository(environment)
     let (graph, id) = try recordWithHistory(named: id, kind)
     let number = graph.index(of: id, kind: kind)
     let path = number.map(graph.path) ?? schema[kind].folder.appending("\(id).toml")
-    let log = try asking { () throws(GitError) -> RecordLog? in
-      let present = number.map(graph.document)
-      guard let head = try repository.head() else {
-        return present == nil
-          ? nil
-          : RecordLog(
-            nil, schema[kind], id, [:], present: present, committed: nil, isShallow: false)
-      }
-      let walker = try HistoryWalker(of: path, in: head, kind, schema, repository)
-      if walker.start == nil && number == nil { return nil }
-      let isOneLine = walker.steps.values.allSatisfy { $0.sources.count < 2 && $0.oldPath == nil }
-      let committed = walker.start.flatMap { walker.steps[$0]?.blob }
-        .flatMap { walker.contents[$0] }
+    let unknown = OperationError.noHistory(of: id, kind: schema[kind])
+    let present = number.map(graph.document)
+    guard let head = try repository.head() else {
+      guard present != nil else { throw unknown }
       return RecordLog(
-        walker, schema[kind], id, isOneLine ? walker.lineOrder : try repository.order(of: head),
-        present: present, committed: committed.map { Document($0) },
-        isShallow: try repository.isShallow())
+        nil, schema[kind], id, [:], present: present, committed: nil, isShallow: false)
     }
-    guard let log else { throw .noHistory(of: id, kind: schema[kind]) }
-    return log
+    let walker = try HistoryWalker(of: path, in: head, kind, schema, repository)
+    if walker.start == nil && number == nil { throw unknown }
+    let isOneLine = walker.steps.values.allSatisfy { $0.sources.count < 2 && $0.oldPath == nil }
+    let committed = walker.start.flatMap { walker.steps[$0]?.blob }
+      .flatMap { walker.contents[$0] }
+    return RecordLog(
+      walker, schema[kind], id, isOneLine ? walker.lineOrder : try repository.order(of: head),
+      present: present, committed: committed.map { Document($0) },
+      isShallow: try repository.isShallow())
   }
 }
 
@@ -85,12 +81,14 @@ extension Workspace {
   /// The record that a person named; if it does not exist, the name is taken as the id of a deleted record.
   private func recordWithHistory(
     named name: String, _ kind: KindIndex
-  ) throws(OperationError) -> (Graph, id: String) {
+  ) throws -> (Graph, id: String) {
     let (graph, ids, errors) = try openEach(named: [name], kind)
-    if ids.count > 1 { throw .record(.missing(kind: schema[kind], id: name, nearest: nil)) }
+    if ids.count > 1 {
+      throw RecordLookupError.missing(kind: schema[kind], id: name, nearest: nil)
+    }
     guard let error = errors.first else { return (graph, ids.first ?? name) }
-    guard case .missing = error else { throw .record(error) }
-    if !RecordID.isValid(name.utf8) { throw .change(.invalidID(name)) }
+    guard case .missing = error else { throw error }
+    if !RecordID.isValid(name.utf8) { throw OperationError.change(.invalidID(name)) }
     return (graph, name)
   }
 }

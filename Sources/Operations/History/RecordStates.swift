@@ -20,7 +20,7 @@ struct RecordStates {
   private let schema: Schema
 
   init(_ changes: [GitFileChange], _ repository: Repository, _ workspace: Workspace)
-    throws(GitError)
+    throws
   {
     schema = workspace.schema
     let isBlob = { (name: String) in !name.allSatisfy { $0 == "0" } }

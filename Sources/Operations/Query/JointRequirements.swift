@@ -30,23 +30,17 @@ package struct JointRequirements {
   }
 
   /// Reads the records that all queries need.
-  package func load(in workspace: Workspace) throws(OperationError) -> Graph {
-    try reading { () throws(SystemError) in
-      guard let last else { return try workspace.load(kinds) }
-      return try workspace.load(kinds, then: last.kind) { _ in
-        .asked(AskedValues(of: last.kind, fields: last.fields, names: [:]))
-      }
+  package func load(in workspace: Workspace) throws -> Graph {
+    guard let last else { return try workspace.load(kinds) }
+    return try workspace.load(kinds, then: last.kind) { _ in
+      .asked(AskedValues(of: last.kind, fields: last.fields, names: [:]))
     }
   }
 
   /// A query whose condition refers to the records that it names.
-  package func bound(_ query: Query, in graph: Graph) throws(OperationError) -> Query {
+  package func bound(_ query: Query, in graph: Graph) throws -> Query {
     var query = query
-    do throws(RecordLookupError) {
-      query.condition = try query.condition?.resolved(in: graph, me: me)
-    } catch {
-      throw .record(error)
-    }
+    query.condition = try query.condition?.resolved(in: graph, me: me)
     return query
   }
 }

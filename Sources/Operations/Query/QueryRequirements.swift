@@ -41,24 +41,18 @@ package struct QueryRequirements {
   }
 
   /// Reads the records that are needed, starting with the referenced kinds: they show which references can match.
-  package func load(in workspace: Workspace) throws(OperationError) -> Graph {
-    try reading { () throws(SystemError) in
-      // A query that follows references within the kind needs all of its records.
-      if others.contains(kind) { return try workspace.load(others) }
-      return try workspace.load(others, then: kind) { graph in
-        .asked(AskedValues(of: kind, fields: fields, names: names(in: graph)))
-      }
+  package func load(in workspace: Workspace) throws -> Graph {
+    // A query that follows references within the kind needs all of its records.
+    if others.contains(kind) { return try workspace.load(others) }
+    return try workspace.load(others, then: kind) { graph in
+      .asked(AskedValues(of: kind, fields: fields, names: names(in: graph)))
     }
   }
 
   /// The query with the records that it names; conditions that were already applied while reading are dropped.
-  package func bound(_ query: Query, in graph: Graph) throws(OperationError) -> Query {
+  package func bound(_ query: Query, in graph: Graph) throws -> Query {
     var query = query
-    do throws(RecordLookupError) {
-      query.condition = try condition?.resolved(in: graph, me: me)
-    } catch {
-      throw .record(error)
-    }
+    query.condition = try condition?.resolved(in: graph, me: me)
     if !others.contains(kind), graph.limit == nil, let condition = query.condition {
       query.condition = .all(
         condition.conjuncts.filter { $0.choiceField(in: graph.schema, kind) == nil })

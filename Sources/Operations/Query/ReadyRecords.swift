@@ -16,7 +16,7 @@ extension Workspace {
   /// The ready records of a kind with everything that they refer to, the most urgent first.
   func readyRecords(
     of kind: KindIndex, at time: QueryTime, _ environment: [String: String]
-  ) throws(OperationError) -> (graph: Graph, records: [RecordIndex]) {
+  ) throws -> (graph: Graph, records: [RecordIndex]) {
     var query = Query(kind: kind)
     query.condition = readyCondition(of: kind, at: time)
     let requirements = QueryRequirements(

@@ -7,8 +7,8 @@ extension Workspace {
   /// The ids of a kind's records outside of archives, in order; with titles if these differ from the ids.
   package func titles(
     of kind: KindIndex, language: Language
-  ) throws(OperationError) -> [(id: String, title: String?)] {
-    let graph = try reading { () throws(SystemError) in try load([kind]) }
+  ) throws -> [(id: String, title: String?)] {
+    let graph = try load([kind])
     return graph.records(of: kind, in: .current).sorted(by: graph.precedes).map { number in
       let id = graph.id(of: number)
       let title = graph.title(of: number, language: language)
@@ -19,13 +19,13 @@ extension Workspace {
   /// The same for ids with a prefix; only the first `count` files are opened for their titles.
   package func titles(
     of kind: KindIndex, beginning start: String, first count: Int, language: Language
-  ) throws(OperationError) -> [(id: String, title: String?)] {
+  ) throws -> [(id: String, title: String?)] {
     guard let ids = try? currentIDs(of: kind, beginning: start) else {
       // Loading all records finds at least the readable ones.
       return try titles(of: kind, language: language)
     }
     let first = ids.prefix(count)
-    let graph = try reading { () throws(SystemError) in try open(Array(first), kind) }
+    let graph = try open(Array(first), kind)
     let titled = first.map { id in
       let title = graph.index(of: id, kind: kind).map { graph.title(of: $0, language: language) }
       return (id: id, title: title == id ? nil : title)

@@ -107,11 +107,9 @@ extension Workspace {
   /// The candidates for a field of some records, and these records; fails if there are no candidates.
   package func candidates(
     of ids: [String], _ kind: KindIndex, field: Int, language: Language
-  ) throws(OperationError) -> (records: [RecordIndex], candidates: ReferenceCandidates) {
+  ) throws -> (records: [RecordIndex], candidates: ReferenceCandidates) {
     let target = schema.target(of: schema[kind].fields[field])
-    let graph = try reading { () throws(SystemError) in
-      try load(schema.kindsToShow(target).union([kind]))
-    }
+    let graph = try load(schema.kindsToShow(target).union([kind]))
     var records: [RecordIndex] = []
     for id in ids {
       let record = try readableRecord(id, kind, in: graph)
@@ -120,7 +118,7 @@ extension Workspace {
     let candidates = ReferenceCandidates(
       of: records, kind, field: field, in: graph, language: language)
     if candidates.records.isEmpty, let target {
-      throw .change(.nothingToReferTo(schema[target]))
+      throw OperationError.change(.nothingToReferTo(schema[target]))
     }
     return (records, candidates)
   }
@@ -129,7 +127,7 @@ extension Workspace {
   /// there is no such field, or if it is optional and there are no candidates.
   package func groupingCandidates(
     for kind: KindIndex, language: Language
-  ) throws(OperationError) -> ReferenceCandidates? {
+  ) throws -> ReferenceCandidates? {
     guard let name = schema[kind].grouping?.split(separator: ".").first.map(String.init),
       let index = schema[kind].fieldIndex(named: name),
       schema[kind].fields[index].multiplicity == .one
@@ -141,13 +139,15 @@ extension Workspace {
   /// candidates.
   package func candidates(
     forNew kind: KindIndex, field index: Int, language: Language
-  ) throws(OperationError) -> ReferenceCandidates? {
+  ) throws -> ReferenceCandidates? {
     guard let target = schema.target(of: schema[kind].fields[index]) else { return nil }
-    let graph = try reading { () throws(SystemError) in try load(schema.kindsToShow(target)) }
+    let graph = try load(schema.kindsToShow(target))
     let candidates = ReferenceCandidates(
       of: [], kind, field: index, in: graph, language: language)
     if !candidates.records.isEmpty { return candidates }
-    if candidates.field.isRequired { throw .change(.nothingToReferTo(schema[target])) }
+    if candidates.field.isRequired {
+      throw OperationError.change(.nothingToReferTo(schema[target]))
+    }
     return nil
   }
 }

@@ -14,7 +14,7 @@ package struct WorkReport: Sendable {
   /// after their due day.
   package private(set) var late: [RecordIndex] = []
   /// The tasks whose due day was moved; without git's history, the reason.
-  package private(set) var moved: Result<[(record: RecordIndex, move: DueDayMove)], GitError> =
+  package private(set) var moved: Result<[(record: RecordIndex, move: DueDayMove)], any Error> =
     .success([])
   /// The totals by the values of columns, such as the workshop of the assignee.
   package private(set) var totals: [(column: Column, rows: [Total])] = []
@@ -34,7 +34,7 @@ extension Workspace {
   package func workReport(
     on period: DaySpan, where condition: Condition?, _ language: Language, at time: QueryTime,
     _ environment: [String: String]
-  ) throws(OperationError) -> WorkReport? {
+  ) throws -> WorkReport? {
     guard let kind = schema.index(of: .task) else { return nil }
     var query = Query(kind: kind)
     query.scope = .all
@@ -49,7 +49,7 @@ extension Workspace {
     var report = WorkReport(graph: graph, kind: kind, period: period)
     report.fill(with: records, today: time.today)
     report.addTotals(language)
-    do throws(GitError) {
+    do {
       let moves = try dueDayMoves(
         of: kind, in: period, today: time.today, graph, environment)
       report.addMoves(moves, among: records)
@@ -148,5 +148,5 @@ extension WorkReport {
     moved = .success(records.compactMap { record in moves[record].map { (record, $0) } })
   }
 
-  fileprivate mutating func omitMoves(because error: GitError) { moved = .failure(error) }
+  fileprivate mutating func omitMoves(because error: any Error) { moved = .failure(error) }
 }

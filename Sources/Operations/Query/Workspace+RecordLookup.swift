@@ -8,15 +8,11 @@ extension Graph {
   /// The record that a person named if all records of the kind are loaded, or else the record with this id.
   fileprivate func numberIfWhole(
     named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent
-  ) throws(OperationError) -> RecordIndex? {
+  ) throws -> RecordIndex? {
     guard kinds.contains(kind), firstUnreadFolder(of: [kind]) == nil else {
       return index(of: text, kind: kind)
     }
-    do throws(RecordLookupError) {
-      return try record(named: text, kind, extent)
-    } catch {
-      throw .record(error)
-    }
+    return try record(named: text, kind, extent)
   }
 }
 
@@ -26,13 +22,13 @@ extension Workspace {
   package func readableRecord(
     _ id: String, _ kind: KindIndex, in opened: Graph,
     _ extent: NameFilter.Extent = .beginnings
-  ) throws(OperationError) -> RecordIndex {
+  ) throws -> RecordIndex {
     guard let number = try opened.numberIfWhole(named: id, kind, extent) else {
       if let unread = opened.firstUnreadFolder(of: [kind]) {
-        throw .record(.unread(unread, kind: schema[kind], id: id))
+        throw RecordLookupError.unread(unread, kind: schema[kind], id: id)
       }
       let (all, number) = try record(id, kind, in: opened, extent)
-      throw .record(.justAppeared(path: all.path(of: number)))
+      throw RecordLookupError.justAppeared(path: all.path(of: number))
     }
     return try readable(number, in: opened)
   }
@@ -40,11 +36,11 @@ extension Workspace {
   /// A record, if it could be parsed.
   package func readable(
     _ number: RecordIndex, in opened: Graph
-  ) throws(OperationError) -> RecordIndex {
+  ) throws -> RecordIndex {
     guard opened[number].isBroken else { return number }
     let path = opened.path(of: number)
     let finding = opened.findings.first { $0.location.path == path }
-    throw .record(.broken(path: path, reason: finding?.message))
+    throw RecordLookupError.broken(path: path, reason: finding?.message)
   }
 
   /// The record that a person named, even if it is broken, and the graph that contains it: the given one, or else one
@@ -52,16 +48,12 @@ extension Workspace {
   package func record(
     _ id: String, _ kind: KindIndex, in opened: Graph,
     _ extent: NameFilter.Extent = .beginnings
-  ) throws(OperationError) -> (graph: Graph, number: RecordIndex) {
+  ) throws -> (graph: Graph, number: RecordIndex) {
     if !schema[kind].mayBeNumber(id), let number = opened.index(of: id, kind: kind) {
       return (opened, number)
     }
-    let all = try reading { () throws(SystemError) in try load([kind]) }
-    do throws(RecordLookupError) {
-      return (all, try all.record(named: id, kind, extent))
-    } catch {
-      throw .record(error)
-    }
+    let all = try load([kind])
+    return (all, try all.record(named: id, kind, extent))
   }
 }
 
@@ -76,8 +68,8 @@ extension Workspace {
   /// The tree of records along a field that refers to its own kind, and the graph that contains it.
   package func referenceTree(
     of id: String, _ kind: KindIndex, along field: Int, isUpward: Bool
-  ) throws(OperationError) -> (graph: Graph, tree: ReferenceTree) {
-    let graph = try reading { () throws(SystemError) in try load([kind]) }
+  ) throws -> (graph: Graph, tree: ReferenceTree) {
+    let graph = try load([kind])
     let root = try readableRecord(id, kind, in: graph)
     return (graph, graph.referenceTree(from: root, along: field, isUpward: isUpward))
   }

@@ -8,20 +8,18 @@ extension Workspace {
   /// names are ids, no other record is read.
   package func open(
     named names: [String], _ kind: KindIndex, withSurroundings: Bool = false
-  ) throws(OperationError) -> (graph: Graph, ids: [String]) {
+  ) throws -> (graph: Graph, ids: [String]) {
     let opened = try openEach(named: names, kind, withSurroundings: withSurroundings)
-    if let error = opened.errors.first { throw .record(error) }
+    if let error = opened.errors.first { throw error }
     return (opened.graph, opened.ids)
   }
 
   /// The same for the records that can be found, with an error for each of the others.
   package func openEach(
     named names: [String], _ kind: KindIndex, withSurroundings: Bool = false
-  ) throws(OperationError) -> (graph: Graph, ids: [String], errors: [RecordLookupError]) {
-    func open(_ ids: [String]) throws(OperationError) -> Graph {
-      try reading { () throws(SystemError) in
-        try withSurroundings ? openWithSurroundings(ids, kind) : self.open(ids, kind)
-      }
+  ) throws -> (graph: Graph, ids: [String], errors: [RecordLookupError]) {
+    func open(_ ids: [String]) throws -> Graph {
+      try withSurroundings ? openWithSurroundings(ids, kind) : self.open(ids, kind)
     }
     let hinted = hintedIDs(of: names, kind)
     let known = hinted.compactMap(\.self)
@@ -33,12 +31,12 @@ extension Workspace {
     if areFound { return (graph, known, []) }
     if let ids = try numberedIDs(names, kind) { return (try open(ids), ids, []) }
     if graph.firstUnreadFolder(of: [kind]) != nil { return (graph, names, []) }
-    let all = try reading { () throws(SystemError) in try load([kind]) }
+    let all = try load([kind])
     var ids: [String] = []
     var errors: [RecordLookupError] = []
     let titles = names.count > 1 ? RecordNames(of: kind, in: all) : nil
     for name in names {
-      do throws(RecordLookupError) {
+      do {
         ids += try all.records(named: name, kind, titles).map(all.id)
       } catch {
         errors.append(error)
@@ -51,12 +49,12 @@ extension Workspace {
   /// otherwise. Reads only the ids and numbers of the kind.
   private func numberedIDs(
     _ names: [String], _ kind: KindIndex
-  ) throws(OperationError) -> [String]? {
+  ) throws -> [String]? {
     let numbers = names.compactMap(AutomaticNumber.typed)
     guard schema[kind].numberField != nil, !names.isEmpty, numbers.count == names.count else {
       return nil
     }
-    let graph = try reading { () throws(SystemError) in try loadNumbers(of: kind) }
+    let graph = try loadNumbers(of: kind)
     if graph.firstUnreadFolder(of: [kind]) != nil { return nil }
     let found = graph.recordsByNumber(numbers, kind)
     let ids = numbers.compactMap { number in
@@ -104,7 +102,7 @@ extension ChangePlan {
   /// exactly like this in the list stays: a reference to a missing record may look like a name.
   func resolvingNames(
     in edits: [FieldEdit], of records: [RecordText], _ kind: KindIndex
-  ) throws(OperationError) -> [FieldEdit] {
+  ) throws -> [FieldEdit] {
     var resolved: [FieldEdit] = []
     for edit in edits {
       guard let target = schema.target(of: schema[kind].fields[edit.field]) else {
@@ -142,7 +140,7 @@ private struct NamedReferences {
     self.environment = environment
   }
 
-  mutating func resolving(_ change: FieldChange) throws(OperationError) -> FieldChange {
+  mutating func resolving(_ change: FieldChange) throws -> FieldChange {
     switch change {
     case .set(.array(let items)): .set(.array(try resolving(items, mustBeThere: true)))
     case .set(let value): .set(try resolving([value], mustBeThere: true)[0])
@@ -153,12 +151,12 @@ private struct NamedReferences {
 
   mutating func resolving(
     _ values: [Value], mustBeThere: Bool
-  ) throws(OperationError) -> [Value] {
+  ) throws -> [Value] {
     let texts = values.compactMap { if case .string(let text) = $0 { text } else { nil } }
     if texts.isEmpty { return values }
     let ids = texts.filter { RecordID.isValid($0.utf8) }
     let (workspace, target) = (workspace, target)
-    let opened = try reading { () throws(SystemError) in try workspace.open(ids, target) }
+    let opened = try workspace.open(ids, target)
     var resolved: [Value] = []
     for value in values {
       guard case .string(let text) = value,
@@ -174,26 +172,26 @@ private struct NamedReferences {
 
   private mutating func resolving(
     _ text: String, isID: Bool, mustBeThere: Bool
-  ) throws(OperationError) -> Value {
+  ) throws -> Value {
     let (workspace, target) = (workspace, target)
     let graph: Graph
     if let all {
       graph = all
     } else {
-      graph = try reading { () throws(SystemError) in try workspace.load([target]) }
+      graph = try workspace.load([target])
     }
     all = graph
     if text == Condition.me && workspace.schema[target].isOfPeople {
       let names = workspace.namesOfUser(environment)
       return .string(try workspace.me(among: target, names, in: graph))
     }
-    do throws(RecordLookupError) {
+    do {
       return .string(graph.id(of: try graph.record(named: text, target)))
     } catch {
       // `check` decides whether a reference to an unknown id is allowed.
       let isID = isID && !workspace.schema[target].mayBeNumber(text)
       if case .missing = error, isID || !mustBeThere { return .string(text) }
-      throw .record(error)
+      throw error
     }
   }
 }

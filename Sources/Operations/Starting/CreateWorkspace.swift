@@ -4,7 +4,7 @@ package import Text
 package import Workspace
 
 /// Why a workspace cannot be created in a folder.
-package enum CreationError: Error, Hashable {
+package enum CreationError: Hashable {
   case alreadyThere(folder: String)
   case notAFolder(String)
   /// The folder lies where another workspace, named by its folder, keeps records of a kind.
@@ -18,37 +18,35 @@ extension Workspace {
   package static func start(
     at folder: String, language: Language? = nil, speaker: Language = .english,
     seed: WebAddress? = nil, in fileSystem: FileSystem
-  ) throws(OperationError) -> Workspace? {
+  ) throws -> Workspace? {
     let outer = try workspace(around: folder, in: fileSystem)
     if fileSystem.exists(folder) && !fileSystem.isDirectory(folder) {
-      throw .creating(.notAFolder(folder))
+      throw OperationError.creating(.notAFolder(folder))
     }
-    do throws(SystemError) {
+    do {
       try create(at: folder, language: language, speaker: speaker, seed: seed?.name, in: fileSystem)
     } catch {
       if error.isExisting && fileSystem.isTaken("\(folder)/\(fileName)") {
-        throw .creating(.alreadyThere(folder: folder))
+        throw OperationError.creating(.alreadyThere(folder: folder))
       }
-      throw .system(error)
+      throw error
     }
-    do throws(ReadFailure) {
-      try setGitAttributes(in: folder, present: true, fileSystem: fileSystem)
-    } catch {
-      throw .file(error)
-    }
+    try setGitAttributes(in: folder, present: true, fileSystem: fileSystem)
     return outer
   }
 
   /// The workspace that surrounds a new one; fails if it keeps records in that folder.
   private static func workspace(
     around folder: String, in fileSystem: FileSystem
-  ) throws(OperationError) -> Workspace? {
+  ) throws -> Workspace? {
     let path = (try? fileSystem.resolvedPath(of: folder)) ?? normalizedPath(of: folder)
     guard path != "/",
       let outer = try? Workspace.find(from: normalizedPath(of: path + "/.."), in: fileSystem)
     else { return nil }
     let kind = outer.schema.kinds.first { isInside(path, of: "\(outer.root)/\($0.folder)") }
-    if let kind { throw .creating(.amongRecords(folder: folder, kind: kind, of: outer.root)) }
+    if let kind {
+      throw OperationError.creating(.amongRecords(folder: folder, kind: kind, of: outer.root))
+    }
     return outer
   }
 }

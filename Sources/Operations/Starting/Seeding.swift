@@ -15,14 +15,14 @@ extension Workspace {
   package static var defaultSeed: String { "https://dummyjson.com/todos" }
 
   /// The address of the first tasks: the one in docket.toml, else the default one.
-  package func seedAddress() throws(OperationError) -> WebAddress {
+  package func seedAddress() throws -> WebAddress {
     try WebAddress(declarations.seed ?? Self.defaultSeed)
   }
 
   /// Loads tasks from an address as one change.
   package func loadTasks(
     from address: WebAddress, _ kind: KindIndex, _ settings: ChangeSettings
-  ) throws(OperationError) -> ImportResult {
+  ) throws -> ImportResult {
     let loaded = try ImportSource.address(address).load(
       isOffline: ImportSource.isOffline(settings.environment), within: .seconds(60),
       settings.environment, in: fileSystem)

@@ -16,6 +16,9 @@ extension ErrorMessage {
       case let error as QueryError: ErrorMessage(error)
       case let error as OversizedQuery:
         .refused(QueryMessages.tooLarge(error), help: QueryMessages.makeSmaller(error))
+      case let error as TransactionError: ErrorMessage(error)
+      case let error as UndoError: ErrorMessage(error)
+      case let error as GitError: ErrorMessage(error)
       case let error as ReadFailure: ErrorMessage(error)
       case let error as SystemError: ErrorMessage(error)
       default: .workspace(LocalizedText(verbatim: sanitized("\(error)")))
@@ -24,15 +27,10 @@ extension ErrorMessage {
 
   package init(_ error: OperationError) {
     switch error {
-    case .record(let error): self.init(error)
     case .change(let error): self.init(error)
-    case .takingBack(let error): self.init(error)
     case .importing(let error): self.init(error, from: ImportMessages.source)
     case .address(let error): self.init(error)
     case .unread(let unread, let need): self.init(unread, mayAffect: need.possibility)
-    case .transaction(let error): self.init(error)
-    case .system(let error): self.init(error)
-    case .git(let error): self.init(error)
     case .noHistory(let id, let kind):
       self = .refused(
         LocalizedText(
@@ -54,7 +52,6 @@ extension ErrorMessage {
         help: LocalizedText(
           "add `uuid = \"\(uuid.text)\"` above the first table",
           "добавьте `uuid = \"\(uuid.text)\"` перед первой таблицей"))
-    case .file(let error): self.init(error)
     case .template(let error): self = TemplateMessages.error(error)
     }
   }

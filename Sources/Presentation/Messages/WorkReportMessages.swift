@@ -18,9 +18,13 @@ package enum WorkReportMessages {
     LocalizedText("Totals by \(label.lowercased())", "Итоги: \(label.lowercased())")
   }
 
-  static func noMoves(because error: GitError) -> LocalizedText {
-    let reason: LocalizedText =
-      if case .noWorkTree = error { HistoryMessages.notInGit } else { sanitized(error.message) }
+  static func noMoves(because error: any Error) -> LocalizedText {
+    let reason =
+      if case GitError.noWorkTree = error {
+        HistoryMessages.notInGit
+      } else {
+        ErrorMessage(error).message
+      }
     return LocalizedText("left out: \(reason.english)", "не показано: \(reason.russian)")
   }
 

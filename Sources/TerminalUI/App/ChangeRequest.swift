@@ -75,7 +75,7 @@ enum RequestResult {
 
 extension ChangePlan {
   /// Adds the requested change to the plan.
-  mutating func apply(_ request: ChangeRequest) throws(OperationError) {
+  mutating func apply(_ request: ChangeRequest) throws {
     switch request {
     case .edit(let names, let edits, let seen):
       for (kind, ids) in names.byKind {

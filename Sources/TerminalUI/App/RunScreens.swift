@@ -81,7 +81,7 @@ private struct ScreenLoop {
 
   /// The text of an error.
   private func explain(_ error: any Error) -> String {
-    if case OperationError.system(let error) = error, error.isOfLock {
+    if let error = error as? SystemError, error.isOfLock {
       return WaitingMessages.waiting(for: nil)[settings.language]
     }
     return ErrorMessage(error).line(settings.language)
@@ -196,7 +196,7 @@ private struct ScreenLoop {
       retryDeadline = nil
     } catch {
       retryDeadline = error.isOfLock ? Deadline(after: Self.retryDelay) : nil
-      return app.showReadError(explain(OperationError.system(error)))
+      return app.showReadError(explain(error))
     }
     if isDifferent || app.readError != nil { app.follow(settings.snapshot(of: live.state)) }
     lookAtRepository()
@@ -252,7 +252,7 @@ extension ScreenLoop {
       if case .fixAll = request {
         return .confirmFixes(try live.workspace.fix(in: CheckScope([]), changes))
       }
-      let result = try live.workspace.change(changes) { plan throws(OperationError) in
+      let result = try live.workspace.change(changes) { plan in
         try plan.apply(request)
       }
       let deleted = result.outcomes.filter { $0.action == .deleted }
@@ -308,7 +308,7 @@ extension ScreenLoop {
         [ScreenMessages.loaded(label)] + ImportMessages.warnings(about: result)
       )
     case .edit, .editEach, .delete, .deleteFromReferences, .add, .note, .undo, .fix:
-      let result = try live.workspace.change(changes) { plan throws(OperationError) in
+      let result = try live.workspace.change(changes) { plan in
         try plan.apply(request)
       }
       var remarks = result.remarks.compactMap(DailyMessages.remark)
@@ -360,7 +360,7 @@ extension ScreenLoop {
       reload(FolderChanges(written: [path]))
     }
     let reason = explain(error)
-    if case OperationError.system = error {
+    if error is SystemError {
       return .refused(ScreenMessages.notSaved(reason)[settings.language])
     }
     return .refused(reason + (rest.map { " — " + $0[settings.language] } ?? ""))

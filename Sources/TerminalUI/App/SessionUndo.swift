@@ -37,7 +37,7 @@ extension SessionUndo {
     var name: LogName?
     do {
       name = try workspace.nextToTakeBack(turn, passingOver: skipped)
-      guard let name else { throw OperationError.takingBack(.nothing(turn.state)) }
+      guard let name else { throw UndoError.nothing(turn.state) }
       let isAllowed = name == agreed || own.contains(name)
       var (settings, noted) = (settings, nil as LogName?)
       settings.isDryRun = !isAllowed
@@ -57,13 +57,12 @@ extension SessionUndo {
   private mutating func skip(
     _ name: LogName?, _ error: any Error, in workspace: Workspace
   ) -> LocalizedText? {
-    switch error as? OperationError {
-    case .takingBack(.nothing):
+    switch error {
+    case UndoError.nothing:
       // All were skipped: start again from the last change.
       skipped = []
       return nil
-    case .takingBack(.changedSince), .takingBack(.noRecord), .takingBack(.entry), .change:
-      break
+    case UndoError.changedSince, UndoError.noRecord, UndoError.entry, OperationError.change: break
     default: return nil
     }
     guard let name else { return nil }

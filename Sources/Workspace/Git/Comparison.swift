@@ -9,8 +9,8 @@ extension Inspection {
   /// `before` checks the state before the change, nil if there was no workspace. It is called only if there are findings in other
   /// files.
   package mutating func limit(
-    to changed: Set<Path>, before: () throws(GitError) -> Inspection?
-  ) throws(GitError) {
+    to changed: Set<Path>, before: () throws -> Inspection?
+  ) throws {
     isReported = changed.contains
     func isTouched(_ finding: Diagnostic) -> Bool {
       if changed.contains(finding.location.path) { return true }

@@ -54,7 +54,7 @@ extension Workspace {
     _ read: (_ root: borrowing Directory) throws(SystemError) -> Result
   ) throws(SystemError) -> Result? {
     let settings = ChangeSettings(lockTimeout: readingPatience)
-    let result = try? transact(settings) { transaction throws(TransactionError) in
+    let result = try? transact(settings) { transaction in
       Swift.Result { () throws(SystemError) in
         try read(transaction.folders.root.directory)
       }
@@ -114,15 +114,20 @@ extension Workspace {
   /// Completes an interrupted change by running an empty transaction, which does that first.
   fileprivate func finishInterrupted() -> Finishing {
     do {
-      try transact(ChangeSettings(lockTimeout: .zero)) { _ throws(TransactionError) in }
+      try transact(ChangeSettings(lockTimeout: .zero)) { _ in }
       return .isFinished
     } catch {
-      switch error {
-      case .lockTimedOut: return .isRunningElsewhere
-      case .unfinished(let error), .system(let error):
+      switch error as? TransactionError {
+      case .lockTimedOut?, nil: return .isRunningElsewhere
+      case .unfinished(let error)?, .system(let error)?:
         return .cannot(error.message, isLasting: false)
-      case .entry, .foreignFile: return .cannot(error.message, isLasting: true)
-      default: return .cannot(error.message, isLasting: false)
+      case let error?:
+        let isLasting =
+          switch error {
+          case .entry, .foreignFile: true;
+          default: false
+          }
+        return .cannot(error.message, isLasting: isLasting)
       }
     }
   }

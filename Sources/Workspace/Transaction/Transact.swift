@@ -2,38 +2,19 @@ import Model
 package import Platform
 package import Text
 
-/// The error type of a plan, to which an error of the transaction that runs it is converted.
-package protocol TransactionFailure: Error {
-  init(_ error: TransactionError)
-}
-
-extension TransactionError: TransactionFailure {
-  package init(_ error: TransactionError) { self = error }
-}
-
 extension Workspace {
   /// Runs a plan, which reads the workspace and stages changes, and then writes all of these or none.
   ///
   /// Holds the workspace's lock from before the plan until the end, and first completes an interrupted change. All changes go
   /// through this function, so all that a command makes can be undone.
-  package func transact<Result, Failure: TransactionFailure>(
-    _ settings: ChangeSettings = ChangeSettings(),
-    plan: (inout Transaction) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    var run: TransactionRun
-    do throws(TransactionError) {
-      run = try TransactionRun(of: self, settings)
-    } catch {
-      throw Failure(error)
-    }
+  package func transact<Result>(
+    _ settings: ChangeSettings = ChangeSettings(), plan: (inout Transaction) throws -> Result
+  ) throws -> Result {
+    var run = try TransactionRun(of: self, settings)
     settings.onRecovery(run.transaction.recovery)
     let result = try plan(&run.transaction)
-    do throws(TransactionError) {
-      try run.transaction.requireNothingHidden()
-      if let name = try run.commit(onStep: settings.onStep) { settings.onNoted(name) }
-    } catch {
-      throw Failure(error)
-    }
+    try run.transaction.requireNothingHidden()
+    if let name = try run.commit(onStep: settings.onStep) { settings.onNoted(name) }
     return result
   }
 }

@@ -166,7 +166,7 @@ extension Sandbox {
       FileChange(path: "tasks/1.toml", before: task, after: referring),
       FileChange(path: "tasks/3.toml", before: task, after: referring),
     ]
-    _ = try? workspace.plan { transaction throws(Never) in
+    _ = try? workspace.transact { transaction in
       for change in changes { transaction.stage(change) }
     }
     var names: [String] = []

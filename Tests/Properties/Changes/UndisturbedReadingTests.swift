@@ -64,7 +64,7 @@ struct UndisturbedReadingTests {
       }
       var settings = ChangeSettings()
       settings.onStep = { visit() }
-      try files.open().plan(settings) { transaction throws(Never) in
+      try files.open().transact(settings) { transaction in
         visit()
         isWriting = true
         for change in TransactionExample.renaming.changes { transaction.stage(change) }
@@ -122,7 +122,7 @@ struct UndisturbedReadingTests {
   @Test("does not wait for the lock in a transaction's plan")
   func ownPlan() throws {
     try TestWorkspace.with(TransactionExample.people) { files throws in
-      let count = try files.open().plan { transaction throws(SystemError) in
+      let count = try files.open().transact { transaction in
         let graph = try transaction.workspace.load([TestWorkspace.task])
         return graph.records(of: TestWorkspace.task).count
       }

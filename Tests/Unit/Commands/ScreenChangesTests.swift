@@ -142,8 +142,8 @@ private struct DrivenScreens {
   private func preview(_ request: ChangeRequest) -> RequestResult {
     var settings = settings
     settings.isDryRun = true
-    do throws(OperationError) {
-      let result = try live.workspace.change(settings) { plan throws(OperationError) in
+    do {
+      let result = try live.workspace.change(settings) { plan in
         try plan.apply(request)
       }
       return .confirmDelete(result.outcomes.filter { $0.action == .deleted }, lines: [])
@@ -154,11 +154,11 @@ private struct DrivenScreens {
 
   private mutating func perform(_ request: ChangeRequest) throws -> RequestResult {
     let changes: [FileChange]
-    do throws(OperationError) {
+    do {
       if case .undo(let turn, _) = request {
         changes = try live.workspace.takeBack(turn, settings).changes
       } else {
-        changes = try live.workspace.change(settings) { plan throws(OperationError) in
+        changes = try live.workspace.change(settings) { plan in
           try plan.apply(request)
         }.changes
       }

@@ -122,6 +122,6 @@ func runCommand(
 /// The diagnostics after an interrupted change was finished.
 private func inspected(_ root: String) throws -> [Diagnostic] {
   let workspace = try #require(try Workspace.find(from: root))
-  _ = try workspace.plan { _ throws(Never) in }
+  _ = try workspace.transact { _ in }
   return try workspace.inspect().findings.filter { $0.severity == .error }
 }

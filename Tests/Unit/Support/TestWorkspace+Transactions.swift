@@ -28,32 +28,6 @@ extension TestWorkspace {
 }
 
 extension Workspace {
-  /// Runs a plan that may throw any error.
-  @discardableResult
-  package func plan<Result>(
-    _ settings: ChangeSettings = ChangeSettings(), _ plan: (inout Transaction) throws -> Result
-  ) throws -> Result {
-    do throws(PlanError) {
-      return try transact(settings) { transaction throws(PlanError) in
-        do {
-          return try plan(&transaction)
-        } catch {
-          throw PlanError(error: error)
-        }
-      }
-    } catch {
-      throw error.error
-    }
-  }
-
-  private struct PlanError: TransactionFailure {
-    let error: any Error
-
-    init(error: any Error) { self.error = error }
-
-    init(_ error: TransactionError) { self.error = error }
-  }
-
   /// Makes changes that can be undone, as an operation does.
   package func noted(
     _ changes: [FileChange], _ settings: ChangeSettings = ChangeSettings(),
@@ -68,8 +42,8 @@ extension Workspace {
   /// Makes the changes without further planning.
   package func apply(
     _ changes: [FileChange], _ settings: ChangeSettings = ChangeSettings(), note: ChangeNote? = nil
-  ) throws(TransactionError) {
-    try transact(settings) { transaction throws(TransactionError) in
+  ) throws {
+    try transact(settings) { transaction in
       for change in changes { transaction.stage(change) }
       if let note { transaction.note = note }
     }
@@ -99,6 +73,6 @@ extension FileChange {
 extension Workspace {
   /// Undoes the last change that is done, or redoes the next one that is undone.
   package func turned(_ state: LogName.State) throws {
-    try plan(ChangeSettings(lockTimeout: .zero)) { _ = try $0.undo(state) }
+    try transact(ChangeSettings(lockTimeout: .zero)) { _ = try $0.undo(state) }
   }
 }

@@ -7,7 +7,7 @@ extension Drafts {
   /// Reads the to-dos of a calendar (RFC 5545, VTODO). Other components are skipped and reported, except time zones.
   mutating func read(
     calendar text: String, _ tasks: KindIndex, _ clock: Clock
-  ) throws(OperationError) {
+  ) throws {
     var components: [String] = []
     var hasCalendar = false
     var keys: Set<ExactText> = []
@@ -28,7 +28,7 @@ extension Drafts {
       case "END":
         let component = line.value.trimmed.uppercased()
         guard components.last == component else {
-          throw .importing(.calendar(.noBeginning(of: component)))
+          throw OperationError.importing(.calendar(.noBeginning(of: component)))
         }
         components.removeLast()
         if !isToDo { continue }
@@ -38,8 +38,10 @@ extension Drafts {
       default: if isToDo { lines.append(line) }
       }
     }
-    guard hasCalendar else { throw .importing(.calendar(.none)) }
-    if let component = components.last { throw .importing(.calendar(.noEnd(of: component))) }
+    guard hasCalendar else { throw OperationError.importing(.calendar(.none)) }
+    if let component = components.last {
+      throw OperationError.importing(.calendar(.noEnd(of: component)))
+    }
   }
 
   /// Reports a skipped component; components inside it are not reported again.

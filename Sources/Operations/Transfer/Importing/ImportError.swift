@@ -4,7 +4,7 @@ package import Platform
 package import Text
 
 /// Why an import failed.
-package enum ImportError: Error {
+package enum ImportError {
   case unreadable(ReadFailure)
   /// The text is not valid in the given encoding, first in this line; without a given encoding, in any known
   /// one.
@@ -54,7 +54,7 @@ package enum ImportError: Error {
 }
 
 /// Why a text is not valid CSV (RFC 4180).
-package enum CSVFault: Error, Hashable, Sendable {
+package enum CSVFault: Hashable, Sendable {
   case textBehindQuote
   case unclosedQuote
   /// A zero byte outside of quotes: the file is not text.
@@ -62,7 +62,7 @@ package enum CSVFault: Error, Hashable, Sendable {
 }
 
 /// Why a text is not a valid calendar (RFC 5545, 3.4 and 3.6).
-package enum CalendarFault: Error, Hashable, Sendable {
+package enum CalendarFault: Hashable, Sendable {
   case none
   case noBeginning(of: String)
   /// The file may be truncated.
@@ -70,7 +70,7 @@ package enum CalendarFault: Error, Hashable, Sendable {
 }
 
 /// An error in one imported record.
-package struct ImportFault: Error {
+package struct ImportFault {
   package let place: ImportPlace
   package let field: String?
   package let reason: Reason

@@ -49,7 +49,7 @@ package struct ImportedRecords {
   package init(
     _ text: String, named name: String, as format: ImportFormat?, rowsOf kind: KindIndex,
     in schema: Schema, _ clock: Clock, _ settings: TableSettings = TableSettings()
-  ) throws(OperationError) {
+  ) throws {
     drafts = Drafts(schema: schema)
     let json = try Self.json(in: text, named: name, format, kind, schema)
     var recognised = ImportFormat.recognised(
@@ -57,7 +57,8 @@ package struct ImportedRecords {
     // JSON objects for which the user gave a field map are read as a table.
     if json != nil, settings.hasMap, recognised?.isForTable != true { recognised = .csv }
     guard let format = format ?? recognised else {
-      throw .importing(.unknownFormat(possible: ImportFormat.formats(of: kind, in: schema)))
+      throw OperationError.importing(
+        .unknownFormat(possible: ImportFormat.formats(of: kind, in: schema)))
     }
     self.format = format
     var report: TableReport?
@@ -81,12 +82,12 @@ package struct ImportedRecords {
           knowing: ColumnNames(of: schema[kind]).isKnown) ?? []
       if !settings.hasMap { fittingKinds = schema.kinds(fitting: header, ratherThan: kind) }
       if kind == schema.index(of: .task), !fittingKinds.isEmpty {
-        throw .importing(.tableOfAnotherKind(fittingKinds))
+        throw OperationError.importing(.tableOfAnotherKind(fittingKinds))
       }
       report = try drafts.read(csv: text, kind, clock, settings, by: BuiltInMap(format))
     case (.todoTxt, _): drafts.read(todoTxt: text, kind)
     case (.calendar, _): try drafts.read(calendar: text, kind, clock)
-    case (_, nil): throw .importing(.noJSON)
+    case (_, nil): throw OperationError.importing(.noJSON)
     }
     self.report = report
   }
@@ -95,12 +96,12 @@ package struct ImportedRecords {
   private static func json(
     in text: String, named name: String, _ format: ImportFormat?, _ kind: KindIndex,
     _ schema: Schema
-  ) throws(OperationError) -> JSONNode? {
+  ) throws -> JSONNode? {
     if format?.isPlainText == true { return nil }
     let first = text.first { !$0.isWhitespace }
     guard format != nil || first == "{" || first == "[" else { return nil }
     let span = text.utf8.span
-    do throws(JSONError) {
+    do {
       return try JSONNode(lines: span)
     } catch {
       if format == nil, ImportFormat.certain(text, named: name, kind, schema) != nil { return nil }
@@ -108,7 +109,7 @@ package struct ImportedRecords {
       let mayBeTodoTxt =
         format == nil && error.reason != .tooDeep
         && ImportFormat.formats(of: kind, in: schema).contains(.todoTxt)
-      throw .importing(
+      throw OperationError.importing(
         .notJSON(line: line, column: column, error, mayBeTodoTxt: mayBeTodoTxt))
     }
   }
@@ -116,7 +117,7 @@ package struct ImportedRecords {
   /// Stages the records; if the policy skips invalid records, it tries again without them.
   fileprivate mutating func stage(
     in transaction: inout Transaction, _ policy: ImportPolicy, _ settings: ChangeSettings
-  ) throws(OperationError) -> ImportResult {
+  ) throws -> ImportResult {
     let count = count
     let workspace = transaction.workspace
     let schema = workspace.schema
@@ -133,7 +134,7 @@ package struct ImportedRecords {
       }
     }
     kinds.formUnion(named)
-    let graph = try judging(.imported) { () throws(ReadingError) in
+    let graph = try judging(.imported) {
       try workspace.loadWhole(kinds)
     }
     let (untouched, sources) = (transaction, SourceIndex(graph))
@@ -168,7 +169,7 @@ package struct ImportedRecords {
       if !policy.skipsInvalid {
         let faults = importing.faults.sorted { $0.position < $1.position }
         let invalid = Set(faults.map(\.position)).count
-        throw .importing(
+        throw OperationError.importing(
           .invalidRecords(faults.map(\.fault), count: invalid, of: count, fitting: fittingKinds))
       }
       for (position, fault) in importing.faults where skipped[position] == nil {
@@ -185,9 +186,9 @@ extension Workspace {
   /// Imports records: all or none, except those that the policy skips.
   package func importRecords(
     _ records: consuming ImportedRecords, _ policy: ImportPolicy, _ settings: ChangeSettings
-  ) throws(OperationError) -> ImportResult {
+  ) throws -> ImportResult {
     var records = records
-    return try transact(settings) { transaction throws(OperationError) in
+    return try transact(settings) { transaction in
       try records.stage(in: &transaction, policy, settings)
     }
   }

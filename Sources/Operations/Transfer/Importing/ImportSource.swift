@@ -24,32 +24,19 @@ package enum ImportSource {
   package func load(
     as encoding: TextEncoding? = nil, isOffline: Bool, within timeLimit: Duration,
     _ environment: [String: String], in fileSystem: FileSystem, onPage: (Int) -> Void = { _ in }
-  ) throws(OperationError) -> ImportedText {
-    switch self {
-    case .standardInput:
-      return try reading(as: encoding) { () throws(ReadFailure) in
-        try fileSystem.readStandardInput(limit: Self.fileLimit)
-      }
-    case .file(let path):
-      return try reading(as: encoding) { () throws(ReadFailure) in
-        try fileSystem.read(path, limit: Self.fileLimit)
-      }
-    case .address(let address) where isOffline:
-      throw address.error(.offline)
-    case .address(let address):
-      return try address.loadPages(
-        as: encoding, limit: Self.addressLimit, within: timeLimit, environment, onPage: onPage)
-    }
-  }
-
-  private func reading(
-    as encoding: TextEncoding?, _ call: () throws(ReadFailure) -> [UInt8]
-  ) throws(OperationError) -> ImportedText {
+  ) throws -> ImportedText {
     let bytes: [UInt8]
     do {
-      bytes = try call()
-    } catch {
-      throw .importing(.unreadable(error))
+      switch self {
+      case .standardInput: bytes = try fileSystem.readStandardInput(limit: Self.fileLimit)
+      case .file(let path): bytes = try fileSystem.read(path, limit: Self.fileLimit)
+      case .address(let address) where isOffline: throw address.error(.offline)
+      case .address(let address):
+        return try address.loadPages(
+          as: encoding, limit: Self.addressLimit, within: timeLimit, environment, onPage: onPage)
+      }
+    } catch let failure as ReadFailure {
+      throw OperationError.importing(.unreadable(failure))
     }
     return try ImportedText(bytes, as: encoding)
   }

@@ -6,9 +6,9 @@ import Workspace
 
 extension Importing {
   /// Finds the rules that the staged records break.
-  mutating func judge() throws(OperationError) {
+  mutating func judge() throws {
     let changes = transaction.changes
-    let effect = try judging(.judging) { () throws(ReadingError) in
+    let effect = try judging(.judging) {
       try transaction.effect()
     }
     let findings = effect.errors
@@ -36,7 +36,7 @@ extension Importing {
     }
     // Caused by all records together, so skipping one of them does not help.
     if !others.isEmpty && faults.isEmpty {
-      throw .change(.bringsErrors(others, changes: changes))
+      throw OperationError.change(.bringsErrors(others, changes: changes))
     }
   }
 

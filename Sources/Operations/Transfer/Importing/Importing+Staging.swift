@@ -8,7 +8,7 @@ extension Importing {
   mutating func stage(
     _ draft: Draft, _ values: [Int: Value], _ here: (number: RecordIndex, row: Draft)?,
     _ name: RecordName, _ position: Int
-  ) throws(OperationError) {
+  ) throws {
     let kind = schema[draft.kind]
     guard let here else {
       var values = values
@@ -69,7 +69,7 @@ extension Importing {
     _ document: Document, _ path: Path, _ edits: [FieldEdit], _ name: RecordName,
     _ position: Int
   ) {
-    do throws(EditError) {
+    do {
       let bytes = try schema[name.kind].applying(edits, to: document).bytes
       put(
         FileChange(path: path, before: document.bytes, after: bytes), .updated, name, position)

@@ -61,7 +61,7 @@ extension Importing {
   mutating func stage(
     skipping: Set<Int>, naming: Set<KindIndex>, by references: [KindIndex: [ReferenceField]],
     onStep: () -> Void
-  ) throws(OperationError) {
+  ) throws {
     var names = [RecordName?](repeating: nil, count: drafts.records.count)
     var identities: [RecordName: Int] = [:]
     var keys: [ExactText: Int] = [:]
@@ -110,8 +110,7 @@ extension Importing {
   }
 
   /// The name of a draft's record, existing or new.
-  private mutating func name(of draft: Draft, _ position: Int) throws(OperationError) -> RecordName?
-  {
+  private mutating func name(of draft: Draft, _ position: Int) throws -> RecordName? {
     let kind = schema[draft.kind]
     if let id = draft.id {
       if RecordID.isValid(id.utf8) {
@@ -149,20 +148,15 @@ extension Importing {
   }
 
   /// The number of a new record: the one in the source if it is free, or else the next one.
-  mutating func number(of values: [Int: Value], _ kind: KindIndex) throws(OperationError) -> Int64?
-  {
+  mutating func number(of values: [Int: Value], _ kind: KindIndex) throws -> Int64? {
     guard let field = schema[kind].numberField else { return nil }
     var known = numbers.removeValue(forKey: kind) ?? Numbers(of: kind, field, graph, drafts)
     defer { numbers[kind] = known }
     if case .integer(let own)? = values[field], known.taken.insert(own).inserted { return own }
     while true {
-      let next: Int64?
-      do throws(ReadingError) {
-        next = try transaction.nextNumber(of: kind)
-      } catch {
-        throw OperationError(error, for: .id)
+      guard let next = try judging(.id, { try transaction.nextNumber(of: kind) }) else {
+        throw OperationError.change(.noNumberLeft(schema[kind]))
       }
-      guard let next else { throw .change(.noNumberLeft(schema[kind])) }
       if !known.brought.contains(next), known.taken.insert(next).inserted { return next }
     }
   }

@@ -8,16 +8,15 @@ extension WebAddress {
   /// retries when a server is busy, after the time in `Retry-After`.
   package func load(
     limit: Int, within time: Duration, retries: Int = 0, _ environment: [String: String]
-  ) throws(OperationError) -> [UInt8] {
+  ) throws -> [UInt8] {
     let result: Process.Result
-    do throws(SystemError) {
+    do {
       result = try Process.run(
         "curl", options(limit: limit, within: time, retries: retries), environment: environment,
         input: .bytes(Array(config.utf8)), output: .capture(limit: limit + 1),
         errors: .capture(limit: 1 << 16), timeLimit: time + .seconds(1))
     } catch {
-      guard error.isNotFound else { throw .system(error) }
-      throw self.error(.noCurl)
+      throw error.isNotFound ? self.error(.noCurl) : error
     }
     if result.output.count > limit { throw error(.tooLarge(limit: limit)) }
     guard result.status.isSuccess else { throw error(reason(for: result, limit: limit)) }

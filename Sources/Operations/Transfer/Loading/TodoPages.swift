@@ -44,7 +44,7 @@ extension WebAddress {
   func loadPages(
     as encoding: TextEncoding?, limit: Int, within time: Duration,
     _ environment: [String: String], onPage: (Int) -> Void
-  ) throws(OperationError) -> ImportedText {
+  ) throws -> ImportedText {
     let deadline = Deadline(after: time)
     // Each page may use the whole size limit, so that curl never gets a limit of zero.
     let bytes = try load(limit: limit, within: time, environment)
@@ -75,23 +75,23 @@ extension WebAddress {
   }
 
   /// Fails if the answer is not a page, such as an HTML error page; an empty page is the end of the list.
-  private func requireEnd(_ text: String) throws(OperationError) {
+  private func requireEnd(_ text: String) throws {
     let span = text.utf8.span
     let json: JSONNode
-    do throws(JSONError) {
+    do {
       json = try JSONNode(span)
     } catch {
       let (line, column) = error.position(in: span)
-      throw .importing(.notJSON(line: line, column: column, error))
+      throw OperationError.importing(.notJSON(line: line, column: column, error))
     }
-    if json["todos"]?.items == nil { throw .importing(.todosNotAList) }
+    if json["todos"]?.items == nil { throw OperationError.importing(.todosNotAList) }
   }
 
   /// Whether the address requests the whole list at once (<https://dummyjson.com/docs/todos>).
   var asksForAll: Bool { query.contains { $0.isExactly("limit=0") } }
 
   /// The address of another page.
-  func asking(skip: Int64, limit: Int64) throws(OperationError) -> WebAddress {
+  func asking(skip: Int64, limit: Int64) throws -> WebAddress {
     let kept = query.filter { part in !["skip=", "limit="].contains(where: part.begins) }
     let query = kept.map(String.init) + ["limit=\(limit)", "skip=\(skip)"]
     return try WebAddress(partsAroundMark[0] + "?" + query.joined(separator: "&"))

@@ -8,11 +8,11 @@ package struct WebAddress {
   package let name: String
   let isHTTPS: Bool
 
-  package init(_ text: String) throws(OperationError) {
+  package init(_ text: String) throws {
     guard let parts = AddressParts(text) else {
       let start = String(decoding: text.utf8.prefix(8), as: UTF8.self).lowercased()
       let isHTTP = start.begins(with: "http://") || start.begins(with: "https://")
-      throw .address(
+      throw OperationError.address(
         AddressError(address: withoutPassword(text), reason: isHTTP ? .malformed : .notHTTP))
     }
     (self.text, name, isHTTPS) = (text, parts.withoutUser, parts.isHTTPS)
@@ -23,7 +23,7 @@ package struct WebAddress {
 }
 
 /// Why an address could not be loaded.
-package struct AddressError: Error, Hashable {
+package struct AddressError: Hashable {
   /// Without user name and password.
   package let address: String
   package let reason: Reason

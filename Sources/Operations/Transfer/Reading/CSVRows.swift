@@ -15,7 +15,7 @@ struct CSVRows {
   init(
     _ text: String, separator: Unicode.Scalar? = nil, skippingLines skipped: Int = 0,
     knowing isKnown: (String) -> Bool = { _ in false }
-  ) throws(OperationError) {
+  ) throws {
     var reader = CSVReader(bytes: Array(text.utf8))
     reader.findHeader(separator, skipped, knowing: isKnown)
     rows = try reader.rows()
@@ -48,7 +48,7 @@ private struct CSVReader {
   private static let quote = UInt8(ascii: "\"")
   private static let none: UInt8 = 0xFF
 
-  mutating func rows() throws(OperationError) -> [(line: Int, cells: [String])] {
+  mutating func rows() throws -> [(line: Int, cells: [String])] {
     var rows: [(line: Int, cells: [String])] = []
     while offset < bytes.count {
       let start = line
@@ -59,7 +59,7 @@ private struct CSVReader {
   }
 
   /// Reads the cells up to the end of the line, and the line end.
-  private mutating func row() throws(OperationError) -> [String] {
+  private mutating func row() throws -> [String] {
     var cells = [try cell()]
     while offset < bytes.count, bytes[offset] == separator {
       offset += 1
@@ -69,11 +69,11 @@ private struct CSVReader {
     return cells
   }
 
-  private mutating func cell() throws(OperationError) -> String {
+  private mutating func cell() throws -> String {
     guard offset < bytes.count, bytes[offset] == Self.quote else {
       let start = offset
       while offset < bytes.count, !endsCell(bytes[offset]) {
-        if bytes[offset] == 0 { throw .importing(.csv(line: line, .zero)) }
+        if bytes[offset] == 0 { throw OperationError.importing(.csv(line: line, .zero)) }
         offset += 1
       }
       return String(decoding: bytes[start..<offset], as: UTF8.self)
@@ -93,12 +93,12 @@ private struct CSVReader {
         offset += 1
       } else {
         guard offset == bytes.count || endsCell(bytes[offset]) else {
-          throw .importing(.csv(line: line, .textBehindQuote))
+          throw OperationError.importing(.csv(line: line, .textBehindQuote))
         }
         return String(decoding: text, as: UTF8.self)
       }
     }
-    throw .importing(.csv(line: start, .unclosedQuote))
+    throw OperationError.importing(.csv(line: start, .unclosedQuote))
   }
 
   private func endsCell(_ byte: UInt8) -> Bool {

@@ -5,7 +5,7 @@ import Text
 extension Drafts {
   /// Reads an export of docket: `{"version": 1, "kinds": {"task": […]}}`, the list of one kind, or bare records. The
   /// kind of a bare record follows from its path, or is the given one.
-  mutating func read(docket json: JSONNode, _ kind: KindIndex) throws(OperationError) {
+  mutating func read(docket json: JSONNode, _ kind: KindIndex) throws {
     if json["id"] != nil || json.items != nil {
       for (position, item) in (json.items ?? [json]).enumerated() {
         let path = item["path"]?.string.map { Path($0) }
@@ -15,24 +15,24 @@ extension Drafts {
       return
     }
     if case .number(let digits)? = json["version"]?.value, digits != "1" {
-      throw .importing(.unknownVersion(digits))
+      throw OperationError.importing(.unknownVersion(digits))
     }
     if let kinds = json["kinds"]?.members {
       for kind in kinds { try read(kind.value, of: kind.key) }
     } else if let name = json["kind"]?.string, let records = json["records"] {
       try read(records, of: name)
     } else {
-      throw .importing(.noRecords)
+      throw OperationError.importing(.noRecords)
     }
   }
 
-  private mutating func read(_ records: JSONNode, of name: String) throws(OperationError) {
+  private mutating func read(_ records: JSONNode, of name: String) throws {
     guard let kind = schema.kindIndex(named: name) else {
-      throw .importing(
+      throw OperationError.importing(
         .unknownKind(name, nearest: nearest(name, among: schema.kinds.map(\.name))))
     }
     guard let items = records.items else {
-      throw .importing(.notAList(schema[kind]))
+      throw OperationError.importing(.notAList(schema[kind]))
     }
     for (position, item) in items.enumerated() {
       self.records.append(draft(item, kind, .item(position + 1, kind: name)))

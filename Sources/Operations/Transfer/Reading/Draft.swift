@@ -157,7 +157,7 @@ extension Draft {
     case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition: return .string(text)
     default: break
     }
-    do throws(TypingMistake) {
+    do {
       return try field.value(typed: text, in: schema, at: nil)
     } catch {
       fail(field.name, .mistyped(text, error))

@@ -10,13 +10,13 @@ extension Drafts {
   /// `userId` and other members go into declared fields with matching names. `source` is the name of the source.
   mutating func read(
     dummyJSON json: JSONNode, _ tasks: KindIndex, from source: String
-  ) throws(OperationError) {
+  ) throws {
     let hasParts = json.items?.contains { $0["todos"] != nil } == true
     let parts = hasParts ? json.items ?? [] : [json]
     var items: [JSONNode] = []
     for part in parts {
       guard let own = part["todos"].map(\.items) ?? part.items ?? [part] else {
-        throw .importing(.todosNotAList)
+        throw OperationError.importing(.todosNotAList)
       }
       items += own
     }

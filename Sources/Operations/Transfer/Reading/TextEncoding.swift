@@ -11,25 +11,16 @@ extension ImportedText {
   /// Decodes bytes in the given encoding. Without one, these decide in turn: a byte order mark, the zero bytes of
   /// UTF-16, validity as UTF-8, and (except in JSON) the words that the bytes make in other encodings
   /// (`EncodingGuess`).
-  init(_ bytes: [UInt8], as encoding: TextEncoding?) throws(OperationError) {
-    do throws(EncodingFault) {
-      let (text, guessed) = try Self.decoded(bytes, encoding)
-      // Joined files can have several byte order marks.
-      let start = text.unicodeScalars.firstIndex { $0 != "\u{FEFF}" } ?? text.endIndex
-      self.init(text: String(text[start...]), guessed: guessed)
-    } catch {
-      switch error {
-      case .workbook: throw .importing(.workbook)
-      case .undecodable(let encoding, let line):
-        throw .importing(.undecodable(encoding, line: line))
-      case .ambiguous(let samples): throw .importing(.ambiguousEncoding(samples))
-      }
-    }
+  init(_ bytes: [UInt8], as encoding: TextEncoding?) throws {
+    let (text, guessed) = try Self.decoded(bytes, encoding)
+    // Joined files can have several byte order marks.
+    let start = text.unicodeScalars.firstIndex { $0 != "\u{FEFF}" } ?? text.endIndex
+    self.init(text: String(text[start...]), guessed: guessed)
   }
 
   private static func decoded(
     _ bytes: [UInt8], _ encoding: TextEncoding?
-  ) throws(EncodingFault) -> (text: String, guessed: TextEncoding?) {
+  ) throws -> (text: String, guessed: TextEncoding?) {
     let mark = ByteOrderMark(of: bytes)
     let body = bytes[(mark?.count ?? 0)...]
     switch encoding {
@@ -50,12 +41,12 @@ extension ImportedText {
 
   private static func withoutMark(
     _ bytes: [UInt8]
-  ) throws(EncodingFault) -> (text: String, guessed: TextEncoding?) {
+  ) throws -> (text: String, guessed: TextEncoding?) {
     if let order = utf16Order(of: bytes) {
       return (try utf16(bytes[...], isBigEndian: order == .big), .utf16)
     }
     if let text = String(validating: bytes, as: UTF8.self) { return (text, nil) }
-    if workbookSigns.contains(where: bytes.starts) { throw .workbook }
+    if workbookSigns.contains(where: bytes.starts) { throw OperationError.importing(.workbook) }
     if CalendarText.isCalendar(bytes),
       let text = String(validating: CalendarText.unfolded(bytes), as: UTF8.self)
     {
@@ -66,15 +57,15 @@ extension ImportedText {
     let isJSON = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     // Text in other encodings rarely looks like UTF-8; only CP866 may, with three letters in a row.
     if isJSON || damage.letters > 0 && damage.letters >= damage.faults * 4 {
-      throw .undecodable(.utf8, line: damage.line)
+      throw OperationError.importing(.undecodable(.utf8, line: damage.line))
     }
     if let place = bytes.firstIndex(where: { $0 < 0x20 && !textControls.contains($0) }) {
-      throw .undecodable(nil, line: lineNumber(of: place, in: bytes[...]))
+      throw OperationError.importing(.undecodable(nil, line: lineNumber(of: place, in: bytes[...])))
     }
     switch EncodingGuess(bytes) {
     case .certain(let encoding): return (try singleBytes(bytes, encoding), encoding)
-    case .ambiguous(let samples): throw .ambiguous(samples)
-    case .none: throw .undecodable(nil, line: damage.line)
+    case .ambiguous(let samples): throw OperationError.importing(.ambiguousEncoding(samples))
+    case .none: throw OperationError.importing(.undecodable(nil, line: damage.line))
     }
   }
 
@@ -85,13 +76,6 @@ extension ImportedText {
   private static let workbookSigns: [[UInt8]] = [
     [0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
   ]
-}
-
-/// Why bytes cannot be decoded; the encoding is `nil` if none was given and none fits.
-private enum EncodingFault: Error {
-  case workbook
-  case undecodable(TextEncoding?, line: Int)
-  case ambiguous([EncodingSample])
 }
 
 /// A byte order mark at the start of a text (Unicode 16, 2.13).
@@ -117,9 +101,9 @@ private func lineNumber(of place: Int, in bytes: ArraySlice<UInt8>) -> Int {
   bytes[..<place].count { $0 == 0x0A } + 1
 }
 
-private func utf8(_ bytes: ArraySlice<UInt8>) throws(EncodingFault) -> String {
+private func utf8(_ bytes: ArraySlice<UInt8>) throws -> String {
   guard let text = String(validating: bytes, as: UTF8.self) else {
-    throw .undecodable(.utf8, line: UTF8Damage(bytes).line)
+    throw OperationError.importing(.undecodable(.utf8, line: UTF8Damage(bytes).line))
   }
   return text
 }
@@ -172,41 +156,50 @@ private func utf16Order(of bytes: [UInt8]) -> ByteOrder? {
 
 private func utf16(
   _ bytes: ArraySlice<UInt8>, isBigEndian: Bool
-) throws(EncodingFault) -> String {
+) throws -> String {
   var text: [UInt8] = []
   text.reserveCapacity(bytes.count)
   var line = 1
   var pending: UInt32?
   var offset = bytes.startIndex
   while offset < bytes.endIndex {
-    guard offset + 1 < bytes.endIndex else { throw .undecodable(.utf16, line: line) }
+    guard offset + 1 < bytes.endIndex else {
+      throw OperationError.importing(.undecodable(.utf16, line: line))
+    }
     let (first, second) = (UInt32(bytes[offset]), UInt32(bytes[offset + 1]))
     let unit = isBigEndian ? first << 8 | second : second << 8 | first
     offset += 2
     var value = unit
     if let high = pending {
-      guard unit & 0xFC00 == 0xDC00 else { throw .undecodable(.utf16, line: line) }
+      guard unit & 0xFC00 == 0xDC00 else {
+        throw OperationError.importing(.undecodable(.utf16, line: line))
+      }
       value = 0x10000 + ((high & 0x3FF) << 10) + (unit & 0x3FF)
       pending = nil
     } else if unit & 0xFC00 == 0xD800 {
       pending = unit
       continue
     }
-    guard let scalar = Unicode.Scalar(value) else { throw .undecodable(.utf16, line: line) }
+    guard let scalar = Unicode.Scalar(value) else {
+      throw OperationError.importing(.undecodable(.utf16, line: line))
+    }
     text.append(scalar)
     if value == 0x0A { line += 1 }
   }
-  if pending != nil { throw .undecodable(.utf16, line: line) }
+  if pending != nil { throw OperationError.importing(.undecodable(.utf16, line: line)) }
   return String(decoding: text, as: UTF8.self)
 }
 
 private func singleBytes(
   _ bytes: [UInt8], _ encoding: TextEncoding
-) throws(EncodingFault) -> String {
-  guard let table = SingleByteEncoding(encoding) else { throw .undecodable(encoding, line: 1) }
+) throws -> String {
+  guard let table = SingleByteEncoding(encoding) else {
+    throw OperationError.importing(.undecodable(encoding, line: 1))
+  }
   guard let text = table.text(bytes) else {
     let place = bytes.firstIndex { table[$0] == nil } ?? 0
-    throw .undecodable(encoding, line: lineNumber(of: place, in: bytes[...]))
+    throw OperationError.importing(
+      .undecodable(encoding, line: lineNumber(of: place, in: bytes[...])))
   }
   return text
 }

@@ -27,13 +27,13 @@ extension ForeignTable {
   /// Reads a CSV text; `isKnown` tells whether a heading is known.
   init(
     csv text: String, _ settings: TableSettings, knowing isKnown: (String) -> Bool
-  ) throws(OperationError) {
+  ) throws {
     let csv = try CSVRows(
       text, separator: settings.separator, skippingLines: settings.skippedLines,
       knowing: { isKnown(CSVCells.unguarded($0)) })
     header = csv.rows.first?.cells.map(CSVCells.unguarded) ?? []
     if header.count > Self.mostColumns {
-      throw .importing(.tooManyColumns(header.count, most: Self.mostColumns))
+      throw OperationError.importing(.tooManyColumns(header.count, most: Self.mostColumns))
     }
     rows = csv.rows.dropFirst().map { line, cells in
       Row(line: line, cells: cells.map(CSVCells.unguarded))
@@ -45,7 +45,7 @@ extension ForeignTable {
   ///
   /// A nested object becomes the text of its `name` (or another member that names it), or else columns such as
   /// `owner.id`. A list becomes one cell with several values.
-  init(objects: [JSONNode]) throws(OperationError) {
+  init(objects: [JSONNode]) throws {
     var columns = MemberColumns()
     let cells = objects.map { object in
       var row: [MemberColumns.Cell] = []
@@ -53,7 +53,7 @@ extension ForeignTable {
       return row
     }
     if columns.names.count > Self.maxMembers {
-      throw .importing(.tooManyColumns(columns.names.count, most: Self.maxMembers))
+      throw OperationError.importing(.tooManyColumns(columns.names.count, most: Self.maxMembers))
     }
     header = columns.names
     joinedColumns = columns.lists

@@ -45,9 +45,9 @@ extension BuiltInMap {
 extension ForeignTable {
   /// Reads issues, with keys made from their addresses. The labels `priority: high` and `in progress` become separate
   /// columns.
-  init(github issues: [JSONNode]) throws(OperationError) {
+  init(github issues: [JSONNode]) throws {
     guard issues.allSatisfy({ $0["number"]?.integer != nil }) else {
-      throw .importing(.notAnExport(.github))
+      throw OperationError.importing(.notAnExport(.github))
     }
     try self.init(objects: issues)
     let labels = column("labels")

@@ -10,12 +10,12 @@ extension Drafts {
     csv text: String, _ kind: KindIndex, _ clock: Clock,
     _ settings: TableSettings = TableSettings(),
     by builtIn: BuiltInMap? = nil
-  ) throws(OperationError) -> TableReport? {
+  ) throws -> TableReport? {
     let names = ColumnNames(of: schema[kind])
     let table = try ForeignTable(csv: text, settings) { names.isKnown($0) || builtIn != nil }
     if table.header.isEmpty {
       if text.allSatisfy(\.isWhitespace) { return nil }
-      throw .importing(.noFieldInHeader(schema[kind], fitting: []))
+      throw OperationError.importing(.noFieldInHeader(schema[kind], fitting: []))
     }
     return try read(table, kind, clock, settings, by: builtIn)
   }
@@ -25,7 +25,7 @@ extension Drafts {
   mutating func read(
     _ table: ForeignTable, _ kind: KindIndex, _ clock: Clock, _ settings: TableSettings,
     by builtIn: BuiltInMap? = nil
-  ) throws(OperationError) -> TableReport {
+  ) throws -> TableReport {
     let table = builtIn?.prepared(table) ?? table
     let map = try TableMap(table.header, of: kind, in: schema, settings, builtIn)
     let order =
@@ -71,7 +71,7 @@ extension TableMap {
   /// The order of day and month, found from all date columns: a program writes all dates the same way.
   fileprivate func dateOrder(
     in table: ForeignTable, _ kind: Kind
-  ) throws(OperationError) -> DateOrder? {
+  ) throws -> DateOrder? {
     let areDates = columns.map { column in
       guard case .field(let field) = column.place else { return false }
       return [.date, .dateTime].contains(kind.fields[field].type)
@@ -89,7 +89,7 @@ extension TableMap {
           }
           if order == other.order { continue }
           let isDayFirst = order == .dayFirst
-          throw .importing(
+          throw OperationError.importing(
             .datesInBothOrders(
               isDayFirst ? text : other.text, isDayFirst ? row.line : other.line,
               isDayFirst ? other.text : text, isDayFirst ? other.line : row.line))
@@ -99,7 +99,7 @@ extension TableMap {
       }
     }
     if let known { return known.order }
-    if let ambiguous { throw .importing(ambiguous) }
+    if let ambiguous { throw OperationError.importing(ambiguous) }
     return nil
   }
 }

@@ -51,12 +51,12 @@ struct TableMap {
   init(
     _ header: [String], of kind: KindIndex, in schema: Schema, _ settings: TableSettings,
     _ builtIn: BuiltInMap? = nil
-  ) throws(OperationError) {
+  ) throws {
     self.kind = kind
     self.builtIn = builtIn
     keyPrefix = settings.name ?? builtIn?.prefix ?? TableSettings.name(ofSource: settings.source)
     if header.count > ForeignTable.mostColumns {
-      throw .importing(.tooManyColumns(header.count, most: ForeignTable.mostColumns))
+      throw OperationError.importing(.tooManyColumns(header.count, most: ForeignTable.mostColumns))
     }
     let names = ColumnNames(of: schema[kind])
     let isForeign = builtIn != nil || settings.hasMap
@@ -90,7 +90,8 @@ struct TableMap {
       } else {
         let (found, offset) = names.contents(calledWithOffset: heading)
         if found.count > 1 {
-          throw .importing(.ambiguousColumn(heading, fields: found.map { $0.name(schema[kind]) }))
+          throw OperationError.importing(
+            .ambiguousColumn(heading, fields: found.map { $0.name(schema[kind]) }))
         }
         column.offset = offset
         if hasForeignIDs, builtIn == nil, found == [.id] {
@@ -115,7 +116,7 @@ struct TableMap {
     keepOneKey(schema[kind])
     isMapped = isForeign || columns.contains { $0.layer < 0 && $0.place != .text }
     if columns.allSatisfy({ !$0.place.isTaken || $0.place == .path }) {
-      throw .importing(
+      throw OperationError.importing(
         .noFieldInHeader(schema[kind], fitting: schema.kinds(fitting: header, ratherThan: kind)))
     }
     if fitting.isEmpty, !columns.contains(where: { $0.place == .id }) {
@@ -137,7 +138,7 @@ struct TableMap {
 
   /// Leaves one column for each place that holds a single value: the user's choice before the built-in map, then names,
   /// then common headings. If a built-in map has several, they stay in its order of preference.
-  private mutating func settleClaims(_ kind: Kind) throws(OperationError) {
+  private mutating func settleClaims(_ kind: Kind) throws {
     var best: [TablePlace: Int] = [:]
     for position in columns.indices where columns[position].place.holdsOne(kind) {
       let place = columns[position].place
@@ -147,7 +148,7 @@ struct TableMap {
       }
       let (new, old) = (columns[position].layer, columns[other].layer)
       if new == old && (new == 0 || new == 2) {
-        throw .importing(
+        throw OperationError.importing(
           .sameColumns(
             columns[other].heading, columns[position].heading, field: place.name(kind)))
       }
@@ -196,13 +197,14 @@ struct TableMap {
 
   private mutating func take(
     _ value: ValueChoice, _ names: ColumnNames, _ kind: Kind
-  ) throws(OperationError) {
+  ) throws {
     let found = names.contents(calledWithOffset: value.field).contents
     guard case .field(let field)? = found.first, found.count == 1 else {
-      throw .importing(.unknownMapField(value.field, kind, nearest: names.nearest(to: value.field)))
+      throw OperationError.importing(
+        .unknownMapField(value.field, kind, nearest: names.nearest(to: value.field)))
     }
     guard let choice = choices[field]?.choice(named: value.choice) else {
-      throw .importing(
+      throw OperationError.importing(
         .unknownMapChoice(
           value.choice, field: kind.fields[field].name,
           choices: (kind.fields[field].choices ?? []).map(\.name),
@@ -216,12 +218,12 @@ extension TableSettings {
   /// The places that the user chose, by heading keys.
   fileprivate func places(
     _ names: ColumnNames, _ kind: Kind, _ header: [String]
-  ) throws(OperationError) -> [String: TablePlace] {
+  ) throws -> [String: TablePlace] {
     var places: [String: TablePlace] = [:]
     let headings = Set(header.map(headingKey))
     for choice in columns {
       if choice.isRequired && !headings.contains(headingKey(choice.heading)) {
-        throw .importing(
+        throw OperationError.importing(
           .unknownMapColumn(choice.heading, nearest: nearest(choice.heading, among: header)))
       }
       places[headingKey(choice.heading)] = try names.place(called: choice.place, kind)
@@ -240,7 +242,7 @@ extension TableSettings {
 
 extension ColumnNames {
   /// The place that a user's word names.
-  fileprivate func place(called word: String, _ kind: Kind) throws(OperationError) -> TablePlace {
+  fileprivate func place(called word: String, _ kind: Kind) throws -> TablePlace {
     switch word {
     case "-": return .ignored
     case "+": return .text
@@ -248,10 +250,10 @@ extension ColumnNames {
     }
     let found = contents(calledWithOffset: word).contents
     if found.count > 1 {
-      throw .importing(.ambiguousColumn(word, fields: found.map { $0.name(kind) }))
+      throw OperationError.importing(.ambiguousColumn(word, fields: found.map { $0.name(kind) }))
     }
     guard let place = found.first, place != .path else {
-      throw .importing(.unknownMapField(word, kind, nearest: nearest(to: word)))
+      throw OperationError.importing(.unknownMapField(word, kind, nearest: nearest(to: word)))
     }
     return place
   }

@@ -210,7 +210,7 @@ extension TableReader {
         if map.isMapped { values[index, default: SeenValues()].note(shown, nil) }
       }
     }
-    do throws(TypingMistake) {
+    do {
       return try reader.value(
         map.isMapped ? field.fitted(text) : text, of: field, at: column.offset)
     } catch {

@@ -26,8 +26,10 @@ extension BuiltInMap {
 extension ForeignTable {
   /// Reads the cards of a board. Lists, labels and people appear by name instead of id, and each custom field is a
   /// column.
-  init(trello board: JSONNode) throws(OperationError) {
-    guard let cards = board["cards"]?.items else { throw .importing(.notAnExport(.trello)) }
+  init(trello board: JSONNode) throws {
+    guard let cards = board["cards"]?.items else {
+      throw OperationError.importing(.notAnExport(.trello))
+    }
     let lists = Self.names(board["lists"], "name")
     let archivedLists = Set(
       (board["lists"]?.items ?? []).filter { $0["closed"]?.boolean == true }

@@ -25,7 +25,7 @@ struct ChangeTests {
   func edit() throws {
     try TestWorkspace.with(Self.files) { disk in
       let tasks = try disk.kind("task")
-      let result = try disk.change { plan throws(OperationError) in
+      let result = try disk.change { plan in
         try plan.edit(["1", "7"], tasks, field: "status", .set(.string("done")))
       }
       #expect(result.outcomes.map(\.id) == ["1", "7"])
@@ -53,27 +53,27 @@ struct ChangeTests {
     try TestWorkspace.with(files) { disk in
       let (machine, order) = try (disk.kind("machine"), disk.kind("order"))
       let (press, oil) = (["press"], ["oil"])
-      let refused: [(String, (inout ChangePlan) throws(OperationError) -> Void)] = [
-        ("status", { plan throws(OperationError) in try plan.setStatus(press, machine, .done) }),
-        ("status", { plan throws(OperationError) in try plan.toggle(press, machine) }),
-        ("status", { plan throws(OperationError) in try plan.setStarted(press, machine, true) }),
-        ("status", { plan throws(OperationError) in try plan.archive(press, machine) }),
-        ("notes", { plan throws(OperationError) in try plan.note(press, machine, "Oiled") }),
+      let refused: [(String, (inout ChangePlan) throws -> Void)] = [
+        ("status", { plan in try plan.setStatus(press, machine, .done) }),
+        ("status", { plan in try plan.toggle(press, machine) }),
+        ("status", { plan in try plan.setStarted(press, machine, true) }),
+        ("status", { plan in try plan.archive(press, machine) }),
+        ("notes", { plan in try plan.note(press, machine, "Oiled") }),
         (
           "steps",
-          { plan throws(OperationError) in
+          { plan in
             try plan.tick("press", machine, steps: .all, isDone: true)
           }
         ),
-        ("assignee", { plan throws(OperationError) in try plan.take(press, machine) }),
-        ("assignee", { plan throws(OperationError) in try plan.takeNext(order) }),
+        ("assignee", { plan in try plan.take(press, machine) }),
+        ("assignee", { plan in try plan.takeNext(order) }),
         (
           "teacher",
-          { plan throws(OperationError) in
+          { plan in
             try plan.edit(press, machine, field: "teacher", .unset)
           }
         ),
-        ("done", { plan throws(OperationError) in try plan.setStatus(oil, order, .done) }),
+        ("done", { plan in try plan.setStatus(oil, order, .done) }),
       ]
       for (name, change) in refused {
         let error = #expect(throws: OperationError.self) { try disk.change(change) }
@@ -90,11 +90,11 @@ struct ChangeTests {
     let text = "number = 1\ntitle = \"Oil it\"\nstatus = \"cancelled\"\n"
     try TestWorkspace.with(["tasks/archive/2025/oil.toml": text]) { disk in
       let tasks = try disk.kind("task")
-      let result = try disk.change { plan throws(OperationError) in
+      let result = try disk.change { plan in
         try plan.edit(["oil"], tasks, field: "title", .set(.string("Oil")))
       }
       #expect(result.outcomes.map(\.path) == ["tasks/archive/2025/oil.toml"])
-      let reopened = try disk.change { plan throws(OperationError) in
+      let reopened = try disk.change { plan in
         try plan.setStatus(["oil"], tasks, .open)
       }
       #expect(reopened.outcomes.map(\.path) == ["tasks/oil.toml"])
@@ -107,7 +107,7 @@ struct ChangeTests {
     try TestWorkspace.with(Self.files) { disk in
       let tasks = try disk.kind("task")
       let description = try #require(disk.open().schema[tasks].fieldIndex(named: "description"))
-      let result = try disk.change { plan throws(OperationError) in
+      let result = try disk.change { plan in
         try plan.add(tasks, [description: .string("New")], id: nil)
       }
       #expect(result.outcomes.count == 1)
@@ -122,22 +122,18 @@ struct ChangeTests {
   func agreed() throws {
     try TestWorkspace.with(Self.files.filter { $0.key != "tasks/9.toml" }) { disk in
       let employees = try disk.kind("employee")
-      let shown = try disk.change { plan throws(OperationError) in
+      let shown = try disk.change { plan in
         try plan.delete([(employees, ["petrov"])], .cascade)
       }.outcomes
       #expect(try disk.open().takeBack(.undo, disk.settings()).outcomes.count == 2)
       try disk.write(
         "description = \"X\"\nstatus = \"in-progress\"\nassignee = \"petrov\"\n",
         to: "tasks/8.toml")
-      let error = #expect(throws: OperationError.self) {
-        try disk.change { plan throws(OperationError) in
+      #expect(throws: TransactionError.changedMeanwhile(path: "tasks/8.toml")) {
+        try disk.change { plan in
           try plan.delete([(employees, ["petrov"])], .cascade)
           try plan.requireNothingElse(deleted: shown)
         }
-      }
-      guard case .transaction(.changedMeanwhile("tasks/8.toml")) = error else {
-        Issue.record("\(String(describing: error))")
-        return
       }
       #expect(try disk.text("employees/petrov.toml").hasPrefix("last-name"))
     }
@@ -162,7 +158,7 @@ struct ChangeTests {
     try TestWorkspace.with(files) { disk in
       let names = [(try disk.kind("task"), ["oil"]), (try disk.kind("machine"), ["press"])]
       for names in [names, names.reversed()] {
-        let result = try disk.change { plan throws(OperationError) in try plan.delete(names) }
+        let result = try disk.change { plan in try plan.delete(names) }
         #expect(result.outcomes.map(\.action) == [.deleted, .deleted])
         #expect(
           try !disk.tree().keys.contains {
@@ -178,22 +174,17 @@ struct ChangeTests {
   func contradiction() throws {
     try TestWorkspace.with(Self.files.filter { $0.key != "tasks/9.toml" }) { disk in
       let (tasks, old) = (try disk.kind("task"), try disk.tree())
-      let deletion: (inout ChangePlan) throws(OperationError) -> Void = {
-        plan throws(OperationError) in try plan.delete([(tasks, ["1"])])
+      let deletion: (inout ChangePlan) throws -> Void = { plan in
+        try plan.delete([(tasks, ["1"])])
       }
-      let edit: (inout ChangePlan) throws(OperationError) -> Void = {
-        plan throws(OperationError) in
+      let edit: (inout ChangePlan) throws -> Void = { plan in
         try plan.edit(["1"], tasks, field: "title", .set(.string("T\(plan.outcomes.count)")))
       }
       for plans in [[deletion, edit], [edit, edit]] {
-        let error = #expect(throws: OperationError.self) {
-          try disk.change { plan throws(OperationError) in
+        #expect(throws: TransactionError.contradiction(path: "tasks/1.toml")) {
+          try disk.change { plan in
             for step in plans { try step(&plan) }
           }
-        }
-        guard case .transaction(.contradiction("tasks/1.toml")) = error else {
-          Issue.record("\(String(describing: error))")
-          continue
         }
         #expect(try disk.tree() == old)
       }
@@ -205,23 +196,23 @@ struct ChangeTests {
     try TestWorkspace.with(Self.files.filter { $0.key != "tasks/9.toml" }) { disk in
       let employees = try disk.kind("employee")
       let field = try #require(disk.open().schema[employees].fieldIndex(named: "first-name"))
-      func edit(_ id: String, seen: RecordName, _ value: String) throws -> OperationError? {
+      func edit(_ id: String, seen: RecordName, _ value: String) throws -> (any Error)? {
         let seen = [SeenValue(record: seen, field: field, value: .string(value))]
         do {
-          _ = try disk.change { plan throws(OperationError) in
+          _ = try disk.change { plan in
             try plan.edit([id], employees, [FieldEdit(field, .set(.string("Pyotr")))], seen: seen)
           }
           return nil
-        } catch let error as OperationError {
+        } catch {
           return error
         }
       }
-      _ = try disk.change { plan throws(OperationError) in
+      _ = try disk.change { plan in
         try plan.rename("petrov", to: "petrov-ivan", employees)
       }
       let old = RecordName(kind: employees, id: "petrov")
       guard
-        case .change(.changedMeanwhile("employees/petrov-ivan.toml", _, _, _))? =
+        case OperationError.change(.changedMeanwhile("employees/petrov-ivan.toml", _, _, _))? =
           try edit("petrov", seen: old, "Ivn")
       else {
         Issue.record("an unseen value was overwritten")
@@ -229,7 +220,7 @@ struct ChangeTests {
       }
       let other = RecordName(kind: employees, id: "ivanov")
       guard
-        case .transaction(.changedMeanwhile("employees/ivanov.toml"))? =
+        case TransactionError.changedMeanwhile("employees/ivanov.toml")? =
           try edit("petrov", seen: other, "I")
       else {
         Issue.record("a value that was seen was not compared")
@@ -245,7 +236,7 @@ struct ChangeTests {
     try TestWorkspace.with(Self.files) { disk in
       let employees = try disk.kind("employee")
       let error = #expect(throws: OperationError.self) {
-        try disk.change { plan throws(OperationError) in
+        try disk.change { plan in
           try plan.delete([(employees, ["petrov"])])
         }
       }
@@ -261,7 +252,7 @@ struct ChangeTests {
     try TestWorkspace.with(files) { disk in
       let employees = try disk.kind("employee")
       let error = #expect(throws: OperationError.self) {
-        try disk.change { plan throws(OperationError) in
+        try disk.change { plan in
           try plan.delete([(employees, ["petrov"])])
         }
       }
@@ -280,7 +271,7 @@ struct ChangeTests {
     try TestWorkspace.with(["workshops/assembly.toml": "name = \"A\"\n"]) { disk in
       let workshops = try disk.kind("workshop")
       let invalid = #expect(throws: OperationError.self) {
-        try disk.change { plan throws(OperationError) in
+        try disk.change { plan in
           try plan.rename("assembly", to: id, workshops)
         }
       }
@@ -289,7 +280,7 @@ struct ChangeTests {
         return
       }
       let taken = #expect(throws: OperationError.self) {
-        try disk.change { plan throws(OperationError) in
+        try disk.change { plan in
           try plan.rename("assembly", to: "assembly", workshops)
         }
       }
@@ -305,7 +296,7 @@ struct ChangeTests {
     try TestWorkspace.with(Self.files) { disk in
       let tasks = try disk.kind("task")
       let error = #expect(throws: OperationError.self) {
-        try disk.change { plan throws(OperationError) in
+        try disk.change { plan in
           try plan.edit(["7"], tasks, field: "assignee", .set(.string("nobody")))
         }
       }
@@ -324,13 +315,11 @@ struct ChangeTests {
     try TestWorkspace.with(Self.files) { disk in
       let (tasks, employees) = (try disk.kind("task"), try disk.kind("employee"))
       func failure(_ id: String, _ kind: KindIndex) -> RecordLookupError? {
-        let error = #expect(throws: OperationError.self) {
-          try disk.change { plan throws(OperationError) in
+        #expect(throws: RecordLookupError.self) {
+          try disk.change { plan in
             try plan.edit([id], kind, [FieldEdit(0, .unset)])
           }
         }
-        guard case .record(let lookup) = error else { return nil }
-        return lookup
       }
       guard case .missing(_, "petrof", nearest: "petrov") = failure("petrof", employees) else {
         Issue.record("not missing")

@@ -25,7 +25,7 @@ struct NextTaskTests {
         do {
           var settings = disk.settings()
           settings.environment = ["DOCKET_ME": user]
-          let result = try disk.open().change(settings) { plan throws(OperationError) in
+          let result = try disk.open().change(settings) { plan in
             try plan.takeNext(tasks)
           }
           ids += result.outcomes.map(\.id)

@@ -30,7 +30,7 @@ struct RepeatingTests {
   ) {
     try TestWorkspace.with(["tasks/\(id).toml": text]) { disk in
       let tasks = try disk.kind("task")
-      let result = try disk.change { plan throws(OperationError) in
+      let result = try disk.change { plan in
         try plan.setStatus([id], tasks, .done)
       }
       let path = result.outcomes.first { $0.action == .added }?.path
@@ -84,7 +84,7 @@ struct RepeatingTests {
       })
     try TestWorkspace.with(files) { disk in
       let tasks = try disk.kind("task")
-      let result = try disk.change { plan throws(OperationError) in
+      let result = try disk.change { plan in
         try plan.setStatus(["oil", "oil-2025-12-28"], tasks, .done)
       }
       #expect(result.outcomes.filter { $0.action == .added }.map(\.id) == ["oil-2026-01-04"])
@@ -108,7 +108,7 @@ struct RepeatingTests {
       let file = Self.task.replacing("every week", with: text)
       try TestWorkspace.with(["tasks/oil.toml": file]) { disk in
         let tasks = try disk.kind("task")
-        let result = try disk.change { plan throws(OperationError) in
+        let result = try disk.change { plan in
           try plan.setStatus(["oil"], tasks, .done)
         }
         let remarks = result.remarks.map { remark in
@@ -134,7 +134,7 @@ struct RepeatingTests {
       "tasks/oil-2026-01-04.toml": "title = \"T\"\nstatus = \"to-do\"\nnumber = 8\n",
     ]) { disk in
       let tasks = try disk.kind("task")
-      let result = try disk.change { plan throws(OperationError) in
+      let result = try disk.change { plan in
         try plan.setStatus(["oil"], tasks, .done)
       }
       #expect(result.outcomes.map(\.id) == ["oil"])

@@ -7,7 +7,7 @@ import Workspace
 extension TestWorkspace {
   /// Changes records in the first second of 2026.
   func change(
-    _ body: (inout ChangePlan) throws(OperationError) -> Void
+    _ body: (inout ChangePlan) throws -> Void
   ) throws -> ChangeResult {
     try open().change(settings(), body)
   }

@@ -133,8 +133,8 @@ struct CloneSetupTests {
     try TestWorkspace.with { disk in
       let workspace = try disk.open()
       let environment = ["PATH": Environment.variables["PATH"] ?? "/usr/bin:/bin"]
-      let error = #expect(throws: OperationError.self) { try GitSetup(of: workspace, environment) }
-      guard case .git(.noWorkTree) = error else {
+      let error = #expect(throws: GitError.self) { try GitSetup(of: workspace, environment) }
+      guard case .noWorkTree = error else {
         Issue.record("\(String(describing: error))")
         return
       }

@@ -44,7 +44,7 @@ struct RecordNamingTests {
     case .showTwo:
       _ = try workspace.open(named: ["\(number)", "task-7"], kind, withSurroundings: true)
     case .done, .doneSeries, .assign, .note, .add:
-      _ = try workspace.change(settings) { plan throws(OperationError) in
+      _ = try workspace.change(settings) { plan in
         switch operation {
         case .assign:
           try plan.edit(["\(number)"], kind, field: "assignee", .set(.string("hill")))

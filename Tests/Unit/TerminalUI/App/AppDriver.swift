@@ -79,15 +79,15 @@ struct AppDriver {
     guard case .perform(let request)? = effects.last else { return }
     let settings = ChangeSettings(
       clock: clock, command: "docket ui", environment: [:])
-    do throws(OperationError) {
-      let result = try live.workspace.change(settings) { plan throws(OperationError) in
+    do {
+      let result = try live.workspace.change(settings) { plan in
         try plan.apply(request)
       }
       try? reload(FolderChanges(written: Set(result.changes.map(\.path))))
       app.handle(.done("", added: nil), to: request)
     } catch {
       var words = "cannot be done: \(error)"
-      if case .change(.changedMeanwhile(let path, _, _, let field)) = error {
+      if case OperationError.change(.changedMeanwhile(let path, _, _, let field)) = error {
         try? reload(FolderChanges(written: [path]))
         words = "cannot be done: `\(field.name)`"
       }

@@ -112,17 +112,15 @@ struct FirstRunTests {
       let workspace = try files.open()
       let settings = ChangeSettings(
         clock: AppDriver.clock, command: "docket test", environment: ["DOCKET_OFFLINE": "1"])
-      do throws(OperationError) {
-        _ = try workspace.loadTasks(
+      let error = #expect(throws: OperationError.self) {
+        try workspace.loadTasks(
           from: workspace.seedAddress(), BuiltInKind.task.index, settings)
-        Issue.record("the network was used")
-      } catch {
-        guard case .address(let error) = error else {
-          Issue.record("\(error)")
-          return
-        }
-        #expect(error.reason == .offline)
       }
+      guard case .address(let error) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+      #expect(error.reason == .offline)
     }
   }
 }

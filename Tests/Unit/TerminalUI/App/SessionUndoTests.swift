@@ -26,7 +26,7 @@ struct SessionUndoTests {
   private func toggle(_ ids: [String], _ workspace: Workspace) throws -> LogName {
     var (settings, noted) = (settings, nil as LogName?)
     settings.onNoted = { noted = $0 }
-    _ = try workspace.change(settings) { plan throws(OperationError) in
+    _ = try workspace.change(settings) { plan in
       try plan.toggle(ids, BuiltInKind.task.index)
     }
     return try #require(noted)

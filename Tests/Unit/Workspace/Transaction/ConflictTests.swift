@@ -33,7 +33,7 @@ struct ConflictTests {
       var edited: [String: String] = [:]
       let workspace = try files.open()
       do {
-        try workspace.plan { transaction in
+        try workspace.transact { transaction in
           for change in Self.changes { transaction.stage(change) }
           try Self.edits[number](files)
           edited = try files.tree()
@@ -66,7 +66,7 @@ struct ConflictTests {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       let workspace = try files.open()
       try files.write("format = 1\nlanguage = \"ru\"\n", to: "docket.toml")
-      #expect(try workspace.plan { $0.workspace.declarations.language } == .russian)
+      #expect(try workspace.transact { $0.workspace.declarations.language } == .russian)
       try files.write("format = 1\n[kinds.machine]\n", to: "docket.toml")
       #expect(throws: TransactionError.changedMeanwhile(path: "docket.toml")) {
         try workspace.apply([.rewrite("tasks/1.toml", "a\n", "b\n")])
@@ -83,7 +83,7 @@ struct ConflictTests {
       try files.write("by hand too\n", to: "tasks/2.toml")
       try files.write("third\n", to: "tasks/3.toml")
       let edited = try files.tree()
-      let recovery = try files.open().plan { $0.recovery }
+      let recovery = try files.open().transact { $0.recovery }
       #expect(recovery.edited == ["tasks/1.toml", "tasks/2.toml", "tasks/3.toml"])
       #expect(try files.tree() == edited)
     }
@@ -96,7 +96,7 @@ struct ConflictTests {
       try files.write("aa\n", to: "tasks/1.toml")
       try files.remove("tasks/2.toml")
       try files.write("c\n", to: "tasks/3.toml")
-      let recovery = try files.open().plan { $0.recovery }
+      let recovery = try files.open().transact { $0.recovery }
       #expect(recovery.isFinished)
       #expect(recovery.edited.isEmpty)
     }
@@ -110,7 +110,7 @@ struct ConflictTests {
         .rewrite(path, "a\n", "aa\n"), .remove("tasks/archive/2.toml", "b\n"),
       ])
       try removeTree(files.root + "/tasks")
-      let recovery = try files.open().plan { $0.recovery }
+      let recovery = try files.open().transact { $0.recovery }
       #expect(recovery.edited == [path])
       #expect(try files.tree() == ["docket.toml": "format = 1\n"])
       #expect(try files.pendingChanges().isEmpty)

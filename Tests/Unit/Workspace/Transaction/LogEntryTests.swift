@@ -99,7 +99,7 @@ struct ForeignLogTests {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       try files.writePendingEntry(
         LogEntryTests.text("file 2 5 - tasks/1.toml\nb\nevil\n"))
-      let recovery = try files.open().plan { $0.recovery }
+      let recovery = try files.open().transact { $0.recovery }
       #expect(recovery.edited == ["tasks/1.toml"])
       #expect(try files.text("tasks/1.toml") == "a\n")
     }

@@ -31,7 +31,7 @@ struct NewNumberTests {
   @Test("follow those that are staged in the same transaction")
   func staged() throws {
     try TestWorkspace.with { files in
-      let numbers = try files.open().plan { transaction throws(ReadingError) in
+      let numbers = try files.open().transact { transaction in
         let first = try transaction.nextNumber(of: TestWorkspace.task)
         transaction.stage(.create("tasks/x.toml", "number = 30\n"))
         return [first, try transaction.nextNumber(of: TestWorkspace.task)]
@@ -66,7 +66,7 @@ struct NewNumberTests {
 extension TestWorkspace {
   /// Requests numbers without using them.
   fileprivate func numbers(_ count: Int) throws -> [Int64?] {
-    try open().plan { transaction throws(ReadingError) in
+    try open().transact { transaction in
       var numbers: [Int64?] = []
       for _ in 0..<count { numbers.append(try transaction.nextNumber(of: TestWorkspace.task)) }
       return numbers
@@ -75,8 +75,8 @@ extension TestWorkspace {
 
   /// Creates a task that contains only the next number.
   fileprivate func add(timeout: Duration = .zero) throws -> Int64? {
-    try open().plan(ChangeSettings(lockTimeout: timeout)) {
-      transaction throws(ReadingError) in
+    try open().transact(ChangeSettings(lockTimeout: timeout)) {
+      transaction in
       let number = try transaction.nextNumber(of: TestWorkspace.task)
       guard let number else { return nil }
       transaction.stage(.create("tasks/\(number).toml", "number = \(number)\n"))

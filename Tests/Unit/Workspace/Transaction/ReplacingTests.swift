@@ -74,7 +74,7 @@ struct ReplacingTests {
           files, before: before.map { [1: $0] } ?? [:], after: after.map { [1: $0] } ?? [:],
           isKilled: true)
         #expect(throws: TransactionError.self) { try race.apply(changes) }
-        let recovery = try files.open().plan { $0.recovery }
+        let recovery = try files.open().transact { $0.recovery }
         let last = after ?? before
         try expect(files, Self.record, last ?? "b\n")
         #expect(recovery.edited == (last == nil ? [] : [Self.record]))
@@ -157,19 +157,13 @@ private final class Race: Sendable {
     (self.exchangeFails, isRemoval, self.isKilled) = (exchangeFails, removal, isKilled)
   }
 
-  func apply(_ changes: [FileChange]) throws(TransactionError) {
-    let workspace: Workspace
-    do {
-      workspace = try files.open(
-        in: FileSystem { [self] call, path, moment throws(SystemError) in
-          if let code = see(call, path, moment) {
-            throw SystemError(call: call, path: path, code: code)
-          }
-        })
-    } catch {
-      Issue.record(error)
-      return
-    }
+  func apply(_ changes: [FileChange]) throws {
+    let workspace = try files.open(
+      in: FileSystem { [self] call, path, moment throws(SystemError) in
+        if let code = see(call, path, moment) {
+          throw SystemError(call: call, path: path, code: code)
+        }
+      })
     try workspace.apply(changes)
   }
 

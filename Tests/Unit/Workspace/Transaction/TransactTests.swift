@@ -11,7 +11,7 @@ struct TransactTests {
   @Test("creates, changes and deletes files, and returns the result of its plan")
   func changes() throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n", "tasks/2.toml": "b\n"]) { files in
-      let result = try files.open().plan { transaction throws(Never) in
+      let result = try files.open().transact { transaction in
         transaction.stage(.create("tasks/3.toml", "c\n"))
         transaction.stage(.rewrite("tasks/1.toml", "a\n", "aa\n"))
         transaction.stage(.remove("tasks/2.toml", "b\n"))
@@ -33,7 +33,7 @@ struct TransactTests {
       let old = try files.tree()
       let workspace = try files.open()
       #expect(throws: Refusal.self) {
-        try workspace.plan { transaction in
+        try workspace.transact { transaction in
           transaction.stage(.create("tasks/1.toml", "a\n"))
           throw Refusal()
         }
@@ -45,8 +45,8 @@ struct TransactTests {
   @Test("as a dry run takes no lock, creates no folder and writes nothing")
   func dryRun() throws {
     try TestWorkspace.with(["tasks/7.toml": "a\n"]) { files in
-      let number = try files.open().plan(ChangeSettings(isDryRun: true)) {
-        transaction throws(ReadingError) in
+      let number = try files.open().transact(ChangeSettings(isDryRun: true)) {
+        transaction in
         transaction.stage(.create("tasks/9.toml", "number = 9\n"))
         return try transaction.nextNumber(of: 2)
       }
@@ -194,12 +194,8 @@ struct TransactTests {
       var settings = ChangeSettings(lockTimeout: .milliseconds(20))
       settings.patience = .zero
       settings.onWait = { _ in count += 1 }
-      do throws(TransactionError) {
-        try workspace.apply([], settings)
-        Issue.record("the transaction did not wait")
-      } catch {
-        if case .lockTimedOut = error {} else { Issue.record(error) }
-      }
+      let error = #expect(throws: TransactionError.self) { try workspace.apply([], settings) }
+      if case .lockTimedOut = error {} else { Issue.record("\(String(describing: error))") }
       #expect(count == 1)
       _ = consume held
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A source of an import")
 struct ImportSourceTests {
-  private func load(_ source: ImportSource) throws(OperationError) -> String {
+  private func load(_ source: ImportSource) throws -> String {
     try source.load(isOffline: true, within: .seconds(1), [:], in: .real).text
   }
 

@@ -108,14 +108,14 @@ struct TextEncodingTests {
   }
 
   private func fault(_ bytes: [UInt8], _ encoding: TextEncoding? = nil) -> String {
-    do throws(OperationError) {
+    do {
       return "read: " + (try ImportedText(bytes, as: encoding)).text
     } catch {
       switch error {
-      case .importing(.undecodable(let encoding, let line)):
+      case OperationError.importing(.undecodable(let encoding, let line)):
         return "\(encoding?.rawValue ?? "none") \(line)"
-      case .importing(.workbook): return "workbook"
-      case .importing(.ambiguousEncoding(let samples)):
+      case OperationError.importing(.workbook): return "workbook"
+      case OperationError.importing(.ambiguousEncoding(let samples)):
         return samples.map { "\($0.encoding.rawValue): \($0.text)" }.joined(separator: "; ")
       default: return "\(error)"
       }
