@@ -87,8 +87,8 @@ extension ToolCall {
   ) throws -> Value {
     do {
       return try read()
-    } catch let problem as QueryProblem {
-      throw AgentMessages.invalidQuery(argument, problem)
+    } catch let error as ModelError {
+      throw AgentMessages.invalidQuery(argument, error)
     }
   }
 }

@@ -91,7 +91,7 @@ struct FieldOptions {
   }
 
   /// The value of a typed text; commas separate the items of a list.
-  func value(typed text: String, for field: Field) throws(TypingMistake) -> Value {
+  func value(typed text: String, for field: Field) throws(ModelError) -> Value {
     try field.wholeValue(typed: text, in: schema, at: time)
   }
 

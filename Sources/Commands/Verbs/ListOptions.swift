@@ -272,12 +272,13 @@ extension ListOptions {
 
 /// Parses a text in the query language.
 func inLanguage<Result>(
-  _ text: String, _ source: QueryError.Source, _ read: () throws -> Result
+  _ text: String, _ part: ModelError.Source.Part, _ read: () throws -> Result
 ) throws -> Result {
   do {
     return try read()
-  } catch let problem as QueryProblem {
-    throw QueryError(problem, in: text, source)
+  } catch var error as ModelError {
+    error.source = ModelError.Source(text, part)
+    throw error
   }
 }
 

@@ -76,9 +76,9 @@ extension Session {
     for id in named.ids {
       do {
         numbers.append(try workspace.readableRecord(id, kind, in: named.graph))
-      } catch let reason as RecordLookupError {
-        var message = ErrorMessage(reason)
-        if case .broken(let path, _) = reason {
+      } catch let error as ModelError {
+        var message = ErrorMessage(error)
+        if case .lookup(.broken(let path, _)) = error.fact {
           message.findings = Omissions(from: named.graph, settings: []).files
             .filter { $0.location.path == path }
           broken[path] = message

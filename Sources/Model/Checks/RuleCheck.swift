@@ -65,7 +65,7 @@ private struct RuleCheck {
 
   /// The records and counts that violate the rule; incomplete if the budget is exceeded.
   var violations: [Diagnostic] {
-    do throws(RecordLookupError) {
+    do {
       switch bound.demand {
       case .never(let condition, let fields):
         return broken(by: try condition.resolved(in: graph), fields)
@@ -82,7 +82,7 @@ private struct RuleCheck {
     } catch {
       return [
         Check.invalidSchema.finding(
-          error.fact, in: Declarations.path, at: rule.declared.range, subject: .value(rule.name))
+          error.message, in: Declarations.path, at: rule.declared.range, subject: .value(rule.name))
       ]
     }
   }
@@ -158,23 +158,5 @@ private struct RuleCheck {
       subject: value.map { .value($0) },
       related: related,
       help: (count.map { [LocalizedText("found: \($0)", "сейчас их \($0)")] } ?? []) + help)
-  }
-}
-
-extension RecordLookupError {
-  /// The message for an invalid name in a rule.
-  fileprivate var fact: LocalizedText {
-    switch self {
-    case .missing(let kind, let id, _), .unread(_, let kind, let id):
-      LocalizedText(
-        "there is no \(kind.name) `\(id)`", "\(kind.label.russian) `\(id)`: такой записи нет")
-    case .broken(let path, _), .justAppeared(let path):
-      LocalizedText("\(path) cannot be read", "\(path) не читается")
-    case .ambiguous(let kind, let name, _), .partOfName(let kind, let name, _):
-      LocalizedText(
-        "`\(name)` matches several \(kind.pluralLabel.english)",
-        "\(kind.label.russian) `\(name)`: подходит несколько записей")
-    case .notMe: LocalizedText("`me` is not allowed in a rule", "в правиле не может быть `me`")
-    }
   }
 }

@@ -19,7 +19,7 @@ package struct QuickWords: Sendable {
 
   package init(
     _ text: String, for kind: Kind, in schema: Schema, at time: QueryTime?
-  ) throws(QuickWordError) {
+  ) throws(ModelError) {
     var rest: [String] = []
     var isPlain = true
     for word in text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace) {
@@ -46,28 +46,22 @@ package struct QuickWords: Sendable {
   private mutating func add(
     _ text: String, _ word: String, _ index: Int, _ field: Field, _ schema: Schema,
     _ time: QueryTime?
-  ) throws(QuickWordError) {
+  ) throws(ModelError) {
     let value: Value
-    do throws(TypingMistake) {
+    do {
       value = try field.wholeValue(typed: text, in: schema, at: time)
     } catch {
-      throw .invalid(word: word, value: text, error)
+      guard case .typing(let fact) = error.fact else { throw error }
+      throw ModelError(.quickWord(word, value: text, fact))
     }
     switch (values[index], value) {
     case (nil, _):
       values[index] = value
       words[index] = word
     case (.array(let items), .array(let others)): values[index] = .array(items + others)
-    default: throw .repeated(word: word, field)
+    default: throw ModelError(.repeatedQuickWord(word, field))
     }
   }
-}
-
-/// Why a word that names a field gives it no value.
-package enum QuickWordError: Error {
-  case invalid(word: String, value: String, TypingMistake)
-  /// An earlier word gave the field a value.
-  case repeated(word: String, Field)
 }
 
 extension Kind {

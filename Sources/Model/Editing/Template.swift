@@ -174,7 +174,7 @@ extension Field {
   /// The value of a template as people type it.
   package func value(
     written value: Value, in schema: Schema, at time: QueryTime
-  ) throws(TypingMistake) -> Value {
+  ) throws(ModelError) -> Value {
     switch value {
     case .string(let text): return try self.value(typed: text, in: schema, at: time)
     case .array(let items):

@@ -123,17 +123,16 @@ struct TemplateReader {
         values.append(EntryValue(field: index, entry: entry, value: nil))
         continue
       }
-      do throws(TypingMistake) {
+      do {
         let value = try fields[index].value(written: written, in: schema, at: .epoch)
         // Only the whole text shows whether such a value is valid.
         let isWhole = schema[kind].fieldsInBraces(written, of: index).isEmpty
         values.append(EntryValue(field: index, entry: entry, value: isWhole ? value : nil))
       } catch {
+        let typing = error.typing
         report(
-          LocalizedText(
-            "`\(key)` expects \(error.expected.english)",
-            "`\(key)`: нужно \(error.expected.russian)"),
-          at: range, meant: error.meant)
+          typing?.expected.after("`\(key)` expects ", "`\(key)`: нужно ") ?? error.message,
+          at: range, meant: typing?.meant)
         values.append(EntryValue(field: index, entry: entry, value: nil))
       }
       noteReferences(of: index, at: entry)

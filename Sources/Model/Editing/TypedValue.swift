@@ -2,7 +2,7 @@ package import TOML
 package import Text
 
 /// The reason why typed text is not a valid value of a field.
-package enum TypingMistake: Error, Hashable, Sendable {
+package enum TypingFact: Hashable, Sendable {
   case wholeNumber
   case boolean
   /// `fromToday` tells whether relative dates would have been accepted.
@@ -10,7 +10,7 @@ package enum TypingMistake: Error, Hashable, Sendable {
   case dateTime
   /// A date with slashes whose day and month cannot be told apart.
   case dayOrMonth
-  case repetition(RepetitionError)
+  case repetition(RepetitionFact)
   /// Not one of these names; `nearest` is the most similar one.
   case choice(of: [LocalizedText], nearest: String?)
 }
@@ -24,20 +24,15 @@ extension Field {
   /// A reference is returned as typed, since only a graph can find the record.
   package func value(
     typed text: String, in schema: Schema, at time: QueryTime?
-  ) throws(TypingMistake) -> Value {
+  ) throws(ModelError) -> Value {
     switch type {
     case .text, .word, .email, .url, .reference: return .string(text.trimmed)
-    case .repetition:
-      do throws(RepetitionError) {
-        return .string(try Repetition(text).text.english)
-      } catch {
-        throw .repetition(error)
-      }
+    case .repetition: return .string(try Repetition(text).text.english)
     case .step: return .string(Step(written: text).written)
     case .multiLineText, .note: return .string(text.asMultiLineText)
     case .integer: return .integer(try integer(text, or: .wholeNumber))
     case .boolean:
-      guard let flag = Bool(typed: text) else { throw .boolean }
+      guard let flag = Bool(typed: text) else { throw ModelError(.typing(.boolean)) }
       return .boolean(flag)
     case .date:
       let natural = NaturalDate(text, on: time?.today)
@@ -54,7 +49,7 @@ extension Field {
   /// Parses the whole value of the field; the items of a list are separated by commas (see `TypedList`).
   package func wholeValue(
     typed text: String, in schema: Schema, at time: QueryTime?
-  ) throws(TypingMistake) -> Value {
+  ) throws(ModelError) -> Value {
     if multiplicity == .one { return try value(typed: text.trimmed, in: schema, at: time) }
     var items: [Value] = []
     for item in TypedList.items(text) {
@@ -69,25 +64,25 @@ extension Field {
   }
 
   private func integer(
-    _ text: String, or mistake: TypingMistake
-  ) throws(TypingMistake) -> Int64 {
-    guard let number = Int64(text) else { throw mistake }
+    _ text: String, or fact: TypingFact
+  ) throws(ModelError) -> Int64 {
+    guard let number = Int64(text) else { throw ModelError(.typing(fact)) }
     return number
   }
 
   private func dateTime(
-    _ text: String, _ kinds: [Entry.Kind], or mistake: TypingMistake
-  ) throws(TypingMistake) -> Value {
+    _ text: String, _ kinds: [Entry.Kind], or fact: TypingFact
+  ) throws(ModelError) -> Value {
     let document = Document(Array("x = \(text)".utf8), version: .v1_1)
     guard document.isValid, document.entries.count == 2, kinds.contains(document.entries[1].kind)
-    else { throw NaturalDate.mayBeTwoDays(text) ? .dayOrMonth : mistake }
+    else { throw ModelError(.typing(NaturalDate.mayBeTwoDays(text) ? .dayOrMonth : fact)) }
     return document.value(of: 1)
   }
 
-  private func choice(_ text: String, _ choices: [Choice]) throws(TypingMistake) -> String {
+  private func choice(_ text: String, _ choices: [Choice]) throws(ModelError) -> String {
     if let choice = choices.choice(called: text) { return choice.name }
     let names = choices.names
-    throw .choice(of: names, nearest: names.nearest(to: text))
+    throw ModelError(.typing(.choice(of: names, nearest: names.nearest(to: text))))
   }
 }
 

@@ -85,12 +85,12 @@ extension Graph {
   package func record(
     named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent = .beginnings,
     names: RecordNames? = nil
-  ) throws(RecordLookupError) -> RecordIndex {
+  ) throws(ModelError) -> RecordIndex {
     let found = records(named: text, kind, extent, names)
     if found.count == 1 { return found[0] }
     if let open = onlyOpen(of: found, named: text) { return open }
     if !found.isEmpty {
-      throw .ambiguous(kind: schema[kind], name: text, among: named(found))
+      throw ModelError(.lookup(.ambiguous(kind: schema[kind], name: text, among: named(found))))
     }
     throw missing(text, kind)
   }
@@ -171,11 +171,12 @@ package struct NamedRecord: Hashable, Sendable {
 
 extension Graph {
   /// Returns the error for a name that matches no record.
-  func missing(_ text: String, _ kind: KindIndex) -> RecordLookupError {
+  func missing(_ text: String, _ kind: KindIndex) -> ModelError {
     if let unread = firstUnreadFolder(of: [kind]) {
-      return .unread(unread, kind: schema[kind], id: text)
+      return ModelError(.lookup(.unread(unread, kind: schema[kind], id: text)))
     }
-    return .missing(kind: schema[kind], id: text, nearest: nearest(to: text, kind))
+    return ModelError(
+      .lookup(.missing(kind: schema[kind], id: text, nearest: nearest(to: text, kind))))
   }
 
   /// Returns the id or name that was probably intended.

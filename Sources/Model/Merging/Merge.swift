@@ -12,7 +12,7 @@ package struct Merge: Sendable {
 }
 
 /// The reason why files cannot be merged key by key.
-package enum MergeRefusal: Error, Hashable, Sendable {
+package enum MergeRefusal: Hashable, Sendable {
   /// A side has syntax errors.
   case broken(MergeSide)
   /// The sides use incompatible notations, such as a table with a header in one and an inline table in the other.
@@ -37,7 +37,7 @@ package enum MergeSide: String, Hashable, Sendable {
 package func merge(
   base: Document, ours: Document, theirs: Document, as kind: Kind?,
   style: () -> ConflictStyle = { ConflictStyle() }, upstream: () -> Document? = { nil }
-) throws(MergeRefusal) -> Merge {
+) throws(ModelError) -> Merge {
   let base = try MergeFile(base.isValid ? base : Document(base.bytesWithoutConflicts), .base)
   let ours = try MergeFile(ours, .ours)
   let theirs = try MergeFile(theirs, .theirs)
@@ -46,11 +46,11 @@ package func merge(
   }
   if base.bytes == ours.bytes { return Merge(bytes: theirs.bytes, conflicts: []) }
   let merging = Merging(base: base, ours: ours, theirs: theirs, kind: kind, upstream)
-  if merging.hasListsOfTablesChangedTwice { throw .notExpressible }
+  if merging.hasListsOfTablesChangedTwice { throw ModelError(.merging(.notExpressible)) }
   let merged = merging.run()
   try verify(merged, .ours, kind)
   if !merged.conflicts.isEmpty { try verify(merged, .theirs, kind) }
-  if losesComments(merged, base, ours, theirs) { throw .notExpressible }
+  if losesComments(merged, base, ours, theirs) { throw ModelError(.merging(.notExpressible)) }
   let writing = merged.conflicts.isEmpty ? .chosen(.ours) : ConflictWriting.marked(style())
   return Merge(
     bytes: render(merged.parts, mark: ours.mark, newline: ours.newline, writing),
@@ -60,7 +60,7 @@ package func merge(
 package func merge(
   base: [UInt8], ours: [UInt8], theirs: [UInt8], as kind: Kind?,
   style: () -> ConflictStyle = { ConflictStyle() }, upstream: () -> Document? = { nil }
-) throws(MergeRefusal) -> Merge {
+) throws(ModelError) -> Merge {
   try merge(
     base: Document(base), ours: Document(ours), theirs: Document(theirs), as: kind, style: style,
     upstream: upstream)
@@ -90,16 +90,18 @@ func wantedCount(
 /// Throws if the merged file, with conflicts resolved to one side, does not have the expected values.
 private func verify(
   _ merged: Merging.Result, _ side: MergeSide, _ kind: Kind?
-) throws(MergeRefusal) {
+) throws(ModelError) {
   let bytes = render(merged.parts, mark: [], newline: [0x0A], .chosen(side))
-  guard let file = try? MergeFile(Document(bytes), side) else { throw .notExpressible }
+  guard let file = try? MergeFile(Document(bytes), side) else {
+    throw ModelError(.merging(.notExpressible))
+  }
   let expected = side == .ours ? merged.oursValues : merged.theirsValues
   let isAsDecided =
     file.values.count == expected.count
     && expected.allSatisfy { path, value in
       file.values[path].map { kind.isSame(value, $0, at: path) } ?? false
     }
-  if !isAsDecided { throw .notExpressible }
+  if !isAsDecided { throw ModelError(.merging(.notExpressible)) }
 }
 
 extension Kind? {
@@ -136,5 +138,22 @@ extension Kind? {
       return false
     }
     return Set(items) == Set(others)
+  }
+}
+
+extension MergeRefusal {
+  /// Why the file was merged as text.
+  var message: LocalizedText {
+    switch self {
+    case .broken(.base):
+      LocalizedText("the common version is not valid TOML", "в общей версии ошибка синтаксиса TOML")
+    case .broken(.ours):
+      LocalizedText("our version is not valid TOML", "в нашей версии ошибка синтаксиса TOML")
+    case .broken(.theirs):
+      LocalizedText("the other version is not valid TOML", "в другой версии ошибка синтаксиса TOML")
+    case .notExpressible:
+      LocalizedText(
+        "the versions use incompatible notations", "версии записаны так, что их нельзя соединить")
+    }
   }
 }

@@ -31,19 +31,19 @@ struct MergeFile {
   /// The maximum number of statements; a larger file is not a record.
   private static let limit = 4096
 
-  init(_ document: Document, _ side: MergeSide) throws(MergeRefusal) {
+  init(_ document: Document, _ side: MergeSide) throws(ModelError) {
     self.document = document
     newline = Array(document.newline.utf8)
-    guard document.isValid else { throw .broken(side) }
+    guard document.isValid else { throw ModelError(.merging(.broken(side))) }
     let list = document.statements
-    guard list.count <= Self.limit else { throw .notExpressible }
+    guard list.count <= Self.limit else { throw ModelError(.merging(.notExpressible)) }
     tail = (list.last?.lines.upperBound ?? document.start)..<document.bytes.count
     comments = TOML.comments(in: document.bytes)
     commentCounts = counts(of: comments)
     var section: Key?
     for statement in list {
       let key = Key(path: statement.path, isHeader: statement.isHeader)
-      guard statements[key] == nil else { throw .notExpressible }
+      guard statements[key] == nil else { throw ModelError(.merging(.notExpressible)) }
       statements[key] = statement
       if statement.isHeader {
         section = key

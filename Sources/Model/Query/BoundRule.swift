@@ -21,7 +21,7 @@ package struct BoundRule: Sendable {
     case count(Condition?, per: FieldPath?, Comparison, Int64)
   }
 
-  init(_ rule: NamedRule, in schema: Schema, at time: QueryTime) throws(QueryProblem) {
+  init(_ rule: NamedRule, in schema: Schema, at time: QueryTime) throws(ModelError) {
     let syntax = try QueryParser.rule(rule.declared.text)
     var binder = QueryBinder(schema, at: time)
     binder.knowsAsker = false
@@ -60,7 +60,7 @@ extension QueryBinder {
   /// counting.
   mutating func bind(
     _ syntax: RuleSyntax
-  ) throws(QueryProblem) -> (
+  ) throws(ModelError) -> (
     kind: KindIndex, filter: Condition?, demanded: Condition?, path: FieldPath?
   ) {
     let kind = try kindIndex(named: syntax.kind, at: syntax.kindRange)
@@ -77,18 +77,18 @@ extension QueryBinder {
 
   mutating func bind(
     ifAny syntax: ConditionSyntax?, _ kind: KindIndex
-  ) throws(QueryProblem) -> Condition? {
+  ) throws(ModelError) -> Condition? {
     guard let syntax else { return nil }
-    return try attempt { binder throws(QueryProblem) in try binder.bind(syntax, kind) }
+    return try attempt { binder throws(ModelError) in try binder.bind(syntax, kind) }
   }
 
   /// Binds the path for counting. If possible, it leads to records.
   private mutating func countedBy(
     _ syntax: PathSyntax, from kind: KindIndex
-  ) throws(QueryProblem) -> FieldPath {
+  ) throws(ModelError) -> FieldPath {
     let path = try path(syntax, from: kind)
     if path.steps.contains(where: { $0.condition != nil || $0.repetition != .once }) {
-      throw QueryProblem(.notPlain(syntax.spelling), at: syntax.range)
+      throw ModelError(query: .notPlain(syntax.spelling), at: syntax.range)
     }
     return path.ofRecords(in: schema) ?? path
   }

@@ -15,13 +15,12 @@ extension Condition {
 
   /// Returns the condition with all record names resolved to records. An unknown name is an error, because a typing
   /// mistake would match nothing or everything. `me` are the names of the current user.
-  package func resolved(in graph: Graph, me: [String] = []) throws(RecordLookupError) -> Condition {
+  package func resolved(in graph: Graph, me: [String] = []) throws(ModelError) -> Condition {
     var names = NamesInConditions(graph: graph, me: me)
     return try resolved(&names)
   }
 
-  fileprivate func resolved(_ names: inout NamesInConditions) throws(RecordLookupError) -> Condition
-  {
+  fileprivate func resolved(_ names: inout NamesInConditions) throws(ModelError) -> Condition {
     switch self {
     case .all(let parts): return .all(try Self.resolved(parts, &names))
     case .any(let parts): return .any(try Self.resolved(parts, &names))
@@ -42,7 +41,7 @@ extension Condition {
 
   private static func resolved(
     _ parts: [Condition], _ names: inout NamesInConditions
-  ) throws(RecordLookupError) -> [Condition] {
+  ) throws(ModelError) -> [Condition] {
     var conditions: [Condition] = []
     for part in parts { conditions.append(try part.resolved(&names)) }
     return conditions
@@ -65,8 +64,7 @@ extension Condition {
 
 extension FieldPath {
   /// Returns the path with the record names in its conditions resolved.
-  fileprivate func resolved(_ names: inout NamesInConditions) throws(RecordLookupError) -> FieldPath
-  {
+  fileprivate func resolved(_ names: inout NamesInConditions) throws(ModelError) -> FieldPath {
     var path = self
     for index in path.steps.indices {
       guard let condition = path.steps[index].condition else { continue }
@@ -99,7 +97,7 @@ private struct NamesInConditions {
 
   mutating func records(
     called name: String, _ kind: KindIndex
-  ) throws(RecordLookupError) -> [RecordIndex] {
+  ) throws(ModelError) -> [RecordIndex] {
     // The current user takes precedence over a record whose id happens to be `me`.
     if name == Condition.me, graph.index(of: name, kind: kind) == nil || !me.isEmpty {
       return try mine(kind)
@@ -113,18 +111,20 @@ private struct NamesInConditions {
   }
 
   /// Returns the records of a kind whose id, title or e-mail matches the current user.
-  private func mine(_ kind: KindIndex) throws(RecordLookupError) -> [RecordIndex] {
+  private func mine(_ kind: KindIndex) throws(ModelError) -> [RecordIndex] {
     let found = graph.records(of: kind, matching: me)
-    if found.isEmpty { throw .notMe(kind: graph.schema[kind], names: me) }
+    if found.isEmpty { throw ModelError(.lookup(.notMe(kind: graph.schema[kind], names: me))) }
     return found
   }
 }
 
 extension Graph {
   /// Returns the id of the current user's record; fails if there is none, or several.
-  package func me(among kind: KindIndex, _ names: [String]) throws(RecordLookupError) -> String {
+  package func me(among kind: KindIndex, _ names: [String]) throws(ModelError) -> String {
     let found = records(of: kind, matching: names)
-    guard found.count == 1 else { throw .notMe(kind: schema[kind], names: names) }
+    guard found.count == 1 else {
+      throw ModelError(.lookup(.notMe(kind: schema[kind], names: names)))
+    }
     return id(of: found[0])
   }
 

@@ -1,7 +1,7 @@
 extension DateInterval {
   /// Parses a date operand: a full or partial date, or a date relative to `today`, `now` or the current `week`, `month`,
   /// `quarter` or `year`.
-  init?(_ operand: OperandSyntax, at time: QueryTime) throws(QueryProblem) {
+  init?(_ operand: OperandSyntax, at time: QueryTime) throws(ModelError) {
     if let natural = NaturalDate(operand.text, on: time.today) {
       self.init(natural, shifts: operand.shifts, in: time.zone)
       return
@@ -47,7 +47,7 @@ extension DateInterval {
 
 extension OperandSyntax {
   /// Splits an operand such as `today+3d` into the date and the shifts joined to it.
-  fileprivate func splitShifts() throws(QueryProblem) -> (Substring, [ShiftSyntax]) {
+  fileprivate func splitShifts() throws(ModelError) -> (Substring, [ShiftSyntax]) {
     var base = text[...]
     var shifts: [ShiftSyntax] = []
     if isQuoted { return (base, []) }
@@ -58,7 +58,7 @@ extension OperandSyntax {
     {
       let count = base[base.utf8.index(after: sign)...]
       if shifts.count == ShiftSyntax.mostInRow {
-        throw QueryProblem(.tooLargeNumber(text), at: range)
+        throw ModelError(query: .tooLargeNumber(text), at: range)
       }
       shifts.append(
         try ShiftSyntax(count, isNegative: base.utf8[sign] == UInt8(ascii: "-"), at: range))

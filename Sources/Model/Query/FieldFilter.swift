@@ -17,7 +17,7 @@ package struct FieldFilter {
   ///
   /// An empty value matches records without a value. Text fields match if they contain the value, and repetitions if they
   /// say the same. Commas separate several values unless they are part of a value.
-  package func condition(in schema: Schema, at time: QueryTime) throws(QueryError) -> Condition {
+  package func condition(in schema: Schema, at time: QueryTime) throws(ModelError) -> Condition {
     guard case .field(let index) = path.end else { return .always }
     let field = schema[path.kind].fields[index]
     let isOfRepetitions =
@@ -37,10 +37,12 @@ package struct FieldFilter {
         OperandSyntax(text: String($0), isQuoted: $0.begins(with: "."), range: 0..<$0.utf8.count)
       }
     if !operands.isEmpty {
-      do throws(QueryProblem) {
+      do {
         conditions.append(try binder.condition(path, comparison, operands, name, path.kind, nil))
       } catch {
-        throw QueryError(error, in: values.joined(separator: ","), .filter(name))
+        var error = error
+        error.source = ModelError.Source(values.joined(separator: ","), .filter(name))
+        throw error
       }
     }
     return conditions.count == 1 ? conditions[0] : .any(conditions)

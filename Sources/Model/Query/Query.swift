@@ -108,8 +108,8 @@ extension Query {
   /// references back and forth can lead from every record to all others.
   package func boundedAnswer(
     in graph: Graph, language: Language, maxVisits: Int? = nil
-  ) throws(OversizedQuery) -> Listing {
-    try bounded(in: graph, maxVisits) { graph throws(OversizedQuery) in
+  ) throws(ModelError) -> Listing {
+    try bounded(in: graph, maxVisits) { graph throws(ModelError) in
       let asked = order.map(\.column) + grouping
       try check(asked.filter(\.hasValuesOfOthers), of: { matches(in: graph) }, in: graph)
       let listing = answer(in: graph, language: language)
@@ -125,11 +125,11 @@ extension Query {
     var query = self
     var spelling: String?
     for _ in 0..<3 {
-      do throws(OversizedQuery) {
+      do {
         return (query, try query.boundedAnswer(in: graph, language: language))
       } catch {
         // One large column is dropped alone; if that does not help, all columns that may be large are.
-        if spelling == nil, case .column(let oversized) = error {
+        if spelling == nil, case .oversized(.column(let oversized)) = error.fact {
           spelling = oversized
           query.removeColumns { $0.spelling == oversized }
         } else {
@@ -149,8 +149,8 @@ extension Query {
   /// Evaluates a query for groups, with the same limits.
   package func boundedSummary(
     in graph: Graph, language: Language, maxVisits: Int? = nil
-  ) throws(OversizedQuery) -> Summary {
-    try bounded(in: graph, maxVisits) { graph throws(OversizedQuery) in
+  ) throws(ModelError) -> Summary {
+    try bounded(in: graph, maxVisits) { graph throws(ModelError) in
       try check(grouping.filter(\.hasValuesOfOthers), of: { matches(in: graph) }, in: graph)
       return summary(in: graph, language: language)
     }
@@ -158,17 +158,17 @@ extension Query {
 
   private func bounded<Result>(
     in graph: Graph, _ maxVisits: Int?,
-    _ evaluate: (Graph) throws(OversizedQuery) -> Result
-  ) throws(OversizedQuery) -> Result {
+    _ evaluate: (Graph) throws(ModelError) -> Result
+  ) throws(ModelError) -> Result {
     let budget = EvaluationBudget(limit: maxVisits ?? graph.maxVisits)
     let result = try evaluate(graph.spending(budget))
-    if budget.isExceeded { throw .visits(limit: budget.limit) }
+    if budget.isExceeded { throw ModelError(.oversized(.visits(limit: budget.limit))) }
     return result
   }
 
   private func check(
     _ columns: [Column], of records: () -> [RecordIndex], in graph: Graph
-  ) throws(OversizedQuery) {
+  ) throws(ModelError) {
     if columns.isEmpty { return }
     let records = records()
     for column in columns { try column.check(records, in: graph) }
@@ -184,11 +184,24 @@ extension Query {
 }
 
 /// The error for a query whose evaluation exceeds a limit.
-package enum OversizedQuery: Error, Hashable {
+package enum OversizedQuery: Hashable, Sendable {
   /// The column, by its spelling, has more than `Query.mostValuesOfOthers` values.
   case column(String)
   /// The evaluation visits too many records.
   case visits(limit: Int)
+
+  package var message: LocalizedText {
+    switch self {
+    case .column(let spelling):
+      LocalizedText(
+        "column \(quoted(spelling)) would have more than \(Query.mostValuesOfOthers) values",
+        "в колонке \(quoted(spelling)) было бы больше \(Query.mostValuesOfOthers) значений")
+    case .visits(let limit):
+      LocalizedText(
+        "the query visits more than \(limit) records",
+        "запросу пришлось бы обойти больше \(limit) записей")
+    }
+  }
 }
 
 extension Column {
@@ -206,14 +219,14 @@ extension Column {
 
   fileprivate func check(
     _ records: [RecordIndex], in graph: Graph
-  ) throws(OversizedQuery) {
+  ) throws(ModelError) {
     guard let path = value.path else { return }
     var count = 0
     for record in records {
       let ends = graph.ends(of: path, from: record).count
       if graph.isOverBudget { return }
       if !value.isMeasure { count += ends }
-      if count > Query.mostValuesOfOthers { throw .column(spelling) }
+      if count > Query.mostValuesOfOthers { throw ModelError(.oversized(.column(spelling))) }
     }
   }
 }

@@ -4,7 +4,7 @@ extension QueryBinder {
   /// Binds a path from a record of a kind.
   mutating func path(
     _ syntax: PathSyntax, from start: KindIndex
-  ) throws(QueryProblem) -> FieldPath {
+  ) throws(ModelError) -> FieldPath {
     var path = FieldPath(end: .record, kind: start)
     for (position, step) in syntax.steps.enumerated() {
       let isLast = position == syntax.steps.count - 1
@@ -13,7 +13,7 @@ extension QueryBinder {
         return path
       }
       if path.steps.count == FieldPath.mostSteps {
-        throw QueryProblem(.pathTooLong(most: FieldPath.mostSteps), at: syntax.range)
+        throw ModelError(query: .pathTooLong(most: FieldPath.mostSteps), at: syntax.range)
       }
       try countStep(at: step.range)
       path.steps.append(try self.step(step, from: path.kind))
@@ -25,7 +25,7 @@ extension QueryBinder {
   /// Binds the field, id or title at the end of a path.
   private mutating func end(
     _ step: StepSyntax, of kind: KindIndex
-  ) throws(QueryProblem) -> FieldPath.End? {
+  ) throws(ModelError) -> FieldPath.End? {
     if step.referrer != nil { return nil }
     switch step.name {
     case "id": return .id
@@ -37,21 +37,21 @@ extension QueryBinder {
 
   private mutating func step(
     _ syntax: StepSyntax, from kind: KindIndex
-  ) throws(QueryProblem) -> ReferenceStep {
+  ) throws(ModelError) -> ReferenceStep {
     var step: ReferenceStep
     if let referrer = syntax.referrer {
       step = try back(syntax, along: referrer, to: kind)
     } else {
       let index = try field(syntax.name, of: kind, at: syntax.range)
       guard let along = ReferenceStep(along: index, of: kind, in: schema) else {
-        throw QueryProblem(
-          .notAReference(syntax.name, kind: schema[kind].name), at: syntax.range)
+        throw ModelError(
+          query: .notAReference(syntax.name, kind: schema[kind].name), at: syntax.range)
       }
       step = along
     }
     if syntax.repetition != .once {
       guard step.kind == kind else {
-        throw QueryProblem(.notRepeatable(syntax.spelling), at: syntax.range)
+        throw ModelError(query: .notRepeatable(syntax.spelling), at: syntax.range)
       }
       step.repetition = syntax.repetition
     }
@@ -65,16 +65,16 @@ extension QueryBinder {
   /// Binds the step `KIND@FIELD`, which leads to the records whose field refers to the current one.
   private mutating func back(
     _ syntax: StepSyntax, along referrer: String, to kind: KindIndex
-  ) throws(QueryProblem) -> ReferenceStep {
+  ) throws(ModelError) -> ReferenceStep {
     let owner = try kindIndex(named: syntax.name, at: syntax.range)
     let index = try field(
       referrer, of: owner, at: syntax.range, from: syntax.name.utf8.count + 1)
     guard let target = schema.target(of: schema[owner].fields[index]) else {
-      throw QueryProblem(.notAReference(referrer, kind: schema[owner].name), at: syntax.range)
+      throw ModelError(query: .notAReference(referrer, kind: schema[owner].name), at: syntax.range)
     }
     guard target == kind else {
-      throw QueryProblem(
-        .refersElsewhere(syntax.spelling, to: schema[target].name, kind: schema[kind].name),
+      throw ModelError(
+        query: .refersElsewhere(syntax.spelling, to: schema[target].name, kind: schema[kind].name),
         at: syntax.range)
     }
     return ReferenceStep(backAlong: index, of: owner)
@@ -82,27 +82,27 @@ extension QueryBinder {
 
   mutating func kindIndex(
     named name: String, at range: Range<Int>
-  ) throws(QueryProblem) -> KindIndex {
+  ) throws(ModelError) -> KindIndex {
     if let kind = schema.kindIndex(named: name) {
       note(.kind(kind), name, at: range.lowerBound)
       return kind
     }
     if takesLabels, let kind = schema.kindIndex(called: name) { return kind }
-    throw QueryProblem(
-      .unknownKind(name, among: schema.kinds.map(\.name)), at: range)
+    throw ModelError(
+      query: .unknownKind(name, among: schema.kinds.map(\.name)), at: range)
   }
 
   /// Finds the field with a name, which begins at an offset within a range of the text.
   private mutating func field(
     _ name: String, of kind: KindIndex, at range: Range<Int>, from offset: Int = 0
-  ) throws(QueryProblem) -> Int {
+  ) throws(ModelError) -> Int {
     if let field = schema[kind].fieldIndex(named: name) {
       note(.field(kind, field), name, at: range.lowerBound + offset)
       return field
     }
     if takesLabels, let field = schema[kind].index(ofFieldCalled: name) { return field }
     if schema[kind].conditions.contains(where: { $0.name == name }) {
-      throw QueryProblem(.conditionAsValue(name), at: range)
+      throw ModelError(query: .conditionAsValue(name), at: range)
     }
     throw unknownField(name, of: kind, at: range)
   }
@@ -111,7 +111,7 @@ extension QueryBinder {
   private static let maxNamesToSearch = 200
 
   /// Returns the error for a name that is not a field.
-  func unknownField(_ name: String, of kind: KindIndex, at range: Range<Int>) -> QueryProblem {
+  func unknownField(_ name: String, of kind: KindIndex, at range: Range<Int>) -> ModelError {
     let title = schema[kind].field(named: "title")?.label.russian ?? "title"
     let fields = schema[kind].fields.filter { $0.name != "title" }
     let names =
@@ -120,8 +120,8 @@ extension QueryBinder {
       + schema[kind].conditions.map { LocalizedText($0.name, $0.label?.russian ?? $0.name) }
     // Limits the total time for thousands of unknown names.
     let few = Array(names.prefix(Self.maxNamesToSearch))
-    return QueryProblem(
-      .unknownField(
+    return ModelError(
+      query: .unknownField(
         name, kind: schema[kind].name, among: few, meant: pathBehindReference(name, of: kind)),
       at: range)
   }
@@ -143,15 +143,15 @@ extension QueryBinder {
   /// Binds an aggregate over the values at the end of a path.
   mutating func measure(
     _ syntax: AggregateSyntax, from kind: KindIndex
-  ) throws(QueryProblem) -> Measure {
+  ) throws(ModelError) -> Measure {
     guard let syntaxPath = syntax.path else {
-      throw QueryProblem(.aggregateNotHere(syntax.spelling), at: syntax.range)
+      throw ModelError(query: .aggregateNotHere(syntax.spelling), at: syntax.range)
     }
     let path = try path(syntaxPath, from: kind)
     let measure = Measure(function: syntax.function, path: path)
     if !measure.isPossible(in: schema) {
-      throw QueryProblem(
-        .notMeasurable(syntaxPath.spelling, function: syntax.function.rawValue),
+      throw ModelError(
+        query: .notMeasurable(syntaxPath.spelling, function: syntax.function.rawValue),
         at: syntaxPath.range)
     }
     return measure
@@ -208,10 +208,10 @@ extension Schema {
   /// Parses a path such as `assignee.workshop.name` from a record of a kind.
   package func path(
     _ spelling: String, from start: KindIndex, at time: QueryTime = .epoch
-  ) throws(QueryProblem) -> FieldPath {
+  ) throws(ModelError) -> FieldPath {
     let columns = try QueryParser.columns(spelling)
     guard columns.count == 1, case .path(let syntax) = columns[0].value else {
-      throw QueryProblem(.aggregateNotHere(spelling), at: columns[0].range)
+      throw ModelError(query: .aggregateNotHere(spelling), at: columns[0].range)
     }
     var binder = QueryBinder(self, at: time)
     return try binder.path(syntax, from: start)

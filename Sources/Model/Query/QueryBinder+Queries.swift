@@ -1,6 +1,6 @@
 extension Query {
   /// Parses a text that is a whole query.
-  package init(_ text: String, in schema: Schema, at time: QueryTime) throws(QueryProblem) {
+  package init(_ text: String, in schema: Schema, at time: QueryTime) throws(ModelError) {
     var binder = QueryBinder(schema, at: time)
     self = try binder.bind(try QueryParser.query(text), in: text)
   }
@@ -11,39 +11,39 @@ extension Query {
   /// Checks that records can be grouped by the query's grouping columns.
   fileprivate func checkGrouping(
     _ written: [ColumnSyntax], in schema: Schema
-  ) throws(QueryProblem) {
+  ) throws(ModelError) {
     if let aggregate = written.first(where: \.isAggregate) {
-      throw QueryProblem(.aggregateNotHere(aggregate.spelling), at: aggregate.range)
+      throw ModelError(query: .aggregateNotHere(aggregate.spelling), at: aggregate.range)
     }
     if written.count > Self.maxKeys {
-      throw QueryProblem(.tooLarge, at: written[Self.maxKeys].range)
+      throw ModelError(query: .tooLarge, at: written[Self.maxKeys].range)
     }
     let lists = zip(grouping, written).filter { !$0.0.isSingle(in: schema) }.map(\.1)
     if lists.count > 1 {
-      throw QueryProblem(.secondListInGroups(lists[1].spelling), at: lists[1].range)
+      throw ModelError(query: .secondListInGroups(lists[1].spelling), at: lists[1].range)
     }
   }
 
   /// Checks that each column has one value per row. For groups, only grouping columns and aggregates are allowed; for
   /// lists of records, everything except the number of records.
-  fileprivate func checkColumns(_ syntax: QuerySyntax) throws(QueryProblem) {
+  fileprivate func checkColumns(_ syntax: QuerySyntax) throws(ModelError) {
     let asked =
       zip(columns, syntax.columns).map { ($0, $1) }
       + zip(order.map(\.column), syntax.order.map(\.column)).map { ($0, $1) }
     for (column, written) in asked {
       if isSummary {
         if !column.value.isMeasure, !grouping.contains(where: { $0.value == column.value }) {
-          throw QueryProblem(.notOfGroup(written.spelling), at: written.range)
+          throw ModelError(query: .notOfGroup(written.spelling), at: written.range)
         }
       } else if column.value == .count {
-        throw QueryProblem(.aggregateNotHere(written.spelling), at: written.range)
+        throw ModelError(query: .aggregateNotHere(written.spelling), at: written.range)
       }
     }
     if isSummary {
       for (key, written) in zip(order, syntax.order)
       where key.column.value.isMeasure && !columns.contains(where: { $0.value == key.column.value })
       {
-        throw QueryProblem(.notShown(written.column.spelling), at: written.column.range)
+        throw ModelError(query: .notShown(written.column.spelling), at: written.column.range)
       }
     }
   }
@@ -51,7 +51,7 @@ extension Query {
 
 extension Schema {
   /// Returns the default columns for a list of a kind.
-  package func usualColumns(of kind: KindIndex) throws(QueryProblem) -> [Column] {
+  package func usualColumns(of kind: KindIndex) throws(ModelError) -> [Column] {
     var columns: [Column] = []
     for name in self[kind].columns { columns.append(try column(name, of: kind)) }
     return columns
@@ -60,13 +60,13 @@ extension Schema {
   /// Parses a column. What a person types may have labels in place of the names of fields.
   package func column(
     _ spelling: String, of kind: KindIndex, at time: QueryTime = .epoch, isTyped: Bool = false
-  ) throws(QueryProblem) -> Column {
+  ) throws(ModelError) -> Column {
     let written = try QueryParser.columns(spelling)
     var binder = QueryBinder(self, at: time)
     binder.takesLabels = isTyped
     let columns = try binder.columns(written, kind, in: spelling)
     guard columns.count == 1 else {
-      throw QueryProblem(.endExpected(before: written[1].spelling), at: written[1].range)
+      throw ModelError(query: .endExpected(before: written[1].spelling), at: written[1].range)
     }
     try columns.check(written)
     return columns[0]
@@ -75,7 +75,7 @@ extension Schema {
   /// Parses a list of columns for records, as a person types them.
   package func columns(
     _ text: String, of kind: KindIndex, at time: QueryTime
-  ) throws(QueryProblem) -> [Column] {
+  ) throws(ModelError) -> [Column] {
     let written = try QueryParser.columns(text)
     var binder = QueryBinder(self, at: time)
     binder.takesLabels = true
@@ -87,15 +87,15 @@ extension Schema {
 
 extension [Column] {
   /// Throws if there is a column that records do not have: the number of records.
-  fileprivate func check(_ written: [ColumnSyntax]) throws(QueryProblem) {
+  fileprivate func check(_ written: [ColumnSyntax]) throws(ModelError) {
     for (column, syntax) in zip(self, written) where column.value == .count {
-      throw QueryProblem(.aggregateNotHere(syntax.spelling), at: syntax.range)
+      throw ModelError(query: .aggregateNotHere(syntax.spelling), at: syntax.range)
     }
   }
 }
 
 extension QueryBinder {
-  mutating func bind(_ syntax: QuerySyntax, in text: String) throws(QueryProblem) -> Query {
+  mutating func bind(_ syntax: QuerySyntax, in text: String) throws(ModelError) -> Query {
     let kind = try kindIndex(named: syntax.kind, at: syntax.kindRange)
     var query = Query(kind: kind)
     query.condition = try bind(ifAny: syntax.condition, kind)
@@ -106,7 +106,7 @@ extension QueryBinder {
       query.hasOwnColumns
       ? try columns(syntax.columns, kind, in: text) : try schema.usualColumns(of: kind)
     for key in syntax.order {
-      let column = try attempt { binder throws(QueryProblem) in
+      let column = try attempt { binder throws(ModelError) in
         try binder.column(key.column, kind, in: text)
       }
       if let column { query.order.append(SortKey(column, isDescending: key.isDescending)) }
@@ -118,16 +118,16 @@ extension QueryBinder {
 
   mutating func columns(
     _ syntax: [ColumnSyntax], _ kind: KindIndex, in text: String
-  ) throws(QueryProblem) -> [Column] {
+  ) throws(ModelError) -> [Column] {
     var columns: [Column] = []
     var spellings: Set<String> = []
     for part in syntax {
-      let bound = try attempt { binder throws(QueryProblem) in
+      let bound = try attempt { binder throws(ModelError) in
         try binder.column(part, kind, in: text)
       }
       guard let column = bound else { continue }
       if !spellings.insert(column.spelling).inserted, names == nil {
-        throw QueryProblem(.repeatedColumn(column.spelling), at: part.range)
+        throw ModelError(query: .repeatedColumn(column.spelling), at: part.range)
       }
       columns.append(column)
     }
@@ -136,7 +136,7 @@ extension QueryBinder {
 
   private mutating func column(
     _ syntax: ColumnSyntax, _ kind: KindIndex, in text: String
-  ) throws(QueryProblem) -> Column {
+  ) throws(ModelError) -> Column {
     let start = text.utf8.index(text.startIndex, offsetBy: syntax.range.lowerBound)
     let end = text.utf8.index(start, offsetBy: syntax.range.count)
     let spelling = text[start..<end].split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -155,8 +155,8 @@ extension QueryBinder {
     case .period(let period, let written):
       let path = try self.path(written, from: kind)
       guard path.isDate(in: schema) else {
-        throw QueryProblem(
-          .notMeasurable(written.spelling, function: period.rawValue), at: written.range)
+        throw ModelError(
+          query: .notMeasurable(written.spelling, function: period.rawValue), at: written.range)
       }
       return Column(spelling: spelling, .period(period, path))
     }

@@ -5,7 +5,7 @@ extension QueryBinder {
   mutating func test(
     _ comparison: Comparison, _ operand: OperandSyntax, at path: FieldPath, _ spelling: String,
     _ kind: KindIndex, _ outer: KindIndex?
-  ) throws(QueryProblem) -> ValueTest {
+  ) throws(ModelError) -> ValueTest {
     if let other = try outerPath(operand, comparison, with: path, kind, outer) {
       return try test(comparison, other, own: outer == nil, operand, at: path, spelling)
     }
@@ -24,7 +24,7 @@ extension QueryBinder {
 
   private func test(
     _ comparison: Comparison, _ operand: OperandSyntax, for field: Field, _ spelling: String
-  ) throws(QueryProblem) -> ValueTest {
+  ) throws(ModelError) -> ValueTest {
     switch field.type {
     case .date, .dateTime: return .date(comparison, try date(operand, spelling))
     case .reference: return try called(comparison, operand, spelling)
@@ -57,17 +57,17 @@ extension QueryBinder {
   /// Binds a test of a reference: it is compared by id, and for equality also by the record's name.
   private func called(
     _ comparison: Comparison, _ operand: OperandSyntax, _ spelling: String
-  ) throws(QueryProblem) -> ValueTest {
+  ) throws(ModelError) -> ValueTest {
     let text = try plain(operand, spelling)
-    if text == Condition.me, !knowsAsker { throw QueryProblem(.nobodyAsks, at: operand.range) }
+    if text == Condition.me, !knowsAsker { throw ModelError(query: .nobodyAsks, at: operand.range) }
     return comparison == .equal ? .called([text]) : .id(comparison, text)
   }
 
   /// Binds a comparison with a choice to the list of choices that satisfy it, in the schema's order.
   private func choice(
     _ comparison: Comparison, _ operand: OperandSyntax, _ name: String?, among names: [String],
-    _ expected: QueryProblem.Expected, _ spelling: String
-  ) throws(QueryProblem) -> ValueTest {
+    _ expected: QueryFact.Expected, _ spelling: String
+  ) throws(ModelError) -> ValueTest {
     guard operand.shifts.isEmpty, let position = name.flatMap(names.firstIndex) else {
       throw unfit(operand, spelling, expected)
     }
@@ -77,20 +77,20 @@ extension QueryBinder {
   /// Returns the text of an operand; only dates may have shifts.
   private func plain(
     _ operand: OperandSyntax, _ spelling: String
-  ) throws(QueryProblem) -> String {
+  ) throws(ModelError) -> String {
     if operand.shifts.isEmpty { return operand.text }
     throw unfit(operand, spelling, .date)
   }
 
-  func date(_ operand: OperandSyntax, _ spelling: String) throws(QueryProblem) -> DateInterval {
+  func date(_ operand: OperandSyntax, _ spelling: String) throws(ModelError) -> DateInterval {
     if let date = try DateInterval(operand, at: time) { return date }
     throw unfit(operand, spelling, .date)
   }
 
   func unfit(
-    _ operand: OperandSyntax, _ spelling: String, _ expected: QueryProblem.Expected
-  ) -> QueryProblem {
-    QueryProblem(.unfit(operand.text, path: spelling, expected), at: operand.range)
+    _ operand: OperandSyntax, _ spelling: String, _ expected: QueryFact.Expected
+  ) -> ModelError {
+    ModelError(query: .unfit(operand.text, path: spelling, expected), at: operand.range)
   }
 }
 
@@ -103,24 +103,24 @@ extension QueryBinder {
   private mutating func outerPath(
     _ operand: OperandSyntax, _ comparison: Comparison, with path: FieldPath, _ kind: KindIndex,
     _ outer: KindIndex?
-  ) throws(QueryProblem) -> FieldPath? {
-    do throws(QueryProblem) {
+  ) throws(ModelError) -> FieldPath? {
+    do {
       let isWithin = outer != nil
       guard
         let syntax = try operand.outerPath(comparison, with: path, within: isWithin, in: schema)
       else { return nil }
       return try self.path(syntax, from: outer ?? kind)
     } catch {
-      throw QueryProblem(error.fact, at: operand.range)
+      throw ModelError(error.fact, at: operand.range)
     }
   }
 
   private func test(
     _ comparison: Comparison, _ other: FieldPath, own isOwn: Bool, _ operand: OperandSyntax,
     at path: FieldPath, _ spelling: String
-  ) throws(QueryProblem) -> ValueTest {
+  ) throws(ModelError) -> ValueTest {
     guard path.family(in: schema) == other.family(in: schema) else {
-      throw QueryProblem(.unlike(spelling, operand.text), at: operand.range)
+      throw ModelError(query: .unlike(spelling, operand.text), at: operand.range)
     }
     return .outer(comparison, other, own: isOwn)
   }
@@ -130,7 +130,7 @@ extension OperandSyntax {
   /// Returns the path in an operand such as `.assignee`; nil for other operands.
   func outerPath(
     _ comparison: Comparison, with path: FieldPath, within isWithin: Bool, in schema: Schema
-  ) throws(QueryProblem) -> PathSyntax? {
+  ) throws(ModelError) -> PathSyntax? {
     guard !isQuoted, shifts.isEmpty, text.utf8.count > 1, text.utf8.first == UInt8(ascii: "."),
       comparison != .contains, isWithin || !path.isText(in: schema)
     else { return nil }

@@ -6,7 +6,7 @@ package struct QueryBinder {
   private var openNames: [ConditionName] = []
   private var known: [ConditionName: KnownCondition] = [:]
   /// The named conditions that could not be bound, with the depth at which binding was attempted.
-  private var failed: [ConditionName: (fact: QueryProblem.Fact, depth: Int)] = [:]
+  private var failed: [ConditionName: (fact: ModelError.Fact, depth: Int)] = [:]
   /// The named conditions of each circle that was found.
   private var circular: Set<ConditionName> = []
   /// The positions of each kind's conditions by name, once they are needed.
@@ -38,14 +38,14 @@ package struct QueryBinder {
   /// Parses a condition that somebody typed, with fields and choices given by name or by label.
   package static func condition(
     _ text: String, for kind: KindIndex, in schema: Schema, at time: QueryTime
-  ) throws(QueryProblem) -> Condition {
+  ) throws(ModelError) -> Condition {
     var binder = QueryBinder(schema, at: time)
     binder.takesLabels = true
-    do throws(QueryProblem) {
+    do {
       return try binder.bind(try QueryParser.condition(text), kind)
     } catch let asWritten {
       let words = TypedWords(for: kind, in: schema)
-      do throws(QueryProblem) {
+      do {
         return try binder.bind(try QueryParser.condition(text, typed: words), kind)
       } catch {
         let isFurther = error.range.upperBound >= asWritten.range.upperBound
@@ -57,7 +57,7 @@ package struct QueryBinder {
   /// Binds a condition on records of a kind; `outer` is the kind outside the parentheses around it.
   mutating func bind(
     _ syntax: ConditionSyntax, _ kind: KindIndex, outer: KindIndex? = nil
-  ) throws(QueryProblem) -> Condition {
+  ) throws(ModelError) -> Condition {
     depth += 1
     defer { depth -= 1 }
     reach = max(reach, depth)
@@ -81,10 +81,10 @@ package struct QueryBinder {
 
   private mutating func bind(
     _ parts: [ConditionSyntax], _ kind: KindIndex, _ outer: KindIndex?
-  ) throws(QueryProblem) -> [Condition] {
+  ) throws(ModelError) -> [Condition] {
     var conditions: [Condition] = []
     for part in parts {
-      let condition = try attempt { binder throws(QueryProblem) in
+      let condition = try attempt { binder throws(ModelError) in
         try binder.bind(part, kind, outer: outer)
       }
       if let condition { conditions.append(condition) }
@@ -95,14 +95,14 @@ package struct QueryBinder {
   private mutating func bind(
     _ quantifier: ConditionSyntax.Quantifier, _ syntax: PathSyntax, _ condition: ConditionSyntax?,
     _ kind: KindIndex
-  ) throws(QueryProblem) -> Condition {
+  ) throws(ModelError) -> Condition {
     let path = try path(syntax, from: kind)
     guard let condition else {
       let found = try test(path, .anything, at: syntax.range)
       return quantifier == .no ? .not(found) : found
     }
     guard let records = path.ofRecords(in: schema) else {
-      throw QueryProblem(.notRecords(syntax.spelling), at: syntax.range)
+      throw ModelError(query: .notRecords(syntax.spelling), at: syntax.range)
     }
     try count(at: syntax.range)
     try countStep(at: syntax.range)
@@ -117,13 +117,13 @@ package struct QueryBinder {
   /// Binds a path without a comparison or, if it is not a path, a named condition.
   private mutating func bindPresence(
     of syntax: PathSyntax, _ kind: KindIndex
-  ) throws(QueryProblem) -> Condition {
+  ) throws(ModelError) -> Condition {
     if syntax.steps.count == 1, syntax.steps[0].condition == nil,
       let condition = try named(syntax, kind)
     {
       return condition
     }
-    do throws(QueryProblem) {
+    do {
       return try test(try path(syntax, from: kind), .anything, at: syntax.range)
     } catch {
       guard syntax.steps.count == 1 else { throw error }
@@ -134,7 +134,7 @@ package struct QueryBinder {
   /// Binds a word as a named condition if it is not a field.
   private mutating func named(
     _ syntax: PathSyntax, _ kind: KindIndex
-  ) throws(QueryProblem) -> Condition? {
+  ) throws(ModelError) -> Condition? {
     guard let (name, text) = declared(syntax.spelling, kind) else { return nil }
     if names != nil {
       if let condition = schema[kind].conditionIndex(named: name) {
@@ -153,22 +153,22 @@ package struct QueryBinder {
     }
     if let first = openNames.firstIndex(of: key) {
       circular.formUnion(openNames[first...])
-      throw QueryProblem(.conditionCircle(name), at: syntax.range)
+      throw ModelError(query: .conditionCircle(name), at: syntax.range)
     }
     try checkDepth(depth, at: syntax.range)
     if let failed = failed[key], failed.depth <= depth {
-      throw QueryProblem(failed.fact, at: syntax.range)
+      throw ModelError(failed.fact, at: syntax.range)
     }
-    do throws(QueryProblem) {
+    do {
       return try bind(declared: text, name, kind)
     } catch {
-      let fact: QueryProblem.Fact
+      let fact: ModelError.Fact
       switch error.fact {
-      case .conditionCircle, .tooLarge, .nestedTooDeeply: fact = error.fact
-      default: fact = .brokenCondition(name)
+      case .query(.conditionCircle), .query(.tooLarge), .query(.nestedTooDeeply): fact = error.fact
+      default: fact = .query(.brokenCondition(name))
       }
       failed[key] = (fact, depth)
-      throw QueryProblem(fact, at: syntax.range)
+      throw ModelError(fact, at: syntax.range)
     }
   }
 
@@ -188,7 +188,7 @@ package struct QueryBinder {
   /// Binds the text of a named condition.
   private mutating func bind(
     declared text: String, _ name: String, _ kind: KindIndex
-  ) throws(QueryProblem) -> Condition {
+  ) throws(ModelError) -> Condition {
     let key = ConditionName(kind: kind, name: name)
     openNames.append(key)
     let before = (size: size, steps: stepCount, reach: reach)
@@ -207,14 +207,14 @@ package struct QueryBinder {
   /// Checks a named condition on its own. Of the conditions of a circle, only the first one has an error.
   mutating func check(
     declared text: String, _ name: String, _ kind: KindIndex
-  ) throws(QueryProblem) {
+  ) throws(ModelError) {
     (size, stepCount, reach) = (0, 0, 0)
     let key = ConditionName(kind: kind, name: name)
     if known[key] != nil || circular.contains(key) { return }
-    do throws(QueryProblem) {
+    do {
       _ = try bind(declared: text, name, kind)
     } catch {
-      if case .nestedTooDeeply = error.fact { failed[key] = (error.fact, 0) }
+      if case .query(.nestedTooDeeply) = error.fact { failed[key] = (error.fact, 0) }
       throw error
     }
   }
@@ -222,30 +222,30 @@ package struct QueryBinder {
   /// The maximum depth of nesting, including named conditions.
   private static let maxDepth = 200
 
-  private func checkDepth(_ depth: Int, at range: Range<Int>) throws(QueryProblem) {
-    if depth > Self.maxDepth { throw QueryProblem(.nestedTooDeeply, at: range) }
+  private func checkDepth(_ depth: Int, at range: Range<Int>) throws(ModelError) {
+    if depth > Self.maxDepth { throw ModelError(query: .nestedTooDeeply, at: range) }
   }
 
-  mutating func count(at range: Range<Int>) throws(QueryProblem) {
+  mutating func count(at range: Range<Int>) throws(ModelError) {
     size += 1
     try checkSize(at: range)
   }
 
-  mutating func countStep(at range: Range<Int>) throws(QueryProblem) {
+  mutating func countStep(at range: Range<Int>) throws(ModelError) {
     stepCount += 1
     try checkSize(at: range)
   }
 
-  private func checkSize(at range: Range<Int>) throws(QueryProblem) {
+  private func checkSize(at range: Range<Int>) throws(ModelError) {
     if size > Self.maxTests || stepCount > Self.maxSteps {
-      throw QueryProblem(.tooLarge, at: range)
+      throw ModelError(query: .tooLarge, at: range)
     }
   }
 
   /// Creates a test of the values at the end of a path.
   private mutating func test(
     _ path: FieldPath, _ test: ValueTest, at range: Range<Int>
-  ) throws(QueryProblem) -> Condition {
+  ) throws(ModelError) -> Condition {
     try count(at: range)
     return .some(path, test)
   }
@@ -253,7 +253,7 @@ package struct QueryBinder {
   private mutating func bind(
     _ syntax: PathSyntax, _ comparison: Comparison, _ operands: [OperandSyntax], _ kind: KindIndex,
     _ outer: KindIndex?
-  ) throws(QueryProblem) -> Condition {
+  ) throws(ModelError) -> Condition {
     let path = try path(syntax, from: kind)
     return try condition(path, comparison, operands, syntax.spelling, kind, outer)
   }
@@ -263,7 +263,7 @@ package struct QueryBinder {
   mutating func condition(
     _ path: FieldPath, _ comparison: Comparison, _ operands: [OperandSyntax], _ spelling: String,
     _ kind: KindIndex, _ outer: KindIndex?
-  ) throws(QueryProblem) -> Condition {
+  ) throws(ModelError) -> Condition {
     // `!=` means different from all values there are, so it also matches records without a value.
     let positive = comparison == .unequal ? .equal : comparison
     var tests: [ValueTest] = []
@@ -283,7 +283,7 @@ package struct QueryBinder {
   private mutating func bind(
     _ syntax: AggregateSyntax, _ comparison: Comparison, _ operands: [OperandSyntax],
     _ kind: KindIndex
-  ) throws(QueryProblem) -> Condition {
+  ) throws(ModelError) -> Condition {
     let measure = try measure(syntax, from: kind)
     let positive = comparison == .unequal ? .equal : comparison
     var conditions: [Condition] = []

@@ -31,7 +31,7 @@ package struct QueryName: Hashable, Sendable {
 extension Schema {
   /// Returns the words of a text that stand for kinds, fields and conditions, in order. Words that are not in the schema
   /// are omitted.
-  package func names(in text: String, as form: QueryForm) throws(QueryProblem) -> [QueryName] {
+  package func names(in text: String, as form: QueryForm) throws(ModelError) -> [QueryName] {
     var binder = QueryBinder(self, at: .epoch)
     binder.names = []
     switch form {
@@ -60,9 +60,9 @@ extension QueryBinder {
 
   /// Binds one part. If only names are wanted, an invalid part gives nil, so that later parts are bound too.
   mutating func attempt<Bound>(
-    _ bind: (inout QueryBinder) throws(QueryProblem) -> Bound
-  ) throws(QueryProblem) -> Bound? {
-    do throws(QueryProblem) {
+    _ bind: (inout QueryBinder) throws(ModelError) -> Bound
+  ) throws(ModelError) -> Bound? {
+    do {
       return try bind(&self)
     } catch {
       if names == nil { throw error }

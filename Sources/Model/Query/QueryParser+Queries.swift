@@ -7,12 +7,12 @@ extension QueryParser {
   ///              [ "show" column *( "," column ) ] [ "sort" "by" column [ "desc" ] *( "," column [ "desc" ] ) ]
   ///              [ "limit" number ]
   ///     column = path / aggregate / "count" / ( "week" / "month" / "quarter" / "year" ) "(" path ")"
-  static func query(_ text: String) throws(QueryProblem) -> QuerySyntax {
+  static func query(_ text: String) throws(ModelError) -> QuerySyntax {
     var parser = QueryParser(text)
     return try parser.query()
   }
 
-  mutating func query() throws(QueryProblem) -> QuerySyntax {
+  mutating func query() throws(ModelError) -> QuerySyntax {
     let kind = try kind()
     var query = QuerySyntax(kind: kind.text, kindRange: kind.range)
     var following = Self.parts[...]
@@ -41,11 +41,11 @@ extension QueryParser {
     let rest = try next()
     if rest.kind == .end { return query }
     if Self.clauses.contains(where: rest.isWord) {
-      throw QueryProblem(.misplacedClause(rest.text), at: rest.range)
+      throw ModelError(query: .misplacedClause(rest.text), at: rest.range)
     }
     let meant = rest.kind == .word ? nearest(rest.text, among: Self.clauses + ["and", "or"]) : nil
-    throw QueryProblem(
-      following.isEmpty
+    throw ModelError(
+      query: following.isEmpty
         ? .endExpected(before: rest.text)
         : .clauseExpected(Array(following), before: rest.text, meant: meant), at: rest.range)
   }
@@ -54,15 +54,17 @@ extension QueryParser {
   static let parts = ["where", "group by", "show", "sort by", "limit"]
 
   /// Parses a text that is a list of columns.
-  static func columns(_ text: String) throws(QueryProblem) -> [ColumnSyntax] {
+  static func columns(_ text: String) throws(ModelError) -> [ColumnSyntax] {
     var parser = QueryParser(text)
     return try parser.wholeColumns()
   }
 
-  mutating func wholeColumns() throws(QueryProblem) -> [ColumnSyntax] {
+  mutating func wholeColumns() throws(ModelError) -> [ColumnSyntax] {
     let columns = try columns()
     let rest = try next()
-    if rest.kind != .end { throw QueryProblem(.endExpected(before: rest.text), at: rest.range) }
+    if rest.kind != .end {
+      throw ModelError(query: .endExpected(before: rest.text), at: rest.range)
+    }
     return columns
   }
 }
@@ -71,13 +73,13 @@ extension QueryParser {
   /// The words that begin the next clause of a query.
   static let clauses = ["where", "group", "show", "sort", "limit", "desc", "by"]
 
-  private mutating func columns() throws(QueryProblem) -> [ColumnSyntax] {
+  private mutating func columns() throws(ModelError) -> [ColumnSyntax] {
     var columns = [try column()]
     while try skipComma() { columns.append(try column()) }
     return columns
   }
 
-  private mutating func order() throws(QueryProblem) -> [OrderSyntax] {
+  private mutating func order() throws(ModelError) -> [OrderSyntax] {
     var order: [OrderSyntax] = []
     repeat {
       let column = try column()
@@ -87,10 +89,10 @@ extension QueryParser {
     return order
   }
 
-  private mutating func column() throws(QueryProblem) -> ColumnSyntax {
+  private mutating func column() throws(ModelError) -> ColumnSyntax {
     offer(.column, listed: true)
     let word = try peek(listed: true)
-    guard word.kind == .word else { throw QueryProblem(.fieldExpected, at: word.range) }
+    guard word.kind == .word else { throw ModelError(query: .fieldExpected, at: word.range) }
     let name = word.text.lowercased()
     var ahead = self
     _ = try ahead.next(listed: true)
@@ -114,7 +116,7 @@ extension QueryParser {
       let path = try path(listed: true)
       let close = try next()
       guard close.isSign(")") else {
-        throw QueryProblem(.closingParenthesisExpected(path: nil), at: close.range)
+        throw ModelError(query: .closingParenthesisExpected(path: nil), at: close.range)
       }
       return ColumnSyntax(
         value: .period(period, path), range: word.range.lowerBound..<close.range.upperBound)
@@ -123,21 +125,21 @@ extension QueryParser {
     return ColumnSyntax(value: .path(path), range: path.range)
   }
 
-  private mutating func skipComma() throws(QueryProblem) -> Bool {
+  private mutating func skipComma() throws(ModelError) -> Bool {
     guard try peek(listed: true).isSign(",") else { return false }
     _ = try next(listed: true)
     return true
   }
 
-  mutating func expect(_ word: QueryWord, after text: String) throws(QueryProblem) {
+  mutating func expect(_ word: QueryWord, after text: String) throws(ModelError) {
     if try skip(word) { return }
-    throw QueryProblem(.wordExpected(word.rawValue, after: text), at: try peek().range)
+    throw ModelError(query: .wordExpected(word.rawValue, after: text), at: try peek().range)
   }
 
-  mutating func number(after text: String) throws(QueryProblem) -> Int64 {
+  mutating func number(after text: String) throws(ModelError) -> Int64 {
     let word = try next()
     guard word.kind == .word, let number = Int64(word.text), number >= 0 else {
-      throw QueryProblem(.numberExpected(after: text), at: word.range)
+      throw ModelError(query: .numberExpected(after: text), at: word.range)
     }
     return number
   }

@@ -4,17 +4,17 @@ extension QueryParser {
   ///     rule = "no" KIND "where" condition
   ///          / "every" KIND [ "where" condition ] "has" condition
   ///          / "count" KIND [ "where" condition ] [ "per" path ] comparison number
-  static func rule(_ text: String) throws(QueryProblem) -> RuleSyntax {
+  static func rule(_ text: String) throws(ModelError) -> RuleSyntax {
     var parser = QueryParser(text)
     return try parser.rule()
   }
 
-  mutating func rule() throws(QueryProblem) -> RuleSyntax {
+  mutating func rule() throws(ModelError) -> RuleSyntax {
     offer(.rule)
     let word = try next()
     guard let beginning = RuleSyntax.Beginning(rawValue: word.text.lowercased()),
       word.kind == .word
-    else { throw QueryProblem(.ruleExpected, at: word.range) }
+    else { throw ModelError(query: .ruleExpected, at: word.range) }
     let kind = try kind()
     let demand: RuleSyntax.Demand
     switch beginning {
@@ -29,24 +29,24 @@ extension QueryParser {
     }
     let rest = try next()
     guard rest.kind == .end else {
-      throw QueryProblem(
-        beginning == .count
+      throw ModelError(
+        query: beginning == .count
           ? .endExpected(before: rest.text) : .connectiveExpected(before: rest.text, path: nil),
         at: rest.range)
     }
     return RuleSyntax(kind: kind.text, kindRange: kind.range, demand: demand)
   }
 
-  private mutating func filter() throws(QueryProblem) -> ConditionSyntax? {
+  private mutating func filter() throws(ModelError) -> ConditionSyntax? {
     try skip(.where) ? try condition() : nil
   }
 
-  private mutating func countedPath() throws(QueryProblem) -> PathSyntax {
+  private mutating func countedPath() throws(ModelError) -> PathSyntax {
     offer(.path)
     return try path()
   }
 
-  private mutating func count(of kind: QueryToken) throws(QueryProblem) -> RuleSyntax.Demand {
+  private mutating func count(of kind: QueryToken) throws(ModelError) -> RuleSyntax.Demand {
     var condition = try filter()
     let path = try skip(.per) ? try countedPath() : nil
     offer(.limit)
@@ -58,8 +58,8 @@ extension QueryParser {
     guard sign.kind == .sign, let comparison = Comparison(rawValue: sign.text),
       comparison != .contains
     else {
-      throw QueryProblem(
-        .comparisonExpected(after: path?.spelling ?? "count \(kind.text)", meant: nil),
+      throw ModelError(
+        query: .comparisonExpected(after: path?.spelling ?? "count \(kind.text)", meant: nil),
         at: sign.range)
     }
     let number = try number(after: sign.text)

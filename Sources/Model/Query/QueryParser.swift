@@ -36,28 +36,28 @@ struct QueryParser {
   /// Parses a text that is a whole condition.
   static func condition(
     _ text: String, typed: TypedWords? = nil
-  ) throws(QueryProblem) -> ConditionSyntax {
+  ) throws(ModelError) -> ConditionSyntax {
     var parser = QueryParser(text, typed: typed)
     return try parser.wholeCondition()
   }
 
-  mutating func wholeCondition() throws(QueryProblem) -> ConditionSyntax {
+  mutating func wholeCondition() throws(ModelError) -> ConditionSyntax {
     let condition = try condition()
     let rest = try peek()
     if rest.kind != .end {
-      throw QueryProblem(
-        .connectiveExpected(before: rest.text, path: condition.last?.range), at: rest.range)
+      throw ModelError(
+        query: .connectiveExpected(before: rest.text, path: condition.last?.range), at: rest.range)
     }
     return condition
   }
 
-  mutating func condition() throws(QueryProblem) -> ConditionSyntax {
+  mutating func condition() throws(ModelError) -> ConditionSyntax {
     var conditions = [try conjunction()]
     while try skip(.or) { conditions.append(try conjunction()) }
     return conditions.count == 1 ? conditions[0] : .any(conditions)
   }
 
-  private mutating func conjunction() throws(QueryProblem) -> ConditionSyntax {
+  private mutating func conjunction() throws(ModelError) -> ConditionSyntax {
     var conditions = [try negation()]
     while try skip(.and) { conditions.append(try negation()) }
     return conditions.count == 1 ? conditions[0] : .all(conditions)
@@ -66,11 +66,11 @@ struct QueryParser {
   /// The maximum nesting depth of conditions.
   private static let maxDepth = 100
 
-  private mutating func negation() throws(QueryProblem) -> ConditionSyntax {
+  private mutating func negation() throws(ModelError) -> ConditionSyntax {
     depth += 1
     let scopeCount = scopes.count
     defer { depth -= 1 }
-    do throws(QueryProblem) {
+    do {
       return try negationAsWritten()
     } catch {
       guard isUnfinished, error.range.upperBound < tokens.count else { throw error }
@@ -80,9 +80,9 @@ struct QueryParser {
     }
   }
 
-  private mutating func negationAsWritten() throws(QueryProblem) -> ConditionSyntax {
+  private mutating func negationAsWritten() throws(ModelError) -> ConditionSyntax {
     let first = try peek()
-    guard depth < Self.maxDepth else { throw QueryProblem(.nestedTooDeeply, at: first.range) }
+    guard depth < Self.maxDepth else { throw ModelError(query: .nestedTooDeeply, at: first.range) }
     offer(.test)
     if first.isWord("not") {
       _ = try next()
@@ -112,13 +112,13 @@ struct QueryParser {
     }
   }
 
-  private mutating func parenthesized() throws(QueryProblem) -> ConditionSyntax {
+  private mutating func parenthesized() throws(ModelError) -> ConditionSyntax {
     _ = try next()
     let inner = try condition()
     let close = try peek()
     guard close.isSign(")") else {
-      throw QueryProblem(
-        .closingParenthesisExpected(path: inner.last?.range), at: close.range)
+      throw ModelError(
+        query: .closingParenthesisExpected(path: inner.last?.range), at: close.range)
     }
     _ = try next()
     return inner
@@ -126,22 +126,22 @@ struct QueryParser {
 
   private mutating func quantified(
     _ quantifier: ConditionSyntax.Quantifier
-  ) throws(QueryProblem) -> ConditionSyntax {
+  ) throws(ModelError) -> ConditionSyntax {
     offer(.path)
     var path = try path()
     // The last condition in parentheses is about the records that the path leads to.
     let condition = path.steps[path.steps.count - 1].conditions.popLast()
     path.range = path.range.lowerBound..<path.steps[path.steps.count - 1].range.upperBound
     if quantifier == .every && condition == nil {
-      throw QueryProblem(
-        .openingParenthesisExpected(after: path.spelling), at: try peek().range)
+      throw ModelError(
+        query: .openingParenthesisExpected(after: path.spelling), at: try peek().range)
     }
     return .quantified(quantifier, path, condition)
   }
 
-  private mutating func test() throws(QueryProblem) -> ConditionSyntax {
+  private mutating func test() throws(ModelError) -> ConditionSyntax {
     let first = try peek()
-    guard first.kind == .word else { throw QueryProblem(.fieldExpected, at: first.range) }
+    guard first.kind == .word else { throw ModelError(query: .fieldExpected, at: first.range) }
     let value: ValueSyntax
     if let aggregate = try aggregate() {
       value = .aggregate(aggregate)
@@ -153,7 +153,7 @@ struct QueryParser {
     if sign.isWord("in") {
       let opening = try peekSecond()
       if !opening.isSign("(") {
-        throw QueryProblem(.openingParenthesisExpected(after: sign.text), at: opening.range)
+        throw ModelError(query: .openingParenthesisExpected(after: sign.text), at: opening.range)
       }
       _ = try next()
       return .membership(value, try operands(for: value))
@@ -164,7 +164,7 @@ struct QueryParser {
       return .comparison(value, comparison, try operand(after: first.text + " " + sign.text))
     }
     guard case .path(let path) = value else {
-      throw QueryProblem(.comparisonExpected(after: first.text, meant: nil), at: sign.range)
+      throw ModelError(query: .comparisonExpected(after: first.text, meant: nil), at: sign.range)
     }
     return .present(path)
   }
@@ -172,9 +172,9 @@ struct QueryParser {
 
 extension QueryParser {
   /// Parses a path: the words between its dots, and the conditions in parentheses after them.
-  mutating func path(listed: Bool = false) throws(QueryProblem) -> PathSyntax {
+  mutating func path(listed: Bool = false) throws(ModelError) -> PathSyntax {
     var word = try next(listed: listed)
-    guard word.kind == .word else { throw QueryProblem(.fieldExpected, at: word.range) }
+    guard word.kind == .word else { throw ModelError(query: .fieldExpected, at: word.range) }
     var path = PathSyntax(steps: steps(of: word), range: word.range)
     while try peek().isSign("(") {
       scopes.append(path)
@@ -212,7 +212,7 @@ extension QueryParser {
   }
 
   /// Parses an aggregate if its keyword is followed by a path.
-  private mutating func aggregate() throws(QueryProblem) -> AggregateSyntax? {
+  private mutating func aggregate() throws(ModelError) -> AggregateSyntax? {
     let word = try peek()
     guard let function = AggregateFunction(rawValue: word.text.lowercased()),
       try isFollowedByPath()
@@ -225,7 +225,7 @@ extension QueryParser {
   }
 
   /// Whether a path follows the next word.
-  private func isFollowedByPath() throws(QueryProblem) -> Bool {
+  private func isFollowedByPath() throws(ModelError) -> Bool {
     let following = try peekSecond()
     return following.kind == .unfinished
       || following.kind == .word
@@ -254,7 +254,7 @@ extension StepSyntax {
 extension QueryParser {
   private mutating func operands(
     for value: ValueSyntax
-  ) throws(QueryProblem) -> [OperandSyntax] {
+  ) throws(ModelError) -> [OperandSyntax] {
     _ = try next()
     var operands: [OperandSyntax] = []
     repeat {
@@ -263,7 +263,7 @@ extension QueryParser {
     } while try skipSign(",")
     let close = try peek()
     guard close.isSign(")") else {
-      throw QueryProblem(.closingParenthesisExpected(path: nil), at: close.range)
+      throw ModelError(query: .closingParenthesisExpected(path: nil), at: close.range)
     }
     _ = try next()
     return operands
@@ -271,17 +271,17 @@ extension QueryParser {
 
   private mutating func operand(
     after words: String, listed: Bool = false
-  ) throws(QueryProblem) -> OperandSyntax {
+  ) throws(ModelError) -> OperandSyntax {
     let value = try peek(listed: listed)
     guard value.kind == .word || value.kind == .quoted else {
-      throw QueryProblem(.valueExpected(after: words), at: value.range)
+      throw ModelError(query: .valueExpected(after: words), at: value.range)
     }
     _ = try next(listed: listed)
     var operand = OperandSyntax(
       text: value.text, isQuoted: value.kind == .quoted, range: value.range)
     while let shift = try shift(listed: listed) {
       if operand.shifts.count == ShiftSyntax.mostInRow {
-        throw QueryProblem(.tooLargeNumber(value.text), at: operand.range)
+        throw ModelError(query: .tooLargeNumber(value.text), at: operand.range)
       }
       operand.shifts.append(shift)
       operand.range = operand.range.lowerBound..<lastEnd
@@ -290,7 +290,7 @@ extension QueryParser {
   }
 
   /// Parses a shift of the preceding date: `+ 3d`, `+3d`.
-  private mutating func shift(listed: Bool) throws(QueryProblem) -> ShiftSyntax? {
+  private mutating func shift(listed: Bool) throws(ModelError) -> ShiftSyntax? {
     let sign = try peek(listed: listed)
     guard sign.kind == .word, let first = sign.text.utf8.first,
       first == UInt8(ascii: "+") || first == UInt8(ascii: "-")
@@ -312,36 +312,36 @@ extension ShiftSyntax {
   /// The maximum number of shifts of one date.
   static let mostInRow = 16
 
-  init(_ text: Substring, isNegative: Bool, at range: Range<Int>) throws(QueryProblem) {
+  init(_ text: Substring, isNegative: Bool, at range: Range<Int>) throws(ModelError) {
     let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     if digits.isEmpty {
-      throw QueryProblem(.numberExpected(after: isNegative ? "-" : "+"), at: range)
+      throw ModelError(query: .numberExpected(after: isNegative ? "-" : "+"), at: range)
     }
     let letters = text.dropFirst(digits.count)
     guard letters.count == 1, let unit = letters.first.flatMap(DateUnit.init(typed:)) else {
-      throw QueryProblem(.unknownUnit(String(text)), at: range)
+      throw ModelError(query: .unknownUnit(String(text)), at: range)
     }
     guard let count = Int(Substring(digits)), count <= Self.maxCount else {
-      throw QueryProblem(.tooLargeNumber(String(text)), at: range)
+      throw ModelError(query: .tooLargeNumber(String(text)), at: range)
     }
     self.init(count: isNegative ? -count : count, unit: unit)
   }
 }
 
 extension QueryParser {
-  func peek(listed: Bool = false) throws(QueryProblem) -> QueryToken {
+  func peek(listed: Bool = false) throws(ModelError) -> QueryToken {
     var ahead = tokens
     return try ahead.next(listed: listed)
   }
 
   /// Returns the token after the next one.
-  private func peekSecond() throws(QueryProblem) -> QueryToken {
+  private func peekSecond() throws(ModelError) -> QueryToken {
     var ahead = tokens
     _ = try ahead.next()
     return try ahead.next()
   }
 
-  mutating func next(listed: Bool = false) throws(QueryProblem) -> QueryToken {
+  mutating func next(listed: Bool = false) throws(ModelError) -> QueryToken {
     try tokens.next(listed: listed)
   }
 
@@ -349,14 +349,14 @@ extension QueryParser {
   var lastEnd: Int { tokens.offset }
 
   /// Consumes a keyword; of `group by`, the first word.
-  mutating func skip(_ word: QueryWord, listed: Bool = false) throws(QueryProblem) -> Bool {
+  mutating func skip(_ word: QueryWord, listed: Bool = false) throws(ModelError) -> Bool {
     offer(.word(word), listed: listed)
     guard try peek(listed: listed).isWord(word.beginning) else { return false }
     _ = try next(listed: listed)
     return true
   }
 
-  private mutating func skipSign(_ sign: String) throws(QueryProblem) -> Bool {
+  private mutating func skipSign(_ sign: String) throws(ModelError) -> Bool {
     guard try peek(listed: true).isSign(sign) else { return false }
     _ = try next(listed: true)
     return true
@@ -364,10 +364,10 @@ extension QueryParser {
 }
 
 extension QueryParser {
-  mutating func kind() throws(QueryProblem) -> QueryToken {
+  mutating func kind() throws(ModelError) -> QueryToken {
     offer(.kind)
     let kind = try next()
-    guard kind.kind == .word else { throw QueryProblem(.kindExpected, at: kind.range) }
+    guard kind.kind == .word else { throw ModelError(query: .kindExpected, at: kind.range) }
     kindName = kind.text
     return kind
   }

@@ -46,7 +46,7 @@ struct QueryTokens {
   private static let endsOfWords = Set("()=!<>~\"'".unicodeScalars)
 
   /// Returns the next token. In a list, commas are tokens; otherwise they are parts of words.
-  mutating func next(listed: Bool = false) throws(QueryProblem) -> QueryToken {
+  mutating func next(listed: Bool = false) throws(ModelError) -> QueryToken {
     guard let typed else { return try nextAsWritten(listed: listed) }
     let rest = self
     let first = try nextAsWritten(listed: listed)
@@ -63,7 +63,7 @@ struct QueryTokens {
     return QueryToken(kind: kind, text: word, range: first.range.lowerBound..<end)
   }
 
-  private mutating func nextAsWritten(listed: Bool) throws(QueryProblem) -> QueryToken {
+  private mutating func nextAsWritten(listed: Bool) throws(ModelError) -> QueryToken {
     let scalars = text.unicodeScalars
     while position < scalars.endIndex, scalars[position].properties.isWhitespace {
       position = scalars.index(after: position)
@@ -94,7 +94,7 @@ struct QueryTokens {
     }
     if position == start {
       position = scalars.index(after: start)
-      throw QueryProblem(.notAComparison(String(first)), at: range(from: start))
+      throw ModelError(query: .notAComparison(String(first)), at: range(from: start))
     }
     let isTyped = isUnfinished && position == scalars.endIndex
     return token(isTyped ? .unfinished : .word, from: start)
@@ -102,7 +102,7 @@ struct QueryTokens {
 
   private mutating func quoted(
     _ quote: Unicode.Scalar, from start: String.Index
-  ) throws(QueryProblem) -> QueryToken {
+  ) throws(ModelError) -> QueryToken {
     let scalars = text.unicodeScalars
     let inside = scalars.index(after: start)
     guard let end = scalars[inside...].firstIndex(of: quote) else {
@@ -111,7 +111,7 @@ struct QueryTokens {
         return QueryToken(
           kind: .unfinished, text: String(scalars[inside...]), range: range(from: start))
       }
-      throw QueryProblem(.closingQuoteExpected(quote), at: range(from: start))
+      throw ModelError(query: .closingQuoteExpected(quote), at: range(from: start))
     }
     position = scalars.index(after: end)
     return QueryToken(

@@ -10,7 +10,7 @@ enum ValueFault: Hashable {
   case notAWord
   case notAnEmail
   case notAURL
-  case notARepetition(RepetitionError)
+  case notARepetition(RepetitionFact)
   case notAChoice
   case notANumber
 }

@@ -158,12 +158,12 @@ extension CalendarDay {
 
 extension Repetition {
   /// Returns the error in the text of a repetition; nil if it is valid.
-  static func error(in text: String) -> RepetitionError? {
-    do throws(RepetitionError) {
+  static func error(in text: String) -> RepetitionFact? {
+    do {
       _ = try Repetition(text)
       return nil
     } catch {
-      return error
+      return if case .repetition(let fact)? = error.typing { fact } else { nil }
     }
   }
 }

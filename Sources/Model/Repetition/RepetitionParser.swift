@@ -3,7 +3,7 @@ import Text
 
 extension Repetition {
   /// Parses a repetition in words, in English or Russian.
-  package init(_ text: String) throws(RepetitionError) {
+  package init(_ text: String) throws(ModelError) {
     var parser = try RepetitionParser(text)
     self = try parser.repetition()
   }
@@ -41,11 +41,12 @@ private struct RepetitionParser {
     var range: Range<Int>
   }
 
-  init(_ text: String) throws(RepetitionError) {
+  init(_ text: String) throws(ModelError) {
     self.text = text
     let words = Self.tokens(text)
     if let last = words.last, last.word == .filler || last.word == .separator {
-      throw RepetitionError(.incomplete, last.text, at: last.range)
+      throw ModelError(
+        .typing(.repetition(RepetitionFact(.incomplete, last.text))), at: last.range)
     }
     tokens = words.filter { $0.word != .filler }[...]
   }
@@ -71,7 +72,7 @@ private struct RepetitionParser {
 }
 
 extension RepetitionParser {
-  mutating func repetition() throws(RepetitionError) -> Repetition {
+  mutating func repetition() throws(ModelError) -> Repetition {
     guard let start = tokens.first else { throw error(.empty, at: 0..<text.utf8.count) }
     var until: CalendarDay?
     while let token = tokens.popFirst() {
@@ -107,7 +108,7 @@ extension RepetitionParser {
   }
 
   /// Parses the interval after `every` or `after`. After `every`, days may follow instead.
-  private mutating func parseInterval(after start: Token) throws(RepetitionError) {
+  private mutating func parseInterval(after start: Token) throws(ModelError) {
     guard let first = tokens.first else { throw error(.unitExpected, at: start.range) }
     let isEvery = start.word == .every
     let number = first.word.interval(isEvery: isEvery)
@@ -134,7 +135,7 @@ extension RepetitionParser {
 
   private mutating func setFrequency(
     _ count: Int, _ factor: Int, _ unit: DateUnit, _ token: Token
-  ) throws(RepetitionError) {
+  ) throws(ModelError) {
     guard frequency == nil else { throw error(.unexpectedWord, at: token.range) }
     let range = 1...Repetition.maxInterval / factor
     guard range.contains(count) else { throw error(.outOfRange(range), at: token.range) }
@@ -142,7 +143,7 @@ extension RepetitionParser {
   }
 
   /// Parses a position and the kind of day that is counted: `15th`, `15 числа`, `last day`, `second tuesday`.
-  private mutating func parseDay(_ ordinal: Int, _ token: Token) throws(RepetitionError) {
+  private mutating func parseDay(_ ordinal: Int, _ token: Token) throws(ModelError) {
     var day = Day(ordinal: ordinal, range: token.range)
     let next = tokens.first
     switch (token.word, next?.word) {
@@ -164,7 +165,7 @@ extension RepetitionParser {
   }
 
   /// Parses a month, after its days or before a single day: `1 and 15 april`, `april 15`.
-  private mutating func parseMonth(_ month: Int, _ token: Token) throws(RepetitionError) {
+  private mutating func parseMonth(_ month: Int, _ token: Token) throws(ModelError) {
     if days.last.map({ $0.month != nil }) ?? true {
       switch tokens.first?.word {
       case .number(let number)?, .ordinal(let number)?: try parseDay(number, tokens.removeFirst())
@@ -180,7 +181,7 @@ extension RepetitionParser {
   }
 
   /// Parses the date that ends the text.
-  private mutating func parseDate(after token: Token) throws(RepetitionError) -> CalendarDay {
+  private mutating func parseDate(after token: Token) throws(ModelError) -> CalendarDay {
     var text = tokens.map(\.text).joined(separator: " ")
     let range = (tokens.first ?? token).range.lowerBound..<(tokens.last ?? token).range.upperBound
     tokens = []
@@ -200,14 +201,14 @@ extension RepetitionParser {
     return true
   }
 
-  private func error(_ fact: RepetitionError.Fact, at range: Range<Int>) -> RepetitionError {
-    RepetitionError(fact, text.slice(range) ?? "", at: range)
+  private func error(_ reason: RepetitionFact.Reason, at range: Range<Int>) -> ModelError {
+    ModelError(.typing(.repetition(RepetitionFact(reason, text.slice(range) ?? ""))), at: range)
   }
 }
 
 extension RepetitionParser {
   /// Combines what was parsed.
-  private func rule(from start: Token) throws(RepetitionError) -> Repetition.Rule {
+  private func rule(from start: Token) throws(ModelError) -> Repetition.Rule {
     let count = frequency?.count ?? 1
     guard let first = days.first else {
       guard let unit = frequency?.unit else { throw error(.frequencyExpected, at: start.range) }
@@ -224,14 +225,14 @@ extension RepetitionParser {
       if let day = days.first(where: { $0.month != nil }) {
         throw error(.unexpectedWord, at: day.range)
       }
-      return .monthly(count, try days.map { day throws(RepetitionError) in try monthDay(day) })
+      return .monthly(count, try days.map { day throws(ModelError) in try monthDay(day) })
     case nil, .year:
-      return .yearly(count, try days.map { day throws(RepetitionError) in try yearDay(day) })
+      return .yearly(count, try days.map { day throws(ModelError) in try yearDay(day) })
     }
   }
 
   /// Returns the rule for an ordinal after `every`: `every second tuesday`, `every 10th day`.
-  private func intervalOfDays(_ day: Day) throws(RepetitionError) -> Repetition.Rule {
+  private func intervalOfDays(_ day: Day) throws(ModelError) -> Repetition.Rule {
     guard isEveryOrdinal, days.count == 1, let ordinal = day.ordinal, let weekdays = day.weekdays,
       weekdays != .workdays || ordinal == -1
     else { throw error(.frequencyExpected, at: day.range) }
@@ -239,12 +240,12 @@ extension RepetitionParser {
     return weekdays == .all ? .every(ordinal, .day) : .weekly(ordinal, weekdays)
   }
 
-  private func monthDay(_ day: Day) throws(RepetitionError) -> MonthDay {
+  private func monthDay(_ day: Day) throws(ModelError) -> MonthDay {
     guard let ordinal = day.ordinal else { throw error(.ordinalExpected, at: day.range) }
     return MonthDay(ordinal: ordinal, weekdays: day.weekdays ?? .all)
   }
 
-  private func yearDay(_ day: Day) throws(RepetitionError) -> YearDay {
+  private func yearDay(_ day: Day) throws(ModelError) -> YearDay {
     let monthDay = try monthDay(day)
     guard let month = day.month else { throw error(.monthExpected, at: day.range) }
     guard let yearDay = YearDay(month: month, day: monthDay) else {

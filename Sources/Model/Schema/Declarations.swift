@@ -86,26 +86,26 @@ extension Declarations {
   /// All diagnostics for the file.
   package var allFindings: [Diagnostic] {
     var all = findings
-    func add(_ text: DeclaredText, _ read: (String) throws(QueryProblem) -> Void) {
+    func add(_ text: DeclaredText, _ read: (String) throws(ModelError) -> Void) {
       all += text.findings(
         unread: schema.unreadNames, suggesting: all.count < Diagnostic.limitInFile, read)
     }
     var binder = QueryBinder(schema, at: .epoch)
     for condition in declaredConditions {
-      add(condition.declared) { text throws(QueryProblem) in
+      add(condition.declared) { text throws(ModelError) in
         try binder.check(declared: text, condition.name, condition.kind)
       }
     }
     for rule in schema.rules {
-      add(rule.declared) { _ throws(QueryProblem) in
+      add(rule.declared) { _ throws(ModelError) in
         _ = try BoundRule(rule, in: schema, at: .epoch)
       }
     }
     for query in declaredQueries {
-      add(query.declared) { text throws(QueryProblem) in
+      add(query.declared) { text throws(ModelError) in
         let asked = try Query(text, in: schema, at: .epoch)
         if query.query.isTab && asked.isSummary {
-          throw QueryProblem(.tabOfGroups, at: 0..<text.utf8.count)
+          throw ModelError(query: .tabOfGroups, at: 0..<text.utf8.count)
         }
       }
     }

@@ -79,7 +79,7 @@ extension Schema {
     of kind: KindIndex, _ paths: [Located<String>], in file: inout SettingsReader
   ) {
     for path in paths {
-      do throws(QueryProblem) {
+      do {
         _ = try self.path(path.value, from: kind)
       } catch {
         if !error.names(file.unreadNames, in: path.value) {

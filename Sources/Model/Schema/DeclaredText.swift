@@ -28,7 +28,7 @@ package struct DeclaredText: Hashable, Sendable {
   /// Parses the text and returns the error, unless it is about a name whose declaration is invalid. Finding a suggestion
   /// compares all names, so callers with many errors can turn it off.
   func findings(
-    unread: Set<String>, suggesting: Bool, _ read: (String) throws(QueryProblem) -> Void
+    unread: Set<String>, suggesting: Bool, _ read: (String) throws(ModelError) -> Void
   ) -> [Diagnostic] {
     do {
       try read(text)
@@ -39,7 +39,7 @@ package struct DeclaredText: Hashable, Sendable {
   }
 
   /// Creates a diagnostic at the words with the error.
-  private func finding(_ problem: QueryProblem, suggesting: Bool) -> Diagnostic {
+  private func finding(_ problem: ModelError, suggesting: Bool) -> Diagnostic {
     var range = range
     if isPlain {
       let start = range.lowerBound + 1 + problem.range.lowerBound
@@ -51,7 +51,7 @@ package struct DeclaredText: Hashable, Sendable {
   }
 }
 
-extension QueryProblem {
+extension ModelError {
   /// Whether the words with the error contain one of some names.
   func names(_ names: Set<String>, in text: String) -> Bool {
     if names.isEmpty { return false }

@@ -11,5 +11,5 @@ package enum ChangeRemark {
   /// The record was the last one of its series.
   case seriesEnded(ChangeOutcome)
   /// The record has no next one, because its repetition is invalid.
-  case invalidRepetition(ChangeOutcome, RepetitionError)
+  case invalidRepetition(ChangeOutcome, ModelError)
 }

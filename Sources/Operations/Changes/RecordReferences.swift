@@ -22,11 +22,15 @@ struct RecordReferences {
     do {
       return try plan.record(name, kind, in: graph, .whole)
     } catch {
-      guard case RecordLookupError.missing = error, Int64(name) == nil else { throw error }
+      guard case .lookup(.missing)? = (error as? ModelError)?.fact, Int64(name) == nil else {
+        throw error
+      }
       let found = RecordNames(of: kind, in: graph).records(called: name, .beginnings)
       if found.isEmpty { throw error }
-      throw RecordLookupError.partOfName(
-        kind: graph.schema[kind], name: name, of: graph.named(found))
+      throw ModelError(
+        .lookup(
+          .partOfName(
+            kind: graph.schema[kind], name: name, of: graph.named(found))))
     }
   }
 

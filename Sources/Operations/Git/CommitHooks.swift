@@ -6,7 +6,7 @@ package import Workspace
 /// What a commit message says about tasks, before the commit is made.
 package enum CommitMessageCheck {
   /// A task that the message marks as done cannot be found.
-  case unknown(RecordLookupError, phrase: String)
+  case unknown(ModelError, phrase: String)
   /// The message can stay; these tasks are closed already.
   case valid(closed: [ClosedTask])
 
@@ -127,7 +127,7 @@ extension Graph {
   /// The task that a commit message names; `nil` for a word that is not the id of a task.
   fileprivate func task(
     _ handle: RecordHandle, _ kind: KindIndex
-  ) throws(RecordLookupError) -> RecordIndex? {
+  ) throws(ModelError) -> RecordIndex? {
     switch handle {
     case .number(let number): try record(named: String(number), kind)
     case .id(let id): index(of: id, kind: kind) ?? record(formerly: id, kind: kind)

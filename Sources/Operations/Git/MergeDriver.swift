@@ -10,7 +10,7 @@ package enum DriverOutcome {
   /// Both sides changed these keys, so a person must choose.
   case conflicts([String])
   /// The file could not be merged by field, so git merged it as text; `isSound` if the result is valid.
-  case mergedAsText(MergeRefusal, isSound: Bool)
+  case mergedAsText(ModelError, isSound: Bool)
 }
 
 /// Why a file was not merged.

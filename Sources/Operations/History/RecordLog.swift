@@ -84,10 +84,10 @@ extension Workspace {
   ) throws -> (Graph, id: String) {
     let (graph, ids, errors) = try openEach(named: [name], kind)
     if ids.count > 1 {
-      throw RecordLookupError.missing(kind: schema[kind], id: name, nearest: nil)
+      throw ModelError(.lookup(.missing(kind: schema[kind], id: name, nearest: nil)))
     }
     guard let error = errors.first else { return (graph, ids.first ?? name) }
-    guard case .missing = error else { throw error }
+    guard case .lookup(.missing) = error.fact else { throw error }
     if !RecordID.isValid(name.utf8) { throw OperationError.change(.invalidID(name)) }
     return (graph, name)
   }

@@ -25,10 +25,10 @@ extension Workspace {
   ) throws -> RecordIndex {
     guard let number = try opened.numberIfWhole(named: id, kind, extent) else {
       if let unread = opened.firstUnreadFolder(of: [kind]) {
-        throw RecordLookupError.unread(unread, kind: schema[kind], id: id)
+        throw ModelError(.lookup(.unread(unread, kind: schema[kind], id: id)))
       }
       let (all, number) = try record(id, kind, in: opened, extent)
-      throw RecordLookupError.justAppeared(path: all.path(of: number))
+      throw ModelError(.lookup(.justAppeared(path: all.path(of: number))))
     }
     return try readable(number, in: opened)
   }
@@ -40,7 +40,7 @@ extension Workspace {
     guard opened[number].isBroken else { return number }
     let path = opened.path(of: number)
     let finding = opened.findings.first { $0.location.path == path }
-    throw RecordLookupError.broken(path: path, reason: finding?.message)
+    throw ModelError(.lookup(.broken(path: path, reason: finding?.message)))
   }
 
   /// The record that a person named, even if it is broken, and the graph that contains it: the given one, or else one

@@ -17,7 +17,7 @@ extension Workspace {
   /// The same for the records that can be found, with an error for each of the others.
   package func openEach(
     named names: [String], _ kind: KindIndex, withSurroundings: Bool = false
-  ) throws -> (graph: Graph, ids: [String], errors: [RecordLookupError]) {
+  ) throws -> (graph: Graph, ids: [String], errors: [ModelError]) {
     func open(_ ids: [String]) throws -> Graph {
       try withSurroundings ? openWithSurroundings(ids, kind) : self.open(ids, kind)
     }
@@ -33,7 +33,7 @@ extension Workspace {
     if graph.firstUnreadFolder(of: [kind]) != nil { return (graph, names, []) }
     let all = try load([kind])
     var ids: [String] = []
-    var errors: [RecordLookupError] = []
+    var errors: [ModelError] = []
     let titles = names.count > 1 ? RecordNames(of: kind, in: all) : nil
     for name in names {
       do {
@@ -82,7 +82,7 @@ extension Graph {
   /// The record that a person named, or the records in a range of numbers such as `3-7`.
   fileprivate func records(
     named text: String, _ kind: KindIndex, _ names: RecordNames?
-  ) throws(RecordLookupError) -> [RecordIndex] {
+  ) throws(ModelError) -> [RecordIndex] {
     let found = records(inRange: text, kind)
     return found.isEmpty ? [try record(named: text, kind, names: names)] : found
   }
@@ -190,7 +190,7 @@ private struct NamedReferences {
     } catch {
       // `check` decides whether a reference to an unknown id is allowed.
       let isID = isID && !workspace.schema[target].mayBeNumber(text)
-      if case .missing = error, isID || !mustBeThere { return .string(text) }
+      if case .lookup(.missing) = error.fact, isID || !mustBeThere { return .string(text) }
       throw error
     }
   }

@@ -87,9 +87,10 @@ package enum AgentMessages {
   }
 
   package static func invalidField(
-    _ field: Field, _ text: String, _ mistake: TypingMistake
+    _ field: Field, _ text: String, _ error: ModelError
   ) -> ErrorMessage {
-    .usage(
+    guard let mistake = error.typing else { return ErrorMessage(error) }
+    return .usage(
       LocalizedText(
         "`\(field.name)` expects \(mistake.expected.english), not \(quoted(text))",
         "`\(field.name)`: нужно \(mistake.expected.russian), а не \(quoted(text))"),
@@ -132,10 +133,10 @@ package enum AgentMessages {
       "нечего менять: нет ни `set`, ни `unset`, ни `add`, ни `remove`"))
 
   /// A condition or an order is invalid.
-  package static func invalidQuery(_ argument: String, _ problem: QueryProblem) -> ErrorMessage {
+  package static func invalidQuery(_ argument: String, _ error: ModelError) -> ErrorMessage {
     .usage(
-      LocalizedText(verbatim: "`\(argument)`: ") + problem.message + didYouMean(problem.meant),
-      help: problem.choices)
+      LocalizedText(verbatim: "`\(argument)`: ") + error.message + didYouMean(error.meant),
+      help: error.choices)
   }
 
   // MARK: Results

@@ -43,7 +43,7 @@ package enum DailyMessages {
 
   /// No next task was added; the change itself was made.
   private static func invalidRepetition(
-    _ outcome: ChangeOutcome, _ error: RepetitionError
+    _ outcome: ChangeOutcome, _ error: ModelError
   ) -> LocalizedText {
     let name = outcome.kind.nameInSentence.map { "\($0) \(sanitized(outcome.shownID))" }
     return name

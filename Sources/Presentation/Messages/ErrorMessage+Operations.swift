@@ -1,4 +1,4 @@
-package import Model
+import Model
 package import Operations
 package import Platform
 import Text
@@ -11,11 +11,7 @@ extension ErrorMessage {
       switch error {
       case let error as ErrorMessage: error
       case let error as OperationError: ErrorMessage(error)
-      case let error as RecordLookupError: ErrorMessage(error)
-      case let error as QuickWordError: QuickMessages.error(error)
-      case let error as QueryError: ErrorMessage(error)
-      case let error as OversizedQuery:
-        .refused(QueryMessages.tooLarge(error), help: QueryMessages.makeSmaller(error))
+      case let error as ModelError: ErrorMessage(error)
       case let error as TransactionError: ErrorMessage(error)
       case let error as UndoError: ErrorMessage(error)
       case let error as GitError: ErrorMessage(error)
@@ -56,58 +52,8 @@ extension ErrorMessage {
     }
   }
 
-  package init(_ error: RecordLookupError) {
-    switch error {
-    case .missing(let kind, let id, let nearest):
-      self = .refused(
-        LocalizedText(
-          "no \(kind.name) \(quoted(id))",
-          "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет"),
-        meant: nearest, code: .noRecord)
-    case .ambiguous(let kind, let name, let records):
-      self = .refused(
-        LocalizedText(
-          "several \(kind.pluralLabel.english.lowercased()) match \(quoted(name))",
-          "\(kind.nameInSentence.russian) \(quoted(name)): подходит несколько записей"),
-        help: .useID(of: records), code: .severalRecords)
-    case .partOfName(let kind, let name, let records):
-      self = .refused(
-        LocalizedText(
-          "\(kind.name) \(quoted(name)): the full name or the id is required here",
-          "\(kind.nameInSentence.russian) \(quoted(name)): здесь нужно имя целиком"),
-        help: .useID(of: records), code: .severalRecords)
-    case .unread(let unread, let kind, let id):
-      self.init(
-        unread,
-        mayAffect: LocalizedText(
-          "contain \(kind.name) \(quoted(id))",
-          "там может быть \(kind.nameInSentence.russian) \(quoted(id))"))
-    case .broken(let path, let reason):
-      self = .refused(
-        sanitized(reason ?? RecordWords.unreadable).map { "\(sanitized(path)): \($0)" },
-        help: CheckMessages.showsWhere, code: .brokenRecord, path: path)
-    case .justAppeared(let path):
-      self = .refused(
-        LocalizedText(
-          "\(sanitized(path)) was created just now",
-          "\(sanitized(path)): мгновение назад этого файла не было"),
-        help: LocalizedText("try again", "попробуйте ещё раз"), code: .changedMeanwhile, path: path)
-    case .notMe(let kind, let names):
-      let known = names.map(quoted).joined(separator: ", ")
-      self = .refused(
-        LocalizedText(
-          "cannot tell which \(kind.name) is `me`"
-            + (names.isEmpty ? "" : "; searched for \(known)"),
-          "неизвестно, кто вы: `me` не найдено среди записей «\(kind.pluralLabel.russian)»"
-            + (names.isEmpty ? "" : "; искали по: \(known)")),
-        help: LocalizedText(
-          "set DOCKET_ME to an id, e-mail address or name, or git's user.email to an e-mail address",
-          "укажите id, эл. почту или имя в DOCKET_ME либо эл. почту в user.email у git"))
-    }
-  }
-
   /// An unreadable file with content that may matter.
-  private init(_ unread: Unread, mayAffect possibility: LocalizedText) {
+  init(_ unread: Unread, mayAffect possibility: LocalizedText) {
     let (path, reason) = (sanitized(unread.path), sanitized(unread.reason.text))
     self = .refused(
       LocalizedText(
@@ -150,26 +96,6 @@ extension ErrorMessage {
 
   package init(_ error: ReadFailure) {
     self = .workspace(sanitized(error.message))
-  }
-}
-
-extension LocalizedText {
-  /// The numbers of some records, or else their ids or files, with titles.
-  fileprivate static func useID(of records: [NamedRecord]) -> LocalizedText {
-    let numbers = Set(records.compactMap(\.number))
-    let areNumbered = numbers.count == records.count
-    let named = records.prefix(maxListed).map { record in
-      // A bare number would mean another record.
-      let id = AutomaticNumber.typed(record.id) == nil ? record.id : record.id + ".toml"
-      let shown = record.number.flatMap { areNumbered ? String($0) : nil } ?? id
-      return record.title.map { record.id == $0 ? shown : "\(shown) (\(sanitized($0)))" }
-    }
-    let rest = records.count > maxListed ? [LocalizedText(verbatim: "…")] : []
-    return
-      (areNumbered
-      ? LocalizedText("use a number: ", "укажите номер: ")
-      : LocalizedText("use an id: ", "укажите id: "))
-      + (named + rest).joined(separator: LocalizedText(verbatim: ", "))
   }
 }
 

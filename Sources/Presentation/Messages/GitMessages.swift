@@ -171,27 +171,11 @@ extension GitMessages {
       }.joined(separator: LocalizedText(verbatim: ", "))
       return LocalizedText(
         "both sides changed \(names.english)", "обе стороны изменили \(names.russian)")
-    case .mergedAsText(let refusal, let isSound):
+    case .mergedAsText(let error, let isSound):
       let text = LocalizedText(
-        "\(refusal.reason.english), so it was merged as text",
-        "\(refusal.reason.russian), поэтому файл объединён как текст")
+        "\(error.message.english), so it was merged as text",
+        "\(error.message.russian), поэтому файл объединён как текст")
       return isSound ? text : text + LocalizedText("; check it by hand", "; проверьте его вручную")
-    }
-  }
-}
-
-extension MergeRefusal {
-  fileprivate var reason: LocalizedText {
-    switch self {
-    case .broken(.base):
-      LocalizedText("the common version is not valid TOML", "в общей версии ошибка синтаксиса TOML")
-    case .broken(.ours):
-      LocalizedText("our version is not valid TOML", "в нашей версии ошибка синтаксиса TOML")
-    case .broken(.theirs):
-      LocalizedText("the other version is not valid TOML", "в другой версии ошибка синтаксиса TOML")
-    case .notExpressible:
-      LocalizedText(
-        "the versions use incompatible notations", "версии записаны так, что их нельзя соединить")
     }
   }
 }

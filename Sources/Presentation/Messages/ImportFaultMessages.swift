@@ -52,7 +52,7 @@ extension ImportFault.Reason {
       return LocalizedText(
         "expected a whole number, not \(value.text.english)",
         "нужно целое число, а не \(value.text.russian)")
-    case .mistyped(let text, let mistake): return QuestionMessages.invalid(text, mistake)
+    case .mistyped(let text, let error): return QuestionMessages.invalid(text, error)
     case .ambiguous(let text, let ids):
       return LocalizedText(
         "\(quoted(text)) matches several: \(listed(ids))",

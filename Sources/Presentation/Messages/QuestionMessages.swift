@@ -32,7 +32,8 @@ package enum QuestionMessages {
   }
 
   /// The text is not a value of the field.
-  package static func invalid(_ text: String, _ mistake: TypingMistake) -> LocalizedText {
+  package static func invalid(_ text: String, _ error: ModelError) -> LocalizedText {
+    guard let mistake = error.typing else { return error.message }
     let meant = mistake.meant.map { LocalizedText.suggestion($0).map { "; \($0)" } }
     return LocalizedText(
       "expected \(mistake.expected.english), not \(quoted(text))",

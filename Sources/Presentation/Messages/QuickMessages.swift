@@ -1,26 +1,7 @@
-package import Model
 package import Text
 
 /// Messages about values in the text of `add --quick`.
 package enum QuickMessages {
-  package static func error(_ error: QuickWordError) -> ErrorMessage {
-    switch error {
-    case .invalid(let word, let value, let mistake):
-      return ErrorMessage(
-        .usage,
-        LocalizedText(
-          "\(quoted(word)) expects \(mistake.expected.english), not \(quoted(value))",
-          "\(quoted(word)): нужно \(mistake.expected.russian), а не \(quoted(value))"),
-        help: [mistake.meant.map(LocalizedText.suggestion), keepAsText(word)].compactMap(\.self))
-    case .repeated(let word, let field):
-      return .usage(
-        LocalizedText(
-          "\(quoted(word)) gives `\(field.name)` a second value",
-          "\(quoted(word)): значение поля «\(field.label.russian)» уже указано"),
-        help: keepAsText(word))
-    }
-  }
-
   /// Words that `--quick` would read as values stayed text.
   package static func couldBeValues(_ words: [String]) -> LocalizedText {
     let words = words.map { quoted($0) }.joined(separator: ", ")

@@ -26,8 +26,9 @@ package enum RecordMessages {
 
   /// The text of an option is not a value of its field.
   package static func invalidOption(
-    _ option: String, _ text: String, _ mistake: TypingMistake
+    _ option: String, _ text: String, _ error: ModelError
   ) -> ErrorMessage {
+    guard let mistake = error.typing else { return ErrorMessage(error) }
     if let reason = mistake.reason {
       let meant = mistake.meant.map(LocalizedText.suggestion)
       return .usage(

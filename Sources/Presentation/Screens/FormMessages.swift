@@ -66,9 +66,8 @@ package enum FormMessages {
   }
 
   /// A text that is not a value of the field.
-  package static func invalid(_ mistake: TypingMistake) -> LocalizedText {
-    LocalizedText(
-      "expected \(mistake.expected.english)", "нужно \(mistake.expected.russian)")
+  package static func invalid(_ error: ModelError) -> LocalizedText {
+    error.typing?.expected.after("expected ", "нужно ") ?? error.message
   }
 
   /// Another value was saved since the form was opened.

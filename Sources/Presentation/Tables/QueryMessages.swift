@@ -30,21 +30,8 @@ package enum QueryMessages {
       "в \(place) таких записей нет («\(kind.pluralLabel.russian)»)")
   }
 
-  package static func tooLarge(_ error: OversizedQuery) -> LocalizedText {
-    switch error {
-    case .column(let spelling):
-      LocalizedText(
-        "column \(quoted(spelling)) would have more than \(Query.mostValuesOfOthers) values",
-        "в колонке \(quoted(spelling)) было бы больше \(Query.mostValuesOfOthers) значений")
-    case .visits(let limit):
-      LocalizedText(
-        "the query visits more than \(limit) records",
-        "запросу пришлось бы обойти больше \(limit) записей")
-    }
-  }
-
-  package static func makeSmaller(_ error: OversizedQuery) -> LocalizedText {
-    switch error {
+  static func makeSmaller(_ query: OversizedQuery) -> LocalizedText {
+    switch query {
     case .column(let spelling):
       LocalizedText(
         "count them with `count \(spelling)`, or list fewer records",
@@ -57,9 +44,9 @@ package enum QueryMessages {
   }
 
   /// The warning about a query of docket.toml that exceeds a limit.
-  package static func tooLarge(_ error: OversizedQuery, query name: String) -> LocalizedText {
+  package static func tooLarge(_ error: ModelError, query name: String) -> LocalizedText {
     LocalizedText("query \(quoted(name)) is skipped: ", "запрос \(quoted(name)) пропущен: ")
-      + tooLarge(error)
+      + error.message
   }
 }
 

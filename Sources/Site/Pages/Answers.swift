@@ -6,7 +6,7 @@ import Text
 enum Answer {
   case summary(SummaryReport)
   case records(Query, Listing)
-  case tooLarge(OversizedQuery)
+  case tooLarge(ModelError)
 }
 
 extension SiteSource {

@@ -80,7 +80,7 @@ struct QueryPages {
       } body: { page, sections in
         table.write(sections, title, to: &page)
       }
-    case .tooLarge(let error): writeNote(sanitized(QueryMessages.tooLarge(error)[language]))
+    case .tooLarge(let error): writeNote(sanitized(error.message[language]))
     case nil: writeNote(SiteMessages.queryForReader[language])
     }
   }

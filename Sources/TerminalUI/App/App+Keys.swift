@@ -144,11 +144,13 @@ extension App {
       _ = try condition?.resolved(in: snapshot)
       typing = nil
       ask { $0.condition = condition }
-    } catch let problem as QueryProblem {
-      let words = [problem.message, problem.help].compactMap { $0?[snapshot.language] }
-      message = Message(text: words.joined(separator: " — "), isError: true)
     } catch {
-      message = Message(text: explain(error), isError: true)
+      var text = explain(error)
+      if case .query = error.fact {
+        text = [error.message, error.help].compactMap { $0?[snapshot.language] }
+          .joined(separator: " — ")
+      }
+      message = Message(text: text, isError: true)
     }
   }
 }

@@ -49,7 +49,7 @@ struct Dashboard: Sendable {
       } catch {
         add(beside)
         beside = []
-        let reason = sanitized(QueryMessages.tooLarge(error)[language])
+        let reason = sanitized(error.message[language])
         groups.append(Group(heading: "\(title): \(reason)", content: .records([])))
       }
     }

@@ -62,7 +62,7 @@ struct ListCondition: Sendable {
   private let condition: Condition
   private let me: [String]
 
-  init(_ text: String, _ kind: KindIndex, in snapshot: WorkspaceSnapshot) throws(QueryProblem) {
+  init(_ text: String, _ kind: KindIndex, in snapshot: WorkspaceSnapshot) throws(ModelError) {
     let condition = try QueryBinder.condition(
       text, for: kind, in: snapshot.schema, at: snapshot.time)
     (self.text, self.kind, self.condition) = (text, kind, condition)
@@ -77,7 +77,7 @@ struct ListCondition: Sendable {
   }
 
   /// The condition parsed again, so that relative dates and record names are current.
-  func resolved(in snapshot: WorkspaceSnapshot) throws(RecordLookupError) -> Condition {
+  func resolved(in snapshot: WorkspaceSnapshot) throws(ModelError) -> Condition {
     let bound =
       if let kind {
         try? QueryBinder.condition(text, for: kind, in: snapshot.schema, at: snapshot.time)

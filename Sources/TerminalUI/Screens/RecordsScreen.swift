@@ -58,7 +58,7 @@ struct RecordsScreen: Screen {
     do {
       listing = try asked.boundedAnswer(in: snapshot.graph, language: snapshot.language)
     } catch {
-      let message = sanitized(QueryMessages.tooLarge(error)[snapshot.language])
+      let message = sanitized(error.message[snapshot.language])
       var rows = ListRows(columns: columns, sections: [])
       rows.failure = message
       return rows
@@ -91,7 +91,7 @@ struct RecordsScreen: Screen {
   }
 
   /// The query with all conditions and the chosen sort order.
-  private func asked(in snapshot: WorkspaceSnapshot) throws(RecordLookupError) -> Query {
+  private func asked(in snapshot: WorkspaceSnapshot) throws(ModelError) -> Query {
     var asked = query
     var conditions: [Condition] = []
     for condition in [condition, request.condition].compactMap(\.self) {

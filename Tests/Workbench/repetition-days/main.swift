@@ -31,7 +31,7 @@ while let line = readLine() {
 }
 
 extension Repetition {
-  fileprivate init(rruleOrWords text: String) throws(RepetitionError) {
+  fileprivate init(rruleOrWords text: String) throws(ModelError) {
     if let rule = Repetition(rrule: text) { self = rule } else { try self.init(text) }
   }
 }

@@ -82,7 +82,7 @@ package struct ImportFault {
     case wrongType(ForeignValue)
     case notBoolean(ForeignValue)
     case notWholeNumber(ForeignValue)
-    case mistyped(String, TypingMistake)
+    case mistyped(String, ModelError)
     /// Several existing records match the name in a reference.
     case ambiguous(String, ids: [String])
     case cellCount(Int, header: Int)

@@ -28,11 +28,13 @@ struct CellReader {
   /// the given UTC offset, or the clock's time zone.
   func value(
     _ text: String, of field: Field, at offset: UTCOffset? = nil
-  ) throws(TypingMistake) -> Value {
+  ) throws(ModelError) -> Value {
     switch field.type {
     case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition: return .string(text)
     case .integer:
-      guard let number = Int64(text) ?? wholeNumber(text) else { throw .wholeNumber }
+      guard let number = Int64(text) ?? wholeNumber(text) else {
+        throw ModelError(.typing(.wholeNumber))
+      }
       return .integer(number)
     case .boolean:
       switch text.trimmed {
@@ -45,17 +47,18 @@ struct CellReader {
       guard isNumeric(text) || !readsRelativeDays else {
         return try field.value(typed: text, in: schema, at: time)
       }
-      do throws(TypingMistake) {
+      do {
         return try field.value(typed: text, in: schema, at: nil)
       } catch {
-        throw error == .date(fromToday: false) ? .date(fromToday: readsRelativeDays) : error
+        throw error.typing == .date(fromToday: false)
+          ? ModelError(.typing(.date(fromToday: readsRelativeDays))) : error
       }
     case .dateTime:
       let date = TableDate(text)
       // A single word with a time is in TOML's form.
       var text = date.wordOfTOML ?? date.text(dates)
       if !readsRelativeDays, date.wordOfTOML == nil {
-        guard let natural = NaturalDate(text, on: nil) else { throw .dateTime }
+        guard let natural = NaturalDate(text, on: nil) else { throw ModelError(.typing(.dateTime)) }
         // Other programs have days where docket has times.
         if natural.localSeconds == nil { text += " 00:00" }
       }

@@ -64,7 +64,7 @@ private let place = ByteRange(start: 0, end: 1)
 }
 
 @Sendable func queryMessages() -> [Message] {
-  let facts: [QueryProblem.Fact] = [
+  let facts: [QueryFact] = [
     .connectiveExpected(before: "x", path: nil), .nestedTooDeeply, .tooLarge,
     .closingParenthesisExpected(path: nil),
     .openingParenthesisExpected(after: "min"), .closingQuoteExpected("'"), .fieldExpected,
@@ -86,7 +86,7 @@ private let place = ByteRange(start: 0, end: 1)
     .notShown("due"),
     .repeatedColumn("due"), .secondListInGroups("tags"), .nobodyAsks, .notPlain("tags+"),
   ]
-  let problems = facts.map { QueryProblem($0, at: 0..<0) }
+  let problems = facts.map { ModelError(.query($0)) }
   let words =
     QueryWord.allCases.map(\.meaning) + QueryDay.allCases.map(\.meaning)
     + Comparison.allCases.map(\.meaning)

@@ -27,15 +27,13 @@ private enum Operation {
   private static let name = LocalizedText("the source", "источник")
 
   private static let failures: [ErrorMessage] =
-    changes.map { ErrorMessage($0) } + lookups.map { ErrorMessage($0) }
+    changes.map { ErrorMessage($0) } + lookups.map { ErrorMessage(ModelError($0)) }
     + imports.map { ErrorMessage($0, from: name) }
     + addresses.map { ErrorMessage(AddressError(address: "http://a.b/", reason: $0)) }
     + outputs.map { ErrorMessage($0, to: "a.json") } + operations.map { ErrorMessage($0) }
-    + takingBack.map { ErrorMessage($0) } + queries.map { ErrorMessage($0) }
+    + takingBack.map { ErrorMessage($0) } + queries.map { ErrorMessage($0 as ModelError) }
     + [
       RecordMessages.unknownKind("tsk", among: ["task"]),
-      QuickMessages.error(.invalid(word: "due:x", value: "x", .wholeNumber)),
-      QuickMessages.error(.repeated(word: "due:x", Field.formerIDs)),
       TemplateMessages.otherKind("a1", task), TemplateMessages.severalRecords("a1", "--id"),
       TemplateMessages.openFields([Field.formerIDs], of: "a1"), FindMessages.noWords,
       UsageMessages.idOfSeveralKinds([task, employee], "show"),
@@ -56,19 +54,24 @@ private enum Operation {
     .outdated(path: path, kind: task, record: id), .nothingReady(task),
   ]
 
-  private static let lookups: [RecordLookupError] = [
-    .missing(kind: task, id: id, nearest: "8"), .unread(unread, kind: task, id: id),
-    .broken(path: path, reason: nil), .justAppeared(path: path),
-    .notMe(kind: employee, names: ["a@b.ru"]), .notMe(kind: employee, names: []),
-    .broken(path: path, reason: LocalizedText("a reason", "причина")),
-    .missing(kind: task, id: id, nearest: nil),
-    .ambiguous(
-      kind: employee, name: "а",
-      among: [NamedRecord(id: "a1", number: nil, title: LocalizedText("Anna", "Анна"))]),
-    .partOfName(
-      kind: employee, name: "а",
-      of: [NamedRecord(id: "a1", number: nil, title: LocalizedText("Anna", "Анна"))]),
-  ]
+  private static let lookups: [ModelError.Fact] =
+    ([
+      .missing(kind: task, id: id, nearest: "8"), .unread(unread, kind: task, id: id),
+      .broken(path: path, reason: nil), .justAppeared(path: path),
+      .notMe(kind: employee, names: ["a@b.ru"]), .notMe(kind: employee, names: []),
+      .broken(path: path, reason: LocalizedText("a reason", "причина")),
+      .missing(kind: task, id: id, nearest: nil),
+      .ambiguous(
+        kind: employee, name: "а",
+        among: [NamedRecord(id: "a1", number: nil, title: LocalizedText("Anna", "Анна"))]),
+      .partOfName(
+        kind: employee, name: "а",
+        of: [NamedRecord(id: "a1", number: nil, title: LocalizedText("Anna", "Анна"))]),
+    ] as [LookupFact]).map { .lookup($0) } + [
+      .quickWord("due:x", value: "x", .wholeNumber), .repeatedQuickWord("due:x", Field.formerIDs),
+      .typing(.boolean), .oversized(.column("x")), .oversized(.visits(limit: 1)),
+      .merging(.notExpressible),
+    ]
 
   private static let imports: [ImportError] = [
     .undecodable(.utf16, line: 2), .undecodable(nil, line: 2), .workbook,
@@ -110,9 +113,12 @@ private enum Operation {
     .entry(.unread(.link(path: path.text)), path: path),
   ]
 
-  private static let queries: [QueryError] =
-    ([.condition, .query, .columns, .order, .grouping, .filter("due")] as [QueryError.Source]).map {
-      QueryError(QueryProblem(.fieldExpected, at: 0..<0), in: "x", $0)
+  private static let queries: [ModelError] =
+    ([.condition, .query, .columns, .order, .grouping, .filter("due")]
+    as [ModelError.Source.Part]).map {
+      var error = ModelError(.query(.fieldExpected))
+      error.source = ModelError.Source("x", $0)
+      return error
     }
 
   private static let usage: [[Message]] =
@@ -153,11 +159,13 @@ private enum Operation {
   private static let faults: [LocalizedText] =
     ([
       .missing, .duplicateKey, .notAnObject(.text), .wrongType(.list), .notBoolean(.object),
-      .notWholeNumber(.null), .mistyped("x", .wholeNumber), .mistyped("x", .boolean),
-      .mistyped("x", .date(fromToday: true)), .mistyped("x", .date(fromToday: false)),
-      .mistyped("x", .dayOrMonth),
-      .mistyped("x", .dateTime),
-      .mistyped("x", .choice(of: [LocalizedText("a", "а")], nearest: "a")),
+      .notWholeNumber(.null), .mistyped("x", ModelError(.typing(.wholeNumber))),
+      .mistyped("x", ModelError(.typing(.boolean))),
+      .mistyped("x", ModelError(.typing(.date(fromToday: true)))),
+      .mistyped("x", ModelError(.typing(.date(fromToday: false)))),
+      .mistyped("x", ModelError(.typing(.dayOrMonth))),
+      .mistyped("x", ModelError(.typing(.dateTime))),
+      .mistyped("x", ModelError(.typing(.choice(of: [LocalizedText("a", "а")], nearest: "a")))),
       .ambiguous("x", ids: ["a1", "b2"]), .cellCount(3, header: 2), .sameAs(.line(2)),
       .idOf(.item(3, kind: "task"), id: "x"), .refersToSkipped(.tableRow(3, line: 4)),
       .invalidID("X"),

@@ -3,13 +3,13 @@ import Text
 @testable import Model
 
 @Sendable func repetitionMessages() -> [Message] {
-  let facts: [RepetitionError.Fact] = [
+  let facts: [RepetitionFact.Reason] = [
     .empty, .unknownWord(meant: nil), .unexpectedWord, .incomplete, .unitExpected, .numberExpected,
     .frequencyExpected, .ordinalExpected, .monthExpected, .dayExpected, .dateExpected,
     .outOfRange(1...31), .tooFrequent, .neverOccurs,
   ]
   let errors = facts.map { fact in
-    Message("\(fact)", RepetitionError(fact, "x", at: 0..<1).message)
+    Message("\(fact)", RepetitionFact(fact, "x").message)
   }
   let rules: [Repetition.Rule] = [
     .after(30, .day), .every(1, .month), .every(2, .week), .weekly(1, .workdays),

@@ -61,7 +61,7 @@ struct QuickWordsTests {
   @Test("must be valid, and only lists can have several")
   func refused() {
     for text in ["Oil due:never", "Oil status:odd", "Oil due:fri due:sat", "Oil @a @b"] {
-      #expect(throws: QuickWordError.self, "\(text)") { try read(text) }
+      #expect(throws: ModelError.self, "\(text)") { try read(text) }
     }
   }
 }

@@ -73,9 +73,9 @@ struct TypedValueTests {
       ("task", "due", "2026-01-31\nstatus = 1", .date(fromToday: true)),
       ("task", "status", "finished", .choice(of: statuses, nearest: nil)),
       ("task", "status", "don", .choice(of: statuses, nearest: "done")),
-    ] as [(String, String, String, TypingMistake)])
-  func wrong(kind: String, field: String, text: String, expected: TypingMistake) throws {
-    let mistake = #expect(throws: TypingMistake.self) { try written(kind, field, text) }
-    #expect(mistake == expected)
+    ] as [(String, String, String, TypingFact)])
+  func wrong(kind: String, field: String, text: String, expected: TypingFact) throws {
+    let error = #expect(throws: ModelError.self) { try written(kind, field, text) }
+    #expect(error?.typing == expected)
   }
 }

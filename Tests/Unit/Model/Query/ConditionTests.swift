@@ -71,10 +71,10 @@ struct ConditionTests {
       ("title = 'saw", .closingQuoteExpected("'")),
       ("!due", .notAComparison("!")),
       ("not", .fieldExpected),
-    ] as [(String, QueryProblem.Fact)])
-  func faults(text: String, fact: QueryProblem.Fact) {
-    let error = #expect(throws: QueryProblem.self) { try condition(text) }
-    #expect(error?.fact == fact)
+    ] as [(String, QueryFact)])
+  func faults(text: String, fact: QueryFact) {
+    let error = #expect(throws: ModelError.self) { try condition(text) }
+    #expect(error?.fact == .query(fact))
   }
 
   private func condition(_ text: String) throws -> Condition {
@@ -83,7 +83,7 @@ struct ConditionTests {
 
   @Test("suggest a field for an unknown one")
   func unknownField() throws {
-    let error = #expect(throws: QueryProblem.self) { try condition("tittle") }
+    let error = #expect(throws: ModelError.self) { try condition("tittle") }
     #expect(error?.meant?.english == "title")
   }
 
@@ -100,12 +100,12 @@ struct ConditionTests {
           LocalizedText("cancelled", "отменено"),
         ])
       ),
-    ] as [(String, String, String, QueryProblem.Expected)])
+    ] as [(String, String, String, QueryFact.Expected)])
   func values(
-    text: String, value: String, path: String, expected: QueryProblem.Expected
+    text: String, value: String, path: String, expected: QueryFact.Expected
   ) throws {
-    let error = #expect(throws: QueryProblem.self) { try condition(text) }
-    #expect(error?.fact == .unfit(value, path: path, expected))
+    let error = #expect(throws: ModelError.self) { try condition(text) }
+    #expect(error?.fact == .query(.unfit(value, path: path, expected)))
   }
 
   @Test("can be nested up to a limit")
@@ -117,8 +117,8 @@ struct ConditionTests {
       return try condition("\(open)due\(close)")
     }
     #expect(throws: Never.self) { try nested(50) }
-    let error = #expect(throws: QueryProblem.self) { try nested(100_000) }
-    #expect(error?.fact == .nestedTooDeeply)
+    let error = #expect(throws: ModelError.self) { try nested(100_000) }
+    #expect(error?.fact == .query(.nestedTooDeeply))
   }
 
   @Test("can be any number in a row and are freed without overflow")
@@ -128,8 +128,8 @@ struct ConditionTests {
       #expect(try tasks.records("task", where: row).count == 2)
     }
     let nots = String(repeating: "not ", count: 100_000) + "due"
-    let error = #expect(throws: QueryProblem.self) { try condition(nots) }
-    #expect(error?.fact == .nestedTooDeeply)
+    let error = #expect(throws: ModelError.self) { try condition(nots) }
+    #expect(error?.fact == .query(.nestedTooDeeply))
   }
 
   @Test("visit each record once in circular references")
@@ -140,7 +140,7 @@ struct ConditionTests {
     ])
     let path = String(repeating: "depends-on.", count: 16) + "id"
     #expect(try circle.records("task", where: "\(path) = 2").count == 3)
-    let error = #expect(throws: QueryProblem.self) { try condition("depends-on." + path) }
-    #expect(error?.fact == .pathTooLong(most: 16))
+    let error = #expect(throws: ModelError.self) { try condition("depends-on." + path) }
+    #expect(error?.fact == .query(.pathTooLong(most: 16)))
   }
 }

@@ -74,14 +74,14 @@ struct EvaluationBudgetTests {
   func queries(text: String) throws {
     let graph = chain(60)
     let query = try Query(text, in: graph.schema, at: .epoch)
-    func evaluate(_ maxVisits: Int?) throws(OversizedQuery) {
+    func evaluate(_ maxVisits: Int?) throws(ModelError) {
       if query.isSummary {
         _ = try query.boundedSummary(in: graph, language: .english, maxVisits: maxVisits)
       } else {
         _ = try query.boundedAnswer(in: graph, language: .english, maxVisits: maxVisits)
       }
     }
-    #expect(throws: OversizedQuery.visits(limit: 100)) { try evaluate(100) }
+    #expect(throws: ModelError(.oversized(.visits(limit: 100)))) { try evaluate(100) }
     #expect(throws: Never.self) { try evaluate(nil) }
   }
 
@@ -90,7 +90,7 @@ struct EvaluationBudgetTests {
     let graph = chain(1001)
     let text = "task group by assignee.task@assignee.id show count"
     let query = try Query(text, in: graph.schema, at: .epoch)
-    #expect(throws: OversizedQuery.column("assignee.task@assignee.id")) {
+    #expect(throws: ModelError(.oversized(.column("assignee.task@assignee.id")))) {
       try query.boundedSummary(in: graph, language: .english, maxVisits: .max)
     }
     let list = try Query("task show id, assignee.task@assignee.id", in: graph.schema, at: .epoch)

@@ -156,7 +156,7 @@ struct QuestionTests {
     }
     let usual = try things.schema.usualColumns(of: things.kind("thing"))
     #expect(usual.allSatisfy { !$0.value.isMeasure })
-    #expect(throws: QueryProblem.self) {
+    #expect(throws: ModelError.self) {
       try work.schema.column("count", of: work.kind("task"))
     }
   }
@@ -280,8 +280,8 @@ struct QuestionTests {
       "depends-on.due in (today" + String(repeating: ", today - 1d", count: 1000) + ")",
     ])
   func size(condition: String) {
-    let problem = #expect(throws: QueryProblem.self) { try found("task", condition) }
-    #expect(problem?.fact == .tooLarge)
+    let problem = #expect(throws: ModelError.self) { try found("task", condition) }
+    #expect(problem?.fact == .query(.tooLarge))
   }
 
   @Test(
@@ -322,7 +322,7 @@ struct QuestionTests {
       ),
     ])
   func problems(condition: String, marked: String, message: String) throws {
-    let problem = #expect(throws: QueryProblem.self) { try found("task", condition) }
+    let problem = #expect(throws: ModelError.self) { try found("task", condition) }
     #expect(problem?.message.english == message)
     let range = try #require(problem?.range)
     #expect(String(decoding: Array(condition.utf8)[range], as: UTF8.self) == marked)

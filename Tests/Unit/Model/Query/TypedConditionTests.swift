@@ -26,7 +26,7 @@ struct TypedConditionTests {
     ] as [(String, String?)])
   func labels(typed: String, meant: String?) throws {
     guard let meant else {
-      #expect(throws: QueryProblem.self) { try bound(typed) }
+      #expect(throws: ModelError.self) { try bound(typed) }
       return
     }
     #expect(try bound(typed) == bound(meant))
@@ -60,7 +60,7 @@ struct TypedConditionTests {
       ("исполнитель(цех литейный)", nil),
     ] as [(String, String?)])
   func meant(typed: String, meant: String?) {
-    let problem = #expect(throws: QueryProblem.self) { try bound(typed) }
+    let problem = #expect(throws: ModelError.self) { try bound(typed) }
     #expect(problem?.meant?.russian == meant)
     if let test = problem?.meant?.russian, test.contains(" ") {
       #expect(throws: Never.self) { try bound(test) }
@@ -70,7 +70,7 @@ struct TypedConditionTests {
   @Test("reports errors at the words as typed")
   func ranges() throws {
     let text = "зависит от = 3 и в работе"
-    let problem = #expect(throws: QueryProblem.self) { try bound(text) }
+    let problem = #expect(throws: ModelError.self) { try bound(text) }
     let range = try #require(problem?.range)
     #expect(String(decoding: Array(text.utf8)[range], as: UTF8.self) == "в работе")
   }

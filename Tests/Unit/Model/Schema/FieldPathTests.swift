@@ -45,7 +45,7 @@ struct FieldPathTests {
       ("..", "a task has no field ``", nil),
     ] as [(String, String, String?)])
   func faults(spelling: String, message: String, meant: String?) throws {
-    let fault = #expect(throws: QueryProblem.self) {
+    let fault = #expect(throws: ModelError.self) {
       try schema.path(spelling, from: kind("task"))
     }
     #expect(fault?.message.english == message)

@@ -314,12 +314,14 @@ struct ChangeTests {
   func lookup() throws {
     try TestWorkspace.with(Self.files) { disk in
       let (tasks, employees) = (try disk.kind("task"), try disk.kind("employee"))
-      func failure(_ id: String, _ kind: KindIndex) -> RecordLookupError? {
-        #expect(throws: RecordLookupError.self) {
+      func failure(_ id: String, _ kind: KindIndex) -> LookupFact? {
+        let error = #expect(throws: ModelError.self) {
           try disk.change { plan in
             try plan.edit([id], kind, [FieldEdit(0, .unset)])
           }
         }
+        guard case .lookup(let fact) = error?.fact else { return nil }
+        return fact
       }
       guard case .missing(_, "petrof", nearest: "petrov") = failure("petrof", employees) else {
         Issue.record("not missing")

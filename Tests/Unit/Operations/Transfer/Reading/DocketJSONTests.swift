@@ -29,7 +29,9 @@ struct DocketJSONTests {
   @Test("has no relative days")
   func days() throws {
     let faults = try taken(#"{"id": 1, "due": "tomorrow"}"#).records[0].faults
-    guard case .mistyped("tomorrow", .date(fromToday: false))? = faults.first?.reason else {
+    guard case .mistyped("tomorrow", let error)? = faults.first?.reason,
+      error.typing == .date(fromToday: false)
+    else {
       Issue.record("\(faults)")
       return
     }

@@ -103,7 +103,9 @@ struct CSVDraftsTests {
     arguments: ["tomorow", "31.02.2026"])
   func days(text: String) throws {
     let faults = try taken("description,due\nOil,\(text)\n").records[0].faults
-    guard case .mistyped(text, .date(fromToday: true))? = faults.first?.reason else {
+    guard case .mistyped(text, let error)? = faults.first?.reason,
+      error.typing == .date(fromToday: true)
+    else {
       Issue.record("\(faults)")
       return
     }

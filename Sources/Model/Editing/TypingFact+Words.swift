@@ -1,6 +1,6 @@
 package import Text
 
-extension TypingMistake {
+extension TypingFact {
   /// The expected input; in Russian in the form that follows «нужно».
   package var expected: LocalizedText {
     switch self {
@@ -33,14 +33,16 @@ extension TypingMistake {
 
   /// The reason why the text is invalid, if it says more than the expected input.
   package var reason: LocalizedText? {
-    if case .repetition(let error) = self { error.message } else { nil }
+    if case .repetition(let fact) = self { fact.message } else { nil }
   }
+
+  var message: LocalizedText { reason ?? expected.after("expected ", "нужно ") }
 
   /// The choice that was probably meant.
   package var meant: String? {
     switch self {
     case .choice(_, let nearest): nearest
-    case .repetition(let error): error.meant
+    case .repetition(let fact): fact.meant
     default: nil
     }
   }

@@ -1,18 +1,14 @@
 package import Text
 
-/// An error in the text of a repetition, with its position.
-package struct RepetitionError: Error, Hashable, Sendable {
-  package let fact: Fact
+/// What is wrong with the text of a repetition.
+package struct RepetitionFact: Hashable, Sendable {
+  package let reason: Reason
   /// The words that the error is about.
   package let words: String
-  /// Their bytes.
-  package let range: Range<Int>
 
-  init(_ fact: Fact, _ words: String, at range: Range<Int>) {
-    (self.fact, self.words, self.range) = (fact, words, range)
-  }
+  init(_ reason: Reason, _ words: String) { (self.reason, self.words) = (reason, words) }
 
-  package enum Fact: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     case empty
     case unknownWord(meant: String?)
     case unexpectedWord
@@ -39,11 +35,11 @@ package struct RepetitionError: Error, Hashable, Sendable {
   }
 }
 
-extension RepetitionError {
+extension RepetitionFact {
   /// The error message: one line without a full stop.
   package var message: LocalizedText {
     let words = quoted(words)
-    return switch fact {
+    return switch reason {
     case .empty:
       LocalizedText(
         "expected a repetition, such as `every 2 weeks`",
@@ -90,6 +86,6 @@ extension RepetitionError {
 
   /// A suggestion to replace the word that is in error.
   package var meant: String? {
-    if case .unknownWord(let meant) = fact { meant } else { nil }
+    if case .unknownWord(let meant) = reason { meant } else { nil }
   }
 }

@@ -1,34 +1,7 @@
 package import Text
 
-/// The error for a query that cannot be evaluated.
-package struct QueryError: Error, Hashable, Sendable {
-  package let problem: QueryProblem
-  /// The text that has the error.
-  package let text: String
-  package let source: Source
-
-  package init(_ problem: QueryProblem, in text: String, _ source: Source) {
-    self.problem = problem
-    self.text = text
-    self.source = source
-  }
-
-  /// The part of a request that the text was.
-  package enum Source: Hashable, Sendable {
-    /// A condition.
-    case condition
-    /// A whole query.
-    case query
-    case columns
-    case order
-    case grouping
-    /// The value of the filter with this name.
-    case filter(String)
-  }
-}
-
 /// The reason why a record cannot be found by name.
-package enum RecordLookupError: Error, Hashable {
+package enum LookupFact: Hashable, Sendable {
   /// There is no such record; `nearest` is an id that was probably intended.
   case missing(kind: Kind, id: String, nearest: String?)
   /// Several records match the name.
@@ -43,4 +16,22 @@ package enum RecordLookupError: Error, Hashable {
   case justAppeared(path: Path)
   /// No record of the kind is the current user; `names` are the user's names.
   case notMe(kind: Kind, names: [String])
+}
+
+extension LookupFact {
+  /// The message for an invalid name in a rule.
+  var message: LocalizedText {
+    switch self {
+    case .missing(let kind, let id, _), .unread(_, let kind, let id):
+      LocalizedText(
+        "there is no \(kind.name) `\(id)`", "\(kind.label.russian) `\(id)`: такой записи нет")
+    case .broken(let path, _), .justAppeared(let path):
+      LocalizedText("\(path) cannot be read", "\(path) не читается")
+    case .ambiguous(let kind, let name, _), .partOfName(let kind, let name, _):
+      LocalizedText(
+        "`\(name)` matches several \(kind.pluralLabel.english)",
+        "\(kind.label.russian) `\(name)`: подходит несколько записей")
+    case .notMe: LocalizedText("`me` is not allowed in a rule", "в правиле не может быть `me`")
+    }
+  }
 }

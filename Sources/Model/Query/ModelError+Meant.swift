@@ -1,11 +1,13 @@
 import Text
 
-extension QueryProblem {
+extension ModelError {
   /// Adds a suggestion to the error about an unknown field that is used alone: the word may be a value, or `FIELD:VALUE`.
-  func meaningTest(of kind: Kind) -> QueryProblem {
-    guard case .unknownField(let name, let kindName, let names, nil) = fact else { return self }
-    func problem(_ meant: LocalizedText) -> QueryProblem {
-      QueryProblem(.unknownField(name, kind: kindName, among: names, meant: meant), at: range)
+  func meaningTest(of kind: Kind) -> ModelError {
+    guard case .query(.unknownField(let name, let kindName, let names, nil)) = fact else {
+      return self
+    }
+    func problem(_ meant: LocalizedText) -> ModelError {
+      ModelError(query: .unknownField(name, kind: kindName, among: names, meant: meant), at: range)
     }
     for field in kind.fields {
       guard let choice = field.choices?.choice(called: name) else { continue }
@@ -27,56 +29,58 @@ extension QueryBinder {
   /// Improves the error message for a condition that somebody typed: if a field is followed by a value, a comparison is
   /// missing.
   func explained(
-    _ problem: QueryProblem, in text: String, _ words: TypedWords, _ kind: KindIndex
-  ) -> QueryProblem {
-    var problem = problem
-    switch problem.fact {
-    case .connectiveExpected(_, let path?), .closingParenthesisExpected(let path?):
-      problem = missingComparison(behind: path, in: text, words, kind, problem)
-    case .fieldExpected:
+    _ error: ModelError, in text: String, _ words: TypedWords, _ kind: KindIndex
+  ) -> ModelError {
+    var error = error
+    switch error.fact {
+    case .query(.connectiveExpected(_, let path?)),
+      .query(.closingParenthesisExpected(let path?)):
+      error = missingComparison(behind: path, in: text, words, kind, error)
+    case .query(.fieldExpected):
       // A choice whose name has several words.
-      if let name = text.slice(problem.range), !name.isEmpty {
-        problem = unknownField(name, of: kind, at: problem.range).meaningTest(of: schema[kind])
+      if let name = text.slice(error.range), !name.isEmpty {
+        error = unknownField(name, of: kind, at: error.range).meaningTest(of: schema[kind])
       }
     default: break
     }
-    if case .unknownField(let name, let kindName, let names, let meant?) = problem.fact,
-      text.isNegated(before: problem.range.lowerBound)
+    if case .query(.unknownField(let name, let kindName, let names, let meant?)) = error.fact,
+      text.isNegated(before: error.range.lowerBound)
     {
       // After `not`, the suggestion would be negated too, so it replaces the `not` and has the opposite comparison.
       let opposite = meant.map { $0.replacing(sign: "=", with: "!=") }
-      problem = QueryProblem(
-        .unknownField(name, kind: kindName, among: names, meant: opposite), at: problem.range)
+      error = ModelError(
+        query: .unknownField(name, kind: kindName, among: names, meant: opposite), at: error.range
+      )
     }
-    problem.isTyped = true
-    return problem
+    error.isTyped = true
+    return error
   }
 
   private func missingComparison(
     behind range: Range<Int>, in text: String, _ words: TypedWords, _ kind: KindIndex,
-    _ problem: QueryProblem
-  ) -> QueryProblem {
-    var rest = QueryTokens(text.slice(problem.range) ?? "")
+    _ error: ModelError
+  ) -> ModelError {
+    var rest = QueryTokens(text.slice(error.range) ?? "")
     var binder = self
     guard let next = try? rest.next(), next.kind == .word || next.kind == .quoted,
       let field = text.slice(range), binder.declared(field, kind) == nil
-    else { return problem }
+    else { return error }
     var parser = QueryParser(field, typed: words)
-    do throws(QueryProblem) {
+    do {
       let path = try binder.path(try parser.path(), from: kind)
       let sign = path.usualComparison(in: schema)
-      let meant = Self.test(field, sign, text, from: problem.range.lowerBound).flatMap {
+      let meant = Self.test(field, sign, text, from: error.range.lowerBound).flatMap {
         (try? binder.bind(try QueryParser.condition($0, typed: words), kind)) == nil ? nil : $0
       }
-      return QueryProblem(
-        .comparisonExpected(after: field, meant: meant.map(LocalizedText.init(verbatim:))),
-        at: problem.range)
-    } catch {
+      return ModelError(
+        query: .comparisonExpected(after: field, meant: meant.map(LocalizedText.init(verbatim:))),
+        at: error.range)
+    } catch let inner {
       // The words in parentheses may be about another kind.
-      if case .closingParenthesisExpected = problem.fact { return problem }
+      if case .query(.closingParenthesisExpected) = error.fact { return error }
       let start = range.lowerBound
-      return QueryProblem(
-        error.fact, at: start + error.range.lowerBound..<start + error.range.upperBound)
+      return ModelError(
+        inner.fact, at: start + inner.range.lowerBound..<start + inner.range.upperBound)
     }
   }
 

@@ -1,8 +1,22 @@
 package import Text
 
-extension QueryProblem {
+extension ModelError {
   /// The error message: one line without a full stop.
   package var message: LocalizedText {
+    switch fact {
+    case .query(let fact): message(of: fact)
+    case .typing(let fact), .quickWord(_, _, let fact): fact.message
+    case .repeatedQuickWord(let word, let field):
+      LocalizedText(
+        "\(quoted(word)) gives `\(field.name)` a second value",
+        "\(quoted(word)): значение поля «\(field.label.russian)» уже указано")
+    case .lookup(let fact): fact.message
+    case .oversized(let query): query.message
+    case .merging(let refusal): refusal.message
+    }
+  }
+
+  private func message(of fact: QueryFact) -> LocalizedText {
     switch fact {
     case .connectiveExpected(let word, _):
       LocalizedText(
@@ -155,6 +169,15 @@ extension QueryProblem {
 
   private var localizedMeant: LocalizedText? {
     switch fact {
+    case .query(let fact): meant(by: fact)
+    case .typing(let fact), .quickWord(_, _, let fact):
+      fact.meant.map(LocalizedText.init(verbatim:))
+    case .repeatedQuickWord, .lookup, .oversized, .merging: nil
+    }
+  }
+
+  private func meant(by fact: QueryFact) -> LocalizedText? {
+    switch fact {
     case .unknownKind(let name, let names):
       nearest(name, among: names).map(LocalizedText.init(verbatim:))
     case .unknownField(let name, _, let names, let meant):
@@ -178,13 +201,13 @@ extension QueryProblem {
   }
 }
 
-extension QueryProblem {
+extension ModelError {
   /// The help for the error: a suggestion, or else a list of the available words.
   package var help: LocalizedText? { meant.map(didYouMean) ?? choices }
 
   /// A list of the available words, if there is no suggestion.
   package var choices: LocalizedText? {
-    guard meant == nil else { return nil }
+    guard meant == nil, case .query(let fact) = fact else { return nil }
     switch fact {
     case .unknownKind(_, let names):
       return LocalizedText("the kinds are \(Self.list(names))", "виды: \(Self.list(names))")
@@ -216,7 +239,7 @@ extension QueryProblem {
   }
 }
 
-extension QueryProblem.Expected {
+extension QueryFact.Expected {
   package var description: LocalizedText {
     switch self {
     case .choice(let names):

@@ -1,0 +1,136 @@
+import Diagnostics
+package import Model
+import Text
+
+extension ErrorMessage {
+  package init(_ error: ModelError) {
+    switch error.fact {
+    case .query(let fact): self.init(fact, error)
+    case .typing(let fact): self = .usage(error.message, meant: fact.meant)
+    case .quickWord(let word, let value, let fact):
+      self = ErrorMessage(
+        .usage,
+        LocalizedText(
+          "\(quoted(word)) expects \(fact.expected.english), not \(quoted(value))",
+          "\(quoted(word)): нужно \(fact.expected.russian), а не \(quoted(value))"),
+        help: [fact.meant.map(LocalizedText.suggestion), QuickMessages.keepAsText(word)]
+          .compactMap(\.self))
+    case .repeatedQuickWord(let word, _):
+      self = .usage(error.message, help: QuickMessages.keepAsText(word))
+    case .lookup(let fact): self.init(fact)
+    case .oversized(let query):
+      self = .refused(error.message, help: QueryMessages.makeSmaller(query))
+    case .merging: self = .refused(error.message)
+    }
+  }
+
+  /// An invalid query, with its text.
+  private init(_ fact: QueryFact, _ error: ModelError) {
+    switch (error.source?.part, fact) {
+    case (.filter(let name), .unfit(let text, _, let expected)):
+      self = .usage(
+        QueryMessages.invalidFilter(name, text, expected.description) + didYouMean(error.meant))
+    default:
+      self = .usage(
+        (error.source?.part.name ?? LocalizedText(verbatim: "")) + error.message
+          + didYouMean(error.meant), help: error.choices)
+      if let source = error.source, source.part.isLong {
+        excerpt = markedLine(source.text, error.range)
+      }
+    }
+  }
+
+  private init(_ fact: LookupFact) {
+    switch fact {
+    case .missing(let kind, let id, let nearest):
+      self = .refused(
+        LocalizedText(
+          "no \(kind.name) \(quoted(id))",
+          "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет"),
+        meant: nearest, code: .noRecord)
+    case .ambiguous(let kind, let name, let records):
+      self = .refused(
+        LocalizedText(
+          "several \(kind.pluralLabel.english.lowercased()) match \(quoted(name))",
+          "\(kind.nameInSentence.russian) \(quoted(name)): подходит несколько записей"),
+        help: .useID(of: records), code: .severalRecords)
+    case .partOfName(let kind, let name, let records):
+      self = .refused(
+        LocalizedText(
+          "\(kind.name) \(quoted(name)): the full name or the id is required here",
+          "\(kind.nameInSentence.russian) \(quoted(name)): здесь нужно имя целиком"),
+        help: .useID(of: records), code: .severalRecords)
+    case .unread(let unread, let kind, let id):
+      self.init(
+        unread,
+        mayAffect: LocalizedText(
+          "contain \(kind.name) \(quoted(id))",
+          "там может быть \(kind.nameInSentence.russian) \(quoted(id))"))
+    case .broken(let path, let reason):
+      self = .refused(
+        sanitized(reason ?? RecordWords.unreadable).map { "\(sanitized(path)): \($0)" },
+        help: CheckMessages.showsWhere, code: .brokenRecord, path: path)
+    case .justAppeared(let path):
+      self = .refused(
+        LocalizedText(
+          "\(sanitized(path)) was created just now",
+          "\(sanitized(path)): мгновение назад этого файла не было"),
+        help: LocalizedText("try again", "попробуйте ещё раз"), code: .changedMeanwhile, path: path)
+    case .notMe(let kind, let names):
+      let known = names.map(quoted).joined(separator: ", ")
+      self = .refused(
+        LocalizedText(
+          "cannot tell which \(kind.name) is `me`"
+            + (names.isEmpty ? "" : "; searched for \(known)"),
+          "неизвестно, кто вы: `me` не найдено среди записей «\(kind.pluralLabel.russian)»"
+            + (names.isEmpty ? "" : "; искали по: \(known)")),
+        help: LocalizedText(
+          "set DOCKET_ME to an id, e-mail address or name, or git's user.email to an e-mail address",
+          "укажите id, эл. почту или имя в DOCKET_ME либо эл. почту в user.email у git"))
+    }
+  }
+}
+
+extension ModelError.Source.Part {
+  /// The beginning of a message.
+  fileprivate var name: LocalizedText {
+    let option: String? =
+      switch self {
+      case .condition: "where"
+      case .query: nil
+      case .columns: "columns"
+      case .order: "sort"
+      case .grouping: "group-by"
+      case .filter(let name): name
+      }
+    return LocalizedText(verbatim: option.map { "`--\($0)`: " } ?? "")
+  }
+
+  /// Whether the message shows the text, to mark the invalid word.
+  fileprivate var isLong: Bool {
+    switch self {
+    case .condition, .query: true
+    case .columns, .order, .grouping, .filter: false
+    }
+  }
+}
+
+extension LocalizedText {
+  /// The numbers of some records, or else their ids or files, with titles.
+  fileprivate static func useID(of records: [NamedRecord]) -> LocalizedText {
+    let numbers = Set(records.compactMap(\.number))
+    let areNumbered = numbers.count == records.count
+    let named = records.prefix(maxListed).map { record in
+      // A bare number would mean another record.
+      let id = AutomaticNumber.typed(record.id) == nil ? record.id : record.id + ".toml"
+      let shown = record.number.flatMap { areNumbered ? String($0) : nil } ?? id
+      return record.title.map { record.id == $0 ? shown : "\(shown) (\(sanitized($0)))" }
+    }
+    let rest = records.count > maxListed ? [LocalizedText(verbatim: "…")] : []
+    return
+      (areNumbered
+      ? LocalizedText("use a number: ", "укажите номер: ")
+      : LocalizedText("use an id: ", "укажите id: "))
+      + (named + rest).joined(separator: LocalizedText(verbatim: ", "))
+  }
+}
