@@ -7,19 +7,17 @@ extension TOMLParser {
       return Scalar(kind: kind)
     }
     var reader = DateTimeReader(source: source, offset: start)
-    let result = reader.read()
-    switch result {
-    case .success(let kind) where source.isEndOfValue(reader.offset):
+    if let kind = reader.read(), source.isEndOfValue(reader.offset) {
       cursor = reader.offset
       if let time = reader.timeWithoutSeconds {
         report(.timeWithoutSeconds, Int(time.start), Int(time.end))
       }
       return Scalar(kind: kind)
-    case .failure(.range(let problem, let range)):
+    }
+    cursor = source.endOfWord(from: max(start, reader.offset))
+    if let (problem, range) = reader.outOfRange {
       report(problem, at: range)
-      cursor = source.endOfWord(from: max(start, Int(range.end)))
-    default:
-      cursor = source.endOfWord(from: max(start, reader.offset))
+    } else {
       report(.malformedDateTime(excerpt(start, cursor)), start, cursor)
     }
     return .broken
@@ -89,37 +87,23 @@ extension UInt64 {
   }
 }
 
-/// The reason why bytes are not a date or a time.
-private enum DateTimeFault: Error {
-  case shape
-  case range(Problem.Kind, ByteRange)
-}
-
 /// Parses a date, a time or both. Stops at the byte after it or where the format is violated.
 private struct DateTimeReader {
   let source: Source
   var offset: Int
   var timeWithoutSeconds: ByteRange?
+  /// The two digits at the end that are out of the range of the calendar or the clock.
+  var outOfRange: (Problem.Kind, ByteRange)?
 
   init(source: Source, offset: Int) {
     self.source = source
     self.offset = offset
   }
 
-  mutating func read() -> Result<Entry.Kind, DateTimeFault> {
-    do throws(DateTimeFault) {
-      return .success(try kind())
-    } catch {
-      return .failure(error)
-    }
-  }
-
-  private mutating func kind() throws(DateTimeFault) -> Entry.Kind {
-    guard source[offset + 2] != UInt8(ascii: ":") else {
-      try time()
-      return .localTime
-    }
-    try date()
+  /// Returns nil where the format is violated; the other functions return false.
+  mutating func read() -> Entry.Kind? {
+    guard source[offset + 2] != UInt8(ascii: ":") else { return time() ? .localTime : nil }
+    guard date() else { return nil }
     switch source[offset] {
     case UInt8(ascii: "T"), UInt8(ascii: "t"): offset += 1
     case .space
@@ -128,80 +112,81 @@ private struct DateTimeReader {
       offset += 1
     default: return .localDate
     }
-    try time()
-    return try zone() ? .offsetDateTime : .localDateTime
+    guard time() else { return nil }
+    let end = offset
+    guard zone() else { return nil }
+    return offset > end ? .offsetDateTime : .localDateTime
   }
 
   /// `full-date = date-fullyear "-" date-month "-" date-mday`
-  private mutating func date() throws(DateTimeFault) {
-    let century = try pair()
-    let year = try century * 100 + pair()
-    try expect("-")
-    let month = try pair()
-    guard 1...12 ~= month else { throw wrong(.monthOutOfRange(month)) }
-    try expect("-")
-    let day = try pair()
-    guard day >= 1, day <= daysIn(month: month, year: year) else {
-      throw wrong(.dayOutOfRange(day, month: month, year: year))
+  private mutating func date() -> Bool {
+    guard let century = pair(), let yearOfCentury = pair(), expect("-"), let month = pair() else {
+      return false
     }
+    guard 1...12 ~= month else { return refuse(.monthOutOfRange(month)) }
+    guard expect("-"), let day = pair() else { return false }
+    let year = century * 100 + yearOfCentury
+    guard day >= 1, day <= daysIn(month: month, year: year) else {
+      return refuse(.dayOutOfRange(day, month: month, year: year))
+    }
+    return true
   }
 
   /// `partial-time = time-hour ":" time-minute [ ":" time-second [ time-secfrac ] ]`
-  private mutating func time() throws(DateTimeFault) {
+  private mutating func time() -> Bool {
     let start = offset
-    try part(.hour, through: 23)
-    try expect(":")
-    try part(.minute, through: 59)
+    guard part(.hour, through: 23), expect(":"), part(.minute, through: 59) else { return false }
     guard source[offset] == UInt8(ascii: ":") else {
       timeWithoutSeconds = ByteRange(start, offset)
-      return
+      return true
     }
     offset += 1
-    try part(.second, through: 60)
-    guard source[offset] == .dot else { return }
+    guard part(.second, through: 60) else { return false }
+    guard source[offset] == .dot else { return true }
     offset += 1
-    guard source[offset].isDigit else { throw .shape }
+    guard source[offset].isDigit else { return false }
     while source[offset].isDigit { offset += 1 }
+    return true
   }
 
-  /// `time-offset = "Z" / time-numoffset`
-  private mutating func zone() throws(DateTimeFault) -> Bool {
+  /// `time-offset = "Z" / time-numoffset`; nothing is valid too.
+  private mutating func zone() -> Bool {
     switch source[offset] {
     case UInt8(ascii: "Z"), UInt8(ascii: "z"): offset += 1
     case UInt8(ascii: "+"), UInt8(ascii: "-"):
       offset += 1
-      try part(.offsetHour, through: 23)
-      try expect(":")
-      try part(.offsetMinute, through: 59)
-    default: return false
+      return part(.offsetHour, through: 23) && expect(":") && part(.offsetMinute, through: 59)
+    default: break
     }
     return true
   }
 
   @inline(__always)
-  private mutating func part(_ part: Problem.TimePart, through last: Int) throws(DateTimeFault) {
-    let value = try pair()
-    if value > last { throw wrong(.timeOutOfRange(part, value)) }
+  private mutating func part(_ part: Problem.TimePart, through last: Int) -> Bool {
+    guard let value = pair() else { return false }
+    return value <= last || refuse(.timeOutOfRange(part, value))
   }
 
   /// `2DIGIT`
   @inline(__always)
-  private mutating func pair() throws(DateTimeFault) -> Int {
+  private mutating func pair() -> Int? {
     let tens = source[offset], ones = source[offset + 1]
-    guard tens.isDigit, ones.isDigit else { throw .shape }
+    guard tens.isDigit, ones.isDigit else { return nil }
     offset += 2
     return Int(tens & 15) * 10 + Int(ones & 15)
   }
 
   @inline(__always)
-  private mutating func expect(_ separator: Unicode.Scalar) throws(DateTimeFault) {
-    guard source[offset] == UInt8(ascii: separator) else { throw .shape }
+  private mutating func expect(_ separator: Unicode.Scalar) -> Bool {
+    guard source[offset] == UInt8(ascii: separator) else { return false }
     offset += 1
+    return true
   }
 
-  /// Returns the error for two digits before `offset` that are out of the range of the calendar or the clock.
-  private func wrong(_ kind: Problem.Kind) -> DateTimeFault {
-    .range(kind, ByteRange(offset - 2, offset))
+  /// Notes that the two digits before `offset` are out of range.
+  private mutating func refuse(_ problem: Problem.Kind) -> Bool {
+    outOfRange = (problem, ByteRange(offset - 2, offset))
+    return false
   }
 }
 
