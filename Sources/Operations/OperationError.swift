@@ -19,7 +19,7 @@ package enum OperationError: Error {
   case output(String, OutputError)
   case schemaFiles(SchemaFilesError)
   /// The marks of docket's block in this file are damaged.
-  case marks(path: String, MarkedBlockError)
+  case marks(path: String, MarkedBlockFault)
   /// docket.toml is written in a way that `uuid` cannot be added.
   case identity(UUID)
   case template(TemplateError)

@@ -80,18 +80,16 @@ struct CommandLineParser {
       let visible = route.command.subcommands.filter { !$0.isHidden }
       throw error(.missingSubcommand(among: visible.map(\.name)))
     }
-    switch assign(operands, to: route.command.parameters) {
-    case .failure(let reason): throw error(reason)
-    case .success(let parametersByName):
-      var invocation = understood
-      invocation.parametersByName = parametersByName
-      for option in route.command.options where invocation.isGiven(option.name) {
-        if let reason = option.objection(in: route.command, isGiven: invocation.contains) {
-          throw error(reason)
-        }
+    let assigned = assign(operands, to: route.command.parameters)
+    if let reason = assigned.objection { throw error(reason) }
+    var invocation = understood
+    invocation.parametersByName = assigned.byName
+    for option in route.command.options where invocation.isGiven(option.name) {
+      if let reason = option.objection(in: route.command, isGiven: invocation.contains) {
+        throw error(reason)
       }
-      return invocation
     }
+    return invocation
   }
 }
 

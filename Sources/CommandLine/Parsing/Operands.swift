@@ -2,13 +2,13 @@
 ///
 /// Each parameter first gets its minimum; the rest goes to the first parameter that can take more. So in `copy SOURCE... TARGET`
 /// the last operand is the target. In `assign TASK... [EMPLOYEE]` all operands are tasks: only the command can tell whether the
-/// last one is an employee.
+/// last one is an employee. Also returns the error, if there is one.
 func assign(
   _ operands: [String], to parameters: [Parameter]
-) -> Result<[String: [String]], UsageError.Reason> {
+) -> (byName: [String: [String]], objection: UsageError.Reason?) {
   let required = parameters.filter { $0.arity.minimum > 0 }
   guard operands.count >= required.count else {
-    return .failure(.missingParameter(placeholder: required[operands.count].placeholder))
+    return ([:], .missingParameter(placeholder: required[operands.count].placeholder))
   }
 
   var spare = operands.count - required.count
@@ -23,10 +23,9 @@ func assign(
     assigned[parameter.name] = words
     for word in words {
       if let reason = parameter.completion.objection(to: word, for: parameter.placeholder) {
-        return .failure(reason)
+        return ([:], reason)
       }
     }
   }
-  if let unexpected = rest.first { return .failure(.unexpectedParameter(unexpected)) }
-  return .success(assigned)
+  return (assigned, rest.first.map { .unexpectedParameter($0) })
 }

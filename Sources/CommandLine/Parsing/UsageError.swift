@@ -3,7 +3,7 @@ package import Text
 /// An error in a command line.
 package struct UsageError: Error, Equatable, Sendable {
   /// The kind of error; `message` has the wording.
-  package enum Reason: Error, Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// The suggestions are complete commands, such as `docket task done`.
     case unknownCommand(String, suggestions: [String])
     case unknownTopic(String, suggestions: [String])

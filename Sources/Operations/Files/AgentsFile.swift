@@ -42,11 +42,7 @@ package struct AgentsFile {
   }
 
   private func replacing(_ block: String) throws -> [UInt8] {
-    do {
-      return try MarkedBlock.replacing(in: content ?? [], by: block)
-    } catch {
-      throw OperationError.marks(path: path, error)
-    }
+    try MarkedBlock.replacing(in: content ?? [], by: block, path: path)
   }
 
   private static let sizeLimit = 1 << 24

@@ -12,8 +12,8 @@ enum MarkedBlock {
   ///
   /// `block` includes the lines with marks.
   static func replacing(
-    in content: [UInt8], by block: String
-  ) throws(MarkedBlockError) -> [UInt8] {
+    in content: [UInt8], by block: String, path: String
+  ) throws(OperationError) -> [UInt8] {
     let lines = lines(of: content)
     func numbers(_ isMark: (String) -> Bool) -> [Int] {
       lines.indices.filter { isMark(String(decoding: content[lines[$0]], as: UTF8.self).trimmed) }
@@ -33,13 +33,15 @@ enum MarkedBlock {
     case (let first?, let last?) where begins.count == 1 && ends.count == 1 && first < last:
       return Array(content[..<lines[first].lowerBound]) + text
         + Array(content[lines[last].upperBound...])
-    case (let first?, nil): throw MarkedBlockError(line: first + 1, reason: .noEnd)
-    case (nil, let last?): throw MarkedBlockError(line: last + 1, reason: .noBegin)
+    case (let first?, nil):
+      throw .marks(path: path, MarkedBlockFault(line: first + 1, reason: .noEnd))
+    case (nil, let last?):
+      throw .marks(path: path, MarkedBlockFault(line: last + 1, reason: .noBegin))
     case (let first?, let last?) where last < first:
-      throw MarkedBlockError(line: last + 1, reason: .noBegin)
+      throw .marks(path: path, MarkedBlockFault(line: last + 1, reason: .noBegin))
     case (let first?, let last?):
       let second = begins.dropFirst().first ?? ends.dropFirst().first ?? max(first, last)
-      throw MarkedBlockError(line: second + 1, reason: .repeated)
+      throw .marks(path: path, MarkedBlockFault(line: second + 1, reason: .repeated))
     }
   }
 
@@ -60,7 +62,7 @@ enum MarkedBlock {
 }
 
 /// The marks of a block in a file do not form one pair.
-package struct MarkedBlockError: Error, Hashable {
+package struct MarkedBlockFault: Hashable {
   package enum Reason: Sendable {
     case noBegin, noEnd, repeated
   }

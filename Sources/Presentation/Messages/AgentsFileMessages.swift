@@ -19,7 +19,7 @@ package enum AgentsFileMessages {
       help: LocalizedText("update it with `docket agents`", "обновите его: `docket agents`"))
   }
 
-  static func damaged(_ error: MarkedBlockError, in file: String) -> LocalizedText {
+  static func damaged(_ error: MarkedBlockFault, in file: String) -> LocalizedText {
     let place = "\(shownPath(file)):\(error.line)"
     return switch error.reason {
     case .noEnd:
