@@ -6,7 +6,7 @@ package import Text
 package import Workspace
 
 /// Why records cannot be added from a template.
-package enum TemplateError {
+package enum TemplateFact {
   case unknown(String, among: [String])
   /// The template has an error; the diagnostic is the first one.
   case invalid(String, Diagnostic)

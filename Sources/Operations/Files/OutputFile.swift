@@ -4,7 +4,7 @@ import Text
 package import Workspace
 
 /// Why output cannot be written to a file.
-package enum OutputError: Hashable {
+package enum OutputFact: Hashable {
   /// The path is taken by something that is not a regular file.
   case notAFile(FileType)
   /// The path does not end in a file name.

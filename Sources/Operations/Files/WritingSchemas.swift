@@ -5,7 +5,7 @@ package import Text
 package import Workspace
 
 /// Why the JSON schemas of a workspace cannot be written.
-package enum SchemaFilesError: Hashable {
+package enum SchemaFilesFact: Hashable {
   /// The configuration file of an editor exists, but docket did not write it.
   case foreignAssociation(name: Path)
   /// A schema file exists, but docket did not write it.

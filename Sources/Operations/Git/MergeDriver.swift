@@ -14,7 +14,7 @@ package enum DriverOutcome {
 }
 
 /// Why a file was not merged.
-package enum DriverError: Hashable {
+package enum MergeDriverFact: Hashable {
   /// The result exceeds the size limit; our version stays unchanged.
   case tooLarge(path: String)
   /// Git cannot merge the file as text either.

@@ -4,7 +4,7 @@ package import Text
 package import Workspace
 
 /// Why a workspace cannot be created in a folder.
-package enum CreationError: Hashable {
+package enum CreationFact: Hashable {
   case alreadyThere(folder: String)
   case notAFolder(String)
   /// The folder lies where another workspace, named by its folder, keeps records of a kind.

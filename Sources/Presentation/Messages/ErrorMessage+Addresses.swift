@@ -2,7 +2,7 @@ package import Operations
 import Text
 
 extension ErrorMessage {
-  package init(_ error: AddressError) {
+  package init(_ error: AddressFact) {
     let name = shownPath(error.address)
     func refused(
       _ english: String, _ russian: String, help: LocalizedText? = nil

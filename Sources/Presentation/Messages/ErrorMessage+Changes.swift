@@ -5,7 +5,7 @@ import Text
 package import Workspace
 
 extension ErrorMessage {
-  package init(_ error: ChangeError) {
+  package init(_ error: ChangeFact) {
     switch error {
     case .invalidID(let id):
       self = .usage(

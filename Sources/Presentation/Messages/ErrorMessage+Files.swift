@@ -5,7 +5,7 @@ import Text
 
 extension ErrorMessage {
   /// Output cannot be written to the file with this name.
-  package init(_ error: OutputError, to name: String) {
+  package init(_ error: OutputFact, to name: String) {
     let name = "`\(shownPath(name))`"
     func notWritten(_ error: SystemError) -> ErrorMessage {
       .workspace(
@@ -48,7 +48,7 @@ extension ErrorMessage {
       }
   }
 
-  init(_ error: SchemaFilesError) {
+  init(_ error: SchemaFilesFact) {
     func foreign(_ path: Path) -> LocalizedText {
       LocalizedText(
         "docket did not write \(sanitized(path)); it was not overwritten",
@@ -72,7 +72,7 @@ extension ErrorMessage {
       }
   }
 
-  init(_ error: CreationError) {
+  init(_ error: CreationFact) {
     self =
       switch error {
       case .alreadyThere(let folder):

@@ -23,7 +23,7 @@ extension ErrorMessage {
       }
   }
 
-  init(_ error: DriverError) {
+  init(_ error: MergeDriverFact) {
     self =
       switch error {
       case .tooLarge(let path):

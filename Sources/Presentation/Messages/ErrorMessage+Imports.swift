@@ -6,7 +6,7 @@ package import Text
 
 extension ErrorMessage {
   /// Nothing was imported from the source with this name.
-  package init(_ error: ImportError, from name: LocalizedText) {
+  package init(_ error: ImportFact, from name: LocalizedText) {
     switch error {
     case .unreadable(let failure): self = .refused(sanitized(failure.message))
     case .undecodable(let encoding?, let line):

@@ -5,7 +5,7 @@ import Text
 
 /// Messages of `add --from`.
 package enum TemplateMessages {
-  static func error(_ error: TemplateError) -> ErrorMessage {
+  static func error(_ error: TemplateFact) -> ErrorMessage {
     switch error {
     case .unknown(let name, let names):
       let shown =

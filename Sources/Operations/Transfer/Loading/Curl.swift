@@ -44,7 +44,7 @@ extension WebAddress {
   }
 
   /// The meaning of curl's exit status (curl(1), EXIT CODES).
-  private func reason(for result: Process.Result, limit: Int) -> AddressError.Reason {
+  private func reason(for result: Process.Result, limit: Int) -> AddressFact.Reason {
     let lines = String(decoding: result.errors, as: UTF8.self).split(at: "\n")
     let message = (lines.last { $0.begins(with: "curl: (") } ?? lines.first).map(String.init)
     guard case .exited(let status) = result.status else { return .timeout }
@@ -65,8 +65,8 @@ extension WebAddress {
     }
   }
 
-  func error(_ reason: AddressError.Reason) -> OperationError {
-    .address(AddressError(address: name, reason: reason))
+  func error(_ reason: AddressFact.Reason) -> OperationError {
+    .address(AddressFact(address: name, reason: reason))
   }
 }
 

@@ -13,7 +13,7 @@ package struct WebAddress {
       let start = String(decoding: text.utf8.prefix(8), as: UTF8.self).lowercased()
       let isHTTP = start.begins(with: "http://") || start.begins(with: "https://")
       throw OperationError.address(
-        AddressError(address: withoutPassword(text), reason: isHTTP ? .malformed : .notHTTP))
+        AddressFact(address: withoutPassword(text), reason: isHTTP ? .malformed : .notHTTP))
     }
     (self.text, name, isHTTPS) = (text, parts.withoutUser, parts.isHTTPS)
   }
@@ -23,7 +23,7 @@ package struct WebAddress {
 }
 
 /// Why an address could not be loaded.
-package struct AddressError: Hashable {
+package struct AddressFact: Hashable {
   /// Without user name and password.
   package let address: String
   package let reason: Reason

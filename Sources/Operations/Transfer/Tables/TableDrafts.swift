@@ -77,7 +77,7 @@ extension TableMap {
       return [.date, .dateTime].contains(kind.fields[field].type)
     }
     var known: (order: DateOrder, text: String, line: Int)?
-    var ambiguous: ImportError?
+    var ambiguous: ImportFact?
     for row in table.rows {
       for (position, cell) in row where position < areDates.count && areDates[position] {
         guard let date = TableDate(cell).dayAndMonth else { continue }

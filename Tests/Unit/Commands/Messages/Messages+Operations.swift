@@ -29,7 +29,7 @@ private enum Operation {
   private static let failures: [ErrorMessage] =
     changes.map { ErrorMessage($0) } + lookups.map { ErrorMessage(ModelError($0)) }
     + imports.map { ErrorMessage($0, from: name) }
-    + addresses.map { ErrorMessage(AddressError(address: "http://a.b/", reason: $0)) }
+    + addresses.map { ErrorMessage(AddressFact(address: "http://a.b/", reason: $0)) }
     + outputs.map { ErrorMessage($0, to: "a.json") } + operations.map { ErrorMessage($0) }
     + takingBack.map { ErrorMessage($0) } + queries.map { ErrorMessage($0 as ModelError) }
     + [
@@ -39,7 +39,7 @@ private enum Operation {
       UsageMessages.idOfSeveralKinds([task, employee], "show"),
     ]
 
-  private static let changes: [ChangeError] = [
+  private static let changes: [ChangeFact] = [
     .invalidID("X"), .sameID(id, kind: task), .idTaken(id, kind: task), .noNumberLeft(task),
     .notEditable(path: path, kind: task, id: id), .cancelled(kind: task, record: id),
     .changedMeanwhile(path: path, kind: task, record: id, field: task.fields[0]),
@@ -73,7 +73,7 @@ private enum Operation {
       .merging(.notExpressible),
     ]
 
-  private static let imports: [ImportError] = [
+  private static let imports: [ImportFact] = [
     .undecodable(.utf16, line: 2), .undecodable(nil, line: 2), .workbook,
     .sameColumns("a", "b", field: "title"), .ambiguousColumn("a", fields: ["b", "c"]),
     .datesInBothOrders("13/01/26", 2, "01/13/26", 3),
@@ -93,14 +93,14 @@ private enum Operation {
 
   private static let noValue = JSONError(reason: .expectedValue, offset: 0)
 
-  private static let addresses: [AddressError.Reason] = [
+  private static let addresses: [AddressFact.Reason] = [
     .notHTTP, .malformed, .offline, .noCurl, .tooLarge(limit: 1 << 20),
     .otherProtocol(fromHTTPS: true), .otherProtocol(fromHTTPS: false), .tooManyRedirects,
     .unknownProxy, .unknownHost, .refused, .status("404"), .status("503"), .timeout, .empty,
     .incomplete, .insecure(nil), .failed(nil),
   ]
 
-  private static let outputs: [OutputError] = [
+  private static let outputs: [OutputFact] = [
     .notAFile(.directory), .noName, .leavesTheWorkspace, .holdsRecords, .system(full),
     .notWritten(full),
   ]

@@ -24,8 +24,8 @@ struct OutputFileTests {
       ("out", .notAFile(.directory)), ("out/", .notAFile(.directory)), ("new/", .noName),
       ("docket.toml", .holdsRecords), ("tasks/1.toml", .holdsRecords),
       ("tasks/new.txt", .holdsRecords), ("away/no-such-file", .leavesTheWorkspace),
-    ] as [(String, OutputError)])
-  func refused(path: String, reason: OutputError) throws {
+    ] as [(String, OutputFact)])
+  func refused(path: String, reason: OutputFact) throws {
     try TestWorkspace.with(["out/a.txt": "", "tasks/1.toml": ""]) { disk in
       try disk.link("away", to: "/tmp")
       let workspace = try disk.open()

@@ -35,7 +35,7 @@ struct SchemaFilesTests {
         Issue.record("\(String(describing: error))")
         return
       }
-      let expected: SchemaFilesError =
+      let expected: SchemaFilesFact =
         switch path {
         case ".schemas": .notAFolder(name: Path(path))
         case ".schemas/task.json": .foreignSchema(path: Path(path))

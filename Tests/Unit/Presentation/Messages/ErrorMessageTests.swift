@@ -54,7 +54,7 @@ struct ErrorMessageTests {
       code: Diagnostic.Code(rawValue: "invalid-value"), severity: .error,
       message: LocalizedText("too late", "поздно"),
       location: Diagnostic.Location(path: "tasks/1.toml"))
-    let error = ErrorMessage(ChangeError.bringsErrors([finding], changes: []))
+    let error = ErrorMessage(ChangeFact.bringsErrors([finding], changes: []))
     #expect(error.line(.russian) == "поздно")
     #expect(error.message.english.hasSuffix("nothing was changed"))
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite("A web address")
 struct WebAddressTests {
   /// The reason why an address is rejected.
-  private func reason(_ body: () throws -> Void) throws -> AddressError.Reason {
+  private func reason(_ body: () throws -> Void) throws -> AddressFact.Reason {
     let error = try #require(#expect(throws: OperationError.self) { try body() })
     guard case .address(let error) = error else { throw error }
     #expect(!error.address.contains("secret"))
@@ -21,8 +21,8 @@ struct WebAddressTests {
       ("ftp://a:secret@host", .notHTTP), ("a:secret@host", .notHTTP), ("https:/x", .notHTTP),
       ("http://", .malformed), ("http://host/a b", .malformed), ("http://host\n", .malformed),
       ("http://a:sec/secret@host", .malformed), ("http://a:secret", .malformed),
-    ] as [(String, AddressError.Reason)])
-  func refused(text: String, expected: AddressError.Reason) throws {
+    ] as [(String, AddressFact.Reason)])
+  func refused(text: String, expected: AddressFact.Reason) throws {
     #expect(try reason { _ = try WebAddress(text) } == expected)
   }
 
@@ -75,8 +75,8 @@ struct WebAddressTests {
       ),
       ("echo 'curl: unknown option' >&2; exit 2", .failed("curl: unknown option")),
       ("exit 99", .failed(nil)),
-    ] as [(String, AddressError.Reason)])
-  func failures(script: String, expected: AddressError.Reason) throws {
+    ] as [(String, AddressFact.Reason)])
+  func failures(script: String, expected: AddressFact.Reason) throws {
     try withCurl(script) { _, environment in
       let address = try WebAddress("http://a:secret@host/")
       let found = try reason {

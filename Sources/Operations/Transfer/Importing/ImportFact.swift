@@ -4,7 +4,7 @@ package import Platform
 package import Text
 
 /// Why an import failed.
-package enum ImportError {
+package enum ImportFact {
   case unreadable(ReadFailure)
   /// The text is not valid in the given encoding, first in this line; without a given encoding, in any known
   /// one.

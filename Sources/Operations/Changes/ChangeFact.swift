@@ -4,7 +4,7 @@ package import Workspace
 package import Text
 
 /// Why records cannot be changed as requested. A `record` is its number, or its id if it has none.
-package enum ChangeError {
+package enum ChangeFact {
   case invalidID(String)
   /// The id would be read as the number of a record.
   case numberAsID(String, kind: Kind)
