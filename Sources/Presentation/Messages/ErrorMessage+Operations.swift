@@ -5,22 +5,6 @@ import Text
 import Workspace
 
 extension ErrorMessage {
-  /// The words for an error of any module.
-  package init(_ error: any Error) {
-    self =
-      switch error {
-      case let error as ErrorMessage: error
-      case let error as OperationError: ErrorMessage(error)
-      case let error as ModelError: ErrorMessage(error)
-      case let error as TransactionError: ErrorMessage(error)
-      case let error as UndoError: ErrorMessage(error)
-      case let error as GitError: ErrorMessage(error)
-      case let error as ReadFailure: ErrorMessage(error)
-      case let error as SystemError: ErrorMessage(error)
-      default: .workspace(LocalizedText(verbatim: sanitized("\(error)")))
-      }
-  }
-
   package init(_ error: OperationError) {
     switch error {
     case .change(let error): self.init(error)

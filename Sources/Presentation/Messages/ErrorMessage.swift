@@ -1,4 +1,7 @@
 package import Diagnostics
+import Model
+import Operations
+import Platform
 package import Text
 package import Workspace
 
@@ -41,6 +44,24 @@ package struct ErrorMessage: Error, Hashable {
     self.help = help
     specificCode = code
     location = path.map { Diagnostic.Location(path: $0) }
+  }
+}
+
+extension ErrorMessage {
+  /// The words for an error of any module.
+  package init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as ErrorMessage: error
+      case let error as OperationError: ErrorMessage(error)
+      case let error as ModelError: ErrorMessage(error)
+      case let error as TransactionError: ErrorMessage(error)
+      case let error as UndoError: ErrorMessage(error)
+      case let error as GitError: ErrorMessage(error)
+      case let error as ReadFailure: ErrorMessage(error)
+      case let error as SystemError: ErrorMessage(error)
+      default: .workspace(LocalizedText(verbatim: sanitized("\(error)")))
+      }
   }
 }
 
