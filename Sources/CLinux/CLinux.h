@@ -44,6 +44,10 @@ static inline int linux_renameat2(
   return (int)syscall(SYS_renameat2, folder, name, new_folder, new_name, flags);
 }
 
+static inline long linux_fgetxattr(int file, const char *name, void *value, size_t size) {
+  return syscall(SYS_fgetxattr, file, name, value, size);
+}
+
 /* Returns an error number. Since glibc 2.29 and musl 1.1.24. */
 extern int posix_spawn_file_actions_addchdir_np(
     posix_spawn_file_actions_t *restrict, const char *restrict);

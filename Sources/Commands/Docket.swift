@@ -58,7 +58,7 @@ private func runInFolder(_ arguments: [String], in given: Context) -> ExitStatus
   } catch let error as UsageError {
     return session.end(with: error, arguments)
   } catch {
-    let message = session.message(of: error)
+    let message = ErrorMessage(error)
     session.tell(message)
     return message.status
   }

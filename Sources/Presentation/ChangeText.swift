@@ -1,37 +1,37 @@
-import Model
+package import Model
 package import Operations
 package import Platform
 import TOML
 package import Text
-package import Workspace
 
 /// The outcomes of changes as people read them, such as `Task 12 (Oil it): in progress → done`.
 package struct ChangeText {
   private let language: Language
   private let clock: Clock
-  private let schema: Schema?
-  private let titles: ReferredTitles?
+  private let graph: Graph
+  /// The titles of the records that the change deletes.
+  private var deleted: [RecordName: LocalizedText] = [:]
   /// The former ids of the records that the change renames.
-  private let formerIDs: [RecordName: String]
+  private var formerIDs: [RecordName: String] = [:]
   /// The maximal width of a title or a value; nil without a limit.
   private let maxWidth: Int?
 
-  /// The workspace has the titles of records to which the outcomes refer.
+  /// The graph has the records to which the outcomes refer.
   package init(
-    _ outcomes: [ChangeOutcome], in workspace: Workspace?, language: Language, clock: Clock,
+    _ outcomes: [ChangeOutcome], in graph: Graph, language: Language, clock: Clock,
     maxWidth: Int? = nil
   ) {
     (self.language, self.clock, self.maxWidth) = (language, clock, maxWidth)
-    schema = workspace?.schema
-    titles = workspace?.titles(referredToIn: outcomes)
-    var formerIDs: [RecordName: String] = [:]
+    self.graph = graph
     for outcome in outcomes {
-      guard case .renamed(let old) = outcome.action,
-        let kind = schema?.kindIndex(named: outcome.kind.name)
-      else { continue }
-      formerIDs[RecordName(kind: kind, id: outcome.id)] = old
+      guard let kind = graph.schema.kindIndex(named: outcome.kind.name) else { continue }
+      let name = RecordName(kind: kind, id: outcome.id)
+      switch outcome.action {
+      case .renamed(let old): formerIDs[name] = old
+      case .deleted: deleted[name] = outcome.title
+      default: break
+      }
     }
-    self.formerIDs = formerIDs
   }
 
   /// The outcome for one record, as a complete line.
@@ -125,7 +125,7 @@ package struct ChangeText {
     _ difference: FieldDifference, _ field: Field?
   ) -> (old: String, new: String)? {
     guard difference.isSet, difference.added.count == 1, difference.removed.count == 1,
-      let target = field.flatMap({ schema?.target(of: $0) }),
+      let target = field.flatMap({ graph.schema.target(of: $0) }),
       let new = difference.added[0].asTyped, let old = difference.removed[0].asTyped,
       formerIDs[RecordName(kind: target, id: new)] == old
     else { return nil }
@@ -134,10 +134,12 @@ package struct ChangeText {
 
   /// The title and id of a record, such as `Berg Anna (anna-berg)`; nil if the value is not a reference.
   private func reference(_ value: Value, _ field: Field?) -> String? {
-    guard let field, let schema, let target = schema.target(of: field), let id = value.asTyped
+    guard let field, let target = graph.schema.target(of: field), let id = value.asTyped
     else { return nil }
-    guard let title = titles?[RecordName(kind: target, id: id)]?[language], title != id
-    else { return id }
+    let title =
+      deleted[RecordName(kind: target, id: id)]
+      ?? graph.index(of: id, kind: target).map { graph.title(of: $0) }
+    guard let title = title?[language], title != id else { return id }
     let name = truncated(title, to: ShownValues.widest)
     return maxWidth == nil ? "\(name) (\(id))" : name
   }

@@ -9,7 +9,7 @@ extension Workspace {
     at folder: String, language: Language? = nil, speaker: Language = .english,
     seed: String? = nil, in fileSystem: FileSystem = .real
   ) throws(SystemError) {
-    try makeFolder(folder, in: fileSystem)
+    try fileSystem.createFolders(folder)
     let directory = try Directory.open(folder, in: fileSystem)
     let settings = [("language", language?.rawValue), ("seed", seed)]
     let text =
@@ -21,32 +21,6 @@ extension Workspace {
     try directory.add(fileName.text, with: text)
     try directory.sync()
   }
-
-  /// Creates a folder and its missing parents.
-  private static func makeFolder(
-    _ path: String, in fileSystem: FileSystem
-  ) throws(SystemError) {
-    guard path.utf8.count <= longestPath else {
-      throw SystemError(call: .mkdirat, path: path, code: ErrorNumber.nameTooLong)
-    }
-    var missing: [String] = []
-    var parent = path
-    while !parent.isEmpty && !fileSystem.isDirectory(parent) {
-      let parts = parent.split(at: "/")
-      guard let name = parts.last else { break }
-      missing.append(String(name))
-      parent = "/" + parts.dropLast().joined(separator: "/")
-    }
-    if missing.isEmpty { return }
-    var folder = try Directory.open(parent, in: fileSystem)
-    while let name = missing.popLast() {
-      try folder.createDirectory(name)
-      folder = try folder.directory(name)
-    }
-  }
-
-  /// The longest path that any supported system accepts in one call.
-  private static let longestPath = 4096
 
   private static let purpose = LocalizedText(
     "This folder is a docket workspace: a work tracker in plain text.",

@@ -127,20 +127,12 @@ package struct Workspace: Sendable {
 
   /// Reads a file with the same limits as a record; nil if it cannot be read.
   package func sourceFile(_ path: Path) -> SourceFile? {
-    do throws(ReadFailure) {
-      return SourceFile(bytes: try fileSystem.readItself(joined(root, path)))
-    } catch {
-      // If the name is not UTF-8, only its replacement for display is known.
-      if path.text.unicodeScalars.contains("\u{FFFD}") { return misnamedFile(path) }
-      guard case .link = error, path != Self.fileName else { return nil }
-      return (try? readLink(path)).map(SourceFile.init(bytes:))
+    guard let folder = try? openFolders().folder(path.parent) else { return nil }
+    var bytes = try? folder.read(path.name, limit: Self.fileSizeLimit)
+    // If the name is not UTF-8, only its replacement for display is known.
+    if bytes == nil, path.name.unicodeScalars.contains("\u{FFFD}") {
+      bytes = try? folder.readMisnamed(path.name, limit: Self.fileSizeLimit)
     }
-  }
-
-  private func misnamedFile(_ path: Path) -> SourceFile? {
-    let path = joined(root, path)
-    let folder = try? Directory.open(parent(of: path) ?? "/", in: fileSystem)
-    let bytes = try? folder?.readMisnamed(lastName(of: path), limit: Self.fileSizeLimit)
     return bytes.map(SourceFile.init(bytes:))
   }
 }

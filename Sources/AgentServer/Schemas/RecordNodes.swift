@@ -45,15 +45,7 @@ struct RecordNodes {
   func node(of outcome: ChangeOutcome) -> JSONNode {
     let (action, former) = outcome.action.words
     let start: JSONNode = ["action": .string(action), "from": former.map { .string($0) }]
-    guard let document = outcome.document else {
-      return start.with(
-        identity(
-          outcome.kind, outcome.id, outcome.number, outcome.title[language], outcome.path))
-    }
-    var reader = RecordReader(schema: schema, firstChunk: document.bytes.count + 256)
-    reader.read(document, at: outcome.path)
-    let graph = Graph(schema: schema, kinds: [], shards: [reader.shard])
-    guard let record = graph.indices.first, !graph[record].isBroken else {
+    guard let (graph, record) = outcome.record(in: schema), !graph[record].isBroken else {
       return start.with(
         identity(
           outcome.kind, outcome.id, outcome.number, outcome.title[language], outcome.path))

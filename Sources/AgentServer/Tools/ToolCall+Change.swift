@@ -15,9 +15,7 @@ extension ToolCall {
     var number: Int?
     let settings = changeSettings(isDryRun: isDryRun) { number = $0.number }
     let result = try workspace.change(settings, body)
-    return changed(
-      result.outcomes, result.changes, remarks: result.remarks, warnings: result.warnings,
-      isDryRun: isDryRun, number: number)
+    return changed(result, isDryRun: isDryRun, number: number)
   }
 
   /// The settings of a change; `onNoted` gets the name under which it can be undone.
@@ -37,15 +35,15 @@ extension ToolCall {
 
   /// The result of a change. `heading` is the first line of its text.
   func changed(
-    _ outcomes: [ChangeOutcome], _ changes: [FileChange], remarks: [ChangeRemark] = [],
-    warnings: [Diagnostic] = [], isDryRun: Bool, number: Int?, heading: String? = nil
+    _ result: ChangeResult, isDryRun: Bool, number: Int?, heading: String? = nil
   ) -> ToolResult {
-    let texts = ChangeText(outcomes, in: workspace, language: language, clock: clock)
-    let warnings = Array(warnings.prefix(Diagnostic.mostInResults))
+    let (outcomes, changes) = (result.outcomes, result.changes)
+    let texts = ChangeText(outcomes, in: result.graph, language: language, clock: clock)
+    let warnings = Array(result.warnings.prefix(Diagnostic.mostInResults))
     var text = heading.map { $0 + "\n" } ?? ""
     if isDryRun { text += AgentMessages.dryRun[language] + "\n" }
     text += outcomes.map(texts.line).joined()
-    let remarks = remarks.compactMap { $0.text?[language] }
+    let remarks = result.remarks.compactMap { $0.text?[language] }
     for remark in remarks { text += remark + "\n" }
     let diff = isDryRun ? shortened(changes.diffs.map { sanitized($0, .multiline) }.joined()) : nil
     if let diff { text += "\n" + diff }

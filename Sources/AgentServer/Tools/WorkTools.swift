@@ -120,7 +120,6 @@ extension Tool {
     let dates = DateText(language: call.language, clock: call.clock)
     let heading = isDryRun ? nil : PastChangeMessages.done(.undo, result.note.shownTitle(by: dates))
     return call.changed(
-      result.outcomes, result.changes, isDryRun: isDryRun, number: nil,
-      heading: heading?[call.language])
+      result.change, isDryRun: isDryRun, number: nil, heading: heading?[call.language])
   }
 }

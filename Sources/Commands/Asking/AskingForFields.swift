@@ -28,7 +28,7 @@ extension Session {
           if invocation[Options.dryRun] { entry.keep() } else { entry.remove() }
           return status
         } catch {
-          say(message(of: error).text(errors.palette, language))
+          say(ErrorMessage(error).text(errors.palette, language))
           entry.keep()
           guard try wantsToContinue(entry.text, kind) else {
             throw ErrorMessage.refused(EditingMessages.keptAfterError(in: entry.text.path ?? ""))

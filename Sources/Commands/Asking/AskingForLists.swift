@@ -48,7 +48,7 @@ extension Session {
     do {
       print(try lists().enumerated().map { "\($0 + 1)  \(sanitized($1.label))\n" }.joined())
     } catch {
-      say(message(of: error).text(errors.palette, language))
+      say(ErrorMessage(error).text(errors.palette, language))
       try? context.standardError.flush()
     }
   }

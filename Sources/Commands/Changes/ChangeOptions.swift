@@ -39,6 +39,7 @@ extension Session {
     if let timeout = invocation[Options.lockTimeout] { settings.lockTimeout = timeout }
     settings.onWait = sayWaiting(for:)
     settings.onRecovery = warn(about:)
+    settings.onDroppedLists = { warn(ChangeMessages.droppedLists($0)) }
     settings.onNoted = { [changes = context.changes] _ in changes.isEmpty = false }
     return settings
   }

@@ -40,12 +40,8 @@ extension ChangeOutcome {
     if case .moved(let old) = action { json.member("from", old) }
     json.member("path", path)
     json.member("record") { json in
-      guard let document else { return json.value(String?.none) }
-      var reader = RecordReader(schema: schema, firstChunk: document.bytes.count + 256)
-      reader.read(document, at: path)
-      let graph = Graph(schema: schema, kinds: [], shards: [reader.shard])
-      guard let number = graph.indices.first else { return json.value(String?.none) }
-      json.object { graph.writeFields(of: number, to: &$0) }
+      guard let record = record(in: schema) else { return json.value(String?.none) }
+      json.object { record.graph.writeFields(of: record.index, to: &$0) }
     }
   }
 }

@@ -16,13 +16,15 @@ extension Session {
     for case .absentItems(let absent) in result.remarks {
       say(ChangeMessages.absentItems(absent)[language] + "\n")
     }
-    report(result.outcomes, result.changes)
+    report(result)
     report(result.remarks)
     if context.isForPrograms {
       context.standardError.write(
-        objects(of: result.warnings, after: result.changes, in: workspace))
+        objects(of: result.warnings, in: workspace) {
+          workspace.source(of: $0, after: result.changes)
+        })
     } else {
-      say(text(of: result.warnings, after: result.changes, in: workspace))
+      report(result.warnings, result)
     }
     return .success
   }
@@ -49,81 +51,43 @@ extension Session {
     try? context.standardError.flush()
   }
 
-  /// The words for an error, with the errors that a change would have caused. An error in a new record points at the
-  /// option of the command line that gives the value.
-  func message(of error: any Error) -> ErrorMessage {
+  /// Warns about findings that a change brought.
+  private func report(_ findings: [Diagnostic], _ change: ChangeResult) {
+    for finding in findings.prefix(maxListed) {
+      let line = finding.line(in: change.graph)
+      if finding.severity == .hint { advise(line) } else { warn(line) }
+      finding.advice(in: change.graph).map { advise($0) }
+    }
+    let rest = findings.count - maxListed
+    if rest > 0 { say(LocalizedText.more(rest)[language] + "\n") }
+  }
+
+  /// The words for an error in a text that a person wrote, with an excerpt for each error that it would cause.
+  func message(ofErrorInText error: any Error) -> ErrorMessage {
     var message = ErrorMessage(error)
-    guard case OperationError.change(.bringsErrors(let errors, let changes)) = error,
+    guard case OperationError.change(.bringsErrors(let errors, let changes, _)) = error,
       !context.isForPrograms, let workspace = found.workspace
     else { return message }
-    let shown = errors.map { $0.pointing(atOptionsOf: invocation, in: changes, workspace.schema) }
-    message.details = LocalizedText(verbatim: text(of: shown, after: changes, in: workspace) + "\n")
+    let renderer = TextRenderer(
+      color: self.errors.palette.isColored, width: self.errors.proseWidth, language: language)
+    let excerpts = renderer.render(Array(errors.prefix(maxListed))) {
+      workspace.source(of: $0, after: changes)
+    }
+    message.message = ChangeMessages.bringsErrors(errors.count)
+    message.details = LocalizedText(verbatim: excerpts + "\n")
     return message
   }
 
-  /// The first findings as text, with excerpts from the changed files.
-  private func text(
-    of findings: [Diagnostic], after changes: [FileChange], in workspace: Workspace
-  ) -> String {
-    if findings.isEmpty { return "" }
-    let rest = max(0, findings.count - maxListed)
-    let end = rest == 0 ? "" : "\n" + LocalizedText.more(rest)[language] + "\n"
-    let renderer = TextRenderer(
-      color: self.errors.palette.isColored, width: self.errors.proseWidth, language: language)
-    return renderer.render(Array(findings.prefix(maxListed))) {
-      workspace.source(of: $0, after: changes)
-    } + end
-  }
-
-  /// Findings as JSON, one object per line.
-  private func objects(
-    of findings: [Diagnostic], after changes: [FileChange], in workspace: Workspace
-  ) -> String {
-    objects(of: findings, in: workspace) { workspace.source(of: $0, after: changes) }
-  }
-
-  func report(_ outcomes: [ChangeOutcome], _ changes: [FileChange]) {
+  /// Prints what a change did to each record.
+  func report(_ change: ChangeResult) {
+    let (outcomes, changes) = (change.outcomes, change.changes)
     let isDryRun = invocation[Options.dryRun]
     if ShowFormat(invocation) == .json {
-      let schema = (try? workspace().schema) ?? .builtIn
-      return print(outcomes.json(schema, isDryRun: isDryRun))
+      return print(outcomes.json(change.graph.schema, isDryRun: isDryRun))
     }
     if isDryRun { return print(changes.diffs.map { sanitized($0, .multiline) }.joined()) }
     if invocation[Options.quiet] { return }
-    let text = ChangeText(
-      outcomes, in: try? workspace(), language: language, clock: clock)
+    let text = ChangeText(outcomes, in: change.graph, language: language, clock: clock)
     print(outcomes.map(text.line).joined())
-  }
-}
-
-extension Diagnostic {
-  /// The same error, but in a file that does not exist yet it is at the option that gives the field, if there is one.
-  fileprivate func pointing(
-    atOptionsOf invocation: Invocation, in changes: [FileChange], _ schema: Schema
-  ) -> Diagnostic {
-    guard let range = location.range,
-      let file = changes.first(where: { $0.path == location.path && $0.before == nil }),
-      let document = file.after.map({ Document($0) }),
-      let field = Array(document.children(of: 0)).last(where: {
-        document.entries[$0].key.start <= range.lowerBound
-      }),
-      schema.isGiven(document.key(of: field), of: location.path, in: invocation)
-    else { return self }
-    let value = Document(Array("x = ".utf8) + document.bytes[range])
-    let text =
-      value.entry(at: ["x"]).flatMap(value.string)
-      ?? String(decoding: document.bytes[range], as: UTF8.self)
-    var error = self
-    error.location = Location(path: Path("--\(document.key(of: field)) \(quotedForShell(text))"))
-    return error
-  }
-}
-
-extension Schema {
-  /// Whether an option gives a field of a new record, or the text of `add`, which is the record's name.
-  fileprivate func isGiven(_ field: String, of path: Path, in invocation: Invocation) -> Bool {
-    if invocation.isGiven(field) { return true }
-    let kind = recordName(ofPath: path)?.kind
-    return invocation.isGiven(Arguments.text) && kind.map { self[$0].title == [field] } == true
   }
 }

@@ -148,7 +148,7 @@ extension Session {
           return status
         }
       } catch {
-        say(message(of: error).text(errors.palette, language))
+        say(message(ofErrorInText: error).text(errors.palette, language))
         text.keep()
         guard try wantsToContinue(text, kind) else {
           throw ErrorMessage.refused(EditingMessages.keptAfterError(in: text.path ?? ""))

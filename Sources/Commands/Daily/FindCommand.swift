@@ -26,14 +26,9 @@ extension GeneralCommand {
         Example("docket find press seals", LocalizedText("two words", "два слова")),
         Example("docket find ivan --kind user", LocalizedText("only users", "только пользователи")),
       ],
-      parameters: [
-        Arguments.searched
-      ],
+      parameters: [Arguments.searched],
       options: [
-        Options.foundKind,
-        Options.archived,
-        Options.limit,
-        Options.listFormat,
+        Options.foundKind, Options.archived, Options.limit, Options.listFormat,
       ] + LayoutOptions.all))
 }
 

@@ -31,10 +31,7 @@ extension Verb {
             LocalizedText("two work orders for a browser", "два наряда для браузера")),
         ],
         parameters: [Arguments.ids(of: schema[kind])],
-        options: [
-          Options.printFormat,
-          Options.output,
-        ])
+        options: [Options.printFormat, Options.output])
     })
 }
 

@@ -36,14 +36,9 @@ extension GeneralCommand {
           "docket report last-month --format html --output report.html",
           LocalizedText("the last month, to print", "прошлый месяц, на печать")),
       ],
-      parameters: [
-        Arguments.period
-      ],
+      parameters: [Arguments.period],
       options: [
-        Options.reportedPerson,
-        Options.reportedWorkshop,
-        Options.condition,
-        Options.reportFormat,
+        Options.reportedPerson, Options.reportedWorkshop, Options.condition, Options.reportFormat,
         Options.output,
       ] + LayoutOptions.all))
 }

@@ -44,12 +44,7 @@ extension GeneralCommand {
           LocalizedText("everybody's work until the end of the month", "дела всех до конца месяца")),
       ],
       parameters: [Arguments.person],
-      options: [
-        Options.week,
-        Options.month,
-        Options.until,
-        Options.everyone,
-      ] + LayoutOptions.all))
+      options: [Options.week, Options.month, Options.until, Options.everyone] + LayoutOptions.all))
 
   static let upcoming = GeneralCommand(
     kind: .task, run: { try $0.showUpcoming() },
@@ -71,8 +66,7 @@ extension GeneralCommand {
 }
 
 extension Options {
-  static let everyone = Flag(
-    "everyone", help: LocalizedText("Everybody's work", "Дела всех"))
+  static let everyone = Flag("everyone", help: LocalizedText("Everybody's work", "Дела всех"))
   static let week = Flag(
     "week", conflicts: [month, until],
     help: LocalizedText("Until the end of this week (default)", "До конца недели (обычно)"))

@@ -92,8 +92,7 @@ extension Options {
 
 extension Arguments {
   /// Records that options can stand for.
-  static let anyIDs = Argument<[String]>(
-    "ID", help: LocalizedText("The records", "Записи"))
+  static let anyIDs = Argument<[String]>("ID", help: LocalizedText("The records", "Записи"))
 }
 
 extension Session {

@@ -13,8 +13,7 @@ enum GitFamily {
 
   static let command = Command(
     name: name,
-    summary: LocalizedText(
-      "Set up git for this workspace", "Настроить клон git"),
+    summary: LocalizedText("Set up git for this workspace", "Настроить клон git"),
     subcommands: all.map(\.command))
 
   /// The part of the command line that the merge driver needs.

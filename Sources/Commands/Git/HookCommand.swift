@@ -15,10 +15,7 @@ extension GitFamily {
       summary: LocalizedText(
         "Fix records after a merge or rebase (run by git hooks)",
         "Завершить слияние или rebase, как хук git"),
-      parameters: [
-        Arguments.hook,
-        Arguments.hookArguments,
-      ],
+      parameters: [Arguments.hook, Arguments.hookArguments],
       isHidden: true))
 }
 
@@ -80,10 +77,10 @@ extension Session {
       return .success
     }
     for path in finished.skipped { warn(GitMessages.hasOtherChanges(path)) }
-    if !finished.outcomes.isEmpty {
-      let text = ChangeText(finished.outcomes, in: workspace, language: language, clock: clock)
+    if let change = finished.change {
+      let text = ChangeText(change.outcomes, in: change.graph, language: language, clock: clock)
       say(GitMessages.finished(refusal: finished.refusal)[language] + "\n")
-      say(finished.outcomes.map { "  " + text.line($0) }.joined())
+      say(change.outcomes.map { "  " + text.line($0) }.joined())
     }
     return .success
   }

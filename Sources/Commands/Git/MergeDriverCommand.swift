@@ -31,12 +31,8 @@ extension GitFamily {
         "Merge three versions of a file (run by git)",
         "Объединить три версии файла, как просит git"),
       parameters: [
-        Arguments.base,
-        Arguments.ours,
-        Arguments.theirs,
-        Arguments.markerSize,
-        Arguments.mergedPath,
-        Arguments.labels,
+        Arguments.base, Arguments.ours, Arguments.theirs, Arguments.markerSize,
+        Arguments.mergedPath, Arguments.labels,
       ],
       isHidden: true))
 }
@@ -54,17 +50,14 @@ extension Arguments {
     help: LocalizedText("The other version", "Другая версия"))
   static let markerSize = Argument<String>(
     "SIZE", LocalizedText("SIZE", "ДЛИНА"),
-    help: LocalizedText(
-      "The length of conflict markers", "Сколько знаков в маркере конфликта"))
+    help: LocalizedText("The length of conflict markers", "Сколько знаков в маркере конфликта"))
   static let mergedPath = Argument<String>(
     "PATH", Placeholder.path,
-    help: LocalizedText(
-      "The path of the file in the repository", "Где файл лежит в репозитории"))
+    help: LocalizedText("The path of the file in the repository", "Где файл лежит в репозитории"))
   static let labels = Argument<[String]>(
     "LABEL", LocalizedText("LABEL", "МЕТКА"),
     help: LocalizedText(
-      "The names of the common, our and the other version",
-      "Имена общей версии, нашей и другой"))
+      "The names of the common, our and the other version", "Имена общей версии, нашей и другой"))
 }
 
 extension Session {

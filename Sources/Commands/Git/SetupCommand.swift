@@ -55,21 +55,13 @@ extension GitFamily {
         Example(
           "docket git setup",
           LocalizedText("everything for this clone", "всё, что нужно этому клону")),
+        Example("docket git setup attributes driver", LocalizedText("without hooks", "без хуков")),
         Example(
-          "docket git setup attributes driver",
-          LocalizedText("without hooks", "без хуков")),
-        Example(
-          "docket git setup --remove hooks",
-          LocalizedText("remove the hooks", "убрать хуки")),
+          "docket git setup --remove hooks", LocalizedText("remove the hooks", "убрать хуки")),
       ],
-      parameters: [
-        Arguments.setupParts
-      ],
+      parameters: [Arguments.setupParts],
       options: [
-        Options.setupCheck,
-        Options.setupRemoval,
-        Options.commitMessages,
-        Options.showFormat,
+        Options.setupCheck, Options.setupRemoval, Options.commitMessages, Options.showFormat,
       ]))
 }
 

@@ -23,16 +23,12 @@ extension GeneralCommand {
         первая со второй.
         """),
       examples: [
-        Example(
-          "docket diff",
-          LocalizedText("uncommitted changes", "что ещё не вошло в коммит")),
+        Example("docket diff", LocalizedText("uncommitted changes", "что ещё не вошло в коммит")),
         Example(
           "docket diff HEAD~10 HEAD",
           LocalizedText("the changes of the last ten commits", "что изменили десять коммитов")),
       ],
-      parameters: [
-        Arguments.revisions
-      ],
+      parameters: [Arguments.revisions],
       options: [Options.showFormat]))
 }
 

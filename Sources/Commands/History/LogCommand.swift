@@ -13,8 +13,7 @@ extension Verb {
       Command(
         name: "log",
         summary: LocalizedText(
-          "Show a record's git history",
-          "Показать историю записи из git: кто, когда, что"),
+          "Show a record's git history", "Показать историю записи из git: кто, когда, что"),
         discussion: LocalizedText(
           """
           Lists each commit that changed the record, newest first, with the fields that it changed. \

@@ -53,7 +53,7 @@ extension Session {
       say(result.text(schema, language))
       return true
     } catch {
-      let error = message(of: error)
+      let error = ErrorMessage(error)
       say(error.details)
       warn(error.message)
       if !error.help.isEmpty, !error.details[language].isEmpty {

@@ -49,14 +49,11 @@ extension Verb {
                 "docket add Смазать направляющие срок:пт +пресс --quick"),
               LocalizedText("values in the text", "значения прямо в тексте")),
             Example(
-              "docket add --from monthly-service",
-              LocalizedText("from a template", "по шаблону")),
+              "docket add --from monthly-service", LocalizedText("from a template", "по шаблону")),
           ] : [],
         parameters: schema[kind].nameParameter,
         options: addOptions(withText: schema[kind].nameField != nil)
-          + FieldOptions.setting(schema[kind], in: schema) + [
-            Options.id
-          ] + Options.ofChanges)
+          + FieldOptions.setting(schema[kind], in: schema) + [Options.id] + Options.ofChanges)
     })
 }
 

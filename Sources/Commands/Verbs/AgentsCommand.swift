@@ -30,12 +30,8 @@ extension GeneralCommand {
           "docket agents --check",
           LocalizedText("for CI: fail if it is outdated", "для CI: ошибка, если описание устарело"))
       ],
-      parameters: [
-        Arguments.file
-      ],
-      options: [
-        Options.agentsCheck
-      ]))
+      parameters: [Arguments.file],
+      options: [Options.agentsCheck]))
 }
 
 extension Options {

@@ -38,10 +38,7 @@ extension Verb {
             completion: .record(kind: schema[kind].name)),
           Arguments.employee,
         ],
-        options: [
-          Options.to,
-          Options.none,
-        ] + Options.ofChanges)
+        options: [Options.to, Options.none] + Options.ofChanges)
     })
 }
 
@@ -54,8 +51,7 @@ extension Options {
 extension Arguments {
   static let employee = Argument<String?>(
     "EMPLOYEE", Placeholder.employee, completion: .record(kind: "employee"),
-    help: LocalizedText(
-      "The employee, unless it is a number", "Сотрудник, если это не число"))
+    help: LocalizedText("The employee, unless it is a number", "Сотрудник, если это не число"))
 }
 
 extension Session {

@@ -10,9 +10,7 @@ extension GeneralCommand {
     run: { try $0.checkWorkspace() },
     command: Command(
       name: "check",
-      summary: LocalizedText(
-        "Check the workspace for errors",
-        "Проверить рабочее пространство"),
+      summary: LocalizedText("Check the workspace for errors", "Проверить рабочее пространство"),
       discussion: LocalizedText(
         """
         Reads every record and reports syntax errors, missing and invalid values, references to missing records, and \
@@ -80,11 +78,8 @@ extension GeneralCommand {
           LocalizedText(
             "the findings in a folder, one per line", "по строке на каждое замечание в папке")),
         Example(
-          "docket check --watch",
-          LocalizedText("while you edit files", "пока правятся файлы")),
-        Example(
-          "docket check --staged",
-          LocalizedText("before a commit", "перед коммитом")),
+          "docket check --watch", LocalizedText("while you edit files", "пока правятся файлы")),
+        Example("docket check --staged", LocalizedText("before a commit", "перед коммитом")),
         Example(
           "docket check --since origin/main",
           LocalizedText("errors that a branch causes", "для ветки: что она нарушает")),
@@ -95,9 +90,7 @@ extension GeneralCommand {
           "docket check --format sarif --output docket.sarif",
           LocalizedText("a report for code scanning", "отчёт для средств анализа кода")),
       ],
-      parameters: [
-        Arguments.paths
-      ],
+      parameters: [Arguments.paths],
       options: [
         Options.strict,
         Options.checkFormat,

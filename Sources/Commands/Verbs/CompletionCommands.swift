@@ -34,9 +34,7 @@ extension GeneralCommand {
           "docket completions fish",
           LocalizedText("print the script for fish", "скрипт, чтобы сохранить его в файл"))
       ],
-      parameters: [
-        Arguments.shell
-      ]))
+      parameters: [Arguments.shell]))
 
   /// The command that completion scripts run; it never fails, but may print nothing.
   static let completeLine = GeneralCommand(
@@ -46,13 +44,8 @@ extension GeneralCommand {
       summary: LocalizedText(
         "List completions of a command line (run by shells)",
         "Перечислить, что может идти дальше в командной строке"),
-      parameters: [
-        Arguments.words
-      ],
-      options: [
-        Options.shell,
-        Options.shellColumns,
-      ],
+      parameters: [Arguments.words],
+      options: [Options.shell, Options.shellColumns],
       isHidden: true))
 }
 

@@ -10,8 +10,7 @@ extension GeneralCommand {
     run: { try $0.explainCodes() },
     command: Command(
       name: "explain",
-      summary: LocalizedText(
-        "Explain a code of a finding", "Объяснить, что значит код замечания"),
+      summary: LocalizedText("Explain a code of a finding", "Объяснить, что значит код замечания"),
       discussion: LocalizedText(
         """
         Prints a wrong example with its findings, and a right one. Without a code, lists all codes, including those of \
@@ -26,13 +25,8 @@ extension GeneralCommand {
           "docket explain dangling-reference",
           LocalizedText("how to fix such a finding", "что делать с таким замечанием"))
       ],
-      parameters: [
-        Arguments.code
-      ],
-      options: [
-        Options.codes,
-        Options.showFormat,
-      ]))
+      parameters: [Arguments.code],
+      options: [Options.codes, Options.showFormat]))
 }
 
 extension Options {

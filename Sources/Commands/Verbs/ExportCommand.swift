@@ -47,14 +47,8 @@ extension GeneralCommand {
           "docket export employee --format csv --spreadsheet > staff.csv",
           LocalizedText("for Excel", "для Excel")),
       ],
-      parameters: [
-        Arguments.kinds
-      ],
-      options: [
-        Options.exportFormat,
-        Options.spreadsheet,
-        Options.raw,
-      ]))
+      parameters: [Arguments.kinds],
+      options: [Options.exportFormat, Options.spreadsheet, Options.raw]))
 
   fileprivate static func exportedKinds(
     _ names: [String], _ format: ExportFormat, _ schema: Schema
@@ -88,9 +82,7 @@ extension Options {
     help: LocalizedText("Output format (default `json`)", "Формат, по умолчанию `json`"))
   static let spreadsheet = Flag(
     "spreadsheet",
-    help: LocalizedText(
-      "Print `csv` for Excel",
-      "Вывести `csv` так, как читают люди, для Excel"))
+    help: LocalizedText("Print `csv` for Excel", "Вывести `csv` так, как читают люди, для Excel"))
   static let raw = Flag(
     "raw", conflicts: [spreadsheet],
     help: LocalizedText(
@@ -101,8 +93,7 @@ extension Options {
 extension Arguments {
   static let kinds = Argument<[String]>(
     "KIND", Placeholder.kind,
-    help: LocalizedText(
-      "The kinds; for the default see above", "Виды; по умолчанию см. выше"))
+    help: LocalizedText("The kinds; for the default see above", "Виды; по умолчанию см. выше"))
 }
 
 extension Session {
@@ -151,7 +142,7 @@ extension Session {
       if isNew { warn(ExportMessages.wroteUUID) }
       return uuid
     } catch {
-      var message = message(of: error)
+      var message = ErrorMessage(error)
       message.help.append(ExportMessages.writeUUIDOnce)
       throw message
     }

@@ -22,15 +22,11 @@ extension GeneralCommand {
         """),
       examples: [
         Example(
-          "docket help queries",
-          LocalizedText("how to write queries", "как найти нужные записи")),
+          "docket help queries", LocalizedText("how to write queries", "как найти нужные записи")),
         Example(
-          "docket help task list",
-          LocalizedText("the options of a command", "параметры команды")),
+          "docket help task list", LocalizedText("the options of a command", "параметры команды")),
       ],
-      parameters: [
-        Arguments.command
-      ]))
+      parameters: [Arguments.command]))
 }
 
 extension Arguments {

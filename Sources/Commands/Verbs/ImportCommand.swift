@@ -66,26 +66,12 @@ extension GeneralCommand {
           "docket import staff.csv --kind employee",
           LocalizedText("from a spreadsheet", "из электронной таблицы")),
       ],
-      parameters: [
-        Arguments.source
-      ],
+      parameters: [Arguments.source],
       options: [
-        Options.importFormat,
-        Options.encoding,
-        Options.dates,
-        Options.separator,
-        Options.skippedLines,
-        Options.map,
-        Options.mapValue,
-        Options.using,
-        Options.kind,
-        Options.update,
-        Options.addPeople,
-        Options.peopleIn,
-        Options.skipInvalid,
-        Options.yes,
-        Options.offline,
-        Options.timeout,
+        Options.importFormat, Options.encoding, Options.dates, Options.separator,
+        Options.skippedLines, Options.map, Options.mapValue, Options.using, Options.kind,
+        Options.update, Options.addPeople, Options.peopleIn, Options.skipInvalid, Options.yes,
+        Options.offline, Options.timeout,
       ] + Options.ofChanges))
 
   /// The completion of the names in `[imports.NAME]`.
@@ -96,13 +82,11 @@ extension Options {
   static let importFormat = ValueOption<ImportFormat>(
     "from", .word, Placeholder.format,
     help: LocalizedText(
-      "The format, if docket does not recognize it",
-      "Формат, если его не узнать по содержимому"))
+      "The format, if docket does not recognize it", "Формат, если его не узнать по содержимому"))
   static let encoding = ValueOption<TextEncoding>(
     "encoding", .word, Placeholder.encoding,
     help: LocalizedText(
-      "The encoding, if docket does not recognize it",
-      "Кодировка, если её не узнать по байтам"))
+      "The encoding, if docket does not recognize it", "Кодировка, если её не узнать по байтам"))
   static let dates = ValueOption<DateOrder>(
     "dates", .word, Placeholder.order,
     help: LocalizedText(
@@ -116,8 +100,7 @@ extension Options {
   static let skippedLines = ValueOption<Int>(
     "skip-lines", .integer(in: 0...1_000_000), Placeholder.number,
     help: LocalizedText(
-      "Skip lines above the header of a table",
-      "Сколько строк стоит над заголовком таблицы"))
+      "Skip lines above the header of a table", "Сколько строк стоит над заголовком таблицы"))
   static let map = ListOption(
     "map", LocalizedText("COLUMN=FIELD", "СТОЛБЕЦ=ПОЛЕ"),
     help: LocalizedText(
@@ -161,8 +144,7 @@ extension Options {
   static let timeout = ValueOption<Duration>(
     "timeout", .seconds(from: 0.001), Placeholder.seconds,
     help: LocalizedText(
-      "Timeout for an address (default 60)",
-      "Сколько ждать ответа по адресу; по умолчанию 60"))
+      "Timeout for an address (default 60)", "Сколько ждать ответа по адресу; по умолчанию 60"))
   static let offline = Flag(
     "offline",
     help: LocalizedText(

@@ -36,9 +36,7 @@ extension GeneralCommand {
             "a workspace with to-dos to try docket on",
             "рабочее пространство с делами, чтобы попробовать docket")),
       ],
-      parameters: [
-        Arguments.folder
-      ],
+      parameters: [Arguments.folder],
       options: [
         Options.seed, Options.offline,
         Options.agents,

@@ -8,8 +8,7 @@ extension GeneralCommand {
     command: Command(
       name: "man",
       summary: LocalizedText(
-        "Print the manual page in man format",
-        "Вывести страницу руководства в разметке `man`"),
+        "Print the manual page in man format", "Вывести страницу руководства в разметке `man`"),
       discussion: LocalizedText(
         """
         `docket man | man -l -` shows it. If the workspace declares kinds, the page contains their commands.

@@ -11,8 +11,7 @@ extension GeneralCommand {
     command: Command(
       name: "query",
       summary: LocalizedText(
-        "Query records and their references",
-        "Задать вопрос о записях и связях между ними"),
+        "Query records and their references", "Задать вопрос о записях и связях между ними"),
       discussion: LocalizedText(
         """
         A query starts with a kind. `where` with a condition, `group by` and `show` with columns, `sort by` \
@@ -45,12 +44,8 @@ extension GeneralCommand {
           "docket query 'task where status = done group by month(completed) show count' --format bars",
           LocalizedText("tasks done each month", "сколько сделано за каждый месяц")),
       ],
-      parameters: [
-        Arguments.query
-      ],
-      options: [
-        Options.queryFormat
-      ] + ListOptions.scope + LayoutOptions.all + [Options.watch]))
+      parameters: [Arguments.query],
+      options: [Options.queryFormat] + ListOptions.scope + LayoutOptions.all + [Options.watch]))
 
   /// The completion of query names.
   static let queryNames = "query"
@@ -69,8 +64,7 @@ extension Arguments {
   static let query = Argument<String?>(
     "QUERY", Placeholder.query, completion: .custom(GeneralCommand.queryNames),
     help: LocalizedText(
-      "A query, or the name of one",
-      "Запрос или имя одного из запросов рабочего пространства"))
+      "A query, or the name of one", "Запрос или имя одного из запросов рабочего пространства"))
 }
 
 extension Session {

@@ -21,7 +21,7 @@ extension GeneralCommand {
         \(SchemaAssociation.taplo.name) for taplo and VS Code's Even Better TOML, \(SchemaAssociation.tombi.name) for \
         tombi. If docket did not write one of these files, nothing is written. If the workspace is a subfolder of its \
         git repository, docket also writes both files to the top folder, where editors that open the whole repository \
-        look for them; there it leaves other people's files alone.
+        look for them; there it leaves files of other people and other workspaces alone.
 
         A schema checks each file alone; `docket check` checks references.
         """,
@@ -32,7 +32,7 @@ extension GeneralCommand {
         значит, и расширение Even Better TOML для VS Code, и `tombi`. Если один из этих файлов там уже \
         есть и создан не docket, ничего не записывается. Если рабочее пространство — подпапка \
         репозитория git, оба файла записываются и в его корень: там их ищут редакторы, в которых открыт весь \
-        репозиторий; созданный не docket остаётся как есть.
+        репозиторий; чужие файлы и файлы для другого рабочего пространства остаются как есть.
 
         Схема видит каждый файл сам по себе; что на что ссылается, проверяет `docket check`.
         """),
@@ -46,23 +46,17 @@ extension GeneralCommand {
         Example(
           "docket schema --write",
           LocalizedText(
-            "completion and checks in editors",
-            "чтобы редактор дополнял и проверял записи")),
+            "completion and checks in editors", "чтобы редактор дополнял и проверял записи")),
       ],
-      parameters: [
-        Arguments.schema
-      ],
-      options: [
-        Options.writtenSchemas
-      ]))
+      parameters: [Arguments.schema],
+      options: [Options.writtenSchemas]))
 }
 
 extension Options {
   static let writtenSchemas = Flag(
     "write", conflicts: [Arguments.schema],
     help: LocalizedText(
-      "Write all schemas to the workspace",
-      "Записать все схемы в рабочее пространство"))
+      "Write all schemas to the workspace", "Записать все схемы в рабочее пространство"))
 }
 
 extension Arguments {

@@ -22,10 +22,7 @@ extension Verb {
             help: LocalizedText("The ids of the records", "Id записей"),
             completion: .record(kind: schema[kind].name))
         ],
-        options: [
-          Options.showFormat,
-          Options.width,
-        ])
+        options: [Options.showFormat, Options.width])
     })
 }
 

@@ -41,19 +41,14 @@ extension GeneralCommand {
             "docket site public --title 'Plant 7'", "docket site public --title 'Завод № 7'"),
           LocalizedText("with a title", "с названием")),
       ],
-      parameters: [
-        Arguments.siteFolder
-      ],
-      options: [
-        Options.title
-      ]))
+      parameters: [Arguments.siteFolder],
+      options: [Options.title]))
 }
 
 extension Options {
   static let title = ValueOption<String>(
     "title", .text(), Placeholder.text,
-    help: LocalizedText(
-      "Title of the site (default `Docket`)", "Название сайта (обычно `Docket`)"))
+    help: LocalizedText("Title of the site (default `Docket`)", "Название сайта (обычно `Docket`)"))
 }
 
 extension Arguments {

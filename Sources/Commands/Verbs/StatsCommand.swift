@@ -28,18 +28,14 @@ extension GeneralCommand {
         пропускается.
         """),
       examples: [
-        Example(
-          "docket stats",
-          LocalizedText("all statistics", "весь экран")),
+        Example("docket stats", LocalizedText("all statistics", "весь экран")),
         Example(
           "docket stats --print",
           LocalizedText(
             "the queries, to copy into docket.toml and change",
             "сами запросы, чтобы перенести их в docket.toml и изменить")),
       ],
-      options: [
-        Options.queries
-      ] + LayoutOptions.all))
+      options: [Options.queries] + LayoutOptions.all))
 
   /// Queries in the form of docket.toml.
   ///

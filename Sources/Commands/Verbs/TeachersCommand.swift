@@ -10,23 +10,17 @@ extension GeneralCommand {
     kind: .course, run: { try $0.listTeachers() },
     command: Command(
       name: "teachers",
-      summary: LocalizedText(
-        "List teachers by subject", "Показать преподавателей по предметам"),
+      summary: LocalizedText("List teachers by subject", "Показать преподавателей по предметам"),
       discussion: LocalizedText(
         "Lists each teacher under all their subjects, with the number of courses.",
         "Преподаватель стоит под каждым своим предметом, рядом — число курсов."),
       examples: [
-        Example(
-          "docket teachers",
-          LocalizedText("teachers by subject", "кто что преподаёт")),
+        Example("docket teachers", LocalizedText("teachers by subject", "кто что преподаёт")),
         Example(
           "docket teachers --format csv",
           LocalizedText("for a spreadsheet", "для электронной таблицы")),
       ],
-      options: [
-        Options.subject,
-        Options.listFormat,
-      ] + LayoutOptions.all))
+      options: [Options.subject, Options.listFormat] + LayoutOptions.all))
 }
 
 extension Options {

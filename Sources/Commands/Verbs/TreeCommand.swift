@@ -23,8 +23,7 @@ extension Verb {
       return Command(
         name: "tree",
         summary: LocalizedText(
-          "Show the tree of references by `\(field)`",
-          "Показать дерево ссылок по полю `\(field)`"),
+          "Show the tree of references by `\(field)`", "Показать дерево ссылок по полю `\(field)`"),
         discussion: LocalizedText(
           """
           A record that occurs again is marked, and its branch is not repeated; a circular reference ends \
@@ -52,10 +51,7 @@ extension Verb {
             help: LocalizedText("The \(kind.name) at the root", "Запись в корне дерева"),
             completion: .record(kind: kind.name))
         ],
-        options: [
-          Options.up,
-          Options.treeFormat,
-        ] + alongs + [Options.width])
+        options: [Options.up, Options.treeFormat] + alongs + [Options.width])
     })
 }
 

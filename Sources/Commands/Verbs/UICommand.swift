@@ -14,8 +14,7 @@ extension GeneralCommand {
     run: { try $0.openInterface() },
     command: Command(
       name: "ui",
-      summary: LocalizedText(
-        "Open the full-screen interface", "Работать во весь экран терминала"),
+      summary: LocalizedText("Open the full-screen interface", "Работать во весь экран терминала"),
       discussion: LocalizedText(
         """
         There is a tab for each kind of records, for teachers and for findings. The last line lists the main keys, and \
@@ -32,9 +31,7 @@ extension GeneralCommand {
       examples: [
         Example("docket ui", LocalizedText("open it; `q` quits", "до нажатия `q`"))
       ],
-      options: [
-        Options.plain
-      ]))
+      options: [Options.plain]))
 }
 
 extension Options {

@@ -42,17 +42,14 @@ extension GeneralCommand {
           LocalizedText(
             "changes that can be undone, and undone ones", "что можно отменить и что уже отменено")),
       ],
-      options: [
-        Options.changeList
-      ] + Options.ofChanges))
+      options: [Options.changeList] + Options.ofChanges))
 
   static let redo = GeneralCommand(
     run: { try $0.redo() },
     command: Command(
       name: "redo",
       summary: LocalizedText(
-        "Redo the last change that `undo` undid",
-        "Повторить изменение, которое отменил `undo`"),
+        "Redo the last change that `undo` undid", "Повторить изменение, которое отменил `undo`"),
       discussion: LocalizedText(
         """
         An added record gets its former number. After another command has changed something, earlier \
@@ -95,7 +92,7 @@ extension Session {
       print(
         PastChangeMessages.done(turn, result.note.shownTitle(by: dateText))[language] + "\n")
     }
-    report(result.outcomes, result.changes)
+    report(result.change)
     return .success
   }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Text
 
 extension Check {
-  static let doneWithOpenSteps: Check = Check(
+  package static let doneWithOpenSteps: Check = Check(
     "done-with-open-steps", .warning,
     LocalizedText("a done task has open steps", "в выполненном поручении есть несделанные шаги"),
     explanation: LocalizedText(
@@ -43,9 +43,11 @@ extension Check {
           let choice = record.choice(held, of: status), choice.meaning == .done,
           let open = record.values(field).first(where: { !Step(written: record.text($0)).isDone })
         else { return nil }
+        let step = Step(written: record.text(open)).text
         return doneWithOpenSteps.finding(
           LocalizedText(
-            "`\(choice.name)`, but a step is open", "`\(choice.name)`, но не все шаги сделаны"),
+            "`\(choice.name)`, but the step `\(step)` is open",
+            "`\(choice.name)`, но шаг `\(step)` не сделан"),
           in: record.path, at: open.range,
           field: name)
       }

@@ -6,14 +6,13 @@ extension Check {
     "unreadable-file", .error, LocalizedText("the file cannot be read", "файл не читается"),
     explanation: LocalizedText(
       """
-      A record is a regular file, or a link to one inside the workspace, that you have permission to read. \
-      Docket does not follow links to folders: move the folder itself there. Commands that need all records \
-      do not run while there is an unreadable file or folder.
+      A record is a regular file that you have permission to read. Docket does not follow symbolic links: move \
+      the file or folder itself there. Commands that need all records do not run while there is an unreadable \
+      file or folder.
       """,
       """
-      Запись — обычный файл или символическая ссылка на него внутри рабочего пространства, и \
-      читать его разрешено. В папки, которые на деле ссылки, docket не заходит: перенесите туда \
-      саму папку. О том, что не читается, ничего не известно, поэтому команды, которым нужны все \
+      Запись — обычный файл, и читать его разрешено. По символическим ссылкам docket не ходит: \
+      перенесите туда сам файл или саму папку. О том, что не читается, ничего не известно, поэтому команды, которым нужны все \
       записи, отказываются работать, пока есть такой файл или папка.
       """),
     wrong: ["workshops/assembly.toml": "(a link to /etc/passwd)"],
@@ -46,18 +45,9 @@ extension Check {
     right: ["workshops/assembly.toml": "name = \"Assembly\"\n"])
 
   package static func unreadableFile(_ path: Path, because reason: LocalizedText) -> Diagnostic {
-    unreadableFile.finding(unreadableBeginning + reason, in: path)
+    unreadableFile.finding(
+      LocalizedText("cannot be read: ", "не читается: ") + reason, in: path, label: reason)
   }
-
-  /// Returns the reason why a file could not be read or parsed, taken from its diagnostic.
-  static func reasonOfUnread(_ finding: Diagnostic) -> LocalizedText {
-    guard finding.code == unreadableFile.code else { return finding.message }
-    return LocalizedText(
-      String(finding.message.english.dropFirst(unreadableBeginning.english.count)),
-      String(finding.message.russian.dropFirst(unreadableBeginning.russian.count)))
-  }
-
-  private static let unreadableBeginning = LocalizedText("cannot be read: ", "не читается: ")
 
   package static func fileTooLarge(_ path: Path, limit: Int) -> Diagnostic {
     fileTooLarge.finding(

@@ -58,6 +58,7 @@ extension Graph {
   package func unread(_ broken: RecordIndex) -> Unread {
     let path = path(of: broken)
     let finding = findings.first { $0.location.path == path && $0.severity == .error }
-    return Unread(path: path, reason: finding.map { .finding(Check.reasonOfUnread($0)) } ?? .broken)
+    let reason = finding.flatMap { $0.code == Check.unreadableFile.code ? $0.label : $0.message }
+    return Unread(path: path, reason: reason.map { .finding($0) } ?? .broken)
   }
 }

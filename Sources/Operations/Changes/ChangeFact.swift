@@ -41,8 +41,8 @@ package enum ChangeFact {
   case held(by: [HoldingReference])
   /// The field must refer to a record of this kind, but there is none.
   case nothingToReferTo(Kind)
-  /// The changes would cause these errors; `changes` has the files as they would be.
-  case bringsErrors([Diagnostic], changes: [FileChange])
+  /// The changes would cause these errors; `changes` has the files as they would be, and the graph their records.
+  case bringsErrors([Diagnostic], changes: [FileChange], Graph)
 }
 
 /// A reference that prevents a record from being deleted.

@@ -58,6 +58,17 @@ extension ChangeOutcome {
 }
 
 extension ChangeOutcome {
+  /// The record as it is afterwards, alone in a graph; `nil` if it was deleted or cannot be read.
+  package func record(in schema: Schema) -> (graph: Graph, index: RecordIndex)? {
+    guard let document else { return nil }
+    var reader = RecordReader(schema: schema, firstChunk: document.bytes.count + 256)
+    reader.read(document, at: path)
+    let graph = Graph(schema: schema, kinds: [], shards: [reader.shard])
+    return graph.indices.first.map { (graph, $0) }
+  }
+}
+
+extension ChangeOutcome {
   /// Describes an action on a record with this content; `before` is its former content, if the action changed it.
   init(
     action: Action, _ name: RecordName, _ path: Path, _ document: Document,

@@ -105,11 +105,12 @@ extension ChangePlan {
   ) {
     let path = reopenedPath(of: record, document) ?? record.path
     if path == record.path {
-      transaction.stage(FileChange(path: path, before: record.document, after: document))
+      transaction.stage(
+        FileChange(path: path, before: record.document.bytes, after: document.bytes))
     } else {
       transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: nil))
       transaction.stage(
-        FileChange(path: path, before: nil, after: document, modeOf: record.path))
+        FileChange(path: path, after: document.bytes, modeOf: record.path))
     }
     note(action, record.name, path, document, before: record.document)
   }
@@ -175,7 +176,7 @@ extension ChangePlan {
   mutating func add(
     _ name: RecordName, _ path: Path, _ document: Document, hasFreshName: Bool
   ) {
-    var change = FileChange(path: path, before: nil, after: document)
+    var change = FileChange(path: path, after: document.bytes)
     change.hasFreshName = hasFreshName
     transaction.stage(change)
     note(.added, name, path, document)
@@ -191,7 +192,7 @@ extension ChangePlan {
     let path = record.path.parent.appending("\(id).toml")
     transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: nil))
     transaction.stage(
-      FileChange(path: path, before: nil, after: document, modeOf: record.path))
+      FileChange(path: path, after: document.bytes, modeOf: record.path))
     note(
       .renamed(from: record.name.id), RecordName(kind: record.name.kind, id: id), path, document,
       before: record.document)
@@ -205,7 +206,7 @@ extension ChangePlan {
     }
     transaction.stage(FileChange(path: record.path, before: record.document.bytes, after: nil))
     transaction.stage(
-      FileChange(path: path, before: nil, after: record.document, modeOf: record.path))
+      FileChange(path: path, after: record.document.bytes, modeOf: record.path))
     note(.moved(from: record.path), record.name, path, record.document, before: record.document)
   }
 

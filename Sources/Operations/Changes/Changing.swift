@@ -1,5 +1,5 @@
 package import Diagnostics
-import Model
+package import Model
 import Platform
 import TOML
 import Text
@@ -12,6 +12,16 @@ package struct ChangeResult {
   /// Warnings that the changes cause, without errors.
   package let warnings: [Diagnostic]
   package let remarks: [ChangeRemark]
+  /// The changed records, and those that they refer to or did before.
+  package let graph: Graph
+
+  init(
+    outcomes: [ChangeOutcome], changes: [FileChange], warnings: [Diagnostic] = [],
+    remarks: [ChangeRemark] = [], graph: Graph
+  ) {
+    (self.outcomes, self.changes, self.graph) = (outcomes, changes, graph)
+    (self.warnings, self.remarks) = (warnings, remarks)
+  }
 }
 
 extension Workspace {
@@ -29,11 +39,12 @@ extension Workspace {
         try transaction.effect()
       }
       if !effect.errors.isEmpty {
-        throw OperationError.change(.bringsErrors(effect.errors, changes: changes))
+        throw OperationError.change(
+          .bringsErrors(effect.errors, changes: changes, effect.graph))
       }
       return ChangeResult(
         outcomes: plan.outcomes, changes: changes, warnings: effect.brought,
-        remarks: plan.remarks)
+        remarks: plan.remarks, graph: effect.graph)
     }
   }
 }

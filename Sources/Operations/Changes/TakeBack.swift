@@ -17,8 +17,7 @@ package enum Turn: Sendable {
 /// The result of an undo or redo.
 package struct TakeBackResult {
   package let note: ChangeNote
-  package let outcomes: [ChangeOutcome]
-  package let changes: [FileChange]
+  package let change: ChangeResult
 }
 
 /// A change that can be undone or redone, or the reason why it cannot.
@@ -70,9 +69,13 @@ extension Workspace {
       let errors = effect.errors.filter { error in
         error.identities.contains { effect.new.contains($0) && !known.contains($0.text) }
       }
-      if !errors.isEmpty { throw OperationError.change(.bringsErrors(errors, changes: changes)) }
+      if !errors.isEmpty {
+        throw OperationError.change(.bringsErrors(errors, changes: changes, effect.graph))
+      }
       return TakeBackResult(
-        note: entry.note, outcomes: workspace.outcomes(of: changes), changes: changes)
+        note: entry.note,
+        change: ChangeResult(
+          outcomes: workspace.outcomes(of: changes), changes: changes, graph: effect.graph))
     }
   }
 }

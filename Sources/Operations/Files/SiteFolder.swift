@@ -40,7 +40,7 @@ package final class SiteFolder: Sendable {
     let directory: Directory
     let names: Set<String>
 
-    init(_ directory: consuming Directory) throws(SystemError) {
+    init(_ directory: Directory) throws(SystemError) {
       var names: Set<String> = []
       try directory.forEachEntry { names.insert($0.string) }
       self.directory = directory
@@ -182,15 +182,5 @@ extension SiteFolder.Folder {
     }
     try directory.replace(name, with: bytes, isSynced: false)
     return isOld ? \.changed : \.added
-  }
-}
-
-extension FileSystem {
-  /// Creates a folder and the folders above it that do not exist.
-  fileprivate func createFolders(_ path: String) throws(SystemError) {
-    if isDirectory(path) { return }
-    guard let outer = parent(of: path) else { return }
-    try createFolders(outer)
-    try Directory.open(outer, in: self).createDirectory(lastName(of: path))
   }
 }

@@ -34,9 +34,7 @@ package struct TextInProgress {
     path =
       folder + "/"
       + (try firstFreeName { (file) throws(SystemError) in
-        let text = try directory.createFile(file, permissions: 0o600)
-        try text.write(bytes)
-        try text.close()
+        try directory.write(bytes, as: file, permissions: 0o600, isSynced: false)
       })
     if let former { remove(former) }
   }
@@ -47,7 +45,7 @@ package struct TextInProgress {
     guard path == nil, let draftName, let directory = try? Directory.open(folder, in: fileSystem),
       (try? directory.status(draftName))?.isOwn == true,
       let file = try? firstFreeName({ (file) throws(SystemError) in
-        try directory.move(draftName, to: file, in: directory)
+        try directory.move(draftName, to: file)
       })
     else { return nil }
     guard let status = try? directory.status(file), status.isOwn,
@@ -62,8 +60,8 @@ package struct TextInProgress {
     guard let path, let draftName, let directory = try? Directory.open(folder, in: fileSystem),
       lastName(of: path) != draftName
     else { return }
-    do {
-      try directory.move(lastName(of: path), to: draftName, in: directory)
+    do throws(SystemError) {
+      try directory.move(lastName(of: path), to: draftName)
       self.path = folder + "/" + draftName
     } catch {}
   }

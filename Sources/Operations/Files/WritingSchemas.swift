@@ -40,14 +40,8 @@ extension Workspace {
     in language: Language, _ here: [SchemaAssociation], _ atTop: [SchemaAssociation],
     _ tell: (SchemaFileChange) -> Void
   ) throws -> [Path] {
-    let top = WorkspacePlace(of: root, in: fileSystem)?.top ?? root
-    // Other workspaces of the repository write the same files in its top folder.
-    let lock = try FileLock.lock(
-      ".", in: Directory.open(top, in: fileSystem), timeout: .seconds(10))
-    guard lock != nil else {
-      throw SystemError(call: .flock, path: top, code: ErrorNumber.busy)
-    }
-    for association in SchemaAssociation.allCases where isForeign(association, in: root) {
+    for association in SchemaAssociation.allCases
+    where isTaken(association, in: root) && self.language(of: association) == nil {
       throw OperationError.schemaFiles(.foreignAssociation(name: association.name))
     }
     let folder = "\(root)/\(SchemaFiles.folder)"
@@ -58,11 +52,7 @@ extension Workspace {
       try Directory.open(root, in: fileSystem, shownAs: "").createDirectory(
         SchemaFiles.folder.text)
     }
-    let associations = here.map { association in
-      let other = content(of: association, in: root).flatMap(AssociationText.init)
-      return (association, among: other?.withoutGone(below: root, in: fileSystem))
-    }
-    let texts = SchemaFiles.texts(of: schema, in: language, associations)
+    let texts = SchemaFiles.texts(of: schema, in: language, here)
     for (path, text) in texts where !isForeignSchema(path) {
       try OutputFile("\(root)/\(path)", in: self).write(text)
       tell(.written(path))
@@ -102,18 +92,18 @@ extension Workspace {
     _ associations: [SchemaAssociation], in language: Language,
     _ tell: (SchemaFileChange) -> Void
   ) throws -> [Path] {
-    guard let place = WorkspacePlace(of: root, in: fileSystem) else { return [] }
+    guard let tree = workTree, let up = tree.wayUp else { return [] }
     var foreign: [Path] = []
     for association in associations {
-      let path: Path = "\(place.wayUp)\(association.name)"
-      if isForeign(association, in: place.top) {
+      let path = up.appending(association.name.text)
+      let former = content(of: association, in: tree.top)
+        .flatMap { association.language(of: $0, at: tree.path) }
+      if former == nil, isTaken(association, in: tree.top) {
         foreign.append(path)
         continue
       }
-      let other = content(of: association, in: place.top).flatMap(AssociationText.init)?
-        .withoutGone(below: place.top, in: fileSystem)
-      let text = association.text(for: schema, in: language, at: place, among: other)
-      try OutputFile("\(place.top)/\(association.name)", in: self).write(text)
+      let text = association.text(for: schema, in: former ?? language, at: tree.path)
+      try OutputFile("\(tree.top)/\(association.name)", in: self).write(text)
       tell(.written(path))
     }
     return foreign
@@ -129,10 +119,8 @@ extension Workspace {
       + (scope.contains(Workspace.fileName) ? outdatedAssociationsAtTop : [])
     if !isDryRun, !outdated.isEmpty, let language = languageOfSchemas {
       let here = associations
-      let top = WorkspacePlace(of: root, in: fileSystem)?.top
-      let atTop = here.filter { association in
-        top.map { fileSystem.isTaken("\($0)/\(association.name)") } ?? false
-      }
+      let top = workTree?.top
+      let atTop = here.filter { association in top.map { isTaken(association, in: $0) } ?? false }
       _ = try writeSchemas(in: language, here, atTop) { _ in }
     }
     let message = LocalizedText("rewritten", "записано заново")
@@ -146,10 +134,13 @@ extension Workspace {
     beginning(of: "\(folder)/\(association.name)")
   }
 
-  /// Whether a folder has such a file that docket did not write.
-  private func isForeign(_ association: SchemaAssociation, in folder: String) -> Bool {
+  private func isTaken(_ association: SchemaAssociation, in folder: String) -> Bool {
     fileSystem.isTaken("\(folder)/\(association.name)")
-      && content(of: association, in: folder).flatMap { SchemaAssociation.language(of: $0) } == nil
+  }
+
+  /// The language of such a file in the workspace; nil if docket did not write it.
+  private func language(of association: SchemaAssociation) -> Language? {
+    content(of: association, in: root).flatMap { SchemaAssociation.language(of: $0) }
   }
 
   /// The beginning of a file, following links; `nil` if it cannot be read.

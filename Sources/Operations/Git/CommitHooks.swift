@@ -16,7 +16,8 @@ package enum CommitMessageCheck {
 
 /// The tasks that the message of the last commit marked as done.
 package struct FinishedTasks {
-  package let outcomes: [ChangeOutcome]
+  /// The change; `nil` if no task could be marked.
+  package let change: ChangeResult?
   /// The files of tasks that stay open, because they have changes that are not committed.
   package let skipped: [Path]
   /// Git's error message if the commit failed; `nil` otherwise.
@@ -85,7 +86,7 @@ extension Workspace {
       since: "HEAD", withIgnoredBelow: [schema[kind].folder])
     let skipped = open.filter { changed.contains(graph.path(of: $0)) }.map(graph.path)
     let ids = open.filter { !changed.contains(graph.path(of: $0)) }.map(graph.id)
-    if ids.isEmpty { return FinishedTasks(outcomes: [], skipped: skipped, refusal: nil) }
+    if ids.isEmpty { return FinishedTasks(change: nil, skipped: skipped, refusal: nil) }
     let result = try change(settings) { plan in
       try plan.setStatus(ids, kind, .done)
     }
@@ -95,7 +96,7 @@ extension Workspace {
     let refusal = try commit(
       result.changes.map(\.path), as: "Mark \(names.joined(separator: ", ")) as done",
       to: repository, settings.environment)
-    return FinishedTasks(outcomes: result.outcomes, skipped: skipped, refusal: refusal)
+    return FinishedTasks(change: result, skipped: skipped, refusal: refusal)
   }
 
   /// Whether git's log of HEAD says that a commit repeats or undoes another one, or ends a merge.

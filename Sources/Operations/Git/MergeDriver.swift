@@ -122,7 +122,7 @@ package struct MergeDriver {
     if merged.bytes == ours.bytes { return true }
     do {
       // Not synced to disk: git reads the file right after this program exits successfully.
-      try fileSystem.overwrite(versions.ours, saying: ours.bytes, with: merged.bytes)
+      try fileSystem.replace(versions.ours, with: merged.bytes, isSynced: false)
       return true
     } catch {
       return false

@@ -165,13 +165,13 @@ private struct NamedReferences {
         resolved.append(value)
         continue
       }
-      resolved.append(try resolving(text, isID: ids.contains(text), mustBeThere: mustBeThere))
+      resolved.append(try resolving(text, mustBeThere: mustBeThere))
     }
     return resolved
   }
 
   private mutating func resolving(
-    _ text: String, isID: Bool, mustBeThere: Bool
+    _ text: String, mustBeThere: Bool
   ) throws -> Value {
     let (workspace, target) = (workspace, target)
     let graph: Graph
@@ -188,9 +188,7 @@ private struct NamedReferences {
     do {
       return .string(graph.id(of: try graph.record(named: text, target)))
     } catch {
-      // `check` decides whether a reference to an unknown id is allowed.
-      let isID = isID && !workspace.schema[target].mayBeNumber(text)
-      if case .lookup(.missing) = error.fact, isID || !mustBeThere { return .string(text) }
+      if case .lookup(.missing) = error.fact, !mustBeThere { return .string(text) }
       throw error
     }
   }

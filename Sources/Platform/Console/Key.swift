@@ -64,9 +64,6 @@ struct KeyDecoder {
   /// Whether a string of the terminal has begun, such as its answer to a question, and not ended.
   private var isInString = false
 
-  /// Whether the terminal has marked a paste, so that it is known to do so.
-  private(set) var hasSeenPaste = false
-
   /// How long to wait for the rest of an incomplete key, in milliseconds; nil if none is incomplete.
   ///
   /// Only time distinguishes the Escape key from the start of a sequence. Everything else may arrive in pieces. In a
@@ -113,7 +110,6 @@ struct KeyDecoder {
       if rest.starts(with: pasteBegin) {
         rest = rest.dropFirst(pasteBegin.count)
         pasted = Paste()
-        hasSeenPaste = true
         break
       }
       if startsString(rest) {

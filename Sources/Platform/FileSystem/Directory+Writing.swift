@@ -1,31 +1,9 @@
 import CLibrary
+import Synchronization
+import Text
 
 extension Directory {
-  /// The status of a file; links are not followed.
-  package func status(_ name: String) throws(SystemError) -> FileStatus {
-    try refuseNUL(in: name, .fstatat)
-    return try name.withCStringTyped { name throws(SystemError) in try status(name) }
-  }
-
-  func status(_ name: UnsafePointer<CChar>) throws(SystemError) -> FileStatus {
-    var status = stat()
-    try fileSystem.perform(.fstatat, path(of: name)) {
-      fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW)
-    }
-    return FileStatus(status)
-  }
-
-  /// The status of a file; links are followed.
-  package func statusBehindLinks(_ name: String) throws(SystemError) -> FileStatus {
-    try refuseNUL(in: name, .fstatat)
-    var status = stat()
-    try fileSystem.perform(.fstatat, path(of: name)) { fstatat(descriptor, name, &status, 0) }
-    return FileStatus(status)
-  }
-
-  /// Creates a file that must not exist, not even as a broken link.
-  ///
-  /// The user's `umask` reduces `permissions`; `File.setAttributes` sets exact ones.
+  /// Creates a file that must not exist, not even as a broken link. The user's `umask` reduces `permissions`.
   package func createFile(
     _ name: String, permissions: UInt16 = 0o666
   ) throws(SystemError) -> File {
@@ -39,98 +17,75 @@ extension Directory {
     return File(path: shown, fileSystem: fileSystem, descriptor: opened)
   }
 
-  /// Renames a file, atomically replacing an existing one.
-  package func rename(_ name: String, to newName: String) throws(SystemError) {
-    try rename(name, to: newName, in: self)
+  /// Writes a new file. Only this user can read it until it has the given attributes, and `isSynced` waits until it is on disk.
+  /// Returns false if the file lacks the access control list among the attributes.
+  @discardableResult
+  package func write(
+    _ bytes: [UInt8], as name: String, permissions: UInt16 = 0o666,
+    _ attributes: FileAttributes? = nil, isSynced: Bool = true
+  ) throws(SystemError) -> Bool {
+    let file = try createFile(name, permissions: attributes == nil ? permissions : 0o600)
+    let hasList = try attributes.map { attributes throws(SystemError) in
+      try file.setAttributes(attributes)
+    }
+    try file.write(bytes)
+    if isSynced { try file.sync() }
+    try file.close()
+    return hasList ?? true
   }
 
-  /// Moves a file to another folder, atomically replacing an existing one.
-  package func rename(
-    _ name: String, to newName: String, in folder: borrowing Directory
+  /// Atomically replaces a file, or creates it with these permissions: a reader sees the old or the new one, never a part. A link
+  /// is replaced itself.
+  ///
+  /// An existing regular file keeps its owner and permissions, unless attributes are given. The temporary copy has a name that no
+  /// other process uses, unless one is given.
+  package func replace(
+    _ name: String, with bytes: [UInt8], permissions: UInt16 = 0o666,
+    _ attributes: FileAttributes? = nil, through copy: String? = nil, isSynced: Bool = true
   ) throws(SystemError) {
-    try refuseNUL(in: name, .renameat)
-    try folder.refuseNUL(in: newName, .renameat)
-    let target = folder.descriptor
-    try fileSystem.perform(.renameat, folder.path(of: newName)) {
-      renameat(descriptor, name, target, newName)
+    let kept = attributes ?? (try? self.attributes(of: name))
+    try writeCopy(of: name, bytes, permissions, kept, as: copy, isSynced: isSynced) {
+      copy throws(SystemError) in
+      try rename(copy, to: name)
     }
   }
 
-  /// Removes a file or link.
-  package func remove(_ name: String) throws(SystemError) {
-    try unlink(name, flags: 0)
-  }
-
-  /// Creates a folder.
-  package func createDirectory(
-    _ name: String, permissions: UInt16 = 0o777
+  /// Atomically creates a file with its content; fails if the name is taken, even by a broken link.
+  package func add(
+    _ name: String, with bytes: [UInt8], permissions: UInt16 = 0o666
   ) throws(SystemError) {
-    try refuseNUL(in: name, .mkdirat)
-    try fileSystem.perform(.mkdirat, path(of: name)) {
-      mkdirat(descriptor, name, mode_t(permissions))
+    try writeCopy(of: name, bytes, permissions, nil, isSynced: true) { copy throws(SystemError) in
+      try move(copy, to: name)
     }
   }
 
-  /// Removes an empty folder.
-  package func removeDirectory(_ name: String) throws(SystemError) {
-    try unlink(name, flags: AT_REMOVEDIR)
-  }
-
-  /// Waits until all creations, renames and removals in this folder are on disk.
-  package func sync() throws(SystemError) {
-    do {
-      try fileSystem.perform(.fsync, path) { synchronize(descriptor) }
-    } catch  where error.isUnsupported {
-      // Some file systems save folders by themselves and do not support this call.
+  /// Writes a hidden temporary copy next to a file, and removes it on failure; errors name only the file itself.
+  private func writeCopy(
+    of name: String, _ bytes: [UInt8], _ permissions: UInt16, _ attributes: FileAttributes?,
+    as copy: String? = nil, isSynced: Bool, use: (_ copy: String) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    let number = copyCount.add(1, ordering: .relaxed).newValue
+    let copy = copy ?? ".docket-\(Environment.processID)-\(number)"
+    do throws(SystemError) {
+      try? remove(copy)
+      try write(bytes, as: copy, permissions: permissions, attributes, isSynced: isSynced)
+      try use(copy)
+    } catch {
+      try? remove(copy)
+      throw SystemError(call: error.call, path: path(of: name), code: error.code)
     }
-  }
-
-  /// Waits until everything written to this folder's file system is on disk: one wait for many files.
-  package func syncFileSystem() throws(SystemError) {
-    try fileSystem.perform(.syncfs, path) {
-      #if os(Linux)
-        return linux_syncfs(descriptor)
-      #else
-        syncEverything()
-        return CInt(0)
-      #endif
-    }
-  }
-
-  private func unlink(_ name: String, flags: CInt) throws(SystemError) {
-    try refuseNUL(in: name, .unlinkat)
-    try fileSystem.perform(.unlinkat, path(of: name)) { unlinkat(descriptor, name, flags) }
   }
 }
 
-#if !os(Linux)
-  /// POSIX's `sync`, defined outside of the type with a method of the same name.
-  private func syncEverything() {
-    sync()
-  }
-#endif
+/// The number of temporary files that this process has created; used in their names.
+private let copyCount = Atomic(0)
 
-/// `fsync`, or Apple's equivalent that really waits for the disk.
-func synchronize(_ descriptor: CInt) -> CInt {
-  #if canImport(Darwin)
-    let result = fcntl(descriptor, F_FULLFSYNC)
-    if result == 0 { return 0 }
-  #endif
-  return fsync(descriptor)
-}
-
-extension Directory {
-  /// Removes everything in this folder without following links.
-  package func removeContents() throws(SystemError) {
-    var names: [(name: String, type: FileType)] = []
-    try forEachEntry { names.append(($0.string, $0.type)) }
-    for (name, type) in names {
-      if type == .directory {
-        try directory(name).removeContents()
-        try removeDirectory(name)
-      } else {
-        try remove(name)
-      }
-    }
+extension FileSystem {
+  /// Atomically replaces the content of the file at an absolute path, or creates it.
+  package func replace(
+    _ path: String, with bytes: [UInt8], isSynced: Bool = true
+  ) throws(SystemError) {
+    try Directory.open(parent(of: path) ?? "/", in: self)
+      .replace(lastName(of: path), with: bytes, isSynced: isSynced)
   }
 }

@@ -1,12 +1,18 @@
 import CLibrary
 
 /// An open folder: names in it are resolved by its descriptor, even if its path changes.
-package struct Directory: ~Copyable, Sendable {
+package final class Directory: Sendable {
   /// The folder's name in messages; empty if messages name its files without a folder.
   package let path: String
   /// The file system through which all calls go.
   package let fileSystem: FileSystem
   private let owned: Descriptor
+
+  private init(path: String, fileSystem: FileSystem, owned: consuming Descriptor) {
+    self.path = path
+    self.fileSystem = fileSystem
+    self.owned = owned
+  }
 
   var descriptor: CInt { owned.number }
 }
@@ -25,18 +31,44 @@ extension Directory {
     return Directory(path: shown ?? path, fileSystem: fileSystem, owned: opened)
   }
 
-  /// Opens a folder in this one; throws for a link.
+  /// Opens a folder in this one; throws an error with `isLink` for a link.
   package func directory(_ name: String) throws(SystemError) -> Directory {
     try refuseNUL(in: name, .openat)
-    return try name.withCStringTyped { name throws(SystemError) in try directory(name) }
+    let path = path(of: name)
+    do {
+      let opened = try fileSystem.open(path) {
+        openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      }
+      return Directory(path: path, fileSystem: fileSystem, owned: opened)
+    } catch  where error.code == ENOTDIR && (try? status(name))?.type == .link {
+      throw SystemError(call: error.call, path: error.path, code: ELOOP)
+    }
   }
 
-  /// Opens a folder in this one by a name that ends with a NUL.
-  package func directory(_ name: UnsafePointer<CChar>) throws(SystemError) -> Directory {
-    let opened = try fileSystem.open(path(of: name)) {
-      openat(descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+  /// The status of a file; links are not followed.
+  package func status(_ name: String) throws(SystemError) -> FileStatus {
+    try refuseNUL(in: name, .fstatat)
+    return try fileSystem.status(.fstatat, path(of: name)) {
+      fstatat(descriptor, name, $0, AT_SYMLINK_NOFOLLOW)
     }
-    return Directory(path: path(of: name), fileSystem: fileSystem, owned: opened)
+  }
+
+  /// The status of a file by a name that ends with a NUL; links are not followed.
+  func status(_ name: UnsafePointer<CChar>) throws(SystemError) -> FileStatus {
+    try fileSystem.status(.fstatat, path(of: name)) {
+      fstatat(descriptor, name, $0, AT_SYMLINK_NOFOLLOW)
+    }
+  }
+
+  /// The status of a file; links are followed.
+  package func statusBehindLinks(_ name: String) throws(SystemError) -> FileStatus {
+    try refuseNUL(in: name, .fstatat)
+    return try fileSystem.status(.fstatat, path(of: name)) { fstatat(descriptor, name, $0, 0) }
+  }
+
+  /// The status of this folder.
+  package func status() throws(SystemError) -> FileStatus {
+    try fileSystem.status(.fstat, path) { fstat(descriptor, $0) }
   }
 
   /// The path of a file in this folder for use in messages.
@@ -56,18 +88,5 @@ extension Directory {
 
   private static func refuseNUL(in path: String, _ call: SystemCall) throws(SystemError) {
     if path.utf8.contains(0) { throw SystemError(call: call, path: path, code: EINVAL) }
-  }
-}
-
-extension String {
-  /// A `withCString` that preserves the error type.
-  func withCStringTyped<Result: ~Copyable, Failure: Error>(
-    _ body: (UnsafePointer<CChar>) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let bytes = utf8CString
-    return try bytes.span.withUnsafeBufferPointer { buffer throws(Failure) in
-      // Never empty, because it ends with a NUL.
-      try body(buffer.baseAddress!)
-    }
   }
 }

@@ -20,6 +20,8 @@ package struct FileStatus: Hashable, Sendable {
   package var owner: UInt32
   /// The number of the group.
   package var group: UInt32
+  /// The number of names of the file.
+  package var linkCount: UInt64
 }
 
 extension FileStatus {
@@ -38,9 +40,22 @@ extension FileStatus {
       device: UInt64(truncatingIfNeeded: status.st_dev),
       permissions: UInt16(truncatingIfNeeded: status.st_mode & 0o7777),
       owner: status.st_uid,
-      group: status.st_gid)
+      group: status.st_gid,
+      linkCount: UInt64(truncatingIfNeeded: status.st_nlink))
   }
 
   /// Whether the file belongs to this user.
   package var isOwn: Bool { owner == geteuid() }
+}
+
+extension FileSystem {
+  /// Makes a call that fills in the status of a file.
+  func status(
+    _ call: SystemCall, _ path: @autoclosure () -> String,
+    _ body: (UnsafeMutablePointer<stat>) -> CInt
+  ) throws(SystemError) -> FileStatus {
+    var status = stat()
+    try perform(call, path()) { body(&status) }
+    return FileStatus(status)
+  }
 }

@@ -4,8 +4,8 @@ import CLibrary
 ///
 /// The idea comes from SQLite. The real file system has no interceptor and costs one predictable branch per call.
 ///
-/// Closing and unlocking do not go through it, because the system does both when a test ends the program between two calls
-/// (`Descriptor`, `FileLock`). Neither do calls that do not concern files of a workspace: standard streams, the terminal, pipes,
+/// Closing does not go through it, because the system does it when a test ends the program between two calls (`Descriptor`).
+/// Neither do calls that do not concern files of a workspace: standard streams, the terminal, pipes,
 /// other processes, the current folder, the network. Listing a folder counts as one call (`getdents`), made before the first
 /// name.
 package struct FileSystem: Sendable {

@@ -4,8 +4,9 @@ import CLibrary
 ///
 /// On Linux, one call closes descriptors with consecutive numbers: of the calls that read many small files, it saves a quarter.
 package final class OpenFiles {
-  /// Consecutive numbers, all opened by this thread.
-  private var numbers: Range<CInt> = 0..<0
+  /// The descriptors, all opened by this thread, as ranges of consecutive numbers.
+  private var ranges: [Range<CInt>] = []
+  private var count = 0
 
   private static let maxCount = 64
   /// Higher numbers are closed immediately, so that other files can still be opened.
@@ -19,20 +20,28 @@ package final class OpenFiles {
   func close(_ file: consuming Descriptor) {
     #if os(Linux)
       if file.number > Self.maxNumber { return }
+      if count == Self.maxCount { close() }
       let number = file.release()
-      if number != numbers.upperBound || numbers.count == Self.maxCount {
-        close()
-        numbers = number..<number
+      count += 1
+      if let last = ranges.last, last.upperBound == number {
+        ranges[ranges.count - 1] = last.lowerBound..<number + 1
+      } else {
+        ranges.append(number..<number + 1)
       }
-      numbers = numbers.lowerBound..<number + 1
     #endif
   }
 
   private func close() {
-    #if os(Linux)
-      guard let last = numbers.last else { return }
-      if linux_close_range(CUnsignedInt(numbers.lowerBound), CUnsignedInt(last)) == 0 { return }
-    #endif
-    for number in numbers { _ = closeDescriptor(number) }
+    for numbers in ranges { closeDescriptors(numbers) }
+    ranges.removeAll(keepingCapacity: true)
+    count = 0
   }
+}
+
+private func closeDescriptors(_ numbers: Range<CInt>) {
+  #if os(Linux)
+    let (first, end) = (CUnsignedInt(numbers.lowerBound), CUnsignedInt(numbers.upperBound))
+    if linux_close_range(first, end - 1) == 0 { return }
+  #endif
+  for number in numbers { _ = closeDescriptor(number) }
 }

@@ -77,17 +77,13 @@ extension FileSystem {
   /// The status of the file at a path; links are followed.
   package func status(_ path: String) throws(SystemError) -> FileStatus {
     if path.utf8.contains(0) { throw SystemError(call: .fstatat, path: path, code: EINVAL) }
-    var status = stat()
-    try perform(.fstatat, path) { fstatat(AT_FDCWD, path, &status, 0) }
-    return FileStatus(status)
+    return try status(.fstatat, path) { fstatat(AT_FDCWD, path, $0, 0) }
   }
 
   /// The status of the file at a path; links are not followed.
   package func statusItself(_ path: String) throws(SystemError) -> FileStatus {
     if path.utf8.contains(0) { throw SystemError(call: .fstatat, path: path, code: EINVAL) }
-    var status = stat()
-    try perform(.fstatat, path) { fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) }
-    return FileStatus(status)
+    return try status(.fstatat, path) { fstatat(AT_FDCWD, path, $0, AT_SYMLINK_NOFOLLOW) }
   }
 
   /// Whether something exists at a path; false also if that cannot be determined.
@@ -96,12 +92,7 @@ extension FileSystem {
   }
 
   /// Whether a name is taken, even by a broken link.
-  package func isTaken(_ path: String) -> Bool {
-    if path.utf8.contains(0) { return false }
-    var status = stat()
-    return (try? perform(.fstatat, path) { fstatat(AT_FDCWD, path, &status, AT_SYMLINK_NOFOLLOW) })
-      != nil
-  }
+  package func isTaken(_ path: String) -> Bool { (try? statusItself(path)) != nil }
 
   /// Whether there is a folder, or a link to one, at a path.
   package func isDirectory(_ path: String) -> Bool {

@@ -4,8 +4,6 @@ import Synchronization
 /// A running program and the streams that connect it with this process.
 struct Child {
   private let process: pid_t
-  /// Nil if the program shall keep running when this process is killed.
-  private let slot: RunningChildren.Slot?
   private let program: String
   private let input: Channel
   private let output: Channel
@@ -13,31 +11,22 @@ struct Child {
   /// Nil if the program has no time limit and no process group of its own.
   private let deadline: Deadline?
 
-  /// Starts a program; `arguments` begin with its name, and `signals` are reset to their default effect. If `kept`, the program
-  /// keeps running when this process is killed: a person may be typing in it.
+  /// Starts a program; `arguments` begin with its name, and `signals` are reset to their default effect. The program keeps running
+  /// if this process is killed.
   static func start(
     _ path: String, _ arguments: [String], environment: [String: String], directory: String?,
     input: Process.Input, output: Process.Sink, errors: Process.Sink, resetting signals: [CInt],
-    timeLimit: Duration?, kept: Bool
+    timeLimit: Duration?
   ) throws(SystemError) -> Child {
     try starting.withLock { _ throws(SystemError) in
       let channels = [try Channel(input), try Channel(output), try Channel(errors)]
-      func spawned() throws(SystemError) -> pid_t {
-        try spawn(
-          path, arguments, environment.map { "\($0.key)=\($0.value)" }.sorted(),
-          directory: directory, streams: channels.map(\.theirs), resetting: signals,
-          ownGroup: timeLimit != nil)
-      }
-      var slot: RunningChildren.Slot?
-      let process: pid_t
-      if kept {
-        process = try spawned()
-      } else {
-        (process, slot) = try RunningChildren.start(inOwnGroup: timeLimit != nil, spawned)
-      }
+      let process = try spawn(
+        path, arguments, environment.map { "\($0.key)=\($0.value)" }.sorted(),
+        directory: directory, streams: channels.map(\.theirs), resetting: signals,
+        ownGroup: timeLimit != nil)
       for channel in channels { channel.closeTheirs() }
       return Child(
-        process: process, slot: slot, program: path, input: channels[0], output: channels[1],
+        process: process, program: path, input: channels[0], output: channels[1],
         errors: channels[2], deadline: timeLimit.map { Deadline(after: $0) })
     }
   }
@@ -50,7 +39,6 @@ struct Child {
       if !hasEnded { killGroup() }
     }
     if !hasEnded { _ = self.hasEnded(0) }
-    if let slot { RunningChildren.forget(slot) }
     var status: CInt = 0
     let ended = retrying { waitpid(process, &status, 0) }
     if ended < 0 { throw SystemError(call: .waitpid, path: program, code: errno) }

@@ -64,8 +64,7 @@ package enum Process {
     }
     let child = try Child.start(
       path, [program] + arguments, environment: environment, directory: directory, input: input,
-      output: output, errors: errors, resetting: ignored?.signals ?? [], timeLimit: timeLimit,
-      kept: hasTerminal)
+      output: output, errors: errors, resetting: ignored?.signals ?? [], timeLimit: timeLimit)
     let gathered = child.exchange(bytes)
     return Result(status: try child.status(), output: gathered.output, errors: gathered.errors)
   }

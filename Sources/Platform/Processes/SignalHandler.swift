@@ -18,11 +18,6 @@ struct SignalHandler {
     unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Whether the signal had its default effect.
-  var wasDefault: Bool {
-    unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
-  }
-
   func restore() {
     signal(number, former)
   }

@@ -41,12 +41,13 @@ extension FolderTree {
   /// count as empty.
   func walk(
     in fileSystem: FileSystem, visit: (_ folder: Path) throws(SystemError) -> Void,
-    see: (_ file: Path, _ folder: borrowing Directory, _ name: String) -> Void = { _, _, _ in }
+    see: (_ file: Path, _ folder: Directory, _ name: String) -> Void = { _, _, _ in }
   ) throws(SystemError) {
+    let folders = (try? Directory.open(root, in: fileSystem, shownAs: "")).map(Folders.init(below:))
     var pending = [above, ""].compactMap(\.self)
     while let path = pending.popLast() {
       try visit(path)
-      guard let folder = try? Directory.open(absolute(path), in: fileSystem) else { continue }
+      guard let folder = try? folders?.folder(path) else { continue }
       var names: [(name: String, type: FileType)] = []
       try? folder.forEachEntry { names.append(($0.string, $0.type)) }
       for (name, type) in names {

@@ -4,6 +4,17 @@ package import Text
 
 /// Messages of commands that change records.
 package enum ChangeMessages {
+  /// The change was refused because of the errors that are shown before.
+  package static func bringsErrors(_ count: Int) -> LocalizedText {
+    count == 1
+      ? LocalizedText(
+        "the change would cause this error; nothing was changed",
+        "изменение привело бы к этой ошибке; ничего не изменено")
+      : LocalizedText(
+        "the change would cause these \(count) errors; nothing was changed",
+        "изменение привело бы к этим ошибкам (\(count)); ничего не изменено")
+  }
+
   package static let nothingChanged = LocalizedText("Nothing was changed.", "Ничего не изменено.")
   package static let nothingAdded = LocalizedText("Nothing was added.", "Ничего не добавлено.")
 
@@ -19,6 +30,14 @@ package enum ChangeMessages {
       "\(path): not in \(field.name): \(items)",
       "\(path): нет в поле «\(field.label.russian)»: \(items)")
   }
+
+  /// Files have lost their access control lists.
+  package static func droppedLists(_ paths: [Path]) -> LocalizedText {
+    let names = paths.map { sanitized($0) }.joined(separator: ", ")
+    return LocalizedText(
+      "docket did not keep the access control list (ACL) of \(names); set it again with `setfacl`",
+      "список доступа не сохранился: \(names); задайте его заново командой `setfacl`")
+  }
 }
 
 // MARK: Outcomes
@@ -31,16 +50,12 @@ extension ChangeOutcome {
 
   /// The record with its title, such as `Task 12 (Oil it)`.
   package func heading(_ language: Language, _ maxWidth: Int? = nil) -> String {
-    let name = "\(kind.label[language]) \(sanitized(shownID))"
-    return ownTitle(language, maxWidth).map { "\(name) (\($0))" } ?? name
+    kind.label[language] + " "
+      + kind.shownName(of: id, number: number, title: title, language, maxWidth)
   }
 
   /// The number of the record, or its id.
   var shownID: String { number.map { String($0) } ?? id }
-
-  private func ownTitle(_ language: Language, _ maxWidth: Int?) -> String? {
-    kind.ownTitle(title, id: id, number: number, language, maxWidth)
-  }
 
   /// One line with the record and its file.
   package func name(_ language: Language, _ maxWidth: Int? = nil) -> String {
@@ -52,6 +67,16 @@ extension ChangeOutcome {
 }
 
 extension Kind {
+  /// The number or id of a record with its title, such as `12 (Oil it)`.
+  func shownName(
+    of id: String, number: Int64?, title: LocalizedText, _ language: Language,
+    _ maxWidth: Int? = nil
+  ) -> String {
+    let name = sanitized(number.map { String($0) } ?? id)
+    let title = ownTitle(title, id: id, number: number, language, maxWidth)
+    return title.map { "\(name) (\($0))" } ?? name
+  }
+
   /// The number or id of a record, its title, and its file.
   func shownName(
     of id: String, formerly formerID: String?, number: Int64?, title: LocalizedText, path: Path,

@@ -136,12 +136,18 @@ extension ErrorMessage {
         help: LocalizedText(
           "add one first: `docket \(kind.name) add`",
           "сначала выполните `docket \(kind.name) add`"))
-    case .bringsErrors(let errors, let changes):
+    case .bringsErrors(let errors, let changes, let graph):
+      let lines = errors.map { $0.line(in: graph) }
       self = .refused(
-        LocalizedText(
-          "the change would cause these errors; nothing was changed",
-          "изменение привело бы к этим ошибкам; ничего не изменено"),
-        code: .bringsErrors)
+        lines.count == 1
+          ? lines[0] + LocalizedText("; nothing was changed", "; ничего не изменено")
+          : ChangeMessages.bringsErrors(lines.count),
+        help: errors.first?.advice(in: graph), code: .bringsErrors)
+      if lines.count > 1 {
+        let rest = lines.count > maxListed ? [LocalizedText.more(lines.count - maxListed)] : []
+        details = (lines.prefix(maxListed) + rest).map { $0 + LocalizedText(verbatim: "\n") }
+          .joined(separator: LocalizedText(verbatim: ""))
+      }
       cause = errors.first?.message
       findings = errors
       self.changes = changes

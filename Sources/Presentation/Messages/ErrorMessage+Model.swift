@@ -47,7 +47,11 @@ extension ErrorMessage {
         LocalizedText(
           "no \(kind.name) \(quoted(id))",
           "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет"),
-        meant: nearest, code: .noRecord)
+        meant: nearest,
+        help: nearest == nil
+          ? LocalizedText(
+            "list them with `docket \(kind.name) list`", "список: `docket \(kind.name) list`") : nil,
+        code: .noRecord)
     case .ambiguous(let kind, let name, let records):
       self = .refused(
         LocalizedText(

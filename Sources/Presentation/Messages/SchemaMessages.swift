@@ -13,11 +13,12 @@ package enum SchemaMessages {
     }
   }
 
-  /// Somebody else wrote the file in the top folder of the git repository.
+  /// The file in the top folder of the git repository is somebody else's, or another workspace's.
   package static func foreign(_ path: Path) -> LocalizedText {
     LocalizedText(
-      "docket did not write \(sanitized(path)); it was not changed",
-      "\(sanitized(path)) создан не docket и остаётся как есть")
+      "docket did not write \(sanitized(path)) for this workspace; it was not changed",
+      "\(sanitized(path)) создан не docket или для другого рабочего пространства и остаётся как есть"
+    )
   }
 
   package static func addAssociations(from name: String) -> LocalizedText {

@@ -3,7 +3,7 @@ import Presentation
 import Text
 
 extension App {
-  /// Whether keys type text here, so that several lines at once are a paste.
+  /// Whether keys type text here.
   var acceptsText: Bool {
     layer?.acceptsText ?? (typing != nil)
   }

@@ -111,10 +111,7 @@ private struct ScreenLoop {
       if nextRepositoryLook.left == .zero { lookAtRepository() }
       let others =
         [histories.descriptor, repository.descriptor] + [watch.descriptor].compactMap(\.self)
-      var key = raw.nextKey(orReadable: others, within: timeout(with: watch))
-      if app.acceptsText, let first = key, let text = raw.typed.takeLines(behind: first) {
-        key = .pasted(text)
-      }
+      let key = raw.nextKey(orReadable: others, within: timeout(with: watch))
       for (name, history) in histories.take() { app.show(history, of: name) }
       if let state = repository.take().last { app.repository = state }
       if key == .resumed { begin(raw) }
@@ -257,7 +254,7 @@ extension ScreenLoop {
       }
       let deleted = result.outcomes.filter { $0.action == .deleted }
       let others = result.outcomes.filter { $0.action != .deleted }
-      return .confirmDelete(deleted, lines: lines(previewing: deleted + others))
+      return .confirmDelete(deleted, lines: lines(previewing: deleted + others, of: result))
     } catch {
       if case OperationError.change(.held(let references)) = error {
         return .blocked(by: references)
@@ -279,11 +276,12 @@ extension ScreenLoop {
     do {
       let result = try make(request, changes)
       if let noted { undo.add(noted) }
-      show(result.changes, result.outcomes)
+      show(result.changes, result.change?.outcomes ?? [])
       let remarks = result.remarks.map { $0[settings.language] }
-      let summary = result.outcomes.isEmpty ? [] : [summary(of: result.outcomes)]
+      let summary = result.change.map { $0.outcomes.isEmpty ? [] : [self.summary(of: $0)] } ?? []
       return .done(
-        (summary + remarks).joined(separator: "; "), added: added(by: result.outcomes))
+        (summary + remarks).joined(separator: "; "),
+        added: added(by: result.change?.outcomes ?? []))
     } catch {
       return refused(error, waiting)
     }
@@ -293,18 +291,18 @@ extension ScreenLoop {
   private func make(
     _ request: ChangeRequest, _ changes: ChangeSettings
   ) throws -> (
-    changes: [FileChange], outcomes: [ChangeOutcome], remarks: [LocalizedText]
+    changes: [FileChange], change: ChangeResult?, remarks: [LocalizedText]
   ) {
     switch request {
     case .fixAll:
       let fixed = try live.workspace.fix(in: CheckScope([]), changes).filter(\.isDifferent)
-      return (fixed.map(\.change), [], [ScreenMessages.fixed(files: fixed.count)])
+      return (fixed.map(\.change), nil, [ScreenMessages.fixed(files: fixed.count)])
     case .load(let address, let kind):
       let result = try live.workspace.loadTasks(from: address, kind, changes)
       let count = result.records.count { $0.outcome == .added }
       let label = live.workspace.schema[kind].count(count, settings.language)
       return (
-        result.changes, [],
+        result.changes, nil,
         [ScreenMessages.loaded(label)] + ImportMessages.warnings(about: result)
       )
     case .edit, .editEach, .delete, .deleteFromReferences, .add, .note, .undo, .fix:
@@ -315,7 +313,7 @@ extension ScreenLoop {
       if case .fix(let change, let fix) = request {
         remarks.append(CheckMessages.fixed(change.path, fix))
       }
-      return (result.changes, result.outcomes, remarks)
+      return (result.changes, result, remarks)
     }
   }
 
@@ -324,30 +322,30 @@ extension ScreenLoop {
   ) -> RequestResult {
     switch undo.perform(turn, agreed: agreed, in: live.workspace, changes) {
     case .done(let result):
-      show(result.changes, result.outcomes)
-      let words = ScreenMessages.undone(turn, summary(of: result.outcomes))
-      return .done(words[settings.language], added: added(by: result.outcomes))
+      show(result.change.changes, result.change.outcomes)
+      let words = ScreenMessages.undone(turn, summary(of: result.change))
+      return .done(words[settings.language], added: added(by: result.change.outcomes))
     case .needsConfirmation(let name, let result):
       return .confirmUndo(
-        name, command: result.note.command, lines: lines(previewing: result.outcomes))
+        name, command: result.note.command, lines: lines(previewing: result.change.outcomes, of: result.change))
     case .refused(let error, let rest):
       return refused(error, waiting, rest)
     }
   }
 
   /// The outcome of a change on one line.
-  private func summary(of outcomes: [ChangeOutcome]) -> String {
-    changeText(of: outcomes, maxWidth: 30).summary(of: outcomes)
+  private func summary(of change: ChangeResult) -> String {
+    text(of: change, maxWidth: 30).summary(of: change.outcomes)
   }
 
   /// The planned outcome of a change, one line for each record.
-  private func lines(previewing outcomes: [ChangeOutcome]) -> [String] {
-    changeText(of: outcomes, maxWidth: nil).preview(of: outcomes)
+  private func lines(previewing outcomes: [ChangeOutcome], of change: ChangeResult) -> [String] {
+    text(of: change, maxWidth: nil).preview(of: outcomes)
   }
 
-  private func changeText(of outcomes: [ChangeOutcome], maxWidth: Int?) -> ChangeText {
+  private func text(of change: ChangeResult, maxWidth: Int?) -> ChangeText {
     ChangeText(
-      outcomes, in: live.workspace, language: settings.language, clock: settings.clock,
+      change.outcomes, in: change.graph, language: settings.language, clock: settings.clock,
       maxWidth: maxWidth)
   }
 

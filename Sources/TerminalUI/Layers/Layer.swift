@@ -3,7 +3,7 @@ import Text
 
 /// Something over the list or the page that has the keyboard: a menu, a list to choose from, a form or a question.
 protocol Layer {
-  /// Whether keys type text here, so that several lines at once are a paste, and the wheel moves a selection.
+  /// Whether keys type text here, and the wheel moves a selection.
   var acceptsText: Bool { get }
   /// The text line that has the focus.
   var entry: LineEntry? { get }

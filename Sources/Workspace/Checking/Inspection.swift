@@ -62,7 +62,7 @@ extension Workspace {
   /// The path from the top of the git repository to the workspace, with a slash after each folder; empty if the workspace is the
   /// top, or is not in a repository.
   package var repositoryPrefix: String {
-    let path = gitTop.map { relativePath(root, to: $0) } ?? ""
+    let path = workTree?.path.text ?? ""
     return path.isEmpty ? "" : path + "/"
   }
 }

@@ -11,6 +11,8 @@ package struct ChangeEffect {
   package let new: Set<Diagnostic.Identity>
   /// The errors that they fix.
   package let fixed: Set<Diagnostic.Identity>
+  /// The changed records afterwards, and those that they refer to or did before.
+  package internal(set) var graph: Graph
 
   package var errors: [Diagnostic] { brought.filter { $0.severity == .error } }
 }
@@ -27,6 +29,7 @@ extension Workspace {
     let changed = ChangedRecords(changes, schema, occasion)
     let all = Set(schema.kinds.indices.map(KindIndex.init))
     let graph: Graph
+    var around: Graph?
     if let whole {
       graph = whole
     } else {
@@ -35,6 +38,7 @@ extension Workspace {
         Graph(schema: schema, kinds: all, shards: [$0, opened])
       }
       if changed.isEveryday && effect.errors.isEmpty { return effect }
+      around = effect.graph
       graph = try ReadingError.wrapping { () throws(SystemError) in
         let loaded = try read(all, retaining: .checked(by: schema))
         return Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
@@ -43,7 +47,14 @@ extension Workspace {
     if let unread = graph.firstUnread(of: changed.affectedKinds, butFor: changed.names) {
       throw .unread(unread)
     }
-    return changed.effect { graph.replacing(changed.paths, by: $0) }
+    var effect = changed.effect { graph.replacing(changed.paths, by: $0) }
+    if let folder = graph.firstUnreadFolder(of: all),
+      effect.errors.contains(where: { $0.code == Check.danglingReference.code })
+    {
+      throw .unread(folder)
+    }
+    if let around { effect.graph = around }
+    return effect
   }
 
   /// Opens the records that changed ones refer to before or after the change; throws if one that is new may be in an unreadable

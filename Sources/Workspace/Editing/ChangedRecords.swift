@@ -30,22 +30,16 @@ struct ChangedRecords {
     let kinds = Set(names.map(\.kind))
     let fresh = Set(
       changes.filter(\.hasFreshName).compactMap { schema.recordName(ofPath: $0.path) })
-    let added = new.names.subtracting(old.names).subtracting(fresh)
-    let lost = old.names.subtracting(new.names).union(
-      new.former.symmetricDifference(old.former).map(\.record))
-    // A number that another record has too is only a warning.
-    let values = new.unique.subtracting(old.unique)
-    let left = old.unique.subtracting(new.unique)
-    let isNumber = { (value: RecordKeys.Value) in
-      schema[value.record.kind].fields[value.field].isAutomatic
-    }
-    affectedKinds = lost.reduce(into: Set(values.filter { !isNumber($0) }.map(\.record.kind))) {
+    let added = new.names.subtracting(old.names)
+      .union(new.numbers.subtracting(old.numbers).map(\.record)).subtracting(fresh)
+    let lost = old.names.subtracting(new.names)
+      .union(new.former.symmetricDifference(old.former).map(\.record))
+    let unique = new.unique.subtracting(old.unique).map(\.record.kind)
+    affectedKinds = lost.reduce(into: Set(unique)) {
       $0.formUnion(schema.references(to: $1.kind).map(\.kind))
     }
     isEveryday =
-      added.isEmpty && lost.isEmpty && !schema.hasStricterChecks
-      && values.allSatisfy { isNumber($0) && fresh.contains($0.record) }
-      && left.allSatisfy(isNumber)
+      added.isEmpty && lost.isEmpty && new.unique == old.unique && !schema.hasStricterChecks
       && !rules.contains { !$0.wholeKinds.isEmpty && $0.concerns(kinds) }
   }
 
@@ -71,7 +65,8 @@ struct ChangedRecords {
     return ChangeEffect(
       brought: brought.map { $0.pointing(at: paths) }, new: left.subtracting(known),
       fixed: old.filter { $0.severity == .error }.identities
-        .filter { !left.contains($0.renaming(renamed)) })
+        .filter { !left.contains($0.renaming(renamed)) },
+      graph: later)
   }
 
   /// The findings; docket.toml is only checked by itself.
@@ -98,15 +93,16 @@ extension Diagnostic {
   }
 }
 
-/// The ids, former ids and unique values of records: by these others refer to them, and must differ from them.
+/// The ids, former ids, numbers and other unique values of records: by these others refer to them, and must differ from them.
 private struct RecordKeys {
   private(set) var names: Set<RecordName> = []
-  private(set) var unique: Set<Value> = []
   private(set) var former: Set<Value> = []
+  private(set) var numbers: Set<Value> = []
+  private(set) var unique: Set<Value> = []
 
   struct Value: Hashable {
     let record: RecordName
-    let field: Int
+    let field: UInt16
     let text: String
   }
 
@@ -117,10 +113,15 @@ private struct RecordKeys {
       names.insert(name)
       for value in graph.values(of: record) {
         let field = schema[name.kind].fields[Int(value.field)]
-        if !field.isUnique && field.name != Field.formerIDs.name { continue }
-        let key = Value(
-          record: name, field: Int(value.field), text: graph.text(value, of: record))
-        if field.isUnique { unique.insert(key) } else { former.insert(key) }
+        guard field.isUnique || field.name == Field.formerIDs.name else { continue }
+        let key = Value(record: name, field: value.field, text: graph.text(value, of: record))
+        if field.isAutomatic {
+          numbers.insert(key)
+        } else if field.isUnique {
+          unique.insert(key)
+        } else {
+          former.insert(key)
+        }
       }
     }
   }

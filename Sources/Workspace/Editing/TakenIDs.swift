@@ -4,12 +4,10 @@ import Platform
 extension Workspace {
   /// The ids of all records of a kind, from their file names; no file is opened.
   package func takenIDs(of kind: KindIndex) throws(ReadingError) -> Set<String> {
-    let root = try ReadingError.wrapping { () throws(SystemError) in
-      try Directory.open(self.root, in: fileSystem, shownAs: "")
-    }
+    let folders = try ReadingError.wrapping { () throws(SystemError) in try openFolders() }
     var ids: Set<String> = []
     try ReadingError.walking { () throws(Unread) in
-      try forEachRecordName(of: kind, schema, in: root) { ids.insert(id(ofRecordNamed: $0)) }
+      try forEachRecordName(of: kind, schema, in: folders) { ids.insert(id(ofRecordNamed: $0)) }
     }
     return ids
   }
@@ -18,12 +16,10 @@ extension Workspace {
   package func currentIDs(
     of kind: KindIndex, beginning start: String
   ) throws(ReadingError) -> [String] {
-    let root = try ReadingError.wrapping { () throws(SystemError) in
-      try Directory.open(self.root, in: fileSystem, shownAs: "")
-    }
+    let folders = try ReadingError.wrapping { () throws(SystemError) in try openFolders() }
     var ids: Set<String> = []
     try ReadingError.walking { () throws(Unread) in
-      try forEachRecordName(of: kind, schema, in: root, within: .current) { name in
+      try forEachRecordName(of: kind, schema, in: folders, within: .current) { name in
         if name.starts(with: start.utf8) { ids.insert(id(ofRecordNamed: name)) }
       }
     }
@@ -38,22 +34,16 @@ private func id(ofRecordNamed name: UnsafeRawBufferPointer) -> String {
 /// Calls `body` with the file name of every record of a kind, or of those in a scope's folders; throws if a folder cannot be read
 /// completely.
 func forEachRecordName(
-  of kind: KindIndex, _ schema: Schema, in root: borrowing Directory,
+  of kind: KindIndex, _ schema: Schema, in folders: Folders,
   within scope: RecordScope = .all, _ body: (UnsafeRawBufferPointer) -> Void
 ) throws(Unread) {
-  var walk = FolderWalk(of: kind, schema)
-  while let folder = try walk.next(below: root) {
-    if !scope.contains(folder.path) { continue }
-    var (subfolders, unread): ([String], Unread?) = ([], nil)
-    try folder.forEachItem { item in
-      switch item {
-      case .folder(let name): subfolders.append(name)
-      case .record(let entry): body(entry.bytes)
-      case .unread(let link): unread = link
-      case .stray: break
-      }
+  var unread: Unread?
+  folders.forEachItem(below: schema[kind].folder, enters: { scope.contains($0) }) { item in
+    switch item {
+    case .record(let entry, _): body(entry.bytes)
+    case .unread(let folder): unread = unread ?? folder
+    case .stray: break
     }
-    if let unread { throw unread }
-    walk.add(subfolders, in: folder)
   }
+  if let unread { throw unread }
 }

@@ -9,6 +9,12 @@ struct GitAnswer {
     rest = output[...]
   }
 
+  /// All texts that are not empty.
+  var texts: [String] { rest.split(separator: 0).map { String(decoding: $0, as: UTF8.self) } }
+
+  /// All texts that are not empty, as paths.
+  var paths: [Path] { texts.map { Path($0) } }
+
   /// The bytes up to the next NUL; nil at the end.
   mutating func bytes() -> ArraySlice<UInt8>? {
     if rest.isEmpty { return nil }
@@ -54,27 +60,24 @@ struct GitAnswer {
     return change
   }
 
+  /// The next file of `ls-tree` or `ls-files --stage`: the words before the tab and the path after it.
+  mutating func file() -> (words: [ArraySlice<UInt8>], path: Path)? {
+    while let line = bytes() {
+      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
+      return (
+        line[..<tab].split(separator: UInt8(ascii: " ")),
+        Path(String(decoding: line[(tab + 1)...], as: UTF8.self))
+      )
+    }
+    return nil
+  }
+
   /// All changes in the raw format up to something else.
   mutating func changes() -> [GitFileChange] {
     var changes: [GitFileChange] = []
     while let change = change() { changes.append(change) }
     return changes
   }
-}
-
-/// The non-empty texts of an output with NUL-terminated texts.
-package func fields(_ output: [UInt8]) -> [String] {
-  output.split(separator: 0, omittingEmptySubsequences: true)
-    .map { String(decoding: $0, as: UTF8.self) }
-}
-
-/// The paths of an output with NUL-terminated paths.
-func paths(_ output: [UInt8]) -> [Path] { fields(output).map { Path($0) } }
-
-/// The changes in an output of `git diff` or similar with `--raw -z`.
-func rawChanges(_ output: [UInt8]) -> [GitFileChange] {
-  var answer = GitAnswer(output)
-  return answer.changes()
 }
 
 /// The words of a line, separated by spaces.

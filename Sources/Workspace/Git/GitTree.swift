@@ -1,6 +1,5 @@
 import Platform
 package import Text
-import Platform
 
 /// The files of a workspace as stored by git, in a commit or in the index, with the files at the top of the repository that tell
 /// editors about its schemas.
@@ -8,7 +7,6 @@ package struct GitTree: Sendable {
   /// A file's type and the object with its content.
   struct Entry: Sendable {
     let isFile: Bool
-    let isLink: Bool
     /// The range of the object's name in git's output.
     fileprivate let object: Range<Int>
   }
@@ -16,8 +14,7 @@ package struct GitTree: Sendable {
   /// Git's output.
   private let listing: [UInt8]
   fileprivate(set) var entries: [Path: Entry] = [:]
-  /// Files whose content may differ from the folder even if git reports no difference: links, and files that git does not
-  /// compare.
+  /// Files whose content may differ from the folder even if git reports no difference, because git does not compare them.
   private(set) var unlikeFolder: [Path] = []
 
   package var paths: Set<Path> { Set(entries.keys) }
@@ -34,43 +31,37 @@ package struct GitTree: Sendable {
     _ path: Path, mode: ArraySlice<UInt8>, object: ArraySlice<UInt8>, isCompared: Bool = true
   ) {
     let entry = Entry(
-      isFile: mode.starts(with: "100".utf8), isLink: mode.elementsEqual("120000".utf8),
-      object: object.indices)
+      isFile: mode.starts(with: "100".utf8), object: object.indices)
     entries[path] = entry
-    if entry.isLink || !isCompared { unlikeFolder.append(path) }
+    if !isCompared { unlikeFolder.append(path) }
   }
 }
 
 extension Repository {
   /// The files of a commit.
   package func tree(of commit: String) throws(GitError) -> GitTree {
-    let listing = try listing(of: commit, placesWithTop)
-    var tree = GitTree(listing)
-    forEachFile(in: listing) { words, path in
+    let listing = try run(["ls-tree", "-r", "-z", commit] + placesWithTop)
+    var (tree, answer) = (GitTree(listing), GitAnswer(listing))
+    while let (words, path) = answer.file() {
       if words.count == 3 { tree.add(path, mode: words[0], object: words[2]) }
     }
     return tree
   }
 
-  /// Lists the files of a commit in the folder for `forEachFile`, with the mode, type and name of each object.
-  func listing(of commit: String, _ places: [String] = []) throws(GitError) -> [UInt8] {
-    try run(["ls-tree", "-r", "-z", commit] + places)
-  }
-
   /// The folder, and the files at the top of the repository that tell editors about schemas; empty if the folder is the top.
   private var placesWithTop: [String] {
-    guard let place = WorkspacePlace(of: folder, in: .real) else { return [] }
-    return ["."] + SchemaAssociation.allCases.map { "\(place.wayUp)\($0.name)" }
+    guard let up = workTree?.wayUp else { return [] }
+    return ["."] + SchemaAssociation.allCases.map { "\(up)/\($0.name)" }
   }
 
   /// The files in the index, which the next commit will contain.
   package func index() throws(GitError) -> GitTree {
     let listing = try run(["ls-files", "-z", "--stage", "-v"] + placesWithTop)
-    var tree = GitTree(listing)
+    var (tree, answer) = (GitTree(listing), GitAnswer(listing))
     var unmerged: Path?
     var hasEmptyFile = false
-    forEachFile(in: listing) { words, path in
-      guard words.count == 4 else { return }
+    while let (words, path) = answer.file() {
+      guard words.count == 4 else { continue }
       if words[3].first != UInt8(ascii: "0") { unmerged = unmerged ?? path }
       let isCompared = words[0].first == UInt8(ascii: "H")
       tree.add(path, mode: words[1], object: words[2], isCompared: isCompared)
@@ -80,7 +71,7 @@ extension Repository {
     if hasEmptyFile {
       // `git add --intent-to-add` adds an empty file that the commit would not contain.
       let intended = try runOnFiles(Self.diff + ["--diff-filter=A"])
-      for path in paths(intended) { tree.entries[path] = nil }
+      for path in GitAnswer(intended).paths { tree.entries[path] = nil }
     }
     return tree
   }
@@ -119,22 +110,22 @@ extension Repository {
   package func changedPaths(
     since commit: String, withIgnoredBelow folders: [Path] = []
   ) throws(GitError) -> Set<Path> {
-    let changed = paths(try runOnFiles(Self.diff + [commit]))
-    let unknown = paths(try run(["ls-files", "-z", "--others", "--exclude-standard"]))
-    let ignored =
-      folders.isEmpty
-      ? [] : paths(try run(["ls-files", "-z", "--others", "--"] + folders.map(\.text)))
-    return Set(changed + unknown + ignored)
+    var paths = GitAnswer(try runOnFiles(Self.diff + [commit])).paths
+    paths += GitAnswer(try run(["ls-files", "-z", "--others", "--exclude-standard"])).paths
+    if !folders.isEmpty {
+      paths += GitAnswer(try run(["ls-files", "-z", "--others", "--"] + folders.map(\.text))).paths
+    }
+    return Set(paths)
   }
 
   /// The paths of files that differ between the index and a commit.
   package func stagedPaths(since commit: String) throws(GitError) -> Set<Path> {
-    Set(paths(try run(Self.diff + ["--cached", commit])))
+    Set(GitAnswer(try run(Self.diff + ["--cached", commit])).paths)
   }
 
   /// The paths of files that differ from the index.
   package func unstagedPaths() throws(GitError) -> Set<Path> {
-    Set(paths(try runOnFiles(Self.diff)))
+    Set(GitAnswer(try runOnFiles(Self.diff)).paths)
   }
 
   private static let diff = [
@@ -144,16 +135,4 @@ extension Repository {
 
   /// The first characters of the empty blob's name, in SHA-1 and in SHA-256.
   private static let emptyObjects = ["e69de29bb2d1d643", "473a0f4c3be8a936"]
-}
-
-/// Calls `body` for each line of a listing with NUL-terminated lines, with the words before the tab and the path after it.
-func forEachFile(
-  in listing: [UInt8], _ body: (_ words: [ArraySlice<UInt8>], _ path: Path) -> Void
-) {
-  for line in listing.split(separator: 0) {
-    guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { continue }
-    body(
-      line[..<tab].split(separator: UInt8(ascii: " ")),
-      Path(String(decoding: line[(tab + 1)...], as: UTF8.self)))
-  }
 }

@@ -24,11 +24,12 @@ extension Repository {
   package func renames(
     from parent: String, to commit: String, below folder: Path
   ) throws(GitError) -> [GitFileChange] {
-    rawChanges(
+    var answer = GitAnswer(
       try run([
         "diff-tree", "-r", "--raw", "-z", "--no-abbrev", "--find-renames", "--relative", parent,
         commit, "--", folder.text,
       ]))
+    return answer.changes()
   }
 
   /// The changes that commits in a period made to files in a folder, newest first, with the times of the commits; both
@@ -128,9 +129,10 @@ extension Repository {
       "--ignore-submodules=all", "--find-renames", "--end-of-options", old,
     ]
     if let new { arguments.append(new) }
-    var changes = rawChanges(try runOnFiles(arguments + ["--"]))
+    var answer = GitAnswer(try runOnFiles(arguments + ["--"]))
+    var changes = answer.changes()
     if new != nil { return changes }
-    for path in paths(try run(["ls-files", "-o", "-z", "--exclude-standard"])) {
+    for path in GitAnswer(try run(["ls-files", "-o", "-z", "--exclude-standard"])).paths {
       changes.append(GitFileChange(oldPath: nil, newPath: path, oldBlob: "", newBlob: ""))
     }
     return changes

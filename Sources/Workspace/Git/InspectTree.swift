@@ -98,8 +98,7 @@ extension Repository {
     return reader.shard
   }
 
-  /// The contents of those paths that are files in the folders of kinds, with links followed; nil for unreadable files and files
-  /// that are not records.
+  /// The contents of those paths that are files in the folders of kinds; nil for unreadable files and files that are not records.
   private func files(
     _ paths: Set<Path>, of tree: GitTree, _ schema: Schema
   ) throws(GitError) -> [Path: [UInt8]?] {
@@ -107,12 +106,6 @@ extension Repository {
     var entries: [Path: GitTree.Entry] = [:]
     for path in paths where schema.recordName(ofPath: path) != nil {
       entries[path] = tree.entries[path]
-    }
-    let links = entries.filter(\.value.isLink)
-    let targets = try blobs(Set(links.values.map(tree.object)))
-    for (path, link) in links {
-      guard let target = targets[tree.object(of: link)] else { continue }
-      entries[path] = tree.file(String(decoding: target, as: UTF8.self), from: path)
     }
     let objects = entries.filter(\.value.isFile).mapValues(tree.object)
     let contents = try blobs(Set(objects.values))
@@ -130,19 +123,6 @@ extension [Path: [UInt8]] {
       }
       return Template(FileRole.id(ofRecordNamed: path.name), bytes, in: schema).findings(in: graph)
     }
-  }
-}
-
-extension GitTree {
-  /// The file that a link points to, if it is in the tree.
-  fileprivate func file(_ target: String, from link: Path) -> Entry? {
-    guard !target.begins(with: "/") else { return nil }
-    var path = link.parent
-    for name in target.split(at: "/") where name != "." {
-      if name == "..", path.isEmpty { return nil }
-      path = name == ".." ? path.parent : path.appending(String(name))
-    }
-    return entries[path].flatMap { $0.isFile ? $0 : nil }
   }
 }
 

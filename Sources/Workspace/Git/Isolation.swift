@@ -1,10 +1,9 @@
-import Platform
 import Text
 
 /// Keeps git from running programs that are named in the settings of a repository, which may have come from elsewhere: reading
 /// data must not run code.
 extension Repository {
-  /// Makes git 2.38 and newer ignore bare repositories inside of clones; `embeddedRepository` covers all versions.
+  /// Makes git 2.38 and newer ignore bare repositories inside of clones; `WorkTree.search` covers all versions.
   static let noFoundRepository = ["-c", "safe.bareRepository=explicit"]
 
   /// Settings that override the repository's and the user's settings.
@@ -30,8 +29,9 @@ extension Repository {
 
   /// The names of the filters in git's settings (gitattributes(5), `filter`).
   func filters() throws(GitError) -> [String] {
-    let keys = fields(
-      try run(["config", "-z", "--name-only", "--get-regexp", #"^filter\."#], accepting: [0, 1]))
+    let keys = GitAnswer(
+      try run(["config", "-z", "--name-only", "--get-regexp", #"^filter\."#], accepting: [0, 1])
+    ).texts
     let dot = UInt8(ascii: ".")
     let names = keys.compactMap { key -> ExactText? in
       guard let end = key.utf8.lastIndex(of: dot), let start = key.utf8.firstIndex(of: dot),
@@ -53,27 +53,5 @@ extension Repository {
       }
     }
     return settings
-  }
-
-  /// The path of a bare repository that git would find when searching upward from a folder: a folder with a repository's files in
-  /// it, as any clone may contain.
-  static func embeddedRepository(above folder: String) -> String? {
-    let files = FileSystem.real
-    var folder = folder
-    while true {
-      let own = joined(folder, ".git")
-      // In a linked worktree and in a submodule, `.git` is a file.
-      if files.isTaken(joined(own, "HEAD")) || files.exists(own) && !files.isDirectory(own) {
-        return nil
-      }
-      if files.isTaken(joined(folder, "HEAD")),
-        // Git accepts anything named `refs` that it can access, even a file.
-        files.isTaken(joined(folder, "refs")) || files.exists(joined(folder, "commondir"))
-      {
-        return folder
-      }
-      guard let above = parent(of: folder), above != folder else { return nil }
-      folder = above
-    }
   }
 }

@@ -7,8 +7,7 @@ package struct Repository: Sendable {
   /// The absolute path of the folder that paths are relative to.
   package let folder: String
   private(set) var environment: [String: String]
-  /// A folder that git would mistake for a bare repository, though it may have come with a clone.
-  private let embeddedRepository: String?
+  private let search: WorkTree.Search
 
   /// The size limit of git's output, in bytes.
   private static let limit = 1 << 30
@@ -27,9 +26,11 @@ package struct Repository: Sendable {
   package init(in folder: String, environment: [String: String]) {
     self.folder = folder
     self.environment = Self.cleared(environment, for: folder)
-    embeddedRepository =
-      environment["GIT_DIR"] == nil ? Self.embeddedRepository(above: folder) : nil
+    search = WorkTree.search(above: folder, in: .real)
   }
+
+  /// The working tree that contains the folder, found without git; nil if there is none.
+  var workTree: WorkTree? { if case .found(let tree) = search { tree } else { nil } }
 
   /// Runs git and returns its output; throws git's message if it fails.
   package func run(
@@ -52,7 +53,7 @@ package struct Repository: Sendable {
   package func attempt(
     _ arguments: [String], input: [UInt8] = [], withHooks: Bool = false
   ) throws(GitError) -> Process.Result {
-    if let embeddedRepository { throw .embedded(embeddedRepository) }
+    if case .embedded(let path) = search, environment["GIT_DIR"] == nil { throw .embedded(path) }
     do throws(SystemError) {
       return try Process.run(
         "git", Self.settings + Self.isolation + (withHooks ? [] : Self.noHooks) + arguments,

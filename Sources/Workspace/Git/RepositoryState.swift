@@ -24,7 +24,8 @@ extension Workspace {
     var branch: String?
     var uncommitted = 0
     var isOldName = false
-    for entry in output.split(separator: 0) {
+    var answer = GitAnswer(output)
+    while let entry = answer.bytes() {
       if isOldName {
         isOldName = false
       } else if entry.first == UInt8(ascii: "#") {

@@ -64,7 +64,7 @@ extension Repository {
 
   /// The value of a path's git attribute.
   package func attribute(_ name: String, of path: Path) throws(GitError) -> String? {
-    let answer = fields(try run(["check-attr", "-z", name, "--", path.text]))
+    let answer = GitAnswer(try run(["check-attr", "-z", name, "--", path.text])).texts
     return answer.count == 3 ? answer[2] : nil
   }
 }

@@ -19,11 +19,12 @@ extension Repository {
   package func documents(
     below paths: [Path], in commit: String, where isAsked: (Path) -> Bool = { _ in true }
   ) throws(GitError) -> [Path: Document] {
-    let listing = try run(["ls-tree", "-r", "-z", commit, "--"] + paths.map(\.text))
+    var answer = GitAnswer(try run(["ls-tree", "-r", "-z", commit, "--"] + paths.map(\.text)))
     var blobs: [Path: String] = [:]
-    forEachFile(in: listing) { words, path in
-      guard words.count == 3, isAsked(path) else { return }
-      blobs[path] = String(decoding: words[2], as: UTF8.self)
+    while let (words, path) = answer.file() {
+      if words.count == 3, isAsked(path) {
+        blobs[path] = String(decoding: words[2], as: UTF8.self)
+      }
     }
     let contents = try self.blobs(Set(blobs.values))
     return blobs.compactMapValues { contents[$0].map { Document($0) } }

@@ -11,9 +11,8 @@ struct DiskRecords {
   private var leftOut: Set<Path> = []
   /// The contents of files that were read again after the complete read; nil for deleted files.
   private var later: [Path: [UInt8]?] = [:]
-  /// Whether a change requires reading everything again: through links, one file's change can affect others, and an interrupted
-  /// change is only detected by a complete read.
-  private var isEntangled = false
+  /// Whether a change requires reading everything again: an interrupted change is only detected by a complete read.
+  private var isInterrupted = false
 
   /// The limit of files in `later`: all of them are parsed again at each update.
   private static let maxLaterCount = 10_000
@@ -24,7 +23,7 @@ struct DiskRecords {
     let (loaded, findings) = try workspace.readWhole()
     kinds = loaded.kinds
     shards = loaded.shards + workspace.shards(of: findings)
-    isEntangled = !findings.isEmpty || !loaded.links.isEmpty
+    isInterrupted = !findings.isEmpty
   }
 
   /// Returns the records, with the unsaved texts in place of files.
@@ -49,7 +48,7 @@ struct DiskRecords {
   mutating func read(_ paths: Set<Path>, of workspace: Workspace) throws(SystemError) -> Bool {
     let paths = paths.filter { workspace.schema.mayMatter($0) }
     if paths.isEmpty { return false }
-    guard !isEntangled, later.count + paths.count <= Self.maxLaterCount,
+    guard !isInterrupted, later.count + paths.count <= Self.maxLaterCount,
       let read = try workspace.contents(of: paths)
     else {
       self = try DiskRecords(of: workspace)
@@ -77,9 +76,9 @@ extension Workspace {
   fileprivate func contents(of paths: Set<Path>) throws(SystemError) -> [Path: [UInt8]?]? {
     let (files, findings) = try readUndisturbed { root throws(SystemError) -> [Path: [UInt8]?]? in
       var files: [Path: [UInt8]?] = [:]
-      var trail = FolderTrail()
+      let folders = Folders(below: root)
       for path in paths {
-        guard let file = content(of: path, by: &trail, below: root) else { return nil }
+        guard let file = content(of: path, in: folders) else { return nil }
         files[path] = file
       }
       return files
@@ -87,17 +86,13 @@ extension Workspace {
     return findings.isEmpty ? files : nil
   }
 
-  private func content(
-    of path: Path, by trail: inout FolderTrail, below root: borrowing Directory
-  ) -> [UInt8]?? {
+  private func content(of path: Path, in folders: Folders) -> [UInt8]?? {
     // The name was not valid UTF-8, so the file cannot be opened by this path.
-    guard let name = schema.recordName(ofPath: path), !path.text.unicodeScalars.contains("\u{FFFD}")
+    guard schema.recordName(ofPath: path) != nil, !path.text.unicodeScalars.contains("\u{FFFD}"),
+      let folder = try? folders.folder(path.parent)
     else { return nil }
-    guard let folder = try? trail.open(path.parent, name.kind, below: root) else {
-      return nil
-    }
     do throws(ReadFailure) {
-      return .some(try folder.directory.read(path.name, limit: Self.fileSizeLimit))
+      return .some(try folder.read(path.name, limit: Self.fileSizeLimit))
     } catch {
       guard case .system(let error) = error else { return nil }
       return error.code == ErrorNumber.notFound ? .some(nil) : nil

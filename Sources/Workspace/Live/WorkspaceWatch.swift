@@ -60,6 +60,6 @@ extension Workspace {
     FolderTree(
       root: root, folders: Set(schema.kinds.map(\.folder) + [SchemaFiles.folder]),
       hiddenFiles: Set(SchemaAssociation.allCases.map(\.name)),
-      above: WorkspacePlace(of: root, in: fileSystem).map { Path($0.wayUp.dropLast()) })
+      above: workTree?.wayUp)
   }
 }

@@ -52,11 +52,11 @@ extension Workspace {
   func read(
     _ kinds: Set<KindIndex>, retaining retention: Retention = .everything
   ) throws(SystemError) -> LoadedKinds {
-    read(kinds, from: try Directory.open(root, in: fileSystem, shownAs: ""), retaining: retention)
+    read(kinds, from: try openRoot(), retaining: retention)
   }
 
   private func read(
-    _ kinds: Set<KindIndex>, from root: borrowing Directory, retaining retention: Retention
+    _ kinds: Set<KindIndex>, from root: Directory, retaining retention: Retention
   ) -> LoadedKinds {
     if kinds.isEmpty { return LoadedKinds() }
     let loading = Loading(workspace: self, retention: retention)
@@ -70,8 +70,6 @@ struct LoadedKinds: Sendable {
   /// The kinds that were read completely.
   var kinds: Set<KindIndex> = []
   var shards: [Shard] = []
-  /// The files that are links, in no particular order.
-  var links: [Path] = []
 
   /// Returns the shards and clears them, so that the graph owns them alone.
   fileprivate mutating func takeShards() -> [Shard] {

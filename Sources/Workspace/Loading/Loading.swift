@@ -30,7 +30,7 @@ final class Loading: Sendable {
   }
 
   /// Reads all records of some kinds.
-  func run(_ kinds: Set<KindIndex>, below root: borrowing Directory) {
+  func run(_ kinds: Set<KindIndex>, below root: Directory) {
     Threads.run(Threads.processorCount) { thread in
       if thread > 0 { return read(below: root, onThread: thread) }
       list(kinds, below: root)
@@ -45,11 +45,11 @@ final class Loading: Sendable {
   private static let batchesPerHelper = 4
 
   /// Lists the folders of some kinds.
-  func list(_ kinds: Set<KindIndex>, below root: borrowing Directory) {
-    var reader = FileReader(workspace: workspace, retaining: retention)
+  func list(_ kinds: Set<KindIndex>, below root: Directory) {
+    var reader = FileReader(workspace: workspace, below: root, retaining: retention)
     let walk = Walk(workspace: workspace, queue: queue)
     var walked: Set<KindIndex> = []
-    for kind in kinds.sorted() where walk.run(kind, from: root, with: &reader) {
+    for kind in kinds.sorted() where walk.run(kind, with: &reader) {
       walked.insert(kind)
     }
     queue.close()
@@ -58,12 +58,12 @@ final class Loading: Sendable {
   }
 
   /// Reads batches until the queue is closed and empty; thread 0 is the calling thread.
-  func read(below root: borrowing Directory, onThread thread: Int) {
+  func read(below root: Directory, onThread thread: Int) {
     if thread > 0 { Threads.separateOpenFiles() }
-    var reader = FileReader(workspace: workspace, retaining: retention)
+    var reader = FileReader(workspace: workspace, below: root, retaining: retention)
     while let batch = queue.pop() {
       do throws(SystemError) {
-        try reader.read(batch, below: root)
+        try reader.read(batch)
       } catch {
         lose(batch, error, &reader)
       }
@@ -73,10 +73,7 @@ final class Loading: Sendable {
 
   private func keep(_ reader: FileReader) {
     let shard = reader.records.shard
-    state.withLock { state in
-      state.loaded.links += reader.links
-      if !shard.isEmpty { state.loaded.shards.append(shard) }
-    }
+    if !shard.isEmpty { state.withLock { $0.loaded.shards.append(shard) } }
   }
 
   /// Reports a folder that was moved or removed after it was listed.

@@ -7,25 +7,28 @@ struct RecordOpening {
   /// The kinds that were read completely, so that their records are not opened one by one.
   let whole: Set<KindIndex>
   private(set) var reader: FileReader
-  private let root: OpenRoot
-  private var trail = FolderTrail()
+  /// Opens the folders of kinds, apart from their subfolders, which can be thousands of levels deep.
+  private let tops: Folders
   private var opened: Set<RecordName> = []
-  /// The kinds whose subfolders were searched for one record.
-  private var searched: Set<KindIndex> = []
-  /// The folder of each record by its id, for kinds with more than one search.
-  private var places: [KindIndex: [String: Path]] = [:]
+  /// The records in the subfolders of kinds, for each kind with a record that is not in its own folder.
+  private var subfolders: [KindIndex: Subfolders] = [:]
   /// Records that were not found but may be in an unreadable folder.
   private(set) var missing: [RecordName: Unread] = [:]
-  /// The first unreadable folder of each kind.
-  private var unread: [KindIndex: Unread] = [:]
   private var unreadPaths: Set<Path> = []
+
+  private struct Subfolders {
+    /// The folder of each record by its id; for duplicate ids, the first one.
+    var places: [String: Path] = [:]
+    var unread: [Unread] = []
+  }
 
   init(
     workspace: Workspace, whole: Set<KindIndex> = [], keepsDocuments: Bool = false
   ) throws(SystemError) {
     self.whole = whole
-    reader = FileReader(workspace: workspace, keepsDocuments: keepsDocuments)
-    root = OpenRoot(try Directory.open(workspace.root, in: workspace.fileSystem, shownAs: ""))
+    reader = FileReader(
+      workspace: workspace, below: try workspace.openRoot(), keepsDocuments: keepsDocuments)
+    tops = Folders(below: reader.folders.root)
   }
 
   var shard: Shard { reader.records.shard }
@@ -42,102 +45,46 @@ struct RecordOpening {
 
   private mutating func open(_ name: RecordName) {
     do throws(Unread) {
-      if try !find(name), let unread = unread[name.kind] { missing[name] = unread }
+      let top = schema[name.kind].folder
+      if try read(name, in: top, tops) { return }
+      let subfolders = subfolders[name.kind] ?? records(below: top)
+      self.subfolders[name.kind] = subfolders
+      if let path = subfolders.places[name.id], try read(name, in: path, reader.folders) { return }
+      for unread in subfolders.unread { note(unread, name.kind) }
+      missing[name] = subfolders.unread.first
     } catch {
       note(error, name.kind)
       missing[name] = error
     }
   }
 
-  /// Reads a record from the folder of its kind or a subfolder; returns false if it is in no readable folder.
-  ///
-  /// The first record that is not in the top folder is searched for in the subfolders. For the second one, all folders are listed
-  /// once.
-  private mutating func find(_ name: RecordName) throws(Unread) -> Bool {
-    let file = name.id + ".toml"
-    let top = schema[name.kind].folder
-    if places[name.kind] == nil {
-      if try read(file, in: top, name.kind) { return true }
-      if searched.insert(name.kind).inserted {
-        return search(
-          name.kind,
-          isFound: { reader, folder in folder.path != top && reader.read(file, in: folder) })
-      }
-      places[name.kind] = placesOfRecords(name.kind)
-    }
-    guard let path = places[name.kind]?[name.id] else { return false }
-    return try read(file, in: path, name.kind)
-  }
-
   private mutating func read(
-    _ file: String, in folder: Path, _ kind: KindIndex
+    _ name: RecordName, in path: Path, _ folders: Folders
   ) throws(Unread) -> Bool {
-    guard let folder = try trail.openIfPresent(folder, kind, below: root.directory) else {
-      return false
-    }
-    return reader.read(file, in: folder)
+    guard let folder = try folders.folderIfPresent(path) else { return false }
+    return reader.read(name.id + ".toml", name.kind, in: folder)
   }
 
-  /// The folder of each record of a kind by its id; for duplicate ids, the first one.
-  private mutating func placesOfRecords(_ kind: KindIndex) -> [String: Path] {
-    var places: [String: Path] = [:]
-    _ = search(
-      kind,
-      passing: { folder, ids in
-        for id in ids where places[id] == nil { places[id] = folder.path }
-      })
-    return places
-  }
-
-  /// Walks a kind's folders until `isFound` returns true; calls `passing` with each of the others and the ids of its records.
-  private mutating func search(
-    _ kind: KindIndex,
-    isFound: (inout FileReader, OpenFolder) -> Bool = { _, _ in false },
-    passing: (OpenFolder, _ ids: [String]) -> Void = { _, _ in }
-  ) -> Bool {
-    var walk = FolderWalk(of: kind, schema)
-    while true {
-      do throws(Unread) {
-        guard let folder = try walk.next(below: root.directory) else { return false }
-        if isFound(&reader, folder) { return true }
-        let (subfolders, ids) = contents(of: folder)
-        passing(folder, ids)
-        walk.add(subfolders, in: folder)
-      } catch {
-        note(error, kind)
+  private func records(below top: Path) -> Subfolders {
+    var found = Subfolders()
+    reader.folders.forEachItem(below: top) { item in
+      switch item {
+      case .record(let entry, let folder):
+        let path = Path(folder.path)
+        let id = entry.bytes.prefix(FileRole.idCount(ofRecordNamed: entry.bytes))
+        if path == top { return }
+        let text = String(decoding: id, as: UTF8.self)
+        if found.places[text] == nil { found.places[text] = path }
+      case .unread(let unread): found.unread.append(unread)
+      case .stray: break
       }
     }
-  }
-
-  /// The names of the visible subfolders in descending order, and the ids of the records.
-  private mutating func contents(
-    of folder: OpenFolder
-  ) -> (subfolders: [String], ids: [String]) {
-    var names: [String] = []
-    var ids: [String] = []
-    do throws(Unread) {
-      var links: [Unread] = []
-      try folder.forEachItem { item in
-        switch item {
-        case .folder(let name): names.append(name)
-        case .unread(let link): links.append(link)
-        case .record(let entry):
-          let id = entry.bytes.prefix(FileRole.idCount(ofRecordNamed: entry.bytes))
-          ids.append(String(decoding: id, as: UTF8.self))
-        case .stray: break
-        }
-      }
-      for link in links { note(link, folder.kind) }
-    } catch {
-      note(error, folder.kind)
-    }
-    return (names.sorted(by: >), ids)
+    return found
   }
 
   /// Reports an unreadable folder once.
   private mutating func note(_ folder: Unread, _ kind: KindIndex) {
     if unreadPaths.insert(folder.path).inserted { reader.records.addUnread(folder, kind: kind) }
-    if unread[kind] == nil { unread[kind] = folder }
   }
 }
 
@@ -171,14 +118,6 @@ extension Graph {
           kind: target, id: isFound ? id(of: value.target) : text(value, of: number))
       }
     }
-  }
-}
-
-private final class OpenRoot: Sendable {
-  let directory: Directory
-
-  init(_ directory: consuming Directory) {
-    self.directory = directory
   }
 }
 

@@ -13,8 +13,8 @@ extension Workspace {
   package func templateNames() throws(Unread) -> [String] {
     guard Template.arePossible(in: schema), let folder = try folderOfTemplates() else { return [] }
     var names: [String] = []
-    try folder.forEachItem { item in
-      if case .record(let entry) = item, let file = String(validatingCString: entry.name) {
+    try folder.forEachItem(at: Template.folder) { item in
+      if case .record(let entry, _) = item, let file = String(validatingCString: entry.name) {
         names.append(FileRole.id(ofRecordNamed: file))
       }
     }
@@ -24,28 +24,17 @@ extension Workspace {
   /// Reads a template by its name, with the same limits as a record.
   package func template(named name: String) throws(UnreadTemplate) -> Template {
     let path = Template.path(of: name)
-    let folder: OpenFolder?
+    let folder: Directory?
     do throws(Unread) {
       folder = try folderOfTemplates()
     } catch {
       throw UnreadTemplate(finding: Check.unreadableFile(error.path, because: error.reason.text))
     }
     do throws(ReadFailure) {
-      let bytes = try folder?.directory.read(path.name, limit: Self.fileSizeLimit)
+      let bytes = try folder?.read(path.name, limit: Self.fileSizeLimit)
       return Template(name, bytes ?? [], in: schema)
     } catch {
-      switch error {
-      case .link, .deadLink:
-        do throws(LinkFault) {
-          return Template(name, try readLink(path), in: schema)
-        } catch {
-          throw UnreadTemplate(finding: Check.unreadableFile(path, because: error.reason))
-        }
-      case .tooLarge(_, let limit):
-        throw UnreadTemplate(finding: Check.fileTooLarge(path, limit: limit))
-      case .notRegular, .system:
-        throw UnreadTemplate(finding: Check.unreadableFile(path, because: error.reason))
-      }
+      throw UnreadTemplate(finding: Check.unreadableFile(path, because: error))
     }
   }
 
@@ -64,14 +53,13 @@ extension Workspace {
     }
   }
 
-  private func folderOfTemplates() throws(Unread) -> OpenFolder? {
-    let top: Directory
+  private func folderOfTemplates() throws(Unread) -> Directory? {
+    let folders: Folders
     do throws(SystemError) {
-      top = try Directory.open(root, in: fileSystem, shownAs: "")
+      folders = try openFolders()
     } catch {
       throw Unread(path: Template.folder, reason: error.ofFolder)
     }
-    var trail = FolderTrail()
-    return try trail.openIfPresent(Template.folder, 0, below: top)
+    return try folders.folderIfPresent(Template.folder)
   }
 }

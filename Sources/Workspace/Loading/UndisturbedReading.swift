@@ -7,9 +7,9 @@ extension Workspace {
   /// Reads each change completely or not at all, without the lock: if another process starts or makes a change meanwhile, it
   /// reads again. Also returns findings about the change log, such as an interrupted change that cannot be completed.
   func readUndisturbed<Result>(
-    _ read: (_ root: borrowing Directory) throws(SystemError) -> Result
+    _ read: (_ root: Directory) throws(SystemError) -> Result
   ) throws(SystemError) -> (Result, [Diagnostic]) {
-    let root = try Directory.open(root, in: fileSystem, shownAs: "")
+    let root = try openRoot()
     if holdsLock { return (try read(root), []) }
     var waiting = Waiting(for: self)
     var seen: LogName?
@@ -51,12 +51,12 @@ extension Workspace {
 
   /// Reads while holding the lock; returns nil if the lock cannot be taken.
   private func readLocked<Result>(
-    _ read: (_ root: borrowing Directory) throws(SystemError) -> Result
+    _ read: (_ root: Directory) throws(SystemError) -> Result
   ) throws(SystemError) -> Result? {
     let settings = ChangeSettings(lockTimeout: readingPatience)
     let result = try? transact(settings) { transaction in
       Swift.Result { () throws(SystemError) in
-        try read(transaction.folders.root.directory)
+        try read(transaction.folders.root)
       }
     }
     return try result?.get()

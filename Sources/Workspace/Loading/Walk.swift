@@ -13,7 +13,7 @@ struct Batch: Sendable {
   private var names: [UInt8] = []
   private var count = 0
 
-  init(of folder: OpenFolder) { (kind, path) = (folder.kind, folder.path) }
+  init(of kind: KindIndex, in path: Path) { (self.kind, self.path) = (kind, path) }
 
   var isEmpty: Bool { count == 0 }
   var isFull: Bool { count == 256 }
@@ -42,53 +42,33 @@ struct Walk: Sendable {
   let queue: WorkQueue<Batch>
 
   /// Walks the folders of a kind; returns false if one of them could not be listed.
-  func run(
-    _ kind: KindIndex, from root: borrowing Directory, with reader: inout FileReader
-  ) -> Bool {
-    var folders = FolderWalk(of: kind, workspace.schema)
+  func run(_ kind: KindIndex, with reader: inout FileReader) -> Bool {
     var isComplete = true
-    while true {
-      do throws(Unread) {
-        guard let folder = try folders.next(below: root) else { return isComplete }
-        isComplete = list(folder, &folders, with: &reader) && isComplete
-      } catch {
-        reader.records.addUnread(error, kind: kind)
+    var batch: Batch?
+    var last: Directory?
+    func finishBatch() {
+      if let batch, !batch.isEmpty { queue.push(batch) }
+      batch = last.map { Batch(of: kind, in: Path($0.path)) }
+    }
+    reader.folders.forEachItem(below: workspace.schema[kind].folder) { item in
+      switch item {
+      case .record(let entry, let folder) where entry.type != .file:
+        _ = reader.read(entry.string, kind, in: folder)
+      case .record(let entry, let folder):
+        if folder !== last || batch?.isFull != false {
+          last = folder
+          finishBatch()
+        }
+        batch?.append(entry)
+      case .stray(let entry, let folder):
+        let path = Path(folder.path).appending(entry.string)
+        reader.records.report(Check.strayFile(path, isLink: entry.type == .link))
+      case .unread(let unread):
+        reader.records.addUnread(unread, kind: kind)
         isComplete = false
       }
     }
-  }
-
-  private func list(
-    _ folder: OpenFolder, _ folders: inout FolderWalk, with reader: inout FileReader
-  ) -> Bool {
-    var batch = Batch(of: folder)
-    var subfolders: [String] = []
-    var isComplete = true
-    do throws(Unread) {
-      try folder.forEachItem { item in
-        switch item {
-        case .folder(let name): subfolders.append(name)
-        case .record(let entry) where entry.type != .file:
-          _ = reader.read(entry.string, in: folder)
-        case .record(let entry): batch.append(entry)
-        case .stray(let entry):
-          reader.records.report(
-            Check.strayFile(folder.path.appending(entry.string), isLink: entry.type == .link))
-        case .unread(let link):
-          reader.records.addUnread(link, kind: folder.kind)
-          isComplete = false
-        }
-        if batch.isFull {
-          queue.push(batch)
-          batch = Batch(of: folder)
-        }
-      }
-    } catch {
-      reader.records.addUnread(error, kind: folder.kind)
-      isComplete = false
-    }
-    if !batch.isEmpty { queue.push(batch) }
-    folders.add(subfolders, in: folder)
+    finishBatch()
     return isComplete
   }
 }

@@ -17,7 +17,7 @@ import Text
 /// number, and the worst is a number that is given twice, which `check` fixes. That is why there is no lock and no sync.
 struct NumberHint {
   private let kind: Kind
-  private let root: Folder
+  private let root: Directory
   /// The folders of the kind, the top one first.
   let folders: [Path]
   private var highest: Int64 = 0
@@ -27,14 +27,14 @@ struct NumberHint {
   /// The limit of each file, in bytes.
   private static let sizeLimit = 1 << 20
 
-  init(_ kind: Kind, folders: [Path], below root: Folder) {
+  init(_ kind: Kind, folders: [Path], below root: Directory) {
     (self.kind, self.folders, self.root) = (kind, folders, root)
   }
 
   /// Opens the hint of a kind; nil unless the folders are as they were.
-  init?(of kind: Kind, below root: Folder) {
+  init?(of kind: Kind, below root: Directory) {
     guard
-      let bytes = try? root.directory.directory(LocalFolder.name)
+      let bytes = try? root.directory(LocalFolder.name)
         .read("numbers.\(kind.name)", limit: Self.sizeLimit)
     else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(at: "\n")
@@ -54,8 +54,8 @@ struct NumberHint {
   var state: String { folders.map { Self.state(of: $0, below: root) }.joined() }
 
   /// The inode of a folder and the time of its last change, which programs cannot set.
-  static func state(of folder: Path, below root: Folder) -> String {
-    guard let now = try? root.directory.status(folder.text) else { return "\(folder)\n" }
+  static func state(of folder: Path, below root: Directory) -> String {
+    guard let now = try? root.status(folder.text) else { return "\(folder)\n" }
     return "\(folder) \(now.inode) \(now.changed.seconds) \(now.changed.nanoseconds)\n"
   }
 
@@ -66,7 +66,7 @@ struct NumberHint {
 extension NumberHint {
   /// The ids of the records that have a number, if the hint is right.
   func ids(numbered number: Int64) -> [String] {
-    let bytes = try? root.directory.directory(LocalFolder.name)
+    let bytes = try? root.directory(LocalFolder.name)
       .read(part(number), limit: Self.sizeLimit)
     let start = Array("\(number) ".utf8)
     return (bytes ?? []).split(separator: UInt8(ascii: "\n")).filter { $0.starts(with: start) }
@@ -90,7 +90,7 @@ extension NumberHint {
 
   /// Opens the hints that stay true through a change of docket's own if `renew` follows it, and removes the others.
   static func open(
-    for changes: [FileChange], _ schema: Schema, below root: Folder
+    for changes: [FileChange], _ schema: Schema, below root: Directory
   ) -> [NumberHint] {
     let byKind = Dictionary(grouping: changes) { schema.recordName(ofPath: $0.path)?.kind }
     return byKind.compactMap { kind, changes in
@@ -102,8 +102,8 @@ extension NumberHint {
     }
   }
 
-  static func remove(_ kind: Kind, below root: Folder) {
-    try? root.directory.directory(LocalFolder.name).remove("numbers.\(kind.name)")
+  static func remove(_ kind: Kind, below root: Directory) {
+    try? root.directory(LocalFolder.name).remove("numbers.\(kind.name)")
   }
 
   /// Takes up a change; false if it takes more than new lines, as a deletion does.
@@ -120,8 +120,8 @@ extension NumberHint {
   func renew() throws(SystemError) { try write(keepingLines: true) }
 
   private func write(keepingLines: Bool) throws(SystemError) {
-    let local = try root.directory.directory(LocalFolder.name)
-    let attributes = try Sharing(of: root.directory).attributes
+    let local = try root.directory(LocalFolder.name)
+    let attributes = try Sharing(of: root).attributes
     for (name, records) in Dictionary(grouping: added, by: { part($0.number) }) {
       var bytes = keepingLines ? (try? local.read(name, limit: Self.sizeLimit)) ?? [] : []
       for (number, id) in records where RecordID.isValid(id.utf8) {
@@ -136,10 +136,8 @@ extension NumberHint {
 extension FileChange {
   /// The number that a record gets by the change; nil if it keeps its own.
   package func newNumber(_ kind: Kind) -> Int64? {
-    func number(_ content: KeyPath<FileChange, [UInt8]?>) -> Int64? {
-      self[keyPath: content].flatMap { kind.number(in: parsed(content) ?? Document($0)) }
-    }
-    let new = number(\.after)
-    return new == number(\.before) ? nil : new
+    func number(_ bytes: [UInt8]?) -> Int64? { bytes.flatMap { kind.number(in: Document($0)) } }
+    let new = number(after)
+    return new == number(before) ? nil : new
   }
 }

@@ -18,8 +18,8 @@ extension Workspace {
 
   /// Reads the ids, former ids and numbers of all records of a kind, and writes the hint that saves this next time.
   package func loadNumbers(of kind: KindIndex) throws(SystemError) -> Graph {
-    let root = Folder(try Directory.open(root, in: fileSystem, shownAs: ""))
-    let before = try? folders(of: kind, below: root)
+    let root = try openRoot()
+    let before = folders(of: kind, below: root)
     let graph = try load(
       [kind], retaining: .asked(AskedValues(of: kind, fields: [], names: [:])))
     if let before, graph.firstUnreadFolder(of: [kind]) == nil {
@@ -31,19 +31,18 @@ extension Workspace {
 
   /// The folders of a kind, and their state before they are listed; nil if nobody asks for its numbers.
   private func folders(
-    of kind: KindIndex, below root: Folder
-  ) throws(Unread) -> (folders: [Path], state: String)? {
+    of kind: KindIndex, below root: Directory
+  ) -> (folders: [Path], state: String)? {
     if kept != nil || schema[kind].numberField == nil { return nil }
-    var walk = FolderWalk(of: kind, schema)
-    var (folders, state) = ([Path](), "")
-    while let folder = try walk.next(below: root.directory) {
-      folders.append(folder.path)
-      state += NumberHint.state(of: folder.path, below: root)
-      var names: [String] = []
-      try folder.forEachItem { if case .folder(let name) = $0 { names.append(name) } }
-      walk.add(names, in: folder)
-    }
-    return (folders, state)
+    var (folders, state, isWhole) = ([Path](), "", true)
+    Folders(below: root).forEachItem(
+      below: schema[kind].folder,
+      enters: { folder in
+        folders.append(folder)
+        state += NumberHint.state(of: folder, below: root)
+        return true
+      }, { if case .unread = $0 { isWhole = false } })
+    return isWhole ? (folders, state) : nil
   }
 
   /// The highest number of a record of a kind; 0 if none has one.
@@ -66,9 +65,7 @@ extension Workspace {
   }
 
   private func numberHint(of kind: KindIndex) -> NumberHint? {
-    guard kept == nil, let root = try? Directory.open(root, in: fileSystem, shownAs: "") else {
-      return nil
-    }
-    return NumberHint(of: schema[kind], below: Folder(root))
+    guard kept == nil, let root = try? openRoot() else { return nil }
+    return NumberHint(of: schema[kind], below: root)
   }
 }

@@ -1,5 +1,4 @@
 package import Model
-package import Platform
 import TOML
 package import Text
 
@@ -16,37 +15,14 @@ package enum SchemaAssociation: String, CaseIterable {
     "# Written by `docket schema --write`; other changes to it are lost.\n",
     "# Записано командой `docket schema --write`; другие правки будут потеряны.\n")
 
-  /// The file's text at the top of a workspace; `other` has the entries of workspaces in subfolders.
-  func text(for schema: Schema, in language: Language, among other: AssociationText?)
-    -> String
-  {
-    var text = other ?? AssociationText()
-    text.own = entries(for: schema, below: "")
-    return written(text, in: language)
+  /// The file's text for a workspace in the same folder, or at this path below.
+  package func text(for schema: Schema, in language: Language, at path: Path = "") -> String {
+    heading(in: language, at: path) + entries(for: schema, below: path.isEmpty ? "" : "\(path)/")
   }
 
-  /// The file's text at the top of a repository that has a workspace in a subfolder; `other` has the present entries of all
-  /// workspaces.
-  package func text(
-    for schema: Schema, in language: Language, at place: WorkspacePlace,
-    among other: AssociationText?
-  ) -> String {
-    var text = other ?? AssociationText()
-    text.parts[place.path] = nil
-    let isShared = !text.own.isEmpty || !text.parts.isEmpty
-    text.parts[place.path] = entries(for: schema, at: place)
-    // A workspace at the top has already chosen the file's language.
-    return written(text, in: isShared ? text.language : language)
-  }
-
-  /// The entries of a workspace in a subfolder of the repository.
-  func entries(for schema: Schema, at place: WorkspacePlace) -> String {
-    entries(for: schema, below: "\(place.path)/")
-  }
-
-  private func written(_ text: AssociationText, in language: Language) -> String {
-    Self.mark[language] + text.own
-      + text.parts.sorted { $0.key < $1.key }.map { "\n# \($0.key)\n\($0.value)" }.joined()
+  /// The beginning of the file, which names the workspace if it is in a subfolder.
+  private func heading(in language: Language, at path: Path) -> String {
+    Self.mark[language] + (path.isEmpty ? "" : "\n# \(oneLine(path.text))\n")
   }
 
   private func entries(for schema: Schema, below place: String) -> String {
@@ -84,33 +60,18 @@ package enum SchemaAssociation: String, CaseIterable {
   package static func language(of bytes: [UInt8]) -> Language? {
     Language.allCases.first { bytes.starts(with: mark[$0].utf8) }
   }
+
+  /// The same, but nil also if docket wrote the file for another workspace than the one at this path.
+  package func language(of bytes: [UInt8], at path: Path) -> Language? {
+    Language.allCases.first { language in
+      let heading = heading(in: language, at: path).utf8
+      // The entries follow after an empty line.
+      return bytes.starts(with: heading) && bytes.dropFirst(heading.count).starts(with: "\n[[".utf8)
+    }
+  }
 }
 
 /// Escapes a path for use as a literal glob pattern.
 private func escapedForGlob(_ path: String) -> String {
   path.unicodeScalars.map { "*?[]{}".unicodeScalars.contains($0) ? "[\($0)]" : String($0) }.joined()
-}
-
-/// The location of a workspace in a subfolder of its repository.
-package struct WorkspacePlace {
-  /// The absolute path of the repository's top.
-  package let top: String
-  /// The path from the top to the workspace.
-  let path: Path
-  /// The path from the workspace to the top, such as `../../`.
-  package let wayUp: String
-
-  /// Finds the location from the workspace's absolute path; nil if it is the top, or is not in a repository.
-  package init?(of root: String, in fileSystem: FileSystem) {
-    var folder = root
-    var names: [String] = []
-    while !fileSystem.isTaken(folder + "/.git") {
-      guard let parent = parent(of: folder), parent != folder else { return nil }
-      names.append(lastName(of: folder))
-      folder = parent
-    }
-    if names.isEmpty || names.contains(where: { $0.utf8.contains(0x0A) }) { return nil }
-    (top, path) = (folder, Path(names.reversed().joined(separator: "/")))
-    wayUp = String(repeating: "../", count: names.count)
-  }
 }

@@ -9,21 +9,17 @@ package enum SchemaFiles {
   /// The name of the schema of docket.toml; it is reserved, so no kind can have it.
   package static let settings = "docket"
 
-  /// All files with their texts; `associations` are the files that tell editors about the schemas, with their present entries of
-  /// other workspaces.
+  /// All files with their texts.
   package static func texts(
     of schema: Schema, in language: Language,
-    _ associations: [(SchemaAssociation, among: AssociationText?)] = SchemaAssociation.allCases
-      .map { ($0, nil) }
+    _ associations: [SchemaAssociation] = SchemaAssociation.allCases
   ) -> [(path: Path, text: String)] {
     let kinds = schema.kinds.indices.map { index in
       (schema.kinds[index].name, schema.jsonSchema(of: KindIndex(index), in: language))
     }
     let texts = [(settings, Schema.settingsJSONSchema(in: language))] + kinds
     return texts.map { (path: folder.appending("\($0).json"), text: $1) }
-      + associations.map { association, other in
-        (association.name, association.text(for: schema, in: language, among: other))
-      }
+      + associations.map { ($0.name, $0.text(for: schema, in: language)) }
   }
 
   /// Whether a path may be one of these files, or one that tells editors about them at the top of the repository.
@@ -32,22 +28,24 @@ package enum SchemaFiles {
       || SchemaAssociation(rawValue: path.top == ".." ? path.name : path.text) != nil
   }
 
-  /// The files with which docket tells editors about the schemas. A workspace may have only one of them; returns none if docket
-  /// did not write all that exist.
+  /// The files with which docket tells editors about the schemas, with their languages. A workspace may have only one of them;
+  /// returns none if docket did not write all that exist.
   fileprivate static func associations(
     _ content: (_ path: Path) -> Content
-  ) -> [(SchemaAssociation, among: AssociationText?)] {
-    var texts: [(SchemaAssociation, among: AssociationText?)] = []
+  ) -> [(SchemaAssociation, Language)] {
+    var found: [(SchemaAssociation, Language)] = []
     for association in SchemaAssociation.allCases {
       switch content(association.name) {
       case .nothing: break
       case .unreadable: return []
       case .bytes(let bytes):
-        guard let text = AssociationText(bytes) else { return [] }
-        if !text.isOfOthers { texts.append((association, text)) }
+        if SchemaAssociation.language(of: bytes) == nil { return [] }
+        if let language = association.language(of: bytes, at: "") {
+          found.append((association, language))
+        }
       }
     }
-    return texts
+    return found
   }
 
   fileprivate enum Content {
@@ -60,8 +58,8 @@ package enum SchemaFiles {
     _ schema: Schema, _ content: (_ path: Path) -> Content
   ) -> [FileChange] {
     let associations = associations(content)
-    guard let language = associations.first?.among?.language else { return [] }
-    return texts(of: schema, in: language, associations).compactMap { path, text in
+    guard let (_, language) = associations.first else { return [] }
+    return texts(of: schema, in: language, associations.map(\.0)).compactMap { path, text in
       let after = Array(text.utf8)
       switch content(path) {
       case .unreadable: return nil
@@ -76,35 +74,31 @@ package enum SchemaFiles {
 }
 
 extension SchemaFiles {
-  /// The changes that would update this workspace's entries in the files that docket wrote at the top of the repository.
+  /// The changes that would bring the files that docket wrote for a workspace at the top of its repository up to date.
   fileprivate static func outdatedAtTop(
-    _ schema: Schema, of root: String, in fileSystem: FileSystem,
-    _ content: (_ path: Path) -> Content
+    _ schema: Schema, in tree: WorkTree?, _ content: (_ path: Path) -> Content
   ) -> [FileChange] {
-    let associations = associations(content)
-    guard !associations.isEmpty, let place = WorkspacePlace(of: root, in: fileSystem) else {
-      return []
-    }
-    return associations.compactMap { association, _ in
-      let path: Path = "\(place.wayUp)\(association.name)"
-      guard case .bytes(let before) = content(path), let text = AssociationText(before),
-        text.parts[place.path] != association.entries(for: schema, at: place)
+    guard let tree, let up = tree.wayUp else { return [] }
+    return associations(content).compactMap { association, _ in
+      let path = up.appending(association.name.text)
+      guard case .bytes(let before) = content(path),
+        let language = association.language(of: before, at: tree.path)
       else { return nil }
-      let after = association.text(for: schema, in: text.language, at: place, among: text)
-      return FileChange(path: path, before: before, after: Array(after.utf8))
+      let after = Array(association.text(for: schema, in: language, at: tree.path).utf8)
+      return before == after ? nil : FileChange(path: path, before: before, after: after)
     }
   }
 }
 
 extension Workspace {
   /// The language of the workspace's schemas; nil if docket did not write them.
-  package var languageOfSchemas: Language? { associationTexts.first?.among?.language }
+  package var languageOfSchemas: Language? {
+    SchemaFiles.associations(contentOfSchemaFile).first?.1
+  }
 
   /// The files that tell editors about the schemas; empty unless docket wrote all that exist.
-  package var associations: [SchemaAssociation] { associationTexts.map { $0.0 } }
-
-  private var associationTexts: [(SchemaAssociation, among: AssociationText?)] {
-    SchemaFiles.associations(contentOfSchemaFile)
+  package var associations: [SchemaAssociation] {
+    SchemaFiles.associations(contentOfSchemaFile).map { $0.0 }
   }
 
   /// The changes that would bring the workspace's schema files up to date; none unless docket wrote all the files that tell
@@ -113,10 +107,10 @@ extension Workspace {
     declarations.isUsable ? SchemaFiles.outdated(schema, contentOfSchemaFile) : []
   }
 
-  /// The changes that would update this workspace's entries in files that docket wrote at the top of the repository.
+  /// The changes that would bring the files that docket wrote for the workspace at the top of the repository up to date.
   package var outdatedAssociationsAtTop: [FileChange] {
     declarations.isUsable
-      ? SchemaFiles.outdatedAtTop(schema, of: root, in: fileSystem, contentOfSchemaFile) : []
+      ? SchemaFiles.outdatedAtTop(schema, in: workTree, contentOfSchemaFile) : []
   }
 
   private func contentOfSchemaFile(_ path: Path) -> SchemaFiles.Content {
@@ -146,7 +140,7 @@ extension GitTree {
       return objects[path].flatMap { contents[$0] }.map { .bytes($0) } ?? .unreadable
     }
     return SchemaFiles.outdated(schema, content).map(\.findingOfSchema)
-      + SchemaFiles.outdatedAtTop(schema, of: repository.folder, in: .real, content)
+      + SchemaFiles.outdatedAtTop(schema, in: repository.workTree, content)
       .map(\.findingOfAssociation)
   }
 }

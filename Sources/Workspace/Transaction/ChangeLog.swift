@@ -73,7 +73,7 @@ package struct LogName: Hashable, Sendable {
 
 extension ChangeLog {
   /// The names of all entries, from the oldest to the newest.
-  static func names(in log: borrowing Directory) throws(SystemError) -> [LogName] {
+  static func names(in log: Directory) throws(SystemError) -> [LogName] {
     var names: [LogName] = []
     try log.forEachEntry { entry in
       if let name = LogName(entry.bytes) { names.append(name) }
@@ -82,7 +82,7 @@ extension ChangeLog {
   }
 
   /// Reads the names without the lock; returns none if there is no log.
-  package static func names(below root: borrowing Directory) throws(SystemError) -> [LogName] {
+  package static func names(below root: Directory) throws(SystemError) -> [LogName] {
     do {
       return try names(in: try root.directory(LocalFolder.name).directory(name))
     } catch  where error.isNotFound || error.isLink {
@@ -91,7 +91,7 @@ extension ChangeLog {
   }
 
   static func entry(
-    _ name: LogName, in log: borrowing Directory
+    _ name: LogName, in log: Directory
   ) throws(LogEntryError) -> LogEntry {
     let bytes: [UInt8]
     do throws(ReadFailure) {

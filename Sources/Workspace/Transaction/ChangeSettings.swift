@@ -26,6 +26,8 @@ package struct ChangeSettings {
   package var onRecovery: (Recovery) -> Void = { _ in }
   /// Called when each file is staged and again when it is replaced.
   package var onStep: () -> Void = {}
+  /// Called with the files that lost their access control lists when they were replaced.
+  package var onDroppedLists: ([Path]) -> Void = { _ in }
   /// Called with the change's name in the log.
   package var onNoted: (LogName) -> Void = { _ in }
 

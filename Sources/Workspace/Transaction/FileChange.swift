@@ -1,5 +1,4 @@
 package import Diagnostics
-package import TOML
 package import Text
 
 /// One file before and after a transaction.
@@ -16,10 +15,6 @@ package struct FileChange: Hashable, Sendable {
   package var permissions: UInt16?
   /// Whether docket gave the new record its id and its number, so that no other record has them.
   package var hasFreshName = false
-  /// The parsed form of `after`, if available; does not affect equality.
-  private(set) var parsed: Document?
-  /// The parsed form of `before`, if available.
-  private(set) var parsedBefore: Document?
 
   package init(
     path: Path, before: [UInt8]? = nil, after: [UInt8]? = nil, modeOf: Path? = nil
@@ -30,35 +25,11 @@ package struct FileChange: Hashable, Sendable {
     self.modeOf = modeOf
   }
 
-  /// Creates a change from parsed documents.
-  package init(path: Path, before: Document?, after: Document, modeOf: Path? = nil) {
-    self.init(path: path, before: before?.bytes, after: after.bytes, modeOf: modeOf)
-    (parsedBefore, parsed) = (before, after)
-  }
-
-  /// The parsed form of `before` or `after`, if available.
-  func parsed(_ content: KeyPath<FileChange, [UInt8]?>) -> Document? {
-    content == \.before ? parsedBefore : parsed
-  }
-
   /// Combines this change with a later one to the same file.
   mutating func follow(_ later: FileChange) {
     after = later.after
-    parsed = later.parsed
     modeOf = modeOf ?? later.modeOf
     permissions = permissions ?? later.permissions
-  }
-
-  package static func == (one: FileChange, other: FileChange) -> Bool {
-    one.path == other.path && one.before == other.before && one.after == other.after
-      && one.modeOf == other.modeOf && one.permissions == other.permissions
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(path)
-    hasher.combine(before)
-    hasher.combine(after)
-    hasher.combine(modeOf)
   }
 }
 

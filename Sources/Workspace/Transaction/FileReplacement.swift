@@ -3,30 +3,28 @@ import Text
 
 /// Replaces the files of a log entry: forward by their contents after the change, backward by those before it. Making a change,
 /// undo, redo and recovery all use it.
+///
+/// The new content is written to a temporary file, which is renamed if the file still has the expected content. A save in the
+/// microseconds between this comparison and the renaming is lost.
 struct FileReplacement {
   let folders: Folders
   /// The known attributes of existing files.
   private let attributes: [Path: FileAttributes]
-  /// Called when a file's new content is written, and again when it has replaced the old one.
-  private let onStep: () -> Void
+  private let settings: ChangeSettings
   /// Files that were edited after the change was interrupted. They are not replaced.
   private(set) var edited: [Path] = []
+  /// Files whose access control lists the new files do not have.
+  private(set) var withoutList: [Path] = []
   private var made: [Path] = []
 
-  init(folders: Folders, _ attributes: [Path: FileAttributes], onStep: @escaping () -> Void) {
-    (self.folders, self.attributes, self.onStep) = (folders, attributes, onStep)
+  init(folders: Folders, _ attributes: [Path: FileAttributes], _ settings: ChangeSettings) {
+    (self.folders, self.attributes, self.settings) = (folders, attributes, settings)
   }
 
   enum Direction {
     case forward, backward
 
     var opposite: Direction { self == .forward ? .backward : .forward }
-  }
-
-  enum Failure: Error {
-    case system(SystemError)
-    /// Another program saved the file meanwhile; its content is kept.
-    case changed(path: Path)
   }
 
   /// Up to this number, files are synced one by one; for more, `syncfs` is faster.
@@ -37,35 +35,44 @@ extension FileReplacement {
   /// Replaces all files. With `isResumed`, some may have been replaced before an interruption.
   mutating func run(
     _ entry: LogEntry, _ direction: Direction, isResumed: Bool
-  ) throws(Failure) {
+  ) throws(TransactionError) {
+    let all = entry.steps(direction)
     var steps: [Step] = []
-    for step in entry.steps(direction) {
-      if isResumed, try !resumes(step) { continue }
-      steps.append(step)
-    }
-    let isFew = steps.count <= Self.fewFiles
-    var touched = Set((isResumed ? entry.steps(direction) : steps).map(\.path.parent))
-    try Failure.wrapping { () throws(SystemError) in
-      for step in steps { try stage(step, isSynced: isFew) }
-      // New folders are synced together with their parents.
-      touched.formUnion(made.map(\.parent))
-      if !isFew { try syncFileSystems(of: touched) }
+    do throws(SystemError) {
+      for step in all {
+        // `||` would lose the type of the error.
+        if isResumed, try !isPending(step) { continue }
+        steps.append(step)
+      }
+      for step in steps { try stage(step, isSynced: isFew(steps)) }
+      if !isFew(steps) { try syncFileSystems(of: touched(all)) }
+    } catch {
+      throw .system(error)
     }
     // Create first and remove last, so that no reference points to a missing file.
     for step in steps where step.from == nil { try place(step) }
     for step in steps where step.from != nil && step.to != nil { try place(step) }
-    for step in steps where step.to == nil { try remove(step) }
-    try Failure.wrapping { () throws(SystemError) in
-      if isFew { try sync(touched) } else { try syncFileSystems(of: touched) }
+    for step in steps where step.to == nil { try place(step) }
+    do throws(SystemError) {
+      if isFew(steps) { try sync(touched(all)) } else { try syncFileSystems(of: touched(all)) }
+    } catch {
+      throw .system(error)
     }
   }
 
   /// Removes temporary files and new folders after a change failed.
   func clear(_ entry: LogEntry) {
     for step in entry.steps(.forward) {
-      try? folders.folder(step.path.parent).directory.remove(step.stagedName)
+      try? folders.folder(step.path.parent).remove(step.stagedName)
     }
     for folder in made.reversed() { try? folders.removeFolder(folder) }
+  }
+
+  private func isFew(_ steps: [Step]) -> Bool { steps.count <= Self.fewFiles }
+
+  /// The folders of the files, and those of new folders.
+  private func touched(_ steps: [Step]) -> Set<Path> {
+    Set((steps.map(\.path) + made).map(\.parent))
   }
 }
 
@@ -101,47 +108,41 @@ extension LogEntry {
 }
 
 extension FileReplacement {
+  /// Writes the new content to the temporary file.
   private mutating func stage(_ step: Step, isSynced: Bool) throws(SystemError) {
     guard let bytes = step.to else { return }
     let folder = try folders.makeFolder(step.path.parent, made: &made)
-    var attributes = FileAttributes(permissions: step.mode)
+    try folder.removeIfThere(step.stagedName)
+    let attributes = try attributes(for: step)
+    if try !folder.write(bytes, as: step.stagedName, attributes, isSynced: isSynced) {
+      withoutList.append(step.path)
+    }
+    settings.onStep()
+  }
+
+  private func attributes(for step: Step) throws(SystemError) -> FileAttributes? {
     let model = step.from != nil ? step.path : step.like
-    if let known = self.attributes[step.path] ?? model.flatMap({ self.attributes[$0] }) {
-      attributes = known
-    } else if let model, let found = try folders.attributesIfThere(of: model) {
-      attributes = found
-    }
-    // Records are never executable.
-    attributes.permissions = attributes.permissions.map { $0 & 0o777 }
-    try folder.directory.removeIfThere(step.stagedName)
-    try folder.directory.write(bytes, as: step.stagedName, attributes, isSynced: isSynced)
-    onStep()
+    if let known = attributes[step.path] ?? model.flatMap({ attributes[$0] }) { return known }
+    if let model, let found = try folders.attributesIfThere(of: model) { return found }
+    return step.mode.map { FileAttributes(permissions: $0) }
   }
 
-  /// Replaces a file by its temporary file if it has the expected content.
-  private func place(_ step: Step) throws(Failure) {
-    let isPlaced = try Failure.wrapping { () throws(SystemError) in
-      try folders.folder(step.path.parent).directory
-        .place(step.stagedName, at: step.path.name, insteadOf: step.from, step.to)
+  /// Replaces, creates or removes a file.
+  private func place(_ step: Step) throws(TransactionError) {
+    let isPlaced: Bool
+    do throws(SystemError) {
+      isPlaced = try folders.folder(step.path.parent).place(step)
+    } catch {
+      throw .system(error)
     }
-    if !isPlaced { throw .changed(path: step.path) }
-    onStep()
-  }
-
-  private func remove(_ step: Step) throws(Failure) {
-    guard let bytes = step.from else { return }
-    let isRemoved = try Failure.wrapping { () throws(SystemError) in
-      try folders.folder(step.path.parent).directory.takeAway(
-        step.path.name, by: step.stagedName, ifHolding: bytes)
-    }
-    if !isRemoved { throw .changed(path: step.path) }
-    onStep()
+    if !isPlaced { throw .changedMeanwhile(path: step.path) }
+    settings.onStep()
   }
 
   private func sync(_ paths: Set<Path>) throws(SystemError) {
     for path in paths.sorted() {
       do {
-        try folders.folder(path).directory.sync()
+        try folders.folder(path).sync()
       } catch  where error.isNotFound {
         // Somebody edited the file and removed its folder after an interruption.
       }
@@ -149,73 +150,57 @@ extension FileReplacement {
   }
 
   private func syncFileSystems(of paths: Set<Path>) throws(SystemError) {
-    try folders.root.directory.syncFileSystem()
-    var known: Set<UInt64> = [try folders.root.directory.status(".").device]
+    try folders.root.syncFileSystem()
+    var known: Set<UInt64> = [try folders.root.status().device]
     for path in paths.sorted() {
-      guard let folder = try? folders.folder(path).directory.status(".") else { continue }
-      if known.insert(folder.device).inserted {
-        try folders.folder(path).directory.syncFileSystem()
+      guard let folder = try? folders.folder(path), let status = try? folder.status() else {
+        continue
       }
+      if known.insert(status.device).inserted { try folder.syncFileSystem() }
     }
   }
-}
 
-extension FileReplacement {
-  /// Determines how far an interrupted change got with a file; returns false if nothing is left to do.
-  private mutating func resumes(_ step: Step) throws(Failure) -> Bool {
-    let content: PathContent
-    let isSaveBack: Bool
-    do throws(SystemError) {
+  /// Whether an interrupted change still has to replace a file. Removes the temporary file.
+  private mutating func isPending(_ step: Step) throws(SystemError) -> Bool {
+    do {
       let folder = try folders.folder(step.path.parent)
-      isSaveBack = try folder.directory.bringBackSave(
-        from: step.stagedName, to: step.path.name, step)
-      content = try folder.directory.content(step.path.name)
-    } catch {
-      guard error.code == ErrorNumber.notFound else { throw .system(error) }
+      try folder.removeIfThere(step.stagedName)
+      if try folder.holds(step.to, at: step.path.name) { return false }
+      if try folder.holds(step.from, at: step.path.name) { return true }
+    } catch  where error.code == ErrorNumber.notFound {
       // The folder does not exist yet, or was removed.
-      if step.from != nil, step.to != nil { edited.append(step.path) }
-      return step.from == nil && step.to != nil
-    }
-    if !isSaveBack {
-      switch content {
-      case .nothing:
-        if step.to == nil { return false }
-        if step.from == nil { return true }
-      case .file(let bytes):
-        if bytes == step.to { return false }
-        if bytes == step.from { return true }
-      case .link, .other: break
-      }
+      if step.from == nil || step.to == nil { return step.to != nil }
     }
     edited.append(step.path)
     return false
   }
 }
 
-extension Step {
-  /// Whether a temporary file with these bytes may be docket's own: the old or new content, or an incomplete copy that an
-  /// interruption left, possibly filled up with zeros.
-  fileprivate func isOwn(_ bytes: [UInt8]) -> Bool {
-    let zeros = bytes.reversed().prefix { $0 == 0 }.count
-    return [from, to].contains { side in
-      side.map { bytes == $0 || bytes.count <= $0.count && $0.starts(with: bytes.dropLast(zeros)) }
-        ?? false
-    }
-  }
-}
-
 extension Directory {
-  /// Looks up a name, and reads the content if it is a regular file.
-  func content(_ name: String) throws(SystemError) -> PathContent {
-    do throws(ReadFailure) {
-      return .file(try read(name, limit: Workspace.fileSizeLimit))
-    } catch {
-      switch error {
-      case .system(let error) where error.code == ErrorNumber.notFound: return .nothing
-      case .system(let error): throw error
-      case .link, .deadLink: return .link
-      case .tooLarge, .notRegular: return .other
+  /// Replaces, creates or removes a file if it has the expected content; otherwise leaves it and returns false.
+  fileprivate func place(_ step: Step) throws(SystemError) -> Bool {
+    let name = step.path.name
+    if step.from == nil {
+      do {
+        try move(step.stagedName, to: name)
+        return true
+      } catch  where error.isExisting {
+        return false
       }
+    }
+    guard try holds(step.from, at: name) else { return false }
+    if step.to == nil { try remove(name) } else { try rename(step.stagedName, to: name) }
+    return true
+  }
+
+  /// Whether there is a regular file with this content; for nil, whether there is nothing.
+  fileprivate func holds(_ content: [UInt8]?, at name: String) throws(SystemError) -> Bool {
+    do throws(ReadFailure) {
+      return try read(name, limit: Workspace.fileSizeLimit) == content
+    } catch {
+      guard case .system(let error) = error else { return false }
+      if error.code == ErrorNumber.notFound { return content == nil }
+      throw error
     }
   }
 
@@ -224,123 +209,15 @@ extension Directory {
       try remove(name)
     } catch  where error.code == ErrorNumber.notFound {}
   }
-
-  /// Replaces a file atomically if its content is `old`; otherwise leaves it and returns false.
-  fileprivate func place(
-    _ staged: String, at name: String, insteadOf old: [UInt8]?, _ new: [UInt8]?
-  ) throws(SystemError) -> Bool {
-    guard let old, let new else {
-      do {
-        try move(staged, to: name, in: self)
-        return true
-      } catch  where error.isExisting {
-        return false
-      }
-    }
-    do {
-      try exchange(staged, with: name, in: self)
-    } catch  where error.code == ErrorNumber.notFound {
-      return false
-    } catch  where error.isUnsupported {
-      guard try content(name) == .file(old) else { return false }
-      try rename(staged, to: name)
-      return true
-    }
-    let isPlanned = try content(staged) == .file(old)
-    if !isPlanned { try putBack(staged, to: name, insteadOf: new) }
-    try removeIfThere(staged)
-    return isPlanned
-  }
-
-  /// Restores a file that was saved just before the exchange. If it has been saved again since, the last save wins.
-  private func putBack(
-    _ staged: String, to name: String, insteadOf new: [UInt8]
-  ) throws(SystemError) {
-    var placed = PathContent.file(new)
-    for _ in 0..<100 {
-      let save = try content(staged)
-      do {
-        try exchange(staged, with: name, in: self)
-      } catch  where error.code == ErrorNumber.notFound {
-        // Somebody has removed the file.
-        return try move(staged, to: name, in: self)
-      }
-      if try content(staged) == placed { return }
-      placed = save
-    }
-  }
-
-  /// Removes a file if its content is `old`; otherwise leaves it and returns false.
-  fileprivate func takeAway(
-    _ name: String, by staged: String, ifHolding old: [UInt8]
-  ) throws(SystemError) -> Bool {
-    do {
-      try rename(name, to: staged)
-    } catch  where error.code == ErrorNumber.notFound {
-      return false
-    }
-    let isPlanned = try content(staged) == .file(old)
-    if !isPlanned {
-      do {
-        try move(staged, to: name, in: self)
-      } catch  where error.isExisting {}
-    }
-    try removeIfThere(staged)
-    return isPlanned
-  }
-
-  /// Removes the temporary file of an interrupted change. If it contains a version that was saved just before the exchange,
-  /// restores that first and returns true.
-  fileprivate func bringBackSave(
-    from staged: String, to name: String, _ step: Step
-  ) throws(SystemError) -> Bool {
-    let content = try content(staged)
-    if content == .nothing { return false }
-    var isSave = true
-    if case .file(let bytes) = content { isSave = !step.isOwn(bytes) }
-    if isSave {
-      let standing = try self.content(name)
-      if standing == .nothing {
-        try move(staged, to: name, in: self)
-      } else if standing == step.from.map(PathContent.file)
-        || standing == step.to.map(PathContent.file)
-      {
-        try exchange(staged, with: name, in: self)
-      }
-    }
-    try removeIfThere(staged)
-    return isSave
-  }
-}
-
-/// The thing at a name in a folder.
-enum PathContent: Hashable {
-  case nothing
-  case file([UInt8])
-  case link
-  /// Something else, or a file above the size limit.
-  case other
 }
 
 extension Folders {
   /// The attributes of a file; nil if there is none, or if this user may not read them.
-  func attributesIfThere(of path: Path) throws(SystemError) -> FileAttributes? {
+  fileprivate func attributesIfThere(of path: Path) throws(SystemError) -> FileAttributes? {
     do {
-      return try folder(path.parent).directory.attributes(of: path.name)
+      return try folder(path.parent).attributes(of: path.name)
     } catch  where error.isNotFound || error.code == ErrorNumber.permission {
       return nil
-    }
-  }
-}
-
-extension FileReplacement.Failure {
-  fileprivate static func wrapping<Result>(
-    _ calls: () throws(SystemError) -> Result
-  ) throws(FileReplacement.Failure) -> Result {
-    do {
-      return try calls()
-    } catch {
-      throw .system(error)
     }
   }
 }

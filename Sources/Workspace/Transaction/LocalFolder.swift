@@ -19,7 +19,7 @@ struct LocalFolder: ~Copyable {
 extension LocalFolder {
   /// Creates the folder if it is missing, and locks it.
   static func lock(
-    in root: borrowing Directory, _ settings: ChangeSettings
+    in root: Directory, _ settings: ChangeSettings
   ) throws(TransactionError) -> LocalFolder {
     let sharing = try TransactionError.wrapping { () throws(SystemError) in try Sharing(of: root) }
     while true {
@@ -38,7 +38,7 @@ extension LocalFolder {
       directory.haveIgnored(sharing)
       let log = try directory.folder(ChangeLog.name, sharing)
       do throws(SystemError) {
-        try lock.setAttributes(sharing.attributesOfLock)
+        try lock.setAttributes(sharing.attributes)
         let names = try ChangeLog.names(in: log)
         return LocalFolder(
           directory: directory, log: log, names: names, sharing: sharing, lock: lock)
@@ -54,18 +54,14 @@ extension Directory {
   fileprivate func haveIgnored(_ sharing: Sharing) {
     let text = Array("*\n".utf8)
     if let status = try? status(LocalFolder.ignoreName), status.size == text.count { return }
-    try? remove(LocalFolder.ignoreName)
-    try? write(text, as: LocalFolder.ignoreName, sharing.attributes, isSynced: false)
+    try? put(text, as: LocalFolder.ignoreName, sharing.attributes, isSynced: false)
   }
 
-  /// Writes one of docket's own files atomically.
+  /// Replaces one of docket's own files. The copy has a fixed name, so that those of killed programs do not pile up.
   func put(
     _ bytes: [UInt8], as name: String, _ attributes: FileAttributes, isSynced: Bool = true
   ) throws(SystemError) {
-    let unfinished = "unfinished"
-    try? remove(unfinished)
-    try write(bytes, as: unfinished, attributes, isSynced: isSynced)
-    try rename(unfinished, to: name)
+    try replace(name, with: bytes, attributes, through: "unfinished", isSynced: isSynced)
   }
 
   /// Opens one of docket's own folders; creates and syncs it if it is missing.
@@ -96,17 +92,6 @@ extension Directory {
       throw .system(error)
     }
   }
-
-  /// Writes a new file. Until its attributes are set, only this user can read it.
-  func write(
-    _ bytes: [UInt8], as name: String, _ attributes: FileAttributes = .usual, isSynced: Bool
-  ) throws(SystemError) {
-    let file = try createFile(name, permissions: attributes == .usual ? 0o666 : 0o600)
-    try file.setAttributes(attributes)
-    try file.write(bytes)
-    if isSynced { try file.sync() }
-    try file.close()
-  }
 }
 
 /// Permissions for docket's own files: every user who may change the workspace has access, others have not.
@@ -116,18 +101,16 @@ struct Sharing: Hashable, Sendable {
   private let owner: UInt32
   private let group: UInt32?
 
-  init(of root: borrowing Directory) throws(SystemError) {
-    let status = try root.status(".")
+  init(of root: Directory) throws(SystemError) {
+    let status = try root.status()
     writers = status.permissions & 0o022
     owner = status.owner
     group = writers & 0o020 == 0 ? nil : status.group
   }
 
-  /// The attributes of docket's own files. They belong to the owner of the workspace even if root creates them.
+  /// The attributes of docket's own files. They belong to the owner of the workspace even if root creates them. Only users who
+  /// may write can read them, so nobody else can take the lock.
   var attributes: FileAttributes { attributes(permissions: 0o600 | writers | writers << 1) }
-
-  /// The attributes of the lock file: only users who may write can lock it.
-  var attributesOfLock: FileAttributes { attributes(permissions: 0o600 | writers) }
 
   /// The attributes of a file with copies of other files, readable for users who may read all of those.
   func attributes(within files: [FileAttributes]) -> FileAttributes {
@@ -146,7 +129,7 @@ struct Sharing: Hashable, Sendable {
   }
 
   /// Gives these users access to one of docket's own folders, if this user may do that.
-  func share(_ folder: borrowing Directory) throws(SystemError) {
+  func share(_ folder: Directory) throws(SystemError) {
     try folder.widen(writers | writers << 1 | writers >> 1, owner: owner, group: group)
   }
 }

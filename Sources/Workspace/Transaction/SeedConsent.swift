@@ -8,8 +8,7 @@ package enum SeedConsent: String, Sendable {
 extension Workspace {
   /// The saved answer for an address; nil if nobody has been asked yet.
   package func seedConsent(for address: String) -> SeedConsent? {
-    guard let root = try? Directory.open(root, in: fileSystem),
-      let folder = try? root.directory(LocalFolder.name),
+    guard let folder = try? openRoot().directory(LocalFolder.name),
       let bytes = try? folder.read(SeedConsent.fileName, limit: 1 << 16)
     else { return nil }
     return SeedConsent.allCases.first { bytes == $0.note(of: address, in: self) }
@@ -17,12 +16,13 @@ extension Workspace {
 
   /// Saves the answer for an address.
   package func remember(_ consent: SeedConsent, for address: String) throws(SystemError) {
-    let folders = try Folders(of: self)
+    let root = try openRoot()
     do throws(TransactionError) {
-      let local = try LocalFolder.lock(in: folders.root.directory, ChangeSettings())
+      let local = try LocalFolder.lock(in: root, ChangeSettings())
       try TransactionError.wrapping { () throws(SystemError) in
-        try local.directory.replace(
-          SeedConsent.fileName, with: consent.note(of: address, in: self), permissions: 0o600)
+        try local.directory.put(
+          consent.note(of: address, in: self), as: SeedConsent.fileName,
+          FileAttributes(permissions: 0o600))
       }
     } catch {
       if case .system(let error) = error { throw error }

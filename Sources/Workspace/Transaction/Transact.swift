@@ -14,7 +14,7 @@ extension Workspace {
     settings.onRecovery(run.transaction.recovery)
     let result = try plan(&run.transaction)
     try run.transaction.requireNothingHidden()
-    if let name = try run.commit(onStep: settings.onStep) { settings.onNoted(name) }
+    if let name = try run.commit(settings) { settings.onNoted(name) }
     return result
   }
 }
@@ -32,14 +32,14 @@ extension TransactionRun {
     of workspace: Workspace, _ settings: ChangeSettings
   ) throws(TransactionError) {
     let folders = try TransactionError.wrapping { () throws(SystemError) in
-      try Folders(of: workspace)
+      try workspace.openFolders()
     }
     var recovery = Recovery()
     var current = workspace
     if settings.isDryRun {
       local = nil
     } else {
-      var held = try LocalFolder.lock(in: folders.root.directory, settings)
+      var held = try LocalFolder.lock(in: folders.root, settings)
       recovery = try held.recover(in: folders, workspace.schema)
       guard let now = workspace.current() else {
         throw .changedMeanwhile(path: Workspace.fileName)
@@ -54,7 +54,7 @@ extension TransactionRun {
   }
 
   /// Writes the staged changes; returns the change's name in the log, nil if nothing changes.
-  consuming func commit(onStep: @escaping () -> Void) throws(TransactionError) -> LogName? {
+  consuming func commit(_ settings: ChangeSettings) throws(TransactionError) -> LogName? {
     try transaction.requireReadable()
     let (transaction, folders, changes) = (transaction, folders, transaction.changes)
     guard var local, !changes.isEmpty else { return nil }
@@ -69,8 +69,8 @@ extension TransactionRun {
         try local.rename(plannedUndo.name, to: state, isSynced: true)
       }
       return try local.replaceFiles(
-        plannedUndo.entry, begun, in: folders, isResumed: false, plannedUndo.attributes, hints,
-        onStep: onStep)
+        plannedUndo.entry, begun, in: folders, isResumed: false, plannedUndo.attributes, settings,
+        hints)
     }
     var attributes: [Path: FileAttributes] = [:]
     for change in changes { attributes[change.path] = try folders.examine(change) }
@@ -82,7 +82,7 @@ extension TransactionRun {
       try local.begin(entry, of: Array(attributes.values))
     }
     let done = try local.replaceFiles(
-      entry, name, in: folders, isResumed: false, attributes, hints, onStep: onStep)
+      entry, name, in: folders, isResumed: false, attributes, settings, hints)
     if done.state == .dropped { return nil }
     local.trim(after: done)
     return done
@@ -109,17 +109,16 @@ extension LocalFolder {
   /// all files.
   mutating func replaceFiles(
     _ entry: LogEntry, _ name: LogName, in folders: Folders, isResumed: Bool,
-    _ attributes: [Path: FileAttributes] = [:], _ hints: [NumberHint] = [],
-    onStep: @escaping () -> Void = {},
+    _ attributes: [Path: FileAttributes] = [:], _ settings: ChangeSettings = ChangeSettings(),
+    _ hints: [NumberHint] = [],
     onEdited: ([Path]) -> Void = { _ in }
   ) throws(TransactionError) -> LogName {
     let direction: FileReplacement.Direction = name.state == .applying ? .forward : .backward
-    var replacement = FileReplacement(folders: folders, attributes, onStep: onStep)
-    do throws(FileReplacement.Failure) {
+    var replacement = FileReplacement(folders: folders, attributes, settings)
+    do throws(TransactionError) {
       try replacement.run(entry, direction, isResumed: isResumed)
-    } catch {
-      let cause = TransactionError(error)
-      do throws(FileReplacement.Failure) {
+    } catch let cause {
+      do throws(TransactionError) {
         try replacement.run(entry, direction.opposite, isResumed: true)
       } catch {
         throw .unfinished(SystemError(error))
@@ -137,6 +136,7 @@ extension LocalFolder {
     }
     onEdited(replacement.edited)
     for hint in hints { try? hint.renew() }
+    if !replacement.withoutList.isEmpty { settings.onDroppedLists(replacement.withoutList) }
     do throws(SystemError) {
       // A change that is not made by a command cannot be undone.
       let done: LogName.State = entry.note.command.isEmpty ? .dropped : .done
@@ -231,31 +231,24 @@ extension Folders {
   private func readWithAttributes(
     _ path: Path
   ) throws(ReadFailure) -> (content: [UInt8], attributes: FileAttributes) {
-    let folder: Folder
+    let folder: Directory
     do throws(SystemError) {
       folder = try self.folder(path.parent)
     } catch {
       throw .system(error)
     }
-    return try folder.directory.readWithAttributes(path.name, limit: Workspace.fileSizeLimit)
-  }
-}
-
-extension TransactionError {
-  init(_ failure: FileReplacement.Failure) {
-    switch failure {
-    case .system(let error): self = .system(error)
-    case .changed(let path): self = .changedMeanwhile(path: path)
-    }
+    return try folder.readWithAttributes(path.name, limit: Workspace.fileSizeLimit)
   }
 }
 
 extension SystemError {
-  fileprivate init(_ failure: FileReplacement.Failure) {
-    switch failure {
+  /// The error of replacing files that is closest in meaning.
+  fileprivate init(_ error: TransactionError) {
+    switch error {
     case .system(let error): self = error
-    case .changed(let path):
+    case .changedMeanwhile(let path):
       self.init(call: .renameat, path: path.text, code: ErrorNumber.busy)
+    default: self.init(call: .renameat, path: "", code: ErrorNumber.busy)
     }
   }
 }

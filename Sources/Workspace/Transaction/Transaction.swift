@@ -77,7 +77,7 @@ extension Transaction {
   package mutating func hiddenRecords() throws(GitError) -> HiddenRecords {
     if let hidden { return hidden }
     let found =
-      try workspace.mayHideRecords
+      try workspace.workTree?.mayBeSparse == true
       ? Repository(in: workspace.root, environment: environment)
         .hiddenRecords(in: workspace.schema) : HiddenRecords()
     hidden = found

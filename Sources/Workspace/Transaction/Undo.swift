@@ -32,7 +32,7 @@ extension Workspace {
 
   /// The names of the changes that can be undone or redone, oldest first.
   package func logNames() throws(SystemError) -> [LogName] {
-    try ChangeLog.names(below: try Directory.open(root, in: fileSystem, shownAs: ""))
+    try ChangeLog.names(below: try openRoot())
       .filter { $0.state == .done || $0.state == .undone }
   }
 
@@ -47,8 +47,7 @@ extension Workspace {
   package func logEntry(_ name: LogName) throws(LogEntryError) -> LogEntry {
     let log: Directory
     do throws(SystemError) {
-      log = try Directory.open(root, in: fileSystem, shownAs: "").directory(LocalFolder.name)
-        .directory(ChangeLog.name)
+      log = try openRoot().directory(LocalFolder.name).directory(ChangeLog.name)
     } catch {
       throw .unread(.system(error))
     }

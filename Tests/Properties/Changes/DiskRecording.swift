@@ -63,7 +63,7 @@ final class DiskRecording: Sendable {
   var events: [Event] { state.withLock { $0.events } }
 
   private static let changing: Set<SystemCall> = [
-    .openat, .write, .renameat, .linkat, .unlinkat, .mkdirat, .fsync, .syncfs,
+    .openat, .write, .renameat, .unlinkat, .mkdirat, .fsync, .syncfs,
   ]
 
   /// Returns a file system that records its calls; `fault` may make one of them fail.

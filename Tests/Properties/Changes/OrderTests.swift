@@ -36,11 +36,12 @@ struct OrderTests {
     try TestWorkspace.with(TransactionExample.people) { files in
       let trace = try files.trace(of: TransactionExample.renaming.changes.reversed())
       #expect(
-        trace.filter { $0.hasPrefix("renameat ") && !$0.contains(".docket/") }
-          .map { $0.contains(".docket-") ? "away" : $0 } == [
-            "renameat employees/petrov.toml", "renameat tasks/3.toml", "renameat tasks/4.toml",
-            "away",
-          ])
+        trace.filter { call in
+          ["renameat ", "unlinkat "].contains(where: call.hasPrefix) && !call.contains(".docket")
+        } == [
+          "renameat employees/petrov.toml", "renameat tasks/3.toml", "renameat tasks/4.toml",
+          "unlinkat employees/ivanov.toml",
+        ])
     }
   }
 }

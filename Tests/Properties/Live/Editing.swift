@@ -138,14 +138,7 @@ struct Editing {
       for (path, text) in try made.tree() where text != "folder" {
         if text.hasPrefix("-> ") {
           let target = String(text.dropFirst(4 + made.root.utf8.count))
-          if open[Path(target)] == nil {
-            try copy.link(path, to: folder + "/" + target)
-          } else if let saved = try? made.text(path) {
-            // A link shows the saved text.
-            try copy.write(saved, to: path)
-          } else {
-            try copy.link(path, to: folder + "/none.toml")
-          }
+          try copy.link(path, to: folder + "/" + target)
         } else {
           try copy.write(text, to: path)
         }

@@ -156,7 +156,7 @@ private struct DrivenScreens {
     let changes: [FileChange]
     do {
       if case .undo(let turn, _) = request {
-        changes = try live.workspace.takeBack(turn, settings).changes
+        changes = try live.workspace.takeBack(turn, settings).change.changes
       } else {
         changes = try live.workspace.change(settings) { plan in
           try plan.apply(request)

@@ -91,10 +91,9 @@ struct UnreadTests {
   func links(dependent: Dependent, folder: (path: String, kind: String)) throws {
     try TestWorkspace.with(Self.files) { files in
       let parts = folder.path.split(separator: "/").map(String.init)
-      let parent = try Directory.open(([files.root] + parts.dropLast()).joined(separator: "/"))
-      let top = try Directory.open(files.root)
-      try parent.rename(parts[parts.count - 1], to: "elsewhere", in: top)
-      try createLink("\(files.root)/\(folder.path)", to: files.root + "/elsewhere")
+      let parent = ([files.root] + parts.dropLast()).joined(separator: "/")
+      try Directory.open(parent).rename(parts[parts.count - 1], to: ".elsewhere")
+      try createLink("\(files.root)/\(folder.path)", to: ".elsewhere")
       let done = try runCommand(dependent.command, in: files.root, .real)
       #expect(!done.output.contains(dependent.neverSays), "\(done.output)")
       if done.output.contains("cannot read \(folder.path)") { #expect(done.status != .success) }

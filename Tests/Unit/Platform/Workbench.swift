@@ -3,7 +3,7 @@ import Platform
 
 /// Calls `body` with a new empty folder, and removes it afterwards.
 func withFolder<Result>(
-  in fileSystem: FileSystem = .real, _ body: (borrowing Directory, String) throws -> Result
+  in fileSystem: FileSystem = .real, _ body: (Directory, String) throws -> Result
 ) throws -> Result {
   try withTemporaryDirectory { path in
     let directory = try Directory.open(path, in: fileSystem, shownAs: "")

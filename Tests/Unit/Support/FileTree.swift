@@ -8,7 +8,7 @@ package func regularFiles(below path: String) throws -> [String: [UInt8]] {
 }
 
 private func collect(
-  _ folder: borrowing Directory, into files: inout [String: [UInt8]]
+  _ folder: Directory, into files: inout [String: [UInt8]]
 ) throws {
   for (name, type) in try entries(of: folder) {
     switch type {
@@ -23,7 +23,7 @@ private func collect(
 }
 
 /// Copies files, folders and links with their permissions.
-package func copyTree(from source: borrowing Directory, to target: borrowing Directory) throws {
+package func copyTree(from source: Directory, to target: Directory) throws {
   for (name, type) in try entries(of: source) {
     switch type {
     case .directory:
@@ -80,7 +80,7 @@ package func makeFolders(_ path: String) throws {
 }
 
 /// The entries of a folder in the order of the file system.
-package func entries(of folder: borrowing Directory) throws -> [(name: String, type: FileType)] {
+package func entries(of folder: Directory) throws -> [(name: String, type: FileType)] {
   var entries: [(name: String, type: FileType)] = []
   try folder.forEachEntry { entries.append(($0.string, $0.type)) }
   return entries

@@ -50,7 +50,8 @@ extension Interruption.State {
     _ call: SystemCall, _ path: String, _ phase: FileSystem.Phase
   ) -> Bool {
     guard !isDead, phase == .after else { return isDead }
-    if isBegun, call == .renameat { left -= 1 }
+    // A record is removed by its own name, a temporary file by another one.
+    if isBegun, call == .renameat || call == .unlinkat && !path.contains("/.docket-") { left -= 1 }
     if path.contains("-applying-") { isEntryThere = true }
     if isEntryThere, call == .fsync, path == ".docket/log" { isBegun = true }
     isDead = isBegun && left <= 0

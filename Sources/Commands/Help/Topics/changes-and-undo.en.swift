@@ -96,10 +96,11 @@ ask. A script is never asked.
   command that writes completes an interrupted change or rolls it back.
 - Readers take no lock. A command that writes waits for another one, by default 10 seconds (`--lock-timeout`).
 - If an editor saves a file between reading and writing, docket does not overwrite it and changes nothing. A program
-  that keeps the old file open and writes to it later loses that text, as with every program that replaces files. Some
-  network file systems cannot exchange two files at once; there a save in the last moment can be lost.
+  that keeps the old file open and writes to it later loses that text, as with every program that replaces files. So
+  does a program that saves in the microseconds between docket's last look and the replacing.
 - An empty file is not changed, since an editor may still be saving it. Neither is a symbolic link.
-- The permissions, group, access list and extended attributes of a file stay, if the system lets you set them.
+- The permissions, owner and group of a file stay, if the system lets you set them. Access control lists (ACLs) and
+  extended attributes do not, except for the default list of a folder; docket warns about a lost list.
 - While a folder or file of records cannot be read, docket refuses everything that depends on all records: `delete`,
   `rename`, `import`, new ids and numbers, unique values. The message names the file.
 - An unfinished change of another version of docket stops all writing. The message names that version.

@@ -127,7 +127,7 @@ instead, in `settings.json` (untested):
 and a `tombi.toml` for these two programs; VS Code's Even Better TOML uses taplo. A schema sees one file only, so it
 cannot find a wrong reference. `docket check` reports outdated schemas, and `--fix` writes them again. Docket never
 overwrites a file that it did not write. In a workspace below the top of its git repository, it writes the two settings
-files at the top too. taplo fails if the path has one of `# ? % \ [ {`.
+files at the top too, unless they are for another workspace. taplo fails if the path has one of `# ? % \ [ {`.
 
 ## Completion in a shell
 

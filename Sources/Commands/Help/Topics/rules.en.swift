@@ -21,12 +21,8 @@ message = { en = "too many courses for one teacher", ru = "слишком мно
 ```console
 $ docket task edit 1 --unset assignee
 Task 1 (Заменить уплотнения пресса): assignee: Петров Иван Сергеевич (petrov-ivan) → none
-warning[rule-urgent-has-owner]: an urgent work order needs somebody
-  --> tasks/replace-press-seals-7kf2.toml:4:12
-   |
- 4 | priority = "high"
-   |            ^^^^^^
-   = help: the rule is `no task where open and priority = high and not assignee`
+warning: task 1 (Заменить уплотнения пресса): an urgent work order needs somebody
+help: the rule is `no task where open and priority = high and not assignee`
 $ docket check
 warning[rule-urgent-has-owner]: an urgent work order needs somebody
   --> tasks/replace-press-seals-7kf2.toml:4:12

@@ -21,12 +21,8 @@ message = { en = "too many courses for one teacher", ru = "слишком мно
 ```console
 $ docket task edit 1 --unset assignee
 Поручение 1 (Заменить уплотнения пресса): исполнитель: Петров Иван Сергеевич (petrov-ivan) → нет
-предупреждение[rule-urgent-has-owner]: у срочного поручения должен быть исполнитель
-  --> tasks/replace-press-seals-7kf2.toml:4:12
-   |
- 4 | priority = "high"
-   |            ^^^^^^
-   = подсказка: правило: `no task where open and priority = high and not assignee`
+предупреждение: поручение 1 (Заменить уплотнения пресса): у срочного поручения должен быть исполнитель
+подсказка: правило: `no task where open and priority = high and not assignee`
 $ docket check
 предупреждение[rule-urgent-has-owner]: у срочного поручения должен быть исполнитель
   --> tasks/replace-press-seals-7kf2.toml:4:12

@@ -14,8 +14,8 @@ docket.
   are ignored. The hooks of `docket git setup` commit their fixes with `git commit`, so your own hooks run then.
 - It loads an address only if you typed it, or agreed to it in this clone. curl follows at most five redirects, never to
   a file and never from https to http. Messages and the log of changes leave out user names and passwords of addresses.
-- It reads only inside the workspace. Docket reports a link that leads outside and does not follow it. docket.toml must
-  be a file.
+- It reads only inside the workspace: it reports symbolic links among the records and does not follow them. docket.toml
+  must be a file.
 - On a terminal control characters, and characters that reorder text, appear as pictures or numbers. The only escape
   sequences are docket's own. `export` and `list` write the original bytes to files and pipes, except line breaks in
   names and cells that a spreadsheet would run.

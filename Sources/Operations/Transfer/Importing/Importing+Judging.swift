@@ -36,7 +36,7 @@ extension Importing {
     }
     // Caused by all records together, so skipping one of them does not help.
     if !others.isEmpty && faults.isEmpty {
-      throw OperationError.change(.bringsErrors(others, changes: changes))
+      throw OperationError.change(.bringsErrors(others, changes: changes, effect.graph))
     }
   }
 

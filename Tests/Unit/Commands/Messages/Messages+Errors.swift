@@ -128,13 +128,9 @@ private let place = ByteRange(start: 0, end: 1)
   var recovery = Recovery()
   recovery.undone = fault
   recovery.edited = [path]
-  let links: [LinkFault] = [
-    .leadsNowhere, .leavesTheWorkspace, .isHidden, .isUnreadable(.link(path: path.text)),
-    .isUnreadable(.tooLarge(path: path.text, limit: 7)), .isUnreadable(.system(fault)),
-    .isUnreadable(.notRegular(path: path.text, .pipe)),
-  ]
   return errors.map { Message("transaction", $0.message) }
-    + recovery.messages.map { Message("recovery", $0) } + links.map { Message("link", $0.reason) }
+    + recovery.messages.map { Message("recovery", $0) }
+    + [Message("access lists", ChangeMessages.droppedLists([path, "tasks/2.toml"]))]
 }
 
 @Sendable func gitMessages() -> [Message] {

@@ -50,7 +50,7 @@ private enum Operation {
         targetKind: employee)
     ]),
     .noField("steps", employee), .noStatus("done", task),
-    .nothingToReferTo(employee), .bringsErrors([], changes: []),
+    .nothingToReferTo(employee), .bringsErrors([], changes: [], Graph(schema: .builtIn, kinds: [], shards: [])),
     .outdated(path: path, kind: task, record: id), .nothingReady(task),
   ]
 

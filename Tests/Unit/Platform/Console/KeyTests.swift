@@ -5,20 +5,6 @@ import Testing
 @Suite("Keys of a terminal")
 struct KeyTests {
   @Test(
-    "count as pasted lines if text follows an Enter immediately",
-    arguments: [
-      ("one\rtwo\r", "one\ntwo\n", 8), ("a\tb\n\nc\u{1b}[A", "a\tb\n\nc", 6), ("one\r", nil, 0),
-      ("\rone", nil, 0), ("one\r\u{1b}[Btwo", nil, 0), ("one", nil, 0),
-    ] as [(String, String?, Int)])
-  func pastedWithoutMarks(bytes: String, text: String?, count: Int) {
-    var decoder = KeyDecoder()
-    let keys = decoder.feed(Array(bytes.utf8))
-    let lines = PastedLines(keys[0], keys.dropFirst())
-    #expect(lines.areSeveral == (text != nil))
-    if let text { #expect(lines.text == text && lines.count == count) }
-  }
-
-  @Test(
     "are decoded from their bytes",
     arguments: [
       ("a", [.character("a")]),

@@ -46,24 +46,6 @@ struct RawModeTests {
     #expect(keys == [.character("a"), .up, .character("b")])
   }
 
-  @Test("treats lines that arrive at once as pasted, until the terminal has marked a paste")
-  func lines() throws {
-    let terminal = try FakeTerminal()
-    let raw = try RawMode(input: terminal.inner, output: terminal.inner)
-    func lines() -> String? { raw.typed.takeLines(behind: raw.nextKey()) }
-    try terminal.type("ab\rcd\r\u{1b}[Aef")
-    #expect(lines() == "ab\ncd\n")
-    #expect(raw.nextKey() == .up)
-    #expect(lines() == nil && raw.nextKey() == .character("f"))
-    try terminal.type("a\r")
-    #expect(lines() == nil && raw.nextKey() == .enter)
-    try terminal.type("\u{1b}[200~x\u{1b}[201~ab\rc")
-    #expect(raw.nextKey() == .pasted("x"))
-    #expect(lines() == nil)
-    let rest = (1...3).map { _ in raw.nextKey() }
-    #expect(rest == [.character("b"), .enter, .character("c")])
-  }
-
   @Test("cannot be entered twice, or without a terminal")
   func refused() throws {
     let terminal = try FakeTerminal()

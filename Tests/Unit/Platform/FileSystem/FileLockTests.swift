@@ -51,33 +51,31 @@ struct FileLockTests {
     }
   }
 
-  #if os(Linux)
-    @Test("names the program that holds it")
-    func holder() throws {
-      try withTemporaryDirectory { path in
-        let folder = try Directory.open(path)
-        _ = try Process.run("mkfifo", ["held", "release"], directory: path)
-        let known = Mutex<LockHolder?>(nil)
-        Threads.run(2) { number in
-          if number == 0 {
-            _ = try? Process.run(
-              "flock", ["lock", "sh", "-c", "echo > held; cat release"], directory: path,
-              output: .null)
-          } else {
-            _ = try? Process.run("cat", ["held"], directory: path, output: .null)
-            let lock = try? FileLock.lock("lock", in: folder) { holder in
-              known.withLock { $0 = holder }
-              _ = try? Process.run("sh", ["-c", "echo > release"], directory: path)
-            }
-            release(lock)
-          }
-        }
-        let holder = known.withLock { $0 }
-        let isNamed = holder?.command?.hasPrefix("flock lock sh") == true
-        #expect(isNamed, "\(String(describing: holder))")
-      }
+  @Test("names the program that holds it, unless the file has another name")
+  func holder() throws {
+    try withFolder { folder, path in
+      let lock = try FileLock.tryLock("lock", in: folder)
+      let holder = try #require(LockHolder(ofLock: "lock", in: folder))
+      #expect(holder.process == Environment.processID)
+      #expect(holder.command == Environment.arguments.joined(separator: " "))
+      release(lock)
+      #expect(LockHolder(ofLock: "lock", in: folder) == nil)
+      try folder.put("secret", in: "f")
+      _ = try Process.run("ln", ["f", "linked"], directory: path)
+      release(try FileLock.tryLock("linked", in: folder))
+      #expect(try folder.text(of: "f") == "secret")
     }
-  #endif
+  }
+
+  @Test(
+    "names nobody if the file holds something else",
+    arguments: ["", "\n", "x 7", "-7 x", "0 x", "99999999999 x"])
+  func noHolder(text: String) throws {
+    try withFolder { folder, _ in
+      try folder.put(text, in: "lock")
+      #expect(LockHolder(ofLock: "lock", in: folder) == nil)
+    }
+  }
 
   @Test("passes to the waiting program, which is notified once about the wait")
   func waits() throws {
@@ -126,7 +124,7 @@ struct FileLockTests {
   }
 }
 
-private func canLock(_ folder: borrowing Directory) throws -> Bool {
+private func canLock(_ folder: Directory) throws -> Bool {
   try FileLock.tryLock("lock", in: folder) != nil
 }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Model
 import Operations
 import Platform
 import Presentation
@@ -54,8 +55,10 @@ struct ErrorMessageTests {
       code: Diagnostic.Code(rawValue: "invalid-value"), severity: .error,
       message: LocalizedText("too late", "поздно"),
       location: Diagnostic.Location(path: "tasks/1.toml"))
-    let error = ErrorMessage(ChangeFact.bringsErrors([finding], changes: []))
+    let error = ErrorMessage(
+      ChangeFact.bringsErrors(
+        [finding], changes: [], Graph(schema: .builtIn, kinds: [], shards: [])))
     #expect(error.line(.russian) == "поздно")
-    #expect(error.message.english.hasSuffix("nothing was changed"))
+    #expect(error.message.english == "task 1: too late; nothing was changed")
   }
 }

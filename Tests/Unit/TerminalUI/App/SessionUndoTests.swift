@@ -37,8 +37,8 @@ struct SessionUndoTests {
     _ turn: Turn, _ workspace: Workspace, _ session: inout SessionUndo, agreed: LogName? = nil
   ) -> [String] {
     switch session.perform(turn, agreed: agreed, in: workspace, settings) {
-    case .done(let result): result.outcomes.map(\.id)
-    case .needsConfirmation(_, let result): result.outcomes.map { $0.id + "?" }
+    case .done(let result): result.change.outcomes.map(\.id)
+    case .needsConfirmation(_, let result): result.change.outcomes.map { $0.id + "?" }
     case .refused(_, let rest): [rest?.english ?? "nothing"]
     }
   }

@@ -14,7 +14,7 @@ struct InspectionTests {
     ])
   func prefix(folder: String, prefix: String) throws {
     try TestWorkspace.with { files in
-      try files.makeFolder(".git")
+      try files.write("", to: ".git/HEAD")
       if !folder.isEmpty { try files.write("format = 1\n", to: folder + "/docket.toml") }
       let workspace = try TestWorkspace(root: files.root + "/" + folder).open()
       #expect(workspace.repositoryPrefix == prefix)

@@ -72,20 +72,17 @@ struct NestedFoldersTests {
   }
 
   @Test("are opened in any order with few of them open at a time")
-  func trail() throws {
+  func folders() throws {
     try TestWorkspace.with(Self.tasks(300)) { files throws in
-      let workspace = try files.open()
-      let task = try #require(workspace.schema.kindIndex(named: "task"))
-      let root = try Directory.open(files.root)
-      var trail = FolderTrail()
+      let folders = try files.open().openFolders()
       for level in [0, 299, 298, 3, 150, 149, 299, 0] + Array((0..<300).reversed()) {
         let path = Path((["tasks"] + repeatElement("d", count: level)).joined(separator: "/"))
-        let folder = try trail.open(path, task, below: root)
-        #expect(folder.path == path)
-        #expect(try folder.directory.status("\(300 - level).toml").type == .file)
+        let folder = try folders.folder(path)
+        #expect(folder.path == path.text)
+        #expect(try folder.status("\(300 - level).toml").type == .file)
       }
-      #expect(throws: SystemError.self) { try trail.open("tasks/d/nowhere", task, below: root) }
-      #expect(try trail.open("tasks/z", task, below: root).path == "tasks/z")
+      #expect(throws: SystemError.self) { try folders.folder("tasks/d/nowhere") }
+      #expect(try folders.folder("tasks/z").path == "tasks/z")
     }
   }
 }

@@ -77,7 +77,7 @@ struct GrowthWorkspace {
   private func makeNested(_ count: Int, _ hasBranches: Bool) throws {
     try FileSystem.makeFolder(path + "/tasks")
     var folder = try Directory.open(path + "/tasks")
-    func add(_ number: Int, to folder: borrowing Directory) throws {
+    func add(_ number: Int, to folder: Directory) throws {
       try folder.createFile("\(Records.taskID(number)).toml").write(
         Array(Records.task(number: number).utf8))
     }

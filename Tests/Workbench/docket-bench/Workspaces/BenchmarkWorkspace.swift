@@ -33,7 +33,7 @@ struct BenchmarkWorkspace {
 
   private static let finished = "finished"
 
-  private func fill(_ top: borrowing Directory) throws {
+  private func fill(_ top: Directory) throws {
     try top.write("format = 1\n", to: "docket.toml")
     for folder in Self.folders { try top.createDirectory(folder) }
     var texts = RecordTexts(employeeCount: employeeCount, workshopCount: workshopCount)

@@ -22,7 +22,7 @@ func readEverything(below path: String, asDocketDoes: Bool = false) throws {
 private struct Lister: Sendable {
   let queue: WorkQueue<Names>
 
-  func list(_ folder: String, in root: borrowing Directory) throws(SystemError) {
+  func list(_ folder: String, in root: Directory) throws(SystemError) {
     var names = Names(folder: folder)
     try root.directory(folder).forEachEntry { entry throws(SystemError) in
       names.append(entry.bytes)
@@ -64,7 +64,7 @@ private struct Reader: ~Copyable {
 
   deinit { room.deallocate() }
 
-  mutating func read(_ names: Names, below root: borrowing Directory) throws(SystemError) {
+  mutating func read(_ names: Names, below root: Directory) throws(SystemError) {
     if folder?.name != names.folder {
       folder = Folder(try root.directory(names.folder), name: names.folder)
     }
@@ -85,7 +85,7 @@ private final class Folder: Sendable {
   let directory: Directory
   let name: String
 
-  init(_ directory: consuming Directory, name: String) {
+  init(_ directory: Directory, name: String) {
     self.directory = directory
     self.name = name
   }

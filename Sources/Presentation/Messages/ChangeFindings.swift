@@ -1,0 +1,52 @@
+package import Diagnostics
+package import Model
+package import Text
+
+/// What a change would bring, for a person who typed a command: the record by its name, and no place in a file.
+extension Diagnostic {
+  /// The finding on one line that begins with the record, such as `task 12 (Oil it)`.
+  package func line(in graph: Graph) -> LocalizedText {
+    let message = sanitized(message)
+    return graph.name(ofRecordAt: location.path).map { "\($0): " } + message
+  }
+
+  /// What to do or to look at next; nil if the finding says all.
+  package func advice(in graph: Graph) -> LocalizedText? {
+    if code == Check.doneWithOpenSteps.code, let command = graph.command("tick", at: location.path) {
+      return LocalizedText("mark the steps with \(command)", "отметить шаги: \(command)")
+    }
+    if let help = help.first { return sanitized(help) }
+    let other = related.map(\.location.path).first { $0 != location.path }
+    return other.flatMap { graph.command("show", at: $0) }.map {
+      LocalizedText("see \($0)", "см. \($0)")
+    }
+  }
+}
+
+extension Graph {
+  /// The record in a file, such as `task 12 (Oil it)`, or the path of another file.
+  fileprivate func name(ofRecordAt path: Path) -> LocalizedText {
+    guard let (kind, id, record) = record(at: path) else {
+      return LocalizedText(verbatim: sanitized(path))
+    }
+    let title = record.map { self.title(of: $0) } ?? LocalizedText(verbatim: id)
+    let number = record.flatMap { self[$0].number }
+    func shown(_ language: Language) -> String {
+      kind.nameInSentence[language] + " "
+        + kind.shownName(of: id, number: number, title: title, language)
+    }
+    return LocalizedText(shown(.english), shown(.russian))
+  }
+
+  /// A command for the record in a file, as code; nil for another file.
+  fileprivate func command(_ verb: String, at path: Path) -> String? {
+    guard let (kind, id, record) = record(at: path) else { return nil }
+    let name = record.flatMap { self[$0].number }.map { String($0) } ?? id
+    return "`docket \(kind.name) \(verb) \(name)`"
+  }
+
+  private func record(at path: Path) -> (kind: Kind, id: String, record: RecordIndex?)? {
+    guard let name = schema.recordName(ofPath: path) else { return nil }
+    return (schema[name.kind], name.id, index(of: name.id, kind: name.kind))
+  }
+}
