@@ -141,7 +141,8 @@ let package = Package(
     unitTests("Diagnostics", imports: ["JSON", "Text"]),
     unitTests("CommandLine", imports: ["CLibrary", "Text"]),
     unitTests("Platform", imports: ["CLibrary", "Text"]),
-    unitTests("Model", imports: ["TOML", "Text", "Diagnostics", "RandomNumbers"]),
+    unitTests(
+      "Model", imports: ["TOML", "Text", "Diagnostics", "RandomNumbers"], data: ["Texts"]),
     unitTests(
       "Workspace",
       imports: ["Model", "TOML", "CLibrary", "Platform", "Text", "Diagnostics", "RandomNumbers"]),
@@ -155,7 +156,7 @@ let package = Package(
       imports: [
         "JSONRPC", "Operations", "Workspace", "Model", "TOML", "JSON", "Diagnostics", "Platform",
         "Text", "RandomNumbers",
-      ]),
+      ], data: ["Places"]),
     unitTests(
       "AgentServer",
       imports: [
@@ -168,7 +169,7 @@ let package = Package(
       imports: [
         "Presentation", "Operations", "Workspace", "Model", "TOML", "Platform", "Text",
         "RandomNumbers",
-      ]),
+      ], data: ["Scenes"]),
     unitTests(
       "Site", imports: ["Presentation", "Operations", "Workspace", "Model", "Platform", "Text"]),
     unitTests(

@@ -12,6 +12,9 @@ struct Case: Sendable, CustomTestStringConvertible {
   /// Every case by name, or those whose name begins with what `DOCKET_CASES` says.
   static let all: [Case] = find(in: "").map(Case.init).sorted { $0.name < $1.name }
     .filter { $0.name.hasPrefix(Environment.variables["DOCKET_CASES"] ?? "") }
+    .filter { chosenCases.isEmpty || chosenCases.contains($0.name) }
+  static let chosenCases = Set(
+    (Environment.variables["CASE_LIST"] ?? "").split(separator: ",").map(String.init))
 
   /// The absolute path of the folder of the cases.
   static let folder = "\(repositoryRoot)/Tests/Cases"

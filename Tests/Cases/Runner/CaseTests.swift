@@ -11,7 +11,9 @@ struct CaseTests {
     let file = try test.read()
     if let missing = file.missingProgram { try Test.cancel("\(missing) is not installed") }
     let expected = try test.text()
-    let actual = try file.run().text
+    let actual = try file.run(
+      with: Environment.variables["DOCKET_BREAK"].map { ["DOCKET_BREAK": $0] } ?? [:]
+    ).text
     if actual == expected { return }
     if Environment.variables["DOCKET_RECORD"] == "1" {
       try test.record(actual)

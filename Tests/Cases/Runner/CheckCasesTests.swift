@@ -1,3 +1,6 @@
+import Model
+import CommandLine
+import Commands
 import Testing
 
 @Suite("The cases of checks")
@@ -25,6 +28,19 @@ struct CheckCasesTests {
     let lines = try Self.lines(of: "check/everything-at-once")
     let codes = try #require(Self.codes).filter { $0 != "outdated-schema" }
     #expect(codes.filter { code in !lines.contains { $0.contains("[\(code)]") } } == [])
+  }
+
+  @Test("exist for every command too")
+  func commands() throws {
+    let scripts = try Case.all.map { try $0.read().script }
+    func verbs(below command: Command) -> [String] {
+      command.subcommands.filter { !$0.isHidden }.flatMap { command in
+        command.subcommands.isEmpty ? [command.name] : verbs(below: command)
+      }
+    }
+    for verb in Set(verbs(below: catalogue(for: .builtIn))) {
+      #expect(scripts.contains { $0.contains(" \(verb)") }, "no case runs \(verb)")
+    }
   }
 
   private static func lines(of name: String) throws -> [Substring] {

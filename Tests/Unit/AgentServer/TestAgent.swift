@@ -19,10 +19,9 @@ struct TestAgent {
     _ files: [String: String] = [:], language: Language = .english,
     _ body: (inout TestAgent) throws -> Void
   ) throws {
-    try TestWorkspace.with(files) { workspace in
-      var agent = TestAgent(workspace, language)
-      try body(&agent)
-    }
+    let workspace = try TestWorkspace.temporary(files)
+    var agent = TestAgent(workspace, language)
+    try body(&agent)
   }
 
   private init(_ workspace: TestWorkspace, _ language: Language) {

@@ -3,18 +3,6 @@ import Testing
 import Text
 
 struct GitHubRendererTests {
-  @Test("A finding is one workflow command")
-  func sample() {
-    #expect(
-      GitHubRenderer(language: .english).render(Sample.findings, sources: Sample.sources) == #"""
-        ::warning file=notes.toml,title=stray-file::no kind keeps its records here
-        ::error file=tasks/42.toml,line=3,endLine=3,col=12,endColumn=25,title=dangling-reference::no employee `petrov-ivna`%0Adid you mean `petrov-ivan` (employees/petrov-ivan.toml)?
-        ::error file=users/x.toml,title=unreadable-file::permission denied
-        ::error file=workshops/b.toml,line=2,endLine=2,col=10,endColumn=13,title=duplicate-value::two workshops have the number "7"%0Aworkshops/a.toml:1:10: first here%0Aa number names one workshop
-
-        """#)
-  }
-
   @Test("No text can break the format")
   func hostileText() {
     #expect(

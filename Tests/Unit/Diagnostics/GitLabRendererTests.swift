@@ -4,20 +4,6 @@ import Testing
 import Text
 
 struct GitLabRendererTests {
-  @Test("A report is an array of issues")
-  func sample() {
-    #expect(
-      GitLabRenderer(language: .english).render(Sample.findings, sources: Sample.sources) == #"""
-        [
-        {"description":"no kind keeps its records here","check_name":"stray-file","fingerprint":"a728e82d2e8e1099fe12fd0f0e0bff1a","severity":"minor","location":{"path":"notes.toml","lines":{"begin":1}}},
-        {"description":"no employee `petrov-ivna`","check_name":"dangling-reference","fingerprint":"7521fd6050aa702fc3c8e3830db07ef0","severity":"major","location":{"path":"tasks/42.toml","lines":{"begin":3}}},
-        {"description":"permission denied","check_name":"unreadable-file","fingerprint":"d427e35dd534299b08d78a3d267dea38","severity":"major","location":{"path":"users/x.toml","lines":{"begin":1}}},
-        {"description":"two workshops have the number \"7\" (workshops/a.toml:1:10: first here)","check_name":"duplicate-value","fingerprint":"32e8cb7f9648847b0f51eb04ebe16087","severity":"major","location":{"path":"workshops/b.toml","lines":{"begin":2}}}
-        ]
-
-        """#)
-  }
-
   @Test("No text can break the format")
   func hostileText() {
     #expect(
@@ -44,10 +30,5 @@ struct GitLabRendererTests {
     let repeated = try fingerprints("a = 1\na = 1\na = 1\n", marking: [0, 6, 12])
     #expect(Set(repeated).count == 3)
     #expect(repeated[0] == before[0])
-  }
-
-  @Test("A report without findings is an empty array")
-  func nothing() {
-    #expect(GitLabRenderer(language: .english).render([], sources: { _ in nil }) == "[]\n")
   }
 }

@@ -3,56 +3,6 @@ import Testing
 import Text
 
 struct JUnitRendererTests {
-  @Test("A file is a test case")
-  func sample() {
-    #expect(
-      JUnitRenderer(
-        suiteName: "docket", checkedPaths: ["tasks/42.toml", "tasks/43.toml"], language: .english
-      ).render(
-        Sample.findings, sources: Sample.sources) == #"""
-          <?xml version="1.0" encoding="UTF-8"?>
-          <testsuites name="docket" tests="5" failures="3" errors="0">
-            <testsuite name="docket" tests="5" failures="3" errors="0">
-              <testcase classname="docket" name="notes.toml">
-                <system-out>warning[stray-file]: no kind keeps its records here
-            --&gt; notes.toml
-          </system-out>
-              </testcase>
-              <testcase classname="docket" name="tasks/42.toml">
-                <failure type="dangling-reference" message="no employee `petrov-ivna`">error[dangling-reference]: no employee `petrov-ivna`
-            --&gt; tasks/42.toml:3:12
-             |
-           3 | assignee = &quot;petrov-ivna&quot;
-             |            ^^^^^^^^^^^^^ referenced here
-             = help: did you mean `petrov-ivan` (employees/petrov-ivan.toml)?
-          </failure>
-              </testcase>
-              <testcase classname="docket" name="tasks/43.toml"/>
-              <testcase classname="docket" name="users/x.toml">
-                <failure type="unreadable-file" message="permission denied">error[unreadable-file]: permission denied
-            --&gt; users/x.toml
-          </failure>
-              </testcase>
-              <testcase classname="docket" name="workshops/b.toml">
-                <failure type="duplicate-value" message="two workshops have the number &quot;7&quot;">error[duplicate-value]: two workshops have the number &quot;7&quot;
-            --&gt; workshops/b.toml:2:10
-             |
-           2 | number = &quot;7&quot;
-             |          ^^^ here again
-             |
-            ::: workshops/a.toml:1:10
-             |
-           1 | number = &quot;7&quot;
-             |          --- first here
-             = help: a number names one workshop
-          </failure>
-              </testcase>
-            </testsuite>
-          </testsuites>
-
-          """#)
-  }
-
   @Test("No text can break the format")
   func hostileText() {
     #expect(

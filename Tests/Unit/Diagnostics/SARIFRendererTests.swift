@@ -14,22 +14,6 @@ struct SARIFRendererTests {
         markdown: "Use an *existing* one.")
     ], language: .english)
 
-  @Test("A report is a log with one run")
-  func sample() {
-    #expect(
-      renderer.render(Sample.findings, sources: Sample.sources) == #"""
-        {"$schema":"https://json.schemastore.org/sarif-2.1.0.json","version":"2.1.0","runs":[{"tool":{"driver":{"name":"docket","semanticVersion":"1.0.0","rules":[
-        {"id":"dangling-reference","shortDescription":{"text":"A reference names no record"},"fullDescription":{"text":"Use an existing one."},"help":{"text":"Use an existing one.","markdown":"Use an *existing* one."}}
-        ]}},"columnKind":"unicodeCodePoints","results":[
-        {"ruleId":"stray-file","level":"warning","message":{"text":"no kind keeps its records here"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"notes.toml","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}]},
-        {"ruleId":"dangling-reference","level":"error","message":{"text":"no employee `petrov-ivna`\ndid you mean `petrov-ivan` (employees/petrov-ivan.toml)?"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"tasks/42.toml","uriBaseId":"%SRCROOT%"},"region":{"startLine":3,"startColumn":12,"endLine":3,"endColumn":25}}}],"fixes":[{"artifactChanges":[{"artifactLocation":{"uri":"tasks/42.toml","uriBaseId":"%SRCROOT%"},"replacements":[{"deletedRegion":{"startLine":3,"startColumn":12,"endLine":3,"endColumn":25},"insertedContent":{"text":"\"petrov-ivan\""}}]}]}]},
-        {"ruleId":"unreadable-file","level":"error","message":{"text":"permission denied"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"users/x.toml","uriBaseId":"%SRCROOT%"},"region":{"startLine":1}}}]},
-        {"ruleId":"duplicate-value","level":"error","message":{"text":"two workshops have the number \"7\"\nworkshops/a.toml:1:10: first here\na number names one workshop"},"locations":[{"physicalLocation":{"artifactLocation":{"uri":"workshops/b.toml","uriBaseId":"%SRCROOT%"},"region":{"startLine":2,"startColumn":10,"endLine":2,"endColumn":13}}}]}
-        ]}]}
-
-        """#)
-  }
-
   @Test("No text can break the format")
   func hostileText() throws {
     let results = try results(renderer.render([Sample.hostile], sources: { _ in nil }))
@@ -107,21 +91,6 @@ struct SARIFRendererTests {
     let cut = few.render([error, error, error, many, warning], sources: { _ in nil })
     #expect(!cut.contains("a warning"))
     #expect(cut.contains("\"text\":\"findings not shown: 401\""))
-  }
-
-  @Test(
-    "For too many findings, the first are results, and a notification has the number of the others")
-  func limit() throws {
-    let few = SARIFRenderer(
-      toolName: "docket", toolVersion: "1.0.0", rules: [], language: .english, limit: 2)
-    let place = Diagnostic.Location(path: "a.toml")
-    func report(_ count: Int) -> String {
-      few.render((0..<count).map { _ in finding(place) }, sources: { _ in nil })
-    }
-    #expect(try results(report(2)).count == 2 && !report(2).contains("invocations"))
-    #expect(try results(report(7)).count == 2)
-    #expect(report(7).contains("\"text\":\"findings not shown: 5\""))
-    #expect(SARIFRenderer.mostResults == 25_000)
   }
 
   private func results(_ report: String) throws -> [JSONNode] {

@@ -15,40 +15,6 @@ struct TextRendererTests {
     render(finding(location("a.toml", marked, in: text), label: label), text, width: width)
   }
 
-  @Test("Findings look like compiler messages")
-  func sample() {
-    let text = TextRenderer(color: false, width: 80, language: .english)
-      .render(Sample.findings, sources: Sample.sources)
-    #expect(
-      text == """
-        warning[stray-file]: no kind keeps its records here
-          --> notes.toml
-
-        error[dangling-reference]: no employee `petrov-ivna`
-          --> tasks/42.toml:3:12
-           |
-         3 | assignee = "petrov-ivna"
-           |            ^^^^^^^^^^^^^ referenced here
-           = help: did you mean `petrov-ivan` (employees/petrov-ivan.toml)?
-
-        error[unreadable-file]: permission denied
-          --> users/x.toml
-
-        error[duplicate-value]: two workshops have the number "7"
-          --> workshops/b.toml:2:10
-           |
-         2 | number = "7"
-           |          ^^^ here again
-           |
-          ::: workshops/a.toml:1:10
-           |
-         1 | number = "7"
-           |          --- first here
-           = help: a number names one workshop
-
-        """)
-  }
-
   @Test("Colours are the same as in rustc and cargo")
   func colors() {
     let text = TextRenderer(color: true, width: 80, language: .english)
@@ -228,20 +194,6 @@ struct TextRendererTests {
     #expect(
       shown.hasSuffix(
         " 1 | key = xxxxxxxxxxxxxxxxxx…\n   | \(String(repeating: "^", count: 25)) all\n"))
-  }
-
-  @Test("No text can break the format or control the terminal")
-  func hostileText() {
-    let shown = TextRenderer(color: false, width: 80, language: .english)
-      .render([Sample.hostile], sources: { _ in nil })
-    #expect(
-      shown == """
-        error[bad]]>,::code ]: a b::error::%0A ]]> <&"'␛[31m ␀<U+202E>\\
-          --> a:b,c% <"]]>.toml
-           = help: one
-                   two␇
-
-        """)
   }
 
   @Test("Any range of any file can be shown", arguments: [0, 1, 20, 80])

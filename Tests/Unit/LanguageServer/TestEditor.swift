@@ -15,14 +15,8 @@ struct TestEditor {
   private(set) var said: [String] = []
 
   /// Creates an initialized editor on a workspace with these files.
-  static func with(
-    _ files: [String: String] = [:], capabilities: String = "{}", locale: String = "en",
-    _ body: (inout TestEditor) throws -> Void
-  ) throws {
-    try TestWorkspace.with(files) { workspace in
-      var editor = TestEditor(workspace, capabilities: capabilities, locale: locale)
-      try body(&editor)
-    }
+  init(_ files: [String: String] = [:], capabilities: String = "{}", locale: String = "en") throws {
+    self.init(try TestWorkspace.temporary(files), capabilities: capabilities, locale: locale)
   }
 
   init(_ workspace: TestWorkspace, capabilities: String = "{}", locale: String = "en") {

@@ -16,21 +16,20 @@ struct SiteTests {
   private func files(
     _ languages: [Language] = [.english], of records: [String: String]
   ) throws -> [Path: String] {
-    try TestWorkspace.with(records) { disk in
-      let workspace = try disk.open()
-      let inspection = try workspace.inspect(retaining: .everything)
-      let content = SiteContent(
-        inspection, of: workspace, nil, title: "<Plant>", languages: languages,
-        clock: .fixed(Timestamp(seconds: 1_795_737_600), utcOffset: 0))
-      let files = Mutex<[Path: String]>([:])
-      Site(try #require(content)).write { path, bytes in
-        let former = files.withLock {
-          $0.updateValue(String(decoding: bytes, as: UTF8.self), forKey: path)
-        }
-        #expect(former == nil, "\(path) is written twice")
+    let disk = try TestWorkspace.temporary(records)
+    let workspace = try disk.open()
+    let inspection = try workspace.inspect(retaining: .everything)
+    let content = SiteContent(
+      inspection, of: workspace, nil, title: "<Plant>", languages: languages,
+      clock: .fixed(Timestamp(seconds: 1_795_737_600), utcOffset: 0))
+    let files = Mutex<[Path: String]>([:])
+    Site(try #require(content)).write { path, bytes in
+      let former = files.withLock {
+        $0.updateValue(String(decoding: bytes, as: UTF8.self), forKey: path)
       }
-      return files.withLock { $0 }
+      #expect(former == nil, "\(path) is written twice")
     }
+    return files.withLock { $0 }
   }
 
   private func tasks(_ count: Int, _ line: String = "") -> [String: String] {

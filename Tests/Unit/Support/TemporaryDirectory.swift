@@ -12,6 +12,15 @@ package func withTemporaryDirectory<Result>(
   return try body(FileSystem.real.resolvedPath(of: path))
 }
 
+/// Such a folder that is removed together with this object.
+package final class TemporaryFolder: Sendable {
+  package let path: String
+
+  package init() throws { path = try FileSystem.real.resolvedPath(of: createTemporaryDirectory()) }
+
+  deinit { try? removeTree(path) }
+}
+
 /// Removes a folder and everything in it without following links.
 package func removeTree(_ path: String) throws {
   try Directory.open(path).removeContents()

@@ -8,7 +8,19 @@ package struct TestWorkspace {
   /// The absolute path of the workspace's folder.
   package let root: String
 
-  package init(root: String) { self.root = root }
+  /// Removes a temporary workspace with the last copy of this value.
+  private let folder: TemporaryFolder?
+
+  package init(root: String) { (self.root, folder) = (root, nil) }
+
+  private init(_ folder: TemporaryFolder) { (root, self.folder) = (folder.path, folder) }
+
+  /// Creates a workspace with these files, which is removed with the last copy of the returned value.
+  package static func temporary(_ files: [String: String] = [:]) throws -> TestWorkspace {
+    let made = TestWorkspace(try TemporaryFolder())
+    try made.fill(files)
+    return made
+  }
 
   /// Calls `body` with a workspace that contains these files, and removes it afterwards.
   @discardableResult
@@ -17,10 +29,14 @@ package struct TestWorkspace {
   ) throws -> Result {
     try withTemporaryDirectory { root in
       let made = TestWorkspace(root: root)
-      try made.write("format = 1\n", to: "docket.toml")
-      for (path, text) in files { try made.write(text, to: path) }
+      try made.fill(files)
       return try body(made)
     }
+  }
+
+  private func fill(_ files: [String: String]) throws {
+    try write("format = 1\n", to: "docket.toml")
+    for (path, text) in files { try write(text, to: path) }
   }
 
   /// Opens the workspace as a command does.

@@ -4,26 +4,17 @@ import Platform
 struct Options {
   /// The sizes of the workspaces to measure, in tasks.
   var taskCounts = [100_000]
-  /// The numbers of to-dos to import.
-  var importCounts: [Int] = []
   var passes = 7
   /// The folder where workspaces are created and kept.
   var directory = Environment.variables["TMPDIR"] ?? "/tmp"
   /// The program to measure.
   var docket = programFolder + "/docket"
-  /// The number of records that git merges; 0 for no merge.
-  var mergeCount = 0
-  /// Additional documents to parse.
-  var packs: [String] = []
-  var isJSON = false
   /// Words that must all be in the names of the growth cases to measure; empty for all cases.
   var growthWords: [String] = []
   /// Whether to stop measuring a growth case as soon as it does not fail.
   var isQuick = false
   /// Whether to count the instructions of every case.
   var countsInstructions = false
-  /// The number of additional commits on one branch of a long history.
-  var distance = 0
 
   enum Request {
     case help
@@ -31,13 +22,9 @@ struct Options {
     case floor(folder: String)
     /// The same, but read as docket does, with a table of open files for each thread.
     case reading(folder: String)
-    /// Act as the program that writes the same files as an import.
-    case write(folder: String, count: Int)
     case benchmark(Options)
     /// Measure how times grow with the size of the input.
     case growth(Options)
-    /// Compare docket with git in a repository with a long history.
-    case history(Options)
     /// Measure the language server with a simulated editor.
     case live(Options)
     /// Measure the screens with a simulated user.
@@ -45,12 +32,9 @@ struct Options {
   }
 
   static let usage = """
-    usage: docket-bench [--tasks N[,N…]] [--import N[,N…]] [--merge N] [--passes N]
-                        [--directory FOLDER] [--docket PROGRAM] [--packs FILE…] [--json]
+    usage: docket-bench [--tasks N[,N…]] [--passes N] [--directory FOLDER] [--docket PROGRAM]
            docket-bench growth [--quick] [--instructions] [--directory FOLDER]
                         [--docket PROGRAM] [WORD…]
-           docket-bench history [--tasks N] [--apart N] [--passes N] [--directory FOLDER]
-                        [--docket PROGRAM]
            docket-bench live [--tasks N[,N…]] [--passes N] [--directory FOLDER] [--docket PROGRAM]
            docket-bench screens [--tasks N[,N…]] [--passes N] [--directory FOLDER] [--docket PROGRAM]
 
@@ -60,17 +44,10 @@ struct Options {
     for each thread. Every pass runs all programs one after the other, so that other activity of the
     machine affects them equally; a ratio is the median of the passes' ratios.
 
-      --tasks N[,N…]      sizes of the workspaces in tasks, default 100000; 0 for none
-      --import N[,N…]     numbers of to-dos to import, compared with a program that writes the same files
-                          one after the other and syncs once
+      --tasks N[,N…]      sizes of the workspaces in tasks, default 100000
       --passes N          number of passes, default 7
       --directory FOLDER  where workspaces are created and kept, default $TMPDIR or /tmp
       --docket PROGRAM    the program to measure, default the docket in the folder of this program
-      --merge N           merge N records that both sides changed with git, by docket's driver and as
-                          text
-      --packs FILE…       parse documents from pack files, which contain the length (32 bits,
-                          little-endian) and the bytes of each, and print megabytes per second
-      --json              print all measurements as JSON
 
     `growth` runs docket on many or long items, at some size, twice and four times that, for each case
     whose name contains all the words. It prints the factor of the processor time for each doubling, from
@@ -78,12 +55,6 @@ struct Options {
     that seems to fail is repeated, and its instructions are counted if valgrind is installed. With --quick,
     a case passes after two runs that do not fail; with --instructions, the instructions of every case are
     counted.
-
-    `history` creates a repository of N commits and N tasks, default 5000, with two branches that changed the
-    same five tasks and added one each. It compares merging them, `docket task log` and `docket blame` with
-    `git log` for the same files, and counts the git processes.
-
-      --apart N           additional commits to other tasks on one of the branches, default 0
 
     `live` runs `docket lsp` with a simulated editor in workspaces of 1000 and 100000 tasks. It measures the time
     until the findings of the opened file and of all files arrive, findings after a keystroke, completion, a
@@ -94,6 +65,12 @@ struct Options {
     and marking tasks as done, memory, and processor time while idle; each limit follows in parentheses.
 
     """
+
+  func requireProgram() throws(BenchmarkFailure) {
+    guard FileSystem.real.exists(docket) else {
+      throw BenchmarkFailure("no \(docket): `swift build -c release --product docket` builds it")
+    }
+  }
 
   private static var programFolder: String {
     guard let path = try? FileSystem.real.resolvedPath(of: "/proc/self/exe"),
@@ -109,14 +86,10 @@ extension Options.Request {
       self = .floor(folder: arguments[1])
     } else if arguments.count == 2 && arguments[0] == "reading" {
       self = .reading(folder: arguments[1])
-    } else if arguments.count == 3, arguments[0] == "write", let count = Int(arguments[2]) {
-      self = .write(folder: arguments[1], count: count)
     } else if arguments.contains("--help") {
       self = .help
     } else if arguments.first == "growth" {
       self = .growth(try Options(parsing: Array(arguments.dropFirst()), takingWords: true))
-    } else if arguments.first == "history" {
-      self = .history(try Options(parsing: ["--tasks", "5000"] + arguments.dropFirst()))
     } else if let first = arguments.first, ["live", "screens"].contains(first) {
       let usual = ["--tasks", "1000,100000", "--passes", "3"]
       let options = try Options(parsing: usual + arguments.dropFirst())
@@ -136,18 +109,9 @@ extension Options {
       switch option {
       case "--tasks":
         taskCounts = try Self.numbers(of: option, &rest)
-      case "--import": importCounts = try Self.numbers(of: option, &rest)
       case "--passes": passes = max(1, try Self.number(Self.value(of: option, &rest), of: option))
-      case "--merge": mergeCount = try Self.number(Self.value(of: option, &rest), of: option)
-      case "--apart": distance = try Self.number(Self.value(of: option, &rest), of: option)
       case "--directory": directory = try Self.value(of: option, &rest)
       case "--docket": docket = try Self.value(of: option, &rest)
-      case "--packs":
-        while let file = rest.first, !file.hasPrefix("--") {
-          packs.append(file)
-          rest.removeFirst()
-        }
-      case "--json": isJSON = true
       case "--quick" where takingWords: isQuick = true
       case "--instructions" where takingWords: countsInstructions = true
       case _ where takingWords && !option.hasPrefix("--"): growthWords.append(option)

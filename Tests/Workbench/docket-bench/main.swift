@@ -8,14 +8,12 @@ do {
   case .help: output.write(Options.usage)
   case .floor(let folder): try readEverything(below: folder)
   case .reading(let folder): try readEverything(below: folder, asDocketDoes: true)
-  case .write(let folder, let count): try Todos(count: count).writeFiles(in: folder)
   case .benchmark(let options): try Benchmark(options: options, output: output).run()
   case .growth(let options):
     if try !GrowthReport(options: options, output: output).run() {
       try output.flush()
       Environment.exit(1)
     }
-  case .history(let options): try HistoryReport(options: options, output: output).run()
   case .live(let options): try LiveReport(options: options, output: output).run()
   case .screens(let options): try ScreenReport(options: options, output: output).run()
   }

@@ -29,31 +29,6 @@ struct HelpTopicTests {
   private static let topic = HelpTopic(
     "oil", aliases: ["grease"], english: page, russian: "# Масло\n")
 
-  @Test("is wrapped and has aligned tables")
-  func usual() {
-    #expect(
-      Self.topic.text(width: 60, language: .english) == """
-        Oil and grease
-
-        Every press needs `I-20` oil, and `docket press list` shows
-        which ones have had none this week.
-
-          $ docket press list
-          No presses
-
-        Kinds of oil:
-          oil     for                                       interval
-          `I-20`  presses and lathes, on all guides and on  a week
-                  the main cylinder
-          `I-40`  cranes
-
-          - A list item that is so long that it goes over the end of
-            the line and continues below itself.
-          - Another item.
-
-        """)
-  }
-
   @Test("shows rows as lists if the words of a table do not fit")
   func narrow() {
     let table =
@@ -84,24 +59,6 @@ struct HelpTopicTests {
     #expect(Self.topic.title == LocalizedText("Oil and grease", "Масло"))
     #expect([Self.topic].topic(called: "grease")?.name == "oil")
     #expect([Self.topic].topic(called: "oil2") == nil)
-  }
-
-  @Test("is listed only in the program's own help")
-  func list() {
-    func text(_ path: [String]) -> String {
-      help(for: path, in: tracker, topics: [Self.topic], width: 80, language: .english)
-    }
-    #expect(text([]).contains("Topics (docket help TOPIC):\n  oil     Oil and grease\n"))
-    #expect(!text(["task"]).contains("Topics"))
-  }
-
-  @Test("is suggested for a similar word")
-  func suggestion() {
-    #expect(
-      throws: UsageError(
-        command: ["docket"], isFamily: true,
-        reason: .unknownTopic("oi", suggestions: ["docket help oil"]))
-    ) { try resolve(["oi"], in: tracker, topics: [Self.topic]) }
   }
 
   @Test("is a part of the manual")

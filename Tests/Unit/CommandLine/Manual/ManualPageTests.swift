@@ -90,14 +90,6 @@ struct ManualPageTests {
         """#)
   }
 
-  @Test("passes mandoc's lint")
-  func lint() throws {
-    try withMandoc {
-      let page = manPage(for: tracker, date: "2026-11-21", sections: sections, language: .english)
-      #expect(run(["mandoc", "-T", "lint"], input: page) == Run(output: "", status: 0))
-    }
-  }
-
   @Test(
     "shows text unchanged, even if roff would interpret it",
     arguments: [
@@ -147,11 +139,6 @@ struct ManualPageTests {
     #expect(manPage(for: tracker, date: date, language: .english).hasPrefix(expected))
   }
 }
-
-private let sections = [
-  section("FILES", "| `docket.toml` | marks a workspace |"),
-  section("EXIT STATUS", "| 0 | all is well |\n| 1 | errors, and the цех — `git` |"),
-]
 
 private func section(_ title: String, _ rows: String) -> ManualSection {
   let page = "# Title\n\n| one | other |\n| --- | --- |\n\(rows)\n"

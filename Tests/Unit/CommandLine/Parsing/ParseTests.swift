@@ -188,15 +188,6 @@ struct ParseTests {
     #expect(throws: UsageError.self) { try parse(["task", "lits", "--help"], with: tracker) }
   }
 
-  @Test("reads a hundred thousand operands and a megabyte of flags")
-  func longLines() throws {
-    let ids = (1...100_000).map(String.init)
-    #expect(
-      try parse(["task", "done"] + ids, with: tracker)[Argument<[String]>("ID", help: "")] == ids)
-    let flags = "-" + String(repeating: "q", count: 1 << 20)
-    #expect(try parse(["check", flags], with: tracker)[Flag("quiet", help: "")])
-  }
-
   @Test(
     "finds an option's value before the commands are known",
     arguments: [

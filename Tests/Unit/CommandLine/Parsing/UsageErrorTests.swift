@@ -111,20 +111,6 @@ struct UsageErrorTests {
         == true)
   }
 
-  @Test("have typed reasons")
-  func facts() {
-    #expect(
-      error(for: ["done"])
-        == UsageError(
-          command: ["docket"], isFamily: true,
-          reason: .unknownCommand("done", suggestions: ["docket task done"])))
-    #expect(
-      error(for: ["task", "show"])?.reason
-        == .missingParameter(placeholder: LocalizedText(verbatim: "ID")))
-    #expect(
-      error(for: [])?.reason == .missingSubcommand(among: ["task", "course", "init", "check"]))
-  }
-
   @Test("omit the commands of a large family")
   func largeFamily() {
     let names = (1...9).map { Command(name: "verb-\($0)", summary: "Do it") }
@@ -152,16 +138,5 @@ struct UsageErrorTests {
     #expect(message.count < 300)
     #expect(!message.unicodeScalars.contains { $0.properties.generalCategory == .control })
     #expect(!message.unicodeScalars.contains("\u{202E}"))
-  }
-
-  @Test("of the help command equal parsing errors")
-  func resolving() {
-    do throws(UsageError) {
-      _ = try resolve(["tsak", "list"], in: tracker)
-      Issue.record("resolved an unknown command")
-    } catch {
-      #expect(error.message.english == "unknown command `tsak`; did you mean `docket task`?")
-      #expect(error.usageHint.english == "`docket --help` lists its commands")
-    }
   }
 }

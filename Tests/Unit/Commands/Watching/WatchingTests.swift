@@ -59,26 +59,6 @@ struct WatchingTests {
     #expect(frames.map { $0.contains("Второе") } == [false, true])
   }
 
-  @Test("works with a query, and follows the kinds in docket.toml")
-  func query() throws {
-    let command = ["query", "task where status = done", "--watch", "--format", "markdown"]
-    let shown = try Self.run(command) { made, round in
-      switch round {
-      case 1:
-        try made.write("number = 4\nstatus = \"done\"\ndescription = \"D\"\n", to: "tasks/4.toml")
-      case 2:
-        try made.write(
-          "format = 1\n[kinds.machine]\nfolder = \"machines\"\nfields.name = { type = \"text\" }\n",
-          to: "docket.toml")
-      default:
-        #expect(try made.open().schema.kindIndex(named: "machine") != nil)
-        return .closed
-      }
-      return .changed(.anything)
-    }
-    #expect(shown.output.contains("| 4"), "\(shown)")
-  }
-
   /// Changes that may or may not affect the output.
   private static let changes: [(path: Path, text: String?)] = [
     ("users/anna.toml", "name = \n"), ("tasks/2.toml", "number = 2\ntitle = \"Second\"\n" + rest),
@@ -156,32 +136,6 @@ struct WatchingTests {
         environment: [:], directory: folder, standardOutput: output.stream,
         standardError: errors.stream))
     return output.contents
-  }
-
-  @Test("fails at once if the command line is invalid")
-  func wrong() throws {
-    let shown = try Self.run(["task", "list", "--watch", "--where", "nothing = 1"]) { _, _ in
-      Issue.record("an invalid command line must not wait")
-      return .closed
-    }
-    #expect(shown.status == .usage)
-  }
-
-  @Test(
-    "rejects options that do not fit",
-    arguments: [
-      ["check", "--fix"], ["check", "--staged"], ["check", "--since", "HEAD"], ["check", "-"],
-      ["check", "--format", "json"], ["check", "--output", "x"],
-      ["task", "list", "--format", "csv"],
-      ["task", "list", "--seed", "https://example.org/x"], ["query"],
-      ["task", "list", "--format", "ids"],
-    ])
-  func refused(command: [String]) throws {
-    for language in ["en", "ru"] {
-      let shown = try Self.run(command + ["--watch", "--lang", language]) { _, _ in .closed }
-      #expect(shown.status == .usage)
-      #expect(shown.errors.contains("`--watch`"))
-    }
   }
 
   @Test("reports that changes are detected with a delay")

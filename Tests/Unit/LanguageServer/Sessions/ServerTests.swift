@@ -12,15 +12,14 @@ struct ServerTests {
 
   @Test("rejects requests before `initialize` and after `shutdown`")
   func lifecycle() throws {
-    try TestEditor.with { editor in
-      #expect(editor.request("initialize", "{}").contains("-32600"))
-      #expect(editor.request("docket/unheard", "{}").contains("-32601"))
-      #expect(editor.request("$/unheard", "{}").contains("-32601"))
-      #expect(editor.request("shutdown", "null") == "null")
-      #expect(editor.request("textDocument/hover", "{}").contains("-32600"))
-      editor.notify("exit", "null")
-      #expect(editor.phase == .ended(0))
-    }
+    var editor = try TestEditor()
+    #expect(editor.request("initialize", "{}").contains("-32600"))
+    #expect(editor.request("docket/unheard", "{}").contains("-32601"))
+    #expect(editor.request("$/unheard", "{}").contains("-32601"))
+    #expect(editor.request("shutdown", "null") == "null")
+    #expect(editor.request("textDocument/hover", "{}").contains("-32600"))
+    editor.notify("exit", "null")
+    #expect(editor.phase == .ended(0))
   }
 
   @Test(
@@ -31,125 +30,118 @@ struct ServerTests {
       (#"{"jsonrpc":"2.0","id":{},"method":"x"}"#, "-32600"), (#"{"method":"x"}"#, "-32600"),
     ])
   func noMessage(content: String, code: String) throws {
-    try TestEditor.with { editor in
-      editor.receive(content)
-      #expect(editor.said.count == 1)
-      #expect(editor.said.first?.contains(code) == true)
-    }
+    var editor = try TestEditor()
+    editor.receive(content)
+    #expect(editor.said.count == 1)
+    #expect(editor.said.first?.contains(code) == true)
   }
 
   @Test("drops a cancelled request")
   func cancelled() throws {
-    try TestEditor.with { editor in
-      editor.receive(
-        #"{"jsonrpc":"2.0","id":"x","method":"workspace/symbol","params":{"query":""}}"#,
-        isCancelled: true)
-      #expect(editor.said.first?.contains("-32800") == true)
-    }
+    var editor = try TestEditor()
+    editor.receive(
+      #"{"jsonrpc":"2.0","id":"x","method":"workspace/symbol","params":{"query":""}}"#,
+      isCancelled: true)
+    #expect(editor.said.first?.contains("-32800") == true)
   }
 
   @Test("drops a request that the client repeated after a change")
   func superseded() throws {
-    try TestEditor.with(["tasks/1.toml": Self.task]) { editor in
-      let place =
-        #"{"textDocument":{"uri":"\#(editor.uri("tasks/1.toml"))"},"position":{"line":0,"character":0}}"#
-      for (method, code) in [("hover", -32801), ("definition", nil)] {
-        editor.receive(
-          #"{"jsonrpc":"2.0","id":"x","method":"textDocument/\#(method)","params":\#(place)}"#,
-          isSuperseded: true)
-        #expect(editor.said.last?.contains("-32801") == (code != nil))
-      }
+    var editor = try TestEditor(["tasks/1.toml": Self.task])
+    let place =
+      #"{"textDocument":{"uri":"\#(editor.uri("tasks/1.toml"))"},"position":{"line":0,"character":0}}"#
+    for (method, code) in [("hover", -32801), ("definition", nil)] {
+      editor.receive(
+        #"{"jsonrpc":"2.0","id":"x","method":"textDocument/\#(method)","params":\#(place)}"#,
+        isSuperseded: true)
+      #expect(editor.said.last?.contains("-32801") == (code != nil))
     }
   }
 
   @Test("rejects a text that exceeds the size limit until it is smaller")
   func tooLarge() throws {
     let large = String(repeating: "# x\n", count: 300_000)
-    try TestEditor.with(["tasks/1.toml": Self.task + large, "tasks/2.toml": Self.numbered(2)]) {
-      editor in
-      try editor.open("tasks/2.toml", Self.numbered(2) + large)
-      #expect(editor.settle().map(codes(in:)) == [["file-too-large"], ["file-too-large"]])
-      #expect(editor.request("textDocument/hover", at: "tasks/2.toml", 0, 0) == "null")
-      editor.change("tasks/2.toml", to: Self.numbered(2))
-      #expect(editor.settle().map(codes(in:)) == [[]])
-      try editor.open("docket.toml", "format = 1\n" + large)
-      #expect(editor.settle().contains { codes(in: $0) == ["file-too-large"] })
-    }
+    var editor = try TestEditor([
+      "tasks/1.toml": Self.task + large, "tasks/2.toml": Self.numbered(2),
+    ])
+    try editor.open("tasks/2.toml", Self.numbered(2) + large)
+    #expect(editor.settle().map(codes(in:)) == [["file-too-large"], ["file-too-large"]])
+    #expect(editor.request("textDocument/hover", at: "tasks/2.toml", 0, 0) == "null")
+    editor.change("tasks/2.toml", to: Self.numbered(2))
+    #expect(editor.settle().map(codes(in:)) == [[]])
+    try editor.open("docket.toml", "format = 1\n" + large)
+    #expect(editor.settle().contains { codes(in: $0) == ["file-too-large"] })
   }
 
   @Test("forgets a text that is closed while its kind is not declared")
   func closedWithoutKind() throws {
     let kind = "format = 1\n[kinds.tool]\nfields.name = { type = \"text\" }\n"
-    try TestEditor.with(["docket.toml": kind]) { editor in
-      try editor.open("tools/saw.toml", "unheard = 1\n")
-      try editor.open("docket.toml")
-      #expect(editor.settle().contains { codes(in: $0) == ["unknown-key"] })
-      editor.change("docket.toml", to: "format = 1\n")
-      _ = editor.settle()
-      editor.close("tools/saw.toml")
-      _ = editor.settle()
-      editor.change("docket.toml", to: kind, version: 3)
-      #expect(!editor.settle().contains { codes(in: $0) == ["unknown-key"] })
-    }
+    var editor = try TestEditor(["docket.toml": kind])
+    try editor.open("tools/saw.toml", "unheard = 1\n")
+    try editor.open("docket.toml")
+    #expect(editor.settle().contains { codes(in: $0) == ["unknown-key"] })
+    editor.change("docket.toml", to: "format = 1\n")
+    _ = editor.settle()
+    editor.close("tools/saw.toml")
+    _ = editor.settle()
+    editor.change("docket.toml", to: kind, version: 3)
+    #expect(!editor.settle().contains { codes(in: $0) == ["unknown-key"] })
   }
 
   @Test("sends diagnostics of open and closed files once, and withdraws them")
   func publishing() throws {
-    try TestEditor.with([
+    var editor = try TestEditor([
       "tasks/1.toml": Self.task, "tasks/2.toml": "depends-on = [\"1\"]\n" + Self.numbered(2),
-    ]) { editor in
-      try editor.open("tasks/1.toml", Self.task + "unheard = 1\n")
-      #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
-      #expect(editor.settle().isEmpty)
-      editor.change("tasks/1.toml", to: Self.task)
-      #expect(editor.settle().map(codes(in:)) == [[]])
-      editor.close("tasks/1.toml")
-      try editor.workspace.remove("tasks/1.toml")
-      editor.notifyOfChange("tasks/1.toml")
-      let broken = editor.settle()
-      #expect(broken.map(codes(in:)).contains(["dangling-reference"]))
-      #expect(broken.contains { $0.contains("tasks/2.toml") })
-      try editor.open("tasks/1.toml", Self.task)
-      #expect(editor.settle().contains { $0.contains("tasks/2.toml") && codes(in: $0).isEmpty })
-    }
+    ])
+    try editor.open("tasks/1.toml", Self.task + "unheard = 1\n")
+    #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
+    #expect(editor.settle().isEmpty)
+    editor.change("tasks/1.toml", to: Self.task)
+    #expect(editor.settle().map(codes(in:)) == [[]])
+    editor.close("tasks/1.toml")
+    try editor.workspace.remove("tasks/1.toml")
+    editor.notifyOfChange("tasks/1.toml")
+    let broken = editor.settle()
+    #expect(broken.map(codes(in:)).contains(["dangling-reference"]))
+    #expect(broken.contains { $0.contains("tasks/2.toml") })
+    try editor.open("tasks/1.toml", Self.task)
+    #expect(editor.settle().contains { $0.contains("tasks/2.toml") && codes(in: $0).isEmpty })
   }
 
   @Test("uses the latest text of a file that is open under two names")
   func twoNames() throws {
-    try TestEditor.with(["tasks/1.toml": Self.task]) { editor in
-      try editor.workspace.link("newest.toml", to: "tasks/1.toml")
-      try editor.open("tasks/1.toml")
-      try editor.open("newest.toml", Self.task + "unheard = 1\n")
-      let told = editor.settle().last
-      #expect(told.map(codes(in:)) == ["unknown-key"])
-      #expect(told?.contains(editor.uri("newest.toml")) == true)
-      editor.change("tasks/1.toml", to: Self.task + "unheard = 1\nunknown = 2\n")
-      #expect(editor.settle().last.map(codes(in:)) == ["unknown-key", "unknown-key"])
-      editor.close("newest.toml")
-      #expect(editor.settle().isEmpty)
-      #expect(
-        editor.request("textDocument/hover", at: "tasks/1.toml", 1, 0).contains("Description"))
-      editor.change("tasks/1.toml", to: Self.task, version: 3)
-      #expect(editor.settle().map(codes(in:)) == [[]])
-    }
+    var editor = try TestEditor(["tasks/1.toml": Self.task])
+    try editor.workspace.link("newest.toml", to: "tasks/1.toml")
+    try editor.open("tasks/1.toml")
+    try editor.open("newest.toml", Self.task + "unheard = 1\n")
+    let told = editor.settle().last
+    #expect(told.map(codes(in:)) == ["unknown-key"])
+    #expect(told?.contains(editor.uri("newest.toml")) == true)
+    editor.change("tasks/1.toml", to: Self.task + "unheard = 1\nunknown = 2\n")
+    #expect(editor.settle().last.map(codes(in:)) == ["unknown-key", "unknown-key"])
+    editor.close("newest.toml")
+    #expect(editor.settle().isEmpty)
+    #expect(
+      editor.request("textDocument/hover", at: "tasks/1.toml", 1, 0).contains("Description"))
+    editor.change("tasks/1.toml", to: Self.task, version: 3)
+    #expect(editor.settle().map(codes(in:)) == [[]])
   }
 
   @Test("uses unsaved texts of schemas")
   func unsavedSchemas() throws {
-    try TestEditor.with(["tasks/1.toml": Self.task]) { editor in
-      try editor.writeSchemas()
-      try editor.open(".taplo.toml")
-      _ = editor.settle()
-      let written = try editor.workspace.text(".taplo.toml")
-      editor.change(".taplo.toml", to: written + "\n[[rule]]\n")
-      #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
-      editor.change(".taplo.toml", to: written, version: 3)
-      #expect(editor.settle().map(codes(in:)) == [[]])
-      editor.change(".taplo.toml", to: written + "\n", version: 4)
-      #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
-      editor.close(".taplo.toml")
-      #expect(editor.settle().map(codes(in:)) == [[]])
-    }
+    var editor = try TestEditor(["tasks/1.toml": Self.task])
+    try editor.writeSchemas()
+    try editor.open(".taplo.toml")
+    _ = editor.settle()
+    let written = try editor.workspace.text(".taplo.toml")
+    editor.change(".taplo.toml", to: written + "\n[[rule]]\n")
+    #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
+    editor.change(".taplo.toml", to: written, version: 3)
+    #expect(editor.settle().map(codes(in:)) == [[]])
+    editor.change(".taplo.toml", to: written + "\n", version: 4)
+    #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
+    editor.close(".taplo.toml")
+    #expect(editor.settle().map(codes(in:)) == [[]])
   }
 
   @Test("reports a duplicate value in the open file, whichever it is")
@@ -158,67 +150,44 @@ struct ServerTests {
     for (open, other) in [("a", "b"), ("b", "a")] {
       let files = ["users/a.toml": user, "users/b.toml": user]
       let capabilities = #"{"textDocument":{"publishDiagnostics":{"relatedInformation":true}}}"#
-      try TestEditor.with(files, capabilities: capabilities) { editor in
-        try editor.open("users/\(open).toml")
-        let told = editor.settle().last { $0.contains(editor.uri("users/\(open).toml")) } ?? ""
-        #expect(codes(in: told) == ["duplicate-value"])
-        #expect(told.contains(editor.uri("users/\(other).toml")))
-        try editor.open("users/\(other).toml", user.replacing("a@", with: "c@"))
-        let after = editor.settle().last { $0.contains(editor.uri("users/\(open).toml")) } ?? ""
-        #expect(after.contains(#""diagnostics":[]"#), "\(after)")
-      }
+      var editor = try TestEditor(files, capabilities: capabilities)
+      try editor.open("users/\(open).toml")
+      let told = editor.settle().last { $0.contains(editor.uri("users/\(open).toml")) } ?? ""
+      #expect(codes(in: told) == ["duplicate-value"])
+      #expect(told.contains(editor.uri("users/\(other).toml")))
+      try editor.open("users/\(other).toml", user.replacing("a@", with: "c@"))
+      let after = editor.settle().last { $0.contains(editor.uri("users/\(open).toml")) } ?? ""
+      #expect(after.contains(#""diagnostics":[]"#), "\(after)")
     }
   }
 
   @Test("checks only the last of many changes")
   func lastChange() throws {
-    try TestEditor.with { editor in
-      try editor.open("tasks/1.toml", Self.task)
-      for version in 2..<50 {
-        editor.change("tasks/1.toml", to: "unheard-\(version) = 1\n" + Self.task, version: version)
-      }
-      let told = editor.settle()
-      #expect(told.count == 1)
-      #expect(told.first?.contains("unheard-49") == true)
-      #expect(told.first?.contains("\"version\":49") == true)
+    var editor = try TestEditor()
+    try editor.open("tasks/1.toml", Self.task)
+    for version in 2..<50 {
+      editor.change("tasks/1.toml", to: "unheard-\(version) = 1\n" + Self.task, version: version)
     }
+    let told = editor.settle()
+    #expect(told.count == 1)
+    #expect(told.first?.contains("unheard-49") == true)
+    #expect(told.first?.contains("\"version\":49") == true)
   }
 
   @Test("applies partial changes in order, and ignores older versions")
   func incremental() throws {
-    try TestEditor.with { editor in
-      try editor.open(
-        "tasks/1.toml", "number = 1\r\ndescription = \"ё😀\"\r\nstatus = \"in-progress\"\r\n")
-      editor.change(
-        "tasks/1.toml", version: 2,
-        parts: [
-          ((1, 15), (1, 18), "x"), ((2, 0), (2, 99), "unheard = 1"), ((3, 0), (9, 9), "\r\n"),
-        ])
-      let told = editor.settle()
-      #expect(told.map(codes(in:)) == [["missing-field", "unknown-key"]])
-      editor.change("tasks/1.toml", version: 2, parts: [((0, 0), (99, 0), "")])
-      #expect(editor.settle().isEmpty)
-    }
-  }
-
-  @Test("applies thousands of partial changes at once, also after a whole text")
-  func manyParts() throws {
-    try TestEditor.with { editor in
-      let count = 6000
-      try editor.open("tasks/1.toml", Self.task + String(repeating: "# a comment\n", count: count))
-      let changes = (0..<count).map { (($0 + 3, 2), ($0 + 3, 3), "the") }
-      editor.change("tasks/1.toml", version: 2, parts: changes)
-      let whole = #"{"text":"x\ny\nz\n"},"#
-      let part = { (line: Int) in
-        #"{"range":{"start":{"line":\#(line),"character":0},"end":{"line":\#(line),"character":1}},"text":"unheard-\#(line) = 1"}"#
-      }
-      editor.notify(
-        "textDocument/didChange",
-        #"{"textDocument":{"uri":"\#(editor.uri("tasks/1.toml"))","version":3},"contentChanges":[\#(part(0)),\#(whole)\#(part(2)),\#(part(0)),\#(part(1))]}"#
-      )
-      let told = editor.settle().last.map(codes(in:)) ?? []
-      #expect(told.filter { $0 == "unknown-key" }.count == 3, "\(told)")
-    }
+    var editor = try TestEditor()
+    try editor.open(
+      "tasks/1.toml", "number = 1\r\ndescription = \"ё😀\"\r\nstatus = \"in-progress\"\r\n")
+    editor.change(
+      "tasks/1.toml", version: 2,
+      parts: [
+        ((1, 15), (1, 18), "x"), ((2, 0), (2, 99), "unheard = 1"), ((3, 0), (9, 9), "\r\n"),
+      ])
+    let told = editor.settle()
+    #expect(told.map(codes(in:)) == [["missing-field", "unknown-key"]])
+    editor.change("tasks/1.toml", version: 2, parts: [((0, 0), (99, 0), "")])
+    #expect(editor.settle().isEmpty)
   }
 
   @Test(
@@ -227,57 +196,54 @@ struct ServerTests {
       #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"text":"\ud800"}}"#, "{", nil,
     ])
   func outOfSync(unread: String?) throws {
-    try TestEditor.with(["tasks/1.toml": Self.task]) { editor in
-      let path = "tasks/1.toml"
-      try editor.open(path, "unheard = 1\n" + Self.task)
-      #expect(editor.settle().last.map(codes(in:)) == ["unknown-key"])
-      if let unread {
-        editor.receive(unread)
-        editor.change(path, version: 3, parts: [((0, 0), (0, 0), "unheard-too = 1\n")])
-      } else {
-        let document = #"{"uri":"\#(editor.uri(path))","version":2}"#
-        editor.notify(
-          "textDocument/didChange",
-          #"{"textDocument":\#(document),"contentChanges":[{"range":{"start":0},"text":""}]}"#)
-      }
-      #expect(editor.settle().last.map(codes(in:)) == [])
-      editor.change(path, version: 4, parts: [((0, 0), (0, 0), "unheard-three = 1\n")])
-      #expect(editor.settle().isEmpty)
-      editor.change(path, to: "unheard = 1\nunheard-too = 1\n" + Self.task, version: 5)
-      #expect(editor.settle().last.map(codes(in:)) == ["unknown-key", "unknown-key"])
-      editor.change(path, version: 6, parts: [((0, 0), (1, 0), "")])
-      #expect(editor.settle().last.map(codes(in:)) == ["unknown-key"])
+    var editor = try TestEditor(["tasks/1.toml": Self.task])
+    let path = "tasks/1.toml"
+    try editor.open(path, "unheard = 1\n" + Self.task)
+    #expect(editor.settle().last.map(codes(in:)) == ["unknown-key"])
+    if let unread {
+      editor.receive(unread)
+      editor.change(path, version: 3, parts: [((0, 0), (0, 0), "unheard-too = 1\n")])
+    } else {
+      let document = #"{"uri":"\#(editor.uri(path))","version":2}"#
+      editor.notify(
+        "textDocument/didChange",
+        #"{"textDocument":\#(document),"contentChanges":[{"range":{"start":0},"text":""}]}"#)
     }
+    #expect(editor.settle().last.map(codes(in:)) == [])
+    editor.change(path, version: 4, parts: [((0, 0), (0, 0), "unheard-three = 1\n")])
+    #expect(editor.settle().isEmpty)
+    editor.change(path, to: "unheard = 1\nunheard-too = 1\n" + Self.task, version: 5)
+    #expect(editor.settle().last.map(codes(in:)) == ["unknown-key", "unknown-key"])
+    editor.change(path, version: 6, parts: [((0, 0), (1, 0), "")])
+    #expect(editor.settle().last.map(codes(in:)) == ["unknown-key"])
   }
 
   @Test("continues after an invalid message, and with a lost text after it is saved")
   func backInSync() throws {
-    try TestEditor.with(["tasks/1.toml": "unheard = 1\n" + Self.task]) { editor in
-      let path = "tasks/1.toml"
-      try editor.open(path, Self.task)
-      editor.receive("{")
-      editor.change(
-        path, version: 2, parts: [((0, 0), (0, 0), "unheard-too = 1\nunheard-three = 1\n")])
-      #expect(editor.settle().last.map(codes(in:)) == ["unknown-key", "unknown-key"])
-      editor.receive("{")
-      editor.change(path, version: 4, parts: [((0, 0), (0, 0), "x = 1\n")])
-      editor.notify("textDocument/didSave", #"{"textDocument":{"uri":"\#(editor.uri(path))"}}"#)
-      editor.change(path, version: 5, parts: [((0, 0), (1, 0), "")])
-      #expect(editor.settle().last.map(codes(in:)) == [])
-    }
+    var editor = try TestEditor(["tasks/1.toml": "unheard = 1\n" + Self.task])
+    let path = "tasks/1.toml"
+    try editor.open(path, Self.task)
+    editor.receive("{")
+    editor.change(
+      path, version: 2, parts: [((0, 0), (0, 0), "unheard-too = 1\nunheard-three = 1\n")])
+    #expect(editor.settle().last.map(codes(in:)) == ["unknown-key", "unknown-key"])
+    editor.receive("{")
+    editor.change(path, version: 4, parts: [((0, 0), (0, 0), "x = 1\n")])
+    editor.notify("textDocument/didSave", #"{"textDocument":{"uri":"\#(editor.uri(path))"}}"#)
+    editor.change(path, version: 5, parts: [((0, 0), (1, 0), "")])
+    #expect(editor.settle().last.map(codes(in:)) == [])
   }
 
   @Test("uses the client's spelling of URIs, and clears diagnostics under other spellings")
   func spelling() throws {
-    try TestEditor.with(["tasks/1.toml": "unheard = 1\n" + Self.task]) { editor in
-      let plain = editor.uri("tasks/1.toml")
-      let spelled = plain.replacing("tasks/1", with: "tasks/%31")
-      #expect(editor.settle().contains { $0.contains(plain) })
-      editor.open(uri: spelled, "unheard = 1\n" + Self.task)
-      let told = editor.settle()
-      #expect(told.contains { $0.contains(plain) && codes(in: $0).isEmpty })
-      #expect(told.contains { $0.contains(spelled) && codes(in: $0) == ["unknown-key"] })
-    }
+    var editor = try TestEditor(["tasks/1.toml": "unheard = 1\n" + Self.task])
+    let plain = editor.uri("tasks/1.toml")
+    let spelled = plain.replacing("tasks/1", with: "tasks/%31")
+    #expect(editor.settle().contains { $0.contains(plain) })
+    editor.open(uri: spelled, "unheard = 1\n" + Self.task)
+    let told = editor.settle()
+    #expect(told.contains { $0.contains(plain) && codes(in: $0).isEmpty })
+    #expect(told.contains { $0.contains(spelled) && codes(in: $0) == ["unknown-key"] })
   }
 
   @Test("reports how many diagnostics of closed files are left out")
@@ -285,111 +251,82 @@ struct ServerTests {
     let files = (1...520).map {
       ("tasks/\($0).toml", "unheard = 1\nunseen = 2\n" + Self.numbered($0))
     }
-    try TestEditor.with(Dictionary(uniqueKeysWithValues: files)) { editor in
-      let told = editor.settle()
-      #expect(told.map { codes(in: $0).count }.reduce(0, +) == 1001)
-      #expect(told.contains { $0.contains("docket.toml") && $0.contains("and 40 more") })
-    }
+    var editor = try TestEditor(Dictionary(uniqueKeysWithValues: files))
+    let told = editor.settle()
+    #expect(told.map { codes(in: $0).count }.reduce(0, +) == 1001)
+    #expect(told.contains { $0.contains("docket.toml") && $0.contains("and 40 more") })
   }
 
   @Test("uses the last valid schema while docket.toml is edited")
   func settings() throws {
     let settings = "format = 1\n[kinds.task.fields.place]\ntype = \"text\"\n"
     let task = "place = \"hall\"\n" + Self.task
-    try TestEditor.with(["docket.toml": settings, "tasks/1.toml": task]) { editor in
-      try editor.open("docket.toml")
-      try editor.open("tasks/1.toml")
-      #expect(editor.settle().map(codes(in:)) == [[], []])
-      editor.change("docket.toml", to: settings + "[kinds.")
-      #expect(editor.settle().map(codes(in:)).contains(["toml-syntax"]))
-      editor.change("docket.toml", to: "format = 1\n", version: 3)
-      #expect(editor.settle().map(codes(in:)).contains(["unknown-key"]))
-    }
+    var editor = try TestEditor(["docket.toml": settings, "tasks/1.toml": task])
+    try editor.open("docket.toml")
+    try editor.open("tasks/1.toml")
+    #expect(editor.settle().map(codes(in:)) == [[], []])
+    editor.change("docket.toml", to: settings + "[kinds.")
+    #expect(editor.settle().map(codes(in:)).contains(["toml-syntax"]))
+    editor.change("docket.toml", to: "format = 1\n", version: 3)
+    #expect(editor.settle().map(codes(in:)).contains(["unknown-key"]))
   }
 
   @Test("reports outdated editor schemas as soon as docket.toml changes")
   func outdatedSchemas() throws {
-    try TestEditor.with { editor in
-      try editor.writeSchemas()
-      try editor.open("docket.toml")
-      #expect(editor.settle().map(codes(in:)) == [[]])
-      editor.change("docket.toml", to: "format = 1\n[kinds.task.fields.place]\ntype = \"text\"\n")
-      let told = editor.settle().filter { $0.contains(editor.uri(".schemas/task.json")) }
-      #expect(told.map(codes(in:)) == [["outdated-schema"]])
-      editor.change("docket.toml", to: "format = 1\n", version: 3)
-      #expect(editor.settle().allSatisfy { codes(in: $0).isEmpty })
-      let schema = try editor.workspace.text(".schemas/user.json")
-      try editor.workspace.write(schema + " ", to: ".schemas/user.json")
-      editor.notifyOfChange(".schemas/user.json")
-      #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
-    }
+    var editor = try TestEditor()
+    try editor.writeSchemas()
+    try editor.open("docket.toml")
+    #expect(editor.settle().map(codes(in:)) == [[]])
+    editor.change("docket.toml", to: "format = 1\n[kinds.task.fields.place]\ntype = \"text\"\n")
+    let told = editor.settle().filter { $0.contains(editor.uri(".schemas/task.json")) }
+    #expect(told.map(codes(in:)) == [["outdated-schema"]])
+    editor.change("docket.toml", to: "format = 1\n", version: 3)
+    #expect(editor.settle().allSatisfy { codes(in: $0).isEmpty })
+    let schema = try editor.workspace.text(".schemas/user.json")
+    try editor.workspace.write(schema + " ", to: ".schemas/user.json")
+    editor.notifyOfChange(".schemas/user.json")
+    #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
   }
 
   @Test("closes a workspace whose docket.toml is deleted, and opens it again when it is back")
   func withoutSettings() throws {
-    try TestEditor.with(["tasks/1.toml": "unheard = 1\n" + Self.task]) { editor in
-      try editor.open("tasks/1.toml")
-      #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
-      let settings = try editor.workspace.text("docket.toml")
-      try editor.workspace.remove("docket.toml")
-      editor.notifyOfChange("docket.toml")
-      #expect(editor.settle().map(codes(in:)) == [[]])
-      #expect(editor.request("textDocument/hover", at: "tasks/1.toml", 2, 3) == "null")
-      #expect(editor.settle().isEmpty)
-      try editor.workspace.write(settings, to: "docket.toml")
-      editor.notifyOfChange("docket.toml")
-      #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
-      #expect(editor.request("textDocument/hover", at: "tasks/1.toml", 2, 3) != "null")
-      try editor.workspace.remove("docket.toml")
-      try editor.workspace.makeFolder("docket.toml")
-      editor.notifyOfChange("docket.toml")
-      #expect(editor.settle().map(codes(in:)) == [[]])
-    }
+    var editor = try TestEditor(["tasks/1.toml": "unheard = 1\n" + Self.task])
+    try editor.open("tasks/1.toml")
+    #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
+    let settings = try editor.workspace.text("docket.toml")
+    try editor.workspace.remove("docket.toml")
+    editor.notifyOfChange("docket.toml")
+    #expect(editor.settle().map(codes(in:)) == [[]])
+    #expect(editor.request("textDocument/hover", at: "tasks/1.toml", 2, 3) == "null")
+    #expect(editor.settle().isEmpty)
+    try editor.workspace.write(settings, to: "docket.toml")
+    editor.notifyOfChange("docket.toml")
+    #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
+    #expect(editor.request("textDocument/hover", at: "tasks/1.toml", 2, 3) != "null")
+    try editor.workspace.remove("docket.toml")
+    try editor.workspace.makeFolder("docket.toml")
+    editor.notifyOfChange("docket.toml")
+    #expect(editor.settle().map(codes(in:)) == [[]])
   }
 
   @Test("reports diagnostics in other open files too")
   func openSchemaFile() throws {
-    try TestEditor.with { editor in
-      try editor.writeSchemas()
-      try editor.workspace.write(editor.workspace.text("tombi.toml") + "# x\n", to: "tombi.toml")
-      try editor.open("tombi.toml")
-      #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
-    }
+    var editor = try TestEditor()
+    try editor.writeSchemas()
+    try editor.workspace.write(editor.workspace.text("tombi.toml") + "# x\n", to: "tombi.toml")
+    try editor.open("tombi.toml")
+    #expect(editor.settle().map(codes(in:)) == [["outdated-schema"]])
   }
 
   @Test("returns nothing for files outside of all workspaces")
   func outside() throws {
-    try TestEditor.with { editor in
-      for uri in ["file:///tasks/1.toml", "untitled:1", "file:///%", ""] {
-        editor.open(uri: uri, "x")
-        let params = #"{"textDocument":{"uri":"\#(uri)"},"position":{"line":0,"character":0}}"#
-        #expect(editor.request("textDocument/hover", params) == "null")
-      }
-      #expect(editor.settle().isEmpty)
+    var editor = try TestEditor()
+    for uri in ["file:///tasks/1.toml", "untitled:1", "file:///%", ""] {
+      editor.open(uri: uri, "x")
+      let params = #"{"textDocument":{"uri":"\#(uri)"},"position":{"line":0,"character":0}}"#
+      #expect(editor.request("textDocument/hover", params) == "null")
     }
-  }
-
-  @Test("fixes a diagnostic, and makes all safe fixes, with the version of the text")
-  func codeActions() throws {
-    let capabilities = #"{"workspace":{"workspaceEdit":{"documentChanges":true}}}"#
-    try TestEditor.with(["tasks/1.toml": Self.task], capabilities: capabilities) { editor in
-      try editor.open(
-        "tasks/1.toml", "descripton = \"x\"\nstatus = \"in-progress\"\ntags = [\"a\", \"a\"]\n")
-      func actions(_ context: String) -> String {
-        editor.request(
-          "textDocument/codeAction",
-          """
-          {"textDocument":{"uri":"\(editor.uri("tasks/1.toml"))"},"range":{"start":{"line":0,"character":0},\
-          "end":{"line":0,"character":0}},"context":\(context)}
-          """)
-      }
-      let all = actions(#"{"diagnostics":[]}"#)
-      #expect(all.contains(#""newText":"description""#))
-      #expect(all.contains(#""version":1"#))
-      #expect(all.contains("source.fixAll"))
-      #expect(!actions(#"{"diagnostics":[],"triggerKind":2}"#).contains("source.fixAll"))
-      #expect(actions(#"{"diagnostics":[],"only":["refactor"]}"#) == "[]")
-    }
+    #expect(editor.settle().isEmpty)
   }
 
   /// The codes of the diagnostics in a notification.

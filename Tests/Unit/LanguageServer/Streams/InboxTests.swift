@@ -25,14 +25,12 @@ struct InboxTests {
   @Test("is full by bytes or by messages, and has room again later")
   func bounds() throws {
     let inbox = try inbox()
-    inbox.push(asked(1), byteCount: Inbox.mostBytes)
-    #expect(!inbox.hasRoom)
-    _ = inbox.next()
-    #expect(inbox.hasRoom)
-    for id in 1...Inbox.mostMessages { inbox.push(asked(id), byteCount: 1) }
-    #expect(!inbox.hasRoom)
-    _ = inbox.next()
-    #expect(inbox.hasRoom)
+    for (count, size) in [(1, Inbox.mostBytes), (Inbox.mostMessages, 1)] {
+      for id in 1...count { inbox.push(asked(id), byteCount: size) }
+      #expect(!inbox.hasRoom)
+      _ = inbox.next()
+      #expect(inbox.hasRoom)
+    }
   }
 
   @Test("handles a cancellation even if it is full")
@@ -59,31 +57,5 @@ struct InboxTests {
     #expect((1...6).filter { inbox.isSuperseded(.number($0)) } == [1])
     inbox.close(.number(1))
     #expect(!inbox.isSuperseded(.number(1)))
-  }
-
-  @Test("returns messages in order, and forgets them")
-  func order() throws {
-    let inbox = try inbox()
-    var (given, taken) = (0, 0)
-    for _ in 0..<5 {
-      for _ in 0..<1500 {
-        inbox.push(asked(given), byteCount: 1)
-        given += 1
-      }
-      for _ in 0..<1300 {
-        guard case .message(.request(.number(taken), _, _)) = inbox.next() else {
-          Issue.record("\(taken) is missing")
-          return
-        }
-        taken += 1
-      }
-    }
-    while case .message = inbox.next() { taken += 1 }
-    #expect(taken == given)
-    inbox.end()
-    guard case .ended = inbox.next() else {
-      Issue.record("no more messages are expected")
-      return
-    }
   }
 }

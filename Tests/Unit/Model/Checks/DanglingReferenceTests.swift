@@ -18,20 +18,6 @@ struct DanglingReferenceTests {
     (path: "workshops/\(path).toml", text: "name = \"W\"\n")
   }
 
-  @Test("suggest the nearest record of the right kind")
-  func suggestion() {
-    let others = [
-      workshop("assembly"), workshop("foundry"),
-      (path: "users/asembly.toml", text: "first-name = \"A\"\nlast-name = \"B\"\n"),
-    ]
-    #expect(
-      help(workshop: "asembly", others: others) == [
-        ["did you mean `assembly` (workshops/assembly.toml)?"]
-      ])
-    #expect(
-      help(workshop: "zzz", others: others) == [["there is no workshops/zzz.toml"]])
-  }
-
   @Test("suggest the same file of two with one id, in any order of reading")
   func duplicates() {
     let files = [workshop("old/assembly"), workshop("assembly")]
@@ -41,11 +27,5 @@ struct DanglingReferenceTests {
           ["did you mean `assembly` (workshops/assembly.toml)?"]
         ])
     }
-  }
-
-  @Test("do not include references to unreadable records")
-  func broken() {
-    #expect(
-      help(workshop: "foundry", others: [(path: "workshops/foundry.toml", text: "name =")]) == [])
   }
 }

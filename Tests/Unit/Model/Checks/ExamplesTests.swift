@@ -12,32 +12,20 @@ struct ExamplesTests {
 
   static let checks = Check.all.filter { !outsideOfText.contains($0.code.rawValue) }
 
-  @Test("are reported by their check and no other", arguments: checks.map(\.code.rawValue))
+  @Test(
+    "are reported by their check and no other, also if only compared values are kept",
+    arguments: checks.map(\.code.rawValue))
   func wrong(code: String) throws {
     let check = try #require(Check.named(code))
-    let codes = Set(check.wrong.findings.map(\.code.rawValue))
-    #expect(codes == [code])
+    #expect(Set(check.wrong.findings.map(\.code.rawValue)) == [code])
+    #expect(Set(check.wrong.findings.map(\.severity)) == [check.severity])
+    let compared = WorkspaceText(check.wrong.files, retaining: .compared(fieldsBesides: [:]))
+    #expect(compared.allFindings == check.wrong.findings)
   }
 
   @Test("are valid if they are examples of valid files", arguments: Check.all.map(\.code.rawValue))
   func right(code: String) throws {
     let check = try #require(Check.named(code))
     #expect(check.right.findings == [])
-  }
-
-  @Test("have the check's severity", arguments: checks.map(\.code.rawValue))
-  func severity(code: String) throws {
-    let check = try #require(Check.named(code))
-    let severities = Set(check.wrong.findings.map(\.severity))
-    #expect(severities == [check.severity])
-  }
-
-  @Test(
-    "have the same diagnostics if only compared values are kept",
-    arguments: checks.map(\.code.rawValue))
-  func compared(code: String) throws {
-    let check = try #require(Check.named(code))
-    let compared = WorkspaceText(check.wrong.files, retaining: .compared(fieldsBesides: [:]))
-    #expect(compared.allFindings == check.wrong.findings)
   }
 }

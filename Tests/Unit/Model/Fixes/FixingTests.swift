@@ -37,29 +37,6 @@ struct FixingTests {
     #expect(fixed.map { String(decoding: $0.bytes, as: UTF8.self) } == expected.map { $0 + end })
   }
 
-  @Test("remove many repeated items of a set at once, except those with comments")
-  func manyRepeatedItems() {
-    func fixed(_ items: String) -> FixedFile? {
-      let text = "status = \"done\"\ndescription = \"x\"\ntags = [\(items)]\n"
-      return Schema.builtIn.fixing(Array(text.utf8), at: "tasks/1.toml") { _ in true }
-    }
-    func items(_ file: FixedFile?) -> [String] {
-      let document = Document(file?.bytes ?? [])
-      return document.entry(at: ["tags"]).map { list in
-        document.children(of: list).compactMap { document.string(of: $0) }
-      } ?? []
-    }
-    let line = fixed((0..<5000).map { "\"w\($0 % 3)\", " }.joined())
-    #expect(items(line) == ["w0", "w1", "w2"])
-    #expect(line?.fixes.map(\.english) == ["remove the repeated items of `tags`"])
-    let lines = fixed(
-      "\n"
-        + (0..<100).map { "  \"w\($0 % 2)\",\($0 == 50 || $0 == 1 ? " # why" : "")\n" }.joined())
-    #expect(items(lines) == ["w0", "w1", "w0"])
-    #expect(
-      String(decoding: lines?.bytes ?? [], as: UTF8.self).split(separator: "# why").count == 3)
-  }
-
   @Test("are applied separately if all of them together are rejected")
   func oneByOne() {
     let text =

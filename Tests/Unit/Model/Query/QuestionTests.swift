@@ -64,74 +64,6 @@ struct QuestionTests {
       .map { work.graph.id(of: $0) }.joined(separator: " ")
   }
 
-  @Test(
-    "follow references back",
-    arguments: [
-      ("user", "course@students", "sidorova"),
-      ("user", "no course@students", "volkov"),
-      ("user", "some course@teacher", "volkov"),
-      ("user", "no course@students and no course@teacher", ""),
-      ("user", "course@students.subject = Programming", "sidorova"),
-      ("user", "some course@students (branch = IT and teacher = volkov)", "sidorova"),
-      ("employee", "some task@assignee (status = done)", "kozlova"),
-      ("employee", "every task@assignee (status = done)", "kozlova"),
-      ("employee", "task@assignee(status = done).due", "kozlova"),
-      ("workshop", "some employee@workshop.task@assignee (due < 2026-11-20)", "paint"),
-      ("workshop", "employee@workshop.task@assignee(open).due > 2026-11-22", "forge"),
-      ("task", "no task@depends-on", "4"),
-    ])
-  func back(kind: String, condition: String, ids: String) throws {
-    #expect(try found(kind, condition) == ids)
-  }
-
-  @Test(
-    "are quantified by every, some and no, also over no records",
-    arguments: [
-      ("every depends-on (status = done)", "1 3"), ("some depends-on (status = done)", "4"),
-      ("no depends-on (status = done)", "1 2 3"), ("some depends-on", "2 4"),
-      ("no depends-on", "1 3"), ("every depends-on (some depends-on)", "1 3"),
-      ("some depends-on (due > .due)", ""), ("some depends-on (due < .due)", "2 4"),
-      ("every depends-on (assignee = .assignee)", "1 2 3"),
-      ("completed > .due", ""), ("completed < .due", "3"),
-    ])
-  func quantifiers(condition: String, ids: String) throws {
-    #expect(try found("task", condition) == ids)
-  }
-
-  @Test(
-    "follow a reference repeatedly",
-    arguments: [
-      ("depends-on+ = 1", "2 4"), ("depends-on* = 1", "1 2 4"), ("depends-on = 1", "2"),
-      ("some depends-on+ (not open)", "4"), ("task@depends-on+ = 4", "1 2 3"),
-      ("count depends-on+ = 3", "4"), ("count task@depends-on* >= 2", "1 2 3"),
-      ("depends-on+.assignee = kozlova", "4"), ("depends-on+(open).due < today", "2 4"),
-    ])
-  func repetition(condition: String, ids: String) throws {
-    #expect(try found("task", condition) == ids)
-  }
-
-  @Test(
-    "refer with a dot to the record outside the parentheses or, in a named condition, to its own record",
-    arguments: [
-      ("task", "some depends-on (slow)", "4"), ("task", "slow", "3"),
-      ("employee", "some task@assignee (slow)", "kozlova"),
-      ("task", "assignee.workshop = .assignee.workshop", "1 2 3"),
-      ("task", "depends-on.due < .due", "2 4"),
-    ])
-  func outer(kind: String, condition: String, ids: String) throws {
-    let slow = "format = 1\n[conditions.task]\nslow = \"completed < .due\"\n"
-    var files: [(path: Path, bytes: [UInt8])] = []
-    for number in work.graph.indices {
-      files.append((work.graph.path(of: number), work.graph.source(of: number)))
-    }
-    let graph = Graph(schema: Declarations(Array(slow.utf8)).schema, files: files)
-    let index = try #require(graph.schema.kindIndex(named: kind))
-    var query = Query(kind: index)
-    query.condition = try QueryBinder.condition(condition, for: index, in: graph.schema, at: noon)
-    let found = query.answer(in: graph, language: .english).records
-    #expect(found.map { graph.id(of: $0) }.joined(separator: " ") == ids)
-  }
-
   @Test("can use a field named like a keyword")
   func fieldsOfSuchNames() throws {
     let things = SmallWorkspace(
@@ -185,22 +117,6 @@ struct QuestionTests {
     #expect(try circle.records("task", where: "depends-on+ = 1").count == 3)
     #expect(try circle.records("task", where: "count depends-on+ = 3").count == 3)
     #expect(try circle.records("task", where: "no depends-on+ (id = .id)").count == 1)
-  }
-
-  @Test(
-    "count, add and compare the records and values at the end of paths",
-    arguments: [
-      ("employee", "count task@assignee > 1", "petrov"),
-      ("employee", "count task@assignee(open) = 0", "kozlova"),
-      ("workshop", "count employee@workshop.task@assignee = 2", "forge"),
-      ("task", "count depends-on != 0", "2 4"), ("task", "count assignee in (0, 7)", "4"),
-      ("employee", "min task@assignee.due < today", "petrov kozlova"),
-      ("employee", "max task@assignee.due < today", "kozlova"),
-      ("task", "count assignee.task@assignee = 2", "1 2"),
-    ])
-  func aggregates(kind: String, condition: String, ids: String) throws {
-    let wanted = Set(ids.split(separator: " "))
-    #expect(try Set(found(kind, condition).split(separator: " ")) == wanted)
   }
 
   @Test(
@@ -284,47 +200,17 @@ struct QuestionTests {
     #expect(problem?.fact == .query(.tooLarge))
   }
 
-  @Test(
-    "report errors with their position",
-    arguments: [
-      ("some depends-on (opne)", "opne", "a task has no field `opne`"),
-      (
-        "course@students = swift", "course@students",
-        "`course@students` leads from a user, not from a task"
-      ),
-      ("curse@students", "curse@students", "unknown kind `curse`"),
-      (
-        "assignee+ = petrov", "assignee+",
-        "`assignee+` cannot be repeated: it does not lead to its own kind"
-      ),
-      ("every depends-on", "", "expected `(` after `depends-on`"),
-      ("some title (open)", "title", "`title` does not lead to records"),
-      ("sum due > 3", "due", "cannot compute `sum` of `due`"),
-      ("count depends-on", "", "expected a comparison after `count`"),
-      (
-        "count depends-on > many", "many",
-        "invalid value `many` for `count depends-on` (an integer)"
-      ),
-      ("due < today + 3h", "3h", "`3h` is not a duration; use `3d`, `2w`, `1m` or `1y`"),
-      ("due < today + 9999999d", "9999999d", "`9999999d` is too large"),
-      (
-        "some depends-on (description = .nmae)", ".nmae", "a task has no field `nmae`"
-      ),
-      ("due < .status", ".status", "cannot compare `due` with `.status`"),
-      (
-        "status in (done, finished)", "finished",
-        "invalid value `finished` for `status` (to-do, in-progress, done or cancelled)"
-      ),
-      ("status in (done", "", "expected `)`"),
-      (
-        "title = a + 1d", "a + 1d",
-        "invalid value `a` for `title` (a date such as 2026-01-31, 2026-01, today or week - 1w)"
-      ),
-    ])
-  func problems(condition: String, marked: String, message: String) throws {
-    let problem = #expect(throws: ModelError.self) { try found("task", condition) }
-    #expect(problem?.message.english == message)
-    let range = try #require(problem?.range)
-    #expect(String(decoding: Array(condition.utf8)[range], as: UTF8.self) == marked)
+  /// The cases in `Texts/conditions.txt`: a condition, the marked part and the message.
+  @Test("report errors with their position")
+  func problems() throws {
+    let differences = try TextCase.differences(in: "Model/Texts/conditions.txt") { _, condition in
+      do {
+        return [try found("task", condition)]
+      } catch let problem as ModelError {
+        let marked = Array(condition.utf8)[problem.range]
+        return ["“\(String(decoding: marked, as: UTF8.self))” \(problem.message.english)"]
+      }
+    }
+    #expect(differences == [])
   }
 }

@@ -28,9 +28,8 @@ struct UnsavedTextTests {
     "belongs to a record or to docket.toml",
     arguments: ["README.md", "tasks/1.txt", "../tasks/1.toml"])
   func other(path: String) throws {
-    try TestWorkspace.with { disk in
-      let found = try disk.open().pathOfText(at: disk.root + "/" + path)
-      #expect(found == nil)
-    }
+    let disk = try TestWorkspace.temporary()
+    let found = try disk.open().pathOfText(at: disk.root + "/" + path)
+    #expect(found == nil)
   }
 }

@@ -8,14 +8,13 @@ import Workspace
 struct OutputFileTests {
   @Test("is replaced by the output, also through a link")
   func write() throws {
-    try TestWorkspace.with(["out/a.txt": "old"]) { disk in
-      try disk.link("b.txt", to: "out/a.txt")
-      let workspace = try disk.open()
-      try OutputFile(disk.root + "/b.txt", in: workspace).write("new")
-      try OutputFile(disk.root + "/out/c.txt", in: workspace).write("other")
-      let texts = [try disk.text("out/a.txt"), try disk.text("out/c.txt")]
-      #expect(texts == ["new", "other"])
-    }
+    let disk = try TestWorkspace.temporary(["out/a.txt": "old"])
+    try disk.link("b.txt", to: "out/a.txt")
+    let workspace = try disk.open()
+    try OutputFile(disk.root + "/b.txt", in: workspace).write("new")
+    try OutputFile(disk.root + "/out/c.txt", in: workspace).write("other")
+    let texts = [try disk.text("out/a.txt"), try disk.text("out/c.txt")]
+    #expect(texts == ["new", "other"])
   }
 
   @Test(
@@ -26,17 +25,16 @@ struct OutputFileTests {
       ("tasks/new.txt", .holdsRecords), ("away/no-such-file", .leavesTheWorkspace),
     ] as [(String, OutputFact)])
   func refused(path: String, reason: OutputFact) throws {
-    try TestWorkspace.with(["out/a.txt": "", "tasks/1.toml": ""]) { disk in
-      try disk.link("away", to: "/tmp")
-      let workspace = try disk.open()
-      let error = #expect(throws: OperationError.self) {
-        try OutputFile(disk.root + "/" + path, in: workspace)
-      }
-      guard case .output(_, let found) = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
-      #expect(found == reason)
+    let disk = try TestWorkspace.temporary(["out/a.txt": "", "tasks/1.toml": ""])
+    try disk.link("away", to: "/tmp")
+    let workspace = try disk.open()
+    let error = #expect(throws: OperationError.self) {
+      try OutputFile(disk.root + "/" + path, in: workspace)
     }
+    guard case .output(_, let found) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(found == reason)
   }
 }

@@ -17,23 +17,22 @@ struct SiteFolderTests {
 
   @Test("changes only files that differ, and deletes only its own")
   func changes() throws {
-    try TestWorkspace.with { disk in
-      let workspace = try disk.open()
-      let path = disk.root + "/out/site"
-      var counts = try write(
-        ["a.html": "1", "x/y/b.html": "2", "x/c.js": "3"], to: path, workspace)
-      #expect((counts.total, counts.added) == (3, 3))
-      try disk.write("mine", to: "out/site/x/y/own.html")
-      counts = try write(["a.html": "1", "x/c.js": "4"], to: path, workspace)
-      #expect((counts.total, counts.changed, counts.deleted) == (2, 1, 1))
-      #expect(try disk.text("out/site/x/y/own.html") == "mine")
-      try disk.remove("out/site/x/y/own.html")
-      counts = try write(["a.html": "1"], to: path, workspace)
-      #expect(counts.deleted == 1)
-      counts = try write(["a.html": "1"], to: path, workspace)
-      #expect(counts.isUnchanged)
-      #expect(try disk.text("out/site/.docket-site") == "docket site 1\na.html\n")
-    }
+    let disk = try TestWorkspace.temporary()
+    let workspace = try disk.open()
+    let path = disk.root + "/out/site"
+    var counts = try write(
+      ["a.html": "1", "x/y/b.html": "2", "x/c.js": "3"], to: path, workspace)
+    #expect((counts.total, counts.added) == (3, 3))
+    try disk.write("mine", to: "out/site/x/y/own.html")
+    counts = try write(["a.html": "1", "x/c.js": "4"], to: path, workspace)
+    #expect((counts.total, counts.changed, counts.deleted) == (2, 1, 1))
+    #expect(try disk.text("out/site/x/y/own.html") == "mine")
+    try disk.remove("out/site/x/y/own.html")
+    counts = try write(["a.html": "1"], to: path, workspace)
+    #expect(counts.deleted == 1)
+    counts = try write(["a.html": "1"], to: path, workspace)
+    #expect(counts.isUnchanged)
+    #expect(try disk.text("out/site/.docket-site") == "docket site 1\na.html\n")
   }
 
   @Test("is refused if somebody else wrote it, or where records are")
@@ -52,20 +51,19 @@ struct SiteFolderTests {
 
   @Test("never deletes or writes outside, whatever its marker and its links say")
   func outside() throws {
-    try TestWorkspace.with(["outside/a.html": "mine", "b.html": "mine"]) { disk in
-      let workspace = try disk.open()
-      let names = ["../b.html", "link/a.html", "x/../../b.html", disk.root + "/b.html", "./b.html"]
-      try disk.write(
-        "docket site 1\n" + names.map { $0 + "\n" }.joined(), to: "site/.docket-site")
-      try disk.link("site/link", to: "../outside")
-      let counts = try write(["a.html": "1"], to: disk.root + "/site", workspace)
-      #expect(counts.deleted == 0)
-      #expect(throws: OperationError.self) {
-        try write(["link/b.html": "1"], to: disk.root + "/site", workspace)
-      }
-      #expect(try disk.text("outside/a.html") == "mine")
-      #expect(try disk.text("b.html") == "mine")
-      #expect(try disk.tree()["outside/b.html"] == nil)
+    let disk = try TestWorkspace.temporary(["outside/a.html": "mine", "b.html": "mine"])
+    let workspace = try disk.open()
+    let names = ["../b.html", "link/a.html", "x/../../b.html", disk.root + "/b.html", "./b.html"]
+    try disk.write(
+      "docket site 1\n" + names.map { $0 + "\n" }.joined(), to: "site/.docket-site")
+    try disk.link("site/link", to: "../outside")
+    let counts = try write(["a.html": "1"], to: disk.root + "/site", workspace)
+    #expect(counts.deleted == 0)
+    #expect(throws: OperationError.self) {
+      try write(["link/b.html": "1"], to: disk.root + "/site", workspace)
     }
+    #expect(try disk.text("outside/a.html") == "mine")
+    #expect(try disk.text("b.html") == "mine")
+    #expect(try disk.tree()["outside/b.html"] == nil)
   }
 }

@@ -12,16 +12,15 @@ struct CloneSetupTests {
   private func withClone(
     _ body: (TestWorkspace, Workspace, _ environment: [String: String]) throws -> Void
   ) throws {
-    try TestWorkspace.with { disk in
-      let environment = [
-        "PATH": Environment.variables["PATH"] ?? "/usr/bin:/bin", "HOME": disk.root,
-        "GIT_CONFIG_NOSYSTEM": "1",
-      ]
-      let result = try Process.run(
-        "git", ["init", "-q", disk.root], environment: environment)
-      try #require(result.status.isSuccess)
-      try body(disk, try disk.open(), environment)
-    }
+    let disk = try TestWorkspace.temporary()
+    let environment = [
+      "PATH": Environment.variables["PATH"] ?? "/usr/bin:/bin", "HOME": disk.root,
+      "GIT_CONFIG_NOSYSTEM": "1",
+    ]
+    let result = try Process.run(
+      "git", ["init", "-q", disk.root], environment: environment)
+    try #require(result.status.isSuccess)
+    try body(disk, try disk.open(), environment)
   }
 
   @Test("installs a hook once, leaves foreign hooks alone, and removes its own")
@@ -130,14 +129,13 @@ struct CloneSetupTests {
 
   @Test("requires a git working tree")
   func noClone() throws {
-    try TestWorkspace.with { disk in
-      let workspace = try disk.open()
-      let environment = ["PATH": Environment.variables["PATH"] ?? "/usr/bin:/bin"]
-      let error = #expect(throws: GitError.self) { try GitSetup(of: workspace, environment) }
-      guard case .noWorkTree = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
+    let disk = try TestWorkspace.temporary()
+    let workspace = try disk.open()
+    let environment = ["PATH": Environment.variables["PATH"] ?? "/usr/bin:/bin"]
+    let error = #expect(throws: GitError.self) { try GitSetup(of: workspace, environment) }
+    guard case .noWorkTree = error else {
+      Issue.record("\(String(describing: error))")
+      return
     }
   }
 }

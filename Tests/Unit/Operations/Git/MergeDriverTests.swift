@@ -26,39 +26,6 @@ struct MergeDriverTests {
     }
   }
 
-  @Test("merges changes of both sides")
-  func merged() throws {
-    let ours = Self.task.replacing("Press", with: "The press")
-    let (outcome, text) = try merge(
-      Self.task, ours, Self.task.replacing("in-progress", with: "done"))
-    guard case .merged = outcome else {
-      Issue.record("\(outcome)")
-      return
-    }
-    #expect(text == ours.replacing("in-progress", with: "done"))
-  }
-
-  @Test("names the keys that both sides changed")
-  func conflicts() throws {
-    let (outcome, text) = try merge(
-      Self.task, Self.task.replacing("Press", with: "A"), Self.task.replacing("Press", with: "B"))
-    guard case .conflicts(["title"]) = outcome else {
-      Issue.record("\(outcome)")
-      return
-    }
-    #expect(text.contains("<<<<<<< ours\n"))
-  }
-
-  @Test("merges records that both sides added with the same id, field by field")
-  func bothAdded() throws {
-    let (outcome, text) = try merge("", Self.task, Self.task + "priority = \"low\"\n")
-    guard case .merged = outcome else {
-      Issue.record("\(outcome)")
-      return
-    }
-    #expect(text == Self.task + "priority = \"low\"\n")
-  }
-
   /// The content of the result after a merge in a repository's folder.
   private func merge(
     _ base: String, _ ours: String, _ theirs: String, in repository: TestRepository,
@@ -175,15 +142,6 @@ struct MergeDriverTests {
         in: disk.root, nil, [:], .real)
       return (driver.mergeWhereCertain(), try disk.text(".merge/ours"))
     }
-  }
-
-  @Test("merges without git if the three versions determine the result")
-  func certain() throws {
-    let ours = Self.task.replacing("Press", with: "The press")
-    let (isDone, text) = try mergeWhereCertain(
-      Self.task, ours, Self.task.replacing("in-progress", with: "done"))
-    #expect(isDone)
-    #expect(text == ours.replacing("in-progress", with: "done"))
   }
 
   @Test(

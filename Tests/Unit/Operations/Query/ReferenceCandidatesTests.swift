@@ -18,49 +18,46 @@ struct ReferenceCandidatesTests {
 
   @Test("are in alphabetical order, with chosen ones and without broken ones")
   func candidates() throws {
-    try TestWorkspace.with(Self.files) { disk in
-      let (workspace, courses) = (try disk.open(), try disk.kind("course"))
-      let field = try #require(workspace.schema[courses].fieldIndex(named: "students"))
-      let (records, candidates) = try workspace.candidates(
-        of: ["swift"], courses, field: field, language: .english)
-      #expect(records.map(candidates.graph.id) == ["swift"])
-      #expect(candidates.records.map(candidates.graph.id) == ["a", "b"])
-      #expect(candidates.chosenPositions == [0])
-      #expect(candidates.edits(ticking: [0]).isEmpty)
-      #expect(
-        candidates.edits(ticking: [1]) == [
-          FieldEdit(field, .remove([.string("a")])), FieldEdit(field, .add([.string("b")])),
-        ])
-      #expect(candidates.edit(picking: 1) == FieldEdit(field, .set(.string("b"))))
-      #expect(candidates.edit(picking: nil) == FieldEdit(field, .unset))
-    }
+    let disk = try TestWorkspace.temporary(Self.files)
+    let (workspace, courses) = (try disk.open(), try disk.kind("course"))
+    let field = try #require(workspace.schema[courses].fieldIndex(named: "students"))
+    let (records, candidates) = try workspace.candidates(
+      of: ["swift"], courses, field: field, language: .english)
+    #expect(records.map(candidates.graph.id) == ["swift"])
+    #expect(candidates.records.map(candidates.graph.id) == ["a", "b"])
+    #expect(candidates.chosenPositions == [0])
+    #expect(candidates.edits(ticking: [0]).isEmpty)
+    #expect(
+      candidates.edits(ticking: [1]) == [
+        FieldEdit(field, .remove([.string("a")])), FieldEdit(field, .add([.string("b")])),
+      ])
+    #expect(candidates.edit(picking: 1) == FieldEdit(field, .set(.string("b"))))
+    #expect(candidates.edit(picking: nil) == FieldEdit(field, .unset))
   }
 
   @Test("must exist for a new record with a required reference")
   func grouping() throws {
-    try TestWorkspace.with { disk in
-      let workspace = try disk.open()
-      let tasks = try disk.kind("task")
-      #expect(try workspace.groupingCandidates(for: tasks, language: .english)?.index == nil)
-      let employees = try disk.kind("employee")
-      let error = #expect(throws: OperationError.self) {
-        try workspace.groupingCandidates(for: employees, language: .english)
-      }
-      guard case .change(.nothingToReferTo(let kind)) = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
-      #expect(kind.name == "workshop")
+    let disk = try TestWorkspace.temporary()
+    let workspace = try disk.open()
+    let tasks = try disk.kind("task")
+    #expect(try workspace.groupingCandidates(for: tasks, language: .english)?.index == nil)
+    let employees = try disk.kind("employee")
+    let error = #expect(throws: OperationError.self) {
+      try workspace.groupingCandidates(for: employees, language: .english)
     }
+    guard case .change(.nothingToReferTo(let kind)) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(kind.name == "workshop")
   }
 
   @Test("are found by id and by title")
   func titles() throws {
-    try TestWorkspace.with(Self.files) { disk in
-      let workspace = try disk.open()
-      let users = try workspace.titles(of: disk.kind("user"), language: .english)
-      #expect(users.map(\.id) == ["a", "b", "c"])
-      #expect(users.map(\.title) == ["A Z", "B Y", nil])
-    }
+    let disk = try TestWorkspace.temporary(Self.files)
+    let workspace = try disk.open()
+    let users = try workspace.titles(of: disk.kind("user"), language: .english)
+    #expect(users.map(\.id) == ["a", "b", "c"])
+    #expect(users.map(\.title) == ["A Z", "B Y", nil])
   }
 }

@@ -30,27 +30,25 @@ struct SeedingTests {
 
   @Test("needs an answer if the address came with the files, and remembers it")
   func ask() throws {
-    try TestWorkspace.with(Self.declared) { disk in
-      try expect("ask https://a.org/x", in: disk)
-      let address = try WebAddress("https://a.org/x")
-      let workspace = try disk.open()
-      #expect(decision(workspace.seedDecision(for: address, isAgreed: false)) == "leave")
-      try expect("leave", in: disk)
-      let agreed = decision(workspace.seedDecision(for: address, isAgreed: true))
-      #expect(agreed == "load https://a.org/x")
-      try expect("load https://a.org/x", in: disk)
-    }
+    let disk = try TestWorkspace.temporary(Self.declared)
+    try expect("ask https://a.org/x", in: disk)
+    let address = try WebAddress("https://a.org/x")
+    let workspace = try disk.open()
+    #expect(decision(workspace.seedDecision(for: address, isAgreed: false)) == "leave")
+    try expect("leave", in: disk)
+    let agreed = decision(workspace.seedDecision(for: address, isAgreed: true))
+    #expect(agreed == "load https://a.org/x")
+    try expect("load https://a.org/x", in: disk)
   }
 
   @Test("needs no answer for a typed address, and remembers the declared one")
   func typed() throws {
-    try TestWorkspace.with(Self.declared) { disk in
-      try expect("load https://b.org/y", in: disk, typed: "https://b.org/y")
-      try expect("load https://u:p@a.org/x", in: disk, typed: "https://u:p@a.org/x")
-      try expect("ask https://a.org/x", in: disk)
-      try expect("load https://a.org/x", in: disk, typed: "https://a.org/x")
-      try expect("load https://a.org/x", in: disk)
-    }
+    let disk = try TestWorkspace.temporary(Self.declared)
+    try expect("load https://b.org/y", in: disk, typed: "https://b.org/y")
+    try expect("load https://u:p@a.org/x", in: disk, typed: "https://u:p@a.org/x")
+    try expect("ask https://a.org/x", in: disk)
+    try expect("load https://a.org/x", in: disk, typed: "https://a.org/x")
+    try expect("load https://a.org/x", in: disk)
   }
 
   @Test("does not happen for other kinds, if there are tasks, or without an address")

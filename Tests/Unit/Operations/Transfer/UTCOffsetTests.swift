@@ -53,12 +53,11 @@ struct UTCOffsetTests {
   func everywhere(heading: String, cell: String, moment: String) throws {
     for hours in [-8, 0, 3] {
       let clock = Clock.fixed(Timestamp(seconds: 1_767_225_600), utcOffset: hours * 3600)
-      try TestWorkspace.with([:]) { files in
-        _ = try files.importing(
-          "id;description;\(heading)\n1;Oil;\(cell)\n", ImportPolicy(), as: .csv, "task",
-          clock: clock)
-        #expect(try files.text("tasks/1.toml").contains("created = \(moment)\n"))
-      }
+      let files = try TestWorkspace.temporary([:])
+      _ = try files.importing(
+        "id;description;\(heading)\n1;Oil;\(cell)\n", ImportPolicy(), as: .csv, "task",
+        clock: clock)
+      #expect(try files.text("tasks/1.toml").contains("created = \(moment)\n"))
     }
   }
 
@@ -70,16 +69,15 @@ struct UTCOffsetTests {
       description = "Oil"
 
       """
-    try TestWorkspace.with(["tasks/1.toml": task]) { files in
-      for (time, outcome) in [
-        ("2026-07-01 09:05:30", ImportResult.Outcome.unchanged), ("2026-07-01 09:06:30", .updated),
-      ] {
-        let table = "id,Created (UTC+1)\n1,\(time)\n"
-        let result = try files.importing(table, ImportPolicy(updates: true), as: .csv)
-        #expect(result.records.map(\.outcome) == [outcome])
-      }
-      #expect(try files.text("tasks/1.toml").contains("created = 2026-07-01T09:06:30+01:00\n"))
+    let files = try TestWorkspace.temporary(["tasks/1.toml": task])
+    for (time, outcome) in [
+      ("2026-07-01 09:05:30", ImportResult.Outcome.unchanged), ("2026-07-01 09:06:30", .updated),
+    ] {
+      let table = "id,Created (UTC+1)\n1,\(time)\n"
+      let result = try files.importing(table, ImportPolicy(updates: true), as: .csv)
+      #expect(result.records.map(\.outcome) == [outcome])
     }
+    #expect(try files.text("tasks/1.toml").contains("created = 2026-07-01T09:06:30+01:00\n"))
   }
 
   @Test(
@@ -94,30 +92,19 @@ struct UTCOffsetTests {
       description = "Oil"
 
       """
-    try TestWorkspace.with(["docket.toml": Self.settings, "tasks/1.toml": task]) { files in
-      let kind = BuiltInKind.task.index
-      for (hours, created) in [(0, "2026-11-27 09:05:00,"), (5, "2026-11-27 09:05:00 UTC,")] {
-        let clock = Clock.fixed(Timestamp(seconds: 1_767_225_600), utcOffset: hours * 3600)
-        let table = Export(
-          graph: try files.open().loadWhole([kind]), language: .english, clock: clock
-        ).spreadsheet(kind)
-        #expect(table.contains(created))
-        #expect(table.contains(hours == 0 ? "Seen,Seen (UTC)" : "Seen (UTC+5),Seen (UTC)"))
-        #expect(table.contains("2026-11-27 09:05:00 UTC,x\r\n"))
-        let result = try files.importing(
-          String(table.dropFirst()), ImportPolicy(updates: true), as: .csv, "task", clock: clock)
-        #expect(result.records.map(\.outcome) == [.unchanged])
-      }
+    let files = try TestWorkspace.temporary(["docket.toml": Self.settings, "tasks/1.toml": task])
+    let kind = BuiltInKind.task.index
+    for (hours, created) in [(0, "2026-11-27 09:05:00,"), (5, "2026-11-27 09:05:00 UTC,")] {
+      let clock = Clock.fixed(Timestamp(seconds: 1_767_225_600), utcOffset: hours * 3600)
+      let table = Export(
+        graph: try files.open().loadWhole([kind]), language: .english, clock: clock
+      ).spreadsheet(kind)
+      #expect(table.contains(created))
+      #expect(table.contains(hours == 0 ? "Seen,Seen (UTC)" : "Seen (UTC+5),Seen (UTC)"))
+      #expect(table.contains("2026-11-27 09:05:00 UTC,x\r\n"))
+      let result = try files.importing(
+        String(table.dropFirst()), ImportPolicy(updates: true), as: .csv, "task", clock: clock)
+      #expect(result.records.map(\.outcome) == [.unchanged])
     }
-  }
-
-  @Test(
-    "has no offset in columns without times", arguments: ["description (UTC)", "id (UTC+3)"])
-  func others(of heading: String) throws {
-    let drafts = try Drafts.taken { drafts, tasks in
-      try drafts.read(
-        csv: "title,\(heading)\nOil,x\n", tasks, .fixed(Timestamp(seconds: 0)))
-    }
-    #expect(drafts.lost == [.columnInDescription(heading)])
   }
 }

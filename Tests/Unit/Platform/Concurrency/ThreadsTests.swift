@@ -5,32 +5,6 @@ import Testing
 
 @Suite("Threads")
 struct ThreadsTests {
-  @Test("run every number once, and the caller waits for all", arguments: [0, 1, 2, 9])
-  func run(count: Int) {
-    let seen = Mutex<[Int]>([])
-    Threads.run(count) { number in seen.withLock { $0.append(number) } }
-    #expect(seen.withLock { $0.sorted() } == Array(0..<count))
-  }
-
-  @Test("run at the same time, so that each can wait for the other")
-  func together() {
-    let toFirst = WorkQueue<Int>()
-    let toSecond = WorkQueue<Int>()
-    let seen = Mutex<[Int?]>([])
-    Threads.run(2) { number in
-      if number == 0 {
-        toSecond.push(1)
-        let answer = toFirst.pop()
-        seen.withLock { $0.append(answer) }
-      } else {
-        let question = toSecond.pop()
-        seen.withLock { $0.append(question) }
-        toFirst.push(2)
-      }
-    }
-    #expect(seen.withLock(\.self) == [1, 2])
-  }
-
   #if os(Linux)
     @Test("can each have their own open files")
     func openFiles() {
@@ -85,11 +59,6 @@ struct ThreadsTests {
       }
     }
     #expect(depth.withLock { $0 } == 20_000)
-  }
-
-  @Test("can use at least one processor")
-  func processors() {
-    #expect(Threads.processorCount >= 1)
   }
 }
 

@@ -3,6 +3,7 @@ import Operations
 import Platform
 import Presentation
 import TestSupport
+import Testing
 import Text
 import Workspace
 
@@ -19,6 +20,17 @@ struct AppDriver {
 
   /// 20 November 2026.
   static let clock = Clock.fixed(Timestamp(seconds: 1_795_168_800))
+
+  init(
+    _ files: [String: String] = sampleFiles, _ language: Language = .english,
+    _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24)
+  ) throws {
+    try self.init(TestWorkspace.temporary(files), language, size)
+  }
+
+  init(_ language: Language, _ size: Terminal.Size = Terminal.Size(columns: 80, rows: 24)) throws {
+    try self.init(sampleFiles, language, size)
+  }
 
   init(
     _ files: TestWorkspace, _ language: Language = .english,
@@ -38,10 +50,43 @@ struct AppDriver {
     }
   }
 
-  mutating func type(_ text: String) { for character in text { press(.character(character)) } }
+  /// Presses the keys of a text. In it, `⏎⎋⇥⇤⌫⌦↑↓←→` are these keys, `⇱⇲⇞⇟` are Home, End, Page Up and Page Down, `⇠⇢` arrows with Shift, `^s` is
+  /// Ctrl-S, and `«Due»` selects this field of the open form.
+  ///
+  /// The screen then shows some texts, does not show others, and has some words in its selected line.
+  mutating func type(
+    _ text: String, see seen: String..., unseen: String..., selected: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    press(text)
+    func expect(_ isRight: Bool, _ words: String) {
+      if !isRight { Issue.record("\(words)\n\(self.text)", sourceLocation: sourceLocation) }
+    }
+    for text in seen { expect(self.text.contains(text), "“\(text)” is missing") }
+    for text in unseen { expect(!self.text.contains(text), "“\(text)” is shown") }
+    if let selected { expect(self.selected.contains(selected), "“\(selected)” is not selected") }
+  }
 
-  /// Selects a field of the open form.
-  mutating func goTo(field label: String) {
+  private mutating func press(_ text: String) {
+    var rest = text[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "^": rest.popFirst().map { press(.control($0)) }
+      case "«":
+        goTo(field: String(rest.prefix { $0 != "»" }))
+        rest = rest.drop { $0 != "»" }.dropFirst()
+      default: press(Self.keys[character] ?? .character(character))
+      }
+    }
+  }
+
+  private static let keys: [Character: Key] = [
+    "⏎": .enter, "⎋": .escape, "⇥": .tab, "⇤": .backTab, "⌫": .backspace, "↑": .up, "↓": .down,
+    "←": .left, "→": .right, "⇱": .home, "⇲": .end, "⇞": .pageUp, "⇟": .pageDown, "⌦": .delete,
+    "⇠": .shiftLeft, "⇢": .shiftRight,
+  ]
+
+  private mutating func goTo(field label: String) {
     press(.pageUp)
     for _ in 0..<30 where !lines.contains(where: { $0.hasPrefix("> \(label)") }) { press(.down) }
   }
@@ -56,21 +101,13 @@ struct AppDriver {
 
   private struct NothingRequested: Error {}
 
-  /// The records and the changes of the last requested edit.
-  private var askedEdit: (ids: [String], changes: [FieldChange])? {
+  /// The changes of the last requested edit.
+  var askedChanges: [FieldChange]? {
     switch effects.last {
-    case .perform(.edit(let names, let edits, _))?: (names.map(\.id), edits.map(\.change))
-    case .perform(.editEach(let edits))?: (edits.map(\.record.id), edits.map(\.edit.change))
+    case .perform(.edit(_, let edits, _))?: edits.map(\.change)
+    case .perform(.editEach(let edits))?: edits.map(\.edit.change)
     default: nil
     }
-  }
-  var askedIDs: [String]? { askedEdit?.ids }
-  var askedChanges: [FieldChange]? { askedEdit?.changes }
-
-  /// The records of the last requested deletion.
-  var askedDeletion: [String]? {
-    guard case .preview(.delete(let names, _))? = effects.last else { return nil }
-    return names.map(\.id)
   }
 
   /// Applies the last request as `RunScreens` does. Changes of other processes are unknown here unless the test
@@ -203,17 +240,6 @@ let savedQueries = """
   tab = true
   [queries.other]
   query = "course"
-
-  """
-
-/// A docket.toml that declares machines.
-let machineSettings = """
-  format = 1
-  [kinds.machine]
-  folder = "machines"
-  label = { en = "Machine", ru = "Станок" }
-  plural = { en = "Machines", ru = "Станки" }
-  fields.name = { type = "text", required = true }
 
   """
 

@@ -15,31 +15,29 @@ struct FollowingTests {
   func equalsBeginningAnew() throws {
     for seed in part(of: 0..<300, every: 30) {
       var random = RandomNumbers(seed: UInt64(seed))
-      try TestWorkspace.with(sampleFiles) { files in
-        try files.write(savedQueries, to: "docket.toml")
-        var driver = try AppDriver(files, random.pick(Language.allCases))
-        let drawing = GridDrawing(isColored: true)
-        var (screen, former): (EmulatedScreen, Grid?) = (EmulatedScreen(driver.app.size), nil)
-        for _ in 0..<30 {
-          try doSomething(&driver, &random)
-          let grid = driver.app.drawn()
-          screen.feed(drawing.update(from: former, to: grid))
-          var anew = EmulatedScreen(grid.size)
-          anew.feed(drawing.update(from: nil, to: grid))
-          #expect(screen.cells == anew.cells && screen.cursor == anew.cursor, "seed \(seed)")
-          #expect(screen.unknown.isEmpty)
-          former = grid
-        }
-        driver.press(.control("c"), .control("c"), .escape)
-        driver.type("M")
-        for tab in 1...9 {
-          driver.type(String(tab))
-          driver.press(.escape, .escape, .escape, .escape, .escape, .home)
-          var fresh = try AppDriver(files, driver.language)
-          fresh.type("M" + String(tab))
-          #expect(
-            driver.lines.dropLast(2) == fresh.lines.dropLast(2), "seed \(seed), tab \(tab)")
-        }
+      let files = try TestWorkspace.temporary(sampleFiles)
+      try files.write(savedQueries, to: "docket.toml")
+      var driver = try AppDriver(files, random.pick(Language.allCases))
+      let drawing = GridDrawing(isColored: true)
+      var (screen, former): (EmulatedScreen, Grid?) = (EmulatedScreen(driver.app.size), nil)
+      for _ in 0..<30 {
+        try doSomething(&driver, &random)
+        let grid = driver.app.drawn()
+        screen.feed(drawing.update(from: former, to: grid))
+        var anew = EmulatedScreen(grid.size)
+        anew.feed(drawing.update(from: nil, to: grid))
+        #expect(screen.cells == anew.cells && screen.cursor == anew.cursor, "seed \(seed)")
+        #expect(screen.unknown.isEmpty)
+        former = grid
+      }
+      driver.type("^c^c⎋M")
+      for tab in 1...9 {
+        driver.type(String(tab))
+        driver.type("⎋⎋⎋⎋⎋⇱")
+        var fresh = try AppDriver(files, driver.language)
+        fresh.type("M" + String(tab))
+        #expect(
+          driver.lines.dropLast(2) == fresh.lines.dropLast(2), "seed \(seed), tab \(tab)")
       }
     }
   }
@@ -48,25 +46,22 @@ struct FollowingTests {
   func picksWhatWasSeen() throws {
     for seed in part(of: 0..<300, every: 10) {
       var random = RandomNumbers(seed: UInt64(seed))
-      try TestWorkspace.with(sampleFiles) { files in
-        var driver = try AppDriver(files)
-        let isForm = random.isOne(in: 2)
-        driver.press(.end)
-        driver.type(isForm ? "e" : "a")
-        if isForm {
-          driver.goTo(field: "Assignee")
-          driver.press(.enter)
-        }
-        let people = driver.titles(of: .employee)
-        try walk(&driver, &random, among: "employees")
-        let seen = driver.selected
-        driver.press(.enter)
-        if isForm { driver.press(.control("s")) }
-        let id = people.first { seen.contains($0.key) }?.value
-        let asked: [FieldChange]? =
-          isForm && id == "berg-anna" ? nil : [id.map { .set(.string($0)) } ?? .unset]
-        #expect(driver.askedChanges == asked, "seed \(seed): \(seen)")
+      var driver = try AppDriver()
+      let isForm = random.isOne(in: 2)
+      driver.type("⇲")
+      driver.type(isForm ? "e" : "a")
+      if isForm {
+        driver.type("«Assignee»⏎")
       }
+      let people = driver.titles(of: .employee)
+      try walk(&driver, &random, among: "employees")
+      let seen = driver.selected
+      driver.type("⏎")
+      if isForm { driver.press(.control("s")) }
+      let id = people.first { seen.contains($0.key) }?.value
+      let asked: [FieldChange]? =
+        isForm && id == "berg-anna" ? nil : [id.map { .set(.string($0)) } ?? .unset]
+      #expect(driver.askedChanges == asked, "seed \(seed): \(seen)")
     }
   }
 
@@ -74,31 +69,29 @@ struct FollowingTests {
   func ticksWhatWasSeen() throws {
     for seed in part(of: 0..<300, every: 10) {
       var random = RandomNumbers(seed: UInt64(seed))
-      try TestWorkspace.with(sampleFiles) { files in
-        for id in ["a", "b"] { try files.write(person("Student\(id)"), to: "users/\(id).toml") }
-        var driver = try AppDriver(files)
-        let isForm = random.isOne(in: 2)
-        driver.type(isForm ? "5e" : "5s")
-        if isForm {
-          driver.goTo(field: "Students")
-          driver.press(.enter)
-        }
-        let people = driver.titles(of: .user)
-        var ticked: Set<String> = ["brown"]
-        for _ in 0..<3 {
-          try walk(&driver, &random, among: "users")
-          if let seen = people.first(where: { driver.selected.contains($0.key) })?.value {
-            ticked.formSymmetricDifference([seen])
-          }
-          driver.press(.tab)
-        }
-        try walk(&driver, &random, among: "users")
-        driver.press(.enter)
-        if isForm { driver.press(.control("s")) }
-        let asked = driver.askedTicks
-        #expect(asked.added == ticked.subtracting(["brown"]), "seed \(seed)")
-        #expect(asked.removed == Set(["brown"]).subtracting(ticked), "seed \(seed)")
+      let files = try TestWorkspace.temporary(sampleFiles)
+      for id in ["a", "b"] { try files.write(person("Student\(id)"), to: "users/\(id).toml") }
+      var driver = try AppDriver(files)
+      let isForm = random.isOne(in: 2)
+      driver.type(isForm ? "5e" : "5s")
+      if isForm {
+        driver.type("«Students»⏎")
       }
+      let people = driver.titles(of: .user)
+      var ticked: Set<String> = ["brown"]
+      for _ in 0..<3 {
+        try walk(&driver, &random, among: "users")
+        if let seen = people.first(where: { driver.selected.contains($0.key) })?.value {
+          ticked.formSymmetricDifference([seen])
+        }
+        driver.type("⇥")
+      }
+      try walk(&driver, &random, among: "users")
+      driver.type("⏎")
+      if isForm { driver.press(.control("s")) }
+      let asked = driver.askedTicks
+      #expect(asked.added == ticked.subtracting(["brown"]), "seed \(seed)")
+      #expect(asked.removed == Set(["brown"]).subtracting(ticked), "seed \(seed)")
     }
   }
 
@@ -124,29 +117,6 @@ struct FollowingTests {
 
   private func person(_ name: String) -> String {
     "last-name = \"\(name)\"\nfirst-name = \"N\"\nworkshop = \"foundry\"\n"
-  }
-
-  @Test("show the errors of docket.toml first, and everything else once they are fixed")
-  func brokenSettings() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      try files.write("format = 1\n[queries\n", to: "docket.toml")
-      var driver = try AppDriver(files)
-      #expect(driver.lines[0].contains("Findings (1)"))
-      #expect(driver.text.contains("docket.toml  1"))
-      #expect(driver.text.contains("docket.toml has errors; nothing can be changed"))
-      driver.press(.enter)
-      #expect(driver.text.contains("--> docket.toml:2:"))
-      driver.press(.enter)
-      guard case .edit(let place)? = driver.effects.last else {
-        Issue.record("nothing is edited")
-        return
-      }
-      #expect(place == FilePlace(path: "docket.toml", line: 2))
-      try driver.write(savedQueries, to: "docket.toml")
-      #expect(driver.text.contains("No findings.") && !driver.text.contains("docket.toml"))
-      driver.type("7")
-      #expect(driver.text.contains("Oil the press"))
-    }
   }
 
   private static let keys: [Key] =

@@ -19,144 +19,102 @@ struct HistoryTests {
     "is requested when a record opens or changes, shows the latest entries, and all of them by a key"
   )
   func page() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      var driver = try AppDriver(files)
-      var wanted = driver.takeHistoryRequest()
-      #expect(wanted == nil)
-      driver.press(.end, .enter)
-      wanted = driver.takeHistoryRequest()
-      let name = try #require(wanted)
-      wanted = driver.takeHistoryRequest()
-      #expect(name.id == "1" && wanted == nil)
-      driver.show(entries, of: name)
-      driver.resize(80, 40)
-      #expect(driver.text.contains("History  5") && driver.text.contains("    status: 3"))
-      #expect(!driver.text.contains("commit 4"))
-      try driver.click("… and 2 more: press H")
-      #expect(driver.text.contains("commit 5") && !driver.text.contains("more: press"))
-      driver.type("H")
-      #expect(!driver.text.contains("commit 5"))
-      try driver.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
-      wanted = driver.takeHistoryRequest()
-      #expect(wanted == name)
-      #expect(driver.text.contains("commit 1"), "the old history stays until it is read again")
-    }
+    var driver = try AppDriver()
+    var wanted = driver.takeHistoryRequest()
+    #expect(wanted == nil)
+    driver.type("⇲⏎")
+    wanted = driver.takeHistoryRequest()
+    let name = try #require(wanted)
+    wanted = driver.takeHistoryRequest()
+    #expect(name.id == "1" && wanted == nil)
+    driver.show(entries, of: name)
+    driver.resize(80, 40)
+    #expect(driver.text.contains("History  5") && driver.text.contains("    status: 3"))
+    #expect(!driver.text.contains("commit 4"))
+    try driver.click("… and 2 more: press H")
+    #expect(driver.text.contains("commit 5") && !driver.text.contains("more: press"))
+    driver.type("H", unseen: "commit 5")
+    try driver.write("name = \"Smelter\"\n", to: "workshops/foundry.toml")
+    wanted = driver.takeHistoryRequest()
+    #expect(wanted == name)
+    #expect(driver.text.contains("commit 1"), "the old history stays until it is read again")
   }
 
   @Test("is requested again if another request replaced it")
   func goingBack() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      var driver = try AppDriver(files)
-      var wanted: [RecordName?] = []
-      func look() { wanted.append(driver.takeHistoryRequest()) }
-      driver.press(.end, .enter)
-      look()
-      driver.press(.enter)
-      look()
-      driver.press(.escape)
-      look()
-      let (first, second) = (try #require(wanted[0]), try #require(wanted[1]))
-      #expect(second != first && wanted[2] == first, "the reader has dropped it")
-      driver.show(entries, of: first)
-      #expect(driver.text.contains("commit 1"))
-      look()
-      driver.press(.enter)
-      look()
-      driver.show(entries, of: second)
-      driver.press(.escape)
-      look()
-      #expect(wanted[3...] == [nil, second, nil], "a history is not read twice")
-    }
+    var driver = try AppDriver()
+    var wanted: [RecordName?] = []
+    func look() { wanted.append(driver.takeHistoryRequest()) }
+    driver.type("⇲⏎")
+    look()
+    driver.type("⏎")
+    look()
+    driver.type("⎋")
+    look()
+    let (first, second) = (try #require(wanted[0]), try #require(wanted[1]))
+    #expect(second != first && wanted[2] == first, "the reader has dropped it")
+    driver.show(entries, of: first)
+    #expect(driver.text.contains("commit 1"))
+    look()
+    driver.type("⏎")
+    look()
+    driver.show(entries, of: second)
+    driver.type("⎋")
+    look()
+    #expect(wanted[3...] == [nil, second, nil], "a history is not read twice")
   }
 
   @Test("is read again by its key, because a commit changes no record file")
   func commits() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      var driver = try AppDriver(files)
-      driver.press(.end, .enter)
-      var wanted = driver.takeHistoryRequest()
-      let name = try #require(wanted)
-      driver.show([], of: name)
-      driver.type("H")
-      wanted = driver.takeHistoryRequest()
-      #expect(driver.text.contains("not committed") && wanted == name)
-      driver.show(entries, of: name)
-      #expect(driver.text.contains("commit 1") && !driver.text.contains("not committed"))
-      driver.type("H")
-      wanted = driver.takeHistoryRequest()
-      #expect(wanted == name)
-    }
+    var driver = try AppDriver()
+    driver.type("⇲⏎")
+    var wanted = driver.takeHistoryRequest()
+    let name = try #require(wanted)
+    driver.show([], of: name)
+    driver.type("H")
+    wanted = driver.takeHistoryRequest()
+    #expect(driver.text.contains("not committed") && wanted == name)
+    driver.show(entries, of: name)
+    #expect(driver.text.contains("commit 1") && !driver.text.contains("not committed"))
+    driver.type("H")
+    wanted = driver.takeHistoryRequest()
+    #expect(wanted == name)
   }
 
   @Test("is not shown if empty, nor on a page that was closed")
   func none() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      var driver = try AppDriver(files, .russian)
-      driver.press(.end, .enter)
-      let wanted = driver.takeHistoryRequest()
-      let name = try #require(wanted)
-      driver.show([], of: name)
-      #expect(!driver.text.contains("История"))
-      driver.press(.escape)
-      driver.show(entries, of: name)
-      #expect(!driver.text.contains("commit"))
-    }
+    var driver = try AppDriver(.russian)
+    driver.type("⇲⏎")
+    let wanted = driver.takeHistoryRequest()
+    let name = try #require(wanted)
+    driver.show([], of: name)
+    #expect(!driver.text.contains("История"))
+    driver.type("⎋")
+    driver.show(entries, of: name)
+    #expect(!driver.text.contains("commit"))
   }
 
   @Test("is unavailable for a reason that its key shows")
   func absence() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      for language in Language.allCases {
-        var driver = try AppDriver(files, language)
-        driver.press(.end)
-        driver.type("H")
-        let wanted = driver.takeHistoryRequest()
-        let name = try #require(wanted)
-        let isRead = language == .english ? "Reading the history…" : "Читаю историю…"
-        #expect(name.id == "1" && driver.lines[22] == isRead)
-        driver.show(unavailable: "no git", of: name)
-        let none = language == .english ? "No history: no git" : "Истории нет: no git"
-        #expect(driver.lines[22] == none)
-        driver.press(.down)
-        #expect(driver.lines[22].isEmpty)
-        driver.type("H")
-        #expect(driver.lines[22] == none)
-        driver.show([], of: name)
-        driver.type("H")
-        #expect(driver.text.contains(language == .english ? "not committed" : "коммит"))
-        driver.show(Array(entries.prefix(1)), of: name)
-        driver.type("H")
-        #expect(driver.text.contains(language == .english ? "whole history" : "вся история"))
-      }
+    let files = try TestWorkspace.temporary(sampleFiles)
+    for language in Language.allCases {
+      var driver = try AppDriver(files, language)
+      driver.type("⇲H")
+      let wanted = driver.takeHistoryRequest()
+      let name = try #require(wanted)
+      let isRead = language == .english ? "Reading the history…" : "Читаю историю…"
+      #expect(name.id == "1" && driver.lines[22] == isRead)
+      driver.show(unavailable: "no git", of: name)
+      let none = language == .english ? "No history: no git" : "Истории нет: no git"
+      #expect(driver.lines[22] == none)
+      driver.type("↓")
+      #expect(driver.lines[22].isEmpty)
+      driver.type("H")
+      #expect(driver.lines[22] == none)
+      driver.show([], of: name)
+      driver.type("H", see: language == .english ? "not committed" : "коммит")
+      driver.show(Array(entries.prefix(1)), of: name)
+      driver.type("H", see: language == .english ? "whole history" : "вся история")
     }
-  }
-
-  @Test("is read in the background, and only for the last request")
-  func reading() throws {
-    let (entered, gate) = (try WakeUp(), try WakeUp())
-    let reader = try BackgroundReader { (name: String) in
-      entered.wake()
-      var waiting = Waiting()
-      waiting.add(reading: gate.descriptor)
-      _ = waiting.wait()
-      return name
-    }
-    // A minute is only the limit for a failure.
-    func wait(_ descriptor: Int32) throws {
-      var waiting = Waiting()
-      waiting.add(reading: descriptor)
-      try #require(waiting.wait(.seconds(60)) == [true])
-    }
-    reader.ask("first")
-    try wait(entered.descriptor)
-    reader.ask("passed over")
-    reader.ask("last")
-    gate.wake()
-    var names: [String] = []
-    while names.last != "last" {
-      try wait(reader.descriptor)
-      names += reader.take()
-    }
-    #expect(names == ["first", "last"])
   }
 }

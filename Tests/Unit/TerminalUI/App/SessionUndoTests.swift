@@ -45,83 +45,79 @@ struct SessionUndoTests {
 
   @Test("skips changes that cannot be undone")
   func passing() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      let workspace = try files.open()
-      var session = SessionUndo()
-      for id in ["2", "3", "1"] { try toggle([id], workspace, &session) }
-      let before = try files.text("tasks/2.toml")
-      try files.write(files.text("tasks/1.toml") + "tags = [\"x\"]\n", to: "tasks/1.toml")
-      #expect(
-        take(.undo, workspace, &session) == [
-          ScreenMessages.afterFailedUndo(hasEarlierChange: true).english
-        ])
-      #expect(take(.undo, workspace, &session) == ["3"])
-      #expect(take(.undo, workspace, &session) == ["2"])
-      #expect(take(.undo, workspace, &session) == ["nothing"])
-      #expect(
-        take(.undo, workspace, &session) == [
-          ScreenMessages.afterFailedUndo(hasEarlierChange: false).english
-        ])
-      #expect(take(.redo, workspace, &session) == ["2"])
-      #expect(try files.text("tasks/2.toml") == before)
-    }
+    let files = try TestWorkspace.temporary(sampleFiles)
+    let workspace = try files.open()
+    var session = SessionUndo()
+    for id in ["2", "3", "1"] { try toggle([id], workspace, &session) }
+    let before = try files.text("tasks/2.toml")
+    try files.write(files.text("tasks/1.toml") + "tags = [\"x\"]\n", to: "tasks/1.toml")
+    #expect(
+      take(.undo, workspace, &session) == [
+        ScreenMessages.afterFailedUndo(hasEarlierChange: true).english
+      ])
+    #expect(take(.undo, workspace, &session) == ["3"])
+    #expect(take(.undo, workspace, &session) == ["2"])
+    #expect(take(.undo, workspace, &session) == ["nothing"])
+    #expect(
+      take(.undo, workspace, &session) == [
+        ScreenMessages.afterFailedUndo(hasEarlierChange: false).english
+      ])
+    #expect(take(.redo, workspace, &session) == ["2"])
+    #expect(try files.text("tasks/2.toml") == before)
   }
 
   @Test("asks before it undoes a change of another process, and shows its effects")
   func others() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      let workspace = try files.open()
-      var session = SessionUndo()
-      try toggle(["2"], workspace, &session)
-      let foreign = try toggle(["1", "3"], workspace)
-      let before = try files.text("tasks/3.toml")
-      #expect(take(.undo, workspace, &session) == ["1?", "3?"])
-      #expect(try files.text("tasks/3.toml") == before)
-      let later = try toggle(["2"], workspace)
-      #expect(take(.undo, workspace, &session, agreed: foreign) == ["2?"], "another is the last")
-      #expect(take(.undo, workspace, &session, agreed: later) == ["2"])
-      #expect(take(.undo, workspace, &session, agreed: foreign) == ["1", "3"])
-      #expect(take(.undo, workspace, &session) == ["2"], "its own")
-      #expect(take(.redo, workspace, &session) == ["2"])
-    }
+    let files = try TestWorkspace.temporary(sampleFiles)
+    let workspace = try files.open()
+    var session = SessionUndo()
+    try toggle(["2"], workspace, &session)
+    let foreign = try toggle(["1", "3"], workspace)
+    let before = try files.text("tasks/3.toml")
+    #expect(take(.undo, workspace, &session) == ["1?", "3?"])
+    #expect(try files.text("tasks/3.toml") == before)
+    let later = try toggle(["2"], workspace)
+    #expect(take(.undo, workspace, &session, agreed: foreign) == ["2?"], "another is the last")
+    #expect(take(.undo, workspace, &session, agreed: later) == ["2"])
+    #expect(take(.undo, workspace, &session, agreed: foreign) == ["1", "3"])
+    #expect(take(.undo, workspace, &session) == ["2"], "its own")
+    #expect(take(.redo, workspace, &session) == ["2"])
   }
 
   @Test("redoes without asking only what the session has undone")
   func othersTurns() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      let workspace = try files.open()
-      var (session, other) = (SessionUndo(), SessionUndo())
-      try toggle(["2"], workspace, &session)
-      try toggle(["3"], workspace, &other)
-      #expect(take(.undo, workspace, &other) == ["3"])
-      #expect(take(.redo, workspace, &session) == ["3?"])
-      #expect(take(.undo, workspace, &session) == ["2"])
-      #expect(take(.redo, workspace, &session) == ["2"])
-      #expect(take(.undo, workspace, &session) == ["2"])
-      try toggle(["2"], workspace)
-      #expect(take(.undo, workspace, &session) == ["2?"], "the log gives numbers anew")
-    }
+    let files = try TestWorkspace.temporary(sampleFiles)
+    let workspace = try files.open()
+    var (session, other) = (SessionUndo(), SessionUndo())
+    try toggle(["2"], workspace, &session)
+    try toggle(["3"], workspace, &other)
+    #expect(take(.undo, workspace, &other) == ["3"])
+    #expect(take(.redo, workspace, &session) == ["3?"])
+    #expect(take(.undo, workspace, &session) == ["2"])
+    #expect(take(.redo, workspace, &session) == ["2"])
+    #expect(take(.undo, workspace, &session) == ["2"])
+    try toggle(["2"], workspace)
+    #expect(take(.undo, workspace, &session) == ["2?"], "the log gives numbers anew")
   }
 
   @Test("asks a question that only Enter confirms")
   func asking() throws {
-    try TestWorkspace.with(sampleFiles) { files in
-      let name = try toggle(["2"], files.open())
-      for (turn, language) in [(Turn.undo, Language.english), (.redo, .russian)] {
-        for key in [Key.enter, .escape] {
-          var driver = try AppDriver(files, language)
-          driver.handle(
-            .confirmUndo(name, command: "docket import a.csv", lines: ["Mow the lawn"]),
-            to: .undo(turn, agreed: nil))
-          #expect(driver.text.contains("`docket import a.csv`"))
-          #expect(driver.text.contains("Mow the lawn"))
-          driver.press(key)
-          guard case .perform(.undo(turn, let agreed))? = driver.effects.last else {
-            #expect(key == .escape && driver.effects.isEmpty)
-            continue
-          }
-          #expect(key == .enter && agreed == name)
+    let files = try TestWorkspace.temporary(sampleFiles)
+    let name = try toggle(["2"], files.open())
+    for (turn, language) in [(Turn.undo, Language.english), (.redo, .russian)] {
+      for key in [Key.enter, .escape] {
+        var driver = try AppDriver(files, language)
+        driver.handle(
+          .confirmUndo(name, command: "docket import a.csv", lines: ["Mow the lawn"]),
+          to: .undo(turn, agreed: nil))
+        #expect(driver.text.contains("`docket import a.csv`"))
+        #expect(driver.text.contains("Mow the lawn"))
+        driver.press(key)
+        guard case .perform(.undo(turn, let agreed))? = driver.effects.last else {
+          #expect(key == .escape && driver.effects.isEmpty)
+          continue
         }
+        #expect(key == .enter && agreed == name)
       }
     }
   }

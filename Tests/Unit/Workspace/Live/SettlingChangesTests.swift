@@ -6,19 +6,6 @@ import Workspace
 
 @Suite("Settling changes")
 struct SettlingChangesTests {
-  @Test("are returned together after a quiet period")
-  func quiet() {
-    var settling = SettlingChanges()
-    #expect(settling.patience(at: .zero) == nil)
-    settling.add(FolderChanges(written: ["tasks/1.toml"]), at: .milliseconds(100))
-    settling.add(FolderChanges(written: ["tasks/2.toml"]), at: .milliseconds(110))
-    #expect(settling.settled(at: .milliseconds(125)) == nil)
-    #expect(settling.patience(at: .milliseconds(125)) == .milliseconds(5))
-    let both = FolderChanges(written: ["tasks/1.toml", "tasks/2.toml"])
-    #expect(settling.settled(at: .milliseconds(130)) == both)
-    #expect(settling.settled(at: .milliseconds(200)) == nil)
-  }
-
   @Test("do not show a replaced file as deleted")
   func replacing() {
     var settling = SettlingChanges()

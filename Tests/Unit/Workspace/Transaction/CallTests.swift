@@ -48,7 +48,7 @@ struct CallTests {
     #expect(counts[1].syncs == counts[0].syncs)
     // Check the existing file, remove a possible remainder of an interruption, open, write in two halves because calls are
     // intercepted, close, and rename.
-    #expect(counts[1].all - counts[0].all == 200 * 7)
+    #expect(counts[1].all - counts[0].all <= 200 * 7)
   }
 
   @Test("do not exceed the limit of open files")

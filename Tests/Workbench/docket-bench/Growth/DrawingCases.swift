@@ -1,25 +1,27 @@
-/// Diagrams of many groups, and the statistics screen.
+/// Diagrams of many groups, statistics, and trees of records that refer to each other.
 let drawingCases: [GrowthCase] =
   ["bars", "svg"].flatMap { format in
     [
-      GrowthCase("query --format \(format): many groups", 1000) { size in
-        GrowthInput(
-          "query --format \(format)", ["task group by tags show count"],
-          Records.tasks(size) { "tags = [\"t\($0)\"]\n" })
-      },
-      GrowthCase("query --format \(format): many years", 1000) { size in
-        GrowthInput(
-          "query --format \(format)", ["task group by year(due) show count"],
-          Records.tasks(size) { "due = \(1000 + $0)-01-01\n" })
-      },
+      GrowthCase(
+        "query --format \(format): many groups", 1000, "query --format \(format)",
+        words: { _ in ["task group by tags show count"] }
+      ) { Records.tasks($0) { "tags = [\"t\($0)\"]\n" } },
+      GrowthCase(
+        "query --format \(format): many years", 1000, "query --format \(format)",
+        words: { _ in ["task group by year(due) show count"] }
+      ) { Records.tasks($0) { "due = \(1000 + $0)-01-01\n" } },
     ]
   } + [
-    GrowthCase("stats: many tasks and employees", 500) { size in
-      GrowthInput(
-        "stats", [],
-        Records.staff
-          + Records.files(0..<size) {
-            ("employees/e-\($0).toml", "last-name = \"A\"\nfirst-name = \"B\"\nworkshop = \"w\"\n")
-          } + Records.tasks(size) { "assignee = \"e-\($0 - 1)\"\ndue = 2026-01-01\n" })
-    }
+    GrowthCase("stats: many tasks and employees", 500, "stats") { size in
+      Records.staff(size)
+        + Records.tasks(size) { "assignee = \"e-\($0 - 1)\"\ndue = 2026-01-01\n" }
+    },
+    GrowthCase("task tree: a chain", 2000, "task tree", words: { ["\($0)"] }) { Records.chain($0) },
+    GrowthCase("task tree --up: a chain", 2000, "task tree 1 --up") { Records.chain($0) },
+    GrowthCase("task tree: a ladder of diamonds", 2000, "task tree", words: { ["\($0)"] }) {
+      Records.tasks($0) { $0 > 2 ? Records.dependsOn($0 - 2, $0 - 1) : "" }
+    },
+    GrowthCase("task tree --up: many that wait for one", 2000, "task tree 1 --up --format dot") {
+      Records.tasks($0) { $0 > 1 ? Records.dependsOn(1) : "" }
+    },
   ]

@@ -3,8 +3,7 @@ let folderCases: [GrowthCase] =
   [false, true].flatMap { hasBranches in
     [
       "check", "task list", "task show 1", "task show 99999999",
-      "task edit 1 --priority low --dry-run",
-      "task add --description d --dry-run", "user add --first-name A --last-name B --dry-run",
+      "task edit 1 --priority low --dry-run", "task add --description d --dry-run",
     ]
     .map { command in
       GrowthCase("nested folders\(hasBranches ? " with branches" : ""): \(command)", 500) { size in
@@ -15,15 +14,9 @@ let folderCases: [GrowthCase] =
       }
     }
   } + [
-    GrowthCase("folders: check", 1000) { size in
-      GrowthInput("check", [], folders(size))
-    },
-    GrowthCase("folders: task show, unknown", 1000) { size in
-      GrowthInput("task show 99999999", [], folders(size))
-    },
-    GrowthCase("folders: task show, many", 500) { size in
-      GrowthInput("task show", (1...size).map { "\($0)" }, folders(size))
-    },
+    GrowthCase("folders: check", 1000, "check") { folders($0) },
+    GrowthCase("folders: task show, unknown", 1000, "task show 99999999") { folders($0) },
+    GrowthCase("folders: task show, many", 500, "task show", words: numbers) { folders($0) },
   ]
 
 private func folders(_ count: Int) -> [String: String] {

@@ -12,6 +12,19 @@ struct GrowthCase: Sendable {
     self.size = size
     self.make = make
   }
+
+  /// A command with more words, in a workspace with some files; `isChanging` if it changes them.
+  init(
+    _ name: String, _ size: Int, _ command: String,
+    words: @escaping @Sendable (Int) -> [String] = { _ in [] }, isChanging: Bool = false,
+    _ files: @escaping @Sendable (Int) -> [String: String]
+  ) {
+    self.init(name, size) { size in
+      var input = GrowthInput(command, words(size), files(size))
+      input.changes = isChanging
+      return input
+    }
+  }
 }
 
 /// A workspace of some size, and the command to run in it.
@@ -36,13 +49,6 @@ struct GrowthInput {
     if files["docket.toml"] == nil { self.files["docket.toml"] = "format = 1\n" }
   }
 
-  /// The same input for a command that changes files.
-  var changing: GrowthInput {
-    var input = self
-    input.changes = true
-    return input
-  }
-
   /// Input for `docket lsp` with some files: a request about an open file.
   static func asking(
     _ method: String, of path: String, _ params: String = "", _ files: [String: String]
@@ -61,16 +67,10 @@ struct GrowthInput {
     input.standardInput = messages.map { "{\"jsonrpc\":\"2.0\",\($0)}" }.joined(separator: "\n")
     return input
   }
-
-  func committed(_ commits: [[String: String]]) -> GrowthInput {
-    var input = self
-    input.commits = commits
-    return input
-  }
 }
 
 /// All cases in the order of the report.
 let growthCases: [GrowthCase] =
   findingCases + fixCases + textCases + listCases + changeCases + deletionCases + mergeCases
-  + kindCases + folderCases + transferCases + historyCases + queryCases + treeCases
-  + drawingCases + editorCases
+  + kindCases + folderCases + transferCases + historyCases + queryCases + drawingCases
+  + editorCases

@@ -7,10 +7,7 @@ struct GrowthReport {
 
   /// Returns true if no case exceeds the limit.
   func run() throws -> Bool {
-    guard FileSystem.real.exists(options.docket) else {
-      throw BenchmarkFailure(
-        "no \(options.docket): `swift build -c release --product docket` builds it")
-    }
+    try options.requireProgram()
     output.write(
       "ratio of processor time for each doubling of the size, and of instructions if the time grows too much; at most "
     )
@@ -41,11 +38,5 @@ struct GrowthReport {
 
   private func aligned(_ text: String, to width: Int) -> String {
     String(repeating: " ", count: max(0, width - text.count)) + text
-  }
-
-  private func hundredths(_ number: Double) -> String {
-    let rounded = Int((number * 100).rounded())
-    let rest = "\(abs(rounded) % 100)"
-    return "\(rounded / 100).\(rest.count == 1 ? "0" : "")\(rest)"
   }
 }

@@ -1,49 +1,44 @@
 /// Commands that ask git about many files or commits. The processor time includes docket and the git processes that it waits for.
-let historyCases: [GrowthCase] = [
-  GrowthCase("check --since: many files", 500) { size in
-    GrowthInput("check --since HEAD~1").committed([
-      Records.tasks(size), Records.tasks(size) { _ in "priority = \"low\"\n" },
-    ])
-  },
-  GrowthCase("check --since: errors in other files", 500) { size in
-    GrowthInput("check --since HEAD~1 --format short").committed([
-      Records.staff + Records.tasks(size) { _ in "assignee = \"e\"\n" },
-      ["employees/e.toml": ""],
-    ])
-  },
-  GrowthCase("check --staged: many files", 500) { size in
-    GrowthInput("check --staged").committed([
-      Records.tasks(size), Records.tasks(size) { _ in "priority = \"low\"\n" },
-    ])
-  },
-  GrowthCase("diff: many files", 500) { size in
-    GrowthInput("diff HEAD~1 HEAD").committed([
-      Records.tasks(size), Records.tasks(size) { _ in "priority = \"low\"\n" },
-    ])
-  },
-  GrowthCase("diff: a set of many", 1000) { size in
-    GrowthInput("diff HEAD~1 HEAD").committed([
-      ["tasks/1.toml": Records.task("tags = \(Records.list(Records.words(0..<size)))\n")],
-      [
-        "tasks/1.toml": Records.task("tags = \(Records.list(Records.words(size / 2..<size * 2)))\n")
-      ],
-    ])
-  },
-  GrowthCase("task log: many commits", 20) { size in
-    GrowthInput("task log 1").committed(
-      (0..<size).map { ["tasks/1.toml": Records.task("title = \"t \($0)\"\n")] })
-  },
-  GrowthCase("blame: many commits", 20) { size in
-    GrowthInput("blame 1").committed(
-      (0..<size).map { ["tasks/1.toml": Records.task("title = \"t \($0)\"\n")] })
-  },
-  GrowthCase("task log: a text of many lines", 2000) { size in
-    GrowthInput("task log 1").committed(
+let historyCases: [GrowthCase] =
+  [
+    "check --since HEAD~1", "check --staged", "diff HEAD~1 HEAD",
+  ].map { command in
+    commits("\(command): many files", 500, command) { size in
+      [Records.tasks(size), Records.tasks(size) { _ in "priority = \"low\"\n" }]
+    }
+  } + [
+    commits(
+      "check --since: errors in other files", 500, "check --since HEAD~1 --format short"
+    ) { [Records.assigned($0), ["employees/e.toml": ""]] },
+    commits("diff: a set of many", 1000, "diff HEAD~1 HEAD") { size in
+      [0..<size, size / 2..<size * 2].map {
+        ["tasks/1.toml": Records.task("tags = \(Records.list(Records.words($0)))\n")]
+      }
+    },
+    commits("task log: many commits", 20, "task log 1", titles),
+    commits("blame: many commits", 20, "blame 1", titles),
+    commits("task log: a text of many lines", 2000, "task log 1") { size in
       (0..<2).map { side in
-        [
-          "tasks/1.toml": "number = 1\nstatus = \"done\"\ndescription = \"\"\"\n"
-            + Records.lines(size) { "line \($0) \($0 % 7 == 0 ? side : 0)" } + "\"\"\"\n"
+        let lines = Records.lines(size) { "line \($0) \($0 % 7 == 0 ? side : 0)" }
+        return [
+          "tasks/1.toml":
+            "number = 1\nstatus = \"done\"\ndescription = \"\"\"\n" + lines + "\"\"\"\n"
         ]
-      })
-  },
-]
+      }
+    },
+  ]
+
+@Sendable private func titles(_ count: Int) -> [[String: String]] {
+  (0..<count).map { ["tasks/1.toml": Records.task("title = \"t \($0)\"\n")] }
+}
+
+private func commits(
+  _ name: String, _ size: Int, _ command: String,
+  _ commits: @escaping @Sendable (Int) -> [[String: String]]
+) -> GrowthCase {
+  GrowthCase(name, size) { size in
+    var input = GrowthInput(command)
+    input.commits = commits(size)
+    return input
+  }
+}

@@ -24,8 +24,18 @@ enum Records {
 
   static func userIDs(_ count: Int) -> [String] { (0..<count).map(userID) }
 
-  static func users(_ count: Int) -> [String: String] {
-    files(0..<count) { ("users/\(userID($0)).toml", user($0)) }
+  static func users(_ count: Int, _ more: (Int) -> String = { _ in "" }) -> [String: String] {
+    files(0..<count) { ("users/\(userID($0)).toml", user($0) + more($0)) }
+  }
+
+  /// Some users, and the course `c` with all of them as students.
+  static func students(_ count: Int) -> [String: String] {
+    users(count) + ["courses/c.toml": course(userIDs(count))]
+  }
+
+  /// Tasks that each depend on the one before.
+  static func chain(_ count: Int) -> [String: String] {
+    tasks(count) { $0 > 1 ? dependsOn($0 - 1) : "" }
   }
 
   static func course(_ students: [String], isOnOneLine: Bool = false) -> String {
@@ -50,8 +60,20 @@ enum Records {
   /// The workshop `w` with the employee `e`.
   static let staff = [
     "workshops/w.toml": "name = \"W\"\n",
-    "employees/e.toml": "last-name = \"A\"\nfirst-name = \"B\"\nworkshop = \"w\"\n",
+    "employees/e.toml": employee,
   ]
+
+  private static let employee = "last-name = \"A\"\nfirst-name = \"B\"\nworkshop = \"w\"\n"
+
+  /// The same with many employees, from `e-0`.
+  static func staff(_ count: Int) -> [String: String] {
+    staff + files(0..<count) { ("employees/e-\($0).toml", employee) }
+  }
+
+  /// Tasks that are all assigned to `e`.
+  static func assigned(_ count: Int, _ more: (Int) -> String = { _ in "" }) -> [String: String] {
+    staff + tasks(count) { "assignee = \"e\"\n" + more($0) }
+  }
 
   static func files<Numbers: Sequence<Int>>(
     _ numbers: Numbers, _ file: (Int) -> (String, String)

@@ -48,8 +48,8 @@ final class LanguageClient {
 
   /// Ends the session.
   func end() throws(BenchmarkFailure) {
-    _ = try request("shutdown") { $0.value(String?.none) }
-    try notify("exit") { $0.value(String?.none) }
+    _ = try request("shutdown", "null")
+    try notify("exit", "null")
     var status: CInt = 0
     waitpid(process, &status, 0)
     close(input)
@@ -58,24 +58,16 @@ final class LanguageClient {
 }
 
 extension LanguageClient {
-  func notify(_ method: String, _ params: (inout JSONWriter) -> Void) throws(BenchmarkFailure) {
-    try send { json in
-      json.member("method", method)
-      json.member("params", params)
-    }
+  /// `params` is JSON.
+  func notify(_ method: String, _ params: String) throws(BenchmarkFailure) {
+    try send(#""method":"\#(method)","params":\#(params)"#)
   }
 
   /// Sends a request and returns its response; other messages before it are kept for `wait`.
-  func request(
-    _ method: String, _ params: (inout JSONWriter) -> Void
-  ) throws(BenchmarkFailure) -> Message {
+  func request(_ method: String, _ params: String) throws(BenchmarkFailure) -> Message {
     lastID += 1
     let id = lastID
-    try send { json in
-      json.member("id", id)
-      json.member("method", method)
-      json.member("params", params)
-    }
+    try send(#""id":\#(id),"method":"\#(method)","params":\#(params)"#)
     while true {
       let message = try someMessage()
       if message.content["id"]?.integer == Int64(id) { return message }
@@ -83,13 +75,9 @@ extension LanguageClient {
     }
   }
 
-  private func send(_ members: (inout JSONWriter) -> Void) throws(BenchmarkFailure) {
-    var json = JSONWriter()
-    json.object { json in
-      json.member("jsonrpc", "2.0")
-      members(&json)
-    }
-    var bytes = Array("Content-Length: \(json.bytes.count)\r\n\r\n".utf8) + json.bytes
+  private func send(_ members: String) throws(BenchmarkFailure) {
+    let json = #"{"jsonrpc":"2.0",\#(members)}"#
+    var bytes = Array("Content-Length: \(json.utf8.count)\r\n\r\n\(json)".utf8)
     while !bytes.isEmpty {
       let count = write(input, bytes, bytes.count)
       guard count > 0 else { throw BenchmarkFailure("the server does not read its input") }

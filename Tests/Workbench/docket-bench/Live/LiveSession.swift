@@ -12,8 +12,6 @@ struct LiveSession {
   /// The value that is typed in; determines the successive texts of the task.
   enum Typing: String, CaseIterable {
     case title, assignee, status, dependency, broken
-
-    static let count = 60
   }
 
   init(_ workspace: BenchmarkWorkspace, docket: String) throws {
@@ -26,29 +24,22 @@ struct LiveSession {
 
   private func uri(_ path: String) -> String { "file://\(workspace.path)/\(path)" }
 
+  /// The member that names the open file in a request.
+  private var member: String { "\"uri\":\"\(uri(openPath))\"" }
+
+  private func json(_ text: String) -> String { JSONNode.string(text).text }
+
   /// Starts the session; returns the time until the findings of the opened file and of the file `wrong` arrive.
   func begin(wrong: String) throws -> (opened: Duration, all: Duration) {
     let start = ContinuousClock.now
-    _ = try client.request("initialize") {
-      $0.object { json in
-        json.member("processId", Int(Environment.processID))
-        json.member("rootUri", "file://\(workspace.path)")
-        json.member("capabilities") { $0.object { _ in } }
-      }
-    }
-    try client.notify("initialized") { $0.object { _ in } }
-    try client.notify("textDocument/didOpen") {
-      $0.object { json in
-        json.member("textDocument") {
-          $0.object { json in
-            json.member("uri", uri(openPath))
-            json.member("languageId", "toml")
-            json.member("version", 1)
-            json.member("text", text)
-          }
-        }
-      }
-    }
+    _ = try client.request(
+      "initialize",
+      #"{"processId":\#(Environment.processID),"rootUri":"file://\#(workspace.path)","capabilities":{}}"#
+    )
+    try client.notify("initialized", "{}")
+    try client.notify(
+      "textDocument/didOpen",
+      #"{"textDocument":{\#(member),"languageId":"toml","version":1,"text":\#(json(text))}}"#)
     var moments: [String: ContinuousClock.Instant] = [:]
     while moments.count < 2 {
       let message = try client.wait { message in
@@ -64,59 +55,44 @@ struct LiveSession {
 
   /// The time until the findings of the text arrive, for each of many keystrokes.
   mutating func type(_ typing: Typing) throws -> [Duration] {
-    var times: [Duration] = []
-    for number in 0..<Typing.count {
-      let start = ContinuousClock.now
-      try change(to: typing.text(text, number, of: workspace))
-      times.append(start.duration(to: try findings().moment))
-    }
-    try change(to: text)
-    _ = try findings()
-    return times
+    try times(typing, 60, waits: false) { session, _ in try session.findings().moment }
   }
 
   /// The time until everything is computed, for each of many keystrokes; measured with a request that depends on all of it.
   mutating func compute(_ typing: Typing) throws -> [Duration] {
-    var times: [Duration] = []
-    for number in 0..<Typing.count {
-      let start = ContinuousClock.now
-      try change(to: typing.text(text, number, of: workspace))
-      let answer = try client.request("textDocument/documentSymbol") {
-        $0.object { json in
-          json.member("textDocument") { $0.object { $0.member("uri", uri(openPath)) } }
-        }
-      }
-      times.append(start.duration(to: answer.moment))
-      _ = try findings()
+    try times(typing, 60) { session, _ in
+      try session.client.request(
+        "textDocument/documentSymbol", "{\"textDocument\":{\(session.member)}}"
+      ).moment
     }
-    try change(to: text)
-    _ = try findings()
-    return times
   }
 
   /// The time of completion after half an id of an employee or of a task, from the keystroke on.
   mutating func complete(_ typing: Typing) throws -> [Duration] {
-    var times: [Duration] = []
-    for number in 0..<120 {
-      let typed = typing.text(text, number, of: workspace)
-      let lines = typed.split(separator: "\n", omittingEmptySubsequences: false)
+    try times(typing, 120) { session, text in
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       let key = typing == .assignee ? "assignee" : "depends-on"
-      guard let line = lines.firstIndex(where: { $0.hasPrefix(key) }) else { continue }
+      let line = lines.firstIndex { $0.hasPrefix(key) } ?? 0
+      let position = "{\"line\":\(line),\"character\":\(lines[line].utf16.count - 1)}"
+      return try session.client.request(
+        "textDocument/completion",
+        "{\"textDocument\":{\(session.member)},\"position\":\(position)}"
+      ).moment
+    }
+  }
+
+  /// The time from each of many keystrokes to the moment that `answer` returns; `waits` for the findings after it.
+  private mutating func times(
+    _ typing: Typing, _ count: Int, waits: Bool = true,
+    until answer: (LiveSession, _ text: String) throws -> ContinuousClock.Instant
+  ) throws -> [Duration] {
+    var times: [Duration] = []
+    for number in 0..<count {
+      let typed = typing.text(text, number, of: workspace)
       let start = ContinuousClock.now
       try change(to: typed)
-      let answer = try client.request("textDocument/completion") {
-        $0.object { json in
-          json.member("textDocument") { $0.object { $0.member("uri", uri(openPath)) } }
-          json.member("position") {
-            $0.object { json in
-              json.member("line", line)
-              json.member("character", lines[line].utf16.count - 1)
-            }
-          }
-        }
-      }
-      times.append(start.duration(to: answer.moment))
-      _ = try findings()
+      times.append(start.duration(to: try answer(self, typed)))
+      if waits { _ = try findings() }
     }
     try change(to: text)
     _ = try findings()
@@ -125,17 +101,10 @@ struct LiveSession {
 
   private mutating func change(to text: String) throws {
     version += 1
-    try client.notify("textDocument/didChange") {
-      $0.object { json in
-        json.member("textDocument") {
-          $0.object { json in
-            json.member("uri", uri(openPath))
-            json.member("version", version)
-          }
-        }
-        json.member("contentChanges") { $0.array { $0.object { $0.member("text", text) } } }
-      }
-    }
+    try client.notify(
+      "textDocument/didChange",
+      #"{"textDocument":{\#(member),"version":\#(version)},"contentChanges":[{"text":\#(json(text))}]}"#
+    )
   }
 
   /// Waits for the findings of the present text.

@@ -18,13 +18,16 @@ struct Quantiles {
 }
 
 /// The time in milliseconds with one decimal place.
-func tenths(_ time: Duration) -> String {
-  let tenths = Int((time.milliseconds * 10).rounded())
-  return "\(tenths / 10).\(tenths % 10) ms"
-}
+func tenths(_ time: Duration) -> String { decimal(time.milliseconds, 1) + " ms" }
 
-func hundredths(_ number: Double) -> String {
-  let rounded = Int((number * 100).rounded())
-  let rest = "\(rounded % 100)"
-  return "\(rounded / 100).\(rest.count == 1 ? "0" : "")\(rest)"
+func hundredths(_ number: Double) -> String { decimal(number, 2) }
+
+/// A number with a fixed number of decimal places.
+func decimal(_ number: Double, _ places: Int) -> String {
+  guard number.isFinite, abs(number) < 1e12 else { return "–" }
+  let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+  let scaled = Int((number * Double(scale)).rounded())
+  let fraction = String(scaled.magnitude % UInt(scale))
+  let zeros = String(repeating: "0", count: places - fraction.count)
+  return "\(scaled < 0 ? "-" : "")\(scaled.magnitude / UInt(scale)).\(zeros)\(fraction)"
 }

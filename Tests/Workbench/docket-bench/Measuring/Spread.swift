@@ -20,5 +20,4 @@ struct Spread {
 
 extension Duration {
   var milliseconds: Double { self / .milliseconds(1) }
-  var seconds: Double { self / .seconds(1) }
 }

@@ -1,40 +1,24 @@
 import Text
 
-extension Results {
-  /// The results for people.
-  var table: String {
-    (workspaces + imports).map(\.table).joined() + growth + (merge?.table ?? "") + parsingTable
-  }
+/// The results for people.
+func table(of workspaces: [WorkspaceResult]) -> String {
+  workspaces.map(\.table).joined() + growth(of: workspaces)
+}
 
-  /// The growth of times from each workspace to the next.
-  private var growth: String {
-    zip(workspaces, workspaces.dropFirst()).map { small, large in
-      let factor = Double(large.fileCount) / Double(small.fileCount)
-      let rows = ["floor", "reading alone", "check", "list in progress", "list of workshop"]
-        .compactMap {
-          name -> [String]? in
-          guard let one = small.program(named: name), let other = large.program(named: name) else {
-            return nil
-          }
-          return [name, decimal(other.wall.median / one.wall.median, 2) + " ×"]
+/// The growth of times from each workspace to the next.
+private func growth(of workspaces: [WorkspaceResult]) -> String {
+  zip(workspaces, workspaces.dropFirst()).map { small, large in
+    let factor = Double(large.fileCount) / Double(small.fileCount)
+    let rows = ["floor", "reading alone", "check", "list in progress", "list of workshop"]
+      .compactMap { name -> [String]? in
+        guard let one = small.program(named: name), let other = large.program(named: name) else {
+          return nil
         }
-      return "From \(small.taskCount) to \(large.taskCount) tasks, "
-        + "\(decimal(factor, 2)) × the files\n\n" + aligned([["", "wall"]] + rows) + "\n"
-    }.joined()
-  }
-
-  private var parsingTable: String {
-    if parsing.isEmpty { return "" }
-    let rows = parsing.map { result in
-      [
-        result.name, "\(result.documentCount)", decimal(result.speed.median, 1),
-        "\(decimal(result.speed.least, 1))–\(decimal(result.speed.most, 1))",
-        "\(result.brokenCount)",
-      ]
-    }
-    return "Parsing alone, one thread\n\n"
-      + aligned([["", "documents", "MB/s", "least–most", "broken"]] + rows)
-  }
+        return [name, decimal(other.wall.median / one.wall.median, 2) + " ×"]
+      }
+    return "From \(small.taskCount) to \(large.taskCount) tasks, "
+      + "\(decimal(factor, 2)) × the files\n\n" + aligned([["", "wall"]] + rows) + "\n"
+  }.joined()
 }
 
 extension WorkspaceResult {
@@ -78,23 +62,6 @@ extension WorkspaceResult {
       lines += "check takes \(decimal(check.ratio(to: git, \.wall).median, 2)) × git status\n"
     }
     return lines.isEmpty ? "" : "\n" + lines
-  }
-}
-
-extension MergeResult {
-  fileprivate var table: String {
-    guard let text = programs.first else { return "" }
-    let rows = programs.map { program in
-      [
-        program.name, decimal(program.wall.median, 1), decimal(program.processor.median, 1),
-        decimal(program.ratio(to: text, \.wall).median, 2) + " ×",
-        decimal(program.ratio(to: text, \.processor).median, 2) + " ×",
-      ]
-    }
-    let heading = ["", "wall, ms", "CPU, ms", "wall to text", "CPU to text"]
-    return
-      "git merge of \(recordCount) records that both sides changed, \(text.costs.count) passes\n\n"
-      + aligned([heading] + rows) + "\n"
   }
 }
 

@@ -15,10 +15,7 @@ protocol SizeReport {
 
 extension SizeReport {
   func run() throws {
-    guard FileSystem.real.exists(options.docket) else {
-      throw BenchmarkFailure(
-        "no \(options.docket): `swift build -c release --product docket` builds it")
-    }
+    try options.requireProgram()
     var results: [Result] = []
     for count in options.taskCounts {
       let workspace = try BenchmarkWorkspace.make(in: options.directory, taskCount: count)

@@ -163,29 +163,28 @@ struct UneditedExportTests {
     let (there, here) = (random.pick(Self.clocks), random.pick(Self.clocks))
     let language = random.pick(Language.allCases)
     for format in Self.formats {
-      try TestWorkspace.with(files) { made in
-        let workspace = try made.open()
-        let kinds = Set(workspace.schema.kinds.indices.map(KindIndex.init))
-        let export = Export(
-          graph: try workspace.loadWhole(kinds), language: language, clock: there,
-          workspace: workspace.declarations.uuid)
-        let text = try ImportedText(Array(format.write(export).utf8), as: nil).text
-        do {
-          let result = try made.importing(
-            text, ImportPolicy(updates: true), as: format.back, clock: here)
-          let outcomes = result.records.map(\.outcome)
-          #expect(
-            outcomes == Array(repeating: .unchanged, count: 6), "\(format.name)")
-        } catch {
-          Issue.record("\(format.name): \(error)\n\(text)")
-        }
-        let after = try made.tree()
-        for (path, file) in files where after[path] != file {
-          let changed = after[path] ?? "(nothing)"
-          Issue.record("\(format.name) changed \(path):\n\(file)---\n\(changed)")
-        }
-        #expect(after.keys.count { $0.begins(with: "tasks/") } == 6)
+      let made = try TestWorkspace.temporary(files)
+      let workspace = try made.open()
+      let kinds = Set(workspace.schema.kinds.indices.map(KindIndex.init))
+      let export = Export(
+        graph: try workspace.loadWhole(kinds), language: language, clock: there,
+        workspace: workspace.declarations.uuid)
+      let text = try ImportedText(Array(format.write(export).utf8), as: nil).text
+      do {
+        let result = try made.importing(
+          text, ImportPolicy(updates: true), as: format.back, clock: here)
+        let outcomes = result.records.map(\.outcome)
+        #expect(
+          outcomes == Array(repeating: .unchanged, count: 6), "\(format.name)")
+      } catch {
+        Issue.record("\(format.name): \(error)\n\(text)")
       }
+      let after = try made.tree()
+      for (path, file) in files where after[path] != file {
+        let changed = after[path] ?? "(nothing)"
+        Issue.record("\(format.name) changed \(path):\n\(file)---\n\(changed)")
+      }
+      #expect(after.keys.count { $0.begins(with: "tasks/") } == 6)
     }
   }
 }

@@ -30,12 +30,11 @@ struct WebAddressTests {
   private func withCurl(
     _ script: String, _ body: (TestWorkspace, [String: String]) throws -> Void
   ) throws {
-    try TestWorkspace.with { disk in
-      try disk.write("#!/bin/sh\n\(script)\n", to: "bin/curl")
-      try setPermissions(0o755, of: disk.root + "/bin/curl")
-      try body(
-        disk, ["PATH": disk.root + "/bin:/usr/bin:/bin", "LOG": disk.root + "/log"])
-    }
+    let disk = try TestWorkspace.temporary()
+    try disk.write("#!/bin/sh\n\(script)\n", to: "bin/curl")
+    try setPermissions(0o755, of: disk.root + "/bin/curl")
+    try body(
+      disk, ["PATH": disk.root + "/bin:/usr/bin:/bin", "LOG": disk.root + "/log"])
   }
 
   @Test(
@@ -92,46 +91,5 @@ struct WebAddressTests {
     #expect(
       try reason { _ = try address.load(limit: 1, within: .seconds(60), ["PATH": "/nowhere"]) }
         == .noCurl)
-  }
-
-  @Test(
-    "of a list in pages loads no more than the limit in total, and reports it",
-    arguments: [1, 57, 58])
-  func pages(short: Int) throws {
-    let page = #"{"todos": [{"id": 1}], "total": 2, "skip": 0, "limit": 1}"#
-    let script = """
-      address=$(cat)
-      case "$*" in *"--max-filesize 0"* | *"--max-filesize -"*) exit 2 ;; esac
-      case "$address" in *skip=1*) skip=1 ;; *) skip=0 ;; esac
-      printf '{"todos": [{"id": 1}], "total": 2, "skip": %s, "limit": 1}' $skip
-      """
-    try withCurl(script) { _, environment in
-      let limit = 2 * page.utf8.count + 1 - short
-      let address = try WebAddress("http://127.0.0.1/x")
-      let found = try reason {
-        _ = try address.loadPages(as: nil, limit: limit, within: .seconds(60), environment) { _ in }
-      }
-      #expect(found == .tooLarge(limit: limit))
-    }
-  }
-
-  @Test(
-    "of a list in pages loads all pages in any encoding, with or without byte order marks",
-    arguments: [
-      ("cat", nil), (#"printf '\357\273\277'; cat"#, nil),
-      (#"printf '\377\376'; iconv -t utf-16le"#, nil), ("iconv -t utf-16be", .utf16),
-    ] as [(String, TextEncoding?)])
-  func encodings(filter: String, guessed: TextEncoding?) throws {
-    let script = """
-      case "$(cat)" in *skip=1*) skip=1 ;; *) skip=0 ;; esac
-      printf '{"todos": [{"id": 1}], "total": 2, "skip": %s, "limit": 1}' $skip | { \(filter); }
-      """
-    try withCurl(script) { _, environment in
-      let text = try WebAddress("http://127.0.0.1/x").loadPages(
-        as: nil, limit: 1 << 10, within: .seconds(60), environment
-      ) { _ in }
-      let pages = [0, 1].map { #"{"todos": [{"id": 1}], "total": 2, "skip": \#($0), "limit": 1}"# }
-      #expect(text == ImportedText(text: pages.joined(separator: "\n"), guessed: guessed))
-    }
   }
 }

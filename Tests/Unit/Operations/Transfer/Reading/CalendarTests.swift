@@ -25,52 +25,6 @@ struct CalendarTests {
     }
   }
 
-  @Test("has all fields of a task")
-  func whole() throws {
-    let drafts = try taken(
-      #"""
-      UID:u-1
-      DTSTAMP:20260101T000000Z
-      CREATED:20260102T030405Z
-      SUMMARY:Oil\, and more
-      DESCRIPTION:Oil it\nwell
-      DUE;VALUE=DATE:20260201
-      COMPLETED:20260105T000000Z
-      STATUS:COMPLETED
-      PERCENT-COMPLETE:100
-      PRIORITY:1
-      CATEGORIES:oil,press
-      CATEGORIES:hall
-      CONTACT:Ivan Petrov
-      RELATED-TO;RELTYPE=DEPENDS-ON:u-2
-      X-OTHER:1
-      X-DOCKET-ID:oil-7kf2
-      """#)
-    #expect(
-      drafts.file(0) == #"""
-        title = "Oil, and more"
-        status = "done"
-        priority = "high"
-        created = 2026-01-02T03:04:05Z
-        due = 2026-02-01
-        completed = 2026-01-05T00:00:00Z
-        tags = [
-          "oil",
-          "press",
-          "hall",
-        ]
-        description = """
-        Oil it
-        well"""
-
-        """#)
-    #expect(drafts.records[0].key == "ics:u-1")
-    #expect(drafts.records[0].id == "oil-7kf2")
-    #expect(drafts.records[0].assignee == "Ivan Petrov")
-    #expect(drafts.records[0].dependencies == ["ics:u-2"])
-    #expect(drafts.lost == [])
-  }
-
   @Test(
     "has a title if the summary adds to the description",
     arguments: [
@@ -92,47 +46,6 @@ struct CalendarTests {
     #expect(text.replacing("status = \"in-progress\"\n", with: "") == file)
   }
 
-  @Test("keeps properties without fields as lines at the end of the description")
-  func notes() throws {
-    let drafts = try taken(
-      """
-      UID:u
-      SUMMARY:Oil
-      DESCRIPTION:More\\n
-      RRULE:FREQ=WEEKLY;COUNT=3
-      PERCENT-COMPLETE:40
-      LOCATION:Hall 1\\, left
-      CLASS:PUBLIC
-      SEQUENCE:3
-      """)
-    #expect(
-      drafts.file(0).contains(
-        """
-
-        More
-        RRULE: FREQ=WEEKLY;COUNT=3
-        PERCENT-COMPLETE: 40
-        LOCATION: Hall 1, left\"""
-        """))
-    #expect(drafts.lost == [])
-  }
-
-  @Test("has a start, a repetition and notes")
-  func dailyWork() throws {
-    let file = try taken(
-      """
-      UID:u
-      SUMMARY:Oil
-      DTSTART;VALUE=DATE:20260128
-      DUE;VALUE=DATE:20260131
-      RRULE:FREQ=WEEKLY;BYDAY=MO
-      COMMENT:2026-01-05 10:00 A: no oil\\, yet
-      """
-    ).file(0)
-    #expect(file.contains("start = 2026-01-28\nrepeat = \"every monday\"\n"))
-    #expect(file.contains("notes = [\"2026-01-05 10:00 A: no oil, yet\"]\n"))
-  }
-
   @Test(
     "has a status for each of docket's",
     arguments: [
@@ -143,35 +56,6 @@ struct CalendarTests {
     ])
   func states(lines: String, status: String) throws {
     #expect(try taken("UID:u\nSUMMARY:Oil\n" + lines).file(0).contains("status = \"\(status)\"\n"))
-  }
-
-  @Test("has a declared status if its meaning is the same")
-  func ownStatus() throws {
-    let settings = """
-      format = 1
-      [kinds.task.fields.status]
-      choices = { review = { means = "open" }, filed = { means = "done" } }
-
-      """
-    let lines = "UID:u\nSUMMARY:Oil\nSTATUS:IN-PROCESS\nX-DOCKET-STATUS:"
-    func file(_ status: String) throws -> (file: String, lost: [ImportLoss]) {
-      let drafts = try taken(lines + status, settings: settings)
-      return (drafts.file(0), drafts.lost)
-    }
-    #expect(try file("review").file.contains("status = \"review\"\n"))
-    #expect(try file("filed").file.contains("status = \"in-progress\"\n"))
-    #expect(try file("asleep").file.contains("status = \"in-progress\"\n"))
-    #expect(try file("asleep").lost == [.unknownStatus("asleep")])
-    #expect(
-      try taken("UID:u\nSUMMARY:Oil\nSTATUS:COMPLETED", settings: settings).file(0).contains("done")
-    )
-  }
-
-  @Test("has a completion time only if it is done")
-  func end() throws {
-    let drafts = try taken("UID:u\nSUMMARY:Oil\nSTATUS:CANCELLED\nCOMPLETED:20260105T000000Z")
-    #expect(!drafts.file(0).contains("completed"))
-    #expect(drafts.lost == [.member("COMPLETED")])
   }
 
   @Test(
@@ -203,94 +87,6 @@ struct CalendarTests {
     let drafts = try taken("UID:u\nSUMMARY:Oil\n" + line, utcOffset: -18_000)
     #expect(drafts.file(0).contains("due = \(day)\n"))
     #expect(drafts.lost == losses)
-  }
-
-  @Test("has times without a zone if none is given")
-  func floating() throws {
-    let file = try taken("UID:u\nSUMMARY:Oil\nCREATED:20260102T030405").file(0)
-    #expect(file.contains("created = 2026-01-02T03:04:05\n"))
-    #expect(
-      try taken("SUMMARY:Oil\nCREATED:20260102").file(0).contains("created = 2026-01-02T00:00:00\n")
-    )
-  }
-
-  @Test("is imported without its invalid values")
-  func oddValues() throws {
-    let drafts = try taken(
-      "UID:u\nSUMMARY:Oil\nDUE:soon\nSTATUS:ASLEEP\nPRIORITY:10\nno line\nCATEGORIES:big press, \nRELATED-TO:v"
-    )
-    #expect(
-      drafts.file(0) == "status = \"in-progress\"\ntags = [\"big-press\"]\ndescription = \"Oil\"\n")
-    #expect(
-      drafts.lost == [
-        .lineOfCalendar, .value(field: "DUE", "soon"), .value(field: "STATUS", "ASLEEP"),
-        .value(field: "PRIORITY", "10"), .tag("big press", as: "big-press"), .member("RELATED-TO"),
-      ])
-    #expect(drafts.faultyFields == [])
-  }
-
-  @Test("has one participant as the assignee, and others in the text")
-  func people() throws {
-    let drafts = try taken(
-      """
-      SUMMARY:Oil
-      ORGANIZER;CN=Anna:mailto:a@example.org
-      ATTENDEE;CN="Petrov, Ivan":mailto:i@example.org
-      ATTENDEE:MAILTO:o@example.org
-      """)
-    #expect(drafts.records[0].assignee == "Petrov, Ivan")
-    #expect(drafts.file(0).contains("\nORGANIZER: Anna\nATTENDEE: o@example.org\"\"\"\n"))
-  }
-
-  @Test("is recognised by its UID and its time in a series, or else by its content")
-  func keys() throws {
-    let one = "BEGIN:VTODO\nUID:u\nSUMMARY:Oil\nEND:VTODO\n"
-    let other = "BEGIN:VTODO\nUID:u\nRECURRENCE-ID:20260101\nSUMMARY:Oil\nEND:VTODO\n"
-    let bare = "BEGIN:VTODO\nSUMMARY:Oil\nEND:VTODO\n"
-    let drafts = try read("BEGIN:VCALENDAR\n" + one + other + one + bare + bare + "END:VCALENDAR\n")
-    #expect(drafts.records.prefix(2).map(\.key) == ["ics:u", "ics:u#20260101"])
-    #expect(drafts.records.count == 4)
-    #expect(Set(drafts.records.map(\.key)).count == 4)
-    #expect(drafts.lost == [.repeatedKey])
-  }
-
-  @Test("is the only component that is imported")
-  func components() throws {
-    let drafts = try read(
-      """
-      begin:vcalendar
-      BEGIN:VTIMEZONE
-      BEGIN:STANDARD
-      END:STANDARD
-      END:VTIMEZONE
-      BEGIN:VEVENT
-      SUMMARY:Party
-      BEGIN:VALARM
-      END:VALARM
-      END:VEVENT
-      BEGIN:VTODO
-      UID:u
-      SUMMARY:Oil
-      BEGIN:VALARM
-      DESCRIPTION:Ring
-      BEGIN:X-DEEP
-      END:X-DEEP
-      END:VALARM
-      END:vtodo
-      BEGIN:VTODO
-      UID:v
-      END:VTODO
-      end:VCALENDAR
-      BEGIN:VCARD
-      END:VCARD
-
-      """)
-    #expect(drafts.records.map(\.key) == ["ics:u"])
-    #expect(drafts.file(0) == "status = \"in-progress\"\ndescription = \"Oil\"\n")
-    #expect(
-      drafts.lost == [
-        .component("VEVENT"), .component("VALARM"), .noText, .component("VCARD"),
-      ])
   }
 
   @Test(

@@ -16,42 +16,6 @@ struct TaskwarriorTests {
     }
   }
 
-  @Test("has all fields of a task")
-  func whole() throws {
-    let drafts = try taken(
-      """
-      [{"uuid": "u-1", "id": 3, "urgency": 1.5, "description": "Oil", "status": "completed",
-        "entry": "20260102T030405Z", "end": "20260105T000000Z", "due": "20260201T000000Z",
-        "priority": "H", "tags": ["oil"], "project": "Big press", "assignee": "Ivan Petrov",
-        "depends": ["u-2", "u-3"]}]
-      """)
-    #expect(
-      drafts.file(0) == """
-        status = "done"
-        priority = "high"
-        created = 2026-01-02T03:04:05Z
-        due = 2026-02-01
-        completed = 2026-01-05T00:00:00Z
-        tags = [
-          "oil",
-          "Big-press",
-        ]
-        description = "Oil"
-
-        """)
-    #expect(drafts.records[0].key == "taskwarrior:u-1")
-    #expect(drafts.records[0].assignee == "Ivan Petrov")
-    #expect(drafts.records[0].dependencies == ["taskwarrior:u-2", "taskwarrior:u-3"])
-    #expect(drafts.lost == [.project, .tag("Big press", as: "Big-press")])
-  }
-
-  @Test("has no tags for empty projects and tags")
-  func emptyTags() throws {
-    let drafts = try taken(#"{"uuid": "u", "project": " ", "tags": ["", "oil"]}"#)
-    #expect(drafts.file(0) == "tags = [\"oil\"]\n")
-    #expect(try taken(#"{"uuid": "u", "project": "", "tags": []}"#).file(0) == "")
-  }
-
   @Test("has annotations as notes, ordered by time, in local time")
   func annotations() throws {
     let drafts = try taken(
@@ -89,59 +53,6 @@ struct TaskwarriorTests {
     #expect(drafts.file(0).contains("\"2026-11-22 10:00 From Taskwarrior\""))
   }
 
-  @Test("converts `due` to the local day", arguments: [0, -1])
-  func due(utcOffset: Int) throws {
-    let drafts = try taken(
-      #"{"uuid": "u", "due": "20260201T000000Z"}"#, utcOffset: utcOffset)
-    let day = utcOffset == 0 ? "2026-02-01" : "2026-01-31"
-    #expect(drafts.file(0) == "due = \(day)\n")
-  }
-
-  @Test(
-    "reports a lost time of day in `due`",
-    arguments: [("20260201T000000Z", true), ("20260201T235959Z", false)])
-  func timeOfDay(due: String, isDay: Bool) throws {
-    let drafts = try taken(#"{"uuid": "u", "due": "\#(due)"}"#)
-    let due = try #require(drafts.schema[BuiltInKind.task.index].fieldIndex(named: "due"))
-    let day = Instant("2026-02-01")?.secondsSince1970 ?? 0
-    #expect(drafts.records[0].values[due] == .localDate(DateTimeParts(secondsSince1970: day)))
-    let clock = Clock.fixed(Timestamp(seconds: 0))
-    let moment = try #require(drafts.records[0].moments[due])
-    #expect((clock.start(ofDay: clock.day(at: moment)) == moment) == isDay)
-  }
-
-  @Test("ignores attributes that Taskwarrior computes")
-  func ownMembers() throws {
-    let drafts = try taken(
-      """
-      {"uuid": "u", "id": 3, "urgency": 1.5, "modified": "20260102T030405Z", "mask": "--",
-        "rtype": "periodic", "template": "v", "last": 2}
-      """)
-    #expect(drafts.lost == [])
-    #expect(drafts.missingFields.isEmpty)
-  }
-
-  @Test(
-    "maps all states",
-    arguments: [
-      ("pending", "in-progress"), ("waiting", "in-progress"), ("completed", "done"),
-      ("deleted", "cancelled"),
-    ])
-  func states(theirs: String, ours: String) throws {
-    let drafts = try taken(#"{"uuid": "u", "status": "\#(theirs)", "end": "20260105T000000Z"}"#)
-    let end = ours == "done" ? "completed = 2026-01-05T00:00:00Z\n" : ""
-    #expect(drafts.file(0) == "status = \"\(ours)\"\n" + end)
-    #expect(drafts.lost == (theirs == "waiting" ? [.waiting] : []))
-  }
-
-  @Test("skips templates of repeating tasks")
-  func templates() throws {
-    let drafts = try taken(#"[{"uuid": "u", "status": "recurring"}, {"uuid": "v"}]"#)
-    #expect(drafts.records.map(\.key) == ["taskwarrior:v"])
-    #expect(drafts.records.map(\.place) == [.row(2)])
-    #expect(drafts.lost == [.recurringTemplate])
-  }
-
   @Test(
     "leaves out and reports an invalid value, and reads the rest",
     arguments: [
@@ -163,31 +74,6 @@ struct TaskwarriorTests {
     #expect(lost == left)
     #expect(drafts.faultyFields == [])
     #expect(drafts.file(0).contains("description = \"Oil\"\n"))
-  }
-
-  @Test("accepts moments in other forms: ISO 8601 with hyphens, and seconds since 1970")
-  func otherMoments() throws {
-    let drafts = try taken(
-      #"{"uuid": "u", "entry": "2026-01-02T03:04:05Z", "due": 1769904000, "end": "1769904000", "status": "completed"}"#
-    )
-    #expect(
-      drafts.file(0) == """
-        status = "done"
-        created = 2026-01-02T03:04:05Z
-        due = 2026-02-01
-        completed = 2026-02-01T00:00:00Z
-
-        """)
-  }
-
-  @Test("takes the first of two values of a key, and reports items that are not objects")
-  func faults() throws {
-    let drafts = try taken(#"[{"uuid": "u", "uuid": "v"}, "Oil"]"#)
-    #expect(
-      drafts.records.map(\.key) == [
-        "taskwarrior:u", "taskwarrior:" + shortChecksum(Array(#""Oil""#.utf8)),
-      ])
-    #expect(drafts.lost == [.value(field: "uuid", "v")])
   }
 
   @Test(

@@ -48,19 +48,6 @@ struct TextEncodingTests {
     #expect(try ImportedText(bytes, as: nil) == ImportedText(text: text, guessed: nil))
   }
 
-  @Test("is the given one")
-  func said() throws {
-    #expect(try ImportedText("да".bytes(in: .windows1251), as: .windows1251).text == "да")
-    #expect(try ImportedText(Self.utf16("ой"), as: .utf16).text == "ой")
-    #expect(
-      try ImportedText([0xFE, 0xFF] + Self.utf16("ой", isBigEndian: true), as: .utf16).text == "ой")
-    #expect(try ImportedText(Array("\u{FEFF}да".utf8), as: .utf8).text == "да")
-    #expect(try ImportedText([0x81, 0xE1], as: .cp437).text == "üß")
-    // These bytes are valid UTF-8 too.
-    #expect(
-      try ImportedText([0xD2, 0xA8], as: .windows1251) == ImportedText(text: "ТЁ", guessed: nil))
-  }
-
   @Test("fails with the line of the first invalid bytes")
   func refused() {
     let cut = [0xFF, 0xFE] + Self.utf16("a\nb").dropLast()
@@ -75,13 +62,6 @@ struct TextEncodingTests {
     #expect(fault([0x0A, 0xC0, 0xFF]).hasPrefix("windows-1252: Àÿ; "))
     #expect(fault([0x0A, 0xC0, 0x07]) == "none 2")
     #expect(fault([0x50, 0x4B, 0x03, 0x04, 0xC0, 0xE0]) == "workbook")
-  }
-
-  @Test("skips several byte order marks")
-  func secondMark() throws {
-    for bytes in [Array("\u{FEFF}\u{FEFF}id".utf8), [0xFF, 0xFE] + Self.utf16("\u{FEFF}id")] {
-      #expect(try ImportedText(bytes, as: nil).text == "id")
-    }
   }
 
   @Test("never crashes, and decodes every text that was encoded")

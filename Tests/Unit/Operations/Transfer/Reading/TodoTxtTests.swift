@@ -14,46 +14,6 @@ struct TodoTxtTests {
     try Drafts.taken { drafts, tasks in drafts.read(todoTxt: text, tasks) }
   }
 
-  @Test("has all fields of a task in a line")
-  func whole() throws {
-    let drafts = try taken(
-      "x 2026-01-05 2026-01-02 Oil the press +oil @hall pri:A due:2026-02-01 assignee:petrov "
-        + "depends:3,4 docket:7\n")
-    #expect(
-      drafts.file(0) == """
-        status = "done"
-        priority = "high"
-        created = 2026-01-02T00:00:00
-        due = 2026-02-01
-        completed = 2026-01-05T00:00:00
-        tags = [
-          "@hall",
-          "oil",
-        ]
-        depends-on = [
-          "3",
-          "4",
-        ]
-        description = "Oil the press"
-
-        """)
-    #expect(drafts.records[0].id == "7")
-    #expect(drafts.records[0].key == nil)
-    #expect(drafts.records[0].assignee == "petrov")
-  }
-
-  @Test(
-    "has one date as the completion of a done task, or else as the creation",
-    arguments: [
-      ("x 2026-01-05 Oil", "status = \"done\"\ncompleted = 2026-01-05T00:00:00\n"),
-      ("2026-01-05 Oil", "status = \"in-progress\"\ncreated = 2026-01-05T00:00:00\n"),
-      ("(A) Oil", "status = \"in-progress\"\npriority = \"high\"\n"),
-      ("Oil", "status = \"in-progress\"\n"),
-    ])
-  func dates(line: String, fields: String) throws {
-    #expect(try taken(line).file(0) == fields + "description = \"Oil\"\n")
-  }
-
   @Test(
     "keeps words that only resemble its syntax in the text",
     arguments: [
@@ -65,14 +25,6 @@ struct TodoTxtTests {
   func texts(line: String) throws {
     let drafts = try taken(line)
     #expect(drafts.file(0) == "status = \"in-progress\"\ndescription = \"\(line)\"\n")
-  }
-
-  @Test("keeps tags within the text, and removes those at its end")
-  func marks() throws {
-    let drafts = try taken("Call the +garage now @phone")
-    #expect(drafts.file(0).contains("\"@phone\",\n"))
-    #expect(drafts.file(0).contains("\"garage\",\n"))
-    #expect(drafts.file(0).contains("description = \"Call the +garage now\"\n"))
   }
 
   @Test(
@@ -114,45 +66,6 @@ struct TodoTxtTests {
     #expect(drafts.file(0).contains("description = \"Oil\"\n"))
     #expect(drafts.file(0).contains("tags = [\"a\"]\n"))
     #expect(drafts.file(0).contains("due = 2026-11-30\n") == line.contains("due:2026-11-30"))
-  }
-
-  @Test("reads the second date of a done line without its `x` as the creation")
-  func withoutMark() throws {
-    let drafts = try taken("2026-01-05 2026-01-02 Oil docket:3")
-    #expect(
-      drafts.file(0)
-        == "status = \"in-progress\"\ncreated = 2026-01-02T00:00:00\ndescription = \"Oil\"\n")
-    #expect(try taken("2026-01-05 2026-01-02 Oil").file(0).contains("\"2026-01-02 Oil\""))
-  }
-
-  @Test("is open without an `x`, and reports a different status")
-  func openAndCancelled() throws {
-    let drafts = try taken("Oil status:cancelled docket:3")
-    #expect(drafts.file(0).contains("status = \"in-progress\"\n"))
-    #expect(drafts.lost == [.statusOfOpenLine("cancelled")])
-  }
-
-  @Test("maps unknown priorities", arguments: [("C", false), ("D", true)])
-  func priorities(letter: String, isLost: Bool) throws {
-    let drafts = try taken("(\(letter)) Oil")
-    #expect(drafts.file(0).contains("priority = \"low\"\n"))
-    #expect(drafts.lost == (isLost ? [.priority("D")] : []))
-  }
-
-  @Test("recognises a line by its text")
-  func keys() throws {
-    let keys = try ["Oil", "x 2026-01-05 Oil +press", "Oil it"].map {
-      try taken($0).records.map(\.key)
-    }
-    #expect(keys[0] == keys[1])
-    #expect(keys[0] != keys[2])
-  }
-
-  @Test("has one task per line, also for equal lines")
-  func equalLines() throws {
-    let keys = try taken("Oil\nWater\nOil\n").records.map(\.key)
-    #expect(Set(keys).count == 3)
-    #expect(try taken("Oil\nOil\n").records.map(\.key) == [keys[0], keys[2]])
   }
 
   @Test(
@@ -215,21 +128,5 @@ struct TodoTxtTests {
         #expect(there == here, "\(field.name) of \(line)")
       }
     }
-  }
-
-  @Test("has a task in each non-empty line, and only line feeds end lines")
-  func lines() throws {
-    let drafts = try taken("Oil\r\n \n\nWater\u{2028}the plants\u{0B}\n")
-    #expect(drafts.records.map(\.place) == [.line(1), .line(4)])
-    #expect(drafts.file(1).contains("Water\\u2028the plants\\u000B"))
-  }
-
-  @Test("makes a task depend on its subtasks in topydo's format")
-  func parts() throws {
-    let drafts = try taken("Paint id:1 +hall\nSand p:1 id:2\nBuy paper p:2 p:1\nCall id:7 p:9\n")
-    #expect(drafts.records.map(\.dependencyPositions) == [[1, 2], [2], [], []])
-    #expect(drafts.file(0).contains("description = \"Paint\"\n"))
-    #expect(drafts.file(1) == "status = \"in-progress\"\ndescription = \"Sand\"\n")
-    #expect(drafts.file(3).contains("description = \"Call id:7 p:9\"\n"))
   }
 }

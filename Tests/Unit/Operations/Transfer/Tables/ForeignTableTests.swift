@@ -36,45 +36,6 @@ struct ForeignTableTests {
     }
   }
 
-  @Test("rejects 10,000 columns with one error")
-  func manyColumns() throws {
-    let header = "description" + String(repeating: ",x", count: 10_000)
-    let error = #expect(throws: OperationError.self) {
-      try Drafts.taken { drafts, tasks in
-        try drafts.read(csv: header + "\nOil\n", tasks, .fixed(.init(seconds: 0)))
-      }
-    }
-    guard case .importing(.tooManyColumns(10_001, most: ForeignTable.mostColumns))? = error else {
-      return #expect(Bool(false), "\(String(describing: error))")
-    }
-  }
-
-  @Test("does not grow with the width of its header")
-  func wideHeader() throws {
-    let many = 4000
-    var text = "TYPE,CONTENT" + String(repeating: ",x", count: many) + "\n"
-    text += String(repeating: "task,Oil\n", count: many)
-    let todoist = try ForeignTable(csv: text, TableSettings()) { _ in true }.withTodoistTasks
-    #expect(todoist.rows.count == many)
-    #expect(todoist.rows.allSatisfy { $0.cells.count < 10 })
-    let wide = "{" + (0..<499).map { "\"m\($0)\": 1" }.joined(separator: ",") + "}"
-    let small = String(repeating: ",{\"m498\": 2}", count: many)
-    let table = try objects("[" + wide + small + "]")
-    #expect(table.rows.dropFirst().allSatisfy { $0.cells == ["2"] && $0[498] == "2" })
-    let issue =
-      #"{"number": 1, "title": "Oil", "state": "OPEN", "labels": [{"name": "priority: high"}]}"#
-    let issues = try ForeignTable(github: json("[" + issue + "," + issue + "]").items ?? [])
-    #expect(issues.rows[1][issues.column("priority")] == "high")
-  }
-
-  @Test("rejects too many columns before rows are created")
-  func manyColumnsAtOnce() throws {
-    let header = "TYPE,CONTENT" + String(repeating: ",x", count: ForeignTable.mostColumns)
-    #expect(throws: OperationError.self) {
-      try ForeignTable(csv: header + "\ntask,Oil\n", TableSettings()) { _ in true }
-    }
-  }
-
   @Test("can have lines above its header, and a given or detected separator")
   func linesAbove() throws {
     var settings = TableSettings()

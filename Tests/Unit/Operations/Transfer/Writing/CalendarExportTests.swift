@@ -11,30 +11,13 @@ import Workspace
 
 @Suite("A calendar of tasks")
 struct CalendarExportTests {
-  private static let settings = """
-    format = 1
-    [kinds.task.fields.status]
-    choices = { review = { means = "open" } }
-    [kinds.task.fields.machine]
-    type = "text"
-
-    """
-
-  private func export(_ files: KeyValuePairs<Path, String>, utcOffset: Int = 0) -> Export {
-    let workspace = SmallWorkspace(settings: Self.settings, files)
-    return Export(
-      graph: workspace.graph, language: .english,
-      clock: .fixed(Timestamp(seconds: 0), utcOffset: utcOffset))
-  }
-
   /// The lines of the export of one task.
-  private func lines(
-    _ task: String, utcOffset: Int = 0, lastChange: Int64? = nil
-  ) -> [String] {
+  private func lines(_ task: String, lastChange: Int64? = nil) -> [String] {
     let text = "status = \"in-progress\"\ndescription = \"Oil\"\n" + task
-    let export = export(["tasks/a.toml": text], utcOffset: utcOffset)
-    return export.calendar(BuiltInKind.task.index) { _ in lastChange }
-      .split(separator: "\r\n").map(String.init)
+    return Export(
+      graph: SmallWorkspace(["tasks/a.toml": text]).graph, language: .english,
+      clock: .fixed(Timestamp(seconds: 0))
+    ).calendar(BuiltInKind.task.index) { _ in lastChange }.split(separator: "\r\n").map(String.init)
   }
 
   @Test("has the time of each file's last change, or else of the task's creation")
@@ -51,68 +34,10 @@ struct CalendarExportTests {
 
   @Test("has the time of a file's last change")
   func fileTime() throws {
-    try TestWorkspace.with(["tasks/a.toml": ""]) { made in
-      let change = try made.open().lastChange(of: "tasks/a.toml")
-      #expect(try change == made.status("tasks/a.toml").modified.seconds)
-      #expect(try made.open().lastChange(of: "tasks/b.toml") == nil)
-    }
-  }
-
-  @Test("has local times in UTC, and days unchanged")
-  func localTimes() {
-    let task =
-      "created = 2026-01-02T23:04:05\ndue = 0900-01-02\ncompleted = 2026-01-03T00:00:00+03:00\n"
-    let lines = lines(task, utcOffset: -18_000)
-    #expect(lines.contains("CREATED:20260103T040405Z"))
-    #expect(lines.contains("DUE;VALUE=DATE:09000102"))
-    #expect(lines.contains("COMPLETED:20260102T210000Z"))
-  }
-
-  @Test("leaves out and reports fields that calendars do not support")
-  func losses() {
-    let export = export([
-      "tasks/a.toml": """
-      status = "in-progress"
-      description = "Oil"
-      created = 9999-12-31T23:00:00-08:00
-      due = 2026-01-02
-      machine = "Press"
-      source = "ics:u"
-
-      """,
-      "tasks/b.toml": "status = \"in-progress\"\ndescription = \"Oil\"\nsource = \"dummyjson:1\"\n",
-    ])
-    let text = export.calendar(BuiltInKind.task.index)
-    #expect(!text.contains("CREATED"))
-    let losses = export.losses(BuiltInKind.task.index, to: .calendar)
-    #expect(losses.map(\.field) == ["created", "source", "machine"])
-    #expect(losses.map(\.count) == [1, 1, 1])
-  }
-
-  @Test(
-    "has each status by its meaning, and declared statuses in addition",
-    arguments: [
-      ("to-do", "NEEDS-ACTION", false), ("in-progress", "IN-PROCESS", false),
-      ("done", "COMPLETED", false), ("cancelled", "CANCELLED", false),
-      ("review", "IN-PROCESS", true),
-    ])
-  func statuses(status: String, text: String, isOwn: Bool) {
-    let task = "status = \"\(status)\"\ndescription = \"Oil\"\n"
-    let calendar = export(["tasks/a.toml": task]).calendar(BuiltInKind.task.index)
-    #expect(calendar.contains("\r\nSTATUS:\(text)\r\n"))
-    #expect(calendar.contains("\r\nX-DOCKET-STATUS:\(status)\r\n") == isOwn)
-  }
-
-  @Test("keeps the UIDs of tasks from a calendar")
-  func foreignUIDs() {
-    let uid = "A1B2C3D4-0000-4000-8000-00000000000A"
-    let export = export([
-      "tasks/a.toml": "status = \"done\"\ndescription = \"A\"\nsource = \"ics:\(uid)\"\n",
-      "tasks/b.toml": "status = \"done\"\ndescription = \"B\"\ndepends-on = [\"a\"]\n",
-    ])
-    let text = export.calendar(BuiltInKind.task.index)
-    #expect(text.contains("\r\nUID:\(uid)\r\n"))
-    #expect(text.contains("\r\nRELATED-TO;RELTYPE=DEPENDS-ON:\(uid)\r\n"))
+    let made = try TestWorkspace.temporary(["tasks/a.toml": ""])
+    let change = try made.open().lastChange(of: "tasks/a.toml")
+    #expect(try change == made.status("tasks/a.toml").modified.seconds)
+    #expect(try made.open().lastChange(of: "tasks/b.toml") == nil)
   }
 }
 
@@ -180,16 +105,15 @@ struct CalendarExchangeTests {
         workspace: workspace.declarations.uuid
       ).calendar(BuiltInKind.task.index)
     }
-    try TestWorkspace.with(Self.staff) { made in
-      let result = try made.importing(text, as: .calendar, clock: here)
-      #expect(result.losses.isEmpty)
-      let path = try #require(result.records.first?.path)
-      let lines = try made.text(path).split(separator: "\n").filter { !$0.hasPrefix("source") }
-      #expect(lines == task.split(separator: "\n"))
-      // The task is recognised by its UID.
-      #expect(
-        try made.importing(text, as: .calendar, clock: here).records.map(\.outcome) == [.unchanged]
-      )
-    }
+    let made = try TestWorkspace.temporary(Self.staff)
+    let result = try made.importing(text, as: .calendar, clock: here)
+    #expect(result.losses.isEmpty)
+    let path = try #require(result.records.first?.path)
+    let lines = try made.text(path).split(separator: "\n").filter { !$0.hasPrefix("source") }
+    #expect(lines == task.split(separator: "\n"))
+    // The task is recognised by its UID.
+    #expect(
+      try made.importing(text, as: .calendar, clock: here).records.map(\.outcome) == [.unchanged]
+    )
   }
 }
