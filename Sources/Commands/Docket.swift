@@ -108,7 +108,7 @@ extension Session {
 
   /// Throws if an option lacks its value because the next word begins with a dash: `--title -Cold` means no folder.
   private func requireValues(_ arguments: [String]) throws {
-    do throws(UsageError) {
+    do {
       _ = try parse(arguments, with: Commands.catalogue(for: .builtIn))
     } catch {
       if case .missingValue = error.reason { throw error }

@@ -29,11 +29,8 @@ package enum OperationError: Error {
 func judging<Result>(_ need: UnreadNeed, _ ask: () throws -> Result) throws -> Result {
   do {
     return try ask()
-  } catch let error as ReadingError {
-    switch error {
-    case .system(let error): throw error
-    case .unread(let unread): throw OperationError.unread(unread, for: need)
-    }
+  } catch WorkspaceError.unread(let unread) {
+    throw OperationError.unread(unread, for: need)
   }
 }
 

@@ -36,7 +36,7 @@ package struct Workspace: Sendable {
   /// Finds the workspace that contains a folder by walking up from it, as git does; nil if there is none.
   package static func find(
     from folder: String, in fileSystem: FileSystem = .real
-  ) throws(ReadFailure) -> Workspace? {
+  ) throws(SystemError) -> Workspace? {
     guard let root = try root(above: folder, in: fileSystem) else { return nil }
     return try Workspace(root: root, fileSystem: fileSystem)
   }
@@ -46,7 +46,7 @@ package struct Workspace: Sendable {
   /// Throws if it is unknown whether a folder has a `docket.toml`, instead of using one further up.
   package static func root(
     above folder: String, in fileSystem: FileSystem = .real
-  ) throws(ReadFailure) -> String? {
+  ) throws(SystemError) -> String? {
     var folder = folder
     while try !fileSystem.hasName(joined(folder, fileName)) {
       guard let parent = parent(of: folder) else { return nil }
@@ -55,7 +55,7 @@ package struct Workspace: Sendable {
     return folder
   }
 
-  private init(root: String, fileSystem: FileSystem) throws(ReadFailure) {
+  private init(root: String, fileSystem: FileSystem) throws(SystemError) {
     self.root = root
     self.fileSystem = fileSystem
     settings = try fileSystem.readItself(joined(root, Self.fileName))
@@ -114,15 +114,11 @@ package struct Workspace: Sendable {
 
   /// Reads `docket.toml` again.
   package func readAgain() throws(SystemError) -> Workspace {
-    do throws(ReadFailure) {
-      var workspace = try Workspace(root: root, fileSystem: fileSystem)
-      workspace.onWait = onWait
-      workspace.readingPatience = readingPatience
-      workspace.occasion = occasion
-      return workspace
-    } catch {
-      throw error.asSystemError(reading: joined(root, Self.fileName))
-    }
+    var workspace = try Workspace(root: root, fileSystem: fileSystem)
+    workspace.onWait = onWait
+    workspace.readingPatience = readingPatience
+    workspace.occasion = occasion
+    return workspace
   }
 
   /// Reads a file with the same limits as a record; nil if it cannot be read.
@@ -140,30 +136,22 @@ package struct Workspace: Sendable {
 extension FileSystem {
   /// Reads a workspace file by its absolute path. Refuses links: the author of a workspace could point one at any file, and its
   /// content would be shown in messages.
-  func readItself(_ path: String) throws(ReadFailure) -> [UInt8] {
-    let folder: Directory
-    do throws(SystemError) {
-      folder = try Directory.open(parent(of: path) ?? "/", in: self)
-    } catch {
-      throw .system(error)
-    }
-    let name = lastName(of: path)
-    do throws(ReadFailure) {
-      return try folder.read(name, limit: Workspace.fileSizeLimit)
-    } catch {
-      guard case .link = error, !exists(path) else { throw error }
-      throw .deadLink(path: path)
+  func readItself(_ path: String) throws(SystemError) -> [UInt8] {
+    let folder = try Directory.open(parent(of: path) ?? "/", in: self)
+    do {
+      return try folder.read(lastName(of: path), limit: Workspace.fileSizeLimit)
+    } catch  where error.obstacle == .link && !exists(path) {
+      throw SystemError(reading: path, .deadLink)
     }
   }
 
   /// Whether anything has this name, even a broken link.
-  fileprivate func hasName(_ path: String) throws(ReadFailure) -> Bool {
-    do throws(SystemError) {
+  fileprivate func hasName(_ path: String) throws(SystemError) -> Bool {
+    do {
       _ = try statusItself(path)
       return true
-    } catch {
-      if error.isNotFound { return false }
-      throw .system(error)
+    } catch  where error.isNotFound {
+      return false
     }
   }
 }
@@ -173,16 +161,3 @@ func joined(_ folder: String, _ name: String) -> String {
 }
 
 func joined(_ folder: String, _ path: Path) -> String { joined(folder, path.text) }
-
-extension ReadFailure {
-  /// The system error that is closest in meaning.
-  fileprivate func asSystemError(reading path: String) -> SystemError {
-    func failed(_ code: Int32) -> SystemError { SystemError(call: .openat, path: path, code: code) }
-    return switch self {
-    case .system(let error): error
-    case .tooLarge: failed(ErrorNumber.tooLarge)
-    case .notRegular: failed(ErrorNumber.isDirectory)
-    case .link, .deadLink: failed(ErrorNumber.loop)
-    }
-  }
-}

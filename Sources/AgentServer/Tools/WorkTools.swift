@@ -113,7 +113,7 @@ extension Tool {
     let number = try call.arguments.integer("change", in: 0...Int.max)
     let next = try call.workspace.nextToTakeBack(.undo)
     if let number, let next, next.number != number {
-      throw UndoError.overtaken
+      throw WorkspaceError.undo(.overtaken)
     }
     let result = try call.workspace.takeBack(
       .undo, call.changeSettings(isDryRun: isDryRun), meaning: number == nil ? nil : next)

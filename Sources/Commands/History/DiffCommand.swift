@@ -51,7 +51,7 @@ extension Session {
       changes = try workspace.recordChanges(
         from: revisions.first ?? "HEAD", to: revisions.count > 1 ? revisions[1] : nil,
         context.environment)
-    } catch GitError.unknownRevision where revisions.isEmpty {
+    } catch WorkspaceError.git(.unknownRevision) where revisions.isEmpty {
       throw ErrorMessage.refused(HistoryMessages.noCommit)
     }
     switch ShowFormat(invocation) {

@@ -47,7 +47,7 @@ extension Session {
           width: output.proseWidth, color: output.palette.isColored,
           language: language))
     }
-    do throws(UsageError) {
+    do {
       let verb = words.count == 1 ? pathOfDeclaredVerb(words[0]) : nil
       let path: [String]
       if let verb {

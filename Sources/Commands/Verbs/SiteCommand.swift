@@ -94,7 +94,7 @@ extension Session {
       }
       return histories
     } catch {
-      if case GitError.noWorkTree = error { return nil }
+      if case WorkspaceError.git(.noWorkTree) = error { return nil }
       warn(SiteMessages.noHistory(ErrorMessage(error).message))
       return nil
     }

@@ -22,7 +22,7 @@ extension Session {
       let status = frames.show {
         show(
           context.shown(
-            again: FoundWorkspace { () throws(SystemError) in
+            again: FoundWorkspace {
               try workspace.current(&live, after: changes)
             }))
       }

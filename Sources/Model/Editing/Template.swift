@@ -41,6 +41,13 @@ package struct Template: Sendable {
     (findings, references) = (reader.findings, reader.references)
   }
 
+  /// A template whose file cannot be read, for the reason in the finding.
+  package init(_ name: String, unreadable finding: Diagnostic, in schema: Schema) {
+    (self.name, kind) = (name, schema.index(of: .task) ?? 0)
+    (records, references) = ([], [])
+    findings = [finding]
+  }
+
   /// A record to add.
   package struct Record: Sendable {
     /// Its name in the template, for references; nil for the only record.

@@ -3,7 +3,7 @@ package import Text
 
 /// A folder or a file of records that could not be read, and the reason. Nothing that depends on its content can be
 /// checked.
-package struct Unread: Error, Hashable, Sendable {
+package struct Unread: Hashable, Sendable {
   package let path: Path
   package let reason: Reason
 

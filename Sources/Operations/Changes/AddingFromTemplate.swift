@@ -21,17 +21,12 @@ extension Workspace {
     do {
       names = try templateNames()
     } catch {
-      throw OperationError.unread(error, for: .id)
+      throw OperationError.unread(Unread(Template.folder, error), for: .id)
     }
     guard names.contains(where: { $0.isExactly(name) }) else {
       throw OperationError.template(.unknown(name, among: names))
     }
-    let template: Template
-    do {
-      template = try self.template(named: name)
-    } catch {
-      throw OperationError.template(.invalid(name, error.finding))
-    }
+    let template = template(named: name)
     if let finding = template.findings.first {
       throw OperationError.template(.invalid(name, finding))
     }

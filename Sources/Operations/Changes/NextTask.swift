@@ -25,7 +25,7 @@ extension ChangePlan {
     let id = ready.graph.id(of: next)
     let opened = try workspace.open([id], kind)
     guard let record = opened.index(of: id, kind: kind) else {
-      throw TransactionError.changedMeanwhile(path: ready.graph.path(of: next))
+      throw WorkspaceError.transaction(.changedMeanwhile(path: ready.graph.path(of: next)))
     }
     var edits = [FieldEdit(field, .set(.string(me)))]
     if let started { edits.append(FieldEdit(status.field, .set(.string(started.name)))) }

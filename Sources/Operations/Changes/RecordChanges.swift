@@ -101,7 +101,7 @@ extension ChangePlan {
     let known = Set(agreed.map(\.path))
     let goes = outcomes.filter { $0.action == .deleted }
     if let other = goes.first(where: { !known.contains($0.path) }) {
-      throw TransactionError.changedMeanwhile(path: other.path)
+      throw WorkspaceError.transaction(.changedMeanwhile(path: other.path))
     }
   }
 

@@ -43,8 +43,9 @@ extension ChangePlan {
     for seen in seen {
       let kind = schema[seen.record.kind]
       guard let record = named[seen.record] else {
-        throw TransactionError.changedMeanwhile(
-          path: kind.folder.appending("\(seen.record.id).toml"))
+        throw WorkspaceError.transaction(
+          .changedMeanwhile(
+            path: kind.folder.appending("\(seen.record.id).toml")))
       }
       let field = kind.fields[seen.field]
       let present = record.value(of: field.name)

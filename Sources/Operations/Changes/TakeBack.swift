@@ -23,7 +23,7 @@ package struct TakeBackResult {
 /// A change that can be undone or redone, or the reason why it cannot.
 package struct PastChange {
   package let name: LogName
-  package let entry: Result<LogEntry, LogEntryError>
+  package let entry: LoggedEntry
   /// The path of the log entry in the workspace.
   package let path: Path
 }
@@ -33,9 +33,9 @@ extension Workspace {
   package func pastChanges() throws -> [PastChange] {
     let names = try logNames()
     return names.reversed().compactMap { name in
-      let entry = Result { () throws(LogEntryError) in try logEntry(name) }
+      let entry = logEntry(name)
       // The entry was deleted after the names were listed.
-      if case .failure(.unread(.system(let error))) = entry, error.code == ErrorNumber.notFound {
+      if case .unusable(.unread(let error)) = entry, error.code == ErrorNumber.notFound {
         return nil
       }
       return PastChange(name: name, entry: entry, path: logPath(name))

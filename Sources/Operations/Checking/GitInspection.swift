@@ -20,7 +20,7 @@ extension Workspace {
       guard
         let staged = try repository.inspect(
           index, like: folder, exceptFor: repository.unstagedPaths(), on: occasion)
-      else { throw GitError.untracked(path: Workspace.fileName) }
+      else { throw WorkspaceError.git(.untracked(path: Workspace.fileName)) }
       inspection = staged
       changed =
         try beginning.map { commit in

@@ -23,7 +23,7 @@ package struct AgentsFile {
     do {
       content = try workspace.fileSystem.read(path, limit: Self.sizeLimit)
     } catch {
-      guard case .system(let fault) = error, fault.isNotFound else { throw error }
+      guard error.isNotFound else { throw error }
       content = nil
     }
   }

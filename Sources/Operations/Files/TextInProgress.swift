@@ -60,7 +60,7 @@ package struct TextInProgress {
     guard let path, let draftName, let directory = try? Directory.open(folder, in: fileSystem),
       lastName(of: path) != draftName
     else { return }
-    do throws(SystemError) {
+    do {
       try directory.move(lastName(of: path), to: draftName)
       self.path = folder + "/" + draftName
     } catch {}

@@ -89,7 +89,7 @@ extension Workspace {
       return nil
     } catch let error as SystemError {
       return error.message.english
-    } catch GitError.failed(let words) {
+    } catch WorkspaceError.git(.failed(let words)) {
       return words
     }
   }
@@ -104,7 +104,8 @@ extension Workspace {
       input: input.isEmpty ? .null : .bytes(input), output: .capture(limit: 1 << 16),
       errors: .capture(limit: 1 << 16))
     guard result.status.isSuccess else {
-      throw GitError.failed(String(decoding: result.errors, as: UTF8.self).trimmed)
+      throw WorkspaceError.git(
+        .failed(String(decoding: result.errors, as: UTF8.self).trimmed))
     }
     return String(decoding: result.output, as: UTF8.self).trimmed
   }

@@ -3,20 +3,16 @@ import Text
 
 extension Directory {
   /// The content of a regular file; throws for anything else.
-  package func read(_ name: String, limit: Int) throws(ReadFailure) -> [UInt8] {
+  package func read(_ name: String, limit: Int) throws(SystemError) -> [UInt8] {
     try readAll(of: openItself(name), path(of: name), limit: limit)
   }
 
   /// The content of the file whose name, with invalid UTF-8 replaced, is `name`; nil if there is none or more than one.
-  package func readMisnamed(_ name: String, limit: Int) throws(ReadFailure) -> [UInt8]? {
+  package func readMisnamed(_ name: String, limit: Int) throws(SystemError) -> [UInt8]? {
     var names: [[CChar]] = []
-    do throws(SystemError) {
-      try forEachEntry { entry throws(SystemError) in
-        guard entry.string.isExactly(name) else { return }
-        names.append(Array(UnsafeBufferPointer(start: entry.name, count: entry.length + 1)))
-      }
-    } catch {
-      throw .system(error)
+    try forEachEntry { entry in
+      guard entry.string.isExactly(name) else { return }
+      names.append(Array(UnsafeBufferPointer(start: entry.name, count: entry.length + 1)))
     }
     guard names.count == 1 else { return nil }
     let file = try fileSystem.openForReading(path(of: name)) {
@@ -26,7 +22,7 @@ extension Directory {
   }
 
   /// The first `count` bytes of a regular file; throws for anything else.
-  package func beginning(of name: String, count: Int) throws(ReadFailure) -> [UInt8] {
+  package func beginning(of name: String, count: Int) throws(SystemError) -> [UInt8] {
     let file = try openItself(name)
     try fileSystem.requireRegular(file.number, path(of: name))
     var bytes = [UInt8](repeating: 0, count: count)
@@ -42,18 +38,14 @@ extension Directory {
 
   func readAll(
     of file: borrowing Descriptor, _ path: String, limit: Int
-  ) throws(ReadFailure) -> [UInt8] {
+  ) throws(SystemError) -> [UInt8] {
     let size = try fileSystem.requireRegular(file.number, path)
     return try fileSystem.readAll(of: file.number, path, limit: limit, expecting: size)
   }
 
   /// Opens a file without following a link.
-  func openItself(_ name: String) throws(ReadFailure) -> Descriptor {
-    do {
-      try refuseNUL(in: name, .openat)
-    } catch {
-      throw .system(error)
-    }
+  func openItself(_ name: String) throws(SystemError) -> Descriptor {
+    try refuseNUL(in: name, .openat)
     return try fileSystem.openForReading(path(of: name)) {
       openat(descriptor, name, openFlags | O_NOFOLLOW)
     }
@@ -69,7 +61,7 @@ extension Directory {
   package func read(
     _ name: UnsafeRawBufferPointer, filling room: UnsafeMutableRawBufferPointer, verifying: Bool,
     closingBy openFiles: OpenFiles?
-  ) throws(ReadFailure) -> Int {
+  ) throws(SystemError) -> Int {
     guard let name = name.baseAddress?.assumingMemoryBound(to: CChar.self) else { return 0 }
     let file = try fileSystem.openForReading(path(of: name)) {
       openat(descriptor, name, openFlags | O_NOFOLLOW)
@@ -93,6 +85,6 @@ extension Directory {
         return count
       }
     }
-    throw .tooLarge(path: path(of: name), limit: room.count - 1)
+    throw SystemError(reading: path(of: name), .tooLarge(limit: room.count - 1))
   }
 }

@@ -66,7 +66,7 @@ extension Directory {
   ) throws(SystemError) {
     let number = copyCount.add(1, ordering: .relaxed).newValue
     let copy = copy ?? ".docket-\(Environment.processID)-\(number)"
-    do throws(SystemError) {
+    do {
       try? remove(copy)
       try write(bytes, as: copy, permissions: permissions, attributes, isSynced: isSynced)
       try use(copy)

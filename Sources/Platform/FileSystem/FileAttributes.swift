@@ -30,14 +30,10 @@ extension Directory {
   /// The content and attributes of a regular file, opened only once; throws for anything else.
   package func readWithAttributes(
     _ name: String, limit: Int
-  ) throws(ReadFailure) -> (content: [UInt8], attributes: FileAttributes) {
+  ) throws(SystemError) -> (content: [UInt8], attributes: FileAttributes) {
     let file = try openItself(name)
     let content = try readAll(of: file, path(of: name), limit: limit)
-    do throws(SystemError) {
-      return (content, try fileSystem.attributes(of: file.number, path(of: name)))
-    } catch {
-      throw .system(error)
-    }
+    return (content, try fileSystem.attributes(of: file.number, path(of: name)))
   }
 
   /// Adds permissions to this folder, and sets its owner and group, if this user may do that.

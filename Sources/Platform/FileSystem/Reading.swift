@@ -1,69 +1,24 @@
 import CLibrary
-package import Text
-
-/// The reason why a file could not be read.
-package enum ReadFailure: Error, Hashable, Sendable {
-  /// A system call failed, for example because the file is missing or access is denied.
-  case system(SystemError)
-  /// The file is larger than the limit for reading it.
-  case tooLarge(path: String, limit: Int)
-  /// It is a folder, a pipe, a device or another special file.
-  case notRegular(path: String, FileType)
-  /// It is a symbolic link, and links are not followed.
-  case link(path: String)
-  /// It is a broken symbolic link.
-  case deadLink(path: String)
-
-  /// The message, such as `tasks/42.toml: permission denied`.
-  package var message: LocalizedText {
-    switch self {
-    case .system(let error): error.message
-    case .tooLarge(let path, _), .notRegular(let path, _), .link(let path), .deadLink(let path):
-      named(path) + LocalizedText(verbatim: ": ") + reason
-    }
-  }
-
-  /// The message without the path, such as `permission denied`.
-  package var reason: LocalizedText {
-    switch self {
-    case .system(let error): error.reason
-    case .tooLarge(_, let limit):
-      LocalizedText(
-        "larger than \(limit) bytes",
-        "больше предела, \(limit) \(plural(limit, russian: (one: "байта", few: "байтов", many: "байтов")))"
-      )
-    case .notRegular(_, let type):
-      LocalizedText(
-        "is \(type.name.english), not a regular file", "это не обычный файл, а \(type.name.russian)"
-      )
-    case .link: LocalizedText("is a symbolic link", "это символическая ссылка")
-    case .deadLink:
-      LocalizedText("is a broken link", "это ссылка, которая никуда не ведёт")
-    }
-  }
-}
+import Text
 
 extension FileSystem {
   /// Reads a regular file, following links; for the few files that a person names by path.
-  package func read(_ path: String, limit: Int) throws(ReadFailure) -> [UInt8] {
+  package func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
     if path.utf8.contains(0) {
-      throw .system(SystemError(call: .openat, path: path, code: EINVAL))
+      throw SystemError(call: .openat, path: path, code: EINVAL)
     }
     let file: Descriptor
     do {
       file = try openForReading(path) { openat(AT_FDCWD, path, openFlags) }
-    } catch {
-      if case .system(let fault) = error, fault.isNotFound, isTaken(path) {
-        throw .deadLink(path: path)
-      }
-      throw error
+    } catch  where error.isNotFound && isTaken(path) {
+      throw SystemError(reading: path, .deadLink)
     }
     let size = try requireRegular(file.number, path)
     return try readAll(of: file.number, path, limit: limit, expecting: size)
   }
 
   /// Reads standard input until its end.
-  package func readStandardInput(limit: Int) throws(ReadFailure) -> [UInt8] {
+  package func readStandardInput(limit: Int) throws(SystemError) -> [UInt8] {
     try readAll(of: STDIN_FILENO, StreamName.input, limit: limit, endsShort: false)
   }
 
@@ -71,14 +26,14 @@ extension FileSystem {
   @inline(__always)
   func openForReading(
     _ path: @autoclosure () -> String, _ call: () -> CInt
-  ) throws(ReadFailure) -> Descriptor {
+  ) throws(SystemError) -> Descriptor {
     do {
       return try open(path(), call)
     } catch {
       switch error.code {
-      case ELOOP, EMLINK: throw .link(path: path())
-      case ENXIO, EOPNOTSUPP: throw .notRegular(path: path(), .socket)
-      default: throw .system(error)
+      case ELOOP, EMLINK: throw SystemError(reading: path(), .link)
+      case ENXIO, EOPNOTSUPP: throw SystemError(reading: path(), .notRegular(.socket))
+      default: throw error
       }
     }
   }
@@ -87,15 +42,11 @@ extension FileSystem {
   @discardableResult
   func requireRegular(
     _ file: CInt, _ path: @autoclosure () -> String
-  ) throws(ReadFailure) -> Int {
+  ) throws(SystemError) -> Int {
     var status = stat()
-    do {
-      try perform(.fstat, path()) { fstat(file, &status) }
-    } catch {
-      throw .system(error)
-    }
+    try perform(.fstat, path()) { fstat(file, &status) }
     let type = FileType(mode: status.st_mode)
-    if type != .file { throw .notRegular(path: path(), type) }
+    if type != .file { throw SystemError(reading: path(), .notRegular(type)) }
     return Int(status.st_size)
   }
 
@@ -106,7 +57,7 @@ extension FileSystem {
   func readAll(
     of file: CInt, _ path: @autoclosure () -> String, limit: Int, expecting size: Int = 0,
     endsShort: Bool = true
-  ) throws(ReadFailure) -> [UInt8] {
+  ) throws(SystemError) -> [UInt8] {
     let minRoom = 0 < size && size < minRoom ? size + 1 : minRoom
     let most = min(max(limit, 0), Int.max - 1) + 1
     var bytes: [UInt8] = []
@@ -133,7 +84,7 @@ extension FileSystem {
         throw readFailure(error)
       }
       count += got
-      if count == most { throw .tooLarge(path: path(), limit: limit) }
+      if count == most { throw SystemError(reading: path(), .tooLarge(limit: limit)) }
       if got == 0 || (endsShort && got < room) { break }
     }
     bytes.removeLast(bytes.count - count)
@@ -173,10 +124,11 @@ func readBytes(_ file: CInt, _ start: UnsafeMutableRawPointer?, _ count: Int) ->
   read(file, start, count)
 }
 
-func readFailure(_ error: SystemError) -> ReadFailure {
+/// The error of a failed `read`: it may show what type of file it is.
+func readFailure(_ error: SystemError) -> SystemError {
   switch error.code {
-  case EISDIR: .notRegular(path: error.path, .directory)
-  case EAGAIN: .notRegular(path: error.path, .pipe)
-  default: .system(error)
+  case EISDIR: SystemError(reading: error.path, .notRegular(.directory))
+  case EAGAIN: SystemError(reading: error.path, .notRegular(.pipe))
+  default: error
   }
 }

@@ -9,12 +9,39 @@ package struct SystemError: Error, Hashable, Sendable {
   package var path: String
   /// The value of `errno`; `ErrorNumber` has constants for the common ones.
   package var code: Int32
+  /// What was found in place of a readable file, if that is known.
+  package private(set) var obstacle: Obstacle?
 
   /// Creates an error as if a call had failed.
   package init(call: SystemCall, path: String, code: Int32) {
-    self.call = call
-    self.path = path
-    self.code = code
+    (self.call, self.path, self.code) = (call, path, code)
+  }
+
+  /// Creates an error about a file that cannot be read.
+  package init(reading path: String, _ obstacle: Obstacle) {
+    self.init(call: .openat, path: path, code: obstacle.code)
+    self.obstacle = obstacle
+  }
+
+  /// Why a file is not read even if the system would allow it.
+  package enum Obstacle: Hashable, Sendable {
+    /// It is larger than the limit for reading it.
+    case tooLarge(limit: Int)
+    /// It is a folder, a pipe, a device or another special file.
+    case notRegular(FileType)
+    /// It is a symbolic link, and links are not followed.
+    case link
+    /// It is a broken symbolic link.
+    case deadLink
+
+    /// The `errno` that is closest in meaning.
+    fileprivate var code: Int32 {
+      switch self {
+      case .tooLarge: EFBIG
+      case .notRegular: EISDIR
+      case .link, .deadLink: ELOOP
+      }
+    }
   }
 
   /// The message, such as `tasks/42.toml: permission denied`.
@@ -24,7 +51,20 @@ package struct SystemError: Error, Hashable, Sendable {
 
   /// The message without the path, such as `permission denied`.
   package var reason: LocalizedText {
-    usualReasons[code] ?? systemReason(code)
+    switch obstacle {
+    case nil: usualReasons[code] ?? systemReason(code)
+    case .tooLarge(let limit):
+      LocalizedText(
+        "larger than \(limit) bytes",
+        "больше предела, \(limit) \(plural(limit, russian: (one: "байта", few: "байтов", many: "байтов")))"
+      )
+    case .notRegular(let type):
+      LocalizedText(
+        "is \(type.name.english), not a regular file", "это не обычный файл, а \(type.name.russian)"
+      )
+    case .link: LocalizedText("is a symbolic link", "это символическая ссылка")
+    case .deadLink: LocalizedText("is a broken link", "это ссылка, которая никуда не ведёт")
+    }
   }
 
   /// The file or a folder in its path does not exist.
@@ -112,7 +152,7 @@ private let streamNames: [String: LocalizedText] = [
 ]
 
 /// A path for messages; streams have a name in each language.
-func named(_ path: String) -> LocalizedText {
+private func named(_ path: String) -> LocalizedText {
   streamNames[path] ?? LocalizedText(verbatim: shownPath(path))
 }
 

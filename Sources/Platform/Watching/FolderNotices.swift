@@ -89,7 +89,7 @@ import Text
       while true {
         let (queue, size) = (queue.number, block.count)
         let count: Int
-        do throws(SystemError) {
+        do {
           count = try fileSystem.perform(.read, tree.root) { read(queue, &block, size) }
         } catch  where error.code == EAGAIN {
           return

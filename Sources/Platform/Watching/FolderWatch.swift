@@ -27,7 +27,7 @@ package struct FolderWatch: ~Copyable {
   ) {
     (self.tree, self.fileSystem) = (tree, fileSystem)
     (self.interval, self.rest) = (interval, rest)
-    do throws(SystemError) {
+    do {
       let notices = try FolderNotices.follow(tree, in: fileSystem)
       descriptor = notices.descriptor
       self.notices = consume notices
@@ -65,7 +65,7 @@ package struct FolderWatch: ~Copyable {
 
   /// The changes since the last call; does not wait.
   package mutating func changes() -> FolderChanges {
-    do throws(SystemError) {
+    do {
       if let changes = try notices?.changes() { return changes }
     } catch {
       startScanning(error)

@@ -43,12 +43,12 @@ private struct PastChangeRows: TableRows {
   func row(at position: Int) -> Table.Row {
     let change = changes[position]
     switch change.entry {
-    case .success(let entry):
+    case .entry(let entry):
       let state = change.name.state == .undone ? PastChangeMessages.undone[language] : ""
       return Table.Row(cells: [
         entry.note.shownTime(by: dates, .short), sanitized(entry.note.command), files(entry), state,
       ])
-    case .failure(let error):
+    case .unusable(let error):
       return Table.Row(cells: [
         "", "\(sanitized(change.path)): \(sanitized(error.reason[language]))", "",
         PastChangeMessages.cannotBeUndone[language],
@@ -75,7 +75,7 @@ extension PastChange {
     json.member("number", name.number)
     json.member("state", name.state.rawValue)
     switch entry {
-    case .success(let entry):
+    case .entry(let entry):
       json.member("time", DateTimeParts(entry.note.time, by: clock).offsetDateTime)
       json.member("command", entry.note.command)
       json.member("files") { json in
@@ -88,7 +88,7 @@ extension PastChange {
           }
         }
       }
-    case .failure(let error): json.member("obstacle", error.name)
+    case .unusable(let error): json.member("obstacle", error.name)
     }
   }
 }
@@ -101,7 +101,7 @@ extension LogEntry.File {
   }
 }
 
-extension LogEntryError {
+extension LogEntryFact {
   fileprivate var name: String {
     switch self {
     case .unread: "unreadable"

@@ -12,7 +12,8 @@ extension Diagnostic {
 
   /// What to do or to look at next; nil if the finding says all.
   package func advice(in graph: Graph) -> LocalizedText? {
-    if code == Check.doneWithOpenSteps.code, let command = graph.command("tick", at: location.path) {
+    if code == Check.doneWithOpenSteps.code, let command = graph.command("tick", at: location.path)
+    {
       return LocalizedText("mark the steps with \(command)", "отметить шаги: \(command)")
     }
     if let help = help.first { return sanitized(help) }

@@ -32,11 +32,11 @@ package enum EditingMessages {
             + "параметрами"))
   }
 
-  package static func unreadableText(_ path: String, _ failure: ReadFailure) -> ErrorMessage {
+  package static func unreadableText(_ path: String, _ error: SystemError) -> ErrorMessage {
     .refused(
       LocalizedText(
-        "cannot read the edited text: \(failure.reason.english); nothing was changed",
-        "написанное не читается: \(failure.reason.russian); ничего не изменено"),
+        "cannot read the edited text: \(error.reason.english); nothing was changed",
+        "написанное не читается: \(error.reason.russian); ничего не изменено"),
       help: LocalizedText(
         "it should be in \(sanitized(path))", "оно должно быть в файле \(sanitized(path))"))
   }

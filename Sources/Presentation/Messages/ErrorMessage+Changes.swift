@@ -190,7 +190,7 @@ extension ErrorMessage {
     details = lines.joined(separator: LocalizedText(verbatim: ""))
   }
 
-  package init(_ error: UndoError) {
+  package init(_ error: UndoFact) {
     switch error {
     case .nothing(.done):
       self = .refused(LocalizedText("there is nothing to undo", "отменять нечего"))
@@ -220,7 +220,6 @@ extension ErrorMessage {
         LocalizedText(
           "\(sanitized(path)) is not a record in this workspace; nothing was changed",
           "\(sanitized(path)) здесь не запись; ничего не изменено"))
-    case .system(let error): self.init(error)
     }
   }
 }

@@ -3,7 +3,7 @@ import Text
 import Workspace
 
 extension ErrorMessage {
-  init(_ error: GitError) {
+  init(_ error: GitFact) {
     let message = sanitized(error.message)
     self =
       switch error {

@@ -50,7 +50,8 @@ extension ErrorMessage {
         meant: nearest,
         help: nearest == nil
           ? LocalizedText(
-            "list them with `docket \(kind.name) list`", "список: `docket \(kind.name) list`") : nil,
+            "list them with `docket \(kind.name) list`", "список: `docket \(kind.name) list`")
+          : nil,
         code: .noRecord)
     case .ambiguous(let kind, let name, let records):
       self = .refused(

@@ -49,7 +49,16 @@ extension ErrorMessage {
       code: .unread, path: unread.path)
   }
 
-  init(_ error: TransactionError) {
+  init(_ error: WorkspaceError) {
+    switch error {
+    case .unread(let unread): self.init(unread, mayAffect: UnreadNeed.judging.possibility)
+    case .transaction(let fact): self.init(fact)
+    case .undo(let fact): self.init(fact)
+    case .git(let fact): self.init(fact)
+    }
+  }
+
+  init(_ error: TransactionFact) {
     let message = sanitized(error.message)
     self =
       switch error {
@@ -65,21 +74,16 @@ extension ErrorMessage {
             "choose another id, or check the record out with `git sparse-checkout disable`",
             "выберите другой id или разместите её: `git sparse-checkout disable`"),
           code: .idTaken, path: path)
-      case .git(let error): ErrorMessage(error)
       case .lockTimedOut: .workspace(message, code: .locked)
-      case .system, .forbiddenPath, .localFolder, .entry, .foreignFile, .notDropped, .unfinished:
+      case .forbiddenPath, .localFolder, .entry, .foreignFile, .notDropped, .unfinished:
         .workspace(message)
       }
   }
 
   package init(_ error: SystemError) {
     let isLock = error.call == .flock && error.code == ErrorNumber.busy
-    let message = isLock ? TransactionError.lockTimedOut(nil).message : error.message
+    let message = isLock ? TransactionFact.lockTimedOut(nil).message : error.message
     self = .workspace(sanitized(message), code: isLock ? .locked : nil)
-  }
-
-  package init(_ error: ReadFailure) {
-    self = .workspace(sanitized(error.message))
   }
 }
 

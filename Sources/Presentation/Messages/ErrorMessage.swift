@@ -55,10 +55,7 @@ extension ErrorMessage {
       case let error as ErrorMessage: error
       case let error as OperationError: ErrorMessage(error)
       case let error as ModelError: ErrorMessage(error)
-      case let error as TransactionError: ErrorMessage(error)
-      case let error as UndoError: ErrorMessage(error)
-      case let error as GitError: ErrorMessage(error)
-      case let error as ReadFailure: ErrorMessage(error)
+      case let error as WorkspaceError: ErrorMessage(error)
       case let error as SystemError: ErrorMessage(error)
       default: .workspace(LocalizedText(verbatim: sanitized("\(error)")))
       }

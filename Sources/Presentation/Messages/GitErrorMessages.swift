@@ -2,7 +2,7 @@ import Platform
 package import Text
 package import Workspace
 
-extension GitError {
+extension GitFact {
   package var message: LocalizedText {
     switch self {
     case .missing: LocalizedText("git is not installed", "git не установлен")
@@ -57,7 +57,7 @@ extension GitError {
 }
 
 /// Messages from git itself, which runs in English. The common ones are translated.
-extension GitError {
+extension GitFact {
   /// The first line of git's message, translated if it is a known one.
   static func text(of line: String) -> LocalizedText {
     let text = LocalizedText(verbatim: line)

@@ -20,7 +20,7 @@ package enum WorkReportMessages {
 
   static func noMoves(because error: any Error) -> LocalizedText {
     let reason =
-      if case GitError.noWorkTree = error {
+      if case WorkspaceError.git(.noWorkTree) = error {
         HistoryMessages.notInGit
       } else {
         ErrorMessage(error).message

@@ -81,7 +81,7 @@ extension ScreenSettings {
           of: question.name.id, question.name.kind, environment)
         let values = ShownValues(of: log.kind, question.graph, language: language, clock: clock)
         history = .entries(log.entries(values))
-      } catch GitError.noWorkTree {
+      } catch WorkspaceError.git(.noWorkTree) {
         history = .unavailable(HistoryMessages.notInGit[language])
       } catch {
         history = .unavailable(ErrorMessage(error).line(language))

@@ -327,7 +327,8 @@ extension ScreenLoop {
       return .done(words[settings.language], added: added(by: result.change.outcomes))
     case .needsConfirmation(let name, let result):
       return .confirmUndo(
-        name, command: result.note.command, lines: lines(previewing: result.change.outcomes, of: result.change))
+        name, command: result.note.command,
+        lines: lines(previewing: result.change.outcomes, of: result.change))
     case .refused(let error, let rest):
       return refused(error, waiting, rest)
     }

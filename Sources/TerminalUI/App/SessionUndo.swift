@@ -37,7 +37,7 @@ extension SessionUndo {
     var name: LogName?
     do {
       name = try workspace.nextToTakeBack(turn, passingOver: skipped)
-      guard let name else { throw UndoError.nothing(turn.state) }
+      guard let name else { throw WorkspaceError.undo(.nothing(turn.state)) }
       let isAllowed = name == agreed || own.contains(name)
       var (settings, noted) = (settings, nil as LogName?)
       settings.isDryRun = !isAllowed
@@ -58,11 +58,14 @@ extension SessionUndo {
     _ name: LogName?, _ error: any Error, in workspace: Workspace
   ) -> LocalizedText? {
     switch error {
-    case UndoError.nothing:
+    case WorkspaceError.undo(.nothing):
       // All were skipped: start again from the last change.
       skipped = []
       return nil
-    case UndoError.changedSince, UndoError.noRecord, UndoError.entry, OperationError.change: break
+    case WorkspaceError.undo(.changedSince), WorkspaceError.undo(.noRecord),
+      WorkspaceError.undo(.entry),
+      OperationError.change:
+      break
     default: return nil
     }
     guard let name else { return nil }

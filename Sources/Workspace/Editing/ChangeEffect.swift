@@ -25,7 +25,7 @@ extension Workspace {
   /// on a file that cannot be read.
   package func effect(
     of changes: [FileChange], in whole: Graph? = nil
-  ) throws(ReadingError) -> ChangeEffect {
+  ) throws -> ChangeEffect {
     let changed = ChangedRecords(changes, schema, occasion)
     let all = Set(schema.kinds.indices.map(KindIndex.init))
     let graph: Graph
@@ -39,19 +39,17 @@ extension Workspace {
       }
       if changed.isEveryday && effect.errors.isEmpty { return effect }
       around = effect.graph
-      graph = try ReadingError.wrapping { () throws(SystemError) in
-        let loaded = try read(all, retaining: .checked(by: schema))
-        return Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
-      }
+      let loaded = try read(all, retaining: .checked(by: schema))
+      graph = Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
     }
     if let unread = graph.firstUnread(of: changed.affectedKinds, butFor: changed.names) {
-      throw .unread(unread)
+      throw WorkspaceError.unread(unread)
     }
     var effect = changed.effect { graph.replacing(changed.paths, by: $0) }
     if let folder = graph.firstUnreadFolder(of: all),
       effect.errors.contains(where: { $0.code == Check.danglingReference.code })
     {
-      throw .unread(folder)
+      throw WorkspaceError.unread(folder)
     }
     if let around { effect.graph = around }
     return effect
@@ -59,17 +57,14 @@ extension Workspace {
 
   /// Opens the records that changed ones refer to before or after the change; throws if one that is new may be in an unreadable
   /// folder.
-  private func open(around changed: ChangedRecords) throws(ReadingError) -> Shard {
-    let (shard, unread) = try ReadingError.wrapping { () throws(SystemError) in
-      var opening = try RecordOpening(workspace: self)
-      opening.openTargets(of: changed.before, in: schema)
-      let known = Set(opening.missing.keys)
-      opening.openTargets(of: changed.after, in: schema)
-      let missing = opening.missing.filter { !known.contains($0.key) }.values
-      return (opening.shard.without(changed.paths), missing.min { $0.path < $1.path })
-    }
-    if let unread { throw .unread(unread) }
-    return shard
+  private func open(around changed: ChangedRecords) throws -> Shard {
+    var opening = try RecordOpening(workspace: self)
+    opening.openTargets(of: changed.before, in: schema)
+    let known = Set(opening.missing.keys)
+    opening.openTargets(of: changed.after, in: schema)
+    let missing = opening.missing.filter { !known.contains($0.key) }.values
+    if let unread = missing.min(by: { $0.path < $1.path }) { throw WorkspaceError.unread(unread) }
+    return opening.shard.without(changed.paths)
   }
 }
 

@@ -52,20 +52,18 @@ extension Workspace {
   @discardableResult
   package static func setGitAttributes(
     in folder: String, present: Bool, fileSystem: FileSystem = .real
-  ) throws(ReadFailure) -> Bool {
+  ) throws -> Bool {
     let path = joined(folder, GitAttributes.name)
     var old: [UInt8] = []
     if fileSystem.isTaken(path) { old = try fileSystem.readItself(path) }
     let new = GitAttributes.bytes(old, having: present)
     if new == old { return false }
-    if new.count > fileSizeLimit { throw .tooLarge(path: path, limit: fileSizeLimit) }
-    do throws(SystemError) {
-      let directory = try Directory.open(folder, in: fileSystem)
-      try directory.replace(GitAttributes.name, with: new)
-      try directory.sync()
-    } catch {
-      throw .system(error)
+    if new.count > fileSizeLimit {
+      throw SystemError(reading: path, .tooLarge(limit: fileSizeLimit))
     }
+    let directory = try Directory.open(folder, in: fileSystem)
+    try directory.replace(GitAttributes.name, with: new)
+    try directory.sync()
     return true
   }
 }

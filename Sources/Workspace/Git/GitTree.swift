@@ -39,7 +39,7 @@ package struct GitTree: Sendable {
 
 extension Repository {
   /// The files of a commit.
-  package func tree(of commit: String) throws(GitError) -> GitTree {
+  package func tree(of commit: String) throws -> GitTree {
     let listing = try run(["ls-tree", "-r", "-z", commit] + placesWithTop)
     var (tree, answer) = (GitTree(listing), GitAnswer(listing))
     while let (words, path) = answer.file() {
@@ -55,7 +55,7 @@ extension Repository {
   }
 
   /// The files in the index, which the next commit will contain.
-  package func index() throws(GitError) -> GitTree {
+  package func index() throws -> GitTree {
     let listing = try run(["ls-files", "-z", "--stage", "-v"] + placesWithTop)
     var (tree, answer) = (GitTree(listing), GitAnswer(listing))
     var unmerged: Path?
@@ -67,7 +67,7 @@ extension Repository {
       tree.add(path, mode: words[1], object: words[2], isCompared: isCompared)
       hasEmptyFile = hasEmptyFile || Self.emptyObjects.contains { words[2].starts(with: $0.utf8) }
     }
-    if let unmerged { throw .unmerged(path: unmerged) }
+    if let unmerged { throw WorkspaceError.git(.unmerged(path: unmerged)) }
     if hasEmptyFile {
       // `git add --intent-to-add` adds an empty file that the commit would not contain.
       let intended = try runOnFiles(Self.diff + ["--diff-filter=A"])
@@ -79,23 +79,24 @@ extension Repository {
   /// Finds the commit where the changes since a revision begin: the merge base with HEAD, or the revision itself if they have no
   /// common history. Without a revision, it is HEAD. Returns nil if there is no commit, or for a name of only zeros, which git
   /// and forges use for "no commit", as before the first push of a branch.
-  package func beginning(since revision: String?) throws(GitError) -> String? {
+  package func beginning(since revision: String?) throws -> String? {
     guard let revision else { return try head() }
     if [40, 64].contains(revision.utf8.count), revision.utf8.allSatisfy({ $0 == UInt8(ascii: "0") })
     {
       return nil
     }
     guard let commit = try commit(revision) else {
-      throw try mayBeLeftOut(revision) ? .notFetched(revision) : .unknownRevision(revision)
+      throw WorkspaceError.git(
+        try mayBeLeftOut(revision) ? .notFetched(revision) : .unknownRevision(revision))
     }
     if let base = try line(["merge-base", "HEAD", commit]) { return base }
-    if try isShallow() { throw .notFetched(revision) }
+    if try isShallow() { throw WorkspaceError.git(.notFetched(revision)) }
     return commit
   }
 
   /// Whether an unknown revision may exist outside a shallow clone: it is a hash, relative to a known revision, or a branch of a
   /// remote.
-  private func mayBeLeftOut(_ revision: String) throws(GitError) -> Bool {
+  private func mayBeLeftOut(_ revision: String) throws -> Bool {
     guard try isShallow() else { return false }
     let isHash = revision.allSatisfy { $0.isASCII && $0.isHexDigit }
     if isHash && (4...64).contains(revision.utf8.count) { return true }
@@ -109,7 +110,7 @@ extension Repository {
   /// The paths of files that differ from a commit, including untracked files, and in `folders` also ignored files.
   package func changedPaths(
     since commit: String, withIgnoredBelow folders: [Path] = []
-  ) throws(GitError) -> Set<Path> {
+  ) throws -> Set<Path> {
     var paths = GitAnswer(try runOnFiles(Self.diff + [commit])).paths
     paths += GitAnswer(try run(["ls-files", "-z", "--others", "--exclude-standard"])).paths
     if !folders.isEmpty {
@@ -119,12 +120,12 @@ extension Repository {
   }
 
   /// The paths of files that differ between the index and a commit.
-  package func stagedPaths(since commit: String) throws(GitError) -> Set<Path> {
+  package func stagedPaths(since commit: String) throws -> Set<Path> {
     Set(GitAnswer(try run(Self.diff + ["--cached", commit])).paths)
   }
 
   /// The paths of files that differ from the index.
-  package func unstagedPaths() throws(GitError) -> Set<Path> {
+  package func unstagedPaths() throws -> Set<Path> {
     Set(GitAnswer(try runOnFiles(Self.diff)).paths)
   }
 

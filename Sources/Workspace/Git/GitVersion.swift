@@ -32,24 +32,24 @@ package struct GitVersion: Hashable, Comparable, Sendable, CustomStringConvertib
 
 extension Repository {
   /// Throws if git is older than docket needs.
-  package func requireLeastVersion() throws(GitError) {
+  package func requireLeastVersion() throws {
     let answer = try attempt(["version"])
     if let version = GitVersion(String(decoding: answer.output, as: UTF8.self)),
       version < .least
     {
-      throw .tooOld(version)
+      throw WorkspaceError.git(.tooOld(version))
     }
   }
 
   /// The error for a failed command; if git does not know an option, checks whether git is too old.
-  func failure(of result: Process.Result) -> GitError {
+  func failure(of result: Process.Result) -> any Error {
     let words = String(decoding: result.errors, as: UTF8.self)
-    if words.includes("promisor remote") { return .partialClone }
+    if words.includes("promisor remote") { return WorkspaceError.git(.partialClone) }
     let signs = ["unknown option", "unrecognized argument", "invalid option", "usage: "]
-    guard signs.contains(where: words.includes) else { return .failed(words) }
-    do throws(GitError) {
+    guard signs.contains(where: words.includes) else { return WorkspaceError.git(.failed(words)) }
+    do {
       try requireLeastVersion()
-      return .failed(words)
+      return WorkspaceError.git(.failed(words))
     } catch {
       return error
     }

@@ -9,7 +9,7 @@ package struct HiddenRecords: Sendable {
 
 extension Repository {
   /// The records that a sparse checkout leaves out.
-  func hiddenRecords(in schema: Schema) throws(GitError) -> HiddenRecords {
+  func hiddenRecords(in schema: Schema) throws -> HiddenRecords {
     var hidden = HiddenRecords()
     let lines = GitAnswer(
       try run(["ls-files", "-t", "-z", "--"] + schema.kinds.map(\.folder.text)))

@@ -13,7 +13,7 @@ package struct Revision: Hashable, Sendable {
 
 extension Repository {
   /// The position of each commit in the history of one: newest first by date, but always before its parents.
-  package func order(of tip: String) throws(GitError) -> [String: Int] {
+  package func order(of tip: String) throws -> [String: Int] {
     let output = try run(["rev-list", "--date-order", tip])
     return Dictionary(
       lines(of: output).enumerated().map { ($0.element, $0.offset) },
@@ -23,7 +23,7 @@ extension Repository {
   /// The files in a folder that differ between a commit and its parent, with renames detected.
   package func renames(
     from parent: String, to commit: String, below folder: Path
-  ) throws(GitError) -> [GitFileChange] {
+  ) throws -> [GitFileChange] {
     var answer = GitAnswer(
       try run([
         "diff-tree", "-r", "--raw", "-z", "--no-abbrev", "--find-renames", "--relative", parent,
@@ -36,7 +36,7 @@ extension Repository {
   /// are in seconds since 1970. Merges are left out.
   package func changes(
     below folder: Path, since first: Int64, until last: Int64
-  ) throws(GitError) -> [(seconds: Int64, change: GitFileChange)] {
+  ) throws -> [(seconds: Int64, change: GitFileChange)] {
     guard try head() != nil else { return [] }
     var answer = GitAnswer(
       try run([
@@ -55,7 +55,7 @@ extension Repository {
   /// so is everything before the latest `limit` commits.
   package func latestChanges(
     limit: Int
-  ) throws(GitError) -> [(revision: Revision, changes: [GitFileChange])] {
+  ) throws -> [(revision: Revision, changes: [GitFileChange])] {
     guard try head() != nil else { return [] }
     var answer = GitAnswer(
       try run([
@@ -76,7 +76,7 @@ extension Repository {
   /// expressions, ignoring case), newest first.
   package func commits(
     matching patterns: [String]
-  ) throws(GitError) -> [(revision: Revision, message: String)] {
+  ) throws -> [(revision: Revision, message: String)] {
     guard try head() != nil else { return [] }
     var answer = GitAnswer(
       try run(
@@ -95,8 +95,7 @@ extension Repository {
 
   /// The commit that was just made: the words of git's log of HEAD about it, if there is such a log, its number of
   /// parents and its message.
-  package func lastCommit() throws(GitError) -> (action: String, parentCount: Int, message: String)?
-  {
+  package func lastCommit() throws -> (action: String, parentCount: Int, message: String)? {
     let format = ["--max-count=1", "--encoding=UTF-8", "--no-color"]
     for (log, action) in [(["-g"], "%gs"), ([], "")] {
       var answer = GitAnswer(
@@ -109,7 +108,7 @@ extension Repository {
   }
 
   /// Whether a merge, rebase, cherry-pick or revert is in progress.
-  package func isInSequence() throws(GitError) -> Bool {
+  package func isInSequence() throws -> Bool {
     guard let folder = try line(["rev-parse", "--absolute-git-dir"]) else { return false }
     return [
       "MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "sequencer", "rebase-merge", "rebase-apply",
@@ -117,13 +116,13 @@ extension Repository {
   }
 
   /// Whether the clone is shallow and older commits may be missing.
-  package func isShallow() throws(GitError) -> Bool {
+  package func isShallow() throws -> Bool {
     try line(["rev-parse", "--is-shallow-repository"]) == "true"
   }
 
   /// The files that differ between a commit and another one or, without another, the working tree, including untracked files.
   /// Renames are detected.
-  package func difference(from old: String, to new: String?) throws(GitError) -> [GitFileChange] {
+  package func difference(from old: String, to new: String?) throws -> [GitFileChange] {
     var arguments = [
       "diff", "--raw", "-z", "--no-abbrev", "--relative", "--no-ext-diff", "--no-textconv",
       "--ignore-submodules=all", "--find-renames", "--end-of-options", old,

@@ -10,7 +10,7 @@ extension Repository {
   package func inspect(
     _ tree: GitTree, like other: Inspection, exceptFor different: Set<Path>,
     on occasion: Occasion
-  ) throws(GitError) -> Inspection? {
+  ) throws -> Inspection? {
     guard let settings = tree.entries[Workspace.fileName] else { return nil }
     guard !different.contains(Workspace.fileName), let graph = other.graph else {
       return try inspect(tree, with: settings, on: occasion)
@@ -44,7 +44,7 @@ extension Repository {
   /// Checks a workspace by reading all its files from git.
   private func inspect(
     _ tree: GitTree, with settings: GitTree.Entry, on occasion: Occasion
-  ) throws(GitError) -> Inspection? {
+  ) throws -> Inspection? {
     guard settings.isFile else {
       let finding = Check.unreadableFile(
         Workspace.fileName,
@@ -79,7 +79,7 @@ extension Repository {
   /// The contents of the templates that are files.
   private func templates(
     of tree: GitTree, _ schema: Schema
-  ) throws(GitError) -> [Path: [UInt8]] {
+  ) throws -> [Path: [UInt8]] {
     guard Template.arePossible(in: schema) else { return [:] }
     let objects = tree.entries.filter {
       $0.key.parent == Template.folder && $0.value.isFile
@@ -101,7 +101,7 @@ extension Repository {
   /// The contents of those paths that are files in the folders of kinds; nil for unreadable files and files that are not records.
   private func files(
     _ paths: Set<Path>, of tree: GitTree, _ schema: Schema
-  ) throws(GitError) -> [Path: [UInt8]?] {
+  ) throws -> [Path: [UInt8]?] {
     let paths = paths.filter { tree.entries[$0] != nil && schema.isInFolderOfKind($0) }
     var entries: [Path: GitTree.Entry] = [:]
     for path in paths where schema.recordName(ofPath: path) != nil {

@@ -28,7 +28,7 @@ extension Repository {
   ]
 
   /// The names of the filters in git's settings (gitattributes(5), `filter`).
-  func filters() throws(GitError) -> [String] {
+  func filters() throws -> [String] {
     let keys = GitAnswer(
       try run(["config", "-z", "--name-only", "--get-regexp", #"^filter\."#], accepting: [0, 1])
     ).texts
@@ -43,11 +43,11 @@ extension Repository {
   }
 
   /// Settings that disable all filters, for commands that compare or store files of the folder.
-  func withoutFilters() throws(GitError) -> [String] {
+  func withoutFilters() throws -> [String] {
     var settings: [String] = []
     for name in try filters() {
       // `-c` ends the key at the first equals sign and cannot escape one.
-      if name.utf8.contains(UInt8(ascii: "=")) { throw .unusableFilter(name) }
+      if name.utf8.contains(UInt8(ascii: "=")) { throw WorkspaceError.git(.unusableFilter(name)) }
       for (key, value) in [("clean", ""), ("smudge", ""), ("process", ""), ("required", "false")] {
         settings += ["-c", "filter.\(name).\(key)=\(value)"]
       }

@@ -29,7 +29,7 @@ extension Repository {
   /// The commits up to `tip` that changed a path, along all branches, newest first.
   ///
   /// The path is passed literally, without following renames, so that git can use the changed-path data of a commit graph.
-  package func steps(of path: Path, to tip: String) throws(GitError) -> PathHistory {
+  package func steps(of path: Path, to tip: String) throws -> PathHistory {
     var answer = GitAnswer(
       try run([
         "log", "-z", "--topo-order", "--full-history", "--parents", "--no-color",
@@ -47,7 +47,7 @@ extension Repository {
     let commits = Set(parents.keys).union(parents.values.joined())
     let objects = try blobs(at: path, in: commits.sorted())
     let blobs = objects.mapValues(\.name)
-    let steps = try heads.map { revision, next throws(GitError) in
+    let steps = try heads.map { revision, next in
       let real = parents[revision.commit] ?? []
       let holding = real.filter { blobs[$0] != nil }
       var steps: [String: String] = [:]
@@ -70,7 +70,7 @@ extension Repository {
       steps: steps, contents: Dictionary(contents, uniquingKeysWith: { one, _ in one }))
   }
 
-  private func lastStep(of path: Path, to tip: String) throws(GitError) -> String? {
+  private func lastStep(of path: Path, to tip: String) throws -> String? {
     lines(
       of: try run([
         "log", "--max-count=1", "--full-history", "--parents", "--format=%H", tip, "--", path.text,
@@ -79,7 +79,7 @@ extension Repository {
   }
 
   /// The parents of commits.
-  private func parents(of commits: [String]) throws(GitError) -> [String: [String]] {
+  private func parents(of commits: [String]) throws -> [String: [String]] {
     let input = Array((commits.joined(separator: "\n") + "\n").utf8)
     var parents: [String: [String]] = [:]
     for line in lines(of: try run(["rev-list", "--no-walk", "--parents", "--stdin"], input: input))
@@ -93,10 +93,10 @@ extension Repository {
   /// The blobs at a path in commits.
   private func blobs(
     at path: Path, in commits: [String]
-  ) throws(GitError) -> [String: GitObject] {
+  ) throws -> [String: GitObject] {
     var revisions = commits.map { "\($0):./\(path)" }
     if path.text.utf8.contains(0x0A) {
-      revisions = try revisions.map { revision throws(GitError) in
+      revisions = try revisions.map { revision in
         try line(["rev-parse", "--verify", "--quiet", revision]) ?? ""
       }
     }

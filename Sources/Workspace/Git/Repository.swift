@@ -15,9 +15,9 @@ package struct Repository: Sendable {
   /// The repository of a folder in a git working tree; throws if there is none.
   package static func open(
     _ folder: String, _ environment: [String: String]
-  ) throws(GitError) -> Repository {
+  ) throws -> Repository {
     let repository = Repository(in: folder, environment: environment)
-    if try !repository.isInWorkTree() { throw .noWorkTree(folder) }
+    if try !repository.isInWorkTree() { throw WorkspaceError.git(.noWorkTree(folder)) }
     return repository
   }
 
@@ -36,7 +36,7 @@ package struct Repository: Sendable {
   package func run(
     _ arguments: [String], input: [UInt8] = [], accepting statuses: [Int32] = [0],
     withHooks: Bool = false
-  ) throws(GitError) -> [UInt8] {
+  ) throws -> [UInt8] {
     let result = try attempt(arguments, input: input, withHooks: withHooks)
     if case .exited(let status) = result.status, statuses.contains(status) { return result.output }
     throw failure(of: result)
@@ -45,28 +45,30 @@ package struct Repository: Sendable {
   /// Runs a git command that reads files of the folder, with filters disabled, since filters are programs.
   package func runOnFiles(
     _ arguments: [String], input: [UInt8] = []
-  ) throws(GitError) -> [UInt8] {
+  ) throws -> [UInt8] {
     try run(withoutFilters() + arguments, input: input)
   }
 
   /// Runs git and returns its output and exit status; `withHooks` keeps the setting of the hooks folder.
   package func attempt(
     _ arguments: [String], input: [UInt8] = [], withHooks: Bool = false
-  ) throws(GitError) -> Process.Result {
-    if case .embedded(let path) = search, environment["GIT_DIR"] == nil { throw .embedded(path) }
-    do throws(SystemError) {
+  ) throws -> Process.Result {
+    if case .embedded(let path) = search, environment["GIT_DIR"] == nil {
+      throw WorkspaceError.git(.embedded(path))
+    }
+    do {
       return try Process.run(
         "git", Self.settings + Self.isolation + (withHooks ? [] : Self.noHooks) + arguments,
         environment: environment, directory: folder,
         input: input.isEmpty ? .null : .bytes(input), output: .capture(limit: Self.limit),
         errors: .capture(limit: 1 << 16))
     } catch {
-      throw error.isNotFound ? .missing : .system(error)
+      throw WorkspaceError.git(error.isNotFound ? .missing : .system(error))
     }
   }
 
   /// Runs git and returns the output as one line of text; nil if it is empty or git fails.
-  package func line(_ arguments: [String]) throws(GitError) -> String? {
+  package func line(_ arguments: [String]) throws -> String? {
     let result = try attempt(arguments)
     guard result.status.isSuccess else {
       if result.isRefusal { throw failure(of: result) }
@@ -79,7 +81,7 @@ package struct Repository: Sendable {
   /// The value of a setting for the user, including settings that `git -c` passes in the environment.
   package func setting(
     _ name: String, _ userEnvironment: [String: String]
-  ) throws(GitError) -> String? {
+  ) throws -> String? {
     var repository = self
     for (variable, value) in userEnvironment where variable.hasPrefix("GIT_CONFIG_") {
       repository.environment[variable] = value

@@ -25,7 +25,7 @@ package struct GitSetting: Hashable, Sendable {
 
 extension Repository {
   /// Those of some settings that are missing in the clone or have another value.
-  package func missing(_ settings: [GitSetting]) throws(GitError) -> [GitSetting] {
+  package func missing(_ settings: [GitSetting]) throws -> [GitSetting] {
     var missing: [GitSetting] = []
     for setting in settings
     where try line(["config", "--get", setting.name]) != setting.value {
@@ -34,12 +34,12 @@ extension Repository {
     return missing
   }
 
-  package func set(_ setting: GitSetting) throws(GitError) {
+  package func set(_ setting: GitSetting) throws {
     _ = try run(["config", "--local", "--replace-all", setting.name, setting.value])
   }
 
   /// Removes docket's settings from the clone; returns those that existed.
-  package func removeSettings() throws(GitError) -> [GitSetting] {
+  package func removeSettings() throws -> [GitSetting] {
     var removed: [GitSetting] = []
     for setting in GitSetting.all
     where try line(["config", "--local", "--get", setting.name]) != nil {
@@ -54,7 +54,7 @@ extension Repository {
   }
 
   /// Removes a setting from the clone if it has this value there; returns whether it had.
-  package func remove(_ setting: GitSetting) throws(GitError) -> Bool {
+  package func remove(_ setting: GitSetting) throws -> Bool {
     guard try line(["config", "--local", "--get", setting.name]) == setting.value else {
       return false
     }
@@ -63,7 +63,7 @@ extension Repository {
   }
 
   /// The value of a path's git attribute.
-  package func attribute(_ name: String, of path: Path) throws(GitError) -> String? {
+  package func attribute(_ name: String, of path: Path) throws -> String? {
     let answer = GitAnswer(try run(["check-attr", "-z", name, "--", path.text])).texts
     return answer.count == 3 ? answer[2] : nil
   }
@@ -78,7 +78,7 @@ extension Repository {
     case chosen(String)
   }
 
-  package func hooksFolder() throws(GitError) -> HooksFolder {
+  package func hooksFolder() throws -> HooksFolder {
     try requireLeastVersion()
     let chosen = line(
       try run(["config", "--get", "core.hooksPath"], accepting: [0, 1], withHooks: true))

@@ -3,7 +3,7 @@ package import Text
 
 extension Repository {
   /// The upstream commit of the branch that is checked out, or that is being rebased; nil if there is none.
-  package func upstream() throws(GitError) -> String? {
+  package func upstream() throws -> String? {
     if let commit = try commit("@{upstream}") { return commit }
     for name in ["rebase-merge/head-name", "rebase-apply/head-name"] {
       guard let text = try text(name) else { continue }
@@ -18,7 +18,7 @@ extension Repository {
   /// The parsed files of a commit at or below some paths, limited to those for which `isAsked` returns true.
   package func documents(
     below paths: [Path], in commit: String, where isAsked: (Path) -> Bool = { _ in true }
-  ) throws(GitError) -> [Path: Document] {
+  ) throws -> [Path: Document] {
     var answer = GitAnswer(try run(["ls-tree", "-r", "-z", commit, "--"] + paths.map(\.text)))
     var blobs: [Path: String] = [:]
     while let (words, path) = answer.file() {

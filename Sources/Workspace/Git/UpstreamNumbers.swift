@@ -5,7 +5,7 @@ extension Repository {
   /// The numbers of records on the upstream branch, also if a record has another path or a former id there.
   func upstreamNumbers(
     of records: [RecordIndex], in graph: Graph
-  ) throws(GitError) -> [RecordName: Int64] {
+  ) throws -> [RecordName: Int64] {
     guard try isInWorkTree(), let upstream = try upstream() else { return [:] }
     let schema = graph.schema
     var names: [RecordName: RecordName] = [:]
@@ -34,7 +34,8 @@ extension Occasion {
       return try Repository(in: root, environment: environment).upstreamNumbers(
         of: records, in: graph)
     } catch {
-      return error == .missing ? [:] : nil
+      if case WorkspaceError.git(.missing) = error { return [:] }
+      return nil
     }
   }
 }

@@ -91,10 +91,9 @@ extension Workspace {
     guard schema.recordName(ofPath: path) != nil, !path.text.unicodeScalars.contains("\u{FFFD}"),
       let folder = try? folders.folder(path.parent)
     else { return nil }
-    do throws(ReadFailure) {
+    do {
       return .some(try folder.read(path.name, limit: Self.fileSizeLimit))
     } catch {
-      guard case .system(let error) = error else { return nil }
       return error.code == ErrorNumber.notFound ? .some(nil) : nil
     }
   }

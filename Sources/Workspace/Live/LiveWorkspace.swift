@@ -55,7 +55,7 @@ package struct LiveWorkspace {
     }
     readsSettings = readsSettings || missed.isAnything || missed.paths.contains(Workspace.fileName)
     if !isDifferent && missed.isEmpty { return false }
-    do throws(SystemError) {
+    do {
       if readsSettings { try readSettings() }
       if readsSettings || missed.paths.union(texts.keys).contains(where: SchemaFiles.mayBe) {
         workspace.unsavedSchemas = unsaved.filter { SchemaFiles.mayBe($0.key) }

@@ -42,10 +42,10 @@ struct FileReader {
     _ name: UnsafeRawBufferPointer, _ kind: KindIndex, in folder: Directory, number: UInt32,
     verifying: Bool
   ) -> Bool {
-    do throws(ReadFailure) {
+    do {
       try fill(name, kind, in: folder, number: number, verifying: verifying)
     } catch {
-      if case .system(let error) = error, error.code == ErrorNumber.notFound { return false }
+      if error.code == ErrorNumber.notFound { return false }
       addUnread(error, name, kind, in: folder, number: number)
     }
     return true
@@ -54,7 +54,7 @@ struct FileReader {
   private mutating func fill(
     _ name: UnsafeRawBufferPointer, _ kind: KindIndex, in folder: Directory, number: UInt32,
     verifying: Bool
-  ) throws(ReadFailure) {
+  ) throws(SystemError) {
     let limit = Workspace.fileSizeLimit
     let idCount = FileRole.idCount(ofRecordNamed: name)
     let room = records.room(for: idCount + limit + 1)
@@ -69,11 +69,11 @@ struct FileReader {
 extension FileReader {
   /// Adds a record that is not a plain readable file as a broken one.
   private mutating func addUnread(
-    _ failure: ReadFailure, _ name: UnsafeRawBufferPointer, _ kind: KindIndex,
+    _ error: SystemError, _ name: UnsafeRawBufferPointer, _ kind: KindIndex,
     in folder: Directory, number: UInt32
   ) {
     let path = Path(folder.path).appending(String(decoding: name, as: UTF8.self))
-    records.report(Check.unreadableFile(path, because: failure))
+    records.report(Check.unreadableFile(path, because: error))
     let idCount = FileRole.idCount(ofRecordNamed: name)
     records.room(for: idCount).copyMemory(
       from: UnsafeRawBufferPointer(rebasing: name.prefix(idCount)))
@@ -83,12 +83,12 @@ extension FileReader {
 
 extension Check {
   /// A file that cannot be read.
-  static func unreadableFile(_ path: Path, because failure: ReadFailure) -> Diagnostic {
-    switch failure {
-    case .tooLarge(_, let limit): fileTooLarge(path, limit: limit)
-    case .notRegular(_, let type): unreadableFile(path, because: itIs(type))
+  static func unreadableFile(_ path: Path, because error: SystemError) -> Diagnostic {
+    switch error.obstacle {
+    case .tooLarge(let limit): fileTooLarge(path, limit: limit)
+    case .notRegular(let type): unreadableFile(path, because: itIs(type))
     case .link, .deadLink: unreadableFile(path, because: itIs(.link))
-    case .system(let error): unreadableFile(path, because: error.reason)
+    case nil: unreadableFile(path, because: error.reason)
     }
   }
 

@@ -40,6 +40,15 @@ extension Workspace {
       Graph(schema: schema, kinds: loaded.kinds, shards: loaded.takeShards(), by: Threads.run))
   }
 
+  /// Reads all records of some kinds; throws if any of them cannot be read.
+  package func loadWhole(
+    _ kinds: Set<KindIndex>, retaining retention: Retention = .everything
+  ) throws -> Graph {
+    let graph = try load(kinds, retaining: retention)
+    if let unread = graph.firstUnread(of: kinds) { throw WorkspaceError.unread(unread) }
+    return graph
+  }
+
   /// Reads all records while no other process writes a change, with findings about interrupted changes.
   func readWhole() throws(SystemError) -> (LoadedKinds, [Diagnostic]) {
     let kinds = Set(schema.kinds.indices.map(KindIndex.init))

@@ -62,7 +62,7 @@ final class Loading: Sendable {
     if thread > 0 { Threads.separateOpenFiles() }
     var reader = FileReader(workspace: workspace, below: root, retaining: retention)
     while let batch = queue.pop() {
-      do throws(SystemError) {
+      do {
         try reader.read(batch)
       } catch {
         lose(batch, error, &reader)
@@ -84,6 +84,6 @@ final class Loading: Sendable {
     }
     if !isNew { return }
     reader.records.addUnread(
-      Unread(path: batch.path, reason: error.ofFolder), kind: batch.kind)
+      Unread(batch.path, error), kind: batch.kind)
   }
 }

@@ -1,6 +1,6 @@
-import Model
-import Platform
-import Text
+package import Model
+package import Platform
+package import Text
 
 /// An item in a folder of records.
 enum FolderItem {
@@ -23,12 +23,11 @@ extension Workspace {
 
 extension Folders {
   /// Opens a folder of records; nil if it does not exist.
-  func folderIfPresent(_ path: Path) throws(Unread) -> Directory? {
-    do throws(SystemError) {
+  func folderIfPresent(_ path: Path) throws(SystemError) -> Directory? {
+    do {
       return try folder(path)
-    } catch {
-      if error.code == ErrorNumber.notFound { return nil }
-      throw Unread(path: path, reason: error.ofFolder)
+    } catch  where error.code == ErrorNumber.notFound {
+      return nil
     }
   }
 
@@ -42,11 +41,11 @@ extension Folders {
     var pending = [top]
     while let path = pending.popLast() {
       var names: [String] = []
-      do throws(Unread) {
+      do {
         guard enters(path), let folder = try folderIfPresent(path) else { continue }
         try folder.forEachItem(at: path, inFolder: { names.append($0) }, body)
       } catch {
-        body(.unread(error))
+        body(.unread(Unread(path, error)))
       }
       pending += names.sorted(by: >).map(path.appending)
     }
@@ -59,31 +58,27 @@ extension Directory {
   /// A folder with the name of a record is passed twice: as a record and as a folder.
   func forEachItem(
     at path: Path, inFolder: (String) -> Void = { _ in }, _ body: (FolderItem) -> Void
-  ) throws(Unread) {
+  ) throws(SystemError) {
     func unread(_ entry: DirectoryEntry, _ reason: Unread.Reason) -> FolderItem {
       .unread(Unread(path: path.appending(entry.string), reason: reason))
     }
-    do throws(SystemError) {
-      try forEachEntry { entry throws(SystemError) in
-        let role = FileRole(ofFileNamed: entry.bytes)
-        if role == .record && (entry.type == .file || entry.hasText) {
-          body(.record(entry, in: self))
-        }
-        if entry.type == .file {
-          if role == .stray { body(.stray(entry, in: self)) }
-        } else if entry.bytes.first == UInt8(ascii: ".") {
-          return
-        } else if !entry.hasText {
-          body(unread(entry, .nameNotUTF8))
-        } else if entry.type == .directory {
-          inFolder(entry.string)
-        } else if role == .stray {
-          let isFolder = entry.type == .link ? try leadsToFolder(entry.string) : false
-          body(isFolder ? unread(entry, .link) : .stray(entry, in: self))
-        }
+    try forEachEntry { entry throws(SystemError) in
+      let role = FileRole(ofFileNamed: entry.bytes)
+      if role == .record && (entry.type == .file || entry.hasText) {
+        body(.record(entry, in: self))
       }
-    } catch {
-      throw Unread(path: path, reason: error.ofFolder)
+      if entry.type == .file {
+        if role == .stray { body(.stray(entry, in: self)) }
+      } else if entry.bytes.first == UInt8(ascii: ".") {
+        return
+      } else if !entry.hasText {
+        body(unread(entry, .nameNotUTF8))
+      } else if entry.type == .directory {
+        inFolder(entry.string)
+      } else if role == .stray {
+        let isFolder = entry.type == .link ? try leadsToFolder(entry.string) : false
+        body(isFolder ? unread(entry, .link) : .stray(entry, in: self))
+      }
     }
   }
 
@@ -102,10 +97,15 @@ extension DirectoryEntry {
   fileprivate var hasText: Bool { String(validatingCString: name) != nil }
 }
 
-extension SystemError {
-  /// Why a folder could not be opened or listed.
-  var ofFolder: Unread.Reason {
-    if isLink { return .link }
-    return code == ErrorNumber.notDirectory ? .notAFolder : .system(reason)
+extension Unread {
+  /// A folder that could not be opened or listed.
+  package init(_ folder: Path, _ error: SystemError) {
+    let reason: Reason =
+      if error.isLink {
+        .link
+      } else {
+        error.code == ErrorNumber.notDirectory ? .notAFolder : .system(error.reason)
+      }
+    self.init(path: folder, reason: reason)
   }
 }

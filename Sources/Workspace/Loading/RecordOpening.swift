@@ -44,23 +44,28 @@ struct RecordOpening {
   }
 
   private mutating func open(_ name: RecordName) {
-    do throws(Unread) {
-      let top = schema[name.kind].folder
-      if try read(name, in: top, tops) { return }
+    let top = schema[name.kind].folder
+    var path = top
+    do {
+      if try read(name, in: path, tops) { return }
       let subfolders = subfolders[name.kind] ?? records(below: top)
       self.subfolders[name.kind] = subfolders
-      if let path = subfolders.places[name.id], try read(name, in: path, reader.folders) { return }
+      if let place = subfolders.places[name.id] {
+        path = place
+        if try read(name, in: path, reader.folders) { return }
+      }
       for unread in subfolders.unread { note(unread, name.kind) }
       missing[name] = subfolders.unread.first
     } catch {
-      note(error, name.kind)
-      missing[name] = error
+      let folder = Unread(path, error)
+      note(folder, name.kind)
+      missing[name] = folder
     }
   }
 
   private mutating func read(
     _ name: RecordName, in path: Path, _ folders: Folders
-  ) throws(Unread) -> Bool {
+  ) throws(SystemError) -> Bool {
     guard let folder = try folders.folderIfPresent(path) else { return false }
     return reader.read(name.id + ".toml", name.kind, in: folder)
   }

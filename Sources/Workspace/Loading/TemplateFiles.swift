@@ -1,16 +1,11 @@
-package import Diagnostics
+import Diagnostics
 package import Model
-import Platform
+package import Platform
 import Text
-
-/// A template whose file could not be read, with the diagnostic that says why.
-package struct UnreadTemplate: Error, Sendable {
-  package let finding: Diagnostic
-}
 
 extension Workspace {
   /// The names of the templates, in order. Throws if the folder of templates cannot be listed.
-  package func templateNames() throws(Unread) -> [String] {
+  package func templateNames() throws(SystemError) -> [String] {
     guard Template.arePossible(in: schema), let folder = try folderOfTemplates() else { return [] }
     var names: [String] = []
     try folder.forEachItem(at: Template.folder) { item in
@@ -21,45 +16,28 @@ extension Workspace {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Reads a template by its name, with the same limits as a record.
-  package func template(named name: String) throws(UnreadTemplate) -> Template {
+  /// Reads a template by its name, with the same limits as a record; one that cannot be read has a finding that says why.
+  package func template(named name: String) -> Template {
     let path = Template.path(of: name)
-    let folder: Directory?
-    do throws(Unread) {
-      folder = try folderOfTemplates()
-    } catch {
-      throw UnreadTemplate(finding: Check.unreadableFile(error.path, because: error.reason.text))
-    }
-    do throws(ReadFailure) {
-      let bytes = try folder?.read(path.name, limit: Self.fileSizeLimit)
+    do {
+      let bytes = try folderOfTemplates()?.read(path.name, limit: Self.fileSizeLimit)
       return Template(name, bytes ?? [], in: schema)
     } catch {
-      throw UnreadTemplate(finding: Check.unreadableFile(path, because: error))
+      return Template(name, unreadable: Check.unreadableFile(path, because: error), in: schema)
     }
   }
 
   /// What is wrong with the templates, given all records.
   func findingsOfTemplates(in graph: Graph) -> [Diagnostic] {
-    do throws(Unread) {
-      return try templateNames().flatMap { name in
-        do throws(UnreadTemplate) {
-          return try template(named: name).findings(in: graph)
-        } catch {
-          return [error.finding]
-        }
-      }
+    do {
+      return try templateNames().flatMap { template(named: $0).findings(in: graph) }
     } catch {
-      return [Check.unreadableFile(error.path, because: error.reason.text)]
+      let folder = Unread(Template.folder, error)
+      return [Check.unreadableFile(folder.path, because: folder.reason.text)]
     }
   }
 
-  private func folderOfTemplates() throws(Unread) -> Directory? {
-    let folders: Folders
-    do throws(SystemError) {
-      folders = try openFolders()
-    } catch {
-      throw Unread(path: Template.folder, reason: error.ofFolder)
-    }
-    return try folders.folderIfPresent(Template.folder)
+  private func folderOfTemplates() throws(SystemError) -> Directory? {
+    try openFolders().folderIfPresent(Template.folder)
   }
 }

@@ -116,19 +116,17 @@ extension Workspace {
     do {
       try transact(ChangeSettings(lockTimeout: .zero)) { _ in }
       return .isFinished
-    } catch {
-      switch error as? TransactionError {
-      case .lockTimedOut?, nil: return .isRunningElsewhere
-      case .unfinished(let error)?, .system(let error)?:
-        return .cannot(error.message, isLasting: false)
-      case let error?:
-        let isLasting =
-          switch error {
-          case .entry, .foreignFile: true;
-          default: false
-          }
-        return .cannot(error.message, isLasting: isLasting)
+    } catch let error as SystemError {
+      return .cannot(error.message, isLasting: false)
+    } catch WorkspaceError.transaction(let fact) {
+      switch fact {
+      case .lockTimedOut: return .isRunningElsewhere
+      case .unfinished(let error): return .cannot(error.message, isLasting: false)
+      case .entry, .foreignFile: return .cannot(fact.message, isLasting: true)
+      default: return .cannot(fact.message, isLasting: false)
       }
+    } catch {
+      return .isRunningElsewhere
     }
   }
 }

@@ -46,15 +46,15 @@ extension Workspace {
   }
 
   /// The highest number of a record of a kind; 0 if none has one.
-  package func highestNumber(of kind: KindIndex) throws(ReadingError) -> Int64 {
+  package func highestNumber(of kind: KindIndex) throws -> Int64 {
     if let last = numberHint(of: kind)?.last, let graph = try? open([last.id], kind),
       graph.highestNumber(of: kind) == last.number
     {
       return last.number
     }
-    let graph = try ReadingError.wrapping { () throws(SystemError) in try loadNumbers(of: kind) }
+    let graph = try loadNumbers(of: kind)
     // Broken files may hide their numbers: if a number is used twice, `check` fixes it later.
-    if let unread = graph.firstUnreadFolder(of: [kind]) { throw .unread(unread) }
+    if let unread = graph.firstUnreadFolder(of: [kind]) { throw WorkspaceError.unread(unread) }
     return graph.highestNumber(of: kind)
   }
 

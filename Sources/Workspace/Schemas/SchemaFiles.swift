@@ -130,7 +130,7 @@ extension GitTree {
   /// The findings about the schema files of a workspace in git.
   func findingsOfSchemas(
     _ schema: Schema, in repository: Repository
-  ) throws(GitError) -> [Diagnostic] {
+  ) throws -> [Diagnostic] {
     let objects = entries.filter { SchemaFiles.mayBe($0.key) && $0.value.isFile }
       .mapValues(object)
     if objects.isEmpty { return [] }

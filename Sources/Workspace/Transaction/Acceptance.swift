@@ -6,23 +6,29 @@ extension Transaction {
   /// invalid or too long.
   ///
   /// Checking this first avoids failing after some files have been changed.
-  func requireReadable() throws(TransactionError) {
-    if let contradiction { throw .contradiction(path: contradiction) }
+  func requireReadable() throws {
+    if let contradiction { throw WorkspaceError.transaction(.contradiction(path: contradiction)) }
     let changes = changes
-    for change in changes where change.isTooLarge { throw .tooLarge(path: change.path) }
+    for change in changes where change.isTooLarge {
+      throw WorkspaceError.transaction(.tooLarge(path: change.path))
+    }
     var files: Set<Path>?
     for change in changes where change.before == nil {
-      guard change.path.isWritable else { throw .forbiddenPath(change.path) }
+      guard change.path.isWritable else {
+        throw WorkspaceError.transaction(.forbiddenPath(change.path))
+      }
       if change.path.names.contains(where: { $0.text.utf8.count > maxNameCount })
         || joined(workspace.root, change.path).utf8.count >= maxPathCount
       {
-        throw .pathTooLong(change.path)
+        throw WorkspaceError.transaction(.pathTooLong(change.path))
       }
       let known = files ?? Set(changes.filter { $0.after != nil }.map(\.path))
       files = known
       var above = change.path.parent
       while !above.isEmpty {
-        if known.contains(above) { throw .belowFile(change.path, file: above) }
+        if known.contains(above) {
+          throw WorkspaceError.transaction(.belowFile(change.path, file: above))
+        }
         above = above.parent
       }
     }

@@ -90,17 +90,13 @@ extension ChangeLog {
     }
   }
 
-  static func entry(
-    _ name: LogName, in log: Directory
-  ) throws(LogEntryError) -> LogEntry {
-    let bytes: [UInt8]
-    do throws(ReadFailure) {
-      bytes = try log.read(name.text, limit: min(name.size, entrySizeLimit))
+  static func entry(_ name: LogName, in log: Directory) -> LoggedEntry {
+    do {
+      return LoggedEntry(try log.read(name.text, limit: min(name.size, entrySizeLimit)))
     } catch {
-      if case .tooLarge = error { throw .damaged }
-      throw .unread(error)
+      if case .tooLarge = error.obstacle { return .unusable(.damaged) }
+      return .unusable(.unread(error))
     }
-    return try LogEntry(bytes)
   }
 
   /// The path of an entry in the workspace.
@@ -119,7 +115,7 @@ extension LocalFolder {
       throw SystemError(
         call: .write, path: ChangeLog.path(of: name).text, code: ErrorNumber.tooLarge)
     }
-    do throws(SystemError) {
+    do {
       try log.put(bytes, as: name.text, sharing.attributes(within: attributes))
       try log.sync()
     } catch {
@@ -136,7 +132,7 @@ extension LocalFolder {
   ) throws(SystemError) -> LogName {
     let renamed = name.inState(state)
     try log.rename(name.text, to: renamed.text)
-    do throws(SystemError) {
+    do {
       if isSynced { try log.sync() }
     } catch {
       try? log.rename(renamed.text, to: name.text)

@@ -35,29 +35,17 @@ extension FileReplacement {
   /// Replaces all files. With `isResumed`, some may have been replaced before an interruption.
   mutating func run(
     _ entry: LogEntry, _ direction: Direction, isResumed: Bool
-  ) throws(TransactionError) {
+  ) throws {
     let all = entry.steps(direction)
     var steps: [Step] = []
-    do throws(SystemError) {
-      for step in all {
-        // `||` would lose the type of the error.
-        if isResumed, try !isPending(step) { continue }
-        steps.append(step)
-      }
-      for step in steps { try stage(step, isSynced: isFew(steps)) }
-      if !isFew(steps) { try syncFileSystems(of: touched(all)) }
-    } catch {
-      throw .system(error)
-    }
+    for step in all where try !isResumed || isPending(step) { steps.append(step) }
+    for step in steps { try stage(step, isSynced: isFew(steps)) }
+    if !isFew(steps) { try syncFileSystems(of: touched(all)) }
     // Create first and remove last, so that no reference points to a missing file.
     for step in steps where step.from == nil { try place(step) }
     for step in steps where step.from != nil && step.to != nil { try place(step) }
     for step in steps where step.to == nil { try place(step) }
-    do throws(SystemError) {
-      if isFew(steps) { try sync(touched(all)) } else { try syncFileSystems(of: touched(all)) }
-    } catch {
-      throw .system(error)
-    }
+    if isFew(steps) { try sync(touched(all)) } else { try syncFileSystems(of: touched(all)) }
   }
 
   /// Removes temporary files and new folders after a change failed.
@@ -128,14 +116,10 @@ extension FileReplacement {
   }
 
   /// Replaces, creates or removes a file.
-  private func place(_ step: Step) throws(TransactionError) {
-    let isPlaced: Bool
-    do throws(SystemError) {
-      isPlaced = try folders.folder(step.path.parent).place(step)
-    } catch {
-      throw .system(error)
+  private func place(_ step: Step) throws {
+    guard try folders.folder(step.path.parent).place(step) else {
+      throw WorkspaceError.transaction(.changedMeanwhile(path: step.path))
     }
-    if !isPlaced { throw .changedMeanwhile(path: step.path) }
     settings.onStep()
   }
 
@@ -195,10 +179,10 @@ extension Directory {
 
   /// Whether there is a regular file with this content; for nil, whether there is nothing.
   fileprivate func holds(_ content: [UInt8]?, at name: String) throws(SystemError) -> Bool {
-    do throws(ReadFailure) {
+    do {
       return try read(name, limit: Workspace.fileSizeLimit) == content
     } catch {
-      guard case .system(let error) = error else { return false }
+      if error.obstacle != nil { return false }
       if error.code == ErrorNumber.notFound { return content == nil }
       throw error
     }

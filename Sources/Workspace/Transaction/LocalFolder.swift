@@ -20,31 +20,30 @@ extension LocalFolder {
   /// Creates the folder if it is missing, and locks it.
   static func lock(
     in root: Directory, _ settings: ChangeSettings
-  ) throws(TransactionError) -> LocalFolder {
-    let sharing = try TransactionError.wrapping { () throws(SystemError) in try Sharing(of: root) }
+  ) throws -> LocalFolder {
+    let sharing = try Sharing(of: root)
     while true {
       let directory = try root.folder(name, sharing)
       let lock: FileLock?
-      do throws(SystemError) {
+      do {
         lock = try FileLock.lock(
           lockName, in: directory, timeout: settings.lockTimeout, patience: settings.patience,
           onWait: settings.onWait, isGivenUp: settings.isGivenUp)
       } catch {
         // The whole folder may be removed while waiting for its lock.
         if error.code == ErrorNumber.notFound { continue }
-        throw .system(error)
+        throw error
       }
-      guard let lock else { throw .lockTimedOut(LockHolder(ofLock: lockName, in: directory)) }
+      guard let lock else {
+        let holder = LockHolder(ofLock: lockName, in: directory)
+        throw WorkspaceError.transaction(.lockTimedOut(holder))
+      }
       directory.haveIgnored(sharing)
       let log = try directory.folder(ChangeLog.name, sharing)
-      do throws(SystemError) {
-        try lock.setAttributes(sharing.attributes)
-        let names = try ChangeLog.names(in: log)
-        return LocalFolder(
-          directory: directory, log: log, names: names, sharing: sharing, lock: lock)
-      } catch {
-        throw .system(error)
-      }
+      try lock.setAttributes(sharing.attributes)
+      let names = try ChangeLog.names(in: log)
+      return LocalFolder(
+        directory: directory, log: log, names: names, sharing: sharing, lock: lock)
     }
   }
 }
@@ -67,8 +66,8 @@ extension Directory {
   /// Opens one of docket's own folders; creates and syncs it if it is missing.
   fileprivate func folder(
     _ name: String, _ sharing: Sharing
-  ) throws(TransactionError) -> Directory {
-    do throws(SystemError) {
+  ) throws -> Directory {
+    do {
       do {
         let folder = try directory(name)
         try sharing.share(folder)
@@ -87,9 +86,10 @@ extension Directory {
       return made
     } catch {
       if let status = try? status(name), status.type != .directory {
-        throw .localFolder(path: Path(path(of: name)), status.type)
+        throw WorkspaceError.transaction(
+          .localFolder(path: Path(path(of: name)), status.type))
       }
-      throw .system(error)
+      throw error
     }
   }
 }

@@ -34,9 +34,15 @@ package struct ChangeNote: Hashable, Sendable {
   }
 }
 
+/// An entry in the log, or the reason why it cannot be used.
+package enum LoggedEntry: Hashable, Sendable {
+  case entry(LogEntry)
+  case unusable(LogEntryFact)
+}
+
 /// The reason why an entry cannot be used.
-package enum LogEntryError: Error, Hashable, Sendable {
-  case unread(ReadFailure)
+package enum LogEntryFact: Hashable, Sendable {
+  case unread(SystemError)
   /// Another version of docket, `writer`, wrote the entry in another format.
   case otherFormat(writer: String)
   case damaged
@@ -100,30 +106,39 @@ extension LogEntry {
     beginning.starts(with: "docket log ".utf8) && !beginning.starts(with: "\(format) by ".utf8)
   }
 
-  /// Parses the result of `bytes`.
-  init(_ bytes: [UInt8]) throws(LogEntryError) {
+  /// Parses the result of `bytes`; nil if it is damaged.
+  fileprivate init?(_ bytes: [UInt8]) {
     let heading = bytes.prefix { $0 != UInt8(ascii: "\n") }
-    if Self.hasOtherFormat(heading) {
-      let words = String(decoding: heading.prefix(Self.headingLimit), as: UTF8.self)
-        .split(separator: " ")
-      throw .otherFormat(writer: words.last.map(String.init) ?? "")
-    }
-    guard heading.starts(with: Self.format.utf8) else { throw .damaged }
+    guard heading.starts(with: Self.format.utf8) else { return nil }
     let endCount = "end ".utf8.count + 32 + 1
     let body = bytes.dropLast(endCount)
     guard body.count > heading.count,
       bytes.suffix(endCount).elementsEqual("end \(Checksum(body).text)\n".utf8)
-    else { throw .damaged }
+    else { return nil }
     var reader = LogEntryReader(rest: body.dropFirst(heading.count + 1))
     guard reader.readAll(), let time = reader.time, let command = reader.command else {
-      throw .damaged
+      return nil
     }
     note = ChangeNote(command: command, time: Timestamp(seconds: time))
     note.fixed = reader.fixed
     files = reader.files
     let removed = Set(files.filter { $0.after == nil }.map(\.path))
     if files.contains(where: { $0.formerPath.map { !removed.contains($0) } ?? false }) {
-      throw .damaged
+      return nil
+    }
+  }
+}
+
+extension LoggedEntry {
+  /// Parses an entry.
+  init(_ bytes: [UInt8]) {
+    let heading = bytes.prefix { $0 != UInt8(ascii: "\n") }
+    if LogEntry.hasOtherFormat(heading) {
+      let words = String(decoding: heading.prefix(LogEntry.headingLimit), as: UTF8.self)
+        .split(separator: " ")
+      self = .unusable(.otherFormat(writer: words.last.map(String.init) ?? ""))
+    } else {
+      self = LogEntry(bytes).map { .entry($0) } ?? .unusable(.damaged)
     }
   }
 }

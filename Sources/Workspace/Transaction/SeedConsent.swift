@@ -1,4 +1,4 @@
-package import Platform
+import Platform
 
 /// Whether the user of this clone agreed to load the first tasks from the address in docket.toml.
 package enum SeedConsent: String, Sendable {
@@ -15,17 +15,15 @@ extension Workspace {
   }
 
   /// Saves the answer for an address.
-  package func remember(_ consent: SeedConsent, for address: String) throws(SystemError) {
+  package func remember(_ consent: SeedConsent, for address: String) throws {
     let root = try openRoot()
-    do throws(TransactionError) {
+    do {
       let local = try LocalFolder.lock(in: root, ChangeSettings())
-      try TransactionError.wrapping { () throws(SystemError) in
-        try local.directory.put(
-          consent.note(of: address, in: self), as: SeedConsent.fileName,
-          FileAttributes(permissions: 0o600))
-      }
-    } catch {
-      if case .system(let error) = error { throw error }
+      try local.directory.put(
+        consent.note(of: address, in: self), as: SeedConsent.fileName,
+        FileAttributes(permissions: 0o600))
+    } catch is WorkspaceError {
+      // The question will be asked again.
     }
   }
 }

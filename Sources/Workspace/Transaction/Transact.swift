@@ -30,10 +30,8 @@ private struct TransactionRun: ~Copyable {
 extension TransactionRun {
   init(
     of workspace: Workspace, _ settings: ChangeSettings
-  ) throws(TransactionError) {
-    let folders = try TransactionError.wrapping { () throws(SystemError) in
-      try workspace.openFolders()
-    }
+  ) throws {
+    let folders = try workspace.openFolders()
     var recovery = Recovery()
     var current = workspace
     if settings.isDryRun {
@@ -42,7 +40,7 @@ extension TransactionRun {
       var held = try LocalFolder.lock(in: folders.root, settings)
       recovery = try held.recover(in: folders, workspace.schema)
       guard let now = workspace.current() else {
-        throw .changedMeanwhile(path: Workspace.fileName)
+        throw WorkspaceError.transaction(.changedMeanwhile(path: Workspace.fileName))
       }
       current = now
       local = consume held
@@ -54,7 +52,7 @@ extension TransactionRun {
   }
 
   /// Writes the staged changes; returns the change's name in the log, nil if nothing changes.
-  consuming func commit(_ settings: ChangeSettings) throws(TransactionError) -> LogName? {
+  consuming func commit(_ settings: ChangeSettings) throws -> LogName? {
     try transaction.requireReadable()
     let (transaction, folders, changes) = (transaction, folders, transaction.changes)
     guard var local, !changes.isEmpty else { return nil }
@@ -62,12 +60,11 @@ extension TransactionRun {
       for: changes, transaction.workspace.schema, below: folders.root)
     if let plannedUndo = transaction.plannedUndo {
       if plannedUndo.name.isLast {
-        throw .entry(.damaged, path: ChangeLog.path(of: plannedUndo.name))
+        throw WorkspaceError.transaction(
+          .entry(.damaged, path: ChangeLog.path(of: plannedUndo.name)))
       }
       let state: LogName.State = plannedUndo.name.state == .done ? .reverting : .applying
-      let begun = try TransactionError.wrapping { () throws(SystemError) in
-        try local.rename(plannedUndo.name, to: state, isSynced: true)
-      }
+      let begun = try local.rename(plannedUndo.name, to: state, isSynced: true)
       return try local.replaceFiles(
         plannedUndo.entry, begun, in: folders, isResumed: false, plannedUndo.attributes, settings,
         hints)
@@ -75,12 +72,10 @@ extension TransactionRun {
     var attributes: [Path: FileAttributes] = [:]
     for change in changes { attributes[change.path] = try folders.examine(change) }
     if let last = local.names.last, last.isLast {
-      throw .entry(.damaged, path: ChangeLog.path(of: last))
+      throw WorkspaceError.transaction(.entry(.damaged, path: ChangeLog.path(of: last)))
     }
     let entry = LogEntry(transaction.note, changes, attributes)
-    let name = try TransactionError.wrapping { () throws(SystemError) in
-      try local.begin(entry, of: Array(attributes.values))
-    }
+    let name = try local.begin(entry, of: Array(attributes.values))
     let done = try local.replaceFiles(
       entry, name, in: folders, isResumed: false, attributes, settings, hints)
     if done.state == .dropped { return nil }
@@ -112,61 +107,59 @@ extension LocalFolder {
     _ attributes: [Path: FileAttributes] = [:], _ settings: ChangeSettings = ChangeSettings(),
     _ hints: [NumberHint] = [],
     onEdited: ([Path]) -> Void = { _ in }
-  ) throws(TransactionError) -> LogName {
+  ) throws -> LogName {
     let direction: FileReplacement.Direction = name.state == .applying ? .forward : .backward
     var replacement = FileReplacement(folders: folders, attributes, settings)
-    do throws(TransactionError) {
+    do {
       try replacement.run(entry, direction, isResumed: isResumed)
     } catch let cause {
-      do throws(TransactionError) {
+      do {
         try replacement.run(entry, direction.opposite, isResumed: true)
       } catch {
-        throw .unfinished(SystemError(error))
+        throw WorkspaceError.transaction(.unfinished(SystemError(replacing: error)))
       }
       replacement.clear(entry)
       onEdited(replacement.edited)
-      do throws(SystemError) {
+      do {
         let state: LogName.State =
           direction == .backward ? .done : name.turn == 0 ? .dropped : .undone
         _ = try rename(name, to: state, isSynced: true)
       } catch {
-        throw .notDropped(error)
+        throw WorkspaceError.transaction(.notDropped(error))
       }
       throw cause
     }
     onEdited(replacement.edited)
     for hint in hints { try? hint.renew() }
     if !replacement.withoutList.isEmpty { settings.onDroppedLists(replacement.withoutList) }
-    do throws(SystemError) {
+    do {
       // A change that is not made by a command cannot be undone.
       let done: LogName.State = entry.note.command.isEmpty ? .dropped : .done
       return try rename(name, to: direction == .forward ? done : .undone, isSynced: false)
     } catch {
-      throw .unfinished(error)
+      throw WorkspaceError.transaction(.unfinished(error))
     }
   }
 
   /// Completes an interrupted change; if that fails, rolls it back.
   mutating func recover(
     in folders: Folders, _ schema: Schema
-  ) throws(TransactionError) -> Recovery {
+  ) throws -> Recovery {
     var recovery = Recovery()
     for name in names where name.isPending {
       let entry = try pendingEntry(name, schema)
       recovery.isFinished = true
       for kind in schema.kinds { NumberHint.remove(kind, below: folders.root) }
-      do throws(TransactionError) {
+      do {
         let done = try replaceFiles(
           entry, name, in: folders, isResumed: true, onEdited: { recovery.edited += $0 })
         let isNew = name.state == .applying && name.turn == 0
         if isNew, done.state != .dropped { trim(after: done) }
-      } catch {
-        switch error {
-        case .system(let fault): recovery.undone = fault
+      } catch let fault as SystemError {
+        recovery.undone = fault
+      } catch WorkspaceError.transaction(.changedMeanwhile(let path)) {
         // Somebody saved a file just now; the whole change is rolled back.
-        case .changedMeanwhile(let path): recovery.edited.append(path)
-        default: throw error
-        }
+        recovery.edited.append(path)
       }
     }
     return recovery
@@ -175,17 +168,14 @@ extension LocalFolder {
   /// Reads an entry; throws unless it is in this version's format and contains only records.
   private func pendingEntry(
     _ name: LogName, _ schema: Schema
-  ) throws(TransactionError) -> LogEntry {
-    let entry: LogEntry
-    do throws(LogEntryError) {
-      entry = try ChangeLog.entry(name, in: log)
-    } catch {
-      throw .entry(error, path: ChangeLog.path(of: name))
+  ) throws -> LogEntry {
+    let path = ChangeLog.path(of: name)
+    switch ChangeLog.entry(name, in: log) {
+    case .unusable(let fact): throw WorkspaceError.transaction(.entry(fact, path: path))
+    case .entry(let entry):
+      guard let file = entry.foreignFile(schema) else { return entry }
+      throw WorkspaceError.transaction(.foreignFile(path: path, file: file))
     }
-    if let file = entry.foreignFile(schema) {
-      throw .foreignFile(path: ChangeLog.path(of: name), file: file)
-    }
-    return entry
   }
 }
 
@@ -210,43 +200,39 @@ package struct Recovery: Hashable, Sendable {
 
 extension Folders {
   /// Throws if a file has changed since the plan read it; returns its attributes.
-  func examine(_ change: FileChange) throws(TransactionError) -> FileAttributes? {
-    guard change.path.isWritable else { throw .forbiddenPath(change.path) }
+  func examine(_ change: FileChange) throws -> FileAttributes? {
+    guard change.path.isWritable else {
+      throw WorkspaceError.transaction(.forbiddenPath(change.path))
+    }
     let found: (content: [UInt8], attributes: FileAttributes)?
-    do throws(ReadFailure) {
-      found = try readWithAttributes(change.path)
+    do {
+      found = try folder(change.path.parent)
+        .readWithAttributes(change.path.name, limit: Workspace.fileSizeLimit)
     } catch {
-      switch error {
-      case .system(let error) where error.isNotFound: found = nil
-      case .system(let error): throw .system(error)
-      case .link, .deadLink: throw .link(path: change.path)
-      case .tooLarge, .notRegular: throw .changedMeanwhile(path: change.path)
+      switch error.obstacle {
+      case nil where error.isNotFound: found = nil
+      case nil: throw error
+      case .link, .deadLink: throw WorkspaceError.transaction(.link(path: change.path))
+      case .tooLarge, .notRegular:
+        throw WorkspaceError.transaction(.changedMeanwhile(path: change.path))
       }
     }
-    if found?.content != change.before { throw .changedMeanwhile(path: change.path) }
-    if found?.content.isEmpty == true, change.after != nil { throw .emptied(path: change.path) }
-    return found?.attributes
-  }
-
-  private func readWithAttributes(
-    _ path: Path
-  ) throws(ReadFailure) -> (content: [UInt8], attributes: FileAttributes) {
-    let folder: Directory
-    do throws(SystemError) {
-      folder = try self.folder(path.parent)
-    } catch {
-      throw .system(error)
+    if found?.content != change.before {
+      throw WorkspaceError.transaction(.changedMeanwhile(path: change.path))
     }
-    return try folder.readWithAttributes(path.name, limit: Workspace.fileSizeLimit)
+    if found?.content.isEmpty == true, change.after != nil {
+      throw WorkspaceError.transaction(.emptied(path: change.path))
+    }
+    return found?.attributes
   }
 }
 
 extension SystemError {
   /// The error of replacing files that is closest in meaning.
-  fileprivate init(_ error: TransactionError) {
+  fileprivate init(replacing error: any Error) {
     switch error {
-    case .system(let error): self = error
-    case .changedMeanwhile(let path):
+    case let error as SystemError: self = error
+    case WorkspaceError.transaction(.changedMeanwhile(let path)):
       self.init(call: .renameat, path: path.text, code: ErrorNumber.busy)
     default: self.init(call: .renameat, path: "", code: ErrorNumber.busy)
     }

@@ -58,7 +58,7 @@ extension Transaction {
   }
 
   /// The number for a new record of a kind: after the highest of all records, also of those in the plan. Nil if none is left.
-  package mutating func nextNumber(of kind: KindIndex) throws(ReadingError) -> Int64? {
+  package mutating func nextNumber(of kind: KindIndex) throws -> Int64? {
     let last = max(try highestNumber(of: kind), highest.planned[kind] ?? 0)
     guard last < AutomaticNumber.maximum else { return nil }
     highest.planned[kind] = last + 1
@@ -66,7 +66,7 @@ extension Transaction {
   }
 
   /// The highest number of a record of a kind before the change.
-  package mutating func highestNumber(of kind: KindIndex) throws(ReadingError) -> Int64 {
+  package mutating func highestNumber(of kind: KindIndex) throws -> Int64 {
     if let known = highest.known[kind] { return known }
     let known = try workspace.highestNumber(of: kind)
     highest.known[kind] = known
@@ -74,7 +74,7 @@ extension Transaction {
   }
 
   /// The records that git's sparse checkout leaves out.
-  package mutating func hiddenRecords() throws(GitError) -> HiddenRecords {
+  package mutating func hiddenRecords() throws -> HiddenRecords {
     if let hidden { return hidden }
     let found =
       try workspace.workTree?.mayBeSparse == true
@@ -85,22 +85,19 @@ extension Transaction {
   }
 
   /// Throws if a new file would overwrite a record that git's sparse checkout leaves out.
-  mutating func requireNothingHidden() throws(TransactionError) {
+  mutating func requireNothingHidden() throws {
     let added = changes.filter { $0.before == nil && $0.after != nil }
     if added.isEmpty { return }
-    let hidden: HiddenRecords
-    do throws(GitError) {
-      hidden = try hiddenRecords()
-    } catch {
-      throw .git(error)
-    }
+    let hidden = try hiddenRecords()
     for name in added.compactMap({ workspace.schema.recordName(ofPath: $0.path) }) {
-      if let path = hidden.paths[name] { throw .hiddenRecord(path: path) }
+      if let path = hidden.paths[name] {
+        throw WorkspaceError.transaction(.hiddenRecord(path: path))
+      }
     }
   }
 
   /// Returns what the changes do to the findings, and notes the errors that they fix, which undo may bring back.
-  package mutating func effect(in whole: Graph? = nil) throws(ReadingError) -> ChangeEffect {
+  package mutating func effect(in whole: Graph? = nil) throws -> ChangeEffect {
     let effect = try workspace.effect(of: changes, in: whole)
     note.fixed = Set(effect.fixed.map(\.text))
     return effect

@@ -3,17 +3,16 @@ package import Platform
 package import Text
 
 /// The reason why a change was not undone or redone.
-package enum UndoError: Error, Hashable, Sendable {
+package enum UndoFact: Hashable, Sendable {
   /// No change is in this state.
   case nothing(LogName.State)
   /// The next change to undo or redo is not the requested one any more.
   case overtaken
-  case entry(LogEntryError, path: Path)
+  case entry(LogEntryFact, path: Path)
   /// These files have changed since.
   case changedSince([Path], LogEntry)
   /// A file is not a record in the present schema.
   case noRecord(path: Path)
-  case system(SystemError)
 }
 
 /// A change of the log that a transaction undoes or redoes.
@@ -44,14 +43,13 @@ extension Workspace {
     return state == .done ? names.last : names.first
   }
 
-  package func logEntry(_ name: LogName) throws(LogEntryError) -> LogEntry {
-    let log: Directory
-    do throws(SystemError) {
-      log = try openRoot().directory(LocalFolder.name).directory(ChangeLog.name)
+  package func logEntry(_ name: LogName) -> LoggedEntry {
+    do {
+      let log = try openRoot().directory(LocalFolder.name).directory(ChangeLog.name)
+      return ChangeLog.entry(name, in: log)
     } catch {
-      throw .unread(.system(error))
+      return .unusable(.unread(error))
     }
-    return try ChangeLog.entry(name, in: log)
   }
 
   /// The path of an entry in the workspace.
@@ -65,34 +63,30 @@ extension Transaction {
   /// Skips the changes in `passed`. If `meant` is given, throws unless it is the next change.
   package mutating func undo(
     _ state: LogName.State, passingOver passed: Set<LogName> = [], meaning meant: LogName? = nil
-  ) throws(UndoError) -> LogEntry {
-    let next: LogName?
-    do throws(SystemError) {
-      next = try workspace.nextToUndo(state, passingOver: passed)
-    } catch {
-      throw .system(error)
-    }
-    if let meant, next != meant { throw .overtaken }
-    guard let name = next else { throw .nothing(state) }
+  ) throws -> LogEntry {
+    let next = try workspace.nextToUndo(state, passingOver: passed)
+    if let meant, next != meant { throw WorkspaceError.undo(.overtaken) }
+    guard let name = next else { throw WorkspaceError.undo(.nothing(state)) }
     let entry: LogEntry
-    do throws(LogEntryError) {
-      entry = try workspace.logEntry(name)
-    } catch {
-      throw .entry(error, path: workspace.logPath(name))
+    switch workspace.logEntry(name) {
+    case .entry(let usable): entry = usable
+    case .unusable(let fact):
+      throw WorkspaceError.undo(.entry(fact, path: workspace.logPath(name)))
     }
-    if let path = entry.foreignFile(workspace.schema) { throw .noRecord(path: path) }
+    if let path = entry.foreignFile(workspace.schema) {
+      throw WorkspaceError.undo(.noRecord(path: path))
+    }
     var changed: [Path] = []
     var attributes: [Path: FileAttributes] = [:]
     let changes = entry.changes(undoing: state == .done)
     for change in changes {
-      do throws(TransactionError) {
+      do {
         attributes[change.path] = try folders.examine(change)
-      } catch {
-        if case .system(let error) = error { throw .system(error) }
+      } catch is WorkspaceError {
         changed.append(change.path)
       }
     }
-    if !changed.isEmpty { throw .changedSince(changed, entry) }
+    if !changed.isEmpty { throw WorkspaceError.undo(.changedSince(changed, entry)) }
     for change in changes { stage(change) }
     plannedUndo = PlannedUndo(name: name, entry: entry, attributes: attributes)
     return entry

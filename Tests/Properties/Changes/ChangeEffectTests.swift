@@ -29,7 +29,7 @@ struct ChangeEffectTests {
         let (old, new) = (try WholeCheck(workspace, files), try WholeCheck(workspace, after))
         let changed = ChangedRecords(changes, workspace.schema, workspace.occasion)
         let effect: ChangeEffect
-        do throws(ReadingError) {
+        do {
           effect = try workspace.effect(of: changes)
         } catch {
           #expect(!old.graph.isWhole(changed.affectedKinds), description("\(error)"))

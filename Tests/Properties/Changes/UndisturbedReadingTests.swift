@@ -58,7 +58,7 @@ struct UndisturbedReadingTests {
         } else {
           #expect((try? reader.inspect().findings.withoutHints) == [])
         }
-        #expect(throws: TransactionError.self) {
+        #expect(throws: WorkspaceError.self) {
           try files.open().apply([], ChangeSettings(lockTimeout: .zero))
         }
       }

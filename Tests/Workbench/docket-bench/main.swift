@@ -29,7 +29,6 @@ func message(of error: any Error) -> String {
   switch error {
   case let error as BenchmarkFailure: error.message
   case let error as SystemError: error.message.english
-  case let error as ReadFailure: error.message.english
   default: "\(error)"
   }
 }

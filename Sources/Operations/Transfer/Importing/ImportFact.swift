@@ -5,7 +5,7 @@ package import Text
 
 /// Why an import failed.
 package enum ImportFact {
-  case unreadable(ReadFailure)
+  case unreadable(SystemError)
   /// The text is not valid in the given encoding, first in this line; without a given encoding, in any known
   /// one.
   case undecodable(TextEncoding?, line: Int)

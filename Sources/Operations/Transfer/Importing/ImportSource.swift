@@ -25,18 +25,24 @@ package enum ImportSource {
     as encoding: TextEncoding? = nil, isOffline: Bool, within timeLimit: Duration,
     _ environment: [String: String], in fileSystem: FileSystem, onPage: (Int) -> Void = { _ in }
   ) throws -> ImportedText {
+    let path: String?
+    switch self {
+    case .standardInput: path = nil
+    case .file(let file): path = file
+    case .address(let address) where isOffline: throw address.error(.offline)
+    case .address(let address):
+      return try address.loadPages(
+        as: encoding, limit: Self.addressLimit, within: timeLimit, environment, onPage: onPage)
+    }
     let bytes: [UInt8]
     do {
-      switch self {
-      case .standardInput: bytes = try fileSystem.readStandardInput(limit: Self.fileLimit)
-      case .file(let path): bytes = try fileSystem.read(path, limit: Self.fileLimit)
-      case .address(let address) where isOffline: throw address.error(.offline)
-      case .address(let address):
-        return try address.loadPages(
-          as: encoding, limit: Self.addressLimit, within: timeLimit, environment, onPage: onPage)
+      if let path {
+        bytes = try fileSystem.read(path, limit: Self.fileLimit)
+      } else {
+        bytes = try fileSystem.readStandardInput(limit: Self.fileLimit)
       }
-    } catch let failure as ReadFailure {
-      throw OperationError.importing(.unreadable(failure))
+    } catch {
+      throw OperationError.importing(.unreadable(error))
     }
     return try ImportedText(bytes, as: encoding)
   }

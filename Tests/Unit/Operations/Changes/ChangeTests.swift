@@ -129,7 +129,7 @@ struct ChangeTests {
       try disk.write(
         "description = \"X\"\nstatus = \"in-progress\"\nassignee = \"petrov\"\n",
         to: "tasks/8.toml")
-      #expect(throws: TransactionError.changedMeanwhile(path: "tasks/8.toml")) {
+      #expect(throws: WorkspaceError.transaction(.changedMeanwhile(path: "tasks/8.toml"))) {
         try disk.change { plan in
           try plan.delete([(employees, ["petrov"])], .cascade)
           try plan.requireNothingElse(deleted: shown)
@@ -181,7 +181,7 @@ struct ChangeTests {
         try plan.edit(["1"], tasks, field: "title", .set(.string("T\(plan.outcomes.count)")))
       }
       for plans in [[deletion, edit], [edit, edit]] {
-        #expect(throws: TransactionError.contradiction(path: "tasks/1.toml")) {
+        #expect(throws: WorkspaceError.transaction(.contradiction(path: "tasks/1.toml"))) {
           try disk.change { plan in
             for step in plans { try step(&plan) }
           }
@@ -220,7 +220,7 @@ struct ChangeTests {
       }
       let other = RecordName(kind: employees, id: "ivanov")
       guard
-        case TransactionError.changedMeanwhile("employees/ivanov.toml")? =
+        case WorkspaceError.transaction(.changedMeanwhile("employees/ivanov.toml"))? =
           try edit("petrov", seen: other, "I")
       else {
         Issue.record("a value that was seen was not compared")

@@ -132,8 +132,8 @@ struct CloneSetupTests {
     let disk = try TestWorkspace.temporary()
     let workspace = try disk.open()
     let environment = ["PATH": Environment.variables["PATH"] ?? "/usr/bin:/bin"]
-    let error = #expect(throws: GitError.self) { try GitSetup(of: workspace, environment) }
-    guard case .noWorkTree = error else {
+    let error = #expect(throws: WorkspaceError.self) { try GitSetup(of: workspace, environment) }
+    guard case .git(.noWorkTree) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

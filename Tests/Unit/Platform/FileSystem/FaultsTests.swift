@@ -51,7 +51,7 @@ struct FaultsTests {
       let faults = Faults(.failure(code: ErrorNumber.inputOutput), atCall: 3)
       let folder = try Directory.open(path, in: faults.fileSystem, shownAs: "")
       let error = SystemError(call: .read, path: "f", code: ErrorNumber.inputOutput)
-      #expect(throws: ReadFailure.system(error)) { try folder.read("f", limit: 9) }
+      #expect(throws: error) { try folder.read("f", limit: 9) }
     }
   }
 

@@ -30,7 +30,7 @@ struct AcceptanceTests {
     try TestWorkspace.with(["tasks/1.toml": "a\n", "tasks/9.toml": "z\n"]) { files in
       let old = try files.tree()
       for options in [ChangeSettings(), ChangeSettings(isDryRun: true)] {
-        #expect(throws: TransactionError.self) {
+        #expect(throws: WorkspaceError.self) {
           try files.open().apply([.rewrite("tasks/9.toml", "z\n", "zz\n")] + changes, options)
         }
         #expect(try files.tree() == old)

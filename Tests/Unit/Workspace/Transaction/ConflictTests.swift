@@ -40,8 +40,8 @@ struct ConflictTests {
         }
         Issue.record("the edit was not detected")
       } catch {
-        switch error as? TransactionError {
-        case .changedMeanwhile, .link: break
+        switch error as? WorkspaceError {
+        case .transaction(.changedMeanwhile), .transaction(.link): break
         default: Issue.record(error)
         }
       }
@@ -54,7 +54,7 @@ struct ConflictTests {
     try TestWorkspace.with(["tasks/1.toml": "a\n", "tasks/2.toml": "b\n"]) { files in
       try files.write("by hand\n", to: change.path)
       let edited = try files.tree()
-      #expect(throws: TransactionError.changedMeanwhile(path: change.path)) {
+      #expect(throws: WorkspaceError.transaction(.changedMeanwhile(path: change.path))) {
         try files.open().apply([change])
       }
       #expect(try files.tree() == edited)
@@ -68,7 +68,7 @@ struct ConflictTests {
       try files.write("format = 1\nlanguage = \"ru\"\n", to: "docket.toml")
       #expect(try workspace.transact { $0.workspace.declarations.language } == .russian)
       try files.write("format = 1\n[kinds.machine]\n", to: "docket.toml")
-      #expect(throws: TransactionError.changedMeanwhile(path: "docket.toml")) {
+      #expect(throws: WorkspaceError.transaction(.changedMeanwhile(path: "docket.toml"))) {
         try workspace.apply([.rewrite("tasks/1.toml", "a\n", "b\n")])
       }
       #expect(try files.text("tasks/1.toml") == "a\n")

@@ -18,7 +18,7 @@ struct LinkTests {
       for change in [
         FileChange.rewrite("tasks/1.toml", "a\n", "b\n"), .remove("tasks/1.toml", "a\n"),
       ] {
-        #expect(throws: TransactionError.link(path: "tasks/1.toml")) {
+        #expect(throws: WorkspaceError.transaction(.link(path: "tasks/1.toml"))) {
           try files.open().apply([change, .create("tasks/3.toml", "c\n")])
         }
       }
@@ -37,7 +37,7 @@ struct LinkTests {
         let root = try Directory.open(files.root)
         try root.rename("tasks", to: "moved")
         try createLink("\(files.root)/tasks", to: outside)
-        #expect(throws: TransactionError.self) { try files.open().apply([]) }
+        #expect(throws: WorkspaceError.self) { try files.open().apply([]) }
         var names: [String] = []
         try Directory.open(outside).forEachEntry { names.append($0.string) }
         #expect(names == ["1.toml"])

@@ -16,7 +16,7 @@ struct ReplacingTests {
       try with(count) { files, changes in
         let old = try files.tree()
         let workspace = try files.open(in: Self.saving(save, in: files))
-        #expect(throws: TransactionError.changedMeanwhile(path: Self.record)) {
+        #expect(throws: WorkspaceError.transaction(.changedMeanwhile(path: Self.record))) {
           try workspace.apply(isRemoval ? changes.map { .remove($0.path, "a\n") } : changes)
         }
         var expected = old
@@ -33,7 +33,7 @@ struct ReplacingTests {
         let path: Path = "tasks/2.toml"
         let workspace = try files.open(
           in: Self.saving("by hand\n", to: path, in: files, moveFails: code))
-        #expect(throws: TransactionError.changedMeanwhile(path: path)) {
+        #expect(throws: WorkspaceError.transaction(.changedMeanwhile(path: path))) {
           try workspace.apply([.create(path, "b\n")])
         }
         #expect(try files.text(path) == "by hand\n")

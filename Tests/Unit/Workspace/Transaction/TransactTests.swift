@@ -101,7 +101,7 @@ struct TransactTests {
   func forbiddenPaths(path: String) throws {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       let old = try files.tree()
-      #expect(throws: TransactionError.forbiddenPath(Path(path))) {
+      #expect(throws: WorkspaceError.transaction(.forbiddenPath(Path(path)))) {
         try files.open().apply([.create(Path(path), "b\n")])
       }
       #expect(try files.tree() == old)
@@ -131,7 +131,7 @@ struct TransactTests {
     try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
       let old = try files.tree()
       let name = String(repeating: "n", count: 256)
-      #expect(throws: TransactionError.self) {
+      #expect(throws: WorkspaceError.self) {
         try files.open().apply([.create("tasks/\(name)", "b\n"), .create("tasks/2.toml", "c\n")])
       }
       #expect(try files.tree() == old)
@@ -147,7 +147,7 @@ struct TransactTests {
         [FileChange.create("tasks/2.toml", "b\n")],
         [.rewrite("tasks/1.toml", "a\n", "b\n"), .create("users/a.toml", "b\n")],
       ] {
-        #expect(throws: TransactionError.self) { try files.open().apply(changes) }
+        #expect(throws: SystemError.self) { try files.open().apply(changes) }
         #expect(try files.tree() == old)
       }
     }
@@ -162,7 +162,9 @@ struct TransactTests {
         try files.write("", to: ".docket")
       }
       let old = try files.tree()
-      #expect(throws: TransactionError.localFolder(path: ".docket", isLink ? .link : .file)) {
+      #expect(
+        throws: WorkspaceError.transaction(.localFolder(path: ".docket", isLink ? .link : .file))
+      ) {
         try files.open().apply([.create("tasks/1.toml", "a\n")])
       }
       #expect(try files.tree() == old)
@@ -175,7 +177,7 @@ struct TransactTests {
     try TestWorkspace.with { files in
       let workspace = try files.open()
       try removeTree(files.root)
-      #expect(throws: TransactionError.self) { try workspace.apply([.create("tasks/1.toml", "")]) }
+      #expect(throws: SystemError.self) { try workspace.apply([.create("tasks/1.toml", "")]) }
       try Directory.open("/").createDirectory(String(files.root.dropFirst()))
     }
   }
@@ -194,8 +196,11 @@ struct TransactTests {
       var settings = ChangeSettings(lockTimeout: .milliseconds(20))
       settings.patience = .zero
       settings.onWait = { _ in count += 1 }
-      let error = #expect(throws: TransactionError.self) { try workspace.apply([], settings) }
-      if case .lockTimedOut = error {} else { Issue.record("\(String(describing: error))") }
+      let error = #expect(throws: WorkspaceError.self) { try workspace.apply([], settings) }
+      if case .transaction(.lockTimedOut) = error {
+      } else {
+        Issue.record("\(String(describing: error))")
+      }
       #expect(count == 1)
       _ = consume held
     }

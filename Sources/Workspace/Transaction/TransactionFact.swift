@@ -2,8 +2,7 @@ package import Platform
 package import Text
 
 /// The reason why a transaction failed or was not completed.
-package enum TransactionError: Error, Hashable, Sendable {
-  case system(SystemError)
+package enum TransactionFact: Hashable, Sendable {
   /// Another program, if known this one, held the lock until the timeout.
   case lockTimedOut(LockHolder?)
   /// A file has changed since the plan read it; nothing was written.
@@ -22,14 +21,12 @@ package enum TransactionError: Error, Hashable, Sendable {
   case pathTooLong(Path)
   /// A new file would overwrite a record that git's sparse checkout leaves out; nothing was written.
   case hiddenRecord(path: Path)
-  /// Git could not list the records that its sparse checkout leaves out; nothing was written.
-  case git(GitError)
   /// A path goes through a file instead of a folder; nothing was written.
   case belowFile(Path, file: Path)
   /// One of docket's own folders is something else.
   case localFolder(path: Path, FileType)
   /// The entry of an interrupted change cannot be used.
-  case entry(LogEntryError, path: Path)
+  case entry(LogEntryFact, path: Path)
   /// The entry of an interrupted change contains a file that is not a record.
   case foreignFile(path: Path, file: Path)
   /// The change was rolled back, but that may not be saved on disk.
@@ -38,10 +35,9 @@ package enum TransactionError: Error, Hashable, Sendable {
   case unfinished(SystemError)
 }
 
-extension TransactionError {
+extension TransactionFact {
   package var message: LocalizedText {
     switch self {
-    case .system(let error): error.message
     case .lockTimedOut(let holder):
       LocalizedText(
         "another docket process is using this workspace",
@@ -82,10 +78,6 @@ extension TransactionError {
       LocalizedText(
         "\(path) exists, but git's sparse checkout leaves it out of the folder",
         "\(path): эту запись git не разместил в папке (`sparse-checkout`)")
-    case .git:
-      LocalizedText(
-        "git cannot list the records that its sparse checkout leaves out",
-        "git не может перечислить записи, которые не разместил в папке (`sparse-checkout`)")
     case .belowFile(let path, let file):
       LocalizedText(
         "\(path): \(file) is a file, not a folder; nothing was written",
@@ -130,30 +122,17 @@ extension LockHolder {
   }
 }
 
-extension LogEntryError {
+extension LogEntryFact {
   /// The reason, without the path.
   package var reason: LocalizedText {
     switch self {
-    case .unread(let failure):
-      LocalizedText("cannot be read: ", "не читается: ") + failure.reason
+    case .unread(let error):
+      LocalizedText("cannot be read: ", "не читается: ") + error.reason
     case .otherFormat(let writer):
       LocalizedText(
         "docket \(writer) wrote it: use that version",
         "его записал docket \(writer): возьмите эту версию")
     case .damaged: LocalizedText("is damaged", "файл повреждён")
-    }
-  }
-}
-
-extension TransactionError {
-  /// Makes system calls and wraps their errors.
-  static func wrapping<Result: ~Copyable>(
-    _ calls: () throws(SystemError) -> Result
-  ) throws(TransactionError) -> Result {
-    do {
-      return try calls()
-    } catch {
-      throw .system(error)
     }
   }
 }

@@ -2,12 +2,12 @@ package import Platform
 package import Text
 
 /// The reason why a git command failed.
-package enum GitError: Error, Hashable, Sendable {
+package enum GitFact: Hashable, Sendable {
   /// The program is not installed.
   case missing
   case system(SystemError)
   /// A file in git's own folder cannot be read.
-  case unread(ReadFailure)
+  case unread(SystemError)
   /// Git's error output.
   case failed(String)
   /// The output of a command is not complete.
