@@ -96,8 +96,6 @@ package enum ErrorNumber {
   package static let loop = ELOOP
   /// `EACCES`
   package static let permission = EACCES
-  /// `EEXIST`
-  package static let existing = EEXIST
   /// `EFBIG`
   package static let tooLarge = EFBIG
   /// `EBUSY`

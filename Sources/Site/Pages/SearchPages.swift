@@ -9,9 +9,7 @@ struct SearchPages {
 
   init(_ source: SiteSource) { self.source = source }
 
-  /// A script gets no more rows above this size in bytes.
-  private static let maxSize = 1_000_000
-  private static let rowsAtOnce = 1000
+  private static let rowsInScript = 1000
   private static let maxTitleWidth = 200
 
   func write() {
@@ -45,21 +43,15 @@ struct SearchPages {
 
   /// Writes the index and returns the number of its files.
   private func writeIndex() -> Int {
-    var (bytes, count): ([UInt8], Int) = ([], 0)
-    func flush() {
-      if bytes.isEmpty { return }
-      count += 1
-      source.write(bytes, to: "search.\(count).js")
-      bytes = []
-    }
+    var count = 0
     for kind in source.content.kinds {
       let records = source.graph.sortedByID(source.graph.records(of: kind))
-      for start in stride(from: 0, to: records.count, by: Self.rowsAtOnce) {
-        bytes += part(of: kind, records[start...].prefix(Self.rowsAtOnce))
-        if bytes.count > Self.maxSize { flush() }
+      for start in stride(from: 0, to: records.count, by: Self.rowsInScript) {
+        count += 1
+        source.write(
+          part(of: kind, records[start...].prefix(Self.rowsInScript)), to: "search.\(count).js")
       }
     }
-    flush()
     return count
   }
 

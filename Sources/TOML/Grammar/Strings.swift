@@ -10,7 +10,7 @@ extension TOMLParser {
       case .quote:
         cursor += 1
         return scalar
-      case .backslash where cursor < source.count:
+      case .backslash:
         scalar.isPlainText = false
         if !escape(isMultiLine: false) { scalar = .broken }
       default:

@@ -64,6 +64,9 @@ struct SiteTests {
       files["en/records/task/t-1.html"]?.contains("href=\"../../records/task/t-1.1.2.html\"")
         == true)
     #expect(files["en/records/task/t-1.1.2.html"]?.contains("/task/t-1001.html\"") == true)
+    let rows = [1, 2].map { files["en/search.\($0).js"]?.split(separator: ".html").count }
+    #expect(rows == [1001, 2])
+    #expect(files["en/search.html"]?.contains("search.2.js") == true)
   }
 
   @Test("contains no markup of records, and one page for each record")

@@ -46,7 +46,7 @@ struct People {
     return name.flatMap { idsByName[slug($0)] }?.sorted() ?? []
   }
 
-  /// The kind of the assignees in an import; `nil` if it has none.
+  /// The kind of the assignees in an import, employees, since only tasks come from other programs; `nil` if it has none.
   static func kind(ofAssigneesIn drafts: Drafts) -> KindIndex? {
     let assigned = drafts.records.first { $0.assignee != nil || $0.assigneeEmail != nil }
     return assigned.flatMap { draft in
@@ -93,13 +93,9 @@ extension People {
     let schema = graph.schema
     var draft = Draft(kind: kind, place: assigned.place)
     func set(_ field: String, _ text: String) { draft.set(field, text: text, in: schema) }
-    if schema[kind].field(named: "last-name") != nil {
-      set("last-name", name.last)
-      set("first-name", name.first)
-      if let patronymic = name.patronymic { set("patronymic", patronymic) }
-    } else if let title = schema[kind].title.first {
-      set(title, text)
-    }
+    set("last-name", name.last)
+    set("first-name", name.first)
+    if let patronymic = name.patronymic { set("patronymic", patronymic) }
     let email = assigned.assigneeEmail ?? (text.utf8.contains(UInt8(ascii: "@")) ? text : "")
     for (index, field) in schema[kind].fields.enumerated() where draft.values[index] == nil {
       if field.type == .email { set(field.name, email) }

@@ -21,6 +21,7 @@ struct OutputTests {
   func descriptor() throws {
     let pipe = try Pipe()
     let lines = (0..<20_000).map { "line \($0)\n" }
+    let page = [UInt8](repeating: 0x2E, count: 100_000)
     let read = WorkQueue<[UInt8]>()
     Threads.run(2) { number in
       if number == 1 {
@@ -28,11 +29,12 @@ struct OutputTests {
       } else {
         let output = Output(descriptor: pipe.writingEnd)
         for line in lines { output.write(line) }
+        output.write(page)
         try? output.flush()
         pipe.closeWritingEnd()
       }
     }
-    #expect(read.pop() == Array(lines.joined().utf8))
+    #expect(read.pop() == Array(lines.joined().utf8) + page)
   }
 
   @Test("is closed without an error if its reader is gone")

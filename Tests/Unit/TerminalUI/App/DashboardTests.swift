@@ -29,6 +29,18 @@ struct DashboardTests {
     #expect(lengths[0] > lengths[1], "also with two bars in the second row")
   }
 
+  @Test("shows the due day from 36 columns on, and the person from 60")
+  func room() throws {
+    let files = try TestWorkspace.temporary(sampleFiles)
+    var driver = try AppDriver(files)
+    driver.type("8")
+    for columns in [35, 36, 59, 60] {
+      driver.resize(columns, 24)
+      #expect(driver.selected.contains("2026-11-01") == (columns >= 36))
+      #expect(driver.selected.contains("Berg") == (columns >= 60))
+    }
+  }
+
   @Test("keeps the selected row in sight in any window", arguments: [(20, 6), (40, 12), (120, 12)])
   func sizes(columns: Int, rows: Int) throws {
     let files = try TestWorkspace.temporary(sampleFiles)

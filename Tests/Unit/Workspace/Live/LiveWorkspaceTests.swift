@@ -116,7 +116,8 @@ struct LiveWorkspaceTests {
       var live = try LiveWorkspace(made.open())
       let above = try Directory.open(folder)
       try above.rename("w", to: "away")
-      #expect(throws: SystemError.self) { try live.update(after: .anything) }
+      let settings = Array("format = 1\n".utf8)
+      #expect(throws: SystemError.self) { try live.update(texts: ["docket.toml": settings]) }
       try above.rename("away", to: "w")
       try made.write("status = 1\n", to: "tasks/1.toml")
       try live.update(after: FolderChanges())
