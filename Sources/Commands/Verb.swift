@@ -15,7 +15,7 @@ struct Verb: Sendable {
 
   private static let all: [Verb] =
     [list, show, add, edit, delete, rename]
-    + FieldVerb.builtIn.map(Verb.init)
+    + FieldVerb.builtIn.map { Verb(setting: $0) }
     + [
       toggle, assign, ready, blocked, tree,
       enroll, unenroll, students,
@@ -26,7 +26,7 @@ struct Verb: Sendable {
 
   /// The verbs for a kind: the built-in ones, then those of the workspace.
   static func all(for kind: Kind, in schema: Schema) -> [Verb] {
-    let declared = schema.verbs.dropFirst(FieldVerb.builtIn.count).map(Verb.init)
+    let declared = schema.verbs.dropFirst(FieldVerb.builtIn.count).map { Verb(setting: $0) }
     return (all + declared).filter {
       ($0.kind == nil || $0.kind == kind.name) && $0.isFor?(kind) != false
     }

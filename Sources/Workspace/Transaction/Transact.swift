@@ -70,7 +70,7 @@ extension TransactionRun {
         hints)
     }
     var attributes: [Path: FileAttributes] = [:]
-    for change in changes { attributes[change.path] = try folders.examine(change) }
+    for change in changes { attributes[change.path] = try folders.requireUnchanged(change) }
     if let last = local.names.last, last.isLast {
       throw WorkspaceError.transaction(.entry(.damaged, path: ChangeLog.path(of: last)))
     }
@@ -200,7 +200,7 @@ package struct Recovery: Hashable, Sendable {
 
 extension Folders {
   /// Throws if a file has changed since the plan read it; returns its attributes.
-  func examine(_ change: FileChange) throws -> FileAttributes? {
+  func requireUnchanged(_ change: FileChange) throws -> FileAttributes? {
     guard change.path.isWritable else {
       throw WorkspaceError.transaction(.forbiddenPath(change.path))
     }

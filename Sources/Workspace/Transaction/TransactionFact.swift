@@ -42,7 +42,7 @@ extension TransactionFact {
       LocalizedText(
         "another docket process is using this workspace",
         "в этом рабочем пространстве работает другой docket")
-        + (holder.map(\.description) ?? LocalizedText(verbatim: ""))
+        + (holder.map(\.inParentheses) ?? LocalizedText(verbatim: ""))
     case .changedMeanwhile(let path):
       LocalizedText(
         "\(path): the file was changed meanwhile; nothing was written",
@@ -116,8 +116,9 @@ extension TransactionFact {
 }
 
 extension LockHolder {
-  fileprivate var description: LocalizedText {
-    let command = command.map { ": `\($0)`" } ?? ""
+  /// The process in parentheses, after a space.
+  package var inParentheses: LocalizedText {
+    let command = command.map { ": `\(sanitized($0))`" } ?? ""
     return LocalizedText(" (process \(process)\(command))", " (процесс \(process)\(command))")
   }
 }

@@ -81,7 +81,7 @@ extension Transaction {
     let changes = entry.changes(undoing: state == .done)
     for change in changes {
       do {
-        attributes[change.path] = try folders.examine(change)
+        attributes[change.path] = try folders.requireUnchanged(change)
       } catch is WorkspaceError {
         changed.append(change.path)
       }

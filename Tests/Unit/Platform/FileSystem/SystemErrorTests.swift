@@ -37,7 +37,7 @@ struct SystemErrorTests {
     #expect(error(ErrorNumber.notFound).isNotFound)
     #expect(error(ErrorNumber.notDirectory).isNotFound)
     #expect(!error(ErrorNumber.permission).isNotFound)
-    #expect(error(ErrorNumber.existing).isExisting)
+    #expect(error(17).isExisting)  // EEXIST
     #expect(error(ErrorNumber.link).isLink)
   }
 }

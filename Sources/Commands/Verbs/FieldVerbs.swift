@@ -5,7 +5,7 @@ import Text
 
 extension Verb {
   /// Creates the command of a verb that sets fields.
-  init(_ verb: FieldVerb) {
+  init(setting verb: FieldVerb) {
     self = .changing(verb.name, kind: verb.kind, verb.label ?? LocalizedText(verbatim: verb.name)) {
       plan, ids, kind throws in
       try plan.perform(verb, on: ids, kind)
