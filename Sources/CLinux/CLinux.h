@@ -48,6 +48,10 @@ static inline long linux_fgetxattr(int file, const char *name, void *value, size
   return syscall(SYS_fgetxattr, file, name, value, size);
 }
 
+static inline int linux_fremovexattr(int file, const char *name) {
+  return (int)syscall(SYS_fremovexattr, file, name);
+}
+
 /* Returns an error number. Since glibc 2.29 and musl 1.1.24. */
 extern int posix_spawn_file_actions_addchdir_np(
     posix_spawn_file_actions_t *restrict, const char *restrict);

@@ -33,10 +33,12 @@ extension Session {
   private func report(_ remarks: [ChangeRemark]) {
     for remark in remarks {
       guard let message = DailyMessages.remark(remark) else { continue }
-      if case .invalidRepetition = remark {
-        warn(message)
-      } else if !invocation[Options.quiet] && !invocation[Options.dryRun] {
-        say(message.map { $0 + "\n" })
+      switch remark {
+      case .invalidRepetition, .droppedLists: warn(message)
+      default:
+        if !invocation[Options.quiet] && !invocation[Options.dryRun] {
+          say(message.map { $0 + "\n" })
+        }
       }
     }
   }

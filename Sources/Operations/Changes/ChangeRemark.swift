@@ -1,7 +1,10 @@
 package import Model
+package import Text
 
 /// Something that a person should know about a change besides its outcomes.
 package enum ChangeRemark {
+  /// These files lost their access control lists when they were replaced.
+  case droppedLists([Path])
   /// Items that were to be removed from a list are not in it.
   case absentItems(AbsentItems)
   /// A finished record was opened again by a command that starts work.

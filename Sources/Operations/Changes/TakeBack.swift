@@ -62,9 +62,7 @@ extension Workspace {
       let entry = try transaction.undo(turn.state, passingOver: passed, meaning: meant)
       let changes = transaction.changes
       let workspace = transaction.workspace
-      let effect = try judging(.judging) {
-        try transaction.effect()
-      }
+      let effect = try transaction.effect()
       let known = turn == .undo ? entry.note.fixed : []
       let errors = effect.errors.filter { error in
         error.identities.contains { effect.new.contains($0) && !known.contains($0.text) }

@@ -11,7 +11,7 @@ package struct ChangeResult {
   package let changes: [FileChange]
   /// Warnings that the changes cause, without errors.
   package let warnings: [Diagnostic]
-  package let remarks: [ChangeRemark]
+  package internal(set) var remarks: [ChangeRemark]
   /// The changed records, and those that they refer to or did before.
   package let graph: Graph
 
@@ -30,21 +30,36 @@ extension Workspace {
   package func change(
     _ settings: ChangeSettings, _ body: (inout ChangePlan) throws -> Void
   ) throws -> ChangeResult {
-    try transact(settings) { transaction in
-      var plan = ChangePlan(transaction, settings)
-      try body(&plan)
-      let changes = plan.transaction.changes
-      transaction = plan.transaction
-      let effect = try judging(.judging) {
-        try transaction.effect()
-      }
-      if !effect.errors.isEmpty {
-        throw OperationError.change(
-          .bringsErrors(effect.errors, changes: changes, effect.graph))
-      }
-      return ChangeResult(
-        outcomes: plan.outcomes, changes: changes, warnings: effect.brought,
-        remarks: plan.remarks, graph: effect.graph)
+    var (settings, dropped) = (settings, [Path]())
+    let report = settings.onDroppedLists
+    settings.onDroppedLists = { dropped += $0 }
+    do {
+      var result = try transact(settings) { transaction in try transaction.change(settings, body) }
+      if !dropped.isEmpty { result.remarks.append(.droppedLists(dropped)) }
+      return result
+    } catch {
+      if !dropped.isEmpty { report(dropped) }
+      throw error
     }
+  }
+}
+
+extension Transaction {
+  /// Stages the changes of a plan, and judges them.
+  fileprivate mutating func change(
+    _ settings: ChangeSettings, _ body: (inout ChangePlan) throws -> Void
+  ) throws -> ChangeResult {
+    var plan = ChangePlan(self, settings)
+    try body(&plan)
+    let changes = plan.transaction.changes
+    self = plan.transaction
+    let effect = try effect()
+    if !effect.errors.isEmpty {
+      throw OperationError.change(
+        .bringsErrors(effect.errors, changes: changes, effect.graph))
+    }
+    return ChangeResult(
+      outcomes: plan.outcomes, changes: changes, warnings: effect.brought,
+      remarks: plan.remarks, graph: effect.graph)
   }
 }

@@ -44,13 +44,19 @@ extension Directory {
     try unlink(name, flags: 0)
   }
 
-  /// Creates a folder.
+  /// Creates a folder; returns false if the name is taken, as it is if another program creates the folder at the same moment.
+  @discardableResult
   package func createDirectory(
     _ name: String, permissions: UInt16 = 0o777
-  ) throws(SystemError) {
+  ) throws(SystemError) -> Bool {
     try refuseNUL(in: name, .mkdirat)
-    try fileSystem.perform(.mkdirat, path(of: name)) {
-      mkdirat(descriptor, name, mode_t(permissions))
+    do {
+      try fileSystem.perform(.mkdirat, path(of: name)) {
+        mkdirat(descriptor, name, mode_t(permissions))
+      }
+      return true
+    } catch  where error.code == EEXIST {
+      return false
     }
   }
 

@@ -43,10 +43,23 @@ extension Directory {
     _ name: String, with bytes: [UInt8], permissions: UInt16 = 0o666,
     _ attributes: FileAttributes? = nil, through copy: String? = nil, isSynced: Bool = true
   ) throws(SystemError) {
-    let kept = attributes ?? (try? self.attributes(of: name))
+    let kept = if let attributes { attributes } else { try attributesToKeep(of: name) }
     try writeCopy(of: name, bytes, permissions, kept, as: copy, isSynced: isSynced) {
       copy throws(SystemError) in
       try rename(copy, to: name)
+    }
+  }
+
+  /// The attributes of a file that is to be replaced; nil if there is none.
+  private func attributesToKeep(of name: String) throws(SystemError) -> FileAttributes? {
+    do {
+      return try attributes(of: name)
+    } catch  where error.isNotFound || error.isLink {
+      return nil
+    } catch  where error.code == EACCES {
+      let status = try status(name)
+      return FileAttributes(
+        permissions: status.permissions & 0o777, owner: status.owner, group: status.group)
     }
   }
 

@@ -10,8 +10,10 @@ package struct FileAttributes: Hashable, Sendable {
   package var owner: UInt32?
   /// Nil for the default group of a new file.
   package var group: UInt32?
-  /// Whether the file also has an access control list.
-  package fileprivate(set) var hasAccessList = false
+  /// The file's access control list, as the system writes it down; nil if it has none.
+  fileprivate var accessList: [UInt8]?
+
+  package var hasAccessList: Bool { accessList != nil }
 
   package init(permissions: UInt16? = nil, owner: UInt32? = nil, group: UInt32? = nil) {
     (self.permissions, self.owner, self.group) = (permissions, owner, group)
@@ -53,15 +55,18 @@ extension File {
   /// control list.
   @discardableResult
   package func setAttributes(_ attributes: FileAttributes) throws(SystemError) -> Bool {
-    var (attributes, keepsList) = (attributes, true)
-    if attributes.hasAccessList {
-      // The new file may have a list by default.
-      keepsList = try fileSystem.hasAccessList(descriptor.number, path)
-    }
-    // The mode's group bits are the most that a list grants to anybody. Without it, the file's group would get them.
-    if !keepsList { attributes.permissions = attributes.permissions.map(withoutGroup) }
     try fileSystem.setAttributes(descriptor.number, path, attributes)
-    return keepsList
+    guard attributes.hasAccessList else { return true }
+    // The folder may give new files the same list.
+    if try fileSystem.accessList(of: descriptor.number, path) == attributes.accessList {
+      return true
+    }
+    try fileSystem.removeAccessList(of: descriptor.number, path)
+    // The mode's group bits are the most that a list grants to anybody. Without it, the file's group would get them.
+    var attributes = attributes
+    attributes.permissions = attributes.permissions.map(withoutGroup)
+    try fileSystem.setAttributes(descriptor.number, path, attributes)
+    return false
   }
 }
 
@@ -104,25 +109,40 @@ extension FileSystem {
     let status = try status(.fstat, path) { fstat(file, $0) }
     var attributes = FileAttributes(
       permissions: status.permissions & 0o777, owner: status.owner, group: status.group)
-    attributes.hasAccessList = try hasAccessList(file, path)
+    attributes.accessList = try accessList(of: file, path)
     return attributes
   }
 
-  fileprivate func hasAccessList(_ file: CInt, _ path: String) throws(SystemError) -> Bool {
+  /// The access control list of an open file; a very long one is only known by its length.
+  fileprivate func accessList(of file: CInt, _ path: String) throws(SystemError) -> [UInt8]? {
     #if os(Linux)
       do {
-        try perform(.fgetxattr, path) {
-          linux_fgetxattr(file, "system.posix_acl_access", nil, 0)
+        var list = [UInt8](repeating: 0, count: 4096)
+        let count = try perform(.fgetxattr, path) {
+          linux_fgetxattr(file, accessListName, &list, 4096)
         }
-        return true
+        return Array(list.prefix(count))
+      } catch  where error.code == ERANGE {
+        return []
       } catch  where error.code == ENODATA || isRefusal(error.code) {
-        return false
+        return nil
       }
     #else
-      return false
+      return nil
+    #endif
+  }
+
+  fileprivate func removeAccessList(of file: CInt, _ path: String) throws(SystemError) {
+    #if os(Linux)
+      do {
+        try perform(.fremovexattr, path) { linux_fremovexattr(file, accessListName) }
+      } catch  where error.code == ENODATA || isRefusal(error.code) {}
     #endif
   }
 }
+
+/// The extended attribute with the access control list of a file.
+private let accessListName = "system.posix_acl_access"
 
 private func withoutGroup(_ permissions: UInt16) -> UInt16 {
   permissions & ~0o2000 & (~0o070 | (permissions & 0o7) << 3)

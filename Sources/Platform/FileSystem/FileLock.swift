@@ -80,7 +80,7 @@ package struct FileLock: ~Copyable, Sendable {
   }
 
   private func writeHolder() throws(SystemError) {
-    let text = Array(LockHolder.current.text.utf8)
+    let text = LockHolder.current.line
     try fileSystem.perform(.ftruncate, path) { ftruncate(file.number, 0) }
     try fileSystem.perform(.write, path) { write(file.number, text, text.count) }
   }
@@ -115,7 +115,10 @@ package struct LockHolder: Hashable, Sendable {
     return LockHolder(process: Environment.processID, command: command)
   }
 
-  fileprivate var text: String {
-    String("\(process) \(command ?? "")".prefix(Self.maxCount - 1)) + "\n"
+  /// A line that is not cut within a letter.
+  fileprivate var line: [UInt8] {
+    var line = Array("\(process) \(command ?? "")".utf8.prefix(Self.maxCount - 1))
+    while String(validating: line, as: UTF8.self) == nil { line.removeLast() }
+    return line + "\n".utf8
   }
 }

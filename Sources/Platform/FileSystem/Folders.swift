@@ -1,7 +1,7 @@
 package import Text
 
-/// Opens the folders below a root by path, without following links, so that no path leads out of the root, even if somebody
-/// moves folders meanwhile.
+/// Opens the folders below a root by path, without following links, so that no link leads out of the root. An open folder stays
+/// the same one if somebody moves it.
 ///
 /// It begins at the nearest parent that is still open. With thousands of nested folders, opening each from the root would take
 /// quadratic time, and keeping all of them open would exceed the limit of open files.
@@ -29,8 +29,7 @@ package final class Folders {
       do throws(SystemError) {
         return try parent.directory(path.name)
       } catch  where error.code == ErrorNumber.notFound {
-        try parent.createDirectory(path.name)
-        made.append(path)
+        if try parent.createDirectory(path.name) { made.append(path) }
         return try parent.directory(path.name)
       }
     }

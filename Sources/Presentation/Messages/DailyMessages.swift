@@ -33,6 +33,7 @@ package enum DailyMessages {
   package static func remark(_ remark: ChangeRemark) -> LocalizedText? {
     switch remark {
     case .absentItems: nil
+    case .droppedLists(let paths): ChangeMessages.droppedLists(paths)
     case .nothingToArchive: LocalizedText("Nothing to archive.", "Убирать в архив нечего.")
     case .reopened(let outcome): about(outcome, LocalizedText("is open again", "снова открыто"))
     case .seriesEnded(let outcome):

@@ -62,11 +62,12 @@ extension ErrorMessage {
     let message = sanitized(error.message)
     self =
       switch error {
-      case .changedMeanwhile(let path), .emptied(let path), .link(let path):
+      case .changedMeanwhile(let path), .emptied(let path):
         .refused(message, code: .changedMeanwhile, path: path)
-      case .tooLarge(let path), .contradiction(let path):
-        .refused(message, code: .refused, path: path)
-      case .pathTooLong, .belowFile: .refused(message)
+      case .link(let path): .refused(message, code: .brokenRecord, path: path)
+      case .tooLarge(let path), .contradiction(let path), .pathTooLong(let path),
+        .belowFile(let path, _):
+        .refused(message, path: path)
       case .hiddenRecord(let path):
         .refused(
           message,
@@ -81,7 +82,7 @@ extension ErrorMessage {
   }
 
   package init(_ error: SystemError) {
-    let isLock = error.call == .flock && error.code == ErrorNumber.busy
+    let isLock = error.isOfLock
     let message = isLock ? TransactionFact.lockTimedOut(nil).message : error.message
     self = .workspace(sanitized(message), code: isLock ? .locked : nil)
   }

@@ -122,14 +122,19 @@ extension NumberHint {
   private func write(keepingLines: Bool) throws(SystemError) {
     let local = try root.directory(LocalFolder.name)
     let attributes = try Sharing(of: root).attributes
+    // Readers write hints too, without the lock, so the copy has another name than that of `put`.
+    func write(_ bytes: [UInt8], as name: String) throws(SystemError) {
+      try local.replace(
+        name, with: bytes, attributes, through: "numbers.unfinished", isSynced: false)
+    }
     for (name, records) in Dictionary(grouping: added, by: { part($0.number) }) {
       var bytes = keepingLines ? (try? local.read(name, limit: Self.sizeLimit)) ?? [] : []
       for (number, id) in records where RecordID.isValid(id.utf8) {
         bytes += "\(number) \(id)\n".utf8
       }
-      try local.put(bytes, as: name, attributes, isSynced: false)
+      try write(bytes, as: name)
     }
-    try local.put(head, as: "numbers.\(kind.name)", attributes, isSynced: false)
+    try write(head, as: "numbers.\(kind.name)")
   }
 }
 

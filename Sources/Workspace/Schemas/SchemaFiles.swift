@@ -115,8 +115,9 @@ extension Workspace {
 
   private func contentOfSchemaFile(_ path: Path) -> SchemaFiles.Content {
     if let text = unsavedSchemas[path] { return .bytes(text) }
-    if let file = sourceFile(path) { return .bytes(file.bytes) }
-    return fileSystem.isTaken(joined(root, path)) ? .unreadable : .nothing
+    let absolute = joined(root, path)
+    if let bytes = try? fileSystem.readItself(absolute) { return .bytes(bytes) }
+    return fileSystem.isTaken(absolute) ? .unreadable : .nothing
   }
 
   /// The findings about `docket.toml` and the schema files generated from it.

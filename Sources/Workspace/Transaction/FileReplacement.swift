@@ -14,7 +14,7 @@ struct FileReplacement {
   /// Files that were edited after the change was interrupted. They are not replaced.
   private(set) var edited: [Path] = []
   /// Files whose access control lists the new files do not have.
-  private(set) var withoutList: [Path] = []
+  private var withoutList: [Path] = []
   private var made: [Path] = []
 
   init(folders: Folders, _ attributes: [Path: FileAttributes], _ settings: ChangeSettings) {
@@ -48,11 +48,13 @@ extension FileReplacement {
     if isFew(steps) { try sync(touched(all)) } else { try syncFileSystems(of: touched(all)) }
   }
 
-  /// Removes temporary files and new folders after a change failed.
-  func clear(_ entry: LogEntry) {
-    for step in entry.steps(.forward) {
-      try? folders.folder(step.path.parent).remove(step.stagedName)
-    }
+  /// Reports the files that have lost their access control lists.
+  func reportLists() {
+    if !withoutList.isEmpty { settings.onDroppedLists(withoutList) }
+  }
+
+  /// Removes new folders after a change failed.
+  func clear() {
     for folder in made.reversed() { try? folders.removeFolder(folder) }
   }
 

@@ -1,7 +1,7 @@
 import Platform
 import Text
 
-/// The folder `.docket`, locked by one writer at a time. Git ignores it.
+/// The folder `.docket`, locked by one writer at a time; only hints are written without the lock. Git ignores it.
 struct LocalFolder: ~Copyable {
   let directory: Directory
   /// The log of changes.
@@ -56,7 +56,8 @@ extension Directory {
     try? put(text, as: LocalFolder.ignoreName, sharing.attributes, isSynced: false)
   }
 
-  /// Replaces one of docket's own files. The copy has a fixed name, so that those of killed programs do not pile up.
+  /// Replaces one of docket's own files, for the holder of the lock. The copy has a fixed name, so that those of killed programs do
+  /// not pile up.
   func put(
     _ bytes: [UInt8], as name: String, _ attributes: FileAttributes, isSynced: Bool = true
   ) throws(SystemError) {
@@ -75,11 +76,7 @@ extension Directory {
       } catch {
         if error.code != ErrorNumber.notFound { throw error }
       }
-      do {
-        try createDirectory(name)
-      } catch {
-        if !error.isExisting { throw error }
-      }
+      try createDirectory(name)
       let made = try directory(name)
       try sharing.share(made)
       try sync()

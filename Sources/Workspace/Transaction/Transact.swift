@@ -38,7 +38,7 @@ extension TransactionRun {
       local = nil
     } else {
       var held = try LocalFolder.lock(in: folders.root, settings)
-      recovery = try held.recover(in: folders, workspace.schema)
+      recovery = try held.recover(in: folders, workspace.schema, settings)
       guard let now = workspace.current() else {
         throw WorkspaceError.transaction(.changedMeanwhile(path: Workspace.fileName))
       }
@@ -54,7 +54,9 @@ extension TransactionRun {
   /// Writes the staged changes; returns the change's name in the log, nil if nothing changes.
   consuming func commit(_ settings: ChangeSettings) throws -> LogName? {
     try transaction.requireReadable()
-    let (transaction, folders, changes) = (transaction, folders, transaction.changes)
+    let (transaction, changes) = (transaction, transaction.changes)
+    // Folders that were opened for the plan may have been moved away since.
+    let folders = try transaction.workspace.openFolders()
     guard var local, !changes.isEmpty else { return nil }
     let hints = NumberHint.open(
       for: changes, transaction.workspace.schema, below: folders.root)
@@ -118,8 +120,9 @@ extension LocalFolder {
       } catch {
         throw WorkspaceError.transaction(.unfinished(SystemError(replacing: error)))
       }
-      replacement.clear(entry)
+      replacement.clear()
       onEdited(replacement.edited)
+      replacement.reportLists()
       do {
         let state: LogName.State =
           direction == .backward ? .done : name.turn == 0 ? .dropped : .undone
@@ -131,7 +134,7 @@ extension LocalFolder {
     }
     onEdited(replacement.edited)
     for hint in hints { try? hint.renew() }
-    if !replacement.withoutList.isEmpty { settings.onDroppedLists(replacement.withoutList) }
+    replacement.reportLists()
     do {
       // A change that is not made by a command cannot be undone.
       let done: LogName.State = entry.note.command.isEmpty ? .dropped : .done
@@ -143,7 +146,7 @@ extension LocalFolder {
 
   /// Completes an interrupted change; if that fails, rolls it back.
   mutating func recover(
-    in folders: Folders, _ schema: Schema
+    in folders: Folders, _ schema: Schema, _ settings: ChangeSettings
   ) throws -> Recovery {
     var recovery = Recovery()
     for name in names where name.isPending {
@@ -152,7 +155,8 @@ extension LocalFolder {
       for kind in schema.kinds { NumberHint.remove(kind, below: folders.root) }
       do {
         let done = try replaceFiles(
-          entry, name, in: folders, isResumed: true, onEdited: { recovery.edited += $0 })
+          entry, name, in: folders, isResumed: true, [:], settings,
+          onEdited: { recovery.edited += $0 })
         let isNew = name.state == .applying && name.turn == 0
         if isNew, done.state != .dropped { trim(after: done) }
       } catch let fault as SystemError {

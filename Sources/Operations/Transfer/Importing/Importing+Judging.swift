@@ -8,9 +8,7 @@ extension Importing {
   /// Finds the rules that the staged records break.
   mutating func judge() throws {
     let changes = transaction.changes
-    let effect = try judging(.judging) {
-      try transaction.effect()
-    }
+    let effect = try transaction.effect()
     let findings = effect.errors
     if findings.isEmpty { return }
     let texts = Dictionary(changes.map { ($0.path, $0.after) }) { $1 }

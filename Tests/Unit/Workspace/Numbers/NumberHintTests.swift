@@ -91,7 +91,7 @@ struct NumberHintTests {
     try TestWorkspace.with(TestWorkspace.numbered) { files in
       #expect(try files.nextNumber() == 4)
       #expect(try files.tree()[".docket"] == nil)
-      try files.makeFolder(".docket/unfinished/x")
+      try files.makeFolder(".docket/numbers.unfinished/x")
       #expect(try files.nextNumber() == 4)
       #expect(try files.ids([1]) == [nil])
     }
@@ -126,7 +126,7 @@ struct NumberHintTests {
     }
   }
 
-  @Test("is a regular file", arguments: ["numbers.task", "numbers.task.0", "unfinished"])
+  @Test("is a regular file", arguments: ["numbers.task", "numbers.task.0", "numbers.unfinished"])
   func types(name: String) throws {
     let path = ".docket/" + name
     for make in [

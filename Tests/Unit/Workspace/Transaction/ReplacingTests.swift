@@ -41,6 +41,22 @@ struct ReplacingTests {
     }
   }
 
+  @Test("in a folder that was moved away is neither overwritten nor followed")
+  func moved() throws {
+    try with(1) { files, changes in
+      let workspace = try files.open()
+      let error = #expect(throws: WorkspaceError.self) {
+        try workspace.transact { transaction in
+          _ = try transaction.workspace.load([TestWorkspace.task])
+          for change in changes { transaction.stage(change) }
+          _ = try Process.run("mv", ["tasks", "away"], directory: files.root)
+        }
+      }
+      #expect(error == .transaction(.changedMeanwhile(path: Self.record)))
+      #expect(try files.text("away/1.toml") == "a\n")
+    }
+  }
+
   private func with(
     _ count: Int, _ body: (TestWorkspace, [FileChange]) throws -> Void
   ) throws {
