@@ -64,7 +64,10 @@ extension Directory {
   ) throws(SystemError) -> Int {
     guard let name = name.baseAddress?.assumingMemoryBound(to: CChar.self) else { return 0 }
     let file = try fileSystem.openForReading(path(of: name)) {
-      openat(descriptor, name, openFlags | O_NOFOLLOW)
+      let file = openat(descriptor, name, openFlags | O_NOFOLLOW)
+      guard file < 0, errno == EMFILE, let openFiles else { return file }
+      openFiles.closeAll()
+      return openat(descriptor, name, openFlags | O_NOFOLLOW)
     }
     if verifying { try fileSystem.requireRegular(file.number, path(of: name)) }
     var count = 0

@@ -10,17 +10,17 @@ package final class OpenFiles {
 
   private static let maxCount = 64
   /// Higher numbers are closed immediately, so that other files can still be opened.
-  private static let maxNumber = CInt(clamping: sysconf(Int32(_SC_OPEN_MAX)) / 4)
+  private static let maxNumber = CInt(clamping: sysconf(Int32(_SC_OPEN_MAX)) / 8)
 
   package init() {}
 
-  deinit { close() }
+  deinit { closeAll() }
 
   /// Closes a file, possibly later.
   func close(_ file: consuming Descriptor) {
     #if os(Linux)
       if file.number > Self.maxNumber { return }
-      if count == Self.maxCount { close() }
+      if count == Self.maxCount { closeAll() }
       let number = file.release()
       count += 1
       if let last = ranges.last, last.upperBound == number {
@@ -31,7 +31,7 @@ package final class OpenFiles {
     #endif
   }
 
-  private func close() {
+  func closeAll() {
     for numbers in ranges { closeDescriptors(numbers) }
     ranges.removeAll(keepingCapacity: true)
     count = 0
