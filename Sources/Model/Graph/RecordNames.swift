@@ -172,7 +172,9 @@ package struct NamedRecord: Hashable, Sendable {
 extension Graph {
   /// Returns the error for a name that matches no record.
   func missing(_ text: String, _ kind: KindIndex) -> ModelError {
-    if let unread = firstUnreadFolder(of: [kind]) {
+    // A number may be in any file.
+    let isNumber = schema[kind].numberField != nil && AutomaticNumber.typed(text) != nil
+    if let unread = isNumber ? firstUnread(of: [kind]) : firstUnreadFolder(of: [kind]) {
       return ModelError(.lookup(.unread(unread, kind: schema[kind], id: text)))
     }
     return ModelError(

@@ -4,10 +4,12 @@ package import Text
 
 /// What a change would bring, for a person who typed a command: the record by its name, and no place in a file.
 extension Diagnostic {
-  /// The finding on one line that begins with the record, such as `task 12 (Oil it)`.
-  package func line(in graph: Graph) -> LocalizedText {
-    let message = sanitized(message)
-    return graph.name(ofRecordAt: location.path).map { "\($0): " } + message
+  /// The finding on one line that begins with the record, such as `task 12 (Oil it)`. A record that `isNew` has no number or id that
+  /// a person knows.
+  package func line(in graph: Graph, isNew: Bool = false) -> LocalizedText {
+    let name =
+      isNew ? graph.title(ofRecordAt: location.path) : graph.name(ofRecordAt: location.path)
+    return (name.map { $0.map { "\($0): " } } ?? LocalizedText(verbatim: "")) + sanitized(message)
   }
 
   /// What to do or to look at next; nil if the finding says all.
@@ -37,6 +39,15 @@ extension Graph {
         + kind.shownName(of: id, number: number, title: title, language)
     }
     return LocalizedText(shown(.english), shown(.russian))
+  }
+
+  /// The kind and the title of the record in a file, such as ``task `Oil it```; nil if it has no title.
+  fileprivate func title(ofRecordAt path: Path) -> LocalizedText? {
+    guard let (kind, _, record) = record(at: path), let record, hasTitle(record) else { return nil }
+    let title = title(of: record).map { sanitized($0) }
+    return LocalizedText(
+      "\(kind.name) \(quoted(title.english))",
+      "\(kind.nameInSentence.russian) \(quoted(title.russian))")
   }
 
   /// A command for the record in a file, as code; nil for another file.

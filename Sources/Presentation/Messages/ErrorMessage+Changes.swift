@@ -137,7 +137,8 @@ extension ErrorMessage {
           "add one first: `docket \(kind.name) add`",
           "сначала выполните `docket \(kind.name) add`"))
     case .bringsErrors(let errors, let changes, let graph):
-      let lines = errors.map { $0.line(in: graph) }
+      let new = Set(changes.filter { $0.before == nil }.map(\.path))
+      let lines = errors.map { $0.line(in: graph, isNew: new.contains($0.location.path)) }
       self = .refused(
         lines.count == 1
           ? lines[0] + LocalizedText("; nothing was changed", "; ничего не изменено")
