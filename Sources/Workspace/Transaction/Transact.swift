@@ -80,9 +80,7 @@ extension TransactionRun {
     let name = try local.begin(entry, of: Array(attributes.values))
     let done = try local.replaceFiles(
       entry, name, in: folders, isResumed: false, attributes, settings, hints)
-    if done.state == .dropped { return nil }
-    local.trim(after: done)
-    return done
+    return done.state == .dropped ? nil : done
   }
 }
 
@@ -138,6 +136,8 @@ extension LocalFolder {
     do {
       // A change that is not made by a command cannot be undone.
       let done: LogName.State = entry.note.command.isEmpty ? .dropped : .done
+      // A new change ends redo. Once it counts as done, no other change may be left to redo, even if the program is killed here.
+      if direction == .forward, name.turn == 0, done == .done { trim(after: name) }
       return try rename(name, to: direction == .forward ? done : .undone, isSynced: false)
     } catch {
       throw WorkspaceError.transaction(.unfinished(error))
@@ -154,11 +154,9 @@ extension LocalFolder {
       recovery.isFinished = true
       for kind in schema.kinds { NumberHint.remove(kind, below: folders.root) }
       do {
-        let done = try replaceFiles(
+        _ = try replaceFiles(
           entry, name, in: folders, isResumed: true, [:], settings,
           onEdited: { recovery.edited += $0 })
-        let isNew = name.state == .applying && name.turn == 0
-        if isNew, done.state != .dropped { trim(after: done) }
       } catch let fault as SystemError {
         recovery.undone = fault
       } catch WorkspaceError.transaction(.changedMeanwhile(let path)) {

@@ -9,12 +9,12 @@ struct Case: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Every case by name, or those whose name begins with what `DOCKET_CASES` says.
+  /// Every case by name, or those whose names begin as `DOCKET_CASES` says: one beginning or several, with commas between them.
   static let all: [Case] = find(in: "").map(Case.init).sorted { $0.name < $1.name }
-    .filter { $0.name.hasPrefix(Environment.variables["DOCKET_CASES"] ?? "") }
-    .filter { chosenCases.isEmpty || chosenCases.contains($0.name) }
-  static let chosenCases = Set(
-    (Environment.variables["CASE_LIST"] ?? "").split(separator: ",").map(String.init))
+    .filter { wanted.contains(where: $0.name.hasPrefix) }
+
+  private static let wanted = (Environment.variables["DOCKET_CASES"] ?? "")
+    .split(separator: ",", omittingEmptySubsequences: false).map(String.init)
 
   /// The absolute path of the folder of the cases.
   static let folder = "\(repositoryRoot)/Tests/Cases"
