@@ -37,13 +37,13 @@ struct Verb: Sendable {
     _ name: String, kind: String? = nil, isFor: (@Sendable (Kind) -> Bool)? = nil,
     _ summary: LocalizedText, discussion: LocalizedText = LocalizedText(verbatim: ""),
     change:
-      @escaping @Sendable (inout ChangePlan, [String], KindIndex) throws -> Void
+      @escaping @Sendable (inout ChangePlan, [RecordName]) throws -> Void
   ) -> Verb {
     Verb(
       name: name, kind: kind, isFor: isFor,
       run: { session, kind in
         let ids = session.invocation[Arguments.ids]
-        return try session.change { plan in try change(&plan, ids, kind) }
+        return try session.change { plan in try change(&plan, plan.resolve(ids, kind)) }
       },
       command: { kind, schema in
         Command(

@@ -28,7 +28,7 @@ package struct CellText: Sendable {
   /// The sanitized text of a cell on one line.
   package func callAsFunction(_ cell: Cell) -> String {
     switch cell {
-    case .id(let number): sanitized(graph.id(of: number))
+    case .id(let number): sanitized(graph.shownID(of: number))
     case .title(let number): sanitized(graph.title(of: number, language: language))
     case .reference(let number): name(of: number)
     case .text(let text): showsWholeTexts ? lines(of: text) : firstLine(of: text)

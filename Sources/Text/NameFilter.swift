@@ -14,7 +14,7 @@ package struct NameFilter: Sendable {
     let words = wordsBetweenSpaces(folded(text))
     first = words.first ?? []
     whole = Array(words.joined(separator: [space]))
-    self.words = words.sorted { $0.count > $1.count }
+    self.words = words.flatMap(initials).sorted { $0.count > $1.count }
   }
 
   /// Whether the filter is empty and so matches everything.
@@ -62,7 +62,7 @@ package struct NameFilter: Sendable {
     if !whole.isEmpty || extent == .whole { return whole.map(\.position) }
     let begun = found.filter { $0.fit <= .words }.map(\.position)
     let ofWholeWords = begun.filter { hasWords(of: names[$0]) }
-    return ofWholeWords.isEmpty ? begun : ofWholeWords
+    return ofWholeWords.isEmpty && extent == .beginnings ? begun : ofWholeWords
   }
 
   /// Whether a name has all the words, in any order.
@@ -74,6 +74,8 @@ package struct NameFilter: Sendable {
   package enum Extent: Sendable {
     /// The whole name.
     case whole
+    /// Whole words of it, in any order.
+    case words
     /// Beginnings of its words, in any order.
     case beginnings
   }
@@ -200,6 +202,19 @@ package func nameKey(_ name: String) -> String {
 }
 
 private let space = UInt8(ascii: " ")
+
+/// Divides `и.с.` into letters, each the beginning of a word; other words stay whole, without a comma at the end.
+private func initials(in word: [UInt8]) -> [[UInt8]] {
+  guard word.count < 16, word.contains(UInt8(ascii: ".")) else {
+    return [word.count > 1 && word.last == UInt8(ascii: ",") ? word.dropLast() : word]
+  }
+  let parts = word.split(separator: UInt8(ascii: "."))
+  let areLetters = parts.allSatisfy { part in
+    let scalars = String(decoding: part, as: UTF8.self).unicodeScalars
+    return scalars.count == 1 && scalars.allSatisfy(\.properties.isAlphabetic)
+  }
+  return areLetters && !parts.isEmpty ? parts.map(Array.init) : [word]
+}
 
 func wordsBetweenSpaces(_ text: String) -> [[UInt8]] {
   text.unicodeScalars.split { $0.properties.isWhitespace }.map { Array(String($0).utf8) }

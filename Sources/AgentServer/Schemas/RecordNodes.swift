@@ -57,7 +57,8 @@ struct RecordNodes {
     _ kind: Kind, _ id: String, _ number: Int64?, _ title: String, _ path: Path
   ) -> JSONNode {
     [
-      "kind": .string(kind.name), "id": .string(id), "number": number.map { .integer(Int($0)) },
+      "kind": .string(kind.name), "id": .string(kind.shown(id: id)),
+      "number": number.map { .integer(Int($0)) },
       "title": .string(title), "path": .string(path),
       "uri": .string(ResourceName.record(kind: kind.name, id: id).uri),
     ]

@@ -26,6 +26,6 @@ extension Tool {
       throw AgentMessages.missingFields(missing, of: call.schema[kind])
     }
     let id = try call.arguments.string("id")
-    return try call.change { plan in try plan.add(kind, values, id: id) }
+    return try call.change { plan in try plan.add(kind, plan.resolve(values, kind), id: id) }
   }
 }

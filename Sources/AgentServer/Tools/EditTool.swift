@@ -33,8 +33,8 @@ extension Tool {
     if edits.isEmpty { throw AgentMessages.nothingToEdit }
     let version = try call.arguments.string("version")
     return try call.change { plan in
-      if let version { try plan.require(version: version, of: id, kind) }
-      try plan.edit([id], kind, edits)
+      if let version { try plan.require(version: version, of: plan.resolve(one: id, kind)) }
+      try plan.edit(typed: [id], kind, edits)
     }
   }
 }

@@ -21,15 +21,14 @@ extension Tool {
     try call.workspace.requireUsableSettings()
     let kind = try call.kind()
     let ids = try call.arguments.names("ids")
-    let opened = try call.workspace.open(named: ids, kind, withSurroundings: true)
+    let opened = try call.workspace.openEach(named: ids, kind, withSurroundings: true)
+    if let error = opened.errors.first { throw error }
     // A name can be a range of numbers.
-    if opened.ids.count > ShownRecords.most {
+    if opened.names.count > ShownRecords.most {
       throw AgentMessages.wrongArgument("ids", .names(atMost: ShownRecords.most))
     }
     var records = ShownRecords(graph: opened.graph, call: call)
-    for id in opened.ids {
-      records.add(try call.workspace.readableRecord(id, kind, in: opened.graph))
-    }
+    for name in opened.names { records.add(try opened.graph.record(name)) }
     return ToolResult(text: records.text, data: ["records": .array(records.nodes)])
   }
 }
@@ -51,7 +50,7 @@ struct ShownRecords {
       let found = graph.referrers(to: record, kind: kind, field: field).sorted(by: graph.precedes)
       if found.isEmpty { continue }
       let name = "\(graph.schema[kind].name).\(graph.schema[kind].fields[field].name)"
-      referrers.append((name, .strings(found.prefix(Self.mostReferrers).map(graph.id))))
+      referrers.append((name, .strings(found.prefix(Self.mostReferrers).map(graph.shownID))))
     }
     nodes.append(
       writer.node(of: record, in: graph).with(["referrers": .object(referrers)]))

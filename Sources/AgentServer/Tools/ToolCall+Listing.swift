@@ -42,14 +42,14 @@ extension ToolCall {
     }
     var page = PageCursor.page(
       of: records, after: cursor, limit: limit, question: question
-    ) { "\(schema[graph[$0].kind].name)/\(graph.id(of: $0))" }
+    ) { "\(schema[graph[$0].kind].name)/\(graph.shownID(of: $0))" }
     var nodes = try self.nodes(of: page.items, in: graph)
     let fitting = Self.countFitting(nodes)
     if fitting < nodes.count {
       // Whole records follow on the next page.
       page = PageCursor.page(
         of: records, after: cursor, limit: fitting, question: question
-      ) { "\(schema[graph[$0].kind].name)/\(graph.id(of: $0))" }
+      ) { "\(schema[graph[$0].kind].name)/\(graph.shownID(of: $0))" }
       nodes = Array(nodes.prefix(fitting))
     }
     var shown = page.items.isEmpty ? AgentMessages.nothingFound[language] + "\n" : text(page.items)

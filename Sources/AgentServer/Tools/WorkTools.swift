@@ -20,7 +20,7 @@ extension Tool {
     let kind = try call.kind(where: \.isOfWork)
     let ids = try call.arguments.names("ids")
     return try call.change { plan in
-      try plan.setStatus(ids, kind, .done)
+      try plan.setStatus(plan.resolve(ids, kind), .done)
     }
   }
 
@@ -42,7 +42,7 @@ extension Tool {
     if text.isEmpty { throw DailyMessages.emptyNote }
     let author = call.workspace.signature(call.settings.changes.environment)
     return try call.change { plan in
-      try plan.note([id], kind, text, by: author)
+      try plan.note(plan.resolve([id], kind), text, by: author)
     }
   }
 
@@ -72,8 +72,9 @@ extension Tool {
     let isDone = try call.arguments.flag("done") ?? true
     let version = try call.arguments.string("version")
     return try call.change { plan in
-      if let version { try plan.require(version: version, of: id, kind) }
-      try plan.tick(id, kind, steps: .numbers(steps), isDone: isDone)
+      let name = try plan.resolve(one: id, kind)
+      if let version { try plan.require(version: version, of: name) }
+      try plan.tick(name, steps: .numbers(steps), isDone: isDone)
     }
   }
 
@@ -90,7 +91,7 @@ extension Tool {
     }
     let id = try call.arguments.name("id")
     return try call.change { plan in
-      if let id { try plan.take([id], kind) } else { try plan.takeNext(kind) }
+      if let id { try plan.take(plan.resolve([id], kind)) } else { try plan.takeNext(kind) }
     }
   }
 

@@ -12,6 +12,7 @@ extension Session {
   /// Asks for the missing fields of a new record and adds it. If the user cancels or the record is invalid, the answers
   /// are kept as a draft for the next time.
   func addByAsking(_ kind: KindIndex, _ given: [Int: Value]) throws -> ExitStatus {
+    let given = try workspace().resolve(given, kind, context.environment)
     var entry = try RecordEntry(kind, given, in: self)
     while true {
       switch try entry.ask() {

@@ -6,7 +6,7 @@ import Text
 
 extension Session {
   /// Lets the user tick the records to which a field refers, and applies that as one change.
-  func tick(_ ids: [String], _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String)
+  func tick(_ names: [RecordName], _ candidates: ReferenceCandidates, heading: String)
     throws -> ExitStatus
   {
     let list = ChoiceList(
@@ -18,20 +18,20 @@ extension Session {
       let edits = candidates.edits(ticking: ticked)
       if edits.isEmpty { return leave(isInterrupt: false) }
       return try change { plan in
-        try plan.edit(ids, kind, edits)
+        try plan.edit(names, edits)
       }
     }
   }
 
   /// Lets the user choose the record to which a field refers, or none.
-  func pick(_ ids: [String], _ kind: KindIndex, _ candidates: ReferenceCandidates, heading: String)
+  func pick(_ names: [RecordName], _ candidates: ReferenceCandidates, heading: String)
     throws -> ExitStatus
   {
     switch try ask(candidates.singleChoice(heading: heading, language)) {
     case .left(let isInterrupt): return leave(isInterrupt: isInterrupt)
     case .chosen(let chosen):
       return try change { plan in
-        try plan.edit(ids, kind, [candidates.edit(picking: chosen.first)])
+        try plan.edit(names, [candidates.edit(picking: chosen.first)])
       }
     }
   }

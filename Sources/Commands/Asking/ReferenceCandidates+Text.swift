@@ -9,7 +9,7 @@ import Workspace
 extension ReferenceCandidates {
   /// A line for each candidate, with check boxes if several can be chosen, otherwise with radio buttons.
   var text: String {
-    let ids = records.map { sanitized(graph.id(of: $0)) }
+    let ids = records.map { sanitized(graph.shownID(of: $0)) }
     let width = ids.map { displayWidth($0) }.max() ?? 0
     let marks = field.multiplicity == .one ? (on: "(*)", off: "( )") : (on: "[x]", off: "[ ]")
     return zip(records, ids).map { candidate, id in
@@ -22,12 +22,12 @@ extension ReferenceCandidates {
   func json(of record: RecordIndex) -> String {
     let owner = graph.schema[graph[record].kind]
     return jsonDocument { json in
-      json.member(owner.name, graph.id(of: record))
+      json.member(owner.name, graph.shownID(of: record))
       json.member(field.name) { json in
         json.array { json in
           for candidate in records {
             json.object { json in
-              json.member("id", graph.id(of: candidate))
+              json.member("id", graph.shownID(of: candidate))
               json.member("title", graph.title(of: candidate, language: .english))
               json.member("chosen", chosen.contains(candidate))
             }
@@ -56,9 +56,10 @@ extension Session {
     }
     if canAsk {
       let heading = candidates.heading(of: records, kind)
+      let names = records.map(candidates.graph.name)
       return candidates.field.multiplicity == .one
-        ? try pick(ids, kind, candidates, heading: heading)
-        : try tick(ids, kind, candidates, heading: heading)
+        ? try pick(names, candidates, heading: heading)
+        : try tick(names, candidates, heading: heading)
     }
     print(candidates.text)
     return warnAboutBroken(in: candidates.graph)

@@ -35,7 +35,7 @@ extension ChangeOutcome {
   fileprivate func write(_ schema: Schema, to json: inout JSONWriter) {
     json.member("action", action.name)
     json.member("kind", kind.name)
-    json.member("id", id)
+    json.member("id", kind.shown(id: id))
     if case .renamed(let old) = action { json.member("from", old) }
     if case .moved(let old) = action { json.member("from", old) }
     json.member("path", path)

@@ -36,13 +36,15 @@ extension Session {
     guard let editor = editor() else {
       throw EditingMessages.noEditorForChange
     }
-    let opened = try open(ids, kind)
-    for id in ids {
+    let (graph, names) = try workspace.open(named: ids, kind)
+    for name in names {
       // A broken record can be fixed in the editor.
-      let (graph, number) = try workspace.record(id, kind, in: opened)
+      guard let number = graph.index(of: name.id, kind: kind) else {
+        _ = try graph.record(name)
+        continue
+      }
       let before = graph.source(of: number)
       let path = graph.path(of: number)
-      let name = RecordName(kind: kind, id: graph.id(of: number))
       let text = TextInProgress(
         named: path.name, of: nil, context.environment, in: context.fileSystem)
       _ = try edit(before, in: text, kind, by: editor) { edited in

@@ -66,7 +66,7 @@ extension Session {
     let author = try workspace().signature(context.environment)
     let id = invocation[Arguments.id]
     return try change { plan in
-      try plan.note([id], kind, text, by: author)
+      try plan.note(plan.resolve([id], kind), text, by: author)
     }
   }
 
@@ -74,7 +74,7 @@ extension Session {
     let steps = try StepSelection(invocation[Arguments.steps])
     let id = invocation[Arguments.id]
     return try change { plan in
-      try plan.tick(id, kind, steps: steps, isDone: isDone)
+      try plan.tick(plan.resolve(one: id, kind), steps: steps, isDone: isDone)
     }
   }
 }

@@ -37,7 +37,7 @@ extension Verb {
   static let drop = changing(
     "drop", kind: "task",
     LocalizedText("Give back tasks that you took", "Вернуть взятые поручения")
-  ) { plan, ids, kind in try plan.drop(ids, kind) }
+  ) { plan, names in try plan.drop(names) }
 
   static let archive = Verb(
     name: "archive", isFor: \.isOfWork,
@@ -74,7 +74,7 @@ extension Verb {
   static let unarchive = changing(
     "unarchive", isFor: \.isOfWork,
     LocalizedText("Move records back from the archive", "Вернуть записи из архива")
-  ) { plan, ids, kind in try plan.unarchive(ids, kind) }
+  ) { plan, names in try plan.unarchive(names) }
 }
 
 extension Options {
@@ -101,7 +101,7 @@ extension Session {
     let (condition, age) = (invocation[Options.condition], invocation[Options.older])
     if !ids.isEmpty {
       return try change { plan in
-        try plan.archive(ids, kind)
+        try plan.archive(plan.resolve(ids, kind))
       }
     }
     let workspace = try workspace()
@@ -127,7 +127,7 @@ extension Session {
     let (ids, isNext) = (invocation[Arguments.anyIDs], invocation[Options.next])
     if ids.isEmpty && !isNext { throw UsageMessages.takeNeedsTask }
     return try change { plan in
-      if isNext { try plan.takeNext(kind) } else { try plan.take(ids, kind) }
+      if isNext { try plan.takeNext(kind) } else { try plan.take(plan.resolve(ids, kind)) }
     }
   }
 }

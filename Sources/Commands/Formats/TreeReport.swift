@@ -11,7 +11,7 @@ struct TreeReport {
 
   func id(of node: ReferenceTree.Node) -> String {
     switch node {
-    case .record(let number): sanitized(graph.id(of: number))
+    case .record(let number): sanitized(graph.shownID(of: number))
     case .missing(let id): sanitized(id)
     }
   }

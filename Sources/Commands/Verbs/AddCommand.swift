@@ -94,7 +94,7 @@ extension Session {
     }
     try requireFields(kind, values)
     let status = try change { plan in
-      try plan.add(kind, values, id: invocation[Options.id])
+      try plan.add(kind, plan.resolve(values, kind), id: invocation[Options.id])
     }
     try suggestQuick(kind)
     return status

@@ -47,7 +47,8 @@ extension Session {
     var edits = words.text.isEmpty ? [] : [FieldEdit(name, .set(.string(words.text)))]
     for (field, value) in words.values.sorted(by: { $0.key < $1.key }) {
       do {
-        edits.append(FieldEdit(field, .set(try withIDs(value, field, kind))))
+        _ = try workspace.resolve([field: value], kind, context.environment)
+        edits.append(FieldEdit(field, .set(value)))
       } catch {
         var message = ErrorMessage(error)
         message.help += words.words[field].map { [QuickMessages.keepAsText($0)] } ?? []
@@ -55,30 +56,6 @@ extension Session {
       }
     }
     return edits
-  }
-
-  /// A value with the ids of the records that it names; `@me` is the current user.
-  private func withIDs(
-    _ value: Value, _ field: Int, _ kind: KindIndex
-  ) throws -> Value {
-    let workspace = try workspace()
-    let schema = workspace.schema
-    guard let target = schema.target(of: schema[kind].fields[field]) else { return value }
-    func id(_ value: Value) throws -> Value {
-      guard case .string(let name) = value else { return value }
-      if name == Condition.me, field == schema[kind].assigneeField {
-        let graph = try load([target])
-        let names = workspace.namesOfUser(context.environment)
-        return .string(
-          try workspace.me(among: target, names, in: graph))
-      }
-      let ids = try workspace.open(named: [name], target).ids
-      return ids.count == 1 ? .string(ids[0]) : value
-    }
-    guard case .array(let items) = value else { return try id(value) }
-    var ids: [Value] = []
-    for item in items { ids.append(try id(item)) }
-    return .array(ids)
   }
 
   /// Adds the records of a template; asks for open values at a terminal.

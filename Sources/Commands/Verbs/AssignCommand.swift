@@ -65,7 +65,7 @@ extension Session {
       return try showCandidates(of: ids, kind, field: "assignee")
     }
     return try self.change { plan in
-      try plan.edit(ids, kind, field: "assignee", change)
+      try plan.edit(typed: ids, kind, field: "assignee", change)
     }
   }
 }

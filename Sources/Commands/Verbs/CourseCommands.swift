@@ -112,7 +112,8 @@ extension Session {
       return try showCandidates(of: [id], kind, field: "teacher")
     }
     return try change { plan in
-      try plan.edit([id], kind, field: "teacher", user.map { .set(.string($0)) } ?? .unset)
+      try plan.edit(
+        typed: [id], kind, field: "teacher", user.map { .set(.string($0)) } ?? .unset)
     }
   }
 
@@ -122,7 +123,7 @@ extension Session {
     let (id, users) = (invocation[Arguments.id], invocation[Arguments.users])
     let students = change(users.map(Value.string))
     return try self.change { plan in
-      try plan.edit([id], kind, field: "students", students)
+      try plan.edit(typed: [id], kind, field: "students", students)
     }
   }
 }

@@ -58,11 +58,15 @@ extension Options {
 extension Session {
   fileprivate func deleteRecords(_ kind: KindIndex) throws -> ExitStatus {
     let ids = invocation[Arguments.ids]
-    let policy = try DeletionPolicy(invocation, deleting: ids)
-    let shown = try deletion(of: ids, kind, policy)
+    let policy = try policy(kind)
+    let names = try workspace().resolve(ids, kind, .whole)
+    if case .replace(let other) = policy, names.contains(other) {
+      throw ChangeMessages.replacedByItself(other.id)
+    }
+    let shown = try deletion(of: names, policy)
     if let shown, let left = statusWithoutDeleting(shown) { return left }
     let status = try change { plan in
-      try plan.delete([(kind, ids)], policy)
+      try plan.delete(names, policy)
       if let shown { try plan.requireNothingElse(deleted: shown) }
     }
     if canAsk && invocation.showsHints {
@@ -72,7 +76,7 @@ extension Session {
   }
 
   /// The planned deletions if they need a confirmation; otherwise nil.
-  fileprivate func deletion(of ids: [String], _ kind: KindIndex, _ policy: DeletionPolicy) throws
+  fileprivate func deletion(of names: [RecordName], _ policy: DeletionPolicy) throws
     -> [ChangeOutcome]?
   {
     var settings = settings()
@@ -82,7 +86,7 @@ extension Session {
     settings.isDryRun = true
     let workspace = try workspace()
     let planned = try workspace.change(settings) { plan in
-      try plan.delete([(kind, ids)], policy)
+      try plan.delete(names, policy)
     }
     let deleted = planned.outcomes.filter { $0.action == .deleted }
     return deleted.count > 1 || policy == .cascade ? deleted : nil
@@ -101,15 +105,14 @@ extension Session {
   }
 }
 
-extension DeletionPolicy {
-  fileprivate init(_ invocation: Invocation, deleting ids: [String]) throws {
-    if let id = invocation[Options.replaceWith] {
-      if ids.contains(id) { throw ChangeMessages.replacedByItself(id) }
-      self = .replace(with: id)
-    } else if invocation[Options.cascade] {
-      self = .cascade
-    } else {
-      self = invocation[Options.unsetReferences] ? .unset : .declared
+extension Session {
+  fileprivate func policy(_ kind: KindIndex) throws -> DeletionPolicy {
+    if let typed = invocation[Options.replaceWith] {
+      let found = try workspace().resolve([typed], kind, .whole)
+      guard found.count == 1 else { throw ChangeMessages.replacedByItself(typed) }
+      return .replace(with: found[0])
     }
+    if invocation[Options.cascade] { return .cascade }
+    return invocation[Options.unsetReferences] ? .unset : .declared
   }
 }

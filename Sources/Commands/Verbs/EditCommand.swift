@@ -37,7 +37,7 @@ extension Session {
     let edits = try options.edits(invocation)
     if edits.isEmpty { return try editInEditor(ids, kind) }
     return try change { plan in
-      try plan.edit(ids, kind, edits)
+      try plan.edit(typed: ids, kind, edits)
     }
   }
 }

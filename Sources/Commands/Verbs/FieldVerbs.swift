@@ -7,8 +7,8 @@ extension Verb {
   /// Creates the command of a verb that sets fields.
   init(setting verb: FieldVerb) {
     self = .changing(verb.name, kind: verb.kind, verb.label ?? LocalizedText(verbatim: verb.name)) {
-      plan, ids, kind throws in
-      try plan.perform(verb, on: ids, kind)
+      plan, names throws in
+      try plan.perform(verb, on: names)
     }
     if case .fields(let assignments) = verb.effect {
       let command = command
@@ -25,7 +25,7 @@ extension Verb {
     discussion: LocalizedText(
       "Cancelled tasks are refused; `reopen` opens them again.",
       "Отменённые поручения не меняются; открыть их снова можно командой `reopen`.")
-  ) { plan, ids, kind in try plan.toggle(ids, kind) }
+  ) { plan, names in try plan.toggle(names) }
 }
 
 extension Command {

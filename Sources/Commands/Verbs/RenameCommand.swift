@@ -32,7 +32,7 @@ extension Session {
   fileprivate func renameRecord(_ kind: KindIndex) throws -> ExitStatus {
     let (old, new) = (invocation[Arguments.oldID], invocation[Arguments.newID])
     return try change { plan in
-      try plan.rename(old, to: new, kind)
+      try plan.rename(plan.resolve(one: old, kind, .whole), to: new)
     }
   }
 }

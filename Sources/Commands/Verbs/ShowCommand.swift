@@ -70,10 +70,10 @@ extension Session {
     var failures = named.errors.map { ErrorMessage($0) }
     var broken: [Path: ErrorMessage] = [:]
     var numbers: [RecordIndex] = []
-    for id in named.ids {
+    for name in named.names {
       do {
-        numbers.append(try workspace.readableRecord(id, kind, in: named.graph))
-      } catch let error as ModelError {
+        numbers.append(try named.graph.record(name))
+      } catch {
         var message = ErrorMessage(error)
         if case .lookup(.broken(let path, _)) = error.fact {
           message.findings = Omissions(from: named.graph, settings: []).files
@@ -93,8 +93,7 @@ extension Session {
   func record(
     _ id: String, _ kind: KindIndex, in graph: Graph
   ) throws -> RecordIndex {
-    let workspace = try workspace()
-    return try workspace.readableRecord(id, kind, in: graph)
+    try graph.readable(graph.record(typed: id, kind))
   }
 }
 

@@ -129,7 +129,7 @@ extension LiveState {
   }
 
   private func requireNew(_ id: String, _ kind: KindIndex) throws(ResponseError) {
-    if !RecordID.isValid(id.utf8) {
+    if !graph.schema[kind].accepts(id: id) {
       throw ResponseError(
         .requestFailed, EditorMessages.invalidID(codeSpan(id), RecordID.fault(of: id)))
     }

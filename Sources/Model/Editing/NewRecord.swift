@@ -36,7 +36,7 @@ extension Kind {
       if !isTaken(id) { return id }
     }
     if ids == .plain, !words.isEmpty {
-      return firstFree(words) { !RecordID.isValid($0.utf8) || isTaken($0) }
+      return firstFree(words) { !accepts(id: $0) || isTaken($0) }
     }
     while true {
       let id =
@@ -52,7 +52,7 @@ extension Kind {
   /// Returns the words for the id of a new record; nil if its name has no usable words.
   package func idWords(_ values: [Int: Value]) -> String? {
     let words = nameWords(values)
-    return RecordID.isValid(words.utf8) ? words : nil
+    return accepts(id: words) ? words : nil
   }
 
   /// Returns the words for the id of a new record, taken from the fields that name it or else from its text.

@@ -339,7 +339,7 @@ extension Graph {
   }
 
   /// The records whose file names are not valid ids.
-  var misnamed: [RecordIndex] {
+  package var misnamed: [RecordIndex] {
     zip(shards, firstIndices).flatMap { shard, first in shard.misnamed.map { first + $0 } }
   }
 

@@ -12,8 +12,6 @@ package enum LookupFact: Hashable, Sendable {
   case unread(Unread, kind: Kind, id: String)
   /// The record's file could not be parsed; `reason` is the message of its first diagnostic.
   case broken(path: Path, reason: LocalizedText?)
-  /// The record appeared while it was being looked up.
-  case justAppeared(path: Path)
   /// No record of the kind is the current user; `names` are the user's names.
   case notMe(kind: Kind, names: [String])
 }
@@ -25,7 +23,7 @@ extension LookupFact {
     case .missing(let kind, let id, _), .unread(_, let kind, let id):
       LocalizedText(
         "there is no \(kind.name) `\(id)`", "\(kind.label.russian) `\(id)`: такой записи нет")
-    case .broken(let path, _), .justAppeared(let path):
+    case .broken(let path, _):
       LocalizedText("\(path) cannot be read", "\(path) не читается")
     case .ambiguous(let kind, let name, _), .partOfName(let kind, let name, _):
       LocalizedText(

@@ -7,6 +7,10 @@ package struct Namesakes: GraphDerivation {
   package struct Key: Hashable, Sendable {
     let kind: KindIndex
     let language: Language
+
+    package init(kind: KindIndex, language: Language) {
+      (self.kind, self.language) = (kind, language)
+    }
   }
 
   private let numbers: Set<RecordIndex>
@@ -16,7 +20,7 @@ package struct Namesakes: GraphDerivation {
     var numbers: Set<RecordIndex> = []
     for record in graph.records(of: key.kind) where !graph[record].isBroken {
       let title = graph.title(of: record, language: key.language)
-      if let other = first.updateValue(record, forKey: nameKey(title)) {
+      if let other = first.updateValue(record, forKey: wholeNameKey(title)) {
         numbers.formUnion([record, other])
       } else if graph.readsAsID(title, of: record) {
         numbers.insert(record)
@@ -49,6 +53,7 @@ extension Graph {
   fileprivate func readsAsID(_ title: String, of record: RecordIndex) -> Bool {
     let kind = self[record].kind
     if title == Condition.me || AutomaticNumber.typed(title) != nil { return true }
+    if title.hasSuffix(".toml") || title.contains("@") && schema[kind].hasEmail { return true }
     switch schema[kind].handle(shownIn: title) {
     case .number(let number)?: return self[record].number != number
     case .id(let id)?: return index(of: id, kind: kind).map { $0 != record } ?? false

@@ -1,98 +1,226 @@
 package import Text
 
-/// Finds the records of one kind by their names: `Петров Иван`, the beginning `козл`, `Поручение № 12`, `Иванов Пётр
-/// (ivanov-petr)`.
-package struct RecordNames {
+/// The one place that finds the records of a kind by what somebody typed or wrote: `12`, `№ 12`, `petrov-ivan`, `7kf2`,
+/// `Иван Петров`, `Петров И. С.`, an e-mail address, or beginnings of words such as `козл`.
+package final class RecordNames {
   private let graph: Graph
-  private let kind: KindIndex
-  private let records: [RecordIndex]
-  private let names: [SearchableNames]
+  private let index: KindIndex
+  private var kind: Kind { graph.schema[index] }
+  /// Records that do not exist yet.
+  private var drafts: [NamedText] = []
+  /// The ids of the drafts, by what their source calls them.
+  private var draftIDs: [ExactText: String] = [:]
+  private var draftNumbers: [Int64: [String]] = [:]
+  private lazy var names = namesInGraph + drafts
+  private lazy var searchable = names.map { SearchableNames($0.title) }
+  private lazy var words = NameIndex(searchable)
+  private lazy var numbers = Dictionary(grouping: graph.records(of: index)) { graph[$0].number }
+  private var searches = 0
+  private var answers: [Extent: [ExactText: [String]]] = [:]
 
+  /// The names of all records of a kind; records that cannot be read have only an id.
   package init(of kind: KindIndex, in graph: Graph) {
-    self.graph = graph
-    self.kind = kind
-    records = graph.records(of: kind).filter { !graph[$0].isBroken && graph.hasName($0) }
-    names = records.map { SearchableNames(graph.title(of: $0, language: .english)) }
+    (self.graph, index) = (graph, kind)
   }
 
-  /// Returns the records with a name, ignoring case and accents: those whose whole name matches, or else those whose name
-  /// has all the words, or else those with words that begin like them.
-  package func records(called text: String, _ extent: NameFilter.Extent) -> [RecordIndex] {
-    switch graph.schema[kind].handle(shownIn: text) {
+  /// Adds a record that does not exist yet, with the texts of its fields, its number, and the id that its source has.
+  package func add(
+    id: String, number: Int64?, idInSource: String?, _ text: (_ field: Int) -> String?
+  ) {
+    draftIDs[ExactText(id)] = id
+    if let idInSource { draftIDs[ExactText(idInSource)] = id }
+    if let number { draftNumbers[number, default: []].append(id) }
+    guard let name = kind.wholeName(text) else { return }
+    let title = kind.title.compactMap { kind.fieldIndex(named: $0).flatMap(text) }
+    drafts.append(
+      NamedText(
+        id: id, title: title.joined(separator: " "), name: name,
+        emails: kind.emailFields.compactMap(text).map(folded)))
+  }
+
+  /// How much of a name has to be typed.
+  package typealias Extent = NameFilter.Extent
+
+  /// Returns the ids of the records that a text means, by the first kind of name that matches any: the number, the id or
+  /// the file's name, the whole name or an e-mail address, a former id, the random characters or the beginning of an
+  /// id, words of the name, and at last the same in the other keyboard layout.
+  package func ids(meant text: String, _ extent: Extent) -> [String] {
+    let key = ExactText(text)
+    if let answer = answers[extent]?[key] { return answer }
+    var found = ids(asTyped: text, extent)
+    if found.isEmpty, let other = typedInOtherLayout(text) { found = ids(asTyped: other, extent) }
+    answers[extent, default: [:]][key] = found
+    return found
+  }
+
+  private func ids(asTyped text: String, _ extent: Extent) -> [String] {
+    if let id = draftIDs[ExactText(text)] { return [id] }
+    let number = kind.numberField == nil ? nil : AutomaticNumber.typed(text)
+    if let number {
+      let found = ids(numbered: number)
+      if !found.isEmpty { return found }
+    }
+    if let record = graph.index(of: text, kind: index) ?? graph.record(ofFile: text, index),
+      // Digits never name a file whose record has another number.
+      !kind.readsAsNumber(text) || graph[record].number == nil
+    {
+      return [graph.id(of: record)]
+    }
+    let former = graph.record(formerly: text, kind: index).map { [graph.id(of: $0)] } ?? []
+    // A number is never the beginning of a name: `12` does not match a task that begins with "12 bolts".
+    if number != nil { return former }
+    // A displayed name refers to its own record: a full name takes precedence over a part of another record's id.
+    let called = ids(called: text, .whole)
+    if !called.isEmpty { return called }
+    if !former.isEmpty { return former }
+    var beginning: [String] = []
+    if let id = RecordID.beginning(in: text) {
+      let ending = graph.records(endingIn: id, index)
+      if !ending.isEmpty { return ending.map(graph.id) }
+      if extent == .beginnings { beginning = graph.records(beginningWith: id, index).map(graph.id) }
+      if beginning.count == 1 { return beginning }
+    }
+    let words = extent == .whole ? [] : ids(called: text, extent)
+    return words.isEmpty ? beginning : words
+  }
+
+  private func ids(numbered number: Int64) -> [String] {
+    if let drafts = draftNumbers[number] { return drafts }
+    searches += 1
+    let found =
+      searches < Self.fewSearches
+      ? graph.records(numbered: number, kind: index)
+      : (numbers[number] ?? []).sorted(by: graph.precedes)
+    return found.map(graph.id)
+  }
+
+  /// Returns the ids of the records that a text names: by the number or id in a displayed name, by e-mail address, by
+  /// the whole name, or else by beginnings of the words of their names.
+  package func ids(called text: String, _ extent: Extent) -> [String] {
+    switch kind.handle(shownIn: text) {
     case .number(let number)?:
-      let found = graph.records(numbered: number, kind: kind)
+      let found = ids(numbered: number)
       if !found.isEmpty { return found }
     case .id(let id)?:
-      if let record = graph.index(of: id, kind: kind) { return [record] }
+      if draftIDs[ExactText(id)] != nil || graph.index(of: id, kind: index) != nil { return [id] }
     case nil: break
     }
-    let filter = NameFilter(text)
+    return positions(called: text, extent).map { names[$0].id }
+  }
+
+  private func positions(called text: String, _ extent: Extent) -> [Int] {
+    let (name, email) = nameAndEmail(in: text)
+    if let email = email.map(folded) {
+      let found = names.indices.filter { names[$0].emails.contains(email) }
+      if !found.isEmpty { return found }
+    }
+    let filter = NameFilter(name)
     if filter.isEmpty { return [] }
-    return filter.meant(among: names.indices, of: names, extent).map { records[$0] }.sorted(
-      by: graph.precedes)
+    let typed = TypedName(name)
+    let candidates = candidates(for: typed)
+    let whole = positions(wholly: typed, among: candidates)
+    if !whole.isEmpty || extent == .whole { return whole }
+    return filter.meant(among: candidates, of: searchable, extent)
+  }
+
+  private func positions(wholly typed: TypedName, among candidates: [Int]) -> [Int] {
+    var best: (spelling: WholeName.Spelling, positions: [Int])?
+    for position in candidates {
+      guard let spelling = names[position].name.spelling(typed) else { continue }
+      if let found = best, found.spelling <= spelling {
+        if found.spelling == spelling { best?.positions.append(position) }
+      } else {
+        best = (spelling, [position])
+      }
+    }
+    return best?.positions ?? []
+  }
+
+  /// The positions of the names that may match: all of them, or those with one of the words once an index is worth it.
+  private func candidates(for typed: TypedName) -> [Int] {
+    searches += 1
+    return searches < Self.fewSearches
+      ? Array(names.indices) : words.positions(withWordOf: typed)
+  }
+
+  private static var fewSearches: Int { 4 }
+
+  private var namesInGraph: [NamedText] {
+    let emails = kind.emailFields
+    let records = graph.records(of: index).filter { !graph[$0].isBroken && graph.hasName($0) }
+    return records.sorted(by: graph.precedes).map { record in
+      let title = graph.title(of: record, language: .english)
+      return NamedText(
+        id: graph.id(of: record), title: title,
+        name: kind.wholeName { graph.text(of: record, $0) } ?? WholeName(title, isOfPerson: false),
+        emails: emails.compactMap { graph.text(of: record, $0) }.map(folded))
+    }
   }
 }
 
-extension RecordNames {
-  /// Returns the records whose name has all the words of a text, in any order.
-  func records(withWordsOf text: String) -> [RecordIndex] {
-    let filter = NameFilter(text)
-    return filter.isEmpty
-      ? [] : names.indices.filter { filter.hasWords(of: names[$0]) }.map { records[$0] }
-  }
-}
-
-/// The number or the id in a record's displayed name.
-package enum RecordHandle: Hashable, Sendable {
-  case number(Int64)
-  case id(String)
+/// A record and the texts that name it.
+private struct NamedText {
+  let id: String
+  let title: String
+  let name: WholeName
+  /// Folded.
+  let emails: [String]
 }
 
 extension Kind {
-  /// Extracts the number from `#12`, `№ 12` and `Task No. 12: Oil it`, or the id from `Иванов Пётр (ivanov-petr)`.
-  package func handle(shownIn text: String) -> RecordHandle? {
-    if numberField != nil, let number = number(shownIn: text) { return .number(number) }
-    guard text.last == ")", let open = text.lastIndex(of: "(") else { return nil }
-    let id = text[text.index(after: open)...].dropLast()
-    return RecordID.isValid(id.utf8) ? .id(String(id)) : nil
-  }
+  fileprivate var emailFields: [Int] { fields.indices.filter { fields[$0].type == .email } }
+  var hasEmail: Bool { fields.contains { $0.type == .email } }
 
-  private func number(shownIn text: String) -> Int64? {
-    var rest = folded(text)[...]
-    for name in [label.english, label.russian].map(folded) where rest.hasPrefix(name) {
-      rest = rest.dropFirst(name.count).drop { $0 == " " }
-      break
+  /// The name made of the title fields, in which the optional ones may be left out; nil if all of them are empty.
+  fileprivate func wholeName(_ text: (_ field: Int) -> String?) -> WholeName? {
+    var (required, optional): ([String], [String]) = ([], [])
+    for field in title.compactMap(fieldIndex) {
+      guard let part = text(field) else { continue }
+      if fields[field].isRequired || title.count == 1 {
+        required.append(part)
+      } else {
+        optional.append(part)
+      }
     }
-    guard let sign = ["#", "№", "no.", "no", "n"].first(where: { rest.hasPrefix($0) }) else {
-      return nil
-    }
-    rest = rest.dropFirst(sign.count).drop { $0 == " " || $0 == "\u{A0}" }
-    let digits = rest.prefix { $0.isASCII && $0.isNumber }
-    let end = rest.dropFirst(digits.count)
-    return end.isEmpty || end.first == ":" ? AutomaticNumber.typed(String(digits)) : nil
+    if required.isEmpty { (required, optional) = (optional, []) }
+    if required.isEmpty { return nil }
+    return WholeName(
+      required.joined(separator: " "), optional: optional.joined(separator: " "),
+      isOfPerson: title.count > 1)
   }
 }
 
-extension Graph {
-  /// Returns the records of a kind with a number, in order. There are several if two clones assigned the same number.
-  package func records(numbered number: Int64, kind: KindIndex) -> [RecordIndex] {
-    records(of: kind).filter { self[$0].number == number }.sorted(by: precedes)
+/// Divides `Anna Orlova <anna@example.org>` into a name and an e-mail address; either may be the whole text.
+private func nameAndEmail(in text: String) -> (name: String, email: String?) {
+  let text = text.trimmed
+  if text.utf8.last == UInt8(ascii: ">"), let start = text.utf8.lastIndex(of: UInt8(ascii: "<")) {
+    return (String(text[..<start]).trimmed, String(text[start...].dropFirst().dropLast()))
   }
+  return (text, text.utf8.contains(UInt8(ascii: "@")) ? text : nil)
+}
 
-  /// Finds a record by what somebody typed. Tries the number, the id, the file name, the full name, a former id, the
-  /// random characters or the beginning of the id, and words of the name. An open record is preferred to done
-  /// and cancelled ones.
+extension Graph {
+  /// Returns the record that somebody typed. An open record is preferred to done and cancelled ones.
   package func record(
-    named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent = .beginnings,
+    named text: String, _ kind: KindIndex, _ extent: RecordNames.Extent = .beginnings,
     names: RecordNames? = nil
   ) throws(ModelError) -> RecordIndex {
-    let found = records(named: text, kind, extent, names)
+    let names = names ?? RecordNames(of: kind, in: self)
+    let found = records(meant: text, kind, extent, names)
     if found.count == 1 { return found[0] }
     if let open = onlyOpen(of: found, named: text) { return open }
     if !found.isEmpty {
       throw ModelError(.lookup(.ambiguous(kind: schema[kind], name: text, among: named(found))))
     }
-    throw missing(text, kind)
+    let parts = extent == .whole ? records(meant: text, kind, .beginnings, names) : []
+    if parts.isEmpty { throw missing(text, kind) }
+    throw ModelError(.lookup(.partOfName(kind: schema[kind], name: text, of: named(parts))))
+  }
+
+  private func records(
+    meant text: String, _ kind: KindIndex, _ extent: RecordNames.Extent, _ names: RecordNames
+  ) -> [RecordIndex] {
+    names.ids(meant: text, extent).compactMap { index(of: $0, kind: kind) }
   }
 
   /// Returns the only open one of several records, unless the text is a number that they share.
@@ -101,39 +229,13 @@ extension Graph {
     return open.count == 1 && AutomaticNumber.typed(text) == nil ? open[0] : nil
   }
 
-  /// Returns the records that a text may refer to, using the first kind of name that matches any.
-  private func records(
-    named text: String, _ kind: KindIndex, _ extent: NameFilter.Extent, _ names: RecordNames?
-  ) -> [RecordIndex] {
-    let number = schema[kind].numberField == nil ? nil : AutomaticNumber.typed(text)
-    if let number {
-      let found = records(numbered: number, kind: kind)
-      if !found.isEmpty { return found }
-    }
-    if let record = self.index(of: text, kind: kind) ?? record(ofFile: text, kind) {
-      return [record]
-    }
-    let former = record(formerly: text, kind: kind).map { [$0] } ?? []
-    // A number is never the beginning of a name: `12` does not match a task that begins with "12 bolts".
-    if number != nil { return former }
-    let names = names ?? RecordNames(of: kind, in: self)
-    // A displayed name refers to its own record: a full name takes precedence over a part of another record's id.
-    let called = names.records(called: text, .whole)
-    if !called.isEmpty { return called }
-    if !former.isEmpty { return former }
-    var beginning: [RecordIndex] = []
-    if let id = RecordID.beginning(in: text) {
-      let ending = records(endingIn: id, kind)
-      if !ending.isEmpty { return ending }
-      if extent == .beginnings { beginning = records(beginningWith: id, kind) }
-      if beginning.count == 1 { return beginning }
-    }
-    let words = extent == .whole ? [] : names.records(called: text, extent)
-    return words.isEmpty ? beginning : words
+  /// Returns the records of a kind with a number, in order. There are several if two clones assigned the same number.
+  package func records(numbered number: Int64, kind: KindIndex) -> [RecordIndex] {
+    records(of: kind).filter { self[$0].number == number }.sorted(by: precedes)
   }
 
   /// Returns the record with a file name, given with or without its folder: `5.toml`, `tasks/5.toml`.
-  private func record(ofFile text: String, _ kind: KindIndex) -> RecordIndex? {
+  fileprivate func record(ofFile text: String, _ kind: KindIndex) -> RecordIndex? {
     guard text.utf8.suffix(5).elementsEqual(".toml".utf8) else { return nil }
     if let record = index(ofPath: Path(text)) { return self[record].kind == kind ? record : nil }
     return text.utf8.contains(UInt8(ascii: "/"))
@@ -141,7 +243,7 @@ extension Graph {
   }
 
   /// Returns the records whose ids end in these random characters.
-  private func records(endingIn text: String, _ kind: KindIndex) -> [RecordIndex] {
+  fileprivate func records(endingIn text: String, _ kind: KindIndex) -> [RecordIndex] {
     guard schema[kind].ids == .unique, text.utf8.count == RecordID.randomCount else { return [] }
     let end = Array("-\(text)".utf8)
     return records(of: kind).filter { self[$0].id.suffix(end.count).elementsEqual(end) }
@@ -149,47 +251,8 @@ extension Graph {
   }
 
   /// Returns the records whose ids begin with a text.
-  private func records(beginningWith text: String, _ kind: KindIndex) -> [RecordIndex] {
+  fileprivate func records(beginningWith text: String, _ kind: KindIndex) -> [RecordIndex] {
     let start = Array(text.utf8)
     return records(of: kind).filter { self[$0].id.starts(with: start) }.sorted(by: precedes)
-  }
-
-  /// Returns records with their names, for a list of choices.
-  package func named(_ records: [RecordIndex]) -> [NamedRecord] {
-    records.map { number in
-      NamedRecord(id: id(of: number), number: self[number].number, title: title(of: number))
-    }
-  }
-}
-
-/// A record with its name.
-package struct NamedRecord: Hashable, Sendable {
-  package let id: String
-  package let number: Int64?
-  package let title: LocalizedText
-}
-
-extension Graph {
-  /// Returns the error for a name that matches no record.
-  func missing(_ text: String, _ kind: KindIndex) -> ModelError {
-    // A number may be in any file.
-    let isNumber = schema[kind].numberField != nil && AutomaticNumber.typed(text) != nil
-    if let unread = isNumber ? firstUnread(of: [kind]) : firstUnreadFolder(of: [kind]) {
-      return ModelError(.lookup(.unread(unread, kind: schema[kind], id: text)))
-    }
-    return ModelError(
-      .lookup(.missing(kind: schema[kind], id: text, nearest: nearest(to: text, kind))))
-  }
-
-  /// Returns the id or name that was probably intended.
-  private func nearest(to text: String, _ kind: KindIndex) -> String? {
-    if AutomaticNumber.typed(text) != nil { return nil }
-    let all = records(of: kind)
-    if let id = Text.nearest(text, among: all.map { id(of: $0) }) { return id }
-    let titles = all.map { title(of: $0, language: .english) }
-    if let title = Text.nearest(text, among: titles) { return title }
-    let words = titles.map { $0.split(separator: " ").map(String.init) }
-    guard let word = Text.nearest(text, among: words.joined()) else { return nil }
-    return zip(titles, words).first { $1.contains(word) }?.0
   }
 }

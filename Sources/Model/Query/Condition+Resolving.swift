@@ -102,9 +102,6 @@ private struct NamesInConditions {
     if name == Condition.me, graph.index(of: name, kind: kind) == nil || !me.isEmpty {
       return try mine(kind)
     }
-    if let number = graph.index(of: name, kind: kind), AutomaticNumber.typed(name) == nil {
-      return [number]
-    }
     let known = names[kind] ?? RecordNames(of: kind, in: graph)
     names[kind] = known
     return [try graph.record(named: name, kind, names: known)]
@@ -128,29 +125,17 @@ extension Graph {
     return id(of: found[0])
   }
 
-  /// Returns the records whose id, title or e-mail is one of the names, or else the only record whose title has all the
-  /// words of a name, in any order.
+  /// Returns the records that one of the names means, wholly or else by words of it; the first name that means a single
+  /// record decides.
   fileprivate func records(of kind: KindIndex, matching names: [String]) -> [RecordIndex] {
-    let found = records(of: kind, identifiedBy: names)
-    if !found.isEmpty { return found }
     let people = RecordNames(of: kind, in: self)
-    for name in names {
-      let called = people.records(withWordsOf: name)
-      if called.count == 1 { return called }
+    func found(_ extent: RecordNames.Extent) -> [[RecordIndex]] {
+      names.map { name in
+        people.ids(meant: name, extent).compactMap { index(of: $0, kind: kind) }
+      }.filter { !$0.isEmpty }
     }
-    return []
-  }
-
-  /// Returns the records whose id, title or e-mail is one of the names.
-  private func records(of kind: KindIndex, identifiedBy names: [String]) -> [RecordIndex] {
-    let known = Set(names.map(folded))
-    let emails = schema[kind].fields.indices.filter { schema[kind].fields[$0].type == .email }
-    return records(of: kind).filter { number in
-      known.contains(id(of: number))
-        || known.contains(folded(title(of: number, language: .english)))
-        || emails.contains { field in
-          values(of: number, field).contains { known.contains(folded(text($0, of: number))) }
-        }
-    }
+    let whole = found(.whole)
+    return whole.first { $0.count == 1 } ?? whole.first ?? found(.words).first { $0.count == 1 }
+      ?? []
   }
 }

@@ -19,6 +19,11 @@ package enum RecordID {
     isWords(bytes) && !isReservedDeviceName(bytes)
   }
 
+  /// Whether `bytes` are only digits; in a kind with numbers this is a number and no id.
+  package static func isNumber(_ bytes: some Collection<UInt8>) -> Bool {
+    !bytes.isEmpty && bytes.allSatisfy(isDigit)
+  }
+
   /// Returns a valid id similar to `text`; nil if it has no letter or digit.
   package static func suggestion(for text: String) -> String? {
     let suggestion = slug(text)

@@ -182,7 +182,9 @@ package struct RecordReader {
       folder: file.folder, storedNumber: number,
       firstValue: shard.values.append(together: values.buffer),
       valueCount: UInt32(truncatingIfNeeded: values.count))
-    if !RecordID.isValid(file.id) { shard.misnamed.append(shard.records.nextPosition) }
+    if !RecordID.isValid(file.id) || file.layout.numberField >= 0 && RecordID.isNumber(file.id) {
+      shard.misnamed.append(shard.records.nextPosition)
+    }
     shard.records.append(record)
   }
 

@@ -40,7 +40,9 @@ extension ChangePlan {
 
   private func require(_ ids: [String], _ kind: KindIndex) throws {
     let graph = try workspace.open(ids, kind)
-    for id in ids { _ = try self.record(id, kind, in: graph) }
+    for id in ids where graph.index(of: id, kind: kind) == nil {
+      _ = try workspace.resolve([id], kind)
+    }
   }
 }
 

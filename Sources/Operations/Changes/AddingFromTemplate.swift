@@ -51,8 +51,9 @@ extension ChangePlan {
     for record in template.records {
       let written = record.values.filter { given[$0.key] == nil && record.answers[$0.key] == nil }
       var (values, links) = schema[kind].separatingLinks(of: written, to: known, schema)
-      values = try resolved(values, kind)
-      let fixed = try resolved(record.answers.merging(given) { $1 }, kind)
+      values = try workspace.resolve(values, kind, environment)
+      let fixed = try workspace.resolve(
+        record.answers.merging(given) { $1 }, kind, environment)
       values.merge(fixed) { $1 }
       for field in schema[kind].fields.indices where fixed[field] == nil {
         guard let value = values[field] else { continue }
@@ -83,18 +84,6 @@ extension ChangePlan {
       }
       try add(name, values)
     }
-  }
-
-  /// The values with the names of records replaced by ids.
-  private func resolved(
-    _ values: [Int: Value], _ kind: KindIndex
-  ) throws -> [Int: Value] {
-    var resolved: [Int: Value] = [:]
-    let edits = values.map { FieldEdit($0.key, .set($0.value)) }
-    for edit in try resolvingNames(in: edits, of: [], kind) {
-      if case .set(let value) = edit.change { resolved[edit.field] = value }
-    }
-    return resolved
   }
 }
 

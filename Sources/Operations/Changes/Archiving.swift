@@ -7,10 +7,11 @@ import Workspace
 /// Moving finished records out of the way, and back. Ids stay, so nothing that refers to them changes.
 extension ChangePlan {
   /// Moves finished records to `archive/YEAR` in their kind's folder, by the year in which each was completed.
-  package mutating func archive(_ ids: [String], _ kind: KindIndex) throws {
+  package mutating func archive(_ names: [RecordName]) throws {
+    guard let kind = names.first?.kind else { return }
     let declared = schema[kind]
     let status = try status(of: kind)
-    for record in try records(ids, kind) {
+    for record in try records(names) {
       let meaning = status.meaning(in: record.document)
       guard meaning == .done || meaning == .cancelled else {
         throw OperationError.change(.notFinished(kind: declared, record: shownID(of: record)))
@@ -21,8 +22,8 @@ extension ChangePlan {
   }
 
   /// Moves records back from an archive to their kind's folder.
-  package mutating func unarchive(_ ids: [String], _ kind: KindIndex) throws {
-    for record in try records(ids, kind) { move(record, to: schema[kind].folder) }
+  package mutating func unarchive(_ names: [RecordName]) throws {
+    for record in try records(names) { move(record, to: schema[record.name.kind].folder) }
   }
 
   /// Moves all records that are finished, match a condition and were completed before a day, if one is given.
@@ -34,12 +35,12 @@ extension ChangePlan {
       query, in: schema, showsWholeRecords: true, namesReferences: false, me: me)
     let graph = try needs.load(in: workspace)
     let bound = try needs.bound(query, in: graph)
-    let ids = bound.answer(in: graph, language: .english).records.filter { number in
+    let names = bound.answer(in: graph, language: .english).records.filter { number in
       guard graph.isClosed(number) else { return false }
       guard let day else { return true }
       return schema[kind].dayOfEnd(of: graph.document(of: number)).map { $0 < day } ?? false
-    }.map { graph.id(of: $0) }
-    if ids.isEmpty { remarks.append(.nothingToArchive) } else { try archive(ids, kind) }
+    }.map(graph.name)
+    if names.isEmpty { remarks.append(.nothingToArchive) } else { try archive(names) }
   }
 }
 

@@ -14,6 +14,8 @@ package struct ChangePlan {
   private var known: [KindIndex: Graph] = [:]
   /// The ids that this plan has given to new records.
   private var given: Set<RecordName> = []
+  /// The records that somebody typed last, so that they are not read twice.
+  private var opened: Graph?
   private var random: RandomSource
 
   init(_ transaction: Transaction, _ settings: ChangeSettings) {
@@ -27,21 +29,38 @@ package struct ChangePlan {
   package var workspace: Workspace { transaction.workspace }
   package var schema: Schema { workspace.schema }
 
-  /// The records that a person named, none of them broken.
-  func records(_ ids: [String], _ kind: KindIndex) throws -> [RecordText] {
-    let (graph, ids) = try workspace.open(named: ids, kind)
-    var records: [RecordText] = []
-    var seen: Set<String> = []
-    for id in ids where seen.insert(id).inserted {
-      let number: RecordIndex
-      if let known = graph.index(of: id, kind: kind) {
-        number = try workspace.readable(known, in: graph)
-      } else {
-        number = try record(id, kind, in: graph)
-      }
-      records.append(RecordText(number, in: graph))
+  /// The records with these names, all of one kind and none of them broken; fails if one is gone. A record that was
+  /// renamed meanwhile is found by its former id.
+  func records(_ names: [RecordName]) throws -> [RecordText] {
+    guard let kind = names.first?.kind else { return [] }
+    var ids = names.map(\.id)
+    var graph: Graph
+    if let opened, ids.allSatisfy({ opened.index(of: $0, kind: kind) != nil }) {
+      graph = opened
+    } else {
+      graph = try workspace.open(ids, kind)
     }
-    return records
+    if ids.contains(where: { graph.index(of: $0, kind: kind) == nil }) {
+      let known = try workspace.loadNumbers(of: kind)
+      ids = ids.map { id in
+        known.index(of: id, kind: kind) != nil
+          ? id : known.record(formerly: id, kind: kind).map(known.id) ?? id
+      }
+      graph = try workspace.open(ids, kind)
+    }
+    var seen: Set<String> = []
+    return try ids.filter { seen.insert($0).inserted }.map { id in
+      RecordText(try graph.record(RecordName(kind: kind, id: id)), in: graph)
+    }
+  }
+
+  /// The records that somebody typed, as they are while the workspace is locked.
+  package mutating func resolve(
+    _ typed: [String], _ kind: KindIndex, _ extent: RecordNames.Extent = .beginnings
+  ) throws -> [RecordName] {
+    let (graph, names) = try workspace.open(named: typed, kind, extent)
+    opened = graph
+    return names
   }
 
   /// The status of a kind; throws if it has none.
@@ -64,15 +83,8 @@ package struct ChangePlan {
 
   /// The number of a record, or its id if it has none, for errors.
   func shownID(of record: RecordText) -> String {
-    schema[record.name.kind].number(in: record.document).map { String($0) } ?? record.name.id
-  }
-
-  /// The record that a person named, as it is while the workspace is locked.
-  func record(
-    _ id: String, _ kind: KindIndex, in graph: Graph,
-    _ extent: NameFilter.Extent = .beginnings
-  ) throws -> RecordIndex {
-    try workspace.readableRecord(id, kind, in: graph, extent)
+    let kind = schema[record.name.kind]
+    return kind.number(in: record.document).map { String($0) } ?? kind.shown(id: record.name.id)
   }
 }
 

@@ -7,28 +7,28 @@ package import Workspace
 /// Notes, steps, and whose work a task is.
 extension ChangePlan {
   /// Adds a note of the current user to records, dated now.
-  package mutating func note(
-    _ ids: [String], _ kind: KindIndex, _ text: String
-  ) throws {
-    try note(ids, kind, text, by: workspace.signature(environment))
+  package mutating func note(_ names: [RecordName], _ text: String) throws {
+    try note(names, text, by: workspace.signature(environment))
   }
 
   /// Adds a note to records, dated now.
   package mutating func note(
-    _ ids: [String], _ kind: KindIndex, _ text: String, by author: String?
+    _ names: [RecordName], _ text: String, by author: String?
   ) throws {
+    guard let kind = names.first?.kind else { return }
     let field = try field(\.notesField, "notes", of: kind)
     let time = DateTimeParts(now: clock).minuteText
     let note = Note(time: time, author: author, text: text)
-    try edit(ids, kind, [FieldEdit(field, .add([.string(note.written)]))])
+    try edit(names, [FieldEdit(field, .add([.string(note.written)]))])
   }
 
   /// Marks steps of a record as done or open.
   package mutating func tick(
-    _ id: String, _ kind: KindIndex, steps selection: StepSelection, isDone: Bool
+    _ name: RecordName, steps selection: StepSelection, isDone: Bool
   ) throws {
+    let kind = name.kind
     let field = try field(\.stepsField, "steps", of: kind)
-    for record in try records([id], kind) {
+    for record in try records([name]) {
       var items = record.items(of: schema[kind].fields[field].name)
       let numbers: [ClosedRange<Int>]
       switch selection {
@@ -50,14 +50,13 @@ extension ChangePlan {
   }
 
   /// Gives records the open status of begun work, or of work that waits.
-  package mutating func setStarted(
-    _ ids: [String], _ kind: KindIndex, _ isStarted: Bool
-  ) throws {
+  package mutating func setStarted(_ names: [RecordName], _ isStarted: Bool) throws {
+    guard let kind = names.first?.kind else { return }
     let status = try status(of: kind)
     guard let edit = status.edit(started: isStarted) else {
       throw OperationError.change(.noStatus(isStarted ? "started" : "open", schema[kind]))
     }
-    for record in try records(ids, kind) {
+    for record in try records(names) {
       try change(record, [edit])
       noteReopening(of: record, status)
     }
@@ -72,17 +71,13 @@ extension ChangePlan {
   }
 
   /// Assigns records to the current user and starts them; fails if one is somebody else's.
-  package mutating func take(
-    _ ids: [String], _ kind: KindIndex
-  ) throws {
-    try hand(ids, kind) { me in .set(.string(me)) }
+  package mutating func take(_ names: [RecordName]) throws {
+    try hand(names) { me in .set(.string(me)) }
   }
 
   /// Takes the assignee from records of the current user, and stops them; fails if one is somebody else's.
-  package mutating func drop(
-    _ ids: [String], _ kind: KindIndex
-  ) throws {
-    try hand(ids, kind) { _ in .unset }
+  package mutating func drop(_ names: [RecordName]) throws {
+    try hand(names) { _ in .unset }
   }
 
   /// The field that says whose work a record is, and the kind of its people; throws if there is none.
@@ -97,14 +92,15 @@ extension ChangePlan {
   }
 
   private mutating func hand(
-    _ ids: [String], _ kind: KindIndex, _ change: (String) -> FieldChange
+    _ names: [RecordName], _ change: (String) -> FieldChange
   ) throws {
+    guard let kind = names.first?.kind else { return }
     let (field, people) = try assigneeField(of: kind)
     let status = try status(of: kind)
     let graph = try workspace.load([people])
     let me = try workspace.me(among: people, workspace.namesOfUser(environment), in: graph)
     let change = change(me)
-    for record in try records(ids, kind) {
+    for record in try records(names) {
       let name = schema[kind].fields[field].name
       if let holder = record.document.entry(at: [name]).flatMap(record.document.string(of:)),
         holder != me, graph.index(of: holder, kind: people) != nil

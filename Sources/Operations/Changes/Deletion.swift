@@ -1,10 +1,10 @@
-import Model
+package import Model
 
 /// What happens to references when the record they refer to is deleted.
 package enum DeletionPolicy: Hashable, Sendable {
   /// Each reference follows the rule that the schema declares.
   case declared
-  case replace(with: String)
+  case replace(with: RecordName)
   case unset
   /// Records that refer to the deleted one are deleted too.
   case cascade
@@ -42,8 +42,8 @@ struct Deletion {
   }
 
   private mutating func decide(_ use: ReferenceUse, _ pending: inout ArraySlice<RecordIndex>) {
-    if case .replace(let id) = policy {
-      edits[use.referrer, default: []] += references.graph.replacement(use, by: id)
+    if case .replace(let other) = policy {
+      edits[use.referrer, default: []] += references.graph.replacement(use, by: other.id)
       return
     }
     switch policy.rule(for: references.graph.field(of: use)) {

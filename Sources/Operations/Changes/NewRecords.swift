@@ -25,13 +25,8 @@ extension ChangePlan {
   /// Adds a record with these values and the automatic ones (number, timestamps); without an `id`, one is made from its
   /// name.
   package mutating func add(
-    _ kind: KindIndex, _ given: [Int: Value], id: String?
+    _ kind: KindIndex, _ values: [Int: Value], id: String?
   ) throws {
-    var values: [Int: Value] = [:]
-    let given = given.map { FieldEdit($0.key, .set($0.value)) }
-    for edit in try resolvingNames(in: given, of: [], kind) {
-      if case .set(let value) = edit.change { values[edit.field] = value }
-    }
     try add(RecordName(kind: kind, id: try newID(kind, values, asked: id)), values)
   }
 
@@ -83,7 +78,7 @@ extension ChangePlan {
   /// Fails if a text is not a valid id for a record, or would be read as a record's number.
   func requireID(_ id: String, _ kind: KindIndex) throws {
     if !RecordID.isValid(id.utf8) { throw OperationError.change(.invalidID(id)) }
-    if schema[kind].mayBeNumber(id) {
+    if schema[kind].readsAsNumber(id) {
       throw OperationError.change(.numberAsID(id, kind: schema[kind]))
     }
   }

@@ -7,10 +7,9 @@ import Workspace
 extension ChangePlan {
   /// Makes the same edits in several records, and fails if a value in `seen` has changed meanwhile.
   package mutating func edit(
-    _ ids: [String], _ kind: KindIndex, _ edits: [FieldEdit], seen: [SeenValue] = []
+    _ names: [RecordName], _ edits: [FieldEdit], seen: [SeenValue] = []
   ) throws {
-    let records = try records(ids, kind)
-    let edits = try resolvingNames(in: edits, of: records, kind)
+    let records = try records(names)
     try require(seen, in: records, beforeMaking: edits)
     for record in records {
       try noteAbsentItems(edits, in: record)
@@ -20,39 +19,37 @@ extension ChangePlan {
 
   /// Changes one built-in field of several records.
   package mutating func edit(
-    _ ids: [String], _ kind: KindIndex, field name: String, _ change: FieldChange
+    _ names: [RecordName], field name: String, _ change: FieldChange
   ) throws {
+    guard let kind = names.first?.kind else { return }
     guard let field = schema[kind].fieldIndex(named: name) else {
       throw OperationError.change(.noField(name, schema[kind]))
     }
-    try edit(ids, kind, [FieldEdit(field, change)])
+    try edit(names, [FieldEdit(field, change)])
   }
 
   /// Sets the fields that a verb sets.
-  package mutating func perform(
-    _ verb: FieldVerb, on ids: [String], _ kind: KindIndex
-  ) throws {
+  package mutating func perform(_ verb: FieldVerb, on names: [RecordName]) throws {
+    guard let kind = names.first?.kind else { return }
     switch verb.effect {
-    case .status(let meaning): try setStatus(ids, kind, meaning)
-    case .started(let isStarted): try setStarted(ids, kind, isStarted)
+    case .status(let meaning): try setStatus(names, meaning)
+    case .started(let isStarted): try setStarted(names, isStarted)
     case .fields(let assignments):
       let edits = assignments.edits(
         of: schema[kind], in: schema, at: QueryTime(now: clock))
-      try edit(ids, kind, edits)
+      try edit(names, resolve(edits, for: names, kind))
     }
   }
 
   /// Sets the status of records to one with a meaning. A record whose status already has that meaning keeps it.
-  package mutating func setStatus(
-    _ ids: [String], _ kind: KindIndex, _ meaning: Choice.Meaning
-  ) throws {
-    try setStatus(ids, kind) { _, _ in meaning }
+  package mutating func setStatus(_ names: [RecordName], _ meaning: Choice.Meaning) throws {
+    try setStatus(names) { _, _ in meaning }
   }
 
   /// Marks records as done, and opens done ones again. Cancelled records are refused.
-  package mutating func toggle(_ ids: [String], _ kind: KindIndex) throws {
-    let declared = schema[kind]
-    try setStatus(ids, kind) { record, meaning in
+  package mutating func toggle(_ names: [RecordName]) throws {
+    guard let declared = names.first.map({ schema[$0.kind] }) else { return }
+    try setStatus(names) { record, meaning in
       if meaning == .cancelled {
         throw OperationError.change(.cancelled(kind: declared, record: record))
       }
@@ -61,12 +58,12 @@ extension ChangePlan {
   }
 
   private mutating func setStatus(
-    _ ids: [String], _ kind: KindIndex,
-    _ new: (_ shownID: String, Choice.Meaning?) throws -> Choice.Meaning
+    _ names: [RecordName], _ new: (_ shownID: String, Choice.Meaning?) throws -> Choice.Meaning
   ) throws {
+    guard let kind = names.first?.kind else { return }
     let status = try status(of: kind)
     let field = status.fieldName
-    for record in try records(ids, kind) {
+    for record in try records(names) {
       let held = record.document.entry(at: [field]).flatMap { record.document.string(of: $0) }
       let meaning = status.meaning(of: held)
       let wanted = try new(shownID(of: record), meaning)
@@ -79,20 +76,11 @@ extension ChangePlan {
 
   /// Deletes records of one or several kinds together, and handles the references to them.
   package mutating func delete(
-    _ names: [(kind: KindIndex, ids: [String])], _ policy: DeletionPolicy = .declared
+    _ names: [RecordName], _ policy: DeletionPolicy = .declared
   ) throws {
     let references = try references(to: Set(names.map(\.kind)), deletingBy: policy)
-    var policy = policy
-    var records: [RecordIndex] = []
-    for (kind, ids) in names {
-      if case .replace(let name) = policy {
-        policy = .replace(with: references.graph.id(of: try references.record(name, kind)))
-      }
-      for id in ids {
-        let found = references.graph.records(inRange: id, kind)
-        records += found.isEmpty ? [try references.record(id, kind)] : found
-      }
-    }
+    if case .replace(let other) = policy { _ = try references.graph.record(other) }
+    let records = try names.map { name in try references.graph.record(name) }
     try Deletion(records, policy, references).stage(in: &self)
   }
 
@@ -106,11 +94,10 @@ extension ChangePlan {
   }
 
   /// Changes the id of a record, and all references to it.
-  package mutating func rename(
-    _ id: String, to new: String, _ kind: KindIndex
-  ) throws {
+  package mutating func rename(_ name: RecordName, to new: String) throws {
+    let kind = name.kind
     let references = try references(to: [kind])
-    let record = try references.record(id, kind)
+    let record = try references.graph.record(name)
     try requireID(new, kind)
     let graph = references.graph
     let old = graph.id(of: record)

@@ -7,32 +7,8 @@ import Workspace
 /// Records with all records that refer to them, and to those that are deleted with them.
 struct RecordReferences {
   let graph: Graph
-  private let plan: ChangePlan
-
-  fileprivate init(_ graph: Graph, _ plan: ChangePlan) {
-    self.graph = graph
-    self.plan = plan
-  }
 
   private var schema: Schema { graph.schema }
-
-  /// The record that a person named by its id or whole name; the beginning of a name is not enough for a change that
-  /// affects other records.
-  func record(_ name: String, _ kind: KindIndex) throws -> RecordIndex {
-    do {
-      return try plan.record(name, kind, in: graph, .whole)
-    } catch {
-      guard case .lookup(.missing)? = (error as? ModelError)?.fact, Int64(name) == nil else {
-        throw error
-      }
-      let found = RecordNames(of: kind, in: graph).records(called: name, .beginnings)
-      if found.isEmpty { throw error }
-      throw ModelError(
-        .lookup(
-          .partOfName(
-            kind: graph.schema[kind], name: name, of: graph.named(found))))
-    }
-  }
 
   /// Describes a reference that prevents a deletion.
   func holding(_ use: ReferenceUse) -> HoldingReference {
@@ -56,6 +32,6 @@ extension ChangePlan {
     let graph = try judging(.references) {
       try workspace.loadWhole(all)
     }
-    return RecordReferences(graph, self)
+    return RecordReferences(graph: graph)
   }
 }

@@ -6,13 +6,13 @@ import Text
 package func recordVersion(_ content: [UInt8]) -> String { shortChecksum(content) }
 
 extension ChangePlan {
-  /// Fails if a record that a person or program named has changed since this version was read.
+  /// Fails if a record has changed since this version was read.
   package func require(
-    version: String, of id: String, _ kind: KindIndex
+    version: String, of name: RecordName
   ) throws {
-    for record in try records([id], kind) where recordVersion(record.document.bytes) != version {
+    for record in try records([name]) where recordVersion(record.document.bytes) != version {
       throw OperationError.change(
-        .outdated(path: record.path, kind: schema[kind], record: shownID(of: record)))
+        .outdated(path: record.path, kind: schema[name.kind], record: shownID(of: record)))
     }
   }
 }

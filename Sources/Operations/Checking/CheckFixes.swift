@@ -20,7 +20,10 @@ extension Workspace {
     in scope: CheckScope, _ settings: ChangeSettings
   ) throws -> [FixedRecord] {
     let records = try fix(in: scope, Check.dependingOnOtherRecords, settings) {
-      workspace, files, graph in workspace.fix(&files, in: graph)
+      workspace, files, graph in
+      workspace.fix(&files, in: graph)
+    } renaming: { workspace, records, graph in
+      workspace.renamingNumberedFiles(in: scope, graph, after: records)
     }
     return try records + fixSchemas(in: scope, isDryRun: settings.isDryRun)
   }
@@ -30,22 +33,27 @@ extension Workspace {
   package func fixAfterMerge(
     in scope: CheckScope, _ settings: ChangeSettings
   ) throws -> [FixedRecord] {
-    try fix(in: scope, [.duplicateNumber, .formerID], settings) { _, _, _ in }
+    try fix(in: scope, [.duplicateNumber, .formerID], settings) { _, _, _ in
+    } renaming: { _, records, _ in
+      records
+    }
   }
 
-  /// Makes the fixes of some checks, which depend on other records, and those that `others` adds.
+  /// Makes the fixes of some checks, which depend on other records, and those that `others` and `renaming` add.
   private func fix(
     in scope: CheckScope, _ checks: [Check], _ settings: ChangeSettings,
-    adding others: (Workspace, inout [FileToFix], Graph) -> Void
+    adding others: (Workspace, inout [FileToFix], Graph) -> Void,
+    renaming: (Workspace, [FixedRecord], Graph) -> [FixedRecord]
   ) throws -> [FixedRecord] {
     try transact(settings) { transaction in
       let workspace = transaction.workspace
       var (files, graph) = try workspace.filesToFix(in: scope, checks)
       others(workspace, &files, graph)
-      let records = files.compactMap { file -> FixedRecord? in
+      let fixed = files.compactMap { file -> FixedRecord? in
         let fixes = file.fixes + (file.fixed?.fixes ?? [])
         return fixes.isEmpty ? nil : FixedRecord(change: file.change, fixes: fixes)
       }
+      let records = renaming(workspace, fixed, graph)
       for record in records { transaction.stage(record.change) }
       _ = try? transaction.effect(in: graph)
       return records

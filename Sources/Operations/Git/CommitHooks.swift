@@ -85,12 +85,12 @@ extension Workspace {
     let changed = try repository.changedPaths(
       since: "HEAD", withIgnoredBelow: [schema[kind].folder])
     let skipped = open.filter { changed.contains(graph.path(of: $0)) }.map(graph.path)
-    let ids = open.filter { !changed.contains(graph.path(of: $0)) }.map(graph.id)
-    if ids.isEmpty { return FinishedTasks(change: nil, skipped: skipped, refusal: nil) }
+    let finished = open.filter { !changed.contains(graph.path(of: $0)) }
+    if finished.isEmpty { return FinishedTasks(change: nil, skipped: skipped, refusal: nil) }
     let result = try change(settings) { plan in
-      try plan.setStatus(ids, kind, .done)
+      try plan.setStatus(finished.map(graph.name), .done)
     }
-    let names = open.filter { ids.contains(graph.id(of: $0)) }.map { task in
+    let names = finished.map { task in
       graph[task].number.map { "No. \($0)" } ?? graph.id(of: task)
     }
     let refusal = try commit(

@@ -82,11 +82,11 @@ extension Workspace {
   private func recordWithHistory(
     named name: String, _ kind: KindIndex
   ) throws -> (Graph, id: String) {
-    let (graph, ids, errors) = try openEach(named: [name], kind)
-    if ids.count > 1 {
+    let (graph, names, errors) = try openEach(named: [name], kind)
+    if names.count > 1 {
       throw ModelError(.lookup(.missing(kind: schema[kind], id: name, nearest: nil)))
     }
-    guard let error = errors.first else { return (graph, ids.first ?? name) }
+    guard let error = errors.first else { return (graph, names.first?.id ?? name) }
     guard case .lookup(.missing) = error.fact else { throw error }
     if !RecordID.isValid(name.utf8) { throw OperationError.change(.invalidID(name)) }
     return (graph, name)

@@ -14,8 +14,6 @@ package struct ReferenceCandidates {
   /// In alphabetical order: all records outside of archives, and those that are chosen.
   package let records: [RecordIndex]
   package let chosen: Set<RecordIndex>
-  /// The records whose title another record shares.
-  package let namesakes: Set<RecordIndex>
   package let language: Language
 
   /// The records that the field may refer to; chosen are those that all of the given records refer to.
@@ -33,9 +31,22 @@ package struct ReferenceCandidates {
       .map { ($0, collationKey(graph.title(of: $0, language: language))) }
       .sorted { $0.1 < $1.1 || $0.1 == $1.1 && graph.precedes($0.0, $1.0) }
     self.records = sorted.map(\.0)
-    namesakes = zip(sorted, sorted.dropFirst()).reduce(into: []) { namesakes, pair in
-      if pair.0.1 == pair.1.1 { namesakes.formUnion([pair.0.0, pair.1.0]) }
-    }
+  }
+
+  /// The name of a candidate, with its id or number if its title is not enough to tell which record is meant.
+  package func name(of candidate: RecordIndex) -> String {
+    let key = Namesakes.Key(kind: graph[candidate].kind, language: language)
+    return graph.derived(Namesakes.self, key).contains(candidate)
+      ? graph.nameWithID(of: candidate, language: language)
+      : graph.title(of: candidate, language: language)
+  }
+
+  /// What people may type besides the name of a candidate: an e-mail address or a number.
+  package func synonyms(of candidate: RecordIndex) -> [String] {
+    let fields = graph.schema[graph[candidate].kind].fields
+    let emails = fields.indices.filter { fields[$0].type == .email }
+    return emails.compactMap { graph.text(of: candidate, $0) }
+      + (graph[candidate].number.map { [String($0)] } ?? [])
   }
 
   /// Whether there is any record that a field may refer to.
@@ -104,15 +115,15 @@ package struct ReferenceCandidates {
 }
 
 extension Workspace {
-  /// The candidates for a field of some records, and these records; fails if there are no candidates.
+  /// The candidates for a field of some records that somebody typed, and these records; fails if there are no candidates.
   package func candidates(
-    of ids: [String], _ kind: KindIndex, field: Int, language: Language
+    of typed: [String], _ kind: KindIndex, field: Int, language: Language
   ) throws -> (records: [RecordIndex], candidates: ReferenceCandidates) {
     let target = schema.target(of: schema[kind].fields[field])
     let graph = try load(schema.kindsToShow(target).union([kind]))
     var records: [RecordIndex] = []
-    for id in ids {
-      let record = try readableRecord(id, kind, in: graph)
+    for text in typed {
+      let record = try graph.readable(graph.record(typed: text, kind))
       if !records.contains(record) { records.append(record) }
     }
     let candidates = ReferenceCandidates(

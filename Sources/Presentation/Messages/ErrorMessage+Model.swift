@@ -75,12 +75,6 @@ extension ErrorMessage {
       self = .refused(
         sanitized(reason ?? RecordWords.unreadable).map { "\(sanitized(path)): \($0)" },
         help: CheckMessages.showsWhere, code: .brokenRecord, path: path)
-    case .justAppeared(let path):
-      self = .refused(
-        LocalizedText(
-          "\(sanitized(path)) was created just now",
-          "\(sanitized(path)): мгновение назад этого файла не было"),
-        help: LocalizedText("try again", "попробуйте ещё раз"), code: .changedMeanwhile, path: path)
     case .notMe(let kind, let names):
       let known = names.map(quoted).joined(separator: ", ")
       self = .refused(
@@ -126,9 +120,7 @@ extension LocalizedText {
     let numbers = Set(records.compactMap(\.number))
     let areNumbered = numbers.count == records.count
     let named = records.prefix(maxListed).map { record in
-      // A bare number would mean another record.
-      let id = AutomaticNumber.typed(record.id) == nil ? record.id : record.id + ".toml"
-      let shown = record.number.flatMap { areNumbered ? String($0) : nil } ?? id
+      let shown = record.number.flatMap { areNumbered ? String($0) : nil } ?? record.id
       return record.title.map { record.id == $0 ? shown : "\(shown) (\(sanitized($0)))" }
     }
     let rest = records.count > maxListed ? [LocalizedText(verbatim: "…")] : []

@@ -50,7 +50,7 @@ package struct RecordDetails {
   private func text(of cell: Cell) -> String {
     let text = cellText(cell)
     guard case .reference(let target) = cell else { return text }
-    let id = sanitized(view.graph.id(of: target))
+    let id = sanitized(view.graph.shownID(of: target))
     let name = text == id ? text : "\(text) (\(id))"
     return ([name] + view.groupingCells(of: target).map { cellText($0) }).joined(separator: ", ")
   }
@@ -64,7 +64,8 @@ package struct RecordDetails {
     let graph = view.graph
     let records = view.records(of: relation)
     let ids = records.map { related in
-      graph[related.record].number.map { String($0) } ?? sanitized(graph.id(of: related.record))
+      graph[related.record].number.map { String($0) }
+        ?? sanitized(graph.shownID(of: related.record))
     }
     let width = ids.map { displayWidth($0) }.max() ?? 0
     let hasNumbers = records.first.map { graph[$0.record].number != nil } ?? false

@@ -36,7 +36,7 @@ package struct WholeRecordRows: TableRows {
   package var count: Int { records.count }
 
   package func row(at position: Int) -> Table.Row {
-    Table.Row(cells: [graph.id(of: records[position])])
+    Table.Row(cells: [graph.shownID(of: records[position])])
   }
 
   package func writeMembers(

@@ -44,7 +44,7 @@ extension FoundRecords: TableRows {
   package func row(at position: Int) -> Table.Row {
     let record = records[position]
     let kind = graph.schema[graph[record].kind]
-    let id = graph[record].number.map { String($0) } ?? graph.id(of: record)
+    let id = graph[record].number.map { String($0) } ?? graph.shownID(of: record)
     let line = graph.match(of: search, in: record)?.line
     return Table.Row(cells: [
       sanitized(kind.label[language]), sanitized(id),
@@ -59,14 +59,14 @@ extension FoundRecords: TableRows {
     let title = Table.Value(.title(record), in: graph)
     let match = graph.match(of: search, in: record)
     return [
-      .string(kind.name), .string(graph.id(of: record)),
+      .string(kind.name), .string(graph.shownID(of: record)),
       graph[record].number.map { .integer($0) } ?? .none, title,
       .string(match.map { $0.field.map { kind.fields[$0].name } ?? "id" } ?? "title"),
       match.map { .string($0.line) } ?? title,
     ]
   }
 
-  package func id(at position: Int) -> String? { graph.id(of: records[position]) }
+  package func id(at position: Int) -> String? { graph.shownID(of: records[position]) }
 
   /// The part of a line around its first match.
   private func shown(_ line: String) -> String {

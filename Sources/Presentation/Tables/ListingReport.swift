@@ -115,13 +115,13 @@ private struct RecordRows: TableRows {
     }
   }
 
-  func id(at position: Int) -> String? { report.graph.id(of: records[position]) }
+  func id(at position: Int) -> String? { report.graph.shownID(of: records[position]) }
 }
 
 extension Table.Value {
   init(_ cell: Cell, in graph: Graph) {
     switch cell {
-    case .id(let number), .reference(let number): self = .string(graph.id(of: number))
+    case .id(let number), .reference(let number): self = .string(graph.shownID(of: number))
     case .unresolved(let id): self = .string(id)
     case .unknown: self = .unknown
     case .integer(let number): self = .integer(number)

@@ -67,7 +67,8 @@ private struct UpcomingRows: TableRows {
   }
 
   func id(at position: Int) -> String? {
-    firstPositions[days[position].record] == position ? graph.id(of: days[position].record) : nil
+    firstPositions[days[position].record] == position
+      ? graph.shownID(of: days[position].record) : nil
   }
 
   private func cells(_ field: Int?, _ record: RecordIndex) -> [Cell] {

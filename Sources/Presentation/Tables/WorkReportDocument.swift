@@ -203,7 +203,7 @@ extension WorkReportDocument {
         json.array { json in
           for (record, move) in moves {
             json.object { json in
-              json.member("id", graph.id(of: record))
+              json.member("id", graph.shownID(of: record))
               json.member("from", move.before)
               json.member("to", move.after)
             }

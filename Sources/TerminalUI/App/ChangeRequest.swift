@@ -78,21 +78,21 @@ extension ChangePlan {
   mutating func apply(_ request: ChangeRequest) throws {
     switch request {
     case .edit(let names, let edits, let seen):
-      for (kind, ids) in names.byKind {
-        try edit(ids, kind, edits, seen: seen.filter { $0.record.kind == kind })
+      for (kind, names) in names.byKind {
+        try edit(names, edits, seen: seen.filter { $0.record.kind == kind })
       }
     case .editEach(let edits):
       for one in edits {
-        try edit([one.record.id], one.record.kind, [one.edit], seen: one.seen)
+        try edit([one.record], [one.edit], seen: one.seen)
       }
     case .delete(let names, let agreed):
-      try delete(names.byKind)
+      try delete(names)
       if let agreed { try requireNothingElse(deleted: agreed) }
     case .deleteFromReferences(let names):
-      try delete(names.byKind, .unset)
+      try delete(names, .unset)
     case .add(let kind, let values): try add(kind, values, id: nil)
     case .note(let names, let text):
-      for (kind, ids) in names.byKind { try note(ids, kind, text) }
+      for (_, names) in names.byKind { try note(names, text) }
     case .fix(let change, _): replaceFile(change)
     case .undo, .fixAll, .load: break
     }
@@ -100,9 +100,9 @@ extension ChangePlan {
 }
 
 extension [RecordName] {
-  /// The ids of each kind, in order.
-  fileprivate var byKind: [(kind: KindIndex, ids: [String])] {
+  /// The names of each kind, in order.
+  fileprivate var byKind: [(kind: KindIndex, names: [RecordName])] {
     let kinds = Dictionary(grouping: self, by: \.kind)
-    return kinds.keys.sorted().map { kind in (kind, kinds[kind]?.map(\.id) ?? []) }
+    return kinds.keys.sorted().map { kind in (kind, kinds[kind] ?? []) }
   }
 }

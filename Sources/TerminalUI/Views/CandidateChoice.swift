@@ -6,14 +6,9 @@ package import Text
 extension ReferenceCandidates {
   package func item(_ candidate: RecordIndex) -> ChoiceList.Item {
     ChoiceList.Item(
-      id: sanitized(graph.id(of: candidate)), title: sanitized(name(of: candidate)),
-      key: searchKey(of: candidate), note: sanitized(surroundings(of: candidate) ?? ""))
-  }
-
-  /// A name that is unique among the candidates: with the id if others have the same name.
-  private func name(of candidate: RecordIndex) -> String {
-    let title = graph.title(of: candidate, language: language)
-    return namesakes.contains(candidate) ? "\(title) (\(graph.id(of: candidate)))" : title
+      id: sanitized(graph.shownID(of: candidate)), title: sanitized(name(of: candidate)),
+      key: searchKey(of: candidate), note: sanitized(surroundings(of: candidate) ?? ""),
+      synonyms: synonyms(of: candidate))
   }
 
   /// The heading of a picker: the record, or how many there are, and the field.

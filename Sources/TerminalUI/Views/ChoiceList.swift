@@ -33,9 +33,14 @@ package struct ChoiceList {
     package var key: String?
     /// A text beside the title, such as a workshop.
     package var note = ""
+    /// Texts that find the item and are not shown, such as an e-mail address.
+    let synonyms: [String]
 
-    package init(id: String, title: String, key: String? = nil, note: String = "") {
+    package init(
+      id: String, title: String, key: String? = nil, note: String = "", synonyms: [String] = []
+    ) {
       (self.id, self.title, self.key, self.note) = (id, title, key, note)
+      self.synonyms = synonyms
     }
 
     /// The item that leaves an optional field empty.
@@ -80,7 +85,9 @@ package struct ChoiceList {
     self.isMultiple = isMultiple
     self.language = language
     current = isMultiple ? nil : ticked.min()
-    names = items.map { SearchableNames($0.title, key: $0.key, others: [$0.id, $0.note]) }
+    names = items.map {
+      SearchableNames($0.title, key: $0.key, others: [$0.id, $0.note] + $0.synonyms)
+    }
     widths = Widths(of: items)
     narrow(to: "")
     if let current { cursor = shown.firstIndex(of: current) ?? 0 }

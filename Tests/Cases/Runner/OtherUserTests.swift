@@ -15,20 +15,20 @@ struct OtherUserTests {
     try with { sandbox in
       try sandbox.run("docket", "task", "list")
       try setPermissions(0o1777, of: sandbox.folder + "/tasks")
-      for (path, owner) in ["tasks/1.toml": Self.other, "tasks/3.toml": 4_321] {
+      for (path, owner) in ["tasks/t1.toml": Self.other, "tasks/t3.toml": 4_321] {
         try sandbox.give(path, FileAttributes(permissions: 0o666, owner: owner))
       }
       let old = try regularFiles(below: sandbox.folder).filter { !$0.key.hasPrefix(".docket") }
       let refused = try sandbox.asOther("docket employee rename ivanov petrov")
       #expect(refused.status == .exited(3))
-      #expect(refused.said.contains("tasks/3.toml: operation not permitted"), "\(refused.said)")
+      #expect(refused.said.contains("tasks/t3.toml: operation not permitted"), "\(refused.said)")
       #expect(
         try regularFiles(below: sandbox.folder).filter { !$0.key.hasPrefix(".docket") } == old)
 
       let listed = try sandbox.asOther("docket task list")
       #expect(listed.status.isSuccess, "\(listed.said)")
       // This user can still change permitted files, also several at once.
-      let edited = try sandbox.asOther("docket task edit 1 --title more")
+      let edited = try sandbox.asOther("docket task edit t1 --title more")
       #expect(edited.status.isSuccess, "\(edited.said)")
       let renamed = try sandbox.asOther("docket workshop rename assembly press")
       #expect(renamed.status.isSuccess, "\(renamed.said)")
@@ -43,8 +43,8 @@ struct OtherUserTests {
       for folder in ["", "/tasks", "/employees", "/workshops"] {
         try setPermissions(0o2770, group: Self.other, of: sandbox.folder + folder)
       }
-      #expect(try sandbox.run("docket", "task", "done", "1").status.isSuccess)
-      for command in ["docket task reopen 1", "docket undo", "docket undo"] {
+      #expect(try sandbox.run("docket", "task", "done", "t1").status.isSuccess)
+      for command in ["docket task reopen t1", "docket undo", "docket undo"] {
         let result = try sandbox.run(
           "setpriv",
           ["--reuid", "4321", "--regid", "\(Self.other)", "--clear-groups"]
@@ -65,7 +65,7 @@ struct OtherUserTests {
       }
       let old = try regularFiles(below: sandbox.folder)
       for command in [
-        "check", "task list", "task show 3", "employee list", "employee show petrov",
+        "check", "task list", "task show t3", "employee list", "employee show petrov",
         "export --format json",
       ] {
         let result = try sandbox.asOther("docket \(command)")
@@ -83,7 +83,7 @@ struct OtherUserTests {
       #expect(files["employees/ivanov.toml"] == nil && files["employees/petrov.toml"] != nil)
       let listed = try sandbox.run(
         "docket", "task", "list", "--assignee", "petrov", "--format", "ids")
-      #expect(listed.said == "1\n3\n")
+      #expect(listed.said == "t1\nt3\n")
     }
   }
 
@@ -106,8 +106,8 @@ struct OtherUserTests {
     "workshops/assembly.toml": "name = \"A\"\n",
     "employees/ivanov.toml":
       "last-name = \"I\"\nfirst-name = \"I\"\nworkshop = \"assembly\"\n",
-    "tasks/1.toml": "status = \"in-progress\"\ndescription = \"d\"\nassignee = \"ivanov\"\n",
-    "tasks/3.toml": "status = \"in-progress\"\ndescription = \"d\"\nassignee = \"ivanov\"\n",
+    "tasks/t1.toml": "status = \"in-progress\"\ndescription = \"d\"\nassignee = \"ivanov\"\n",
+    "tasks/t3.toml": "status = \"in-progress\"\ndescription = \"d\"\nassignee = \"ivanov\"\n",
   ]
 }
 
@@ -157,14 +157,14 @@ extension Sandbox {
       }
     }
     let workspace = try #require(try Workspace.find(from: folder, in: fileSystem))
-    let (employee, task) = (try read("employees/ivanov.toml"), try read("tasks/3.toml"))
+    let (employee, task) = (try read("employees/ivanov.toml"), try read("tasks/t3.toml"))
     let referring = Array(
       String(decoding: task, as: UTF8.self).replacing("ivanov", with: "petrov").utf8)
     let changes = [
       FileChange(path: "employees/petrov.toml", after: employee),
       FileChange(path: "employees/ivanov.toml", before: employee),
-      FileChange(path: "tasks/1.toml", before: task, after: referring),
-      FileChange(path: "tasks/3.toml", before: task, after: referring),
+      FileChange(path: "tasks/t1.toml", before: task, after: referring),
+      FileChange(path: "tasks/t3.toml", before: task, after: referring),
     ]
     _ = try? workspace.transact { transaction in
       for change in changes { transaction.stage(change) }

@@ -23,7 +23,7 @@ struct WatchTests {
           shown.withLock { $0 = sandbox.changeAndInterrupt() }
         }
       }
-      #expect(shown.withLock { $0 }.contains("tasks/1.toml:5:12: error[dangling-reference]"))
+      #expect(shown.withLock { $0 }.contains("tasks/t1.toml:5:12: error[dangling-reference]"))
       #expect(status.withLock { $0 } == .signalled(2))
     }
   }
@@ -44,7 +44,7 @@ extension Sandbox {
   fileprivate func makeWorkspace(status: String = "in-progress") throws {
     try write(Array("format = 1\n".utf8), to: "docket.toml")
     try makeFolders("\(folder)/tasks")
-    try write(Self.task(status), to: "tasks/1.toml")
+    try write(Self.task(status), to: "tasks/t1.toml")
   }
 
   private static func task(_ status: String, _ more: String = "") -> [UInt8] {
@@ -66,9 +66,9 @@ extension Sandbox {
         _ = watch.changes()
       }
     }
-    try? write(Self.task("begun"), to: "tasks/1.toml")
+    try? write(Self.task("begun"), to: "tasks/t1.toml")
     _ = shown { $0.contains("invalid-value") }
-    try? write(Self.task("done", "assignee = \"nobody\"\n"), to: "tasks/1.toml")
+    try? write(Self.task("done", "assignee = \"nobody\"\n"), to: "tasks/t1.toml")
     let text = shown { $0.contains("dangling-reference") }
     _ = try? run("/bin/sh", "-c", "kill -INT $(cat ../tmp/pid)")
     return text

@@ -39,7 +39,7 @@ struct OrderTests {
         trace.filter { call in
           ["renameat ", "unlinkat "].contains(where: call.hasPrefix) && !call.contains(".docket")
         } == [
-          "renameat employees/petrov.toml", "renameat tasks/3.toml", "renameat tasks/4.toml",
+          "renameat employees/petrov.toml", "renameat tasks/t3.toml", "renameat tasks/t4.toml",
           "unlinkat employees/ivanov.toml",
         ])
     }

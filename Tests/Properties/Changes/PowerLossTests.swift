@@ -206,12 +206,12 @@ extension Outage {
     Outage(name: "edit one", example: "edit one"),
     Outage(
       name: "add one", before: TransactionExample.people,
-      runs: [.changes([.create("tasks/10.toml", TransactionExample.numbered(10))])]),
+      runs: [.changes([.create("tasks/t10.toml", TransactionExample.numbered(10))])]),
     Outage(
       name: "remove one",
-      before: TransactionExample.people.merging(["tasks/10.toml": TransactionExample.numbered(10)])
+      before: TransactionExample.people.merging(["tasks/t10.toml": TransactionExample.numbered(10)])
       { $1 },
-      runs: [.changes([.remove("tasks/10.toml", TransactionExample.numbered(10))])]),
+      runs: [.changes([.remove("tasks/t10.toml", TransactionExample.numbered(10))])]),
     Outage(
       name: "rename with references, in a new workspace", before: TransactionExample.people,
       runs: [.changes(TransactionExample.renaming.changes)], isOld: false),
@@ -234,7 +234,7 @@ extension Outage {
       name: "new folders", before: TransactionExample.people,
       runs: [
         .changes([
-          .create("tasks/archive/10.toml", TransactionExample.numbered(10)),
+          .create("tasks/archive/t10.toml", TransactionExample.numbered(10)),
           .create("courses/press.toml", TransactionExample.course),
         ])
       ]),
@@ -242,12 +242,12 @@ extension Outage {
       name: "one change after another", before: TransactionExample.people,
       runs: [
         .changes([
-          .rewrite("tasks/3.toml", TransactionExample.assigned("ivanov"), TransactionExample.task),
-          .rewrite("tasks/4.toml", TransactionExample.assigned("ivanov"), TransactionExample.task),
+          .rewrite("tasks/t3.toml", TransactionExample.assigned("ivanov"), TransactionExample.task),
+          .rewrite("tasks/t4.toml", TransactionExample.assigned("ivanov"), TransactionExample.task),
         ]),
         .changes([
-          .rewrite("tasks/3.toml", TransactionExample.task, TransactionExample.assigned("ivanov")),
-          .rewrite("tasks/4.toml", TransactionExample.task, TransactionExample.assigned("ivanov")),
+          .rewrite("tasks/t3.toml", TransactionExample.task, TransactionExample.assigned("ivanov")),
+          .rewrite("tasks/t4.toml", TransactionExample.task, TransactionExample.assigned("ivanov")),
         ]),
       ]),
     Outage(
@@ -255,7 +255,7 @@ extension Outage {
       runs: [.changes(TransactionExample.renaming.changes)],
       fault: { _ in
         { call, path, moment throws(SystemError) in
-          if moment == .before, call == .renameat, path == "tasks/4.toml" {
+          if moment == .before, call == .renameat, path == "tasks/t4.toml" {
             throw SystemError(call: call, path: path, code: ErrorNumber.inputOutput)
           }
         }
@@ -267,7 +267,7 @@ extension Outage {
         let isDead = Mutex(false)
         return { call, path, moment throws(SystemError) in
           let isOver = isDead.withLock { isDead in
-            if moment == .after, call == .renameat, path == "tasks/3.toml" { isDead = true }
+            if moment == .after, call == .renameat, path == "tasks/t3.toml" { isDead = true }
             return isDead
           }
           if isOver { throw SystemError(call: call, path: path, code: ErrorNumber.cancelled) }

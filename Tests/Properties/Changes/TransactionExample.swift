@@ -16,7 +16,7 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
 
   static let all = [
     TransactionExample(
-      name: "add one", before: people, changes: [.create("tasks/2.toml", numbered(2))]),
+      name: "add one", before: people, changes: [.create("tasks/t2.toml", numbered(2))]),
     TransactionExample(
       name: "add the first", before: [:],
       changes: [.create("workshops/assembly.toml", "name = \"A\"\n")]),
@@ -24,19 +24,21 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
       name: "edit one", before: people,
       changes: [.rewrite("workshops/assembly.toml", "name = \"A\"\n", "name = \"B\"\n")]),
     TransactionExample(
-      name: "remove one", before: people, changes: [.remove("tasks/1.toml", numbered(1))]),
+      name: "remove one", before: people, changes: [.remove("tasks/t1.toml", numbered(1))]),
     renaming,
     many,
     TransactionExample(
       name: "create several with new folders", before: people,
       changes: [
-        .create("tasks/archive/2025/7.toml", numbered(7)),
-        .create("tasks/archive/2026/8.toml", numbered(8)),
+        .create("tasks/archive/2025/t7.toml", numbered(7)),
+        .create("tasks/archive/2026/t8.toml", numbered(8)),
         .create("courses/press.toml", course),
       ]),
     TransactionExample(
       name: "remove several", before: people,
-      changes: [.remove("tasks/1.toml", numbered(1)), .remove("tasks/3.toml", assigned("ivanov"))]),
+      changes: [
+        .remove("tasks/t1.toml", numbered(1)), .remove("tasks/t3.toml", assigned("ivanov")),
+      ]),
   ]
 
   static let renaming = TransactionExample(
@@ -47,8 +49,8 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
         path: "employees/petrov.toml", after: Array(employee.utf8),
         modeOf: "employees/ivanov.toml"),
       .remove("employees/ivanov.toml", employee),
-      .rewrite("tasks/3.toml", assigned("ivanov"), assigned("petrov")),
-      .rewrite("tasks/4.toml", assigned("ivanov"), assigned("petrov")),
+      .rewrite("tasks/t3.toml", assigned("ivanov"), assigned("petrov")),
+      .rewrite("tasks/t4.toml", assigned("ivanov"), assigned("petrov")),
     ])
 
   /// So many files that they are synced together.
@@ -56,19 +58,19 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
     name: "edit, create and remove many",
     before: people,
     changes: [
-      .create("tasks/new/7.toml", numbered(7)), .create("tasks/new/8.toml", numbered(8)),
-      .rewrite("tasks/3.toml", assigned("ivanov"), task),
-      .rewrite("tasks/4.toml", assigned("ivanov"), task),
+      .create("tasks/new/t7.toml", numbered(7)), .create("tasks/new/t8.toml", numbered(8)),
+      .rewrite("tasks/t3.toml", assigned("ivanov"), task),
+      .rewrite("tasks/t4.toml", assigned("ivanov"), task),
       .rewrite("workshops/assembly.toml", "name = \"A\"\n", "name = \"B\"\n"),
-      .remove("tasks/1.toml", numbered(1)),
+      .remove("tasks/t1.toml", numbered(1)),
     ])
 
   static let people = [
     "workshops/assembly.toml": "name = \"A\"\n",
     "employees/ivanov.toml": employee,
-    "tasks/1.toml": numbered(1),
-    "tasks/3.toml": assigned("ivanov"),
-    "tasks/4.toml": assigned("ivanov"),
+    "tasks/t1.toml": numbered(1),
+    "tasks/t3.toml": assigned("ivanov"),
+    "tasks/t4.toml": assigned("ivanov"),
   ]
 
   static let employee =

@@ -81,8 +81,8 @@ struct UndisturbedReadingTests {
       let hasBegun = Mutex(false)
       let fileSystem = FileSystem { call, path, moment throws(SystemError) in
         let isFirst = hasBegun.withLock { hasBegun in
-          defer { hasBegun = hasBegun || path == "tasks/3.toml" }
-          return !hasBegun && path == "tasks/3.toml"
+          defer { hasBegun = hasBegun || path == "tasks/t3.toml" }
+          return !hasBegun && path == "tasks/t3.toml"
         }
         if isFirst { try? files.renameEmployee(isBack: false) }
       }
@@ -109,8 +109,8 @@ struct UndisturbedReadingTests {
       let path = ChangeLog.path(of: entry)
       #expect(try workspace.inspect().findings.withoutHints.map(\.location.path) == [path])
       for graph in [
-        try workspace.open(["1"], TestWorkspace.task),
-        try workspace.openWithSurroundings(["1"], TestWorkspace.task),
+        try workspace.open(["t1"], TestWorkspace.task),
+        try workspace.openWithSurroundings(["t1"], TestWorkspace.task),
         try workspace.load([TestWorkspace.task]),
       ] {
         #expect(graph.findings.map(\.location.path) == [path])

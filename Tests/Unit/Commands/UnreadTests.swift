@@ -38,11 +38,11 @@ struct UnreadTests {
     "docket.toml": "format = 1\n",
     "workshops/a.toml": "name = \"A\"\n",
     "employees/petrov.toml": employee, "employees/old/ivanov.toml": employee,
-    "tasks/1.toml": "number = 1\n" + task,
-    "tasks/archive/12.toml": "number = 12\n" + task + "assignee = \"petrov\"\n",
+    "tasks/t1.toml": "number = 1\n" + task,
+    "tasks/archive/t12.toml": "number = 12\n" + task + "assignee = \"petrov\"\n",
     "users/anna.toml": user, "users/old/boris.toml": user + "email = \"boris@example.org\"\n",
     "courses/swift.toml": "name = \"S\"\nsubject = \"S\"\nbranch = \"B\"\n",
-    "import.csv": "id,description,status\n12,x,in-progress\n,new,in-progress\n",
+    "import.csv": "id,description,status\nt12,x,in-progress\n,new,in-progress\n",
   ]
   private static let employee = "last-name = \"P\"\nfirst-name = \"I\"\nworkshop = \"a\"\n"
   private static let task = "description = \"x\"\nstatus = \"in-progress\"\n"

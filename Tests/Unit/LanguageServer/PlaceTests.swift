@@ -11,7 +11,7 @@ import Workspace
 /// The cases in `Places`: what an editor gets for a place in a file.
 ///
 /// A title begins with the path of the file and with `ru` for a Russian user. The given lines are its text and, after lines
-/// such as `@ tasks/7.toml`, those of further files, beside the ones of `Asked.shop` unless the title has `alone`. A step is a
+/// such as `@ tasks/t7.toml`, those of further files, beside the ones of `Asked.shop` unless the title has `alone`. A step is a
 /// word, an argument after a colon, and a text, which replaces `…` in the file or stands in it; `‸` marks the place. `⏎` is a
 /// line feed, `␍` a carriage return, and `␣` a space in an argument.
 @Suite("Places in files")

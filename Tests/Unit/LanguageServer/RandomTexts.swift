@@ -5,7 +5,7 @@ import Workspace
 /// The files of small workspaces with many errors that can be fixed.
 enum RandomTexts {
   static let paths =
-    (1...6).map { "tasks/\($0).toml" } + (4...7).map { "tasks/archive/\($0).toml" }
+    (1...6).map { "tasks/t\($0).toml" } + (4...7).map { "tasks/archive/\($0).toml" }
     + ["petrov", "orlov", "sidorova-anna"].map { "employees/\($0).toml" }
     + [
       "employees/former/petrov.toml", "workshops/assembly.toml", "machines/press.toml",

@@ -138,7 +138,7 @@ private let plant: [String: String] = {
       "due = 2026-11-27\npriority = \"high\"\n"
     ),
     ("Accept the hydraulic oil", "assembly", "done", ""),
-    ("Assemble the trial batch", "assembly", "to-do", "due = 2026-12-11\ndepends-on = [\"1\"]\n"),
+    ("Assemble the trial batch", "assembly", "to-do", "due = 2026-12-11\ndepends-on = [\"t1\"]\n"),
     (
       "Repair the extractor hood", "foundry", "in-progress",
       "due = 2026-11-18\npriority = \"high\"\n"
@@ -156,7 +156,7 @@ private let plant: [String: String] = {
   ]
   for (position, (title, workshop, status, rest)) in tasks.enumerated() {
     let number = position + 1
-    files["tasks/\(number).toml"] =
+    files["tasks/t\(number).toml"] =
       "number = \(number)\ntitle = \"\(title)\"\nstatus = \"\(status)\"\n"
       + (workshop.isEmpty ? "" : "assignee = \"\(workshop)-lead\"\n")
       + (status == "done" ? "completed = 2026-11-16T10:00:00Z\n" : "") + rest

@@ -12,7 +12,7 @@ import Workspace
 /// The cases in `Scenes`: keys, and what the screen then shows.
 ///
 /// The given lines are settings, any of `ru`, `50x20` and `alone` (without `sampleFiles`), and files, each below a line such as
-/// `@ tasks/7.toml`; a file in `later` is written only by a step. A step is keys, as `AppDriver.type` takes them, or `@` and
+/// `@ tasks/t7.toml`; a file in `later` is written only by a step. A step is keys, as `AppDriver.type` takes them, or `@` and
 /// one of `Scene.events`. Its lines say what is expected: `+ shown`, `- not shown`, `* in the selected line`, `3 in line 3`,
 /// `-1 in the last line`, `= FILE CONTENT` for a part of a file, and `! what was asked for`, in order.
 @Suite("Scenes")

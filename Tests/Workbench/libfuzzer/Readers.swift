@@ -21,7 +21,7 @@ public func readInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func readDocument(_ bytes: [UInt8]) {
   let document = Document(bytes)
   _ = document.value(of: 0)
-  _ = Graph(schema: .builtIn, files: [("tasks/1.toml", bytes), ("docket.toml", bytes)]).check()
+  _ = Graph(schema: .builtIn, files: [("tasks/t1.toml", bytes), ("docket.toml", bytes)]).check()
   _ = Declarations(bytes)
   guard let index = Schema.builtIn.kindIndex(named: "task") else { return }
   let kind = Schema.builtIn[index]
@@ -45,7 +45,7 @@ private func readJSON(_ bytes: [UInt8]) {
 private func readCondition(_ text: String) {
   guard let kind = Schema.builtIn.kindIndex(named: "task") else { return }
   let record = "number = 1\nstatus = \"done\"\ndescription = \"x\"\ndepends-on = [\"1\"]\n"
-  let graph = Graph(schema: .builtIn, files: [("tasks/1.toml", Array(record.utf8))])
+  let graph = Graph(schema: .builtIn, files: [("tasks/t1.toml", Array(record.utf8))])
   let bound = try? QueryBinder.condition(text, for: kind, in: .builtIn, at: .epoch)
   guard let condition = try? bound?.resolved(in: graph) else { return }
   let matcher = ConditionMatcher(condition, in: graph)

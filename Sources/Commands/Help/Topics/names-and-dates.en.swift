@@ -11,9 +11,14 @@ A command takes the name of a record in any of these forms:
 | beginning of an id | `docket employee show petrov` |
 | the random characters of a task's id | `docket task show 7kf2` |
 | name | `docket employee show "Петров Иван Сергеевич"` |
+| name with initials | `docket employee show "Петров И. С."`, `docket user show "J. Smith"` |
+| e-mail address | `docket employee show petrov@example.org` |
 | beginnings of the words of a name | `docket employee show "пет ив"` |
 
-Words may come in any order. Case, accents and `ё` do not matter. A whole word counts before a beginning.
+Words may come in any order, and a patronymic may be left out. Case, accents and `ё` do not matter. A whole word
+counts before a beginning. What you typed in the other keyboard layout (`gtnhjd`) is understood if nothing else
+matches. The same forms work in options, conditions, quick capture, imported tables, tools for agents and `DOCKET_ME`;
+only a word that looks like an id is always an id in an imported file.
 
 ```console
 $ docket task assign 11 орлов
@@ -39,6 +44,10 @@ shows can be typed.
 The name of a file without `.toml` is the id of its record: lower-case words of a-z and 0-9 joined by hyphens, at most
 100 bytes. `add` makes the id from the name of the record: Иванов Пётр becomes `ivanov-petr`, or `ivanov-petr-2` if that
 id exists. A task's id also gets four random characters, so two clones never create the same file.
+
+Where records have numbers, an id is never only digits. `docket check --fix` renames such a file, keeps the number of
+the record and remembers the old id. Until then docket writes the id as `17.toml`, and accepts it in this form. If an
+imported table has such ids, the records get ids from their names, and the next import finds them by `source`.
 
 `docket KIND rename OLD NEW` changes an id and every reference to it, and keeps the old id in `former-ids`. A reference
 to a former id still works; `docket check` warns about it and `--fix` replaces it.

@@ -146,6 +146,7 @@ package struct ImportedRecords {
     let rows = CurrentRows(format, in: graph, uuids, settings.clock)
     var people = assignees.map { People(of: $0, in: graph) }
     if policy.addsPeople { people?.addMissing(to: &drafts, in: policy.groupOfPeople) }
+    drafts.readNumbersAsKeys(in: graph)
     if format == .todoTxt { drafts.dropIDsOfCopies() }
     drafts.numberKeys()
     if format.isForTasks { drafts.dropCircles(besides: sources) }

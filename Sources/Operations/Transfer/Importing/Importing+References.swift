@@ -42,12 +42,14 @@ extension Importing {
     _ values: inout [Int: Value]
   ) {
     let name = draft.assignee ?? draft.assigneeEmail ?? ""
-    var ids = referable(people.kind).ids(wholly: name)
-    if ids.count != 1 { ids = people.ids(email: draft.assigneeEmail, name: draft.assignee) }
+    let referable = referable(people.kind)
+    var ids = draft.assigneeEmail.map { referable.ids(meant: $0, .whole) } ?? []
+    if ids.isEmpty { ids = referable.ids(meant: name, .whole) }
     if ids.isEmpty {
       ids = people.position(ofAssigneeOf: draft).flatMap { names[$0]?.id }.map { [$0] } ?? []
     }
-    if ids.isEmpty { ids = self.ids(of: people.kind, called: name) }
+    if ids.isEmpty { ids = referable.ids(meant: name, .beginnings) }
+    ids.sort()
     if ids.count == 1 {
       values[field] = .string(ids[0])
       return
@@ -74,7 +76,7 @@ extension Importing {
     for reference in references where reference.isNamed(in: values) {
       let (index, target) = (reference.field, reference.target)
       values[index] = values[index]?.mappingTexts { text in
-        let found = ids(of: target, called: text)
+        let found = referable(target).ids(meant: text, .beginnings).sorted()
         if found.count > 1 {
           fail(position, reference.name, .ambiguous(text, ids: found))
         }
@@ -85,18 +87,29 @@ extension Importing {
     return values
   }
 
-  private mutating func ids(of kind: KindIndex, called name: String) -> [String] {
-    var names = referable(kind)
-    namesOfRecords[kind] = nil
-    defer { namesOfRecords[kind] = names }
-    return names.ids(called: name)
-  }
-
-  private mutating func referable(_ kind: KindIndex) -> ReferableNames {
+  private mutating func referable(_ kind: KindIndex) -> RecordNames {
     if let names = namesOfRecords[kind] { return names }
-    let names = ReferableNames(of: kind, in: graph, and: [], [])
+    let names = RecordNames(of: kind, in: graph)
     namesOfRecords[kind] = names
     return names
+  }
+}
+
+extension RecordNames {
+  /// The existing records of a kind and those of an import; `names` has the drafts' names, `nil` for those without one.
+  convenience init(
+    of index: KindIndex, in graph: Graph, adding drafts: [Draft], _ names: [RecordName?]
+  ) {
+    self.init(of: index, in: graph)
+    let numberField = graph.schema[index].numberField
+    for (draft, name) in zip(drafts, names) {
+      guard let name, name.kind == index else { continue }
+      var number: Int64?
+      if let numberField, case .integer(let own)? = draft.values[numberField] { number = own }
+      add(id: name.id, number: number, idInSource: draft.idInSource) { field in
+        if case .string(let text)? = draft.values[field] { text } else { nil }
+      }
+    }
   }
 }
 
@@ -109,7 +122,7 @@ struct ReferenceField {
 
   /// Whether the field has a value that is not a plain id, and so may be a name.
   func isNamed(in values: [Int: Value]) -> Bool {
-    values[field]?.hasText { !RecordID.isValid($0.utf8) || AutomaticNumber.typed($0) != nil }
+    values[field]?.hasText { !RecordID.isValid($0.utf8) || RecordID.isNumber($0.utf8) }
       ?? false
   }
 }

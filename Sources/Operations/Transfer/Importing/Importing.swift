@@ -17,7 +17,7 @@ struct Importing {
 
   var drafts: Drafts
   /// Names of records, by the kinds that references name.
-  var namesOfRecords: [KindIndex: ReferableNames] = [:]
+  var namesOfRecords: [KindIndex: RecordNames] = [:]
   /// The positions of the records that have ids of their own; no other record may get these ids.
   private var ownNames: [RecordName: Int] = [:]
   private var idsFromNames: IDsFromNames
@@ -84,7 +84,7 @@ extension Importing {
       names[position] = name
     }
     for kind in naming {
-      namesOfRecords[kind] = ReferableNames(of: kind, in: graph, and: drafts.records, names)
+      namesOfRecords[kind] = RecordNames(of: kind, in: graph, adding: drafts.records, names)
     }
     for case (let position, let name?) in names.enumerated() {
       let count = faults.count
@@ -171,8 +171,11 @@ extension Importing {
     init(of kind: KindIndex, _ field: Int, _ graph: Graph, _ drafts: Drafts) {
       taken = Set(graph.records(of: kind).compactMap { graph[$0].number })
       brought = Set(
-        drafts.records.lazy.filter { $0.kind == kind }.compactMap { draft in
-          if case .integer(let number)? = draft.values[field] { number } else { nil }
+        drafts.records.lazy.filter { $0.kind == kind }.compactMap { draft -> Int64? in
+          guard case .integer(let number)? = draft.values[field] ?? draft.defaults[field] else {
+            return nil
+          }
+          return number
         })
     }
   }

@@ -2,48 +2,21 @@ import Model
 import TOML
 import Text
 
-/// The possible assignees, found by e-mail or by first and last name in either order.
+/// The people that an import adds as assignees.
 struct People {
   let kind: KindIndex
   private let graph: Graph
-  private var idsByEmail: [String: [String]] = [:]
-  /// By the words of a name.
-  private var idsByName: [String: [String]] = [:]
+  private let names: RecordNames
   /// The positions of people that the import adds, by e-mail or else by name.
   private var added: [String: Int] = [:]
 
   init(of kind: KindIndex, in graph: Graph) {
     (self.kind, self.graph) = (kind, graph)
-    let emails = graph.schema[kind].fields.indices.filter {
-      graph.schema[kind].fields[$0].type == .email
-    }
-    for number in graph.records(of: kind) where !graph[number].isBroken {
-      let id = graph.id(of: number)
-      for name in names(of: number) { idsByName[name, default: []].append(id) }
-      for email in emails.compactMap({ graph.text(of: number, $0) }) {
-        idsByEmail[email.lowercased(), default: []].append(id)
-      }
-    }
+    names = RecordNames(of: kind, in: graph)
   }
 
-  private func names(of number: RecordIndex) -> Set<String> {
-    let kind = graph.schema[kind]
-    let parts = kind.title.compactMap { name in
-      kind.fieldIndex(named: name).flatMap { graph.text(of: number, $0) }
-    }
-    let two = parts.prefix(2)
-    let names =
-      [parts.joined(separator: " "), two.joined(separator: " ")]
-      + [two.reversed().joined(separator: " ")]
-    return Set(names.map { slug($0) }).subtracting([""])
-  }
-
-  /// The ids of people with an e-mail, or else with a name.
-  func ids(email: String?, name: String?) -> [String] {
-    for text in [email, name].compactMap(\.self) {
-      if let ids = idsByEmail[text.lowercased()] { return ids.sorted() }
-    }
-    return name.flatMap { idsByName[slug($0)] }?.sorted() ?? []
+  private func isKnown(_ text: String?) -> Bool {
+    text.map { !names.ids(meant: $0, .whole).isEmpty } ?? false
   }
 
   /// The kind of the assignees in an import, employees, since only tasks come from other programs; `nil` if it has none.
@@ -62,8 +35,8 @@ extension People {
     var positions: [String: Int] = [:]
     for draft in drafts.records where draft.assignee != nil || draft.assigneeEmail != nil {
       let text = draft.assignee ?? draft.assigneeEmail ?? ""
-      guard added[Self.key(of: draft)] == nil, graph.index(of: text, kind: kind) == nil,
-        ids(email: draft.assigneeEmail, name: draft.assignee).isEmpty,
+      guard added[Self.key(of: draft)] == nil, !isKnown(draft.assigneeEmail),
+        !isKnown(draft.assignee),
         let name = PersonName(text)
       else { continue }
       let key = draft.assigneeEmail?.lowercased() ?? nameKey("\(name.last) \(name.first)")

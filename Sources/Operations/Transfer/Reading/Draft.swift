@@ -11,6 +11,8 @@ struct Draft {
   let place: ImportPlace
   /// The id, if docket exported the record.
   var id: String?
+  /// What its source calls it, if that cannot be an id here: a number.
+  var idInSource: String?
   /// The path of its file, if it had one.
   var path: Path?
   /// The key that identifies the record in its source: "dummyjson:17".

@@ -20,6 +20,31 @@ struct Drafts {
     warriorAttributes = WarriorAttributes(schema)
   }
 
+  /// Makes ids of only digits keys of their records in the source, in kinds where digits are a number: a new record gets
+  /// an id from its name, and this number if it is free. A record that has such an id, or had it, keeps it.
+  mutating func readNumbersAsKeys(in graph: Graph) {
+    for (position, draft) in records.enumerated() {
+      guard var id = draft.id else { continue }
+      let kind = schema[draft.kind]
+      if id.hasSuffix(".toml") { id.removeLast(".toml".count) }
+      guard kind.readsAsNumber(id) else { continue }
+      records[position].id = id
+      if graph.index(of: id, kind: draft.kind) != nil
+        || graph.record(formerly: id, kind: draft.kind) != nil
+      {
+        continue
+      }
+      records[position].id = nil
+      records[position].idInSource = id
+      if draft.key == nil, kind.fieldIndex(named: Origin.field) != nil {
+        records[position].key = "id:\(id)"
+      }
+      if let field = kind.numberField, draft.values[field] == nil {
+        records[position].defaults[field] = AutomaticNumber.typed(id).map(Value.integer)
+      }
+    }
+  }
+
   /// Gives each record without a key one that is made from its checksum. Equal records get different keys, except in
   /// kinds whose ids are made from their names: there they are the same record.
   mutating func numberKeys() {

@@ -97,9 +97,9 @@ package struct Export {
     let columns = columns(of: kind, records)
     let rows = records.map { number in
       row(
-        [graph.id(of: number)]
+        [graph.shownID(of: number)]
           + columns.map { index in
-            let texts = graph.cells(of: number, index).map { $0.exactText(in: graph) }
+            let texts = graph.cells(of: number, index).map { $0.idOrExactText(in: graph) }
             return fields[index].multiplicity == .one
               ? texts.first ?? "" : CSVCells.joined(texts)
           })
@@ -138,6 +138,12 @@ extension Cell {
     let text = plainText(in: graph)
     guard case .date = self else { return text }
     return text.replacing(sign: " ", with: "T")
+  }
+
+  /// The same, with the id of a record as it can be given back.
+  fileprivate func idOrExactText(in graph: Graph) -> String {
+    if case .reference(let record) = self { return graph.shownID(of: record) }
+    return exactText(in: graph)
   }
 }
 

@@ -6,6 +6,7 @@ import TOML
 /// The fields of a kind for writing many records as JSON; their declarations are looked up only once.
 package struct JSONFields: Sendable {
   private let fields: [Field]
+  private let hasNumbers: Bool
   private let idKey = JSONKey("id")
   private let pathKey = JSONKey("path")
 
@@ -17,21 +18,28 @@ package struct JSONFields: Sendable {
 
     /// Whether a value belongs to the field; a number in a reference field is invalid and left out.
     func has(_ value: FieldValue) -> Bool {
-      value.field == index && (form != .reference || value.form != .integer)
+      value.field == index && (!form.isReference || value.form != .integer)
     }
   }
 
   private enum Form {
     case text, integer, boolean, reference
+    /// A reference to a kind with numbers.
+    case numberedReference
+
+    var isReference: Bool { self == .reference || self == .numberedReference }
   }
 
   package init(of kind: Kind, in schema: Schema) {
+    hasNumbers = kind.numberField != nil
     fields = kind.fields.enumerated().map { index, field in
       let form: Form =
         switch field.type {
         case .integer: .integer
         case .boolean: .boolean
-        case .reference: .reference
+        case .reference:
+          schema.target(of: field).map { schema[$0].numberField != nil } == true
+            ? .numberedReference : .reference
         case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition, .date,
           .dateTime, .oneOf:
           .text
@@ -44,7 +52,7 @@ package struct JSONFields: Sendable {
   /// Writes a record's members: its id, its path, and its fields in the schema's order.
   package func write(_ number: RecordIndex, of graph: Graph, to json: inout JSONWriter) {
     graph.withID(of: number) { id in
-      json.member(idKey) { $0.string(id) }
+      json.member(idKey) { write(id, inKindWithNumbers: hasNumbers, to: &$0) }
       json.member(pathKey) { $0.string("\(graph.folder(of: number))/", id, ".toml") }
     }
     graph.withValues(of: number) { values in
@@ -72,17 +80,30 @@ package struct JSONFields: Sendable {
     _ value: FieldValue, as form: Form, of number: RecordIndex, in graph: Graph,
     to json: inout JSONWriter
   ) {
-    if form == .reference, graph.hasFormerIDs, value.target != FieldValue.unresolved {
+    let hasNumbers = form == .numberedReference
+    if form.isReference, graph.hasFormerIDs, value.target != FieldValue.unresolved {
       // The current id, even if the reference uses a former one.
-      return graph.withID(of: value.target) { json.string($0) }
+      return graph.withID(of: value.target) {
+        write($0, inKindWithNumbers: hasNumbers, to: &json)
+      }
     }
     graph.withText(value, of: number) { text in
       switch form {
       case .text, .reference: json.string(text)
+      case .numberedReference:
+        write(text, inKindWithNumbers: value.target != FieldValue.unresolved, to: &json)
       case .integer: json.number(text)
       case .boolean: json.value(text.first == UInt8(ascii: "t"))
       }
     }
+  }
+
+  /// Writes an id as it can be given back; see `Kind.shown`.
+  private func write(
+    _ id: UnsafeBufferPointer<UInt8>, inKindWithNumbers: Bool, to json: inout JSONWriter
+  ) {
+    guard inKindWithNumbers, RecordID.isNumber(id) else { return json.string(id) }
+    json.value(String(decoding: id, as: UTF8.self) + ".toml")
   }
 }
 

@@ -20,7 +20,7 @@ extension Export {
     let header = ["id"] + headings.map(\.text)
     var text = "\u{FEFF}" + CSVCells.line(header.map(CSVCells.guarded), separatedBy: separator)
     for number in records {
-      var row = [CSVCells.guarded(graph.id(of: number))]
+      var row = [CSVCells.guarded(graph.shownID(of: number))]
       for (index, heading) in zip(columns, headings) {
         row.append(
           cells.cell(of: number, index, fields[index], heading.hasOffset ? cells.offset : nil))
@@ -99,7 +99,7 @@ private struct SpreadsheetCells {
 
   /// The title of a record, followed by its id if other records have the same title, or by its number if it has one.
   private func name(of number: RecordIndex) -> String {
-    let id = graph.id(of: number)
+    let id = graph.shownID(of: number)
     let kind = graph.schema[graph[number].kind]
     guard kind.ids == .plain, graph.hasTitle(number) else { return id }
     let title = graph.title(of: number, language: language)

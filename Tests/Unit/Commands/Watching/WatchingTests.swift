@@ -17,9 +17,9 @@ struct WatchingTests {
   func frames() throws {
     let shown = try Self.run(["check", "--format", "short", "--watch"]) { made, round in
       switch round {
-      case 1: try made.write(Self.task + "assignee = \"nobody\"\n", to: "tasks/1.toml")
+      case 1: try made.write(Self.task + "assignee = \"nobody\"\n", to: "tasks/t1.toml")
       // Invisible changes are not printed again.
-      case 2: try made.write(Self.task + "assignee = \"nobody\"\n\n", to: "tasks/1.toml")
+      case 2: try made.write(Self.task + "assignee = \"nobody\"\n\n", to: "tasks/t1.toml")
       case 3: try made.write("format = \n", to: "docket.toml")
       default: return .closed
       }
@@ -63,10 +63,10 @@ struct WatchingTests {
   private static let changes: [(path: Path, text: String?)] = [
     ("users/anna.toml", "name = \n"), ("tasks/2.toml", "number = 2\ntitle = \"Second\"\n" + rest),
     ("employees/petrov.toml", "last-name = \"Petrov\"\nfirst-name = \"Pyotr\"\n"),
-    ("tasks/1.toml", task + "assignee = \"petrov\"\n"),
+    ("tasks/t1.toml", task + "assignee = \"petrov\"\n"),
     ("tasks/2.toml", "number = 2\nstatus = 5\n" + rest),
     ("docket.toml", "format = 1\n[queries.done]\nquery = 'task where status = done'\n"),
-    ("tasks/1.toml", "number = 1\nstatus = \"done\"\ndescription = \"D\"\n"),
+    ("tasks/t1.toml", "number = 1\nstatus = \"done\"\ndescription = \"D\"\n"),
     ("docket.toml", "format = "),
     ("docket.toml", "format = 1\n"), ("tasks/2.toml", nil), ("docket.toml", nil),
     ("tasks/2.toml", rest), ("docket.toml", "format = 1\n"), ("users/anna.toml", nil),
@@ -116,7 +116,7 @@ struct WatchingTests {
 
   @Test("stays in its workspace, even inside another one")
   func nested() throws {
-    try TestWorkspace.with(["tasks/1.toml": Self.task, "inner/docket.toml": "format = 1\n"]) {
+    try TestWorkspace.with(["tasks/t1.toml": Self.task, "inner/docket.toml": "format = 1\n"]) {
       made in
       let shown = try Self.run(["task", "list", "--watch"], in: made, from: "/inner") { round in
         if round > 2 { return .closed }
@@ -156,7 +156,7 @@ struct WatchingTests {
     _ command: [String], width: Int? = nil, reason: SystemError? = nil,
     _ change: @escaping (TestWorkspace, Int) throws -> ChangeSource.Event
   ) throws -> Shown {
-    try TestWorkspace.with(["tasks/1.toml": task]) { made in
+    try TestWorkspace.with(["tasks/t1.toml": task]) { made in
       try run(command, in: made, width: width, reason: reason) { try change(made, $0) }
     }
   }

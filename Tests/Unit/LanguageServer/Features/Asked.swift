@@ -63,19 +63,19 @@ struct Asked {
     workshop = "assembly"
 
     """,
-    "tasks/40.toml": """
+    "tasks/t40.toml": """
     number = 40
     title = "Oil the press"
     status = "done"
     description = "D"
 
     """,
-    "tasks/41.toml": """
+    "tasks/t41.toml": """
     number = 41
     title = "Change the seals"
     status = "in-progress"
     assignee = "petrov-ivan"
-    depends-on = ["40"]
+    depends-on = ["t40"]
     description = "D"
 
     """,

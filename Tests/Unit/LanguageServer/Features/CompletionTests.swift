@@ -7,7 +7,7 @@ import Text
 struct CompletionTests {
   /// The labels offered at the mark, and the text with the first of them inserted.
   private func complete(
-    _ marked: String, _ language: Language = .english, in path: String = "tasks/42.toml"
+    _ marked: String, _ language: Language = .english, in path: String = "tasks/t42.toml"
   ) throws -> (labels: [String], result: String) {
     let asked = try Asked(path, marked, language)
     guard let completions = asked.text.completions(at: asked.offset) else { return ([], "") }

@@ -10,18 +10,18 @@ struct HandlerTests {
   @Test("count positions in UTF-16, and return paths as URIs")
   func places() throws {
     var editor = try TestEditor(Asked.shop)
-    try editor.open("tasks/42.toml", "title = \"Ж😀\" \nassignee = \"petrov-ivan\"\n")
-    let definition = editor.request("textDocument/definition", at: "tasks/42.toml", 1, 14)
+    try editor.open("tasks/t42.toml", "title = \"Ж😀\" \nassignee = \"petrov-ivan\"\n")
+    let definition = editor.request("textDocument/definition", at: "tasks/t42.toml", 1, 14)
     #expect(
       definition
         == #"{"uri":"\#(editor.uri("employees/petrov-ivan.toml"))","range":{"start":{"line":0,"character":12},"end":{"line":0,"character":20}}}"#
     )
-    let hover = editor.request("textDocument/hover", at: "tasks/42.toml", 1, 14)
+    let hover = editor.request("textDocument/hover", at: "tasks/t42.toml", 1, 14)
     #expect(hover.contains("**Петров Иван**"))
     #expect(
       hover.contains(
         #""range":{"start":{"line":1,"character":11},"end":{"line":1,"character":24}}"#))
-    #expect(editor.request("textDocument/hover", at: "tasks/42.toml", 99, 99) == "null")
+    #expect(editor.request("textDocument/hover", at: "tasks/t42.toml", 99, 99) == "null")
   }
 
   @Test("return plain text to a client without Markdown, such as Eglot")
@@ -29,16 +29,16 @@ struct HandlerTests {
     let capabilities =
       #"{"textDocument":{"hover":{"contentFormat":["plaintext"]},"completion":{"completionItem":{"documentationFormat":["plaintext"]}}}}"#
     let files = Asked.shop.merging([
-      "tasks/43.toml": "number = 43\ntitle = \"*a* <b> `c`\"\nassignee = \"x`y\"\n"
+      "tasks/t43.toml": "number = 43\ntitle = \"*a* <b> `c`\"\nassignee = \"x`y\"\n"
     ]) { $1 }
     var editor = try TestEditor(files, capabilities: capabilities)
-    try editor.open("tasks/42.toml", "depends-on = [\"43\"]\n")
-    let hover = editor.request("textDocument/hover", at: "tasks/42.toml", 0, 15)
+    try editor.open("tasks/t42.toml", "depends-on = [\"t43\"]\n")
+    let hover = editor.request("textDocument/hover", at: "tasks/t42.toml", 0, 15)
     #expect(
       hover.hasPrefix(
-        #"{"contents":{"kind":"plaintext","value":"Task No. 43: *a* <b> `c`\n\ntasks/43.toml\n"#))
+        #"{"contents":{"kind":"plaintext","value":"Task No. 43: *a* <b> `c`\n\ntasks/t43.toml\n"#))
     #expect(hover.contains("x`y (missing)"))
-    let completion = editor.request("textDocument/completion", at: "tasks/42.toml", 0, 14)
+    let completion = editor.request("textDocument/completion", at: "tasks/t42.toml", 0, 14)
     let item = try #require(parsed(completion)["items"]?.items?.first)
     let resolved = editor.request("completionItem/resolve", json(item))
     #expect(resolved.contains(#""documentation":{"kind":"plaintext","value":"Task No. 43: *a*"#))
@@ -47,8 +47,8 @@ struct HandlerTests {
   @Test("return completions that the client need not filter")
   func completion() throws {
     var editor = try TestEditor(Asked.shop)
-    try editor.open("tasks/42.toml", "assignee = \"Пет\n")
-    let answer = editor.request("textDocument/completion", at: "tasks/42.toml", 0, 15)
+    try editor.open("tasks/t42.toml", "assignee = \"Пет\n")
+    let answer = editor.request("textDocument/completion", at: "tasks/t42.toml", 0, 15)
     #expect(
       answer.hasPrefix(
         #"{"isIncomplete":true,"items":[{"label":"petrov-ivan (Петров Иван)","kind":18,"data""#))
@@ -61,8 +61,8 @@ struct HandlerTests {
   @Test("describe one record of a completion list on request, and keep its other members")
   func resolve() throws {
     var editor = try TestEditor(Asked.shop)
-    try editor.open("tasks/42.toml", "assignee = \"Пет\n")
-    let answer = editor.request("textDocument/completion", at: "tasks/42.toml", 0, 15)
+    try editor.open("tasks/t42.toml", "assignee = \"Пет\n")
+    let answer = editor.request("textDocument/completion", at: "tasks/t42.toml", 0, 15)
     #expect(!answer.contains("documentation"))
     let item = try #require(parsed(answer)["items"]?.items?.first)
     let resolved = try parsed(editor.request("completionItem/resolve", json(item)))
@@ -76,7 +76,7 @@ struct HandlerTests {
   @Test(
     "keep completion items that are not records",
     arguments: [
-      #"{"label":"x","data":{"uri":"file:///nowhere/tasks/1.toml"},"n":[1.50,null,true]}"#,
+      #"{"label":"x","data":{"uri":"file:///nowhere/tasks/t1.toml"},"n":[1.50,null,true]}"#,
       #"{"label":"x","data":7,"documentation":"d"}"#,
     ])
   func nothingToResolve(item: String) throws {
@@ -93,11 +93,11 @@ struct HandlerTests {
     ])
   func rename(_ capabilities: String) throws {
     var editor = try TestEditor(Asked.shop, capabilities: capabilities)
-    try editor.open("tasks/42.toml", "assignee = \"petrov-ivan\"\n")
+    try editor.open("tasks/t42.toml", "assignee = \"petrov-ivan\"\n")
     func rename(_ id: String) -> String {
       editor.request(
         "textDocument/rename",
-        #"{"textDocument":{"uri":"\#(editor.uri("tasks/42.toml"))"},"position":{"line":0,"character":14},"newName":"\#(id)"}"#
+        #"{"textDocument":{"uri":"\#(editor.uri("tasks/t42.toml"))"},"position":{"line":0,"character":14},"newName":"\#(id)"}"#
       )
     }
     let answer = rename("petrov")
@@ -112,10 +112,10 @@ struct HandlerTests {
   @Test("reject a rename in an editor that cannot rename files, in its language")
   func unable() throws {
     var editor = try TestEditor(Asked.shop, locale: "ru")
-    try editor.open("tasks/42.toml", "assignee = \"petrov-ivan\"\n")
+    try editor.open("tasks/t42.toml", "assignee = \"petrov-ivan\"\n")
     let answer = editor.request(
       "textDocument/rename",
-      #"{"textDocument":{"uri":"\#(editor.uri("tasks/42.toml"))"},"position":{"line":0,"character":14},"newName":"x"}"#
+      #"{"textDocument":{"uri":"\#(editor.uri("tasks/t42.toml"))"},"position":{"line":0,"character":14},"newName":"x"}"#
     )
     #expect(answer.contains("редактор не умеет"))
   }
@@ -126,8 +126,8 @@ struct HandlerTests {
       ("{}", false), (Self.capabilities.replacing("rename", with: "create"), true),
     ] {
       var editor = try TestEditor(Asked.shop, capabilities: capabilities)
-      try editor.open("tasks/42.toml", "machine = \"pres\"\n")
-      let uri = editor.uri("tasks/42.toml")
+      try editor.open("tasks/t42.toml", "machine = \"pres\"\n")
+      let uri = editor.uri("tasks/t42.toml")
       let place = #"{"line":0,"character":12}"#
       let answer = editor.request(
         "textDocument/codeAction",
@@ -146,8 +146,8 @@ struct HandlerTests {
       var editor = try TestEditor(Asked.shop.merging(["docket.toml": settings ?? ""]) { $1 })
       let text =
         "number = 42\ntitel = \"T\"\nstatus = \"done\"\ntags = [\"b\", \"a\"]\ndescription = \"D\"\n"
-      try editor.open("tasks/42.toml", text)
-      let uri = editor.uri("tasks/42.toml")
+      try editor.open("tasks/t42.toml", text)
+      let uri = editor.uri("tasks/t42.toml")
       let place = #"{"line":0,"character":0}"#
       for trigger in [1, 2] {
         let answer = editor.request(
@@ -163,8 +163,8 @@ struct HandlerTests {
   @Test("answer every method, also for invalid and foreign texts")
   func everyMethod() throws {
     var editor = try TestEditor(Asked.shop)
-    try editor.open("tasks/42.toml", "depends-on = [\"40\", \"\n[[")
-    for path in ["tasks/42.toml", "README.md", "docket.toml"] {
+    try editor.open("tasks/t42.toml", "depends-on = [\"t40\", \"\n[[")
+    for path in ["tasks/t42.toml", "README.md", "docket.toml"] {
       for handler in Handler.all {
         let uri = editor.uri(path)
         let place = #"{"line":0,"character":15}"#
@@ -172,7 +172,7 @@ struct HandlerTests {
           handler.method,
           """
           {"textDocument":{"uri":"\(uri)"},"position":\(place),"positions":[\(place)],
-          "range":{"start":\(place),"end":\(place)},"query":"x","label":"x","newName":"50","item":{"uri":"\(uri)"},
+          "range":{"start":\(place),"end":\(place)},"query":"x","label":"x","newName":"t50","item":{"uri":"\(uri)"},
           "files":[{"oldUri":"\(uri)","newUri":"\(uri)"}],"context":{}}
           """)
         #expect(!answer.isEmpty, "\(handler.method)")

@@ -47,9 +47,9 @@ struct ServerTests {
 
   @Test("drops a request that the client repeated after a change")
   func superseded() throws {
-    var editor = try TestEditor(["tasks/1.toml": Self.task])
+    var editor = try TestEditor(["tasks/t1.toml": Self.task])
     let place =
-      #"{"textDocument":{"uri":"\#(editor.uri("tasks/1.toml"))"},"position":{"line":0,"character":0}}"#
+      #"{"textDocument":{"uri":"\#(editor.uri("tasks/t1.toml"))"},"position":{"line":0,"character":0}}"#
     for (method, code) in [("hover", -32801), ("definition", nil)] {
       editor.receive(
         #"{"jsonrpc":"2.0","id":"x","method":"textDocument/\#(method)","params":\#(place)}"#,
@@ -62,12 +62,12 @@ struct ServerTests {
   func tooLarge() throws {
     let large = String(repeating: "# x\n", count: 300_000)
     var editor = try TestEditor([
-      "tasks/1.toml": Self.task + large, "tasks/2.toml": Self.numbered(2),
+      "tasks/t1.toml": Self.task + large, "tasks/t2.toml": Self.numbered(2),
     ])
-    try editor.open("tasks/2.toml", Self.numbered(2) + large)
+    try editor.open("tasks/t2.toml", Self.numbered(2) + large)
     #expect(editor.settle().map(codes(in:)) == [["file-too-large"], ["file-too-large"]])
-    #expect(editor.request("textDocument/hover", at: "tasks/2.toml", 0, 0) == "null")
-    editor.change("tasks/2.toml", to: Self.numbered(2))
+    #expect(editor.request("textDocument/hover", at: "tasks/t2.toml", 0, 0) == "null")
+    editor.change("tasks/t2.toml", to: Self.numbered(2))
     #expect(editor.settle().map(codes(in:)) == [[]])
     try editor.open("docket.toml", "format = 1\n" + large)
     #expect(editor.settle().contains { codes(in: $0) == ["file-too-large"] })
@@ -91,45 +91,45 @@ struct ServerTests {
   @Test("sends diagnostics of open and closed files once, and withdraws them")
   func publishing() throws {
     var editor = try TestEditor([
-      "tasks/1.toml": Self.task, "tasks/2.toml": "depends-on = [\"1\"]\n" + Self.numbered(2),
+      "tasks/t1.toml": Self.task, "tasks/t2.toml": "depends-on = [\"t1\"]\n" + Self.numbered(2),
     ])
-    try editor.open("tasks/1.toml", Self.task + "unheard = 1\n")
+    try editor.open("tasks/t1.toml", Self.task + "unheard = 1\n")
     #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
     #expect(editor.settle().isEmpty)
-    editor.change("tasks/1.toml", to: Self.task)
+    editor.change("tasks/t1.toml", to: Self.task)
     #expect(editor.settle().map(codes(in:)) == [[]])
-    editor.close("tasks/1.toml")
-    try editor.workspace.remove("tasks/1.toml")
-    editor.notifyOfChange("tasks/1.toml")
+    editor.close("tasks/t1.toml")
+    try editor.workspace.remove("tasks/t1.toml")
+    editor.notifyOfChange("tasks/t1.toml")
     let broken = editor.settle()
     #expect(broken.map(codes(in:)).contains(["dangling-reference"]))
-    #expect(broken.contains { $0.contains("tasks/2.toml") })
-    try editor.open("tasks/1.toml", Self.task)
-    #expect(editor.settle().contains { $0.contains("tasks/2.toml") && codes(in: $0).isEmpty })
+    #expect(broken.contains { $0.contains("tasks/t2.toml") })
+    try editor.open("tasks/t1.toml", Self.task)
+    #expect(editor.settle().contains { $0.contains("tasks/t2.toml") && codes(in: $0).isEmpty })
   }
 
   @Test("uses the latest text of a file that is open under two names")
   func twoNames() throws {
-    var editor = try TestEditor(["tasks/1.toml": Self.task])
-    try editor.workspace.link("newest.toml", to: "tasks/1.toml")
-    try editor.open("tasks/1.toml")
+    var editor = try TestEditor(["tasks/t1.toml": Self.task])
+    try editor.workspace.link("newest.toml", to: "tasks/t1.toml")
+    try editor.open("tasks/t1.toml")
     try editor.open("newest.toml", Self.task + "unheard = 1\n")
     let told = editor.settle().last
     #expect(told.map(codes(in:)) == ["unknown-key"])
     #expect(told?.contains(editor.uri("newest.toml")) == true)
-    editor.change("tasks/1.toml", to: Self.task + "unheard = 1\nunknown = 2\n")
+    editor.change("tasks/t1.toml", to: Self.task + "unheard = 1\nunknown = 2\n")
     #expect(editor.settle().last.map(codes(in:)) == ["unknown-key", "unknown-key"])
     editor.close("newest.toml")
     #expect(editor.settle().isEmpty)
     #expect(
-      editor.request("textDocument/hover", at: "tasks/1.toml", 1, 0).contains("Description"))
-    editor.change("tasks/1.toml", to: Self.task, version: 3)
+      editor.request("textDocument/hover", at: "tasks/t1.toml", 1, 0).contains("Description"))
+    editor.change("tasks/t1.toml", to: Self.task, version: 3)
     #expect(editor.settle().map(codes(in:)) == [[]])
   }
 
   @Test("uses unsaved texts of schemas")
   func unsavedSchemas() throws {
-    var editor = try TestEditor(["tasks/1.toml": Self.task])
+    var editor = try TestEditor(["tasks/t1.toml": Self.task])
     try editor.writeSchemas()
     try editor.open(".taplo.toml")
     _ = editor.settle()
@@ -164,9 +164,9 @@ struct ServerTests {
   @Test("checks only the last of many changes")
   func lastChange() throws {
     var editor = try TestEditor()
-    try editor.open("tasks/1.toml", Self.task)
+    try editor.open("tasks/t1.toml", Self.task)
     for version in 2..<50 {
-      editor.change("tasks/1.toml", to: "unheard-\(version) = 1\n" + Self.task, version: version)
+      editor.change("tasks/t1.toml", to: "unheard-\(version) = 1\n" + Self.task, version: version)
     }
     let told = editor.settle()
     #expect(told.count == 1)
@@ -178,15 +178,15 @@ struct ServerTests {
   func incremental() throws {
     var editor = try TestEditor()
     try editor.open(
-      "tasks/1.toml", "number = 1\r\ndescription = \"ё😀\"\r\nstatus = \"in-progress\"\r\n")
+      "tasks/t1.toml", "number = 1\r\ndescription = \"ё😀\"\r\nstatus = \"in-progress\"\r\n")
     editor.change(
-      "tasks/1.toml", version: 2,
+      "tasks/t1.toml", version: 2,
       parts: [
         ((1, 15), (1, 18), "x"), ((2, 0), (2, 99), "unheard = 1"), ((3, 0), (9, 9), "\r\n"),
       ])
     let told = editor.settle()
     #expect(told.map(codes(in:)) == [["missing-field", "unknown-key"]])
-    editor.change("tasks/1.toml", version: 2, parts: [((0, 0), (99, 0), "")])
+    editor.change("tasks/t1.toml", version: 2, parts: [((0, 0), (99, 0), "")])
     #expect(editor.settle().isEmpty)
   }
 
@@ -196,8 +196,8 @@ struct ServerTests {
       #"{"jsonrpc":"2.0","method":"textDocument/didChange","params":{"text":"\ud800"}}"#, "{", nil,
     ])
   func outOfSync(unread: String?) throws {
-    var editor = try TestEditor(["tasks/1.toml": Self.task])
-    let path = "tasks/1.toml"
+    var editor = try TestEditor(["tasks/t1.toml": Self.task])
+    let path = "tasks/t1.toml"
     try editor.open(path, "unheard = 1\n" + Self.task)
     #expect(editor.settle().last.map(codes(in:)) == ["unknown-key"])
     if let unread {
@@ -220,8 +220,8 @@ struct ServerTests {
 
   @Test("continues after an invalid message, and with a lost text after it is saved")
   func backInSync() throws {
-    var editor = try TestEditor(["tasks/1.toml": "unheard = 1\n" + Self.task])
-    let path = "tasks/1.toml"
+    var editor = try TestEditor(["tasks/t1.toml": "unheard = 1\n" + Self.task])
+    let path = "tasks/t1.toml"
     try editor.open(path, Self.task)
     editor.receive("{")
     editor.change(
@@ -236,9 +236,9 @@ struct ServerTests {
 
   @Test("uses the client's spelling of URIs, and clears diagnostics under other spellings")
   func spelling() throws {
-    var editor = try TestEditor(["tasks/1.toml": "unheard = 1\n" + Self.task])
-    let plain = editor.uri("tasks/1.toml")
-    let spelled = plain.replacing("tasks/1", with: "tasks/%31")
+    var editor = try TestEditor(["tasks/t1.toml": "unheard = 1\n" + Self.task])
+    let plain = editor.uri("tasks/t1.toml")
+    let spelled = plain.replacing("tasks/t1", with: "tasks/%741")
     #expect(editor.settle().contains { $0.contains(plain) })
     editor.open(uri: spelled, "unheard = 1\n" + Self.task)
     let told = editor.settle()
@@ -249,7 +249,7 @@ struct ServerTests {
   @Test("reports how many diagnostics of closed files are left out")
   func bound() throws {
     let files = (1...520).map {
-      ("tasks/\($0).toml", "unheard = 1\nunseen = 2\n" + Self.numbered($0))
+      ("tasks/t\($0).toml", "unheard = 1\nunseen = 2\n" + Self.numbered($0))
     }
     var editor = try TestEditor(Dictionary(uniqueKeysWithValues: files))
     let told = editor.settle()
@@ -261,9 +261,9 @@ struct ServerTests {
   func settings() throws {
     let settings = "format = 1\n[kinds.task.fields.place]\ntype = \"text\"\n"
     let task = "place = \"hall\"\n" + Self.task
-    var editor = try TestEditor(["docket.toml": settings, "tasks/1.toml": task])
+    var editor = try TestEditor(["docket.toml": settings, "tasks/t1.toml": task])
     try editor.open("docket.toml")
-    try editor.open("tasks/1.toml")
+    try editor.open("tasks/t1.toml")
     #expect(editor.settle().map(codes(in:)) == [[], []])
     editor.change("docket.toml", to: settings + "[kinds.")
     #expect(editor.settle().map(codes(in:)).contains(["toml-syntax"]))
@@ -290,19 +290,19 @@ struct ServerTests {
 
   @Test("closes a workspace whose docket.toml is deleted, and opens it again when it is back")
   func withoutSettings() throws {
-    var editor = try TestEditor(["tasks/1.toml": "unheard = 1\n" + Self.task])
-    try editor.open("tasks/1.toml")
+    var editor = try TestEditor(["tasks/t1.toml": "unheard = 1\n" + Self.task])
+    try editor.open("tasks/t1.toml")
     #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
     let settings = try editor.workspace.text("docket.toml")
     try editor.workspace.remove("docket.toml")
     editor.notifyOfChange("docket.toml")
     #expect(editor.settle().map(codes(in:)) == [[]])
-    #expect(editor.request("textDocument/hover", at: "tasks/1.toml", 2, 3) == "null")
+    #expect(editor.request("textDocument/hover", at: "tasks/t1.toml", 2, 3) == "null")
     #expect(editor.settle().isEmpty)
     try editor.workspace.write(settings, to: "docket.toml")
     editor.notifyOfChange("docket.toml")
     #expect(editor.settle().map(codes(in:)) == [["unknown-key"]])
-    #expect(editor.request("textDocument/hover", at: "tasks/1.toml", 2, 3) != "null")
+    #expect(editor.request("textDocument/hover", at: "tasks/t1.toml", 2, 3) != "null")
     try editor.workspace.remove("docket.toml")
     try editor.workspace.makeFolder("docket.toml")
     editor.notifyOfChange("docket.toml")
@@ -321,7 +321,7 @@ struct ServerTests {
   @Test("returns nothing for files outside of all workspaces")
   func outside() throws {
     var editor = try TestEditor()
-    for uri in ["file:///tasks/1.toml", "untitled:1", "file:///%", ""] {
+    for uri in ["file:///tasks/t1.toml", "untitled:1", "file:///%", ""] {
       editor.open(uri: uri, "x")
       let params = #"{"textDocument":{"uri":"\#(uri)"},"position":{"line":0,"character":0}}"#
       #expect(editor.request("textDocument/hover", params) == "null")

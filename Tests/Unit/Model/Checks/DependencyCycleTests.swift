@@ -57,14 +57,14 @@ struct DependencyCycleTests {
     let count = isExhaustive ? 100_000 : 10_000
     let files = (1...count).map { number in
       (
-        path: Path("tasks/\(number).toml"),
+        path: Path("tasks/t\(number).toml"),
         text:
-          "number = \(number)\nstatus = \"in-progress\"\ndescription = \"D\"\ndepends-on = [\"\(number % count + 1)\"]\n"
+          "number = \(number)\nstatus = \"in-progress\"\ndescription = \"D\"\ndepends-on = [\"t\(number % count + 1)\"]\n"
       )
     }
     #expect(
       WorkspaceText(files).findings.map(\.message.english) == [
-        "circular `depends-on`: `1` → `2` → `3` → `4` → … → `\(count - 1)` → `\(count)` → `1`"
+        "circular `depends-on`: `t1` → `t2` → `t3` → `t4` → … → `t\(count - 1)` → `t\(count)` → `t1`"
       ])
   }
 }

@@ -14,9 +14,9 @@ struct EqualityTests {
   func set(others: Int) throws {
     let words = (0..<others).map { "w\($0)" } + [composed, decomposed]
     let text = text(of: words)
-    let files = WorkspaceText([("tasks/1.toml", text)])
+    let files = WorkspaceText([("tasks/a.toml", text)])
     #expect(files.findings.map(\.code) == [Check.duplicateItem.code])
-    let fixed = files.schema.fixing(Array(text.utf8), at: "tasks/1.toml") { _ in true }
+    let fixed = files.schema.fixing(Array(text.utf8), at: "tasks/a.toml") { _ in true }
     let items = items(of: Document(fixed?.bytes ?? Array(text.utf8)))
     #expect(items.count == words.count - 1)
     #expect(items.contains(.string(composed)))
@@ -33,7 +33,7 @@ struct EqualityTests {
   @Test("are found among others with the same bytes, in a set of any size", arguments: 1...100)
   func duplicates(count: Int) throws {
     let text = text(of: (0..<count).map { "w\($0)" } + ["\u{44B}", "\\u044B"])
-    let files = WorkspaceText([("tasks/1.toml", text)])
+    let files = WorkspaceText([("tasks/a.toml", text)])
     #expect(files.findings.map(\.code) == [Check.duplicateItem.code])
     #expect(files.findings.first?.fix?.change(of: Array(text.utf8))?.isCertain == true)
   }

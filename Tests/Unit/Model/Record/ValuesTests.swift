@@ -18,8 +18,8 @@ struct ValuesTests {
   private func lines(_ line: String) -> [String] {
     let task = "status = \"in-progress\"\ndescription = \"x\"\n\(line)\n"
     return WorkspaceText([
-      ("docket.toml", Self.settings), ("tasks/1.toml", task),
-      ("tasks/2.toml", "number = 2\nstatus = \"in-progress\"\ndescription = \"x\"\n"),
+      ("docket.toml", Self.settings), ("tasks/a.toml", task),
+      ("tasks/b.toml", "number = 2\nstatus = \"in-progress\"\ndescription = \"x\"\n"),
       ("employees/a.toml", "last-name = \"A\"\nfirst-name = \"A\"\nworkshop = \"w\"\n"),
       ("workshops/w.toml", "name = \"W\"\n"),
     ]).findings.map { "\($0.code.rawValue): \($0.message.english)" }
@@ -31,7 +31,7 @@ struct ValuesTests {
       "title = \"x\"", "title = 'x'", "title = \"\\u0041\"", "title = \"\"\"\nx\"\"\"",
       "due = 2026-01-31", "created = 2026-01-31T10:00:00Z", "created = 2026-01-31T10:00:00",
       "created = 2026-01-31 10:00:00+03:00", "assignee = \"a\"", "assignee = \"\\u0061\"",
-      "assignee = '''a'''", "depends-on = [\"2\"]", "depends-on = ['''2''']", "depends-on = []",
+      "assignee = '''a'''", "depends-on = [\"b\"]", "depends-on = ['''b''']", "depends-on = []",
       "tags = [\"a\", 'б', \"\\u0062\"]", "link = \"https://example.org/?q=1\"", "size = -3",
       "big = true", "remarks = [\"x\", \"x\"]", "\"priority\" = \"low\"", "'due' = 2026-01-31",
       "priority = \"\\u006cow\"",
@@ -79,7 +79,7 @@ struct ValuesTests {
         "number-reference: a reference to a task must be its id in quotes, not its number"
       ),
       ("depends-on = [\"3\"]", "dangling-reference: no task `3`"),
-      ("depends-on = [\"2\", \"\\u0032\"]", "duplicate-item: `2` is already in `depends-on`"),
+      ("depends-on = [\"b\", \"\\u0062\"]", "duplicate-item: `b` is already in `depends-on`"),
       ("tags = [\"a b\"]", "invalid-value: `tags` must be one word, without white space"),
       ("tags = [\"a\u{A0}b\"]", "invalid-value: `tags` must be one word, without white space"),
       ("tags = [\"a\", \"b\", \"\\u0061\"]", "duplicate-item: `a` is already in `tags`"),
@@ -99,14 +99,14 @@ struct ValuesTests {
   @Test(
     "of the wrong type have a safe fix if it is unambiguous",
     arguments: [
-      ("due = \"2026-01-31\"", "due = 2026-01-31"), ("depends-on = \"2\"", "depends-on = [\"2\"]"),
+      ("due = \"2026-01-31\"", "due = 2026-01-31"), ("depends-on = \"b\"", "depends-on = [\"b\"]"),
       ("depends-on = 2", "depends-on = [2]"), ("assignee = 3", "assignee = \"3\""),
       ("title = 42 # no", "title = \"42\" # no"), ("big = \"true\"", "big = true"),
       ("size = \"12\"", "size = 12"), ("tags = \"a\"", "tags = [\"a\"]"),
     ])
   func fixed(line: String, fixedLine: String) throws {
     let task = Array(line.utf8)
-    let findings = WorkspaceText([("docket.toml", Self.settings), ("tasks/1.toml", line)]).findings
+    let findings = WorkspaceText([("docket.toml", Self.settings), ("tasks/a.toml", line)]).findings
     let fix = try #require(findings.first { $0.code.rawValue == "wrong-type" }?.fix)
     let change = try #require(fix.change(of: task))
     #expect(change.isCertain)

@@ -26,7 +26,7 @@ struct ChangeTests {
     try TestWorkspace.with(Self.files) { disk in
       let tasks = try disk.kind("task")
       let result = try disk.change { plan in
-        try plan.edit(["1", "7"], tasks, field: "status", .set(.string("done")))
+        try plan.edit(names(["1", "7"], tasks), field: "status", .set(.string("done")))
       }
       #expect(result.outcomes.map(\.id) == ["1", "7"])
       #expect(result.outcomes.map(\.action) == [.changed, .unchanged])
@@ -52,28 +52,28 @@ struct ChangeTests {
     ]
     try TestWorkspace.with(files) { disk in
       let (machine, order) = try (disk.kind("machine"), disk.kind("order"))
-      let (press, oil) = (["press"], ["oil"])
+      let (press, oil) = (names(["press"], machine), names(["oil"], order))
       let refused: [(String, (inout ChangePlan) throws -> Void)] = [
-        ("status", { plan in try plan.setStatus(press, machine, .done) }),
-        ("status", { plan in try plan.toggle(press, machine) }),
-        ("status", { plan in try plan.setStarted(press, machine, true) }),
-        ("status", { plan in try plan.archive(press, machine) }),
-        ("notes", { plan in try plan.note(press, machine, "Oiled") }),
+        ("status", { plan in try plan.setStatus(press, .done) }),
+        ("status", { plan in try plan.toggle(press) }),
+        ("status", { plan in try plan.setStarted(press, true) }),
+        ("status", { plan in try plan.archive(press) }),
+        ("notes", { plan in try plan.note(press, "Oiled") }),
         (
           "steps",
           { plan in
-            try plan.tick("press", machine, steps: .all, isDone: true)
+            try plan.tick(press[0], steps: .all, isDone: true)
           }
         ),
-        ("assignee", { plan in try plan.take(press, machine) }),
+        ("assignee", { plan in try plan.take(press) }),
         ("assignee", { plan in try plan.takeNext(order) }),
         (
           "teacher",
           { plan in
-            try plan.edit(press, machine, field: "teacher", .unset)
+            try plan.edit(press, field: "teacher", .unset)
           }
         ),
-        ("done", { plan in try plan.setStatus(oil, order, .done) }),
+        ("done", { plan in try plan.setStatus(oil, .done) }),
       ]
       for (name, change) in refused {
         let error = #expect(throws: OperationError.self) { try disk.change(change) }
@@ -91,11 +91,11 @@ struct ChangeTests {
     try TestWorkspace.with(["tasks/archive/2025/oil.toml": text]) { disk in
       let tasks = try disk.kind("task")
       let result = try disk.change { plan in
-        try plan.edit(["oil"], tasks, field: "title", .set(.string("Oil")))
+        try plan.edit(names(["oil"], tasks), field: "title", .set(.string("Oil")))
       }
       #expect(result.outcomes.map(\.path) == ["tasks/archive/2025/oil.toml"])
       let reopened = try disk.change { plan in
-        try plan.setStatus(["oil"], tasks, .open)
+        try plan.setStatus(names(["oil"], tasks), .open)
       }
       #expect(reopened.outcomes.map(\.path) == ["tasks/oil.toml"])
       #expect(try disk.text("tasks/oil.toml").contains("status = \"in-progress\""))
@@ -123,7 +123,7 @@ struct ChangeTests {
     try TestWorkspace.with(Self.files.filter { $0.key != "tasks/9.toml" }) { disk in
       let employees = try disk.kind("employee")
       let shown = try disk.change { plan in
-        try plan.delete([(employees, ["petrov"])], .cascade)
+        try plan.delete(names(["petrov"], employees), .cascade)
       }.outcomes
       #expect(try disk.open().takeBack(.undo, disk.settings()).change.outcomes.count == 2)
       try disk.write(
@@ -131,7 +131,7 @@ struct ChangeTests {
         to: "tasks/8.toml")
       #expect(throws: WorkspaceError.transaction(.changedMeanwhile(path: "tasks/8.toml"))) {
         try disk.change { plan in
-          try plan.delete([(employees, ["petrov"])], .cascade)
+          try plan.delete(names(["petrov"], employees), .cascade)
           try plan.requireNothingElse(deleted: shown)
         }
       }
@@ -156,8 +156,11 @@ struct ChangeTests {
       "tasks/oil.toml": "number = 1\ntitle = \"Oil\"\nstatus = \"to-do\"\nmachine = \"press\"\n",
     ]
     try TestWorkspace.with(files) { disk in
-      let names = [(try disk.kind("task"), ["oil"]), (try disk.kind("machine"), ["press"])]
-      for names in [names, names.reversed()] {
+      let both = [
+        RecordName(kind: try disk.kind("task"), id: "oil"),
+        RecordName(kind: try disk.kind("machine"), id: "press"),
+      ]
+      for names in [both, both.reversed()] {
         let result = try disk.change { plan in try plan.delete(names) }
         #expect(result.outcomes.map(\.action) == [.deleted, .deleted])
         #expect(
@@ -175,10 +178,10 @@ struct ChangeTests {
     try TestWorkspace.with(Self.files.filter { $0.key != "tasks/9.toml" }) { disk in
       let (tasks, old) = (try disk.kind("task"), try disk.tree())
       let deletion: (inout ChangePlan) throws -> Void = { plan in
-        try plan.delete([(tasks, ["1"])])
+        try plan.delete(names(["1"], tasks))
       }
       let edit: (inout ChangePlan) throws -> Void = { plan in
-        try plan.edit(["1"], tasks, field: "title", .set(.string("T\(plan.outcomes.count)")))
+        try plan.edit(names(["1"], tasks), field: "title", .set(.string("T\(plan.outcomes.count)")))
       }
       for plans in [[deletion, edit], [edit, edit]] {
         #expect(throws: WorkspaceError.transaction(.contradiction(path: "tasks/1.toml"))) {
@@ -200,7 +203,8 @@ struct ChangeTests {
         let seen = [SeenValue(record: seen, field: field, value: .string(value))]
         do {
           _ = try disk.change { plan in
-            try plan.edit([id], employees, [FieldEdit(field, .set(.string("Pyotr")))], seen: seen)
+            try plan.edit(
+              names([id], employees), [FieldEdit(field, .set(.string("Pyotr")))], seen: seen)
           }
           return nil
         } catch {
@@ -208,7 +212,7 @@ struct ChangeTests {
         }
       }
       _ = try disk.change { plan in
-        try plan.rename("petrov", to: "petrov-ivan", employees)
+        try plan.rename(names(["petrov"], employees)[0], to: "petrov-ivan")
       }
       let old = RecordName(kind: employees, id: "petrov")
       guard
@@ -237,7 +241,7 @@ struct ChangeTests {
       let employees = try disk.kind("employee")
       let error = #expect(throws: OperationError.self) {
         try disk.change { plan in
-          try plan.delete([(employees, ["petrov"])])
+          try plan.delete(names(["petrov"], employees))
         }
       }
       // The broken task might refer to him too, and is reported first.
@@ -253,7 +257,7 @@ struct ChangeTests {
       let employees = try disk.kind("employee")
       let error = #expect(throws: OperationError.self) {
         try disk.change { plan in
-          try plan.delete([(employees, ["petrov"])])
+          try plan.delete(names(["petrov"], employees))
         }
       }
       guard case .change(.held(let references)) = error else {
@@ -272,7 +276,7 @@ struct ChangeTests {
       let workshops = try disk.kind("workshop")
       let invalid = #expect(throws: OperationError.self) {
         try disk.change { plan in
-          try plan.rename("assembly", to: id, workshops)
+          try plan.rename(names(["assembly"], workshops)[0], to: id)
         }
       }
       guard case .change(.invalidID(id)) = invalid else {
@@ -281,7 +285,7 @@ struct ChangeTests {
       }
       let taken = #expect(throws: OperationError.self) {
         try disk.change { plan in
-          try plan.rename("assembly", to: "assembly", workshops)
+          try plan.rename(names(["assembly"], workshops)[0], to: "assembly")
         }
       }
       guard case .change(.sameID("assembly", _)) = taken else {
@@ -297,7 +301,7 @@ struct ChangeTests {
       let tasks = try disk.kind("task")
       let error = #expect(throws: OperationError.self) {
         try disk.change { plan in
-          try plan.edit(["7"], tasks, field: "description", .set(.string("")))
+          try plan.edit(names(["7"], tasks), field: "description", .set(.string("")))
         }
       }
       guard case .change(.bringsErrors(let findings, let changes, _)) = error else {
@@ -310,6 +314,54 @@ struct ChangeTests {
     }
   }
 
+  @Test("never changes another record in place of one that is gone")
+  func gone() throws {
+    var files = Self.files
+    files["tasks/9.toml"] = nil
+    files["tasks/2.toml"] = "number = 8\ndescription = \"Other\"\nstatus = \"in-progress\"\n"
+    files["tasks/1-b.toml"] = "number = 2\ndescription = \"B\"\nstatus = \"in-progress\"\n"
+    files["tasks/oil-press-a2b3.toml"] =
+      "number = 3\ndescription = \"C\"\nstatus = \"in-progress\"\n"
+    try TestWorkspace.with(files) { disk in
+      let (tasks, employees) = (try disk.kind("task"), try disk.kind("employee"))
+      let before = try disk.tree()
+      // A beginning or an end of an id, a number, a name.
+      for id in ["oil", "a2b3", "8", "3", "B", "1-b.toml"] {
+        let changes: [(inout ChangePlan) throws -> Void] = [
+          { try $0.setStatus(names([id], tasks), .done) },
+          { try $0.delete(names([id], tasks)) },
+          { try $0.rename(names([id], tasks)[0], to: "new") },
+          { try $0.note(names([id], tasks), "Oiled", by: "A") },
+        ]
+        for change in changes {
+          let error = #expect(throws: ModelError.self) { try disk.change(change) }
+          guard case .lookup(.missing(_, id, nearest: nil))? = error?.fact else {
+            Issue.record("\(id): \(String(describing: error))")
+            continue
+          }
+        }
+      }
+      // The assignee who was picked is gone, and another one's id begins like that.
+      #expect(throws: OperationError.self) {
+        try disk.change { plan in
+          try plan.edit(names(["1"], tasks), field: "assignee", .set(.string("pet")))
+        }
+      }
+      #expect(throws: ModelError.self) {
+        try disk.change { plan in
+          try plan.delete(
+            names(["petrov"], employees), .replace(with: names(["pet"], employees)[0]))
+        }
+      }
+      #expect(try disk.tree() == before)
+      // What is found exactly is changed, also by digits.
+      let result = try disk.change { plan in
+        try plan.setStatus(names(["2"], tasks), .done)
+      }
+      #expect(result.outcomes.map(\.number) == [8])
+    }
+  }
+
   @Test("reports whether a record is missing or broken")
   func lookup() throws {
     try TestWorkspace.with(Self.files) { disk in
@@ -317,7 +369,7 @@ struct ChangeTests {
       func failure(_ id: String, _ kind: KindIndex) -> LookupFact? {
         let error = #expect(throws: ModelError.self) {
           try disk.change { plan in
-            try plan.edit([id], kind, [FieldEdit(0, .unset)])
+            try plan.edit(typed: [id], kind, [FieldEdit(0, .unset)])
           }
         }
         guard case .lookup(let fact) = error?.fact else { return nil }

@@ -31,7 +31,7 @@ struct RepeatingTests {
     try TestWorkspace.with(["tasks/\(id).toml": text]) { disk in
       let tasks = try disk.kind("task")
       let result = try disk.change { plan in
-        try plan.setStatus([id], tasks, .done)
+        try plan.setStatus(names([id], tasks), .done)
       }
       let path = result.outcomes.first { $0.action == .added }?.path
       return (result.outcomes.map(\.id), try path.map { try disk.text($0.text) })
@@ -85,7 +85,7 @@ struct RepeatingTests {
     try TestWorkspace.with(files) { disk in
       let tasks = try disk.kind("task")
       let result = try disk.change { plan in
-        try plan.setStatus(["oil", "oil-2025-12-28"], tasks, .done)
+        try plan.setStatus(names(["oil", "oil-2025-12-28"], tasks), .done)
       }
       #expect(result.outcomes.filter { $0.action == .added }.map(\.id) == ["oil-2026-01-04"])
     }
@@ -109,7 +109,7 @@ struct RepeatingTests {
       try TestWorkspace.with(["tasks/oil.toml": file]) { disk in
         let tasks = try disk.kind("task")
         let result = try disk.change { plan in
-          try plan.setStatus(["oil"], tasks, .done)
+          try plan.setStatus(names(["oil"], tasks), .done)
         }
         let remarks = result.remarks.map { remark in
           switch remark {
@@ -135,7 +135,7 @@ struct RepeatingTests {
     ]) { disk in
       let tasks = try disk.kind("task")
       let result = try disk.change { plan in
-        try plan.setStatus(["oil"], tasks, .done)
+        try plan.setStatus(names(["oil"], tasks), .done)
       }
       #expect(result.outcomes.map(\.id) == ["oil"])
     }

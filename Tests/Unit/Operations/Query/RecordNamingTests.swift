@@ -42,15 +42,15 @@ struct RecordNamingTests {
     switch operation {
     case .show: _ = try workspace.open(named: ["\(number)"], kind)
     case .showTwo:
-      _ = try workspace.open(named: ["\(number)", "task-7"], kind, withSurroundings: true)
+      _ = try workspace.openEach(named: ["\(number)", "task-7"], kind, withSurroundings: true)
     case .done, .doneSeries, .assign, .note, .add:
       _ = try workspace.change(settings) { plan in
         switch operation {
         case .assign:
-          try plan.edit(["\(number)"], kind, field: "assignee", .set(.string("hill")))
-        case .note: try plan.note(["\(number)"], kind, "Oiled", by: "A")
+          try plan.edit(typed: ["\(number)"], kind, field: "assignee", .set(.string("hill")))
+        case .note: try plan.note(plan.resolve(["\(number)"], kind), "Oiled", by: "A")
         case .add: try plan.add(kind, [title: .string("New")], id: nil)
-        default: try plan.setStatus(["\(number)"], kind, .done)
+        default: try plan.setStatus(plan.resolve(["\(number)"], kind), .done)
         }
       }
     }

@@ -48,7 +48,7 @@ struct ExchangeTableTests {
       "created = 2026-01-02T03:04:05Z\ncompleted = 2026-01-05T06:07:08Z\ndescription = \"Oil\"\n"
     ),
     ("tags", "tags", "tags = [\"oil\", \"press\"]\ndescription = \"Oil\"\n"),
-    ("depends-on", "depends-on", "depends-on = [\"1\"]\ndescription = \"Oil\"\n"),
+    ("depends-on", "depends-on", "depends-on = [\"a\"]\ndescription = \"Oil\"\n"),
     ("steps", "steps", "steps = [\"[x] Clean\", \"[ ] Oil\"]\ndescription = \"Oil\"\n"),
     (
       "notes", "notes", "notes = [\"2026-01-05 10:00 Petrov: no oil\"]\ndescription = \"Oil\"\n"
@@ -109,8 +109,8 @@ struct ExchangeTableTests {
     let status = field == "status" ? "to-do" : field == "completed" ? "done" : "in-progress"
     let task = "status = \"\(status)\"\n" + lines
     var files = Self.staff
-    files["tasks/1.toml"] = "status = \"in-progress\"\ndescription = \"First\"\n"
-    files["tasks/2.toml"] = task
+    files["tasks/a.toml"] = "status = \"in-progress\"\ndescription = \"First\"\n"
+    files["tasks/b.toml"] = task
     let (text, reported) = try TestWorkspace.with(files) { try exported($0, out, isSpreadsheet) }
     let after = try TestWorkspace.with(Self.staff) { try $0.imported(text, as: back, Self.clock) }
     let (old, new) = (value(of: field, task), after.flatMap { value(of: field, $0) })
@@ -176,6 +176,6 @@ extension TestWorkspace {
       records, ImportPolicy(),
       ChangeSettings(
         clock: clock, command: "docket import -", environment: [:]))
-    return try self.text("tasks/2.toml")
+    return try self.text("tasks/b.toml")
   }
 }

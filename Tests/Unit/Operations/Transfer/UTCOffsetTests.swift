@@ -55,9 +55,9 @@ struct UTCOffsetTests {
       let clock = Clock.fixed(Timestamp(seconds: 1_767_225_600), utcOffset: hours * 3600)
       let files = try TestWorkspace.temporary([:])
       _ = try files.importing(
-        "id;description;\(heading)\n1;Oil;\(cell)\n", ImportPolicy(), as: .csv, "task",
+        "id;description;\(heading)\na1;Oil;\(cell)\n", ImportPolicy(), as: .csv, "task",
         clock: clock)
-      #expect(try files.text("tasks/1.toml").contains("created = \(moment)\n"))
+      #expect(try files.text("tasks/a1.toml").contains("created = \(moment)\n"))
     }
   }
 
@@ -69,15 +69,15 @@ struct UTCOffsetTests {
       description = "Oil"
 
       """
-    let files = try TestWorkspace.temporary(["tasks/1.toml": task])
+    let files = try TestWorkspace.temporary(["tasks/a1.toml": task])
     for (time, outcome) in [
       ("2026-07-01 09:05:30", ImportResult.Outcome.unchanged), ("2026-07-01 09:06:30", .updated),
     ] {
-      let table = "id,Created (UTC+1)\n1,\(time)\n"
+      let table = "id,Created (UTC+1)\na1,\(time)\n"
       let result = try files.importing(table, ImportPolicy(updates: true), as: .csv)
       #expect(result.records.map(\.outcome) == [outcome])
     }
-    #expect(try files.text("tasks/1.toml").contains("created = 2026-07-01T09:06:30+01:00\n"))
+    #expect(try files.text("tasks/a1.toml").contains("created = 2026-07-01T09:06:30+01:00\n"))
   }
 
   @Test(
@@ -92,7 +92,7 @@ struct UTCOffsetTests {
       description = "Oil"
 
       """
-    let files = try TestWorkspace.temporary(["docket.toml": Self.settings, "tasks/1.toml": task])
+    let files = try TestWorkspace.temporary(["docket.toml": Self.settings, "tasks/a1.toml": task])
     let kind = BuiltInKind.task.index
     for (hours, created) in [(0, "2026-11-27 09:05:00,"), (5, "2026-11-27 09:05:00 UTC,")] {
       let clock = Clock.fixed(Timestamp(seconds: 1_767_225_600), utcOffset: hours * 3600)

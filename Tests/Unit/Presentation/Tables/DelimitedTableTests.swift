@@ -50,20 +50,20 @@ struct DelimitedTableTests {
   @Test("quote texts of several lines")
   func lines() throws {
     let workspace = SmallWorkspace([
-      "tasks/1.toml": "number = 1\nstatus = \"done\"\ndescription = \"one\\r\\ntwo\"\n"
+      "tasks/t1.toml": "number = 1\nstatus = \"done\"\ndescription = \"one\\r\\ntwo\"\n"
     ])
     let report = try workspace.report("task", columns: ["id", "description"])
     #expect(
       report.table(for: .data).delimited(by: .comma)
-        == "id,description\r\n1,\"one\r\ntwo\"\r\n")
+        == "id,description\r\nt1,\"one\r\ntwo\"\r\n")
     #expect(
-      report.table(for: .data).delimited(by: .tab) == "id\tdescription\n1\tone\\r\\ntwo\n")
+      report.table(for: .data).delimited(by: .tab) == "id\tdescription\nt1\tone\\r\\ntwo\n")
   }
 
   @Test("leave the title of a task without one empty, in every language")
   func titles() throws {
     let workspace = SmallWorkspace.tasks([1: "", 2: "title = \"T\""])
     let report = try workspace.report("task", columns: ["id", "title"], language: .russian)
-    #expect(report.table(for: .data).delimited(by: .comma) == "id,title\r\n1,\r\n2,T\r\n")
+    #expect(report.table(for: .data).delimited(by: .comma) == "id,title\r\n1.toml,\r\n2.toml,T\r\n")
   }
 }

@@ -251,16 +251,16 @@ let sampleFiles: [String: String] = [
     "last-name = \"Berg\"\nfirst-name = \"Anna\"\nworkshop = \"foundry\"\n",
   "employees/orlov-gleb.toml":
     "last-name = \"Орлов\"\nfirst-name = \"Глеб\"\nworkshop = \"assembly\"\n",
-  "tasks/1.toml":
+  "tasks/t1.toml":
     "number = 1\ntitle = \"Oil the press\"\nstatus = \"in-progress\"\nassignee = \"berg-anna\"\n"
     + "due = 2026-11-01\ndescription = \"Use oil.\"\n",
-  "tasks/2.toml":
+  "tasks/t2.toml":
     "number = 2\ntitle = \"Paint the fence\"\nstatus = \"done\"\nassignee = \"orlov-gleb\"\n"
     + "completed = 2026-11-02T10:00:00Z\n"
     + "description = \"Green.\"\n",
-  "tasks/3.toml":
+  "tasks/t3.toml":
     "number = 3\ntitle = \"Покрасить ворота\"\nstatus = \"in-progress\"\nassignee = \"orlov-gleb\"\n"
-    + "depends-on = [\"1\"]\ndescription = \"Синим.\"\n",
+    + "depends-on = [\"t1\"]\ndescription = \"Синим.\"\n",
   "users/kim.toml": "first-name = \"Alina\"\nlast-name = \"Kim\"\n",
   "users/brown.toml": "first-name = \"Tom\"\nlast-name = \"Brown\"\n",
   "courses/safety.toml":

@@ -143,7 +143,7 @@ struct FollowingTests {
   }
 
   private func change(_ driver: inout AppDriver, _ random: inout RandomNumbers) throws {
-    let path = random.pick(sampleFiles.keys.sorted() + ["tasks/7.toml", "workshops/new.toml"])
+    let path = random.pick(sampleFiles.keys.sorted() + ["tasks/t7.toml", "workshops/new.toml"])
     let texts = [
       "title = \"Other\"\nstatus = \"done\"\ndescription = \"x\"\nassignee = \"berg-anna\"\n",
       "title = \"Other\"\nstatus = \"in-progress\"\ndescription = \"x\"\n",

@@ -26,7 +26,7 @@ struct HistoryTests {
     wanted = driver.takeHistoryRequest()
     let name = try #require(wanted)
     wanted = driver.takeHistoryRequest()
-    #expect(name.id == "1" && wanted == nil)
+    #expect(name.id == "t1" && wanted == nil)
     driver.show(entries, of: name)
     driver.resize(80, 40)
     #expect(driver.text.contains("History  5") && driver.text.contains("    status: 3"))
@@ -103,7 +103,7 @@ struct HistoryTests {
       let wanted = driver.takeHistoryRequest()
       let name = try #require(wanted)
       let isRead = language == .english ? "Reading the history…" : "Читаю историю…"
-      #expect(name.id == "1" && driver.lines[22] == isRead)
+      #expect(name.id == "t1" && driver.lines[22] == isRead)
       driver.show(unavailable: "no git", of: name)
       let none = language == .english ? "No history: no git" : "Истории нет: no git"
       #expect(driver.lines[22] == none)

@@ -27,7 +27,7 @@ struct SessionUndoTests {
     var (settings, noted) = (settings, nil as LogName?)
     settings.onNoted = { noted = $0 }
     _ = try workspace.change(settings) { plan in
-      try plan.toggle(ids, BuiltInKind.task.index)
+      try plan.toggle(names(ids, BuiltInKind.task.index))
     }
     return try #require(noted)
   }
@@ -48,22 +48,22 @@ struct SessionUndoTests {
     let files = try TestWorkspace.temporary(sampleFiles)
     let workspace = try files.open()
     var session = SessionUndo()
-    for id in ["2", "3", "1"] { try toggle([id], workspace, &session) }
-    let before = try files.text("tasks/2.toml")
-    try files.write(files.text("tasks/1.toml") + "tags = [\"x\"]\n", to: "tasks/1.toml")
+    for id in ["t2", "t3", "t1"] { try toggle([id], workspace, &session) }
+    let before = try files.text("tasks/t2.toml")
+    try files.write(files.text("tasks/t1.toml") + "tags = [\"x\"]\n", to: "tasks/t1.toml")
     #expect(
       take(.undo, workspace, &session) == [
         ScreenMessages.afterFailedUndo(hasEarlierChange: true).english
       ])
-    #expect(take(.undo, workspace, &session) == ["3"])
-    #expect(take(.undo, workspace, &session) == ["2"])
+    #expect(take(.undo, workspace, &session) == ["t3"])
+    #expect(take(.undo, workspace, &session) == ["t2"])
     #expect(take(.undo, workspace, &session) == ["nothing"])
     #expect(
       take(.undo, workspace, &session) == [
         ScreenMessages.afterFailedUndo(hasEarlierChange: false).english
       ])
-    #expect(take(.redo, workspace, &session) == ["2"])
-    #expect(try files.text("tasks/2.toml") == before)
+    #expect(take(.redo, workspace, &session) == ["t2"])
+    #expect(try files.text("tasks/t2.toml") == before)
   }
 
   @Test("asks before it undoes a change of another process, and shows its effects")
@@ -71,17 +71,17 @@ struct SessionUndoTests {
     let files = try TestWorkspace.temporary(sampleFiles)
     let workspace = try files.open()
     var session = SessionUndo()
-    try toggle(["2"], workspace, &session)
-    let foreign = try toggle(["1", "3"], workspace)
-    let before = try files.text("tasks/3.toml")
-    #expect(take(.undo, workspace, &session) == ["1?", "3?"])
-    #expect(try files.text("tasks/3.toml") == before)
-    let later = try toggle(["2"], workspace)
-    #expect(take(.undo, workspace, &session, agreed: foreign) == ["2?"], "another is the last")
-    #expect(take(.undo, workspace, &session, agreed: later) == ["2"])
-    #expect(take(.undo, workspace, &session, agreed: foreign) == ["1", "3"])
-    #expect(take(.undo, workspace, &session) == ["2"], "its own")
-    #expect(take(.redo, workspace, &session) == ["2"])
+    try toggle(["t2"], workspace, &session)
+    let foreign = try toggle(["t1", "t3"], workspace)
+    let before = try files.text("tasks/t3.toml")
+    #expect(take(.undo, workspace, &session) == ["t1?", "t3?"])
+    #expect(try files.text("tasks/t3.toml") == before)
+    let later = try toggle(["t2"], workspace)
+    #expect(take(.undo, workspace, &session, agreed: foreign) == ["t2?"], "another is the last")
+    #expect(take(.undo, workspace, &session, agreed: later) == ["t2"])
+    #expect(take(.undo, workspace, &session, agreed: foreign) == ["t1", "t3"])
+    #expect(take(.undo, workspace, &session) == ["t2"], "its own")
+    #expect(take(.redo, workspace, &session) == ["t2"])
   }
 
   @Test("redoes without asking only what the session has undone")
@@ -89,21 +89,21 @@ struct SessionUndoTests {
     let files = try TestWorkspace.temporary(sampleFiles)
     let workspace = try files.open()
     var (session, other) = (SessionUndo(), SessionUndo())
-    try toggle(["2"], workspace, &session)
-    try toggle(["3"], workspace, &other)
-    #expect(take(.undo, workspace, &other) == ["3"])
-    #expect(take(.redo, workspace, &session) == ["3?"])
-    #expect(take(.undo, workspace, &session) == ["2"])
-    #expect(take(.redo, workspace, &session) == ["2"])
-    #expect(take(.undo, workspace, &session) == ["2"])
-    try toggle(["2"], workspace)
-    #expect(take(.undo, workspace, &session) == ["2?"], "the log gives numbers anew")
+    try toggle(["t2"], workspace, &session)
+    try toggle(["t3"], workspace, &other)
+    #expect(take(.undo, workspace, &other) == ["t3"])
+    #expect(take(.redo, workspace, &session) == ["t3?"])
+    #expect(take(.undo, workspace, &session) == ["t2"])
+    #expect(take(.redo, workspace, &session) == ["t2"])
+    #expect(take(.undo, workspace, &session) == ["t2"])
+    try toggle(["t2"], workspace)
+    #expect(take(.undo, workspace, &session) == ["t2?"], "the log gives numbers anew")
   }
 
   @Test("asks a question that only Enter confirms")
   func asking() throws {
     let files = try TestWorkspace.temporary(sampleFiles)
-    let name = try toggle(["2"], files.open())
+    let name = try toggle(["t2"], files.open())
     for (turn, language) in [(Turn.undo, Language.english), (.redo, .russian)] {
       for key in [Key.enter, .escape] {
         var driver = try AppDriver(files, language)

@@ -13,7 +13,7 @@ struct LiveWorkspaceTests {
   @Test("reads only the changed file")
   func oneFile() throws {
     let files = Dictionary(
-      uniqueKeysWithValues: (1...20).map { ("tasks/\($0).toml", Self.task) })
+      uniqueKeysWithValues: (1...20).map { ("tasks/t\($0).toml", Self.task) })
     try TestWorkspace.with(files, Self.takesUpOne)
   }
 
@@ -21,27 +21,27 @@ struct LiveWorkspaceTests {
     let faults = Faults()
     var live = try LiveWorkspace(made.open(in: faults.fileSystem))
     let whole = faults.readCount
-    try made.write(Self.task + "assignee = \"nobody\"\n", to: "tasks/7.toml")
-    try live.update(after: FolderChanges(written: ["tasks/7.toml"]))
+    try made.write(Self.task + "assignee = \"nobody\"\n", to: "tasks/t7.toml")
+    try live.update(after: FolderChanges(written: ["tasks/t7.toml"]))
     #expect(live.state.findings.withoutHints.map(\.code.rawValue) == ["dangling-reference"])
     #expect(faults.readCount < whole + 5)
-    try made.remove("tasks/7.toml")
-    try live.update(after: FolderChanges(removed: ["tasks/7.toml"]))
+    try made.remove("tasks/t7.toml")
+    try live.update(after: FolderChanges(removed: ["tasks/t7.toml"]))
     #expect(live.state.findings.withoutHints.isEmpty)
     #expect(live.state.graph.indices.count == 19)
   }
 
   @Test("uses an unsaved text instead of the file until it is discarded")
   func unsaved() throws {
-    try TestWorkspace.with(["tasks/1.toml": Self.task]) { made in
+    try TestWorkspace.with(["tasks/t1.toml": Self.task]) { made in
       var live = try LiveWorkspace(made.open())
-      try live.update(texts: ["tasks/1.toml": Array((Self.task + "due = 2026-01-32\n").utf8)])
+      try live.update(texts: ["tasks/t1.toml": Array((Self.task + "due = 2026-01-32\n").utf8)])
       let found = live.state.findings.withoutHints
       #expect(!found.isEmpty)
-      try made.write(Self.task + "priority = \"high\"\n", to: "tasks/1.toml")
-      try live.update(after: FolderChanges(written: ["tasks/1.toml"]))
+      try made.write(Self.task + "priority = \"high\"\n", to: "tasks/t1.toml")
+      try live.update(after: FolderChanges(written: ["tasks/t1.toml"]))
       #expect(live.state.findings.withoutHints == found)
-      try live.update(texts: ["tasks/1.toml": nil])
+      try live.update(texts: ["tasks/t1.toml": nil])
       #expect(live.state.findings.withoutHints.isEmpty)
       let number = try #require(live.state.graph.indices.first)
       #expect(String(decoding: live.state.graph.source(of: number), as: UTF8.self).contains("high"))
@@ -52,7 +52,7 @@ struct LiveWorkspaceTests {
   func brokenSettings() throws {
     let good =
       "format = 1\n[kinds.machine]\nfolder = \"machines\"\nfields.name = { type = \"text\" }\n"
-    try TestWorkspace.with(["tasks/1.toml": Self.task, "machines/a.toml": "name = \"A\"\n"]) {
+    try TestWorkspace.with(["tasks/t1.toml": Self.task, "machines/a.toml": "name = \"A\"\n"]) {
       made in
       try made.write(good, to: "docket.toml")
       var live = try LiveWorkspace(made.open())
@@ -68,35 +68,35 @@ struct LiveWorkspaceTests {
 
   @Test("keeps the last readable text of a half-typed record")
   func halfTyped() throws {
-    try TestWorkspace.with(["tasks/1.toml": "number = 1\ntitle = \"Old\"\n" + Self.task]) { made in
+    try TestWorkspace.with(["tasks/t1.toml": "number = 1\ntitle = \"Old\"\n" + Self.task]) { made in
       var live = try LiveWorkspace(made.open())
       func lastText() throws -> String? {
         let number = try #require(live.state.graph.indices.first)
         return live.state.lastText(of: number).map { String(decoding: $0, as: UTF8.self) }
       }
       #expect(try lastText() == nil)
-      try live.update(texts: ["tasks/1.toml": Array("number = 1\ntitle = \"Ne".utf8)])
+      try live.update(texts: ["tasks/t1.toml": Array("number = 1\ntitle = \"Ne".utf8)])
       #expect(try lastText()?.contains("Old") == true)
       let new = "title = \"New\"\n" + Self.task
-      try live.update(texts: ["tasks/1.toml": Array(new.utf8)])
+      try live.update(texts: ["tasks/t1.toml": Array(new.utf8)])
       #expect(try lastText() == nil)
-      try live.update(texts: ["tasks/1.toml": Array("title = \"New\"\ndue = ".utf8)])
+      try live.update(texts: ["tasks/t1.toml": Array("title = \"New\"\ndue = ".utf8)])
       #expect(try lastText() == new)
     }
   }
 
   @Test("reads changes after a long transaction that it could not read during it")
   func locked() throws {
-    try TestWorkspace.with(["tasks/1.toml": Self.task]) { made in
+    try TestWorkspace.with(["tasks/t1.toml": Self.task]) { made in
       var live = try LiveWorkspace(made.open())
       live.readsWithoutWaiting()
-      try made.interrupt([.create("tasks/2.toml", Self.task)])
+      try made.interrupt([.create("tasks/t2.toml", Self.task)])
       var held = try FileLock.tryLock("lock", in: Directory.open(made.root + "/.docket"))
       let isHeld = held != nil
       #expect(isHeld)
-      try made.write("status = 1\n", to: "tasks/1.toml")
+      try made.write("status = 1\n", to: "tasks/t1.toml")
       do throws(SystemError) {
-        try live.update(after: FolderChanges(written: ["tasks/1.toml"]))
+        try live.update(after: FolderChanges(written: ["tasks/t1.toml"]))
         Issue.record("it read despite the lock")
       } catch {
         #expect(error.isOfLock)
@@ -119,7 +119,7 @@ struct LiveWorkspaceTests {
       let settings = Array("format = 1\n".utf8)
       #expect(throws: SystemError.self) { try live.update(texts: ["docket.toml": settings]) }
       try above.rename("away", to: "w")
-      try made.write("status = 1\n", to: "tasks/1.toml")
+      try made.write("status = 1\n", to: "tasks/t1.toml")
       try live.update(after: FolderChanges())
       #expect(!live.state.findings.withoutHints.isEmpty)
     }

@@ -15,7 +15,7 @@ struct LoadingTests {
 
   private static let tasks = Dictionary(
     uniqueKeysWithValues: (1...fileCount).map {
-      ("tasks/\($0).toml", "status = \"done\"\ndescription = \"x\"\n")
+      ("tasks/t\($0).toml", "status = \"done\"\ndescription = \"x\"\n")
     })
 
   @Test("uses more threads than processors if there is much to read")
@@ -40,8 +40,8 @@ struct LoadingTests {
     var contents = Self.tasks.reduce(into: [String: String]()) {
       $0["tasks/old/" + $1.key.dropFirst("tasks/".count)] = $1.value
     }
-    contents["tasks/3000.toml"] =
-      "status = \"in-progress\"\ndescription = \"x\"\ndepends-on = [\"1\"]\n"
+    contents["tasks/t3000.toml"] =
+      "status = \"in-progress\"\ndescription = \"x\"\ndepends-on = [\"t1\"]\n"
     try TestWorkspace.with(contents) { files throws in
       let isMoved = Mutex(false)
       // The folder is removed after it was listed and before it is opened again.

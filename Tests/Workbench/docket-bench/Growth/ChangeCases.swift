@@ -88,6 +88,6 @@ private func tags(
     words: { [words($0, start, given).joined(separator: ",")] }, isChanging: true
   ) { size in
     let list = Records.list(words(size, 0, old), isOnOneLine: isOnOneLine, comment: comment)
-    return ["tasks/1.toml": Records.task("tags = \(list)\n")]
+    return ["tasks/t1.toml": Records.task("tags = \(list)\n")]
   }
 }

@@ -16,7 +16,7 @@ let editorCases: [GrowthCase] = [
   GrowthCase("lsp documentLink: a URI of many folders", 1000) { size in
     .asking(
       "documentLink", of: Records.repeated("d/", size) + "x.toml", "",
-      ["tasks/1.toml": Records.task()])
+      ["tasks/t1.toml": Records.task()])
   },
 ]
 

@@ -90,7 +90,7 @@ let fixCases: [GrowthCase] = [
   },
 ]
 
-private func one(_ text: String) -> [String: String] { ["tasks/1.toml": text] }
+private func one(_ text: String) -> [String: String] { ["tasks/t1.toml": text] }
 
 private func tags(_ items: @escaping @Sendable (Int) -> String)
   -> @Sendable (Int) -> [String:

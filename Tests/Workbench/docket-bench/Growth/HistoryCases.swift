@@ -12,7 +12,7 @@ let historyCases: [GrowthCase] =
     ) { [Records.assigned($0), ["employees/e.toml": ""]] },
     commits("diff: a set of many", 1000, "diff HEAD~1 HEAD") { size in
       [0..<size, size / 2..<size * 2].map {
-        ["tasks/1.toml": Records.task("tags = \(Records.list(Records.words($0)))\n")]
+        ["tasks/t1.toml": Records.task("tags = \(Records.list(Records.words($0)))\n")]
       }
     },
     commits("task log: many commits", 20, "task log 1", titles),
@@ -21,7 +21,7 @@ let historyCases: [GrowthCase] =
       (0..<2).map { side in
         let lines = Records.lines(size) { "line \($0) \($0 % 7 == 0 ? side : 0)" }
         return [
-          "tasks/1.toml":
+          "tasks/t1.toml":
             "number = 1\nstatus = \"done\"\ndescription = \"\"\"\n" + lines + "\"\"\"\n"
         ]
       }
@@ -29,7 +29,7 @@ let historyCases: [GrowthCase] =
   ]
 
 @Sendable private func titles(_ count: Int) -> [[String: String]] {
-  (0..<count).map { ["tasks/1.toml": Records.task("title = \"t \($0)\"\n")] }
+  (0..<count).map { ["tasks/t1.toml": Records.task("title = \"t \($0)\"\n")] }
 }
 
 private func commits(

@@ -29,7 +29,7 @@ private func text(
   ]
   .map { command in
     GrowthCase("\(command): \(name)", size, command, isChanging: command.hasSuffix("--title a")) {
-      ["tasks/1.toml": "number = 1\nstatus = \"done\"\n" + more($0)]
+      ["tasks/t1.toml": "number = 1\nstatus = \"done\"\n" + more($0)]
     }
   }
 }
@@ -54,7 +54,7 @@ let listCases: [GrowthCase] =
       Records.tasks($0) { "title = \"title \($0)\"\n" }
     },
     GrowthCase("find: a word of one letter in a long text", 100_000, "find aab") {
-      ["tasks/1.toml": Records.task("title = \"\(Records.repeated("a", $0))\"\n")]
+      ["tasks/t1.toml": Records.task("title = \"\(Records.repeated("a", $0))\"\n")]
     },
     GrowthCase("add --from: a template of many tasks", 200, "add --from t --dry-run") {
       let tasks = Records.lines($0) { "[tasks.t\($0)]\ntitle = \"{priority} \($0)\"" }

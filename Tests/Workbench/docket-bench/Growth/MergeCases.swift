@@ -32,7 +32,7 @@ private func merge(
   _ name: String, _ size: Int, _ text: @escaping @Sendable (_ size: Int, _ side: Int) -> String
 ) -> GrowthCase {
   GrowthCase(
-    "merge: \(name)", size, "git merge-driver @base @ours @theirs 7 tasks/1.toml", isChanging: true
+    "merge: \(name)", size, "git merge-driver @base @ours @theirs 7 tasks/t1.toml", isChanging: true
   ) { ["base": text($0, 0), "ours": text($0, 1), "theirs": text($0, 2)] }
 }
 

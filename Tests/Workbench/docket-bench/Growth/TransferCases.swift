@@ -11,7 +11,7 @@ let transferCases: [GrowthCase] =
       "export task --format \(format)"
     ) {
       let text = Records.repeated(#"\"\\"#, $0)
-      return ["tasks/1.toml": "status = \"done\"\ndescription = \"\(text)\"\n"]
+      return ["tasks/t1.toml": "status = \"done\"\ndescription = \"\(text)\"\n"]
     }
   } + [
     GrowthCase("export --spreadsheet", 1000, "export course --spreadsheet") {
