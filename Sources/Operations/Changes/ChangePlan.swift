@@ -54,11 +54,14 @@ package struct ChangePlan {
     }
   }
 
-  /// The records that somebody typed, as they are while the workspace is locked.
+  /// The records that somebody typed, as they are while the workspace is locked. Of several, one word must be a whole name: each
+  /// word of a name without quotes would mean another record.
   package mutating func resolve(
     _ typed: [String], _ kind: KindIndex, _ extent: RecordNames.Extent = .beginnings
   ) throws -> [RecordName] {
-    let (graph, names) = try workspace.open(named: typed, kind, extent)
+    let (graph, names) = try workspace.open(named: typed, kind) { text in
+      typed.count > 1 && !text.contains(" ") ? .whole : extent
+    }
     opened = graph
     return names
   }

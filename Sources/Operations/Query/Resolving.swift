@@ -11,22 +11,23 @@ extension Workspace {
   package func resolve(
     _ typed: [String], _ kind: KindIndex, _ extent: RecordNames.Extent = .beginnings
   ) throws -> [RecordName] {
-    try open(named: typed, kind, extent).names
+    try open(named: typed, kind) { _ in extent }.names
   }
 
   /// The same, with a graph that contains the records. If all of the texts are ids or numbers, no other record is read.
   package func open(
-    named typed: [String], _ kind: KindIndex, _ extent: RecordNames.Extent = .beginnings
+    named typed: [String], _ kind: KindIndex,
+    extent: (_ text: String) -> RecordNames.Extent = { _ in .beginnings }
   ) throws -> (graph: Graph, names: [RecordName]) {
-    let opened = try openEach(named: typed, kind, extent)
+    let opened = try openEach(named: typed, kind, extent: extent)
     if let error = opened.errors.first { throw error }
     return (opened.graph, opened.names)
   }
 
   /// The same for the records that can be found, with an error for each of the others.
   package func openEach(
-    named typed: [String], _ kind: KindIndex, _ extent: RecordNames.Extent = .beginnings,
-    withSurroundings: Bool = false
+    named typed: [String], _ kind: KindIndex, withSurroundings: Bool = false,
+    extent: (_ text: String) -> RecordNames.Extent = { _ in .beginnings }
   ) throws -> (graph: Graph, names: [RecordName], errors: [ModelError]) {
     func open(_ ids: [String]) throws -> Graph {
       try withSurroundings ? openWithSurroundings(ids, kind) : self.open(ids, kind)
@@ -52,7 +53,7 @@ extension Workspace {
     let resolver = RecordNames(of: kind, in: all)
     for text in typed {
       do {
-        ids += try all.records(named: text, kind, extent, resolver).map(all.id)
+        ids += try all.records(named: text, kind, extent(text), resolver).map(all.id)
       } catch {
         errors.append(error)
       }

@@ -35,9 +35,10 @@ error: several employees match `ив`
 help: use an id: ivanov-petr (Иванов Пётр Алексеевич), kuznetsov-oleg (Кузнецов Олег Иванович), petrov-ivan (Петров Иван Сергеевич)
 ```
 
-`delete` and `rename` take only numbers, ids and whole names, since a wrong guess would be expensive. Digits always mean
-a number and never a part of a name. Lists add the id to a name that several records share, so everything that a list
-shows can be typed.
+`delete` and `rename` take only numbers, ids and whole names, since a wrong guess would be expensive. A command that
+changes several records takes one word only as a whole name, since words without quotes would each mean another one.
+Digits always mean a number and never a part of a name. Lists add the id to a name that several records share, so
+everything that a list shows can be typed.
 
 ## Ids
 
