@@ -21,7 +21,7 @@ extension Workspace {
     do {
       names = try templateNames()
     } catch {
-      throw OperationError.unread(Unread(Template.folder, error), for: .id)
+      throw WorkspaceError.unread(Unread(Template.folder, error), for: .id)
     }
     guard names.contains(where: { $0.isExactly(name) }) else {
       throw OperationError.template(.unknown(name, among: names))

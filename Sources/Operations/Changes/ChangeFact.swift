@@ -62,14 +62,3 @@ package struct HoldingReference: Hashable, Sendable {
     self.targetNumber = targetNumber
   }
 }
-
-/// Why an operation needs a file or folder that could not be read.
-package enum UnreadNeed: Hashable, Sendable {
-  /// It may refer to the changed records.
-  case references
-  /// It may contain the records to import.
-  case imported
-  /// It may contain records that the change makes invalid, or values that must be unique.
-  case judging
-  case id
-}

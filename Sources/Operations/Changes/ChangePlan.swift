@@ -227,7 +227,7 @@ extension ChangePlan {
 
   /// The number for a new record of a kind with automatic numbers.
   mutating func nextNumber(of kind: KindIndex) throws -> Int64 {
-    if let number = try judging(.id, { try transaction.nextNumber(of: kind) }) { return number }
+    if let number = try transaction.nextNumber(of: kind) { return number }
     throw OperationError.change(.noNumberLeft(schema[kind]))
   }
 
@@ -236,7 +236,7 @@ extension ChangePlan {
     if let graph = known[kind] { return graph }
     let graph = try workspace.loadNumbers(of: kind)
     if let unread = graph.firstUnreadFolder(of: [kind]) {
-      throw OperationError.unread(unread, for: .id)
+      throw WorkspaceError.unread(unread, for: .id)
     }
     known[kind] = graph
     return graph

@@ -87,7 +87,7 @@ extension ChangePlan {
   mutating func requireFree(
     _ id: String, _ kind: KindIndex, besides own: String? = nil
   ) throws {
-    let taken = try judging(.id) { try workspace.takenIDs(of: kind) }
+    let taken = try workspace.takenIDs(of: kind)
     if taken.contains(id) { throw OperationError.change(.idTaken(id, kind: schema[kind])) }
     let known = try knownRecords(of: kind)
     if let holder = known.record(formerly: id, kind: kind).map(known.id), holder != own {

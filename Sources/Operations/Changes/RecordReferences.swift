@@ -29,9 +29,6 @@ extension ChangePlan {
     let all = kinds.reduce(into: Set<KindIndex>()) { all, kind in
       all.formUnion(schema.referring(to: kind) { policy?.rule(for: $0) == .cascade })
     }
-    let graph = try judging(.references) {
-      try workspace.loadWhole(all)
-    }
-    return RecordReferences(graph: graph)
+    return RecordReferences(graph: try workspace.loadWhole(all, for: .references))
   }
 }

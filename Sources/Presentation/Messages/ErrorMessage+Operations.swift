@@ -10,7 +10,6 @@ extension ErrorMessage {
     case .change(let error): self.init(error)
     case .importing(let error): self.init(error, from: ImportMessages.source)
     case .address(let error): self.init(error)
-    case .unread(let unread, let need): self.init(unread, mayAffect: need.possibility)
     case .noHistory(let id, let kind):
       self = .refused(
         LocalizedText(
@@ -51,7 +50,7 @@ extension ErrorMessage {
 
   init(_ error: WorkspaceError) {
     switch error {
-    case .unread(let unread): self.init(unread, mayAffect: UnreadNeed.judging.possibility)
+    case .unread(let unread, let need): self.init(unread, mayAffect: need.possibility)
     case .transaction(let fact): self.init(fact)
     case .undo(let fact): self.init(fact)
     case .git(let fact): self.init(fact)

@@ -43,13 +43,13 @@ extension Workspace {
       graph = Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
     }
     if let unread = graph.firstUnread(of: changed.affectedKinds, butFor: changed.names) {
-      throw WorkspaceError.unread(unread)
+      throw WorkspaceError.unread(unread, for: .judging)
     }
     var effect = changed.effect { graph.replacing(changed.paths, by: $0) }
     if let folder = graph.firstUnreadFolder(of: all),
       effect.errors.contains(where: { $0.code == Check.danglingReference.code })
     {
-      throw WorkspaceError.unread(folder)
+      throw WorkspaceError.unread(folder, for: .judging)
     }
     if let around { effect.graph = around }
     return effect
@@ -63,7 +63,9 @@ extension Workspace {
     let known = Set(opening.missing.keys)
     opening.openTargets(of: changed.after, in: schema)
     let missing = opening.missing.filter { !known.contains($0.key) }.values
-    if let unread = missing.min(by: { $0.path < $1.path }) { throw WorkspaceError.unread(unread) }
+    if let unread = missing.min(by: { $0.path < $1.path }) {
+      throw WorkspaceError.unread(unread, for: .judging)
+    }
     return opening.shard.without(changed.paths)
   }
 }

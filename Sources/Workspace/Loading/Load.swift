@@ -42,10 +42,10 @@ extension Workspace {
 
   /// Reads all records of some kinds; throws if any of them cannot be read.
   package func loadWhole(
-    _ kinds: Set<KindIndex>, retaining retention: Retention = .everything
+    _ kinds: Set<KindIndex>, for need: UnreadNeed
   ) throws -> Graph {
-    let graph = try load(kinds, retaining: retention)
-    if let unread = graph.firstUnread(of: kinds) { throw WorkspaceError.unread(unread) }
+    let graph = try load(kinds)
+    if let unread = graph.firstUnread(of: kinds) { throw WorkspaceError.unread(unread, for: need) }
     return graph
   }
 

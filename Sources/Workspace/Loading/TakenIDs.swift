@@ -35,7 +35,7 @@ extension Workspace {
       case .stray: break
       }
     }
-    if let unread { throw WorkspaceError.unread(unread) }
+    if let unread { throw WorkspaceError.unread(unread, for: .id) }
   }
 }
 

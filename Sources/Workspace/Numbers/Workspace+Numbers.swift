@@ -54,7 +54,9 @@ extension Workspace {
     }
     let graph = try loadNumbers(of: kind)
     // Broken files may hide their numbers: if a number is used twice, `check` fixes it later.
-    if let unread = graph.firstUnreadFolder(of: [kind]) { throw WorkspaceError.unread(unread) }
+    if let unread = graph.firstUnreadFolder(of: [kind]) {
+      throw WorkspaceError.unread(unread, for: .id)
+    }
     return graph.highestNumber(of: kind)
   }
 

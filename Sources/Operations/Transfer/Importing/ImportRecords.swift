@@ -134,9 +134,7 @@ package struct ImportedRecords {
       }
     }
     kinds.formUnion(named)
-    let graph = try judging(.imported) {
-      try workspace.loadWhole(kinds)
-    }
+    let graph = try workspace.loadWhole(kinds, for: .imported)
     let (untouched, sources) = (transaction, SourceIndex(graph))
     let space = workspace.declarations.uuid
     let uuids = TaskUUIDs(of: schema.index(of: .task), in: graph, space ?? .zero)

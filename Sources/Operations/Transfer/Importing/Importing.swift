@@ -154,7 +154,7 @@ extension Importing {
     defer { numbers[kind] = known }
     if case .integer(let own)? = values[field], known.taken.insert(own).inserted { return own }
     while true {
-      guard let next = try judging(.id, { try transaction.nextNumber(of: kind) }) else {
+      guard let next = try transaction.nextNumber(of: kind) else {
         throw OperationError.change(.noNumberLeft(schema[kind]))
       }
       if !known.brought.contains(next), known.taken.insert(next).inserted { return next }

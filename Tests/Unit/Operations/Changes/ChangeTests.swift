@@ -239,7 +239,7 @@ struct ChangeTests {
   func held() throws {
     try TestWorkspace.with(Self.files) { disk in
       let employees = try disk.kind("employee")
-      let error = #expect(throws: OperationError.self) {
+      let error = #expect(throws: WorkspaceError.self) {
         try disk.change { plan in
           try plan.delete(names(["petrov"], employees))
         }

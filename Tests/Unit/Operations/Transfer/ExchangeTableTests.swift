@@ -130,7 +130,8 @@ struct ExchangeTableTests {
     _ files: TestWorkspace, _ format: ExportFormat, _ isSpreadsheet: Bool
   ) throws -> (text: String, reported: Set<String>) {
     let workspace = try files.open()
-    let graph = try workspace.loadWhole(Set(workspace.schema.kinds.indices.map(KindIndex.init)))
+    let graph = try workspace.loadWhole(
+      Set(workspace.schema.kinds.indices.map(KindIndex.init)), for: .imported)
     let export = Export(
       graph: graph, language: .english, clock: Self.clock, workspace: workspace.declarations.uuid)
     let tasks = BuiltInKind.task.index

@@ -97,7 +97,7 @@ struct UTCOffsetTests {
     for (hours, created) in [(0, "2026-11-27 09:05:00,"), (5, "2026-11-27 09:05:00 UTC,")] {
       let clock = Clock.fixed(Timestamp(seconds: 1_767_225_600), utcOffset: hours * 3600)
       let table = Export(
-        graph: try files.open().loadWhole([kind]), language: .english, clock: clock
+        graph: try files.open().loadWhole([kind], for: .imported), language: .english, clock: clock
       ).spreadsheet(kind)
       #expect(table.contains(created))
       #expect(table.contains(hours == 0 ? "Seen,Seen (UTC)" : "Seen (UTC+5),Seen (UTC)"))

@@ -77,7 +77,7 @@ extension TestWorkspace {
   ) throws -> String {
     let workspace = try open()
     return Export(
-      graph: try workspace.loadWhole([BuiltInKind.task.index]), language: .english,
+      graph: try workspace.loadWhole([BuiltInKind.task.index], for: .imported), language: .english,
       clock: clock, workspace: workspace.declarations.uuid
     ).taskwarrior(BuiltInKind.task.index)
   }

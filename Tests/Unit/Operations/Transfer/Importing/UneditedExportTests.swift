@@ -167,7 +167,7 @@ struct UneditedExportTests {
       let workspace = try made.open()
       let kinds = Set(workspace.schema.kinds.indices.map(KindIndex.init))
       let export = Export(
-        graph: try workspace.loadWhole(kinds), language: language, clock: there,
+        graph: try workspace.loadWhole(kinds, for: .imported), language: language, clock: there,
         workspace: workspace.declarations.uuid)
       let text = try ImportedText(Array(format.write(export).utf8), as: nil).text
       do {

@@ -110,7 +110,7 @@ struct TodoTxtTests {
     let line = try TestWorkspace.with(files) { disk in
       let workspace = try disk.open()
       let tasks = BuiltInKind.task.index
-      let graph = try workspace.loadWhole([tasks])
+      let graph = try workspace.loadWhole([tasks], for: .imported)
       return Export(graph: graph, language: .english, clock: .fixed(Timestamp(seconds: 0)))
         .todoTxt(tasks).text
     }

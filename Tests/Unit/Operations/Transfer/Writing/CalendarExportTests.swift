@@ -101,7 +101,7 @@ struct CalendarExchangeTests {
       let workspace = try made.open()
       let kinds = Set(workspace.schema.kinds.indices.map(KindIndex.init))
       return Export(
-        graph: try workspace.loadWhole(kinds), language: .english, clock: there,
+        graph: try workspace.loadWhole(kinds, for: .imported), language: .english, clock: there,
         workspace: workspace.declarations.uuid
       ).calendar(BuiltInKind.task.index)
     }

@@ -82,7 +82,7 @@ extension TestWorkspace {
     table: String, json: String
   ) {
     let kind = try kind("part")
-    let graph = try open().loadWhole([kind])
+    let graph = try open().loadWhole([kind], for: .imported)
     let export = Export(graph: graph, language: language, clock: clock)
     return (export.spreadsheet(kind), export.json([kind]))
   }
