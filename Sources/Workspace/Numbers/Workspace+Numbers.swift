@@ -22,7 +22,7 @@ extension Workspace {
     let before = folders(of: kind, below: root)
     let graph = try load(
       [kind], retaining: .asked(AskedValues(of: kind, fields: [], names: [:])))
-    if let before, graph.firstUnreadFolder(of: [kind]) == nil {
+    if let before, graph.isWhole([kind]) {
       let hint = NumberHint(schema[kind], folders: before.folders, below: root)
       if hint.state == before.state { try? hint.write(graph, kind) }
     }

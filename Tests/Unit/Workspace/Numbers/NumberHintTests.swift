@@ -97,6 +97,20 @@ struct NumberHintTests {
     }
   }
 
+  @Test("is not written while a file is unreadable, which may have a higher number")
+  func unreadable() throws {
+    try TestWorkspace.withHint { files in
+      try files.write("number = 9\n", to: "tasks/z.toml")
+      let failing = FileSystem { call, path, moment throws(SystemError) in
+        if call == .read, moment == .before, path == "tasks/z.toml" {
+          throw SystemError(call: call, path: path, code: ErrorNumber.inputOutput)
+        }
+      }
+      _ = try files.open(in: failing).highestNumber(of: TestWorkspace.task)
+      #expect(try files.nextNumber() == 10)
+    }
+  }
+
   @Test("is for another workspace if it is a copy")
   func copied() throws {
     try TestWorkspace.withHint { original in
