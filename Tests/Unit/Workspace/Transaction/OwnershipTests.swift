@@ -70,10 +70,10 @@ struct OwnershipTests {
   @Test("does not limit docket's own files, which all users who may change the workspace can use")
   func shared() throws {
     for (mode, expected) in [(0o2770 as UInt16, 0o060 as UInt16), (0o777, 0o066), (0o1777, 0o066)] {
-      try TestWorkspace.with(["tasks/1.toml": "a\n"]) { files in
+      try TestWorkspace.with(["tasks/1.toml": "number = 1\n"]) { files in
         try setPermissions(mode, of: files.root)
         var seen: [String: UInt16] = [:]
-        try files.open().apply([.rewrite("tasks/1.toml", "a\n", "b\n")])
+        try files.open().apply([.rewrite("tasks/1.toml", "number = 1\n", "number = 2\n")])
         _ = try files.open().highestNumber(of: TestWorkspace.task)
         let names = [
           ".docket", ".docket/lock", ".docket/log", ".docket/numbers.task",
