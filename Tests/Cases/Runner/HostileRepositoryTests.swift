@@ -159,6 +159,9 @@ private struct Canaries {
   /// Makes the settings of a repository hostile.
   func plant(in folder: String, hasFilter: Bool = true, addingToConfig more: String = "") throws {
     let programs = "\(sandbox.root)/canary"
+    // git-remote-ext(1) writes a space in a command as "% ".
+    let remote = programs.split(separator: " ", omittingEmptySubsequences: false)
+      .joined(separator: "% ")
     var config = try sandbox.read("\(folder)/config")
     var text =
       more + """
@@ -178,7 +181,7 @@ private struct Canaries {
         [protocol "ext"]
         \tallow = always
         [remote "origin"]
-        \turl = ext::\(programs)/remote.origin.url
+        \turl = ext::\(remote)/remote.origin.url
         \tpromisor = true
         [submodule]
         \trecurse = true
@@ -188,7 +191,7 @@ private struct Canaries {
       // Split by bytes, as in git: one name starts with an accent.
       let parts = name.utf8.split(separator: UInt8(ascii: ".")).map { String($0) ?? "" }
       let section = parts.count == 3 ? "\(parts[0]) \"\(parts[1])\"" : "\(parts[0])"
-      text += "[\(section)]\n\t\(parts.last ?? "") = \(programs)/\(name)\n"
+      text += "[\(section)]\n\t\(parts.last ?? "") = \"'\(programs)/\(name)'\"\n"
     }
     config += Array(text.utf8)
     try sandbox.write(config, to: "\(folder)/config")
