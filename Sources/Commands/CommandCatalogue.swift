@@ -15,12 +15,12 @@ package func catalogue(for schema: Schema) -> Command {
     subcommands: schema.kinds.indices.map { family(of: KindIndex($0), in: schema) }
       + [GitFamily.command]
       + GeneralCommand.all(in: schema).map(\.command),
-    defaultFamily: schema.index(of: .task).map { schema[$0].name })
+    defaultFamily: schema.index(of: .task).map { schema[$0].command })
 }
 
 /// The introduction, which names only kinds that the workspace does not hide.
 private func discussion(for schema: Schema) -> LocalizedText {
-  let hasAllKinds = BuiltInKind.allCases.allSatisfy { schema.index(of: $0) != nil }
+  let hasAllKinds = BuiltInKind.allCases.allSatisfy { schema.kind(of: $0)?.label == $0.kind.label }
   let records =
     hasAllKinds
     ? LocalizedText(
@@ -83,7 +83,7 @@ func action(at path: [String], in schema: Schema) -> GeneralCommand.Action? {
   if let general = GeneralCommand.all(in: schema).first(where: { $0.command.name == name }) {
     return general.run
   }
-  guard path.count == 2, let kind = schema.kindIndex(named: name),
+  guard path.count == 2, let kind = schema.index(ofCommand: name),
     let verb = Verb.all(for: schema[kind], in: schema).first(where: { $0.name == path[1] })
   else { return nil }
   return { session in try verb.run(session, kind) }
@@ -120,7 +120,8 @@ private func family(of kind: KindIndex, in schema: Schema) -> Command {
   let verbs = Verb.all(for: schema[kind], in: schema)
   let names = verbs.map(\.name).joined(separator: ", ")
   return Command(
-    familyNamed: schema[kind].name,
+    familyNamed: schema[kind].command,
+    aliases: [schema[kind].name].filter { $0 != schema[kind].command },
     summary: schema[kind].pluralLabel.map { "\($0): \(names)" },
     group: group
   ) {

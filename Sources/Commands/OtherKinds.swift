@@ -28,7 +28,7 @@ extension Session {
     }
     guard let kind = kinds.first else { return arguments }
     var complete = arguments
-    complete.insert(schema[kind].name, at: typed.place)
+    complete.insert(schema[kind].command, at: typed.place)
     return complete
   }
 }

@@ -20,10 +20,13 @@ package enum RecordWords {
 
   /// The text of a group without a value in the column.
   package static func nothing(at column: Column, in schema: Schema) -> LocalizedText {
-    let isByReference = column.value.path.map { path in
-      path.target(in: schema) != nil || !path.steps.isEmpty
+    guard let path = column.value.path else { return notSet }
+    if path.steps.isEmpty { return path.target(in: schema) == nil ? notSet : unassigned }
+    // A referenced record may lack an optional value.
+    if case .field(let field) = path.end, !schema[path.kind].fields[field].isRequired {
+      return notSet
     }
-    return isByReference == true ? unassigned : notSet
+    return unassigned
   }
 
   /// The name of an aggregate, after the name of its column.

@@ -52,11 +52,12 @@ package struct Command: Sendable {
   /// Creates a family whose commands are created on demand: a workspace may have hundreds of families, and a command line uses
   /// one.
   package init(
-    familyNamed name: String, summary: LocalizedText, group: LocalizedText? = nil,
+    familyNamed name: String, aliases: [String] = [], summary: LocalizedText,
+    group: LocalizedText? = nil,
     subcommands: @escaping @Sendable () -> [Command]
   ) {
     self.name = name
-    aliases = []
+    self.aliases = aliases
     self.summary = summary
     discussion = LocalizedText(verbatim: "")
     makeExamples = { [] }

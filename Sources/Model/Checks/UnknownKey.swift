@@ -36,6 +36,19 @@ extension Check {
       free: free)
   }
 
+  /// Creates the diagnostic for a field that the workspace hides.
+  func finding(hidden key: String, _ entry: Entry, in path: Path, of kind: String) -> Diagnostic {
+    finding(
+      LocalizedText(
+        "`\(key)` is hidden in \(Declarations.path)", "поле `\(key)` скрыто в \(Declarations.path)"),
+      in: path, at: entry.key.range, field: key,
+      help: [
+        LocalizedText(
+          "remove it, or remove `hidden` from `[kinds.\(kind).fields.\(key)]`",
+          "уберите его, или уберите `hidden` из `[kinds.\(kind).fields.\(key)]`")
+      ])
+  }
+
   /// Creates the diagnostic for an unknown key in settings, where only `allowed` keys are known. `place` is where the key
   /// is, in Russian in the prepositional case.
   func finding(

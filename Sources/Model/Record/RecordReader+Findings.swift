@@ -22,6 +22,10 @@ extension RecordReader {
       let key = file.source.key(entry)
       // The invalid declaration of this field has its own diagnostic.
       if schema.unreadNames.contains(key) { continue }
+      if kind.hiddenFields.contains(key) {
+        report(.unknownKey, Check.unknownKey.finding(hidden: key, entry, in: path, of: kind.name))
+        continue
+      }
       report(
         .unknownKey,
         Check.unknownKey.finding(

@@ -14,6 +14,8 @@ struct FieldSettings: Sendable {
   var automatic: Located<Bool>?
   var defaultValue: Located<String>?
   var label: Located<LocalizedText>?
+  /// For a built-in field: whether the workspace does not use it.
+  var hidden: Located<Bool>?
 }
 
 extension Field {
@@ -51,6 +53,25 @@ extension Field {
       }
     }
     readDefault(declared.defaultValue, in: &file)
+  }
+
+  /// Applies a workspace's changes of a built-in field.
+  mutating func apply(_ declared: FieldSettings, in file: inout SettingsReader) {
+    isHidden = declared.hidden?.value == true
+    if let isRequired = declared.required?.value {
+      self.isRequired = isRequired
+      // A required reference cannot be removed with its target.
+      if isRequired, case .reference(var reference) = type, reference.deleteRule == .nullify {
+        reference.deleteRule = .deny
+        type = .reference(reference)
+      }
+    }
+    if isStatus {
+      readStatus(declared, in: &file)
+    } else {
+      label = declared.label?.value ?? label
+      readDefault(declared.defaultValue, in: &file)
+    }
   }
 
   mutating func readDefault(_ declared: Located<String>?, in file: inout SettingsReader) {

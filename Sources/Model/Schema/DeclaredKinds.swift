@@ -13,6 +13,7 @@ struct KindSettings: Sendable {
   var ids: Located<IDStyle>?
   var title: Located<[Located<String>]>?
   var hidden: Located<Bool>?
+  var command: Located<String>?
 }
 
 extension Schema {
@@ -36,12 +37,24 @@ extension Schema {
         file.unreadNames.insert(settings.name)
       }
     }
+    var commands = ReservedNames.commands.union(ReservedNames.verbs).union(indices.keys)
     for settings in declared {
       guard let index = indices[settings.name] else { continue }
       kinds[index].readFields(settings.value, kinds: indices, in: &file)
+      kinds[index].readCommand(settings.command, besides: &commands, in: &file)
     }
+    let labels = Dictionary(
+      uniqueKeysWithValues: kinds.prefix(Kind.builtIn.count).map {
+        ($0.name, $0.label)
+      })
+    for index in kinds.indices.prefix(Kind.builtIn.count) { kinds[index].relabelFields(labels) }
     let hidden = Schema.hidden(in: declared, of: kinds, &file)
-    self.init(kinds: kinds.filter { !hidden.contains($0.name) })
+    kinds.removeAll { hidden.contains($0.name) }
+    for index in kinds.indices { kinds[index].dropFields(referringTo: hidden) }
+    self.init(kinds: kinds)
+    if kinds.contains(where: { !$0.hiddenFields.isEmpty }) {
+      for kind in BuiltInKind.allCases { index(of: kind).map { dropWhatNeedsHiddenFields(of: $0) } }
+    }
     for settings in declared {
       guard let kind = kindIndex(named: settings.name) else { continue }
       checkPaths(
@@ -50,7 +63,8 @@ extension Schema {
     }
   }
 
-  /// Returns the built-in kinds that a workspace hides. A kind cannot be hidden if a visible kind refers to it.
+  /// Returns the built-in kinds that a workspace hides. A kind cannot be hidden if a field of the workspace refers to it;
+  /// built-in references to it are hidden too.
   private static func hidden(
     in declared: [Located<KindSettings>], of kinds: [Kind], _ file: inout SettingsReader
   ) -> Set<String> {
@@ -59,15 +73,12 @@ extension Schema {
     // A kind that must stay visible may make other kinds stay visible.
     var visible = kinds.filter { hidden[$0.name] == nil }
     while let kind = visible.popLast() {
-      for field in kind.fields {
+      for field in kind.fields where kind.builtInField(named: field.name) == nil {
         guard let target = field.reference?.target, let entry = hidden.removeValue(forKey: target)
         else { continue }
         file.reject(
           entry, "`\(target)` cannot be hidden: `\(kind.name).\(field.name)` refers to it",
-          "`\(target)` нельзя скрыть: на этот вид ссылается `\(kind.name).\(field.name)`",
-          help: LocalizedText(
-            "hide `\(kind.name)` too: `[kinds.\(kind.name)]` with `hidden = true`",
-            "скройте и `\(kind.name)`: `[kinds.\(kind.name)]` с `hidden = true`"))
+          "`\(target)` нельзя скрыть: на этот вид ссылается `\(kind.name).\(field.name)`")
         visible += kinds.filter { $0.name == target }
       }
     }
@@ -148,6 +159,68 @@ extension Kind {
     grouping = declared.grouping?.value ?? grouping
   }
 
+  /// Reads the word for the kind on the command line.
+  fileprivate mutating func readCommand(
+    _ word: Located<String>?, besides taken: inout Set<String>, in file: inout SettingsReader
+  ) {
+    guard let word, word.value != name else { return }
+    if !RecordID.isWords(word.value.utf8) {
+      file.reject(
+        word.entry, "`\(word.value)` cannot be a command",
+        "`\(word.value)` не может быть командой", help: SettingsReader.nameForm)
+    } else if !taken.insert(word.value).inserted {
+      file.reject(
+        word.entry, "`\(word.value)` is a command already", "команда `\(word.value)` уже есть")
+    } else {
+      command = word.value
+    }
+  }
+
+  /// Lets built-in references that are labelled like their target, or whose other side is labelled like the kind, follow
+  /// the workspace's labels of these kinds.
+  fileprivate mutating func relabelFields(_ labels: [String: LocalizedText]) {
+    guard let builtIn = Kind.builtIn.first(where: { $0.name == name }) else { return }
+    for index in fields.indices {
+      guard case .reference(var reference) = fields[index].type,
+        let former = Kind.builtIn.first(where: { $0.name == reference.target })
+      else { continue }
+      if fields[index].label == former.label {
+        fields[index].label = labels[former.name] ?? former.label
+      }
+      if reference.inverse == builtIn.pluralLabel {
+        reference.inverse = pluralLabel
+        fields[index].type = .reference(reference)
+      }
+    }
+  }
+
+  /// Returns the index of a field that the kind has in every workspace.
+  fileprivate func builtInField(named name: String) -> Int? {
+    guard let kind = Kind.builtIn.first(where: { $0.name == self.name }),
+      name != Field.formerIDs.name, kind.field(named: name) != nil
+    else { return nil }
+    return fieldIndex(named: name)
+  }
+
+  /// Removes the fields that the workspace hides, and references to kinds that it hides.
+  fileprivate mutating func dropFields(referringTo kinds: Set<String>) {
+    let hidden = fields.filter { field in
+      field.isHidden || field.reference.map { kinds.contains($0.target) } ?? false
+    }
+    for field in hidden {
+      // Without a description, a task needs its title.
+      if let other = field.substitute.flatMap(fieldIndex), field.isRequired {
+        fields[other].isRequired = true
+      }
+    }
+    let names = Set(hidden.map(\.name))
+    fields.removeAll { names.contains($0.name) }
+    hiddenFields = names
+    rules.removeAll { !names.isDisjoint(with: $0.fields) }
+    title.removeAll(where: names.contains)
+    idFields.removeAll(where: names.contains)
+  }
+
   fileprivate mutating func readFields(
     _ declared: KindSettings, kinds: [String: Int], in file: inout SettingsReader
   ) {
@@ -160,8 +233,8 @@ extension Kind {
           "у вида слишком много полей; предел: \(Kind.maximumFieldCount)")
         break
       }
-      if let index = fieldIndex(named: name), fields[index].isStatus {
-        fields[index].readStatus(settings.value, in: &file)
+      if let index = builtInField(named: name) {
+        fields[index].apply(settings.value, in: &file)
       } else if let other = field(named: name) {
         file.rejectKey(
           settings.entry,

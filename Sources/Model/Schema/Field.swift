@@ -18,6 +18,8 @@ package struct Field: Hashable, Sendable {
   /// Whether a new record gets the highest number of its kind plus one. Only for unique integers, and for one field per
   /// kind.
   package var isAutomatic: Bool
+  /// Whether the workspace does not use this built-in field.
+  var isHidden = false
   /// The text that people see if nothing is chosen; without it, the empty field is not shown.
   package var prompt: LocalizedText?
 

@@ -3,11 +3,15 @@ package import Text
 /// A kind of records: its folder, its fields, and its labels.
 package struct Kind: Hashable, Sendable {
   package var name: String
+  /// The word for the kind on the command line; usually its name.
+  package var command: String
   /// The folder of the kind's records.
   package var folder: Path
   package var label: LocalizedText
   package var pluralLabel: LocalizedText
   package var ids: IDStyle
+  /// The built-in fields that the workspace does not use.
+  package internal(set) var hiddenFields: Set<String> = []
   package var fields: [Field] { didSet { statusField = Self.statusField(among: fields) } }
   /// The status field: the first single-valued field whose choices have meanings.
   package private(set) var statusField: Int?
@@ -37,6 +41,7 @@ package struct Kind: Hashable, Sendable {
     urgency: Urgency.Fields? = nil, counted: CountedNoun? = nil
   ) {
     self.name = name
+    command = name
     self.folder = folder
     self.label = label
     self.pluralLabel = plural
@@ -156,4 +161,14 @@ package enum Rule: Hashable, Sendable {
   case repeatsFrom(date: String, repetition: String)
   /// A done record must not refer to open ones.
   case doneAfter(reference: String)
+
+  /// The names of the fields that the rule is about.
+  var fields: [String] {
+    switch self {
+    case .onlyWith(let field, _), .stepsDone(let field), .doneAfter(let field): [field]
+    case .disjoint(let one, let other), .inOrder(let one, let other),
+      .repeatsFrom(let one, let other):
+      [one, other]
+    }
+  }
 }

@@ -46,6 +46,11 @@ package struct Schema: Sendable {
 
   package func kindIndex(named name: String) -> KindIndex? { indices[name] }
 
+  /// Returns the kind with this word on the command line.
+  package func index(ofCommand word: String) -> KindIndex? {
+    kinds.firstIndex { $0.command == word }.map(KindIndex.init)
+  }
+
   /// Returns the index of a built-in kind; nil if the workspace hides it.
   package func index(of kind: BuiltInKind) -> KindIndex? { indices[kind.name] }
 
@@ -67,6 +72,20 @@ package struct Schema: Sendable {
   mutating func dropPath(_ path: String, of kind: KindIndex) {
     kinds[Int(kind)].columns.removeAll { $0 == path }
     if self[kind].grouping == path { kinds[Int(kind)].grouping = nil }
+  }
+
+  /// Removes the conditions, columns and groups of a kind that need fields which the workspace hides.
+  mutating func dropWhatNeedsHiddenFields(of kind: KindIndex) {
+    let schema = self
+    func isPath(_ text: String) -> Bool { (try? schema.path(text, from: kind)) != nil }
+    kinds[Int(kind)].conditions.removeAll { condition in
+      (try? QueryBinder.condition(condition.text, for: kind, in: schema, at: .epoch)) == nil
+    }
+    kinds[Int(kind)].columns.removeAll { !isPath($0) }
+    while let grouping = self[kind].grouping, !isPath(grouping) {
+      let steps = grouping.split(separator: ".").dropLast()
+      kinds[Int(kind)].grouping = steps.isEmpty ? nil : steps.joined(separator: ".")
+    }
   }
 
   /// Adds a workspace's conditions and rules. Conditions replace built-in ones of the same name.

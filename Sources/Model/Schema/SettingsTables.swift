@@ -90,6 +90,10 @@ enum SettingsTables {
       "group-by", .text(.column), at: \.grouping,
       "The field whose values divide a list into sections.",
       "Поле, по значениям которого список делится на разделы."),
+    Setting(
+      "command", .text(.line), at: \.command,
+      "The word for the kind on the command line: `docket team list`.",
+      "Слово для этого вида в командной строке: `docket team list`."),
   ]
 
   private static let ownKind = SettingType.table(
@@ -112,18 +116,18 @@ enum SettingsTables {
   ).with(\.definition, "kind")
 
   private static let builtInKinds = Kind.builtIn.map { kind in
-    let status = kind.statusField.map { [builtInStatus.with(\.name, kind.fields[$0].name)] }
+    let known = kind.ownFields.map { builtIn($0).with(\.name, $0.name) }
     let table = SettingType.table(
       KindSettings(), LocalizedText("a built-in kind's declaration", "объявлении встроенного вида"),
       appearance + [
-        fields(known: status ?? []),
+        fields(known: known),
         Setting(
           "hidden", .flag, at: \.hidden,
           "Whether the workspace does not use this kind.",
           "Обходится ли рабочее пространство без записей этого вида."),
       ])
     return table.with(\.name, kind.name)
-      .with(\.definition, kind.isOfWork ? "built-in-\(kind.name)" : "built-in")
+      .with(\.definition, "built-in-\(kind.name)")
   }
 
   private static func fields(known: [SettingType<FieldSettings>]) -> Setting<KindSettings> {
@@ -155,9 +159,7 @@ enum SettingsTables {
         "Whether circular references are forbidden.",
         "Запрещено ли такими ссылками прийти от записи к ней самой."),
       choices(neededByType: "one-of"),
-      Setting(
-        "required", .flag, at: \.required,
-        "Whether every record must have the field.", "Обязано ли оно быть в каждой записи."),
+      required,
       Setting(
         "unique", .flag, at: \.unique,
         "Whether the values must be unique among records.",
@@ -169,6 +171,13 @@ enum SettingsTables {
     ] + defaultAndLabel
   ).with(\.definition, "field")
 
+  /// What a workspace may change about a built-in field.
+  private static func builtIn(_ field: Field) -> SettingType<FieldSettings> {
+    if field.isStatus { return builtInStatus }
+    if field.isAutomatic { return builtInNumber }
+    return builtInField
+  }
+
   private static let builtInStatus = SettingType.table(
     FieldSettings(), LocalizedText("a status's declaration", "объявлении статуса"),
     [choices(neededByType: nil)] + defaultAndLabel
@@ -176,6 +185,24 @@ enum SettingsTables {
     \.description,
     LocalizedText(
       "Additional statuses, and the default.", "Дополнительные статусы и статус новых записей."))
+
+  private static let builtInNumber = SettingType.table(
+    FieldSettings(), LocalizedText("a number's declaration", "объявлении номера"), [hidden, label]
+  ).with(\.definition, "built-in-number")
+
+  private static let builtInField = SettingType.table(
+    FieldSettings(), LocalizedText("a built-in field's declaration", "объявлении встроенного поля"),
+    [hidden, required] + defaultAndLabel
+  ).with(\.definition, "built-in-field")
+
+  private static let hidden = Setting<FieldSettings>(
+    "hidden", .flag, at: \.hidden,
+    "Whether the workspace does not use this field.",
+    "Обходится ли рабочее пространство без этого поля.")
+
+  private static let required = Setting<FieldSettings>(
+    "required", .flag, at: \.required,
+    "Whether every record must have the field.", "Обязано ли оно быть в каждой записи.")
 
   private static func choices(neededByType type: String?) -> Setting<FieldSettings> {
     Setting(
@@ -189,8 +216,11 @@ enum SettingsTables {
       "default", .text(.line), at: \.defaultValue,
       "The value that `add` uses by default.",
       "Что запишет `add`, если ничего не указано; так, как это ввели бы."),
-    Setting("label", .label, at: \.label, "The name that people see.", "Как называется поле."),
+    label,
   ]
+
+  private static let label = Setting<FieldSettings>(
+    "label", .label, at: \.label, "The name that people see.", "Как называется поле.")
 
   static let languages: [Setting<ChoiceSettings>] = [
     Setting("en", .text(.line), at: \.english, "In English.", "По-английски."),
