@@ -96,7 +96,8 @@ Work orders
 | `columns`, `group-by` | how a list looks |
 | `label`, `plural` | the names of the kind |
 | `counted` | the nouns that follow a number; Russian needs three forms |
-| `hidden` | `true` hides a built-in kind from lists, commands and screens |
+| `command` | the word on the command line: `team` for `docket team list`; the kind's name works too |
+| `hidden` | `true` hides a built-in kind, and built-in references to it, from lists, commands and screens |
 
 ```toml
 [kinds.machine]
@@ -106,6 +107,18 @@ counted.ru = { one = "станок", few = "станка", many = "станко�
 hidden = true
 ```
 
-English has `one` and `other`. Without `counted` docket writes "Machines: 3". A built-in kind takes `label`, `plural`
-and `counted` too.
+English has `one` and `other`. Without `counted` docket writes "Machines: 3".
+
+A built-in kind takes `label`, `plural`, `counted`, `columns`, `group-by` and `command` too, and a built-in field `label`,
+`default`, `required` and `hidden`:
+
+```toml
+[kinds.workshop]
+command = "team"
+label = { en = "Team", ru = "Бригада" }
+
+[kinds.employee.fields]
+workshop = { required = false }
+patronymic = { hidden = true }
+```
 """#

@@ -97,7 +97,8 @@ machines/press-3.toml
 | `columns`, `group-by` | как выглядит список |
 | `label`, `plural` | название вида в единственном и множественном числе |
 | `counted` | существительное после числа: по-русски нужны три формы |
-| `hidden` | `true` убирает ненужный встроенный вид из списков, команд и экранов |
+| `command` | слово в командной строке: с `team` работает `docket team list`; имя вида работает тоже |
+| `hidden` | `true` убирает ненужный встроенный вид и встроенные ссылки на него из списков, команд и экранов |
 
 ```toml
 [kinds.machine]
@@ -107,6 +108,18 @@ counted.ru = { one = "станок", few = "станка", many = "станко�
 hidden = true
 ```
 
-По-английски нужны `one` и `other`. Без `counted` docket пишет «Станки: 3». Ключи `label`, `plural` и `counted` можно
-задать и встроенному виду.
+По-английски нужны `one` и `other`. Без `counted` docket пишет «Станки: 3».
+
+Ключи `label`, `plural`, `counted`, `columns`, `group-by` и `command` можно задать и встроенному виду, а ключи `label`,
+`default`, `required` и `hidden` — встроенному полю:
+
+```toml
+[kinds.workshop]
+command = "team"
+label = { en = "Team", ru = "Бригада" }
+
+[kinds.employee.fields]
+workshop = { required = false }
+patronymic = { hidden = true }
+```
 """#
