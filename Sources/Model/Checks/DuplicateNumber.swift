@@ -10,13 +10,13 @@ extension Check {
       """
       Two clones assigned the same number. References use ids, so nothing is broken, but on the command \
       line the number stands for both records. `docket check --fix` gives one of them the next number. The \
-      record that the upstream branch already has keeps its number; otherwise the one created earlier; \
-      otherwise the one whose id comes first. Every clone decides the same way.
+      record that the remote's default branch already has keeps its number; otherwise the one created \
+      earlier; otherwise the one whose id comes first. Every clone decides the same way.
       """,
       """
       Номер выдали два клона. На номера ничто не ссылается, поэтому ничего не сломалось; но в командах \
       он означает обе записи. `docket check --fix` даст одной из них следующий номер: прежний останется \
-      у записи, которая уже есть в вышестоящей ветке, иначе у созданной раньше, иначе у той, чей id \
+      у записи, которая уже есть в основной ветке на сервере, иначе у созданной раньше, иначе у той, чей id \
       раньше по алфавиту. Каждый клон решит одинаково.
       """),
     wrong: [

@@ -2,8 +2,10 @@ package import TOML
 package import Text
 
 extension Repository {
-  /// The upstream commit of the branch that is checked out, or that is being rebased; nil if there is none.
+  /// The commit that all clones share: that of the remote's default branch, or else of the upstream of the branch that is
+  /// checked out or being rebased; nil if there is none.
   package func upstream() throws -> String? {
+    if let commit = try commit("refs/remotes/origin/HEAD") { return commit }
     if let commit = try commit("@{upstream}") { return commit }
     for name in ["rebase-merge/head-name", "rebase-apply/head-name"] {
       guard let text = try text(name) else { continue }
