@@ -9,11 +9,11 @@ extension Check {
     explanation: LocalizedText(
       """
       A reference is the id of a record in quotes, so that it stays correct when numbers change. \
-      `docket check --fix` writes the id of the record with that number.
+      `docket check --fix` writes the id of the record with that former id or number.
       """,
       """
       Ссылка — это id записи в кавычках: она останется верной, даже если номера изменятся. \
-      `docket check --fix` запишет id записи с этим номером.
+      `docket check --fix` запишет id записи с этим прежним id или номером.
       """),
     wrong: [
       "tasks/oil-guides-7kf2.toml": """
@@ -55,7 +55,7 @@ extension Check {
     return references.map { reference in
       let text = graph.text(reference.value, of: reference.record)
       let target = graph.schema[reference.target]
-      let id = Int64(text).flatMap { ids[reference.target]?[$0] }
+      let id = graph.id(meantBy: text, kind: reference.target, ids[reference.target] ?? [:])
       return numberReference.finding(
         LocalizedText(
           "a reference to \(withArticle(target.name)) must be its id in quotes, not its number",
@@ -78,17 +78,19 @@ extension Check {
 }
 
 extension Graph {
-  /// Returns the ids of a kind's records by number, for numbers that only one record has. If no record has a number, a
-  /// file named like the number counts.
+  /// Returns the id of the record that a number in a reference means: that of the file with this name, else of the record
+  /// that had this id, else of the only one with this number. Records were once named by their numbers.
+  fileprivate func id(meantBy text: String, kind: KindIndex, _ ids: [Int64: String]) -> String? {
+    let named = index(of: text, kind: kind) ?? record(formerly: text, kind: kind)
+    return named.map { id(of: $0) } ?? Int64(text).flatMap { ids[$0] }
+  }
+
+  /// Returns the ids of a kind's records by number, for numbers that only one record has.
   func idsByNumber(of kind: KindIndex) -> [Int64: String] {
     var ids: [Int64: String?] = [:]
     for record in records(of: kind) {
       guard let number = self[record].number else { continue }
       ids.updateValue(ids[number] == nil ? id(of: record) : nil, forKey: number)
-    }
-    for record in records(of: kind) {
-      let id = id(of: record)
-      if let number = AutomaticNumber.typed(id), ids[number] == nil { ids[number] = id }
     }
     return ids.compactMapValues(\.self)
   }
