@@ -8,11 +8,11 @@ extension Check {
     explanation: LocalizedText(
       """
       A declaration of a kind or a field in docket.toml is invalid and was ignored; all others are in \
-      effect. A built-in field cannot be removed or given another type.
+      effect. A built-in field cannot be given another type.
       """,
       """
-      Объявление вида или поля в docket.toml неверно и пропущено; остальное действует. Встроенное \
-      поле нельзя ни убрать, ни сменить ему тип.
+      Объявление вида или поля в docket.toml неверно и пропущено; остальное действует. Тип встроенного \
+      поля сменить нельзя.
       """),
     wrong: [
       "docket.toml":
