@@ -184,7 +184,7 @@ extension Kind {
     }
     refuseFieldsCalledAsConditions(among: declared.fields, in: &file)
     if title.isEmpty { readTitle(declared.title?.value, in: &file) }
-    deriveUrgency()
+    self = withRulesOfWork
     if columns.isEmpty {
       let others = ownFields.filter { !$0.isAutomatic }.map(\.name)
       let important = [status?.fieldName, urgency?.due].compactMap(\.self)

@@ -32,16 +32,27 @@ extension NamedQuery {
     }
   }
 
-  /// The open records of a workspace's own kind that are due until a day; if there are fields for people, only those with
-  /// `me` in one of them. Nil if the kind has no due days.
-  fileprivate static func due(_ kind: Kind, through day: String, people: [String]) -> NamedQuery? {
-    guard let fields = kind.urgencyFields, kind.name != BuiltInKind.task.name else { return nil }
-    let due = kind.fields[fields.due].name
-    let isMine = people.map { "\($0) = me" }.joined(separator: " or ")
+  /// The open records of a workspace's own kind that are due until a day or, if asked, started; if there are fields for
+  /// people, only those with `me` in one of them. Nil if the kind has neither due days nor people.
+  fileprivate static func open(
+    _ kind: Kind, due day: String, orStarted: Bool, people: [String]
+  ) -> NamedQuery? {
+    guard kind.isOfWork, kind.name != BuiltInKind.task.name else { return nil }
+    let due = kind.urgencyFields.map { kind.fields[$0.due].name }
+    let hasStarted = orStarted && kind.conditionIndex(named: "started") != nil
+    let isWanted = [
+      due.map { "\($0) <= \(day)" },
+      hasStarted && (due ?? people.first) != nil ? "started" : nil,
+    ].compactMap(\.self)
+    if isWanted.isEmpty { return nil }
+    let isMine = people.map { "\($0) = me" }
+    let conditions = [isWanted, isMine].filter { !$0.isEmpty }.map {
+      $0.count == 1 ? $0[0] : "(\($0.joined(separator: " or ")))"
+    }
     return NamedQuery(
       name: todayPrefix + kind.name, label: kind.pluralLabel,
-      text: "\(kind.name) where open and \(due) <= \(day)"
-        + (people.isEmpty ? "" : " and (\(isMine))") + " sort by \(due)", isTab: false)
+      text: "\(kind.name) where \((["open"] + conditions).joined(separator: " and "))"
+        + (due.map { " sort by \($0)" } ?? ""), isTab: false)
   }
 
   private static func query(
@@ -61,7 +72,7 @@ extension Declarations {
     queries(
       prefixed: NamedQuery.todayPrefix,
       orElse: (isOfOne ? NamedQuery.todayOfOne : NamedQuery.todayOfAll)
-        + due(through: QueryDay.today.rawValue, ofOne: isOfOne))
+        + own(due: QueryDay.today.rawValue, orStarted: true, ofOne: isOfOne))
   }
 
   /// The queries of `docket agenda`: open tasks by due day, without a heading of their own, then own kinds.
@@ -71,21 +82,31 @@ extension Declarations {
       + " group by due show number, title, assignee, due sort by due, priority desc, number"
     let tasks = NamedQuery(
       name: "agenda", label: LocalizedText(verbatim: ""), text: text, isTab: false)
-    return [tasks] + due(through: day, ofOne: isOfOne)
+    return (schema.index(of: .task) == nil ? [] : [tasks])
+      + own(due: day, orStarted: false, ofOne: isOfOne)
   }
 
-  /// Queries for open records of the workspace's own kinds that are due until a day. Those of one person refer to that
-  /// person; kinds that do not refer to people are shown in full.
-  private func due(through day: String, ofOne isOfOne: Bool) -> [NamedQuery] {
-    let task = schema.kind(of: .task)
-    let people = task.flatMap { task in
-      task.assigneeField.flatMap { schema.target(of: task.fields[$0]) }
-    }
+  /// Queries for open records of the workspace's own kinds. Those of one person refer to that person; kinds that do not
+  /// refer to people are shown in full.
+  private func own(due day: String, orStarted: Bool, ofOne isOfOne: Bool) -> [NamedQuery] {
+    let people = isOfOne ? schema.assignees : nil
     return schema.kinds.compactMap { kind in
-      let fields = kind.fields.filter {
-        isOfOne && people != nil && schema.target(of: $0) == people
-      }
-      return .due(kind, through: day, people: fields.map(\.name))
+      let fields = kind.fields.filter { people != nil && schema.target(of: $0) == people }
+      return .open(kind, due: day, orStarted: orStarted, people: fields.map(\.name))
     }
+  }
+}
+
+extension Schema {
+  /// The kind of people to whom work is assigned; nil if there is none.
+  package var assignees: KindIndex? {
+    kindsOfWork.lazy.compactMap { index in
+      self[index].assigneeField.flatMap { target(of: self[index].fields[$0]) }
+    }.first
+  }
+
+  /// The kinds with a status, tasks first.
+  package var kindsOfWork: [KindIndex] {
+    kinds.indices.map { KindIndex($0) }.filter { self[$0].isOfWork }
   }
 }
