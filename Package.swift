@@ -175,7 +175,8 @@ let package = Package(
     unitTests(
       "Commands",
       imports: [
-        "TerminalUI", "Presentation", "Operations", "CommandLine", "Workspace", "Model", "JSON",
+        "TerminalUI", "AgentServer", "Presentation", "Operations", "CommandLine", "Workspace",
+        "Model", "JSON",
         "TOML", "Diagnostics", "Platform", "Text", "RandomNumbers",
       ]),
 

@@ -17,10 +17,6 @@ enum Options {
     help: LocalizedText("Maximum number of records", "Наибольшее число записей"))
 
   static let yes = Flag("yes", short: "y", help: LocalizedText("Do not ask", "Не спрашивать"))
-
-  static let none = Flag(
-    "none", conflicts: [to],
-    help: LocalizedText("Remove the assignee", "Оставить поручения без исполнителя"))
 }
 
 /// The parameters of several commands.
@@ -37,4 +33,13 @@ enum Arguments {
 
   /// Records of a kind.
   static func ids(of kind: Kind) -> Parameter { ids.adapted(completion: .record(kind: kind.name)) }
+
+  /// The records that a verb changes.
+  static func selected(_ argument: some ParameterKey, of kind: Kind) -> Parameter {
+    argument.adapted(
+      help: LocalizedText(
+        "Numbers, ranges such as `3-7`, ids or names; `-` reads them from standard input",
+        "Номера, промежутки вроде `3-7`, id или имена; `-` — взять их со стандартного ввода"),
+      completion: .record(kind: kind.name), substitute: Options.matching)
+  }
 }

@@ -8,7 +8,8 @@ import Workspace
 extension Session {
   /// The arguments with the kind of the record that they name first, if that is not a task: `docket show press-3`.
   ///
-  /// A command without a kind is about tasks, unless only records of one other kind have this id.
+  /// A command without a kind is about tasks. Only one that reads takes a record of another kind, if no other kind has
+  /// this id; one that changes something says which command to use.
   func argumentsWithKind(_ arguments: [String]) throws -> [String] {
     let takingIDs = [Arguments.id.parameter.name, Arguments.oldID.parameter.name]
     guard let workspace = found.workspace, workspace.declarations.isUsable,
@@ -18,17 +19,22 @@ extension Session {
       try !workspace.hasRecord(typed.operand, of: task)
     else { return arguments }
     let schema = workspace.schema
+    var isReading = true
     let kinds = try schema.kinds.indices.map(KindIndex.init).filter { kind in
-      try kind != task
-        && Verb.all(for: schema[kind], in: schema).contains { $0.name == typed.command }
-        && workspace.hasRecord(typed.operand, of: kind)
+      let verb = Verb.all(for: schema[kind], in: schema).first { $0.name == typed.command }
+      guard kind != task, let verb, try workspace.hasRecord(typed.operand, of: kind) else {
+        return false
+      }
+      isReading = !verb.command(kind, schema).options.contains { $0.name == Options.dryRun.name }
+      return true
     }
-    if kinds.count > 1 {
-      throw UsageMessages.idOfSeveralKinds(kinds.map { schema[$0] }, typed.command)
+    let complete = kinds.map { kind in
+      arguments[..<typed.place] + [schema[kind].command] + arguments[typed.place...]
     }
-    guard let kind = kinds.first else { return arguments }
-    var complete = arguments
-    complete.insert(schema[kind].command, at: typed.place)
-    return complete
+    guard let only = complete.first else { return arguments }
+    if complete.count == 1 && isReading { return Array(only) }
+    throw UsageMessages.idOfOtherKinds(
+      typed.operand, kinds.map { schema[$0] },
+      complete.map { "docket " + $0.map(shellWord).joined(separator: " ") }, task: schema[task])
   }
 }

@@ -34,7 +34,7 @@ extension Tool {
     let version = try call.arguments.string("version")
     return try call.change { plan in
       if let version { try plan.require(version: version, of: plan.resolve(one: id, kind)) }
-      try plan.edit(typed: [id], kind, edits)
+      try plan.edit(plan.resolve([id], kind), typed: edits)
     }
   }
 }

@@ -77,7 +77,10 @@ private struct SchemaDescription {
   }
 
   private func node(of kind: Kind) -> JSONNode {
-    [
+    let verbs = declarations.schema.verbs(of: kind).map { verb -> JSONNode in
+      ["name": .string(verb.name), "label": verb.label.map { .string($0[language]) }]
+    }
+    return [
       "name": .string(kind.name), "label": .string(kind.label[language]),
       "folder": .string(kind.folder), "title": .strings(kind.title),
       "fields": .array(kind.fields.map(node)),
@@ -85,6 +88,7 @@ private struct SchemaDescription {
         kind.conditions.map { condition in
           ["name": .string(condition.name), "condition": .string(condition.text)]
         }),
+      "verbs": verbs.isEmpty ? nil : .array(verbs),
     ]
   }
 
@@ -117,8 +121,10 @@ private struct SchemaDescription {
         return "  \(field.name): \(many)\(field.type.name)\(target)\(choices)\n"
       }.joined()
       let conditions = kind.conditions.map(\.name).joined(separator: ", ")
+      let verbs = declarations.schema.verbs(of: kind).map(\.name).joined(separator: ", ")
       return "\(kind.name) (\(kind.folder)/)\n" + fields
         + (conditions.isEmpty ? "" : "  where: \(conditions)\n")
+        + (verbs.isEmpty ? "" : "  verbs: \(verbs)\n")
     }.joined(separator: "\n")
   }
 }

@@ -28,7 +28,7 @@ struct Tool: Sendable {
 
   /// All tools, in the order of `tools/list`.
   static let all: [Tool] = [
-    schema, find, list, ready, show, take, add, edit, note, tick, done, check, undo,
+    schema, find, list, ready, show, take, add, edit, note, tick, mark, check, undo,
   ]
 }
 

@@ -7,21 +7,35 @@ import Workspace
 
 /// Tools for daily work on records.
 extension Tool {
-  static let done = Tool(
-    name: "done", texts: AgentToolMessages.done, behavior: .marks,
-    isAvailable: { $0.kinds.contains(where: \.isOfWork) },
+  static let mark = Tool(
+    name: "mark", texts: AgentToolMessages.mark, behavior: .overwrites,
+    isAvailable: { schema in schema.kinds.contains { !schema.verbs(of: $0).isEmpty } },
     arguments: { schemas in
-      ObjectSchema(
-        [schemas.kind(where: \.isOfWork), ("ids", schemas.ids), schemas.dryRun],
-        required: schemas.required(["ids"], where: \.isOfWork))
+      let names = schemas.schema.kinds.flatMap { schemas.schema.verbs(of: $0).map(\.name) }
+      var seen: Set<String> = []
+      let verbs = names.filter { seen.insert($0).inserted }
+      return ObjectSchema(
+        [
+          schemas.kind { !schemas.schema.verbs(of: $0).isEmpty },
+          (
+            "verb",
+            [
+              "type": "string", "enum": .strings(verbs),
+              "description": .string(AgentToolMessages.verb[schemas.language]),
+            ]
+          ), ("ids", schemas.ids), schemas.dryRun,
+        ],
+        required: schemas.required(["verb", "ids"]) { !schemas.schema.verbs(of: $0).isEmpty })
     },
     result: ObjectSchema.change
   ) { call in
-    let kind = try call.kind(where: \.isOfWork)
+    let kind = try call.kind { !call.schema.verbs(of: $0).isEmpty }
     let ids = try call.arguments.names("ids")
-    return try call.change { plan in
-      try plan.setStatus(plan.resolve(ids, kind), .done)
+    let name = try call.arguments.required("verb", call.arguments.string)
+    guard let verb = call.schema.verb(named: name, of: call.schema[kind]) else {
+      throw AgentMessages.unknownVerb(name, of: call.schema[kind], in: call.schema)
     }
+    return try call.change { plan in try plan.perform(verb, on: plan.resolve(ids, kind)) }
   }
 
   static let note = Tool(
@@ -74,21 +88,26 @@ extension Tool {
     return try call.change { plan in
       let name = try plan.resolve(one: id, kind)
       if let version { try plan.require(version: version, of: name) }
-      try plan.tick(name, steps: .numbers(steps), isDone: isDone)
+      try plan.tick([name], steps: .numbers(steps), isDone: isDone)
     }
   }
 
   static let take = Tool(
     name: "take", texts: AgentToolMessages.take, behavior: .adds,
-    isAvailable: { $0.kind(of: .task)?.assigneeField != nil },
+    isAvailable: { schema in schema.kinds.contains { schema.verb(named: "take", of: $0) != nil } },
     arguments: { schemas in
-      ObjectSchema([("id", schemas.name(AgentToolMessages.taken)), schemas.dryRun])
+      func canBeTaken(_ kind: Kind) -> Bool {
+        schemas.schema.verb(named: "take", of: kind) != nil
+      }
+      return ObjectSchema(
+        [
+          schemas.kind(where: canBeTaken), ("id", schemas.name(AgentToolMessages.taken)),
+          schemas.dryRun,
+        ], required: schemas.required([], where: canBeTaken))
     },
     result: ObjectSchema.change
   ) { call in
-    guard let kind = call.schema.index(of: .task) else {
-      throw RecordMessages.unknownKind("task", among: call.schema.kinds.map(\.name))
-    }
+    let kind = try call.kind { call.schema.verb(named: "take", of: $0) != nil }
     let id = try call.arguments.name("id")
     return try call.change { plan in
       if let id { try plan.take(plan.resolve([id], kind)) } else { try plan.takeNext(kind) }

@@ -148,9 +148,11 @@ extension Argument<[String]> {
 extension ParameterKey {
   /// The parameter as one command means it, or as the workspace completes it.
   package func adapted(
-    placeholder: LocalizedText? = nil, help: LocalizedText? = nil, completion: Completion? = nil
+    placeholder: LocalizedText? = nil, help: LocalizedText? = nil, completion: Completion? = nil,
+    substitute: (any CommandLineKey)? = nil
   ) -> Parameter {
     var parameter = parameter
+    parameter.substitute = substitute?.part ?? parameter.substitute
     parameter.placeholder = placeholder ?? parameter.placeholder
     parameter.help = help ?? parameter.help
     parameter.completion = completion ?? parameter.completion

@@ -17,6 +17,8 @@ package struct Parameter: Sendable, Equatable {
   package var help: LocalizedText
   package var arity: Arity
   package var completion: Completion
+  /// The option that stands for the parameter, such as `--where` for ids: with it, the words are for the other parameters.
+  package var substitute: CommandLinePart?
 
   package init(
     name: String, placeholder: LocalizedText? = nil, help: LocalizedText, arity: Arity = .one,

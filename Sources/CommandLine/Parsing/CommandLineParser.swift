@@ -80,9 +80,12 @@ struct CommandLineParser {
       let visible = route.command.subcommands.filter { !$0.isHidden }
       throw error(.missingSubcommand(among: visible.map(\.name)))
     }
-    let assigned = assign(operands, to: route.command.parameters)
-    if let reason = assigned.objection { throw error(reason) }
     var invocation = understood
+    let parameters = route.command.parameters.filter { parameter in
+      !(parameter.substitute.map(invocation.contains) ?? false)
+    }
+    let assigned = assign(operands, to: parameters)
+    if let reason = assigned.objection { throw error(reason) }
     invocation.parametersByName = assigned.byName
     for option in route.command.options where invocation.isGiven(option.name) {
       if let reason = option.objection(in: route.command, isGiven: invocation.contains) {

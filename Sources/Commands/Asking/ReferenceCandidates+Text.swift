@@ -44,12 +44,9 @@ extension ReferenceCandidates {
 
 extension Session {
   /// Lets the user choose the records to which a field refers; without a terminal, prints the candidates.
-  func showCandidates(of ids: [String], _ kind: KindIndex, field name: String) throws -> ExitStatus
-  {
-    let workspace = try workspace()
-    guard let field = workspace.schema[kind].fieldIndex(named: name) else { return .success }
-    let (records, candidates) = try workspace.candidates(
-      of: ids, kind, field: field, language: language)
+  func showCandidates(of names: [RecordName], _ kind: KindIndex, field: Int) throws -> ExitStatus {
+    let (records, candidates) = try workspace().candidates(
+      of: names, kind, field: field, language: language)
     if ShowFormat(invocation) == .json, let record = records.first {
       print(candidates.json(of: record))
       return warnAboutBroken(in: candidates.graph)

@@ -31,12 +31,12 @@ extension Session {
   }
 
   /// Opens records in the editor, one after another, and saves valid ones.
-  func editInEditor(_ ids: [String], _ kind: KindIndex) throws -> ExitStatus {
+  func editInEditor(_ names: [RecordName], _ kind: KindIndex) throws -> ExitStatus {
     let workspace = try workspace()
     guard let editor = editor() else {
       throw EditingMessages.noEditorForChange
     }
-    let (graph, names) = try workspace.open(named: ids, kind)
+    let graph = try workspace.open(names.map(\.id), kind)
     for name in names {
       // A broken record can be fixed in the editor.
       guard let number = graph.index(of: name.id, kind: kind) else {

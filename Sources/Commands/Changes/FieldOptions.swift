@@ -29,7 +29,7 @@ struct FieldOptions {
   /// Options to unset any field, and to add to and remove from lists.
   static func changing(_ kind: Kind, in schema: Schema) -> [Option] {
     let lists = kind.fields.filter { $0.multiplicity != .one }
-    let optional = kind.fields.filter { !$0.isRequired || $0.substitute != nil }.map(\.name)
+    let optional = kind.fields.filter(\.isOptional).map(\.name)
     let unset = Options.unset.adapted(completion: Completion.values(optional))
     return (optional.isEmpty ? [] : [unset])
       + lists.flatMap { field in
@@ -59,13 +59,15 @@ struct FieldOptions {
         edits.replaceAll(of: index, with: .unset)
       } else if let index = kind.fieldIndex(named: given.name), seen.insert(given.name).inserted {
         let field = kind.fields[index]
-        edits.replaceAll(
-          of: index, with: .set(try value(of: field, invocation.values(given.name))))
-      } else if let (index, change) = listChange(given.name), seen.insert(given.name).inserted {
-        let items = try items(of: kind.fields[index], invocation.values(given.name))
-        if items.isEmpty {
-          throw UsageMessages.emptyOption(given.name)
+        let texts = invocation.values(given.name)
+        if texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
+          throw UsageMessages.emptyOption(
+            field.name, canUnset: field.isOptional && invocation.path.last == Verb.edit.name)
         }
+        edits.replaceAll(of: index, with: .set(try value(of: field, texts)))
+      } else if let (index, change) = listChange(given.name), seen.insert(given.name).inserted {
+        let items = try items(
+          of: kind.fields[index], invocation.values(given.name), given.name)
         edits.append(FieldEdit(index, change(items)))
       }
     }
@@ -85,7 +87,7 @@ struct FieldOptions {
   }
 
   private func value(of field: Field, _ texts: [String]) throws -> Value {
-    if field.multiplicity != .one { return .array(try items(of: field, texts)) }
+    if field.multiplicity != .one { return .array(try items(of: field, texts, field.name)) }
     let text = texts.last ?? ""
     return try typed(field.type == .multiLineText && text == "-" ? try readInput() : text, field)
   }
@@ -96,9 +98,10 @@ struct FieldOptions {
   }
 
   /// The items of a list; commas separate them unless items can contain commas.
-  private func items(of field: Field, _ texts: [String]) throws -> [Value] {
+  private func items(of field: Field, _ texts: [String], _ option: String) throws -> [Value] {
     var values: [Value] = []
     for text in texts {
+      if text.allSatisfy(\.isWhitespace) { throw UsageMessages.emptyOption(option) }
       let parts =
         field.hasCommasInValues ? [text] : text.split(at: ",").map { String($0) }
       for part in parts { values.append(try typed(part, field)) }
@@ -116,6 +119,8 @@ struct FieldOptions {
 }
 
 extension Field {
+  fileprivate var isOptional: Bool { !isRequired || substitute != nil }
+
   fileprivate var settingCompletion: Completion {
     switch type {
     case .oneOf(let choices): multiplicity == .one ? .named(choices.map(\.name)) : .none

@@ -18,9 +18,13 @@ extension Verb {
         examples: [
           Example(
             "docket note 42 \"The pump is back\"",
-            LocalizedText("add a note to task 42", "добавить заметку к поручению 42"))
+            LocalizedText("add a note to task 42", "добавить заметку к поручению 42")),
+          Example(
+            "docket note 3-5,8 \"Delivered\"",
+            LocalizedText("add it to several tasks", "добавить её к нескольким")),
         ],
-        parameters: [Arguments.id(of: schema[kind]), Arguments.note], options: Options.ofChanges)
+        parameters: [Arguments.selected(Arguments.id, of: schema[kind]), Arguments.note],
+        options: Options.ofVerbs)
     })
 
   static let tick = ticking(
@@ -42,7 +46,8 @@ extension Verb {
             Example("docket \(name) 42 1-3", LocalizedText("three steps", "три шага")),
             Example("docket \(name) 42 all", LocalizedText("all steps", "все шаги")),
           ],
-          parameters: [Arguments.id(of: schema[kind]), Arguments.steps], options: Options.ofChanges)
+          parameters: [Arguments.selected(Arguments.id, of: schema[kind]), Arguments.steps],
+          options: Options.ofVerbs)
       })
   }
 }
@@ -64,18 +69,21 @@ extension Session {
     let text = (words == "-" ? try readStandardInput() : words).trimmed
     if text.isEmpty { throw DailyMessages.emptyNote }
     let author = try workspace().signature(context.environment)
-    let id = invocation[Arguments.id]
-    return try change { plan in
-      try plan.note(plan.resolve([id], kind), text, by: author)
+    return try change(selection(firstWord, kind), kind) { plan, names in
+      try plan.note(names, text, by: author)
     }
   }
 
   fileprivate func tickSteps(_ kind: KindIndex, isDone: Bool) throws -> ExitStatus {
     let steps = try StepSelection(invocation[Arguments.steps])
-    let id = invocation[Arguments.id]
-    return try change { plan in
-      try plan.tick(plan.resolve(one: id, kind), steps: steps, isDone: isDone)
+    return try change(selection(firstWord, kind), kind) { plan, names in
+      try plan.tick(names, steps: steps, isDone: isDone)
     }
+  }
+
+  /// The word for the records, unless an option stands for it.
+  private var firstWord: [String] {
+    invocation.isGiven(Arguments.id) ? [invocation[Arguments.id]] : []
   }
 }
 

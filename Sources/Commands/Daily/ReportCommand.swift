@@ -7,7 +7,7 @@ import Workspace
 
 extension GeneralCommand {
   static let report = GeneralCommand(
-    kind: .task, run: { try $0.writeReport() },
+    kind: \.isOfWork, run: { try $0.writeReport() },
     command: Command(
       name: "report",
       summary: LocalizedText(
@@ -38,18 +38,22 @@ extension GeneralCommand {
       ],
       parameters: [Arguments.period],
       options: [
-        Options.reportedPerson, Options.reportedWorkshop, Options.condition, Options.reportFormat,
+        Options.reportedKind, Options.reportedPerson, Options.reportedWorkshop, Options.condition,
+        Options.reportFormat,
         Options.output,
       ] + LayoutOptions.all))
 }
 
 extension Options {
+  static let reportedKind = kind.adapted(
+    help: LocalizedText(
+      "The kind to report on (default: tasks)", "О записях какого вида; обычно — о поручениях"))
   static let reportedPerson = ValueOption<String>(
     "person", .text(.record(kind: "employee")), Placeholder.employee,
-    help: LocalizedText("Only tasks of this employee", "Только поручения этого сотрудника"))
+    help: LocalizedText("Only the work of this employee", "Только дела этого сотрудника"))
   static let reportedWorkshop = ValueOption<String>(
     "workshop", .text(.record(kind: "workshop")), LocalizedText("WORKSHOP", "ЦЕХ"),
-    help: LocalizedText("Only tasks of this workshop", "Только поручения этого цеха"))
+    help: LocalizedText("Only the work of this workshop", "Только дела этого цеха"))
   static let reportFormat = ValueOption<ReportFormat>(
     "format", .word, Placeholder.format,
     help: LocalizedText("Format of the report", "Формат отчёта"))
@@ -70,11 +74,11 @@ extension Session {
     guard let period = DaySpan(period: text, on: time.today) else {
       throw WorkReportMessages.notAPeriod(text)
     }
-    let filters = try ReportFilters(invocation, in: workspace.schema, at: time)
-    let found = try workspace.workReport(
-      on: period, where: filters.condition, language, at: time,
+    let kind = try kindOfWork(called: invocation[Options.kind], in: workspace.schema)
+    let filters = try ReportFilters(invocation, kind, in: workspace.schema, at: time)
+    let report = try workspace.workReport(
+      of: kind, on: period, where: filters.condition, language, at: time,
       context.environment)
-    guard let report = found else { return .success }
     let document = WorkReportDocument(
       report, filters: filters.words, language: language, clock: clock)
     let style = file == nil ? output : output.plain
@@ -91,17 +95,30 @@ extension Session {
   }
 }
 
-/// The conditions on the tasks of a report.
+extension Session {
+  /// The kind of work with a name, or else tasks.
+  private func kindOfWork(called name: String?, in schema: Schema) throws -> KindIndex {
+    let kinds = schema.kindsOfWork
+    guard let kind = kinds.first(where: { name == nil || schema[$0].name == name }) else {
+      throw RecordMessages.unknownKind(name ?? "", among: kinds.map { schema[$0].name })
+    }
+    return kind
+  }
+}
+
+/// The conditions on the records of a report.
 private struct ReportFilters {
   private(set) var condition: Condition?
   /// The conditions as typed.
   private(set) var words: [String] = []
 
-  init(_ invocation: Invocation, in schema: Schema, at time: QueryTime) throws {
-    guard let kind = schema.index(of: .task) else { return }
+  init(
+    _ invocation: Invocation, _ kind: KindIndex, in schema: Schema, at time: QueryTime
+  ) throws {
     var conditions: [Condition] = []
     let paths = schema.filterPaths(of: kind)
-    let filters = [(Options.reportedPerson, "assignee"), (Options.reportedWorkshop, "workshop")]
+    let assignee = schema[kind].assigneeField.map { schema[kind].fields[$0].name } ?? ""
+    let filters = [(Options.reportedPerson, assignee), (Options.reportedWorkshop, "workshop")]
     for (option, field) in filters {
       guard let value = invocation[option] else { continue }
       guard let path = paths.first(where: { $0.option == field })?.path else {

@@ -7,7 +7,7 @@ import Workspace
 
 extension GeneralCommand {
   static let today = GeneralCommand(
-    kind: .task, run: { try $0.showToday() },
+    kind: \.isOfWork, run: { try $0.showToday() },
     command: Command(
       name: "today",
       summary: LocalizedText("Show the work of today", "Показать, что делать сегодня"),
@@ -29,7 +29,7 @@ extension GeneralCommand {
       parameters: [Arguments.person], options: [Options.everyone] + LayoutOptions.all))
 
   static let agenda = GeneralCommand(
-    kind: .task, run: { try $0.showAgenda() },
+    kind: \.isOfWork, run: { try $0.showAgenda() },
     command: Command(
       name: "agenda",
       summary: LocalizedText("List open work by its due day", "Показать открытые дела по дням"),
@@ -47,7 +47,7 @@ extension GeneralCommand {
       options: [Options.week, Options.month, Options.until, Options.everyone] + LayoutOptions.all))
 
   static let upcoming = GeneralCommand(
-    kind: .task, run: { try $0.showUpcoming() },
+    kind: \.isOfWork, run: { try $0.showUpcoming() },
     command: Command(
       name: "upcoming",
       summary: LocalizedText(
@@ -115,13 +115,13 @@ extension Session {
     if due.isEmpty { say(DailyMessages.nothingDue[language] + "\n") }
     print(due)
     let statusOfRecords = warnAboutBroken(in: loaded)
-    let (graph, tasks, days) = try upcoming(from: today, through: last)
+    let (graph, days) = try upcoming(from: today, through: last)
     let later = days.filter { day in
       !day.isOwn && me.map { graph.isAssigned(day.record, to: $0) } ?? true
     }
     if !later.isEmpty {
       print("\n" + DailyMessages.repeatingDays[language] + "\n\n")
-      write(later.table(in: graph, of: tasks, language, clock), .table)
+      write(later.table(in: graph, language, clock), .table)
     }
     return statusOfQueries == .success ? statusOfRecords : statusOfQueries
   }
@@ -130,12 +130,12 @@ extension Session {
     let today = QueryTime(now: clock).today
     let last =
       try lastDay(on: today) ?? CalendarDay(number: today.number + 30)
-    let (graph, tasks, days) = try upcoming(from: today, through: last)
+    let (graph, days) = try upcoming(from: today, through: last)
     let format = ListOptions.format(invocation)
     if days.isEmpty && format == .table {
       say(DailyMessages.nothingUpcoming[language] + "\n")
     }
-    write(days.table(in: graph, of: tasks, language, clock), format)
+    write(days.table(in: graph, language, clock), format)
     return warnAboutBroken(in: graph)
   }
 
@@ -151,23 +151,17 @@ extension Session {
   /// The days on which open tasks that repeat are due.
   fileprivate func upcoming(
     from first: CalendarDay, through last: CalendarDay
-  ) throws -> (graph: Graph, tasks: KindIndex, days: [UpcomingDay]) {
+  ) throws -> (graph: Graph, days: [UpcomingDay]) {
     let schema = try workspace().schema
-    guard let tasks = schema.index(of: .task) else {
-      throw RecordMessages.unknownKind(BuiltInKind.task.name, among: schema.kinds.map(\.name))
-    }
-    let people = schema[tasks].assigneeField.flatMap { schema.target(of: schema[tasks].fields[$0]) }
-    let graph = try load(Set([tasks, people].compactMap(\.self)))
-    return (graph, tasks, graph.upcomingDays(of: tasks, from: first, through: last))
+    let kinds = schema.kindsOfWork.filter { schema[$0].repetitionField != nil }
+    let graph = try load(Set(kinds + [schema.assignees].compactMap(\.self)))
+    return (graph, graph.upcomingDays(of: kinds, from: first, through: last))
   }
 
   /// The id of the employee that a command is about: the named one, or else the current user; nil for everybody.
   fileprivate func person() throws -> String? {
     let workspace = try workspace()
-    let schema = workspace.schema
-    guard let task = schema.index(of: .task), let field = schema[task].assigneeField,
-      let people = schema.target(of: schema[task].fields[field])
-    else { return nil }
+    guard let people = workspace.schema.assignees else { return nil }
     if invocation[Options.everyone] { return nil }
     let graph = try load([people])
     let name = invocation[Arguments.person]

@@ -4,94 +4,95 @@ import Operations
 import Presentation
 import TOML
 import Text
+import Workspace
 
 extension Verb {
   static let assign = Verb(
-    name: "assign", kind: "task",
-    run: { try $0.assignTasks($1) },
+    name: "assign", isFor: { $0.assigneeField != nil },
+    run: { try $0.assign($1) },
     command: { kind, schema in
-      Command(
+      let field = schema[kind].assigneeField.map { schema[kind].fields[$0] }
+      let people = field?.completion ?? .none
+      let placeholder = field?.placeholder(in: schema)
+      let name = schema[kind].name
+      return Command(
         name: "assign",
-        summary: LocalizedText("Assign tasks to an employee", "Назначить исполнителя поручений"),
+        summary: LocalizedText("Assign to a person", "Назначить исполнителя"),
         discussion: LocalizedText(
           """
-          Name the employee after the tasks or with `--to`, by id or name; a number is always a task. At a terminal, \
-          without an employee, docket shows a list to choose from. Either all tasks are assigned, or none.
+          Name the person after the records or with `--to`, by id or name; a number is always a record. At a terminal, \
+          without a person, docket shows a list to choose from. Either all records are assigned, or none.
           """,
           """
-          Исполнитель указывается после поручений, по id или по имени, либо параметром `--to`; число — \
-          всегда поручение. Если исполнитель не указан, в терминале его можно выбрать из списка. \
-          Назначаются либо все поручения, либо ни одно.
+          Исполнитель указывается после записей, по id или по имени, либо параметром `--to`; число — всегда запись. Если \
+          исполнитель не указан, в терминале его можно выбрать из списка. Назначаются либо все записи, либо ни одна.
           """),
         examples: [
           Example(
-            "docket task assign 1 2 3 petrov-ivan",
-            LocalizedText("assign three tasks to one employee", "Три поручения — одному сотруднику")
-          ),
+            "docket \(name) assign 1 2 3 petrov-ivan",
+            LocalizedText("assign three to one person", "три — одному человеку")),
           Example(
-            "docket task assign 7 --to 'Козлова'",
-            LocalizedText("name the employee by last name", "Сотрудник по фамилии")),
+            "docket \(name) assign 7 --to 'Козлова'",
+            LocalizedText("name the person by last name", "человек по фамилии")),
         ],
         parameters: [
-          Arguments.ids.adapted(
-            help: LocalizedText("The tasks", "Поручения"),
-            completion: .record(kind: schema[kind].name)),
-          Arguments.employee,
+          Arguments.selected(Arguments.ids, of: schema[kind]),
+          Arguments.person.adapted(placeholder: placeholder, completion: people),
         ],
-        options: [Options.to, Options.none] + Options.ofChanges)
+        options: [Options.to.adapted(completion: people), Options.none] + Options.ofVerbs)
     })
 }
 
 extension Options {
   static let to = ValueOption<String>(
-    "to", .text(.record(kind: "employee")), Placeholder.employee,
-    help: LocalizedText("The employee", "Сотрудник"))
-}
+    "to", .text(), Placeholder.name, help: LocalizedText("The person", "Кому"))
 
-extension Arguments {
-  static let employee = Argument<String?>(
-    "EMPLOYEE", Placeholder.employee, completion: .record(kind: "employee"),
-    help: LocalizedText("The employee, unless it is a number", "Сотрудник, если это не число"))
+  static let none = Flag(
+    "none", conflicts: [to],
+    help: LocalizedText("Remove the assignee", "Оставить без исполнителя"))
 }
 
 extension Session {
-  fileprivate func assignTasks(_ kind: KindIndex) throws -> ExitStatus {
-    let request = try AssignCommand(invocation)
-    let ids = request.ids
+  fileprivate func assign(_ kind: KindIndex) throws -> ExitStatus {
+    let words = invocation[Arguments.ids]
+    let workspace = try workspace()
+    guard let field = workspace.schema[kind].assigneeField else { return .usage }
+    let request = AssignCommand(invocation)
+    let selection = try selection(request.ids, kind)
     guard let change = request.change else {
-      guard canAsk, !invocation.isGiven(Options.showFormat) else {
-        throw ChangeMessages.missingEmployee
+      if let people = workspace.schema.target(of: workspace.schema[kind].fields[field]),
+        let first = words.first, words.count > 1, (try? workspace.resolve([first], kind)) == nil,
+        (try? workspace.resolve([first], people)) != nil
+      {
+        throw ChangeMessages.personFirst(
+          workspace.schema[kind], first, others: Array(words.dropFirst()))
       }
-      return try showCandidates(of: ids, kind, field: "assignee")
+      guard canAsk, !invocation.isGiven(Options.showFormat) else {
+        throw ChangeMessages.missingPerson(workspace.schema[kind])
+      }
+      return try showCandidates(of: records(in: selection, kind), kind, field: field)
     }
-    return try self.change { plan in
-      try plan.edit(typed: ids, kind, field: "assignee", change)
+    return try self.change(selection, kind) { plan, names in
+      try plan.edit(names, typed: [FieldEdit(field, change)])
     }
   }
 }
 
-/// The tasks to assign, and their new assignee.
+/// The records to assign as named on the command line, and their new assignee.
 struct AssignCommand {
-  /// The tasks as named on the command line.
   let ids: [String]
-  /// Nil if no employee is named.
+  /// Nil if no person is named.
   let change: FieldChange?
 
-  init(_ invocation: Invocation) throws {
+  init(_ invocation: Invocation) {
     let words = invocation[Arguments.ids]
-    let last = words.count > 1 ? words.last : nil
-    let isTask =
-      last.map { AutomaticNumber.typed($0) != nil || AutomaticNumber.typedRange($0) != nil } ?? true
-    let isEmployee = last.map { !isTask && RecordID.isValid($0.utf8) } ?? false
-    let (employee, isNobody) = (invocation[Options.to], invocation[Options.none])
-    if isEmployee && (isNobody || employee != nil) {
-      throw isNobody ? ChangeMessages.employeeAndNone : ChangeMessages.employeeTwice
-    }
-    if isNobody {
+    if invocation[Options.none] {
       (ids, change) = (words, .unset)
-    } else if let employee {
-      (ids, change) = (words, .set(.string(employee)))
-    } else if let last, !isTask {
+    } else if let person = invocation[Options.to] ?? invocation[Arguments.person] {
+      (ids, change) = (words, .set(.string(person)))
+    } else if let last = words.last, words.count > 1, AutomaticNumber.typed(last) == nil,
+      AutomaticNumber.typedRange(last) == nil
+    {
       (ids, change) = (words.dropLast(), .set(.string(last)))
     } else {
       (ids, change) = (words, nil)

@@ -2,6 +2,7 @@ import CommandLine
 import Diagnostics
 import Model
 import Operations
+import Presentation
 import Text
 import Workspace
 
@@ -78,6 +79,9 @@ extension Session {
   }
 
   fileprivate func completeWords() throws -> ExitStatus {
+    if invocation.given.isEmpty && !invocation.isGiven(Arguments.words) {
+      throw UsageMessages.completeIsForShells
+    }
     let shell = invocation[Options.shell] ?? .bash
     let words = invocation[Arguments.words]
     let target = completing(words)

@@ -19,7 +19,7 @@ extension Verb {
       "Снять студентов с курса; сами пользователи остаются"), FieldChange.remove)
 
   static let students = Verb(
-    name: "students", kind: "course",
+    name: "students", isFor: isCourse,
     run: { try $0.chooseStudents($1) },
     command: { _, _ in
       Command(
@@ -41,7 +41,7 @@ extension Verb {
     })
 
   static let teacher = Verb(
-    name: "teacher", kind: "course",
+    name: "teacher", isFor: isCourse,
     run: { try $0.setTeacher($1) },
     command: { _, _ in
       Command(
@@ -67,6 +67,8 @@ extension Verb {
           + Options.ofChanges)
     })
 
+  private static let isCourse: @Sendable (Kind) -> Bool = { $0.name == BuiltInKind.course.name }
+
   private static let course = Arguments.id.adapted(
     help: LocalizedText("The course", "Курс"), completion: .record(kind: "course"))
 
@@ -74,7 +76,7 @@ extension Verb {
     _ name: String, _ summary: LocalizedText, _ change: @escaping @Sendable ([Value]) -> FieldChange
   ) -> Verb {
     Verb(
-      name: name, kind: "course",
+      name: name, isFor: isCourse,
       run: { try $0.changeStudents($1, change) },
       command: { _, _ in
         Command(
@@ -98,32 +100,35 @@ extension Arguments {
 
 extension Session {
   fileprivate func chooseStudents(_ kind: KindIndex) throws -> ExitStatus {
-    let id = invocation[Arguments.id]
-    return try showCandidates(of: [id], kind, field: "students")
+    let workspace = try workspace()
+    guard let field = workspace.schema[kind].fieldIndex(named: "students") else { return .usage }
+    return try showCandidates(
+      of: workspace.resolve([invocation[Arguments.id]], kind), kind, field: field)
   }
 
   fileprivate func setTeacher(_ kind: KindIndex) throws -> ExitStatus {
     let user = invocation[Arguments.user]
     let id = invocation[Arguments.id]
+    let workspace = try workspace()
+    guard let field = workspace.schema[kind].fieldIndex(named: "teacher") else { return .usage }
     guard user != nil || invocation[Options.none] else {
       if ShowFormat(invocation) == .json {
         throw ChangeMessages.jsonNeedsUser
       }
-      return try showCandidates(of: [id], kind, field: "teacher")
+      return try showCandidates(of: workspace.resolve([id], kind), kind, field: field)
     }
-    return try change { plan in
-      try plan.edit(
-        typed: [id], kind, field: "teacher", user.map { .set(.string($0)) } ?? .unset)
-    }
+    let teacher = FieldEdit(field, user.map { .set(.string($0)) } ?? .unset)
+    return try change { plan in try plan.edit(plan.resolve([id], kind), typed: [teacher]) }
   }
 
   fileprivate func changeStudents(
     _ kind: KindIndex, _ change: ([Value]) -> FieldChange
   ) throws -> ExitStatus {
     let (id, users) = (invocation[Arguments.id], invocation[Arguments.users])
-    let students = change(users.map(Value.string))
-    return try self.change { plan in
-      try plan.edit(typed: [id], kind, field: "students", students)
+    guard let field = try workspace().schema[kind].fieldIndex(named: "students") else {
+      return .usage
     }
+    let students = FieldEdit(field, change(users.map(Value.string)))
+    return try self.change { plan in try plan.edit(plan.resolve([id], kind), typed: [students]) }
   }
 }

@@ -29,13 +29,12 @@ extension Verb {
           В терминале, если удалится больше одной записи, а с `--cascade` — всегда, сначала \
           показывается, что будет удалено, и без вашего согласия ничего не удаляется.
           """),
-        parameters: [Arguments.ids(of: schema[kind])],
+        parameters: [Arguments.selected(Arguments.ids, of: schema[kind])],
         options: [
           Options.replaceWith.adapted(completion: .record(kind: schema[kind].name)),
           Options.unsetReferences,
           Options.cascade,
-          Options.yes,
-        ] + Options.ofChanges)
+        ] + Options.ofVerbs)
     })
 }
 
@@ -57,51 +56,19 @@ extension Options {
 
 extension Session {
   fileprivate func deleteRecords(_ kind: KindIndex) throws -> ExitStatus {
-    let ids = invocation[Arguments.ids]
     let policy = try policy(kind)
-    let names = try workspace().resolve(ids, kind, .whole)
-    if case .replace(let other) = policy, names.contains(other) {
-      throw ChangeMessages.replacedByItself(other.id)
-    }
-    let shown = try deletion(of: names, policy)
-    if let shown, let left = statusWithoutDeleting(shown) { return left }
-    let status = try change { plan in
+    let selection = try selection(invocation[Arguments.ids], kind, .whole)
+    let status = try change(selection, kind, askingFrom: policy == .cascade ? 1 : 2) {
+      plan, names in
+      if case .replace(let other) = policy, names.contains(other) {
+        throw ChangeMessages.replacedByItself(other.id)
+      }
       try plan.delete(names, policy)
-      if let shown { try plan.requireNothingElse(deleted: shown) }
     }
-    if canAsk && invocation.showsHints {
+    if canAsk && invocation.showsHints && !context.changes.isEmpty {
       say(ChangeMessages.undoTip[language] + "\n")
     }
     return status
-  }
-
-  /// The planned deletions if they need a confirmation; otherwise nil.
-  fileprivate func deletion(of names: [RecordName], _ policy: DeletionPolicy) throws
-    -> [ChangeOutcome]?
-  {
-    var settings = settings()
-    // Programs cannot answer.
-    let isAsked = canAsk && !invocation[Options.yes] && !invocation.isGiven(Options.showFormat)
-    guard isAsked, !settings.isDryRun else { return nil }
-    settings.isDryRun = true
-    let workspace = try workspace()
-    let planned = try workspace.change(settings) { plan in
-      try plan.delete(names, policy)
-    }
-    let deleted = planned.outcomes.filter { $0.action == .deleted }
-    return deleted.count > 1 || policy == .cascade ? deleted : nil
-  }
-
-  /// Lists the deletions and asks for confirmation; returns the exit status if it is refused, otherwise nil.
-  fileprivate func statusWithoutDeleting(_ outcomes: [ChangeOutcome]) -> ExitStatus? {
-    say(
-      QuestionMessages.wouldDelete(outcomes.count)[language] + "\n"
-        + outcomes.map { "  " + $0.name(language) }.joined())
-    return switch reply(to: QuestionMessages.confirmDeleting) {
-    case .yes: nil
-    case .no, .other: leave(isInterrupt: false)
-    case .left: leave(isInterrupt: true)
-    }
   }
 }
 

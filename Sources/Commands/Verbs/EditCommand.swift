@@ -1,6 +1,7 @@
 import CommandLine
 import Model
 import Operations
+import Presentation
 import Text
 
 extension Verb {
@@ -23,10 +24,10 @@ extension Verb {
           остаются. Без параметров файл открывается в `$VISUAL` или `$EDITOR`, и то, что получилось, \
           проверяется перед сохранением.
           """),
-        parameters: [Arguments.ids(of: schema[kind])],
+        parameters: [Arguments.selected(Arguments.ids, of: schema[kind])],
         options: FieldOptions.setting(schema[kind], in: schema)
           + FieldOptions.changing(schema[kind], in: schema)
-          + Options.ofChanges)
+          + Options.ofVerbs)
     })
 }
 
@@ -35,9 +36,13 @@ extension Session {
     let ids = invocation[Arguments.ids]
     let options = try fieldOptions(kind)
     let edits = try options.edits(invocation)
-    if edits.isEmpty { return try editInEditor(ids, kind) }
-    return try change { plan in
-      try plan.edit(typed: ids, kind, edits)
+    let selection = try selection(ids, kind)
+    if edits.isEmpty {
+      if let place = ids.dropFirst().firstIndex(where: { options.kind.field(named: $0) != nil }) {
+        throw UsageMessages.fieldWithoutDashes(options.kind, ids, place)
+      }
+      return try editInEditor(records(in: selection, kind), kind)
     }
+    return try change(selection, kind) { plan, names in try plan.edit(names, typed: edits) }
   }
 }

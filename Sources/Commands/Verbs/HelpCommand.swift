@@ -48,7 +48,7 @@ extension Session {
           language: language))
     }
     do {
-      let verb = words.count == 1 ? pathOfDeclaredVerb(words[0]) : nil
+      let verb = words.count == 1 ? pathOfVerb(words[0]) : nil
       let path: [String]
       if let verb {
         path = verb
@@ -62,12 +62,11 @@ extension Session {
     return .success
   }
 
-  /// The path of a verb that the workspace declares for a kind other than tasks, whose verbs need no kind.
-  fileprivate func pathOfDeclaredVerb(_ name: String) -> [String]? {
+  /// The path of a verb that only other kinds than tasks have, whose verbs need no kind.
+  fileprivate func pathOfVerb(_ name: String) -> [String]? {
     guard let schema = (try? workspace())?.schema,
-      let verb = schema.verbs.dropFirst(FieldVerb.builtIn.count).first(where: { $0.name == name }),
       (try? resolve([name], in: catalogue)) == nil
     else { return nil }
-    return try? resolve([verb.kind, name], in: catalogue)
+    return schema.kinds.lazy.compactMap { try? resolve([$0.name, name], in: catalogue) }.first
   }
 }

@@ -239,7 +239,7 @@ extension ImportRequest {
       format: invocation[Options.importFormat] ?? saved?.format,
       encoding: invocation[Options.encoding] ?? saved?.encoding,
       kind: kind, changes: session.settings())
-    if let format, format.isForTasks, kind != schema.index(of: .task) {
+    if let format, !format.canContain(schema[kind]) {
       throw ImportMessages.onlyTasks(format.rawValue)
     }
     hasTypedChoices =

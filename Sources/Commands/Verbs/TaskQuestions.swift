@@ -1,45 +1,60 @@
 import CommandLine
 import Model
 import Text
+import Workspace
 
-/// The lists `ready` and `blocked`; a workspace can redefine their conditions.
+/// The lists `ready` and `blocked` of kinds that have these conditions; a workspace can redefine them.
 extension Verb {
   static let ready = listing(
     "ready",
-    LocalizedText("List tasks that can be started", "Показать поручения, которые можно начать"),
+    LocalizedText("List what can be started", "Показать, что можно начать"),
     LocalizedText(
-      "A task is ready if it is open and depends on no open task. Tasks in a circular dependency are "
+      "A record is ready if it is open and depends on no open one. Records in a circular dependency are "
         + "never ready.",
-      "Поручение можно начать, если оно открыто и не зависит от других открытых. Выполненные и "
-        + "отменённые не открыты, а поручения, которые зависят друг от друга по кругу, начать нельзя."
+      "Начать можно то, что открыто и не зависит от другого открытого. Выполненное и отменённое не "
+        + "открыто, а то, что зависит друг от друга по кругу, начать нельзя."
     ))
 
   static let blocked = listing(
     "blocked",
     LocalizedText(
-      "List tasks that wait for other tasks", "Показать поручения, которые ждут других"),
+      "List what waits for other records", "Показать, что ждёт другого"),
     LocalizedText(
-      "The list includes the open tasks on which each depends.",
-      "У каждого — открытые поручения, от которых оно зависит."),
-    columns: "number,title,depends-on(open),assignee")
+      "The list includes the open records on which each depends.",
+      "У каждого — открытое, от которого оно зависит."))
 
   private static func listing(
-    _ condition: String, _ summary: LocalizedText, _ discussion: LocalizedText,
-    columns: String? = nil
+    _ condition: String, _ summary: LocalizedText, _ discussion: LocalizedText
   ) -> Verb {
     Verb(
-      name: condition, kind: "task",
-      run: { try $0.list($1, chosenBy: condition, columns: columns) },
+      name: condition, isFor: { $0.conditionIndex(named: condition) != nil },
+      run: { session, kind in
+        let schema = try session.workspace().schema
+        return try session.list(
+          kind, chosenBy: condition, columns: schema[kind].columns(of: condition))
+      },
       command: { kind, schema in
         Command(
           name: condition, summary: summary,
           discussion: discussion
             + LocalizedText(
-              " The condition `\(condition)` selects them; docket.toml can redefine it in `[conditions.task]`. "
+              " The condition `\(condition)` selects them; docket.toml can redefine it in `[conditions.\(schema[kind].name)]`. "
                 + "The command takes the options of `list`.",
-              " Какие это поручения, говорит условие `\(condition)`; docket.toml может задать его "
-                + "заново под `[conditions.task]`. Параметры те же, что у `list`."),
+              " Что это, говорит условие `\(condition)`; docket.toml может задать его "
+                + "заново под `[conditions.\(schema[kind].name)]`. Параметры те же, что у `list`."),
           options: ListOptions.command(for: kind, in: schema).options)
       })
+  }
+}
+
+extension Kind {
+  /// The default columns of the list of a condition; nil for those of any list.
+  fileprivate func columns(of condition: String) -> String? {
+    guard condition == "blocked", field(named: "depends-on")?.reference?.target == name else {
+      return nil
+    }
+    let number = numberField.map { fields[$0].name } ?? "id"
+    let assignee = assigneeField.map { fields[$0].name }
+    return [number, "title", "depends-on(open)", assignee].compactMap(\.self).joined(separator: ",")
   }
 }

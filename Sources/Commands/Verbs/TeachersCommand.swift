@@ -7,7 +7,7 @@ import Workspace
 
 extension GeneralCommand {
   static let teachers = GeneralCommand(
-    kind: .course, run: { try $0.listTeachers() },
+    kind: { $0.name == BuiltInKind.course.name }, run: { try $0.listTeachers() },
     command: Command(
       name: "teachers",
       summary: LocalizedText("List teachers by subject", "Показать преподавателей по предметам"),

@@ -72,7 +72,7 @@ extension Check {
         path: graph.path(of: record),
         range: graph.values(of: record, field).first { $0.target == next }?.range)
     }
-    let ids = (cycle + [cycle[0]]).map { "`\(graph.id(of: $0))`" }
+    let ids = (cycle + [cycle[0]]).map { "`\(graph.numberOrID(of: $0))`" }
     let shown = ids.count <= 8 ? ids : ids.prefix(4) + ["…"] + ids.suffix(3)
     let name = graph.schema[graph[cycle[0]].kind].fields[field].name
     return dependencyCycle.finding(

@@ -103,8 +103,8 @@ extension Check {
       let target = dependency.target
       return doneWithOpenDependency.finding(
         LocalizedText(
-          "`\(closed)`, but depends on `\(graph.id(of: target))`, which is `\(open)`",
-          "`\(closed)`, но зависит от `\(graph.id(of: target))`, а там `\(open)`"),
+          "`\(closed)`, but depends on `\(graph.numberOrID(of: target))`, which is `\(open)`",
+          "`\(closed)`, но зависит от `\(graph.numberOrID(of: target))`, а там `\(open)`"),
         in: graph.path(of: number), at: dependency.range,
         field: graph.schema[kind].fields[reference].name,
         related: [

@@ -38,6 +38,11 @@ extension Graph {
     schema[self[record].kind].shown(id: id(of: record))
   }
 
+  /// Returns what people call a record: its number, or else its id.
+  func numberOrID(of record: RecordIndex) -> String {
+    self[record].number.map { String($0) } ?? id(of: record)
+  }
+
   /// Returns records with their names, for a list of choices.
   package func named(_ records: [RecordIndex]) -> [NamedRecord] {
     records.map { number in

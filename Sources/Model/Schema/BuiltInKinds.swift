@@ -108,24 +108,9 @@ extension Kind {
       Field("steps", LocalizedText("Steps", "Шаги"), .step, .list),
       Field("notes", LocalizedText("Notes", "Заметки"), .note, .list),
     ],
-    rules: [
-      .onlyWith(field: "completed", status: .done),
-      .stepsDone(field: "steps"),
-      .inOrder("start", "due"),
-      .repeatsFrom(date: "due", repetition: "repeat"),
-      .doneAfter(reference: "depends-on"),
-    ],
-    conditions: [
-      .overdue,
-      NamedCondition(
-        "ready", "open and (not start or start <= today) and no depends-on (open)",
-        LocalizedText("ready", "готово к работе")),
-      NamedCondition(
-        "blocked", "open and some depends-on (open)", LocalizedText("blocked", "ждёт других")),
-    ],
-    urgency: Urgency.Fields(due: "due", priority: "priority"),
     counted: CountedNoun(
-      english: ("task", "tasks"), russian: ("поручение", "поручения", "поручений")))
+      english: ("task", "tasks"), russian: ("поручение", "поручения", "поручений"))
+  ).withRulesOfWork
 
   static let user = Kind(
     "user", folder: BuiltInKind.user.folder,

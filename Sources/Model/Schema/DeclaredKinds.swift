@@ -216,7 +216,10 @@ extension Kind {
     let names = Set(hidden.map(\.name))
     fields.removeAll { names.contains($0.name) }
     hiddenFields = names
+    if names.isEmpty { return }
+    (urgency, conditions) = (nil, [])
     rules.removeAll { !names.isDisjoint(with: $0.fields) }
+    self = withRulesOfWork
     title.removeAll(where: names.contains)
     idFields.removeAll(where: names.contains)
   }
@@ -257,7 +260,7 @@ extension Kind {
     }
     refuseFieldsCalledAsConditions(among: declared.fields, in: &file)
     if title.isEmpty { readTitle(declared.title?.value, in: &file) }
-    deriveUrgency()
+    self = withRulesOfWork
     if columns.isEmpty {
       let others = ownFields.filter { !$0.isAutomatic }.map(\.name)
       let important = [status?.fieldName, urgency?.due].compactMap(\.self)

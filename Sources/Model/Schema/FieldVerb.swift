@@ -1,14 +1,20 @@
 import TOML
 package import Text
 
-/// A verb that sets fields of records, such as `docket task done 5`.
+/// A verb that changes records without further words, such as `docket task done 5`.
 package struct FieldVerb: Hashable, Sendable {
-  /// What a verb sets.
+  /// What a verb does.
   package enum Effect: Hashable, Sendable {
     /// The status becomes one with this meaning.
     case status(Choice.Meaning)
     /// The status becomes the open one of work that somebody has begun, or of work that waits.
     case started(Bool)
+    /// The status becomes done, or open again.
+    case toggled
+    /// The current user becomes the assignee and starts, or gives the work back.
+    case taken(Bool)
+    /// A finished record moves to the archive, or back.
+    case archived(Bool)
     case fields([Assignment])
   }
 
@@ -20,33 +26,54 @@ package struct FieldVerb: Hashable, Sendable {
   }
 
   package let name: String
-  /// The name of the kind.
-  package let kind: String
+  /// The name of the only kind that has it; nil for every kind with the fields that it changes.
+  package let kind: String?
   /// What the verb does, in one line without a full stop.
   package let label: LocalizedText?
   package let effect: Effect
 
   /// The built-in verbs.
   package static let builtIn = [
+    FieldVerb("start", .started(true), LocalizedText("Mark as in progress", "Начать работу")),
+    FieldVerb("stop", .started(false), LocalizedText("Mark as to do", "Отложить начатое")),
+    FieldVerb("done", .status(.done), LocalizedText("Mark as done", "Отметить выполненным")),
+    FieldVerb("reopen", .status(.open), LocalizedText("Open again", "Открыть снова")),
+    FieldVerb("cancel", .status(.cancelled), LocalizedText("Cancel", "Отменить")),
     FieldVerb(
-      "start", .started(true),
-      LocalizedText("Mark tasks as in progress", "Начать работу над поручениями")),
+      "toggle", .toggled,
+      LocalizedText("Mark as done, or open again", "Отметить выполненным или открыть снова")),
     FieldVerb(
-      "stop", .started(false), LocalizedText("Mark tasks as to do", "Отложить начатые поручения")),
+      "take", .taken(true), LocalizedText("Assign to yourself and start", "Взять себе и начать")),
+    FieldVerb("drop", .taken(false), LocalizedText("Give back what you took", "Вернуть взятое")),
     FieldVerb(
-      "done", .status(.done), LocalizedText("Mark tasks as done", "Отметить поручения выполненными")
-    ),
-    FieldVerb("reopen", .status(.open), LocalizedText("Reopen tasks", "Открыть поручения снова")),
-    FieldVerb("cancel", .status(.cancelled), LocalizedText("Cancel tasks", "Отменить поручения")),
+      "archive", .archived(true),
+      LocalizedText("Move finished records to the archive", "Переместить завершённое в архив")),
+    FieldVerb(
+      "unarchive", .archived(false),
+      LocalizedText("Move records back from the archive", "Вернуть записи из архива")),
   ]
 
   private init(_ name: String, _ effect: Effect, _ label: LocalizedText) {
-    self.init(
-      name: name, kind: BuiltInKind.task.name, label: label, effect: effect)
+    self.init(name: name, kind: nil, label: label, effect: effect)
   }
 
-  init(name: String, kind: String, label: LocalizedText?, effect: Effect) {
+  init(name: String, kind: String?, label: LocalizedText?, effect: Effect) {
     (self.name, self.kind, self.label, self.effect) = (name, kind, label, effect)
+  }
+}
+
+extension Schema {
+  /// Returns the verbs of a kind, which its fields give it: the built-in ones, then those of the workspace.
+  package func verbs(of kind: Kind) -> [FieldVerb] {
+    verbs.filter { verb in
+      if let only = verb.kind { return only == kind.name }
+      if case .taken = verb.effect { return kind.isOfWork && kind.assigneeField != nil }
+      return kind.isOfWork
+    }
+  }
+
+  package func verb(named name: String, of kind: Kind) -> FieldVerb? {
+    verbs(of: kind).first { $0.name == name }
   }
 }
 

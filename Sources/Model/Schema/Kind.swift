@@ -31,6 +31,8 @@ package struct Kind: Hashable, Sendable {
   package var urgency: Urgency.Fields?
   /// The noun for counting records; nil to use the labels.
   package var counted: CountedNoun?
+  /// The field with the person who has a record; nil if the kind has none, or is in no schema.
+  package internal(set) var assigneeField: Int?
 
   package init(
     _ name: String, folder: Path, _ label: LocalizedText, plural: LocalizedText,
@@ -79,9 +81,6 @@ package struct Kind: Hashable, Sendable {
   package var notesField: Int? {
     fields.firstIndex { $0.type == .note && $0.multiplicity == .list }
   }
-
-  /// The field that says whose work a record is; nil if the kind has none.
-  package var assigneeField: Int? { isOfWork ? fieldIndex(named: "assignee") : nil }
 
   /// The fields that form a record's name.
   var titleFields: [Int] { title.compactMap(fieldIndex) }

@@ -12,8 +12,8 @@ package struct Schema: Sendable {
   package private(set) var rules: [NamedRule] = []
   /// The severities that the workspace sets for built-in checks.
   package private(set) var severities: [Diagnostic.Code: DeclaredSeverity] = [:]
-  /// The verbs that set fields: built-in ones, then those of the workspace.
-  package internal(set) var verbs = FieldVerb.builtIn
+  /// The verbs of all kinds: built-in ones, then those of the workspace.
+  var verbs = FieldVerb.builtIn
 
   /// The names of kinds, fields and conditions whose declarations are invalid. Uses of them are not reported.
   package private(set) var unreadNames: Set<String> = []
@@ -22,6 +22,7 @@ package struct Schema: Sendable {
     self.kinds = kinds.map { kind in
       var kind = kind
       kind.conditions = kind.statusConditions + kind.conditions
+      kind.assigneeField = kind.assigneeField(among: kinds)
       return kind
     }
     let indices = Dictionary(
@@ -74,13 +75,10 @@ package struct Schema: Sendable {
     if self[kind].grouping == path { kinds[Int(kind)].grouping = nil }
   }
 
-  /// Removes the conditions, columns and groups of a kind that need fields which the workspace hides.
+  /// Removes the columns and groups of a kind that need fields which the workspace hides.
   mutating func dropWhatNeedsHiddenFields(of kind: KindIndex) {
     let schema = self
     func isPath(_ text: String) -> Bool { (try? schema.path(text, from: kind)) != nil }
-    kinds[Int(kind)].conditions.removeAll { condition in
-      (try? QueryBinder.condition(condition.text, for: kind, in: schema, at: .epoch)) == nil
-    }
     kinds[Int(kind)].columns.removeAll { !isPath($0) }
     while let grouping = self[kind].grouping, !isPath(grouping) {
       let steps = grouping.split(separator: ".").dropLast()
@@ -144,3 +142,18 @@ package struct Schema: Sendable {
 
 /// The index of a kind in its schema.
 package typealias KindIndex = UInt16
+
+extension Kind {
+  /// Returns the field with the person who has a record: `assignee`, or else the only reference to a kind of people.
+  fileprivate func assigneeField(among kinds: [Kind]) -> Int? {
+    func refers(_ field: Field, to isTarget: (Kind) -> Bool) -> Bool {
+      guard field.multiplicity == .one, let target = field.reference?.target else { return false }
+      return kinds.contains { $0.name == target && isTarget($0) }
+    }
+    if let index = fieldIndex(named: "assignee"), refers(fields[index], to: { _ in true }) {
+      return index
+    }
+    let people = fields.indices.filter { refers(fields[$0], to: \.isOfPeople) }
+    return people.count == 1 ? people[0] : nil
+  }
+}

@@ -37,27 +37,6 @@ extension Kind {
     guard let urgency, let due = fieldIndex(named: urgency.due) else { return nil }
     return (due, urgency.priority.flatMap(fieldIndex))
   }
-
-  /// Lets a workspace's own kind of work have urgent records if it has a date called `due`. A choice called `priority`
-  /// determines the urgency too.
-  mutating func deriveUrgency() {
-    guard urgency == nil, isOfWork, let due = field(named: "due"), due.isDay else { return }
-    let priority = field(named: "priority").flatMap { $0.isSingleChoice ? $0.name : nil }
-    urgency = Urgency.Fields(due: due.name, priority: priority)
-    if field(named: NamedCondition.overdue.name) == nil { conditions.append(.overdue) }
-  }
-}
-
-extension Field {
-  fileprivate var isDay: Bool { (type == .date || type == .dateTime) && multiplicity == .one }
-
-  fileprivate var isSingleChoice: Bool { choices != nil && multiplicity == .one }
-}
-
-extension NamedCondition {
-  /// The condition that open work is past its due day.
-  static let overdue = NamedCondition(
-    "overdue", "open and due < today", LocalizedText("overdue", "просрочено"))
 }
 
 extension Schema {

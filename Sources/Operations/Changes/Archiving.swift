@@ -25,23 +25,6 @@ extension ChangePlan {
   package mutating func unarchive(_ names: [RecordName]) throws {
     for record in try records(names) { move(record, to: schema[record.name.kind].folder) }
   }
-
-  /// Moves all records that are finished, match a condition and were completed before a day, if one is given.
-  package mutating func archiveFinished(
-    _ query: Query, before day: CalendarDay?, me: [String]
-  ) throws {
-    let kind = query.kind
-    let needs = QueryRequirements(
-      query, in: schema, showsWholeRecords: true, namesReferences: false, me: me)
-    let graph = try needs.load(in: workspace)
-    let bound = try needs.bound(query, in: graph)
-    let names = bound.answer(in: graph, language: .english).records.filter { number in
-      guard graph.isClosed(number) else { return false }
-      guard let day else { return true }
-      return schema[kind].dayOfEnd(of: graph.document(of: number)).map { $0 < day } ?? false
-    }.map(graph.name)
-    if names.isEmpty { remarks.append(.nothingToArchive) } else { try archive(names) }
-  }
 }
 
 extension Kind {
@@ -51,7 +34,7 @@ extension Kind {
   }
 
   /// The day on which a record was completed or, if it does not say, created.
-  fileprivate func dayOfEnd(of document: Document) -> CalendarDay? {
+  func dayOfEnd(of document: Document) -> CalendarDay? {
     for field in endFields {
       guard let entry = document.entry(at: [field.name]) else { continue }
       switch document.value(of: entry) {

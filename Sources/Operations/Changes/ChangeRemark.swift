@@ -9,8 +9,8 @@ package enum ChangeRemark {
   case absentItems(AbsentItems)
   /// A finished record was opened again by a command that starts work.
   case reopened(ChangeOutcome)
-  /// No record can be archived.
-  case nothingToArchive
+  /// No record matches the condition of the change.
+  case nothingMatches
   /// The record was the last one of its series.
   case seriesEnded(ChangeOutcome)
   /// The record has no next one, because its repetition is invalid.

@@ -22,13 +22,13 @@ extension ChangePlan {
     try edit(names, [FieldEdit(field, .add([.string(note.written)]))])
   }
 
-  /// Marks steps of a record as done or open.
+  /// Marks steps of records as done or open.
   package mutating func tick(
-    _ name: RecordName, steps selection: StepSelection, isDone: Bool
+    _ names: [RecordName], steps selection: StepSelection, isDone: Bool
   ) throws {
-    let kind = name.kind
+    guard let kind = names.first?.kind else { return }
     let field = try field(\.stepsField, "steps", of: kind)
-    for record in try records([name]) {
+    for record in try records(names) {
       var items = record.items(of: schema[kind].fields[field].name)
       let numbers: [ClosedRange<Int>]
       switch selection {
@@ -171,10 +171,8 @@ extension Workspace {
 
   /// The last name and the initials of the current user's record.
   private func employee(called names: [String]) -> String? {
-    guard !names.isEmpty, let task = schema.index(of: .task),
-      let field = schema[task].assigneeField,
-      let people = schema.target(of: schema[task].fields[field]),
-      let graph = try? load([people]), let id = try? graph.me(among: people, names),
+    guard !names.isEmpty, let people = schema.assignees, let graph = try? load([people]),
+      let id = try? graph.me(among: people, names),
       let record = graph.index(of: id, kind: people)
     else { return nil }
     return graph.nameWithInitials(of: record)

@@ -28,12 +28,15 @@ extension ChangePlan {
     try edit(names, [FieldEdit(field, change)])
   }
 
-  /// Sets the fields that a verb sets.
+  /// Does what a verb does.
   package mutating func perform(_ verb: FieldVerb, on names: [RecordName]) throws {
     guard let kind = names.first?.kind else { return }
     switch verb.effect {
     case .status(let meaning): try setStatus(names, meaning)
     case .started(let isStarted): try setStarted(names, isStarted)
+    case .toggled: try toggle(names)
+    case .taken(let isTaken): try isTaken ? take(names) : drop(names)
+    case .archived(let isArchived): try isArchived ? archive(names) : unarchive(names)
     case .fields(let assignments):
       let edits = assignments.edits(
         of: schema[kind], in: schema, at: QueryTime(now: clock))

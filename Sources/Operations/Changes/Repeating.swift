@@ -120,11 +120,6 @@ private struct Series {
 }
 
 extension Kind {
-  /// The field with a repetition; nil if the kind has none.
-  package var repetitionField: Int? {
-    fields.firstIndex { $0.type == .repetition && $0.multiplicity == .one }
-  }
-
   /// The fields with the days of a series: the due day, or else the start.
   package var seriesDays: [Int] {
     [urgency?.due, "start"].compactMap { $0.flatMap(fieldIndex(named:)) }

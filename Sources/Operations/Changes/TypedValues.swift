@@ -20,22 +20,10 @@ extension ChangePlan {
     try workspace.resolve(values, kind, environment)
   }
 
-  /// Makes edits that somebody typed in records that somebody typed.
-  package mutating func edit(
-    typed: [String], _ kind: KindIndex, _ edits: [FieldEdit]
-  ) throws {
-    let names = try resolve(typed, kind)
+  /// Makes edits that somebody typed.
+  package mutating func edit(_ names: [RecordName], typed edits: [FieldEdit]) throws {
+    guard let kind = names.first?.kind else { return }
     try edit(names, resolve(edits, for: names, kind))
-  }
-
-  /// The same for one built-in field.
-  package mutating func edit(
-    typed: [String], _ kind: KindIndex, field name: String, _ change: FieldChange
-  ) throws {
-    guard let field = schema[kind].fieldIndex(named: name) else {
-      throw OperationError.change(.noField(name, schema[kind]))
-    }
-    try edit(typed: typed, kind, [FieldEdit(field, change)])
   }
 
   /// Edits that somebody typed for records, with the names in reference fields replaced by ids. An item that is to be

@@ -3,7 +3,7 @@ import Platform
 package import Text
 package import Workspace
 
-/// What a commit message says about tasks, before the commit is made.
+/// What a commit message says about records of work, before the commit is made.
 package enum CommitMessageCheck {
   /// A task that the message marks as done cannot be found.
   case unknown(ModelError, phrase: String)
@@ -44,17 +44,18 @@ extension Workspace {
   ) throws -> CommitMessageCheck? {
     let text = String(decoding: try fileSystem.read(file, limit: 1 << 24), as: UTF8.self)
     // Most messages name no task, and git is not run.
-    if CommitMessage(text, commentSigns: []).finished.isEmpty { return nil }
+    if CommitMessage(text, commentSigns: [], in: schema).finished.isEmpty { return nil }
     let repository = try repository(environment)
     guard try readsCommitMessages(in: repository),
       try !repository.isInSequence()
     else { return nil }
-    let message = CommitMessage(text, commentSigns: try commentSigns(of: repository))
-    guard let (kind, graph) = try tasks(for: message) else { return nil }
+    let message = CommitMessage(
+      text, commentSigns: try commentSigns(of: repository), in: schema)
+    guard let (kinds, graph) = try records(for: message) else { return nil }
     var closed: [CommitMessageCheck.ClosedTask] = []
     for handle in message.finished {
       do {
-        guard let task = try graph.task(handle, kind) else { continue }
+        guard let task = try graph.record(handle, kinds) else { continue }
         if graph.isClosed(task), let status = graph.status(of: task)?.label {
           closed.append((graph.fullTitle(of: task), status))
         }
@@ -74,24 +75,31 @@ extension Workspace {
     guard try readsCommitMessages(in: repository) else { return nil }
     let last = try repository.isInSequence() ? nil : try repository.lastCommit()
     guard let last, last.parentCount < 2, !Self.isOfSequence(last.action),
-      !CommitMessage(last.message, commentSigns: []).finished.isEmpty
+      !CommitMessage(last.message, commentSigns: [], in: schema).finished.isEmpty
     else { return nil }
-    let message = CommitMessage(last.message, commentSigns: try commentSigns(of: repository))
-    guard let (kind, graph) = try tasks(for: message) else { return nil }
+    let message = CommitMessage(
+      last.message, commentSigns: try commentSigns(of: repository), in: schema)
+    guard let (kinds, graph) = try records(for: message) else { return nil }
     let open = message.finished.compactMap { handle in
-      try? graph.task(handle, kind).flatMap { graph.meaning(of: $0) == .open ? $0 : nil }
+      try? graph.record(handle, kinds).flatMap { graph.meaning(of: $0) == .open ? $0 : nil }
     }
     if open.isEmpty { return nil }
     let changed = try repository.changedPaths(
-      since: "HEAD", withIgnoredBelow: [schema[kind].folder])
+      since: "HEAD", withIgnoredBelow: kinds.map { schema[$0].folder })
     let skipped = open.filter { changed.contains(graph.path(of: $0)) }.map(graph.path)
     let finished = open.filter { !changed.contains(graph.path(of: $0)) }
     if finished.isEmpty { return FinishedTasks(change: nil, skipped: skipped, refusal: nil) }
     let result = try change(settings) { plan in
-      try plan.setStatus(finished.map(graph.name), .done)
+      for kind in kinds {
+        try plan.setStatus(finished.map(graph.name).filter { $0.kind == kind }, .done)
+      }
     }
     let names = finished.map { task in
-      graph[task].number.map { "No. \($0)" } ?? graph.id(of: task)
+      let isOfFirst = graph[task].kind == schema.kindsOfWork.first
+      return graph[task].number.map {
+        (isOfFirst ? "No." : schema[graph[task].kind].name) + " \($0)"
+      }
+        ?? graph.id(of: task)
     }
     let refusal = try commit(
       result.changes.map(\.path), as: "Mark \(names.joined(separator: ", ")) as done",
@@ -108,12 +116,16 @@ extension Workspace {
     }
   }
 
-  /// The tasks of the workspace, if a message marks some as done.
-  private func tasks(
-    for message: CommitMessage
-  ) throws -> (KindIndex, Graph)? {
-    guard let kind = schema.index(of: .task), !message.finished.isEmpty else { return nil }
-    return (kind, try load([kind]))
+  /// The kinds of the records that a message marks as done, and their records; nil if it marks none.
+  private func records(for message: CommitMessage) throws -> (kinds: [KindIndex], Graph)? {
+    let all = schema.kindsOfWork
+    let kinds = all.filter { kind in
+      message.finished.contains { mention in
+        if case .id = mention.handle, mention.kind == nil { return true }
+        return (mention.kind ?? all.first) == kind
+      }
+    }
+    return kinds.isEmpty ? nil : (kinds, try load(Set(kinds)))
   }
 
   /// The signs with which git begins comment lines.
@@ -125,13 +137,18 @@ extension Workspace {
 }
 
 extension Graph {
-  /// The task that a commit message names; `nil` for a word that is not the id of a task.
-  fileprivate func task(
-    _ handle: RecordHandle, _ kind: KindIndex
+  /// The record that a commit message names; `nil` for a word that is not the id of one.
+  fileprivate func record(
+    _ mention: CommitMessage.Mention, _ kinds: [KindIndex]
   ) throws(ModelError) -> RecordIndex? {
-    switch handle {
-    case .number(let number): try record(named: String(number), kind)
-    case .id(let id): index(of: id, kind: kind) ?? record(formerly: id, kind: kind)
+    switch mention.handle {
+    case .number(let number):
+      guard let kind = mention.kind ?? kinds.first else { return nil }
+      return try record(named: String(number), kind)
+    case .id(let id):
+      return (mention.kind.map { [$0] } ?? kinds).lazy.compactMap { kind in
+        index(of: id, kind: kind) ?? record(formerly: id, kind: kind)
+      }.first
     }
   }
 }

@@ -7,14 +7,23 @@ import Text
 /// Comment lines, code blocks, code in backticks and everything below git's scissors line are not read.
 package struct CommitMessage {
   /// The records that the message marks as done, in order. An id may be any word of its form.
-  package private(set) var finished: [RecordHandle] = []
+  package private(set) var finished: [Mention] = []
   /// The first words that mark a record as done, as written.
   package private(set) var phrase: String?
   /// All records that the message names. `#42` counts only after a verb: elsewhere it is mostly an issue of a forge.
-  private(set) var named: Set<RecordHandle> = []
+  private(set) var named: Set<Mention> = []
+  /// The kinds by the words for them, such as `bug`.
+  private let nouns: [String: KindIndex]
+
+  /// A record that is named with its kind, as in `bug 2`; without one, a number means a task.
+  package struct Mention: Hashable, Sendable {
+    package let kind: KindIndex?
+    package let handle: RecordHandle
+  }
 
   /// Reads a message. A line that begins with one of the comment signs is left out.
-  package init(_ text: String, commentSigns: [String]) {
+  package init(_ text: String, commentSigns: [String], in schema: Schema) {
+    nouns = schema.nounsOfWork
     if Self.copies.contains(where: text.hasPrefix) { return }
     for line in Self.prose(of: text, commentSigns) { read(line) }
   }
@@ -26,14 +35,14 @@ package struct CommitMessage {
     let tokens = MessageToken.tokens(of: line)
     var isRead = Set<Int>()
     for place in tokens.indices {
-      if let list = HandleList(afterVerbAt: place, in: tokens) {
+      if let list = HandleList(afterVerbAt: place, in: tokens, nouns) {
         for handle in list.handles where !finished.contains(handle) { finished.append(handle) }
         named.formUnion(list.handles)
         let words = line[tokens[place].range.lowerBound..<tokens[list.end - 1].range.upperBound]
         phrase = phrase ?? String(words)
         isRead.formUnion(place..<list.end)
       } else if !isRead.contains(place),
-        let list = HandleList(at: place, in: tokens, allowsIssues: false)
+        let list = HandleList(at: place, in: tokens, [:], allowsIssues: false)
       {
         named.formUnion(list.handles)
       }
@@ -159,10 +168,11 @@ private struct MessageToken {
 
 /// Records that are named one after another: `No. 42, 43 and 44`.
 private struct HandleList {
-  private(set) var handles: [RecordHandle] = []
+  private(set) var handles: [CommitMessage.Mention] = []
   /// The position of the token after the list.
   private(set) var end: Int
   private let tokens: [MessageToken]
+  private let nouns: [String: KindIndex]
 
   private static let verbs: Set<String> = [
     "fix", "fixes", "fixed", "close", "closes", "closed", "resolve", "resolves", "resolved",
@@ -170,13 +180,12 @@ private struct HandleList {
     "исправлено", "исправлены", "выполняет", "выполнил", "выполнила", "выполнено", "выполнены",
     "готово", "готовы",
   ]
-  private static let nouns: Set<String> = ["task", "tasks", "поручение", "поручения"]
   private static let conjunctions: Set<String> = ["and", "и", "&", ","]
   private static let negations: Set<String> = ["not", "never", "не"]
   private static let signsBeforeVerb = Set("([{<\"«“*,;:.!—–".map(String.init))
 
   /// The list after a verb, such as `fixes`; nil if there is none.
-  init?(afterVerbAt place: Int, in tokens: [MessageToken]) {
+  init?(afterVerbAt place: Int, in tokens: [MessageToken], _ nouns: [String: KindIndex]) {
     guard tokens[place].isWord, Self.verbs.contains(tokens[place].word) else { return nil }
     if place > 0 {
       let before = tokens[place - 1]
@@ -189,16 +198,19 @@ private struct HandleList {
     }
     var start = place + 1
     if start < tokens.count, tokens[start].text == ":" { start += 1 }
-    if start < tokens.count, Self.nouns.contains(tokens[start].word) { start += 1 }
-    self.init(at: start, in: tokens, allowsIssues: true)
+    self.init(at: start, in: tokens, nouns, allowsIssues: true)
   }
 
   /// The list that begins at a token; `#42` is allowed only in a list of issues.
-  init?(at start: Int, in tokens: [MessageToken], allowsIssues: Bool) {
-    self.tokens = tokens
+  init?(
+    at start: Int, in tokens: [MessageToken], _ nouns: [String: KindIndex], allowsIssues: Bool
+  ) {
+    (self.tokens, self.nouns) = (tokens, nouns)
     end = start
-    guard let first = handle(at: start, allowsIssues) else { return nil }
-    handles.append(first.handle)
+    var (kind, start) = kind(at: start)
+    guard let first = handle(at: start, allowsIssues, isAfterNoun: kind != nil) else { return nil }
+    func add(_ handle: RecordHandle) { handles.append(.init(kind: kind, handle: handle)) }
+    add(first.handle)
     end = first.end
     var isNumbered = first.isNumbered
     while let separator = token(end), Self.conjunctions.contains(separator.word) {
@@ -206,11 +218,13 @@ private struct HandleList {
       if separator.text == ",", let word = token(next), ["and", "и"].contains(word.word) {
         next += 1
       }
-      if let other = handle(at: next, allowsIssues) {
-        handles.append(other.handle)
+      let other = self.kind(at: next)
+      (kind, next) = (other.kind ?? kind, other.end)
+      if let other = handle(at: next, allowsIssues, isAfterNoun: other.kind != nil) {
+        add(other.handle)
         (end, isNumbered) = (other.end, other.isNumbered)
       } else if isNumbered, let number = token(next)?.number, isEnded(next + 1) {
-        handles.append(.number(number))
+        add(.number(number))
         end = next + 1
       } else {
         break
@@ -218,9 +232,15 @@ private struct HandleList {
     }
   }
 
-  /// The record named at a token, the position after it, and whether it is a number after `No.` or `№`.
+  /// The kind that the word at a token means, and the position after it.
+  private func kind(at place: Int) -> (kind: KindIndex?, end: Int) {
+    guard let kind = token(place).flatMap({ nouns[$0.word] }) else { return (nil, place) }
+    return (kind, place + 1)
+  }
+
+  /// The record named at a token, the position after it, and whether it is a number after a noun, `No.` or `№`.
   private func handle(
-    at place: Int, _ allowsIssues: Bool
+    at place: Int, _ allowsIssues: Bool, isAfterNoun: Bool
   ) -> (handle: RecordHandle, end: Int, isNumbered: Bool)? {
     guard let first = token(place) else { return nil }
     switch first.word {
@@ -236,6 +256,9 @@ private struct HandleList {
       guard let number = token(next)?.number, isWhole(next) else { return nil }
       return (.number(number), next + 1, true)
     default:
+      if isAfterNoun, let number = first.number, isWhole(place) {
+        return (.number(number), place + 1, true)
+      }
       guard first.isWord, first.text.includes("-"), RecordID.isValid(first.text.utf8),
         isWhole(place)
       else { return nil }
@@ -259,5 +282,19 @@ private struct HandleList {
   private func isEnded(_ place: Int) -> Bool {
     guard let next = token(place) else { return true }
     return !next.isWord && isWhole(place - 1) || Self.conjunctions.contains(next.word)
+  }
+}
+
+extension Schema {
+  /// The kinds of work by the words for them in both languages, in lower case.
+  fileprivate var nounsOfWork: [String: KindIndex] {
+    var nouns: [String: KindIndex] = [:]
+    for kind in kindsOfWork {
+      let labels = [self[kind].label, self[kind].pluralLabel].flatMap { [$0.english, $0.russian] }
+      for word in [self[kind].name] + labels {
+        nouns[word.lowercased()] = nouns[word.lowercased()] ?? kind
+      }
+    }
+    return nouns
   }
 }

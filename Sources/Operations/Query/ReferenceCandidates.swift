@@ -115,17 +115,13 @@ package struct ReferenceCandidates {
 }
 
 extension Workspace {
-  /// The candidates for a field of some records that somebody typed, and these records; fails if there are no candidates.
+  /// The candidates for a field of some records, and these records; fails if there are no candidates.
   package func candidates(
-    of typed: [String], _ kind: KindIndex, field: Int, language: Language
+    of names: [RecordName], _ kind: KindIndex, field: Int, language: Language
   ) throws -> (records: [RecordIndex], candidates: ReferenceCandidates) {
     let target = schema.target(of: schema[kind].fields[field])
     let graph = try load(schema.kindsToShow(target).union([kind]))
-    var records: [RecordIndex] = []
-    for text in typed {
-      let record = try graph.readable(graph.record(typed: text, kind))
-      if !records.contains(record) { records.append(record) }
-    }
+    let records = try names.map { name in try graph.record(name) }
     let candidates = ReferenceCandidates(
       of: records, kind, field: field, in: graph, language: language)
     if candidates.records.isEmpty, let target {

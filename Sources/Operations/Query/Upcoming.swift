@@ -29,11 +29,11 @@ extension Graph {
     }
   }
 
-  /// The days on which open records of a kind that repeat are due.
+  /// The days on which open records of some kinds that repeat are due.
   package func upcomingDays(
-    of kind: KindIndex, from first: CalendarDay, through last: CalendarDay
+    of kinds: [KindIndex], from first: CalendarDay, through last: CalendarDay
   ) -> [UpcomingDay] {
-    upcomingDays(of: repeatingRecords(of: kind), from: first, through: last)
+    upcomingDays(of: kinds.flatMap(repeatingRecords), from: first, through: last)
   }
 
   /// The days on which records that repeat are due, from a day to another, in order; at most `limit` for each record.

@@ -3,7 +3,7 @@ import Platform
 package import Text
 package import Workspace
 
-/// What happened to tasks in a period: which were created, finished, late and moved, with totals.
+/// What happened to the records of a kind of work in a period: which were created, finished, late and moved, with totals.
 package struct WorkReport: Sendable {
   package let graph: Graph
   package let kind: KindIndex
@@ -30,12 +30,12 @@ package struct WorkReport: Sendable {
 }
 
 extension Workspace {
-  /// The report on the tasks that match a condition, archived ones included; `nil` in a workspace without the kind.
+  /// The report on the records of a kind of work that match a condition, archived ones included.
   package func workReport(
-    on period: DaySpan, where condition: Condition?, _ language: Language, at time: QueryTime,
+    of kind: KindIndex, on period: DaySpan, where condition: Condition?, _ language: Language,
+    at time: QueryTime,
     _ environment: [String: String]
-  ) throws -> WorkReport? {
-    guard let kind = schema.index(of: .task) else { return nil }
+  ) throws -> WorkReport {
     var query = Query(kind: kind)
     query.scope = .all
     query.condition = condition

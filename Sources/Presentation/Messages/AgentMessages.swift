@@ -19,6 +19,16 @@ package enum AgentMessages {
       + didYouMean(nearest(name, among: names))
   }
 
+  package static func unknownVerb(_ name: String, of kind: Kind, in schema: Schema) -> ErrorMessage
+  {
+    let verbs = schema.verbs(of: kind).map(\.name)
+    return .usage(
+      LocalizedText(
+        "\(withArticle(kind.name)) has no verb \(quoted(name))",
+        "у вида `\(kind.name)` нет команды \(quoted(name))"),
+      help: LocalizedText(verbatim: verbs.map { "`\($0)`" }.joined(separator: ", ")))
+  }
+
   package static func unknownResource(_ uri: String) -> LocalizedText {
     LocalizedText("resource \(quoted(uri)) not found", "ресурса \(quoted(uri)) нет")
   }

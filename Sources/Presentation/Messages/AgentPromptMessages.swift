@@ -45,7 +45,7 @@ package enum AgentPromptMessages {
     1. Read it with `show`, together with the tasks that it depends on.
     2. Do the work. Tick finished steps with `tick`, and write decisions and results with `note`.
     3. If you cannot finish it, write with `note` what is missing, and tell me.
-    4. When everything in it is true, mark it with `done` and tell me what you did.
+    4. When everything in it is true, mark it as `done` with `mark` and tell me what you did.
     """,
     """
     Возьми через `take` самое срочное из готовых поручений в рабочем пространстве docket и выполни его.
@@ -53,7 +53,7 @@ package enum AgentPromptMessages {
     1. Прочитай его через `show` вместе с поручениями, от которых оно зависит.
     2. Сделай работу. Сделанные шаги отмечай через `tick`, решения и результаты записывай через `note`.
     3. Если закончить нельзя, запиши через `note`, чего не хватает, и скажи мне.
-    4. Когда всё выполнено, отметь его через `done` и расскажи, что сделано.
+    4. Когда всё выполнено, отметь его через `mark` с командой `done` и расскажи, что сделано.
     """)
 
   package static let reviewTitle = LocalizedText("Review the work", "Обзор работы")

@@ -17,14 +17,14 @@ package enum AgentToolMessages {
     """
     Docket tracks work as records (tasks and other kinds) in a folder of TOML files. Call `schema` once to learn the \
     kinds, fields, statuses and conditions. Find work with `ready`, `list` or `find`, take it with `take`, write \
-    progress with `note` and `tick`, and finish it with `done`. Records are named by id, number or name. A change that \
+    progress with `note` and `tick`, and finish it with `mark` and the verb `done`. Records are named by id, number or name. A change that \
     would cause an error is refused as a whole and says why. Every change accepts `dry_run` and can be undone with \
     `undo`. Pass the `version` that you read to `edit` and `tick`, so that newer changes are not overwritten.
     """,
     """
     Docket хранит работу — поручения и записи других видов — в папке с файлами TOML. Сначала вызовите `schema`: он \
     покажет виды, поля, статусы и условия. Работу находят `ready`, `list` и `find`, берёт `take`; ход работы записывают \
-    `note` и `tick`, а завершает `done`. Запись называют по id, номеру или названию. Изменение, которое привело бы к \
+    `note` и `tick`, а завершает `mark` с командой `done`. Запись называют по id, номеру или названию. Изменение, которое привело бы к \
     ошибке, отклоняется целиком, с объяснением. Каждое изменение можно проверить с `dry_run` и отменить через `undo`. \
     Передавайте в `edit` и `tick` прочитанную версию (`version`), чтобы не затереть чужую правку.
     """)
@@ -125,15 +125,20 @@ package enum AgentToolMessages {
       Если указана `version`, а запись с тех пор изменилась, правка отклоняется.
       """))
 
-  package static let done = Texts(
-    LocalizedText("Mark as done", "Отметить выполненным"),
+  package static let mark = Texts(
+    LocalizedText("Mark records", "Отметить записи"),
     LocalizedText(
       """
-      Marks records as done and sets the time of completion. For a repeating task it also adds the next one.
+      Does what a verb of the kind does, such as `done`, `start`, `cancel` or a verb of this workspace; `schema` lists \
+      them. `done` sets the time of completion, and for a repeating record adds the next one.
       """,
       """
-      Отмечает записи выполненными и записывает время завершения. Для повторяющегося поручения добавляет следующее.
+      Выполняет команду вида записей: `done`, `start`, `cancel` или собственную команду рабочего пространства; их \
+      перечисляет `schema`. `done` записывает время завершения и для повторяющейся записи добавляет следующую.
       """))
+
+  package static let verb = LocalizedText(
+    "The verb; `schema` says which a kind has.", "Команда; какие есть у вида, говорит `schema`.")
 
   package static let note = Texts(
     LocalizedText("Add a note", "Добавить заметку"),

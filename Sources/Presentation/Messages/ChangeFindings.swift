@@ -18,6 +18,11 @@ extension Diagnostic {
     {
       return LocalizedText("mark the steps with \(command)", "отметить шаги: \(command)")
     }
+    if code == Check.duplicateNumber.code {
+      return LocalizedText(
+        "`docket check --fix` gives one of them the next number",
+        "`docket check --fix` даст одной из записей следующий номер")
+    }
     if let help = help.first { return sanitized(help) }
     let other = related.map(\.location.path).first { $0 != location.path }
     return other.flatMap { graph.command("show", at: $0) }.map {

@@ -171,20 +171,23 @@ extension ChangeMessages {
         "текст — это `--\(field.name)`, но указано и оно"))
   }
 
-  package static let missingEmployee = ErrorMessage.usage(
-    LocalizedText("give an employee or `--none`", "укажите сотрудника или `--none`"),
-    help: LocalizedText(
-      "for example `docket task assign 1 2 --to petrov-ivan`",
-      "например, `docket task assign 1 2 --to petrov-ivan`"))
+  package static func missingPerson(_ kind: Kind) -> ErrorMessage {
+    let command = "docket \(kind.name) assign 1 2 --to petrov-ivan"
+    return .usage(
+      LocalizedText("name a person or `--none`", "укажите, кому, или `--none`"),
+      help: LocalizedText("for example `\(command)`", "например, `\(command)`"))
+  }
 
-  package static let employeeAndNone = ErrorMessage.usage(
-    LocalizedText(
-      "give an employee or `--none`, not both", "укажите либо сотрудника, либо `--none`"))
-
-  package static let employeeTwice = ErrorMessage.usage(
-    LocalizedText(
-      "give the employee once: after the tasks or with `--to`",
-      "укажите сотрудника один раз: после поручений или в `--to`"))
+  /// The person stands before the records.
+  package static func personFirst(
+    _ kind: Kind, _ person: String, others: [String]
+  ) -> ErrorMessage {
+    let words = (others + [person]).map { shellWord($0) }.joined(separator: " ")
+    return .usage(
+      LocalizedText(
+        "the \(kind.name) comes before the person", "сначала указывают запись, потом — кому"),
+      meant: "docket \(kind.name) assign \(words)")
+  }
 
   package static let jsonNeedsUser = ErrorMessage.usage(
     LocalizedText(

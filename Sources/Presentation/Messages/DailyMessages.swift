@@ -34,7 +34,7 @@ package enum DailyMessages {
     switch remark {
     case .absentItems: nil
     case .droppedLists(let paths): ChangeMessages.droppedLists(paths)
-    case .nothingToArchive: LocalizedText("Nothing to archive.", "Убирать в архив нечего.")
+    case .nothingMatches: LocalizedText("No record matches.", "Подходящих записей нет.")
     case .reopened(let outcome): about(outcome, LocalizedText("is open again", "снова открыто"))
     case .seriesEnded(let outcome):
       about(outcome, LocalizedText("does not repeat any more", "больше не повторяется"))

@@ -91,8 +91,8 @@ extension ErrorMessage {
           "\(kind.nameInSentence.russian) \(named(record)): исполнитель — \(quoted(holder)); ничего не изменено"
         ),
         help: LocalizedText(
-          "reassign it with `docket assign \(record) EMPLOYEE`",
-          "сменить исполнителя: `docket assign \(record) СОТРУДНИК`"))
+          "reassign it with `docket \(kind.name) assign \(record) NAME`",
+          "сменить исполнителя: `docket \(kind.name) assign \(record) ИМЯ`"))
     case .notFinished(let kind, let record):
       self = .refused(
         LocalizedText(

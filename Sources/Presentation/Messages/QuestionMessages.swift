@@ -104,14 +104,19 @@ extension QuestionMessages {
 // MARK: Deleting
 
 extension QuestionMessages {
-  /// The line above the records that would be deleted.
-  package static func wouldDelete(_ count: Int) -> LocalizedText {
+  /// The line above the records that would be changed or deleted.
+  package static func wouldChange(_ count: Int, isDeletion: Bool) -> LocalizedText {
     let records = RecordMessages.count(count)
-    return LocalizedText(
-      "\(records.english) would be deleted:", "К удалению — \(records.russian):")
+    return isDeletion
+      ? LocalizedText("\(records.english) would be deleted:", "К удалению — \(records.russian):")
+      : LocalizedText("\(records.english) would be changed:", "К изменению — \(records.russian):")
   }
 
-  package static let confirmDeleting = LocalizedText("Delete them? [y/N]", "Удалить? [д/Н]")
+  package static func confirmChange(isDeletion: Bool) -> LocalizedText {
+    isDeletion
+      ? LocalizedText("Delete them? [y/N]", "Удалить? [д/Н]")
+      : LocalizedText("Change them? [y/N]", "Изменить? [д/Н]")
+  }
 }
 
 // MARK: The interface by lines

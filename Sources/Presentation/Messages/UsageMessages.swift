@@ -11,9 +11,22 @@ package enum UsageMessages {
         "`--\(option)` и `--\(other)` не сочетаются"))
   }
 
-  package static func emptyOption(_ option: String) -> ErrorMessage {
-    .usage(LocalizedText("`--\(option)` is empty", "`--\(option)`: пустое значение"))
+  /// An empty value never removes a field: it may come from an empty variable of a script.
+  package static func emptyOption(_ option: String, canUnset: Bool = false) -> ErrorMessage {
+    let text = LocalizedText("`--\(option)` is empty", "`--\(option)`: пустое значение")
+    if !canUnset { return .usage(text) }
+    return .usage(
+      text,
+      help: LocalizedText(
+        "to remove the field: `docket edit ID --unset \(option)`",
+        "убрать поле: `docket edit ID --unset \(option)`"))
   }
+
+  package static let completeIsForShells = ErrorMessage.usage(
+    LocalizedText("shells run `docket complete`", "`docket complete` вызывают оболочки"),
+    help: LocalizedText(
+      "`docket completions --help` shows how to set it up",
+      "как это настроить, расскажет `docket completions --help`"))
 
   package static let outputNeedsFile = ErrorMessage.usage(
     LocalizedText(
@@ -40,17 +53,19 @@ package enum UsageMessages {
         "unknown command \(quoted(words))", "\(quoted(words)): такой команды у docket нет"))
   }
 
-  /// A command without a kind names a record of several kinds.
-  package static func idOfSeveralKinds(_ kinds: [Kind], _ verb: String) -> ErrorMessage {
-    let commands = kinds.map { "`docket \($0.name) \(verb)`" }.joined(separator: ", ")
-    let names = kinds.map(\.name).joined(separator: ", ")
+  /// A command without a kind names records of other kinds than tasks.
+  package static func idOfOtherKinds(
+    _ id: String, _ kinds: [Kind], _ commands: [String], task: Kind
+  ) -> ErrorMessage {
+    let commands = commands.map { "`\(sanitized($0))`" }.joined(separator: ", ")
     return .refused(
       LocalizedText(
-        "several kinds have a record with this id: \(names)",
-        "запись с таким id есть в нескольких видах: "
-          + kinds.map { "«\($0.pluralLabel.russian)»" }.joined(separator: ", ")),
-      help: LocalizedText("say which one: \(commands)", "уточните: \(commands)"),
-      code: .severalRecords)
+        "no \(task.name) \(quoted(id))",
+        "\(task.nameInSentence.russian) \(quoted(id)): такой записи нет"),
+      help: LocalizedText(
+        "for \(kinds.map { withArticle($0.name) }.joined(separator: ", ")): \(commands)",
+        "есть \(kinds.map { "«\($0.label.russian)»" }.joined(separator: ", ")): \(commands)"),
+      code: kinds.count > 1 ? .severalRecords : .noRecord)
   }
 
   /// The command that a word means in other programs, or that a number stands for.
@@ -98,7 +113,20 @@ package enum UsageMessages {
       "как её подключить, расскажет `docket help agents`"))
 
   package static let takeNeedsTask = ErrorMessage.usage(
-    LocalizedText("name a task, or use `--next`", "укажите поручение или `--next`"))
+    LocalizedText("name a record, or use `--next`", "укажите запись или `--next`"))
+
+  /// `docket edit 2 title X` names a field where ids are expected.
+  package static func fieldWithoutDashes(_ kind: Kind, _ words: [String], _ place: Int)
+    -> ErrorMessage
+  {
+    let value = words.dropFirst(place + 1).joined(separator: " ")
+    let ids = words[..<place].joined(separator: " ")
+    return .usage(
+      LocalizedText("`\(words[place])` is a field", "`\(words[place])` — это поле"),
+      meant:
+        "docket \(kind.name) edit \(ids) --\(words[place]) \(value.isEmpty ? "…" : shellWord(value))"
+    )
+  }
 
   /// The end of an error about output, if the command had changed something before.
   package static let changeWasMade = LocalizedText(

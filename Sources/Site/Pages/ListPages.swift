@@ -54,7 +54,7 @@ struct ListPages {
     var views: [View] = []
     let grouping = source.schema[kind].grouping.flatMap(column)
     views.append(View(path: path, label: grouping.map(heading) ?? all, grouping: grouping))
-    if let field = source.schema[kind].assigneeField,
+    if source.schema[kind].isOfWork, let field = source.schema[kind].assigneeField,
       let person = column(source.schema[kind].fields[field].name), person.value != grouping?.value
     {
       views.append(View(path: "\(path).person", label: heading(person), grouping: person))

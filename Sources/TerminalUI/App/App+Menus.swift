@@ -30,10 +30,32 @@ extension App {
         command: .tab(tab), label: ScreenMessages.goTo(tab: name)[language],
         keys: digit.map(Key.character), keyName: digit, group: .go)
     }
-    let items = moves + actions + tabs
+    let items = moves + actions + verbs + tabs
     layer = Menu(
       ScreenMessages.palette,
       ScreenAction.Group.allCases.flatMap { group in items.filter { $0.group == group } })
+  }
+
+  /// The verbs of the selected records' kind that are not on a key.
+  private var verbs: [Menu.Item] {
+    guard let name = subjects.first, let record = snapshot.record(name) else { return [] }
+    let kind = snapshot.schema[name.kind]
+    let isOpen = snapshot.meaning(of: name) == .open
+    let isCurrent = snapshot.graph.isCurrent(record)
+    return snapshot.schema.verbs(of: kind).filter { verb in
+      switch verb.effect {
+      // Keys do the same.
+      case .status, .toggled, .started: false
+      case .taken: isOpen
+      case .archived(let isArchived): isArchived ? isCurrent && !isOpen : !isCurrent
+      case .fields: true
+      }
+    }.map { verb in
+      Menu.Item(
+        command: .verb(verb),
+        label: sanitized(verb.label?[snapshot.language] ?? verb.name), group: .change,
+        synonyms: [verb.name] + Language.allCases.compactMap { verb.label?[$0] })
+    }
   }
 
   mutating func run(_ command: Menu.Command) -> [Effect] {
@@ -44,6 +66,9 @@ extension App {
     case .group(let grouping): ask { $0.grouping = grouping }
     case .choice(let field, let name):
       return set(field, to: name.map { .set(.string($0)) } ?? .unset)
+    case .verb(let verb):
+      let names = subjects
+      return [.perform(.perform(verb, names.filter { $0.kind == names.first?.kind }))]
     }
     return []
   }

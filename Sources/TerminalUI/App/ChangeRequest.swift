@@ -14,9 +14,12 @@ enum ChangeRequest {
   case delete([RecordName], agreed: [ChangeOutcome]?)
   /// Clears the references to the records, though their delete rule is `deny`.
   case deleteFromReferences([RecordName])
-  case add(KindIndex, [Int: Value])
+  /// Adds a record; the `typed` values name records as the user typed them.
+  case add(KindIndex, [Int: Value], typed: [Int: Value])
   /// Adds a note of the user to records.
   case note([RecordName], String)
+  /// Does what a verb does, with records of one kind.
+  case perform(FieldVerb, [RecordName])
   /// Undoes or redoes a change; one of another session only if it is `agreed`.
   case undo(Turn, agreed: LogName?)
   /// The fix of one finding, with its description.
@@ -39,7 +42,7 @@ extension ChangeRequest {
   var records: [RecordName] {
     switch self {
     case .edit(let names, _, _), .delete(let names, _), .deleteFromReferences(let names),
-      .note(let names, _):
+      .note(let names, _), .perform(_, let names):
       names
     case .editEach(let edits): edits.map(\.record)
     case .add, .undo, .fix, .fixAll, .load: []
@@ -49,13 +52,13 @@ extension ChangeRequest {
   var isDeletion: Bool {
     switch self {
     case .delete, .deleteFromReferences: true
-    case .edit, .editEach, .add, .note, .undo, .fix, .fixAll, .load: false
+    case .edit, .editEach, .add, .note, .perform, .undo, .fix, .fixAll, .load: false
     }
   }
 
   /// The kind of the changed or added records; nil for other changes.
   var kind: KindIndex? {
-    if case .add(let kind, _) = self { kind } else { records.first?.kind }
+    if case .add(let kind, _, _) = self { kind } else { records.first?.kind }
   }
 }
 
@@ -90,7 +93,9 @@ extension ChangePlan {
       if let agreed { try requireNothingElse(deleted: agreed) }
     case .deleteFromReferences(let names):
       try delete(names, .unset)
-    case .add(let kind, let values): try add(kind, values, id: nil)
+    case .add(let kind, let values, let typed):
+      try add(kind, values.merging(resolve(typed, kind)) { $1 }, id: nil)
+    case .perform(let verb, let names): try perform(verb, on: names)
     case .note(let names, let text):
       for (_, names) in names.byKind { try note(names, text) }
     case .fix(let change, _): replaceFile(change)

@@ -305,7 +305,7 @@ extension ScreenLoop {
         result.changes, nil,
         [ScreenMessages.loaded(label)] + ImportMessages.warnings(about: result)
       )
-    case .edit, .editEach, .delete, .deleteFromReferences, .add, .note, .undo, .fix:
+    case .edit, .editEach, .delete, .deleteFromReferences, .add, .note, .perform, .undo, .fix:
       let result = try live.workspace.change(changes) { plan in
         try plan.apply(request)
       }

@@ -31,6 +31,7 @@ struct Menu {
     case group(ListGrouping?)
     /// Set a field to a choice, or clear it.
     case choice(field: Int, name: String?)
+    case verb(FieldVerb)
   }
 
   init(_ heading: LocalizedText, _ items: [Item], selecting command: Command? = nil) {

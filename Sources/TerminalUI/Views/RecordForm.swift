@@ -3,6 +3,7 @@ import Operations
 import Presentation
 import TOML
 import Text
+import Workspace
 
 /// A form for a new or existing record, one field a line.
 struct RecordForm {
@@ -177,8 +178,32 @@ extension RecordForm {
       selected = wrong
       return nil
     }
-    guard !isNew, let record else { return .add(kind, values) }
-    return snapshot.request([record], edits)
+    guard isNew else { return record.map { snapshot.request([$0], edits) } }
+    guard let typed = quickValues(in: &values, of: snapshot) else { return nil }
+    return .add(kind, values, typed: typed)
+  }
+
+  /// The values that words in the title give, as in `docket add`, if the workspace reads them; nil if one is invalid,
+  /// with the error set. What was entered in a field of its own is kept.
+  private mutating func quickValues(
+    in values: inout [Int: Value], of snapshot: WorkspaceSnapshot
+  ) -> [Int: Value]? {
+    let kind = snapshot.schema[kind]
+    guard record == nil, snapshot.state.workspace.declarations.addsQuickly, kind.title.count == 1,
+      let title = kind.fieldIndex(named: kind.title[0]), case .string(let text)? = values[title],
+      let position = fields.firstIndex(where: { $0.index == title })
+    else { return [:] }
+    do {
+      let words = try QuickWords(text, for: kind, in: snapshot.schema, at: snapshot.time)
+      values[title] = words.text.isEmpty ? nil : .string(words.text)
+      return words.values.filter { index, _ in
+        !fields.contains { $0.index == index && $0.isChanged }
+      }
+    } catch {
+      fields[position].error = error.message[snapshot.language]
+      selected = position
+      return nil
+    }
   }
 }
 

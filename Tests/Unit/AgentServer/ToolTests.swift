@@ -160,7 +160,7 @@ struct ToolTests {
       #expect(taken?["id"]?.string == "weld" && taken?["fields"]?["assignee"]?.string == "petrov")
       #expect(agent.data("take")?["changes"]?.items?.first?["id"]?.string == "oil")
       #expect(agent.data("take")?["error"]?["code"]?.string == "no-record")
-      _ = agent.data("done", ["ids": ["oil"]])
+      _ = agent.data("mark", ["verb": "done", "ids": ["oil"]])
       #expect(agent.data("take")?["changes"]?.items?.first?["id"]?.string == "paint")
     }
   }

@@ -194,8 +194,9 @@ private struct DrivenScreens {
       let kind = app.snapshot.schema[names.first?.kind ?? 0]
       return named("edit", names)
         + edits.flatMap { options(for: $0.change, kind.fields[$0.field].name) }
-    case .add(let index, let values):
-      let kind = app.snapshot.schema[index]
+    case .perform(let verb, let names): return named(verb.name, names)
+    case .add(let index, let values, let typed):
+      let (kind, values) = (app.snapshot.schema[index], values.merging(typed) { $1 })
       return [kind.name, "add"]
         + values.keys.sorted().flatMap { field in
           values[field].map { options(for: .set($0), kind.fields[field].name) } ?? []

@@ -42,8 +42,8 @@ language of the workspace, or else in English.
 | --- | --- |
 | `schema` | describes kinds, fields, statuses, conditions, rules and queries |
 | `find`, `list`, `ready`, `show` | find and read records, in pages |
-| `take` | assigns a task to the user and starts it; without an id, the most urgent ready one |
-| `add`, `edit`, `note`, `tick`, `done` | change records |
+| `take` | assigns a record to the user and starts it; without an id, the most urgent ready one |
+| `add`, `edit`, `note`, `tick`, `mark` | change records |
 | `check` | lists findings with places and fixes |
 | `undo` | undoes the last change |
 

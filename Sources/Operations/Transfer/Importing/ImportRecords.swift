@@ -147,7 +147,7 @@ package struct ImportedRecords {
     drafts.readNumbersAsKeys(in: graph)
     if format == .todoTxt { drafts.dropIDsOfCopies() }
     drafts.numberKeys()
-    if format.isForTasks { drafts.dropCircles(besides: sources) }
+    if format.isForWork { drafts.dropCircles(besides: sources) }
     let leftOut =
       format == .taskwarrior || format == .todoTxt ? drafts.positionsLeftOut() : []
     var skipped: [Int: ImportFault] = [:]

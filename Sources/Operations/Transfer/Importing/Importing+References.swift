@@ -12,7 +12,7 @@ extension Importing {
     let kind = schema[draft.kind]
     if row == nil { values.merge(draft.defaults) { given, _ in given } }
     if draft.assignee != nil || draft.assigneeEmail != nil, let people,
-      let field = kind.fieldIndex(named: "assignee"), row == nil || row?.assignee != draft.assignee
+      let field = kind.assigneeField, row == nil || row?.assignee != draft.assignee
     {
       assign(draft, to: people, names, field, isNew: row == nil, &values)
     }

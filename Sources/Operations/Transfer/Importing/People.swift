@@ -23,7 +23,8 @@ struct People {
   static func kind(ofAssigneesIn drafts: Drafts) -> KindIndex? {
     let assigned = drafts.records.first { $0.assignee != nil || $0.assigneeEmail != nil }
     return assigned.flatMap { draft in
-      drafts.schema[draft.kind].field(named: "assignee").flatMap(drafts.schema.target)
+      let kind = drafts.schema[draft.kind]
+      return kind.assigneeField.flatMap { drafts.schema.target(of: kind.fields[$0]) }
     }
   }
 }

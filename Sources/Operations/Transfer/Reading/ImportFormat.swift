@@ -3,13 +3,16 @@ package import Model
 import Text
 
 extension ImportFormat {
-  /// Whether the format is for tasks only.
-  package var isForTasks: Bool {
+  /// Whether the format is for work only: those that docket writes too are for tasks, those of other trackers for any
+  /// kind with a status.
+  package var isForWork: Bool { self != .docket && self != .csv }
+
+  /// Whether the format can contain records of a kind.
+  package func canContain(_ kind: Kind) -> Bool {
     switch self {
-    case .docket, .csv: false
-    case .dummyJSON, .todoTxt, .taskwarrior, .calendar, .jira, .trello, .asana, .todoist, .linear,
-      .github:
-      true
+    case .docket, .csv: true
+    case .jira, .trello, .asana, .todoist, .linear, .github: kind.isOfWork
+    case .dummyJSON, .todoTxt, .taskwarrior, .calendar: kind.name == BuiltInKind.task.name
     }
   }
 
@@ -23,7 +26,7 @@ extension ImportFormat {
 
   /// The formats that can contain records of a kind.
   static func formats(of kind: KindIndex, in schema: Schema) -> [ImportFormat] {
-    allCases.filter { kind == schema.index(of: .task) || !$0.isForTasks }
+    allCases.filter { $0.canContain(schema[kind]) }
   }
 
   /// Recognises the format of a text by its content and name; `kind` is the kind of a table's rows.
@@ -40,14 +43,14 @@ extension ImportFormat {
       CSVRows.header(
         of: text, separator: settings.separator, skippingLines: settings.skippedLines,
         knowing: isKnown) ?? []
-    if kind == schema.index(of: .task), let map = BuiltInMap(recognising: header) {
+    if schema[kind].isOfWork, let map = BuiltInMap(recognising: header) {
       return map.format
     }
     if settings.isForTable { return .csv }
     if let format = certain(text, named: name, kind, schema) { return format }
     if header.contains(where: isKnown) { return .csv }
     if header.count > 1, !schema.kinds(fitting: header, ratherThan: kind).isEmpty { return .csv }
-    if kind == schema.index(of: .task),
+    if schema[kind].isOfWork,
       header.count(where: { OtherHeadings.field(of: $0) != nil }) > 1
     {
       return .csv
@@ -76,7 +79,7 @@ extension ImportFormat {
     if isOwnRecord(first, schema) || json["kinds"] != nil || json["records"] != nil {
       return .docket
     }
-    if kind == schema.index(of: .task) {
+    if schema[kind].isOfWork {
       if json["cards"]?.items != nil, json["lists"]?.items != nil { return .trello }
       if BuiltInMap.isGitHub(first) { return .github }
     }

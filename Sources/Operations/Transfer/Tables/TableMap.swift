@@ -67,7 +67,7 @@ struct TableMap {
       fitting.isEmpty && schema[kind].fieldIndex(named: Origin.field) != nil
       && names.areIDsForeign(in: header)
     let otherHeadings =
-      builtIn == nil && fitting.isEmpty && kind == schema.index(of: .task)
+      builtIn == nil && fitting.isEmpty && schema[kind].isOfWork
       && (hasForeignIDs
         || !header.contains { names.contents(calledWithOffset: $0).contents == [.id] })
     var ranks: [String: (rank: Int, column: BuiltInColumn)] = [:]
@@ -265,9 +265,8 @@ extension TablePlace {
     switch place {
     case .field(let name): self = kind.fieldIndex(named: name).map { .field($0) } ?? .text
     case .key: self = .key
-    case .assignee: self = kind.fieldIndex(named: "assignee") == nil ? .text : .assignee
-    case .assigneeEmail:
-      self = kind.fieldIndex(named: "assignee") == nil ? .text : .assigneeEmail
+    case .assignee: self = kind.assigneeField == nil ? .text : .assignee
+    case .assigneeEmail: self = kind.assigneeField == nil ? .text : .assigneeEmail
     case .dependencies: self = kind.fieldIndex(named: "depends-on") == nil ? .text : .dependencies
     }
   }
@@ -307,7 +306,7 @@ extension TablePlace {
     case .path: "path"
     case .field(let field): kind.fields[field].name
     case .key: Origin.field
-    case .assignee, .assigneeEmail: "assignee"
+    case .assignee, .assigneeEmail: kind.assigneeField.map { kind.fields[$0].name } ?? ""
     case .dependencies: "depends-on"
     case .text: "description"
     case .lost, .ignored: ""

@@ -64,7 +64,7 @@ extension Draft {
   /// The lines of its file, with people and other records named as in the table.
   fileprivate func lines(_ kind: Kind, _ schema: Schema) -> [String] {
     var values = values.merging(defaults) { given, _ in given }
-    if let field = kind.fieldIndex(named: "assignee"), let assignee {
+    if let field = kind.assigneeField, let assignee {
       values[field] = .string(assignee)
     }
     if let field = kind.fieldIndex(named: "depends-on"), !dependencies.isEmpty {

@@ -35,8 +35,7 @@ struct TableReader {
     source = kind.fieldIndex(named: Origin.field)
     dependencies = kind.fieldIndex(named: "depends-on")
     completed = kind.fieldIndex(named: "completed")
-    assignee =
-      map.kind == reader.schema.index(of: .task) ? kind.fieldIndex(named: "assignee") : nil
+    assignee = kind.isOfWork ? kind.assigneeField : nil
     ranks = Dictionary(
       uniqueKeysWithValues: map.columns.enumerated().compactMap { position, column in
         column.builtIn.map { (position, $0.rank) }

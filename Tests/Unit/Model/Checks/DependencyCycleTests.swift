@@ -64,7 +64,7 @@ struct DependencyCycleTests {
     }
     #expect(
       WorkspaceText(files).findings.map(\.message.english) == [
-        "circular `depends-on`: `t1` → `t2` → `t3` → `t4` → … → `t\(count - 1)` → `t\(count)` → `t1`"
+        "circular `depends-on`: `1` → `2` → `3` → `4` → … → `\(count - 1)` → `\(count)` → `1`"
       ])
   }
 }

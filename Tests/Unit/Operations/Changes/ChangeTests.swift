@@ -62,7 +62,7 @@ struct ChangeTests {
         (
           "steps",
           { plan in
-            try plan.tick(press[0], steps: .all, isDone: true)
+            try plan.tick(press, steps: .all, isDone: true)
           }
         ),
         ("assignee", { plan in try plan.take(press) }),
@@ -369,7 +369,7 @@ struct ChangeTests {
       func failure(_ id: String, _ kind: KindIndex) -> LookupFact? {
         let error = #expect(throws: ModelError.self) {
           try disk.change { plan in
-            try plan.edit(typed: [id], kind, [FieldEdit(0, .unset)])
+            try plan.edit(plan.resolve([id], kind), typed: [FieldEdit(0, .unset)])
           }
         }
         guard case .lookup(let fact) = error?.fact else { return nil }

@@ -6,8 +6,8 @@ import Testing
 @Suite("Commit messages")
 struct CommitMessageTests {
   private func finished(_ text: String, comments: [String] = ["#"]) -> [String] {
-    CommitMessage(text, commentSigns: comments).finished.map { handle in
-      switch handle {
+    CommitMessage(text, commentSigns: comments, in: .builtIn).finished.map { mention in
+      switch mention.handle {
       case .number(let number): String(number)
       case .id(let id): id
       }
@@ -18,6 +18,8 @@ struct CommitMessageTests {
     "mark tasks as done after a verb, in English and Russian",
     arguments: [
       ("Oil the press, fixes No. 42", ["42"]), ("Fix No 42", ["42"]), ("fixed no. 42.", ["42"]),
+      ("Fixes task 42", ["42"]),
+      ("closes tasks 42, 43 and task 44", ["42", "43", "44"]), ("закрыто поручение 42", ["42"]),
       ("Closes #42", ["42"]), ("close #42, #43 and #44", ["42", "43", "44"]),
       ("Resolves: №42", ["42"]), ("resolved task № 42", ["42"]), ("(closed No.\u{A0}42)", ["42"]),
       ("fixes No. 42, 43 and 44", ["42", "43", "44"]), ("fixes Nos. 42, 43", ["42", "43"]),
@@ -72,9 +74,9 @@ struct CommitMessageTests {
 
   @Test("have the phrase that marks tasks as done, as written")
   func phrase() {
-    let message = CommitMessage("Oil it. Fixes No. 42, and #43!", commentSigns: [])
+    let message = CommitMessage("Oil it. Fixes No. 42, and #43!", commentSigns: [], in: .builtIn)
     #expect(message.phrase == "Fixes No. 42, and #43")
-    #expect(CommitMessage("Oil it", commentSigns: []).phrase == nil)
+    #expect(CommitMessage("Oil it", commentSigns: [], in: .builtIn).phrase == nil)
   }
 
   @Test(
@@ -85,8 +87,8 @@ struct CommitMessageTests {
       ("`No. 42`", false), ("not-oil-guides-7kf2", false),
     ])
   func named(text: String, isNamed: Bool) {
-    let handles: Set<RecordHandle> = [.number(42), .id("oil-guides-7kf2")]
-    let message = CommitMessage(text, commentSigns: [])
-    #expect(message.named.isDisjoint(with: handles) == !isNamed)
+    let handles: [RecordHandle] = [.number(42), .id("oil-guides-7kf2")]
+    let message = CommitMessage(text, commentSigns: [], in: .builtIn)
+    #expect(message.named.contains { handles.contains($0.handle) } == isNamed)
   }
 }

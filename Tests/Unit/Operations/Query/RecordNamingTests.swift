@@ -39,6 +39,7 @@ struct RecordNamingTests {
   ) throws {
     let kind = try #require(workspace.schema.kindIndex(named: "task"))
     let title = try #require(workspace.schema[kind].fieldIndex(named: "title"))
+    let assignee = try #require(workspace.schema[kind].assigneeField)
     switch operation {
     case .show: _ = try workspace.open(named: ["\(number)"], kind)
     case .showTwo:
@@ -47,7 +48,9 @@ struct RecordNamingTests {
       _ = try workspace.change(settings) { plan in
         switch operation {
         case .assign:
-          try plan.edit(typed: ["\(number)"], kind, field: "assignee", .set(.string("hill")))
+          try plan.edit(
+            plan.resolve(["\(number)"], kind),
+            typed: [FieldEdit(assignee, .set(.string("hill")))])
         case .note: try plan.note(plan.resolve(["\(number)"], kind), "Oiled", by: "A")
         case .add: try plan.add(kind, [title: .string("New")], id: nil)
         default: try plan.setStatus(plan.resolve(["\(number)"], kind), .done)

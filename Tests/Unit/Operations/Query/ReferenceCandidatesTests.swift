@@ -22,7 +22,7 @@ struct ReferenceCandidatesTests {
     let (workspace, courses) = (try disk.open(), try disk.kind("course"))
     let field = try #require(workspace.schema[courses].fieldIndex(named: "students"))
     let (records, candidates) = try workspace.candidates(
-      of: ["swift"], courses, field: field, language: .english)
+      of: [RecordName(kind: courses, id: "swift")], courses, field: field, language: .english)
     #expect(records.map(candidates.graph.id) == ["swift"])
     #expect(candidates.records.map(candidates.graph.id) == ["a", "b"])
     #expect(candidates.chosenPositions == [0])
