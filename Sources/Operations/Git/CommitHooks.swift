@@ -125,13 +125,19 @@ extension Workspace {
 }
 
 extension Graph {
-  /// The task that a commit message names; `nil` for a word that is not the id of a task.
+  /// The task that a commit message names; `nil` for a word or a quotation that is not the id or name of a task.
   fileprivate func task(
     _ handle: RecordHandle, _ kind: KindIndex
   ) throws(ModelError) -> RecordIndex? {
     switch handle {
-    case .number(let number): try record(named: String(number), kind)
-    case .id(let id): index(of: id, kind: kind) ?? record(formerly: id, kind: kind)
+    case .number(let number): return try record(named: String(number), kind)
+    case .id(let text):
+      do {
+        return try record(named: text, kind, .whole)
+      } catch {
+        if case .lookup(.ambiguous) = error.fact { throw error }
+        return nil
+      }
     }
   }
 }
