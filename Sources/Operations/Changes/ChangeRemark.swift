@@ -9,6 +9,10 @@ package enum ChangeRemark {
   case absentItems(AbsentItems)
   /// A finished record was opened again by a command that starts work.
   case reopened(ChangeOutcome)
+  /// The name of a new record was written as one text, and docket divided it into the parts that the record has.
+  case dividedName(ChangeOutcome)
+  /// Another record, whose id is given, has the same name as a new one.
+  case namesake(ChangeOutcome, of: String)
   /// No record can be archived.
   case nothingToArchive
   /// The record was the last one of its series.

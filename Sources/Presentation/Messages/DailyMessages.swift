@@ -34,6 +34,8 @@ package enum DailyMessages {
     switch remark {
     case .absentItems: nil
     case .droppedLists(let paths): ChangeMessages.droppedLists(paths)
+    case .dividedName(let outcome): ChangeMessages.dividedName(outcome)
+    case .namesake(let outcome, let other): ChangeMessages.namesake(other, outcome.kind)
     case .nothingToArchive: LocalizedText("Nothing to archive.", "Убирать в архив нечего.")
     case .reopened(let outcome): about(outcome, LocalizedText("is open again", "снова открыто"))
     case .seriesEnded(let outcome):
