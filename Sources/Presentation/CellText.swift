@@ -1,5 +1,6 @@
 package import Model
 package import Platform
+import Synchronization
 package import Text
 
 /// The text of cells for people.
@@ -9,20 +10,20 @@ package struct CellText: Sendable {
   private let clock: Clock
   /// The form of dates.
   private let dates: DateText.Form
-  /// Records with equal names, which are shown with their ids; nil to show no ids.
-  private let namesakes: NamesakesByKind?
+  /// The referenced records that are shown with their ids, since several have the same name; nil to show no ids.
+  private let namesakes: KnownNamesakes?
   /// Whether to show all lines of a text, instead of the first one.
   package var showsWholeTexts = false
 
   package init(
     graph: Graph, language: Language, clock: Clock, dates: DateText.Form,
-    namesakes: NamesakesByKind? = nil
+    tellsNamesakesApart: Bool = false
   ) {
     self.graph = graph
     self.language = language
     self.clock = clock
     self.dates = dates
-    self.namesakes = namesakes
+    namesakes = tellsNamesakesApart ? KnownNamesakes() : nil
   }
 
   /// The sanitized text of a cell on one line.
@@ -62,9 +63,8 @@ package struct CellText: Sendable {
 
   /// The title of a referenced record, with its id if other records have the same title.
   private func name(of number: RecordIndex) -> String {
-    let isShared = namesakes?.contains(number, in: graph, language) ?? false
-    return sanitized(
-      isShared
+    sanitized(
+      namesakes?.contains(number, in: graph, language) == true
         ? graph.nameWithID(of: number, language: language)
         : graph.title(of: number, language: language))
   }
@@ -81,6 +81,20 @@ package struct CellText: Sendable {
     let line = sanitized(String(rest[..<end]))
     let isAll = rest[end...].allSatisfy { $0.properties.isWhitespace }
     return isAll ? line : line + " …"
+  }
+}
+
+/// The namesakes of each kind, asked for when a record of the kind is first shown: once a kind, not once a cell.
+private final class KnownNamesakes: Sendable {
+  private let known = Mutex<[KindIndex: Set<RecordIndex>]>([:])
+
+  func contains(_ record: RecordIndex, in graph: Graph, _ language: Language) -> Bool {
+    let kind = graph[record].kind
+    return known.withLock { known in
+      if let namesakes = known[kind] { return namesakes.contains(record) }
+      known[kind] = graph.namesakes(of: kind, language: language)
+      return known[kind]?.contains(record) == true
+    }
   }
 }
 

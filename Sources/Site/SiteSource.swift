@@ -21,7 +21,7 @@ struct SiteSource: Sendable {
     (self.content, self.language, self.output) = (content, language, output)
     shortText = CellText(
       graph: content.graph, language: language, clock: content.clock, dates: .short,
-      namesakes: NamesakesByKind())
+      tellsNamesakesApart: true)
     longText = CellText(
       graph: content.graph, language: language, clock: content.clock, dates: .long)
     sections = SiteSection.all(in: content, language)

@@ -3,6 +3,7 @@ import Operations
 import Presentation
 import TOML
 import Text
+import Workspace
 
 extension Tool {
   static let add = Tool(
@@ -12,6 +13,7 @@ extension Tool {
         [
           schemas.kind(),
           ("fields", schemas.values(AgentToolMessages.fields)),
+          ("name", schemas.string(AgentToolMessages.wholeName)),
           ("id", schemas.string(AgentToolMessages.newID)), schemas.dryRun,
         ], required: schemas.required(["fields"]))
     },
@@ -21,11 +23,23 @@ extension Tool {
     let members = try call.arguments.required("fields", call.arguments.object)
     var values: [Int: Value] = [:]
     for (field, value) in try call.values(members, of: kind) { values[field] = value }
+    let name = try call.arguments.string("name")
+    if let name {
+      let language = call.workspace.declarations.language
+      guard let parts = call.schema[kind].values(ofName: name, in: language) else {
+        throw ChangeMessages.notAName(name, call.schema[kind].personNameFields)
+      }
+      values.merge(parts.mapValues { .string($0) }) { given, _ in given }
+    }
     let missing = call.schema[kind].missingFields(values)
     if !missing.isEmpty {
       throw AgentMessages.missingFields(missing, of: call.schema[kind])
     }
     let id = try call.arguments.string("id")
-    return try call.change { plan in try plan.add(kind, plan.resolve(values, kind), id: id) }
+    return try call.change { plan in
+      try plan.add(
+        kind, plan.resolve(values, kind), id: id,
+        hasDividedName: name != nil && plan.schema[kind].isNamedAsPerson)
+    }
   }
 }

@@ -11,7 +11,9 @@ import Workspace
 extension Session {
   /// Asks for the missing fields of a new record and adds it. If the user cancels or the record is invalid, the answers
   /// are kept as a draft for the next time.
-  func addByAsking(_ kind: KindIndex, _ given: [Int: Value]) throws -> ExitStatus {
+  func addByAsking(
+    _ kind: KindIndex, _ given: [Int: Value], hasDividedName: Bool
+  ) throws -> ExitStatus {
     let given = try workspace().resolve(given, kind, context.environment)
     var entry = try RecordEntry(kind, given, in: self)
     while true {
@@ -23,8 +25,14 @@ extension Session {
         return isInterrupt ? .failure : .success
       case .chosen(let values):
         do {
+          if let status = try statusWithoutNamesake(kind, values) {
+            entry.keep()
+            return status
+          }
           let status = try change { plan in
-            try plan.add(kind, values, id: invocation[Options.id])
+            plan.allowsNamesakes = asksAboutNamesakes
+            try plan.add(
+              kind, values, id: invocation[Options.id], hasDividedName: hasDividedName)
           }
           if invocation[Options.dryRun] { entry.keep() } else { entry.remove() }
           return status

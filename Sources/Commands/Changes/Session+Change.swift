@@ -34,7 +34,7 @@ extension Session {
     for remark in remarks {
       guard let message = DailyMessages.remark(remark) else { continue }
       switch remark {
-      case .invalidRepetition, .droppedLists: warn(message)
+      case .invalidRepetition, .droppedLists, .namesake: warn(message)
       default:
         if !invocation[Options.quiet] && !invocation[Options.dryRun] {
           say(message.map { $0 + "\n" })

@@ -71,7 +71,7 @@ extension Session {
     let file = try outputFile(in: workspace)
     let time = QueryTime(now: clock)
     let text = invocation[Arguments.period] ?? "week"
-    guard let period = DaySpan(period: text, on: time.today) else {
+    guard let period = DaySpan(period: text, on: time.today, workspace.schema.dates) else {
       throw WorkReportMessages.notAPeriod(text)
     }
     let kind = try kindOfWork(called: invocation[Options.kind], in: workspace.schema)

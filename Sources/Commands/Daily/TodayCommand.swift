@@ -142,7 +142,8 @@ extension Session {
   /// The day of `--until`.
   fileprivate func lastDay(on today: CalendarDay) throws -> CalendarDay? {
     guard let text = invocation[Options.until] else { return nil }
-    guard let day = Instant(text)?.day ?? NaturalDate(text, on: today)?.day else {
+    let order = try workspace().schema.dates
+    guard let day = Instant(text)?.day ?? NaturalDate(text, on: today, order)?.day else {
       throw DailyMessages.notADay(text)
     }
     return day

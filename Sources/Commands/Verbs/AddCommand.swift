@@ -69,11 +69,12 @@ extension Session {
     let options = try fieldOptions(kind)
     var edits = try options.edits(invocation)
     let schema = try workspace().schema
-    if let text = try schema[kind].text(invocation, schema) {
+    let text = try schema[kind].text(invocation, schema)
+    if let text {
       let written =
         if let name = schema[kind].nameField {
           try self.edits(ofText: text, name: name, kind)
-        } else { try schema[kind].edits(ofName: text) }
+        } else { try schema[kind].edits(ofName: text, try workspace().declarations.language) }
       for edit in written where edits.contains(where: { $0.field == edit.field }) {
         throw ChangeMessages.textAndOption(schema[kind].fields[edit.field])
       }
@@ -89,15 +90,38 @@ extension Session {
     }
     let values = edits.values
     let missing = try workspace().schema[kind].missingFields(values)
+    let hasDividedName = text != nil && schema[kind].isNamedAsPerson
     if canAsk && (edits.isEmpty || !missing.isEmpty) {
-      return try addByAsking(kind, values)
+      return try addByAsking(kind, values, hasDividedName: hasDividedName)
     }
     try requireFields(kind, values)
+    if let status = try statusWithoutNamesake(kind, values) { return status }
     let status = try change { plan in
-      try plan.add(kind, plan.resolve(values, kind), id: invocation[Options.id])
+      plan.allowsNamesakes = asksAboutNamesakes
+      try plan.add(
+        kind, plan.resolve(values, kind), id: invocation[Options.id],
+        hasDividedName: hasDividedName)
     }
     try suggestQuick(kind)
     return status
+  }
+
+  /// Whether the user is asked before a record gets the name of another one; programs cannot answer.
+  var asksAboutNamesakes: Bool {
+    canAsk && !invocation[Options.dryRun] && !invocation.isGiven(Options.showFormat)
+  }
+
+  /// Asks whether to add a record that has the name of another one; returns the exit status if not, otherwise nil.
+  func statusWithoutNamesake(_ kind: KindIndex, _ values: [Int: Value]) throws -> ExitStatus? {
+    let workspace = try workspace()
+    guard asksAboutNamesakes, let other = try workspace.namesakes(of: values, kind).first else {
+      return nil
+    }
+    return switch reply(to: QuestionMessages.addNamesake(of: other, workspace.schema[kind])) {
+    case .yes: nil
+    case .no, .other: leave(isInterrupt: false)
+    case .left: leave(isInterrupt: true)
+    }
   }
 
   /// Says which words of the text `--quick` would read, unless the person declined that.
@@ -151,18 +175,21 @@ extension Kind {
     return [
       Arguments.text.adapted(
         placeholder: LocalizedText("NAME", "ИМЯ"),
-        help: LocalizedText(
-          "Same as \(options), in this order", "То же, что \(options), по порядку"))
+        help: isNamedAsPerson
+          ? LocalizedText(
+            "The whole name; docket says how it divides it",
+            "Имя целиком; docket скажет, как разделил его")
+          : LocalizedText(
+            "Same as \(options), in this order", "То же, что \(options), по порядку"))
     ]
   }
 
-  /// The edits that set each part of a name to one word.
-  fileprivate func edits(ofName text: String) throws -> [FieldEdit] {
-    let words = text.split(whereSeparator: \.isWhitespace)
-    if words.count > nameParts.count {
-      throw ChangeMessages.tooManyNames(text, nameParts.map { fields[$0] })
+  /// The edits that set the parts of a name.
+  fileprivate func edits(ofName text: String, _ language: Language?) throws -> [FieldEdit] {
+    guard let values = values(ofName: text, in: language) else {
+      throw ChangeMessages.notAName(text, nameParts.map { fields[$0] })
     }
-    return zip(nameParts, words).map { FieldEdit($0, .set(.string(String($1)))) }
+    return values.sorted { $0.key < $1.key }.map { FieldEdit($0, .set(.string($1))) }
   }
 
   /// The text of `add`; nil if there is none.
@@ -170,8 +197,9 @@ extension Kind {
     let words = invocation[Arguments.text]
     if words.isEmpty { return nil }
     // `docket add employee …` probably means the kind, not a task with this title.
-    if words.count == 1, schema.kindIndex(named: words[0]) != nil {
-      throw ChangeMessages.textIsKind(words[0])
+    let mayBeKind = words.count == 1 || schema.kind(of: .task)?.name == name
+    if mayBeKind, schema.kindIndex(named: words[0]) != nil {
+      throw ChangeMessages.textIsKind(words)
     }
     return words.joined(separator: " ")
   }

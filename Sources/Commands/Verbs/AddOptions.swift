@@ -44,6 +44,9 @@ extension Session {
     if !readsQuickWords(workspace) { return [FieldEdit(name, .set(.string(text)))] }
     let words = try QuickWords(
       text, for: workspace.schema[kind], in: workspace.schema, at: QueryTime(now: clock))
+    for (word, meant) in words.doubtful {
+      say(QuickMessages.keptAsText(word, meant: meant)[language] + "\n")
+    }
     var edits = words.text.isEmpty ? [] : [FieldEdit(name, .set(.string(words.text)))]
     for (field, value) in words.values.sorted(by: { $0.key < $1.key }) {
       do {

@@ -16,6 +16,8 @@ package struct QuickWords: Sendable {
   package private(set) var values: [Int: Value] = [:]
   /// The word that gave each value; for a list, the first one.
   package private(set) var words: [Int: String] = [:]
+  /// Words that stayed text, with the value that each was probably meant to give: `deu:fri` and `due:fri`.
+  package private(set) var doubtful: [(word: String, meant: String)] = []
 
   package init(
     _ text: String, for kind: Kind, in schema: Schema, at time: QueryTime?
@@ -32,6 +34,7 @@ package struct QuickWords: Sendable {
         isPlain = false
       } else {
         rest.append(word)
+        if let meant = kind.nearestQuickValue(to: word) { doubtful.append((word, meant)) }
       }
     }
     self.text = isPlain ? text : rest.joined(separator: " ")
@@ -85,6 +88,17 @@ extension Kind {
     let typed = String(word[word.utf8.index(after: colon)...])
     guard !typed.isEmpty, let field = quickField(called: String(word[..<colon])) else { return nil }
     return (field, typed)
+  }
+
+  /// The value that a word with a mistyped field gives; nil if no field is near.
+  fileprivate func nearestQuickValue(to word: String) -> String? {
+    let parts = word.split(at: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }), parts[0].count > 2,
+      parts[0].allSatisfy(\.isLetter)
+    else { return nil }
+    let names = fields.filter(\.takesOneWord)
+      .flatMap { [$0.name, $0.label.english.lowercased(), $0.label.russian.lowercased()] }
+    return nearest(String(parts[0]), among: names).map { "\($0):\(parts[1])" }
   }
 
   /// The first set of words, which hold the tags of a record.

@@ -5,8 +5,8 @@ package import Text
 package enum TypingFact: Hashable, Sendable {
   case wholeNumber
   case boolean
-  /// `fromToday` tells whether relative dates would have been accepted.
-  case date(fromToday: Bool)
+  /// `fromToday` tells whether relative dates would have been accepted; `nearest` is the date that was probably meant.
+  case date(fromToday: Bool, nearest: String? = nil)
   case dateTime
   /// A date with slashes whose day and month cannot be told apart.
   case dayOrMonth
@@ -35,13 +35,18 @@ extension Field {
       guard let flag = Bool(typed: text) else { throw ModelError(.typing(.boolean)) }
       return .boolean(flag)
     case .date:
-      let natural = NaturalDate(text, on: time?.today)
-      return try dateTime(
-        natural.map(\.text) ?? text, [.localDate], or: .date(fromToday: time != nil))
+      let natural = NaturalDate(text, on: time?.today, schema.dates)
+      return try dateTime(natural.map(\.text) ?? text, [.localDate], in: schema) {
+        .date(
+          fromToday: time != nil,
+          nearest: NaturalDate.nearest(to: text, on: time?.today, schema.dates))
+      }
     case .dateTime:
-      let natural = NaturalDate(text, on: time?.today)
+      let natural = NaturalDate(text, on: time?.today, schema.dates)
       let whole = natural.flatMap { $0.dateTimeText(utcOffsetMinutes: time?.utcOffsetMinutes) }
-      return try dateTime(whole ?? text, [.offsetDateTime, .localDateTime], or: .dateTime)
+      return try dateTime(whole ?? text, [.offsetDateTime, .localDateTime], in: schema) {
+        .dateTime
+      }
     case .oneOf(let choices): return .string(try choice(text, choices))
     }
   }
@@ -71,11 +76,14 @@ extension Field {
   }
 
   private func dateTime(
-    _ text: String, _ kinds: [Entry.Kind], or fact: TypingFact
+    _ text: String, _ kinds: [Entry.Kind], in schema: Schema, or fact: () -> TypingFact
   ) throws(ModelError) -> Value {
     let document = Document(Array("x = \(text)".utf8), version: .v1_1)
     guard document.isValid, document.entries.count == 2, kinds.contains(document.entries[1].kind)
-    else { throw ModelError(.typing(NaturalDate.mayBeTwoDays(text) ? .dayOrMonth : fact)) }
+    else {
+      let isUnclear = schema.dates == nil && NaturalDate.mayBeTwoDays(text)
+      throw ModelError(.typing(isUnclear ? .dayOrMonth : fact()))
+    }
     return document.value(of: 1)
   }
 

@@ -6,10 +6,10 @@ extension TypingFact {
     switch self {
     case .wholeNumber: return LocalizedText("a whole number", "целое число")
     case .boolean: return LocalizedText("`true` or `false`", "`true` или `false`")
-    case .date(fromToday: false):
+    case .date(fromToday: false, _):
       return LocalizedText(
         "a date, such as 2026-01-31", "указать дату, например 31.01.2026")
-    case .date(fromToday: true):
+    case .date(fromToday: true, _):
       return LocalizedText(
         "a date, such as 2026-01-31 or tomorrow", "указать дату, например 31.01.2026 или завтра")
     case .repetition:
@@ -21,9 +21,10 @@ extension TypingFact {
         "указать дату и время, например 31.01.2026 09:30")
     case .dayOrMonth:
       return LocalizedText(
-        "a date with a clear order of day and month, such as 31.01.2026 or 2026-01-31",
-        "указать дату так, чтобы было ясно, где день, а где месяц, например 31.01.2026 или 2026-01-31"
-      )
+        "a date that shows which number is the month, such as 31.01.2026 or 2026-01-31 "
+          + "(or set `dates` in docket.toml)",
+        "указать дату так, чтобы было ясно, где день, а где месяц, например 31.01.2026 "
+          + "(или задайте порядок в docket.toml: `dates`)")
     case .choice(let names, _):
       let list = names.map { name in name.map { "`\($0)`" } }
         .joined(separator: LocalizedText(verbatim: ", "))
@@ -41,7 +42,7 @@ extension TypingFact {
   /// The choice that was probably meant.
   package var meant: String? {
     switch self {
-    case .choice(_, let nearest): nearest
+    case .choice(_, let nearest), .date(_, let nearest): nearest
     case .repetition(let fact): fact.meant
     default: nil
     }

@@ -1,21 +1,16 @@
-import Synchronization
 package import Text
 
 /// The records of a kind that cannot be found by their name alone, because several have the same name or the name looks
 /// like an id.
-package struct Namesakes: GraphDerivation {
-  package struct Key: Hashable, Sendable {
+private struct Namesakes: GraphDerivation {
+  struct Key: Hashable, Sendable {
     let kind: KindIndex
     let language: Language
-
-    package init(kind: KindIndex, language: Language) {
-      (self.kind, self.language) = (kind, language)
-    }
   }
 
-  private let numbers: Set<RecordIndex>
+  let numbers: Set<RecordIndex>
 
-  package init(_ key: Key, in graph: Graph) {
+  init(_ key: Key, in graph: Graph) {
     var first: [String: RecordIndex] = [:]
     var numbers: Set<RecordIndex> = []
     for record in graph.records(of: key.kind) where !graph[record].isBroken {
@@ -27,25 +22,6 @@ package struct Namesakes: GraphDerivation {
       }
     }
     self.numbers = numbers
-  }
-
-  package func contains(_ record: RecordIndex) -> Bool { numbers.contains(record) }
-}
-
-/// The namesakes of each kind, computed when a record of the kind is first shown.
-package final class NamesakesByKind: Sendable {
-  private let namesakes = Mutex<[KindIndex: Namesakes]>([:])
-
-  package init() {}
-
-  package func contains(_ number: RecordIndex, in graph: Graph, _ language: Language) -> Bool {
-    let kind = graph[number].kind
-    return namesakes.withLock { namesakes in
-      if let known = namesakes[kind] { return known.contains(number) }
-      let found = graph.derived(Namesakes.self, Namesakes.Key(kind: kind, language: language))
-      namesakes[kind] = found
-      return found.contains(number)
-    }
   }
 }
 
@@ -59,6 +35,16 @@ extension Graph {
     case .id(let id)?: return index(of: id, kind: kind).map { $0 != record } ?? false
     case nil: return index(of: title, kind: kind).map { $0 != record } ?? false
     }
+  }
+
+  /// Returns the records of a kind that cannot be found by their titles alone.
+  package func namesakes(of kind: KindIndex, language: Language) -> Set<RecordIndex> {
+    derived(Namesakes.self, Namesakes.Key(kind: kind, language: language)).numbers
+  }
+
+  /// Whether a record cannot be found by its title alone.
+  package func hasNamesakes(_ record: RecordIndex, language: Language) -> Bool {
+    namesakes(of: self[record].kind, language: language).contains(record)
   }
 
   /// Returns a record's name with its id or number: `Berg Anna (anna-berg)`, `Task No. 12: Oil it`.

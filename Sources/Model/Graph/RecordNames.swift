@@ -190,13 +190,16 @@ extension Kind {
   }
 }
 
-/// Divides `Anna Orlova <anna@example.org>` into a name and an e-mail address; either may be the whole text.
-private func nameAndEmail(in text: String) -> (name: String, email: String?) {
+/// Divides `Anna Orlova <anna@example.org>` into a name and an e-mail address; an address alone is both.
+package func nameAndEmail(in text: String) -> (name: String, email: String?) {
   let text = text.trimmed
-  if text.utf8.last == UInt8(ascii: ">"), let start = text.utf8.lastIndex(of: UInt8(ascii: "<")) {
-    return (String(text[..<start]).trimmed, String(text[start...].dropFirst().dropLast()))
+  if text.utf8.last == UInt8(ascii: ">"), let start = text.utf8.lastIndex(of: UInt8(ascii: "<")),
+    case let address = String(text[start...].dropFirst().dropLast()), address.includes("@")
+  {
+    let name = String(text[..<start]).trimmed
+    return (name.isEmpty ? address : name, address)
   }
-  return (text, text.utf8.contains(UInt8(ascii: "@")) ? text : nil)
+  return (text, text.includes("@") && !text.contains(where: \.isWhitespace) ? text : nil)
 }
 
 extension Graph {

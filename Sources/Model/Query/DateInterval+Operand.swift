@@ -1,8 +1,10 @@
 extension DateInterval {
   /// Parses a date operand: a full or partial date, or a date relative to `today`, `now` or the current `week`, `month`,
   /// `quarter` or `year`.
-  init?(_ operand: OperandSyntax, at time: QueryTime) throws(ModelError) {
-    if let natural = NaturalDate(operand.text, on: time.today) {
+  init?(
+    _ operand: OperandSyntax, at time: QueryTime, _ order: DateOrder?
+  ) throws(ModelError) {
+    if let natural = NaturalDate(operand.text, on: time.today, order) {
       self.init(natural, shifts: operand.shifts, in: time.zone)
       return
     }
@@ -12,7 +14,7 @@ extension DateInterval {
     }
     var (base, shifts) = try operand.splitShifts()
     shifts += operand.shifts
-    if let natural = NaturalDate(String(base), on: time.today) {
+    if let natural = NaturalDate(String(base), on: time.today, order) {
       self.init(natural, shifts: shifts, in: time.zone)
       return
     }

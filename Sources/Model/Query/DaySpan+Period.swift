@@ -3,29 +3,29 @@ import Text
 extension DaySpan {
   /// Parses the period of a report: `week`, `last-month`, `2026`, `2026-11`, `2026-W48`, a day, or two of these as the
   /// first and the last, such as `2026-11-01..2026-11-15`.
-  package init?(period text: String, on today: CalendarDay) {
+  package init?(period text: String, on today: CalendarDay, _ order: DateOrder? = nil) {
     let text = text.trimmed
     let dots = text.utf8.indices.dropLast().first { place in
       text.utf8[place...].starts(with: "..".utf8)
     }
     guard let dots else {
-      guard let span = DaySpan(single: text, on: today) else { return nil }
+      guard let span = DaySpan(single: text, on: today, order) else { return nil }
       self = span
       return
     }
-    guard let first = DaySpan(single: String(text[..<dots]), on: today),
-      let last = DaySpan(single: String(text[dots...].dropping(2)), on: today)
+    guard let first = DaySpan(single: String(text[..<dots]), on: today, order),
+      let last = DaySpan(single: String(text[dots...].dropping(2)), on: today, order)
     else { return nil }
     self.init(from: first, through: last)
   }
 
-  private init?(single text: String, on today: CalendarDay) {
+  private init?(single text: String, on today: CalendarDay, _ order: DateOrder?) {
     let word = folded(text.trimmed).replacing(sign: " ", with: "-")
     if let (period, isLast) = Self.periods[word] {
       let current = DaySpan(period, of: today)
       let before = CalendarDay(number: current.first.number - 1)
       self = isLast ? DaySpan(period, of: before) : current
-    } else if let day = NaturalDate(text, on: today)?.day {
+    } else if let day = NaturalDate(text, on: today, order)?.day {
       self.init(day: day)
     } else if let span = DaySpan(typed: text.trimmed) ?? DaySpan(weekOfYear: word) {
       self = span

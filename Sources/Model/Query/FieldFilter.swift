@@ -31,7 +31,8 @@ package struct FieldFilter {
     if values.contains("") { conditions.append(.not(.some(path, .anything))) }
     let operands = values.filter { !$0.isEmpty }
       .flatMap {
-        field.isOfProse || field.isOne($0, on: time.today) ? [$0[...]] : $0.split(at: ",")
+        field.isOfProse || field.isOne($0, on: time.today, schema.dates)
+          ? [$0[...]] : $0.split(at: ",")
       }
       .map {
         OperandSyntax(text: String($0), isQuoted: $0.begins(with: "."), range: 0..<$0.utf8.count)
@@ -59,9 +60,9 @@ extension Field {
   }
 
   /// Whether a text with commas is a single value, such as `27 Nov 2026, 14:05`.
-  fileprivate func isOne(_ text: String, on today: CalendarDay) -> Bool {
+  fileprivate func isOne(_ text: String, on today: CalendarDay, _ order: DateOrder?) -> Bool {
     switch type {
-    case .date, .dateTime: NaturalDate(text, on: today) != nil
+    case .date, .dateTime: NaturalDate(text, on: today, order) != nil
     case .oneOf(let choices): choices.choice(called: text) != nil
     default: false
     }

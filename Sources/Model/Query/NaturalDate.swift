@@ -2,7 +2,8 @@ import TOML
 import Text
 
 /// A date in everyday notation, as people write it and docket shows it: `27.11.2026`, `27 Nov 2026`, `Nov 27, 2026`,
-/// `27-Nov-2026`, `2026/11/27`, `21.11.2026 14:05`, `завтра`, `fri`, `+7d`. TOML's own notation is not included.
+/// `27-Nov-2026`, `2026/11/27`, `21.11.2026 14:05`, `завтра`, `next fri`, `+7d` (see `DayReader`). TOML's own notation is
+/// not included.
 package struct NaturalDate: Hashable, Sendable {
   package let day: CalendarDay
   /// The time of day and its UTC offset, if given; nil for a day.
@@ -16,21 +17,19 @@ package struct NaturalDate: Hashable, Sendable {
     var offsetMinutes: Int?
   }
 
-  /// Returns nil for other texts, for days that do not exist, such as 31.02.2026, and for relative days if `today` is
-  /// nil.
-  package init?(_ text: String, on today: CalendarDay?) {
+  /// Returns nil for other texts, for days that do not exist, such as 31.02.2026, for relative days if `today` is nil,
+  /// and for numbers whose order is not clear if `order` is nil.
+  package init?(_ text: String, on today: CalendarDay?, _ order: DateOrder? = nil) {
     if Self.isAsWritten(text) { return nil }
     let words = Self.words(of: text)
-    if let day = today.flatMap({ CalendarDay(named: words, on: $0) }) {
-      (self.day, time) = (day, nil)
-      return
-    }
-    guard let (day, count) = Self.day(at: words) else { return nil }
+    let end = words.firstIndex { $0.contains(":") } ?? words.count
+    var ofDay = words[..<end]
+    if end < words.count, let last = ofDay.last, last == "at" || last == "в" { ofDay.removeLast() }
+    guard let day = DayReader(today: today, order: order).day(ofDay) else { return nil }
     self.day = day
-    let rest = words.dropFirst(count)
-    if rest.isEmpty {
+    if end == words.count {
       time = nil
-    } else if let time = TimeOfDay(rest) {
+    } else if let time = TimeOfDay(words[end...]) {
       self.time = time
     } else {
       return nil
@@ -45,61 +44,51 @@ package struct NaturalDate: Hashable, Sendable {
       && bytes.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ",") }
   }
 
-  /// Splits a text into lower-case words, without commas between them and without `г.` after a year.
+  /// Splits a text into lower-case words, without commas between them, full stops after them and words that say nothing.
   private static func words(of text: String) -> [Substring] {
     guard text.utf8.count <= 64 else { return [] }
-    return text.lowercased().split { $0.isWhitespace || $0 == "," }
-      .filter { $0 != "г." && $0 != "г" }
-  }
-
-  /// Parses the day at the start of the words; returns it with the number of words used.
-  private static func day(at words: [Substring]) -> (CalendarDay, count: Int)? {
-    guard let first = words.first else { return nil }
-    for separator: Character in [".", "/", "-"] {
-      let parts = first.split(separator: separator, omittingEmptySubsequences: false)
-      if parts.count == 3 {
-        return day(in: parts, between: separator, isAlone: words.count == 1).map { ($0, 1) }
+    let words = text.lowercased().split { $0.isWhitespace || $0 == "," }
+      .map { $0.last == "." ? $0.dropLast() : $0 }
+    return words.indices.filter { index in
+      switch words[index] {
+      case "г", "of", "the": false
+      case "года", "году": index == 0 || words[index - 1].utf8.count != 4
+      default: true
       }
-    }
-    guard words.count >= 3 else { return nil }
-    let isMonthFirst = month(named: first) != nil
-    let (day, name) = isMonthFirst ? (words[1], first) : (first, words[1])
-    return CalendarDay(day: day, month: month(named: name), year: words[2]).map { ($0, 3) }
+    }.map { words[$0] }
   }
 
-  private static func day(
-    in parts: [Substring], between separator: Character, isAlone: Bool
-  ) -> CalendarDay? {
-    if separator != ".", let month = month(named: parts[1]) {
-      return CalendarDay(day: parts[0], month: month, year: parts[2])
-    }
-    switch separator {
-    case "-":
-      // On its own, this is TOML notation.
-      if isAlone { return nil }
-      return CalendarDay(day: parts[2], month: Int(digits: parts[1], 2...2), year: parts[0])
-    case "/" where parts[0].utf8.count == 4:
-      return CalendarDay(day: parts[2], month: Int(digits: parts[1], 1...2), year: parts[0])
-    case "/" where mayBeTwoDays(parts): return nil
-    case "/" where Int(digits: parts[1], 2...2).map({ $0 > 12 }) ?? false:
-      return CalendarDay(day: parts[1], month: Int(digits: parts[0], 1...2), year: parts[2])
-    default: return CalendarDay(day: parts[0], month: Int(digits: parts[1], 1...2), year: parts[2])
-    }
-  }
-
-  /// Whether a text is an ambiguous date with slashes, since some people write the day first and others the month:
-  /// `11/12/2026`, but not `11/27/2026`.
+  /// Whether a text is a date with slashes or hyphens that may be of two days, since some people write the day first and
+  /// others the month: `11/12/2026`, `11/12`, but not `11/27/2026`.
   static func mayBeTwoDays(_ text: String) -> Bool {
-    guard let first = words(of: text).first else { return false }
-    let parts = first.split(separator: "/")
-    return parts.count == 3 && mayBeTwoDays(parts)
+    words(of: text).contains { word in
+      dayAndMonth(in: word).map { max($0.first, $0.second) <= 12 && $0.first != $0.second } ?? false
+    }
   }
 
-  private static func mayBeTwoDays(_ parts: [Substring]) -> Bool {
-    guard let first = Int(digits: parts[0], 1...2), let second = Int(digits: parts[1], 1...2) else {
-      return false
-    }
-    return first != second && max(first, second) <= 12
+  /// Returns the first two numbers of a date between slashes or hyphens, in the order in which they are written.
+  package static func dayAndMonth(in word: Substring) -> (first: Int, second: Int)? {
+    guard let (parts, separator) = DayReader.parts(of: word), separator != ".",
+      parts.count == 3 || parts.count == 2 && separator == "/",
+      parts.dropFirst(2).allSatisfy({
+        [2, 4].contains($0.utf8.count) && Int(digits: $0, 2...4) != nil
+      }),
+      let first = Int(digits: parts[0], 1...2), let second = Int(digits: parts[1], 1...2)
+    else { return nil }
+    return (first, second)
+  }
+
+  /// Returns the text with one mistyped word replaced, if it is a date then.
+  static func nearest(to text: String, on today: CalendarDay?, _ order: DateOrder?) -> String? {
+    let words = text.split(whereSeparator: \.isWhitespace).map { String($0) }
+    guard words.count <= 6 else { return nil }
+    return words.indices.lazy.compactMap { index in
+      guard let word = Text.nearest(words[index], among: DayReader.words) else { return nil }
+      var corrected = words
+      corrected[index] = word
+      let text = corrected.joined(separator: " ")
+      return NaturalDate(text, on: today, order) == nil ? nil : text
+    }.first
   }
 
   /// Returns the number of a month from its name in either language, or from the first three letters or more.
@@ -189,18 +178,5 @@ extension NaturalDate.TimeOfDay {
     if offsetMinutes == 0 { return "Z" }
     let (hours, minutes) = abs(offsetMinutes).quotientAndRemainder(dividingBy: 60)
     return "\(offsetMinutes < 0 ? "-" : "+")\(zeroPadded(hours)):\(zeroPadded(minutes))"
-  }
-}
-
-extension CalendarDay {
-  /// Returns nil if there is no such day in the years that TOML can represent.
-  fileprivate init?(day: Substring, month: Int?, year: Substring) {
-    // Two digits are a year of this century.
-    guard let day = Int(digits: day, 1...2), let month,
-      let year = Int(digits: year, 4...4) ?? Int(digits: year, 2...2).map({ 2000 + $0 }),
-      (1...12).contains(month), (1...31).contains(day)
-    else { return nil }
-    self.init(year: year, month: month, day: day)
-    if date.month != month { return nil }
   }
 }

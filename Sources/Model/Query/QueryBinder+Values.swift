@@ -83,7 +83,7 @@ extension QueryBinder {
   }
 
   func date(_ operand: OperandSyntax, _ spelling: String) throws(ModelError) -> DateInterval {
-    if let date = try DateInterval(operand, at: time) { return date }
+    if let date = try DateInterval(operand, at: time, schema.dates) { return date }
     throw unfit(operand, spelling, .date)
   }
 

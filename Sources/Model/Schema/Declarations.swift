@@ -61,8 +61,10 @@ package struct Declarations: Sendable {
     declaredQueries = file.queries(settings.queries, in: schema)
     queryNames = file.names(under: "queries")
     imports = file.imports(settings.imports, in: schema)
-    self.schema = schema
     language = settings.language?.value
+    // Russian has only one order; English has two.
+    schema.dates = settings.settings?.value.dates?.value ?? (language == .russian ? .dayFirst : nil)
+    self.schema = schema
     seed = settings.seed?.value
     uuid = settings.uuid?.value
     paintsDoneGreen = settings.settings?.value.done?.value == .green
@@ -125,6 +127,7 @@ struct CommandSettings: Sendable {
   var quick: Located<Bool>?
   var done: Located<DoneStyle>?
   var firstTab: Located<FirstTab>?
+  var dates: Located<DateOrder>?
 }
 
 /// How the screens show finished records.

@@ -18,6 +18,9 @@ package struct Schema: Sendable {
   /// The names of kinds, fields and conditions whose declarations are invalid. Uses of them are not reported.
   package private(set) var unreadNames: Set<String> = []
 
+  /// The order of day and month in dates with slashes; nil if the workspace does not say.
+  package var dates: DateOrder?
+
   package init(kinds: [Kind]) {
     self.kinds = kinds.map { kind in
       var kind = kind

@@ -68,6 +68,10 @@ enum SettingsTables {
         "first-tab", .word, at: \.firstTab,
         "The first tab of `docket ui`.",
         "Какая вкладка `docket ui` стоит первой."),
+      Setting(
+        "dates", .word, at: \.dates,
+        "The order of numbers in dates such as 12/04: `dmy`, `mdy` or `ymd`.",
+        "Порядок чисел в датах вида 12/04: `dmy`, `mdy` или `ymd`."),
     ])
 
   private static let appearance: [Setting<KindSettings>] = [

@@ -10,6 +10,8 @@ package struct ChangePlan {
   package internal(set) var transaction: Transaction
   package private(set) var outcomes: [ChangeOutcome] = []
   package internal(set) var remarks: [ChangeRemark] = []
+  /// Whether somebody agreed that a new record has the name of another one.
+  package var allowsNamesakes = false
   /// Ids and numbers of the kinds to which records were added.
   private var known: [KindIndex: Graph] = [:]
   /// The ids that this plan has given to new records.
@@ -190,11 +192,14 @@ extension ChangePlan {
   /// Plans a new record; `hasFreshName` says that no other record has its id and number.
   mutating func add(
     _ name: RecordName, _ path: Path, _ document: Document, hasFreshName: Bool
-  ) {
+  ) throws {
     var change = FileChange(path: path, after: document.bytes)
     change.hasFreshName = hasFreshName
     transaction.stage(change)
     note(.added, name, path, document)
+    guard !allowsNamesakes, let outcome = outcomes.last else { return }
+    let namesakes = try workspace.namesakes(of: schema[name.kind].values(in: document), name.kind)
+    if let other = namesakes.first { remarks.append(.namesake(outcome, of: other)) }
   }
 
   mutating func delete(_ record: RecordText) {

@@ -11,6 +11,10 @@ package enum ChangeRemark {
   case reopened(ChangeOutcome)
   /// No record matches the condition of the change.
   case nothingMatches
+  /// The name of a new record was written as one text, and docket divided it into the parts that the record has.
+  case dividedName(ChangeOutcome)
+  /// Another record, whose id is given, has the same name as a new one.
+  case namesake(ChangeOutcome, of: String)
   /// The record was the last one of its series.
   case seriesEnded(ChangeOutcome)
   /// The record has no next one, because its repetition is invalid.

@@ -23,11 +23,12 @@ extension Kind {
 
 extension ChangePlan {
   /// Adds a record with these values and the automatic ones (number, timestamps); without an `id`, one is made from its
-  /// name.
+  /// name. `hasDividedName` says that docket divided a text into the parts of a name.
   package mutating func add(
-    _ kind: KindIndex, _ values: [Int: Value], id: String?
+    _ kind: KindIndex, _ values: [Int: Value], id: String?, hasDividedName: Bool = false
   ) throws {
     try add(RecordName(kind: kind, id: try newID(kind, values, asked: id)), values)
+    if hasDividedName, let outcome = outcomes.last { remarks.append(.dividedName(outcome)) }
   }
 
   /// Adds a record with a new id, with these values and the automatic ones.
@@ -45,7 +46,7 @@ extension ChangePlan {
     for edit in kind.following(edits, in: Document([]), clock) {
       if case .set(let value) = edit.change { values[edit.field] = value }
     }
-    add(
+    try add(
       name, kind.folder.appending("\(name.id).toml"), Document(kind.newFile(values, in: schema)),
       hasFreshName: hasFreshName)
   }
@@ -60,7 +61,7 @@ extension ChangePlan {
     if let field = schema[kind].numberField, hasFreshName {
       following.append(FieldEdit(field, .set(.integer(try nextNumber(of: kind)))))
     }
-    add(
+    try add(
       written.name, path, following.isEmpty ? document : try edited(written, following),
       hasFreshName: hasFreshName)
   }
@@ -93,6 +94,19 @@ extension ChangePlan {
     if let holder = known.record(formerly: id, kind: kind).map(known.id), holder != own {
       throw OperationError.change(.formerID(id, now: holder, kind: schema[kind]))
     }
+  }
+}
+
+extension Workspace {
+  /// The ids of the records that have the name of a new one; people, workshops and the like are told apart by their
+  /// names, but two pieces of work may well have one title. An e-mail address is unique anyway.
+  package func namesakes(of values: [Int: Value], _ kind: KindIndex) throws -> [String] {
+    let title = schema[kind].title.compactMap(schema[kind].fieldIndex).compactMap {
+      values[$0]?.asTyped
+    }
+    guard schema[kind].ids == .plain, !schema[kind].isOfWork, !title.isEmpty else { return [] }
+    return RecordNames(of: kind, in: try load([kind]))
+      .ids(called: title.joined(separator: " "), .whole)
   }
 }
 

@@ -34,7 +34,7 @@ extension ChangePlan {
       values[index] = .offsetDateTime(DateTimeParts(now: clock))
     }
     if let field = kind.numberField { values[field] = .integer(try nextNumber(of: name.kind)) }
-    add(
+    try add(
       name, kind.folder.appending("\(name.id).toml"), Document(kind.newFile(values, in: schema)),
       hasFreshName: true)
   }

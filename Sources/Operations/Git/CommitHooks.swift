@@ -137,7 +137,7 @@ extension Workspace {
 }
 
 extension Graph {
-  /// The record that a commit message names; `nil` for a word that is not the id of one.
+  /// The record that a commit message names; `nil` for a word or a quotation that is not the id or name of one.
   fileprivate func record(
     _ mention: CommitMessage.Mention, _ kinds: [KindIndex]
   ) throws(ModelError) -> RecordIndex? {
@@ -145,10 +145,15 @@ extension Graph {
     case .number(let number):
       guard let kind = mention.kind ?? kinds.first else { return nil }
       return try record(named: String(number), kind)
-    case .id(let id):
-      return (mention.kind.map { [$0] } ?? kinds).lazy.compactMap { kind in
-        index(of: id, kind: kind) ?? record(formerly: id, kind: kind)
-      }.first
+    case .id(let text):
+      for kind in mention.kind.map({ [$0] }) ?? kinds {
+        do {
+          return try record(named: text, kind, .whole)
+        } catch {
+          if case .lookup(.ambiguous) = error.fact { throw error }
+        }
+      }
+      return nil
     }
   }
 }

@@ -2,11 +2,11 @@ package import Model
 import Text
 
 /// The records that a commit message names: `fixes No. 42`, `closes #42 and #43`, `закрывает № 42`, `see
-/// oil-guides-7kf2`.
+/// oil-guides-7kf2`, `fixes "Oil the guides"`.
 ///
 /// Comment lines, code blocks, code in backticks and everything below git's scissors line are not read.
 package struct CommitMessage {
-  /// The records that the message marks as done, in order. An id may be any word of its form.
+  /// The records that the message marks as done, in order. An id may be any word of its form, or a whole name.
   package private(set) var finished: [Mention] = []
   /// The first words that mark a record as done, as written.
   package private(set) var phrase: String?
@@ -243,6 +243,7 @@ private struct HandleList {
     at place: Int, _ allowsIssues: Bool, isAfterNoun: Bool
   ) -> (handle: RecordHandle, end: Int, isNumbered: Bool)? {
     guard let first = token(place) else { return nil }
+    if allowsIssues, let end = Self.quotes[first.text] { return quotation(from: place, to: end) }
     switch first.word {
     case "#":
       guard allowsIssues, let next = token(place + 1), !next.isSpaced, let number = next.number,
@@ -264,6 +265,18 @@ private struct HandleList {
       else { return nil }
       return (.id(first.text), place + 1, false)
     }
+  }
+
+  private static let quotes = ["\"": "\"", "«": "»", "“": "”", "„": "“"]
+
+  /// The name between quotes; issues of a forge have none.
+  private func quotation(
+    from place: Int, to end: String
+  ) -> (handle: RecordHandle, end: Int, isNumbered: Bool)? {
+    guard let end = tokens[(place + 1)...].firstIndex(where: { $0.text == end }), end > place + 1
+    else { return nil }
+    let name = tokens[(place + 1)..<end].reduce("") { $0 + ($1.isSpaced ? " " : "") + $1.text }
+    return (.id(name.trimmed), end + 1, false)
   }
 
   private func token(_ place: Int) -> MessageToken? {

@@ -35,8 +35,7 @@ package struct ReferenceCandidates {
 
   /// The name of a candidate, with its id or number if its title is not enough to tell which record is meant.
   package func name(of candidate: RecordIndex) -> String {
-    let key = Namesakes.Key(kind: graph[candidate].kind, language: language)
-    return graph.derived(Namesakes.self, key).contains(candidate)
+    graph.hasNamesakes(candidate, language: language)
       ? graph.nameWithID(of: candidate, language: language)
       : graph.title(of: candidate, language: language)
   }

@@ -198,6 +198,9 @@ extension AgentToolMessages {
   package static let newID = LocalizedText(
     "The id, instead of one made from the name: lower-case words of `a-z` and `0-9` joined by hyphens.",
     "Свой id вместо составленного из названия: слова из `a-z` и `0-9` через дефис.")
+  package static let wholeName = LocalizedText(
+    "The whole name, instead of the fields that form it.",
+    "Имя или название целиком вместо полей, из которых оно состоит.")
   package static let words = LocalizedText("The words to find.", "Слова, которые ищутся.")
   package static let condition = LocalizedText(
     "A condition in docket's query language.", "Условие на языке запросов docket.")

@@ -1,5 +1,6 @@
 package import Model
 package import Operations
+import TOML
 package import Text
 
 /// Messages of commands that change records.
@@ -146,21 +147,48 @@ extension ChangeMessages {
         "о каждом расскажет `docket \(kind.name) add --help`"))
   }
 
-  /// The text of `docket add` is the name of a kind.
-  package static func textIsKind(_ word: String) -> ErrorMessage {
-    .usage(
-      LocalizedText("\(quoted(word)) is a kind of records", "\(quoted(word)) — это вид записей"),
-      meant: "docket \(word) add")
+  /// The text of `docket add` begins with the name of a kind; in quotes it would be a title.
+  package static func textIsKind(_ words: [String]) -> ErrorMessage {
+    let rest = words.dropFirst().joined(separator: " ")
+    let whole = "docket add " + shellWord(words.joined(separator: " "))
+    let quotes = LocalizedText(
+      "for a task with this title, type `\(whole)`",
+      "если это название поручения, напишите `\(whole)`")
+    return .usage(
+      LocalizedText(
+        "\(quoted(words[0])) is a kind of records", "\(quoted(words[0])) — это вид записей"),
+      meant: "docket \(words[0]) add" + (rest.isEmpty ? "" : " " + shellWord(rest)),
+      help: rest.isEmpty ? nil : quotes)
   }
 
-  /// The text of `docket add` has more words than a name has parts.
-  package static func tooManyNames(_ text: String, _ parts: [Field]) -> ErrorMessage {
+  /// The text of `docket add` is not a name with these parts.
+  package static func notAName(_ text: String, _ parts: [Field]) -> ErrorMessage {
     let options = parts.map { "`--\($0.name)`" }.joined(separator: ", ")
     return .usage(
       LocalizedText(
-        "\(quoted(text)) has more words than a name has parts",
-        "в \(quoted(text)) больше слов, чем частей имени"),
+        "docket cannot divide \(quoted(text)) into the parts of a name",
+        "docket не может разделить \(quoted(text)) на части имени"),
       help: LocalizedText("write the parts as \(options)", "укажите части отдельно: \(options)"))
+  }
+
+  /// Another record has the name of a new one.
+  package static func namesake(_ id: String, _ kind: Kind) -> LocalizedText {
+    LocalizedText(
+      "\(kind.nameInSentence.english) `\(sanitized(id))` has the same name",
+      "с тем же именем уже есть \(kind.nameInSentence.russian) `\(sanitized(id))`")
+  }
+
+  /// The parts into which docket divided a name: `last name Smith, first name John`.
+  static func dividedName(_ outcome: ChangeOutcome) -> LocalizedText {
+    func parts(_ language: Language) -> String {
+      outcome.kind.personNameFields.compactMap { field in
+        outcome.document.flatMap { document in
+          document.entry(at: [field.name]).flatMap { document.string(of: $0) }
+        }.map { "\(field.label[language].lowercased()) \(sanitized($0))" }
+      }.joined(separator: ", ")
+    }
+    return LocalizedText(
+      "docket divided the name: \(parts(.english))", "docket разделил имя: \(parts(.russian))")
   }
 
   /// The text of `docket add` sets a field that an option sets too.

@@ -35,6 +35,8 @@ package enum DailyMessages {
     case .absentItems: nil
     case .droppedLists(let paths): ChangeMessages.droppedLists(paths)
     case .nothingMatches: LocalizedText("No record matches.", "Подходящих записей нет.")
+    case .dividedName(let outcome): ChangeMessages.dividedName(outcome)
+    case .namesake(let outcome, let other): ChangeMessages.namesake(other, outcome.kind)
     case .reopened(let outcome): about(outcome, LocalizedText("is open again", "снова открыто"))
     case .seriesEnded(let outcome):
       about(outcome, LocalizedText("does not repeat any more", "больше не повторяется"))

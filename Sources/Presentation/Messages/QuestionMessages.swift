@@ -101,6 +101,15 @@ extension QuestionMessages {
   }
 }
 
+// MARK: Adding
+
+extension QuestionMessages {
+  package static func addNamesake(of id: String, _ kind: Kind) -> LocalizedText {
+    ChangeMessages.namesake(id, kind)
+      + LocalizedText(". Add one more? [y/N]", ". Всё равно добавить? [д/Н]")
+  }
+}
+
 // MARK: Deleting
 
 extension QuestionMessages {

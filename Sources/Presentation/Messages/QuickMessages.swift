@@ -10,6 +10,13 @@ package enum QuickMessages {
       "docket оставил текстом: \(words); с `--quick` такие слова становятся значениями полей")
   }
 
+  /// A word whose field is mistyped stayed text.
+  package static func keptAsText(_ word: String, meant: String) -> LocalizedText {
+    LocalizedText(
+      "docket kept \(quoted(word)) as text; did you mean \(quoted(meant))?",
+      "docket оставил текстом: \(quoted(word)); возможно, имелось в виду \(quoted(meant))")
+  }
+
   /// How to write a word that gives a value as text.
   package static func keepAsText(_ word: String) -> LocalizedText {
     LocalizedText(

@@ -11,7 +11,6 @@ package struct ListingReport: Sendable {
   package let listing: Listing
   private let language: Language
   let clock: Clock
-  private let namesakes = NamesakesByKind()
 
   package init(
     graph: Graph, query: Query, listing: Listing, language: Language, clock: Clock
@@ -57,7 +56,8 @@ package struct ListingReport: Sendable {
   }
 
   private func cellText(dates: DateText.Form) -> CellText {
-    CellText(graph: graph, language: language, clock: clock, dates: dates, namesakes: namesakes)
+    CellText(
+      graph: graph, language: language, clock: clock, dates: dates, tellsNamesakesApart: true)
   }
 }
 

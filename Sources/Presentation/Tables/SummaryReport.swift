@@ -9,7 +9,6 @@ package struct SummaryReport: Sendable {
   package let summary: Summary
   package let language: Language
   private let clock: Clock
-  private let namesakes = NamesakesByKind()
 
   package init(
     graph: Graph, query: Query, summary: Summary, language: Language, clock: Clock
@@ -43,7 +42,8 @@ package struct SummaryReport: Sendable {
   package func text(_ cell: Cell?, _ column: Column) -> String {
     if let cell {
       return CellText(
-        graph: graph, language: language, clock: clock, dates: .short, namesakes: namesakes)(cell)
+        graph: graph, language: language, clock: clock, dates: .short, tellsNamesakesApart: true)(
+          cell)
     }
     if column.value.isMeasure { return "" }
     return RecordWords.nothing(at: column, in: graph.schema)[language]

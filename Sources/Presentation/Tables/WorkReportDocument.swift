@@ -20,7 +20,7 @@ package struct WorkReportDocument: Sendable {
     (self.report, self.filters, self.language) = (report, filters, language)
     text = CellText(
       graph: report.graph, language: language, clock: clock, dates: .short,
-      namesakes: NamesakesByKind())
+      tellsNamesakesApart: true)
     dates = DateText(language: language, clock: clock)
   }
 

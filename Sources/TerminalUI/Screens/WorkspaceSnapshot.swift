@@ -41,9 +41,8 @@ struct WorkspaceSnapshot: Sendable {
       state.workspace.declarations.paintsDoneGreen || !Terminal.hasManyColours(environment)
       ? .doneOnGreen : .done
     let graph = state.graph
-    let namesakes = NamesakesByKind()
     shortText = CellText(
-      graph: graph, language: language, clock: clock, dates: .short, namesakes: namesakes)
+      graph: graph, language: language, clock: clock, dates: .short, tellsNamesakesApart: true)
     longText = CellText(graph: graph, language: language, clock: clock, dates: .long)
   }
 

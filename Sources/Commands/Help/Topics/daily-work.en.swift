@@ -58,7 +58,8 @@ $ docket add "Oil the guides due:fri +press @orlov" --quick --id oil-guides
 | `@orlov`, `@me` | the assignee by id, name or a word of the name |
 | `!high`, `!normal`, `!low` | the priority |
 
-Everything else is text: `http://x`, `10:30`, `Note: this`. A backslash keeps a word as text: `\due:fri`. Put text with
+Everything else is text: `http://x`, `10:30`, `Note: this`. If a field may be mistyped, as in `deu:fri`, docket says so.
+A backslash keeps a word as text: `\due:fri`. Put text with
 `!` or `\` in single quotes, so that the shell leaves it alone.
 
 `[settings]` with `quick = true` in docket.toml makes this the default, and `--no-quick` turns it off once. Without

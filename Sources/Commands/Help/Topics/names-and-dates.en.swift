@@ -40,6 +40,23 @@ changes several records takes one word only as a whole name, since words without
 Digits always mean a number and never a part of a name. Lists add the id to a name that several records share, so
 everything that a list shows can be typed.
 
+## New people
+
+`docket employee add` and `docket user add` take a whole name and say how they divided it. Imported tables are read in
+the same way. The first rule that fits decides:
+
+- A comma stands after the last name: `Smith, John`.
+- A patronymic, known by its ending (`-вич`, `-вна`, `-vich`, `оглы`), stands after the first name: `Петров Иван
+  Сергеевич`, `Иван Сергеевич Петров`.
+- Initials are not the last name: `Петров И. С.`, `J. Smith`.
+- If only one end of a name looks like a Russian last name (`-ов`, `-ева`, `-ский`), that is it: `Иван Петров`.
+- Otherwise the language of the workspace decides: in English the last word is the last name (`Mary Ann Smith`), in
+  Russian the first one (`Ли Сун Хи`). Without `language` in docket.toml, names in Cyrillic letters are Russian.
+
+Words such as `van der` belong to the last name. `Anna Orlova <anna@example.org>` sets the e-mail address too.
+
+docket warns if a person, workshop or course of the same name exists, and asks first at a terminal.
+
 ## Ids
 
 The name of a file without `.toml` is the id of its record: lower-case words of a-z and 0-9 joined by hyphens, at most
@@ -68,11 +85,16 @@ the same number: `docket check` warns, and `--fix` changes one of the two.
 | `2026-11-27`, `27.11.2026`, `27 Nov 2026` | a day |
 | `2026-11-27 14:00`, `27.11.2026 9:05`, `2026-11-27T14:00:00+03:00` | a time; without an offset from UTC it is local |
 | `today`, `tomorrow`, `yesterday` | also `сегодня`, `завтра`, `вчера` |
-| `fri`, `friday`, `пт` | the next Friday after today |
-| `7d`, `+2w`, `+1m`, `-1y`, `in 3 days` | counted from today |
-| `27.11`, `27 nov`, `nov 27` | the next such day, today included |
-| `eow`, `eom`, `eoy`, `end of month` | the last day of this week, month or year |
+| `fri`, `friday`, `by friday`, `пт` | the next Friday after today |
+| `next fri` | the Friday of the next week, which begins on Monday |
+| `7d`, `+2w`, `+1m`, `-1y`, `in 3 days`, `in two weeks`, `a week ago` | counted from today |
+| `27.11`, `27 nov`, `Nov 27th`, `the 27th` | the next such day, today included |
+| `eow`, `eom`, `eoy`, `end of next month` | the last day of a week, month or year |
 | `next week`, `next month`, `next year` | its first day |
+
+In `12/04` or `12-04-2026` the order of day and month must be known: `dates` under `[settings]` in docket.toml is `dmy`,
+`mdy` or `ymd`. Without it the day comes first if the workspace has `language = "ru"`; elsewhere docket accepts such a
+date only if it has one meaning, like `12/24`.
 
 The field decides: `due` is a day, `created` and `completed` are times.
 

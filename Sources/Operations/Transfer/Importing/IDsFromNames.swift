@@ -11,7 +11,7 @@ struct IDsFromNames {
   /// The positions of the drafts that have ids of their own.
   private let saidIDs: [RecordName: Int]
   /// Known records by the id that is made from their names.
-  private var known: [RecordName: Namesakes] = [:]
+  private var known: [RecordName: RecordsOfOneID] = [:]
 
   init(in graph: Graph, saying ids: [RecordName: Int]) {
     (self.graph, saidIDs) = (graph, ids)
@@ -20,17 +20,17 @@ struct IDsFromNames {
   /// The id of a draft whose name makes `id`: that id, or with a number from 2 appended.
   mutating func id(of draft: Draft, in drafts: [Draft], from id: String) -> String {
     let first = RecordName(kind: draft.kind, id: id)
-    var namesakes = known.removeValue(forKey: first) ?? Namesakes()
-    defer { known[first] = namesakes }
+    var records = known.removeValue(forKey: first) ?? RecordsOfOneID()
+    defer { known[first] = records }
     let parts = otherParts(of: draft)
-    if let id = namesakes.id(of: parts) { return id }
+    if let id = records.id(of: parts) { return id }
     while true {
-      let number = namesakes.count + 1
+      let number = records.count + 1
       let name = number == 1 ? first : RecordName(kind: draft.kind, id: "\(id)-\(number)")
       let other = otherParts(ofWhoHas: name, drafts)
-      namesakes.add(name.id, other ?? parts)
+      records.add(name.id, other ?? parts)
       if other == nil { return name.id }
-      if let id = namesakes.id(of: parts) { return id }
+      if let id = records.id(of: parts) { return id }
     }
   }
 
@@ -53,7 +53,7 @@ struct IDsFromNames {
 }
 
 /// Records whose names make the same id.
-private struct Namesakes {
+private struct RecordsOfOneID {
   private var records: [(id: String, parts: [String?])] = []
   /// Earlier answers, by the name parts.
   private var answers: [[String?]: String] = [:]

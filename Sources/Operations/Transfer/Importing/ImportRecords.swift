@@ -122,7 +122,7 @@ package struct ImportedRecords {
     let workspace = transaction.workspace
     let schema = workspace.schema
     var kinds = Set(drafts.records.map(\.kind))
-    let assignees = People.kind(ofAssigneesIn: drafts)
+    let assignees = schema.kind(ofAssigneesIn: drafts.records)
     if let assignees {
       kinds.formUnion(policy.addsPeople ? schema.reachable(from: [assignees]) : [assignees])
     }
@@ -142,8 +142,11 @@ package struct ImportedRecords {
       drafts.matchTasks(by: space == nil ? nil : uuids, in: graph)
     }
     let rows = CurrentRows(format, in: graph, uuids, settings.clock)
-    var people = assignees.map { People(of: $0, in: graph) }
-    if policy.addsPeople { people?.addMissing(to: &drafts, in: policy.groupOfPeople) }
+    let language = workspace.declarations.language
+    if policy.addsPeople, let assignees {
+      drafts.addAssignees(assignees, in: policy.groupOfPeople, graph, language)
+      named.insert(assignees)
+    }
     drafts.readNumbersAsKeys(in: graph)
     if format == .todoTxt { drafts.dropIDsOfCopies() }
     drafts.numberKeys()
@@ -153,7 +156,7 @@ package struct ImportedRecords {
     var skipped: [Int: ImportFault] = [:]
     while true {
       var importing = Importing(
-        policy.skipsInvalid ? drafts : drafts.moved(), beside: rows, knowing: sources, people,
+        policy.skipsInvalid ? drafts : drafts.moved(), beside: rows, knowing: sources, language,
         untouched, policy, settings.random)
       try importing.stage(
         skipping: leftOut.union(skipped.keys), naming: named, by: references,

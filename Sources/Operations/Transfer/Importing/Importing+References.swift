@@ -11,10 +11,11 @@ extension Importing {
     var values = draft.values
     let kind = schema[draft.kind]
     if row == nil { values.merge(draft.defaults) { given, _ in given } }
-    if draft.assignee != nil || draft.assigneeEmail != nil, let people,
-      let field = kind.assigneeField, row == nil || row?.assignee != draft.assignee
+    if draft.hasAssignee, let field = kind.assigneeField,
+      let people = schema.target(of: kind.fields[field]),
+      row == nil || row?.assignee != draft.assignee
     {
-      assign(draft, to: people, names, field, isNew: row == nil, &values)
+      assign(draft, to: people, field, isNew: row == nil, &values)
     }
     if let field = kind.fieldIndex(named: "depends-on") {
       var items = draft.dependencyPositions.compactMap { names[$0].map { Value.string($0.id) } }
@@ -38,18 +39,12 @@ extension Importing {
 
   /// Sets the assignee; if no single person matches, the name goes into the description.
   private mutating func assign(
-    _ draft: Draft, to people: People, _ names: [RecordName?], _ field: Int, isNew: Bool,
-    _ values: inout [Int: Value]
+    _ draft: Draft, to people: KindIndex, _ field: Int, isNew: Bool, _ values: inout [Int: Value]
   ) {
     let name = draft.assignee ?? draft.assigneeEmail ?? ""
-    let referable = referable(people.kind)
-    var ids = draft.assigneeEmail.map { referable.ids(meant: $0, .whole) } ?? []
-    if ids.isEmpty { ids = referable.ids(meant: name, .whole) }
-    if ids.isEmpty {
-      ids = people.position(ofAssigneeOf: draft).flatMap { names[$0]?.id }.map { [$0] } ?? []
-    }
-    if ids.isEmpty { ids = referable.ids(meant: name, .beginnings) }
-    ids.sort()
+    let referable = referable(people)
+    let whole = draft.assigneeNames(in: language).lazy.map { referable.ids(meant: $0, .whole) }
+    let ids = (whole.first { !$0.isEmpty } ?? referable.ids(meant: name, .beginnings)).sorted()
     if ids.count == 1 {
       values[field] = .string(ids[0])
       return

@@ -8,8 +8,8 @@ struct Importing {
   let policy: ImportPolicy
   let rows: CurrentRows
   let sources: SourceIndex
-  /// The possible assignees.
-  let people: People?
+  /// The language of the workspace, in which names are read.
+  let language: Language?
   var transaction: Transaction
   var result = ImportResult()
   /// The errors, by the positions of the records.
@@ -31,14 +31,14 @@ struct Importing {
   var staged: [(path: Path, position: Int)] = []
 
   init(
-    _ drafts: Drafts, beside rows: CurrentRows, knowing sources: SourceIndex, _ people: People?,
+    _ drafts: Drafts, beside rows: CurrentRows, knowing sources: SourceIndex, _ language: Language?,
     _ transaction: Transaction, _ policy: ImportPolicy, _ random: RandomSource
   ) {
     self.random = random
     self.drafts = drafts
     self.rows = rows
     self.sources = sources
-    self.people = people
+    self.language = language
     self.transaction = transaction
     self.policy = policy
     for (position, draft) in drafts.records.enumerated() {

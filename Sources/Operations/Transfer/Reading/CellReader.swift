@@ -5,20 +5,20 @@ import Text
 
 /// Parses values as spreadsheets write them, and everything that a person can type.
 struct CellReader {
+  /// The schema, with the order of day, month and year in the table's dates, if known.
   let schema: Schema
   let clock: Clock
   private let time: QueryTime
-  /// The order of day, month and year in dates with slashes or hyphens, if known.
-  private let dates: DateOrder?
   /// Whether `tomorrow` is accepted. In another program's export, the day it counts from is unknown.
   private let readsRelativeDays: Bool
 
   init(
     schema: Schema, clock: Clock, dates: DateOrder? = nil, readsRelativeDays: Bool = true
   ) {
-    self.dates = dates
-    self.readsRelativeDays = readsRelativeDays
+    var schema = schema
+    schema.dates = dates
     self.schema = schema
+    self.readsRelativeDays = readsRelativeDays
     self.clock = clock
     let now = clock.now.seconds
     time = QueryTime(seconds: now, utcOffsetMinutes: clock.utcOffset(at: now) / 60)
@@ -43,22 +43,16 @@ struct CellReader {
       case let text: return try field.value(typed: text, in: schema, at: nil)
       }
     case .date:
-      let text = day(in: text)?.day.text ?? TableDate(text).text(dates)
-      guard isNumeric(text) || !readsRelativeDays else {
-        return try field.value(typed: text, in: schema, at: time)
-      }
-      do {
-        return try field.value(typed: text, in: schema, at: nil)
-      } catch {
-        throw error.typing == .date(fromToday: false)
-          ? ModelError(.typing(.date(fromToday: readsRelativeDays))) : error
-      }
+      let text = day(in: text)?.day.text ?? TableDate(text).text
+      return try field.value(typed: text, in: schema, at: readsRelativeDays ? time : nil)
     case .dateTime:
       let date = TableDate(text)
       // A single word with a time is in TOML's form.
-      var text = date.wordOfTOML ?? date.text(dates)
+      var text = date.wordOfTOML ?? date.text
       if !readsRelativeDays, date.wordOfTOML == nil {
-        guard let natural = NaturalDate(text, on: nil) else { throw ModelError(.typing(.dateTime)) }
+        guard let natural = NaturalDate(text, on: nil, schema.dates) else {
+          throw ModelError(.typing(.dateTime))
+        }
         // Other programs have days where docket has times.
         if natural.localSeconds == nil { text += " 00:00" }
       }
@@ -67,11 +61,6 @@ struct CellReader {
       )
     case .oneOf, .reference: return try field.value(typed: text.trimmed, in: schema, at: nil)
     }
-  }
-
-  /// Whether the text starts with a digit; relative days do not.
-  private func isNumeric(_ text: String) -> Bool {
-    text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
   }
 
   /// Whether the field is a day and the text has a time of day that would be lost.
@@ -83,7 +72,8 @@ struct CellReader {
   /// text without a time.
   private func day(in text: String) -> (day: CalendarDay, isMidnight: Bool)? {
     // A text with a time is never shorter.
-    guard text.utf8.count >= 10, let date = NaturalDate(TableDate(text).text(dates), on: nil),
+    guard text.utf8.count >= 10,
+      let date = NaturalDate(TableDate(text).text, on: nil, schema.dates),
       var seconds = date.localSeconds
     else { return nil }
     // A midnight in any zone stands for a day, so that day is kept.
@@ -101,7 +91,7 @@ struct CellReader {
     if let offset {
       return QueryTime(seconds: time.seconds, utcOffsetMinutes: offset.minutes)
     }
-    guard let seconds = NaturalDate(text, on: nil)?.localSeconds else { return time }
+    guard let seconds = NaturalDate(text, on: nil, schema.dates)?.localSeconds else { return time }
     return QueryTime(
       seconds: time.seconds, utcOffsetMinutes: clock.utcOffset(atLocal: seconds) / 60)
   }

@@ -12,7 +12,7 @@ struct TableDate {
       words.removeSubrange(end...)
     }
     guard let first = words.first else { return }
-    if words.count > 1, DaySpan.isWeekday(first) { words.removeFirst() }
+    if words.count > 1, DaySpan.weekday(named: first) != nil { words.removeFirst() }
     if words.count == 1, let seconds = Self.epoch(words[0]) {
       words = Self.words(atSeconds: seconds)
     }
@@ -27,22 +27,19 @@ struct TableDate {
       && bytes[..<10].allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
   }
 
-  /// The date in a form that `NaturalDate` can parse. Two-digit years are from 1969 to 2068, as in POSIX `strptime`.
-  func text(_ order: DateOrder?) -> String {
+  /// The date in a form that `NaturalDate` can parse.
+  var text: String {
     guard let first = words.first else { return "" }
     if isOneWord {
       return ([String(first.prefix(10))] + Self.time(first.dropFirst(11))).joined(separator: " ")
     }
-    var texts = words.map(String.init)
-    texts[0] = Self.day(first, order)
-    var count = 1
-    if texts.count > 2, !first.utf8.contains(where: Self.isBetweenNumbers),
-      words[0].first?.isLetter == true || words[1].first?.isLetter == true
-    {
-      texts[2] = Self.year(words[2])
-      count = 3
-    }
-    return (texts[..<count] + words[count...].flatMap(Self.time)).joined(separator: " ")
+    let count = words.firstIndex { $0.contains(":") } ?? words.count
+    // `NaturalDate` leaves TOML's own notation to others.
+    let isOfTOML = count == 1 && first.prefix(4).allSatisfy(\.isNumber)
+    let day =
+      isOfTOML
+      ? [String(first).replacing(sign: "-", with: "/")] : words[..<count].map(String.init)
+    return (day + words[count...].flatMap(Self.time)).joined(separator: " ")
   }
 
   /// The date in TOML's form, if it is one word with a time.
@@ -53,77 +50,13 @@ struct TableDate {
     return word[..<sign] + Self.zone(time[sign...])
   }
 
-  private static func isBetweenNumbers(_ byte: UInt8) -> Bool {
-    [UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "-")].contains(byte)
-  }
-}
-
-extension TableDate {
-  /// The first two numbers of a date: day and month, in either order.
-  struct DayAndMonth {
-    let first: Int
-    let second: Int
-
-    /// The order, if the numbers alone determine it.
-    var order: DateOrder? {
-      if first > 12 && second <= 12 { return .dayFirst }
-      return second > 12 && first <= 12 ? .monthFirst : nil
-    }
-
-    /// Whether the two orders give different days.
-    var isAmbiguous: Bool { max(first, second) <= 12 && first != second }
-  }
-
   /// The first two numbers, separated by slashes or hyphens, unless the year comes first.
-  var dayAndMonth: DayAndMonth? {
-    guard let (parts, separator) = words.first.flatMap(Self.numbers), separator != ".",
-      parts[0].utf8.count <= 2, let first = Int(parts[0]), let second = Int(parts[1])
-    else { return nil }
-    return DayAndMonth(first: first, second: second)
-  }
-
-  private static func numbers(
-    _ word: Substring
-  ) -> (parts: [Substring], separator: Character)? {
-    for separator: Character in ["/", "-", "."] {
-      let parts = word.split(separator: separator, omittingEmptySubsequences: false)
-      if parts.count == 3, parts.allSatisfy(isNumber) { return (parts, separator) }
-    }
-    return nil
+  var dayAndMonth: (first: Int, second: Int)? {
+    words.first.flatMap { NaturalDate.dayAndMonth(in: $0) }
   }
 
   private static func isNumber(_ word: Substring) -> Bool {
     (1...4).contains(word.utf8.count) && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
-  }
-
-  private static func day(_ word: Substring, _ order: DateOrder?) -> String {
-    guard let (parts, separator) = numbers(word) else {
-      return withWholeYear(word)
-    }
-    let last = year(parts[2])
-    if parts[0].utf8.count == 4 { return "\(parts[2]).\(parts[1]).\(parts[0])" }
-    switch separator == "." ? .dayFirst : order {
-    case .dayFirst?: return "\(parts[0]).\(parts[1]).\(last)"
-    case .monthFirst?: return "\(parts[1]).\(parts[0]).\(last)"
-    case .yearFirst? where parts[2].utf8.count <= 2:
-      return "\(parts[2]).\(parts[1]).\(year(parts[0]))"
-    case .yearFirst?, nil: return "\(parts[0])/\(parts[1])/\(last)"
-    }
-  }
-
-  /// `12/Mar/26` with a four-digit year.
-  private static func withWholeYear(_ word: Substring) -> String {
-    for separator: Character in ["/", "-"] {
-      let parts = word.split(separator: separator, omittingEmptySubsequences: false)
-      guard parts.count == 3, parts[1].first?.isLetter == true else { continue }
-      return "\(parts[0])-\(parts[1])-\(year(parts[2]))"
-    }
-    return String(word)
-  }
-
-  private static func year(_ digits: Substring) -> String {
-    guard digits.utf8.count == 2, isNumber(digits) else { return String(digits) }
-    return (digits < "69" ? "20" : "19") + digits
   }
 }
 

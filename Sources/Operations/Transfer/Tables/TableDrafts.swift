@@ -29,7 +29,9 @@ extension Drafts {
     let table = builtIn?.prepared(table) ?? table
     let map = try TableMap(table.header, of: kind, in: schema, settings, builtIn)
     let order =
-      if let dates = settings.dates { dates } else { try map.dateOrder(in: table, schema[kind]) }
+      if let dates = settings.dates { dates } else {
+        try map.dateOrder(in: table, schema[kind], usual: builtIn == nil ? schema.dates : nil)
+      }
     var reader = TableReader(
       map, table,
       CellReader(schema: schema, clock: clock, dates: order, readsRelativeDays: !map.isMapped))
@@ -68,9 +70,10 @@ struct SeenValues {
 }
 
 extension TableMap {
-  /// The order of day and month, found from all date columns: a program writes all dates the same way.
+  /// The order of day and month, found from all date columns: a program writes all dates the same way. A table that
+  /// no program is known to write has the usual order of the workspace if its dates do not tell.
   fileprivate func dateOrder(
-    in table: ForeignTable, _ kind: Kind
+    in table: ForeignTable, _ kind: Kind, usual: DateOrder?
   ) throws -> DateOrder? {
     let areDates = columns.map { column in
       guard case .field(let field) = column.place else { return false }
@@ -82,7 +85,8 @@ extension TableMap {
       for (position, cell) in row where position < areDates.count && areDates[position] {
         guard let date = TableDate(cell).dayAndMonth else { continue }
         let text = cell.trimmed
-        if let order = date.order {
+        if max(date.first, date.second) > 12, min(date.first, date.second) <= 12 {
+          let order: DateOrder = date.first > 12 ? .dayFirst : .monthFirst
           guard let other = known else {
             known = (order, text, row.line)
             continue
@@ -93,12 +97,13 @@ extension TableMap {
             .datesInBothOrders(
               isDayFirst ? text : other.text, isDayFirst ? row.line : other.line,
               isDayFirst ? other.text : text, isDayFirst ? other.line : row.line))
-        } else if date.isAmbiguous && ambiguous == nil {
+        } else if max(date.first, date.second) <= 12, date.first != date.second, ambiguous == nil {
           ambiguous = .dayOrMonth(text, line: row.line)
         }
       }
     }
     if let known { return known.order }
+    if let usual { return usual }
     if let ambiguous { throw OperationError.importing(ambiguous) }
     return nil
   }

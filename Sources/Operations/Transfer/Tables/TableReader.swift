@@ -240,7 +240,7 @@ extension TableReader {
       if let assignee { row.draft.emptied.insert(assignee) }
       return
     }
-    let person = Person(first)
+    let person = nameAndEmail(in: first)
     row.draft.assignee = person.name
     row.draft.assigneeHeading = map.textField == nil ? nil : map.columns[position].label
     row.draft.assigneeEmail = row.draft.assigneeEmail ?? person.email

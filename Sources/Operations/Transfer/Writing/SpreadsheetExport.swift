@@ -38,7 +38,6 @@ private struct SpreadsheetCells {
   private let reader: CellReader
   /// The current offset of the clock's time zone.
   let offset: UTCOffset
-  private let namesakes = NamesakesByKind()
 
   init(_ export: Export) {
     graph = export.graph
@@ -103,7 +102,7 @@ private struct SpreadsheetCells {
     let kind = graph.schema[graph[number].kind]
     guard kind.ids == .plain, graph.hasTitle(number) else { return id }
     let title = graph.title(of: number, language: language)
-    if !RecordID.isValid(title.utf8), !namesakes.contains(number, in: graph, language) {
+    if !RecordID.isValid(title.utf8), !graph.hasNamesakes(number, language: language) {
       return title
     }
     let whole = graph.nameWithID(of: number, language: language)

@@ -75,9 +75,9 @@ struct ShownValuesTests {
       })
     let kind = BuiltInKind.user.index
     for language in Language.allCases {
-      let namesakes = NamesakesByKind()
       let text = CellText(
-        graph: graph, language: language, clock: Self.clock, dates: .short, namesakes: namesakes)
+        graph: graph, language: language, clock: Self.clock, dates: .short,
+        tellsNamesakesApart: true)
       for record in graph.records(of: kind) {
         let shown = text(.reference(record))
         #expect(try graph.record(named: shown, kind) == record, "\(shown)")

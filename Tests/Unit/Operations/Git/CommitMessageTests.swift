@@ -29,6 +29,10 @@ struct CommitMessageTests {
       ("Выполняет поручения №№ 42, 43 и № 44", ["42", "43", "44"]), ("Готово: № 42", ["42"]),
       ("закрыто #42", ["42"]), ("fixes oil-guides-7kf2", ["oil-guides-7kf2"]),
       ("fixes No. 7 and oil-guides-7kf2", ["7", "oil-guides-7kf2"]),
+      (
+        "fixes \"Oil the guides\", closes «Смазать No. 4» and #2",
+        ["Oil the guides", "Смазать No. 4", "2"]
+      ),
       ("Title\n\n- fixes #1\n- fixes #2\n- fixes #1\n", ["1", "2"]),
       ("\"fixes #42\" it says", ["42"]), ("fixes #42: the leak", ["42"]),
     ])
@@ -43,7 +47,8 @@ struct CommitMessageTests {
       "feature/fix #42", "does not fix #42", "doesn't fix No. 42", "не закрывает № 42",
       "never fixes #42", "fixes # 42", "fixes\n#42", "fixes #42a", "fixes #42.5", "fixes No. 42.5",
       "fixes #42-43", "fixes #0", "fixes #-1", "fixes #99999999999999999999", "fixes the leak",
-      "fixes a-b/c", "fixes A-B", "fixes No. 42%", "Fixes: 54a4f0239f2e (\"subject\")", "",
+      "fixes a-b/c", "fixes \"the leak", "fixes \"\"", "fixes A-B", "fixes No. 42%",
+      "Fixes: 54a4f0239f2e (\"subject\")", "",
       "fixup! Oil the press, fixes No. 42", "squash! fixes #42",
     ])
   func others(text: String) {

@@ -51,15 +51,4 @@ struct ForeignTableTests {
     settings.skippedLines = 50
     #expect(try ForeignTable(csv: text, settings) { _ in false }.header == [])
   }
-
-  @Test("has people by name, e-mail or both")
-  func people() {
-    #expect(Person(" Ann Lee ").name == "Ann Lee")
-    #expect(Person(" Ann Lee ").email == nil)
-    #expect(Person("ann@example.org").email == "ann@example.org")
-    #expect(Person("Ann Lee <ann@example.org>").name == "Ann Lee")
-    #expect(Person("Ann Lee <ann@example.org>").email == "ann@example.org")
-    #expect(Person("<ann@example.org>").name == "ann@example.org")
-    #expect(Person("Ann @ work").email == nil)
-  }
 }
