@@ -163,7 +163,7 @@ extension Session {
   func sayKept(_ text: TextInProgress, _ kind: KindIndex) {
     guard let path = text.path else { return }
     say(EditingMessages.kept(in: path)[language] + "\n")
-    if text.isFoundAgain, let name = try? workspace().schema[kind].name {
+    if text.isFoundAgain, let name = try? workspace().schema[kind].command {
       say(EditingMessages.continueWith("docket \(name) add")[language] + "\n")
     }
   }

@@ -14,7 +14,7 @@ extension Verb {
       let field = schema[kind].assigneeField.map { schema[kind].fields[$0] }
       let people = field?.completion ?? .none
       let placeholder = field?.placeholder(in: schema)
-      let name = schema[kind].name
+      let name = schema[kind].command
       return Command(
         name: "assign",
         summary: LocalizedText("Assign to a person", "Назначить исполнителя"),

@@ -37,18 +37,18 @@ extension Verb {
           """),
         examples: [
           Example(
-            "docket \(kind.name) tree 3",
+            "docket \(kind.command) tree 3",
             LocalizedText("everything that 3 depends on", "всё, от чего зависит 3")),
           Example(
-            "docket \(kind.name) tree 1 --up",
+            "docket \(kind.command) tree 1 --up",
             LocalizedText("everything that waits for 1", "всё, что ждёт 1")),
           Example(
-            "docket \(kind.name) tree 3 --format dot",
+            "docket \(kind.command) tree 3 --format dot",
             LocalizedText("a graph for `dot -Tsvg`", "граф для `dot -Tsvg`")),
         ].filter { _ in kind.name == "task" },
         parameters: [
           Arguments.id.adapted(
-            help: LocalizedText("The \(kind.name) at the root", "Запись в корне дерева"),
+            help: LocalizedText("The \(kind.noun) at the root", "Запись в корне дерева"),
             completion: .record(kind: kind.name))
         ],
         options: [Options.up, Options.treeFormat] + alongs + [Options.width])

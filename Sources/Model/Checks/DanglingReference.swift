@@ -46,7 +46,7 @@ extension Check {
       let meant = suggestions[RecordName(kind: reference.target, id: id)]
       return danglingReference.finding(
         LocalizedText(
-          "no \(target.name) \(cited(id))",
+          "no \(target.noun) \(cited(id))",
           "\(target.label.russian) \(cited(id)): такой записи нет"),
         in: graph.path(of: reference.record),
         at: reference.value.range, field: graph.field(of: reference).name, subject: .value(id),

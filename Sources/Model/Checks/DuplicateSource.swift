@@ -54,14 +54,14 @@ extension Check {
   private static func findings(in graph: Graph, _ holders: [ValueHolder]) -> [Diagnostic] {
     let holders = holders.sorted { graph.precedes($0.record, $1.record) }
     let first = holders[0]
-    let kind = graph.schema[graph[first.record].kind].name
+    let kind = graph.schema[graph[first.record].kind]
     return holders.dropFirst().map { other in
       let key = graph.text(other.value, of: other.record)
       let (id, kept) = (graph.id(of: other.record), graph.id(of: first.record))
-      let command = "`docket \(kind) delete \(id) --replace-with \(kept)`"
+      let command = "`docket \(kind.command) delete \(id) --replace-with \(kept)`"
       var finding = duplicateSource.finding(
         LocalizedText(
-          "\(cited(key)) is already the source of another \(kind)",
+          "\(cited(key)) is already the source of another \(kind.noun)",
           "\(cited(key)) уже указан источником другой записи"), in: graph.path(of: other.record),
         at: other.value.range, field: Origin.field, subject: .value(key),
         label: LocalizedText("again here", "здесь ещё раз"),

@@ -21,11 +21,11 @@ extension Check {
       help: [
         field.substitute.map { other in
           LocalizedText(
-            "\(withArticle(kind.name)) needs `\(other)` or this field: add `\(line)`",
+            "\(withArticle(kind.noun)) needs `\(other)` or this field: add `\(line)`",
             "вид «\(kind.label.russian)»: нужно поле `\(other)` или это; добавьте `\(line)`")
         }
           ?? LocalizedText(
-            "every \(kind.name) needs this field: add `\(line)`",
+            "every \(kind.noun) needs this field: add `\(line)`",
             "вид «\(kind.label.russian)»: поле обязательно, добавьте `\(line)`")
       ])
     finding.meant = field.name

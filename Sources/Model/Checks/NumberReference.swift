@@ -58,14 +58,14 @@ extension Check {
       let id = graph.id(meantBy: text, kind: reference.target, ids[reference.target] ?? [:])
       return numberReference.finding(
         LocalizedText(
-          "a reference to \(withArticle(target.name)) must be its id in quotes, not its number",
+          "a reference to \(withArticle(target.noun)) must be its id in quotes, not its number",
           "ссылка на запись вида `\(target.name)` — её id в кавычках, а не номер"),
         in: graph.path(of: reference.record), at: reference.value.range,
         field: graph.field(of: reference).name, subject: .value(text),
         help: id == nil
           ? [
             LocalizedText(
-              "no \(target.name) has the number \(text), or several have it",
+              "no \(target.noun) has the number \(text), or several have it",
               "записи с номером \(text) нет, или она не одна")
           ] : [],
         fix: id.map { id in

@@ -21,31 +21,31 @@ extension Check {
       "workshops/assembly.toml": "name = \"Assembly\"\nphone = \"12-34\"\n",
     ])
 
-  /// Creates the diagnostic for an unknown key in a record of the kind named `kind`, whose fields are `allowed`.
+  /// Creates the diagnostic for an unknown key in a record of a kind, whose fields are `allowed`.
   ///
   /// If the key resembles only one field and that field is in `free`, docket can fix the spelling automatically.
   func finding(
-    _ key: String, _ entry: Entry, in path: Path, allowed: [String], of kind: String,
+    _ key: String, _ entry: Entry, in path: Path, allowed: [String], of kind: Kind,
     free: [String]
   ) -> Diagnostic {
     finding(
       LocalizedText(
-        "\(cited(key)) is not a field of \(withArticle(kind))",
-        "у вида `\(kind)` нет поля \(cited(key))"),
+        "\(cited(key)) is not a field of \(withArticle(kind.noun))",
+        "у вида `\(kind.name)` нет поля \(cited(key))"),
       key, entry, in: path, allowed: allowed,
       free: free)
   }
 
   /// Creates the diagnostic for a field that the workspace hides.
-  func finding(hidden key: String, _ entry: Entry, in path: Path, of kind: String) -> Diagnostic {
+  func finding(hidden key: String, _ entry: Entry, in path: Path, of kind: Kind) -> Diagnostic {
     finding(
       LocalizedText(
         "`\(key)` is hidden in \(Declarations.path)", "поле `\(key)` скрыто в \(Declarations.path)"),
       in: path, at: entry.key.range, field: key,
       help: [
         LocalizedText(
-          "remove it, or remove `hidden` from `[kinds.\(kind).fields.\(key)]`",
-          "уберите его, или уберите `hidden` из `[kinds.\(kind).fields.\(key)]`")
+          "remove it, or remove `hidden` from `[kinds.\(kind.name).fields.\(key)]`",
+          "уберите его, или уберите `hidden` из `[kinds.\(kind.name).fields.\(key)]`")
       ])
   }
 

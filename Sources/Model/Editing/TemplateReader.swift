@@ -222,7 +222,7 @@ extension Template {
         let kind = graph.schema[reference.target]
         return Check.invalidTemplate.finding(
           LocalizedText(
-            "no \(kind.name) has the id \(cited(reference.id))",
+            "no \(kind.noun) has the id \(cited(reference.id))",
             "\(kind.nameInSentence.russian): записи с id \(cited(reference.id)) нет"),
           in: Template.path(of: name), at: reference.range, subject: .value(reference.id))
       }

@@ -22,7 +22,7 @@ extension LookupFact {
     switch self {
     case .missing(let kind, let id, _), .unread(_, let kind, let id):
       LocalizedText(
-        "there is no \(kind.name) `\(id)`", "\(kind.label.russian) `\(id)`: такой записи нет")
+        "there is no \(kind.noun) `\(id)`", "\(kind.label.russian) `\(id)`: такой записи нет")
     case .broken(let path, _):
       LocalizedText("\(path) cannot be read", "\(path) не читается")
     case .ambiguous(let kind, let name, _), .partOfName(let kind, let name, _):

@@ -160,8 +160,10 @@ extension String {
   fileprivate var isRussianSurname: Bool {
     let name = lowercased()
     return count > 4
-      && ["ов", "ев", "ёв", "ова", "ева", "ёва", "ский", "цкий", "ская", "цкая", "енко", "чук"]
-        .contains { name.ends(with: $0) }
+      && [
+        "ов", "ев", "ёв", "ова", "ева", "ёва", "ский", "цкий", "ская", "цкая", "енко", "чук",
+        "ov", "ev", "ova", "eva", "sky", "skiy", "skaya", "enko", "chuk",
+      ].contains { name.ends(with: $0) }
   }
 }
 

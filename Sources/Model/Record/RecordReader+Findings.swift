@@ -23,13 +23,13 @@ extension RecordReader {
       // The invalid declaration of this field has its own diagnostic.
       if schema.unreadNames.contains(key) { continue }
       if kind.hiddenFields.contains(key) {
-        report(.unknownKey, Check.unknownKey.finding(hidden: key, entry, in: path, of: kind.name))
+        report(.unknownKey, Check.unknownKey.finding(hidden: key, entry, in: path, of: kind))
         continue
       }
       report(
         .unknownKey,
         Check.unknownKey.finding(
-          key, entry, in: path, allowed: names, of: kind.name,
+          key, entry, in: path, allowed: names, of: kind,
           free: free))
     }
   }

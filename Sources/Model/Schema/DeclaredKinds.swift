@@ -241,14 +241,14 @@ extension Kind {
       } else if let other = field(named: name) {
         file.rejectKey(
           settings.entry,
-          "`\(other.name)` is a built-in field of \(withArticle(self.name)) and cannot be redefined",
+          "`\(other.name)` is a built-in field of \(withArticle(self.noun)) and cannot be redefined",
           "`\(other.name)` уже есть у вида `\(self.name)`, и объявить его заново нельзя")
       } else if var field = Field(settings, of: kinds, in: &file) {
         if field.isAutomatic, let number = numberField {
           field.isAutomatic = false
           file.reject(
             settings.automatic?.entry ?? settings.entry,
-            "`\(fields[number].name)` is already the automatic field of \(withArticle(self.name))",
+            "`\(fields[number].name)` is already the automatic field of \(withArticle(self.noun))",
             "у вида `\(self.name)` уже есть автоматическое поле `\(fields[number].name)`",
             help: LocalizedText(
               "a kind can have only one", "у вида может быть только одно такое поле"))

@@ -100,7 +100,7 @@ extension SettingsReader {
     guard let index = kind.fieldIndex(named: name) else {
       if !unreadNames.contains(name) {
         rejectKey(
-          declared.entry, "\(withArticle(kind.name)) has no field `\(name)`",
+          declared.entry, "\(withArticle(kind.noun)) has no field `\(name)`",
           "у вида `\(kind.name)` нет поля `\(name)`",
           meant: meant(name, among: kind.fields.map(\.name)))
       }

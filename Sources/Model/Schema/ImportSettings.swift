@@ -152,7 +152,7 @@ extension SettingsReader {
     guard kind.field(named: place) != nil || ImportSettings.wordsForColumns.contains(place) else {
       if !unreadNames.contains(place) {
         reject(
-          column.entry, "\(withArticle(kind.name)) has no field `\(place)`",
+          column.entry, "\(withArticle(kind.noun)) has no field `\(place)`",
           "у вида `\(kind.name)` нет поля `\(place)`",
           meant: meant(place, among: kind.fields.map(\.name)),
           help: LocalizedText(
@@ -170,7 +170,7 @@ extension SettingsReader {
     guard let field = kind.field(named: values.name) else {
       if !unreadNames.contains(values.name) {
         rejectKey(
-          values.entry, "\(withArticle(kind.name)) has no field `\(values.name)`",
+          values.entry, "\(withArticle(kind.noun)) has no field `\(values.name)`",
           "у вида `\(kind.name)` нет поля `\(values.name)`",
           meant: meant(values.name, among: kind.fields.map(\.name)))
       }

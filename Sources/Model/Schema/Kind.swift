@@ -64,8 +64,17 @@ package struct Kind: Hashable, Sendable {
     fields.firstIndex { $0.isStatus }
   }
 
-  /// The kind's name within a sentence; in Russian, the label in the nominative.
-  package var nameInSentence: LocalizedText { LocalizedText(name, label.russian.lowercased()) }
+  /// The kind's label within a sentence, in the nominative.
+  package var nameInSentence: LocalizedText {
+    label.map { label in
+      // An abbreviation such as "PDF" keeps its letters.
+      let isWord = label.dropFirst().first?.isUppercase != true
+      return isWord ? label.prefix(1).lowercased() + label.dropFirst() : label
+    }
+  }
+
+  /// The English `nameInSentence`.
+  package var noun: String { nameInSentence.english }
 
   /// Whether the records seem to be people, judging by the kind's fields.
   package var isOfPeople: Bool {

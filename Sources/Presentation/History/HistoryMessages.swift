@@ -27,14 +27,14 @@ package enum HistoryMessages {
 
   package static func recordDeleted(_ log: RecordLog) -> LocalizedText {
     LocalizedText(
-      "\(log.kind.name) `\(log.id)` was deleted",
+      "\(log.kind.noun) `\(log.id)` was deleted",
       "\(log.kind.nameInSentence.russian) `\(log.id)`: этой записи больше нет")
   }
 
   package static func logShowsHistory(_ log: RecordLog) -> LocalizedText {
     LocalizedText(
-      "`docket \(log.kind.name) log \(log.id)` shows its history",
-      "её историю покажет `docket \(log.kind.name) log \(log.id)`")
+      "`docket \(log.kind.command) log \(log.id)` shows its history",
+      "её историю покажет `docket \(log.kind.command) log \(log.id)`")
   }
 }
 

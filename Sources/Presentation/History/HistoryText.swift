@@ -84,7 +84,7 @@ extension RecordChange {
     let language = shown.language
     let subject =
       LocalizedText(
-        "\(action.word.english) \(kind.name)",
+        "\(action.word.english) \(kind.noun)",
         "\(action.word.russian): \(kind.label.russian.lowercased())")[language]
     let name = kind.shownName(
       of: id, formerly: action == .renamed ? old?.id : nil, number: number, title: title,

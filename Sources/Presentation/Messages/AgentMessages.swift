@@ -24,7 +24,7 @@ package enum AgentMessages {
     let verbs = schema.verbs(of: kind).map(\.name)
     return .usage(
       LocalizedText(
-        "\(withArticle(kind.name)) has no verb \(quoted(name))",
+        "\(withArticle(kind.noun)) has no verb \(quoted(name))",
         "у вида `\(kind.name)` нет команды \(quoted(name))"),
       help: LocalizedText(verbatim: verbs.map { "`\($0)`" }.joined(separator: ", ")))
   }
@@ -89,7 +89,7 @@ package enum AgentMessages {
     let names = kind.fields.map(\.name)
     return .usage(
       LocalizedText(
-        "a \(kind.name) has no field \(quoted(name))",
+        "a \(kind.noun) has no field \(quoted(name))",
         "\(kind.nameInSentence.russian): поля \(quoted(name)) нет"),
       meant: nearest(name, among: names),
       help: LocalizedText(
@@ -129,7 +129,7 @@ package enum AgentMessages {
     let names = codes(fields.map(\.name))
     return .usage(
       LocalizedText(
-        "a new \(kind.name) needs \(names)",
+        "a new \(kind.noun) needs \(names)",
         "\(kind.nameInSentence.russian): нужно указать \(names)"))
   }
 

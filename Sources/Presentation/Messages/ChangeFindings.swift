@@ -51,7 +51,7 @@ extension Graph {
     guard let (kind, _, record) = record(at: path), let record, hasTitle(record) else { return nil }
     let title = title(of: record).map { sanitized($0) }
     return LocalizedText(
-      "\(kind.name) \(quoted(title.english))",
+      "\(kind.noun) \(quoted(title.english))",
       "\(kind.nameInSentence.russian) \(quoted(title.russian))")
   }
 
@@ -59,7 +59,7 @@ extension Graph {
   fileprivate func command(_ verb: String, at path: Path) -> String? {
     guard let (kind, id, record) = record(at: path) else { return nil }
     let name = record.flatMap { self[$0].number }.map { String($0) } ?? id
-    return "`docket \(kind.name) \(verb) \(name)`"
+    return "`docket \(kind.command) \(verb) \(name)`"
   }
 
   private func record(at path: Path) -> (kind: Kind, id: String, record: RecordIndex?)? {

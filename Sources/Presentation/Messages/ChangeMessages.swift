@@ -133,18 +133,18 @@ extension ChangeMessages {
     if let field = fields.first, fields.count == 1, kind.title == [field.name] {
       return .usage(
         LocalizedText(
-          "`docket \(kind.name) add` needs a \(field.label.english.lowercased())",
-          "для `docket \(kind.name) add` нужно указать поле «\(field.label.russian)»"),
+          "`docket \(kind.command) add` needs a \(field.label.english.lowercased())",
+          "для `docket \(kind.command) add` нужно указать поле «\(field.label.russian)»"),
         help: LocalizedText(
           "write it after `add` or with \(options)", "укажите его после `add` или в \(options)"))
     }
     return .usage(
       LocalizedText(
-        "`docket \(kind.name) add` needs \(options)",
-        "для `docket \(kind.name) add` нужны параметры: \(options)"),
+        "`docket \(kind.command) add` needs \(options)",
+        "для `docket \(kind.command) add` нужны параметры: \(options)"),
       help: LocalizedText(
-        "`docket \(kind.name) add --help` explains them",
-        "о каждом расскажет `docket \(kind.name) add --help`"))
+        "`docket \(kind.command) add --help` explains them",
+        "о каждом расскажет `docket \(kind.command) add --help`"))
   }
 
   /// The text of `docket add` begins with the name of a kind; in quotes it would be a title.
@@ -200,7 +200,7 @@ extension ChangeMessages {
   }
 
   package static func missingPerson(_ kind: Kind) -> ErrorMessage {
-    let command = "docket \(kind.name) assign 1 2 --to petrov-ivan"
+    let command = "docket \(kind.command) assign 1 2 --to petrov-ivan"
     return .usage(
       LocalizedText("name a person or `--none`", "укажите, кому, или `--none`"),
       help: LocalizedText("for example `\(command)`", "например, `\(command)`"))
@@ -213,8 +213,8 @@ extension ChangeMessages {
     let words = (others + [person]).map { shellWord($0) }.joined(separator: " ")
     return .usage(
       LocalizedText(
-        "the \(kind.name) comes before the person", "сначала указывают запись, потом — кому"),
-      meant: "docket \(kind.name) assign \(words)")
+        "the \(kind.noun) comes before the person", "сначала указывают запись, потом — кому"),
+      meant: "docket \(kind.command) assign \(words)")
   }
 
   package static let jsonNeedsUser = ErrorMessage.usage(

@@ -57,7 +57,7 @@ package enum EditingMessages {
   /// The first line of the file for a new record.
   package static func templateHeading(_ kind: Kind) -> LocalizedText {
     LocalizedText(
-      "A new \(kind.name). Hints that are left here will be removed.",
+      "A new \(kind.noun). Hints that are left here will be removed.",
       "Новая запись: \(kind.nameInSentence.russian). Подсказки, которые останутся, будут убраны.")
   }
 

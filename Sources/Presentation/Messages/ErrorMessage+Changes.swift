@@ -14,22 +14,22 @@ extension ErrorMessage {
     case .numberAsID(let id, let kind):
       self = .usage(
         LocalizedText(
-          "`\(id)` is a number, and the id of a \(kind.name) has letters; nothing was changed",
+          "`\(id)` is a number, and the id of a \(kind.noun) has letters; nothing was changed",
           "`\(id)` — это номер, а в id нужны буквы; ничего не изменено"),
         help: LocalizedText(
-          "change a number with `docket \(kind.name) edit ID --number \(id)`",
-          "номер меняет `docket \(kind.name) edit ID --number \(id)`"),
+          "change a number with `docket \(kind.command) edit ID --number \(id)`",
+          "номер меняет `docket \(kind.command) edit ID --number \(id)`"),
         code: .invalidID)
     case .idTaken(let id, let kind):
       self = .refused(
         LocalizedText(
-          "\(kind.name) `\(id)` already exists",
+          "\(kind.noun) `\(id)` already exists",
           "\(kind.nameInSentence.russian) `\(id)`: такая запись уже есть"),
         code: .idTaken)
     case .formerID(let id, let present, let kind):
       self = .refused(
         LocalizedText(
-          "`\(id)` is a former id of \(kind.name) `\(present)`",
+          "`\(id)` is a former id of \(kind.noun) `\(present)`",
           "`\(id)` — прежний id записи `\(present)`"),
         help: LocalizedText(
           "choose another id, or remove this one from the record's `former-ids`",
@@ -38,12 +38,12 @@ extension ErrorMessage {
     case .sameID(let id, let kind):
       self = .refused(
         LocalizedText(
-          "\(kind.name) `\(id)` already has this id; nothing was changed",
+          "\(kind.noun) `\(id)` already has this id; nothing was changed",
           "\(kind.nameInSentence.russian): id уже `\(id)`, ничего не изменено"))
     case .noNumberLeft(let kind):
       self = .refused(
         LocalizedText(
-          "\(kind.name) No. \(AutomaticNumber.maximum) has the highest possible number",
+          "\(kind.noun) No. \(AutomaticNumber.maximum) has the highest possible number",
           "\(kind.nameInSentence.russian): номер \(AutomaticNumber.maximum) уже занят, а большего не бывает"
         ),
         help: LocalizedText(
@@ -52,58 +52,58 @@ extension ErrorMessage {
       self = .refused(
         RecordMessages.notEditable(path),
         help: LocalizedText(
-          "edit it by hand: `docket \(kind.name) edit \(id)`",
-          "измените его вручную: `docket \(kind.name) edit \(id)`"),
+          "edit it by hand: `docket \(kind.command) edit \(id)`",
+          "измените его вручную: `docket \(kind.command) edit \(id)`"),
         code: .refused, path: path)
     case .noField(let name, let kind):
       self = .refused(
         LocalizedText(
-          "\(withArticle(kind.name)) has no field `\(name)`; nothing was changed",
+          "\(withArticle(kind.noun)) has no field `\(name)`; nothing was changed",
           "\(kind.nameInSentence.russian): нет поля `\(name)`; ничего не изменено"))
     case .noStatus(let meaning, let kind):
       self = .refused(
         LocalizedText(
-          "\(withArticle(kind.name)) has no status that means `\(meaning)`; nothing was changed",
+          "\(withArticle(kind.noun)) has no status that means `\(meaning)`; nothing was changed",
           "\(kind.nameInSentence.russian): нет статуса со значением `\(meaning)`; ничего не изменено"
         ))
     case .cancelled(let kind, let record):
       self = .refused(
         LocalizedText(
-          "\(kind.name) \(named(record)) is cancelled",
+          "\(kind.noun) \(named(record)) is cancelled",
           "\(kind.nameInSentence.russian) \(named(record)): запись отменена"),
         help: LocalizedText(
-          "reopen it with `docket \(kind.name) reopen \(record)`",
-          "`docket \(kind.name) reopen \(record)` откроет её снова"))
+          "reopen it with `docket \(kind.command) reopen \(record)`",
+          "`docket \(kind.command) reopen \(record)` откроет её снова"))
     case .noStep(let number, let count, let kind, let record):
       self = .refused(
         count == 0
           ? LocalizedText(
-            "\(kind.name) \(named(record)) has no steps",
+            "\(kind.noun) \(named(record)) has no steps",
             "\(kind.nameInSentence.russian) \(named(record)): шагов нет")
           : LocalizedText(
-            "\(kind.name) \(named(record)) has no step \(number), only \(count)",
+            "\(kind.noun) \(named(record)) has no step \(number), only \(count)",
             "\(kind.nameInSentence.russian) \(named(record)): шага \(number) нет, всего шагов: \(count)"
           ))
     case .taken(let kind, let record, let holder):
       self = .refused(
         LocalizedText(
-          "\(kind.name) \(named(record)) is assigned to \(quoted(holder)); nothing was changed",
+          "\(kind.noun) \(named(record)) is assigned to \(quoted(holder)); nothing was changed",
           "\(kind.nameInSentence.russian) \(named(record)): исполнитель — \(quoted(holder)); ничего не изменено"
         ),
         help: LocalizedText(
-          "reassign it with `docket \(kind.name) assign \(record) NAME`",
-          "сменить исполнителя: `docket \(kind.name) assign \(record) ИМЯ`"))
+          "reassign it with `docket \(kind.command) assign \(record) NAME`",
+          "сменить исполнителя: `docket \(kind.command) assign \(record) ИМЯ`"))
     case .notFinished(let kind, let record):
       self = .refused(
         LocalizedText(
-          "\(kind.name) \(named(record)) is open, and only finished records can be archived",
+          "\(kind.noun) \(named(record)) is open, and only finished records can be archived",
           "\(kind.nameInSentence.russian) \(named(record)): запись не завершена, в архив её не убрать"
         )
       )
     case .changedMeanwhile(let path, let kind, let record, let field):
       self = .refused(
         LocalizedText(
-          "somebody else changed `\(field.name)` of \(kind.name) \(named(record)) in the meantime; "
+          "somebody else changed `\(field.name)` of \(kind.noun) \(named(record)) in the meantime; "
             + "nothing was changed",
           "`\(field.name)`: пока вы вводили, это поле изменил кто-то другой "
             + "(\(kind.nameInSentence.russian) \(named(record))); ничего не изменено"),
@@ -111,21 +111,21 @@ extension ErrorMessage {
     case .outdated(let path, let kind, let record):
       self = .refused(
         LocalizedText(
-          "\(kind.name) \(quoted(record)) has changed since the version that was read; nothing was changed",
+          "\(kind.noun) \(quoted(record)) has changed since the version that was read; nothing was changed",
           "\(kind.nameInSentence.russian) \(quoted(record)): запись изменилась после прочитанной версии; ничего не изменено"
         ),
         help: LocalizedText(
-          "read it again with `docket \(kind.name) show \(record)`",
-          "прочитайте её заново: `docket \(kind.name) show \(record)`"),
+          "read it again with `docket \(kind.command) show \(record)`",
+          "прочитайте её заново: `docket \(kind.command) show \(record)`"),
         code: .changedMeanwhile, path: path)
     case .nothingReady(let kind):
       self = .refused(
         LocalizedText(
-          "no \(kind.name) is ready to take",
+          "no \(kind.noun) is ready to take",
           "\(kind.pluralLabel.russian.lowercased()): брать сейчас нечего"),
         help: LocalizedText(
-          "`docket \(kind.name) ready` lists ready tasks, `docket \(kind.name) blocked` waiting ones",
-          "готовое покажет `docket \(kind.name) ready`, ждущее — `docket \(kind.name) blocked`"),
+          "`docket \(kind.command) ready` lists ready tasks, `docket \(kind.command) blocked` waiting ones",
+          "готовое покажет `docket \(kind.command) ready`, ждущее — `docket \(kind.command) blocked`"),
         code: .noRecord)
     case .held(let references): self.init(references)
     case .nothingToReferTo(let kind):
@@ -134,8 +134,8 @@ extension ErrorMessage {
           "there are no \(kind.pluralLabel.english.lowercased()) to choose from",
           "выбирать не из чего: \(kind.pluralLabel.russian.lowercased()) ещё не добавлены"),
         help: LocalizedText(
-          "add one first: `docket \(kind.name) add`",
-          "сначала выполните `docket \(kind.name) add`"))
+          "add one first: `docket \(kind.command) add`",
+          "сначала выполните `docket \(kind.command) add`"))
     case .bringsErrors(let errors, let changes, let graph):
       let new = Set(changes.filter { $0.before == nil }.map(\.path))
       let lines = errors.map { $0.line(in: graph, isNew: new.contains($0.location.path)) }

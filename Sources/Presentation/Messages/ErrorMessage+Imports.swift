@@ -107,7 +107,7 @@ extension ErrorMessage {
       let names = kind.fields.filter(\.isRequired).map(\.name).joined(separator: ",")
       self = .refused(
         LocalizedText(
-          "the first line names no field of \(withArticle(kind.name))",
+          "the first line names no field of \(withArticle(kind.noun))",
           "в первой строке нет ни одного поля вида «\(kind.label.russian)»"),
         help: Self.matching(fitting)
           ?? LocalizedText(
@@ -144,7 +144,7 @@ extension ErrorMessage {
     case .unknownMapField(let name, let kind, let nearest):
       self = .refused(
         LocalizedText(
-          "\(withArticle(kind.name)) has no field \(quoted(name))",
+          "\(withArticle(kind.noun)) has no field \(quoted(name))",
           "у вида «\(kind.label.russian)» нет поля \(quoted(name))"),
         meant: nearest,
         help: LocalizedText(

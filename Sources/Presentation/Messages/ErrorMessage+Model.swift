@@ -45,12 +45,12 @@ extension ErrorMessage {
     case .missing(let kind, let id, let nearest):
       self = .refused(
         LocalizedText(
-          "no \(kind.name) \(quoted(id))",
+          "no \(kind.noun) \(quoted(id))",
           "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет"),
         meant: nearest,
         help: nearest == nil
           ? LocalizedText(
-            "list them with `docket \(kind.name) list`", "список: `docket \(kind.name) list`")
+            "list them with `docket \(kind.command) list`", "список: `docket \(kind.command) list`")
           : nil,
         code: .noRecord)
     case .ambiguous(let kind, let name, let records):
@@ -62,14 +62,14 @@ extension ErrorMessage {
     case .partOfName(let kind, let name, let records):
       self = .refused(
         LocalizedText(
-          "\(kind.name) \(quoted(name)): the full name or the id is required here",
+          "\(kind.noun) \(quoted(name)): the full name or the id is required here",
           "\(kind.nameInSentence.russian) \(quoted(name)): здесь нужно имя целиком"),
         help: .useID(of: records), code: .severalRecords)
     case .unread(let unread, let kind, let id):
       self.init(
         unread,
         mayAffect: LocalizedText(
-          "contain \(kind.name) \(quoted(id))",
+          "contain \(kind.noun) \(quoted(id))",
           "там может быть \(kind.nameInSentence.russian) \(quoted(id))"))
     case .broken(let path, let reason):
       self = .refused(
@@ -79,7 +79,7 @@ extension ErrorMessage {
       let known = names.map(quoted).joined(separator: ", ")
       self = .refused(
         LocalizedText(
-          "cannot tell which \(kind.name) is `me`"
+          "cannot tell which \(kind.noun) is `me`"
             + (names.isEmpty ? "" : "; searched for \(known)"),
           "неизвестно, кто вы: `me` не найдено среди записей «\(kind.pluralLabel.russian)»"
             + (names.isEmpty ? "" : "; искали по: \(known)")),

@@ -13,7 +13,7 @@ extension ErrorMessage {
     case .noHistory(let id, let kind):
       self = .refused(
         LocalizedText(
-          "no \(kind.name) \(quoted(id)) in the workspace or its git history",
+          "no \(kind.noun) \(quoted(id)) in the workspace or its git history",
           "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет и в истории не было"))
     case .merging(let error): self.init(error)
     case .hooksElsewhere(let folder): self = .refused(GitMessages.hooksElsewhere(folder))

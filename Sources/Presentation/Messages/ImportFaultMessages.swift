@@ -70,13 +70,13 @@ extension ImportFault.Reason {
         "\(place.text.english) has the id `\(id)` too", "`\(id)` уже занят: \(place.text.russian)")
     case .newPerson(let name, let part, true):
       return LocalizedText(
-        "docket cannot choose the \(part.name) of \(quoted(name)): give it with `--people-in`",
+        "docket cannot choose the \(part.noun) of \(quoted(name)): give it with `--people-in`",
         "\(quoted(name)): docket не может выбрать за вас (\(part.label.russian)); укажите `--people-in`"
       )
     case .newPerson(let name, let part, false):
       return LocalizedText(
-        "\(quoted(name)) needs a \(part.name): add one with `docket \(part.name) add`",
-        "\(quoted(name)): нужен \(part.nameInSentence.russian), а их ещё нет: `docket \(part.name) add`"
+        "\(quoted(name)) needs a \(part.noun): add one with `docket \(part.command) add`",
+        "\(quoted(name)): нужен \(part.nameInSentence.russian), а их ещё нет: `docket \(part.command) add`"
       )
     case .refersToSkipped(let place):
       return LocalizedText(

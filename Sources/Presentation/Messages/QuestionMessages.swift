@@ -6,7 +6,7 @@ package enum QuestionMessages {
   /// The line above the questions for a new record.
   package static func newRecord(_ kind: Kind) -> LocalizedText {
     LocalizedText(
-      "A new \(kind.name). Enter continues, Ctrl-C cancels.",
+      "A new \(kind.noun). Enter continues, Ctrl-C cancels.",
       "Новая запись: \(kind.nameInSentence.russian). Enter — дальше, Ctrl-C — выйти.")
   }
 

@@ -40,7 +40,7 @@ package enum TemplateMessages {
       LocalizedText(
         "template \(quoted(name)) adds \(kind.pluralLabel.english.lowercased())",
         "шаблон \(quoted(name)) — для вида «\(kind.pluralLabel.russian)»"),
-      meant: "docket \(kind.name) add --from \(name)")
+      meant: "docket \(kind.command) add --from \(name)")
   }
 
   /// Text or an id for a template with several records.

@@ -124,7 +124,7 @@ package enum UsageMessages {
     return .usage(
       LocalizedText("`\(words[place])` is a field", "`\(words[place])` — это поле"),
       meant:
-        "docket \(kind.name) edit \(ids) --\(words[place]) \(value.isEmpty ? "…" : shellWord(value))"
+        "docket \(kind.command) edit \(ids) --\(words[place]) \(value.isEmpty ? "…" : shellWord(value))"
     )
   }
 

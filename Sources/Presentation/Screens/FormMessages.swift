@@ -40,7 +40,7 @@ package enum FormMessages {
   }
 
   package static func heading(ofNew kind: Kind) -> LocalizedText {
-    LocalizedText("A new \(kind.name)", "Новая запись: \(kind.nameInSentence.russian)")
+    LocalizedText("A new \(kind.noun)", "Новая запись: \(kind.nameInSentence.russian)")
   }
 
   /// How to type a day, or a day with a time.

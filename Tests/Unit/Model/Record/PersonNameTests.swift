@@ -47,6 +47,7 @@ struct PersonNameTests {
       ("Mary Ann Smith", "Smith|Mary Ann", "Mary|Ann Smith", "Smith|Mary Ann"),
       ("John Q. Public", "Public|John Q.", "John|Q. Public", "Public|John Q."),
       ("Anna van der Berg", "van der Berg|Anna", "Anna|van der Berg", "van der Berg|Anna"),
+      ("Kuznetsov Oleg", "Kuznetsov|Oleg", "Kuznetsov|Oleg", "Kuznetsov|Oleg"),
       ("Anna Maria De Vries", "De Vries|Anna Maria", "Anna|Maria De Vries", "De Vries|Anna Maria"),
       ("Ли Сун Хи", "Хи|Ли Сун", "Ли|Сун Хи", "Ли|Сун Хи"),
       ("фон Браун Вернер", "Вернер|фон Браун", "фон Браун|Вернер", "фон Браун|Вернер"),
