@@ -49,8 +49,8 @@ editors`). The `pre-commit` hook keeps markers out of a commit.
 
 Two clones can give the same number to two tasks. Nothing refers to a number, so the branches merge, and `docket check`
 warns. `docket check --fix` gives one of the two the next number. A task that the remote's default branch
-(`origin/HEAD`, or without one the upstream branch) has keeps its number, or else the older task, or else the smaller id.
-Every clone decides the same. Until then the number on the command line lists both tasks.
+(`origin/HEAD`, or without one the upstream branch) has keeps its number, or else the older task, or else the smaller
+id. Every clone decides the same. Until then the number on the command line lists both tasks.
 
 The hooks apply this fix after a merge or rebase, and replace former ids in references. They commit only these fixes,
 ignore files with uncommitted changes, and print the number of errors.

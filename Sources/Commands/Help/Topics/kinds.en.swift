@@ -109,8 +109,8 @@ hidden = true
 
 English has `one` and `other`. Without `counted` docket writes "Machines: 3".
 
-A built-in kind takes `label`, `plural`, `counted`, `columns`, `group-by` and `command` too, and a built-in field `label`,
-`default`, `required` and `hidden`:
+A built-in kind takes `label`, `plural`, `counted`, `columns`, `group-by` and `command` too, and a built-in field
+`label`, `default`, `required` and `hidden`:
 
 ```toml
 [kinds.workshop]
