@@ -47,10 +47,10 @@ package struct CellText: Sendable {
     }
   }
 
-  /// Several cells, separated by commas, references in the order of lists; of steps only how many are done, such as `2/5`.
+  /// Several cells, separated by commas; of steps only how many are done, such as `2/5`.
   package func callAsFunction(_ cells: [Cell]) -> String {
     if let progress = Progress(cells) { return progress.text }
-    return graph.inOrder(cells).map { self($0) }.joined(separator: ", ")
+    return cells.map { self($0) }.joined(separator: ", ")
   }
 
   /// The heading of a section in the result of a query.

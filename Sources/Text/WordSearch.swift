@@ -74,21 +74,21 @@ package struct WordSearch: Sendable {
 }
 
 extension WordSearch {
-  /// How well the texts of one thing match; less is better.
+  /// How well the texts of one thing match; less is better. What somebody types mostly begins the name.
   package struct Rank: Comparable, Sendable {
     /// How many words the name lacks.
-    let wordsElsewhere: Int
-    /// The sum of how well each word fits.
-    let fit: Int
+    package let wordsElsewhere: Int
     /// 0 if the name is what was typed, 1 if it begins like that, else 2.
     let beginning: Int
+    /// The sum of how well each word fits.
+    package let fit: Int
 
     /// The rank of what was typed as a whole.
-    package static var best: Rank { Rank(wordsElsewhere: 0, fit: 0, beginning: 0) }
+    package static var best: Rank { Rank(wordsElsewhere: 0, beginning: 0, fit: 0) }
 
     package static func < (one: Rank, other: Rank) -> Bool {
-      (one.wordsElsewhere, one.fit, one.beginning)
-        < (other.wordsElsewhere, other.fit, other.beginning)
+      (one.wordsElsewhere, one.beginning, one.fit)
+        < (other.wordsElsewhere, other.beginning, other.fit)
     }
   }
 
@@ -143,7 +143,7 @@ extension WordSearch {
         if inName[word] == nil { missing += 1 }
         sum += Int(fit.rawValue)
       }
-      return Rank(wordsElsewhere: missing, fit: sum, beginning: beginning)
+      return Rank(wordsElsewhere: missing, beginning: beginning, fit: sum)
     }
   }
 
@@ -189,7 +189,8 @@ private struct SearchedWord: Sendable {
   /// Two Cyrillic words are forms of one word if they begin with the same letters, at least four and all but the last three
   /// of the longer word: `смазка` and `смазкой`, `Петров` and `Петрова`.
   func forEachPlace(
-    in text: UnsafeBufferPointer<UInt8>, _ body: (_ range: Range<Int>, _ fit: WordSearch.Fit) -> Bool
+    in text: UnsafeBufferPointer<UInt8>,
+    _ body: (_ range: Range<Int>, _ fit: WordSearch.Fit) -> Bool
   ) {
     bytes.withUnsafeBufferPointer { bytes in
       var next = 0

@@ -64,7 +64,9 @@ extension Session {
     let format = ListOptions.format(invocation)
     if format == .table {
       if result.records.isEmpty { say(FindMessages.nothingFound(words)[language] + "\n") }
-      if let other = result.otherLayout { say(FindMessages.found(words, as: other)[language] + "\n") }
+      if let other = result.otherLayout {
+        say(FindMessages.found(words, as: other)[language] + "\n")
+      }
     }
     let shown = result.records.prefix(invocation[Options.limit] ?? result.records.count)
     let table = FoundRecords(Array(shown), of: result, language: language)

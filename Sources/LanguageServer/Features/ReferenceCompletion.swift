@@ -36,29 +36,26 @@ extension OpenText {
       path: graph.path(of: number), isClosed: graph.isClosed(number))
   }
 
-  /// Records with numbers, newest first.
+  /// Records with numbers: those with the words in their names first, then open ones, then the newest.
   func numbered(
     _ kind: KindIndex, _ typed: String, _ isFree: (RecordIndex) -> Bool
   ) -> [RecordIndex] {
     let digits = typed.drop { $0 == "#" || $0 == "№" || $0.isWhitespace }
     let isNumber = !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isNumber }
-    func newest(_ isFound: (RecordIndex) -> Bool) -> [RecordIndex] {
-      var (open, closed) = (
-        Shortlist(limit: Self.mostCompletions) { graph.precedes($1, $0) },
-        Shortlist(limit: Self.mostCompletions) { graph.precedes($1, $0) }
-      )
-      for number in graph.records(of: kind)
-      where !graph[number].isBroken && graph.isCurrent(number) && open.hasRoom(for: number)
-        && isFound(number) && isFree(number)
-      {
-        if graph.isClosed(number) { closed.offer(number) } else { open.offer(number) }
+    func newest(_ wordsElsewhere: (RecordIndex) -> Int?) -> [RecordIndex] {
+      var found = Shortlist<(key: Int, number: RecordIndex)>(limit: Self.mostCompletions) {
+        $0.key == $1.key ? graph.precedes($1.number, $0.number) : $0.key < $1.key
       }
-      return Array((open.elements + closed.elements).prefix(Self.mostCompletions))
+      for number in graph.records(of: kind) where !graph[number].isBroken && isFree(number) {
+        guard graph.isCurrent(number), let count = wordsElsewhere(number) else { continue }
+        found.offer((2 * count + (graph.isClosed(number) ? 1 : 0), number))
+      }
+      return found.elements.map(\.number)
     }
-    if isNumber { return newest { graph.hasNumber($0, beginningWith: digits.utf8) } }
+    if isNumber { return newest { graph.hasNumber($0, beginningWith: digits.utf8) ? 0 : nil } }
     return WordSearch.found(by: typed) { search in
-      let search = RecordSearch(search, in: graph, language)
-      return newest { typed.isEmpty || search.rank(of: $0) != nil }
+      let records = RecordSearch(search, in: graph, language)
+      return newest { search.isEmpty ? 0 : records.rank(of: $0)?.wordsElsewhere }
     }.found
   }
 

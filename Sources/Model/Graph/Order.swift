@@ -44,11 +44,12 @@ extension Graph {
   }
 
   /// Returns references in the order of all lists of their records, and other cells as they are.
-  package func inOrder(_ cells: [Cell]) -> [Cell] {
+  func inOrder(_ cells: [Cell]) -> [Cell] {
+    if cells.count < 2 { return cells }
     let records = cells.compactMap { cell in
       if case .reference(let record) = cell { record } else { nil }
     }
-    guard cells.count > 1, records.count == cells.count else { return cells }
+    guard records.count == cells.count else { return cells }
     return inOrder(records).map { .reference($0) }
   }
 

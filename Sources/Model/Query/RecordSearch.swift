@@ -86,25 +86,27 @@ extension Graph {
     return found.map(\.record)
   }
 
-  /// Returns the texts of a record that a search looks into.
+  /// Returns the texts of a record that a search looks into, its own first.
   package func searchedTexts(of record: RecordIndex, _ language: Language) -> [SearchedText] {
     let kind = SearchedKind(schema[self[record].kind], language)
-    let texts = values(of: record).compactMap { value -> SearchedText? in
+    var (own, others): ([SearchedText], [SearchedText]) = ([], [])
+    for value in values(of: record) {
       let field = Int(value.field)
       switch kind.fields[field] {
-      case .unsearched: return nil
+      case .unsearched: break
       case .text(let isName, _):
-        return SearchedText(field: field, text: text(value, of: record), isName: isName)
+        own.append(SearchedText(field: field, text: text(value, of: record), isName: isName))
       case .labels(let labels):
-        let label = labels.first { holds(value, $0.name, of: record) }
-        return label.map { SearchedText(field: field, text: $0.label, isName: false) }
-      case .records:
-        if value.target == FieldValue.unresolved { return nil }
+        guard let label = labels.first(where: { holds(value, $0.name, of: record) }) else { break }
+        others.append(SearchedText(field: field, text: label.label, isName: false))
+      case .records where value.target != FieldValue.unresolved:
         let name = nameWithGroup(of: value.target, language)
-        return SearchedText(field: field, text: name, isName: false)
+        others.append(SearchedText(field: field, text: name, isName: false))
+      case .records: break
       }
     }
-    return texts + [SearchedText(field: nil, text: id(of: record), isName: !hasTitle(record))]
+    own.append(SearchedText(field: nil, text: id(of: record), isName: !hasTitle(record)))
+    return own + others
   }
 
   /// Returns the line of a record that best shows why a search found it, besides its name; nil if the name has all words.
@@ -224,7 +226,11 @@ private struct RankOfFound: Comparable {
   let number: Int64?
 
   static func < (one: RankOfFound, other: RankOfFound) -> Bool {
-    if one.rank != other.rank { return one.rank < other.rank }
+    let (first, second) = (one.rank, other.rank)
+    if first.wordsElsewhere != second.wordsElsewhere {
+      return first.wordsElsewhere < second.wordsElsewhere
+    }
+    if first.fit != second.fit { return first.fit < second.fit }
     if one.isFinished != other.isFinished { return other.isFinished }
     if one.created != other.created {
       guard let created = one.created else { return false }

@@ -81,7 +81,7 @@ extension RecordView {
     return fields.indices.compactMap { index in
       let field = fields[index]
       if field.isLongText { return nil }
-      let cells = graph.inOrder(graph.cells(of: record, index))
+      let cells = graph.shownCells(of: record, index)
       if cells.isEmpty && field.prompt == nil { return nil }
       return FieldLine(
         index: index, label: field.label[language], isReference: field.reference != nil,

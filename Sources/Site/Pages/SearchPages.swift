@@ -32,7 +32,8 @@ struct SearchPages {
         [
           .init("id", "found"), .init("role", "status"), .init("data-none", nothing),
           .init("data-some", SiteMessages.found[language]),
-          .init("data-latin", KeyboardLayout.latin), .init("data-cyrillic", KeyboardLayout.cyrillic),
+          .init("data-latin", KeyboardLayout.latin),
+          .init("data-cyrillic", KeyboardLayout.cyrillic),
         ], "")
       page.html.markup("<ul id=\"results\"></ul>\n<script src=\"../site.js\"></script>\n")
       for number in 1..<count + 1 {

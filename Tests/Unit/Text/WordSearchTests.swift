@@ -55,9 +55,9 @@ struct WordSearchTests {
   private static let names = ["Аванов", "Петров Иван", "Иванов", "Ивашов", "Смирнов", "Иван"]
 
   @Test(
-    "puts whole words before beginnings before forms before insides, and beginnings of the name before others",
+    "puts the whole name first, then beginnings of it, then whole words before beginnings, forms and insides",
     arguments: [
-      ("ива", [2, 3, 5, 1]), ("иван", [5, 1, 2]), ("иванов", [2, 1, 5]), ("ванов", [0, 2]),
+      ("ива", [2, 3, 5, 1]), ("иван", [5, 2, 1]), ("иванов", [2, 1, 5]), ("ванов", [0, 2]),
       (" ", [0, 1, 2, 3, 4, 5]), ("и. п.", [1]), ("петров, иван", [1]),
     ])
   func order(text: String, found: [Int]) {

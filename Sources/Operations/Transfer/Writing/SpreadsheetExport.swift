@@ -51,7 +51,7 @@ private struct SpreadsheetCells {
   func cell(
     of number: RecordIndex, _ index: Int, _ field: Field, _ offset: UTCOffset?
   ) -> String {
-    let texts = graph.inOrder(graph.cells(of: number, index)).map { text($0, field, offset) }
+    let texts = graph.shownCells(of: number, index).map { text($0, field, offset) }
     return CSVCells.guarded(
       field.multiplicity == .one ? texts.first ?? "" : CSVCells.joined(texts))
   }

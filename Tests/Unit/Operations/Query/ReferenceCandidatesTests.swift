@@ -57,7 +57,7 @@ struct ReferenceCandidatesTests {
     let disk = try TestWorkspace.temporary(Self.files)
     let workspace = try disk.open()
     let users = try workspace.titles(of: disk.kind("user"), language: .english)
-    #expect(users.map(\.id) == ["a", "b", "c"])
-    #expect(users.map(\.title) == ["A Z", "B Y", nil])
+    #expect(users.map(\.id) == ["c", "b", "a"])
+    #expect(users.map(\.title) == [nil, "B Y", "A Z"])
   }
 }
