@@ -11,7 +11,7 @@ package struct ReferenceCandidates {
   /// The field, as an index into its kind's fields.
   package let index: Int
   package let field: Field
-  /// In alphabetical order: all records outside of archives, and those that are chosen.
+  /// In the order of lists: all records outside of archives, and those that are chosen.
   package let records: [RecordIndex]
   package let chosen: Set<RecordIndex>
   package let language: Language
@@ -27,10 +27,7 @@ package struct ReferenceCandidates {
     field = graph.schema[owner].fields[index]
     let found = Self.found(for: records, owner, field: index, in: graph)
     chosen = found.chosen
-    let sorted = found.all
-      .map { ($0, collationKey(graph.title(of: $0, language: language))) }
-      .sorted { $0.1 < $1.1 || $0.1 == $1.1 && graph.precedes($0.0, $1.0) }
-    self.records = sorted.map(\.0)
+    self.records = graph.inOrder(Array(found.all))
   }
 
   /// The name of a candidate, with its id or number if its title is not enough to tell which record is meant.
@@ -38,14 +35,6 @@ package struct ReferenceCandidates {
     graph.hasNamesakes(candidate, language: language)
       ? graph.nameWithID(of: candidate, language: language)
       : graph.title(of: candidate, language: language)
-  }
-
-  /// What people may type besides the name of a candidate: an e-mail address or a number.
-  package func synonyms(of candidate: RecordIndex) -> [String] {
-    let fields = graph.schema[graph[candidate].kind].fields
-    let emails = fields.indices.filter { fields[$0].type == .email }
-    return emails.compactMap { graph.text(of: candidate, $0) }
-      + (graph[candidate].number.map { [String($0)] } ?? [])
   }
 
   /// Whether there is any record that a field may refer to.
@@ -68,16 +57,9 @@ package struct ReferenceCandidates {
     return (chosen, all.filter { !graph[$0].isBroken })
   }
 
-  /// The text that people search a candidate by, if its title does not start with it: a surname.
-  package func searchKey(of candidate: RecordIndex) -> String? {
-    let kind = graph.schema[graph[candidate].kind]
-    guard let name = kind.idFields.first, name != kind.title.first else { return nil }
-    return kind.fieldIndex(named: name).flatMap { graph.text(of: candidate, $0) }
-  }
-
   /// The title of the record that groups a candidate, to tell namesakes apart: an employee's workshop.
   package func surroundings(of candidate: RecordIndex) -> String? {
-    guard let field = graph.schema.surroundings(of: graph[candidate].kind),
+    guard let field = graph.schema.groupingReference(of: graph[candidate].kind),
       let target = graph.values(of: candidate, field).first?.target, target != FieldValue.unresolved
     else { return nil }
     return graph.title(of: target, language: language)
@@ -159,18 +141,8 @@ extension Workspace {
 }
 
 extension Schema {
-  /// The reference field that a kind's records are grouped by.
-  fileprivate func surroundings(of kind: KindIndex) -> Int? {
-    guard let field = self[kind].grouping.flatMap(self[kind].fieldIndex),
-      self[kind].fields[field].multiplicity == .one, target(of: self[kind].fields[field]) != nil
-    else { return nil }
-    return field
-  }
-
-  /// The kinds that must be read to show candidates of a kind.
+  /// The kinds that must be read to show candidates of a kind and to search them.
   fileprivate func kindsToShow(_ kind: KindIndex?) -> Set<KindIndex> {
-    guard let kind else { return [] }
-    let field = surroundings(of: kind)
-    return Set([kind, field.flatMap { target(of: self[kind].fields[$0]) }].compactMap(\.self))
+    kind.map { Set(needs(ofSearchAmong: [$0]).keys) } ?? []
   }
 }
