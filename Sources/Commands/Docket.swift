@@ -192,7 +192,7 @@ private func message(of error: UsageError, brokenSettings: Bool) -> ErrorMessage
     && !text.includes("://"):
     message.help = [UsageMessages.tryCommand("docket add \(quotedForShell(text))")]
   case .unknownCommand(let word, _):
-    if let command = UsageMessages.command(meantBy: word) {
+    if let command = UsageMessages.command(meantBy: word, of: error.command.dropFirst().first) {
       message.help = [UsageMessages.tryCommand(command)]
     }
   case .unexpectedParameter where error.command.last == GeneralCommand.query.command.name:

@@ -19,6 +19,13 @@ extension Session {
       try !workspace.hasRecord(typed.operand, of: task)
     else { return arguments }
     let schema = workspace.schema
+    if let kind = schema.index(ofCommand: typed.operand) ?? schema.kindIndex(named: typed.operand) {
+      var meant = arguments
+      if let place = meant[typed.place...].firstIndex(of: typed.operand) { meant.remove(at: place) }
+      meant.insert(schema[kind].command, at: typed.place)
+      throw ChangeMessages.recordIsKind(
+        typed.operand, "docket " + meant.map(shellWord).joined(separator: " "))
+    }
     var isReading = true
     let kinds = try schema.kinds.indices.map(KindIndex.init).filter { kind in
       let verb = Verb.all(for: schema[kind], in: schema).first { $0.name == typed.command }

@@ -62,7 +62,8 @@ struct FieldOptions {
         let texts = invocation.values(given.name)
         if texts.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) {
           throw UsageMessages.emptyOption(
-            field.name, canUnset: field.isOptional && invocation.path.last == Verb.edit.name)
+            field.name,
+            unsetIn: field.isOptional && invocation.path.last == Verb.edit.name ? kind : nil)
         }
         edits.replaceAll(of: index, with: .set(try value(of: field, texts)))
       } else if let (index, change) = listChange(given.name), seen.insert(given.name).inserted {
@@ -119,7 +120,7 @@ struct FieldOptions {
 }
 
 extension Field {
-  fileprivate var isOptional: Bool { !isRequired || substitute != nil }
+  fileprivate var isOptional: Bool { (!isRequired || substitute != nil) && !isStatus }
 
   fileprivate var settingCompletion: Completion {
     switch type {

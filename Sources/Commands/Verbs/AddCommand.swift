@@ -198,7 +198,7 @@ extension Kind {
     if words.isEmpty { return nil }
     // `docket add employee …` probably means the kind, not a task with this title.
     let mayBeKind = words.count == 1 || schema.kind(of: .task)?.name == name
-    if mayBeKind, schema.kindIndex(named: words[0]) != nil {
+    if mayBeKind, (schema.index(ofCommand: words[0]) ?? schema.kindIndex(named: words[0])) != nil {
       throw ChangeMessages.textIsKind(words)
     }
     return words.joined(separator: " ")

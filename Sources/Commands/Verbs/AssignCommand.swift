@@ -72,9 +72,32 @@ extension Session {
       }
       return try showCandidates(of: records(in: selection, kind), kind, field: field)
     }
-    return try self.change(selection, kind) { plan, names in
-      try plan.edit(names, typed: [FieldEdit(field, change)])
+    do {
+      return try self.change(selection, kind) { plan, names in
+        try plan.edit(names, typed: [FieldEdit(field, change)])
+      }
+    } catch {
+      throw try unquotedPerson(words, kind, field) ?? error
     }
+  }
+
+  /// The error for a name of several words without quotes; nil if the last words are not one.
+  private func unquotedPerson(
+    _ words: [String], _ kind: KindIndex, _ field: Int
+  ) throws -> ErrorMessage? {
+    let workspace = try workspace()
+    guard let people = workspace.schema.target(of: workspace.schema[kind].fields[field]) else {
+      return nil
+    }
+    for count in [2, 3] where words.count > count {
+      let (others, name) = (words.dropLast(count), words.suffix(count).joined(separator: " "))
+      if (try? workspace.resolve(Array(others), kind)) != nil,
+        (try? workspace.resolve([name], people)) != nil
+      {
+        return ChangeMessages.personWithoutQuotes(workspace.schema[kind], name, Array(others))
+      }
+    }
+    return nil
   }
 }
 

@@ -36,16 +36,16 @@ extension Check {
       free: free)
   }
 
-  /// Creates the diagnostic for a field that the workspace hides.
-  func finding(hidden key: String, _ entry: Entry, in path: Path, of kind: Kind) -> Diagnostic {
+  /// Creates the diagnostic for a field that a table of docket.toml hides.
+  func finding(hidden key: String, by table: String, _ entry: Entry, in path: Path) -> Diagnostic {
     finding(
       LocalizedText(
         "`\(key)` is hidden in \(Declarations.path)", "поле `\(key)` скрыто в \(Declarations.path)"),
       in: path, at: entry.key.range, field: key,
       help: [
         LocalizedText(
-          "remove it, or remove `hidden` from `[kinds.\(kind.name).fields.\(key)]`",
-          "уберите его, или уберите `hidden` из `[kinds.\(kind.name).fields.\(key)]`")
+          "remove it, or remove `hidden` from `[\(table)]`",
+          "уберите его, или уберите `hidden` из `[\(table)]`")
       ])
   }
 

@@ -48,7 +48,10 @@ package final class RecordNames {
     let key = ExactText(text)
     if let answer = answers[extent]?[key] { return answer }
     var found = ids(asTyped: text, extent)
-    if found.isEmpty, let other = typedInOtherLayout(text) { found = ids(asTyped: other, extent) }
+    // Two letters, such as initials, begin some name in any layout.
+    if found.isEmpty, text.count > 2, let other = typedInOtherLayout(text) {
+      found = ids(asTyped: other, extent)
+    }
     answers[extent, default: [:]][key] = found
     return found
   }

@@ -19,7 +19,10 @@ struct DayReader {
         + [0, 365].map { ago in
           today.flatMap { next(rest, CalendarDay(number: $0.number - ago)) }
         }
-      return days.compactMap(\.self).first { $0.weekday == weekday }
+      let day = days.compactMap(\.self).first { $0.weekday == weekday }
+      // A weekday that does not fit is a mistake, not a day of last year.
+      if let day, let today, written(rest) == nil, today.number - day.number > 183 { return nil }
+      return day
     }
     return written(words) ?? today.flatMap { relative(Array(words), $0) ?? next(words, $0) }
   }

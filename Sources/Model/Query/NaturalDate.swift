@@ -87,7 +87,7 @@ package struct NaturalDate: Hashable, Sendable {
       var corrected = words
       corrected[index] = word
       let text = corrected.joined(separator: " ")
-      return NaturalDate(text, on: today, order) == nil ? nil : text
+      return words[index] == word || NaturalDate(text, on: today, order) == nil ? nil : text
     }.first
   }
 

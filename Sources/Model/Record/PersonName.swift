@@ -128,6 +128,13 @@ private let particles: Set<String> = [
   "ibn", "ван", "фон", "дер", "ден", "де", "ди", "да", "дю", "ла", "ле", "ибн",
 ]
 
+/// First names that end as last names do, folded.
+private let likeSurnames: Set<String> = [
+  "алевтина", "алина", "ангелина", "антонина", "арина", "валентин", "валентина", "галина",
+  "екатерина", "ирина", "карина", "катерина", "константин", "кристина", "марина", "мартин",
+  "мартина", "полина", "регина", "сабина", "фаина",
+]
+
 /// Words after a father's name that make it a patronymic.
 private let ofFather: Set<String> = [
   "оглы", "оглу", "кызы", "гызы", "улы", "уулу", "ogly", "oglu", "kyzy", "gyzy", "qizi", "kizi",
@@ -159,9 +166,9 @@ extension String {
 
   fileprivate var isRussianSurname: Bool {
     let name = lowercased()
-    return count > 4
+    return count > 4 && !likeSurnames.contains(folded(self))
       && [
-        "ов", "ев", "ёв", "ова", "ева", "ёва", "ский", "цкий", "ская", "цкая", "енко", "чук",
+        "ин", "ина", "ын", "ына", "ых", "их", "ой", "ов", "ев", "ёв", "ова", "ева", "ёва", "ский", "цкий", "ская", "цкая", "енко", "чук",
         "ov", "ev", "ova", "eva", "sky", "skiy", "skaya", "enko", "chuk",
       ].contains { name.ends(with: $0) }
   }

@@ -82,10 +82,13 @@ package enum AutomaticNumber {
     return number
   }
 
-  /// Parses a range of numbers such as `3-7`.
+  /// Parses a range of numbers such as `3-7`, also with the dash of a text editor or with two dots.
   package static func typedRange(_ text: String) -> ClosedRange<Int64>? {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let first = typed(parts[0]), let last = typed(parts[1]), first <= last
+    let start = text.prefix { $0.isNumber }
+    let sign = text.dropFirst(start.count).prefix { !$0.isNumber }
+    let end = text.dropFirst(start.count + sign.count)
+    guard sign == ".." || sign.count == 1 && "-–—‑−".contains(sign), let first = typed(String(start)),
+      let last = typed(String(end)), first <= last
     else { return nil }
     return first...last
   }

@@ -22,8 +22,8 @@ extension RecordReader {
       let key = file.source.key(entry)
       // The invalid declaration of this field has its own diagnostic.
       if schema.unreadNames.contains(key) { continue }
-      if kind.hiddenFields.contains(key) {
-        report(.unknownKey, Check.unknownKey.finding(hidden: key, entry, in: path, of: kind))
+      if let table = kind.hiddenFields[key] {
+        report(.unknownKey, Check.unknownKey.finding(hidden: key, by: table, entry, in: path))
         continue
       }
       report(

@@ -39,7 +39,9 @@ extension Field {
       let type = file.type(of: declared, kinds: kinds)
     else { return nil }
     self.init(
-      name, declared.label?.value ?? LocalizedText(name: name), type, multiplicity,
+      name,
+      declared.label?.value ?? Kind.task.field(named: name)?.label ?? LocalizedText(name: name),
+      type, multiplicity,
       required: declared.required?.value == true, unique: declared.unique?.value == true)
     if let automatic = declared.automatic, automatic.value {
       isAutomatic = type == .integer && multiplicity == .one && isUnique && !isRequired

@@ -215,7 +215,11 @@ extension Kind {
     }
     let names = Set(hidden.map(\.name))
     fields.removeAll { names.contains($0.name) }
-    hiddenFields = names
+    hiddenFields = Dictionary(
+      hidden.map { field in
+        let target = field.reference.map(\.target).flatMap { kinds.contains($0) ? $0 : nil }
+        return (field.name, "kinds." + (target ?? "\(name).fields.\(field.name)"))
+      }, uniquingKeysWith: { one, _ in one })
     if names.isEmpty { return }
     (urgency, conditions) = (nil, [])
     rules.removeAll { !names.isDisjoint(with: $0.fields) }

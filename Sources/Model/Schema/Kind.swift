@@ -10,8 +10,8 @@ package struct Kind: Hashable, Sendable {
   package var label: LocalizedText
   package var pluralLabel: LocalizedText
   package var ids: IDStyle
-  /// The built-in fields that the workspace does not use.
-  package internal(set) var hiddenFields: Set<String> = []
+  /// The built-in fields that the workspace does not use, with the tables of docket.toml that hide them.
+  package internal(set) var hiddenFields: [String: String] = [:]
   package var fields: [Field] { didSet { statusField = Self.statusField(among: fields) } }
   /// The status field: the first single-valued field whose choices have meanings.
   package private(set) var statusField: Int?

@@ -161,6 +161,13 @@ extension ChangeMessages {
       help: rest.isEmpty ? nil : quotes)
   }
 
+  /// A command without a kind has the name of a kind where a record is expected.
+  package static func recordIsKind(_ word: String, _ command: String) -> ErrorMessage {
+    .usage(
+      LocalizedText("\(quoted(word)) is a kind of records", "\(quoted(word)) — это вид записей"),
+      meant: command)
+  }
+
   /// The text of `docket add` is not a name with these parts.
   package static func notAName(_ text: String, _ parts: [Field]) -> ErrorMessage {
     let options = parts.map { "`--\($0.name)`" }.joined(separator: ", ")
@@ -214,6 +221,17 @@ extension ChangeMessages {
     return .usage(
       LocalizedText(
         "the \(kind.noun) comes before the person", "сначала указывают запись, потом — кому"),
+      meant: "docket \(kind.command) assign \(words)")
+  }
+
+  /// The person's name has several words.
+  package static func personWithoutQuotes(
+    _ kind: Kind, _ name: String, _ records: [String]
+  ) -> ErrorMessage {
+    let words = (records + [name]).map { shellWord($0) }.joined(separator: " ")
+    return .usage(
+      LocalizedText(
+        "a name of several words needs quotes", "имя из нескольких слов пишут в кавычках"),
       meant: "docket \(kind.command) assign \(words)")
   }
 

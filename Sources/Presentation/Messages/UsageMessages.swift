@@ -12,14 +12,15 @@ package enum UsageMessages {
   }
 
   /// An empty value never removes a field: it may come from an empty variable of a script.
-  package static func emptyOption(_ option: String, canUnset: Bool = false) -> ErrorMessage {
+  /// `kind` is the kind of the records whose field can be removed.
+  package static func emptyOption(_ option: String, unsetIn kind: Kind? = nil) -> ErrorMessage {
     let text = LocalizedText("`--\(option)` is empty", "`--\(option)`: пустое значение")
-    if !canUnset { return .usage(text) }
+    guard let kind else { return .usage(text) }
     return .usage(
       text,
       help: LocalizedText(
-        "to remove the field: `docket edit ID --unset \(option)`",
-        "убрать поле: `docket edit ID --unset \(option)`"))
+        "to remove the field: `docket \(kind.command) edit ID --unset \(option)`",
+        "убрать поле: `docket \(kind.command) edit ID --unset \(option)`"))
   }
 
   package static let completeIsForShells = ErrorMessage.usage(
@@ -69,9 +70,12 @@ package enum UsageMessages {
   }
 
   /// The command that a word means in other programs, or that a number stands for.
-  package static func command(meantBy word: String) -> String? {
-    if AutomaticNumber.typed(word) != nil { return "docket show \(word)" }
-    return otherNames[word]
+  package static func command(meantBy word: String, of kind: String? = nil) -> String? {
+    let docket = "docket" + (kind.map { " " + $0 } ?? "")
+    if AutomaticNumber.typed(word) != nil { return "\(docket) show \(word)" }
+    // Commands for everything have no kind.
+    guard let command = otherNames[word], kind == nil || command.includes("ID") else { return nil }
+    return docket + command.dropFirst("docket".count)
   }
 
   /// Commands of Taskwarrior, git-bug and other trackers.
