@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 extension Graph {
   /// Returns the highest number among a kind's records; 0 if none has one.
@@ -23,6 +23,34 @@ extension Graph {
       return path(of: first) < path(of: second)
     }
     return one.id.lexicographicallyPrecedes(other.id)
+  }
+
+  /// Returns records of one kind in the order of all lists: by number, or by name in a kind without numbers.
+  package func inOrder(_ records: [RecordIndex]) -> [RecordIndex] {
+    let byID = sortedByID(records)
+    guard let first = byID.first, schema[self[first].kind].numberField == nil else { return byID }
+    let keys = byID.map { orderOfName(of: $0, .english) }
+    return keys.indices.sorted { keys[$0] == keys[$1] ? $0 < $1 : keys[$0] < keys[$1] }
+      .map { byID[$0] }
+  }
+
+  /// Returns a sort key for a record's name, in which a person's last name comes first.
+  package func orderOfName(of record: RecordIndex, _ language: Language) -> CollationKey {
+    let kind = schema[self[record].kind]
+    let names = kind.idFields + kind.title.filter { !kind.idFields.contains($0) }
+    let parts = names.compactMap { kind.fieldIndex(named: $0).flatMap { text(of: record, $0) } }
+    return collationKey(
+      parts.isEmpty ? title(of: record, language: language) : parts.joined(separator: " "))
+  }
+
+  /// Returns references in the order of all lists of their records, and other cells as they are.
+  func inOrder(_ cells: [Cell]) -> [Cell] {
+    if cells.count < 2 { return cells }
+    let records = cells.compactMap { cell in
+      if case .reference(let record) = cell { record } else { nil }
+    }
+    guard records.count == cells.count else { return cells }
+    return inOrder(records).map { .reference($0) }
   }
 
   /// Returns records of one kind sorted by number and id.

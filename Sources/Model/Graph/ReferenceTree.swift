@@ -74,7 +74,7 @@ extension Graph {
     of number: RecordIndex, _ field: Int, _ isUpward: Bool
   ) -> [ReferenceTree.Node] {
     if isUpward {
-      return sortedByID(Array(referrerLists(kind: self[number].kind, field: field)[number]))
+      return inOrder(Array(referrerLists(kind: self[number].kind, field: field)[number]))
         .map { .record($0) }
     }
     var seen: Set<ReferenceTree.Node> = []

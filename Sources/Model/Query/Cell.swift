@@ -124,7 +124,7 @@ extension Graph {
   /// Returns the cells of a column for a record.
   package func cells(of column: Column, from number: RecordIndex) -> [Cell] {
     switch column.value {
-    case .path(let path): cells(at: path, from: number)
+    case .path(let path): shownCells(at: path, from: number)
     case .period(let period, let path): periods(period, at: path, from: number)
     case .measure(let measure):
       Cell(measured(measure.function, measure.path, from: [number])).map { [$0] } ?? []
@@ -138,6 +138,22 @@ extension Graph {
     guard !column.value.isMeasure, let path = column.value.path, isUncertain(path, from: number)
     else { return cells }
     return cells + [.unknown]
+  }
+
+  /// Returns the cells of a field of a record in the order in which people see them: the references of a set as in lists
+  /// of the records.
+  package func shownCells(of number: RecordIndex, _ index: Int) -> [Cell] {
+    let cells = cells(of: number, index)
+    return schema[self[number].kind].fields[index].multiplicity == .set ? inOrder(cells) : cells
+  }
+
+  /// Does the same for a path. What is nearer comes first on a path of any length.
+  private func shownCells(at path: FieldPath, from number: RecordIndex) -> [Cell] {
+    if case .field(let field) = path.end, path.steps.isEmpty {
+      return shownCells(of: number, field)
+    }
+    let cells = cells(at: path, from: number)
+    return path.steps.allSatisfy { $0.repetition == .once } ? inOrder(cells) : cells
   }
 
   /// Returns the cells of a column, without titles of records that have only an id.

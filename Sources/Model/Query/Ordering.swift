@@ -26,7 +26,7 @@ enum SortValue {
       let id = graph.id(of: number)
       self = Int64(id).map { .number(Int128($0), over: 1) } ?? .bytes(id)
     case .title(let number), .reference(let number):
-      self = .text(collationKey(graph.title(of: number, language: language)))
+      self = .text(graph.orderOfName(of: number, language))
     case .text(let text), .unresolved(let text): self = .text(collationKey(text))
     case .repetition(let repetition): self = .text(collationKey(repetition.text.english))
     case .step(let step): self = .text(collationKey(step.text))
@@ -93,21 +93,21 @@ extension Graph {
 }
 
 extension Query {
-  /// Sorts records by the requested keys, and by id if these are equal; without keys by urgency if requested.
+  /// Sorts records by the requested keys, and as all lists are if these are equal; without keys by urgency if requested.
   func ordered(
     _ records: [RecordIndex], in graph: Graph, language: Language
   ) -> [RecordIndex] {
     if order.isEmpty, ranksByUrgency { return graph.sortedByUrgency(records) }
-    let byID = graph.sortedByID(records)
-    guard !order.isEmpty else { return byID }
-    let keys = byID.map { number in
+    let usual = graph.inOrder(records)
+    guard !order.isEmpty else { return usual }
+    let keys = usual.map { number in
       order.map { key in
         graph.cells(of: key.column, from: number).first.map {
           SortValue($0, in: graph, at: key.column.value.path, language: language)
         }
       }
     }
-    return byID.indices.sorted { precedes($0, $1, keys) }.map { byID[$0] }
+    return usual.indices.sorted { precedes($0, $1, keys) }.map { usual[$0] }
   }
 
   /// Whether one row of values precedes another by the requested keys, or by its position if these are equal.

@@ -45,7 +45,7 @@ package struct PathNeeds {
   }
 
   /// Adds the fields that form the names of a kind's records.
-  mutating func addTitle(of kind: KindIndex) {
+  package mutating func addTitle(of kind: KindIndex) {
     fields[kind, default: []].formUnion(schema[kind].titleFields)
     if let field = schema[kind].titleSubstitute { fields[kind, default: []].insert(field) }
   }

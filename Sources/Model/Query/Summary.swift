@@ -14,7 +14,7 @@ package struct Summary {
     package let keys: [Cell?]
     /// The group's cells, one for each column; nil if there are no values to compute it from.
     package let cells: [Cell?]
-    /// The records of the group, ordered by id.
+    /// The records of the group, in the order of lists.
     package let records: [RecordIndex]
   }
 }
@@ -22,7 +22,7 @@ package struct Summary {
 extension Query {
   /// Evaluates a query for groups. A record with several values in a grouping column belongs to several groups.
   package func summary(in graph: Graph, language: Language) -> Summary {
-    let records = graph.sortedByID(matches(in: graph))
+    let records = graph.inOrder(matches(in: graph))
     var positions: [[Cell?]: Int] = [:]
     var groups: [(keys: [Cell?], records: [RecordIndex])] = grouping.isEmpty ? [([], [])] : []
     if grouping.isEmpty { positions[[]] = 0 }

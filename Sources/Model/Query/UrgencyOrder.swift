@@ -1,8 +1,8 @@
 extension Graph {
-  /// Records of one kind sorted by due day, then by priority and number. Overdue records are first, those without a due
+  /// Records of one kind sorted by due day, then by priority and as all lists are. Overdue records are first, those without a due
   /// day after the others, and finished ones last.
   package func sortedByUrgency(_ records: [RecordIndex]) -> [RecordIndex] {
-    let keys = sortedByID(records).map { (record: $0, key: UrgencyKey(of: $0, in: self)) }
+    let keys = inOrder(records).map { (record: $0, key: UrgencyKey(of: $0, in: self)) }
     return keys.indices.sorted { one, other in
       keys[one].key == keys[other].key ? one < other : keys[one].key < keys[other].key
     }.map { keys[$0].record }

@@ -27,6 +27,7 @@ package struct QueryRequirements {
     for path in (query.order.map(\.column) + query.grouping).compactMap(\.value.path) {
       needs.add(path, namingEnd: true)
     }
+    if schema[kind].numberField == nil { needs.addTitle(of: kind) }
     if query.ranksByUrgency, let due = schema[kind].urgencyFields?.due {
       needs.add(FieldPath(steps: [], end: .field(due), kind: kind), namingEnd: false)
     }

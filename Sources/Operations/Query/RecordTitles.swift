@@ -9,7 +9,7 @@ extension Workspace {
     of kind: KindIndex, language: Language
   ) throws -> [(id: String, title: String?)] {
     let graph = try load([kind])
-    return graph.records(of: kind, in: .current).sorted(by: graph.precedes).map { number in
+    return graph.inOrder(graph.records(of: kind, in: .current)).map { number in
       let id = graph.id(of: number)
       let title = graph.title(of: number, language: language)
       return (id, title == id ? nil : title)

@@ -11,7 +11,7 @@ package struct ReferenceCandidates {
   /// The field, as an index into its kind's fields.
   package let index: Int
   package let field: Field
-  /// In alphabetical order: all records outside of archives, and those that are chosen.
+  /// In the order of lists: all records outside of archives, and those that are chosen.
   package let records: [RecordIndex]
   package let chosen: Set<RecordIndex>
   package let language: Language
@@ -27,10 +27,7 @@ package struct ReferenceCandidates {
     field = graph.schema[owner].fields[index]
     let found = Self.found(for: records, owner, field: index, in: graph)
     chosen = found.chosen
-    let sorted = found.all
-      .map { ($0, collationKey(graph.title(of: $0, language: language))) }
-      .sorted { $0.1 < $1.1 || $0.1 == $1.1 && graph.precedes($0.0, $1.0) }
-    self.records = sorted.map(\.0)
+    self.records = graph.inOrder(Array(found.all))
   }
 
   /// The name of a candidate, with its id or number if its title is not enough to tell which record is meant.

@@ -45,7 +45,7 @@ extension Workspace {
       me: namesOfAsker(for: condition, environment))
     let graph = try requirements.load(in: self)
     let bound = try requirements.bound(query, in: graph)
-    let records = graph.sortedByID(bound.answer(in: graph, language: language).records)
+    let records = graph.inOrder(bound.answer(in: graph, language: language).records)
     var report = WorkReport(graph: graph, kind: kind, period: period)
     report.fill(with: records, today: time.today)
     report.addTotals(language)
@@ -133,12 +133,12 @@ extension WorkReport {
   /// Totals in the order of the names of their keys; the one without a key comes last.
   private func sorted(_ rows: [Total], _ language: Language) -> [Total] {
     rows.map { row in
-      let name: String? = row.key.map { key in
-        if case .reference(let record) = key { return graph.title(of: record, language: language) }
-        return key.plainText(in: graph)
+      let name: CollationKey? = row.key.map { key in
+        if case .reference(let record) = key { return graph.orderOfName(of: record, language) }
+        return collationKey(key.plainText(in: graph))
       }
       let id = row.key?.plainText(in: graph) ?? ""
-      return (row, key: (name == nil ? 1 : 0, collationKey(name ?? ""), id))
+      return (row, key: (name == nil ? 1 : 0, name ?? collationKey(""), id))
     }.sorted { $0.key < $1.key }.map(\.0)
   }
 

@@ -81,7 +81,7 @@ extension RecordView {
     return fields.indices.compactMap { index in
       let field = fields[index]
       if field.isLongText { return nil }
-      let cells = graph.cells(of: record, index)
+      let cells = graph.shownCells(of: record, index)
       if cells.isEmpty && field.prompt == nil { return nil }
       return FieldLine(
         index: index, label: field.label[language], isReference: field.reference != nil,
@@ -144,7 +144,7 @@ extension RecordView {
     let work = references.map { work, field in
       (kind: graph.schema[work], counts: graph.openWork(of: work, by: field))
     }
-    return relation.records.smallest(limit, by: graph.precedes).map { record in
+    return graph.inOrder(relation.records).prefix(limit).map { record in
       RelatedRecord(
         record: record, meaning: graph.meaning(of: record),
         closedStatus: graph.isClosed(record) ? graph.status(of: record)?.label[language] : nil,
@@ -157,23 +157,6 @@ extension RecordView {
     let kind = graph.schema[graph[record].kind]
     guard let field = kind.grouping.flatMap(kind.fieldIndex) else { return [] }
     return graph.cells(of: record, field)
-  }
-}
-
-extension [RecordIndex] {
-  /// The first elements in order, without sorting the others.
-  fileprivate func smallest(
-    _ limit: Int, by precedes: (RecordIndex, RecordIndex) -> Bool
-  ) -> [RecordIndex] {
-    if count <= limit { return sorted(by: precedes) }
-    var smallest: [RecordIndex] = []
-    for element in self {
-      if smallest.count == limit, smallest.last.map({ precedes($0, element) }) != false { continue }
-      let place = smallest.partitioningIndex { precedes(element, $0) }
-      smallest.insert(element, at: place)
-      if smallest.count > limit { smallest.removeLast() }
-    }
-    return smallest
   }
 }
 

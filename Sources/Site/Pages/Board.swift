@@ -46,7 +46,7 @@ struct Board {
     let shown =
       isOpen
       ? source.graph.sortedByUrgency(records).prefix(Self.maxOpen)
-      : source.graph.sortedByID(records).suffix(Self.maxClosed).reversed()[...]
+      : source.graph.inOrder(records).suffix(Self.maxClosed).reversed()[...]
     if !shown.isEmpty { page.html.markup("<ul>\n") }
     for record in shown { write(record, to: &page) }
     if !shown.isEmpty { page.html.markup("</ul>\n") }

@@ -208,7 +208,7 @@ extension RecordPages {
       if records.isEmpty { return nil }
       return RelatedList(
         label: sanitized(SiteMessages.referrers(source.schema[kind], by: field)[language]),
-        cells: graph.sortedByID(records).map { .reference($0) })
+        cells: graph.inOrder(records).map { .reference($0) })
     }
   }
 

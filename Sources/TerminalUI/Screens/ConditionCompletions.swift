@@ -49,8 +49,9 @@ struct ConditionCompletions {
     case .records(let kind):
       let records = snapshot.graph.records(of: kind, in: .current)
       guard records.count <= maxRecords else { return [] }
-      return records.lazy.filter { !snapshot.graph[$0].isBroken && snapshot.graph.hasName($0) }
-        .map { snapshot.graph.title(of: $0, language: language) }.sorted()
+      let graph = snapshot.graph
+      return graph.inOrder(records.filter { !graph[$0].isBroken && graph.hasName($0) })
+        .map { graph.title(of: $0, language: language) }
     case .kind, .referrers: return []
     }
   }

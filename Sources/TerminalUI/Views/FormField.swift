@@ -72,7 +72,7 @@ struct FormField {
   ) -> String {
     switch field.type {
     case .date, .dateTime, .boolean:
-      snapshot.shortText(snapshot.graph.cells(of: record, index))
+      snapshot.shortText(snapshot.graph.shownCells(of: record, index))
     default:
       field.typed(
         snapshot.graph.values(of: record, index).map { snapshot.graph.text($0, of: record) }

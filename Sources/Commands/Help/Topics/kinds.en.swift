@@ -52,10 +52,10 @@ Now every command knows machines:
 ```console
 $ docket machine list
 ID       Name                      Serial number  Installed   Workshop
-crane-2  Кран-балка, 5 т           КБ5-77         2019-09-30  Литейный цех
 grinder  Surface grinder           SG-2044        2022-11-21  Tool room
-lathe-1  Токарный станок 16К20     16K20-1182     1998-03-02  Механический цех
+crane-2  Кран-балка, 5 т           КБ5-77         2019-09-30  Литейный цех
 press-3  Пресс гидравлический П-3  П3-00417       2011-06-14  Сборочный цех
+lathe-1  Токарный станок 16К20     16K20-1182     1998-03-02  Механический цех
 $ docket task list --machine press-3 --format ids
 replace-press-seals-7kf2
 trial-batch-q4nd

@@ -53,10 +53,10 @@ inverse = { en = "Work orders", ru = "Поручения" }
 ```console
 $ docket machine list
 ID       Название                  Заводской номер  Установлен  Цех
-crane-2  Кран-балка, 5 т           КБ5-77           30.09.2019  Литейный цех
 grinder  Surface grinder           SG-2044          21.11.2022  Tool room
-lathe-1  Токарный станок 16К20     16K20-1182       02.03.1998  Механический цех
+crane-2  Кран-балка, 5 т           КБ5-77           30.09.2019  Литейный цех
 press-3  Пресс гидравлический П-3  П3-00417         14.06.2011  Сборочный цех
+lathe-1  Токарный станок 16К20     16K20-1182       02.03.1998  Механический цех
 $ docket task list --machine press-3 --format ids
 replace-press-seals-7kf2
 trial-batch-q4nd

@@ -77,11 +77,11 @@ Quote a value with spaces: `assignee = "Петров Иван Сергеевич
 ```console
 $ docket query 'employee where count task@assignee(open) > 0 show title, workshop'
 Name                      Workshop
-Кузнецов Олег Иванович    Литейный цех
 Larsen Mia                Tool room
-Петров Иван Сергеевич     Сборочный цех
 Васильева Нина Андреевна  Механический цех
 Ёлкин Семён Львович       Сборочный цех
+Кузнецов Олег Иванович    Литейный цех
+Петров Иван Сергеевич     Сборочный цех
 ```
 
 ## Groups, columns and charts

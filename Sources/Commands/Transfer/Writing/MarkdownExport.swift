@@ -10,7 +10,7 @@ extension Export {
       graph: graph, language: language, clock: clock, dates: .long, namesakes: NamesakesByKind())
     return kinds.filter { !records(of: $0).isEmpty }.map { kind in
       "# \(escapedMarkdown(graph.schema[kind].pluralLabel[language]))\n\n"
-        + records(of: kind).map { record in
+        + graph.inOrder(records(of: kind)).map { record in
           RecordView(of: record, in: graph, language).markdownItem(text)
         }.joined()
     }.joined(separator: "\n")

@@ -14,7 +14,7 @@ extension Export {
     let fields = graph.schema[kind].fields
     let names = ColumnNames(of: graph.schema[kind])
     let cells = SpreadsheetCells(self)
-    let records = records(of: kind)
+    let records = graph.inOrder(records(of: kind))
     let columns = columns(of: kind, records)
     let headings = columns.map { names.heading(of: $0, language, cells.offset) }
     let header = ["id"] + headings.map(\.text)
@@ -51,7 +51,7 @@ private struct SpreadsheetCells {
   func cell(
     of number: RecordIndex, _ index: Int, _ field: Field, _ offset: UTCOffset?
   ) -> String {
-    let texts = graph.cells(of: number, index).map { text($0, field, offset) }
+    let texts = graph.shownCells(of: number, index).map { text($0, field, offset) }
     return CSVCells.guarded(
       field.multiplicity == .one ? texts.first ?? "" : CSVCells.joined(texts))
   }

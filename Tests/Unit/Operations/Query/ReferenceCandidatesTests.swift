@@ -16,7 +16,7 @@ struct ReferenceCandidatesTests {
       "name = \"Swift\"\nsubject = \"S\"\nbranch = \"B\"\nstudents = [\"a\", \"gone\"]\n",
   ]
 
-  @Test("are in alphabetical order, with chosen ones and without broken ones")
+  @Test("are in the order of lists, with chosen ones and without broken ones")
   func candidates() throws {
     let disk = try TestWorkspace.temporary(Self.files)
     let (workspace, courses) = (try disk.open(), try disk.kind("course"))
@@ -24,14 +24,14 @@ struct ReferenceCandidatesTests {
     let (records, candidates) = try workspace.candidates(
       of: ["swift"], courses, field: field, language: .english)
     #expect(records.map(candidates.graph.id) == ["swift"])
-    #expect(candidates.records.map(candidates.graph.id) == ["a", "b"])
-    #expect(candidates.chosenPositions == [0])
-    #expect(candidates.edits(ticking: [0]).isEmpty)
+    #expect(candidates.records.map(candidates.graph.id) == ["b", "a"])
+    #expect(candidates.chosenPositions == [1])
+    #expect(candidates.edits(ticking: [1]).isEmpty)
     #expect(
-      candidates.edits(ticking: [1]) == [
+      candidates.edits(ticking: [0]) == [
         FieldEdit(field, .remove([.string("a")])), FieldEdit(field, .add([.string("b")])),
       ])
-    #expect(candidates.edit(picking: 1) == FieldEdit(field, .set(.string("b"))))
+    #expect(candidates.edit(picking: 0) == FieldEdit(field, .set(.string("b"))))
     #expect(candidates.edit(picking: nil) == FieldEdit(field, .unset))
   }
 
@@ -57,7 +57,7 @@ struct ReferenceCandidatesTests {
     let disk = try TestWorkspace.temporary(Self.files)
     let workspace = try disk.open()
     let users = try workspace.titles(of: disk.kind("user"), language: .english)
-    #expect(users.map(\.id) == ["a", "b", "c"])
-    #expect(users.map(\.title) == ["A Z", "B Y", nil])
+    #expect(users.map(\.id) == ["c", "b", "a"])
+    #expect(users.map(\.title) == [nil, "B Y", "A Z"])
   }
 }

@@ -28,8 +28,8 @@ struct TeacherTableTests {
       list().table(for: .data).delimited(by: .comma) == """
         subject,teacher,name,courses\r
         English,berg,Anna Berg,1\r
-        Math,berg,Anna Berg,2\r
         Math,abel,Tom Abel,1\r
+        Math,berg,Anna Berg,2\r
 
         """)
     #expect(list().subjects == ["English", "Math"])
@@ -37,7 +37,7 @@ struct TeacherTableTests {
 
   @Test("are found by a part of the subject, ignoring case")
   func subjects() {
-    #expect(list(["ATH"]).teachings.map(\.courses.count) == [2, 1])
+    #expect(list(["ATH"]).teachings.map(\.courses.count) == [1, 2])
     #expect(list(["music", "engl"]).teachings.count == 1)
     #expect(list(["music"]).teachings.isEmpty)
     #expect(list([""]).teachings.count == 3)
