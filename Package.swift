@@ -175,8 +175,9 @@ let package = Package(
     unitTests(
       "Commands",
       imports: [
-        "TerminalUI", "Presentation", "Operations", "CommandLine", "Workspace", "Model", "JSON",
-        "TOML", "Diagnostics", "Platform", "Text", "RandomNumbers",
+        "TerminalUI", "AgentServer", "JSONRPC", "Site", "Presentation", "Operations",
+        "CommandLine", "Workspace", "Model", "JSON", "TOML", "Diagnostics", "Platform", "Text",
+        "RandomNumbers",
       ]),
 
     // What a user sees: one text file a case.

@@ -27,13 +27,14 @@ package func typedInOtherLayout(_ text: String) -> String? {
   otherLayout(of: text, keeping: [" ", "-"]).first
 }
 
-private let latinKeys = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
-private let cyrillicKeys = "ёйцукенгшщзхъфывапролджэячсмитьбю"
-/// Characters typed with Shift on the keys that have letters only in the Cyrillic layout.
-private let shiftedKeys = "~{}:\"<>"
-private let shiftedLetters = "ёхъжэбю"
+/// What the same keys type in both layouts; at the end are characters typed with Shift on the keys that have letters only
+/// in the Cyrillic layout.
+package enum KeyboardLayout {
+  package static let latin = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.~{}:\"<>"
+  package static let cyrillic = "ёйцукенгшщзхъфывапролджэячсмитьбюёхъжэбю"
+}
+
 private let latinToCyrillic = Dictionary(
-  zip(latinKeys + shiftedKeys, cyrillicKeys + shiftedLetters),
-  uniquingKeysWith: { first, _ in first })
+  zip(KeyboardLayout.latin, KeyboardLayout.cyrillic), uniquingKeysWith: { first, _ in first })
 private let cyrillicToLatin = Dictionary(
-  zip(cyrillicKeys, latinKeys), uniquingKeysWith: { first, _ in first })
+  zip(KeyboardLayout.cyrillic, KeyboardLayout.latin), uniquingKeysWith: { first, _ in first })

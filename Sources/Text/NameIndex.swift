@@ -3,9 +3,9 @@ package struct NameIndex {
   /// The rest of each name from the beginning of each of its words, sorted.
   private let words: [(rest: ArraySlice<UInt8>, position: Int)]
 
-  package init(_ names: [SearchableNames]) {
+  package init(_ names: [NameBeginnings]) {
     words = names.enumerated().flatMap { position, names in
-      names.wordBeginnings.map { (rest: $0, position: position) }
+      names.rests.map { (rest: $0, position: position) }
     }.sorted { $0.rest.lexicographicallyPrecedes($1.rest) }
   }
 

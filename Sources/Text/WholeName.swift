@@ -70,11 +70,16 @@ package struct TypedName: Sendable {
   fileprivate let wholeWords: [Word]
   /// Words of one letter, in order.
   fileprivate let initials: [Word]
+  /// Beginnings of words, longest first: if one is a prefix of another, the longer one has fewer candidates and must be
+  /// matched first.
+  let beginnings: [[UInt8]]
 
   package init(_ text: String) {
     let words = nameWords(text)
     wholeWords = words.filter { !$0.isInitial }
     initials = words.filter(\.isInitial)
+    beginnings = wordsBetweenSpaces(folded(text)).flatMap(Text.initials)
+      .sorted { $0.count > $1.count }
   }
 
   /// The words that are no initials, or else all.

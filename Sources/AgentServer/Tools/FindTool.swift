@@ -1,5 +1,6 @@
 import JSON
 import Model
+import Operations
 import Platform
 import Presentation
 import Text
@@ -20,20 +21,15 @@ extension Tool {
   ) { call in
     try call.workspace.requireUsableSettings()
     let text = try call.arguments.required("text", call.arguments.string)
-    let search = WordSearch(text)
-    if search.isEmpty { throw FindMessages.noWords }
+    if WordSearch(text).isEmpty { throw FindMessages.noWords }
     var kinds = call.schema.kinds.indices.map(KindIndex.init)
     if try call.arguments.string("kind") != nil { kinds = [try call.kind()] }
     let isArchived = try call.arguments.flag("archived") ?? false
-    let graph = try call.workspace.load(
-      Set(kinds),
-      retaining: .compared(
-        fieldsBesides: Dictionary(
-          uniqueKeysWithValues: kinds.map { ($0, call.schema[$0].fieldsOfSearch) })))
-    let found = graph.records(matching: search, among: kinds, in: isArchived ? .all : .current)
+    let result = try call.workspace.find(
+      text, among: kinds, in: isArchived ? .all : .current, call.language)
     let question = [text, "\(isArchived)"] + kinds.map { call.schema[$0].name }
-    return try call.page(of: found, in: graph, question: question) { records in
-      FoundRecords(records, by: search, in: graph, language: call.language)
+    return try call.page(of: result.records, in: result.graph, question: question) { records in
+      FoundRecords(records, of: result, language: call.language)
         .table(for: .document).text(width: nil, Palette(isColored: false))
     }
   }

@@ -106,11 +106,11 @@ extension ExpectedValue {
 
   /// The candidates whose name, or the start of a word in it, matches the typed text and that have not been given before.
   fileprivate func candidates(called all: [Candidate]) -> [Candidate] {
-    let filter = NameFilter(start)
+    let typed = TypedName(start)
     let taken = Set(taken)
     return all.filter { candidate in
       guard let name = candidate.description, !taken.contains(candidate.value) else { return false }
-      return filter.fit(of: SearchableNames(name.english)).map { $0 <= .words } ?? false
+      return NameBeginnings(name.english).match(typed)
     }.map { Candidate(prefix + $0.value, $0.description) }
   }
 

@@ -226,7 +226,8 @@ extension RecordEntry {
       .map { $0 + none.count }
     let list = ChoiceList(
       heading: (field.prompt ?? field.label)[session.language], items: none + choices.map(\.item),
-      ticked: Set(ticked), isMultiple: isMultiple, language: session.language)
+      ticked: Set(ticked), isMultiple: isMultiple,
+      in: candidates[index]?.graph, language: session.language)
     while true {
       switch try session.ask(list) {
       case .left(let isInterrupt): return .left(isInterrupt: isInterrupt)

@@ -11,7 +11,8 @@ extension Session {
   {
     let list = ChoiceList(
       heading: heading, items: candidates.records.map(candidates.item),
-      ticked: candidates.chosenPositions, isMultiple: true, language: language)
+      ticked: candidates.chosenPositions, isMultiple: true, in: candidates.graph,
+      language: language)
     switch try ask(list) {
     case .left(let isInterrupt): return leave(isInterrupt: isInterrupt)
     case .chosen(let ticked):

@@ -14,13 +14,16 @@ extension GeneralCommand {
       summary: LocalizedText("Find records by words", "Найти записи по словам"),
       discussion: LocalizedText(
         """
-        Searches the names, texts, tags, numbers and ids of all kinds for records that have all the words. Case and \
-        accents do not matter, and a word may be a part of a longer one. Records with the words in their names come \
-        first.
+        Searches all kinds for records that have all the words in what you see of them: names, texts, tags, choices, \
+        numbers, ids, and the names of the people and other records that they refer to. Case and accents do not matter, and \
+        a word may be a part of a longer one or, in Russian, in another form. Records with the words in their names come \
+        first. If nothing is found, the words are read in the other keyboard layout.
         """,
         """
-        Ищет во всех видах записи, где есть все эти слова: в названиях, текстах, метках, номерах и id. Регистр не важен, \
-        слово может быть частью другого. Сначала идут записи, где слова стоят в названии.
+        Ищет во всех видах записи, где есть все эти слова: в названиях, текстах, метках, значениях, номерах и id, а также в \
+        именах людей и названиях других записей, на которые запись ссылается. Регистр и форма слова не важны, слово может \
+        быть частью другого. Сначала идут записи, где слова стоят в названии. Если ничего нет, слова читаются в другой \
+        раскладке.
         """),
       examples: [
         Example("docket find press seals", LocalizedText("two words", "два слова")),
@@ -46,8 +49,7 @@ extension Arguments {
 extension Session {
   fileprivate func findRecords() throws -> ExitStatus {
     let words = invocation[Arguments.searched].joined(separator: " ")
-    let search = WordSearch(words)
-    if search.isEmpty { throw FindMessages.noWords }
+    if WordSearch(words).isEmpty { throw FindMessages.noWords }
     let workspace = try workspace()
     let schema = workspace.schema
     var kinds = schema.kinds.indices.map(KindIndex.init)
@@ -57,22 +59,19 @@ extension Session {
       }
       kinds = [kind]
     }
-    let graph = try workspace.load(
-      Set(kinds),
-      retaining: .compared(
-        fieldsBesides: Dictionary(
-          uniqueKeysWithValues: kinds.map { ($0, schema[$0].fieldsOfSearch) })))
-    let records = graph.records(
-      matching: search, among: kinds, in: invocation[Options.archived] ? .all : .current)
+    let result = try workspace.find(
+      words, among: kinds, in: invocation[Options.archived] ? .all : .current, language)
     let format = ListOptions.format(invocation)
-    if records.isEmpty && format == .table {
-      say(FindMessages.nothingFound(words)[language] + "\n")
+    if format == .table {
+      if result.records.isEmpty { say(FindMessages.nothingFound(words)[language] + "\n") }
+      if let other = result.otherLayout {
+        say(FindMessages.found(words, as: other)[language] + "\n")
+      }
     }
-    let shown = records.prefix(invocation[Options.limit] ?? records.count)
-    let table = FoundRecords(
-      Array(shown), by: search, in: graph, language: language
-    ).table(for: format.medium(for: output))
+    let shown = result.records.prefix(invocation[Options.limit] ?? result.records.count)
+    let table = FoundRecords(Array(shown), of: result, language: language)
+      .table(for: format.medium(for: output))
     write(table, format)
-    return warnAboutBroken(in: graph)
+    return warnAboutBroken(in: result.graph)
   }
 }

@@ -36,27 +36,27 @@ extension OpenText {
       path: graph.path(of: number), isClosed: graph.isClosed(number))
   }
 
-  /// Records with numbers, newest first.
+  /// Records with numbers: those with the words in their names first, then open ones, then the newest.
   func numbered(
     _ kind: KindIndex, _ typed: String, _ isFree: (RecordIndex) -> Bool
   ) -> [RecordIndex] {
     let digits = typed.drop { $0 == "#" || $0 == "№" || $0.isWhitespace }
     let isNumber = !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isNumber }
-    let filters =
-      isNumber || typed.isEmpty ? [] : spellings(of: typed).map { NameFilter($0) }
-    let titles = filters.isEmpty ? nil : graph.foldedTitles(of: kind, language)
-    func newest() -> Shortlist<RecordIndex> {
-      Shortlist(limit: Self.mostCompletions) { graph.precedes($1, $0) }
+    func newest(_ wordsElsewhere: (RecordIndex) -> Int?) -> [RecordIndex] {
+      var found = Shortlist<(key: Int, number: RecordIndex)>(limit: Self.mostCompletions) {
+        $0.key == $1.key ? graph.precedes($1.number, $0.number) : $0.key < $1.key
+      }
+      for number in graph.records(of: kind) where !graph[number].isBroken && isFree(number) {
+        guard graph.isCurrent(number), let count = wordsElsewhere(number) else { continue }
+        found.offer((2 * count + (graph.isClosed(number) ? 1 : 0), number))
+      }
+      return found.elements.map(\.number)
     }
-    var (open, closed) = (newest(), newest())
-    for number in graph.records(of: kind)
-    where !graph[number].isBroken && graph.isCurrent(number) && open.hasRoom(for: number) {
-      if let titles, !filters.contains(where: { $0.isInside(titles[number]) }) { continue }
-      if isNumber, !graph.hasNumber(number, beginningWith: digits.utf8) { continue }
-      if !isFree(number) { continue }
-      if graph.isClosed(number) { closed.offer(number) } else { open.offer(number) }
-    }
-    return Array((open.elements + closed.elements).prefix(Self.mostCompletions))
+    if isNumber { return newest { graph.hasNumber($0, beginningWith: digits.utf8) ? 0 : nil } }
+    return WordSearch.found(by: typed) { search in
+      let records = RecordSearch(search, in: graph, language)
+      return newest { search.isEmpty ? 0 : records.rank(of: $0)?.wordsElsewhere }
+    }.found
   }
 
   /// Records whose ids are made from names.
@@ -65,17 +65,20 @@ extension OpenText {
     _ isFree: (RecordIndex) -> Bool
   ) -> [RecordIndex] {
     let candidates = graph.derived(
-      SearchableCandidates.self,
-      SearchableCandidates.Key(kind: kind, owner: owner, field: field, language: language))
+      OrderedCandidates.self,
+      OrderedCandidates.Key(owner: owner, field: field, language: language))
     let loads = schema.workReferences(to: kind).map { graph.openWork(of: $0.kind, by: $0.field) }
-    return candidates.fits(of: place.typed)
-      .map { position, fit in
-        let record = candidates.records[position]
-        let load = loads.reduce(0) { $0 + ($1[record] ?? 0) }
-        return (fit: fit, closed: graph.isClosed(record) ? 1 : 0, load: load, position)
-      }
-      .sorted { $0 < $1 }
-      .lazy.map { candidates.records[$0.3] }.filter(isFree).prefix(Self.mostCompletions).map(\.self)
+    let found = WordSearch.found(by: place.typed) { search in
+      let search = RecordSearch(search, in: graph, language)
+      return candidates.records.ranked { search.rank(of: $0) }
+    }.found
+    return found.map { position, rank in
+      let record = candidates.records[position]
+      let load = loads.reduce(0) { $0 + ($1[record] ?? 0) }
+      return (rank: rank, closed: graph.isClosed(record) ? 1 : 0, load: load, position)
+    }
+    .sorted { $0 < $1 }
+    .lazy.map { candidates.records[$0.3] }.filter(isFree).prefix(Self.mostCompletions).map(\.self)
   }
 }
 
@@ -105,37 +108,19 @@ extension Graph {
   }
 }
 
-/// The records that a field may refer to, in alphabetical order, with the texts for finding them.
-private struct SearchableCandidates: GraphDerivation {
+/// The records that a field may refer to, in the order of lists.
+private struct OrderedCandidates: GraphDerivation {
   struct Key: Hashable, Sendable {
-    let kind: KindIndex
     let owner: KindIndex
     let field: Int
     let language: Language
   }
 
   let records: [RecordIndex]
-  let names: [SearchableNames]
 
   init(_ key: Key, in graph: Graph) {
-    let candidates = ReferenceCandidates(
-      of: [], key.owner, field: key.field, in: graph, language: key.language)
-    records = candidates.records
-    names = candidates.records.map { number in
-      SearchableNames(
-        graph.title(of: number, language: key.language), key: candidates.searchKey(of: number),
-        others: [graph.id(of: number)] + [candidates.surroundings(of: number)].compactMap(\.self))
-    }
-  }
-
-  /// The positions of the records that match the typed text in either keyboard layout, and how well.
-  func fits(of typed: String) -> [Int: NameFilter.Fit] {
-    var best: [Int: NameFilter.Fit] = [:]
-    for spelling in spellings(of: typed) {
-      for (position, fit) in NameFilter(spelling).positions(in: names) {
-        best[position] = min(best[position] ?? fit, fit)
-      }
-    }
-    return best
+    records =
+      ReferenceCandidates(of: [], key.owner, field: key.field, in: graph, language: key.language)
+      .records
   }
 }

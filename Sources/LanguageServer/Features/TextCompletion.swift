@@ -161,20 +161,14 @@ extension TypingPlace {
 }
 
 extension Array {
-  /// The elements with a name that starts with the typed text in either keyboard layout, best first.
+  /// The elements that a typed text finds by name, best first.
   func fitting(_ typed: String, by names: (Element) -> [String]) -> [Element] {
     if typed.isEmpty { return self }
-    let filters = spellings(of: typed).map { NameFilter($0) }
-    let found = enumerated().compactMap { position, element -> (NameFilter.Fit, Int, Element)? in
-      let names = names(element)
-      let searchable = SearchableNames(names.first ?? "", others: Array<String>(names.dropFirst()))
-      return filters.compactMap { $0.fit(of: searchable) }.min().map { ($0, position, element) }
-    }
-    return found.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+    return WordSearch.found(by: typed) { search in
+      ranked { element in
+        let names = names(element)
+        return search.rank(of: names.first ?? "", others: Array<String>(names.dropFirst()))
+      }
+    }.found.map { self[$0.position] }
   }
-}
-
-/// The typed text, and the same keys in the other keyboard layout.
-func spellings(of typed: String) -> [String] {
-  [typed] + [typedInOtherLayout(typed)].compactMap(\.self)
 }

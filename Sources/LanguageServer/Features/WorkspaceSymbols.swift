@@ -18,34 +18,28 @@ extension LiveState {
   /// The records that match a text, best first: by number, such as `#40`, or by words of their titles or ids, in either
   /// keyboard layout.
   package func symbols(_ text: String, in language: Language) -> [WorkspaceSymbol] {
-    let filters = spellings(of: text).map { NameFilter($0) }
     let words = text.split { $0.isWhitespace || $0 == "#" || $0 == "№" }
     let typedID = words.last.map(String.init)
     let typedNumber = typedID.flatMap(AutomaticNumber.typed)
-    var found = Shortlist<(fit: NameFilter.Fit, number: RecordIndex)>(limit: Self.maxSymbols) {
-      one, other in
-      one.fit != other.fit ? one.fit < other.fit : graph.precedes(one.number, other.number)
+    func isTyped(_ number: RecordIndex, _ kind: KindIndex) -> Bool {
+      (graph.id(of: number) == typedID || typedNumber != nil && graph[number].number == typedNumber)
+        && isCalled(by: words.dropLast(), kind, in: language)
     }
-    for kind in graph.schema.kinds.indices.map(KindIndex.init) {
-      let titles = graph.foldedTitles(of: kind, language)
-      for number in graph.records(of: kind) {
-        if filters.allSatisfy(\.isEmpty) {
-          found.offer((.whole, number))
-          continue
-        }
-        let id = graph.id(of: number)
-        let isTyped = id == typedID || typedNumber != nil && graph[number].number == typedNumber
-        if isTyped, isCalled(by: words.dropLast(), kind, in: language) {
-          found.offer((.whole, number))
-          continue
-        }
-        let key = Array(nameKey(id).utf8)
-        if !filters.contains(where: { $0.isInside(titles[number], key[...]) }) { continue }
-        let names = SearchableNames(graph.title(of: number, language: language), others: [id])
-        if let fit = filters.compactMap({ $0.fit(of: names) }).min() { found.offer((fit, number)) }
+    return WordSearch.found(by: text) { search in
+      let records = RecordSearch(search, in: graph, language)
+      var found = Shortlist<(rank: WordSearch.Rank, number: RecordIndex)>(limit: Self.maxSymbols) {
+        one, other in
+        one.rank != other.rank
+          ? one.rank < other.rank : graph.precedes(one.number, other.number)
       }
-    }
-    return found.elements.map { symbol(of: $0.number, language) }
+      for kind in graph.schema.kinds.indices.map(KindIndex.init) {
+        for number in graph.records(of: kind) {
+          let rank = isTyped(number, kind) ? .best : records.rank(of: number)
+          if let rank { found.offer((rank, number)) }
+        }
+      }
+      return found.elements.map { symbol(of: $0.number, language) }
+    }.found
   }
 
   /// Whether the words before a number start the words that name a record without a title, such as `No.`.

@@ -12,7 +12,7 @@ package final class RecordNames {
   private var draftIDs: [ExactText: String] = [:]
   private var draftNumbers: [Int64: [String]] = [:]
   private lazy var names = namesInGraph + drafts
-  private lazy var searchable = names.map { SearchableNames($0.title) }
+  private lazy var searchable = names.map { NameBeginnings($0.title) }
   private lazy var words = NameIndex(searchable)
   private lazy var numbers = Dictionary(grouping: graph.records(of: index)) { graph[$0].number }
   private var searches = 0
@@ -39,7 +39,7 @@ package final class RecordNames {
   }
 
   /// How much of a name has to be typed.
-  package typealias Extent = NameFilter.Extent
+  package typealias Extent = TypedName.Extent
 
   /// Returns the ids of the records that a text means, by the first kind of name that matches any: the number, the id or
   /// the file's name, the whole name or an e-mail address, a former id, the random characters or the beginning of an
@@ -114,13 +114,11 @@ package final class RecordNames {
       let found = names.indices.filter { names[$0].emails.contains(email) }
       if !found.isEmpty { return found }
     }
-    let filter = NameFilter(name)
-    if filter.isEmpty { return [] }
     let typed = TypedName(name)
     let candidates = candidates(for: typed)
     let whole = positions(wholly: typed, among: candidates)
     if !whole.isEmpty || extent == .whole { return whole }
-    return filter.meant(among: candidates, of: searchable, extent)
+    return typed.positions(among: candidates, of: searchable, extent)
   }
 
   private func positions(wholly typed: TypedName, among candidates: [Int]) -> [Int] {

@@ -1,18 +1,84 @@
 package import Text
 
+/// A search for words in the texts that people see of records: their own texts, numbers and ids, the labels of choices,
+/// and the names of the records that they refer to, with those that these are grouped by.
+package final class RecordSearch {
+  private let search: WordSearch
+  private let graph: Graph
+  private let language: Language
+  private let kinds: [SearchedKind]
+  /// How the names of records that others refer to match each word.
+  private var names: [RecordIndex: [WordSearch.Fit?]] = [:]
+  // Both are reused, so that nothing is allocated for each record.
+  private var fits: WordSearch.Fits
+  private var text: [UInt8] = []
+
+  package init(_ search: WordSearch, in graph: Graph, _ language: Language) {
+    (self.search, self.graph, self.language) = (search, graph, language)
+    kinds = graph.schema.kinds.map { SearchedKind($0, language, search) }
+    fits = WordSearch.Fits(search)
+  }
+
+  /// Returns how well a record matches, together with texts that are shown beside it; nil if a word is missing.
+  package func rank(of record: RecordIndex, beside others: [String] = []) -> WordSearch.Rank? {
+    let kind = kinds[Int(graph[record].kind)]
+    var hasName = false
+    fits.reset()
+    graph.withValues(of: record) { values in
+      for value in values {
+        switch kind.fields[Int(value.field)] {
+        case .unsearched: break
+        case .text(let isName, let isFirst):
+          text.removeAll(keepingCapacity: true)
+          graph.withText(value, of: record) { appendFolded($0, to: &text) }
+          fits.note(text, isName: isName, isFirst: isFirst)
+          if isName { hasName = true }
+        case .labels(let labels):
+          let label = labels.first { graph.holds(value, $0.name, of: record) }
+          if let label { fits.note(label.fits) }
+        case .records:
+          if value.target != FieldValue.unresolved { fits.note(fitsOfName(of: value.target)) }
+        }
+      }
+    }
+    text.removeAll(keepingCapacity: true)
+    graph.withID(of: record) { appendFolded($0, to: &text) }
+    fits.note(text, isName: !hasName)
+    for other in others { fits.note(Array(folded(other).utf8), isName: false) }
+    return fits.rank
+  }
+
+  private func fitsOfName(of record: RecordIndex) -> [WordSearch.Fit?] {
+    if let known = names[record] { return known }
+    let fits = search.fits(in: graph.nameWithGroup(of: record, language))
+    names[record] = fits
+    return fits
+  }
+}
+
 extension Graph {
-  /// Returns the records of some kinds whose texts contain all words of a search, best first: words in the name before
-  /// words elsewhere, whole words before beginnings before middles, open records before finished ones, then the newest.
+  /// Returns the records of some kinds that have all words of a search, best first: words in the name before words
+  /// elsewhere, whole words before beginnings before forms before middles, open records before finished ones, then the
+  /// newest.
   package func records(
-    matching search: WordSearch, among kinds: some Sequence<KindIndex>, in scope: RecordScope
+    matching search: WordSearch, among kinds: some Sequence<KindIndex>, in scope: RecordScope,
+    _ language: Language
   ) -> [RecordIndex] {
-    var found: [(record: RecordIndex, rank: SearchRank)] = []
-    // Both are reused, so that nothing is allocated for each record.
-    var (text, fits) = ([UInt8](), SearchFits(search))
+    let search = RecordSearch(search, in: self, language)
+    var found: [(record: RecordIndex, rank: RankOfFound)] = []
     for kind in kinds {
-      let fields = SearchedFields(of: schema[kind])
+      let created = schema[kind].fields.firstIndex(where: \.isStamped)
       for record in records(of: kind, in: scope) where !self[record].isBroken {
-        if let rank = rank(of: record, fields, &text, &fits) { found.append((record, rank)) }
+        guard let rank = search.rank(of: record) else { continue }
+        let time = created.flatMap { text(of: record, $0) }
+        found.append(
+          (
+            record,
+            RankOfFound(
+              rank: rank, isFinished: isClosed(record),
+              created: time.flatMap { DateInterval($0, in: zone)?.start },
+              number: self[record].number)
+          ))
       }
     }
     found.sort { one, other in
@@ -21,150 +87,150 @@ extension Graph {
     return found.map(\.record)
   }
 
-  /// The rank of a record; nil if it lacks one of the words. `text` is memory for folded texts.
-  private func rank(
-    of record: RecordIndex, _ fields: SearchedFields, _ text: inout [UInt8],
-    _ fits: inout SearchFits
-  ) -> SearchRank? {
-    fits.reset()
-    withValues(of: record) { values in
-      for value in values where fields.areSearched[Int(value.field)] {
-        text.removeAll(keepingCapacity: true)
-        withText(value, of: record) { appendFolded($0, to: &text) }
-        fits.note(text, isName: fields.areNames[Int(value.field)])
+  /// Returns the texts of a record that a search looks into, its own first.
+  package func searchedTexts(of record: RecordIndex, _ language: Language) -> [SearchedText] {
+    let kind = SearchedKind(schema[self[record].kind], language, WordSearch(""))
+    var (own, others): ([SearchedText], [SearchedText]) = ([], [])
+    for value in values(of: record) {
+      let field = Int(value.field)
+      switch kind.fields[field] {
+      case .unsearched: break
+      case .text(let isName, _):
+        own.append(SearchedText(field: field, text: text(value, of: record), isName: isName))
+      case .labels(let labels):
+        guard let label = labels.first(where: { holds(value, $0.name, of: record) }) else { break }
+        others.append(SearchedText(field: field, text: label.label, isName: false))
+      case .records where value.target != FieldValue.unresolved:
+        let name = nameWithGroup(of: value.target, language)
+        others.append(SearchedText(field: field, text: name, isName: false))
+      case .records: break
       }
     }
-    text.removeAll(keepingCapacity: true)
-    withID(of: record) { appendFolded($0, to: &text) }
-    fits.note(text, isName: !hasTitle(record))
-    guard fits.areComplete else { return nil }
-    let created = fields.created.flatMap { self.text(of: record, $0) }
-    return SearchRank(
-      wordsElsewhere: fits.wordsElsewhere, fit: fits.sum,
-      isFinished: isClosed(record),
-      created: created.flatMap { DateInterval($0, in: zone)?.start },
-      number: self[record].number)
+    own.append(SearchedText(field: nil, text: id(of: record), isName: !hasTitle(record)))
+    return own + others
   }
 
   /// Returns the line of a record that best shows why a search found it, besides its name; nil if the name has all words.
-  package func match(of search: WordSearch, in record: RecordIndex) -> SearchMatch? {
-    let fields = SearchedFields(of: schema[self[record].kind])
-    let values = values(of: record)
+  package func match(
+    of search: WordSearch, in record: RecordIndex, _ language: Language
+  ) -> SearchedText? {
     func words(in text: String) -> Set<Int> {
-      let text = Array(folded(text).utf8)
-      return Set((0..<search.count).filter { search.fit(of: $0, in: text) != nil })
+      Set(search.fits(in: text).enumerated().filter { $0.element != nil }.map(\.offset))
     }
-    let names =
-      hasTitle(record)
-      ? values.filter { fields.areNames[Int($0.field)] }.map { text($0, of: record) }
-      : [id(of: record)]
-    let missing = Set(0..<search.count).subtracting(names.flatMap(words))
-    if missing.isEmpty { return nil }
-    var best: (match: SearchMatch, count: Int)?
-    func note(_ field: Int?, _ text: String) {
-      if words(in: text).isDisjoint(with: missing) { return }
-      for line in text.split(whereSeparator: \.isNewline) {
+    let texts = searchedTexts(of: record, language)
+    let missing = texts.filter(\.isName).reduce(Set(0..<search.count)) {
+      $0.subtracting(words(in: $1.text))
+    }
+    var best: (match: SearchedText, count: Int)?
+    for text in texts where !words(in: text.text).isDisjoint(with: missing) {
+      for line in text.text.split(whereSeparator: \.isNewline) {
         let count = words(in: String(line)).intersection(missing).count
         if count > best?.count ?? 0 {
-          best = (SearchMatch(field: field, line: String(line).trimmed), count)
+          let line = SearchedText(
+            field: text.field, text: String(line).trimmed, isName: text.isName)
+          best = (line, count)
         }
       }
     }
-    for value in values where fields.areSearched[Int(value.field)] {
-      note(Int(value.field), text(value, of: record))
-    }
-    note(nil, id(of: record))
     return best?.match
   }
+
+  /// The name of a record that another one refers to, and of the record that it is grouped by: a person and a workshop.
+  fileprivate func nameWithGroup(of record: RecordIndex, _ language: Language) -> String {
+    let group = schema.groupingReference(of: self[record].kind).flatMap { value(of: record, $0) }
+    let name = title(of: record, language: language)
+    guard let group, group.target != FieldValue.unresolved else { return name }
+    return name + ", " + title(of: group.target, language: language)
+  }
 }
 
-/// A line of a record's text that contains searched words.
-package struct SearchMatch: Hashable, Sendable {
+/// A text of a record that a search looks into.
+package struct SearchedText: Hashable, Sendable {
   /// The field with the text; nil for the id.
   package let field: Int?
-  package let line: String
+  package let text: String
+  let isName: Bool
 }
 
-extension Kind {
-  /// Whether a search for words looks into a field: texts and numbers, but no references, choices and dates.
-  func isSearched(_ field: Int) -> Bool {
-    switch fields[field].type {
-    case .text, .multiLineText, .step, .note, .repetition, .word, .email, .url, .integer: true
-    case .boolean, .date, .dateTime, .oneOf, .reference: false
+extension Schema {
+  /// The field of a single reference that a kind's records are grouped by, such as an employee's workshop.
+  package func groupingReference(of kind: KindIndex) -> Int? {
+    guard let field = self[kind].grouping.flatMap(self[kind].fieldIndex),
+      self[kind].fields[field].multiplicity == .one, target(of: self[kind].fields[field]) != nil
+    else { return nil }
+    return field
+  }
+
+  /// The kinds that a search for words in records of some kinds needs, with the needed fields.
+  package func needs(ofSearchAmong kinds: some Sequence<KindIndex>) -> [KindIndex: Set<Int>] {
+    let named = Set(kinds.flatMap { self[$0].fields.compactMap(target) })
+    let groups = named.compactMap { kind in
+      groupingReference(of: kind).flatMap { target(of: self[kind].fields[$0]) }
     }
-  }
-
-  /// The fields that a search for words needs: those that it looks into, and those that records are ranked by.
-  package var fieldsOfSearch: Set<Int> {
-    Set(fields.indices.filter { isSearched($0) || fields[$0].isStamped || $0 == statusField })
-  }
-}
-
-/// What a search needs to know about a kind's fields.
-private struct SearchedFields {
-  let areSearched: [Bool]
-  let areNames: [Bool]
-  /// The time when a record was added.
-  let created: Int?
-
-  init(of kind: Kind) {
-    areSearched = kind.fields.indices.map(kind.isSearched)
-    let titles = Set(kind.titleFields)
-    areNames = kind.fields.indices.map(titles.contains)
-    created = kind.fields.firstIndex(where: \.isStamped)
+    return Dictionary(
+      named.union(kinds).union(groups).map { kind in
+        let fields = self[kind].fields
+        let roles = SearchedKind(self[kind], .english, WordSearch("")).fields
+        return (
+          kind,
+          Set(
+            fields.indices.filter {
+              roles[$0].isSearched || fields[$0].isStamped || fields[$0].reference != nil
+            })
+        )
+      }, uniquingKeysWith: { first, _ in first })
   }
 }
 
-/// How well the texts of one record match each word of a search.
-private struct SearchFits {
-  private let search: WordSearch
-  private var inName: [WordSearch.Fit?]
-  private var elsewhere: [WordSearch.Fit?]
+/// What a search looks at in each field of a kind.
+private struct SearchedKind {
+  enum Field {
+    case unsearched
+    /// `isFirst` if people type this part of the name first.
+    case text(isName: Bool, isFirst: Bool)
+    case labels([(name: String, label: String, fits: [WordSearch.Fit?])])
+    case records
 
-  init(_ search: WordSearch) {
-    self.search = search
-    inName = Array(repeating: nil, count: search.count)
-    elsewhere = inName
+    var isSearched: Bool { if case .unsearched = self { false } else { true } }
   }
 
-  mutating func reset() {
-    for word in inName.indices { (inName[word], elsewhere[word]) = (nil, nil) }
-  }
+  let fields: [Field]
 
-  /// Adds a folded text.
-  mutating func note(_ text: [UInt8], isName: Bool) {
-    for word in inName.indices {
-      guard let fit = search.fit(of: word, in: text) else { continue }
-      if isName {
-        inName[word] = inName[word].map { min($0, fit) } ?? fit
-      } else {
-        elsewhere[word] = elsewhere[word].map { min($0, fit) } ?? fit
+  init(_ kind: Kind, _ language: Language, _ search: WordSearch) {
+    fields = kind.fields.map { field in
+      // Where a record came from is no text for people.
+      if field.name == Origin.field { return .unsearched }
+      return switch field.type {
+      case .text, .multiLineText, .step, .note, .repetition, .word, .email, .url, .integer:
+        .text(
+          isName: kind.title.contains(field.name),
+          isFirst: [kind.title.first, kind.idFields.first].contains(field.name))
+      case .oneOf(let choices):
+        .labels(
+          choices.map { choice in
+            let label = choice.label[language]
+            return (choice.name, label, search.fits(in: label))
+          })
+      case .reference: .records
+      case .boolean, .date, .dateTime: .unsearched
       }
     }
   }
-
-  var areComplete: Bool { inName.indices.allSatisfy { (inName[$0] ?? elsewhere[$0]) != nil } }
-
-  /// How many words the name lacks.
-  var wordsElsewhere: Int { inName.count { $0 == nil } }
-
-  /// The sum of how well each word fits; less is better.
-  var sum: Int { inName.indices.reduce(0) { $0 + ((inName[$1] ?? elsewhere[$1])?.rawValue ?? 0) } }
 }
 
 /// What the order of found records depends on.
-private struct SearchRank: Comparable {
-  let wordsElsewhere: Int
-  let fit: Int
+private struct RankOfFound: Comparable {
+  let rank: WordSearch.Rank
   let isFinished: Bool
   let created: Instant?
   let number: Int64?
 
-  static func < (one: SearchRank, other: SearchRank) -> Bool {
-    if one.wordsElsewhere != other.wordsElsewhere {
-      return one.wordsElsewhere < other.wordsElsewhere
+  static func < (one: RankOfFound, other: RankOfFound) -> Bool {
+    let (first, second) = (one.rank, other.rank)
+    if first.wordsElsewhere != second.wordsElsewhere {
+      return first.wordsElsewhere < second.wordsElsewhere
     }
-    if one.fit != other.fit { return one.fit < other.fit }
+    if first.fit != second.fit { return first.fit < second.fit }
     if one.isFinished != other.isFinished { return other.isFinished }
     if one.created != other.created {
       guard let created = one.created else { return false }

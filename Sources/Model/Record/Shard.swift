@@ -29,7 +29,6 @@ package struct Shard: Sendable {
   var unreadFolders: [(kind: KindIndex, folder: Unread)] = []
   /// The parsed files, ordered by record, if they are kept for editing.
   var documents: [KeptDocument] = []
-  private(set) var titles = ShardTitles()
 
   init(firstChunk: Int) {
     arena = Arena(firstChunk: firstChunk)
@@ -182,7 +181,6 @@ extension Shard {
     records = keptRecords
     references = keptReferences
     documents = []
-    titles = ShardTitles()
   }
 }
 

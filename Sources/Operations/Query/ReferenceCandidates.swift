@@ -38,14 +38,6 @@ package struct ReferenceCandidates {
       : graph.title(of: candidate, language: language)
   }
 
-  /// What people may type besides the name of a candidate: an e-mail address or a number.
-  package func synonyms(of candidate: RecordIndex) -> [String] {
-    let fields = graph.schema[graph[candidate].kind].fields
-    let emails = fields.indices.filter { fields[$0].type == .email }
-    return emails.compactMap { graph.text(of: candidate, $0) }
-      + (graph[candidate].number.map { [String($0)] } ?? [])
-  }
-
   /// Whether there is any record that a field may refer to.
   package static func exist(
     for records: [RecordIndex], _ owner: KindIndex, field index: Int, in graph: Graph
@@ -66,16 +58,9 @@ package struct ReferenceCandidates {
     return (chosen, all.filter { !graph[$0].isBroken })
   }
 
-  /// The text that people search a candidate by, if its title does not start with it: a surname.
-  package func searchKey(of candidate: RecordIndex) -> String? {
-    let kind = graph.schema[graph[candidate].kind]
-    guard let name = kind.idFields.first, name != kind.title.first else { return nil }
-    return kind.fieldIndex(named: name).flatMap { graph.text(of: candidate, $0) }
-  }
-
   /// The title of the record that groups a candidate, to tell namesakes apart: an employee's workshop.
   package func surroundings(of candidate: RecordIndex) -> String? {
-    guard let field = graph.schema.surroundings(of: graph[candidate].kind),
+    guard let field = graph.schema.groupingReference(of: graph[candidate].kind),
       let target = graph.values(of: candidate, field).first?.target, target != FieldValue.unresolved
     else { return nil }
     return graph.title(of: target, language: language)
@@ -161,18 +146,8 @@ extension Workspace {
 }
 
 extension Schema {
-  /// The reference field that a kind's records are grouped by.
-  fileprivate func surroundings(of kind: KindIndex) -> Int? {
-    guard let field = self[kind].grouping.flatMap(self[kind].fieldIndex),
-      self[kind].fields[field].multiplicity == .one, target(of: self[kind].fields[field]) != nil
-    else { return nil }
-    return field
-  }
-
-  /// The kinds that must be read to show candidates of a kind.
+  /// The kinds that must be read to show candidates of a kind and to search them.
   fileprivate func kindsToShow(_ kind: KindIndex?) -> Set<KindIndex> {
-    guard let kind else { return [] }
-    let field = surroundings(of: kind)
-    return Set([kind, field.flatMap { target(of: self[kind].fields[$0]) }].compactMap(\.self))
+    kind.map { Set(needs(ofSearchAmong: [$0]).keys) } ?? []
   }
 }

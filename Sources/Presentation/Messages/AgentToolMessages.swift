@@ -33,12 +33,14 @@ package enum AgentToolMessages {
     LocalizedText("Find records", "Найти записи"),
     LocalizedText(
       """
-      Finds records of all kinds that contain all the given words in their names, texts, tags, numbers or ids. Use it \
-      if you do not know the id. For conditions on fields use `list`.
+      Finds records of all kinds that contain all the given words in their names, texts, tags, choices, numbers or ids, \
+      or in the names of the records that they refer to. Use it if you do not know the id. For conditions on fields and \
+      for dates use `list`.
       """,
       """
-      Находит записи всех видов, в названиях, текстах, метках, номерах или id которых есть все указанные слова. Нужен, \
-      когда id неизвестен. Для условий на поля есть `list`.
+      Находит записи всех видов, в названиях, текстах, метках, значениях, номерах или id которых, либо в названиях \
+      записей, на которые они ссылаются, есть все указанные слова. Нужен, когда id неизвестен. Для условий на поля и для \
+      дат есть `list`.
       """))
 
   package static let show = Texts(

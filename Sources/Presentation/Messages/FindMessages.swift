@@ -9,6 +9,13 @@ package enum FindMessages {
     LocalizedText("Nothing found for \(quoted(words)).", "По запросу \(quoted(words)) ничего нет.")
   }
 
+  /// Says that a text finds something only in the other keyboard layout.
+  package static func found(_ words: String, as other: String) -> LocalizedText {
+    LocalizedText(
+      "Nothing found for \(quoted(words)); these are for \(quoted(other)).",
+      "По запросу \(quoted(words)) ничего нет; найдено по запросу \(quoted(other)).")
+  }
+
   static let kind = LocalizedText("Kind", "Вид")
   static let number = LocalizedText("No. or ID", "№ или ID")
   /// The heading of the column with the matching lines.

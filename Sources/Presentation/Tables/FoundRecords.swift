@@ -1,4 +1,5 @@
 package import Model
+package import Operations
 package import Text
 
 /// The records that a search for words found, as a table.
@@ -8,10 +9,9 @@ package struct FoundRecords: Sendable {
   private let graph: Graph
   private let language: Language
 
-  package init(
-    _ records: [RecordIndex], by search: WordSearch, in graph: Graph, language: Language
-  ) {
-    (self.records, self.search, self.graph, self.language) = (records, search, graph, language)
+  package init(_ records: [RecordIndex], of result: SearchResult, language: Language) {
+    (self.records, self.language) = (records, language)
+    (search, graph) = (result.search, result.graph)
   }
 
   package func table(for medium: TableMedium) -> Table {
@@ -45,7 +45,7 @@ extension FoundRecords: TableRows {
     let record = records[position]
     let kind = graph.schema[graph[record].kind]
     let id = graph[record].number.map { String($0) } ?? graph.shownID(of: record)
-    let line = graph.match(of: search, in: record)?.line
+    let line = graph.match(of: search, in: record, language)?.text
     return Table.Row(cells: [
       sanitized(kind.label[language]), sanitized(id),
       sanitized(graph.title(of: record, language: language)),
@@ -57,12 +57,12 @@ extension FoundRecords: TableRows {
     let record = records[position]
     let kind = graph.schema[graph[record].kind]
     let title = Table.Value(.title(record), in: graph)
-    let match = graph.match(of: search, in: record)
+    let match = graph.match(of: search, in: record, language)
     return [
       .string(kind.name), .string(graph.shownID(of: record)),
       graph[record].number.map { .integer($0) } ?? .none, title,
       .string(match.map { $0.field.map { kind.fields[$0].name } ?? "id" } ?? "title"),
-      match.map { .string($0.line) } ?? title,
+      match.map { .string($0.text) } ?? title,
     ]
   }
 

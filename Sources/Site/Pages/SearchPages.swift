@@ -32,6 +32,8 @@ struct SearchPages {
         [
           .init("id", "found"), .init("role", "status"), .init("data-none", nothing),
           .init("data-some", SiteMessages.found[language]),
+          .init("data-latin", KeyboardLayout.latin),
+          .init("data-cyrillic", KeyboardLayout.cyrillic),
         ], "")
       page.html.markup("<ul id=\"results\"></ul>\n<script src=\"../site.js\"></script>\n")
       for number in 1..<count + 1 {
@@ -45,7 +47,7 @@ struct SearchPages {
   private func writeIndex() -> Int {
     var count = 0
     for kind in source.content.kinds {
-      let records = source.graph.sortedByID(source.graph.records(of: kind))
+      let records = source.graph.inOrder(source.graph.records(of: kind))
       for start in stride(from: 0, to: records.count, by: Self.rowsInScript) {
         count += 1
         source.write(
@@ -55,7 +57,7 @@ struct SearchPages {
     return count
   }
 
-  /// Some rows of the index: page, number, title, and the id if the page has another name.
+  /// Some rows of the index: page, number, title, and the folded texts that are searched.
   private func part(of kind: KindIndex, _ records: ArraySlice<RecordIndex>) -> [UInt8] {
     let graph = source.graph
     var json = JSONWriter()
@@ -65,14 +67,14 @@ struct SearchPages {
         json.array { json in
           for record in records {
             json.array { json in
-              let (path, id) = (source.content.path(of: record), graph.id(of: record))
-              json.value("\(path).html")
+              json.value("\(source.content.path(of: record)).html")
               json.value(graph[record].number.map { Int($0) })
               json.value(
                 shortened(
                   sanitized(graph.title(of: record, language: source.language)),
                   to: Self.maxTitleWidth))
-              if !path.ends(with: "/\(id)") { json.value(sanitized(id)) }
+              let texts = graph.searchedTexts(of: record, source.language).map(\.text)
+              json.value(folded(texts.joined(separator: "\n")))
             }
           }
         }

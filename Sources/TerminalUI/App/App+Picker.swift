@@ -141,7 +141,7 @@ extension App {
       candidates.field.multiplicity != .one
       ? ChoiceList(
         heading: heading, items: candidates.records.map(candidates.item), ticked: ticked,
-        isMultiple: true, language: snapshot.language)
+        isMultiple: true, in: candidates.graph, language: snapshot.language)
       : candidates.singleChoice(heading: heading, snapshot.language)
     return (list, candidates)
   }

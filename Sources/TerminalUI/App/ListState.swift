@@ -23,7 +23,7 @@ struct ListState {
   /// The search, while it has not looked at all rows.
   private var activeSearch: RowSearch?
   /// The search that `matching` is the complete result of.
-  private var completedFilter: NameFilter?
+  private var completedSearch: WordSearch?
   /// The search text in the other keyboard layout, if only that matches.
   private(set) var otherLayoutText: String?
   private(set) var place = ListPlace()
@@ -109,7 +109,7 @@ extension ListState {
     savedSelection = target.map {
       (old.identity(of: $0), rows.line(ofRow: place.row) - place.top)
     }
-    (all, activeSearch, completedFilter) = (nil, nil, nil)
+    (all, activeSearch, completedSearch) = (nil, nil, nil)
   }
 
   /// Why the list has no rows, if its query is too large.
@@ -135,7 +135,7 @@ extension ListState {
   /// Applies the filter and the search.
   mutating func narrow(in snapshot: WorkspaceSnapshot, height: Int) {
     guard let all else { return }
-    beginSearch(NameFilter(search.text), among: all, in: snapshot)
+    beginSearch(WordSearch(search.text), among: all, in: snapshot)
     while isSearching { continueSearch(max(1, all.rowCount), in: snapshot) }
     select(place.row, height: height)
   }
@@ -146,11 +146,11 @@ extension ListState {
     search = entry
     guard let all, !isSame else { return }
     let selected = target
-    let filter = NameFilter(entry.text)
-    let isNarrower = completedFilter.map(filter.isNarrower) ?? false
-    beginSearch(filter, among: isNarrower ? matching : all, in: snapshot)
+    let words = WordSearch(entry.text)
+    let isNarrower = completedSearch.map(words.isNarrower) ?? false
+    beginSearch(words, among: isNarrower ? matching : all, in: snapshot)
     continueSearch(RowSearch.slice, in: snapshot)
-    select(filter.isEmpty ? selected.flatMap { rows.row(of: $0) } ?? 0 : 0, height: height)
+    select(words.isEmpty ? selected.flatMap { rows.row(of: $0) } ?? 0 : 0, height: height)
   }
 
   /// Searches the next rows.
@@ -160,27 +160,27 @@ extension ListState {
   }
 
   private mutating func beginSearch(
-    _ filter: NameFilter, among rows: ListRows, in snapshot: WorkspaceSnapshot
+    _ words: WordSearch, among rows: ListRows, in snapshot: WorkspaceSnapshot
   ) {
-    activeSearch = RowSearch(filter, in: rows, keeping: keeping(filter, in: snapshot))
-    (completedFilter, otherLayoutText) = (nil, nil)
+    activeSearch = RowSearch(words, in: rows, keeping: keeping(words, in: snapshot))
+    (completedSearch, otherLayoutText) = (nil, nil)
   }
 
   private mutating func continueSearch(_ count: Int, in snapshot: WorkspaceSnapshot) {
-    guard var search = activeSearch, let all else { return }
-    if search.filter.isEmpty && work == .all {
-      (activeSearch, completedFilter) = (nil, search.filter)
+    guard var active = activeSearch, let all else { return }
+    if active.search.isEmpty && work == .all {
+      (activeSearch, completedSearch) = (nil, active.search)
       return show(all, in: snapshot)
     }
-    search.continueSearch(count)
-    show(search.result, in: snapshot)
-    activeSearch = search.isDone ? nil : search
-    guard search.isDone else { return }
-    completedFilter = search.filter
+    active.continueSearch(count)
+    show(active.result, in: snapshot)
+    activeSearch = active.isDone ? nil : active
+    guard active.isDone else { return }
+    completedSearch = active.search
     if rows.rowCount > 0 { return }
     // Try the other keyboard layout.
-    if otherLayoutText == nil, let other = typedInOtherLayout(self.search.text) {
-      beginSearch(NameFilter(other), among: all, in: snapshot)
+    if otherLayoutText == nil, let other = typedInOtherLayout(search.text) {
+      beginSearch(WordSearch(other), among: all, in: snapshot)
       otherLayoutText = other
     } else {
       otherLayoutText = nil
@@ -197,16 +197,25 @@ extension ListState {
   }
 
   private func keeping(
-    _ filter: NameFilter, in snapshot: WorkspaceSnapshot
-  ) -> (RowTarget) -> Bool {
-    let (work, folding, isFound) = (work, folding, screen.search(filter, in: snapshot))
+    _ search: WordSearch, in snapshot: WorkspaceSnapshot
+  ) -> (RowTarget, _ heading: String?) -> Bool {
+    let (work, folding, screen, graph) = (work, folding, screen, snapshot.graph)
+    let records = RecordSearch(search, in: graph, snapshot.language)
     func isWanted(_ target: RowTarget) -> Bool {
       work.keeps(target, in: snapshot)
         || folding.keepsAny
           && target.record.map { folding.keeps(snapshot.name(of: $0)) } ?? false
     }
-    if filter.isEmpty { return isWanted }
-    return { isWanted($0) && isFound($0) }
+    return { target, heading in
+      guard isWanted(target) else { return false }
+      if search.isEmpty { return true }
+      let shown = [heading].compactMap(\.self)
+      if let record = target.record, !graph[record].isBroken {
+        return records.rank(of: record, beside: shown) != nil
+      }
+      let cells = screen.content(of: target, in: snapshot).cells
+      return search.rank(of: "", others: cells + shown) != nil
+    }
   }
 
   mutating func select(_ row: Int, height: Int) { place.select(row, in: rows, height: height) }

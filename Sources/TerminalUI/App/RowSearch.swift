@@ -2,10 +2,10 @@ import Text
 
 /// A search in slices, so that keys are handled in between.
 struct RowSearch {
-  let filter: NameFilter
+  let search: WordSearch
   private let source: ListRows
-  /// Whether a row matches. One closure serves the whole search, because it caches.
-  private let keeps: (RowTarget) -> Bool
+  /// Whether a row below a heading matches. One closure serves the whole search, because it caches.
+  private let keeps: (RowTarget, _ heading: String?) -> Bool
   private var found: [ListRows.Section] = []
   /// The matching rows of the current section.
   private var rows: [RowTarget] = []
@@ -15,8 +15,11 @@ struct RowSearch {
   /// How many rows are searched between two keys.
   static let slice = 150
 
-  init(_ filter: NameFilter, in source: ListRows, keeping keeps: @escaping (RowTarget) -> Bool) {
-    (self.filter, self.source, self.keeps) = (filter, source, keeps)
+  init(
+    _ search: WordSearch, in source: ListRows,
+    keeping keeps: @escaping (RowTarget, _ heading: String?) -> Bool
+  ) {
+    (self.search, self.source, self.keeps) = (search, source, keeps)
   }
 
   var isDone: Bool { next.section == source.sections.count }
@@ -31,13 +34,14 @@ struct RowSearch {
   mutating func continueSearch(_ count: Int) {
     var left = count
     while left > 0, !isDone {
-      let all = source.sections[next.section].rows
+      let section = source.sections[next.section]
+      let all = section.rows
       let end = min(next.row + left, all.count)
-      rows += all[next.row..<end].filter(keeps)
+      rows += all[next.row..<end].filter { keeps($0, section.heading) }
       left -= end - next.row
       next.row = end
       if end == all.count {
-        if !rows.isEmpty { found.append(section(of: rows)) }
+        if !rows.isEmpty { found.append(self.section(of: rows)) }
         (rows, next) = ([], (next.section + 1, 0))
       }
     }

@@ -8,7 +8,6 @@ import Text
 struct Menu {
   let heading: LocalizedText
   let items: [Item]
-  private let names: [SearchableNames]
   private(set) var line = LineEntry()
   private(set) var selected = 0
 
@@ -35,14 +34,18 @@ struct Menu {
 
   init(_ heading: LocalizedText, _ items: [Item], selecting command: Command? = nil) {
     (self.heading, self.items) = (heading, items)
-    names = items.map { SearchableNames($0.label, others: $0.synonyms + [$0.keyName]) }
     if let command { selected = items.firstIndex { $0.command == command } ?? 0 }
   }
 
   /// The items that match, best first. The other keyboard layout is tried only if nothing matches as typed.
   var shown: [Item] {
-    let shown = found(by: line.text)
-    return shown.isEmpty ? typedInOtherLayout(line.text).map(found) ?? [] : shown
+    let named = WordSearch.found(by: line.text) { search in
+      items.ranked { search.rank(of: $0.label, others: $0.synonyms + [$0.keyName]) }
+        .map { items[$0.position] }
+    }.found
+    let ofKey = items.filter { $0.keys.contains { $0.isCharacter(line.text) } }
+    let commands = ofKey.map(\.command)
+    return ofKey + named.filter { !commands.contains($0.command) }
   }
 
   /// Whether its items have groups.
@@ -57,13 +60,6 @@ struct Menu {
     var starts = items.indices.filter { $0 == 0 || items[$0].group != items[$0 - 1].group }
     starts.append(items.count)
     return zip(starts, starts.dropFirst()).map { $0..<$1 }
-  }
-
-  private func found(by text: String) -> [Item] {
-    let ofKey = items.filter { $0.keys.contains { $0.isCharacter(text) } }
-    let commands = ofKey.map(\.command)
-    let named = NameFilter(text).positions(in: names).map { items[$0.position] }
-    return ofKey + named.filter { !commands.contains($0.command) }
   }
 
   mutating func select(_ position: Int) { selected = max(0, min(position, shown.count - 1)) }

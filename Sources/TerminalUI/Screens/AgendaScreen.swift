@@ -83,18 +83,6 @@ struct AgendaScreen: Screen {
     ]
   }
 
-  func search(_ filter: NameFilter, in snapshot: WorkspaceSnapshot) -> (RowTarget) -> Bool {
-    { target in
-      guard let record = target.record else { return false }
-      let graph = snapshot.graph
-      let names = [
-        graph.title(of: record, language: snapshot.language), graph.id(of: record),
-        graph[record].number.map { String($0) }, snapshot.assignee(of: record),
-      ]
-      return filter.isInside(anyOf: names.compactMap(\.self).map { Array(nameKey($0).utf8) })
-    }
-  }
-
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent {
     guard let record = target.record else { return RowContent(cells: ["", "", "", ""]) }
     let graph = snapshot.graph

@@ -21,13 +21,6 @@ struct DashboardScreen: Screen {
     return ListRows(columns: [], sections: sections)
   }
 
-  func search(_ filter: NameFilter, in snapshot: WorkspaceSnapshot) -> (RowTarget) -> Bool {
-    { target in
-      filter.isInside(
-        anyOf: content(of: target, in: snapshot).cells.map { Array(nameKey($0).utf8) })
-    }
-  }
-
   /// The name, person and due day of a record, or the label of bars.
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent {
     if case .bars(_, let group, let row) = target {

@@ -30,16 +30,6 @@ struct FindingsScreen: Screen {
     return ListRows(columns: [column], sections: sections)
   }
 
-  func search(_ filter: NameFilter, in snapshot: WorkspaceSnapshot) -> (RowTarget) -> Bool {
-    { target in
-      guard case .finding(let position) = target else { return false }
-      let finding = snapshot.findings[position]
-      return filter.isInside(
-        Array(nameKey(finding.message[snapshot.language]).utf8)[...],
-        Array(nameKey(finding.location.path.text).utf8)[...])
-    }
-  }
-
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent {
     guard case .finding(let position) = target, snapshot.findings.indices.contains(position) else {
       return RowContent(cells: [""])

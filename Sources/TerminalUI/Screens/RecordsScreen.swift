@@ -132,46 +132,6 @@ struct RecordsScreen: Screen {
       .sorted(by: snapshot.graph.precedes)
   }
 
-  func search(_ filter: NameFilter, in snapshot: WorkspaceSnapshot) -> (RowTarget) -> Bool {
-    let graph = snapshot.graph
-    let keys = SearchKeys()
-    let texts = searchedFields(in: snapshot.schema)
-    let columns = query.columns.filter { column in
-      ![.id, .title].contains(column.value.path?.end)
-        && !texts.contains { column.value.path?.isOwnField($0) == true }
-    }
-    return { target in
-      guard let number = target.record else { return false }
-      let title = Array(nameKey(graph.title(of: number, language: snapshot.language)).utf8)
-      let id = graph.withID(of: number) { Array($0) }
-      // The cheapest comparison finds most rows.
-      if filter.isInside(title[...], id[...]) { return true }
-      if graph[number].isBroken {
-        return filter.isInside(Array(graph.path(of: number).text.utf8)[...])
-      }
-      return filter.isInside(
-        anyOf: [title, id]
-          + columns.map { column in
-            keys.key(of: graph.cells(of: column, from: number), in: snapshot)
-          }
-          + texts.flatMap { field in
-            graph.cells(of: number, field).map { keys.key(ofWhole: $0, in: snapshot) }
-          })
-    }
-  }
-
-  /// Text-like fields, which are searched whole even if no column shows them.
-  private func searchedFields(in schema: Schema) -> [Int] {
-    let fields = schema[query.kind].fields
-    return fields.indices.filter { index in
-      if fields[index].name == Origin.field { return false }
-      return switch fields[index].type {
-      case .text, .multiLineText, .word, .email, .url, .step, .note, .repetition, .oneOf: true
-      case .integer, .boolean, .date, .dateTime, .reference: false
-      }
-    }
-  }
-
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent {
     guard let number = target.record else {
       return RowContent(cells: query.columns.map { _ in "" })

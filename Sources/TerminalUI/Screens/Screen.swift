@@ -30,9 +30,6 @@ protocol Screen: Sendable {
 
   func rows(in snapshot: WorkspaceSnapshot) -> ListRows
 
-  /// A function that tells whether a row matches a search.
-  func search(_ filter: NameFilter, in snapshot: WorkspaceSnapshot) -> (RowTarget) -> Bool
-
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent
 
   /// Whether finished records come last, where they can be folded.

@@ -24,15 +24,6 @@ struct TeachersScreen: Screen {
     return ListRows(columns: columns, sections: sections)
   }
 
-  func search(_ filter: NameFilter, in snapshot: WorkspaceSnapshot) -> (RowTarget) -> Bool {
-    { target in
-      guard let teaching = teaching(target, in: snapshot) else { return false }
-      let name = snapshot.teachers.shownName(of: teaching)
-      return filter.isInside(
-        Array(nameKey(name).utf8)[...], Array(nameKey(teaching.subject).utf8)[...])
-    }
-  }
-
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent {
     guard let teaching = teaching(target, in: snapshot) else { return RowContent(cells: ["", ""]) }
     return RowContent(cells: [

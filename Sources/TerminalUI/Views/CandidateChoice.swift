@@ -7,8 +7,7 @@ extension ReferenceCandidates {
   package func item(_ candidate: RecordIndex) -> ChoiceList.Item {
     ChoiceList.Item(
       id: sanitized(graph.shownID(of: candidate)), title: sanitized(name(of: candidate)),
-      key: searchKey(of: candidate), note: sanitized(surroundings(of: candidate) ?? ""),
-      synonyms: synonyms(of: candidate))
+      note: sanitized(surroundings(of: candidate) ?? ""), record: candidate)
   }
 
   /// The heading of a picker: the record, or how many there are, and the field.
@@ -27,6 +26,6 @@ extension ReferenceCandidates {
       heading: heading,
       items: records.map(item)
         + (field.isRequired ? [] : [.none(of: field, in: graph.schema, language)]),
-      ticked: current.map { [$0] } ?? [], isMultiple: false, language: language)
+      ticked: current.map { [$0] } ?? [], isMultiple: false, in: graph, language: language)
   }
 }

@@ -22,25 +22,21 @@ package struct ChoiceList {
   package private(set) var otherLayoutFilter: String?
   /// The initial choice.
   package let current: Int?
-  private let names: [SearchableNames]
+  /// The graph with the records of the items, if they are records.
+  private let graph: Graph?
   package let widths: Widths
 
   /// One item; its texts are safe for a terminal.
   package struct Item {
     package var id: String
     package var title: String
-    /// The part of the title that people search by, such as a surname; nil for its start.
-    package var key: String?
     /// A text beside the title, such as a workshop.
     package var note = ""
-    /// Texts that find the item and are not shown, such as an e-mail address.
-    let synonyms: [String]
+    /// The record that the item stands for. It is found by all its texts.
+    let record: RecordIndex?
 
-    package init(
-      id: String, title: String, key: String? = nil, note: String = "", synonyms: [String] = []
-    ) {
-      (self.id, self.title, self.key, self.note) = (id, title, key, note)
-      self.synonyms = synonyms
+    package init(id: String, title: String, note: String = "", record: RecordIndex? = nil) {
+      (self.id, self.title, self.note, self.record) = (id, title, note, record)
     }
 
     /// The item that leaves an optional field empty.
@@ -77,7 +73,8 @@ package struct ChoiceList {
   }
 
   package init(
-    heading: String, items: [Item], ticked: Set<Int>, isMultiple: Bool, language: Language
+    heading: String, items: [Item], ticked: Set<Int>, isMultiple: Bool, in graph: Graph? = nil,
+    language: Language
   ) {
     self.heading = heading
     self.items = items
@@ -85,9 +82,7 @@ package struct ChoiceList {
     self.isMultiple = isMultiple
     self.language = language
     current = isMultiple ? nil : ticked.min()
-    names = items.map {
-      SearchableNames($0.title, key: $0.key, others: [$0.id, $0.note] + $0.synonyms)
-    }
+    self.graph = graph
     widths = Widths(of: items)
     narrow(to: "")
     if let current { cursor = shown.firstIndex(of: current) ?? 0 }
@@ -160,21 +155,21 @@ extension ChoiceList {
     filter = String(text.prefix(Self.maxFilterLength))
     cursor = 0
     hasTicked = false
-    otherLayoutFilter = nil
-    shown = found(by: filter)
-    guard shown.isEmpty, let other = typedInOtherLayout(filter) else { return }
-    shown = found(by: other)
-    if !shown.isEmpty { otherLayoutFilter = other }
+    (shown, _, otherLayoutFilter) = WordSearch.found(by: filter, found)
   }
 
   private static let maxFilterLength = 200
 
-  private func found(by text: String) -> [Int] {
-    let found = NameFilter(text).positions(in: names)
+  private func found(by search: WordSearch) -> [Int] {
+    let records = graph.map { RecordSearch(search, in: $0, language) }
+    let found = items.ranked { item in
+      if let record = item.record, let records { return records.rank(of: record) }
+      return search.rank(of: item.title, others: [item.id, item.note])
+    }
     if !isMultiple || ticked.isEmpty { return found.map(\.position) }
-    let best = Dictionary(grouping: found, by: \.fit).sorted { $0.key < $1.key }
-    return best.flatMap { _, alike in
-      alike.filter { ticked.contains($0.position) } + alike.filter { !ticked.contains($0.position) }
-    }.map(\.position)
+    func place(_ found: (position: Int, rank: WordSearch.Rank)) -> (WordSearch.Rank, Int, Int) {
+      (found.rank, ticked.contains(found.position) ? 0 : 1, found.position)
+    }
+    return found.sorted { place($0) < place($1) }.map(\.position)
   }
 }

@@ -55,7 +55,7 @@ extension RecordForm {
         list: ChoiceList(
           heading: field.field.label[snapshot.language], items: items,
           ticked: Set(positions(ticked)),
-          isMultiple: field.isMultiple, language: snapshot.language),
+          isMultiple: field.isMultiple, in: snapshot.graph, language: snapshot.language),
         values: choices.map(\.value), former: positions(field.picked).map { choices[$0].value }))
     return true
   }

@@ -12,16 +12,16 @@ struct NameIndexTests {
       (0..<random.below(4)).map { _ in random.pick(words) }.joined(separator: " ")
     }
     let names = (0..<60).map { _ in name() }
-    let searchable = names.map { SearchableNames($0) }
+    let searchable = names.map { NameBeginnings($0) }
     let index = NameIndex(searchable)
     for _ in 0..<200 {
       let text = name()
-      let (filter, typed) = (NameFilter(text), TypedName(text))
-      if filter.isEmpty { continue }
+      if text.isEmpty { continue }
+      let typed = TypedName(text)
       let candidates = index.positions(withWordOf: typed)
       #expect(
-        filter.meant(among: candidates, of: searchable, .beginnings)
-          == filter.meant(among: names.indices, of: searchable, .beginnings), "\(text)")
+        typed.positions(among: candidates, of: searchable, .beginnings)
+          == typed.positions(among: names.indices, of: searchable, .beginnings), "\(text)")
       let whole = names.indices.filter {
         WholeName(names[$0], isOfPerson: true).spelling(typed) != nil
       }

@@ -33,9 +33,17 @@ Queries in docket.toml whose names begin with `today-` replace the built-in sect
 
 ## Find
 
-`docket find` searches names, texts, notes, steps, tags, numbers and ids of all kinds for records that have all the
-words. A word may be a part of a longer one; case and accents do not matter. Records with the words in their names come
-first, then whole words before parts of words, open records before finished ones, and new ones before old ones.
+`docket find` searches all kinds for records that have all the words in what you see of them: names, texts, notes,
+steps, tags, choices, numbers and ids, and the names of the people and other records that they refer to, with their
+workshops. It does not search dates and `source`; use a condition for these.
+
+A word may be a part of a longer one; case and accents do not matter. Russian words are found in other forms: `смазкой`
+finds `смазка`. Two words are forms of one if they begin with the same letters, at least four and all but the last three
+of the longer one. If nothing is found, the words are read in the other keyboard layout. Screens, lists to choose from,
+editors, agents and the site search in the same way.
+
+Records with the words in their names come first, then whole words before parts of words, open records before finished
+ones, and new ones before old ones.
 
 ```console
 $ docket find масло

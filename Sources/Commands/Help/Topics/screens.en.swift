@@ -46,7 +46,7 @@ stands on the right; from 40 rows, below the list.
 | key | does |
 | --- | --- |
 | Enter, Esc | opens a record, follows a reference; goes back |
-| `/` | searches all texts of the records as you type |
+| `/` | searches like `docket find`, and in the headings, as you type |
 | `f` | shows all, open or done records |
 | `:` | filters by a condition, see `docket help queries`; Tab completes |
 | `c`, `C` | sorts by the next column; reverses |

@@ -21,7 +21,7 @@ JavaScript, except for the search. They follow the light or dark theme of the re
 | Teachers | teachers by subject |
 | Queries | the queries of docket.toml, with charts |
 | Findings | what `docket check` finds |
-| Search | records by number, name and id |
+| Search | records by words, like `docket find` |
 
 Lists of more than 500 rows are divided into pages. Pages are in English and Russian, with a link to the other language;
 `docket --lang en site public` writes only one. A query about `me` has no result: a page does not know its reader.

@@ -24,13 +24,23 @@ struct RecordSearchTests {
     ),
     ("tasks/archive/past.toml", "number = 7\ntitle = \"Past oil\"\nstatus = \"done\"\n"),
     ("users/oil-anna.toml", "first-name = \"Anna\"\nlast-name = \"Ol\"\n"),
+    ("workshops/w.toml", "name = \"Foundry\"\n"),
+    (
+      "employees/e.toml",
+      "first-name = \"Пётр\"\nlast-name = \"Смирнов\"\nworkshop = \"w\"\n"
+    ),
+    (
+      "tasks/assigned.toml",
+      "number = 8\ntitle = \"Смазка пилы\"\nstatus = \"in-progress\"\nassignee = \"e\"\n"
+        + "due = 2026-01-19\nsource = \"csv 19a\"\n"
+    ),
   ])
 
   private func ids(_ words: String, _ scope: RecordScope = .current) -> [String] {
     let graph = Self.workspace.graph
     return graph.records(
       matching: WordSearch(words), among: graph.schema.kinds.indices.map { KindIndex($0) },
-      in: scope
+      in: scope, .english
     ).map(graph.id)
   }
 
@@ -46,6 +56,10 @@ struct RecordSearchTests {
     arguments: [
       ("press oil", ["text"]), ("hall", ["text"]), ("6", ["text"]), ("anna ol", ["oil-anna"]),
       ("oil-anna", ["oil-anna"]), ("press nothing", []), ("to-do", []),
+      ("progress", ["assigned"]), ("19", []), ("csv", []), ("foundry", ["w", "assigned", "e"]),
+      ("петр", ["e", "assigned"]), ("смазкой пилы", ["assigned"]),
+      ("Смирновым", ["e", "assigned"]),
+      ("пилы foundry смирнов", ["assigned"]),
     ])
   func words(words: String, found: [String]) {
     #expect(ids(words) == found)
@@ -61,8 +75,9 @@ struct RecordSearchTests {
   func match() throws {
     let graph = Self.workspace.graph
     let record = try #require(graph.index(of: "text", kind: BuiltInKind.task.index))
-    #expect(graph.match(of: WordSearch("press"), in: record) == nil)
-    #expect(graph.match(of: WordSearch("press oil"), in: record)?.line == "Fill in the oil.")
-    #expect(graph.match(of: WordSearch("text"), in: record)?.field == nil)
+    #expect(graph.match(of: WordSearch("press"), in: record, .english) == nil)
+    #expect(
+      graph.match(of: WordSearch("press oil"), in: record, .english)?.text == "Fill in the oil.")
+    #expect(graph.match(of: WordSearch("text"), in: record, .english)?.field == nil)
   }
 }

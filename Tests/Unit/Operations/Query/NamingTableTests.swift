@@ -209,14 +209,10 @@ struct NamingTableTests {
 
   /// The ids of the records in a picker with a filter.
   private static func picked(_ text: String, among candidates: ReferenceCandidates) -> [String] {
-    let names = candidates.records.map { record in
-      SearchableNames(
-        candidates.name(of: record),
-        others: [candidates.graph.id(of: record)] + candidates.synonyms(of: record))
-    }
-    let typed = [text, typedInOtherLayout(text)].compactMap(\.self)
-    let found = typed.lazy.map { NameFilter($0).positions(in: names) }.first { !$0.isEmpty } ?? []
-    return found.map { candidates.graph.id(of: candidates.records[$0.position]) }
+    WordSearch.found(by: text) { search in
+      let search = RecordSearch(search, in: candidates.graph, .russian)
+      return candidates.records.ranked { search.rank(of: $0) }
+    }.found.map { candidates.graph.id(of: candidates.records[$0.position]) }
   }
 
   private func quoted(_ text: String) -> String { "\"\(text)\"" }
