@@ -15,13 +15,33 @@ package func folded(_ text: String) -> String {
 
 /// Appends a text, given as UTF-8, in the same form.
 package func appendFolded(_ text: UnsafeBufferPointer<UInt8>, to result: inout [UInt8]) {
-  var bytes = text.makeIterator()
-  var decoder = UTF8()
-  while true {
-    switch decoder.decode(&bytes) {
-    case .scalarValue(let scalar): appendFolded(scalar, to: &result)
-    case .error: appendFolded("\u{FFFD}", to: &result)
-    case .emptyInput: return
+  var place = 0
+  while place < text.count {
+    let byte = text[place]
+    // Fast path: nearly all texts are ASCII and Cyrillic letters.
+    if byte < 0x80 {
+      result.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+      place += 1
+      continue
+    }
+    if place + 1 < text.count, text[place + 1] & 0xC0 == 0x80 {
+      let last = text[place + 1]
+      // The letters а to я, except for ё.
+      if byte == 0xD0 && last >= 0xB0 || byte == 0xD1 && last < 0x90 {
+        result.append(byte)
+        result.append(last)
+        place += 2
+        continue
+      }
+    }
+    var bytes = text[place...].makeIterator()
+    var decoder = UTF8()
+    if case .scalarValue(let scalar) = decoder.decode(&bytes) {
+      appendFolded(scalar, to: &result)
+      place += UTF8.width(scalar)
+    } else {
+      appendFolded("\u{FFFD}", to: &result)
+      place += 1
     }
   }
 }

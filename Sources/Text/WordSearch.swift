@@ -51,6 +51,12 @@ package struct WordSearch: Sendable {
     return best
   }
 
+  /// Returns the best way in which a text contains each word.
+  package func fits(in text: String) -> [Fit?] {
+    let text = Array(folded(text).utf8)
+    return words.indices.map { fit(of: $0, in: text) }
+  }
+
   /// Returns the ranges of a text that match a word, in order and without overlaps, as offsets of its UTF-8.
   package func occurrences(in text: String) -> [Range<Int>] {
     let (folded, origins) = foldedWithOrigins(text)
@@ -193,8 +199,12 @@ private struct SearchedWord: Sendable {
     _ body: (_ range: Range<Int>, _ fit: WordSearch.Fit) -> Bool
   ) {
     bytes.withUnsafeBufferPointer { bytes in
+      // The second byte tells Cyrillic letters apart.
+      let (anchor, last) = (min(1, common - 1), text.count - common)
       var next = 0
-      while next <= text.count - common {
+      while true {
+        while next <= last, text[next + anchor] != bytes[anchor] { next += 1 }
+        if next > last { return }
         let place = next
         next += 1
         var end = place

@@ -15,13 +15,14 @@ package final class RecordSearch {
 
   package init(_ search: WordSearch, in graph: Graph, _ language: Language) {
     (self.search, self.graph, self.language) = (search, graph, language)
-    kinds = graph.schema.kinds.map { SearchedKind($0, language) }
+    kinds = graph.schema.kinds.map { SearchedKind($0, language, search) }
     fits = WordSearch.Fits(search)
   }
 
   /// Returns how well a record matches, together with texts that are shown beside it; nil if a word is missing.
   package func rank(of record: RecordIndex, beside others: [String] = []) -> WordSearch.Rank? {
     let kind = kinds[Int(graph[record].kind)]
+    var hasName = false
     fits.reset()
     graph.withValues(of: record) { values in
       for value in values {
@@ -31,9 +32,10 @@ package final class RecordSearch {
           text.removeAll(keepingCapacity: true)
           graph.withText(value, of: record) { appendFolded($0, to: &text) }
           fits.note(text, isName: isName, isFirst: isFirst)
+          if isName { hasName = true }
         case .labels(let labels):
           let label = labels.first { graph.holds(value, $0.name, of: record) }
-          if let label { fits.note(label.folded, isName: false) }
+          if let label { fits.note(label.fits) }
         case .records:
           if value.target != FieldValue.unresolved { fits.note(fitsOfName(of: value.target)) }
         }
@@ -41,15 +43,14 @@ package final class RecordSearch {
     }
     text.removeAll(keepingCapacity: true)
     graph.withID(of: record) { appendFolded($0, to: &text) }
-    fits.note(text, isName: !graph.hasTitle(record))
+    fits.note(text, isName: !hasName)
     for other in others { fits.note(Array(folded(other).utf8), isName: false) }
     return fits.rank
   }
 
   private func fitsOfName(of record: RecordIndex) -> [WordSearch.Fit?] {
     if let known = names[record] { return known }
-    let text = Array(folded(graph.nameWithGroup(of: record, language)).utf8)
-    let fits = (0..<search.count).map { search.fit(of: $0, in: text) }
+    let fits = search.fits(in: graph.nameWithGroup(of: record, language))
     names[record] = fits
     return fits
   }
@@ -88,7 +89,7 @@ extension Graph {
 
   /// Returns the texts of a record that a search looks into, its own first.
   package func searchedTexts(of record: RecordIndex, _ language: Language) -> [SearchedText] {
-    let kind = SearchedKind(schema[self[record].kind], language)
+    let kind = SearchedKind(schema[self[record].kind], language, WordSearch(""))
     var (own, others): ([SearchedText], [SearchedText]) = ([], [])
     for value in values(of: record) {
       let field = Int(value.field)
@@ -114,8 +115,7 @@ extension Graph {
     of search: WordSearch, in record: RecordIndex, _ language: Language
   ) -> SearchedText? {
     func words(in text: String) -> Set<Int> {
-      let text = Array(folded(text).utf8)
-      return Set((0..<search.count).filter { search.fit(of: $0, in: text) != nil })
+      Set(search.fits(in: text).enumerated().filter { $0.element != nil }.map(\.offset))
     }
     let texts = searchedTexts(of: record, language)
     let missing = texts.filter(\.isName).reduce(Set(0..<search.count)) {
@@ -170,7 +170,7 @@ extension Schema {
     return Dictionary(
       named.union(kinds).union(groups).map { kind in
         let fields = self[kind].fields
-        let roles = SearchedKind(self[kind], .english).fields
+        let roles = SearchedKind(self[kind], .english, WordSearch("")).fields
         return (
           kind,
           Set(
@@ -188,7 +188,7 @@ private struct SearchedKind {
     case unsearched
     /// `isFirst` if people type this part of the name first.
     case text(isName: Bool, isFirst: Bool)
-    case labels([(name: String, label: String, folded: [UInt8])])
+    case labels([(name: String, label: String, fits: [WordSearch.Fit?])])
     case records
 
     var isSearched: Bool { if case .unsearched = self { false } else { true } }
@@ -196,7 +196,7 @@ private struct SearchedKind {
 
   let fields: [Field]
 
-  init(_ kind: Kind, _ language: Language) {
+  init(_ kind: Kind, _ language: Language, _ search: WordSearch) {
     fields = kind.fields.map { field in
       // Where a record came from is no text for people.
       if field.name == Origin.field { return .unsearched }
@@ -209,7 +209,7 @@ private struct SearchedKind {
         .labels(
           choices.map { choice in
             let label = choice.label[language]
-            return (choice.name, label, Array(folded(label).utf8))
+            return (choice.name, label, search.fits(in: label))
           })
       case .reference: .records
       case .boolean, .date, .dateTime: .unsearched

@@ -77,6 +77,7 @@ struct SearchTableTests {
     let kinds = try ["task", "employee"].map(disk.kind)
     let graph = try workspace.load(Set(workspace.schema.kinds.indices.map(KindIndex.init)))
     let site = try siteSearch(workspace)
+    if let site { try #require(site.count >= Self.table.count) }
     for (position, (text, found)) in Self.table.enumerated() {
       let expected = Set(found)
       let result = try workspace.find(text, among: kinds, in: .current, .russian)
