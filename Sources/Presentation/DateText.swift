@@ -77,3 +77,13 @@ package struct DateText {
     "ноября", "декабря",
   ]
 }
+
+extension Note {
+  /// The note as people see it: the offset of its time is left out if it is the reader's own.
+  package func shown(by clock: Clock?) -> Note {
+    guard let clock, let time, let parts = timeParts, let minutes = parts.offsetMinutes,
+      clock.utcOffset(at: Instant(parts).secondsSince1970) == minutes * 60
+    else { return self }
+    return Note(time: String(time.prefix(16)), author: author, text: text)
+  }
+}

@@ -67,12 +67,16 @@ package struct Workspace: Sendable {
   package static func record(
     ofPath path: Path, in root: String?, fileSystem: FileSystem = .real
   ) -> (kind: Kind, id: String)? {
-    if let root, let bytes = try? fileSystem.readItself(joined(root, fileName)),
-      Declarations.mayDeclareKinds(bytes)
-    {
-      return Declarations(bytes).schema.record(ofPath: path)
-    }
+    if let root, let schema = schema(in: root, fileSystem) { return schema.record(ofPath: path) }
     return BuiltInKind.record(ofPath: path).map { ($0.kind.kind, $0.id) }
+  }
+
+  /// The schema with the kinds that `docket.toml` declares; nil if it declares none or cannot be read.
+  package static func schema(in root: String, _ fileSystem: FileSystem) -> Schema? {
+    guard let bytes = try? fileSystem.readItself(joined(root, fileName)),
+      Declarations.mayDeclareKinds(bytes)
+    else { return nil }
+    return Declarations(bytes).schema
   }
 
   /// The workspace for use by the process that holds its lock.

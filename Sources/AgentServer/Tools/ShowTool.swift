@@ -55,7 +55,7 @@ struct ShownRecords {
     nodes.append(
       writer.node(of: record, in: graph).with(["referrers": .object(referrers)]))
     let details = RecordDetails(
-      of: RecordView(of: record, in: graph, call.language), call.language, call.clock,
+      of: RecordView(of: record, in: graph, call.language, call.clock), call.language, call.clock,
       Palette(isColored: false), proseWidth: 100, tableWidth: nil)
     let version = recordVersion(graph.document(of: record).bytes)
     let shown = details.text

@@ -18,7 +18,10 @@ package func mergesAsGitAsks(_ arguments: [String]) -> Bool {
   func absolute(_ path: String) -> String { isAbsolute(path) ? path : directory + "/" + path }
   let driver = MergeDriver(
     (absolute(arguments[2]), absolute(arguments[3]), absolute(arguments[4])), of: arguments[6],
-    markerSize: markerSize, in: directory, nil, [:], .real)
+    markerSize: markerSize,
+    arguments.count < 10
+      ? MergeLabels() : MergeLabels(base: arguments[7], ours: arguments[8], theirs: arguments[9]),
+    in: directory, nil, [:], .real)
   return driver.mergeWhereCertain()
 }
 
@@ -87,7 +90,7 @@ extension DriverOutcome {
   fileprivate var isMerged: Bool {
     switch self {
     case .merged, .mergedAsText(_, isSound: true): true
-    case .conflicts, .mergedAsText(_, isSound: false): false
+    case .conflicts, .differentRecords, .mergedAsText(_, isSound: false): false
     }
   }
 }

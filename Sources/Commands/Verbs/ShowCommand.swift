@@ -55,7 +55,7 @@ extension Session {
 
   fileprivate func text(of record: RecordIndex, in graph: Graph) -> String {
     RecordDetails(
-      of: RecordView(of: record, in: graph, language), language, clock, output.palette,
+      of: RecordView(of: record, in: graph, language, clock), language, clock, output.palette,
       proseWidth: output.proseWidth, tableWidth: output.tableWidth
     ).text
   }

@@ -72,10 +72,7 @@ func render(
 
 /// Returns the number of bytes in the whole lines that two texts have in common at the beginning and at the end.
 private func sharedEnds(_ one: [UInt8], _ other: [UInt8]) -> (Int, Int) {
-  func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-    text.split(separator: 0x0A, omittingEmptySubsequences: false)
-  }
-  let (left, right) = (lines(one), lines(other))
+  let (left, right) = (lines(of: one), lines(of: other))
   let least = min(left.count, right.count) - 1
   let front = zip(left, right).prefix(least).prefix { $0 == $1 }
   let back = zip(left.reversed(), right.reversed()).prefix(least - front.count + 1)

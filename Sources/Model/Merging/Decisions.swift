@@ -9,14 +9,14 @@ extension Merging {
     case (let our?, let their?): return joined(key, before, our, their)
     case (let our?, nil):
       if let before, isUntouched(before, our, in: ours, key) { return .dropped }
-      if let before, let added = additions(before, our, in: ours) { return added }
+      if before != nil, let added = additions(our, in: ours) { return added }
       let whole = whole(our, of: ours)
       guard mayDisagree(before, key) else { return .kept(whole.bytes, whole.value) }
       let old = before.map { self.whole($0, of: base).bytes } ?? []
       return .conflict(.init(base: old, ours: whole))
     case (nil, let their?):
       if let before, isUntouched(before, their, in: theirs, key) { return .dropped }
-      if let before, let added = additions(before, their, in: theirs) { return added }
+      if before != nil, let added = additions(their, in: theirs) { return added }
       var whole = whole(their, of: theirs)
       if before == nil, isLeadTaken(their) { whole.bytes = theirs.lines(of: their) }
       guard mayDisagree(before, key) else { return .kept(whole.bytes, whole.value) }
@@ -67,20 +67,25 @@ extension Merging {
   ) -> Decision {
     let lead = mergedComments(
       before.map(base.lead) ?? [], ours.lead(of: our), theirs.lead(of: their))
-    guard case .one(let lead) = lead else {
+    switch (lead, joinedLines(key, before, our, their)) {
+    case (.one(let lead), let lines?): return .kept(lead + lines.bytes, lines.value)
+    case (.different, let lines?):
+      return .conflict(
+        .init(
+          base: before.map(base.lead) ?? [], ours: (ours.lead(of: our), lines.value),
+          theirs: (theirs.lead(of: their), lines.value), end: lines.bytes))
+    case (.different, nil):
       return .conflict(
         .init(
           base: before.map { whole($0, of: base).bytes } ?? [], ours: whole(our, of: ours),
           theirs: whole(their, of: theirs)))
+    case (.one(let lead), nil):
+      return .conflict(
+        .init(
+          lead: lead, base: before.map(base.lines) ?? [],
+          ours: (ours.lines(of: our), ours.values[key.path]),
+          theirs: (theirs.lines(of: their), theirs.values[key.path])))
     }
-    if let (bytes, value) = joinedLines(key, before, our, their) {
-      return .kept(lead + bytes, value)
-    }
-    return .conflict(
-      .init(
-        lead: lead, base: before.map(base.lines) ?? [],
-        ours: (ours.lines(of: our), ours.values[key.path]),
-        theirs: (theirs.lines(of: their), theirs.values[key.path])))
   }
 
   /// Merges a statement's lines in three pieces: the text before the value, the value, and the text after it. Each piece
@@ -121,12 +126,10 @@ extension Merging {
       value = own
     } else if key == number {
       value = numberSide == .ours ? own : other
-    } else if let field = kind.set(at: key.path) {
-      value = mergedSet(field, at: key.path)
+    } else if kind.list(at: key.path) != nil {
+      value = mergedList(at: key.path)
     } else if kind.isStamp(at: key.path), let earlier = earlier(own, other) {
       value = earlier
-    } else if let field = kind.itemList(at: key.path) {
-      value = mergedItems(field, at: key.path)
     } else {
       return joinedText(before, our, their)
     }

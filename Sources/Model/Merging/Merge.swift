@@ -33,23 +33,32 @@ package enum MergeSide: String, Hashable, Sendable {
 /// to verify its content.
 ///
 /// `style` is only called if there is a conflict. `upstream`, which returns the upstream branch's version of the file, is
-/// only called if both sides changed the number.
+/// only called if both sides changed the number. `currentIDs`, which returns the ids of records of a kind by their former
+/// ids, if these are among some ids, is only called if both sides changed a reference: one that follows a rename of its
+/// record is not a change.
 package func merge(
   base: Document, ours: Document, theirs: Document, as kind: Kind?,
-  style: () -> ConflictStyle = { ConflictStyle() }, upstream: () -> Document? = { nil }
+  style: () -> ConflictStyle = { ConflictStyle() }, upstream: () -> Document? = { nil },
+  currentIDs: (_ kind: String, Set<String>) -> [String: String] = { _, _ in [:] }
 ) throws(ModelError) -> Merge {
-  let base = try MergeFile(base.isValid ? base : Document(base.bytesWithoutConflicts), .base)
-  let ours = try MergeFile(ours, .ours)
-  let theirs = try MergeFile(theirs, .theirs)
+  var base = try MergeFile(base.isValid ? base : Document(base.bytesWithoutConflicts), .base)
+  var ours = try MergeFile(ours, .ours)
+  var theirs = try MergeFile(theirs, .theirs)
   if ours.bytes == theirs.bytes || base.bytes == theirs.bytes {
     return Merge(bytes: ours.bytes, conflicts: [])
   }
   if base.bytes == ours.bytes { return Merge(bytes: theirs.bytes, conflicts: []) }
+  let renames = kind?.renamedReferences(base, ours, theirs, currentIDs) ?? [:]
+  for (path, ids) in renames {
+    base.redirect(path, ids)
+    ours.redirect(path, ids)
+    theirs.redirect(path, ids)
+  }
   let merging = Merging(base: base, ours: ours, theirs: theirs, kind: kind, upstream)
   if merging.hasListsOfTablesChangedTwice { throw ModelError(.merging(.notExpressible)) }
   let merged = merging.run()
-  try verify(merged, .ours, kind)
-  if !merged.conflicts.isEmpty { try verify(merged, .theirs, kind) }
+  try verify(merged, .ours, kind, renames)
+  if !merged.conflicts.isEmpty { try verify(merged, .theirs, kind, renames) }
   if losesComments(merged, base, ours, theirs) { throw ModelError(.merging(.notExpressible)) }
   let writing = merged.conflicts.isEmpty ? .chosen(.ours) : ConflictWriting.marked(style())
   return Merge(
@@ -64,6 +73,16 @@ package func merge(
   try merge(
     base: Document(base), ours: Document(ours), theirs: Document(theirs), as: kind, style: style,
     upstream: upstream)
+}
+
+/// Returns a conflict between whole files, for versions that are not of one record.
+package func unmerged(
+  base: Document, ours: Document, theirs: Document, _ style: ConflictStyle
+) -> [UInt8] {
+  let texts = [base, ours, theirs].map { Array($0.bytes[$0.start...]) }
+  return render(
+    [.conflict(base: texts[0], ours: texts[1], theirs: texts[2])],
+    mark: ours.bytes[..<ours.start], newline: Array(ours.newline.utf8), .marked(style))
 }
 
 /// Whether the merge lost a comment that neither side removed.
@@ -89,12 +108,14 @@ func wantedCount(
 
 /// Throws if the merged file, with conflicts resolved to one side, does not have the expected values.
 private func verify(
-  _ merged: Merging.Result, _ side: MergeSide, _ kind: Kind?
+  _ merged: Merging.Result, _ side: MergeSide, _ kind: Kind?,
+  _ renames: [MergeFile.Path: [String: String]]
 ) throws(ModelError) {
   let bytes = render(merged.parts, mark: [], newline: [0x0A], .chosen(side))
-  guard let file = try? MergeFile(Document(bytes), side) else {
+  guard var file = try? MergeFile(Document(bytes), side) else {
     throw ModelError(.merging(.notExpressible))
   }
+  for (path, ids) in renames { file.redirect(path, ids) }
   let expected = side == .ours ? merged.oursValues : merged.theirsValues
   let isAsDecided =
     file.values.count == expected.count
@@ -111,15 +132,11 @@ extension Kind? {
     return self?.field(named: name)
   }
 
-  /// Returns the field at a path if it is a set.
-  func set(at path: MergeFile.Path) -> Field? {
-    field(at: path).flatMap { $0.multiplicity == .set ? $0 : nil }
-  }
-
-  /// Returns the field at a path if it is a list of steps or notes.
-  func itemList(at path: MergeFile.Path) -> Field? {
+  /// Returns the field at a path if it is merged item by item: a set, a checklist or notes.
+  func list(at path: MergeFile.Path) -> Field? {
     field(at: path).flatMap { field in
-      field.multiplicity == .list && (field.type == .step || field.type == .note) ? field : nil
+      let isOfItems = field.type == .step || field.type == .note
+      return field.multiplicity == .set || field.multiplicity == .list && isOfItems ? field : nil
     }
   }
 
@@ -134,10 +151,42 @@ extension Kind? {
   /// Whether two values at a path are equivalent; the order of sets is ignored.
   func isSame(_ one: Value, _ other: Value, at path: MergeFile.Path) -> Bool {
     if one == other { return true }
-    guard set(at: path) != nil, case .array(let items) = one, case .array(let others) = other else {
-      return false
-    }
+    guard field(at: path)?.multiplicity == .set, case .array(let items) = one,
+      case .array(let others) = other
+    else { return false }
     return Set(items) == Set(others)
+  }
+}
+
+extension Kind {
+  /// For each field of references that both sides changed, returns the current ids by the former ones.
+  fileprivate func renamedReferences(
+    _ base: MergeFile, _ ours: MergeFile, _ theirs: MergeFile,
+    _ currentIDs: (_ kind: String, Set<String>) -> [String: String]
+  ) -> [MergeFile.Path: [String: String]] {
+    var renames: [MergeFile.Path: [String: String]] = [:]
+    for field in fields {
+      guard let reference = field.reference else { continue }
+      let path: MergeFile.Path = [.name(field.name)]
+      let (old, own, other) = (base.ids(at: path), ours.ids(at: path), theirs.ids(at: path))
+      if own == old || other == old || own == other { continue }
+      let added = own.union(other).subtracting(old)
+      let isOnlyAdding = field.multiplicity != .one && old.isSubset(of: own.intersection(other))
+      if added.isEmpty || isOnlyAdding { continue }
+      renames[path] = currentIDs(reference.target, added)
+    }
+    return renames
+  }
+}
+
+extension MergeFile {
+  fileprivate func ids(at path: Path) -> Set<String> {
+    switch values[path] {
+    case .string(let id): [id]
+    case .array(let items):
+      Set(items.compactMap { if case .string(let id) = $0 { id } else { nil } })
+    default: []
+    }
   }
 }
 

@@ -59,6 +59,19 @@ struct MergeFile {
   var mark: ArraySlice<UInt8> { bytes[..<document.start] }
   var tailBytes: [UInt8] { Array(bytes[tail]) }
 
+  /// Replaces former ids in the value of a reference by current ones; the bytes stay.
+  mutating func redirect(_ path: Path, _ ids: [String: String]) {
+    func current(_ value: Value) -> Value {
+      guard case .string(let id) = value else { return value }
+      return .string(ids[id] ?? id)
+    }
+    switch values[path] {
+    case .array(let items): values[path] = .array(items.map(current))
+    case let value?: values[path] = current(value)
+    case nil: break
+    }
+  }
+
   func keys(under section: Key?) -> [Key] { keys[section] ?? [] }
 
   func lead(of statement: Statement) -> [UInt8] { Array(bytes[statement.lead]) }

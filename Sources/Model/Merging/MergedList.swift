@@ -2,17 +2,30 @@ import TOML
 
 /// Merging of lists that both sides changed or wrote in different ways.
 extension Merging {
-  /// Returns a set with the items that either side added and without those that either side removed; nil if one of the
-  /// versions is not a list.
-  func mergedSet(_ field: Field, at path: MergeFile.Path) -> Value? {
-    guard case .array(let own)? = ours.values[path], case .array(let other)? = theirs.values[path],
-      case .array(let former) = base.values[path] ?? .array([])
+  /// Returns a set, a checklist or notes with what either side added and without what either side removed. Returns nil
+  /// for another value, or if one side removed a step that the other ticked.
+  func mergedList(at path: MergeFile.Path) -> Value? {
+    guard let field = kind.list(at: path),
+      case .array(let former) = base.values[path] ?? .array([]),
+      case .array(let own) = ours.values[path] ?? .array([]),
+      case .array(let other) = theirs.values[path] ?? .array([])
     else { return nil }
-    let (old, others) = (Set(former), Set(other))
-    let kept = own.filter { !old.contains($0) || others.contains($0) }
-    var known = MeantValues(kept)
-    return field.ordered(
-      .array(kept + other.filter { !old.contains($0) && known.insert($0) }))
+    if field.multiplicity == .set {
+      let (old, others) = (Set(former), Set(other))
+      let kept = own.filter { !old.contains($0) || others.contains($0) }
+      var known = MeantValues(kept)
+      return field.ordered(
+        .array(kept + other.filter { !old.contains($0) && known.insert($0) }))
+    }
+    let texts = [former, own, other].map { items in
+      items.compactMap { if case .string(let text) = $0 { text } else { nil } }
+    }
+    guard texts.map(\.count) == [former.count, own.count, other.count] else { return nil }
+    let merged =
+      field.type == .step
+      ? mergedSteps(base: texts[0], ours: texts[1], theirs: texts[2])
+      : mergedNotes(base: texts[0], ours: texts[1], theirs: texts[2])
+    return merged.map { .array($0.map { .string($0) }) }
   }
 
   /// Returns the bytes for a merged value: as one side wrote it, as one side wrote it plus the changes of the other, or
@@ -26,7 +39,7 @@ extension Merging {
       + sides.map { statement, file in { edited(statement, in: file, to: value) } }
       + [
         {
-          mergedLines(before, our, their).flatMap { lines in
+          before.flatMap { mergedLines(base.value(of: $0), our, their) }.flatMap { lines in
             kind.isSame(lines.value, value, at: our.path) ? lines.bytes : nil
           }
         }
@@ -51,23 +64,18 @@ extension Merging {
   private func asItIs(
     _ statement: Statement, in file: MergeFile, saying value: Value
   ) -> [UInt8]? {
-    guard let own = file.values[statement.path], kind.isSame(own, value, at: statement.path) else {
-      return nil
-    }
-    return file.value(of: statement)
+    let own = file.document.value(of: statement.entry)
+    return kind.isSame(own, value, at: statement.path) ? file.value(of: statement) : nil
   }
 
-  /// Decides about a set that one side changed and the other removed: the added items stay. Returns nil if a comment
-  /// would be lost.
-  func additions(_ before: Statement, _ after: Statement, in file: MergeFile) -> Decision? {
-    guard kind.set(at: after.path) != nil, case .array(let old)? = base.values[after.path],
-      case .array(let new)? = file.values[after.path]
-    else { return nil }
-    let comments = TOML.comments(in: file.bytes[after.lead.lowerBound..<after.lines.upperBound])
-    guard comments.allSatisfy({ base.commentCounts[$0] != nil }) else { return nil }
-    let known = Set(old)
-    let value = Value.array(new.filter { !known.contains($0) })
-    if value == .array([]) { return .dropped }
+  /// Decides about a list that one side changed and the other removed, perhaps because it had become empty: the added
+  /// items stay. Returns nil if a comment would be lost.
+  func additions(_ after: Statement, in file: MergeFile) -> Decision? {
+    guard let value = mergedList(at: after.path) else { return nil }
+    if value == .array([]) {
+      let comments = TOML.comments(in: file.bytes[after.lead.lowerBound..<after.lines.upperBound])
+      return comments.allSatisfy { base.commentCounts[$0] != nil } ? .dropped : nil
+    }
     guard let bytes = edited(after, in: file, to: value) else { return nil }
     let start = file.bytes[after.lines.lowerBound..<after.value.lowerBound]
     let end = file.bytes[after.value.upperBound..<after.lines.upperBound]
@@ -79,9 +87,10 @@ extension Merging {
     _ statement: Statement, in file: MergeFile, to wanted: Value
   ) -> [UInt8]? {
     guard let kind,
-      let field = self.kind.set(at: statement.path) ?? self.kind.itemList(at: statement.path),
+      let field = self.kind.list(at: statement.path),
       let index = kind.fieldIndex(named: field.name),
-      case .array(let items)? = file.values[statement.path], case .array(let wantedItems) = wanted
+      case .array(let items) = file.document.value(of: statement.entry),
+      case .array(let wantedItems) = wanted
     else { return nil }
     let (old, new) = (Set(items), Set(wantedItems))
     let edits =

@@ -8,34 +8,37 @@ extension Merging {
     _ before: Statement?, _ our: Statement, _ their: Statement
   ) -> (bytes: [UInt8], value: Value)? {
     guard let before else { return nil }
+    if case .string(let text)? = base.values[our.path], !text.utf8.contains(0x0A), !text.isEmpty {
+      return mergedLines(Array(Value.string(text + "\n").inFile.utf8), our, their)
+    }
     let texts = [base.value(of: before), ours.value(of: our), theirs.value(of: their)]
     let isText = texts.allSatisfy { text in
       let quotes = text.prefix(3)
       return text.count > 6 && text.contains(0x0A) && quotes == texts[0].prefix(3)
         && [0x22, 0x27].contains { quote in quotes.allSatisfy { $0 == quote } }
     }
-    return isText ? mergedLines(before, our, their) : nil
+    return isText ? mergedLines(texts[0], our, their) : nil
   }
 
   /// Merges a value if the sides changed different lines. Returns nil if they changed the same lines or if the result is
   /// not a valid value.
   func mergedLines(
-    _ before: Statement?, _ our: Statement, _ their: Statement
+    _ before: [UInt8], _ our: Statement, _ their: Statement
   ) -> (bytes: [UInt8], value: Value)? {
-    guard let before,
+    guard
       let lines = Model.mergedLines(
-        lines(base.value(of: before)), ours: lines(ours.value(of: our)),
-        theirs: lines(theirs.value(of: their)))
+        lines(of: before), ours: lines(of: ours.value(of: our)),
+        theirs: lines(of: theirs.value(of: their)))
     else { return nil }
     let bytes = Array(lines.joined(separator: [0x0A]))
     let document = Document(Array("value = ".utf8) + bytes)
     guard document.isValid, let entry = document.entry(at: ["value"]) else { return nil }
     return (bytes, document.value(of: entry))
   }
+}
 
-  private func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-    text.split(separator: 0x0A, omittingEmptySubsequences: false)
-  }
+func lines(of text: [UInt8]) -> [ArraySlice<UInt8>] {
+  text.split(separator: 0x0A, omittingEmptySubsequences: false)
 }
 
 /// Merges three versions line by line, like diff3. Returns nil if the changes of the two sides are not separated by an

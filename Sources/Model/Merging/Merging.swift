@@ -49,6 +49,8 @@ struct Merging {
       var base: [UInt8] = []
       var ours: (bytes: [UInt8], value: Value?) = ([], nil)
       var theirs: (bytes: [UInt8], value: Value?) = ([], nil)
+      /// The merged lines after comments that conflict.
+      var end: [UInt8] = []
     }
 
     var isDropped: Bool {
@@ -128,10 +130,11 @@ struct Merging {
       result.parts += [
         .bytes(conflict.lead),
         .conflict(base: conflict.base, ours: conflict.ours.bytes, theirs: conflict.theirs.bytes),
+        .bytes(conflict.end),
       ]
       result.oursValues[key.path] = conflict.ours.value
       result.theirsValues[key.path] = conflict.theirs.value
-      result.conflicts.append(key.name)
+      result.conflicts.append(conflict.end.isEmpty ? key.name : Merge.comment)
     }
   }
 }

@@ -20,8 +20,8 @@ func merge3(_ base: [UInt8]?, _ ours: [UInt8], _ theirs: [UInt8]) -> MergedBytes
   return base == ours ? .one(theirs) : .different(ours: ours)
 }
 
-/// Merges comments and blank lines: takes them from the side that changed them. If both did and only added text, takes
-/// the additions of both.
+/// Merges comments and blank lines: takes them from the side that changed them. If both did, merges their lines as text
+/// or, if both only added some, takes the additions of both.
 func mergedComments(
   _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], asLines: Bool = true
 ) -> MergedBytes {
@@ -29,6 +29,11 @@ func mergedComments(
   let (old, own, other) = (comments(in: base), comments(in: ours), comments(in: theirs))
   if own == other || other == old { return .one(ours) }
   if own == old { return .one(theirs) }
+  if asLines,
+    let lines = mergedLines(lines(of: base), ours: lines(of: ours), theirs: lines(of: theirs))
+  {
+    return .one(Array(lines.joined(separator: [0x0A])))
+  }
   guard asLines, Set(old).isSubset(of: own), Set(old).isSubset(of: other) else {
     return .different(ours: ours)
   }

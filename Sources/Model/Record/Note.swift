@@ -1,10 +1,12 @@
+package import TOML
 import Text
 
-/// A remark about a record, written as one text with its time and author: `2026-11-28 10:00 Petrov I. V.: the pump is back`.
+/// A remark about a record, written as one text with its time and author:
+/// `2026-11-28 10:00+03:00 Petrov I. V.: the pump is back`.
 ///
 /// One note is one item of a list and therefore one hunk of a diff. A note without a time or an author is valid too.
 package struct Note: Hashable, Sendable {
-  /// A local day or minute, such as `2026-11-28` or `2026-11-28 10:00`; it sorts by time.
+  /// A day, or a minute with its offset from UTC: `2026-11-28`, `2026-11-28 10:00+03:00`. Older notes have no offset.
   package let time: String?
   package let author: String?
   package let text: String
@@ -32,6 +34,12 @@ package struct Note: Hashable, Sendable {
     self.init(time: String(time), author: author, text: String(rest).trimmed)
   }
 
+  /// The numbers of the time; nil without a time, or if there is no such day or minute.
+  package var timeParts: DateTimeParts? {
+    guard var time, let parts = time.withUTF8(decodeDateTime), parts.isReal else { return nil }
+    return parts
+  }
+
   /// The note as it is written to files.
   package var written: String {
     guard let time else { return text }
@@ -40,9 +48,15 @@ package struct Note: Hashable, Sendable {
 
   private static let maxAuthor = 80
 
+  private static let times = [
+    "dddd-dd-dd dd:dd+dd:dd", "dddd-dd-dd dd:dd-dd:dd", "dddd-dd-dd dd:ddZ", "dddd-dd-dd dd:dd",
+    "dddd-dd-dd",
+  ]
+
   /// The time at the start of a text; nil if there is none.
   private static func time(in text: Substring) -> Substring? {
-    for (pattern, end) in [("dddd-dd-dd dd:dd", 16), ("dddd-dd-dd", 10)] {
+    for pattern in times {
+      let end = pattern.utf8.count
       let start = text.utf8.prefix(end)
       guard start.count == end,
         zip(start, pattern.utf8).allSatisfy({ byte, sign in

@@ -136,9 +136,11 @@ extension Status {
 }
 
 extension DateTimeParts {
-  /// The local day and minute, as notes begin: `2026-11-28 10:00`.
+  /// The minute with its offset, as notes begin: `2026-11-28 10:00+03:00`.
   var minuteText: String {
-    "\(zeroPadded(year, to: 4))-\(zeroPadded(month))-\(zeroPadded(day)) \(zeroPadded(hour)):\(zeroPadded(minute))"
+    let text = offsetDateTime
+    return
+      "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))\(text.drop { $0 != "T" }.drop { !"+-Z".contains($0) })"
   }
 }
 

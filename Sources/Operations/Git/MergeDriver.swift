@@ -9,6 +9,8 @@ package enum DriverOutcome {
   case merged
   /// Both sides changed these keys, so a person must choose.
   case conflicts([String])
+  /// The versions are of two records, named by path or number, so they stay side by side as a conflict.
+  case differentRecords(String, String)
   /// The file could not be merged by field, so git merged it as text; `isSound` if the result is valid.
   case mergedAsText(ModelError, isSound: Bool)
 }
@@ -26,6 +28,8 @@ package struct MergeLabels {
   package var base: String
   package var ours: String
   package var theirs: String
+  /// The labels as git passed them; nil if it did not.
+  fileprivate let given: [String]?
 
   /// Takes the arguments that git passes for `%S %X %Y`. Git before 2.44 passes the placeholders themselves; the usual
   /// labels are used then, and where an argument is missing.
@@ -37,6 +41,22 @@ package struct MergeLabels {
     self.base = label(base, "%S", "base")
     self.ours = label(ours, "%X", "ours")
     self.theirs = label(theirs, "%Y", "theirs")
+    let all = [base, ours, theirs].compactMap(\.self)
+    given = all.count < 3 || all == ["%S", "%X", "%Y"] ? nil : all
+  }
+
+  /// The paths of the three versions, which git adds to the labels if they differ; nil if git passed no labels.
+  fileprivate func paths(merged path: String) -> [Path]? {
+    guard let given else { return nil }
+    let paths = given.map { Path($0.split(separator: ":").last ?? "") }
+    let areAdded =
+      paths.contains(Path(path)) && paths.allSatisfy { FileRole(ofFileNamed: $0.name) == .record }
+    return areAdded ? paths : Array(repeating: Path(path), count: 3)
+  }
+
+  /// The label of the other side without a path.
+  fileprivate var otherSide: String? {
+    given.map { String($0[2].prefix { $0 != ":" }) }
   }
 }
 
@@ -44,10 +64,14 @@ package struct MergeLabels {
 package struct MergeDriver {
   /// The temporary files with the versions; the result replaces ours.
   private let versions: (base: String, ours: String, theirs: String)
-  /// The path of the file in the repository.
+  /// The path of the file in the repository, and in the workspace.
   private let path: String
+  private let recordPath: Path
+  /// The top folder of the workspace.
+  private let root: String
   private let markerSize: Int
   private let labels: MergeLabels
+  private let schema: Schema?
   /// The kind of record in the file, by its path.
   private let kind: Kind?
   /// The top folder of the repository, where git runs the driver.
@@ -71,14 +95,15 @@ package struct MergeDriver {
     let file = isAbsolute(path) ? path : directory + "/" + path
     let root = (try? Workspace.root(above: parent(of: file) ?? "/", in: fileSystem)) ?? nil
     let top = root ?? directory
-    let recordPath = Path(isInside(file, of: top) ? relativePath(file, to: top) : path)
-    let record =
-      if let found, found.root == root {
-        found.schema.record(ofPath: recordPath)
-      } else {
-        Workspace.record(ofPath: recordPath, in: root, fileSystem: fileSystem)
-      }
-    kind = record?.kind
+    self.root = top
+    recordPath = Path(isInside(file, of: top) ? relativePath(file, to: top) : path)
+    if let found, found.root == root {
+      schema = found.schema
+      kind = found.schema.record(ofPath: recordPath)?.kind
+    } else {
+      schema = nil
+      kind = Workspace.record(ofPath: recordPath, in: root, fileSystem: fileSystem)?.kind
+    }
   }
 
   /// Git's default; shorter lines could be text.
@@ -91,10 +116,15 @@ package struct MergeDriver {
     let base = Document(try read(versions.base))
     let ours = Document(try read(versions.ours))
     let theirs = Document(try read(versions.theirs))
+    if let (one, other) = differentRecords(base, ours, theirs, asksGit: true) {
+      try write(unmerged(base: base, ours: ours, theirs: theirs, style()))
+      return .differentRecords(one, other)
+    }
     let merged: Merge
     do {
       merged = try merge(
-        base: base, ours: ours, theirs: theirs, as: kind, style: style, upstream: upstream)
+        base: base, ours: ours, theirs: theirs, as: kind, style: style, upstream: upstream,
+        currentIDs: currentIDs)
     } catch {
       return .mergedAsText(error, isSound: try mergeAsText())
     }
@@ -109,12 +139,17 @@ package struct MergeDriver {
       let ours = try? Document(read(versions.ours)),
       let theirs = try? Document(read(versions.theirs))
     else { return false }
+    if differentRecords(base, ours, theirs, asksGit: false) != nil { return false }
     var isGitAsked = false
     let merged = try? merge(
       base: base, ours: ours, theirs: theirs, as: kind,
       upstream: {
         isGitAsked = true
         return nil
+      },
+      currentIDs: { _, _ in
+        isGitAsked = true
+        return [:]
       })
     guard let merged, !isGitAsked, merged.conflicts.isEmpty,
       merged.bytes.count <= Workspace.fileSizeLimit
@@ -144,8 +179,69 @@ extension MergeDriver {
   /// The file in the upstream branch.
   private func upstream() -> Document? {
     guard let commit = try? repository.upstream() else { return nil }
-    let path = Path(path)
-    return try? repository.documents(below: [path], in: commit)[path]
+    return try? workspaceRepository.documents(below: [recordPath], in: commit)[recordPath]
+  }
+
+  /// The names of two records if not all versions are of one; nil if they are, or if only one side had the file before.
+  private func differentRecords(
+    _ base: Document, _ ours: Document, _ theirs: Document, asksGit: Bool
+  ) -> (String, String)? {
+    guard let kind, !base.bytes.isEmpty else { return nil }
+    func different(_ paths: [Path]?, unlessUnknown: Bool = false) -> (String, String)? {
+      let versions = [base, ours, theirs].enumerated().map { index, document in
+        RecordVersion(path: paths?[index], document)
+      }
+      let other = (1...2).first {
+        !(kind.isSameRecord(versions[0], versions[$0]) ?? unlessUnknown)
+      }
+      guard let other else { return nil }
+      func name(_ index: Int) -> String {
+        paths.map { $0[index].text } ?? kind.number(in: versions[index].document).map(String.init)
+          ?? path
+      }
+      return (name(0), name(other))
+    }
+    if let paths = labels.paths(merged: path) {
+      let folder = path.utf8.count - recordPath.text.utf8.count
+      return different(
+        paths.map { Path(String(decoding: $0.text.utf8.dropFirst(folder), as: UTF8.self)) })
+    }
+    let suspects = different(nil)
+    if suspects == nil || !asksGit { return suspects }
+    if let paths = pathsInCommits(ours, theirs) { return different(paths) }
+    return different(nil, unlessUnknown: true)
+  }
+
+  /// The paths of the versions in the commits of both sides, for a git that does not pass them; nil if they are not known.
+  private func pathsInCommits(_ ours: Document, _ theirs: Document) -> [Path]? {
+    let places = zip(["HEAD", otherSide].compactMap(\.self), [ours, theirs]).compactMap {
+      try? workspaceRepository.path(
+        of: $1.bytes, in: $0, preferring: recordPath)
+    }
+    guard places.count == 2 else { return nil }
+    // Where one side renamed the file, git passes the new path, and the old one is at the other side.
+    let base = places.contains(recordPath) ? places.first { $0 != recordPath } : nil
+    return [base ?? recordPath] + places
+  }
+
+  private var workspaceRepository: Repository { Repository(in: root, environment: environment) }
+  private var otherSide: String? { repository.otherSide(label: labels.otherSide, environment) }
+
+  /// The current ids of records of a kind, by their former ids, in the commits of both sides.
+  private func currentIDs(_ target: String, _ ids: Set<String>) -> [String: String] {
+    let schema = schema ?? Workspace.schema(in: root, fileSystem) ?? .builtIn
+    guard let kind = schema.kind(named: target) else { return [:] }
+    var current: [String: String] = [:]
+    for commit in [otherSide, "HEAD"].compactMap(\.self) {
+      let records = try? workspaceRepository.documents(below: [kind.folder], in: commit) {
+        schema.record(ofPath: $0).map { $0.kind.name == target && ids.contains($0.id) } ?? false
+      }
+      for (path, document) in records ?? [:] {
+        let id = FileRole.id(ofRecordNamed: path.name)
+        for former in kind.formerIDs(in: document) { current[former] = id }
+      }
+    }
+    return current
   }
 
   /// Merges a file that is not valid TOML or is structured too differently as text; returns whether the result is

@@ -69,7 +69,9 @@ package struct ShownValues: Sendable {
     }
     let text = whole(value, usesLabels ? field : nil)
     let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    if case .string = value, field?.type == .note { return line }
+    if case .string = value, field?.type == .note {
+      return Note(written: line).shown(by: clock).written
+    }
     return truncated(line, to: Self.widest)
   }
 

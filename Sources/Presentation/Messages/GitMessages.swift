@@ -167,10 +167,17 @@ extension GitMessages {
     case .merged: return nil
     case .conflicts(let keys):
       let names = keys.map { key in
-        LocalizedText("`\(key)`", key == Merge.comment ? "комментарий" : "`\(key)`")
+        key == Merge.comment
+          ? LocalizedText(key, "комментарий") : LocalizedText(verbatim: "`\(key)`")
       }.joined(separator: LocalizedText(verbatim: ", "))
       return LocalizedText(
         "both sides changed \(names.english)", "обе стороны изменили \(names.russian)")
+    case .differentRecords(let one, let other):
+      return LocalizedText(
+        "git took `\(one)` and `\(other)` for one record, so they were not merged; keep the version of this "
+          + "record, and repeat the change of the other one in its file",
+        "git принял `\(one)` и `\(other)` за одну запись, поэтому они не объединены; оставьте версию этой "
+          + "записи, а изменение другой повторите в её файле")
     case .mergedAsText(let error, let isSound):
       let text = LocalizedText(
         "\(error.message.english), so it was merged as text",

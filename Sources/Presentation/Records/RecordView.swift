@@ -1,5 +1,5 @@
 package import Model
-import Platform
+package import Platform
 package import Text
 
 /// A record as people see it: title, fields, long texts, and the records that refer to it.
@@ -9,11 +9,16 @@ package struct RecordView: Sendable {
   package let graph: Graph
   package let record: RecordIndex
   private let language: Language
+  private let clock: Clock?
 
-  package init(of record: RecordIndex, in graph: Graph, _ language: Language) {
+  /// `clock` says which offsets of times are the reader's own, and not shown.
+  package init(
+    of record: RecordIndex, in graph: Graph, _ language: Language, _ clock: Clock? = nil
+  ) {
     self.graph = graph
     self.record = record
     self.language = language
+    self.clock = clock
   }
 
   /// A field with a line of its own.
@@ -116,8 +121,9 @@ extension RecordView {
         padded(String(place + 1), to: width, alignment: .right) + " " + Step(written: text).written
       }.joined(separator: "\n")
     case .note:
-      return texts.map { Note(written: $0).written.replacing(sign: "\n", with: "\n  ") }
-        .joined(separator: "\n")
+      return texts.map {
+        Note(written: $0).shown(by: clock).written.replacing(sign: "\n", with: "\n  ")
+      }.joined(separator: "\n")
     default: return texts[0]
     }
   }

@@ -9,7 +9,7 @@ package struct WorkOrder: Sendable {
   private let cellText: CellText
 
   package init(_ record: RecordIndex, in graph: Graph, _ language: Language, _ clock: Clock) {
-    view = RecordView(of: record, in: graph, language)
+    view = RecordView(of: record, in: graph, language, clock)
     self.language = language
     cellText = CellText(graph: graph, language: language, clock: clock, dates: .long)
   }

@@ -13,7 +13,7 @@ struct RecordPages {
 
   init(_ record: RecordIndex, _ source: SiteSource) {
     self.source = source
-    view = RecordView(of: record, in: source.graph, source.language)
+    view = RecordView(of: record, in: source.graph, source.language, source.content.clock)
     path = source.content.path(of: record)
     let title = view.title
     let isBlank = title.allSatisfy(\.isWhitespace)
@@ -142,7 +142,7 @@ struct RecordPages {
   private func writeNotes(_ field: Int, to page: inout PageWriter) {
     page.html.markup("<ul class=\"notes\">\n")
     for case .text(let text) in graph.cells(of: record, field) {
-      let note = Note(written: text)
+      let note = Note(written: text).shown(by: source.content.clock)
       page.html.open("li")
       let head = [note.time, note.author].compactMap(\.self).joined(separator: " · ")
       if !head.isEmpty { page.html.element("p", [.class("faint"), .anyDirection], head) }

@@ -63,11 +63,31 @@ private func written(text: String, layout: ValueLayout, style: Entry.Kind) -> St
   let isLong = text.utf8.contains(UInt8(ascii: "\n"))
   if style == .literalString, isPrintable, !isLong, !scalars.contains("'") { return "'\(text)'" }
   guard isLong, layout == .lines else { return basic(text) }
+  let isVerbatim = isPrintable && withoutMarkers(text) == text
   let fitsBasic =
-    isPrintable && !scalars.contains("\\") && !text.includes("\"\"\"") && scalars.last != "\""
-  let fitsLiteral = isPrintable && !text.includes("'''") && scalars.last != "'"
+    isVerbatim && !scalars.contains("\\") && !text.includes("\"\"\"") && scalars.last != "\""
+  let fitsLiteral = isVerbatim && !text.includes("'''") && scalars.last != "'"
   if fitsLiteral, !fitsBasic || style == .multiLineLiteralString { return "'''\n\(text)'''" }
-  return "\"\"\"\n" + (fitsBasic ? text : escaped(text, keepsLines: true)) + "\"\"\""
+  let lines = fitsBasic ? text : withoutMarkers(escaped(text, keepsLines: true))
+  return "\"\"\"\n" + lines + "\"\"\""
+}
+
+/// Escapes the first sign of lines that look like a conflict marker of git, so that only a merge writes such lines.
+private func withoutMarkers(_ text: String) -> String {
+  let bytes = Array(text.utf8)
+  var result: [UInt8] = []
+  var rest = 0
+  Source.with(bytes) { source in
+    var line = 0
+    while line < source.count {
+      if let marker = source.conflictMarker(at: line), marker.isOfGit {
+        result += bytes[rest..<line] + Array(numbered(Unicode.Scalar(bytes[line])).utf8)
+        rest = line + 1
+      }
+      line = source.startOfNextLine(after: line)
+    }
+  }
+  return rest == 0 ? text : String(decoding: result + bytes[rest...], as: UTF8.self)
 }
 
 private func basic(_ text: String) -> String { "\"" + escaped(text, keepsLines: false) + "\"" }

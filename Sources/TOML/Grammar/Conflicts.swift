@@ -92,6 +92,9 @@ struct ConflictMarker {
 
   static let minSize = 7
 
+  /// Whether git writes such markers. Jujutsu's other ones have no meaning outside of a block.
+  var isOfGit: Bool { [.start, .base, .middle, .end].contains(sign) }
+
   /// Whether the marker begins a section of a Jujutsu conflict.
   var beginsSection: Bool { sign == .side || sign == .formerSide || sign == .changes }
 }

@@ -126,7 +126,7 @@ private struct PageWriter {
 
   init(of number: RecordIndex, in snapshot: WorkspaceSnapshot, columns: Int, maxLines: Int) {
     (self.snapshot, self.columns, self.maxLines) = (snapshot, columns, maxLines)
-    view = RecordView(of: number, in: snapshot.graph, snapshot.language)
+    view = RecordView(of: number, in: snapshot.graph, snapshot.language, snapshot.clock)
   }
 
   mutating func write() {

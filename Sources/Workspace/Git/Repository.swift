@@ -68,8 +68,8 @@ package struct Repository: Sendable {
   }
 
   /// Runs git and returns the output as one line of text; nil if it is empty or git fails.
-  package func line(_ arguments: [String]) throws -> String? {
-    let result = try attempt(arguments)
+  package func line(_ arguments: [String], input: [UInt8] = []) throws -> String? {
+    let result = try attempt(arguments, input: input)
     guard result.status.isSuccess else {
       if result.isRefusal { throw failure(of: result) }
       return nil

@@ -103,7 +103,7 @@ struct MergePropertyTests {
       case .table(let right) = other.value(of: 0), left.count == right.count
     else { return false }
     return left.allSatisfy { key, value in
-      let hasOrder = kind.itemList(at: [.name(key)]) == nil
+      let hasOrder = kind.list(at: [.name(key)])?.multiplicity != .list
       return right.contains { other in
         guard other.key == key else { return false }
         if hasOrder { return kind.isSame(other.value, value, at: [.name(key)]) }

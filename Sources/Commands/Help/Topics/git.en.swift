@@ -32,7 +32,8 @@ by its own `docket git setup`.
 
 Two people can change different fields of a record, add items to the same set, or edit different lines of a text, and
 git merges both. Two clones never add tasks in the same file. A merge stops only if two people changed the same field
-differently, or if one edited a record that the other deleted. Then the field has both values between markers:
+differently, or if one edited a record that the other deleted. A reference that only follows a renamed record is no
+change. Then the field has both values between markers:
 
 ```
   <<<<<<< main
@@ -41,6 +42,12 @@ differently, or if one edited a record that the other deleted. Then the field ha
   due = 2026-12-11
   >>>>>>> delivery-date
 ```
+
+Git may take a finished and archived task and the next one of its series for one renamed file. docket does not merge
+different records: both versions stay between markers, and a line names the two. Keep the one that belongs in the file,
+and repeat the other side's change in the other file.
+
+A text that quotes such markers is written as `\u003C<<<<<<`, so that only a merge leaves markers in a file.
 
 `docket check` reports each conflict as one finding, and an editor offers to take ours, theirs or both (see `docket help
 editors`). The `pre-commit` hook keeps markers out of a commit.

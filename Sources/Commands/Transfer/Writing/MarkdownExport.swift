@@ -11,7 +11,7 @@ extension Export {
     return kinds.filter { !records(of: $0).isEmpty }.map { kind in
       "# \(escapedMarkdown(graph.schema[kind].pluralLabel[language]))\n\n"
         + graph.inOrder(records(of: kind)).map { record in
-          RecordView(of: record, in: graph, language).markdownItem(text)
+          RecordView(of: record, in: graph, language, clock).markdownItem(text)
         }.joined()
     }.joined(separator: "\n")
   }

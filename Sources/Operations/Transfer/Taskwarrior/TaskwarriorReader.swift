@@ -204,11 +204,9 @@ extension Drafts {
 
   /// A moment as the time of a note; nil if it is invalid.
   private func localMinute(_ moment: String, _ clock: Clock) -> String? {
-    guard let seconds = WarriorTime.toml(moment).flatMap(Instant.init)?.secondsSince1970 else {
-      return nil
+    WarriorTime.toml(moment).flatMap(Instant.init).map {
+      DateTimeParts(Timestamp(seconds: $0.secondsSince1970), by: clock).minuteText
     }
-    let local = seconds + Int64(clock.utcOffset(at: seconds))
-    return DateTimeParts(secondsSince1970: local).minuteText
   }
 
   /// Removes the completion time of a task that is not done: Taskwarrior sets it for cancelled tasks too.

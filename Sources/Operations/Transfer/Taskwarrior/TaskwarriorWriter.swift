@@ -82,12 +82,12 @@ extension Export {
     task.kind.notesField.map { task.all(task.kind.fields[$0].name).map(Note.init(written:)) } ?? []
   }
 
-  /// The moment of a note with a local time, in seconds since 1970; nil if Taskwarrior cannot represent it.
+  /// The moment of a note, in seconds since 1970; nil if Taskwarrior cannot represent it. Without an offset, its time is local.
   private func warriorMoment(of note: Note) -> Int64? {
-    guard let time = note.time else { return nil }
-    let text = time.replacing(sign: " ", with: "T") + (time.contains(" ") ? ":00" : "")
-    guard let seconds = Instant(text)?.secondsSince1970 else { return nil }
-    let moment = seconds - Int64(clock.utcOffset(atLocal: seconds))
+    guard let parts = note.timeParts else { return nil }
+    let seconds = Instant(parts).secondsSince1970
+    let isLocal = parts.offsetMinutes == nil
+    let moment = seconds - (isLocal ? Int64(clock.utcOffset(atLocal: seconds)) : 0)
     return WarriorTime.taken(moment) == nil ? nil : moment
   }
 

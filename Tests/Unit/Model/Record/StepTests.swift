@@ -28,6 +28,11 @@ struct NoteTests {
         "2026-11-28 10:00 Petrov I. V.: It is back", "2026-11-28 10:00", "Petrov I. V.",
         "It is back"
       ),
+      (
+        "2026-11-28 10:00+03:00 Petrov: It is back", "2026-11-28 10:00+03:00", "Petrov",
+        "It is back"
+      ),
+      ("2026-11-28 10:00Z It is back", "2026-11-28 10:00Z", nil, "It is back"),
       ("2026-11-28 Петров: вернули", "2026-11-28", "Петров", "вернули"),
       ("2026-11-28 10:00 It is back", "2026-11-28 10:00", nil, "It is back"),
       ("Petrov: It is back", nil, nil, "Petrov: It is back"),

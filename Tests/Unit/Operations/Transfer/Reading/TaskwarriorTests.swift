@@ -30,9 +30,9 @@ struct TaskwarriorTests {
         """
         notes = [
           "At some time",
-          "2000-01-01 01:00 One",
-          "2000-01-01 01:00 Two",
-          "2026-11-23 23:01 Last",
+          "2000-01-01 01:00+01:00 One",
+          "2000-01-01 01:00+01:00 Two",
+          "2026-11-23 23:01+01:00 Last",
         ]
 
         """))
@@ -50,7 +50,7 @@ struct TaskwarriorTests {
     #expect(drafts.file(0).contains("title = \"Oil\"\n"))
     #expect(drafts.file(0).contains("\nTwice.\nThen once.\"\"\"\n"))
     #expect(drafts.file(0).contains("\"2026-11-21 10:00 Ann: done half\""))
-    #expect(drafts.file(0).contains("\"2026-11-22 10:00 From Taskwarrior\""))
+    #expect(drafts.file(0).contains("\"2026-11-22 10:00Z From Taskwarrior\""))
   }
 
   @Test(
