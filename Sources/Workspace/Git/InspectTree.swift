@@ -12,6 +12,8 @@ extension Repository {
     on occasion: Occasion
   ) throws -> Inspection? {
     guard let settings = tree.entries[Workspace.fileName] else { return nil }
+    var occasion = occasion
+    occasion.isOfFolder = false
     guard !different.contains(Workspace.fileName), let graph = other.graph else {
       return try inspect(tree, with: settings, on: occasion)
     }
@@ -95,7 +97,7 @@ extension Repository {
     return objects.compactMapValues { blobs[$0] }
   }
 
-  private func shard(of files: [Path: Blob?], _ schema: Schema) -> Shard {
+  func shard(of files: [Path: Blob?], _ schema: Schema) -> Shard {
     var reader = RecordReader(schema: schema, retaining: .checked(by: schema))
     for (path, blob) in files.sorted(by: { $0.key < $1.key }) {
       reader.take(blob, at: path)
