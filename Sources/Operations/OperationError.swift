@@ -10,8 +10,6 @@ package enum OperationError: Error {
   /// The record does not exist, and git's history does not know it either.
   case noHistory(of: String, kind: Kind)
   case merging(MergeDriverFact)
-  /// `core.hooksPath` makes git take its hooks from another folder.
-  case hooksElsewhere(folder: String)
   case creating(CreationFact)
   /// The file with this absolute path cannot be written.
   case output(String, OutputFact)

@@ -91,6 +91,7 @@ extension Session {
       case .json: document.json
       }
     try write(output, to: file)
+    warn(ofUnread: report.unread)
     return warnAboutBroken(in: report.graph)
   }
 }

@@ -35,17 +35,17 @@ extension Session {
       guard let file = invocation[Arguments.hookArguments].first else { return .success }
       return try check(commitMessageIn: file)
     }
-    guard let event = HookEvent(hook, invocation[Arguments.hookArguments].first) else {
-      return .success
-    }
+    guard
+      let event = HookEvent(hook, invocation[Arguments.hookArguments].first, context.environment)
+    else { return .success }
     let workspace = try workspace()
     let settings = settings()
     let finished = try workspace.finish(event, settings)
     guard let result = finished else {
       return event == .committed ? try finishTasks(settings) : .success
     }
-    if !result.fixed.isEmpty {
-      say(GitMessages.fixed(result.fixed, refusal: result.refusal)[language] + "\n")
+    if !result.fixes.isEmpty {
+      say(GitMessages.fixed(result.fixes, result.outcome)[language] + "\n")
     }
     if result.errorCount > 0 { warn(GitMessages.workspaceHasErrors(result.errorCount)) }
     return .success
@@ -78,8 +78,12 @@ extension Session {
     }
     for path in finished.skipped { warn(GitMessages.hasOtherChanges(path)) }
     if let change = finished.change {
+      if let refusal = finished.refusal {
+        warn(GitMessages.notFinished(finished.ids, refusal: refusal))
+        return .success
+      }
       let text = ChangeText(change.outcomes, in: change.graph, language: language, clock: clock)
-      say(GitMessages.finished(refusal: finished.refusal)[language] + "\n")
+      say(GitMessages.finished[language] + "\n")
       say(change.outcomes.map { "  " + text.line($0) }.joined())
     }
     return .success

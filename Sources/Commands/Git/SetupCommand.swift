@@ -113,7 +113,7 @@ extension Session {
   ) throws -> ExitStatus {
     let result = try setup.write(parts)
     let overridden = try parts.contains(.attributes) ? overriddenPaths(setup) : []
-    let isDone = result.hooksFolder == nil && result.hooks.allSatisfy { !$0.outcome.isTaken }
+    let isDone = result.hooks.allSatisfy { !$0.outcome.isTaken }
     if format == .json {
       print(
         setup.json(
@@ -123,18 +123,15 @@ extension Session {
     }
     if result.isLineAffected { print(GitMessages.wroteLine) }
     for setting in result.settings { print(GitMessages.set(setting)) }
-    for (hook, outcome) in result.hooks {
+    if let folder = result.hooksFolder, !isDone { warn(GitMessages.hooksElsewhere(folder)) }
+    for (_, outcome) in result.hooks {
       switch outcome {
       case .wrote(let path): print(GitMessages.wroteHook(path))
       case .isThere: break
-      case .isTaken(let path, let line):
-        warn(GitMessages.foreignHook(path))
-        advise(GitMessages.addLine(line, to: hook))
+      case .isTaken(let path, let advice):
+        if result.hooksFolder == nil { warn(GitMessages.foreignHook(path)) }
+        advise(GitMessages.advice(advice))
       }
-    }
-    if let folder = result.hooksFolder {
-      warn(GitMessages.hooksElsewhere(folder))
-      for (hook, line) in setup.hookLines(of: parts) { advise(GitMessages.addLine(line, to: hook)) }
     }
     if parts.contains(.commitMessages) && isDone { print(GitMessages.readsCommitMessages) }
     let isNothing =
@@ -152,24 +149,23 @@ extension Session {
   ) throws -> ExitStatus {
     let missing = try setup.missing(parts)
     let paths = try parts.contains(.attributes) ? overriddenPaths(setup) : []
-    let hooks = missing.hooksFolder == nil ? missing.hooks.map(\.hook) : parts.hooks
     let isComplete =
-      missing.settings.isEmpty && paths.isEmpty && hooks.isEmpty && setup.isProgramFound
+      missing.settings.isEmpty && paths.isEmpty && missing.hooks.isEmpty && setup.isProgramFound
     if format == .json {
       print(
         setup.json(
           lineKey: "complete", isComplete, settings: ("missing", missing.settings),
-          hooks: ("missing-hooks", hooks.map(\.rawValue)), paths))
+          hooks: ("missing-hooks", missing.hooks.map(\.hook.rawValue)), paths))
       return isComplete ? .success : .failure
     }
     for setting in missing.settings { print(GitMessages.missingSetting(setting)) }
     for path in paths { print(GitMessages.missingLine(for: path)) }
-    for hook in hooks { print(GitMessages.missingHook(hook)) }
+    for (hook, state) in missing.hooks { print(GitMessages.missingHook(hook, state)) }
     if !setup.isProgramFound { print(GitMessages.notOnPath) }
     if isComplete {
       print(GitMessages.complete)
       if parts.contains(.commitMessages) { print(GitMessages.readsCommitMessages) }
-    } else if !(missing.settings.isEmpty && paths.isEmpty && hooks.isEmpty) {
+    } else if !(missing.settings.isEmpty && paths.isEmpty && missing.hooks.isEmpty) {
       advise(GitMessages.runSetup)
     }
     return isComplete ? .success : .failure

@@ -16,11 +16,13 @@ extension GeneralCommand {
       discussion: LocalizedText(
         """
         Without a revision, compares the files with the last commit; with one, the files with that \
-        revision; with two, the first with the second.
+        revision; with two, the first with the second. Ranges mean what they mean in git: `A..B` compares A with B, \
+        and `A...B` their common ancestor with B.
         """,
         """
         Без ревизий нынешние файлы сравниваются с последним коммитом, с одной — с ней, с двумя — \
-        первая со второй.
+        первая со второй. Диапазоны — как в git: `A..B` сравнивает первую ревизию со второй, \
+        а `A...B` — их общего предка со второй.
         """),
       examples: [
         Example("docket diff", LocalizedText("uncommitted changes", "что ещё не вошло в коммит")),
@@ -49,11 +51,11 @@ extension Session {
     let changes: [RecordChange]
     do {
       changes = try workspace.recordChanges(
-        from: revisions.first ?? "HEAD", to: revisions.count > 1 ? revisions[1] : nil,
-        context.environment)
+        between: revisions, context.environment)
     } catch WorkspaceError.git(.unknownRevision) where revisions.isEmpty {
       throw ErrorMessage.refused(HistoryMessages.noCommit)
     }
+    warn(ofUnread: changes.flatMap(\.unread))
     switch ShowFormat(invocation) {
     case .text:
       let palette = output.palette

@@ -44,12 +44,24 @@ extension Session {
     return .success
   }
 
-  /// A record's history; warns if the clone lacks a part of it.
+  /// A record's history; warns if a part of it was not read.
   func log(of id: String, _ kind: KindIndex) throws -> RecordLog {
     let workspace = try workspace()
     let log = try workspace.log(of: id, kind, context.environment)
-    if log.isShallow { warn(HistoryMessages.shallowClone) }
+    if !log.oldest.isEmpty {
+      warn(HistoryMessages.oldest(log.oldest))
+      advise(HistoryMessages.fetchHistory)
+    }
+    warn(ofUnread: log.unread)
     return log
+  }
+
+  /// Warns about versions in git that were not read.
+  func warn(ofUnread versions: some Sequence<UnreadVersion>) {
+    let versions = Set(versions).sorted()
+    if versions.isEmpty { return }
+    warn(HistoryMessages.unread(versions))
+    if versions.contains(where: { $0.reason == .missing }) { advise(HistoryMessages.fetchObjects) }
   }
 
   /// Shows values by their labels; in English as in the files.

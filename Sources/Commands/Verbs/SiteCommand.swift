@@ -92,6 +92,7 @@ extension Session {
         warn(HistoryMessages.shallowClone)
         advise(SiteMessages.shallowClone)
       }
+      warn(ofUnread: histories.unread)
       return histories
     } catch {
       if case WorkspaceError.git(.noWorkTree) = error { return nil }

@@ -18,9 +18,11 @@ package enum CommitMessageCheck {
 package struct FinishedTasks {
   /// The change; `nil` if no task could be marked.
   package let change: ChangeResult?
+  /// The ids of the tasks in it.
+  package var ids: [String] = []
   /// The files of tasks that stay open, because they have changes that are not committed.
   package let skipped: [Path]
-  /// Git's error message if the commit failed; `nil` otherwise.
+  /// Git's error message if the commit failed and the tasks stay open; `nil` otherwise.
   package let refusal: String?
 }
 
@@ -89,6 +91,7 @@ extension Workspace {
     let skipped = open.filter { changed.contains(graph.path(of: $0)) }.map(graph.path)
     let finished = open.filter { !changed.contains(graph.path(of: $0)) }
     if finished.isEmpty { return FinishedTasks(change: nil, skipped: skipped, refusal: nil) }
+    let settings = settings.ofNobody
     let result = try change(settings) { plan in
       for kind in kinds {
         try plan.setStatus(finished.map(graph.name).filter { $0.kind == kind }, .done)
@@ -102,14 +105,14 @@ extension Workspace {
         ?? graph.id(of: task)
     }
     let refusal = try commit(
-      result.changes.map(\.path), as: "Mark \(names.joined(separator: ", ")) as done",
-      to: repository, settings.environment)
-    return FinishedTasks(change: result, skipped: skipped, refusal: refusal)
+      result.changes, as: "Mark \(names.joined(separator: ", ")) as done", to: repository, settings)
+    return FinishedTasks(
+      change: result, ids: finished.map(graph.id), skipped: skipped, refusal: refusal)
   }
 
-  /// Whether git's log of HEAD says that a commit repeats or undoes another one, or ends a merge.
+  /// Whether git's log of HEAD says that a commit repeats, replaces or undoes another one, or ends a merge.
   private static func isOfSequence(_ action: String) -> Bool {
-    let words = ["rebase", "cherry-pick", "revert", "am", "merge", "pull"]
+    let words = ["rebase", "cherry-pick", "revert", "am", "amend", "merge", "pull"]
     return words.contains { word in
       action.hasPrefix("commit (\(word))") || action.hasPrefix("\(word):")
         || action.hasPrefix("\(word) ")

@@ -26,6 +26,8 @@ package struct CommitMessage {
     nouns = schema.nounsOfWork
     if Self.copies.contains(where: text.hasPrefix) { return }
     for line in Self.prose(of: text, commentSigns) { read(line) }
+    // Git writes this into the message of a revert, below the words of the commit that it undoes.
+    if text.includes("This reverts commit ") { (finished, phrase) = ([], nil) }
   }
 
   /// The beginnings of messages that repeat another one for `git rebase --autosquash`.

@@ -47,7 +47,7 @@ package struct GitSetup {
     package var isLineAffected = false
     package var settings: [GitSetting] = []
     package var hooks: [(hook: Hook, outcome: HookOutcome)] = []
-    /// The folder of hooks that somebody configured. docket writes nothing there and shows lines to add instead.
+    /// The folder of hooks that somebody configured, where docket writes nothing.
     package var hooksFolder: String?
   }
 
@@ -71,11 +71,9 @@ package struct GitSetup {
       try repository.set(setting)
     }
     if !parts.hooks.isEmpty {
-      try withHooks(&result) { installation, result in
-        for hook in parts.hooks {
-          result.hooks.append((hook, try installation.install(hook)))
-        }
-      }
+      let installation = try HookInstallation(repository, of: workspace, environment)
+      result.hooksFolder = installation.chosenFolder
+      result.hooks = try parts.hooks.map { ($0, try installation.install($0)) }
     }
     return result
   }
@@ -92,33 +90,27 @@ package struct GitSetup {
       let setting = workspace.commitMessagesSetting
       let isRemoved = try repository.remove(setting)
       if isRemoved { result.settings.append(setting) }
-      try withHooks(&result) { installation, result in
-        var hooks = parts.union([.commitMessages]).hooks
-        if !parts.contains(.hooks), installation.isInstalled(.preCommit) {
-          hooks.removeAll { $0 == .postCommit }
-        }
-        for hook in hooks {
-          if let path = try installation.remove(hook) { result.hooks.append((hook, .wrote(path))) }
-        }
+      let installation = try HookInstallation(repository, of: workspace, environment)
+      var hooks = parts.union([.commitMessages]).hooks
+      if !parts.contains(.hooks), installation.state(of: .preCommit) == .runs {
+        hooks.removeAll { $0 == .postCommit }
       }
-      // docket has written nothing there.
-      result.hooksFolder = nil
+      for hook in hooks {
+        if let path = try installation.remove(hook) { result.hooks.append((hook, .wrote(path))) }
+      }
     }
     return result
   }
 
-  /// The missing pieces of some parts, including hooks that exist but do not run docket.
-  package func missing(_ parts: Set<GitSetupPart>) throws -> Result {
-    var result = Result()
-    result.settings = try missingSettings(of: parts)
-    if !parts.hooks.isEmpty {
-      try withHooks(&result) { installation, result in
-        for hook in parts.hooks where !installation.isInstalled(hook) {
-          result.hooks.append((hook, .isTaken(hook.rawValue, line: hook.line(for: workspace))))
-        }
-      }
-    }
-    return result
+  /// The missing settings of some parts, and the hooks in which git does not run docket.
+  package func missing(
+    _ parts: Set<GitSetupPart>
+  ) throws -> (settings: [GitSetting], hooks: [(hook: Hook, state: HookState)]) {
+    let installation = try HookInstallation(repository, of: workspace, environment)
+    return (
+      try missingSettings(of: parts),
+      parts.hooks.map { ($0, installation.state(of: $0)) }.filter { $0.1 != .runs }
+    )
   }
 
   /// The folders of kinds whose records git would not pass to the merge driver.
@@ -136,25 +128,9 @@ package struct GitSetup {
     Process.isInstalled("docket", environment: environment)
   }
 
-  /// The line that runs docket in each hook of some parts, for hooks that somebody else maintains.
-  package func hookLines(of parts: Set<GitSetupPart>) -> [(hook: Hook, line: String)] {
-    parts.hooks.map { ($0, $0.line(for: workspace)) }
-  }
-
   /// Whether commit messages mark tasks of this workspace as done.
   package func readsCommitMessages() throws -> Bool {
     try workspace.readsCommitMessages(in: repository)
-  }
-
-  private func withHooks(
-    _ result: inout Result,
-    _ body: (HookInstallation, inout Result) throws -> Void
-  ) throws {
-    do {
-      try body(try HookInstallation(repository, of: workspace, environment), &result)
-    } catch OperationError.hooksElsewhere(let folder) {
-      result.hooksFolder = folder
-    }
   }
 
   private func missingSettings(

@@ -12,7 +12,29 @@ package enum Hook: String, CaseIterable, Sendable {
 
   /// The line that runs docket for a workspace, to add to somebody else's hook.
   package func line(for workspace: Workspace) -> String {
-    "docket" + arguments(inFolder: workspace.repositoryPrefix)
+    "docket" + arguments(inFolder: workspace.repositoryPrefix) + (canRefuse ? " || exit" : "")
+  }
+
+  /// The command for a workspace in the configuration of lefthook, which passes git's arguments as `{0}`.
+  func lefthookCommand(for workspace: Workspace) -> String {
+    "docket" + arguments(inFolder: workspace.repositoryPrefix, passing: "{0}")
+  }
+
+  /// Whether a line of a hook runs docket for a workspace.
+  func isRun(by line: Substring, for workspace: Workspace) -> Bool {
+    String(line).includes("docket" + command(inFolder: workspace.repositoryPrefix))
+  }
+
+  /// The hook of docket in a configuration of https://pre-commit.com.
+  package var preCommitID: String {
+    self == .preCommit ? "docket-check-staged-system" : "docket-\(rawValue)-system"
+  }
+
+  /// What a line in the configuration of a program for hooks names.
+  var signs: [String] {
+    self == .preCommit
+      ? ["id: docket-check", "docket check --staged"]
+      : ["id: docket-\(rawValue)", "docket git hook \(rawValue)"]
   }
 
   /// The text of a hook that runs docket in some folders of the repository. It uses the program that installed the
@@ -99,11 +121,14 @@ package enum Hook: String, CaseIterable, Sendable {
       : LocalizedText(verbatim: "")
   }
 
-  /// Git runs hooks in the top folder of the repository.
-  private func arguments(inFolder folder: String) -> String {
+  private func arguments(inFolder folder: String, passing: String = "\"$@\"") -> String {
+    command(inFolder: folder) + (self == .preCommit ? " --quiet" : " \(passing)")
+  }
+
+  /// The command without what git passes. Git runs hooks in the top folder of the repository.
+  private func command(inFolder folder: String) -> String {
     let folder = folder.begins(with: "-") ? "./" + folder : folder
     let place = folder.isEmpty ? "" : " -C \(quotedForShell(folder))"
-    return self == .preCommit
-      ? "\(place) check --staged --quiet" : "\(place) git hook \(rawValue) \"$@\""
+    return place + (self == .preCommit ? " check --staged" : " git hook \(rawValue)")
   }
 }

@@ -12,9 +12,12 @@ package enum HookEvent: Hashable, Sendable {
   case rebased
 
   /// The operation, from the name of a hook and the first argument that git passes; `nil` if docket has nothing to do:
-  /// `1` means a squashed merge, and `amend` that nothing was merged (see githooks(5)).
-  package init?(_ hook: Hook?, _ argument: String?) {
-    switch (hook, argument) {
+  /// `1` means a squashed merge, and `amend` that nothing was merged (see githooks(5)). pre-commit passes variables instead.
+  package init?(_ hook: Hook?, _ argument: String?, _ environment: [String: String] = [:]) {
+    let names: [Hook: String] = [
+      .postMerge: "PRE_COMMIT_IS_SQUASH_MERGE", .postRewrite: "PRE_COMMIT_REWRITE_COMMAND",
+    ]
+    switch (hook, argument ?? hook.flatMap { names[$0] }.flatMap { environment[$0] }) {
     case (.postCommit, _): self = .committed
     case (.postMerge, "0"): self = .merged
     case (.postRewrite, "rebase"): self = .rebased
@@ -25,12 +28,20 @@ package enum HookEvent: Hashable, Sendable {
 
 /// The result of the work after a merge or rebase.
 package struct HookResult {
-  /// The fixes that were made and committed, by file.
-  package let fixed: [FixedRecord]
-  /// Git's error message if the commit failed; `nil` otherwise.
-  package let refusal: String?
+  /// The fixes, by file.
+  package let fixes: [FixedRecord]
+  package let outcome: Outcome
   /// The number of errors.
   package let errorCount: Int
+
+  /// What happened to the fixes.
+  package enum Outcome: Hashable, Sendable {
+    case committed
+    /// The files were put back, since git did not commit; this is its error message.
+    case refused(String)
+    /// They were only planned: after a fast-forward, a commit here would diverge from the other clone.
+    case left
+  }
 }
 
 extension Workspace {
@@ -43,28 +54,48 @@ extension Workspace {
     if event == .committed, try !repository.isAtMerge() { return nil }
     let changed = try repository.changedPaths(
       since: "HEAD", withIgnoredBelow: schema.kinds.map(\.folder))
-    let fixed = try fixAfterMerge(in: CheckScope(allBut: changed), settings)
-    let refusal =
-      try fixed.isEmpty
-      ? nil
-      : commit(
-        fixed.map(\.change.path), as: "Fix numbers and references after a merge", to: repository,
-        settings.environment)
+    var settings = settings.ofNobody
+    settings.isDryRun = try event == .merged && repository.isFastForward()
+    let fixes = try fixAfterMerge(in: CheckScope(allBut: changed), settings)
+    var outcome = settings.isDryRun ? HookResult.Outcome.left : .committed
+    if !settings.isDryRun, !fixes.isEmpty,
+      let refusal = try commit(
+        fixes.map(\.change), as: "Fix numbers and references after a merge", to: repository,
+        settings)
+    {
+      outcome = .refused(refusal)
+    }
     let inspection = try inspect()
     return HookResult(
-      fixed: fixed, refusal: refusal,
-      errorCount: DiagnosticTally(inspection.findings)[.error])
+      fixes: fixes, outcome: outcome, errorCount: DiagnosticTally(inspection.findings)[.error])
   }
 
-  /// Commits some files and nothing else, with the user's name and settings; returns git's error if that fails.
+  /// Commits changed files and nothing else, with the user's name and settings; if that fails, puts the files back and returns
+  /// git's error.
+  func commit(
+    _ changes: [FileChange], as message: String, to repository: Repository,
+    _ settings: ChangeSettings
+  ) throws -> String? {
+    let refusal = try commit(changes.map(\.path), as: message, to: repository, settings.environment)
+    if refusal == nil { return nil }
+    try transact(settings) { transaction in
+      for change in changes {
+        transaction.stage(FileChange(path: change.path, before: change.after, after: change.before))
+      }
+    }
+    return refusal
+  }
+
+  /// Commits files; returns the first line of git's error if that fails.
   ///
   /// It uses git's plumbing commands: `git commit` cannot commit selected files during a merge, and git runs
   /// `post-merge` before the merge has ended.
-  func commit(
+  private func commit(
     _ paths: [Path], as message: String, to repository: Repository, _ environment: [String: String]
   ) throws -> String? {
     let environment = repository.environment(ofUser: environment)
-    let name = "docket-index"
+    // Another commit may be made at the same time.
+    let name = "docket-index-\(Environment.processID)"
     guard let index = try repository.ownPath(name) else {
       return nil
     }
@@ -104,17 +135,32 @@ extension Workspace {
       input: input.isEmpty ? .null : .bytes(input), output: .capture(limit: 1 << 16),
       errors: .capture(limit: 1 << 16))
     guard result.status.isSuccess else {
-      throw WorkspaceError.git(
-        .failed(String(decoding: result.errors, as: UTF8.self).trimmed))
+      let line = result.errors.split(separator: 0x0A).first ?? []
+      throw WorkspaceError.git(.failed(String(decoding: line, as: UTF8.self).trimmed))
     }
     return String(decoding: result.output, as: UTF8.self).trimmed
   }
 }
 
+extension ChangeSettings {
+  /// The same for a change that nobody typed, so that `undo` passes over it.
+  var ofNobody: ChangeSettings {
+    var settings = self
+    settings.command = ""
+    return settings
+  }
+}
+
 extension Repository {
-  /// Whether HEAD is a merge commit and no rebase is in progress.
+  /// Whether HEAD is a merge commit that was just made, and no rebase is in progress.
   fileprivate func isAtMerge() throws -> Bool {
     if let path = try ownPath("rebase-merge"), FileSystem.real.exists(path) { return false }
-    return try commit("HEAD^2") != nil
+    guard let last = try lastCommit() else { return false }
+    return last.parentCount > 1 && !last.action.hasPrefix("commit (amend)")
+  }
+
+  /// Whether the merge that has just ended made no commit: git knows what it merges until after `post-merge`.
+  fileprivate func isFastForward() throws -> Bool {
+    try ownPath("MERGE_HEAD").map { !FileSystem.real.exists($0) } ?? false
   }
 }

@@ -12,8 +12,9 @@ struct HistoryWalker {
     let path: Path
   }
 
-  /// The place in a parent commit where the record comes from, and the blob with its content there.
-  typealias Source = (place: Place, blob: String)
+  /// The place in a parent commit where the record comes from, and the blob with its content there; nil where it was
+  /// deleted before a merge.
+  typealias Source = (place: Place, blob: String?)
 
   /// The change that one commit made to the record.
   struct Step {
@@ -37,7 +38,7 @@ struct HistoryWalker {
   private let schema: Schema
   private let kind: KindIndex
   private(set) var steps: [Place: Step] = [:]
-  private(set) var contents: [String: [UInt8]] = [:]
+  private(set) var blobs: [String: Blob] = [:]
   /// The last step that led to a path in a commit.
   private var lastSteps: [Place: Place] = [:]
   private var open: [Place] = []
@@ -67,7 +68,7 @@ struct HistoryWalker {
     let history = try repository.steps(of: place.path, to: place.commit)
     guard let first = history.steps.first else { return }
     lastSteps[place] = Place(commit: first.revision.commit, path: place.path)
-    contents.merge(history.contents) { one, _ in one }
+    blobs.merge(history.blobs) { one, _ in one }
     let known = Dictionary(
       history.steps.map { ($0.revision.commit, $0) }, uniquingKeysWith: { one, _ in one })
     var pending = [first.revision.commit]
@@ -88,17 +89,21 @@ struct HistoryWalker {
     }
   }
 
-  private mutating func read(_ blobs: Set<String>) throws {
-    contents.merge(try repository.blobs(blobs.subtracting(contents.keys))) { one, _ in one }
+  private mutating func read(_ names: Set<String>) throws {
+    blobs.merge(try repository.blobs(names.subtracting(blobs.keys))) { one, _ in one }
   }
+
+  /// The content of a blob; empty if it was not read.
+  func document(_ blob: String) -> Document { Document(blobs[blob]?.content ?? []) }
 
   /// The places in the parents that a step continues: the same path in a parent that has it, or else the path of a
   /// former id, or else the file that git considers renamed.
   private mutating func sources(of step: PathStep) throws -> [Source] {
     var sources: [Source] = []
     for parent in step.parents {
-      if let blob = parent.blob {
-        sources.append((Place(commit: parent.step ?? parent.commit, path: step.path), blob))
+      if parent.blob != nil || step.blob == nil && parent.step != nil {
+        let place = Place(commit: parent.step ?? parent.commit, path: step.path)
+        sources.append((place, parent.blob))
       } else if let blob = step.blob,
         let (path, former, isCertain) = try formerFile(of: step, in: parent.commit, blob)
       {
@@ -113,7 +118,7 @@ struct HistoryWalker {
 
   /// Whether two files that git considers one renamed file can belong to one record.
   private func mayBeOne(_ old: String, _ new: String) -> Bool {
-    schema[kind].mayBeOne(Document(contents[old] ?? []), Document(contents[new] ?? []))
+    schema[kind].mayBeOne(document(old), document(new))
   }
 
   /// The file of a record under another path in a parent; not certain if only git considers it renamed.
@@ -124,7 +129,7 @@ struct HistoryWalker {
       from: parent, to: step.revision.commit, below: schema[kind].folder)
     let gone = changes.filter { $0.oldPath != nil && $0.oldPath != $0.newPath }
     let own = schema.recordName(ofPath: step.path)
-    let former = Document(contents[blob] ?? []).formerNames(of: kind)
+    let former = document(blob).formerNames(of: kind)
     for name in [own].compactMap(\.self) + former.reversed() {
       let found = gone.first { change in
         change.oldPath.flatMap { schema.recordName(ofPath: $0) } == name

@@ -20,7 +20,10 @@ package struct RecordChange {
   /// The number, if the kind has numbers, and the title in the later state.
   package let number: Int64?
   package let title: LocalizedText
+  /// Empty if a version was not read.
   package let fields: [FieldDifference]
+  /// The versions that were not read.
+  package let unread: [UnreadVersion]
 
   package var action: RecordAction {
     guard let old else { return .added }
@@ -33,36 +36,45 @@ package struct RecordChange {
 
 extension Workspace {
   /// The records that differ between two revisions, or between a revision and the working folder; ordered by kind,
-  /// number and id.
+  /// number and id. A range of git, `A..B` or `A...B`, stands for two revisions.
   package func recordChanges(
-    from old: String, to new: String?, _ environment: [String: String]
+    between revisions: [String], _ environment: [String: String]
   ) throws -> [RecordChange] {
     let repository = try repository(environment)
-    let before = try repository.knownCommit(old)
-    let after = try new.map { try repository.knownCommit($0) }
-    return try Operations.recordChanges(repository, self, before, after)
+    let range = try revisions.count == 1 ? repository.range(revisions[0]) : nil
+    let (old, new) =
+      try range ?? (
+        repository.knownCommit(revisions.first ?? "HEAD"),
+        revisions.dropFirst().first.map { try repository.knownCommit($0) }
+      )
+    return try recordChanges(repository, old, new)
   }
-}
 
-private func recordChanges(
-  _ repository: Repository, _ workspace: Workspace, _ old: String, _ new: String?
-) throws -> [RecordChange] {
-  let schema = workspace.schema
-  let states = try RecordStates(
-    try repository.difference(from: old, to: new), repository, workspace)
-  let changes = states.pairs().map { old, new in
-    let latest = new ?? old
-    let (kind, id) = (latest?.name.kind ?? 0, latest?.name.id ?? "")
-    let number = latest.flatMap { schema[kind].number(in: $0.document) }
-    let title = latest.map { schema[kind].title(of: $0.document, id: id) }
-    return (
-      key: (kind, number ?? .max, id, latest?.path ?? ""),
-      change: RecordChange(
-        kind: schema[kind], old: old.map { ($0.name.id, $0.path) },
-        new: new.map { ($0.name.id, $0.path) }, number: number,
-        title: title ?? LocalizedText(verbatim: id),
-        fields: differences(old?.document, new?.document, schema[kind]))
-    )
+  private func recordChanges(
+    _ repository: Repository, _ before: String, _ after: String?
+  ) throws -> [RecordChange] {
+    let states = try RecordStates(
+      try repository.difference(from: before, to: after), repository, self)
+    let changes = states.pairs().map { old, new in
+      let latest = new ?? old
+      let (kind, id) = (latest?.name.kind ?? 0, latest?.name.id ?? "")
+      let versions = [(before, old), (after, new)]
+      let unread = versions.compactMap { commit, state in
+        state.flatMap { state in state.unread.map { UnreadVersion(commit, state.path, $0) } }
+      }
+      let read = [new, old].compactMap(\.self).first { $0.unread == nil } ?? latest
+      let number = read.flatMap { schema[kind].number(in: $0.document) }
+      let title = read.map { schema[kind].title(of: $0.document, id: id) }
+      return (
+        key: (kind, number ?? .max, id, latest?.path ?? ""),
+        change: RecordChange(
+          kind: schema[kind], old: old.map { ($0.name.id, $0.path) },
+          new: new.map { ($0.name.id, $0.path) }, number: number,
+          title: title ?? LocalizedText(verbatim: id),
+          fields: unread.isEmpty ? differences(old?.document, new?.document, schema[kind]) : [],
+          unread: unread)
+      )
+    }
+    return changes.sorted { $0.key < $1.key }.map(\.change)
   }
-  return changes.sorted { $0.key < $1.key }.map(\.change)
 }

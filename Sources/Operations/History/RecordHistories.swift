@@ -23,6 +23,8 @@ package struct RecordHistories: Sendable {
   }
 
   private var histories: [RecordIndex: History] = [:]
+  /// The versions that were not read.
+  package private(set) var unread: [UnreadVersion] = []
   /// Whether the clone lacks older commits.
   package let isShallow: Bool
 
@@ -69,11 +71,18 @@ extension RecordHistories {
     of changes: [(record: RecordIndex, position: Int)], _ graph: Graph, _ repository: Repository
   ) throws {
     let names = changes.compactMap { histories[$0.record]?.changes[$0.position].blobs }
-    let contents = try repository.blobs(Set(names.flatMap { [$0.before, $0.after] }))
+    let blobs = try repository.blobs(Set(names.flatMap { [$0.before, $0.after] }))
     for (record, position) in changes {
-      guard let blobs = histories[record]?.changes[position].blobs,
-        let before = contents[blobs.before], let after = contents[blobs.after]
-      else { continue }
+      guard let change = histories[record]?.changes[position], let names = change.blobs else {
+        continue
+      }
+      guard let before = blobs[names.before]?.content, let after = blobs[names.after]?.content
+      else {
+        if let reason = blobs[names.before]?.unread ?? blobs[names.after]?.unread {
+          unread.append(UnreadVersion(change.revision.commit, graph.path(of: record), reason))
+        }
+        continue
+      }
       histories[record]?.changes[position].fields = differences(
         Document(before), Document(after), graph.schema[graph[record].kind])
     }

@@ -17,8 +17,8 @@ package struct RecordLog {
   package var uncommitted: [FieldDifference] {
     committed == nil || present == nil ? [] : differences(committed, present, kind)
   }
-  /// Whether the clone lacks older commits.
-  package let isShallow: Bool
+  /// The oldest commits in a shallow clone.
+  private let boundary: Set<String>
   private let walker: HistoryWalker?
 
   /// The change that one commit made to the record.
@@ -31,22 +31,36 @@ package struct RecordLog {
     package let before: Document?
     /// `nil` if the commit deleted the record.
     package let after: Document?
+    /// Empty if a version was not read.
     package let fields: [FieldDifference]
+    /// The versions before or after the commit that were not read.
+    package let unread: [UnreadVersion]
+    /// Whether the clone has no older commits, so that the record may not be new.
+    package fileprivate(set) var isOldest = false
   }
 
   fileprivate init(
-    _ walker: HistoryWalker?, _ kind: Kind, _ id: String, _ order: [String: Int],
-    present: Document?, committed: Document?, isShallow: Bool
+    _ walker: HistoryWalker?, _ kind: Kind, _ id: String, _ order: [String: Int] = [:],
+    present: Document?, committed: Document? = nil, boundary: Set<String> = []
   ) {
     (self.walker, self.kind, self.id) = (walker, kind, id)
-    (self.present, self.committed, self.isShallow) = (present, committed, isShallow)
+    (self.present, self.committed, self.boundary) = (present, committed, boundary)
     let steps = (walker?.steps.values.map(\.self) ?? []).sorted { one, other in
       let places = (order[one.revision.commit] ?? 0, order[other.revision.commit] ?? 0)
       return places.0 != places.1
         ? places.0 < places.1 : one.path < other.path
     }
-    events = steps.compactMap { step in walker.flatMap { kind.event(step, $0.contents) } }
+    events = steps.compactMap { step in
+      guard let walker, var event = kind.event(step, walker) else { return nil }
+      event.isOldest = event.before == nil && boundary.contains(step.revision.commit)
+      return event
+    }
   }
+
+  /// The oldest commits of a shallow clone that the history reaches.
+  package var oldest: [Revision] { events.filter(\.isOldest).map(\.revision) }
+  /// The versions that were not read.
+  package var unread: [UnreadVersion] { events.flatMap(\.unread) }
 }
 
 extension Workspace {
@@ -62,18 +76,17 @@ extension Workspace {
     let present = number.map(graph.document)
     guard let head = try repository.head() else {
       guard present != nil else { throw unknown }
-      return RecordLog(
-        nil, schema[kind], id, [:], present: present, committed: nil, isShallow: false)
+      return RecordLog(nil, schema[kind], id, present: present)
     }
     let walker = try HistoryWalker(of: path, in: head, kind, schema, repository)
-    if walker.start == nil && number == nil { throw unknown }
     let isOneLine = walker.steps.values.allSatisfy { $0.sources.count < 2 && $0.oldPath == nil }
     let committed = walker.start.flatMap { walker.steps[$0]?.blob }
-      .flatMap { walker.contents[$0] }
-    return RecordLog(
+      .map(walker.document)
+    let log = RecordLog(
       walker, schema[kind], id, isOneLine ? walker.lineOrder : try repository.order(of: head),
-      present: present, committed: committed.map { Document($0) },
-      isShallow: try repository.isShallow())
+      present: present, committed: committed, boundary: try repository.shallowBoundary())
+    if log.events.isEmpty && number == nil { throw unknown }
+    return log
   }
 }
 
@@ -105,7 +118,7 @@ extension RecordLog {
     var seen: Set<HistoryWalker.Place> = []
     while seen.insert(place).inserted, let step = walker.steps[place] {
       let next = step.sources.first { source in
-        let former = walker.contents[source.blob].map { Document($0) }
+        let former = source.blob.map(walker.document)
         return !differences(former, committed, kind).contains { $0.name == field }
       }
       guard let next, let former = walker.step(next.place) else { return step.revision }
@@ -129,22 +142,33 @@ extension HistoryWalker {
 }
 
 extension Kind {
-  fileprivate func event(_ step: HistoryWalker.Step, _ contents: [String: [UInt8]]) -> RecordLog
-    .Event?
-  {
-    let befores = step.sources.map { Document(contents[$0.blob] ?? []) }
-    let after = step.blob.map { Document(contents[$0] ?? []) }
-    var fields = differences(befores.first, after, self)
+  /// The change of a step; nil for one that changed nothing.
+  fileprivate func event(_ step: HistoryWalker.Step, _ walker: HistoryWalker) -> RecordLog.Event? {
+    let befores = step.sources.compactMap { $0.blob.map(walker.document) }
+    let after = step.blob.map(walker.document)
+    if befores.isEmpty && after == nil { return nil }
+    if step.isMerge, step.oldPath == nil, step.sources.contains(where: { $0.blob == step.blob }) {
+      return nil
+    }
+    let versions =
+      [(step.revision.commit, step.path, step.blob)]
+      + step.sources.map { ($0.place.commit, $0.place.path, $0.blob) }
+    let unread = versions.compactMap { commit, path, blob in
+      blob.flatMap { walker.blobs[$0]?.unread }.map { UnreadVersion(commit, path, $0) }
+    }
+    var fields = unread.isEmpty ? differences(befores.first, after, self) : []
     // A merge counts only where its result differs from every side.
     for before in befores.dropFirst() {
       let own = Set(differences(before, after, self).map(\.name))
       fields.removeAll { !own.contains($0.name) }
     }
-    if step.isMerge, !befores.isEmpty, fields.isEmpty, after == nil || step.oldPath == nil {
+    if step.isMerge, !befores.isEmpty, fields.isEmpty, unread.isEmpty,
+      after == nil || step.oldPath == nil
+    {
       return nil
     }
     return RecordLog.Event(
       revision: step.revision, path: step.path, oldPath: step.oldPath, before: befores.first,
-      after: after, fields: fields)
+      after: after, fields: fields, unread: unread)
   }
 }

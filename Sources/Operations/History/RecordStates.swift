@@ -9,6 +9,8 @@ struct RecordState {
   let name: RecordName
   let path: Path
   let document: Document
+  /// Why git's version was not read.
+  var unread: UnreadBlob?
 }
 
 /// The record files that differ between two states of the workspace, by path.
@@ -29,11 +31,14 @@ struct RecordStates {
     for change in changes {
       if let path = change.oldPath, let name = schema.recordName(ofPath: path) {
         olds[path] = RecordState(
-          name: name, path: path, document: Document(blobs[change.oldBlob] ?? []))
+          name: name, path: path, document: Document(blobs[change.oldBlob]?.content ?? []),
+          unread: blobs[change.oldBlob]?.unread)
       }
       if let path = change.newPath, let name = schema.recordName(ofPath: path) {
-        let bytes = blobs[change.newBlob] ?? workspace.sourceFile(path)?.bytes ?? []
-        news[path] = RecordState(name: name, path: path, document: Document(bytes))
+        let blob = blobs[change.newBlob]
+        let bytes = blob == nil ? workspace.sourceFile(path)?.bytes : blob?.content
+        news[path] = RecordState(
+          name: name, path: path, document: Document(bytes ?? []), unread: blob?.unread)
       }
       if let old = change.oldPath, let new = change.newPath, old != new {
         renames[new] = old

@@ -16,6 +16,8 @@ package struct WorkReport: Sendable {
   /// The tasks whose due day was moved; without git's history, the reason.
   package private(set) var moved: Result<[(record: RecordIndex, move: DueDayMove)], any Error> =
     .success([])
+  /// The versions in git's history that were not read, so that moves may be missing.
+  package fileprivate(set) var unread: [UnreadVersion] = []
   /// The totals by the values of columns, such as the workshop of the assignee.
   package private(set) var totals: [(column: Column, rows: [Total])] = []
 
@@ -50,9 +52,10 @@ extension Workspace {
     report.fill(with: records, today: time.today)
     report.addTotals(language)
     do {
-      let moves = try dueDayMoves(
+      let (moves, unread) = try dueDayMoves(
         of: kind, in: period, today: time.today, graph, environment)
       report.addMoves(moves, among: records)
+      report.unread = unread
     } catch {
       report.omitMoves(because: error)
     }

@@ -33,6 +33,7 @@ extension RecordLog.Event {
     json.member("fields") { json in
       json.array { json in for field in fields { json.object { field.write(to: &$0) } } }
     }
+    if !unread.isEmpty { json.member("unread", true) }
   }
 }
 
@@ -61,6 +62,7 @@ extension RecordChange {
     json.member("fields") { json in
       json.array { json in for field in fields { json.object { field.write(to: &$0) } } }
     }
+    if !unread.isEmpty { json.member("unread", true) }
   }
 }
 

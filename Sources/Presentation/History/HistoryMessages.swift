@@ -1,6 +1,7 @@
 import Model
 package import Operations
 package import Text
+package import Workspace
 
 /// Messages of `log`, `blame` and `diff`.
 package enum HistoryMessages {
@@ -24,6 +25,47 @@ package enum HistoryMessages {
   package static let shallowClone = LocalizedText(
     "this clone is shallow; older changes are missing",
     "этот клон неполный: более ранних изменений в нём нет")
+
+  package static let fetchHistory = LocalizedText(
+    "`git fetch --unshallow` fetches all", "всё загрузит `git fetch --unshallow`")
+  package static let fetchObjects = LocalizedText(
+    "`git fetch --refetch --no-filter` fetches what a partial clone lacks",
+    "чего нет в частичном клоне, загрузит `git fetch --refetch --no-filter`")
+  static let isOldest = LocalizedText(
+    "the oldest version in this clone", "самая ранняя версия в этом клоне")
+  static let notRead = LocalizedText("not read", "не прочитано")
+
+  /// A shallow clone ends at these commits.
+  package static func oldest(_ revisions: [Revision]) -> LocalizedText {
+    let commits = revisions.map { String($0.commit.prefix(7)) }.joined(separator: ", ")
+    return LocalizedText(
+      "this clone is shallow: it lacks the changes before \(commits)",
+      "этот клон поверхностный: в нём нет изменений до \(commits)")
+  }
+
+  /// Versions of records that were left out.
+  package static func unread(_ versions: [UnreadVersion]) -> LocalizedText {
+    let names = versions.prefix(maxUnread).map { version in
+      let path = sanitized(version.path.text)
+      let commit = version.commit.map { String($0.prefix(7)) }
+      let reason =
+        switch version.reason {
+        case .tooLarge:
+          LocalizedText(
+            "larger than \(Workspace.fileSizeLimit) bytes",
+            "больше \(Workspace.fileSizeLimit) байт")
+        case .missing: LocalizedText("missing in this clone", "нет в этом клоне")
+        }
+      return LocalizedText(
+        path + (commit.map { " in \($0)" } ?? "") + " (\(reason.english))",
+        path + (commit.map { " в \($0)" } ?? "") + " (\(reason.russian))")
+    }
+    let rest = versions.count > maxUnread ? [LocalizedText.more(versions.count - maxUnread)] : []
+    return LocalizedText("not read: ", "не прочитано: ")
+      + (names + rest).joined(separator: LocalizedText(", ", ", "))
+  }
+
+  private static let maxUnread = 5
 
   package static func recordDeleted(_ log: RecordLog) -> LocalizedText {
     LocalizedText(

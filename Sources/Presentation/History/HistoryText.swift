@@ -61,7 +61,12 @@ extension RecordLog.Event {
     if let oldPath {
       lines.append("\(sanitized(oldPath)) → \(sanitized(path))")
     }
-    if action != .changed { lines.append(action.word[language]) }
+    if isOldest {
+      lines.append(HistoryMessages.isOldest[language])
+    } else if action != .changed {
+      lines.append(action.word[language])
+    }
+    if !unread.isEmpty { lines.append(HistoryMessages.notRead[language]) }
     if after != nil { lines += fields.map { shown.line($0, isOfNew: before == nil) } }
     if lines.isEmpty { lines.append(HistoryMessages.onlyLayout[language]) }
     return lines
@@ -91,7 +96,11 @@ extension RecordChange {
       path: new?.path ?? old?.path ?? "", language)
     let head = "\(subject) \(name)"
     var lines = action == .deleted ? [] : fields.map { shown.line($0, isOfNew: action == .added) }
-    if action == .changed && lines.isEmpty { lines = [HistoryMessages.onlyLayout[language]] }
+    if !unread.isEmpty {
+      lines = [HistoryMessages.notRead[language]]
+    } else if action == .changed && lines.isEmpty {
+      lines = [HistoryMessages.onlyLayout[language]]
+    }
     return palette(.heading, head) + "\n" + lines.map { "  \($0)\n" }.joined()
   }
 }

@@ -15,6 +15,8 @@ extension RecordHistories.Change {
     if let fields {
       lines += fields.map { shown.line($0) }
       if lines.isEmpty { lines.append(HistoryMessages.onlyLayout[shown.language]) }
+    } else if lines.isEmpty {
+      lines.append(HistoryMessages.notRead[shown.language])
     }
     return RecordView.HistoryEntry(heading: revision.entryHeading(shown), lines: lines)
   }

@@ -7,7 +7,7 @@ extension ErrorMessage {
     let message = sanitized(error.message)
     self =
       switch error {
-      case .unknownRevision: .usage(message)
+      case .unknownRevision, .unrelated: .usage(message)
       case .notFetched:
         .usage(
           message,

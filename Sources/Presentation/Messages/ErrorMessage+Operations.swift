@@ -16,7 +16,6 @@ extension ErrorMessage {
           "no \(kind.noun) \(quoted(id)) in the workspace or its git history",
           "\(kind.nameInSentence.russian) \(quoted(id)): такой записи нет и в истории не было"))
     case .merging(let error): self.init(error)
-    case .hooksElsewhere(let folder): self = .refused(GitMessages.hooksElsewhere(folder))
     case .creating(let error): self.init(error)
     case .output(let path, let error): self.init(error, to: path)
     case .schemaFiles(let error): self.init(error)

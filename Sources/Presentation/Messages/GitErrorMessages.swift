@@ -22,6 +22,10 @@ extension GitFact {
         "git \(version) слишком стар: docket нужен git \(GitVersion.least) или новее")
     case .unknownRevision(let revision):
       LocalizedText("no revision \(quoted(revision))", "нет ревизии \(quoted(revision))")
+    case .unrelated(let range):
+      LocalizedText(
+        "the commits of \(quoted(range)) have no common history",
+        "у коммитов \(quoted(range)) нет общей истории")
     case .noWorkTree(let folder):
       LocalizedText(
         "\(folder) is not in a git working tree", "\(folder): это не рабочее дерево git")

@@ -35,9 +35,21 @@ package enum GitMessages {
     LocalizedText("Removed \(sanitized(path))", "Удалено: \(sanitized(path))")
   }
 
-  package static func missingHook(_ hook: Hook) -> LocalizedText {
-    LocalizedText(
-      "The hook \(hook.rawValue) does not run docket", "Хук \(hook.rawValue) не запускает docket")
+  /// Git does not run docket in a hook.
+  package static func missingHook(_ hook: Hook, _ state: HookState) -> LocalizedText {
+    let name = hook.rawValue
+    return switch state {
+    case .runs, .absent:
+      LocalizedText("The hook \(name) does not run docket", "Хук \(name) не запускает docket")
+    case .ends(let line):
+      LocalizedText(
+        "The hook \(name) never reaches its line for docket: it ends at `\(sanitized(line))`",
+        "Хук \(name) не доходит до строки с docket: он кончается на `\(sanitized(line))`")
+    case .notExecutable:
+      LocalizedText(
+        "git ignores the hook \(name): it is not executable",
+        "git не выполняет хук \(name): файл не исполняемый")
+    }
   }
 
   /// Somebody else wrote the hook.
@@ -53,10 +65,30 @@ package enum GitMessages {
       "git берёт хуки из \(sanitized(folder)) (`core.hooksPath`); docket туда ничего не записал")
   }
 
-  package static func addLine(_ line: String, to hook: Hook) -> LocalizedText {
-    LocalizedText(
-      "add this line to `\(hook.rawValue)`: `\(sanitized(line))`",
-      "добавьте в `\(hook.rawValue)` строку: `\(sanitized(line))`")
+  /// What makes a hook of somebody else run docket.
+  package static func advice(_ advice: HookAdvice) -> LocalizedText {
+    switch advice {
+    case .add(let line, let file, let end):
+      let (line, end) = (sanitized(line), end.map { sanitized($0) })
+      return LocalizedText(
+        "add this line to `\(file)`\(end.map { ", above `\($0)`" } ?? ""): `\(line)`",
+        "добавьте в `\(file)`\(end.map { " выше `\($0)`" } ?? "") строку: `\(line)`")
+    case .makeExecutable(let path):
+      let command = sanitized("chmod +x \(shellWord(path))")
+      return LocalizedText(
+        "git ignores it, since it is not executable: run `\(command)`",
+        "git его не выполняет, файл не исполняемый: выполните `\(command)`")
+    case .addID(let id, let stage):
+      return LocalizedText(
+        "add `- id: \(id)` to .pre-commit-config.yaml, and run `pre-commit install --hook-type \(stage)`",
+        "добавьте в .pre-commit-config.yaml `- id: \(id)` и выполните `pre-commit install --hook-type \(stage)`"
+      )
+    case .addCommand(let command, let stage):
+      let command = sanitized(command)
+      return LocalizedText(
+        "add this command to `\(stage)` in lefthook.yml: `run: \(command)`",
+        "добавьте в `\(stage)` в lefthook.yml команду: `run: \(command)`")
+    }
   }
 
   package static func set(_ setting: GitSetting) -> LocalizedText {
@@ -90,20 +122,31 @@ package enum GitMessages {
 extension GitMessages {
   private static let maxFixes = 5
 
-  /// The fixes after a merge or rebase; `refusal` is git's reason not to commit them.
-  package static func fixed(_ files: [FixedRecord], refusal: String?) -> LocalizedText {
+  /// The fixes after a merge or rebase.
+  package static func fixed(
+    _ files: [FixedRecord], _ outcome: HookResult.Outcome
+  ) -> LocalizedText {
     let fixes = files.prefix(maxFixes).map { file in
       let fixes = file.fixes.joined(separator: LocalizedText(", ", ", "))
       return sanitized(LocalizedText(verbatim: "\(file.change.path): ") + fixes)
     }
     let rest = files.count > maxFixes ? [LocalizedText.more(files.count - maxFixes)] : []
     let list = (fixes + rest).joined(separator: LocalizedText(verbatim: "; "))
-    guard let refusal else {
+    switch outcome {
+    case .committed:
       return LocalizedText("docket fixed and committed: ", "docket исправил и закоммитил: ") + list
+    case .left:
+      return LocalizedText(
+        "run `docket check --fix` and commit: ", "выполните `docket check --fix` и закоммитьте: ")
+        + list
+    case .refused(let reason):
+      let reason = sanitized(reason)
+      return LocalizedText(
+        "git did not commit docket's fixes (\(reason)); run `docket check --fix` and commit: ",
+        "git не закоммитил исправления docket (\(reason)); выполните `docket check --fix` и закоммитьте: "
+      )
+        + list
     }
-    return LocalizedText(
-      "docket fixed, but git did not commit (\(sanitized(refusal))): ",
-      "docket исправил, но git не закоммитил (\(sanitized(refusal))): ") + list
   }
 
   package static func workspaceHasErrors(_ count: Int) -> LocalizedText {
@@ -145,16 +188,18 @@ extension GitMessages {
     )
   }
 
-  /// The heading of the tasks that a commit message marked as done; `refusal` is git's reason not to commit them.
-  package static func finished(refusal: String?) -> LocalizedText {
-    guard let refusal else {
-      return LocalizedText(
-        "docket marked as done in a commit after yours (`git commit --amend` would change that one):",
-        "docket отметил выполненным в коммите после вашего (`git commit --amend` изменит его):")
-    }
+  /// The heading of the tasks that a commit message marked as done.
+  package static let finished = LocalizedText(
+    "docket marked as done in a commit after yours (`git commit --amend` would change that one):",
+    "docket отметил выполненным в коммите после вашего (`git commit --amend` изменит его):")
+
+  /// Git did not commit the tasks that a commit message finishes, so they stay open.
+  package static func notFinished(_ ids: [String], refusal: String) -> LocalizedText {
+    let (reason, command) = (sanitized(refusal), "docket done \(ids.joined(separator: " "))")
     return LocalizedText(
-      "docket marked as done, but git did not commit (\(sanitized(refusal))):",
-      "docket отметил выполненным, но git не закоммитил (\(sanitized(refusal))):")
+      "git did not commit the tasks that the message finishes (\(reason)); run `\(command)` and commit",
+      "git не закоммитил поручения, которые завершает сообщение (\(reason)); выполните `\(command)` и закоммитьте"
+    )
   }
 }
 

@@ -10,6 +10,8 @@ package struct Occasion: Sendable {
   let environment: [String: String]?
   /// The path of the workspace's folder.
   var root = ""
+  /// Whether the files of the folder are checked, and not those of a commit or of the index.
+  var isOfFolder = true
 
   package init(clock: Clock = .system, environment: [String: String]? = nil) {
     self.clock = clock
@@ -18,8 +20,14 @@ package struct Occasion: Sendable {
 
   /// Runs all checks and rules on a graph and returns the findings in no particular order.
   package func findings(in graph: Graph) -> [Diagnostic] {
-    let graph = asking(graph)
-    return graph.check() + graph.findings(of: rules(of: graph.schema))
+    check(asking(graph))
+  }
+
+  /// The same for a graph that is already set up.
+  func check(_ graph: Graph) -> [Diagnostic] {
+    let (graph, hidden) = withHiddenRecords(graph)
+    let findings = graph.check() + graph.findings(of: rules(of: graph.schema))
+    return hidden.isEmpty ? findings : findings.filter { !hidden.contains($0.location.path) }
   }
 
   /// Returns the graph set up to compare dates in local time and to ask git for the numbers on the upstream branch.

@@ -31,7 +31,7 @@ extension Workspace {
     let graph: Graph
     var around: Graph?
     if let whole {
-      graph = whole
+      graph = occasion.withHiddenRecords(whole).graph
     } else {
       let opened = try open(around: changed)
       let effect = changed.effect(isAlone: true) {
@@ -40,7 +40,10 @@ extension Workspace {
       if changed.isEveryday && effect.errors.isEmpty { return effect }
       around = effect.graph
       let loaded = try read(all, retaining: .checked(by: schema))
-      graph = Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
+      graph =
+        occasion.withHiddenRecords(
+          Graph(schema: schema, kinds: loaded.kinds, shards: loaded.shards)
+        ).graph
     }
     if let unread = graph.firstUnread(of: changed.affectedKinds, butFor: changed.names) {
       throw WorkspaceError.unread(unread, for: .judging)

@@ -15,6 +15,8 @@ package enum GitFact: Hashable, Sendable {
   /// This version lacks features that docket needs.
   case tooOld(GitVersion)
   case unknownRevision(String)
+  /// The ends of this range have no common history.
+  case unrelated(String)
   /// The folder is not in a git working tree.
   case noWorkTree(String)
   /// A shallow clone does not have this revision, or not all history between it and the current one.

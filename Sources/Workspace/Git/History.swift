@@ -116,8 +116,32 @@ extension Repository {
   }
 
   /// Whether the clone is shallow and older commits may be missing.
-  package func isShallow() throws -> Bool {
-    try line(["rev-parse", "--is-shallow-repository"]) == "true"
+  package func isShallow() throws -> Bool { try !shallowBoundary().isEmpty }
+
+  /// The oldest commits of a shallow clone, whose parents it lacks.
+  package func shallowBoundary() throws -> Set<String> {
+    Set(try text("shallow")?.split(separator: "\n").map(String.init) ?? [])
+  }
+
+  /// The commits that a range of git compares: the ends of `A..B`, or the merge base and the second end of `A...B`;
+  /// nil if it is a revision or no range.
+  package func range(_ range: String) throws -> (String, String)? {
+    let (bytes, dot) = (Array(range.utf8), UInt8(ascii: "."))
+    guard
+      let start = bytes.indices.dropLast().first(where: { bytes[$0] == dot && bytes[$0 + 1] == dot }
+      ),
+      try commit(range) == nil
+    else { return nil }
+    let isSymmetric = bytes.dropFirst(start + 2).first == dot
+    let ends = [bytes[..<start], bytes.dropFirst(start + (isSymmetric ? 3 : 2))].map {
+      $0.isEmpty ? "HEAD" : String(decoding: $0, as: UTF8.self)
+    }
+    let commits = (try knownCommit(ends[0]), try knownCommit(ends[1]))
+    if !isSymmetric { return commits }
+    guard let base = try line(["merge-base", commits.0, commits.1]) else {
+      throw WorkspaceError.git(try isShallow() ? .notFetched(ends[0]) : .unrelated(range))
+    }
+    return (base, commits.1)
   }
 
   /// The files that differ between a commit and another one or, without another, the working tree, including untracked files.

@@ -12,6 +12,8 @@ extension Repository {
     on occasion: Occasion
   ) throws -> Inspection? {
     guard let settings = tree.entries[Workspace.fileName] else { return nil }
+    var occasion = occasion
+    occasion.isOfFolder = false
     guard !different.contains(Workspace.fileName), let graph = other.graph else {
       return try inspect(tree, with: settings, on: occasion)
     }
@@ -35,9 +37,9 @@ extension Repository {
     return Inspection(
       settings: settingsFindings + schemas + templateFindings, old, on: occasion
     ) { path in
-      if let template = templates[path] { return SourceFile(bytes: template) }
+      if let template = templates[path] { return template.content.map(SourceFile.init(bytes:)) }
       guard let file = files[path] else { return other.source(path) }
-      return file.map(SourceFile.init(bytes:))
+      return file?.content.map(SourceFile.init(bytes:))
     }
   }
 
@@ -52,8 +54,13 @@ extension Repository {
       return Inspection(settings: [finding], on: occasion) { _ in nil }
     }
     let object = tree.object(of: settings)
-    guard let bytes = try blobs([object])[object] else { return nil }
-    let declarations = Declarations(bytes)
+    guard let blob = try blobs([object])[object], blob.unread != .missing else { return nil }
+    let bytes = blob.content ?? []
+    let declarations =
+      blob.unread == nil
+      ? Declarations(bytes)
+      : Declarations(
+        unreadable: Check.fileTooLarge(Workspace.fileName, limit: Workspace.fileSizeLimit))
     guard declarations.isUsable else {
       return Inspection(settings: declarations.allFindings, on: occasion) { path in
         path == Workspace.fileName ? SourceFile(bytes: bytes) : nil
@@ -65,60 +72,60 @@ extension Repository {
       schema: schema, kinds: Set(schema.kinds.indices.map(KindIndex.init)),
       shards: [shard(of: files, schema)])
     var sources = files.compactMapValues(\.self)
-    sources[Workspace.fileName] = bytes
+    sources[Workspace.fileName] = .content(bytes)
     let templates = try templates(of: tree, schema)
     sources.merge(templates) { file, _ in file }
     let findings =
       try declarations.allFindings + tree.findingsOfSchemas(schema, in: self)
       + templates.findings(schema, in: graph)
     return Inspection(settings: findings, graph, on: occasion) { [sources] path in
-      sources[path].map(SourceFile.init(bytes:))
+      sources[path]?.content.map(SourceFile.init(bytes:))
     }
   }
 
-  /// The contents of the templates that are files.
+  /// The templates that are files.
   private func templates(
     of tree: GitTree, _ schema: Schema
-  ) throws -> [Path: [UInt8]] {
+  ) throws -> [Path: Blob] {
     guard Template.arePossible(in: schema) else { return [:] }
     let objects = tree.entries.filter {
       $0.key.parent == Template.folder && $0.value.isFile
         && FileRole(ofFileNamed: $0.key.name) == .record
     }.mapValues(tree.object)
     if objects.isEmpty { return [:] }
-    let contents = try blobs(Set(objects.values))
-    return objects.compactMapValues { contents[$0] }
+    let blobs = try blobs(Set(objects.values))
+    return objects.compactMapValues { blobs[$0] }
   }
 
-  private func shard(of files: [Path: [UInt8]?], _ schema: Schema) -> Shard {
+  func shard(of files: [Path: Blob?], _ schema: Schema) -> Shard {
     var reader = RecordReader(schema: schema, retaining: .checked(by: schema))
-    for (path, content) in files.sorted(by: { $0.key < $1.key }) {
-      reader.take(content, at: path)
+    for (path, blob) in files.sorted(by: { $0.key < $1.key }) {
+      reader.take(blob, at: path)
     }
     return reader.shard
   }
 
-  /// The contents of those paths that are files in the folders of kinds; nil for unreadable files and files that are not records.
+  /// Those paths that are files in the folders of kinds; nil for files that are not records.
   private func files(
     _ paths: Set<Path>, of tree: GitTree, _ schema: Schema
-  ) throws -> [Path: [UInt8]?] {
+  ) throws -> [Path: Blob?] {
     let paths = paths.filter { tree.entries[$0] != nil && schema.isInFolderOfKind($0) }
     var entries: [Path: GitTree.Entry] = [:]
     for path in paths where schema.recordName(ofPath: path) != nil {
       entries[path] = tree.entries[path]
     }
     let objects = entries.filter(\.value.isFile).mapValues(tree.object)
-    let contents = try blobs(Set(objects.values))
+    let blobs = try blobs(Set(objects.values))
     return Dictionary(
-      uniqueKeysWithValues: paths.map { ($0, objects[$0].flatMap { contents[$0] }) })
+      uniqueKeysWithValues: paths.map { ($0, objects[$0].flatMap { blobs[$0] }) })
   }
 }
 
-extension [Path: [UInt8]] {
+extension [Path: Blob] {
   /// What is wrong with templates, given all records.
   fileprivate func findings(_ schema: Schema, in graph: Graph) -> [Diagnostic] {
-    flatMap { path, bytes in
-      if bytes.count > Workspace.fileSizeLimit {
+    flatMap { path, blob in
+      guard let bytes = blob.content else {
         return [Check.fileTooLarge(path, limit: Workspace.fileSizeLimit)]
       }
       return Template(FileRole.id(ofRecordNamed: path.name), bytes, in: schema).findings(in: graph)
@@ -136,14 +143,16 @@ extension Schema {
 
 extension RecordReader {
   /// Adds a file with its content, or as a broken record if it has none.
-  fileprivate mutating func take(_ content: [UInt8]?, at path: Path) {
-    if let content { return readBounded(content, at: path) }
+  fileprivate mutating func take(_ blob: Blob?, at path: Path) {
+    if let content = blob?.content { return read(content, at: path) }
     guard schema.recordName(ofPath: path) != nil else { return read([], at: path) }
     report(
-      Check.unreadableFile(
-        path,
-        because: LocalizedText("git has no regular file at this path", "git не хранит здесь файла"))
-    )
+      blob?.unread == .tooLarge
+        ? Check.fileTooLarge(path, limit: Workspace.fileSizeLimit)
+        : Check.unreadableFile(
+          path,
+          because: LocalizedText(
+            "git has no regular file at this path", "git не хранит здесь файла")))
     addBroken(at: path)
   }
 }

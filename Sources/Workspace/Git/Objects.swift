@@ -66,51 +66,68 @@ extension Repository {
     }
   }
 
-  /// The contents of blobs by name. Missing blobs, as in a partial clone, are left out.
-  package func blobs(_ names: Set<String>) throws -> [String: [UInt8]] {
-    try objects(names, of: "blob")
+  /// Blobs by name.
+  package func blobs(_ names: Set<String>) throws -> [String: Blob] {
+    let names = names.sorted()
+    let blobs = zip(names, try blobs(at: names)).map { ($0, $1?.blob ?? .unread(.missing)) }
+    return Dictionary(uniqueKeysWithValues: blobs)
   }
 
-  /// The contents of objects of a type, by name.
-  func objects(
-    _ names: Set<String>, of type: String
-  ) throws -> [String: [UInt8]] {
+  /// The blobs of some revisions (gitrevisions(7)), which must not contain line feeds; nil where the clone has no blob.
+  func blobs(at revisions: [String]) throws -> [(name: String, blob: Blob)?] {
+    if revisions.isEmpty { return [] }
+    let found = lines(of: try catFile("--batch-check", revisions)).map { line in
+      let words = byteWords(of: line).map(String.init)
+      return words.count == 3 && words[1] == "blob"
+        ? Int(words[2]).map { (name: words[0], size: $0) } : nil
+    }
+    guard found.count == revisions.count else {
+      throw WorkspaceError.git(.incomplete(command: "cat-file"))
+    }
+    let small = Set(
+      found.compactMap { $0 }.filter { $0.size <= Workspace.fileSizeLimit }.map(\.name))
+    let contents = try contents(of: small.sorted())
+    return found.map { found in
+      found.map { ($0.name, contents[$0.name].map(Blob.content) ?? .unread(.tooLarge)) }
+    }
+  }
+
+  /// The contents of blobs that exist, by name.
+  private func contents(of names: [String]) throws -> [String: [UInt8]] {
+    if names.isEmpty { return [:] }
+    var rest = try catFile("--batch", names)[...]
     var contents: [String: [UInt8]] = [:]
-    for case let object? in try objects(names.sorted()) where object.type == type {
-      contents[object.name] = object.content
+    while let end = rest.firstIndex(of: 0x0A) {
+      let words = byteWords(of: String(decoding: rest[..<end], as: UTF8.self)).map(String.init)
+      rest = rest[(end + 1)...]
+      guard words.count == 3, let count = Int(words[2]), count <= rest.count else { break }
+      contents[words[0]] = Array(rest.prefix(count))
+      rest = rest.dropFirst(count + 1)
+    }
+    guard contents.count == names.count else {
+      throw WorkspaceError.git(.incomplete(command: "cat-file"))
     }
     return contents
   }
 
-  /// The objects of some revisions (gitrevisions(7)), which must not contain line feeds; nil for objects that do not exist.
-  func objects(_ revisions: [String]) throws -> [GitObject?] {
-    if revisions.isEmpty { return [] }
-    let input = Array(revisions.map { $0 + "\n" }.joined().utf8)
-    var rest = try run(["cat-file", "--batch"], input: input)[...]
-    var objects: [GitObject?] = []
-    while let end = rest.firstIndex(of: 0x0A) {
-      let words = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
-      rest = rest[(end + 1)...]
-      guard words.count == 3, let count = Int(words[2]), count <= rest.count else {
-        objects.append(nil)
-        continue
-      }
-      objects.append(
-        GitObject(
-          name: String(words[0]), type: String(words[1]), content: Array(rest.prefix(count))))
-      rest = rest.dropFirst(count + 1)
-    }
-    guard objects.count == revisions.count else {
-      throw WorkspaceError.git(.incomplete(command: "cat-file"))
-    }
-    return objects
+  private func catFile(_ mode: String, _ objects: [String]) throws -> [UInt8] {
+    try run(["cat-file", mode], input: Array(objects.map { $0 + "\n" }.joined().utf8))
   }
 }
 
-/// A git object.
-struct GitObject {
-  let name: String
-  /// `blob`, `tree`, `commit` or `tag`.
-  let type: String
-  let content: [UInt8]
+/// A blob, unless it was not read.
+package enum Blob: Sendable {
+  case content([UInt8])
+  case unread(UnreadBlob)
+
+  package var content: [UInt8]? { if case .content(let bytes) = self { bytes } else { nil } }
+  package var unread: UnreadBlob? { if case .unread(let reason) = self { reason } else { nil } }
+}
+
+/// The reason why a blob was not read.
+package enum UnreadBlob: Hashable, Sendable {
+  /// It is larger than a record's file may be.
+  case tooLarge
+  /// The clone lacks it, as a partial clone may.
+  case missing
 }

@@ -21,8 +21,8 @@ package struct PathStep: Sendable {
 package struct PathHistory: Sendable {
   /// The newest first.
   package let steps: [PathStep]
-  /// The contents of all blobs in the steps, by blob name.
-  package let contents: [String: [UInt8]]
+  /// All blobs in the steps, by name.
+  package let blobs: [String: Blob]
 }
 
 extension Repository {
@@ -42,32 +42,40 @@ extension Repository {
         commit: head[0], author: head[1], email: head[2], date: head[3], subject: head[5])
       heads.append((revision, byteWords(of: head[4]).map(String.init)))
     }
-    if heads.isEmpty { return PathHistory(steps: [], contents: [:]) }
+    if heads.isEmpty { return PathHistory(steps: [], blobs: [:]) }
     let parents = try parents(of: heads.map(\.revision.commit))
     let commits = Set(parents.keys).union(parents.values.joined())
-    let objects = try blobs(at: path, in: commits.sorted())
-    let blobs = objects.mapValues(\.name)
-    let steps = try heads.map { revision, next in
+    var (names, blobs) = try self.blobs(at: path, in: commits.sorted())
+    let lost = try lostBlobs(at: path, in: heads.map(\.revision.commit).filter { names[$0] == nil })
+    let missing = lost.values.compactMap(\.self)
+    for name in missing { blobs[name] = .unread(.missing) }
+    var steps: [PathStep] = []
+    for (revision, next) in heads.reversed() {
       let real = parents[revision.commit] ?? []
-      let holding = real.filter { blobs[$0] != nil }
-      var steps: [String: String] = [:]
-      if next.count == real.count {
-        for (parent, step) in zip(real, next) { steps[parent] = step }
-      } else if next.count == holding.count {
-        for (parent, step) in zip(holding, next) { steps[parent] = step }
-      } else if next.count == 1 {
-        // If several parents share a step, git names it once.
-        for parent in holding { steps[parent] = next[0] }
-      } else {
-        for parent in holding { steps[parent] = try lastStep(of: path, to: parent) }
+      var last: [String: String] = [:]
+      for (index, parent) in real.enumerated() {
+        if next.count == real.count {
+          last[parent] = next[index]
+        } else if names[parent] == nil && missing.isEmpty {
+          continue
+        } else if next.count == 1, names[parent] != nil {
+          // If several parents share a step, git names it once.
+          last[parent] = next[0]
+        } else if !next.isEmpty {
+          last[parent] = try lastStep(of: path, to: parent)
+        }
+        names[parent] = names[parent] ?? last[parent].flatMap { lost[$0] ?? nil }
       }
-      return PathStep(
-        revision: revision, path: path, blob: blobs[revision.commit],
-        parents: real.map { .init(commit: $0, blob: blobs[$0], step: steps[$0]) })
+      if names[revision.commit] == nil {
+        // A merge that git does not list equals all its parents.
+        names[revision.commit] = lost[revision.commit] ?? real.first.flatMap { names[$0] }
+      }
+      steps.append(
+        PathStep(
+          revision: revision, path: path, blob: names[revision.commit],
+          parents: real.map { .init(commit: $0, blob: names[$0], step: last[$0]) }))
     }
-    let contents = objects.values.map { ($0.name, $0.content) }
-    return PathHistory(
-      steps: steps, contents: Dictionary(contents, uniquingKeysWith: { one, _ in one }))
+    return PathHistory(steps: steps.reversed(), blobs: blobs)
   }
 
   private func lastStep(of path: Path, to tip: String) throws -> String? {
@@ -90,21 +98,39 @@ extension Repository {
     return parents
   }
 
-  /// The blobs at a path in commits.
+  /// The names of the blobs at a path in commits, and the blobs.
   private func blobs(
     at path: Path, in commits: [String]
-  ) throws -> [String: GitObject] {
+  ) throws -> (names: [String: String], blobs: [String: Blob]) {
     var revisions = commits.map { "\($0):./\(path)" }
     if path.text.utf8.contains(0x0A) {
       revisions = try revisions.map { revision in
         try line(["rev-parse", "--verify", "--quiet", revision]) ?? ""
       }
     }
-    var blobs: [String: GitObject] = [:]
-    for (commit, object) in zip(commits, try objects(revisions)) {
-      if let object, object.type == "blob" { blobs[commit] = object }
+    var result: (names: [String: String], blobs: [String: Blob]) = ([:], [:])
+    for case (let commit, let found?) in zip(commits, try blobs(at: revisions)) {
+      (result.names[commit], result.blobs[found.name]) = (found.name, found.blob)
     }
-    return blobs
+    return result
+  }
+
+  /// The names of the blobs that some commits have at a path although the clone lacks them; nil where the commit deleted the file.
+  private func lostBlobs(at path: Path, in commits: [String]) throws -> [String: String?] {
+    if commits.isEmpty { return [:] }
+    var answer = GitAnswer(
+      try run(
+        [
+          "diff-tree", "--stdin", "-r", "-m", "--root", "--raw", "-z", "--no-abbrev", "--",
+          path.text,
+        ], input: Array(commits.map { $0 + "\n" }.joined().utf8)))
+    var lost: [String: String?] = [:]
+    while let commit = answer.text() {
+      for change in answer.changes() {
+        lost[commit] = .some(change.newPath == nil ? nil : change.newBlob)
+      }
+    }
+    return lost
   }
 
   func lines(of output: [UInt8]) -> [String] {

@@ -113,6 +113,33 @@ package struct Repository: Sendable {
     "GIT_CONFIG_NOSYSTEM", "GIT_EXEC_PATH", "GIT_NAMESPACE",
   ]
 
+  /// The environment variables that name a repository or a part of it.
+  private static let repositoryVariables = [
+    "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_COMMON_DIR", "GIT_OBJECT_DIRECTORY",
+    "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_QUARANTINE_PATH", "GIT_NAMESPACE",
+  ]
+
+  /// Whether the variables name another repository than that of a folder, as where a hook or an alias of git runs
+  /// `docket -C` with a folder elsewhere.
+  private static func areOfAnotherRepository(
+    _ environment: [String: String], than folder: String, _ current: String
+  ) -> Bool {
+    func tree(above folder: String) -> WorkTree? {
+      guard case .found(let tree) = WorkTree.search(above: folder, in: .real) else { return nil }
+      return tree
+    }
+    func resolved(_ path: String) -> ExactText? {
+      let path = isAbsolute(path) ? path : current + "/" + path
+      return (try? FileSystem.real.resolvedPath(of: path)).map { ExactText($0) }
+    }
+    guard repositoryVariables.contains(where: { environment[$0] != nil }) else { return false }
+    let (own, here) = (tree(above: folder), tree(above: current))
+    let named = (environment["GIT_DIR"] ?? here?.gitFolder).flatMap(resolved)
+    if let own { return named != nil && own.gitFolder.flatMap(resolved) != named }
+    return environment["GIT_WORK_TREE"] == nil && named == here?.gitFolder.flatMap(resolved)
+      && here.map { !isInside(folder, of: $0.top) } ?? false
+  }
+
   /// The environment without variables that would change git's output or behaviour, and with absolute paths: git may pass
   /// relative ones to its hooks.
   ///
@@ -124,6 +151,9 @@ package struct Repository: Sendable {
     var cleared = environment.filter { !$0.key.hasPrefix("GIT_") || kept.contains($0.key) }
     for name in environment.keys where name.hasPrefix("LC_") { cleared[name] = nil }
     if let current = try? currentDirectory() {
+      if areOfAnotherRepository(cleared, than: folder, current) {
+        for name in repositoryVariables { cleared[name] = nil }
+      }
       if let directory = cleared["GIT_DIR"], cleared["GIT_WORK_TREE"] == nil {
         let own = isAbsolute(directory) ? directory : current + "/" + directory
         let place = try? FileSystem.real.resolvedPath(of: own)

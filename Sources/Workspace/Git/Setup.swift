@@ -20,7 +20,11 @@ package struct GitSetting: Hashable, Sendable {
     GitSetting(
       name: "diff.docket.xfuncname",
       value: #"^([A-Za-z0-9_."'-]+[ \t]*=.*|\[.*\])[ \t]*$"#),
+    directoryRenames,
   ]
+
+  /// A record stays in the folder into which somebody put it, also if all other files of that folder moved elsewhere.
+  static let directoryRenames = GitSetting(name: "merge.directoryRenames", value: "false")
 }
 
 extension Repository {
@@ -28,7 +32,7 @@ extension Repository {
   package func missing(_ settings: [GitSetting]) throws -> [GitSetting] {
     var missing: [GitSetting] = []
     for setting in settings
-    where try line(["config", "--get", setting.name]) != setting.value {
+    where try line(["config", "--get", setting.name])?.isExactly(setting.value) != true {
       missing.append(setting)
     }
     return missing
@@ -41,8 +45,10 @@ extension Repository {
   /// Removes docket's settings from the clone; returns those that existed.
   package func removeSettings() throws -> [GitSetting] {
     var removed: [GitSetting] = []
-    for setting in GitSetting.all
-    where try line(["config", "--local", "--get", setting.name]) != nil {
+    for setting in GitSetting.all {
+      let value = try line(["config", "--local", "--get", setting.name])
+      // Former versions gave docket's own settings other values.
+      guard setting == .directoryRenames ? value == setting.value : value != nil else { continue }
       _ = try run(["config", "--local", "--unset-all", setting.name])
       removed.append(setting)
     }
@@ -55,9 +61,8 @@ extension Repository {
 
   /// Removes a setting from the clone if it has this value there; returns whether it had.
   package func remove(_ setting: GitSetting) throws -> Bool {
-    guard try line(["config", "--local", "--get", setting.name]) == setting.value else {
-      return false
-    }
+    let value = try line(["config", "--local", "--get", setting.name])
+    guard value?.isExactly(setting.value) == true else { return false }
     _ = try run(["config", "--local", "--unset-all", setting.name])
     return true
   }
@@ -70,22 +75,32 @@ extension Repository {
 }
 
 extension Repository {
-  /// The location of the repository's hooks.
-  package enum HooksFolder: Hashable, Sendable {
-    /// The repository's own folder, as an absolute path.
-    case own(String)
-    /// A folder from the setting `core.hooksPath`, which many repositories may share.
-    case chosen(String)
+  /// The folder of the hooks that git runs.
+  package struct HooksFolder {
+    /// An absolute path.
+    package let path: String
+    /// The value of the setting `core.hooksPath`; such a folder may serve other repositories too.
+    package let setting: String?
   }
 
   package func hooksFolder() throws -> HooksFolder {
     try requireLeastVersion()
-    let chosen = line(
-      try run(["config", "--get", "core.hooksPath"], accepting: [0, 1], withHooks: true))
-    if !chosen.isEmpty { return .chosen(chosen) }
-    let named = line(try run(["rev-parse", "--git-common-dir"]))
-    let own = named.utf8.first == UInt8(ascii: "/") ? named : folder + "/" + named
-    return .own(((try? FileSystem.real.resolvedPath(of: own)) ?? own) + "/hooks")
+    func absolute(_ path: String, from folder: String) -> String {
+      isAbsolute(path) ? path : folder + "/" + path
+    }
+    func answer(_ options: [String]) throws -> String {
+      let output = try run(
+        ["config"] + options + ["core.hooksPath"], accepting: [0, 1], withHooks: true)
+      return line(output)
+    }
+    let chosen = try answer(["--get"])
+    if !chosen.isEmpty {
+      let path = try answer(["--type=path", "--get"])
+      return HooksFolder(path: absolute(path, from: workTree?.top ?? folder), setting: chosen)
+    }
+    let own = absolute(line(try run(["rev-parse", "--git-common-dir"])), from: folder)
+    let resolved = (try? FileSystem.real.resolvedPath(of: own)) ?? own
+    return HooksFolder(path: resolved + "/hooks", setting: nil)
   }
 
   private func line(_ output: [UInt8]) -> String {

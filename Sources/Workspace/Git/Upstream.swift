@@ -29,6 +29,6 @@ extension Repository {
       }
     }
     let contents = try self.blobs(Set(blobs.values))
-    return blobs.compactMapValues { contents[$0].map { Document($0) } }
+    return blobs.compactMapValues { contents[$0]?.content.map { Document($0) } }
   }
 }

@@ -50,7 +50,7 @@ package struct WorkTree: Sendable {
   }
 
   /// The folder with git's own files.
-  private var gitFolder: String? {
+  var gitFolder: String? {
     let own = joined(top, ".git")
     if fileSystem.isDirectory(own) { return own }
     let prefix = "gitdir: "

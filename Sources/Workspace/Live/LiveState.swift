@@ -24,9 +24,7 @@ package struct LiveState: Sendable {
     _ workspace: Workspace, _ declarations: Declarations, _ graph: Graph,
     _ inSettings: [Diagnostic], texts: [Path: [UInt8]], after previous: LiveState
   ) {
-    let inRecords =
-      declarations.isUsable
-      ? graph.check() + graph.findings(of: workspace.occasion.rules(of: graph.schema)) : []
+    let inRecords = declarations.isUsable ? workspace.occasion.check(graph) : []
     let lastTexts = texts.keys.compactMap { path in
       previous.lastText(ofFile: path).map { (path, $0) }
     }

@@ -135,10 +135,10 @@ extension GitTree {
     let objects = entries.filter { SchemaFiles.mayBe($0.key) && $0.value.isFile }
       .mapValues(object)
     if objects.isEmpty { return [] }
-    let contents = try repository.blobs(Set(objects.values))
+    let blobs = try repository.blobs(Set(objects.values))
     let content = { (path: Path) -> SchemaFiles.Content in
       if entries[path] == nil { return .nothing }
-      return objects[path].flatMap { contents[$0] }.map { .bytes($0) } ?? .unreadable
+      return objects[path].flatMap { blobs[$0]?.content }.map { .bytes($0) } ?? .unreadable
     }
     return SchemaFiles.outdated(schema, content).map(\.findingOfSchema)
       + SchemaFiles.outdatedAtTop(schema, in: repository.workTree, content)

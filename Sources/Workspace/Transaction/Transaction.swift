@@ -98,6 +98,7 @@ extension Transaction {
 
   /// Returns what the changes do to the findings, and notes the errors that they fix, which undo may bring back.
   package mutating func effect(in whole: Graph? = nil) throws -> ChangeEffect {
+    try requireNothingHidden()
     let effect = try workspace.effect(of: changes, in: whole)
     note.fixed = Set(effect.fixed.map(\.text))
     return effect

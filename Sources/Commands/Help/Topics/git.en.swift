@@ -11,6 +11,7 @@ Wrote .gitattributes: *.toml text eol=lf merge=docket diff=docket
 Set merge.docket.name in this clone
 Set merge.docket.driver in this clone
 Set diff.docket.xfuncname in this clone
+Set merge.directoryRenames in this clone
 Wrote /home/me/sample-workspace/.git/hooks/pre-commit
 Wrote /home/me/sample-workspace/.git/hooks/post-commit
 Wrote /home/me/sample-workspace/.git/hooks/post-merge
@@ -21,12 +22,13 @@ Commit .gitattributes, so that every clone has it
 | part | does |
 | --- | --- |
 | `attributes` | tells git to give records to docket; commit `.gitattributes`, so that every clone has it |
-| `driver` | merges records field by field instead of by lines |
+| `driver` | merges records field by field instead of by lines; a record stays in the folder into which somebody put it |
 | `hooks` | `pre-commit` runs `docket check --staged`; `post-merge`, `post-rewrite` and `post-commit` fix numbers and references after a merge |
 
 `docket git setup PART` installs one part. `--check` reports missing parts, and `--remove` removes them. A hook that
-somebody else wrote stays: docket prints the line to add to it. Several workspaces of a repository can be set up, each
-by its own `docket git setup`.
+somebody else wrote stays: docket prints the line to add to it, the command for lefthook, or the id for
+https://pre-commit.com. `--check` reports whether git really runs docket: also in the scripts of husky, and not below a
+line such as `exec`. Several workspaces of a repository can be set up, each by its own `docket git setup`.
 
 ## Conflicts
 
@@ -60,7 +62,9 @@ warns. `docket check --fix` gives one of the two the next number. A task that th
 id. Every clone decides the same. Until then the number on the command line lists both tasks.
 
 The hooks apply this fix after a merge or rebase, and replace former ids in references. They commit only these fixes,
-ignore files with uncommitted changes, and print the number of errors.
+ignore files with uncommitted changes, and print the number of errors. After a fast-forward they commit nothing, since the
+next pull would diverge, and say what to run instead; so they do if git cannot commit. `docket undo` passes over what hooks
+did.
 
 ## Commits that finish tasks
 
@@ -81,7 +85,7 @@ $ git commit -q --allow-empty -m "Balance the spindle, fixes No. 7"
 
 - An unknown number stops the commit; `git commit --no-verify` commits anyway. A task that is closed stays as it is, and
   docket says so. A word or quotation that is not the id or name of a task means nothing.
-- Merges, rebases, cherry-picks and reverts mark nothing. Neither do `fixup!` and `squash!` commits.
+- Merges, rebases, cherry-picks, reverts and amended commits mark nothing. Neither do `fixup!` and `squash!` commits.
 - Only the files of these tasks are committed. A task whose file has other changes stays open, with a warning.
 - GitHub and GitLab read `fixes #42` too, as their own issue 42. Where people use such issues, write `No. 42`, or do not
   set this up. Without the setup in a clone, messages do nothing there.
@@ -101,6 +105,9 @@ $ git commit -q --allow-empty -m "Balance the spindle, fixes No. 7"
 - A record over 1 MiB after the merge is a conflict; our version stays.
 - A file that is not TOML is merged by git as text. So is everything in a clone without the driver: if both sides start
   a list, its key may then occur twice, and `docket check` reports it.
+- git's own guess that a folder was renamed is off (`merge.directoryRenames`): it would move records to the folder to which
+  somebody moved others.
+- git merges three or more branches at once without the driver.
 - git recognises a renamed file only if about half of its text is the same. Renaming a file of one line in one clone and
   editing it in another is a conflict.
 - `docket check` also recognises conflicts that Jujutsu wrote.

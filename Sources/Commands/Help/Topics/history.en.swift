@@ -40,7 +40,7 @@ description  Жёлтые, по всему проходу.…          2026-01-0
 | `docket blame ID` | the last change of each field |
 | `docket diff` | the changes since the last commit |
 | `docket diff REV` | the changes since a revision |
-| `docket diff REV REV` | the changes between two revisions |
+| `docket diff REV REV` | the changes between two revisions; also `A..B`, and `A...B` from their common ancestor |
 
 ```console
 $ docket task edit 9 --due 2026-12-11 --quiet
@@ -56,6 +56,7 @@ The page of a record in the screens shows the last three changes; `H` shows all.
 
 - The commands follow a record through renames and moves: by its path, its `former-ids`, and the renames that git finds,
   along every branch.
+- A version larger than 1 MiB, or one that the clone lacks, is named and not shown. A shallow clone says where it ends.
 - In a large repository `git commit-graph write --changed-paths` makes them faster.
 - Docket reads the history without running hooks, filters or other programs of the repository.
 """#

@@ -11,7 +11,7 @@ docket.
   two. It looks for programs only in the absolute folders of `PATH`.
 - It asks git for nothing that would run a hook, filter, file monitor, diff program, signer, pager or credential helper,
   or that would fetch missing objects, regardless of the configuration of the clone. Bare repositories inside a clone
-  are ignored. The hooks of `docket git setup` commit their fixes with `git commit`, so your own hooks run then.
+  are ignored. The hooks of `docket git setup` commit their fixes under your name, signed if you sign.
 - It loads an address only if you typed it, or agreed to it in this clone. curl follows at most five redirects, never to
   a file and never from https to http. Messages and the log of changes leave out user names and passwords of addresses.
 - It reads only inside the workspace: it reports symbolic links among the records and does not follow them. docket.toml

@@ -23,6 +23,11 @@ struct CloneSetupTests {
     try body(disk, try disk.open(), environment)
   }
 
+  private func makeExecutable(_ path: String) throws {
+    let result = try Process.run("chmod", ["+x", path], environment: ["PATH": "/usr/bin:/bin"])
+    try #require(result.status.isSuccess)
+  }
+
   @Test("installs a hook once, leaves foreign hooks alone, and removes its own")
   func hooks() throws {
     try withClone { disk, workspace, environment in
@@ -34,7 +39,11 @@ struct CloneSetupTests {
       try disk.write("echo mine\n", to: ".git/hooks/post-merge")
       outcomes = [try hooks.install(.postMerge)]
       #expect(
-        outcomes == [.isTaken(folder + "post-merge", line: Hook.postMerge.line(for: workspace))])
+        outcomes == [
+          .isTaken(
+            folder + "post-merge",
+            .add(line: Hook.postMerge.line(for: workspace), to: "post-merge", above: nil))
+        ])
       let removed = [try hooks.remove(.preCommit), try hooks.remove(.postMerge)]
       #expect(removed == [folder + "pre-commit", nil])
     }
@@ -53,10 +62,13 @@ struct CloneSetupTests {
         .open(workspace.root, environment), of: workspace, environment)
       let path = try FileSystem.real.resolvedPath(of: disk.root) + "/.git/hooks/pre-commit"
       try disk.write(hook + "echo mine\n", to: ".git/hooks/pre-commit")
+      try makeExecutable(path)
       let line = Hook.preCommit.line(for: workspace)
-      #expect(try hooks.install(.preCommit) == .isTaken(path, line: line))
+      let advice = HookAdvice.add(line: line, to: "pre-commit", above: nil)
+      #expect(try hooks.install(.preCommit) == .isTaken(path, advice))
       try disk.write(hook, to: ".git/hooks/pre-commit")
-      #expect(hooks.isInstalled(.preCommit))
+      try makeExecutable(path)
+      #expect(hooks.state(of: .preCommit) == .runs)
       #expect(try hooks.install(.preCommit) == .wrote(path))
       #expect(try hooks.install(.preCommit) == .isThere(path))
     }
@@ -71,9 +83,9 @@ struct CloneSetupTests {
         try HookInstallation(.open($0.root, environment), of: $0, environment)
       }
       for installation in hooks { _ = try installation.install(.preCommit) }
-      #expect(hooks.allSatisfy { $0.isInstalled(.preCommit) })
+      #expect(hooks.allSatisfy { $0.state(of: .preCommit) == .runs })
       _ = try hooks[0].remove(.preCommit)
-      #expect(hooks.map { $0.isInstalled(.preCommit) } == [false, true])
+      #expect(hooks.map { $0.state(of: .preCommit) } == [.absent, .runs])
       _ = try hooks[1].remove(.preCommit)
       #expect(!FileSystem.real.exists(disk.root + "/.git/hooks/pre-commit"))
     }
@@ -94,11 +106,11 @@ struct CloneSetupTests {
   func elsewhere() throws {
     try withClone { disk, workspace, environment in
       try disk.write("[core]\nhooksPath = /tmp/hooks\n", to: ".gitconfig")
-      let error = #expect(throws: OperationError.self) {
-        try HookInstallation(.open(workspace.root, environment), of: workspace, environment)
-      }
-      guard case .hooksElsewhere("/tmp/hooks") = error else {
-        Issue.record("\(String(describing: error))")
+      let hooks = try HookInstallation(
+        .open(workspace.root, environment), of: workspace, environment)
+      #expect(hooks.chosenFolder == "/tmp/hooks")
+      guard case .isTaken("/tmp/hooks/pre-commit", _) = try hooks.install(.preCommit) else {
+        Issue.record("written to /tmp/hooks")
         return
       }
     }
