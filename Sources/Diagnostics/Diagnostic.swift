@@ -17,6 +17,10 @@ package struct Diagnostic: Sendable, Hashable {
   /// Advice for solving the problem; each item may have several lines.
   package var help: [LocalizedText]
   package var fix: Fix?
+  /// Fixes of which a person has to choose one, such as the sides of a merge conflict.
+  package var choices: [Fix] = []
+  /// How many lines of the marked text an excerpt shows at most before it leaves out those in the middle.
+  package var excerptLines = 5
   /// The suggested replacement of the text at the location, without quotes, or the suggested key if one is missing.
   package var meant: String?
   /// The number of findings that this one represents; more than one if it only says that there are more.

@@ -3,6 +3,8 @@ struct Mark {
   var range: Range<Int>
   var label: String?
   var isPrimary: Bool
+  /// How many lines to show at most before those in the middle are left out.
+  var mostLines = 5
 }
 
 /// A line of an excerpt with its marks.
@@ -48,7 +50,7 @@ private func parts(of mark: Mark, in source: SourceFile) -> [(line: Int, part: M
   if first == last { return [(first, part(of: mark, range, onLine: first, in: source))] }
   var opening = mark
   opening.label = nil
-  let between = last - first <= 3 ? Array(first + 1..<last) : []
+  let between = last - first < mark.mostLines - 1 ? Array(first + 1..<last) : []
   let end = source.content(ofLine: last)
   let indent = source.bytes[end].prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   let closing = min(end.lowerBound + indent.count, range.upperBound)..<range.upperBound

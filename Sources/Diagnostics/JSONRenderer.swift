@@ -47,19 +47,31 @@ package struct JSONRenderer: Renderer {
       "related": .array(related),
       "help": .array(diagnostic.help.map { .string($0[language]) }),
       "fix": fix(of: diagnostic, &sources),
+      "choices": choices(of: diagnostic, &sources),
       "rendered": .string(
         TextRenderer(color: false, width: 100, language: language).render(diagnostic, &sources)),
     ]
   }
 
   private func fix(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> JSONNode {
-    guard let fix = diagnostic.fix, let change = sources.change(by: diagnostic) else {
-      return .null
-    }
+    diagnostic.fix.flatMap { node(of: $0, of: diagnostic, &sources) } ?? .null
+  }
+
+  /// The fixes to choose from; nil if there are none.
+  private func choices(of diagnostic: Diagnostic, _ sources: inout SourceCache) -> JSONNode? {
+    if diagnostic.choices.isEmpty { return nil }
+    return .array(diagnostic.choices.compactMap { node(of: $0, of: diagnostic, &sources) })
+  }
+
+  private func node(
+    of fix: Diagnostic.Fix, of diagnostic: Diagnostic, _ sources: inout SourceCache
+  ) -> JSONNode? {
+    let path = diagnostic.location.path
+    guard let change = sources[path].flatMap({ fix.change(of: $0.bytes) }) else { return nil }
     let edits = change.splices.map { splice -> JSONNode in
-      let location = Diagnostic.Location(path: diagnostic.location.path, range: splice.range)
+      let location = Diagnostic.Location(path: path, range: splice.range)
       return [
-        "path": .string(location.path),
+        "path": .string(path),
         "start": sources.start(of: location), "end": sources.end(of: location),
         "replacement": .string(String(decoding: splice.replacement, as: UTF8.self)),
       ]

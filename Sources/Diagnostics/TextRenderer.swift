@@ -47,7 +47,11 @@ package struct TextRenderer: Renderer {
     var paths = [home.path]
     var marks: [Path: [Mark]] = [:]
     marks[home.path] = home.range.map {
-      [Mark(range: $0, label: diagnostic.label?[language], isPrimary: true)]
+      [
+        Mark(
+          range: $0, label: diagnostic.label?[language], isPrimary: true,
+          mostLines: diagnostic.excerptLines)
+      ]
     }
     for label in diagnostic.related {
       guard let range = label.location.range,

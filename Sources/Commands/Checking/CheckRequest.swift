@@ -7,6 +7,8 @@ struct CheckRequest {
   let subject: Subject
   /// The paths to report, as typed; empty for all.
   let paths: [String]
+  /// The field whose conflicts are resolved; nil for all.
+  let field: String?
   let isFixing: Bool
 
   enum Subject {
@@ -22,7 +24,10 @@ struct CheckRequest {
     let words = invocation[Arguments.paths]
     let isStaged = invocation[Options.staged]
     let revision = invocation[Options.since]
-    isFixing = invocation[Options.fix]
+    isFixing = invocation[Options.fix] || invocation.isGiven(Options.take)
+    if invocation[Options.dryRun] || invocation.isGiven(Options.lockTimeout), !isFixing {
+      throw CheckMessages.fixesOnly
+    }
     if invocation[Options.dryRun] {
       let formats: [CheckFormat] = [.text, .short, .json]
       if let format = invocation[Options.checkFormat], !formats.contains(format) {
@@ -34,10 +39,17 @@ struct CheckRequest {
         throw CheckMessages.inputAlone
       }
       subject = .standardInput(path: path)
-      paths = []
+      (paths, field) = ([], nil)
     } else {
       subject = isStaged || revision != nil ? .git(staged: isStaged, since: revision) : .folder
-      paths = words
+      // A colon in a name of a file or folder is rare, and a field never has one.
+      if invocation.isGiven(Options.take), words.count == 1, let colon = words[0].lastIndex(of: ":")
+      {
+        field = String(words[0][words[0].index(after: colon)...])
+        paths = [String(words[0][..<colon])]
+      } else {
+        (paths, field) = (words, nil)
+      }
     }
   }
 }

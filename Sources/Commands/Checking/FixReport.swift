@@ -7,9 +7,8 @@ import Text
 import Workspace
 
 extension Session {
-  /// Makes the safe fixes and reports them; `aside` if programs read standard output.
-  func fix(_ workspace: Workspace, _ scope: CheckScope, aside: Bool) throws {
-    let fixed = try plannedFixes(in: workspace, scope)
+  /// Reports the fixes that were made; `aside` if programs read standard output.
+  func sayFixed(_ fixed: [FixedRecord], aside: Bool) {
     if aside && context.isForPrograms { return sayFixed(fixed) }
     let lines = fixed.flatMap { record in
       record.fixes.map { CheckMessages.fixed(record.change.path, $0)[language] + "\n" }
@@ -18,20 +17,15 @@ extension Session {
     if aside { say(text) } else { print(text) }
   }
 
-  /// Prints the safe fixes as a diff or as JSON; the status is a failure if there are any.
-  func printFixes(in workspace: Workspace, _ scope: CheckScope) throws -> ExitStatus {
-    let fixed = try plannedFixes(in: workspace, scope).filter(\.isDifferent)
+  /// Prints the fixes as a diff or as JSON; the status is a failure if there are any.
+  func printFixes(_ fixed: [FixedRecord]) -> ExitStatus {
+    let fixed = fixed.filter(\.isDifferent)
     if context.isForPrograms {
       print(document(fixed))
     } else {
       print(fixed.map { sanitized($0.change.diff, .multiline) }.joined())
     }
     return fixed.isEmpty ? .success : .failure
-  }
-
-  /// Makes the fixes in one transaction; a dry run only plans them.
-  private func plannedFixes(in workspace: Workspace, _ scope: CheckScope) throws -> [FixedRecord] {
-    try workspace.fix(in: scope, settings())
   }
 
   /// Reports fixes to programs, one object each.

@@ -28,6 +28,7 @@ enum Placeholder {
   static let query = LocalizedText("QUERY", "ЗАПРОС")
   static let revision = LocalizedText("REV", "РЕВИЗИЯ")
   static let seconds = LocalizedText("SECONDS", "СЕКУНДЫ")
+  static let side = LocalizedText("SIDE", "СТОРОНА")
   static let shell = LocalizedText("SHELL", "ОБОЛОЧКА")
   static let source = LocalizedText("SOURCE", "ИСТОЧНИК")
   static let text = LocalizedText("TEXT", "ТЕКСТ")

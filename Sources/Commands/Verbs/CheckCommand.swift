@@ -1,5 +1,6 @@
 import CommandLine
 import Diagnostics
+import Model
 import Operations
 import Platform
 import Text
@@ -26,6 +27,11 @@ extension GeneralCommand {
         it deletes one of two equal records that were imported from one source. It makes no fix that would remove a \
         comment or cause an error, and keeps all other bytes. With `--dry-run` the exit status is 1 if there is \
         something to fix.
+
+        `--take ours`, `theirs` or `both` resolves merge conflicts: all of them, those in a file, or with \
+        `tasks/42.toml:status` the one in a field. `ours` is what stands first between the markers, `theirs` what \
+        stands last; in a rebase, `ours` is what you rebase onto. `both` joins lists and texts of several lines. A \
+        file stays as it is if the result would not be valid.
 
         `--staged` compares git's index with the last commit; `--since` compares the folder with a revision, or with \
         the commit where the current branch left it. Both report errors in the changed files, and errors that the \
@@ -54,6 +60,11 @@ extension GeneralCommand {
         в наборах; дату завершения у невыполненного; синтаксис TOML 1.1. Из двух одинаковых записей, \
         импортированных из одного источника, остаётся одна. Комментарии и все прочие байты сохраняются. \
         С `--dry-run` код завершения 1 значит, что есть что исправить.
+
+        `--take ours`, `theirs` или `both` разрешает конфликты слияния: все, в одном файле или, с \
+        `tasks/42.toml:status`, в одном поле. `ours` — то, что между маркерами стоит первым, `theirs` — \
+        последним; при rebase `ours` — то, поверх чего переносят. `both` объединяет списки и тексты из \
+        нескольких строк. Если файл от этого стал бы неверным, он остаётся прежним.
 
         `--staged` проверяет файлы из индекса git, а не из папки, и сравнивает их с последним \
         коммитом; `--since` сравнивает папку с ревизией, а если текущая ветка от неё отделилась, то \
@@ -87,6 +98,9 @@ extension GeneralCommand {
           "docket check --fix --dry-run",
           LocalizedText("preview the fixes as a diff", "что можно исправить, построчно")),
         Example(
+          "docket check --take ours tasks/42.toml:status",
+          LocalizedText("resolve a merge conflict", "разрешить конфликт слияния")),
+        Example(
           "docket check --format sarif --output docket.sarif",
           LocalizedText("a report for code scanning", "отчёт для средств анализа кода")),
       ],
@@ -102,18 +116,21 @@ extension GeneralCommand {
           help: LocalizedText(
             "Print nothing if there are no findings", "Ничего не выводить, если замечаний нет")),
         Options.fix,
+        Options.take,
         Options.dryRun.adapted(
           help: LocalizedText(
-            "With `--fix`: print a diff of the fixes without making them",
-            "С `--fix`: показать исправления построчно, как `diff -u`, и ничего не менять"),
-          conflicts: [Options.output], needs: Options.fix),
-        Options.lockTimeout.adapted(needs: Options.fix),
+            "With `--fix` or `--take`: print a diff of the fixes without making them",
+            "С `--fix` или `--take`: показать исправления построчно, как `diff -u`, и ничего не менять"
+          ),
+          conflicts: [Options.output]),
+        Options.lockTimeout,
         Options.staged,
         Options.since,
         Options.stdinPath,
         Options.watch.adapted(
           conflicts: [
-            Options.fix, Options.staged, Options.since, Options.output, Options.stdinPath,
+            Options.fix, Options.take, Options.staged, Options.since, Options.output,
+            Options.stdinPath,
           ]),
       ]))
 }
@@ -128,6 +145,11 @@ extension Options {
     help: LocalizedText(
       "Make safe fixes, and report the rest",
       "Исправить то, что не вызывает сомнений, и сообщить об остальном"))
+  static let take = ValueOption<ConflictSide>(
+    "take", .word, Placeholder.side, conflicts: [fix, staged, since, stdinPath],
+    help: LocalizedText(
+      "Take this side of merge conflicts in PATH, or PATH:FIELD",
+      "Взять эту сторону в конфликтах слияния: во всех, в файле ПУТЬ или в поле ПУТЬ:ПОЛЕ"))
   static let staged = Flag(
     "staged",
     help: LocalizedText(
@@ -164,10 +186,12 @@ extension Session {
     let report = try CheckReport(invocation, workspace, self)
     let scope = try CheckScope(request.paths, in: workspace, context)
     if request.isFixing {
-      if invocation[Options.dryRun] {
-        return try printFixes(in: workspace, scope)
-      }
-      try fix(workspace, scope, aside: report.isForPrograms)
+      let side = invocation[Options.take]
+      let fixed =
+        try side.map { try workspace.take($0, in: scope, field: request.field, settings()) }
+        ?? workspace.fix(in: scope, settings())
+      if invocation[Options.dryRun] { return printFixes(fixed) }
+      sayFixed(fixed, aside: report.isForPrograms)
       workspace = workspace.reread()
     }
     var inspection = try inspect(workspace, request)

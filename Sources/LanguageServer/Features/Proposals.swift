@@ -36,7 +36,7 @@ extension OpenText {
     for finding: Diagnostic, in range: Range<Int>, _ references: [ReferenceSpot]
   ) -> [Proposal] {
     switch finding.code {
-    case Check.mergeConflict.code: conflictSides(finding)
+    case Check.mergeConflict.code: choices(finding)
     case Check.duplicateID.code: newID(finding)
     case Check.danglingReference.code: proposals(forDangling: finding, references)
     case Check.unknownKey.code where kind != nil && finding.fix == nil: meantKey(finding)
@@ -49,6 +49,15 @@ extension OpenText {
 
   /// Most fixes edit the whole text, so only this many diagnostics in a range get any.
   package static let maxFindings = 8
+
+  /// The fixes of which a person chooses one.
+  private func choices(_ finding: Diagnostic) -> [Proposal] {
+    finding.choices.compactMap { fix in
+      fix.change(of: bytes).map {
+        Proposal(title: sanitized(fix.message), finding: finding, edit: WorkspaceEdit($0, in: path))
+      }
+    }
+  }
 
   private func replacement(of finding: Diagnostic, by text: String) -> Proposal {
     Proposal(

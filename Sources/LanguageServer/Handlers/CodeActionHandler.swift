@@ -63,11 +63,8 @@ extension DocumentContext {
     let fixable = state.findings(in: path).lazy.filter { $0.touches(range) && $0.fix != nil }
     return fixable.prefix(OpenText.maxFindings).compactMap { finding in
       guard let fix = finding.fix, let change = fix.change(of: text.bytes) else { return nil }
-      let edits = change.splices.map {
-        Diagnostic.Edit(
-          location: Diagnostic.Location(path: path, range: $0.range), replacement: $0.replacement)
-      }
-      let proposal = Proposal(title: fix.message, finding: finding, edit: WorkspaceEdit(edits))
+      let proposal = Proposal(
+        title: fix.message, finding: finding, edit: WorkspaceEdit(change, in: path))
       return (proposal, change.isCertain)
     }
   }

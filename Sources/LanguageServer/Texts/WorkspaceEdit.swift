@@ -31,6 +31,15 @@ package struct WorkspaceEdit: Sendable {
 
   package init(_ steps: [Step]) { self.steps = steps }
 
+  /// The edits of a fix.
+  package init(_ change: Diagnostic.Change, in path: Path) {
+    self.init(
+      change.splices.map {
+        Diagnostic.Edit(
+          location: Diagnostic.Location(path: path, range: $0.range), replacement: $0.replacement)
+      })
+  }
+
   /// Edits of any files.
   package init(_ edits: [Diagnostic.Edit]) {
     steps = Dictionary(grouping: edits, by: \.location.path).sorted { $0.key < $1.key }.map {

@@ -11,7 +11,7 @@ extension Check {
     duplicateNumber, missingNumber,
     unknownKey, duplicateItem, duplicateSource, strayFile, toml11Syntax, outdatedSchema,
     doneWithOpenDependency, doneWithOpenSteps, completedMismatch, completedMissing, startAfterDue,
-    untilBeforeDue, teacherIsStudent,
+    untilBeforeDue, openInArchive, repeatedTwice, teacherIsStudent,
   ]
 
   /// The checks whose fixes depend on other records.

@@ -97,9 +97,27 @@ extension Check {
           meaning(of: id, holder, listedIn: record, graph),
           in: graph.path(of: record), at: value.range, field: Field.formerIDs.name,
           subject: .value(id),
-          help: [LocalizedText("remove it from `former-ids`", "уберите его из `former-ids`")])
+          help: advice(on: id, holder, listedIn: record, graph))
       }
     }
+  }
+
+  /// What to do about a former id that another record has: if no record has it now, both were made from one, as when two
+  /// clones rename it and both files are kept.
+  private static func advice(
+    on id: String, _ holder: RecordIndex?, listedIn record: RecordIndex, _ graph: Graph
+  ) -> [LocalizedText] {
+    let removal = LocalizedText("remove it from `former-ids`", "уберите его из `former-ids`")
+    guard let holder, holder != record, graph.id(of: holder) != id else { return [removal] }
+    let (own, kept) = (graph.shownID(of: record), graph.shownID(of: holder))
+    let kind = graph.schema[graph[record].kind]
+    let command = "`docket \(kind.command) delete \(own) --replace-with \(kept)`"
+    return [
+      LocalizedText(
+        "two clones may have renamed one \(kind.noun); if both are the same, keep one: \(command)",
+        "возможно, одну запись переименовали в двух клонах; если это так, оставьте одну: \(command)"),
+      LocalizedText("otherwise ", "иначе ") + removal,
+    ]
   }
 
   private static func meaning(
@@ -113,6 +131,9 @@ extension Check {
         "\(cited(id)) is the current id of this record", "\(cited(id)) — нынешний id этой записи")
     }
     let path = graph.path(of: holder)
-    return LocalizedText("\(cited(id)) means \(path)", "\(cited(id)) — это \(path)")
+    return graph.id(of: holder) == id
+      ? LocalizedText("\(cited(id)) means \(path)", "\(cited(id)) — это \(path)")
+      : LocalizedText(
+        "\(path) was renamed from \(cited(id)) too", "\(path) тоже раньше была \(cited(id))")
   }
 }

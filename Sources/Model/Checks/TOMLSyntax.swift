@@ -96,7 +96,34 @@ extension Check {
       ]
     }
     let older = MadeOnce { OlderSyntax(Document($0)) }
-    return problems.map { finding(for: $0, in: path, bytes, fix: older.fix(of: $0)) }
+    let conflicts =
+      problems.contains { $0.category == .mergeConflict }
+      ? Document(bytes).conflicts : []
+    return problems.map { problem in
+      if case .mergeConflict(let labels) = problem.kind, problem.count == 1 {
+        let next = conflicts.partitioningIndex {
+          $0.block.range.lowerBound >= problem.range.range.lowerBound
+        }
+        if next < conflicts.count {
+          return finding(for: problem, labels, conflicts[next], in: path, bytes)
+        }
+      }
+      return finding(for: problem, in: path, bytes, fix: older.fix(of: problem))
+    }
+  }
+
+  /// The finding about a merge conflict, with its sides to choose from.
+  private static func finding(
+    for problem: Problem, _ labels: [String], _ conflict: FileConflict, in path: Path,
+    _ bytes: [UInt8]
+  ) -> Diagnostic {
+    var finding = finding(for: problem, in: path, bytes)
+    finding.identity.field = conflict.fields.first
+    finding.message = .conflict(between: labels, place: conflict.place)
+    finding.help = conflict.help(in: path)
+    finding.choices = conflict.choices
+    finding.excerptLines = 24
+    return finding
   }
 
   /// Returns the offset at which a file turns out not to be text: a NUL near its beginning, which is also git's

@@ -55,6 +55,13 @@ extension Graph {
     return records.filter { areContained[shard(of: $0)][Int(self[$0].folder)] }
   }
 
+  /// Returns the archived records of a kind, in any order.
+  package func archivedRecords(of kind: KindIndex) -> [RecordIndex] {
+    let areArchived = shards.map { $0.folders.map { !RecordScope.current.contains($0) } }
+    if areArchived.allSatisfy({ !$0.contains(true) }) { return [] }
+    return records(of: kind).filter { areArchived[shard(of: $0)][Int(self[$0].folder)] }
+  }
+
   /// Whether a record is not archived.
   package func isCurrent(_ number: RecordIndex) -> Bool {
     RecordScope.current.contains(folder(of: number))

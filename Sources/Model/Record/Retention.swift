@@ -113,9 +113,6 @@ extension Kind {
     field.reference != nil || field.isUnique || field.name == Origin.field
       || field.isStamped && numberField != nil
       || field.name == Field.formerIDs.name
-      || field.isStatus
-        && rules.contains { rule in
-          if case .doneAfter = rule { true } else { false }
-        }
+      || field.isStatus || field.type == .repetition
   }
 }

@@ -168,7 +168,7 @@ extension ChangePlan {
     try !takenIDs(of: name.kind)(name.id) && given.insert(name).inserted
   }
 
-  /// Tells whether a record has an id, also one that this plan adds or that git's sparse checkout leaves out, or had it. Among
+  /// Tells whether a record has an id, also one that this plan adds, that git's sparse checkout leaves out, or that is deleted, or had it. Among
   /// ids with random characters, former ones are not looked for, since that would take reading all records.
   private mutating func takenIDs(
     of kind: KindIndex
@@ -183,9 +183,12 @@ extension ChangePlan {
       }
     }
     let hidden = try transaction.hiddenRecords()
+    // Random characters are never given twice.
+    let deleted = schema[kind].ids == .plain ? transaction.deletedIDs(of: kind) : []
     return { [given] id in
       let name = RecordName(kind: kind, id: id)
-      return given.contains(name) || hidden.paths[name] != nil || isKnown(id)
+      return given.contains(name) || hidden.paths[name] != nil || deleted.contains(id)
+        || isKnown(id)
     }
   }
 

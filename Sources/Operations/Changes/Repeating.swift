@@ -68,24 +68,9 @@ private struct Series {
     (shift, day) = (next.number - anchor.number, next)
   }
 
-  /// The next record: with open steps, moved days, and everything else that is not about the finished one.
+  /// The next record: with moved days, and everything else that is not about the finished one.
   var next: (id: String, values: [Int: Value]) {
-    var next = values
-    for (index, field) in kind.fields.enumerated() {
-      if index == kind.statusField || field.isAutomatic || field.isStamped || field.type == .note
-        || field.name == Field.formerIDs.name || field.name == Origin.field
-        || kind.conditionalFields.contains(where: { $0.field == index })
-      {
-        next[index] = nil
-      }
-      if field.type == .step, case .array(let steps)? = next[index] {
-        next[index] = .array(
-          steps.map { step in
-            guard case .string(let text) = step else { return step }
-            return .string(Step(Step(written: text).text).written)
-          })
-      }
-    }
+    var next = kind.repeated(values)
     if let repetition { next[repetition.field] = .string(repetition.text) }
     if let status = kind.status, let initial = kind.fields[status.field].defaultValue {
       next[status.field] = .string(initial)
@@ -97,29 +82,48 @@ private struct Series {
       }
     }
     if days.isEmpty, let due = kind.seriesDays.first { next[due] = .localDate(day.parts) }
-    return (nextID, next)
-  }
-
-  /// The id without the day at its end, and the next day.
-  private var nextID: String {
-    var words = id.split(at: "-").map(String.init)
-    if words.count > 3,
-      zip(words.suffix(3), [4, 2, 2]).allSatisfy({ $0.utf8.count == $1 && Int($0) != nil })
-    {
-      words.removeLast(3)
-    }
-    let (year, month, date) = day.date
-    let end = "\(zeroPadded(year, to: 4))-\(zeroPadded(month))-\(zeroPadded(date))"
-    while words.count > 1,
-      words.joined(separator: "-").utf8.count + end.utf8.count + 1 > RecordID.maximumCount
-    {
-      words.removeLast()
-    }
-    return words.joined(separator: "-") + "-" + end
+    return (SeriesID.id(SeriesID(id).words, day: day.text), next)
   }
 }
 
 extension Kind {
+  /// The values that the next record of a series takes over, with open steps.
+  fileprivate func repeated(_ values: [Int: Value]) -> [Int: Value] {
+    var next = values
+    for (index, field) in fields.enumerated() {
+      if index == statusField || field.isAutomatic || field.isStamped || field.type == .note
+        || field.name == Field.formerIDs.name || field.name == Origin.field
+        || conditionalFields.contains(where: { $0.field == index })
+      {
+        next[index] = nil
+      }
+      if field.type == .step, case .array(let steps)? = next[index] {
+        next[index] = .array(
+          steps.map { step in
+            guard case .string(let text) = step else { return step }
+            return .string(Step(Step(written: text).text).written)
+          })
+      }
+    }
+    return next
+  }
+
+  /// Whether a record is as finishing another one of its series made it: the same but for the days, which its id says.
+  func isUntouched(_ document: Document, id: String, after kept: Document) -> Bool {
+    let (values, keptValues) = (values(in: document), values(in: kept))
+    let own = Set(fields.indices.filter { fields[$0].isAutomatic || fields[$0].isStamped })
+      .union([statusField].compactMap(\.self))
+    var (made, expected) = (values, repeated(keptValues))
+    for field in own { made[field] = nil }
+    for field in seriesDays + [repetitionField].compactMap(\.self) {
+      (made[field], expected[field]) = (nil, nil)
+    }
+    let status = statusField.flatMap { values[$0] }
+    let initial = statusField.flatMap { fields[$0].defaultValue }.map(Value.string)
+    let day = seriesDays.lazy.compactMap { values[$0]?.day }.first?.text
+    return made == expected && status == initial && day != nil && day == SeriesID(id).day
+  }
+
   /// The fields with the days of a series: the due day, or else the start.
   package var seriesDays: [Int] {
     [urgency?.due, "start"].compactMap { $0.flatMap(fieldIndex(named:)) }
@@ -134,6 +138,12 @@ extension Value {
 }
 
 extension CalendarDay {
+  /// `2026-01-08`, as at the end of an id.
+  fileprivate var text: String {
+    let (year, month, day) = date
+    return "\(zeroPadded(year, to: 4))-\(zeroPadded(month))-\(zeroPadded(day))"
+  }
+
   fileprivate var parts: DateTimeParts {
     var parts = DateTimeParts()
     (parts.year, parts.month, parts.day) = date

@@ -23,19 +23,20 @@ extension Workspace {
       workspace, files, graph in
       workspace.fix(&files, in: graph)
     } renaming: { workspace, records, graph in
-      workspace.renamingNumberedFiles(in: scope, graph, after: records)
+      workspace.placingFiles(
+        in: scope, graph, after: workspace.renamingNumberedFiles(in: scope, graph, after: records))
     }
     return try records + fixSchemas(in: scope, isDryRun: settings.isDryRun)
   }
 
-  /// Fixes in one transaction the errors that merging two clones causes without a conflict: duplicate numbers and
-  /// references to former ids.
+  /// Fixes in one transaction the errors that merging two clones causes without a conflict: duplicate numbers,
+  /// references to former ids, open records in archives and untouched copies of repeating ones.
   package func fixAfterMerge(
     in scope: CheckScope, _ settings: ChangeSettings
   ) throws -> [FixedRecord] {
     try fix(in: scope, [.duplicateNumber, .formerID], settings) { _, _, _ in
-    } renaming: { _, records, _ in
-      records
+    } renaming: { workspace, records, graph in
+      workspace.placingFiles(in: scope, graph, after: records)
     }
   }
 

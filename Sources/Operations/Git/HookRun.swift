@@ -45,7 +45,7 @@ package struct HookResult {
 }
 
 extension Workspace {
-  /// After a merge or rebase, fixes duplicate numbers and references to former ids in files without uncommitted
+  /// After a merge or rebase, fixes what merging causes without a conflict in files without uncommitted
   /// changes, commits these fixes alone, and counts errors. Returns `nil` if nothing was merged.
   package func finish(
     _ event: HookEvent, _ settings: ChangeSettings

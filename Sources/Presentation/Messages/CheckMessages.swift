@@ -44,6 +44,11 @@ extension CheckMessages {
       "standard input is checked alone: `docket check - --stdin-path tasks/42.toml`",
       "стандартный ввод проверяется отдельно: `docket check - --stdin-path tasks/42.toml`"))
 
+  package static let fixesOnly = ErrorMessage.usage(
+    LocalizedText(
+      "`--dry-run` and `--lock-timeout` need `--fix` or `--take`",
+      "`--dry-run` и `--lock-timeout` нужны только с `--fix` или `--take`"))
+
   /// `--dry-run` prints a diff, which this format cannot contain.
   package static func noDiff(as format: String) -> ErrorMessage {
     .usage(

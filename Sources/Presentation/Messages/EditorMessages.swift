@@ -36,23 +36,6 @@ package enum EditorMessages {
   package static func newRecord(_ kind: Kind) -> LocalizedText {
     LocalizedText("A new \(kind.noun).", "Новая запись: \(kind.label.russian).")
   }
-
-  /// Takes one side of a merge conflict.
-  package static func takeSide(_ index: Int, label: String) -> LocalizedText {
-    let title =
-      switch index {
-      case 0: LocalizedText("take ours", "взять нашу сторону")
-      case 1: LocalizedText("take theirs", "взять другую сторону")
-      default: LocalizedText("take side \(index + 1)", "взять сторону \(index + 1)")
-      }
-    return label.isEmpty ? title : title + LocalizedText(verbatim: " (\(sanitized(label)))")
-  }
-
-  package static func takeAllSides(count: Int) -> LocalizedText {
-    count == 2
-      ? LocalizedText("take both", "взять обе стороны")
-      : LocalizedText("take all sides", "взять все стороны")
-  }
 }
 
 // MARK: Lenses and diagnostics

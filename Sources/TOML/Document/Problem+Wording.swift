@@ -17,8 +17,7 @@ extension Problem {
       LocalizedText(
         "carriage return without a line feed", "возврат каретки без перевода строки")
     case .mergeConflict(let labels):
-      LocalizedText("unresolved merge conflict", "неразрешённый конфликт слияния")
-        + between(labels)
+      .conflict(between: labels)
     case .conflictMarker:
       LocalizedText(
         "leftover line of a merge conflict", "строка, оставшаяся от конфликта слияния")
@@ -215,6 +214,16 @@ extension Problem.TimePart {
 private func quoted(_ text: String) -> LocalizedText {
   text.isEmpty
     ? LocalizedText("the end of the line", "конец строки") : LocalizedText(verbatim: "`\(text)`")
+}
+
+extension LocalizedText {
+  /// The message about a merge conflict; `place` says in which field.
+  package static func conflict(
+    between labels: [String], place: LocalizedText = LocalizedText(verbatim: "")
+  ) -> LocalizedText {
+    LocalizedText("unresolved merge conflict", "неразрешённый конфликт слияния") + place
+      + between(labels)
+  }
 }
 
 /// Returns " between" and the names of a conflict's sides, to append to a message; empty if any side has no name.

@@ -21,22 +21,37 @@ extension App {
     return snapshot.hasFixes ? nil : .nothingToFix
   }
 
-  /// Shows the fix of the selected finding before it is made; without one, all safe fixes.
+  /// Shows the fix of the selected finding before it is made, or a menu of those to choose from; without any, all safe
+  /// fixes.
   mutating func showFix() -> [Effect] {
-    guard let (change, fix) = selectedFix else { return [.preview(.fixAll)] }
+    let choices = (selectedFinding?.choices ?? []).filter { change(by: $0) != nil }
+    if !choices.isEmpty {
+      layer = Menu(
+        ScreenAction.fix.label,
+        choices.map {
+          Menu.Item(command: .fix($0), label: sanitized($0.message[snapshot.language]))
+        })
+      return []
+    }
+    return selectedFinding?.fix.flatMap { show($0) } ?? [.preview(.fixAll)]
+  }
+
+  /// Shows a fix of the selected finding before it is made; nil if it changes nothing.
+  mutating func show(_ fix: Diagnostic.Fix) -> [Effect]? {
+    guard let change = change(by: fix) else { return nil }
     // The question names the file, so the diff needs no heading.
     let lines = change.diff.split(whereSeparator: \.isNewline).dropFirst(2).map(String.init)
-    confirm(.fix(fix, in: change.path), lines, .change(.fix(change, fix)))
+    confirm(.fix(fix.message, in: change.path), lines, .change(.fix(change, fix.message)))
     return []
   }
 
-  /// The change of the file that fixes the selected finding, even if it is not certain; nil without a fix.
-  private var selectedFix: (change: FileChange, fix: LocalizedText)? {
-    guard let finding = selectedFinding, let fix = finding.fix,
-      let before = snapshot.state.source(finding.location.path)?.bytes,
+  /// The change of the selected finding's file by a fix, even if it is not certain.
+  private func change(by fix: Diagnostic.Fix) -> FileChange? {
+    guard let path = selectedFinding?.location.path,
+      let before = snapshot.state.source(path)?.bytes,
       let splices = fix.change(of: before)?.splices, let after = splice(before, splices)
     else { return nil }
-    return (FileChange(path: finding.location.path, before: before, after: after), fix.message)
+    return FileChange(path: path, before: before, after: after)
   }
 
   /// Shows all safe fixes before they are made.

@@ -69,6 +69,7 @@ extension App {
     case .verb(let verb):
       let names = subjects
       return [.perform(.perform(verb, names.filter { $0.kind == names.first?.kind }))]
+    case .fix(let fix): return show(fix) ?? []
     }
     return []
   }

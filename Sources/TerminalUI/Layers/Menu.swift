@@ -1,3 +1,4 @@
+import Diagnostics
 import Model
 import Operations
 import Platform
@@ -31,6 +32,8 @@ struct Menu {
     /// Set a field to a choice, or clear it.
     case choice(field: Int, name: String?)
     case verb(FieldVerb)
+    /// Shows one of a finding's fixes.
+    case fix(Diagnostic.Fix)
   }
 
   init(_ heading: LocalizedText, _ items: [Item], selecting command: Command? = nil) {

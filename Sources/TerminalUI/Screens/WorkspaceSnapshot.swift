@@ -51,7 +51,9 @@ struct WorkspaceSnapshot: Sendable {
   }
 
   /// Whether any finding has a fix.
-  var hasFixes: Bool { hasFixesCache.get { findings.contains { $0.fix != nil } } }
+  var hasFixes: Bool {
+    hasFixesCache.get { findings.contains { $0.fix != nil || !$0.choices.isEmpty } }
+  }
 
   /// Whether any course has a teacher. Stops at the first one, so it is much faster than `teachers`.
   var hasTeachers: Bool {

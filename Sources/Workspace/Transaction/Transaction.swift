@@ -24,6 +24,7 @@ package struct Transaction {
   /// The environment variables for git.
   private let environment: [String: String]
   private var hidden: HiddenRecords?
+  private var deleted: [KindIndex: Set<String>] = [:]
 
   init(
     workspace: Workspace, _ settings: ChangeSettings, folders: Folders, recovery: Recovery,
@@ -82,6 +83,14 @@ extension Transaction {
         .hiddenRecords(in: workspace.schema) : HiddenRecords()
     hidden = found
     return found
+  }
+
+  /// The ids of a kind's deleted records, as far as git or the log knows them.
+  package mutating func deletedIDs(of kind: KindIndex) -> Set<String> {
+    if let known = deleted[kind] { return known }
+    let ids = workspace.deletedIDs(of: kind, environment)
+    deleted[kind] = ids
+    return ids
   }
 
   /// Throws if a new file would overwrite a record that git's sparse checkout leaves out.

@@ -51,8 +51,14 @@ and repeat the other side's change in the other file.
 
 A text that quotes such markers is written as `\u003C<<<<<<`, so that only a merge leaves markers in a file.
 
-`docket check` reports each conflict as one finding, and an editor offers to take ours, theirs or both (see `docket help
-editors`). The `pre-commit` hook keeps markers out of a commit.
+`docket check` reports each conflict as one finding, with its field and what each side has. `docket check --take ours
+tasks/42.toml:due` takes a side (`theirs`, or `both` of a list or text); without a field or a path it takes all. On the
+screens `F` offers the sides, and so do editors (see `docket help editors`). `ours` is the side that is written first: in
+a merge your branch, in a rebase the branch that you rebase onto. The `pre-commit` hook keeps markers out of a commit.
+
+If one branch changed a record that the other deleted, or both renamed it, git leaves files without markers. Keep the
+record with `git add FILE` or delete it with `git rm FILE`, and run `docket check`: it lists references that lead nowhere.
+If two files of one person remain, `docket employee delete ID --replace-with ID` makes one of them.
 
 ## Numbers after a merge
 
@@ -61,7 +67,8 @@ warns. `docket check --fix` gives one of the two the next number. A task that th
 (`origin/HEAD`, or without one the upstream branch) has keeps its number, or else the older task, or else the smaller
 id. Every clone decides the same. Until then the number on the command line lists both tasks.
 
-The hooks apply this fix after a merge or rebase, and replace former ids in references. They commit only these fixes,
+The hooks apply this fix after a merge or rebase, and replace former ids in references. They move a task that is open
+out of `archive`, and delete the later of two tasks of one series if nobody has changed it. They commit only these fixes,
 ignore files with uncommitted changes, and print the number of errors. After a fast-forward they commit nothing, since the
 next pull would diverge, and say what to run instead; so they do if git cannot commit. `docket undo` passes over what hooks
 did.

@@ -1,0 +1,204 @@
+import Diagnostics
+package import TOML
+package import Text
+
+/// What a person takes of a merge conflict.
+package enum ConflictSide: String, CaseIterable, Sendable {
+  case ours, theirs, both
+}
+
+/// A merge conflict in a file: the fields in which the sides differ, and what each side has.
+package struct FileConflict: Sendable {
+  package let block: ConflictBlock
+  /// The keys at the top of the file; empty if they are unknown.
+  package let fields: [String]
+  /// The content of each side.
+  package let sides: [[UInt8]]
+  /// The names of the sides in the markers.
+  let labels: [String]
+  /// Whether the conflict is inside the value of its field, such as between the items of a list.
+  fileprivate let isInsideValue: Bool
+}
+
+extension Document {
+  /// The merge conflicts in document order.
+  package var conflicts: [FileConflict] {
+    let (statements, blocks) = (statements, conflictBlocks)
+    return blocks.map { block in
+      let start = block.lines.lowerBound
+      let next = statements.partitioningIndex { $0.lines.upperBound > start }
+      let around = next < statements.count ? statements[next] : nil
+      let isInside = around.map { $0.lines.lowerBound < start && !$0.isHeader } ?? false
+      let sides = block.sides.map { side in side.content.flatMap { bytes[$0] } }
+      let fields =
+        isInside
+        ? around.map { [$0.name] } ?? []
+        : sides.reduce(into: []) {
+          for statement in Document($1).statements where !$0.contains(statement.name) {
+            $0.append(statement.name)
+          }
+        }
+      return FileConflict(
+        block: block, fields: fields, sides: sides,
+        labels: block.sides.map { String(decoding: bytes[$0.label], as: UTF8.self) },
+        isInsideValue: isInside)
+    }
+  }
+
+  /// The file after taking a side of some conflicts; nil if nothing can be taken or the result would have more errors.
+  package func taking(
+    _ side: ConflictSide, of conflicts: [FileConflict]
+  ) -> (bytes: [UInt8], taken: [FileConflict])? {
+    let taken = conflicts.compactMap { conflict in
+      conflict.taking(side).map { (conflict, Splice(range: conflict.block.lines, replacement: $0)) }
+    }
+    guard !taken.isEmpty, let after = splice(bytes, taken.map(\.1)),
+      Document(after).otherErrors <= otherErrors
+    else { return nil }
+    return (after, taken.map(\.0))
+  }
+
+  /// The number of errors besides conflicts.
+  private var otherErrors: Int {
+    problems.reduce(0) {
+      if case .mergeConflict = $1.kind { return $0 }
+      return $1.severity == .error ? $0 + $1.count : $0
+    }
+  }
+}
+
+extension FileConflict {
+  /// The lines in place of the conflict; nil if both sides cannot be taken.
+  fileprivate func taking(_ side: ConflictSide) -> [UInt8]? {
+    switch side {
+    case .ours: sides[0]
+    case .theirs: sides[1]
+    case .both: sides.contains([]) ? nil : all
+    }
+  }
+
+  /// All sides one after the other, or as one list or text; nil if they do not fit together.
+  private var all: [UInt8]? {
+    if isInsideValue || fields.isEmpty { return Array(sides.joined()) }
+    let documents = sides.map { Document($0) }
+    let names = documents.map { Set($0.statements.map(\.name)) }
+    if names.dropFirst().reduce(
+      (true, names[0]), { ($0.0 && $0.1.isDisjoint(with: $1), $0.1.union($1)) }
+    ).0 {
+      return Array(sides.joined())
+    }
+    guard fields.count == 1, documents.allSatisfy({ $0.isValid && $0.statements.count == 1 }) else {
+      return nil
+    }
+    return documents.dropFirst().reduce(Optional(documents[0])) { joined, other in
+      joined.flatMap { $0.joining(other, fields[0]) }
+    }?.bytes
+  }
+
+  /// The fields for a message: ` in `status``; empty if they are unknown.
+  var place: LocalizedText {
+    if fields.isEmpty { return LocalizedText(verbatim: "") }
+    let names =
+      fields.prefix(3).map(cited).joined(separator: ", ") + (fields.count > 3 ? ", …" : "")
+    return LocalizedText(" in \(names)", " в \(names)")
+  }
+
+  /// What a side has, in one line; nil if it has nothing.
+  private func value(of side: Int) -> String? {
+    let text = sides[side]
+    let document = Document(text)
+    let statements = document.statements
+    let value =
+      !isInsideValue && fields.count == 1 && statements.count == 1
+      ? Array(text[statements[0].value]) : text
+    let line = String(decoding: value.prefix(2000), as: UTF8.self)
+      .split { $0.isWhitespace }.joined(separator: " ")
+    return line.isEmpty ? nil : shortenedText(line)
+  }
+
+  /// Takes a side, as an instruction with the side's name and what it has.
+  private func instruction(_ index: Int) -> LocalizedText {
+    let title =
+      switch index {
+      case 0: LocalizedText("take ours", "взять нашу сторону")
+      case 1: LocalizedText("take theirs", "взять другую сторону")
+      default: LocalizedText("take side \(index + 1)", "взять сторону \(index + 1)")
+      }
+    let label = labels[index].isEmpty ? "" : " (\(shortenedText(labels[index])))"
+    let value = value(of: index).map { LocalizedText(verbatim: ": `\($0)`") }
+    return title + LocalizedText(verbatim: label)
+      + (value ?? LocalizedText(": without it", ": без этого"))
+  }
+
+  /// Takes a side, as an instruction that names the field.
+  package func instruction(_ side: ConflictSide) -> LocalizedText {
+    let instruction =
+      switch side {
+      case .ours: self.instruction(0)
+      case .theirs: self.instruction(1)
+      case .both: Self.both(sides.count)
+      }
+    let name = fields.isEmpty ? "" : fields.prefix(3).map(cited).joined(separator: ", ") + ": "
+    return LocalizedText(verbatim: name) + instruction
+  }
+
+  private static func both(_ count: Int) -> LocalizedText {
+    count == 2
+      ? LocalizedText("take both", "взять обе стороны")
+      : LocalizedText("take all sides", "взять все стороны")
+  }
+
+  /// The fixes to choose from: each side, and all of them if they fit together.
+  var choices: [Diagnostic.Fix] {
+    let lines = block.lines
+    let taken = sides.indices.map { index in
+      Diagnostic.Fix(instruction(index)) { [sides] _ in
+        Diagnostic.Change(
+          splices: [Splice(range: lines, replacement: sides[index])], isCertain: false)
+      }
+    }
+    if sides.contains([]) { return taken }
+    return taken + [
+      Diagnostic.Fix(Self.both(sides.count)) { content in
+        guard let all, Document(content).taking(.both, of: [self]) != nil else { return nil }
+        return Diagnostic.Change(
+          splices: [Splice(range: lines, replacement: all)], isCertain: false)
+      }
+    ]
+  }
+
+  /// What each side has, and which command takes one.
+  func help(in path: Path) -> [LocalizedText] {
+    let command = "`docket check --take ours \(fields.first.map { "\(path):\($0)" } ?? path.text)`"
+    return sides.indices.map(instruction)
+      + [LocalizedText("for example \(command)", "например: \(command)")]
+  }
+}
+
+extension Statement {
+  /// The key at the top of the file.
+  fileprivate var name: String {
+    if case .name(let name)? = path.first { name } else { "" }
+  }
+}
+
+extension Document {
+  /// This field with what another version of it has besides: the items of a list, or another text below; nil for other
+  /// values.
+  fileprivate func joining(_ other: Document, _ field: String) -> Document? {
+    guard let entry = entry(at: [field]), let theirs = other.entry(at: [field]) else { return nil }
+    switch (value(of: entry), other.value(of: theirs)) {
+    case (.array(let own), .array(let others)):
+      let known = Set(own)
+      let items =
+        own.indices.map(ListItem.kept)
+        + others.filter { !known.contains($0) }.map(ListItem.new)
+      return try? applying(.arrange(items, in: [field]))
+    case (.string(let own), .string(let others))
+    where entries[entry].kind.isMultiLine || other.entries[theirs].kind.isMultiLine:
+      let text = own + (own.hasSuffix("\n") || own.isEmpty ? "" : "\n") + others
+      return try? applying(.set([field], .string(text)))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+package import Text
+
+extension Check {
+  package static let openInArchive: Check = Check(
+    "open-in-archive", .warning,
+    LocalizedText("an open record is in the archive", "незавершённая запись лежит в архиве"),
+    explanation: LocalizedText(
+      """
+      Lists leave out what is in a folder named `archive`, so nobody would see this work. It happens when one \
+      clone archives a record and another opens it again. `docket check --fix` moves it back.
+      """,
+      """
+      В списках нет того, что лежит в папке `archive`, поэтому такую работу никто не увидит. Так бывает, когда в \
+      одном клоне запись убрали в архив, а в другом снова открыли. `docket check --fix` вернёт её на место.
+      """),
+    wrong: [
+      "tasks/archive/2026/oil-guides-7kf2.toml": """
+      number = 1
+      status = "in-progress"
+      description = "Oil the guides"
+
+      """
+    ],
+    right: [
+      "tasks/oil-guides-7kf2.toml": """
+      number = 1
+      status = "in-progress"
+      description = "Oil the guides"
+
+      """
+    ]
+  ) { graph in
+    graph.openArchivedRecords.map { record in
+      let kind = graph.schema[graph[record].kind]
+      let status = kind.statusField.flatMap { graph.value(of: record, $0) }
+      let new = graph.openPath(of: record)
+      return openInArchive.finding(
+        LocalizedText(
+          "`\(graph.status(of: record)?.name ?? "")`, but in the archive",
+          "`\(graph.status(of: record)?.name ?? "")`, но лежит в архиве"),
+        in: graph.path(of: record), at: status?.range,
+        field: kind.statusField.map { kind.fields[$0].name },
+        fix: Diagnostic.Fix(
+          LocalizedText("move the file to \(new)", "перенести файл в \(new)"), change: { _ in nil })
+      )
+    }
+  }
+}
+
+extension Graph {
+  /// The open records in archives, in any order.
+  package var openArchivedRecords: [RecordIndex] {
+    schema.kinds.indices.map(KindIndex.init).filter { schema[$0].status != nil }.flatMap { kind in
+      archivedRecords(of: kind).filter { meaning(of: $0) == .open }
+    }
+  }
+
+  /// Where the file of an open record belongs.
+  package func openPath(of record: RecordIndex) -> Path {
+    schema[self[record].kind].folder.appending("\(id(of: record)).toml")
+  }
+}
