@@ -56,8 +56,8 @@ repos:
         args: [-C, plant]              # where the workspace is a folder of the repository
 ```
 
-`docket-post-merge-system`, `docket-post-rewrite-system`, `docket-post-commit-system` and `docket-commit-msg-system` do what
-`docket git setup` does in these hooks; `pre-commit install --hook-type post-merge` installs one.
+`docket-post-merge-system`, `docket-post-rewrite-system`, `docket-post-commit-system` and `docket-commit-msg-system` do
+what `docket git setup` does in these hooks; `pre-commit install --hook-type post-merge` installs one.
 
 The ids with `-system` run the docket on the `PATH`. In CI nothing is staged: use `docket-check` or
 `docket-check-system` with `pre-commit run --all-files`.

@@ -55,8 +55,8 @@ repos:
         args: [-C, plant]              # если рабочее пространство — папка репозитория
 ```
 
-`docket-post-merge-system`, `docket-post-rewrite-system`, `docket-post-commit-system` и `docket-commit-msg-system` делают то
-же, что в этих хуках `docket git setup`; каждый ставит `pre-commit install --hook-type post-merge`.
+`docket-post-merge-system`, `docket-post-rewrite-system`, `docket-post-commit-system` и `docket-commit-msg-system`
+делают то же, что в этих хуках `docket git setup`; каждый ставит `pre-commit install --hook-type post-merge`.
 
 Хуки с `-system` берут docket из `PATH`. В CI индекс пуст: с `pre-commit run --all-files` нужен `docket-check` или
 `docket-check-system`.

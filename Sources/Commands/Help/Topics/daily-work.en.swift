@@ -125,8 +125,8 @@ notes = [
 
 Lists show `1/2` for the steps. A done task with open steps is a warning. When two clones change one task, the merge
 driver keeps the ticks of both and puts the notes of both in order of time, so a note has the offset of its time from
-UTC; `docket show` leaves out your own offset. A note by hand needs none, nor a time or an author. Your own kinds can have fields of the
-types `list of step` and `list of note` too.
+UTC; `docket show` leaves out your own offset. A note by hand needs none, nor a time or an author. Your own kinds can
+have fields of the types `list of step` and `list of note` too.
 
 ## Start
 

@@ -53,12 +53,13 @@ A text that quotes such markers is written as `\u003C<<<<<<`, so that only a mer
 
 `docket check` reports each conflict as one finding, with its field and what each side has. `docket check --take ours
 tasks/42.toml:due` takes a side (`theirs`, or `both` of a list or text); without a field or a path it takes all. On the
-screens `F` offers the sides, and so do editors (see `docket help editors`). `ours` is the side that is written first: in
-a merge your branch, in a rebase the branch that you rebase onto. The `pre-commit` hook keeps markers out of a commit.
+screens `F` offers the sides, and so do editors (see `docket help editors`). `ours` is the side that is written first:
+in a merge your branch, in a rebase the branch that you rebase onto. The `pre-commit` hook keeps markers out of a
+commit.
 
 If one branch changed a record that the other deleted, or both renamed it, git leaves files without markers. Keep the
-record with `git add FILE` or delete it with `git rm FILE`, and run `docket check`: it lists references that lead nowhere.
-If two files of one person remain, `docket employee delete ID --replace-with ID` makes one of them.
+record with `git add FILE` or delete it with `git rm FILE`, and run `docket check`: it lists references that lead
+nowhere. If two files of one person remain, `docket employee delete ID --replace-with ID` makes one of them.
 
 ## Numbers after a merge
 
@@ -68,10 +69,10 @@ warns. `docket check --fix` gives one of the two the next number. A task that th
 id. Every clone decides the same. Until then the number on the command line lists both tasks.
 
 The hooks apply this fix after a merge or rebase, and replace former ids in references. They move a task that is open
-out of `archive`, and delete the later of two tasks of one series if nobody has changed it. They commit only these fixes,
-ignore files with uncommitted changes, and print the number of errors. After a fast-forward they commit nothing, since the
-next pull would diverge, and say what to run instead; so they do if git cannot commit. `docket undo` passes over what hooks
-did.
+out of `archive`, and delete the later of two tasks of one series if nobody has changed it. They commit only these
+fixes, ignore files with uncommitted changes, and print the number of errors. After a fast-forward they commit nothing,
+since the next pull would diverge, and say what to run instead; so they do if git cannot commit. `docket undo` passes
+over what hooks did.
 
 ## Commits that finish tasks
 
@@ -112,8 +113,8 @@ $ git commit -q --allow-empty -m "Balance the spindle, fixes No. 7"
 - A record over 1 MiB after the merge is a conflict; our version stays.
 - A file that is not TOML is merged by git as text. So is everything in a clone without the driver: if both sides start
   a list, its key may then occur twice, and `docket check` reports it.
-- git's own guess that a folder was renamed is off (`merge.directoryRenames`): it would move records to the folder to which
-  somebody moved others.
+- git's own guess that a folder was renamed is off (`merge.directoryRenames`): it would move records to the folder to
+  which somebody moved others.
 - git merges three or more branches at once without the driver.
 - git recognises a renamed file only if about half of its text is the same. Renaming a file of one line in one clone and
   editing it in another is a conflict.
