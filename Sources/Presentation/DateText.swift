@@ -2,6 +2,7 @@ package import Model
 package import Platform
 import TOML
 package import Text
+import Workspace
 
 /// Dates and times for people, in each language.
 ///
@@ -35,13 +36,15 @@ package struct DateText {
       + offset(parts, text)
   }
 
-  /// A day with its weekday and without the year: "Fri 27 Nov", "Пт 27 ноября".
+  /// A day with its weekday, and with the year only if it is more than half a year away: "Fri 27 Nov", "Пт 27 ноября".
   package func withWeekday(_ day: CalendarDay) -> String {
-    let (_, month, number) = day.date
+    let (year, month, number) = day.date
+    let isFar = abs(day.number - QueryTime(now: clock).today.number) > 180
     let (weekdays, months) =
       language == .english
       ? (Self.weekdays.english, Self.english) : (Self.weekdays.russian, Self.russian)
     return "\(weekdays.split(separator: " ")[day.weekday]) \(number) \(months[month - 1])"
+      + (isFar ? " \(year)" : "")
   }
 
   private static let weekdays = LocalizedText(

@@ -115,7 +115,8 @@ extension Check {
     return [
       LocalizedText(
         "two clones may have renamed one \(kind.noun); if both are the same, keep one: \(command)",
-        "возможно, одну запись переименовали в двух клонах; если это так, оставьте одну: \(command)"),
+        "возможно, одну запись переименовали в двух клонах; если это так, оставьте одну: \(command)"
+      ),
       LocalizedText("otherwise ", "иначе ") + removal,
     ]
   }

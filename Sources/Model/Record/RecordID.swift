@@ -87,7 +87,8 @@ package enum AutomaticNumber {
     let start = text.prefix { $0.isNumber }
     let sign = text.dropFirst(start.count).prefix { !$0.isNumber }
     let end = text.dropFirst(start.count + sign.count)
-    guard sign == ".." || sign.count == 1 && sign.allSatisfy({ "-–—‑−".contains($0) }), let first = typed(String(start)),
+    guard sign == ".." || sign.count == 1 && sign.allSatisfy({ "-–—‑−".contains($0) }),
+      let first = typed(String(start)),
       let last = typed(String(end)), first <= last
     else { return nil }
     return first...last

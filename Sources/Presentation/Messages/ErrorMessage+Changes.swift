@@ -125,7 +125,8 @@ extension ErrorMessage {
           "\(kind.pluralLabel.russian.lowercased()): брать сейчас нечего"),
         help: LocalizedText(
           "`docket \(kind.command) ready` lists ready tasks, `docket \(kind.command) blocked` waiting ones",
-          "готовое покажет `docket \(kind.command) ready`, ждущее — `docket \(kind.command) blocked`"),
+          "готовое покажет `docket \(kind.command) ready`, ждущее — `docket \(kind.command) blocked`"
+        ),
         code: .noRecord)
     case .held(let references): self.init(references)
     case .nothingToReferTo(let kind):

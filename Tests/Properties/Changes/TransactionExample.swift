@@ -30,8 +30,8 @@ struct TransactionExample: Sendable, CustomTestStringConvertible {
     TransactionExample(
       name: "create several with new folders", before: people,
       changes: [
-        .create("tasks/archive/2025/t7.toml", numbered(7)),
-        .create("tasks/archive/2026/t8.toml", numbered(8)),
+        .create("tasks/2025/t7.toml", numbered(7)),
+        .create("tasks/2026/t8.toml", numbered(8)),
         .create("courses/press.toml", course),
       ]),
     TransactionExample(
