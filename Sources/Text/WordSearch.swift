@@ -22,7 +22,7 @@ package struct WordSearch: Sendable {
     package static func < (one: Fit, other: Fit) -> Bool { one.rawValue < other.rawValue }
   }
 
-  /// Returns what a text finds as it was typed or, if that is nothing, in the other keyboard layout.
+  /// Searches for a text as it was typed and, if nothing is found, as typed in the other keyboard layout.
   package static func found<Found: Collection>(
     by text: String, _ find: (WordSearch) -> Found
   ) -> (found: Found, search: WordSearch, otherLayout: String?) {
@@ -51,7 +51,7 @@ package struct WordSearch: Sendable {
     return best
   }
 
-  /// Returns the best way in which a text contains each word.
+  /// Returns the best match of each word in a text.
   package func fits(in text: String) -> [Fit?] {
     let text = Array(folded(text).utf8)
     return words.indices.map { fit(of: $0, in: text) }
@@ -84,7 +84,7 @@ extension WordSearch {
   package struct Rank: Comparable, Sendable {
     /// How many words the name lacks.
     package let wordsElsewhere: Int
-    /// 0 if the name is what was typed, 1 if it begins like that, else 2.
+    /// 0 if the name equals the typed text, 1 if it begins with it, else 2.
     let beginning: Int
     /// The sum of how well each word fits.
     package let fit: Int

@@ -64,8 +64,8 @@ extension Session {
         let first = words.first, words.count > 1, (try? workspace.resolve([first], kind)) == nil,
         (try? workspace.resolve([first], people)) != nil
       {
-        throw ChangeMessages.personFirst(
-          workspace.schema[kind], first, others: Array(words.dropFirst()))
+        throw ChangeMessages.misplaced(
+          .personFirst, workspace.schema[kind], records: Array(words.dropFirst()), person: first)
       }
       guard canAsk, !invocation.isGiven(Options.showFormat) else {
         throw ChangeMessages.missingPerson(workspace.schema[kind])
@@ -94,7 +94,8 @@ extension Session {
       if (try? workspace.resolve(Array(others), kind)) != nil,
         (try? workspace.resolve([name], people)) != nil
       {
-        return ChangeMessages.personWithoutQuotes(workspace.schema[kind], name, Array(others))
+        return ChangeMessages.misplaced(
+          .noQuotes, workspace.schema[kind], records: Array(others), person: name)
       }
     }
     return nil

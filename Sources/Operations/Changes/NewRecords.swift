@@ -98,8 +98,8 @@ extension ChangePlan {
 }
 
 extension Workspace {
-  /// The ids of the records that have the name of a new one; people, workshops and the like are told apart by their
-  /// names, but two pieces of work may well have one title. An e-mail address is unique anyway.
+  /// The ids of existing records with the same name as a new one. Only for kinds whose records are known by their names,
+  /// such as people and workshops: two tasks may have the same title.
   package func namesakes(of values: [Int: Value], _ kind: KindIndex) throws -> [String] {
     let title = schema[kind].title.compactMap(schema[kind].fieldIndex).compactMap {
       values[$0]?.asTyped

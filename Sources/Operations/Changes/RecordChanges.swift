@@ -28,7 +28,7 @@ extension ChangePlan {
     try edit(names, [FieldEdit(field, change)])
   }
 
-  /// Does what a verb does.
+  /// Applies a verb to records of one kind.
   package mutating func perform(_ verb: FieldVerb, on names: [RecordName]) throws {
     guard let kind = names.first?.kind else { return }
     switch verb.effect {

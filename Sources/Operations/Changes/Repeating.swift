@@ -108,7 +108,8 @@ extension Kind {
     return next
   }
 
-  /// Whether a record is as finishing another one of its series made it: the same but for the days, which its id says.
+  /// Whether nobody changed a record since docket added it as the next one of a series: it equals the kept record, apart
+  /// from its days, and is due on the day in its id.
   func isUntouched(_ document: Document, id: String, after kept: Document) -> Bool {
     let (values, keptValues) = (values(in: document), values(in: kept))
     let own = Set(fields.indices.filter { fields[$0].isAutomatic || fields[$0].isStamped })

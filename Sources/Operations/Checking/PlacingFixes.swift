@@ -6,8 +6,8 @@ import Text
 import Workspace
 
 extension Workspace {
-  /// Adds to the fixes of files those of whole files: open records move out of archives, and of two open records of one
-  /// series the later one is deleted if nobody touched it.
+  /// Adds the fixes that move or delete files: open records move out of archives, and of two open records of one series
+  /// the later one is deleted if nobody changed it.
   func placingFiles(
     in scope: CheckScope, _ graph: Graph, after fixed: [FixedRecord]
   ) -> [FixedRecord] {

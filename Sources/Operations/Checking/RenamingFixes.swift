@@ -50,7 +50,7 @@ extension Workspace {
     return files.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// A fixed file in which references that were numbers, and that another fix has made ids, are the new ids.
+  /// Writes the new ids into references of a file that another fix turned from numbers into ids.
   private func rewritten(
     _ file: FixedRecord, _ ids: [RecordIndex: String], _ graph: Graph
   ) -> FixedRecord {

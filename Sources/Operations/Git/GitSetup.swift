@@ -102,7 +102,7 @@ package struct GitSetup {
     return result
   }
 
-  /// The missing settings of some parts, and the hooks in which git does not run docket.
+  /// Returns the settings that some parts lack, and the hooks that do not run docket.
   package func missing(
     _ parts: Set<GitSetupPart>
   ) throws -> (settings: [GitSetting], hooks: [(hook: Hook, state: HookState)]) {

@@ -159,7 +159,7 @@ extension Repository {
     return last.parentCount > 1 && !last.action.hasPrefix("commit (amend)")
   }
 
-  /// Whether the merge that has just ended made no commit: git knows what it merges until after `post-merge`.
+  /// Whether the merge that ran `post-merge` was a fast-forward. In a real merge `MERGE_HEAD` exists until the hook ends.
   fileprivate func isFastForward() throws -> Bool {
     try ownPath("MERGE_HEAD").map { !FileSystem.real.exists($0) } ?? false
   }

@@ -213,26 +213,27 @@ extension ChangeMessages {
       help: LocalizedText("for example `\(command)`", "например, `\(command)`"))
   }
 
-  /// The person stands before the records.
-  package static func personFirst(
-    _ kind: Kind, _ person: String, others: [String]
+  /// The operands of `assign` can be read, but not as they were typed.
+  package static func misplaced(
+    _ mistake: AssignMistake, _ kind: Kind, records: [String], person: String
   ) -> ErrorMessage {
-    let words = (others + [person]).map { shellWord($0) }.joined(separator: " ")
-    return .usage(
-      LocalizedText(
-        "the \(kind.noun) comes before the person", "сначала указывают запись, потом — кому"),
-      meant: "docket \(kind.command) assign \(words)")
+    let words = (records + [person]).map { shellWord($0) }.joined(separator: " ")
+    let text =
+      switch mistake {
+      case .personFirst:
+        LocalizedText(
+          "the \(kind.noun) comes before the person", "сначала указывают запись, потом — кому")
+      case .noQuotes:
+        LocalizedText(
+          "a name of several words needs quotes", "имя из нескольких слов пишут в кавычках")
+      }
+    return .usage(text, meant: "docket \(kind.command) assign \(words)")
   }
 
-  /// The person's name has several words.
-  package static func personWithoutQuotes(
-    _ kind: Kind, _ name: String, _ records: [String]
-  ) -> ErrorMessage {
-    let words = (records + [name]).map { shellWord($0) }.joined(separator: " ")
-    return .usage(
-      LocalizedText(
-        "a name of several words needs quotes", "имя из нескольких слов пишут в кавычках"),
-      meant: "docket \(kind.command) assign \(words)")
+  package enum AssignMistake {
+    case personFirst
+    /// The person's name has several words.
+    case noQuotes
   }
 
   package static let jsonNeedsUser = ErrorMessage.usage(

@@ -18,7 +18,7 @@ enum ChangeRequest {
   case add(KindIndex, [Int: Value], typed: [Int: Value])
   /// Adds a note of the user to records.
   case note([RecordName], String)
-  /// Does what a verb does, with records of one kind.
+  /// Applies a verb to records of one kind.
   case perform(FieldVerb, [RecordName])
   /// Undoes or redoes a change; one of another session only if it is `agreed`.
   case undo(Turn, agreed: LogName?)

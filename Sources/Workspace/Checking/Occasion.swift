@@ -10,7 +10,7 @@ package struct Occasion: Sendable {
   let environment: [String: String]?
   /// The path of the workspace's folder.
   var root = ""
-  /// Whether the files of the folder are checked, and not those of a commit or of the index.
+  /// Whether the check reads the files in the folder, rather than a commit or the index.
   var isOfFolder = true
 
   package init(clock: Clock = .system, environment: [String: String]? = nil) {

@@ -119,8 +119,7 @@ package struct Repository: Sendable {
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_QUARANTINE_PATH", "GIT_NAMESPACE",
   ]
 
-  /// Whether the variables name another repository than that of a folder, as where a hook or an alias of git runs
-  /// `docket -C` with a folder elsewhere.
+  /// Whether git's variables in the environment are about another repository: a git hook may run `docket -C` elsewhere.
   private static func areOfAnotherRepository(
     _ environment: [String: String], than folder: String, _ current: String
   ) -> Bool {

@@ -2,8 +2,8 @@ package import TOML
 package import Text
 
 extension Repository {
-  /// The commit that all clones share: that of the remote's default branch, or else of the upstream of the branch that is
-  /// checked out or being rebased; nil if there is none.
+  /// The commit of the remote's default branch. Without one, the upstream commit of the branch that is checked out or being
+  /// rebased; nil if there is none either.
   package func upstream() throws -> String? {
     if let commit = try commit("refs/remotes/origin/HEAD") { return commit }
     if let commit = try commit("@{upstream}") { return commit }

@@ -91,7 +91,7 @@ extension Importing {
 }
 
 extension RecordNames {
-  /// The existing records of a kind and those of an import; `names` has the drafts' names, `nil` for those without one.
+  /// Creates the names of a kind's records together with those of an import. `names` has a name or `nil` for each draft.
   convenience init(
     of index: KindIndex, in graph: Graph, adding drafts: [Draft], _ names: [RecordName?]
   ) {
