@@ -298,7 +298,9 @@ extension Kind {
     if let declared {
       for item in declared {
         let name = item.value
-        if field(named: name)?.multiplicity == .one {
+        if title.contains(name) {
+          file.reject(item.entry, "`\(name)` is listed twice", "`\(name)` указано дважды")
+        } else if field(named: name)?.multiplicity == .one {
           title.append(name)
         } else if !file.unreadNames.contains(name) {
           file.reject(

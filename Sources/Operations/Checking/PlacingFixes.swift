@@ -11,7 +11,8 @@ extension Workspace {
   func placingFiles(
     in scope: CheckScope, _ graph: Graph, after fixed: [FixedRecord]
   ) -> [FixedRecord] {
-    var files = Dictionary(uniqueKeysWithValues: fixed.map { ($0.change.path, $0) })
+    var files = Dictionary(
+      fixed.map { ($0.change.path, $0) }, uniquingKeysWith: { first, _ in first })
     func place(_ record: RecordIndex, at new: Path?, _ fix: LocalizedText) {
       let path = graph.path(of: record)
       let own = files[path]
