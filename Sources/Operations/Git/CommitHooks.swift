@@ -82,8 +82,12 @@ extension Workspace {
     let message = CommitMessage(
       last.message, commentSigns: try commentSigns(of: repository), in: schema)
     guard let (kinds, graph) = try records(for: message) else { return nil }
-    let open = message.finished.compactMap { handle in
-      try? graph.record(handle, kinds).flatMap { graph.meaning(of: $0) == .open ? $0 : nil }
+    var open: [RecordIndex] = []
+    for mention in message.finished {
+      guard let record = try? graph.record(mention, kinds), graph.meaning(of: record) == .open,
+        !open.contains(record)
+      else { continue }
+      open.append(record)
     }
     if open.isEmpty { return nil }
     let changed = try repository.changedPaths(
@@ -124,8 +128,8 @@ extension Workspace {
     let all = schema.kindsOfWork
     let kinds = all.filter { kind in
       message.finished.contains { mention in
-        if case .id = mention.handle, mention.kind == nil { return true }
-        return (mention.kind ?? all.first) == kind
+        if case .number = mention.handle { return (mention.kind ?? all.first) == kind }
+        return mention.kind.map { $0 == kind } ?? true
       }
     }
     return kinds.isEmpty ? nil : (kinds, try load(Set(kinds)))
@@ -148,13 +152,16 @@ extension Graph {
     case .number(let number):
       guard let kind = mention.kind ?? kinds.first else { return nil }
       return try record(named: String(number), kind)
-    case .id(let text):
+    case .id(let id):
+      return (mention.kind.map { [$0] } ?? kinds).lazy.compactMap { kind in
+        self.index(of: id, kind: kind) ?? self.record(formerly: id, kind: kind)
+      }.first
+    case .name(let name):
       for kind in mention.kind.map({ [$0] }) ?? kinds {
-        do {
-          return try record(named: text, kind, .whole)
-        } catch {
-          if case .lookup(.ambiguous) = error.fact { throw error }
-        }
+        let ids = RecordNames(of: kind, in: self).ids(called: name, .whole)
+        // Throws an error that lists them.
+        if ids.count > 1 { return try record(named: name, kind, .whole) }
+        if let id = ids.first { return index(of: id, kind: kind) }
       }
       return nil
     }

@@ -18,7 +18,15 @@ package struct CommitMessage {
   /// A record that is named with its kind, as in `bug 2`; without one, a number means a task.
   package struct Mention: Hashable, Sendable {
     package let kind: KindIndex?
-    package let handle: RecordHandle
+    package let handle: Handle
+  }
+
+  /// How a message names a record.
+  package enum Handle: Hashable, Sendable {
+    case number(Int64)
+    case id(String)
+    /// A whole name, in quotes.
+    case name(String)
   }
 
   /// Reads a message. A line that begins with one of the comment signs is left out.
@@ -211,7 +219,7 @@ private struct HandleList {
     end = start
     var (kind, start) = kind(at: start)
     guard let first = handle(at: start, allowsIssues, isAfterNoun: kind != nil) else { return nil }
-    func add(_ handle: RecordHandle) { handles.append(.init(kind: kind, handle: handle)) }
+    func add(_ handle: CommitMessage.Handle) { handles.append(.init(kind: kind, handle: handle)) }
     add(first.handle)
     end = first.end
     var isNumbered = first.isNumbered
@@ -243,7 +251,7 @@ private struct HandleList {
   /// The record named at a token, the position after it, and whether it is a number after a noun, `No.` or `№`.
   private func handle(
     at place: Int, _ allowsIssues: Bool, isAfterNoun: Bool
-  ) -> (handle: RecordHandle, end: Int, isNumbered: Bool)? {
+  ) -> (handle: CommitMessage.Handle, end: Int, isNumbered: Bool)? {
     guard let first = token(place) else { return nil }
     if allowsIssues, let end = Self.quotes[first.text] { return quotation(from: place, to: end) }
     switch first.word {
@@ -274,11 +282,12 @@ private struct HandleList {
   /// The name between quotes; issues of a forge have none.
   private func quotation(
     from place: Int, to end: String
-  ) -> (handle: RecordHandle, end: Int, isNumbered: Bool)? {
-    guard let end = tokens[(place + 1)...].firstIndex(where: { $0.text == end }), end > place + 1
+  ) -> (handle: CommitMessage.Handle, end: Int, isNumbered: Bool)? {
+    guard let end = tokens[(place + 1)...].firstIndex(where: { $0.text == end }), end > place + 1,
+      isEnded(end + 1)
     else { return nil }
     let name = tokens[(place + 1)..<end].reduce("") { $0 + ($1.isSpaced ? " " : "") + $1.text }
-    return (.id(name.trimmed), end + 1, false)
+    return (.name(name.trimmed), end + 1, false)
   }
 
   private func token(_ place: Int) -> MessageToken? {

@@ -10,6 +10,7 @@ struct CommitMessageTests {
       switch mention.handle {
       case .number(let number): String(number)
       case .id(let id): id
+      case .name(let name): name
       }
     }
   }
@@ -92,7 +93,7 @@ struct CommitMessageTests {
       ("`No. 42`", false), ("not-oil-guides-7kf2", false),
     ])
   func named(text: String, isNamed: Bool) {
-    let handles: [RecordHandle] = [.number(42), .id("oil-guides-7kf2")]
+    let handles: [CommitMessage.Handle] = [.number(42), .id("oil-guides-7kf2")]
     let message = CommitMessage(text, commentSigns: [], in: .builtIn)
     #expect(message.named.contains { handles.contains($0.handle) } == isNamed)
   }
