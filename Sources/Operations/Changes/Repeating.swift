@@ -122,13 +122,28 @@ extension Kind {
     let status = statusField.flatMap { values[$0] }
     let initial = statusField.flatMap { fields[$0].defaultValue }.map(Value.string)
     let day = seriesDays.lazy.compactMap { values[$0]?.day }.first?.text
+    // Somebody may have added a comment, or a key that is no field.
+    let known = Set(comments(in: kept.bytes))
+    let names = Set(fields.map(\.name)).union(kept.topLevelNames)
     return made == expected && status == initial && day != nil && day == SeriesID(id).day
+      && comments(in: document.bytes).allSatisfy(known.contains)
+      && document.topLevelNames.isSubset(of: names)
   }
 
   /// The fields with the days of a series: the due day, or else the start.
   package var seriesDays: [Int] {
     [urgency?.due, "start"].compactMap { $0.flatMap(fieldIndex(named:)) }
       .filter { fields[$0].type == .date && fields[$0].multiplicity == .one }
+  }
+}
+
+extension Document {
+  /// The names of the keys at the top of the file.
+  fileprivate var topLevelNames: Set<String> {
+    Set(
+      statements.compactMap { statement in
+        if case .name(let name)? = statement.path.first { name } else { nil }
+      })
   }
 }
 
