@@ -96,14 +96,21 @@ extension Workspace {
     let environment = repository.environment(ofUser: environment)
     // Another commit may be made at the same time.
     let name = "docket-index-\(Environment.processID)"
-    guard let index = try repository.ownPath(name) else {
-      return nil
-    }
+    guard let index = try repository.ownPath(name) else { return "git names no folder of its own" }
     defer { try? Directory.open(String(index.dropLast(name.count)), in: fileSystem).remove(name) }
     var own = environment
     own["GIT_INDEX_FILE"] = index
     let list = Array(paths.map { "\($0)\0" }.joined().utf8)
     let add = ["update-index", "--add", "--remove", "-z", "--stdin"]
+    var isStaged = false
+    defer {
+      // The caller puts the files back, so the next commit must not contain them.
+      if isStaged {
+        var literal = environment
+        literal["GIT_LITERAL_PATHSPECS"] = "1"
+        _ = try? run(["reset", "-q", "HEAD", "--"] + paths.map(\.text), literal)
+      }
+    }
     do {
       let head = try run(["rev-parse", "HEAD"], environment)
       try run(["read-tree", head], own)
@@ -113,10 +120,12 @@ extension Workspace {
       let commit = try run(
         ["commit-tree", tree, "-p", head, "-m", message]
           + (signing == "true" ? ["-S"] : []), environment)
+      isStaged = true
       try run(add, environment, input: list)
       try run(
         ["update-ref", "-m", "commit (docket): \(message)", "HEAD", commit, head],
         environment)
+      isStaged = false
       return nil
     } catch let error as SystemError {
       return error.message.english
