@@ -33,8 +33,9 @@ extension Tool {
     if edits.isEmpty { throw AgentMessages.nothingToEdit }
     let version = try call.arguments.string("version")
     return try call.change { plan in
-      if let version { try plan.require(version: version, of: plan.resolve(one: id, kind)) }
-      try plan.edit(plan.resolve([id], kind), typed: edits)
+      let name = try plan.resolve(one: id, kind)
+      if let version { try plan.require(version: version, of: name) }
+      try plan.edit([name], typed: edits)
     }
   }
 }

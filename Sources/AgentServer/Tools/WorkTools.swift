@@ -56,7 +56,7 @@ extension Tool {
     if text.isEmpty { throw DailyMessages.emptyNote }
     let author = call.workspace.signature(call.settings.changes.environment)
     return try call.change { plan in
-      try plan.note(plan.resolve([id], kind), text, by: author)
+      try plan.note([plan.resolve(one: id, kind)], text, by: author)
     }
   }
 
@@ -110,7 +110,7 @@ extension Tool {
     let kind = try call.kind { call.schema.verb(named: "take", of: $0) != nil }
     let id = try call.arguments.name("id")
     return try call.change { plan in
-      if let id { try plan.take(plan.resolve([id], kind)) } else { try plan.takeNext(kind) }
+      if let id { try plan.take([plan.resolve(one: id, kind)]) } else { try plan.takeNext(kind) }
     }
   }
 

@@ -55,7 +55,7 @@ extension Session {
     var settings = settings()
     // Programs cannot answer.
     let isAsked = canAsk && !invocation[Options.yes] && !invocation.isGiven(Options.showFormat)
-    guard isAsked, !settings.isDryRun, limit < Self.manyRecords || selection.mayBeMany else {
+    guard isAsked, !settings.isDryRun, limit < Self.manyRecords || selection.mayBe(limit) else {
       return try change { plan in try body(&plan, plan.resolve(selection, kind)) }
     }
     settings.isDryRun = true

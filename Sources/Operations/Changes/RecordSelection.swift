@@ -19,19 +19,19 @@ package enum RecordSelection {
       }, extent)
   }
 
-  /// Whether it can be more records than a person named one by one.
-  package var mayBeMany: Bool {
+  /// Whether it can be so many records: each word is one, unless it is a range.
+  package func mayBe(_ count: Int) -> Bool {
     switch self {
-    case .typed(let words, _): words.count > 1 || words.contains(where: \.isNumberOrRange)
+    case .typed(let words, _): words.count >= count || words.contains(where: \.isRange)
     case .matching, .finished: true
     }
   }
 }
 
 extension String {
-  fileprivate var isNumberOrRange: Bool {
-    AutomaticNumber.typed(self) != nil || AutomaticNumber.typedRange(self) != nil
-  }
+  fileprivate var isNumberOrRange: Bool { AutomaticNumber.typed(self) != nil || isRange }
+
+  fileprivate var isRange: Bool { AutomaticNumber.typedRange(self) != nil }
 }
 
 extension ChangePlan {
