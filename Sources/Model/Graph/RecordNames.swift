@@ -52,6 +52,9 @@ package final class RecordNames {
     if found.isEmpty, text.count > 2, let other = typedInOtherLayout(text) {
       found = ids(asTyped: other, extent)
     }
+    // A draft that changes a record has the record's id.
+    var known: Set<String> = []
+    found = found.filter { known.insert($0).inserted }
     answers[extent, default: [:]][key] = found
     return found
   }
