@@ -55,15 +55,15 @@ package struct Declarations: Sendable {
     var file = SettingsReader(Document(bytes, version: .v1_1))
     let settings = Settings.read(&file)
     var schema = Schema(settings.kinds, in: &file)
+    language = settings.language?.value
+    // Russian has only one order; English has two.
+    schema.dates = settings.settings?.value.dates?.value ?? (language == .russian ? .dayFirst : nil)
     declaredConditions = file.conditions(settings.conditions, in: schema)
     schema.declare(declaredConditions, file.rules(settings.rules), unread: file.unreadNames)
     schema.verbs += file.verbs(settings.verbs, in: schema)
     declaredQueries = file.queries(settings.queries, in: schema)
     queryNames = file.names(under: "queries")
     imports = file.imports(settings.imports, in: schema)
-    language = settings.language?.value
-    // Russian has only one order; English has two.
-    schema.dates = settings.settings?.value.dates?.value ?? (language == .russian ? .dayFirst : nil)
     self.schema = schema
     seed = settings.seed?.value
     uuid = settings.uuid?.value
