@@ -166,12 +166,12 @@ package enum AgentToolMessages {
     LocalizedText("Take a task", "Взять поручение"),
     LocalizedText(
       """
-      Assigns a task to the current user and starts it. Without `id` it takes the most urgent ready task that nobody \
+      Assigns a record to the current user and starts it. Without `id` it takes the most urgent ready task that nobody \
       has, so that two agents never get the same one. The user is the employee that DOCKET_ME or git's user.email or \
       user.name names.
       """,
       """
-      Назначает поручение текущему пользователю и начинает его. Без `id` берёт самое срочное из готовых, которого ни у \
+      Назначает запись текущему пользователю и начинает её. Без `id` берёт самое срочное из готовых, которого ни у \
       кого нет: два агента не возьмут одно и то же. Пользователь — сотрудник, указанный в DOCKET_ME либо в user.email \
       или user.name у git.
       """))

@@ -88,12 +88,13 @@ $ git commit -q --allow-empty -m "Balance the spindle, fixes No. 7"
 | in the message | read |
 | --- | --- |
 | `fix`, `fixes`, `fixed`, `close`…, `resolve`…; `закрывает`, `исправляет`, `выполняет`, `готово` and their past forms | marks what follows as done |
-| `No. 42`, `No 42`, `№ 42`, `#42`, `Nos. 42 and 43`, `#42, #43`, an id, a whole name in quotes: `fixes "Balance the spindle"` | the tasks |
+| `No. 42`, `No 42`, `№ 42`, `#42`, `Nos. 42 and 43`, `#42, #43`, an id with a hyphen, a whole name in quotes: `fixes "Balance the spindle"` | the tasks |
 | comments, code blocks, code in backticks, the diff below the scissors line | not read |
 
 - An unknown number stops the commit; `git commit --no-verify` commits anyway. A task that is closed stays as it is, and
-  docket says so. A word or quotation that is not the id or name of a task means nothing.
+  docket says so. Another word or quotation means nothing.
 - Merges, rebases, cherry-picks, reverts and amended commits mark nothing. Neither do `fixup!` and `squash!` commits.
+  A revert whose message you write yourself (`git revert -n`) counts as your commit.
 - Only the files of these tasks are committed. A task whose file has other changes stays open, with a warning.
 - GitHub and GitLab read `fixes #42` too, as their own issue 42. Where people use such issues, write `No. 42`, or do not
   set this up. Without the setup in a clone, messages do nothing there.

@@ -97,7 +97,7 @@ Work orders
 | `label`, `plural` | the names of the kind |
 | `counted` | the nouns that follow a number; Russian needs three forms |
 | `command` | the word on the command line: `team` for `docket team list`; the kind's name works too |
-| `hidden` | `true` hides a built-in kind, and built-in references to it, from lists, commands and screens |
+| `hidden` | `true` hides a built-in kind, and built-in references to it, from lists, commands and screens; not while a field of your own refers to it |
 
 ```toml
 [kinds.machine]

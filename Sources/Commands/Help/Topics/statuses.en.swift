@@ -86,7 +86,7 @@ values. `label` is what help shows. The name must differ from docket's commands 
 A field of type `one-of` of your own kind has meanings too if its `choices` have `means`. Lists, filters and screens
 then treat its records as open, done or cancelled. If the kind has a date called `due`, docket adds the condition
 `overdue`, and `docket today` and `docket agenda` show its records. A choice called `priority` affects their order.
-The commands above and `docket stats` are for tasks only.
+Such a kind has the commands above too: `docket bug done`. The built-in `docket stats` counts only tasks.
 
 ## Details
 
