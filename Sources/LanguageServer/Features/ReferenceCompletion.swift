@@ -46,8 +46,10 @@ extension OpenText {
       var found = Shortlist<(key: Int, number: RecordIndex)>(limit: Self.mostCompletions) {
         $0.key == $1.key ? graph.precedes($1.number, $0.number) : $0.key < $1.key
       }
-      for number in graph.records(of: kind) where !graph[number].isBroken && isFree(number) {
-        guard graph.isCurrent(number), let count = wordsElsewhere(number) else { continue }
+      for number in graph.records(of: kind) where !graph[number].isBroken {
+        guard graph.isCurrent(number), let count = wordsElsewhere(number), isFree(number) else {
+          continue
+        }
         found.offer((2 * count + (graph.isClosed(number) ? 1 : 0), number))
       }
       return found.elements.map(\.number)

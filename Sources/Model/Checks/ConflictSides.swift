@@ -82,11 +82,7 @@ extension FileConflict {
     if isInsideValue || fields.isEmpty { return Array(sides.joined()) }
     let documents = sides.map { Document($0) }
     let names = documents.map { Set($0.statements.map(\.name)) }
-    if names.dropFirst().reduce(
-      (true, names[0]), { ($0.0 && $0.1.isDisjoint(with: $1), $0.1.union($1)) }
-    ).0 {
-      return Array(sides.joined())
-    }
+    if Set(names.joined()).count == names.map(\.count).reduce(0, +) { return Array(sides.joined()) }
     guard fields.count == 1, documents.allSatisfy({ $0.isValid && $0.statements.count == 1 }) else {
       return nil
     }
@@ -157,10 +153,10 @@ extension FileConflict {
           splices: [Splice(range: lines, replacement: sides[index])], isCertain: false)
       }
     }
-    if sides.contains([]) { return taken }
+    guard !sides.contains([]), let all else { return taken }
     return taken + [
       Diagnostic.Fix(Self.both(sides.count)) { content in
-        guard let all, Document(content).taking(.both, of: [self]) != nil else { return nil }
+        guard Document(content).taking(.both, of: [self]) != nil else { return nil }
         return Diagnostic.Change(
           splices: [Splice(range: lines, replacement: all)], isCertain: false)
       }

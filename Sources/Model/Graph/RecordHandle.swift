@@ -40,7 +40,7 @@ extension Graph {
 
   /// Returns what people call a record: its number, or else its id.
   func numberOrID(of record: RecordIndex) -> String {
-    self[record].number.map { String($0) } ?? id(of: record)
+    self[record].number.map { String($0) } ?? shownID(of: record)
   }
 
   /// Returns records with their names, for a list of choices.

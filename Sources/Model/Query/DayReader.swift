@@ -69,9 +69,8 @@ extension DayReader {
     }
     switch separator == "." ? .dayFirst : order {
     case .dayFirst: return (parts[0], other)
-    case .monthFirst: return (parts[1], one)
     // After a year comes the month.
-    case .yearFirst: return (parts[1], one)
+    case .monthFirst, .yearFirst: return (parts[1], one)
     case nil where other > 12: return (parts[1], one)
     case nil: return one > 12 || one == other ? (parts[0], other) : nil
     }

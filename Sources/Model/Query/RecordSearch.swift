@@ -175,7 +175,7 @@ extension Schema {
           kind,
           Set(
             fields.indices.filter {
-              roles[$0].isSearched || fields[$0].isStamped || fields[$0].reference != nil
+              roles[$0].isSearched || fields[$0].isStamped
             })
         )
       }, uniquingKeysWith: { first, _ in first })
