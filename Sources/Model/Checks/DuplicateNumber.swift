@@ -166,7 +166,8 @@ extension Graph {
     if missing.isEmpty && shared.isEmpty { return [] }
     let upstream = shared.isEmpty ? [:] : askUpstream(shared.flatMap(\.records), self)
     let duplicates = shared.map { number, records in
-      records.map { KeeperKey(of: $0, number, upstream ?? [:], in: self) }.sorted().map(\.record)
+      distinct(
+        records.map { KeeperKey(of: $0, number, upstream ?? [:], in: self) }.sorted().map(\.record))
     }
     var result: [(record: RecordIndex, new: NewNumber)] = []
     var named: [(record: RecordIndex, number: Int64)] = []
@@ -199,6 +200,17 @@ extension Graph {
     result += named.map { ($0.record, NewNumber(number: $0.number)) }
     for record in unnamed { result.append((record, NewNumber(number: next()))) }
     return result
+  }
+
+  /// Leaves out records that have a current or former id of an earlier one: after a merge both may be one record, and other
+  /// findings say so.
+  private func distinct(_ records: [RecordIndex]) -> [RecordIndex] {
+    var known: Set<String> = []
+    return records.filter { record in
+      let ids = ids(naming: record)
+      defer { known.formUnion(ids) }
+      return known.isDisjoint(with: ids)
+    }
   }
 
   /// Returns groups of records that share a number, by number.

@@ -60,12 +60,14 @@ extension Check {
       """
       `former-ids` lists the ids that a record had before it was renamed. If another record has such an id \
       now, the id means that record, and listing it here has no effect. If two records list the same id, it \
-      means the first of them.
+      means the first of them. After a merge both may be one record, which two clones renamed, or which one clone \
+      renamed and another changed; then delete one of them.
       """,
       """
       В `former-ids` стоят id, которые были у записи до переименования. id, который у какой-то записи есть \
       сейчас, всегда означает её, и у других он в этом списке не действует; id, указанный у двух записей, \
-      означает первую из них.
+      означает первую из них. После слияния обе могут быть одной записью: её переименовали два клона или один \
+      переименовал, а другой изменил. Тогда одну из них удалите.
       """),
     wrong: [
       "workshops/assembly.toml": "name = \"Assembly\"\nformer-ids = [\"foundry\"]\n",
@@ -102,21 +104,31 @@ extension Check {
     }
   }
 
-  /// What to do about a former id that another record has: if no record has it now, both were made from one, as when two
-  /// clones rename it and both files are kept.
+  /// What to do about a former id that another record has. Both may be one record: two clones renamed it, or one renamed
+  /// it and the other changed it, and both files were kept.
   private static func advice(
     on id: String, _ holder: RecordIndex?, listedIn record: RecordIndex, _ graph: Graph
   ) -> [LocalizedText] {
     let removal = LocalizedText("remove it from `former-ids`", "уберите его из `former-ids`")
-    guard let holder, holder != record, graph.id(of: holder) != id else { return [removal] }
-    let (own, kept) = (graph.shownID(of: record), graph.shownID(of: holder))
+    guard let holder, holder != record else { return [removal] }
     let kind = graph.schema[graph[record].kind]
-    let command = "`docket \(kind.command) delete \(own) --replace-with \(kept)`"
+    let isRenamedTwice = graph.id(of: holder) != id
+    let (own, kept) = isRenamedTwice ? (record, holder) : (holder, record)
+    let command =
+      "`docket \(kind.command) delete \(graph.shownID(of: own)) --replace-with \(graph.shownID(of: kept))`"
+    let guess =
+      isRenamedTwice
+      ? LocalizedText(
+        "two clones may have renamed one \(kind.noun)",
+        "возможно, одну запись переименовали в двух клонах")
+      : LocalizedText(
+        "one clone may have renamed this \(kind.noun) while another changed it",
+        "возможно, один клон переименовал эту запись, а другой изменил")
     return [
-      LocalizedText(
-        "two clones may have renamed one \(kind.noun); if both are the same, keep one: \(command)",
-        "возможно, одну запись переименовали в двух клонах; если это так, оставьте одну: \(command)"
-      ),
+      guess
+        + LocalizedText(
+          "; if both are the same, keep one: \(command)",
+          "; если это так, оставьте одну: \(command)"),
       LocalizedText("otherwise ", "иначе ") + removal,
     ]
   }
