@@ -124,7 +124,7 @@ package struct MergeDriver {
     do {
       merged = try merge(
         base: base, ours: ours, theirs: theirs, as: kind, style: style, upstream: upstream,
-        currentIDs: currentIDs)
+        currentIDs: { currentIDs($0, $1, theirs) })
     } catch {
       return .mergedAsText(error, isSound: try mergeAsText())
     }
@@ -214,32 +214,45 @@ extension MergeDriver {
 
   /// The paths of the versions in the commits of both sides, for a git that does not pass them; nil if they are not known.
   private func pathsInCommits(_ ours: Document, _ theirs: Document) -> [Path]? {
-    let places = zip(["HEAD", otherSide].compactMap(\.self), [ours, theirs]).compactMap {
-      try? workspaceRepository.path(
-        of: $1.bytes, in: $0, preferring: recordPath)
-    }
-    guard places.count == 2 else { return nil }
+    guard
+      let our = try? workspaceRepository.path(of: ours.bytes, in: "HEAD", preferring: recordPath),
+      let their = otherSide(having: theirs)?.path
+    else { return nil }
     // Where one side renamed the file, git passes the new path, and the old one is at the other side.
+    let places = [our, their]
     let base = places.contains(recordPath) ? places.first { $0 != recordPath } : nil
     return [base ?? recordPath] + places
   }
 
   private var workspaceRepository: Repository { Repository(in: root, environment: environment) }
-  private var otherSide: String? { repository.otherSide(label: labels.otherSide, environment) }
 
-  /// The current ids of records of a kind, by their former ids, in the commits of both sides.
-  private func currentIDs(_ target: String, _ ids: Set<String>) -> [String: String] {
+  private func otherSide(having theirs: Document) -> (commit: String, path: Path?)? {
+    workspaceRepository.otherSide(
+      label: labels.otherSide, having: theirs.bytes, preferring: recordPath, environment)
+  }
+
+  /// The current ids of records of a kind, by their former ids, in the commits of both sides and in new files, which are
+  /// not in the commit of changes that git put aside.
+  private func currentIDs(
+    _ target: String, _ ids: Set<String>, _ theirs: Document
+  ) -> [String: String] {
     let schema = schema ?? Workspace.schema(in: root, fileSystem) ?? .builtIn
     guard let kind = schema.kind(named: target) else { return [:] }
+    func isAsked(_ path: Path) -> Bool {
+      schema.record(ofPath: path).map { $0.kind.name == target && ids.contains($0.id) } ?? false
+    }
     var current: [String: String] = [:]
-    for commit in [otherSide, "HEAD"].compactMap(\.self) {
-      let records = try? workspaceRepository.documents(below: [kind.folder], in: commit) {
-        schema.record(ofPath: $0).map { $0.kind.name == target && ids.contains($0.id) } ?? false
-      }
-      for (path, document) in records ?? [:] {
+    func add(_ documents: [Path: Document]?) {
+      for (path, document) in documents ?? [:] {
         let id = FileRole.id(ofRecordNamed: path.name)
         for former in kind.formerIDs(in: document) { current[former] = id }
       }
+    }
+    add(try? workspaceRepository.newDocuments(below: kind.folder, where: isAsked))
+    let other = otherSide(having: theirs)?.commit
+    // The third parent of a stash has its new files.
+    for commit in [other.map { "\($0)^3" }, other, "HEAD"].compactMap(\.self) {
+      add(try? workspaceRepository.documents(below: [kind.folder], in: commit, where: isAsked))
     }
     return current
   }

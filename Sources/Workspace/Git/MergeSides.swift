@@ -2,23 +2,55 @@ package import Text
 
 /// What a merge driver can learn about the two sides of the merge that runs it.
 extension Repository {
-  /// The commit of the other side, which git names in a label, in the environment, or in the state of a rebase; nil if it does not.
+  /// The commit of the other side, and the path of its version in it: of the commits that git may mean, the first that has
+  /// this version, or else the first of all without a path; nil if there is none.
+  package func otherSide(
+    label: String?, having content: [UInt8], preferring path: Path, _ environment: [String: String]
+  ) -> (commit: String, path: Path?)? {
+    let commits = possibleSides(label: label, environment).compactMap { name in
+      (try? commit(name)) ?? nil
+    }
+    for commit in commits + introducing(content) {
+      if let path = try? self.path(of: content, in: commit, preferring: path) {
+        return (commit, path)
+      }
+    }
+    return commits.first.map { ($0, nil) }
+  }
+
+  /// The latest commits that added or removed a file with some content: a cherry-pick does not say which commit it picks.
+  private func introducing(_ content: [UInt8]) -> [String] {
+    guard let name = try? line(["hash-object", "--stdin"], input: content),
+      let found = try? run([
+        "log", "--all", "--max-count=5", "--find-object=\(name)", "--format=%H",
+      ])
+    else { return [] }
+    return lines(of: found)
+  }
+
+  /// The names of commits that git may be merging: in a label, in the environment, in the state of a rebase, and the changes
+  /// that it had put aside.
   ///
   /// `MERGE_HEAD` and `CHERRY_PICK_HEAD` only exist after the drivers have run.
-  package func otherSide(label: String?, _ environment: [String: String]) -> String? {
+  private func possibleSides(label: String?, _ environment: [String: String]) -> [String] {
     var names = label.map { [$0] } ?? []
     if let label, let word = label.dropping(prefix: "parent of ").split(separator: " ").first {
       names.append(String(word))
     }
     names += environment.keys.filter { $0.hasPrefix("GITHEAD_") }.map { String($0.dropFirst(8)) }
-    for name in names {
-      if let commit = (try? commit(name)) ?? nil { return commit }
+    if let words = state("rebase-merge/done")?.split(separator: "\n").last?.split(separator: " "),
+      words.count > 1
+    {
+      names.append(String(words[1]))
     }
-    let done = (try? text("rebase-merge/done")) ?? nil
-    guard let words = done?.split(separator: "\n").last?.split(separator: " "), words.count > 1
-    else { return nil }
-    return (try? commit(String(words[1]))) ?? nil
+    names += [
+      "rebase-apply/original-commit", "rebase-merge/autostash", "rebase-apply/autostash",
+    ].compactMap(state)
+    return names + ["MERGE_AUTOSTASH", "refs/stash"]
   }
+
+  /// The text of one of git's own files; nil if it cannot be read.
+  private func state(_ name: String) -> String? { (try? text(name)) ?? nil }
 
   /// The path of a file with some content in a commit: `path` if it is one of several.
   package func path(

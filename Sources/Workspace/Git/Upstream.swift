@@ -1,3 +1,4 @@
+import Platform
 package import TOML
 package import Text
 
@@ -30,5 +31,20 @@ extension Repository {
     }
     let contents = try self.blobs(Set(blobs.values))
     return blobs.compactMapValues { contents[$0]?.content.map { Document($0) } }
+  }
+  /// The parsed files at or below a path that are not in the index, limited to those for which `isAsked` returns true.
+  package func newDocuments(
+    below path: Path, where isAsked: (Path) -> Bool
+  ) throws -> [Path: Document] {
+    let paths = GitAnswer(
+      try run(["ls-files", "-z", "--others", "--exclude-standard", "--", path.text])
+    ).paths.filter(isAsked)
+    var documents: [Path: Document] = [:]
+    for path in paths {
+      let bytes = try FileSystem.real.read(
+        "\(folder)/\(path)", limit: Workspace.fileSizeLimit)
+      documents[path] = Document(bytes)
+    }
+    return documents
   }
 }
