@@ -34,19 +34,7 @@ extension Kind {
     let numbers = versions.compactMap(number(in:))
     if numbers.count == 2, numbers[0] == numbers[1] { return true }
     if areKnown { return false }
-    if created.count == 2, numbers.count < 2 { return true }
-    // A version of another kind lacks required fields, or has keys that this kind does not know.
-    let keys = versions.map { document -> Set<String> in
-      guard case .table(let members) = document.value(of: 0) else { return [] }
-      return Set(members.map(\.key).filter { field(named: $0)?.isRequired ?? true })
-    }
-    let isAlike =
-      keys[0] == keys[1]
-      && title.allSatisfy { name in
-        let texts = values(field(named: name))
-        return texts.count != 1 && texts.first == texts.last
-      }
-    return isAlike && numbers.count < 2 ? true : nil
+    return created.count == 2 && numbers.count < 2 ? true : nil
   }
 
   /// The former ids in a record's file.
