@@ -47,6 +47,9 @@ extension Session {
     if !result.fixes.isEmpty {
       say(GitMessages.fixed(result.fixes, result.outcome)[language] + "\n")
     }
+    for deletion in result.contradictions.prefix(maxListed) {
+      warn(GitMessages.contradicted(deletion, workspace.schema))
+    }
     if result.errorCount > 0 { warn(GitMessages.workspaceHasErrors(result.errorCount)) }
     return .success
   }

@@ -31,6 +31,8 @@ package struct HookResult {
   /// The fixes, by file.
   package let fixes: [FixedRecord]
   package let outcome: Outcome
+  /// The records that one side deleted while the other changed or renamed them.
+  package let contradictions: [ContradictedDeletion]
   /// The number of errors.
   package let errorCount: Int
 
@@ -56,6 +58,10 @@ extension Workspace {
       since: "HEAD", withIgnoredBelow: schema.kinds.map(\.folder))
     var settings = settings.ofNobody
     settings.isDryRun = try event == .merged && repository.isFastForward()
+    // A person has resolved the conflicts of a merge that is committed later.
+    let contradictions =
+      try event == .committed || settings.isDryRun
+      ? [] : repository.contradictedDeletions(afterRebase: event == .rebased, schema)
     let fixes = try fixAfterMerge(in: CheckScope(allBut: changed), settings)
     var outcome = settings.isDryRun ? HookResult.Outcome.left : .committed
     if !settings.isDryRun, !fixes.isEmpty,
@@ -67,7 +73,8 @@ extension Workspace {
     }
     let inspection = try inspect()
     return HookResult(
-      fixes: fixes, outcome: outcome, errorCount: DiagnosticTally(inspection.findings)[.error])
+      fixes: fixes, outcome: outcome, contradictions: contradictions,
+      errorCount: DiagnosticTally(inspection.findings)[.error])
   }
 
   /// Commits changed files and nothing else, with the user's name and settings; if that fails, puts the files back and returns

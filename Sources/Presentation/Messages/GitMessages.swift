@@ -1,5 +1,5 @@
 import Diagnostics
-import Model
+package import Model
 package import Operations
 package import Text
 package import Workspace
@@ -147,6 +147,25 @@ extension GitMessages {
       )
         + list
     }
+  }
+
+  /// Git brought together a deletion and another change of the same record.
+  package static func contradicted(
+    _ deletion: ContradictedDeletion, _ schema: Schema
+  ) -> LocalizedText {
+    let path = sanitized(deletion.path)
+    guard let new = deletion.renamed, let name = schema.recordName(ofPath: new) else {
+      return LocalizedText(
+        "one side deleted \(path), the other changed it; it stays deleted, and git may have put the change into a "
+          + "similar new file",
+        "одна сторона удалила \(path), другая изменила; файл остаётся удалённым, а изменение git мог внести в "
+          + "похожий новый файл")
+    }
+    let command = "`docket \(schema[name.kind].command) delete \(sanitized(name.id))`"
+    return LocalizedText(
+      "one side deleted \(path), the other renamed it; \(sanitized(new)) stays, and \(command) deletes it",
+      "одна сторона удалила \(path), другая переименовала; \(sanitized(new)) остаётся, удалит её \(command)"
+    )
   }
 
   package static func workspaceHasErrors(_ count: Int) -> LocalizedText {
