@@ -54,6 +54,15 @@ package struct MergeLabels {
     return areAdded ? paths : Array(repeating: Path(path), count: 3)
   }
 
+  /// A label that names the branch, if it only said `HEAD` or named a commit; a path after it stays.
+  fileprivate static func naming(_ branch: String?, in label: String) -> String {
+    let name = label.prefix { $0 != ":" }
+    let isCommit = name.count >= 7 && name.allSatisfy { $0.isASCII && $0.isHexDigit }
+    guard let branch, isCommit || ["ours", "theirs", "HEAD", "Updated upstream"].contains(name)
+    else { return label }
+    return sanitized(branch) + label.dropFirst(name.count)
+  }
+
   /// The label of the other side without a path.
   fileprivate var otherSide: String? {
     given.map { String($0[2].prefix { $0 != ":" }) }
@@ -171,9 +180,11 @@ extension MergeDriver {
   /// The look of conflicts from git's settings.
   private func style() -> ConflictStyle {
     let form = try? repository.setting("merge.conflictStyle", environment)
+    let (ours, theirs) = repository.branches(environment)
     return ConflictStyle(
-      form.flatMap(ConflictStyle.Form.init) ?? .merge, ours: labels.ours, base: labels.base,
-      theirs: labels.theirs, markerSize: markerSize)
+      form.flatMap(ConflictStyle.Form.init) ?? .merge,
+      ours: MergeLabels.naming(ours, in: labels.ours), base: labels.base,
+      theirs: MergeLabels.naming(theirs, in: labels.theirs), markerSize: markerSize)
   }
 
   /// The file in the upstream branch.

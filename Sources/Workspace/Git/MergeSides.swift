@@ -49,6 +49,24 @@ extension Repository {
     return names + ["MERGE_AUTOSTASH", "refs/stash"]
   }
 
+  /// The branches of the two sides, where git knows them: of a rebase, the branch onto which and the one that is rebased.
+  package func branches(_ environment: [String: String]) -> (ours: String?, theirs: String?) {
+    let own = (try? line(["symbolic-ref", "--quiet", "--short", "HEAD"])) ?? nil
+    if own == nil {
+      for folder in ["rebase-merge", "rebase-apply"] {
+        guard let onto = state("\(folder)/onto"), let name = state("\(folder)/head-name") else {
+          continue
+        }
+        let places = ["refs/heads", "refs/remotes"]
+        let branch = try? line(
+          ["for-each-ref", "--count=1", "--format=%(refname:short)", "--points-at", onto] + places)
+        return (branch ?? nil, String(name.dropping(prefix: "refs/heads/")))
+      }
+    }
+    let others = environment.filter { $0.key.hasPrefix("GITHEAD_") }.values
+    return (own, others.count == 1 ? others.first : nil)
+  }
+
   /// The text of one of git's own files; nil if it cannot be read.
   private func state(_ name: String) -> String? { (try? text(name)) ?? nil }
 
