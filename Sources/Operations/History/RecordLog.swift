@@ -69,40 +69,52 @@ extension Workspace {
     of id: String, _ kind: KindIndex, _ environment: [String: String]
   ) throws -> RecordLog {
     let repository = try repository(environment)
-    let (graph, id) = try recordWithHistory(named: id, kind)
+    let (graph, id, isHidden) = try recordWithHistory(named: id, kind)
     let number = graph.index(of: id, kind: kind)
     let path = number.map(graph.path) ?? schema[kind].folder.appending("\(id).toml")
     let unknown = OperationError.noHistory(of: id, kind: schema[kind])
-    let present = number.map(graph.document)
+    let present = isHidden ? nil : number.map(graph.document)
     guard let head = try repository.head() else {
       guard present != nil else { throw unknown }
       return RecordLog(nil, schema[kind], id, present: present)
     }
-    let walker = try HistoryWalker(of: path, in: head, kind, schema, repository)
+    var walker = try HistoryWalker(of: path, in: head, kind, schema, repository)
+    // A rename or a move may not be committed yet.
+    let names = (number.map(graph.ids(naming:)) ?? []).map { "\($0).toml" }
+    for file in names.flatMap({ [path.parent.appending($0), schema[kind].folder.appending($0)] })
+    where walker.start == nil && file != path {
+      walker = try HistoryWalker(of: file, in: head, kind, schema, repository)
+    }
     let isOneLine = walker.steps.values.allSatisfy { $0.sources.count < 2 && $0.oldPath == nil }
     let committed = walker.start.flatMap { walker.steps[$0]?.blob }
       .map(walker.document)
     let log = RecordLog(
       walker, schema[kind], id, isOneLine ? walker.lineOrder : try repository.order(of: head),
-      present: present, committed: committed, boundary: try repository.shallowBoundary())
+      present: isHidden ? committed : present, committed: committed,
+      boundary: try repository.shallowBoundary())
     if log.events.isEmpty && number == nil { throw unknown }
     return log
   }
 }
 
 extension Workspace {
-  /// The record that a person named; if it does not exist, the name is taken as the id of a deleted record.
+  /// The record that a person named, also one that a sparse checkout leaves out of the folder; if it does not exist, the
+  /// name is taken as the id of a deleted record.
   private func recordWithHistory(
     named name: String, _ kind: KindIndex
-  ) throws -> (Graph, id: String) {
+  ) throws -> (Graph, id: String, isHidden: Bool) {
     let (graph, names, errors) = try openEach(named: [name], kind)
     if names.count > 1 {
       throw ModelError(.lookup(.missing(kind: schema[kind], id: name, nearest: nil)))
     }
-    guard let error = errors.first else { return (graph, names.first?.id ?? name) }
+    guard let error = errors.first else { return (graph, names.first?.id ?? name, false) }
     guard case .lookup(.missing) = error.fact else { throw error }
+    let (whole, hidden) = occasion.withHiddenRecords(try load([kind]))
+    if !hidden.isEmpty, let record = try? whole.record(named: name, kind) {
+      return (whole, whole.id(of: record), true)
+    }
     if !RecordID.isValid(name.utf8) { throw OperationError.change(.invalidID(name)) }
-    return (graph, name)
+    return (graph, name, false)
   }
 }
 

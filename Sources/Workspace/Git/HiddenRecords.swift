@@ -30,7 +30,7 @@ extension Repository {
 extension Occasion {
   /// Returns a graph of the folder with the records that a sparse checkout leaves out of it, so that no check takes them for
   /// missing, and their paths, where nothing can be corrected. Without git there are none.
-  func withHiddenRecords(_ graph: Graph) -> (graph: Graph, paths: Set<Path>) {
+  package func withHiddenRecords(_ graph: Graph) -> (graph: Graph, paths: Set<Path>) {
     guard isOfFolder, let environment, !root.isEmpty else { return (graph, []) }
     let repository = Repository(in: root, environment: environment)
     guard repository.workTree?.mayBeSparse == true,
