@@ -3,6 +3,7 @@ import Diagnostics
 import Model
 import Operations
 import Platform
+import Presentation
 import Text
 import Workspace
 
@@ -186,10 +187,13 @@ extension Session {
     let report = try CheckReport(invocation, workspace, self)
     let scope = try CheckScope(request.paths, in: workspace, context)
     if request.isFixing {
-      let side = invocation[Options.take]
-      let fixed =
-        try side.map { try workspace.take($0, in: scope, field: request.field, settings()) }
-        ?? workspace.fix(in: scope, settings())
+      let taken = try invocation[Options.take].map { side in
+        try workspace.take(side, in: scope, field: request.field, settings())
+      }
+      if let taken, taken.records.isEmpty {
+        warn(CheckMessages.tookNothing(taken, field: request.field))
+      }
+      let fixed = try taken?.records ?? workspace.fix(in: scope, settings())
       if invocation[Options.dryRun] { return printFixes(fixed) }
       sayFixed(fixed, aside: report.isForPrograms)
       workspace = workspace.reread()

@@ -4,30 +4,45 @@ import TOML
 import Text
 package import Workspace
 
+/// The result of taking a side of merge conflicts.
+package struct TakenSides {
+  package fileprivate(set) var records: [FixedRecord] = []
+  /// The conflicts that stay, as `PATH:FIELD`, or `PATH` where the field is unknown.
+  package fileprivate(set) var left: [String] = []
+  /// Whether none of the conflicts is in the field that was named.
+  package fileprivate(set) var isFieldUnknown = false
+}
+
 extension Workspace {
   /// Takes a side of the merge conflicts in a scope, or of those in a field, in one transaction. A file stays if it would have
   /// more errors than before.
   package func take(
     _ side: ConflictSide, in scope: CheckScope, field: String?, _ settings: ChangeSettings
-  ) throws -> [FixedRecord] {
+  ) throws -> TakenSides {
     try transact(settings) { transaction in
       let inspection = try transaction.workspace.inspect()
       let paths = Set(
         inspection.findings.filter { $0.code == Check.mergeConflict.code }.map(\.location.path))
-      let records = paths.sorted().filter(scope.contains).compactMap { path -> FixedRecord? in
-        guard let before = inspection.source(path)?.bytes else { return nil }
+      var result = TakenSides(isFieldUnknown: field != nil)
+      for path in paths.sorted().filter(scope.contains) {
+        guard let before = inspection.source(path)?.bytes else { continue }
         let document = Document(before)
-        let conflicts = document.conflicts.filter { conflict in
-          field.map(conflict.fields.contains) ?? true
+        let all = document.conflicts
+        let conflicts = all.filter { conflict in field.map(conflict.fields.contains) ?? true }
+        if !conflicts.isEmpty { result.isFieldUnknown = false }
+        guard let (after, taken) = document.taking(side, of: conflicts) else {
+          result.left += all.map { conflict in
+            conflict.fields.first.map { "\(path):\($0)" } ?? path.text
+          }
+          continue
         }
-        return document.taking(side, of: conflicts).map { after, taken in
+        result.records.append(
           FixedRecord(
             change: FileChange(path: path, before: before, after: after),
-            fixes: taken.map { $0.instruction(side) })
-        }
+            fixes: taken.map { $0.instruction(side) }))
       }
-      for record in records { transaction.stage(record.change) }
-      return records
+      for record in result.records { transaction.stage(record.change) }
+      return result
     }
   }
 }

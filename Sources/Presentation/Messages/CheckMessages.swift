@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Model
+package import Operations
 package import Text
 import Workspace
 
@@ -33,6 +34,24 @@ package enum CheckMessages {
 
   package static func fixed(_ path: Path, _ fix: LocalizedText) -> LocalizedText {
     LocalizedText("Fixed \(sanitized(path)): ", "Исправлено: \(sanitized(path)): ") + sanitized(fix)
+  }
+}
+
+extension CheckMessages {
+  /// Why `--take` changed no file.
+  package static func tookNothing(_ taken: TakenSides, field: String?) -> LocalizedText {
+    let places = sanitized(listed(taken.left))
+    if places.isEmpty {
+      return LocalizedText("there are no merge conflicts here", "конфликтов слияния здесь нет")
+    }
+    if let field, taken.isFieldUnknown {
+      return LocalizedText(
+        "no merge conflict in \(cited(field)); the conflicts are in \(places)",
+        "в \(cited(field)) нет конфликта слияния; конфликты есть в \(places)")
+    }
+    return LocalizedText(
+      "docket took no side in \(places): the file would not be valid",
+      "docket не взял сторону в \(places): файл стал бы неверным")
   }
 }
 
