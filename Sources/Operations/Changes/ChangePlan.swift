@@ -101,6 +101,7 @@ extension ChangePlan {
     let isSame = record.document.bytes == edited.bytes
     replace(record, by: edited, isSame ? .unchanged : .changed)
     try repeatIfDone(record, edited: edited)
+    try removeNextIfReopened(record, edited: edited)
   }
 
   /// The content of a record's file after edits.
@@ -151,6 +152,7 @@ extension ChangePlan {
     let edited = edits.isEmpty ? document : try edited(written, edits)
     replace(record, by: edited)
     try repeatIfDone(record, edited: edited)
+    try removeNextIfReopened(record, edited: edited)
   }
 
   /// An id for a new record with these values; no other record has or had it.

@@ -40,6 +40,28 @@ extension ChangePlan {
   }
 }
 
+extension ChangePlan {
+  /// Plans the deletion of the next record of a series if an edit opens the finished one before it again, nobody has changed
+  /// the next one, and nothing refers to it.
+  mutating func removeNextIfReopened(_ record: RecordText, edited: Document) throws {
+    let kind = schema[record.name.kind]
+    guard let status = kind.status, status.meaning(in: record.document) == .done,
+      status.meaning(in: edited) == .open, let field = kind.repetitionField,
+      edited.entry(at: [kind.fields[field].name]) != nil
+    else { return }
+    let graph = try references(to: [record.name.kind]).graph
+    let own = SeriesID(record.name.id)
+    for next in graph.records(of: record.name.kind) {
+      let id = SeriesID(graph.id(of: next))
+      guard id.words == own.words, id.day ?? "" > own.day ?? "", graph.meaning(of: next) == .open,
+        graph.uses(of: next).isEmpty,
+        kind.isUntouched(graph.document(of: next), id: graph.id(of: next), after: edited)
+      else { continue }
+      delete(RecordText(next, in: graph))
+    }
+  }
+}
+
 /// A record that repeats, and the day on which its next one is due.
 private struct Series {
   private let id: String
