@@ -56,13 +56,6 @@ extension Session {
     // If nothing changes, an earlier import has given the same warnings.
     let isRepeated = result.changes.isEmpty && result.skipped.isEmpty && !result.records.isEmpty
     if !isRepeated { for warning in ImportMessages.warnings(about: result) { warn(warning) } }
-    if result.missingFields.isEmpty { return }
-    let declarations = result.missingFields.prefix(maxListed).map(\.declaration).joined()
-    let otherFields = result.missingFields.count - maxListed
-    advise(
-      ImportMessages.declareFields,
-      example: declarations
-        + (otherFields > 0 ? "# \(LocalizedText.more(otherFields)[spokenLanguage])\n" : ""))
   }
 
   /// What docket understood of a table, for a person to confirm.
@@ -74,9 +67,4 @@ extension Session {
     }
     return preview.title + "\n" + sections.joined()
   }
-}
-
-extension MissingField {
-  /// The field's declaration for docket.toml, valid at the end of any file.
-  fileprivate var declaration: String { "[kinds.\(kind).fields.\(name)]\ntype = \"\(type)\"\n" }
 }

@@ -15,6 +15,7 @@ extension ImportRequest {
     if table.skippedLines > 0 {
       entries.append(("skip-lines", .integer(Int64(table.skippedLines))))
     }
+    if let key = table.key { entries.append(("key", .string(key))) }
     if let encoding { entries.append(("encoding", .string(encoding.rawValue))) }
     if let dates = table.dates { entries.append(("dates", .string(dates.rawValue))) }
     var columns: [(key: String, value: Value)] = []

@@ -69,9 +69,10 @@ extension GeneralCommand {
       parameters: [Arguments.source],
       options: [
         Options.importFormat, Options.encoding, Options.dates, Options.separator,
-        Options.skippedLines, Options.map, Options.mapValue, Options.using, Options.kind,
+        Options.skippedLines, Options.map, Options.mapValue, Options.keyColumn, Options.using,
+        Options.kind,
         Options.update, Options.addPeople, Options.peopleIn, Options.skipInvalid, Options.yes,
-        Options.offline, Options.timeout,
+        Options.offline, Options.timeout, Options.tools,
       ] + Options.ofChanges))
 
   /// The completion of the names in `[imports.NAME]`.
@@ -111,6 +112,11 @@ extension Options {
     help: LocalizedText(
       "The choice for a value, such as `status:Doing=in-progress`",
       "Вариант для значения, например `status:Doing=in-progress`"))
+  static let keyColumn = ValueOption<String>(
+    "key", .text(), LocalizedText("COLUMN", "СТОЛБЕЦ"),
+    help: LocalizedText(
+      "The column that identifies a row, so that a later import finds its record",
+      "Столбец, по которому следующий импорт узнает запись"))
   static let using = ValueOption<String>(
     "using", .text(.custom(GeneralCommand.importNames)), Placeholder.name,
     help: LocalizedText(
@@ -141,6 +147,11 @@ extension Options {
     help: LocalizedText(
       "Skip invalid records, and import the others",
       "Пропустить записи, нарушающие правила, и импортировать остальные"))
+  static let tools = Flag(
+    "tools",
+    help: LocalizedText(
+      "List the programs and formats that can be imported",
+      "Показать программы и форматы, из которых можно импортировать"))
   static let timeout = ValueOption<Duration>(
     "timeout", .seconds(from: 0.001), Placeholder.seconds,
     help: LocalizedText(
@@ -158,15 +169,19 @@ extension Options {
 }
 
 extension Arguments {
-  static let source = Argument<String>(
+  static let source = Argument<String?>(
     "SOURCE", Placeholder.source, completion: .file,
     help: LocalizedText(
-      "A file, an http or https address, or `-` for standard input",
-      "Файл, адрес http или https или `-` — стандартный ввод"))
+      "A file, a folder of Backlog.md, an http or https address, or `-` for standard input",
+      "Файл, папка Backlog.md, адрес http или https или `-` — стандартный ввод"))
 }
 
 extension Session {
   fileprivate func importFile() throws -> ExitStatus {
+    if invocation[Options.tools] {
+      write(ImportFormat.table(language), ShowFormat(invocation) == .json ? .json : .table)
+      return .success
+    }
     let schema = try workspace().schema
     var request = try ImportRequest(invocation, schema, self)
     request.policy = ImportPolicy(
@@ -234,8 +249,11 @@ extension ImportRequest {
     guard let kind = schema.kindIndex(named: name) else {
       throw RecordMessages.unknownKind(name, among: schema.kinds.map(\.name))
     }
+    guard let source = invocation[Arguments.source] else {
+      throw ErrorMessage.usage(ImportMessages.missingSource, help: ImportMessages.listTools)
+    }
     self.init(
-      source: invocation[Arguments.source],
+      source: source,
       format: invocation[Options.importFormat] ?? saved?.format,
       encoding: invocation[Options.encoding] ?? saved?.encoding,
       kind: kind, changes: session.settings())
@@ -244,9 +262,10 @@ extension ImportRequest {
     }
     hasTypedChoices =
       invocation.isGiven(Options.map) || invocation.isGiven(Options.mapValue)
+      || invocation.isGiven(Options.keyColumn)
       || invocation.isGiven(Options.separator) || invocation.isGiven(Options.skippedLines)
     table.name = saved?.name
-    table.source = source
+    table.key = invocation[Options.keyColumn] ?? saved?.key
     table.dates = invocation[Options.dates] ?? saved?.dates
     table.separator =
       (invocation[Options.separator] ?? saved?.separator)?.sign

@@ -14,18 +14,21 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case taskwarrior
   /// A calendar with to-dos (RFC 5545, VTODO).
   case calendar = "ics"
-  /// The CSV export of Jira.
-  case jira
-  /// The JSON export of a Trello board.
-  case trello
-  /// The CSV export of an Asana project.
-  case asana
-  /// The CSV export of a Todoist project.
-  case todoist
-  /// The CSV export of Linear.
-  case linear
-  /// The output of `gh issue list --json`.
-  case github
+  /// A checklist in Markdown.
+  case markdown
+  case jira, trello, asana, todoist, linear, github, gitlab, redmine, planner
+  case microsoftToDo = "mstodo"
+  case tickTick = "ticktick"
+  case azureDevOps = "azure"
+  case bugzilla
+  case pivotalTracker = "pivotal"
+  case youTrack = "youtrack"
+  case clickUp = "clickup"
+  case plane
+  case googleTasks = "google-tasks"
+  case beads
+  /// A folder of Backlog.md.
+  case backlog
 }
 
 /// The text encoding of a file.
@@ -80,6 +83,8 @@ package struct ImportSettings: Hashable, Sendable {
   package var skippedLines: Int?
   package var encoding: TextEncoding?
   package var dates: DateOrder?
+  /// The heading of the column that identifies rows.
+  package var key: String?
   /// The targets of the columns, in file order.
   package var columns: [Column] = []
   package var values: [Value] = []
@@ -109,6 +114,7 @@ struct ImportDeclaration: Sendable {
   var skippedLines: Located<Int>?
   var encoding: Located<TextEncoding>?
   var dates: Located<DateOrder>?
+  var key: Located<String>?
   var columns: [Located<String>] = []
   var values: [Located<[Located<String>]>] = []
 }
@@ -126,6 +132,7 @@ extension SettingsReader {
       settings.skippedLines = declaration.value.skippedLines?.value
       settings.encoding = declaration.value.encoding?.value
       settings.dates = declaration.value.dates?.value
+      settings.key = declaration.value.key?.value
       let name = settings.kind ?? BuiltInKind.task.name
       guard let kind = schema.kind(named: name) else {
         if !unreadNames.contains(name) {

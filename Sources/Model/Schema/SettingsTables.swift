@@ -322,6 +322,9 @@ enum SettingsTables {
         "skip-lines", .count, at: \.skippedLines,
         "The number of lines above the header.", "Сколько строк стоит над заголовком."),
       Setting(
+        "key", .text(.line), at: \.key,
+        "The column that identifies rows.", "Столбец, по которому узнают строку."),
+      Setting(
         "encoding", .word, at: \.encoding,
         "The encoding of the text.", "Кодировка текста."),
       Setting(

@@ -136,6 +136,19 @@ extension ErrorMessage {
         LocalizedText(
           "\(name.english) is not an export from \(format.title.english)",
           "\(name.russian): это не экспорт \(format.title.russian)"))
+    case .lookalikes(let rows, let column):
+      let shown = rows.prefix(3).map { place, id in place.text.map { "\($0) – `\(id)`" } }
+      let list = shown.joined(separator: LocalizedText(verbatim: ", "))
+      let option = column.map { shellWord(sanitized($0)) }
+      self = .nothingImported(
+        LocalizedText(
+          "\(name.english): nothing identifies the rows; \(rows.count) of them look like tasks of an earlier import, but differ: "
+            + list.english,
+          "\(name.russian): строки не по чему узнать; похожи на поручения из прошлого импорта, но отличаются \(rows.count): "
+            + list.russian),
+        help: LocalizedText(
+          "name a column that identifies rows: `--key \(option ?? "COLUMN")`",
+          "укажите столбец, по которому строку можно узнать: `--key \(option ?? "СТОЛБЕЦ")`"))
     case .unknownMapColumn(let name, let nearest):
       self = .refused(
         LocalizedText(

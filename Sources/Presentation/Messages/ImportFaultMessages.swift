@@ -15,7 +15,7 @@ extension ImportFault {
 }
 
 extension ImportPlace {
-  fileprivate var text: LocalizedText {
+  var text: LocalizedText {
     switch self {
     case .row(let number): LocalizedText("row \(number)", "запись \(number)")
     case .tableRow(let number, let line):

@@ -16,13 +16,6 @@ extension ImportLoss {
     case .unnamedColumn(let number):
       return LocalizedText(
         "column \(number), which has no heading", "столбец \(number): у него нет имени")
-    case .member(let name): return LocalizedText(verbatim: quoted(name))
-    case .memberWithoutField(let name, let field, let kind):
-      let wanted = name == field ? "such field" : "field `\(field)`"
-      let missing = name == field ? "такого поля" : "поля `\(field)`"
-      return LocalizedText(
-        "\(quoted(name)): \(kind.pluralLabel.english.lowercased()) have no \(wanted)",
-        "\(quoted(name)): у вида «\(kind.label.russian)» нет \(missing)")
     case .unknownField(let name, let kind):
       return LocalizedText(
         "\(quoted(name)): \(kind.pluralLabel.english.lowercased()) have no such field here",
@@ -40,15 +33,6 @@ extension ImportLoss {
       return LocalizedText(
         "possibly more records: `total` or `skip` of the response is not a number",
         "то, что могло быть дальше: `total` или `skip` — не количество")
-    case .waiting:
-      return LocalizedText("that a task is waiting", "отметка, что поручение отложено")
-    case .recurringTemplate:
-      return LocalizedText(
-        "the template of a recurring task", "шаблон повторяющегося поручения")
-    case .project:
-      return LocalizedText(
-        "`project`: it became a tag; a field `project` would keep it",
-        "`project` как таковой: здесь он стал тегом; сохранить его может поле `project`")
     case .idOfCopy:
       return LocalizedText(
         "the id of a copy of a done task: the copy became a new task",
@@ -98,11 +82,11 @@ extension ImportLoss {
       return LocalizedText(
         "a dependency on a task that is not imported",
         "зависимость от поручения, которого нет в импорте")
-    case .addressOfIssue:
-      return LocalizedText(
-        "the address of an issue: with `url` in `gh issue list --json`, a later import can update the task",
-        "адрес задачи: если добавить `url` в `gh issue list --json`, следующий импорт сможет обновить поручение"
-      )
+    case .row(let column, let value):
+      let condition = quoted(value.map { "\(column): \($0)" } ?? column)
+      return LocalizedText("rows with \(condition)", "строки, где \(condition)")
+    case .line:
+      return LocalizedText("lines that are not tasks", "строки, которые не поручения")
     case .component(let name):
       return LocalizedText(
         "\(quoted(name)): only to-dos (`VTODO`) are imported from a calendar",

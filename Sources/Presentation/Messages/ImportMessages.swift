@@ -193,20 +193,43 @@ extension ImportMessages {
   }
 }
 
+// MARK: The table of tools
+
+extension ImportMessages {
+  static let formatName = LocalizedText("Format", "Формат")
+  static let program = LocalizedText("Program", "Программа")
+  static let files = LocalizedText("Files", "Файлы")
+  static let arrives = LocalizedText("Arrives, besides the title", "Переносится, кроме названия")
+
+  static func part(_ part: ImportedPart) -> LocalizedText {
+    switch part {
+    case .text: LocalizedText("text", "текст")
+    case .status: LocalizedText("status", "статус")
+    case .people: LocalizedText("person", "исполнитель")
+    case .dates: LocalizedText("dates", "даты")
+    case .priority: LocalizedText("priority", "приоритет")
+    case .tags: LocalizedText("labels", "метки")
+    case .comments: LocalizedText("comments", "комментарии")
+    case .steps: LocalizedText("checklist", "чек-лист")
+    case .parents: LocalizedText("parent", "родитель")
+    case .links: LocalizedText("blocking links", "связи «блокирует»")
+    }
+  }
+
+  package static let missingSource = LocalizedText(
+    "a file, a folder or an address is missing", "не указан файл, папка или адрес")
+  package static let listTools = LocalizedText(
+    "`docket import --tools` lists what can be imported",
+    "что можно импортировать, покажет `docket import --tools`")
+}
+
 // MARK: Names
 
 extension ImportFormat {
   /// The name of the program that writes the format.
   package var title: LocalizedText {
-    switch self {
-    case .jira: LocalizedText(verbatim: "Jira")
-    case .trello: LocalizedText(verbatim: "Trello")
-    case .asana: LocalizedText(verbatim: "Asana")
-    case .todoist: LocalizedText(verbatim: "Todoist")
-    case .linear: LocalizedText(verbatim: "Linear")
-    case .github: LocalizedText(verbatim: "GitHub")
-    default: LocalizedText("A table", "Таблица")
-    }
+    guard let title = toolTitle else { return LocalizedText("A table", "Таблица") }
+    return LocalizedText(verbatim: title)
   }
 }
 

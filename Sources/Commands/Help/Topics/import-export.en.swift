@@ -1,4 +1,8 @@
 // swift-format-ignore-file
+import Model
+import Presentation
+import Text
+
 let importExportEnglish = #"""
 # Import and export
 
@@ -14,10 +18,14 @@ $ docket export > everything.json
 $ docket export --format todotxt > todo.txt
 ```
 
-`import` takes a file, an http or https address, or `-` for standard input. It recognises exports of Jira, Asana,
-Todoist and Linear (CSV), Trello (JSON), GitHub (`gh issue list --state all --json …`), docket, Taskwarrior and
-todo.txt, calendars (`.ics`), the to-dos of dummyjson.com, and any other table. If docket cannot tell, `--from` names
-the format.
+`import` takes a file, a folder of Backlog.md, an http or https address, or `-` for standard input. It recognises what
+other programs export, Docket's own exports, todo.txt, calendars (`.ics`), Markdown checklists (`- [ ] Oil`), and any
+other table (CSV, TSV or JSON). If docket cannot tell, `--from` names the format; `docket import --tools` lists all.
+
+\#(ImportFormat.markdown(.english))
+
+Comments become notes with their authors and times, checklists become steps, and the parent of a task depends on its
+parts. What has no field goes into the description, under its name.
 
 All records are imported or none. `--skip-invalid` leaves out records that break rules, and records that refer to them.
 `docket undo` undoes an import.
@@ -36,12 +44,12 @@ $ docket import team.csv --map "Team=tags" --map-value "status:Blocked=in-progre
 A table, cells separated by `,`, 2 rows
 
 Columns
+  Key      → source
   Summary  → title
   State    → status
   Assignee → assignee
   Team     → tags
   Due date → due
-  in the description, with heading: Key
 
 Values of `status`
   Blocked → in-progress

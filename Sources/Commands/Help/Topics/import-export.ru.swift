@@ -1,4 +1,8 @@
 // swift-format-ignore-file
+import Model
+import Presentation
+import Text
+
 let importExportRussian = #"""
 # Импорт и экспорт
 
@@ -14,9 +18,15 @@ $ docket export > everything.json
 $ docket export --format todotxt > todo.txt
 ```
 
-`import` читает файл, адрес http или https либо стандартный ввод (`-`). Docket узнаёт выгрузки из Jira, Asana, Todoist и
-Linear (CSV), Trello (JSON), GitHub (`gh issue list --state all --json …`), docket, Taskwarrior и todo.txt, календари
-(`.ics`), дела с dummyjson.com и любую другую таблицу. Если формат узнать нельзя, укажите его в `--from`.
+`import` читает файл, папку Backlog.md, адрес http или https либо стандартный ввод (`-`). Docket узнаёт выгрузки других
+программ, то, что экспортировал сам, todo.txt, календари (`.ics`), списки в Markdown (`- [ ] Смазать`) и любую другую
+таблицу (CSV, TSV или JSON). Если формат узнать нельзя, укажите его в `--from`; все форматы покажет `docket import
+--tools`.
+
+\#(ImportFormat.markdown(.russian))
+
+Комментарии становятся заметками с автором и временем, чек-листы — шагами, а поручение, у которого есть части, зависит от
+них. То, для чего нет поля, попадает в описание под своим именем.
 
 Импортируются либо все записи, либо ни одной. `--skip-invalid` пропускает записи, которые нарушают правила, и те, что на
 них ссылаются. Импорт отменяет `docket undo`.
@@ -35,12 +45,12 @@ $ docket import team.csv --map "Team=tags" --map-value "status:Blocked=in-progre
 Таблица, ячейки разделены `,`, 2 записи
 
 Столбцы
+  Key      → source
   Summary  → title
   State    → status
   Assignee → assignee
   Team     → tags
   Due date → due
-  в описание, с подписью: Key
 
 Значения `status`
   Blocked → in-progress

@@ -149,7 +149,7 @@ extension Drafts {
     case .contact: takePerson(CalendarText.unescaped(line.value), line, &toDo)
     case .relation:
       guard line["RELTYPE"]?.uppercased() == CalendarProperty.dependency else {
-        return lose(.member(line.name))
+        return lose(.column(line.name))
       }
       toDo.draft.dependencies.append(CalendarProperty.keyPrefix + line.value)
     }
@@ -168,7 +168,7 @@ extension Drafts {
       }
     case CalendarProperty.ownID: toDo.draft.id = line.value
     case CalendarProperty.ownStatus: toDo.ownStatus = CalendarText.unescaped(line.value)
-    case "ATTACH" where line["ENCODING"] != nil: lose(.member(line.name))
+    case "ATTACH" where line["ENCODING"] != nil: lose(.column(line.name))
     case "CLASS" where line.value == "PUBLIC": break
     case let name where Self.ofCalendars.contains(name) || name.begins(with: "X-"): break
     default: toDo.note(line)
@@ -300,7 +300,7 @@ extension Drafts {
       let field = schema[toDo.draft.kind].fieldIndex(named: completed.field),
       toDo.draft.values.removeValue(forKey: field) != nil
     else { return }
-    lose(.member(completed.rawValue))
+    lose(.column(completed.rawValue))
   }
 
   /// Makes the summary the title, unless the description is empty or starts with it.

@@ -1,4 +1,3 @@
-import JSON
 import Model
 import Platform
 import TOML
@@ -32,11 +31,6 @@ struct CurrentRows {
       let task = ExportedTask(number, in: graph)
       switch format {
       case .todoTxt: drafts.read(todoTxt: export.todoLine(task), kind)
-      case .taskwarrior:
-        let text = export.taskwarriorItem(task, uuids)
-        if let json = try? JSONNode(lines: text.utf8.span) {
-          drafts.read(taskwarrior: json, kind, export.clock)
-        }
       case .calendar:
         let lines = export.calendarLines(of: task, uuids).compactMap { CalendarLine($0.utf8) }
         return drafts.draft(of: lines, kind, .row(1), export.clock)

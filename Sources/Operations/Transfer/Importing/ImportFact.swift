@@ -34,6 +34,9 @@ package enum ImportFact {
   case ambiguousColumn(String, fields: [String])
   /// The table has more columns than any program writes.
   case tooManyColumns(Int, most: Int)
+  /// A table without keys was imported before: these rows look like these records, but differ. `column` has
+  /// their titles.
+  case lookalikes([(place: ImportPlace, id: String)], column: String?)
   /// The user's map names a column, field or choice that does not exist; `nearest` is similar and may be meant.
   case unknownMapColumn(String, nearest: String?)
   case unknownMapField(String, Kind, nearest: String?)
@@ -141,20 +144,16 @@ package enum ImportLoss: Hashable, Sendable {
   case valueInDescription(field: String, String)
   /// A column without a heading, by its number from 1.
   case unnamedColumn(Int)
-  /// An unknown JSON member.
-  case member(String)
-  /// A JSON member for which the kind could have a field of this name, but does not.
-  case memberWithoutField(String, field: String, kind: Kind)
+  /// Rows with this value, or with any value, in a column.
+  case row(String, String?)
+  /// A line of a text that is no task.
+  case line
   /// A field of another workspace.
   case unknownField(String, kind: Kind)
   /// The source has `total` items but gave fewer; `wasAskedFor` if its address asks for all of them.
   case rest(total: Int64, given: Int, wasAskedFor: Bool)
   /// The source has an invalid value in place of the number of its items.
   case unknownTotal
-  case waiting
-  case recurringTemplate
-  /// The project became a tag.
-  case project
   /// A done line and its copy have the same id.
   case idOfCopy
   /// The status on an open line.
@@ -175,8 +174,6 @@ package enum ImportLoss: Hashable, Sendable {
   /// No person has this name, or several do; it goes into the description.
   case assigneeInDescription(String, ids: [String])
   case dependency
-  /// The address of an issue, which a later import needs to recognise it.
-  case addressOfIssue
   /// A calendar component that is not a to-do.
   case component(String)
   /// A line of a to-do that is not a name and a value.

@@ -51,31 +51,38 @@ package struct ImportedRecords {
     in schema: Schema, _ clock: Clock, _ settings: TableSettings = TableSettings()
   ) throws {
     drafts = Drafts(schema: schema)
-    let json = try Self.json(in: text, named: name, format, kind, schema)
-    var recognised = ImportFormat.recognised(
-      in: text, json: json, named: name, rowsOf: kind, in: schema, settings)
-    // JSON objects for which the user gave a field map are read as a table.
-    if json != nil, settings.hasMap, recognised?.isForTable != true { recognised = .csv }
+    if let json = try Self.json(in: text, named: name, format, kind, schema) {
+      if format == .docket || format == nil && !settings.hasMap && ImportFormat.isOwn(json, kind, schema) {
+        self.format = .docket
+        try drafts.read(docket: json, kind)
+        report = nil
+        return
+      }
+      guard let rows = JSONRows(json, as: format), rows.tool == nil || schema[kind].isOfWork else {
+        throw OperationError.importing(
+          format.map { .notAnExport($0) }
+            ?? .unknownFormat(possible: ImportFormat.formats(of: kind, in: schema)))
+      }
+      self.format = rows.tool?.format ?? .csv
+      let paths = rows.tool?.columns.flatMap(\.headings) ?? []
+      report = try drafts.read(
+        ForeignTable(objects: rows.rows, paths: paths), kind, clock, settings, by: rows.tool)
+      drafts.noteRest(of: json, rows.tool, count: rows.rows.count, from: name)
+      return
+    }
+    let recognised = ImportFormat.recognised(in: text, named: name, rowsOf: kind, in: schema, settings)
     guard let format = format ?? recognised else {
       throw OperationError.importing(
         .unknownFormat(possible: ImportFormat.formats(of: kind, in: schema)))
     }
     self.format = format
     var report: TableReport?
-    switch (format, json) {
-    case (.docket, let json?): try drafts.read(docket: json, kind)
-    case (.dummyJSON, let json?): try drafts.read(dummyJSON: json, kind, from: name)
-    case (.taskwarrior, let json?): drafts.read(taskwarrior: json, kind, clock)
-    case (.trello, let json?):
-      report = try drafts.read(
-        try ForeignTable(trello: json), kind, clock, settings, by: BuiltInMap(format))
-    case (.github, let json?):
-      report = try drafts.read(
-        ForeignTable(github: json.items ?? [json]), kind, clock, settings, by: BuiltInMap(format))
-    case (.csv, let json?):
-      report = try drafts.read(
-        ForeignTable(objects: json.items ?? [json]), kind, clock, settings)
-    case (.csv, _), (.jira, _), (.asana, _), (.todoist, _), (.linear, _):
+    switch format {
+    case .docket: throw OperationError.importing(.noJSON)
+    case .todoTxt: drafts.read(todoTxt: text, kind)
+    case .calendar: try drafts.read(calendar: text, kind, clock)
+    case .markdown: drafts.read(markdown: text, kind)
+    default:
       let header =
         CSVRows.header(
           of: text, separator: settings.separator, skippingLines: settings.skippedLines,
@@ -84,10 +91,7 @@ package struct ImportedRecords {
       if kind == schema.index(of: .task), !fittingKinds.isEmpty {
         throw OperationError.importing(.tableOfAnotherKind(fittingKinds))
       }
-      report = try drafts.read(csv: text, kind, clock, settings, by: BuiltInMap(format))
-    case (.todoTxt, _): drafts.read(todoTxt: text, kind)
-    case (.calendar, _): try drafts.read(calendar: text, kind, clock)
-    case (_, nil): throw OperationError.importing(.noJSON)
+      report = try drafts.read(csv: text, kind, clock, settings, by: ImportTool(format, reading: header))
     }
     self.report = report
   }
@@ -97,9 +101,9 @@ package struct ImportedRecords {
     in text: String, named name: String, _ format: ImportFormat?, _ kind: KindIndex,
     _ schema: Schema
   ) throws -> JSONNode? {
-    if format?.isPlainText == true { return nil }
+    if let format, [.todoTxt, .calendar, .markdown].contains(format) { return nil }
     let first = text.first { !$0.isWhitespace }
-    guard format != nil || first == "{" || first == "[" else { return nil }
+    guard format == .docket || first == "{" || first == "[" else { return nil }
     let span = text.utf8.span
     do {
       return try JSONNode(lines: span)
@@ -150,9 +154,10 @@ package struct ImportedRecords {
     drafts.readNumbersAsKeys(in: graph)
     if format == .todoTxt { drafts.dropIDsOfCopies() }
     drafts.numberKeys()
+    if let map = report?.map { try drafts.settleLookalikes(map, in: graph, knowing: sources) }
     if format.isForWork { drafts.dropCircles(besides: sources) }
     let leftOut =
-      format == .taskwarrior || format == .todoTxt ? drafts.positionsLeftOut() : []
+      format == .todoTxt || ImportTool(format, reading: []) != nil ? drafts.positionsLeftOut() : []
     var skipped: [Int: ImportFault] = [:]
     while true {
       var importing = Importing(

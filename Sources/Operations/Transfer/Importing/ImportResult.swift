@@ -8,8 +8,6 @@ package struct ImportResult {
   package private(set) var records: [(name: RecordName, path: Path, outcome: Outcome)] = []
   package var changes: [FileChange] = []
   package var losses: [(loss: ImportLoss, count: Int)] = []
-  /// Fields that the workspace could declare to keep data that was left out.
-  package var missingFields: [MissingField] = []
   /// The errors of skipped records.
   package var skipped: [ImportFault] = []
 

@@ -1,10 +1,11 @@
+import JSON
 package import Model
 package import Platform
 
 /// The source of an import.
 package enum ImportSource {
   case standardInput
-  /// A file with an absolute path.
+  /// A file with an absolute path, or a folder of Backlog.md.
   case file(String)
   case address(WebAddress)
 
@@ -36,7 +37,11 @@ package enum ImportSource {
     }
     let bytes: [UInt8]
     do {
-      if let path {
+      if let path, fileSystem.isDirectory(path),
+        let tasks = try BacklogFolder.read(path, in: fileSystem)
+      {
+        bytes = Array(tasks.document.utf8)
+      } else if let path {
         bytes = try fileSystem.read(path, limit: Self.fileLimit)
       } else {
         bytes = try fileSystem.readStandardInput(limit: Self.fileLimit)

@@ -106,7 +106,6 @@ extension Importing {
     }
     try judge()
     result.losses = drafts.losses
-    result.missingFields = drafts.missingFields
   }
 
   /// The name of a draft's record, existing or new.

@@ -11,7 +11,8 @@ struct CSVRows {
   /// The separator of cells; `nil` if no row has two cells.
   let separator: Unicode.Scalar?
 
-  /// `isKnown` tells whether a heading is known. `skipped` lines above the header are left out.
+  /// `isKnown` tells whether a heading is known. `skipped` lines above the header are left out, and all rows above the
+  /// header of a known tool.
   init(
     _ text: String, separator: Unicode.Scalar? = nil, skippingLines skipped: Int = 0,
     knowing isKnown: (String) -> Bool = { _ in false }
@@ -123,8 +124,27 @@ extension CSVReader {
       separator = given.isASCII ? UInt8(ascii: given) : Self.none
     } else if !isTold {
       findSeparator(knowing: isKnown)
+      if skipped == 0 { skipRowsAboveTool(knowing: isKnown) }
     }
   }
+
+  /// Skips the rows above the header of a tool, such as the date of an export.
+  private mutating func skipRowsAboveTool(knowing isKnown: (String) -> Bool) {
+    var reader = self
+    for _ in 0..<Self.maxRowsAbove {
+      var ahead = reader
+      guard let cells = ahead.header() else { return }
+      if ImportTool(recognising: cells) != nil {
+        self = reader
+        return
+      }
+      reader.separator = Self.none
+      guard (try? reader.row()) != nil else { return }
+      reader.findSeparator(knowing: isKnown)
+    }
+  }
+
+  private static let maxRowsAbove = 8
 
   private mutating func skipLine() {
     while offset < bytes.count, bytes[offset] != 0x0D, bytes[offset] != 0x0A { offset += 1 }

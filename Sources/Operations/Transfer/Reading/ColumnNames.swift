@@ -41,13 +41,18 @@ struct ColumnNames {
     return contents[headingKey(text)] ?? []
   }
 
-  /// Whether the ids in a table belong to another program. docket writes `id`, and people add a few columns to its
-  /// tables; other programs mostly write `ID` or have few columns that docket knows.
-  func areIDsForeign(in header: [String]) -> Bool {
-    let own = header.map(\.trimmed).filter { !$0.isEmpty }
+  /// Whether the ids in a table belong to another program. docket writes `id` and ids of words, and people add a few
+  /// columns to its tables; other programs write `ID` or numbers, or have few columns that docket knows.
+  func areIDsForeign(in table: ForeignTable, of kind: Kind) -> Bool {
+    let own = table.header.map(\.trimmed).filter { !$0.isEmpty }
     if own.contains(where: { contents(calledWithOffset: $0).contents == [.path] }) { return false }
     let unknown = own.count { !isKnown($0) }
-    return unknown > 0 && (!own.contains("id") || unknown * 2 > own.count)
+    if unknown > 0 && (!own.contains("id") || unknown * 2 > own.count) { return true }
+    guard unknown > 0, kind.numberField != nil else { return false }
+    let column = table.header.firstIndex {
+      contents(calledWithOffset: $0).contents == [.id]
+    }
+    return table.rows.contains { RecordID.isNumber($0[column].trimmed.utf8) }
   }
 
   private func hasTimes(_ content: TablePlace) -> Bool {

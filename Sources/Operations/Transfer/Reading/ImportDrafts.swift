@@ -1,3 +1,4 @@
+import JSON
 import Model
 import TOML
 import Text
@@ -5,19 +6,13 @@ import Text
 /// The records read from a source.
 struct Drafts {
   let schema: Schema
-  let warriorAttributes: WarriorAttributes
   var records: [Draft] = []
   /// Data that cannot be kept, with the number of affected records.
   private(set) var losses: [(loss: ImportLoss, count: Int)] = []
   private var lossPositions: [ImportLoss: Int] = [:]
-  /// Fields that the workspace could declare for members without one.
-  var missingFields: [MissingField] = []
-  /// The reported losses of members without a field, by name.
-  var lostMembers: [ExactText: ImportLoss] = [:]
 
   init(schema: Schema) {
     self.schema = schema
-    warriorAttributes = WarriorAttributes(schema)
   }
 
   /// Makes ids of only digits keys of their records in the source, in kinds where digits are a number: a new record gets
@@ -105,6 +100,22 @@ struct Drafts {
     } else {
       lossPositions[loss] = losses.count
       losses.append((loss, 1))
+    }
+  }
+
+  /// Reports that a source has more rows than it gave.
+  mutating func noteRest(
+    of json: JSONNode, _ tool: ImportTool?, count: Int, from source: String
+  ) {
+    // Items before the first page are not missing: the address skips them.
+    guard let total = tool?.total, let stated = json.nodes(at: total).last else { return }
+    let skipped = json.nodes(at: "skip").first.map(\.integer) ?? 0
+    guard let total = stated.integer, let skipped, total >= 0, skipped >= 0 else {
+      return lose(.unknownTotal)
+    }
+    if total - skipped > count {
+      let address = try? WebAddress(source)
+      lose(.rest(total: total, given: count, wasAskedFor: address?.asksForAll ?? false))
     }
   }
 }

@@ -1,9 +1,9 @@
 import JSON
 package import Model
-import Text
+package import Text
 
 extension ImportFormat {
-  /// Whether the format is for work only: those that docket writes too are for tasks, those of other trackers for any
+  /// Whether the format is for work only: those that docket writes too are for tasks, those of other tools for any
   /// kind with a status.
   package var isForWork: Bool { self != .docket && self != .csv }
 
@@ -11,16 +11,16 @@ extension ImportFormat {
   package func canContain(_ kind: Kind) -> Bool {
     switch self {
     case .docket, .csv: true
-    case .jira, .trello, .asana, .todoist, .linear, .github: kind.isOfWork
-    case .dummyJSON, .todoTxt, .taskwarrior, .calendar: kind.name == BuiltInKind.task.name
+    case .todoTxt, .calendar, .markdown: kind.name == BuiltInKind.task.name
+    default: kind.isOfWork
     }
   }
 
-  /// Whether the format is text other than JSON.
-  var isPlainText: Bool {
+  /// Whether the records are rows of a table.
+  var isForTable: Bool {
     switch self {
-    case .csv, .todoTxt, .calendar, .jira, .asana, .todoist, .linear: true
-    case .docket, .dummyJSON, .taskwarrior, .trello, .github: false
+    case .docket, .todoTxt, .calendar, .markdown: false
+    default: true
     }
   }
 
@@ -29,12 +29,11 @@ extension ImportFormat {
     allCases.filter { $0.canContain(schema[kind]) }
   }
 
-  /// Recognises the format of a text by its content and name; `kind` is the kind of a table's rows.
+  /// Recognises the format of a text that is not JSON by its content and name; `kind` is the kind of a table's rows.
   static func recognised(
-    in text: String, json: JSONNode?, named name: String, rowsOf kind: KindIndex, in schema: Schema,
+    in text: String, named name: String, rowsOf kind: KindIndex, in schema: Schema,
     _ settings: TableSettings = TableSettings()
   ) -> ImportFormat? {
-    if let json { return recognised(json, kind, schema) }
     let columns = ColumnNames(of: schema[kind])
     func isKnown(_ cell: String) -> Bool {
       columns.isKnown(CSVCells.unguarded(cell))
@@ -43,19 +42,14 @@ extension ImportFormat {
       CSVRows.header(
         of: text, separator: settings.separator, skippingLines: settings.skippedLines,
         knowing: isKnown) ?? []
-    if schema[kind].isOfWork, let map = BuiltInMap(recognising: header) {
-      return map.format
-    }
+    if schema[kind].isOfWork, let tool = ImportTool(recognising: header) { return tool.format }
     if settings.isForTable { return .csv }
     if let format = certain(text, named: name, kind, schema) { return format }
     if header.contains(where: isKnown) { return .csv }
     if header.count > 1, !schema.kinds(fitting: header, ratherThan: kind).isEmpty { return .csv }
-    if schema[kind].isOfWork,
-      header.count(where: { OtherHeadings.field(of: $0) != nil }) > 1
-    {
-      return .csv
-    }
-    return kind == schema.index(of: .task) && TodoTxtText(text).looksLikeIt ? .todoTxt : nil
+    if schema[kind].isOfWork, ImportTool.plain.knownColumns(in: header) > 1 { return .csv }
+    guard kind == schema.index(of: .task) else { return nil }
+    return TodoTxtText(text).looksLikeIt ? .todoTxt : nil
   }
 
   /// Recognises a format that is certain: by the parts that docket adds to each line, or by the file name.
@@ -67,43 +61,44 @@ extension ImportFormat {
     if isOfTasks, CalendarText.isCalendar(text.utf8) || name.hasSuffix(".ics") { return .calendar }
     if [".csv", ".tsv"].contains(where: name.hasSuffix) { return .csv }
     guard isOfTasks else { return nil }
-    let text = TodoTxtText(text)
     let isNamed = ["todo.txt", "done.txt"].contains(where: name.hasSuffix)
-    return text.isOwn || isNamed && !text.isEmpty ? .todoTxt : nil
+    let lines = TodoTxtText(text)
+    if lines.isOwn || isNamed && !lines.isEmpty { return .todoTxt }
+    return MarkdownChecklist.isOne(text) ? .markdown : nil
   }
 
-  private static func recognised(
-    _ json: JSONNode, _ kind: KindIndex, _ schema: Schema
-  ) -> ImportFormat? {
-    guard let first = json.items.map(\.first) ?? json else { return .docket }
-    if isOwnRecord(first, schema) || json["kinds"] != nil || json["records"] != nil {
-      return .docket
+  /// Whether JSON is docket's own: an export, or records with ids and paths. Objects that have only an id and fields of
+  /// the kind are too.
+  static func isOwn(_ json: JSONNode, _ kind: KindIndex, _ schema: Schema) -> Bool {
+    guard let first = json.items.map(\.first) ?? json else { return true }
+    if first["id"] != nil,
+      first["path"]?.string.flatMap({ schema.recordName(ofPath: Path($0)) }) != nil
+    {
+      return true
     }
-    if schema[kind].isOfWork {
-      if json["cards"]?.items != nil, json["lists"]?.items != nil { return .trello }
-      if BuiltInMap.isGitHub(first) { return .github }
+    if json["kinds"] != nil || json["records"] != nil { return true }
+    guard let members = first.members, first["id"] != nil else { return false }
+    return members.allSatisfy { member in
+      ["id", "path", "referrers"].contains(member.key)
+        || schema[kind].field(named: member.key).map { field in
+          (member.value.boolean != nil) == (field.type == .boolean) || member.value.isNull
+        } ?? false
     }
-    if kind == schema.index(of: .task) {
-      if json["todos"] != nil { return .dummyJSON }
-      if first["uuid"] != nil || first["entry"] != nil { return .taskwarrior }
-      if first["todos"] != nil || first["todo"] != nil || first["completed"]?.boolean != nil {
-        return .dummyJSON
-      }
-    }
-    guard let members = first.members, first["id"] != nil else { return nil }
-    let isRecord = members.contains {
-      $0.key == "path" || schema[kind].fieldIndex(named: $0.key) != nil
-    }
-    return isRecord ? .docket : nil
-  }
-
-  /// Whether an object has the id and path of a record, whatever fields it has.
-  private static func isOwnRecord(_ node: JSONNode, _ schema: Schema) -> Bool {
-    node["id"] != nil && node["path"]?.string.flatMap { schema.recordName(ofPath: Path($0)) } != nil
   }
 }
 
 extension ImportFormat {
-  /// Whether the records are rows of a table.
-  var isForTable: Bool { self == .csv || BuiltInMap(self) != nil }
+  /// The name of the tool that writes the format; `nil` for formats of no single program.
+  package var toolTitle: String? { ImportTool.all.first { $0.format == self }?.title }
+
+  /// What the tool exports; `nil` for formats of no single program.
+  package var toolFiles: LocalizedText? { ImportTool.all.first { $0.format == self }?.files }
+}
+
+extension ImportTool {
+  /// The number of columns that are common headings.
+  func knownColumns(in header: [String]) -> Int {
+    let known = Set(columns.flatMap(\.headings).map(headingKey))
+    return header.count { known.contains(headingKey(CSVCells.unguarded($0))) }
+  }
 }

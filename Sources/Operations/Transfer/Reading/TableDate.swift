@@ -7,7 +7,7 @@ struct TableDate {
   private var words: [Substring]
 
   init(_ cell: String) {
-    words = cell.split { $0.isWhitespace || $0 == "," }
+    words = cell.split { $0.isWhitespace || $0 == "," }.map(withEnglishMonth)
     if let end = words.firstIndex(where: { $0.first == "(" }), end > 0 {
       words.removeSubrange(end...)
     }
@@ -15,6 +15,8 @@ struct TableDate {
     if words.count > 1, DaySpan.weekday(named: first) != nil { words.removeFirst() }
     if words.count == 1, let seconds = Self.epoch(words[0]) {
       words = Self.words(atSeconds: seconds)
+    } else if words.count == 1, let extended = Self.extended(words[0]) {
+      words = [extended]
     }
   }
 
@@ -86,6 +88,20 @@ extension TableDate {
       (hours, minutes) = (hours.prefix(2), hours.suffix(2))
     }
     return "\(sign)\(hours.utf8.count == 1 ? "0" : "")\(hours):\(minutes)"
+  }
+
+  /// A moment in the basic format of ISO 8601, `20260131T093000Z`, in the extended one.
+  private static func extended(_ word: Substring) -> Substring? {
+    let text = Array(word.utf8)
+    guard text.count == 15 || text.count == 16 && text[15] == UInt8(ascii: "Z"),
+      text[8] == UInt8(ascii: "T"),
+      (text[..<8] + text[9..<15]).allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    func part(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
+    let (day, time) = ([0..<4, 4..<6, 6..<8], [9..<11, 11..<13, 13..<15])
+    return Substring(
+      day.map(part).joined(separator: "-") + "T" + time.map(part).joined(separator: ":")
+        + part(15..<text.count))
   }
 
   /// A number of seconds or milliseconds since 1970; the number of digits fits the years from 2001 to 2286.

@@ -82,7 +82,10 @@ private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = 
       ready, selected for development, reopened, to be done, next, later, on hold, blocked, icebox, needs triage, \
       к выполнению, сделать, надо сделать, нужно сделать, к работе, открыто, открыт, открыта, новый, новая, новое, \
       бэклог, не начато, не начат, не начата, запланировано, в планах, ожидает, ожидание, в очереди, очередь, \
-      отложено, входящие, переоткрыто, заблокировано
+      отложено, входящие, переоткрыто, заблокировано, unscheduled, needs action, not started, deferred, \
+      unconfirmed, confirmed, proposed, on deck, someday, hold, waiting on others, por hacer, tareas por hacer, \
+      pendiente, nueva, abierta, nuevo, abierto, à faire, ouvert, nouveau, do zrobienia, nowe, zu erledigen, offen, neu, \
+      зарегистрирована
       """
     ),
     (
@@ -98,7 +101,8 @@ private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = 
       """
       in progress, doing, started, active, wip, work in progress, working, ongoing, in development, development, \
       in work, underway, now, в работе, в процессе, выполняется, делается, делаем, начато, начат, начата, \
-      в разработке, разработка, идёт
+      в разработке, разработка, идёт, assigned, doing now, building, en curso, en progreso, en proceso, en cours, \
+      w toku, w trakcie, in arbeit, in bearbeitung
       """
     ),
     (
@@ -106,7 +110,11 @@ private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = 
       """
       done, closed, complete, completed, resolved, merged, fixed, finished, shipped, released, deployed, accepted, \
       готово, готов, готова, сделано, сделан, сделана, выполнено, выполнен, выполнена, закрыто, закрыт, закрыта, \
-      завершено, завершён, завершена, решено, решён, решена, исправлено, исправлен, исправлена, принято, выпущено
+      завершено, завершён, завершена, решено, решён, решена, исправлено, исправлен, исправлена, принято, выпущено, \
+      verified, approved, delivered, workaround, archived, hecho, listo, lista, finalizada, finalizado, \
+      completada, completado, cerrada, cerrado, resuelta, resuelto, terminé, terminée, résolu, résolue, fermé, \
+      gotowe, zrobione, zamknięte, rozwiązane, erledigt, fertig, geschlossen, closed errata, closed currentrelease, \
+      closed nextrelease, closed rawhide, closed upstream
       """
     ),
     (
@@ -114,7 +122,10 @@ private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = 
       """
       cancelled, canceled, won't do, wont fix, won't fix, duplicate, not planned, rejected, declined, invalid, \
       abandoned, obsolete, cannot reproduce, not a bug, dropped, отменено, отменён, отменена, отклонено, отклонён, \
-      отклонена, дубликат, не будет сделано, не будет исправлено, не планируется, отказ, снято
+      отклонена, дубликат, не будет сделано, не будет исправлено, не планируется, отказ, снято, withdrawn, \
+      as designed, works for me, wontfix, worksforme, removed, incomplete, not a defect, cancelada, cancelado, \
+      annulé, annulée, anulowane, odrzucone, abgebrochen, closed wontfix, closed notabug, closed duplicate, \
+      closed worksforme, closed eol, closed cantfix, closed insufficient data, closed deferred
       """
     ),
   ]
@@ -132,17 +143,29 @@ private let priorityWords: [String: [String]] = {
       ["urgent", "critical", "highest", "high"],
       """
       urgent, critical, blocker, highest, immediate, p0, срочно, срочный, критический, критичный, наивысший, \
-      блокирующий, самый высокий
+      блокирующий, самый высокий, show stopper, showstopper, p1 immediate, критическая
       """
     ),
-    (["high"], "high, major, important, p1, высокий, высокая, важно, важный, значительный"),
+    (
+      ["high"],
+      """
+      high, major, important, p1, p2 high, высокий, высокая, важно, важный, значительный, серьезная, серьёзная, alta, \
+      haute, wysoki, hoch
+      """
+    ),
     (
       ["normal", "medium"],
-      "normal, medium, moderate, default, average, p2, обычный, средний, средняя, нормальный, обычная"
+      """
+      normal, medium, moderate, default, average, p2, p3 medium, обычный, средний, средняя, нормальный, обычная, media, \
+      moyenne, średni, mittel
+      """
     ),
-    (["low"], "low, minor, p3, низкий, низкая, незначительный, невысокий"),
+    (
+      ["low"],
+      "low, minor, p3, p4 low, низкий, низкая, незначительный, незначительная, невысокий, baja, basse, niski, niedrig"
+    ),
     (["lowest", "trivial", "low"], "lowest, trivial, p4, самый низкий, наименьший, тривиальный"),
-    ([], "none, no priority, not set, unprioritized, нет, без приоритета, не задан"),
+    ([], "none, no priority, not set, unprioritized, undefined, unknown, нет, без приоритета, не задан"),
   ]
   var table: [String: [String]] = [:]
   for (names, list) in words {

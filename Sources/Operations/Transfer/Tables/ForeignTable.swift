@@ -15,6 +15,8 @@ struct ForeignTable {
     /// The number of the line that the row starts in, or of the object, from 1.
     let line: Int
     private(set) var cells: [String]
+    /// The object that the row was read from, in JSON.
+    var object: JSONNode?
     /// The columns of the cells in ascending order; `nil` if they are the first columns without gaps.
     private var columns: [Int]?
   }
@@ -44,12 +46,15 @@ extension ForeignTable {
   /// Reads a list of JSON objects: one column for each member, in the order of first appearance.
   ///
   /// A nested object becomes the text of its `name` (or another member that names it), or else columns such as
-  /// `owner.id`. A list becomes one cell with several values.
-  init(objects: [JSONNode]) throws {
+  /// `owner.id`. A list becomes one cell with several values. `paths` are further columns.
+  init(objects: [JSONNode], paths: [String] = []) throws {
     var columns = MemberColumns()
     let cells = objects.map { object in
       var row: [MemberColumns.Cell] = []
       columns.take(object.members ?? [], into: &row)
+      for path in paths where path.utf8.contains(UInt8(ascii: ".")) {
+        columns.take(object, at: path, into: &row)
+      }
       return row
     }
     if columns.names.count > Self.maxMembers {
@@ -57,9 +62,10 @@ extension ForeignTable {
     }
     header = columns.names
     joinedColumns = columns.lists
-    rows = cells.enumerated().map { number, row in
+    rows = zip(objects, cells).enumerated().map { number, row in
       var result = Row(line: number + 1, cells: [])
-      for cell in row.sorted(by: { ($0.column, $0.order) < ($1.column, $1.order) }) {
+      result.object = row.0
+      for cell in row.1.sorted(by: { ($0.column, $0.order) < ($1.column, $1.order) }) {
         if !result[cell.column].isEmpty { continue }
         // A member can be a list in one object and a single value in another.
         let isSingle = columns.lists.contains(cell.column) && !cell.isList && !cell.text.isEmpty
@@ -70,14 +76,10 @@ extension ForeignTable {
   }
 
   /// More members than the objects of any program have.
-  private static let maxMembers = 500
+  private static let maxMembers = 2000
 
-  /// Creates a table with these columns and rows.
-  init(_ header: [String], joined: Set<String> = [], rows: [[String]]) {
-    self.header = header
-    joinedColumns = Set(header.indices.filter { joined.contains(header[$0]) })
-    self.rows = rows.enumerated().map { Row(line: $0 + 1, cells: $1) }
-  }
+  /// Creates a table with these columns.
+  init(_ header: [String], rows: [Row]) { (self.header, self.rows) = (header, rows) }
 
   /// The first column with a heading, ignoring case, spaces and hyphens.
   func column(_ heading: String) -> Int? {
@@ -87,7 +89,9 @@ extension ForeignTable {
 }
 
 extension ForeignTable.Row: Sequence {
-  init(line: Int, cells: [String]) { self.init(line: line, cells: cells, columns: nil) }
+  init(line: Int, cells: [String]) {
+    (self.line, self.cells) = (line, cells)
+  }
 
   /// The cell in a column; empty if the row has none.
   subscript(_ column: Int?) -> String {
@@ -160,66 +164,47 @@ private struct MemberColumns {
   mutating func take(_ members: [JSONMember], below path: String = "", into row: inout [Cell]) {
     for member in members {
       let name = path + member.key
-      if path.isEmpty, member.value.nameMember == nil, member.value["nodes"] == nil,
-        let members = member.value.members
+      if member.value.nameMember == nil, member.value["nodes"] == nil, member.value["content"] == nil,
+        let members = member.value.members, path.utf8.count < Self.maxPath
       {
         take(members, below: name + ".", into: &row)
         continue
       }
-      let column = position(of: name)
       // A GraphQL page has its items in `nodes`.
-      let items = member.value.items ?? member.value["nodes"]?.items
-      if items != nil { lists.insert(column) }
-      let text = items.map { items in
-        CSVCells.joined(items.map(\.cellText).filter { !$0.isEmpty })
-      }
-      row.append(
-        Cell(
-          column: column, text: text ?? member.value.cellText, isList: items != nil,
-          order: row.count))
+      add(member.value.items ?? member.value["nodes"]?.items, or: member.value, as: name, &row)
     }
   }
+
+  /// Adds the values at a path, unless it is a column already.
+  mutating func take(_ object: JSONNode, at path: String, into row: inout [Cell]) {
+    let nodes = object.nodes(at: path)
+    guard let first = nodes.first else { return }
+    if let position = positions[ExactText(path)], row.contains(where: { $0.column == position }) {
+      return
+    }
+    add(nodes.count > 1 ? nodes : first.items, or: first, as: path, &row)
+  }
+
+  private mutating func add(
+    _ items: [JSONNode]?, or value: JSONNode, as name: String, _ row: inout [Cell]
+  ) {
+    let column = position(of: name)
+    if items != nil { lists.insert(column) }
+    let text = items.map { items in
+      CSVCells.joined(items.map(\.cellText).filter { !$0.isEmpty })
+    }
+    row.append(
+      Cell(
+        column: column, text: text ?? value.cellText, isList: items != nil, order: row.count))
+  }
+
+  /// Deeper objects become text.
+  private static let maxPath = 100
 
   private mutating func position(of name: String) -> Int {
     if let position = positions[ExactText(name)] { return position }
     positions[ExactText(name)] = names.count
     names.append(name)
     return names.count - 1
-  }
-}
-
-extension JSONNode {
-  /// The value as the text of one cell, with CRLF replaced by line feeds.
-  fileprivate var cellText: String {
-    switch value {
-    case .null: ""
-    case .boolean(let flag): flag ? "true" : "false"
-    case .number(let digits): digits
-    case .string(let text): text.withPlainLineBreaks
-    case .array(let items): items.map(\.cellText).joined(separator: ", ")
-    case .object: nameMember ?? text
-    }
-  }
-
-  /// The member that names the object.
-  fileprivate var nameMember: String? {
-    for key in ["name", "fullName", "title", "login", "key", "body", "text"] {
-      if let text = self[key]?.string, !text.isEmpty { return text.withPlainLineBreaks }
-    }
-    return nil
-  }
-}
-
-extension String {
-  /// The text with CRLF replaced by line feeds.
-  var withPlainLineBreaks: String {
-    guard utf8.contains(0x0D) else { return self }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(utf8.count)
-    for byte in utf8 {
-      if byte == 0x0A, bytes.last == 0x0D { bytes.removeLast() }
-      bytes.append(byte)
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

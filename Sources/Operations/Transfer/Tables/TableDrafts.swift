@@ -8,39 +8,59 @@ extension Drafts {
   @discardableResult
   mutating func read(
     csv text: String, _ kind: KindIndex, _ clock: Clock,
-    _ settings: TableSettings = TableSettings(),
-    by builtIn: BuiltInMap? = nil
+    _ settings: TableSettings = TableSettings(), by tool: ImportTool? = nil
   ) throws -> TableReport? {
     let names = ColumnNames(of: schema[kind])
-    let table = try ForeignTable(csv: text, settings) { names.isKnown($0) || builtIn != nil }
+    let table = try ForeignTable(csv: text, settings) { names.isKnown($0) || tool != nil }
     if table.header.isEmpty {
       if text.allSatisfy(\.isWhitespace) { return nil }
       throw OperationError.importing(.noFieldInHeader(schema[kind], fitting: []))
     }
-    return try read(table, kind, clock, settings, by: builtIn)
+    return try read(table, kind, clock, settings, by: tool)
   }
 
-  /// Reads the rows of a table. Several values in a cell are separated by semicolons, or by the separator in the
-  /// built-in map.
+  /// Reads the rows of a table. Several values in a cell are separated by semicolons, or by the separator of the tool's
+  /// column.
   mutating func read(
     _ table: ForeignTable, _ kind: KindIndex, _ clock: Clock, _ settings: TableSettings,
-    by builtIn: BuiltInMap? = nil
+    by tool: ImportTool? = nil
   ) throws -> TableReport {
-    let table = builtIn?.prepared(table) ?? table
-    let map = try TableMap(table.header, of: kind, in: schema, settings, builtIn)
+    var table = table
+    if let outline = tool?.outline { table = table.joined(by: outline) }
+    for condition in tool?.leftOut ?? [] { leaveOut(condition, &table) }
+    let map = try TableMap(table, of: kind, in: schema, settings, tool)
     let order =
       if let dates = settings.dates { dates } else {
-        try map.dateOrder(in: table, schema[kind], usual: builtIn == nil ? schema.dates : nil)
+        try map.dateOrder(in: table, schema[kind], usual: tool == nil ? schema.dates : nil)
       }
     var reader = TableReader(
       map, table,
       CellReader(schema: schema, clock: clock, dates: order, readsRelativeDays: !map.isMapped))
+    let start = records.count
+    var dependents: [(row: Int, on: Int)] = []
     for (number, row) in table.rows.enumerated() {
-      records.append(reader.draft(row, .tableRow(number + 1, line: row.line), &self))
+      var (draft, others) = reader.draft(row, .tableRow(number + 1, line: row.line), &self)
+      draft.dependencyPositions = draft.dependencyPositions.map { start + $0 }
+      for other in others where other != number { dependents.append((start + other, start + number)) }
+      records.append(draft)
+    }
+    for (row, other) in dependents where !records[row].dependencyPositions.contains(other) {
+      records[row].dependencyPositions.append(other)
     }
     return TableReport(
       separator: table.separator, map: map, usedColumns: reader.usedColumns,
       values: reader.values.map { ($0, $1) })
+  }
+
+  /// Leaves out and reports the rows that are not tasks.
+  private mutating func leaveOut(_ condition: ImportTool.RowCondition, _ table: inout ForeignTable) {
+    let column = table.column(condition.column)
+    table.rows.removeAll { row in
+      let text = row.object?.text(at: [condition.column]) ?? row[column]
+      let isMet = condition.value.map { headingKey($0) == headingKey(text) } ?? !text.isEmpty
+      if isMet { lose(.row(condition.column, condition.value)) }
+      return isMet
+    }
   }
 }
 

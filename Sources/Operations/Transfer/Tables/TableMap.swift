@@ -5,12 +5,14 @@ import Text
 enum TablePlace: Hashable {
   case id, path
   case field(Int)
-  /// The key of the record in the other program.
-  case key
+  /// The key of the record in the other program, or an address that has it.
+  case key, address
+  /// A number that other rows refer to.
+  case row
   /// The assignee: a name, an e-mail address or both.
   case assignee, assigneeEmail
-  /// The keys or names of the records that it depends on.
-  case dependencies
+  /// The keys or names of the records that it depends on, of those that depend on it, and of the one that it is a part of.
+  case blockers, blocked, parent
   /// A labelled line at the end of the description.
   case text
   /// The column cannot be kept; docket reports that.
@@ -20,11 +22,11 @@ enum TablePlace: Hashable {
 
 /// Maps the columns of a table to fields, and their values to choices.
 ///
-/// The user's choices take precedence over the built-in map of the program that wrote the table, then names and labels
-/// of fields, and last common headings (`OtherHeadings`).
+/// The user's choices take precedence over the columns of the tool that wrote the table, then names and labels of fields,
+/// and last common headings (`ImportTool.plain`).
 struct TableMap {
   let kind: KindIndex
-  let builtIn: BuiltInMap?
+  let tool: ImportTool?
   private(set) var columns: [Column] = []
   /// The words for the choices of each choice field.
   private(set) var choices: [Int: ChoiceWords] = [:]
@@ -32,8 +34,10 @@ struct TableMap {
   private(set) var textField: Int?
   /// Whether another program wrote the table; an invalid value does not stop the import then.
   private(set) var isMapped = false
-  /// The prefix of keys that are not in a column of the built-in map.
-  private let keyPrefix: String
+  /// A column whose cells are keys too, besides their field.
+  private(set) var keyColumn: Int?
+  /// The prefix of keys in `source`.
+  let prefix: String
 
   struct Column {
     let heading: String
@@ -42,50 +46,59 @@ struct TableMap {
     var place: TablePlace
     /// The UTC offset of its times, from the heading.
     var offset: UTCOffset?
-    /// The matching column of the built-in map, with its order of preference.
-    var builtIn: (rank: Int, column: BuiltInColumn)?
-    /// The source of the mapping: the user (2), the built-in map (1), names of fields (0), common headings (-1).
+    /// The tool's column, with its order of preference.
+    var tool: (rank: Int, column: ToolColumn)?
+    /// The source of the mapping: the user (2), the tool (1), names of fields (0), common headings (-1).
     var layer = 0
+
+    /// Whether its cells identify rows for other rows.
+    func isReferredTo(_ kind: Kind) -> Bool {
+      holdsKeys(kind) || place == .row || kind.numberField.map(TablePlace.field) == place
+    }
+
+    /// Whether its cells identify rows.
+    func holdsKeys(_ kind: Kind) -> Bool {
+      place == .key || place == .address
+        || kind.fieldIndex(named: Origin.field).map(TablePlace.field) == place
+    }
   }
 
   init(
-    _ header: [String], of kind: KindIndex, in schema: Schema, _ settings: TableSettings,
-    _ builtIn: BuiltInMap? = nil
+    _ table: ForeignTable, of kind: KindIndex, in schema: Schema, _ settings: TableSettings,
+    _ tool: ImportTool? = nil
   ) throws {
     self.kind = kind
-    self.builtIn = builtIn
-    keyPrefix = settings.name ?? builtIn?.prefix ?? TableSettings.name(ofSource: settings.source)
+    self.tool = tool
+    let header = table.header
+    prefix = settings.name ?? (tool?.format ?? .csv).rawValue
     if header.count > ForeignTable.mostColumns {
       throw OperationError.importing(.tooManyColumns(header.count, most: ForeignTable.mostColumns))
     }
     let names = ColumnNames(of: schema[kind])
-    let isForeign = builtIn != nil || settings.hasMap
+    let isForeign = tool != nil || settings.hasMap
     // A table whose columns all belong to another kind is probably not of this kind.
     let fitting = isForeign ? [] : schema.kinds(fitting: header, ratherThan: kind)
     let chosen = try settings.places(names, schema[kind], header)
     let hasForeignIDs =
       fitting.isEmpty && schema[kind].fieldIndex(named: Origin.field) != nil
-      && names.areIDsForeign(in: header)
-    let otherHeadings =
-      builtIn == nil && fitting.isEmpty && schema[kind].isOfWork
+      && names.areIDsForeign(in: table, of: schema[kind])
+    let isPlain =
+      tool == nil && fitting.isEmpty && schema[kind].isOfWork
       && (hasForeignIDs
         || !header.contains { names.contents(calledWithOffset: $0).contents == [.id] })
-    var ranks: [String: (rank: Int, column: BuiltInColumn)] = [:]
-    for (rank, column) in (builtIn?.columns ?? []).enumerated() {
-      ranks[headingKey(column.heading)] = (rank, column)
-    }
+    let (known, common) = (tool?.byHeading ?? [:], isPlain ? ImportTool.plain.byHeading : [:])
     for heading in header {
       let key = headingKey(heading)
       var column = Column(
-        heading: heading.trimmed, label: builtIn?.label(heading.trimmed) ?? heading.trimmed,
+        heading: heading.trimmed, label: tool?.label(heading.trimmed) ?? heading.trimmed,
         place: .text)
       if let place = chosen[key] {
         (column.place, column.layer) = (place, 2)
-        column.builtIn = ranks[key].flatMap { place.is($0.column.place, schema[kind]) ? $0 : nil }
-      } else if let known = ranks[key] {
-        (column.builtIn, column.layer) = (known, 1)
+        column.tool = known[key].flatMap { place.is($0.column.place, schema[kind]) ? $0 : nil }
+      } else if let known = known[key] {
+        (column.tool, column.layer) = (known, 1)
         column.place = TablePlace(known.column.place, schema[kind])
-      } else if builtIn?.ignored.contains(key) == true {
+      } else if tool?.ignores(heading) == true {
         column.place = .ignored
       } else {
         let (found, offset) = names.contents(calledWithOffset: heading)
@@ -94,26 +107,24 @@ struct TableMap {
             .ambiguousColumn(heading, fields: found.map { $0.name(schema[kind]) }))
         }
         column.offset = offset
-        if hasForeignIDs, builtIn == nil, found == [.id] {
+        if hasForeignIDs, tool == nil, found == [.id] {
           (column.place, column.layer) = (.key, -1)
-        } else if let place = found.first, builtIn == nil || place.isOwnField(schema[kind]) {
+        } else if let place = found.first, tool == nil || place.isOwnField(schema[kind]) {
           column.place = place
-        } else if builtIn != nil,
+        } else if tool != nil,
           case .field(let own)? = names.contents(
             calledWithOffset: column.label
           ).contents.first, TablePlace.field(own).isOwnField(schema[kind])
         {
           column.place = .field(own)
-        } else if otherHeadings, let name = OtherHeadings.field(of: heading),
-          let field = schema[kind].fieldIndex(named: name)
-        {
-          (column.place, column.layer) = (.field(field), -1)
+        } else if let common = common[key] {
+          (column.place, column.layer) = (TablePlace(common.column.place, schema[kind]), -1)
         }
       }
       columns.append(column)
     }
     try settleClaims(schema[kind])
-    keepOneKey(schema[kind])
+    try chooseKey(settings, header, schema[kind])
     isMapped = isForeign || columns.contains { $0.layer < 0 && $0.place != .text }
     if columns.allSatisfy({ !$0.place.isTaken || $0.place == .path }) {
       throw OperationError.importing(
@@ -161,7 +172,7 @@ struct TableMap {
       counts[place, default: 0] += 1
       if layer < columns[other].layer || layer < 0 || counts[place] ?? 0 > Self.maxColumnsPerValue {
         columns[position].place = .text
-        columns[position].builtIn = nil
+        columns[position].tool = nil
       }
     }
   }
@@ -169,30 +180,80 @@ struct TableMap {
   /// No program has more columns for one value.
   private static let maxColumnsPerValue = 10
 
-  /// Leaves one key column: a column that the user or its heading maps to the field `source` replaces the program's own
-  /// key.
-  private mutating func keepOneKey(_ kind: Kind) {
+  /// Leaves one key column: the one that the user chose with `--key`, or maps to the field `source`, replaces the
+  /// tool's own.
+  private mutating func chooseKey(
+    _ settings: TableSettings, _ header: [String], _ kind: Kind
+  ) throws {
     let source = kind.fieldIndex(named: Origin.field).map(TablePlace.field)
-    guard let chosen = columns.first(where: { $0.place == source }) else { return }
-    for column in columns.indices
-    where columns[column].place == .key && columns[column].layer < chosen.layer {
-      (columns[column].place, columns[column].builtIn) = (.text, nil)
+    if let heading = settings.key {
+      guard let column = header.firstIndex(where: { headingKey($0) == headingKey(heading) }) else {
+        throw OperationError.importing(
+          .unknownMapColumn(heading, nearest: nearest(heading, among: header)))
+      }
+      keyColumn = column
+      for other in columns.indices where other != column && columns[other].holdsKeys(kind) {
+        (columns[other].place, columns[other].tool) = (.text, nil)
+      }
+      return
+    }
+    if let chosen = columns.first(where: { $0.place == source }) {
+      for column in columns.indices
+      where columns[column].place == .key && columns[column].layer < chosen.layer {
+        (columns[column].place, columns[column].tool) = (.text, nil)
+      }
+    }
+    let isKeyed = columns.contains { $0.holdsKeys(kind) || $0.place == .id }
+    if isKeyed || tool == nil && columns.allSatisfy({ $0.layer >= 0 }) { return }
+    // A table of another program whose only ids are its numbers.
+    keyColumn = kind.numberField.flatMap { number in
+      columns.firstIndex { $0.place == .field(number) }
     }
   }
 
-  /// The column with the keys that identify records in their source.
-  func keyColumn(_ kind: Kind) -> Int? {
-    let source = kind.fieldIndex(named: Origin.field).map(TablePlace.field)
-    return columns.firstIndex { $0.place == .key || $0.place == source }
+  /// Whether the table has ids or keys of its own, apart from a column that the user chose.
+  func identifiesRows(_ kind: Kind) -> Bool {
+    columns.contains { $0.holdsKeys(kind) || $0.place == .id }
+      || keyColumn.map { columns[$0].place == kind.numberField.map(TablePlace.field) } ?? false
   }
 
-  /// The key of a record: the text in a key column, with a prefix that names the table.
+  /// The heading of the column with titles.
+  func titleHeading(_ kind: Kind) -> String? {
+    kind.fieldIndex(named: "title").flatMap { title in
+      columns.first { $0.place == .field(title) }?.heading
+    }
+  }
+
+  /// The key of a record: the text in a key column after the name of the tool or of the user's settings.
   ///
   /// A column with the heading of the field `source` contains the prefixes already.
   func key(_ text: String, in position: Int) -> String {
     let column = columns[position]
-    if let builtIn, column.builtIn != nil { return "\(builtIn.prefix):\(text)" }
-    return column.layer == 0 || Origin.isKey(text) ? text : "\(keyPrefix):\(text)"
+    if column.tool != nil { return "\(prefix):\(text)" }
+    return column.layer == 0 && keyColumn != position || Origin.isKey(text) ? text : "\(prefix):\(text)"
+  }
+
+  /// The names of people by their ids, from the pairs of columns that have both.
+  func people(in table: ForeignTable) -> [String: String] {
+    var people: [String: String] = [:]
+    for pair in tool?.people ?? [] {
+      guard let id = table.column(pair.id), let name = table.column(pair.name) else { continue }
+      for row in table.rows where !row[id].isEmpty && !row[name].isEmpty {
+        people[row[id].trimmed] = row[name].trimmed
+      }
+    }
+    return people
+  }
+
+  /// Columns without a field that say nothing: they are empty, 0 or false in all rows.
+  func silentColumns(in table: ForeignTable) -> Set<Int> {
+    var silent = Set(columns.indices.filter { columns[$0].place == .text && columns[$0].layer < 2 })
+    for row in table.rows where !silent.isEmpty {
+      for (position, cell) in row where !cell.isEmpty && silent.contains(position) {
+        if !["0", "false", "False", "FALSE", "[]", "{}"].contains(cell) { silent.remove(position) }
+      }
+    }
+    return silent
   }
 
   private mutating func take(
@@ -260,36 +321,43 @@ extension ColumnNames {
 }
 
 extension TablePlace {
-  /// The place of a column of a built-in map; the description if the kind does not have the field.
-  fileprivate init(_ place: BuiltInColumn.Place, _ kind: Kind) {
+  /// The place of a tool's column; the description if the kind does not have the field.
+  fileprivate init(_ place: ToolColumn.Place, _ kind: Kind) {
+    let dependencies = kind.fieldIndex(named: "depends-on")
     switch place {
     case .field(let name): self = kind.fieldIndex(named: name).map { .field($0) } ?? .text
     case .key: self = .key
+    case .address: self = .address
+    case .row: self = .row
+    case .text: self = .text
     case .assignee: self = kind.assigneeField == nil ? .text : .assignee
     case .assigneeEmail: self = kind.assigneeField == nil ? .text : .assigneeEmail
-    case .dependencies: self = kind.fieldIndex(named: "depends-on") == nil ? .text : .dependencies
+    case .blockers: self = dependencies == nil ? .text : .blockers
+    case .blocked: self = dependencies == nil ? .text : .blocked
+    case .parent: self = dependencies == nil ? .text : .parent
     }
   }
 
-  /// Whether a built-in column maps to the same place, so that its words mean the same.
-  fileprivate func `is`(_ place: BuiltInColumn.Place, _ kind: Kind) -> Bool {
+  /// Whether a tool's column has the same place, so that its words mean the same.
+  fileprivate func `is`(_ place: ToolColumn.Place, _ kind: Kind) -> Bool {
     self == TablePlace(place, kind)
   }
 
   /// Whether the cells go into fields of records.
   var isTaken: Bool {
     switch self {
-    case .id, .path, .field, .key, .assignee, .assigneeEmail, .dependencies: true
-    case .text, .lost, .ignored: false
+    case .id, .path, .field, .key, .address, .assignee, .assigneeEmail, .blockers, .blocked, .parent:
+      true
+    case .row, .text, .lost, .ignored: false
     }
   }
 
   /// Whether the place accepts only one column.
   fileprivate func holdsOne(_ kind: Kind) -> Bool {
     switch self {
-    case .id, .path, .key, .assignee, .assigneeEmail: true
+    case .id, .path, .key, .address, .assignee, .assigneeEmail, .parent: true
     case .field(let field): kind.fields[field].multiplicity == .one
-    case .dependencies, .text, .lost, .ignored: false
+    case .blockers, .blocked, .row, .text, .lost, .ignored: false
     }
   }
 
@@ -305,11 +373,11 @@ extension TablePlace {
     case .id: "id"
     case .path: "path"
     case .field(let field): kind.fields[field].name
-    case .key: Origin.field
+    case .key, .address: Origin.field
     case .assignee, .assigneeEmail: kind.assigneeField.map { kind.fields[$0].name } ?? ""
-    case .dependencies: "depends-on"
+    case .blockers, .blocked, .parent: "depends-on"
     case .text: "description"
-    case .lost, .ignored: ""
+    case .row, .lost, .ignored: ""
     }
   }
 }
@@ -317,4 +385,19 @@ extension TablePlace {
 extension Field {
   /// Whether the field holds several lines of text.
   fileprivate var isForText: Bool { type == .multiLineText && multiplicity == .one }
+}
+
+extension ImportTool {
+  /// The columns by the keys of their headings, with their order of preference.
+  fileprivate var byHeading: [String: (rank: Int, column: ToolColumn)] {
+    var found: [String: (rank: Int, column: ToolColumn)] = [:]
+    var rank = 0
+    for column in columns {
+      for heading in column.headings {
+        found[headingKey(heading)] = (rank, column)
+        rank += 1
+      }
+    }
+    return found
+  }
 }

@@ -53,7 +53,7 @@ extension TablePreview.Place {
   fileprivate init(_ place: TablePlace, _ kind: Kind) {
     switch place {
     case .text: self = .description
-    case .ignored: self = .ignored
+    case .row, .ignored: self = .ignored
     case .lost: self = .lost
     default: self = .field(place.name(kind))
     }

@@ -1,3 +1,4 @@
+import JSON
 import Model
 import Platform
 import TOML
@@ -10,21 +11,35 @@ struct TableReader {
   let reader: CellReader
   let joinedColumns: Set<Int>
   let header: [String]
-  private let keys: KnownKeys?
-  private let source: Int?
-  private let assignee: Int?
-  private let completed: Int?
-  private let dependencies: Int?
-  /// The columns of the built-in map with their order of preference; they are read before all others.
+  let rows: RowKeys
+  let fields: Fields
+  /// The columns of the tool with their order of preference; they are read before all others.
   private let ranks: [Int: Int]
-  private let statusColumns: [Int]
-  private let completedColumns: [Int]
-  private(set) var values: [Int: SeenValues] = [:]
+  /// The names of people by their ids in the tool.
+  let people: [String: String]
+  /// Columns without a field that are empty, 0 or false in all rows.
+  let silent: Set<Int>
+  var values: [Int: SeenValues] = [:]
   private var isUsed: [Bool]
   /// The matches of values seen before, by column.
   private var matches: [Int: [String: ChoiceMatch]] = [:]
 
   var usedColumns: Set<Int> { Set(isUsed.indices.filter { isUsed[$0] }) }
+
+  /// The fields of the kind that rows need by name.
+  struct Fields {
+    let source, assignee, completed, dependencies, title, priority, tags: Int?
+
+    init(_ kind: Kind) {
+      source = kind.fieldIndex(named: Origin.field)
+      dependencies = kind.fieldIndex(named: "depends-on")
+      completed = kind.fieldIndex(named: "completed")
+      title = kind.fieldIndex(named: "title")
+      priority = kind.fieldIndex(named: "priority")
+      tags = kind.fieldIndex(named: "tags")
+      assignee = kind.isOfWork ? kind.assigneeField : nil
+    }
+  }
 
   init(_ map: TableMap, _ table: ForeignTable, _ reader: CellReader) {
     self.map = map
@@ -32,31 +47,31 @@ struct TableReader {
     kind = reader.schema[map.kind]
     joinedColumns = table.joinedColumns
     header = table.header
-    source = kind.fieldIndex(named: Origin.field)
-    dependencies = kind.fieldIndex(named: "depends-on")
-    completed = kind.fieldIndex(named: "completed")
-    assignee = kind.isOfWork ? kind.assigneeField : nil
+    fields = Fields(kind)
     ranks = Dictionary(
       uniqueKeysWithValues: map.columns.enumerated().compactMap { position, column in
-        column.builtIn.map { (position, $0.rank) }
+        column.tool.map { (position, $0.rank) }
       })
-    let status = kind.statusField.map(TablePlace.field)
-    statusColumns = map.columns.indices.filter { map.columns[$0].place == status }
-    let done = completed.map(TablePlace.field)
-    completedColumns = map.columns.indices.filter { done != nil && map.columns[$0].place == done }
     isUsed = [Bool](repeating: false, count: map.columns.count)
-    keys = map.isMapped ? KnownKeys(map, table, kind) : nil
+    rows = RowKeys(map, table, kind)
+    people = map.people(in: table)
+    silent = map.silentColumns(in: table)
   }
 
   /// A row while it is converted to a draft.
-  private struct Row {
+  struct Row {
     var draft: Draft
+    let cells: ForeignTable.Row
     /// Labelled lines for the description, with their columns.
     private(set) var lines: [(column: Int, text: String)] = []
     private var keptColumns: Set<Int> = []
     var items: [Int: [Value]] = [:]
+    /// The lines of a title after its first.
+    var restOfTitle: String?
+    /// The rows that depend on this one: those that it blocks, and the one that it is a part of.
+    var dependents: [Int] = []
 
-    init(_ draft: Draft) { self.draft = draft }
+    init(_ draft: Draft, _ cells: ForeignTable.Row) { (self.draft, self.cells) = (draft, cells) }
 
     mutating func keep(_ text: String, at column: Int) {
       lines.append((column, text))
@@ -66,68 +81,72 @@ struct TableReader {
     func isKept(_ column: Int) -> Bool { keptColumns.contains(column) }
   }
 
-  mutating func draft(_ row: ForeignTable.Row, _ place: ImportPlace, _ drafts: inout Drafts)
-    -> Draft
-  {
-    var result = Row(Draft(kind: map.kind, place: place))
-    if row.cells.count > header.count, row.cells[header.count...].contains(where: { !$0.isEmpty }) {
-      result.draft.fail(nil, .cellCount(row.cells.count, header: header.count))
+  /// The draft of a row, and the positions of the rows that depend on it.
+  mutating func draft(
+    _ cells: ForeignTable.Row, _ place: ImportPlace, _ drafts: inout Drafts
+  ) -> (draft: Draft, dependents: [Int]) {
+    var row = Row(Draft(kind: map.kind, place: place), cells)
+    if cells.cells.count > header.count, cells.cells[header.count...].contains(where: { !$0.isEmpty })
+    {
+      row.draft.fail(nil, .cellCount(cells.cells.count, header: header.count))
     }
     var ranked: [(rank: Int, position: Int, cell: String)] = []
-    for (position, cell) in row {
-      if let rank = ranks[position] { ranked.append((rank, position, cell)) }
+    for (position, cell) in cells where position < header.count {
+      // Some tools write these words for no value.
+      let isEmpty = map.tool != nil && ["null", "[]", "{}"].contains(cell)
+      ranked.append((ranks[position] ?? .max, position, isEmpty ? "" : cell))
     }
     ranked.sort { ($0.rank, $0.position) < ($1.rank, $1.position) }
-    for (_, position, cell) in ranked { take(cell, position, &result, &drafts) }
-    for (position, cell) in row where position < header.count && ranks[position] == nil {
-      take(cell, position, &result, &drafts)
+    for (_, position, cell) in ranked { take(cell, position, &row, &drafts) }
+    for (field, items) in row.items where !items.isEmpty {
+      row.draft.values[field] = .array(field == kind.notesField ? Self.inOrder(items) : items)
     }
-    for (field, items) in result.items where !items.isEmpty {
-      result.draft.values[field] = .array(items)
+    finish(&row)
+    row.draft.emptied.subtract(row.draft.values.keys)
+    if let dependencies = fields.dependencies, !row.draft.dependencyPositions.isEmpty {
+      row.draft.emptied.remove(dependencies)
     }
-    finish(&result, row)
-    var draft = result.draft
-    draft.emptied.subtract(draft.values.keys)
-    if let dependencies, !draft.dependencies.isEmpty { draft.emptied.remove(dependencies) }
-    draft.checksum =
-      (map.builtIn?.prefix ?? "csv") + ":" + shortChecksum(Array(row.text(below: header).utf8))
-    if map.builtIn?.format == .github, draft.key == nil { drafts.lose(.addressOfIssue) }
-    return draft
+    row.draft.checksum = map.prefix + ":" + shortChecksum(Array(cells.text(below: header).utf8))
+    return (row.draft, row.dependents)
   }
 
   private mutating func take(
     _ cell: String, _ position: Int, _ row: inout Row, _ drafts: inout Drafts
   ) {
     let column = map.columns[position]
-    if !cell.isEmpty { isUsed[position] = true }
+    if position == map.keyColumn, row.draft.key == nil, !cell.trimmed.isEmpty {
+      row.draft.key = map.key(cell.trimmed, in: position)
+    }
+    if !cell.isEmpty, !silent.contains(position) { isUsed[position] = true }
     switch column.place {
-    case .id, .path, .key, .assigneeEmail:
+    case .id, .path, .key, .address, .assigneeEmail:
       let text = cell.trimmed
       if text.isEmpty { return }
       switch column.place {
       case .id: row.draft.id = text
       case .path: row.draft.path = Path(text)
-      case .key: row.draft.key = map.key(text, in: position)
-      default: row.draft.assigneeEmail = text
+      case .key: if row.draft.key == nil { row.draft.key = map.key(text, in: position) }
+      case .address:
+        if let key = issueKey(ofAddress: text) { row.draft.key = map.key(key, in: position) }
+      default: row.draft.assigneeEmail = row.draft.assigneeEmail ?? text
       }
     case .assignee: takeAssignee(cell, position, &row)
-    case .dependencies: takeDependencies(cell, position, &row)
+    case .blockers, .blocked, .parent: takeRelated(cell, position, &row)
     case .field(let field): take(cell, position, field, &row, &drafts)
-    case .text: keep(cell, position, &row, &drafts)
+    case .text: if !silent.contains(position) { keep(cell, position, &row, &drafts) }
     case .lost:
       if cell.isEmpty { return }
       drafts.lose(
         column.heading.isEmpty ? .unnamedColumn(position + 1) : .column(column.heading))
-    case .ignored: break
+    case .row, .ignored: break
     }
   }
 
   /// Keeps a cell as a labelled line of the description.
-  private func keep(
-    _ cell: String, _ position: Int, _ row: inout Row, _ drafts: inout Drafts
-  ) {
-    let parts = joinedColumns.contains(position) ? CSVCells.split(cell) : [cell]
-    let text = parts.map(\.trimmed).filter { !$0.isEmpty }
+  private func keep(_ cell: String, _ position: Int, _ row: inout Row, _ drafts: inout Drafts) {
+    let cells = joinedColumns.contains(position) ? CSVCells.split(cell) : [cell]
+    let parts = map.columns[position].tool?.column.form.parts ?? []
+    let text = cells.map { ItemForm.shown($0, parts).trimmed }.filter { !$0.isEmpty }
     if text.isEmpty { return }
     let isLong = text.contains { $0.utf8.contains(0x0A) }
     row.keep(text.joined(separator: isLong ? "\n" : ", "), at: position)
@@ -141,45 +160,64 @@ extension TableReader {
   ) {
     let (column, field) = (map.columns[position], kind.fields[index])
     if field.multiplicity != .one {
-      let items = items(of: cell, position, field)
-      if items.isEmpty {
-        row.draft.emptied.insert(index)
-      } else if index == dependencies, keys != nil {
-        takeDependencies(items, &row)
-      } else {
-        row.items[index, default: []] += items.compactMap {
-          value($0, position, index, &row, &drafts)
-        }
-      }
-      return
+      return takeItems(cell, position, index, &row, &drafts)
     }
     var text = field.isText ? cell : cell.trimmed
     if text.isEmpty || map.isMapped && text.trimmed.isEmpty {
-      if index != source { row.draft.emptied.insert(index) }
+      if index != fields.source { row.draft.emptied.insert(index) }
       return
     }
-    if index == assignee && !RecordID.isValid(text.utf8) {
+    if index == fields.assignee && (map.isMapped || !RecordID.isValid(text.utf8)) {
       return takeAssignee(text, position, &row)
     }
-    if index == source {
+    if index == fields.source {
       text = map.key(text, in: position)
       row.draft.key = text
     }
+    if index == fields.title, map.isMapped, row.draft.values[index] == nil {
+      let lines = text.trimmed.split(maxSplits: 1, whereSeparator: \.isNewline)
+      text = lines.first.map(String.init) ?? text
+      if lines.count > 1 { row.restOfTitle = String(lines[1]) }
+    }
     guard let value = value(text, position, index, &row, &drafts) else { return }
-    if let other = row.draft.values[index], column.builtIn != nil {
+    if let other = row.draft.values[index], let tool = column.tool {
       // Only the first of several columns sets the field; different values in the others go into the description.
-      if other != value, column.builtIn?.column.isFallback != true {
-        row.keep(text, at: position)
-      }
+      if other != value, !tool.column.isFallback { row.keep(text, at: position) }
       return
     }
     row.draft.values[index] = value
     if reader.losesTime(text, of: field) { drafts.lose(.timeOfDay(field.name)) }
   }
 
+  private mutating func takeItems(
+    _ cell: String, _ position: Int, _ index: Int, _ row: inout Row, _ drafts: inout Drafts
+  ) {
+    let field = kind.fields[index]
+    if let form = map.columns[position].tool?.column.form, form.isSet {
+      row.items[index, default: []] += items(cell, position, form, of: field, &row)
+      return
+    }
+    let items = items(of: cell, position, field)
+    if items.isEmpty {
+      row.draft.emptied.insert(index)
+    } else if index == fields.dependencies, map.isMapped {
+      for item in items {
+        if let target = rows[item] {
+          row.draft.dependencyPositions.append(target)
+        } else {
+          row.items[index, default: []].append(.string(item))
+        }
+      }
+    } else {
+      row.items[index, default: []] += items.compactMap {
+        value($0, position, index, &row, &drafts)
+      }
+    }
+  }
+
   private func items(of cell: String, _ position: Int, _ field: Field) -> [String] {
     var items = [cell[...]]
-    if let separator = map.columns[position].builtIn?.column.separator,
+    if let separator = map.columns[position].tool?.column.separator,
       !joinedColumns.contains(position)
     {
       items = cell.split(at: separator)
@@ -196,7 +234,7 @@ extension TableReader {
   ) -> Value? {
     let (column, field) = (map.columns[position], kind.fields[index])
     if map.choices[index] != nil {
-      let shown = column.builtIn?.column.shown(text) ?? text
+      let shown = column.tool?.column.shown(text) ?? text
       switch match(text, position, index) {
       case .choice(let name):
         values[index, default: SeenValues()].note(shown, name)
@@ -227,7 +265,7 @@ extension TableReader {
   /// The choice that matches a value in a column.
   private mutating func match(_ text: String, _ position: Int, _ index: Int) -> ChoiceMatch {
     if let match = matches[position]?[text] { return match }
-    let word = map.columns[position].builtIn?.column.word(for: text) ?? text
+    let word = map.columns[position].tool?.column.word(for: text) ?? text
     let match = word.isEmpty ? .noValue : map.choices[index]?.match(word) ?? .unknown
     matches[position, default: [:]][text] = match
     return match
@@ -235,109 +273,58 @@ extension TableReader {
 
   /// Makes the first person in a cell the assignee, and keeps the others as text.
   private func takeAssignee(_ cell: String, _ position: Int, _ row: inout Row) {
-    let people = joinedColumns.contains(position) ? CSVCells.split(cell) : [cell.trimmed]
-    guard let first = people.first, !first.isEmpty else {
-      if let assignee { row.draft.emptied.insert(assignee) }
+    let column = map.columns[position].tool?.column
+    var people = joinedColumns.contains(position) ? CSVCells.split(cell) : [cell]
+    if let separator = column?.separator, !joinedColumns.contains(position) {
+      people = cell.split(at: separator).map(String.init)
+    }
+    let noPerson: Set = ["", "unassigned", "nobody", "none", "нет исполнителя", "не назначен"]
+    people = people.map(\.withoutBrackets.trimmed.withoutAccount)
+      .filter { !noPerson.contains($0.lowercased()) }
+    guard let first = people.first else {
+      if let assignee = fields.assignee { row.draft.emptied.insert(assignee) }
       return
     }
-    let person = nameAndEmail(in: first)
-    row.draft.assignee = person.name
-    row.draft.assigneeHeading = map.textField == nil ? nil : map.columns[position].label
-    row.draft.assigneeEmail = row.draft.assigneeEmail ?? person.email
+    if row.draft.assignee == nil {
+      let person = nameAndEmail(in: first)
+      row.draft.assignee = person.name
+      row.draft.assigneeHeading = map.textField == nil ? nil : map.columns[position].label
+      row.draft.assigneeEmail = row.draft.assigneeEmail ?? person.email
+    } else if column?.isFallback == true {
+      return
+    }
     if people.count > 1 {
       row.keep(people.joined(separator: ", "), at: position)
       row.draft.assigneeHeading = nil
     }
   }
 
-  private func takeDependencies(_ cell: String, _ position: Int, _ row: inout Row) {
-    let separator = map.columns[position].builtIn?.column.separator
+  /// Reads references to other rows; what is not a row stays as text.
+  private func takeRelated(_ cell: String, _ position: Int, _ row: inout Row) {
+    let (column, place) = (map.columns[position], map.columns[position].place)
+    let separator = column.tool?.column.separator
     let cells =
-      joinedColumns.contains(position) || separator == nil
-      ? CSVCells.split(cell) : keys?.names(in: cell, separator ?? ",") ?? []
+      joinedColumns.contains(position) || place == .parent || separator == nil
+      ? (place == .parent ? [cell] : CSVCells.split(cell)) : rows.names(in: cell, separator ?? ",")
     let names = cells.map(\.trimmed).filter { !$0.isEmpty }
-    if let dependencies, names.isEmpty { row.draft.emptied.insert(dependencies) }
+    if let dependencies = fields.dependencies, names.isEmpty, place == .blockers {
+      row.draft.emptied.insert(dependencies)
+    }
     var unknown: [String] = []
     for name in names {
-      if let key = keys?[name] { row.draft.dependencies.append(key) } else { unknown.append(name) }
+      guard let target = rows[name] else {
+        unknown.append(name)
+        continue
+      }
+      if place == .blockers {
+        row.draft.dependencyPositions.append(target)
+      } else {
+        row.dependents.append(target)
+      }
     }
     if !unknown.isEmpty {
-      if let dependencies { row.draft.unread.insert(dependencies) }
+      if let dependencies = fields.dependencies { row.draft.unread.insert(dependencies) }
       row.keep(unknown.joined(separator: ", "), at: position)
-    }
-  }
-
-  /// Adds dependencies given as ids of records or keys of rows.
-  private func takeDependencies(_ items: [String], _ row: inout Row) {
-    guard let dependencies else { return }
-    for item in items {
-      if let key = keys?[item] {
-        row.draft.dependencies.append(key)
-      } else {
-        row.items[dependencies, default: []].append(.string(item))
-      }
-    }
-  }
-}
-
-extension TableReader {
-  /// Makes the status agree with the completion time, and assembles the description.
-  private func finish(_ row: inout Row, _ cells: ForeignTable.Row) {
-    guard let textField = map.textField else { return }
-    if map.isMapped { settleStatus(&row, cells, reader.schema) }
-    var text: String?
-    if case .string(let own)? = row.draft.values[textField] { text = own.withoutSpaceAtEnd }
-    if row.lines.isEmpty {
-      if let text, map.isMapped { row.draft.values[textField] = .string(text.endedAsText) }
-      return
-    }
-    let lines = row.lines.sorted { $0.column < $1.column }.map { column, text in
-      let isLong = text.utf8.contains(0x0A)
-      return map.columns[column].label + (isLong ? ":\n" : ": ") + text
-    }
-    let labelled = lines.joined(separator: "\n")
-    if let text, !text.isEmpty {
-      row.draft.values[textField] = .string((text + "\n\n" + labelled).endedAsText)
-    } else {
-      // The source has no text, so an update keeps the existing one.
-      row.draft.values[textField] = nil
-      row.draft.emptied.remove(textField)
-      row.draft.defaults[textField] = .string(labelled.endedAsText)
-    }
-  }
-
-  private func settleStatus(_ row: inout Row, _ cells: ForeignTable.Row, _ schema: Schema) {
-    guard let status = kind.status else { return }
-    func choice(_ word: String) -> Value? {
-      if case .choice(let name)? = map.choices[status.field]?.match(word) {
-        .string(name)
-      } else {
-        nil
-      }
-    }
-    if let completed, row.draft.values[completed] != nil {
-      switch row.draft.meaning(in: schema) {
-      case .done: break
-      case .open, nil:
-        keepCells(at: statusColumns, of: cells, &row)
-        if let done = choice("done") { row.draft.values[status.field] = done }
-      case .cancelled:
-        keepCells(at: completedColumns, of: cells, &row)
-        row.draft.values[completed] = nil
-      }
-    }
-    // An empty cell does not remove the status.
-    row.draft.emptied.remove(status.field)
-    if row.draft.values[status.field] == nil, map.builtIn != nil {
-      row.draft.defaults[status.field] = choice("to do")
-    }
-  }
-
-  /// Adds cells to the description, unless they are in it already.
-  private func keepCells(at columns: [Int], of cells: ForeignTable.Row, _ row: inout Row) {
-    for position in columns where !row.isKept(position) {
-      let text = cells[position].trimmed
-      if !text.isEmpty { row.keep(text, at: position) }
     }
   }
 }
@@ -348,24 +335,10 @@ extension Field {
   /// The text in the form that the field requires: on one line, or as one word.
   fileprivate func fitted(_ text: String) -> String {
     switch type {
-    case .text: text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
+    case .text, .step: text.split(whereSeparator: \.isNewline).joined(separator: " ").trimmed
     case .word: text.split(whereSeparator: \.isWhitespace).joined(separator: "-")
     case .multiLineText: text
     default: text.trimmed
     }
-  }
-}
-
-extension String {
-  fileprivate var withoutSpaceAtEnd: String {
-    var scalars = unicodeScalars[...]
-    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
-    return String(scalars)
-  }
-
-  /// The text as docket writes it: with a line break at the end if it has several lines.
-  fileprivate var endedAsText: String {
-    let text = withoutSpaceAtEnd
-    return text.utf8.contains(0x0A) ? text + "\n" : text
   }
 }

@@ -11,13 +11,13 @@ package struct TableSettings: Sendable {
   package var skippedLines = 0
   /// The places of columns; a later choice for the same column replaces an earlier one.
   package var columns: [ColumnChoice] = []
+  /// The heading of the column that identifies rows.
+  package var key: String?
   /// The choices that values mean, by the names of fields.
   package var values: [ValueChoice] = []
 
   /// The name of these settings in docket.toml, if they come from there.
   package var name: String?
-  /// The file or address of the table as the user typed it.
-  package var source = ""
 
   package init() {}
 
@@ -29,7 +29,9 @@ package struct TableSettings: Sendable {
   }
 
   /// Whether there are settings that make sense only for a table.
-  package var isForTable: Bool { hasMap || separator != nil || skippedLines > 0 }
+  package var isForTable: Bool {
+    hasMap || separator != nil || skippedLines > 0 || key != nil
+  }
 
   /// Whether the user mapped columns or values.
   var hasMap: Bool { !columns.isEmpty || !values.isEmpty }

@@ -68,24 +68,23 @@ struct CSVDraftsTests {
     #expect(try taken(table, dates: .dayFirst).faultyFields == ["due", "created"])
   }
 
-  @Test("has keys that differ from the keys of other tables")
+  @Test("has keys with the name of the tool or of the settings")
   func foreignKeys() throws {
-    func keys(_ text: String, as name: String? = nil, by builtIn: BuiltInMap? = nil) throws
+    func keys(_ text: String, as name: String? = nil, by tool: ImportTool? = nil) throws
       -> [String?]
     {
       try Drafts.taken { drafts, tasks in
         var table = TableSettings()
         table.columns = [ColumnChoice("Nr", "source", isRequired: false)]
         table.name = name
-        table.source = "exports/My team.csv"
-        try drafts.read(csv: text, tasks, .fixed(.init(seconds: 0)), table, by: builtIn)
+        try drafts.read(csv: text, tasks, .fixed(.init(seconds: 0)), table, by: tool)
       }.records.map(\.key)
     }
     let text = "Nr,Summary\n1,Oil\nwork:2,Belt\n"
-    #expect(try keys(text) == ["my-team:1", "work:2"])
+    #expect(try keys(text) == ["csv:1", "work:2"])
     #expect(try keys(text, as: "staff") == ["staff:1", "work:2"])
     #expect(try keys(text, by: .jira) == ["jira:1", "work:2"])
-    #expect(try keys("ID,Name,Team\n1,Oil,A\n") == ["my-team:1"])
+    #expect(try keys("ID,Name,Team\n1,Oil,A\n") == ["csv:1"])
   }
 
   private static func table(_ cells: [String]) -> String {

@@ -29,9 +29,9 @@ struct ForeignTableTests {
 
   @Test("rejects objects with too many different members")
   func manyMembers() throws {
-    let text = "[" + (0..<600).map { "{\"m\($0)\": 1}" }.joined(separator: ",") + "]"
+    let text = "[" + (0..<2100).map { "{\"m\($0)\": 1}" }.joined(separator: ",") + "]"
     let error = #expect(throws: OperationError.self) { try objects(text) }
-    guard case .importing(.tooManyColumns(600, most: 500))? = error else {
+    guard case .importing(.tooManyColumns(2100, most: 2000))? = error else {
       return #expect(Bool(false), "\(String(describing: error))")
     }
   }

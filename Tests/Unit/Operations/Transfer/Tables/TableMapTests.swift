@@ -8,14 +8,15 @@ import Testing
 @Suite("The map of a table")
 struct TableMapTests {
   private func places(
-    _ header: [String], _ columns: [(String, String)] = [], builtIn: BuiltInMap? = nil,
+    _ header: [String], _ columns: [(String, String)] = [], tool: ImportTool? = nil,
     settings text: String = "format = 1\n"
   ) throws -> [String] {
     let workspace = SmallWorkspace(settings: text, [:])
     var settings = TableSettings()
     settings.columns = columns.map { ColumnChoice($0, $1, isRequired: true) }
     let kind = try workspace.kind("task")
-    let map = try TableMap(header, of: kind, in: workspace.schema, settings, builtIn)
+    let table = ForeignTable(header, rows: [])
+    let map = try TableMap(table, of: kind, in: workspace.schema, settings, tool)
     return map.columns.map { column in
       switch column.place {
       case .ignored: "-"
@@ -31,15 +32,15 @@ struct TableMapTests {
   )
   func layers() throws {
     #expect(
-      try places(["Summary", "Issue key", "Votes", "Team"], builtIn: .jira)
+      try places(["Summary", "Issue key", "Votes", "Team"], tool: .jira)
         == ["title", "source", "-", "+"])
     #expect(
       try places(
         ["Summary", "Issue key", "Votes", "Team"],
-        [("team", "title"), ("Votes", "Приоритет"), ("Summary", "+")], builtIn: .jira)
+        [("team", "title"), ("Votes", "Приоритет"), ("Summary", "+")], tool: .jira)
         == ["+", "source", "priority", "title"])
     #expect(
-      try places(["Summary", "Issue key", "Team"], [("Team", "title")], builtIn: .jira)
+      try places(["Summary", "Issue key", "Team"], [("Team", "title")], tool: .jira)
         == ["+", "source", "title"])
     #expect(try places(["Summary", "Title", "Name", ""]) == ["+", "title", "+", "?"])
     #expect(try places(["Summary", "Name", "Owner"]) == ["title", "+", "assignee"])
@@ -92,7 +93,7 @@ struct TableMapTests {
   @Test("limits the number of columns for one value")
   func manyForOne() throws {
     let header = ["Issue key"] + [String](repeating: "Status", count: 4000)
-    let places = try places(header, builtIn: .jira)
+    let places = try places(header, tool: .jira)
     #expect(places.count { $0 == "status" } < 20)
     #expect(places.last == "+")
   }
@@ -108,7 +109,7 @@ struct TableMapTests {
     #expect(
       try places(
         ["Issue key", "Summary", "Custom field (Customer order)", "Custom field (Start date)"],
-        builtIn: .jira, settings: settings)
+        tool: .jira, settings: settings)
         == ["source", "title", "customer-order", "start"])
   }
 }

@@ -1,0 +1,223 @@
+import Model
+import Text
+
+/// A program whose exports docket reads: what its files look like, and which field each column belongs to.
+///
+/// A tool is data and has no code. Its columns are headings of a table, or paths of JSON members such as
+/// `fields.status.name`, in whatever file it exports; columns that a file lacks do not matter.
+struct ImportTool: Sendable {
+  /// Its name for `--from` and in docket.toml, and the prefix of its keys: `jira:SHOP-7`.
+  let format: ImportFormat
+  /// Its name for people.
+  let title: String
+  /// The files that it exports.
+  let files: LocalizedText
+  /// Sets of columns that identify its files, one set for each variant.
+  let signatures: [[String]]
+  /// The paths of the list of rows in a JSON object; a file that is a list needs none.
+  var rows: [String] = []
+  /// Rows that are not tasks.
+  var leftOut: [RowCondition] = []
+  /// How rows of other types belong to the tasks above them.
+  var outline: Outline?
+  /// The columns that docket keeps. If several are for one field, the first with a value counts.
+  let columns: [ToolColumn]
+  /// Columns that matter only within the program, or repeat another column; a star stands for any text.
+  var ignored: [String] = []
+  /// Pairs of columns with the ids and the names of people, for comments that have only ids.
+  var people: [(id: String, name: String)] = []
+  /// The path of the number of rows that the source has, if a file can be a part of them.
+  var total: String?
+
+  /// A column with this value, or with any value.
+  struct RowCondition: Sendable {
+    let column: String
+    var value: String?
+  }
+}
+
+/// A column of a tool's export.
+struct ToolColumn: Sendable {
+  let place: Place
+  /// Its headings or paths in the tool's files, in order of preference.
+  let headings: [String]
+  /// The separator of several values in one cell.
+  var separator: Unicode.Scalar?
+  /// The meanings of values that are not clear by themselves, by `choiceKey`; the key "" stands for no value,
+  /// `anyValue` for all other values.
+  var words: [String: String] = [:]
+  /// Whether the column counts only if no earlier column has set the field.
+  var isFallback = false
+  /// How each comment or checklist item is written.
+  var form = ItemForm()
+
+  enum Place: Hashable, Sendable {
+    case field(String)
+    /// The tool's own key of a task: `SHOP-7`.
+    case key
+    /// The address of a task, which has its key: `https://host/team/project/issues/12` is `team/project#12`.
+    case address
+    case assignee, assigneeEmail
+    /// A number that other rows refer to, but that says nothing outside of the file.
+    case row
+    /// A labelled line in the description.
+    case text
+    /// The keys or names of tasks that must be done first, of those that wait for this one, and of the task that this
+    /// one is a part of.
+    case blockers, blocked, parent
+  }
+
+  static let anyValue = "*"
+
+  /// A value as the preview shows it; with its heading if it is unclear alone, such as `true`.
+  func shown(_ text: String) -> String {
+    if words[choiceKey(text)] != nil { return "\(headings[0]): \(text)" }
+    return words[Self.anyValue] == nil ? text : headings[0]
+  }
+
+  /// The word that a value stands for.
+  func word(for text: String) -> String { words[choiceKey(text)] ?? words[Self.anyValue] ?? text }
+}
+
+extension ToolColumn {
+  /// A column for a field.
+  static func field(
+    _ name: String, _ headings: String..., separatedBy separator: Unicode.Scalar? = nil,
+    meaning words: [String: String] = [:], isFallback: Bool = false
+  ) -> ToolColumn {
+    ToolColumn(
+      place: .field(name), headings: headings, separator: separator,
+      words: Dictionary(words.map { ($0 == anyValue ? $0 : choiceKey($0), $1) }) { $1 },
+      isFallback: isFallback)
+  }
+
+  static func key(_ headings: String...) -> ToolColumn {
+    ToolColumn(place: .key, headings: headings)
+  }
+
+  static func address(_ headings: String...) -> ToolColumn {
+    ToolColumn(place: .address, headings: headings)
+  }
+
+  static func assignee(
+    _ headings: String..., separatedBy separator: Unicode.Scalar? = nil, isFallback: Bool = false
+  ) -> ToolColumn {
+    ToolColumn(
+      place: .assignee, headings: headings, separator: separator, isFallback: isFallback)
+  }
+
+  static func email(_ headings: String...) -> ToolColumn {
+    ToolColumn(place: .assigneeEmail, headings: headings)
+  }
+
+  static func blockers(
+    _ headings: String..., separatedBy separator: Unicode.Scalar? = ","
+  ) -> ToolColumn {
+    ToolColumn(place: .blockers, headings: headings, separator: separator)
+  }
+
+  static func blocked(
+    _ headings: String..., separatedBy separator: Unicode.Scalar? = ","
+  ) -> ToolColumn {
+    ToolColumn(place: .blocked, headings: headings, separator: separator)
+  }
+
+  static func parent(_ headings: String...) -> ToolColumn {
+    ToolColumn(place: .parent, headings: headings)
+  }
+
+  static func row(_ heading: String) -> ToolColumn {
+    ToolColumn(place: .row, headings: [heading])
+  }
+
+  static func text(_ headings: String..., as form: ItemForm = ItemForm()) -> ToolColumn {
+    ToolColumn(place: .text, headings: headings, form: form)
+  }
+
+  /// A column of comments.
+  static func notes(_ headings: String..., as form: ItemForm) -> ToolColumn {
+    ToolColumn(place: .field("notes"), headings: headings, form: form)
+  }
+
+  /// A column of checklist items.
+  static func steps(
+    _ headings: String..., separatedBy separator: Unicode.Scalar? = nil, as form: ItemForm
+  ) -> ToolColumn {
+    ToolColumn(
+      place: .field("steps"), headings: headings, separator: separator, form: form)
+  }
+}
+
+/// How a comment or a checklist item is written.
+struct ItemForm: Sendable {
+  /// The parts of a cell that `;` separates, as in Jira's CSV: `12/Mar/26 3:45 PM;account;text`.
+  var parts: [Part] = []
+  /// The paths in a JSON object.
+  var text: [String] = []
+  var author: [String] = []
+  var moment: [String] = []
+  var isDone: [String] = []
+  /// The path of the items in each object, for a list of lists.
+  var items: String?
+  /// The path of a number that orders the items.
+  var order: String?
+
+  enum Part: Sendable { case moment, author, text, other }
+
+  /// The words for a finished item.
+  static let doneWords: Set = ["complete", "completed", "done", "true", "x", "checked"]
+}
+
+extension ImportTool {
+  /// All tools, in the order in which files are recognised.
+  static let all = [
+    jira, trello, asana, asanaJSON, todoist, todoistJSON, linear, linearJSON, github, gitlab, gitlabJSON, redmine,
+    redmineJSON, planner, microsoftToDo, tickTick, azureDevOps, bugzilla,
+    pivotalTracker, youTrack, clickUp, clickUpJSON, plane, googleTasks, taskwarrior, beads, backlog, dummyJSON,
+  ]
+
+  /// Recognises the tool by the columns of a table.
+  init?(recognising header: [String]) {
+    let keys = Set(header.map { headingKey(CSVCells.unguarded($0)) })
+    let tool = Self.all.first { tool in
+      tool.signatures.contains { $0.allSatisfy { keys.contains(headingKey($0)) } }
+    }
+    guard let tool else { return nil }
+    self = tool
+  }
+
+  /// The tool of a format, in the variant that fits the columns of a table best.
+  init?(_ format: ImportFormat, reading header: [String]) {
+    let tools = Self.all.filter { $0.format == format }
+    guard let tool = tools.max(by: { $0.knownColumns(in: header) < $1.knownColumns(in: header) })
+    else { return nil }
+    self = tool
+  }
+
+  /// Whether a column is one that docket ignores.
+  func ignores(_ heading: String) -> Bool {
+    let key = headingKey(heading)
+    return ignored.contains { pattern in
+      let parts = headingKey(pattern).split(at: "*", omittingEmptySubsequences: false)
+      if parts.count == 1 { return key == parts[0] }
+      guard let first = parts.first, let last = parts.last, key.utf8.count >= first.utf8.count + last.utf8.count else { return false }
+      return key[...].begins(with: String(first)) && key[...].ends(with: String(last))
+    }
+  }
+
+  /// A heading as a label for the description: `Custom field (Team)` becomes `Team`, `fields.votes` `Votes`, `DATE` `Date`.
+  func label(_ heading: String) -> String {
+    var text = heading[...]
+    let prefixes = ["Custom field (", "Campo personalizado (", "Champs personnalisés (", "Pole niestandardowe ("]
+    if let start = prefixes.first(where: { text.begins(with: $0) }), text.ends(with: ")") {
+      text = Substring(text.utf8.dropFirst(start.utf8.count).dropLast())
+    }
+    if text.begins(with: "fields.") { text = text.dropping(7) }
+    for end in [".name", ".url", ".content", ".title"] where text.ends(with: end) {
+      text = Substring(text.utf8.dropLast(end.utf8.count))
+    }
+    if !text.contains(where: \.isLowercase) { text = Substring(text.lowercased()) }
+    let words = String(text).replacing(sign: "_", with: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}

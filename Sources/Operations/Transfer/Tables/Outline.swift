@@ -1,0 +1,84 @@
+import Text
+
+/// How a table whose rows are of several types, one below the other, belongs together: sections, tasks with their
+/// subtasks, and comments on the task above.
+struct Outline: Sendable {
+  /// The column of the type of a row, and the types.
+  let type: String
+  let task: String
+  let section: String
+  let comment: String
+  /// The column with the names of sections and the texts of comments.
+  let text: String
+  let indent: String
+  let author: String
+  let moment: String
+
+  /// The columns that `ForeignTable` gets in addition; comments have the form `moment;author;text`.
+  static let sectionColumn = "Section"
+  static let keyColumn = "Row"
+  static let parentColumn = "Parent row"
+  static let commentsColumn = "Comments"
+  static let commentForm = ItemForm(parts: [.moment, .author, .text])
+}
+
+extension ForeignTable {
+  /// The table with one row for each task: its section, the row of its parent and its comments become cells.
+  func joined(by outline: Outline) -> ForeignTable {
+    guard let type = column(outline.type), let text = column(outline.text) else { return self }
+    let (indent, author) = (column(outline.indent), column(outline.author))
+    let (moment, width) = (column(outline.moment), header.count)
+    var table = self
+    table.header += [
+      Outline.sectionColumn, Outline.keyColumn, Outline.parentColumn, Outline.commentsColumn,
+    ]
+    table.joinedColumns.insert(width + 3)
+    table.rows = []
+    var section = ""
+    /// The tasks that may be the parent of the next one.
+    var above: [(indent: Int, row: String)] = []
+    var comments: [String] = []
+    func finishComments() {
+      guard !comments.isEmpty, let last = table.rows.indices.last else { return }
+      table.rows[last].set(CSVCells.joined(comments), at: width + 3)
+      comments = []
+    }
+    for var row in rows {
+      switch row[type].trimmed.lowercased() {
+      case outline.section: (section, above) = (row[text], [])
+      case outline.comment:
+        comments.append("\(row[moment]);\(row[author].withoutAccount);\(row[text])")
+      case outline.task:
+        finishComments()
+        let level = Int(row[indent].trimmed) ?? 1
+        while let last = above.last, last.indent >= level { above.removeLast() }
+        row.cut(at: width)
+        let key = String(table.rows.count + 1)
+        for (position, cell) in [section, key, above.last?.row ?? ""].enumerated() {
+          row.set(cell, at: width + position)
+        }
+        above.append((level, key))
+        table.rows.append(row)
+      default: break
+      }
+    }
+    finishComments()
+    return table
+  }
+}
+
+extension String {
+  /// A person without an account number: `Anna (41823377)` is `Anna`.
+  var withoutAccount: String {
+    guard utf8.last == UInt8(ascii: ")"), let start = utf8.lastIndex(of: UInt8(ascii: "(")),
+      utf8[start...].dropFirst().dropLast().allSatisfy({ (0x30...0x39).contains($0) })
+    else { return self }
+    return String(self[..<start]).trimmed
+  }
+
+  /// A text without square brackets around it.
+  var withoutBrackets: String {
+    guard utf8.first == UInt8(ascii: "["), utf8.last == UInt8(ascii: "]") else { return self }
+    return String(dropFirst().dropLast())
+  }
+}
