@@ -28,10 +28,12 @@ extension Drafts {
     guard let stated = parts.last?["total"] else { return }
     let skipped = parts.first?["skip"].map(\.integer) ?? 0
     guard let total = stated.integer, let skipped, total >= 0, skipped >= 0
-    else { return lose(.unknownTotal) }
+    else { return lose(.unknownTotal, "total") }
     if total - skipped > items.count {
       let address = try? WebAddress(source)
-      lose(.rest(total: total, given: items.count, wasAskedFor: address?.asksForAll ?? false))
+      lose(
+        .notReturned(wasAskedFor: address?.asksForAll ?? false), "todos",
+        count: Int(clamping: total - skipped - Int64(items.count)))
     }
   }
 

@@ -7,13 +7,13 @@ struct Drafts {
   let schema: Schema
   let warriorAttributes: WarriorAttributes
   var records: [Draft] = []
-  /// Data that cannot be kept, with the number of affected records.
-  private(set) var losses: [(loss: ImportLoss, count: Int)] = []
-  private var lossPositions: [ImportLoss: Int] = [:]
+  private var lossesByKind = ImportLosses()
+  /// What is left out, changed or kept as text.
+  var losses: [ImportLoss] { lossesByKind.all }
   /// Fields that the workspace could declare for members without one.
   var missingFields: [MissingField] = []
   /// The reported losses of members without a field, by name.
-  var lostMembers: [ExactText: ImportLoss] = [:]
+  var lostMembers: [ExactText: ImportLoss.Kind] = [:]
 
   init(schema: Schema) {
     self.schema = schema
@@ -65,9 +65,9 @@ struct Drafts {
     var keys: Set<ExactText> = []
     for (position, draft) in records.enumerated() {
       if !hasText(draft) {
-        lose(.noText)
+        lose(.emptyRow)
       } else if let key = draft.key, !keys.insert(ExactText(key)).inserted {
-        lose(.repeatedKey)
+        lose(.repeatedRow, "", draft.key ?? "")
       } else {
         continue
       }
@@ -96,15 +96,14 @@ struct Drafts {
     if let index = field.flatMap({ schema[draft.kind].fieldIndex(named: $0) }) {
       draft.unread.insert(index)
     }
-    lose(.value(field: name, text))
+    lose(.invalid, name, text)
   }
 
-  mutating func lose(_ loss: ImportLoss) {
-    if let position = lossPositions[loss] {
-      losses[position].count += 1
-    } else {
-      lossPositions[loss] = losses.count
-      losses.append((loss, 1))
-    }
+  /// Reports what the records cannot keep as it is in the source.
+  mutating func lose(
+    _ kind: ImportLoss.Kind, _ subject: String = "", _ example: @autoclosure () -> String = "",
+    count: Int = 1
+  ) {
+    lossesByKind.add(kind, subject, count: count, example)
   }
 }

@@ -27,21 +27,21 @@ extension Drafts {
   /// Handles an unknown member: sets the declared field with a matching name, such as `user-id` for `userId`; without
   /// one, reports the loss.
   mutating func takeMember(_ key: String, _ node: JSONNode, _ draft: inout Draft) {
-    if let loss = lostMembers[ExactText(key)] { return lose(loss) }
+    if let loss = lostMembers[ExactText(key)] { return lose(loss, key) }
     if let field = ownField(of: key, draft.kind) {
       return draft.set(schema[draft.kind].fields[field].name, node, in: schema)
     }
     let name = fieldName(of: key)
     let kind = schema[draft.kind]
-    var loss = ImportLoss.member(key)
+    var loss = ImportLoss.Kind.leftOut
     if !Schema.isBuiltIn(name, of: kind) && RecordID.isValid(name.utf8) {
-      loss = .memberWithoutField(key, field: name, kind: kind)
+      loss = .noField(name)
       if let type = node.fieldType {
         missingFields.append(MissingField(kind: kind.name, name: name, type: type))
       }
     }
     lostMembers[ExactText(key)] = loss
-    lose(loss)
+    lose(loss, key, node.cellText)
   }
 
   /// The declared field with a name that matches a foreign one.

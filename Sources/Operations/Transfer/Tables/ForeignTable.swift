@@ -190,7 +190,7 @@ private struct MemberColumns {
 
 extension JSONNode {
   /// The value as the text of one cell, with CRLF replaced by line feeds.
-  fileprivate var cellText: String {
+  var cellText: String {
     switch value {
     case .null: ""
     case .boolean(let flag): flag ? "true" : "false"

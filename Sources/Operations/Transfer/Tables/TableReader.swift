@@ -10,6 +10,8 @@ struct TableReader {
   let reader: CellReader
   let joinedColumns: Set<Int>
   let header: [String]
+  /// Whether docket wrote the table, so that its values need no interpretation.
+  private let isOwn: Bool
   private let keys: KnownKeys?
   private let source: Int?
   private let assignee: Int?
@@ -45,6 +47,7 @@ struct TableReader {
     let done = completed.map(TablePlace.field)
     completedColumns = map.columns.indices.filter { done != nil && map.columns[$0].place == done }
     isUsed = [Bool](repeating: false, count: map.columns.count)
+    isOwn = map.columns.contains { $0.place == .id }
     keys = map.isMapped ? KnownKeys(map, table, kind) : nil
   }
 
@@ -91,7 +94,7 @@ struct TableReader {
     if let dependencies, !draft.dependencies.isEmpty { draft.emptied.remove(dependencies) }
     draft.checksum =
       (map.builtIn?.prefix ?? "csv") + ":" + shortChecksum(Array(row.text(below: header).utf8))
-    if map.builtIn?.format == .github, draft.key == nil { drafts.lose(.addressOfIssue) }
+    if map.builtIn?.format == .github, draft.key == nil { drafts.lose(.noKey, "url") }
     return draft
   }
 
@@ -117,7 +120,7 @@ struct TableReader {
     case .lost:
       if cell.isEmpty { return }
       drafts.lose(
-        column.heading.isEmpty ? .unnamedColumn(position + 1) : .column(column.heading))
+        .leftOut, column.heading.isEmpty ? "#\(position + 1)" : column.heading, cell)
     case .ignored: break
     }
   }
@@ -131,7 +134,7 @@ struct TableReader {
     if text.isEmpty { return }
     let isLong = text.contains { $0.utf8.contains(0x0A) }
     row.keep(text.joined(separator: isLong ? "\n" : ", "), at: position)
-    drafts.lose(.columnInDescription(map.columns[position].heading))
+    drafts.lose(.description, map.columns[position].heading, text[0])
   }
 }
 
@@ -158,7 +161,8 @@ extension TableReader {
       if index != source { row.draft.emptied.insert(index) }
       return
     }
-    if index == assignee && !RecordID.isValid(text.utf8) {
+    // Only docket's own tables have ids for certain.
+    if index == assignee && (map.textField != nil || !RecordID.isValid(text.utf8)) {
       return takeAssignee(text, position, &row)
     }
     if index == source {
@@ -174,7 +178,7 @@ extension TableReader {
       return
     }
     row.draft.values[index] = value
-    if reader.losesTime(text, of: field) { drafts.lose(.timeOfDay(field.name)) }
+    if reader.losesTime(text, of: field) { drafts.lose(.timeOfDay, field.name, text) }
   }
 
   private func items(of cell: String, _ position: Int, _ field: Field) -> [String] {
@@ -185,9 +189,25 @@ extension TableReader {
       items = cell.split(at: separator)
     } else {
       items = CSVCells.split(cell).map { $0[...] }
+      if items.count == 1, field.type == .word, !isOwn, !joinedColumns.contains(position) {
+        items = Self.listItems(of: cell)
+      }
     }
     if field.isText && !map.isMapped { return items.map(String.init) }
     return items.map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// The items of `a, b`, `[a, b]` or `["a", "b"]`.
+  private static func listItems(of cell: String) -> [Substring] {
+    let text = cell.trimmed
+    let isBracketed = text.first == "[" && text.last == "]" && text.utf8.count > 1
+    return (isBracketed ? text.dropFirst().dropLast() : text[...]).split(separator: ",").map {
+      item in
+      let word = String(item).trimmed
+      let isQuoted =
+        word.utf8.count > 1 && word.first == word.last && (word.first == "\"" || word.first == "'")
+      return isQuoted ? word.dropFirst().dropLast() : word[...]
+    }
   }
 
   /// The value of a cell or of one item in it; `nil` if it means no value or is invalid.
@@ -210,18 +230,31 @@ extension TableReader {
       }
     }
     do {
-      return try reader.value(
-        map.isMapped ? field.fitted(text) : text, of: field, at: column.offset)
+      let fitted = isOwn ? text : field.fitted(text)
+      if field.type == .word, fitted != text.trimmed {
+        drafts.lose(.changed, column.heading, "\(text.trimmed) → \(fitted)")
+      }
+      return try reader.value(fitted, of: field, at: column.offset)
     } catch {
-      if map.isMapped && map.textField != nil {
+      if takeRepetition(text, field, &row) { return nil }
+      if !isOwn && map.textField != nil {
         row.keep(text, at: position)
         row.draft.unread.insert(index)
-        drafts.lose(.valueInDescription(field: field.name, column.heading))
+        drafts.lose(.unfit(field: field.name), column.heading, text)
       } else {
         row.draft.fail(field.name, .mistyped(text, error))
       }
       return nil
     }
+  }
+
+  /// Sets the repetition of a task whose day is given as one: `every friday`.
+  private func takeRepetition(_ text: String, _ field: Field, _ row: inout Row) -> Bool {
+    guard !isOwn, field.name == "due", let index = kind.repetitionField,
+      row.draft.values[index] == nil, let repetition = try? Repetition(text)
+    else { return false }
+    row.draft.values[index] = .string(repetition.text.english)
+    return true
   }
 
   /// The choice that matches a value in a column.
@@ -242,12 +275,8 @@ extension TableReader {
     }
     let person = nameAndEmail(in: first)
     row.draft.assignee = person.name
-    row.draft.assigneeHeading = map.textField == nil ? nil : map.columns[position].label
     row.draft.assigneeEmail = row.draft.assigneeEmail ?? person.email
-    if people.count > 1 {
-      row.keep(people.joined(separator: ", "), at: position)
-      row.draft.assigneeHeading = nil
-    }
+    if people.count > 1 { row.keep(people.joined(separator: ", "), at: position) }
   }
 
   private func takeDependencies(_ cell: String, _ position: Int, _ row: inout Row) {

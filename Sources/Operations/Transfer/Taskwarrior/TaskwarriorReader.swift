@@ -11,7 +11,7 @@ extension Drafts {
   mutating func read(taskwarrior json: JSONNode, _ tasks: KindIndex, _ clock: Clock) {
     for (position, item) in (json.items ?? [json]).enumerated() {
       if item["status"]?.string == "recurring" {
-        lose(.recurringTemplate)
+        lose(.template, "", item["description"]?.string ?? "")
         continue
       }
       records.append(task(item, tasks, .row(position + 1), clock))
@@ -33,7 +33,9 @@ extension Drafts {
     }
     if node[WarriorAttributes.id] != nil {
       let status = node[WarriorAttributes.status]?.string
-      if !draft.setExportedStatus(status, in: schema), let status { lose(.unknownStatus(status)) }
+      if !draft.setExportedStatus(status, in: schema), let status {
+        lose(.invalid, "status", status)
+      }
     }
     takeTexts(node, &draft, clock)
     draft.checksum = TaskUUIDs.keyPrefix + shortChecksum(Array(node.text.utf8))
@@ -60,7 +62,7 @@ extension Drafts {
     case "status": return takeStatus(node.scalar, &draft)
     case "rtype" where ownField(of: name, draft.kind) == nil: return true
     case "project" where ownField(of: name, draft.kind) == nil:
-      lose(.project)
+      lose(.changed, "project", "\(node.scalar) → +\(node.scalar)")
       takeTags([node.scalar], &draft)
       return true
     default:
@@ -153,7 +155,7 @@ extension Drafts {
     case "pending": draft.setStatus(.open, in: schema)
     case "waiting":
       draft.setStatus(.open, in: schema)
-      lose(.waiting)
+      lose(.leftOut, "waiting")
     case "completed": draft.setStatus(.done, in: schema)
     case "deleted": draft.setStatus(.cancelled, in: schema)
     default: return false
@@ -164,7 +166,9 @@ extension Drafts {
   /// Adds tags, with white space in them replaced by hyphens.
   private mutating func takeTags(_ tags: [String], _ draft: inout Draft) {
     let words = tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "-") }
-    for (tag, word) in zip(tags, words) where tag != word { lose(.tag(tag, as: word)) }
+    for (tag, word) in zip(tags, words) where tag != word {
+      lose(.changed, "tags", "\(tag) → \(word)")
+    }
     draft.add(words.filter { !$0.isEmpty }, toListOf: "tags", in: schema)
   }
 

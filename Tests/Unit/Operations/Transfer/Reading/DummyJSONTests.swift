@@ -20,7 +20,7 @@ struct DummyJSONTests {
     ])
   func part(source: String, wasAskedFor: Bool) throws {
     let drafts = try taken(#"{"todos": [], "total": 150}"#, from: source)
-    #expect(drafts.lost == [.rest(total: 150, given: 0, wasAskedFor: wasAskedFor)])
+    #expect(drafts.lost == [.notReturned(wasAskedFor: wasAskedFor)])
   }
 
   @Test(

@@ -68,8 +68,8 @@ struct TaskwarriorTests {
     ])
   func oddValues(text: String, left: [String]) throws {
     let drafts = try taken(text.dropLast() + #", "description": "Oil"}"#)
-    let lost = drafts.lost.map { loss in
-      if case .value(let field, let text) = loss { "\(field): \(text)" } else { "\(loss)" }
+    let lost = drafts.losses.map { loss in
+      loss.kind == .invalid ? "\(loss.subject): \(loss.example)" : "\(loss)"
     }
     #expect(lost == left)
     #expect(drafts.faultyFields == [])
