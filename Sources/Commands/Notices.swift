@@ -66,10 +66,14 @@ extension Session {
     context.tell(failure, errors.palette, spokenLanguage, of: try? found.get())
   }
 
-  func warn(_ message: LocalizedText) {
-    let text = headed(.warning, ReportWords.warning, message)
+  /// Prints a warning, with further lines.
+  func warn(_ message: LocalizedText, lines: [String] = []) {
+    let text =
+      headed(.warning, ReportWords.warning, message) + lines.map { $0 + "\n" }.joined()
     guard context.isForPrograms else { return context.standardError.write(text) }
-    write(Notice(code: "warning", severity: .warning, message: message, rendered: text))
+    write(
+      Notice(
+        code: "warning", severity: .warning, message: message, details: lines, rendered: text))
   }
 
   /// Warns that `TZ` names an unknown time zone.

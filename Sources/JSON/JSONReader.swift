@@ -16,6 +16,17 @@ extension JSONNode {
       return try reader.wholeLines()
     }
   }
+
+  /// Parses a text of another program as `init(lines:)` does. Halves of surrogate pairs become U+FFFD and are counted.
+  package static func foreign(
+    _ text: Span<UInt8>
+  ) throws(JSONError) -> (node: JSONNode, loneSurrogates: Int) {
+    try text.withUnsafeBufferPointer { bytes throws(JSONError) in
+      var reader = JSONReader(bytes)
+      reader.replacesLoneSurrogates = true
+      return (try reader.wholeLines(), reader.loneSurrogates)
+    }
+  }
 }
 
 /// A recursive-descent JSON parser with a fixed maximum depth, so that no text can exhaust the stack.
@@ -23,6 +34,8 @@ struct JSONReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var offset = 0
   private var depth = 0
+  fileprivate var replacesLoneSurrogates = false
+  fileprivate private(set) var loneSurrogates = 0
 
   static let deepest = 64
 
@@ -198,15 +211,20 @@ struct JSONReader {
   private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }
-    guard high < 0xDC00,
-      bytes[(offset + 1)...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
-    else { throw error(.loneSurrogate) }
-    offset += 2
-    let low = try hexadecimal()
-    guard (0xDC00..<0xE000).contains(low),
-      let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
-    else { throw error(.loneSurrogate) }
-    return scalar
+    let end = offset
+    if high < 0xDC00, bytes[(offset + 1)...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) {
+      offset += 2
+      let low = try hexadecimal()
+      if (0xDC00..<0xE000).contains(low),
+        let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+      {
+        return scalar
+      }
+    }
+    guard replacesLoneSurrogates else { throw error(.loneSurrogate) }
+    offset = end
+    loneSurrogates += 1
+    return "\u{FFFD}"
   }
 
   /// Parses the four digits after `u`, which is the next byte.

@@ -48,14 +48,17 @@ extension ImportResult {
 }
 
 extension Session {
-  /// Warns about everything that an import leaves out, with advice on how to keep it.
+  /// Reports everything that an import leaves out or changes, with advice on how to keep it.
   func warnAboutLosses(in result: ImportResult) {
-    for fault in result.skipped.prefix(maxListed) { say(fault.line) }
-    let otherFaults = result.skipped.count - maxListed
-    if otherFaults > 0 { say(LocalizedText.more(otherFaults).map { "\($0)\n" }) }
-    // If nothing changes, an earlier import has given the same warnings.
-    let isRepeated = result.changes.isEmpty && result.skipped.isEmpty && !result.records.isEmpty
-    if !isRepeated { for warning in ImportMessages.warnings(about: result) { warn(warning) } }
+    for group in ImportFaultGroups(result.skipped).lines { say(group) }
+    if !result.skipped.isEmpty { warn(ImportMessages.skipped(result.skipped.count)) }
+    if !result.losses.isEmpty {
+      warn(
+        ImportLossTable.heading, lines: ImportLossTable(result.losses).lines(spokenLanguage))
+    }
+    if result.losses.contains(where: { $0.kind == .unknownPerson }) {
+      advise(ImportMessages.addsPeople)
+    }
   }
 
   /// What docket understood of a table, for a person to confirm.

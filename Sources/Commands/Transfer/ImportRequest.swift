@@ -41,6 +41,11 @@ extension Session {
     try importRecords(try readImport(request), request)
   }
 
+  /// The language of texts that do not tell their encoding: the one of the workspace, or else of the user.
+  private var usualLanguage: Language {
+    (try? workspace())?.declarations.language ?? language
+  }
+
   /// Reads a source.
   func readImport(_ request: ImportRequest) throws -> ReadImport {
     let (source, name) = try importSource(request.source)
@@ -48,8 +53,8 @@ extension Session {
       var pages: ProgressLine?
       defer { pages?.erase() }
       return try source.load(
-        as: request.encoding, isOffline: request.isOffline, within: request.timeLimit,
-        context.environment, in: context.fileSystem
+        as: request.encoding, in: usualLanguage, isOffline: request.isOffline,
+        within: request.timeLimit, context.environment, in: context.fileSystem
       ) { count in
         let line = pages ?? ProgressLine(ImportMessages.loadingPages[language], steps: count, self)
         pages = line

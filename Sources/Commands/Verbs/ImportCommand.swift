@@ -2,6 +2,7 @@ import CommandLine
 import Diagnostics
 import Model
 import Operations
+import Platform
 import Presentation
 import Text
 import Workspace
@@ -27,8 +28,7 @@ extension GeneralCommand {
 
         Semicolons separate several values in a cell. Values are written as for `add`, or as other programs write \
         them: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. Ambiguous values, such as `1,000`, are errors; so is \
-        `11/12/2026` if no other date shows which number is the month and `--dates` is not given. If several encodings \
-        are possible, docket shows the text in each, and `--encoding` chooses one.
+        `11/12/2026` if no other date shows which number is the month and `--dates` is not given.
 
         Either all records are imported, or none. Records that were imported before are recognized by their id or their \
         `source`, and not added again. Docket reports everything that it cannot import.
@@ -46,8 +46,7 @@ extension GeneralCommand {
         Несколько значений в ячейке разделены точками с запятой. Значения записываются так же, как в `add`, и так, \
         как их пишут другие программы: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. То, что можно понять двояко, \
         например `1,000`, не принимается; `11/12/2026` — тоже, если ни одна дата таблицы не показывает, где месяц, и \
-        это не указано в `--dates`. Если подходит несколько кодировок, docket покажет, как текст читается в каждой, а \
-        выбирает `--encoding`.
+        это не указано в `--dates`.
 
         Импортируются либо все записи, либо ни одной. Импортированное раньше узнаётся по id или по \
         полю `source` и второй раз не добавляется. О том, что перенести не удалось, сообщается.
@@ -87,7 +86,8 @@ extension Options {
   static let encoding = ValueOption<TextEncoding>(
     "encoding", .word, Placeholder.encoding,
     help: LocalizedText(
-      "The encoding, if docket does not recognize it", "Кодировка, если её не узнать по байтам"))
+      "The encoding, if it is neither UTF-8 nor UTF-16", "Кодировка, если это не UTF-8 и не UTF-16")
+  )
   static let dates = ValueOption<DateOrder>(
     "dates", .word, Placeholder.order,
     help: LocalizedText(
@@ -210,7 +210,17 @@ extension Session {
       case .left: return leave(isInterrupt: true)
       }
     }
-    let result = try importRecords(read, request)
+    let result: ImportResult
+    do {
+      result = try importRecords(read, request)
+    } catch {
+      // The errors are easier to understand below what docket understood.
+      if let preview, !isAsked, !invocation[Options.quiet] {
+        print(preview + "\n")
+        try? context.standardOutput.flush()
+      }
+      throw error
+    }
     if preview == nil || !isAsked { warnAboutLosses(in: result) }
     if !isForPeople {
       print(result.outcomes(schema).json(schema, isDryRun: isDryRun))

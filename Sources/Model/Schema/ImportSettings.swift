@@ -1,4 +1,4 @@
-import Text
+package import Text
 
 /// The formats that can be imported.
 package enum ImportFormat: String, CaseIterable, Sendable {
@@ -36,18 +36,15 @@ package enum TextEncoding: String, CaseIterable, Sendable {
   case utf8 = "utf-8"
   /// UTF-16 with either byte order.
   case utf16 = "utf-16"
-  case windows1252 = "windows-1252"
-  case windows1250 = "windows-1250"
   case windows1251 = "windows-1251"
-  case windows1254 = "windows-1254"
-  case iso8859_1 = "iso-8859-1"
-  case iso8859_2 = "iso-8859-2"
-  case iso8859_5 = "iso-8859-5"
-  case iso8859_9 = "iso-8859-9"
-  case iso8859_15 = "iso-8859-15"
+  case windows1252 = "windows-1252"
   case koi8R = "koi8-r"
-  case cp437
   case cp866
+
+  /// The encoding of a text that is neither UTF-8 nor UTF-16.
+  package static func usual(in language: Language) -> TextEncoding {
+    language == .russian ? .windows1251 : .windows1252
+  }
 }
 
 /// The order of the numbers in dates such as `11/12/26`.

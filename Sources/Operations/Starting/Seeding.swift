@@ -1,5 +1,6 @@
 package import Model
 import Platform
+import Text
 package import Workspace
 
 /// Whether to load the first tasks of a workspace from an address.
@@ -24,6 +25,7 @@ extension Workspace {
     from address: WebAddress, _ kind: KindIndex, _ settings: ChangeSettings
   ) throws -> ImportResult {
     let loaded = try ImportSource.address(address).load(
+      in: declarations.language ?? .english,
       isOffline: ImportSource.isOffline(settings.environment), within: .seconds(60),
       settings.environment, in: fileSystem)
     let records = try ImportedRecords(

@@ -59,31 +59,42 @@ package enum CSVCells {
     return (items + [String(item)]).filter { !$0.isEmpty }
   }
 
-  /// A cell without the apostrophe that guards it from being run as a formula.
+  /// A cell without the apostrophes that guard it from being run as a formula.
   static func unguarded(_ cell: String) -> String {
-    isGuarded(cell) ? String(cell[...].dropping(1)) : cell
-  }
-
-  /// Whether a cell starts with apostrophes followed by the start of a formula.
-  private static func isGuarded(_ cell: String) -> Bool {
-    cell.utf8.first == UInt8(ascii: "'") && isDangerous(cell)
+    cell.utf8.contains(UInt8(ascii: "'"))
+      ? changingFormulas(cell) { $0.first == "'" ? $0.dropFirst() : $0 } : cell
   }
 
   /// Adds an apostrophe so that a spreadsheet does not run a cell as a formula; also to a cell that looks guarded
-  /// already. A negative number is not a formula.
+  /// already, and behind separators of cells, where another program may begin a new cell. A negative number is not a
+  /// formula.
   static func guarded(_ cell: String) -> String {
-    isDangerous(cell) && !isNegativeNumber(cell) ? "'" + cell : cell
+    if cell.utf8.first == UInt8(ascii: "-") && Int64(cell) != nil { return cell }
+    return changingFormulas(cell) { "'" + $0 }
   }
 
-  private static func isNegativeNumber(_ cell: String) -> Bool {
-    cell.utf8.first == UInt8(ascii: "-") && Int64(cell) != nil
+  /// Changes the parts of a cell that a spreadsheet would run as formulas, leaving apostrophes at their starts aside.
+  private static func changingFormulas(
+    _ cell: String, _ change: (Substring) -> Substring
+  ) -> String {
+    let separators: Set<Unicode.Scalar> = [";", ","]
+    var result = ""
+    var rest = cell[...]
+    while true {
+      let end = rest.unicodeScalars.firstIndex(where: separators.contains) ?? rest.endIndex
+      let part = rest[..<end]
+      let first = part.unicodeScalars.first { $0 != "'" }
+      let isFormula =
+        first.map { signs.contains($0) || result.isEmpty && $0.isSpaceOfFormula } ?? false
+      result += isFormula ? change(part) : part
+      if end == rest.endIndex { return result }
+      result.unicodeScalars.append(rest.unicodeScalars[end])
+      rest = rest[rest.unicodeScalars.index(after: end)...]
+    }
   }
 
-  /// Whether a spreadsheet would run the cell as a formula, leaving apostrophes at the start aside.
-  private static func isDangerous(_ cell: String) -> Bool {
-    guard let first = cell.unicodeScalars.first(where: { $0 != "'" }) else { return false }
-    return "=+-@\t\r\n".unicodeScalars.contains(first)
-  }
+  /// The first signs of formulas, also as full-width letters.
+  private static let signs: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
 
   private static func quoted(_ cell: String, _ separator: Unicode.Scalar) -> String {
     // In a semicolon-separated table, some programs read a comma as a separator; in a tab-separated one they do not.
@@ -91,4 +102,9 @@ package enum CSVCells {
     let needsQuotes = cell.utf8.contains(where: signs.utf8.contains)
     return needsQuotes ? "\"" + cell.replacing(sign: "\"", with: "\"\"") + "\"" : cell
   }
+}
+
+extension Unicode.Scalar {
+  /// White space that spreadsheets skip before a formula.
+  fileprivate var isSpaceOfFormula: Bool { self == "\t" || self == "\r" || self == "\n" }
 }

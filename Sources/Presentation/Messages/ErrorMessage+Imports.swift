@@ -13,16 +13,14 @@ extension ErrorMessage {
       self = .nothingImported(
         LocalizedText(
           "line \(line) of \(name.english) is not valid \(encoding.name)",
-          "\(name.russian): это не \(encoding.name): строка \(line)"))
+          "\(name.russian): это не \(encoding.name): строка \(line)"),
+        help: LocalizedText(
+          "choose the encoding with `--encoding`", "укажите кодировку в `--encoding`"))
     case .undecodable(nil, let line):
       self = .nothingImported(
         LocalizedText(
-          "line \(line) of \(name.english) is not in a known encoding",
-          "\(name.russian): это не текст в одной из известных кодировок: строка \(line)"),
-        help: LocalizedText(
-          "save it as UTF-8, or give its encoding with `--encoding`",
-          "сохраните его в UTF-8 или укажите кодировку в `--encoding`"))
-    case .ambiguousEncoding(let samples): self.init(ambiguousEncoding: samples, of: name)
+          "line \(line) of \(name.english) is not text",
+          "\(name.russian): это не текст: строка \(line)"))
     case .workbook:
       self = .nothingImported(
         LocalizedText(
@@ -231,10 +229,6 @@ extension ErrorMessage {
     invalid faults: [ImportFault], count: Int, of all: Int, fitting: [Kind],
     from name: LocalizedText
   ) {
-    let rest = faults.count - maxListed
-    let lines =
-      faults.prefix(maxListed).map(\.line)
-      + (rest > 0 ? [LocalizedText.more(rest).map { $0 + "\n" }] : [])
     let records = (
       english: plural(all, english: ("record", "records")),
       russian: plural(all, russian: ("записи", "записей", "записей"))
@@ -246,25 +240,13 @@ extension ErrorMessage {
           + "\(plural(count, english: ("is", "are"))) invalid; nothing was imported",
         "\(name.russian): правила нарушены в \(count) из \(all) \(records.russian); "
           + "ничего не импортировано"),
-      help: [Self.matching(fitting)].compactMap(\.self) + [
-        LocalizedText(
-          "`--skip-invalid` imports the others", "остальные импортирует `--skip-invalid`")
-      ])
-    details = lines.joined(separator: LocalizedText(verbatim: ""))
-  }
-
-  /// Shows the same line in each possible encoding.
-  private init(ambiguousEncoding samples: [EncodingSample], of name: LocalizedText) {
-    let lines = samples.map { "\($0.encoding.rawValue): \(sanitized($0.text))\n" }.joined()
-    let option = "`--encoding \(samples.first?.encoding.rawValue ?? "")`"
-    self = .refused(
-      LocalizedText(
-        "cannot tell the encoding of \(name.english); nothing was imported",
-        "\(name.russian): кодировку нельзя определить точно; ничего не импортировано"),
-      help: LocalizedText(
-        "choose the encoding that makes the text readable, for example \(option)",
-        "укажите ту, с которой текст читается верно, например \(option)"))
-    details = LocalizedText(verbatim: lines)
+      help: [
+        Self.matching(fitting),
+        count < all
+          ? LocalizedText(
+            "`--skip-invalid` imports the others", "остальные импортирует `--skip-invalid`") : nil,
+      ].compactMap(\.self))
+    details = ImportFaultGroups(faults).lines.joined(separator: LocalizedText(verbatim: ""))
   }
 }
 

@@ -2,15 +2,56 @@ import Model
 package import Operations
 package import Text
 
-extension ImportFault {
-  /// The place, the field and the error of an invalid record, as a complete line.
-  package var line: LocalizedText {
-    let message = reason.message
-    let field = field.flatMap { reason.names($0) ? nil : ", \($0)" } ?? ""
-    let place = place.text
+/// The errors of invalid records, similar ones together.
+package struct ImportFaultGroups {
+  private var groups: [Group] = []
+
+  private struct Group {
+    let first: ImportFault
+    var count = 0
+    /// The first other message.
+    var other: LocalizedText?
+  }
+
+  package init(_ faults: [ImportFault]) {
+    var positions: [String: Int] = [:]
+    for fault in faults {
+      let position = positions[fault.sort] ?? groups.count
+      positions[fault.sort] = position
+      if position == groups.count { groups.append(Group(first: fault)) }
+      groups[position].count += 1
+      if groups[position].other == nil {
+        let message = fault.reason.message
+        if message != groups[position].first.reason.message { groups[position].other = message }
+      }
+    }
+  }
+
+  private static let maxGroups = 10
+
+  /// A complete line for each of the first groups, and one for the rest.
+  package var lines: [LocalizedText] {
+    let rest = groups.count - Self.maxGroups
+    return groups.prefix(Self.maxGroups).map(line)
+      + (rest > 0 ? [LocalizedText.more(rest).map { "\($0)\n" }] : [])
+  }
+
+  /// The place, the field and the error of the first record, and the number of the others.
+  private func line(_ group: Group) -> LocalizedText {
+    let (fault, message) = (group.first, group.first.reason.message)
+    let field = fault.field.flatMap { fault.reason.names($0) ? nil : ", \($0)" } ?? ""
+    let place = fault.place.text
+    if group.count == 1 {
+      return LocalizedText(
+        "\(place.english)\(field): \(message.english)\n",
+        "\(place.russian)\(field): \(message.russian)\n")
+    }
+    let rows = counted(group.count, ("row", "rows"), ("запись", "записи", "записей"))
+    let isSame = group.other == nil
     return LocalizedText(
-      "\(place.english)\(field): \(message.english)\n",
-      "\(place.russian)\(field): \(message.russian)\n")
+      "\(rows.english)\(field): \(message.english) (\(isSame ? "first" : "for example") in \(place.english))\n",
+      "\(rows.russian)\(field): \(message.russian) (\(isSame ? "первая" : "например"): \(place.russian))\n"
+    )
   }
 }
 
@@ -30,7 +71,7 @@ extension ImportPlace {
 extension ImportFault.Reason {
   /// Whether the message contains the field's name, as messages of diagnostics do.
   fileprivate func names(_ field: String) -> Bool {
-    guard case .finding(let message, _, _) = self else { return false }
+    guard case .finding(_, let message, _, _) = self else { return false }
     return message.english.includes("`\(field)`")
   }
 
@@ -86,7 +127,7 @@ extension ImportFault.Reason {
     case .tooLarge(let mebibytes):
       return LocalizedText("is larger than \(mebibytes) MiB", "больше \(mebibytes) МиБ")
     case .notEditable(let path): return RecordMessages.notEditable(path)
-    case .finding(let message, let help, let path):
+    case .finding(_, let message, let help, let path):
       let text = message + (help.map { $0.map { "; \($0)" } } ?? LocalizedText(verbatim: ""))
       return sanitized(text).map { words in path.map { "\(sanitized($0)): \(words)" } ?? words }
     }

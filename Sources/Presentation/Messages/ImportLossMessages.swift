@@ -1,113 +1,97 @@
-import Model
 package import Operations
 package import Text
 
 extension ImportLoss {
-  /// What an import did not take over, or changed.
-  package var text: LocalizedText {
-    switch self {
-    case .column(let name):
-      return LocalizedText("the column \(quoted(name))", "столбец \(quoted(name))")
-    case .columnInDescription(let name): return LocalizedText(verbatim: quoted(name))
-    case .valueInDescription(let field, let column):
-      return LocalizedText(
-        "values of \(quoted(column)) that are invalid for `\(field)`",
-        "значения из \(quoted(column)), которых не может быть в `\(field)`")
-    case .unnamedColumn(let number):
-      return LocalizedText(
-        "column \(number), which has no heading", "столбец \(number): у него нет имени")
-    case .unknownField(let name, let kind):
-      return LocalizedText(
-        "\(quoted(name)): \(kind.pluralLabel.english.lowercased()) have no such field here",
-        "\(quoted(name)): здесь у вида «\(kind.label.russian)» нет такого поля")
-    case .rest(let total, let given, let wasAskedFor):
-      let rest = LocalizedText(
-        "the rest of \(total): the source returned only \(given)",
-        "остаток: всего \(total), а источник отдал только \(given)")
-      if wasAskedFor { return rest }
-      return rest
-        + LocalizedText(
-          "; `limit=0` in its address may return all",
-          "; возможно, с `limit=0` в адресе он отдаст все")
+  /// Where the value of a source went, for a table and for one line.
+  package var place: LocalizedText {
+    switch kind {
+    case .leftOut: LocalizedText("left out", "пропущено")
+    case .noField(let name):
+      LocalizedText("left out: no field `\(name)`", "пропущено: нет поля `\(name)`")
+    case .invalid: LocalizedText("left out: invalid value", "пропущено: недопустимое значение")
+    case .description: LocalizedText("description", "описание")
+    case .unfit(let field):
+      LocalizedText(
+        "description: not valid for `\(field)`", "описание: не подходит для `\(field)`")
+    case .changed: LocalizedText("changed", "изменено")
+    case .timeOfDay: LocalizedText("only the day", "только день")
+    case .timeZone: LocalizedText("read as local time", "прочитано как местное время")
+    case .unknownPerson: LocalizedText("text: nobody has this name", "текст: такого имени нет")
+    case .ambiguousPerson(let ids):
+      LocalizedText("text: could be \(listed(ids))", "текст: подходят \(listed(ids))")
+    case .notAName:
+      LocalizedText("text: no first and last name", "текст: это не имя с фамилией")
+    case .noTarget: LocalizedText("left out: not in the import", "пропущено: этого нет в импорте")
+    case .circular: LocalizedText("left out: circular", "пропущено: замкнуло бы круг")
+    case .emptyRow: LocalizedText("left out: no text", "пропущено: нет текста")
+    case .repeatedRow:
+      LocalizedText("left out: the key of another row", "пропущено: ключ другой записи")
+    case .notATask: LocalizedText("left out: not a task", "пропущено: это не поручение")
+    case .notReturned(false):
+      LocalizedText(
+        "not returned; `limit=0` in the address may help",
+        "источник не отдал; может помочь `limit=0` в адресе")
+    case .notReturned(true): LocalizedText("not returned", "источник не отдал")
     case .unknownTotal:
-      return LocalizedText(
-        "possibly more records: `total` or `skip` of the response is not a number",
-        "то, что могло быть дальше: `total` или `skip` — не количество")
-    case .idOfCopy:
-      return LocalizedText(
-        "the id of a copy of a done task: the copy became a new task",
-        "id копии завершённого поручения: здесь копия стала новым поручением")
-    case .unknownStatus(let status):
-      return LocalizedText(
-        "the status `\(sanitized(status))`, which this workspace does not have",
-        "статус `\(sanitized(status))`: в этом рабочем пространстве такого нет")
-    case .statusOfOpenLine(let status):
-      return LocalizedText(
-        "`status:\(sanitized(status))` in a line without `x`: the task is open",
-        "`status:\(sanitized(status))` в строке без `x`: поручение не закрыто")
-    case .priority(let letter):
-      return LocalizedText(
-        "the priority (\(sanitized(letter))), which became low",
-        "приоритет (\(sanitized(letter))), вместо него записан низкий")
-    case .value(let field, let text):
-      return LocalizedText(
-        "the invalid value \(quoted(text)) of \(quoted(field))",
-        "недопустимое значение \(quoted(text)) в \(quoted(field))")
-    case .tag(let tag, let word):
-      return LocalizedText(
-        "the spaces in the tag \(quoted(tag)), which became \(quoted(word))",
-        "пробелы в теге \(quoted(tag)): получился тег \(quoted(word))")
-    case .timeOfDay(let field):
-      return LocalizedText(
-        "the time of day in `\(field)`, which is a date here",
-        "время суток в `\(field)`: здесь это день")
-    case .unknownAssignee(let name):
-      return LocalizedText(
-        "the unknown assignee \(quoted(name)); `--add-people` adds unknown people",
-        "исполнитель \(quoted(name)): здесь таких нет; их добавит `--add-people`")
-    case .notAName(let name):
-      return LocalizedText(
-        "the assignee \(quoted(name)), which is not a first and last name",
-        "исполнитель \(quoted(name)): это не имя и фамилия")
-    case .assigneeInDescription(let name, let ids) where ids.isEmpty:
-      return LocalizedText(
-        "the assignee \(quoted(name)), who is not in this workspace; `--add-people` adds them",
-        "исполнитель \(quoted(name)), которого здесь нет; его добавит `--add-people`")
-    case .ambiguousAssignee(let name, let ids), .assigneeInDescription(let name, let ids):
-      let all = listed(ids.map { "`\($0)`" })
-      return LocalizedText(
-        "the assignee \(quoted(name)), who could be any of \(all)",
-        "исполнитель \(quoted(name)): так зовут нескольких: \(all)")
-    case .dependency:
-      return LocalizedText(
-        "a dependency on a task that is not imported",
-        "зависимость от поручения, которого нет в импорте")
-    case .row(let column, let value):
-      let condition = quoted(value.map { "\(column): \($0)" } ?? column)
-      return LocalizedText("rows with \(condition)", "строки, где \(condition)")
-    case .line:
-      return LocalizedText("lines that are not tasks", "строки, которые не поручения")
-    case .component(let name):
-      return LocalizedText(
-        "\(quoted(name)): only to-dos (`VTODO`) are imported from a calendar",
-        "\(quoted(name)): из календаря импортируются только дела (`VTODO`)")
-    case .lineOfCalendar:
-      return LocalizedText(
-        "a line of a to-do that is not `NAME:value`",
-        "строка дела, которая не имеет вида `ИМЯ:значение`")
-    case .timeZone(let name):
-      return LocalizedText(
-        "the time zone \(quoted(name)): the time is imported as it is written",
-        "часовой пояс \(quoted(name)): время импортировано так, как записано")
-    case .noText:
-      return LocalizedText("a task without text", "поручение без текста")
-    case .repeatedKey:
-      return LocalizedText(
-        "a task with the `uuid` or `UID` of another task",
-        "поручение с `uuid` или `UID` другого поручения")
-    case .circle:
-      return LocalizedText(
-        "a dependency that would be circular", "зависимость, которая замкнула бы круг")
+      LocalizedText("no number: there may be more", "не количество: записей может быть больше")
     }
+  }
+
+  /// The name in the source, or what stands for a whole row.
+  package var name: LocalizedText {
+    subject.isEmpty
+      ? LocalizedText("(row)", "(запись)") : LocalizedText(verbatim: sanitized(subject))
+  }
+}
+
+/// What an import left out, changed or kept as text.
+package struct ImportLossTable {
+  private let losses: [ImportLoss]
+
+  package init(_ losses: [ImportLoss]) { self.losses = losses }
+
+  /// The rows of the table, with as many names as can be read.
+  package func lines(_ language: Language) -> [String] {
+    let cells = losses.prefix(Self.maxRows).map { loss in
+      [
+        truncated(loss.name[language], to: Self.maxName), loss.place[language], "\(loss.count)",
+        truncated(sanitized(loss.example.firstLine), to: Self.maxExample),
+      ]
+    }
+    let headings = Self.headings.map { $0[language] }
+    let widths = headings.indices.map { column in
+      ([headings] + cells).map { displayWidth($0[column]) }.max() ?? 0
+    }
+    let lines = ([headings] + cells).map { row in
+      let texts = zip(row.indices, row).map { column, cell in
+        padded(cell, to: widths[column], alignment: column == Self.count ? .right : .left)
+      }
+      return "  " + texts.joined(separator: "  ").trimmedAtEnd
+    }
+    let rest = losses.count - Self.maxRows
+    return lines + (rest > 0 ? ["  " + LocalizedText.more(rest)[language]] : [])
+  }
+
+  package static let heading = LocalizedText("left out or changed:", "пропущено или изменено:")
+
+  private static let headings = [
+    LocalizedText("Name", "Имя"), LocalizedText("Where", "Куда"), LocalizedText("Rows", "Записей"),
+    LocalizedText("Example", "Пример"),
+  ]
+  /// The position of the column with numbers.
+  private static let count = 2
+  private static let (maxRows, maxName, maxExample) = (40, 40, 40)
+}
+
+extension String {
+  fileprivate var firstLine: String {
+    let lines = split(maxSplits: 1, whereSeparator: \.isNewline)
+    return lines.count > 1 ? lines[0] + "…" : lines.first.map(String.init) ?? ""
+  }
+
+  fileprivate var trimmedAtEnd: String {
+    var text = self[...]
+    while text.last == " " { text.removeLast() }
+    return String(text)
   }
 }

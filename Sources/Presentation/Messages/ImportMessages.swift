@@ -74,59 +74,24 @@ extension ImportMessages {
     }
   }
 
-  /// The warnings about values that were left out or changed.
+  /// A line for each of the first losses, where a table does not fit.
   package static func warnings(about result: ImportResult) -> [LocalizedText] {
-    let losses = result.losses
-    var warnings = lines(
-      losses.filter { !$0.loss.isInDescription },
-      after: LocalizedText("not imported", "не перенесено"))
-    warnings += lines(losses.filter(\.loss.isValueInDescription), after: keptInDescription)
-    let columns = losses.compactMap { loss, _ in
-      if case .columnInDescription(let name) = loss { quoted(name) } else { nil }
-    }
-    if !columns.isEmpty {
-      warnings.append(keptInDescription + LocalizedText(verbatim: ": \(listed(columns))"))
-    }
-    if !result.skipped.isEmpty {
-      let records = RecordMessages.count(result.skipped.count)
-      warnings.append(
-        LocalizedText("skipped \(records.english)", "пропущено: \(records.russian)"))
-    }
-    return warnings
+    let rest = result.losses.count - maxListed
+    return result.losses.prefix(maxListed).map { loss in
+      let count = loss.count > 1 ? " (\(loss.count))" : ""
+      return loss.name + LocalizedText(verbatim: ": ") + loss.place
+        + LocalizedText(verbatim: count)
+    } + (rest > 0 ? [LocalizedText.more(rest)] : [])
   }
 
-  private static let keptInDescription = LocalizedText(
-    "kept in the description", "записано в описание")
+  /// What to type if people are kept as text.
+  package static let addsPeople = LocalizedText(
+    "`--add-people` adds people with a first and a last name",
+    "людей с именем и фамилией добавит `--add-people`")
 
-  /// A line for each of the first losses, and one for the rest.
-  private static func lines(
-    _ losses: [(loss: ImportLoss, count: Int)], after heading: LocalizedText
-  ) -> [LocalizedText] {
-    let lines = losses.prefix(maxListed).map { loss, count in
-      let times = plural(count, russian: ("раз", "раза", "раз"))
-      return LocalizedText(
-        "\(heading.english): \(loss.text.english)" + (count > 1 ? " (\(count) times)" : ""),
-        "\(heading.russian): \(loss.text.russian)" + (count > 1 ? " (\(count) \(times))" : ""))
-    }
-    let rest = losses.count - maxListed
-    if rest <= 0 { return lines }
-    return lines + [
-      LocalizedText("\(heading.english): \(rest) more", "\(heading.russian): и ещё \(rest)")
-    ]
-  }
-}
-
-extension ImportLoss {
-  /// Whether the description of the task contains it.
-  fileprivate var isInDescription: Bool {
-    if case .columnInDescription = self { true } else { isValueInDescription }
-  }
-
-  fileprivate var isValueInDescription: Bool {
-    switch self {
-    case .valueInDescription, .assigneeInDescription, .notAName: true
-    default: false
-    }
+  package static func skipped(_ count: Int) -> LocalizedText {
+    let records = RecordMessages.count(count)
+    return LocalizedText("skipped \(records.english)", "пропущено: \(records.russian)")
   }
 }
 
@@ -239,18 +204,10 @@ extension TextEncoding {
     switch self {
     case .utf8: "UTF-8"
     case .utf16: "UTF-16"
-    case .windows1250: "Windows-1250"
     case .windows1251: "Windows-1251"
     case .windows1252: "Windows-1252"
-    case .windows1254: "Windows-1254"
     case .koi8R: "KOI8-R"
-    case .cp437: "CP437"
     case .cp866: "CP866"
-    case .iso8859_1: "ISO 8859-1"
-    case .iso8859_2: "ISO 8859-2"
-    case .iso8859_5: "ISO 8859-5"
-    case .iso8859_9: "ISO 8859-9"
-    case .iso8859_15: "ISO 8859-15"
     }
   }
 }

@@ -67,15 +67,15 @@ Row 1
 Without `--dry-run` docket prints `[imports.NAME]` with these choices. With that in docket.toml, `docket import team.csv
 --using NAME` reads the next file in the same way. `--map "Team=-"` ignores a column, and `--map "Team=+"` adds it to
 the description, as happens to every column without a field. `--separator` and `--skip-lines` help with unusual files.
-Docket finds people by e-mail address or name. `--add-people` adds the others; without it their names go into the
-description.
+Docket finds people by login, e-mail address or name. Others stay in a note such as `Assignee: root`, and `--add-people`
+adds those who have a first and a last name.
 
 - Dates may be `27.11.2026 9:05`, `11/27/26 9:05 PM`, `2026/11/27`, `27-Nov-2026`, `Nov 27, 2026`, `12/мар/26 3:45 PM`,
   ISO 8601, or seconds since 1970. If some are like `11/12/2026`, another date of the table or `--dates dmy` (`mdy`,
   `ymd`) must tell which number is the month. Times without a zone are local, unless the column says otherwise (`Created
   (UTC+3)`). A time in a column of days becomes the local day, and docket says so.
-- Encodings are UTF-8, UTF-16, Windows-1250, 1251, 1252 and 1254, KOI8-R, CP437, CP866 and ISO 8859-1, 2, 5, 9 and 15.
-  If the bytes make words in several of them, docket shows a line in each and asks for `--encoding`.
+- UTF-8 and UTF-16 are recognized. Any other text is read as Windows-1251 if the language of the workspace, or else
+  yours, is Russian, and otherwise as Windows-1252. Docket says so, and `--encoding` chooses another encoding.
 - Addresses are loaded by `curl`, with its proxy variables. Lists in parts are loaded to their end, at most 32 MiB. If a
   server is busy, docket tries again up to three times.
 
@@ -138,9 +138,12 @@ attributes of docket; its own `recur` would start a series there.
 
 ## Invalid values and unknown fields
 
-Docket leaves out invalid values in Taskwarrior, todo.txt and calendars, such as `due:2026-02-31`, reports them, and
-imports the task. It also reports everything for which a task has no field, and suggests a line for docket.toml: declare
-`fields.user-id = { type = "integer" }` under `[kinds.task]` to keep the `userId` of dummyjson.com.
+Every row arrives. What has no field, and a value that its field cannot have, goes into the description, or is left out
+in Taskwarrior, todo.txt and calendars. Each import lists both in one table: the name, where it went, the number of rows
+and an example. To keep what was left out, declare a field: `fields.user-id = { type = "integer" }` under `[kinds.task]`
+keeps the `userId` of dummyjson.com.
+
+A row that breaks a rule stops the import. Docket shows similar errors as one line, with the first row that has it.
 
 ## First tasks from an address
 

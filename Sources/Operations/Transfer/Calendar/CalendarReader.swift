@@ -16,7 +16,7 @@ extension Drafts {
     for line in CalendarLine.lines(of: text) {
       let isToDo = components.count == 2 && components[1] == "VTODO"
       guard let line else {
-        if isToDo { lose(.lineOfCalendar) }
+        if isToDo { lose(.leftOut, "VTODO") }
         continue
       }
       switch line.name {
@@ -50,7 +50,7 @@ extension Drafts {
       components.isEmpty ? component == "VCALENDAR" : component == "VTODO" && components.count == 1
     let isPart =
       components.count > (components.first == "VCALENDAR" ? 1 : 0) && components != Self.toDo
-    if !isImported && !isPart && component != "VTIMEZONE" { lose(.component(component)) }
+    if !isImported && !isPart && component != "VTIMEZONE" { lose(.leftOut, component) }
   }
 
   private static let toDo = ["VCALENDAR", "VTODO"]
@@ -62,8 +62,10 @@ extension Drafts {
     let draft = draft(of: lines, tasks, place, clock)
     guard let description = schema[tasks].fieldIndex(named: CalendarProperty.description.field),
       draft.values[description] != nil
-    else { return lose(.noText) }
-    if let key = draft.key, !keys.insert(ExactText(key)).inserted { return lose(.repeatedKey) }
+    else { return lose(.emptyRow) }
+    if let key = draft.key, !keys.insert(ExactText(key)).inserted {
+      return lose(.repeatedRow, "", key)
+    }
     records.append(draft)
   }
 
@@ -149,7 +151,7 @@ extension Drafts {
     case .contact: takePerson(CalendarText.unescaped(line.value), line, &toDo)
     case .relation:
       guard line["RELTYPE"]?.uppercased() == CalendarProperty.dependency else {
-        return lose(.column(line.name))
+        return lose(.leftOut, line.name, line.value)
       }
       toDo.draft.dependencies.append(CalendarProperty.keyPrefix + line.value)
     }
@@ -168,7 +170,7 @@ extension Drafts {
       }
     case CalendarProperty.ownID: toDo.draft.id = line.value
     case CalendarProperty.ownStatus: toDo.ownStatus = CalendarText.unescaped(line.value)
-    case "ATTACH" where line["ENCODING"] != nil: lose(.column(line.name))
+    case "ATTACH" where line["ENCODING"] != nil: lose(.leftOut, line.name)
     case "CLASS" where line.value == "PUBLIC": break
     case let name where Self.ofCalendars.contains(name) || name.begins(with: "X-"): break
     default: toDo.note(line)
@@ -209,7 +211,7 @@ extension Drafts {
   private mutating func tag(of category: String) -> String? {
     let words = category.split(whereSeparator: \.isWhitespace)
     let tag = words.joined(separator: "-")
-    if words.count > 1 { lose(.tag(category.trimmed, as: tag)) }
+    if words.count > 1 { lose(.changed, "CATEGORIES", "\(category.trimmed) → \(tag)") }
     return tag.isEmpty ? nil : tag
   }
 
@@ -265,7 +267,7 @@ extension Drafts {
     }
     let rest = (seconds % 86_400 + 86_400) % 86_400
     toDo.draft.values[field] = .localDate(DateTimeParts(secondsSince1970: seconds - rest))
-    if rest != 0 { lose(.timeOfDay(property.field)) }
+    if rest != 0 { lose(.timeOfDay, property.field, line.value) }
     return true
   }
 
@@ -280,7 +282,7 @@ extension Drafts {
       if ["UTC", "ETC/UTC", "GMT", "ETC/GMT"].contains(zone.uppercased()) {
         time.parts.offsetMinutes = 0
       } else {
-        lose(.timeZone(zone))
+        lose(.timeZone, zone, line.value)
       }
     }
     return time
@@ -293,14 +295,14 @@ extension Drafts {
     toDo.draft.setStatus(meaning, in: schema)
     if let name = toDo.status?.name { _ = toDo.draft.setExportedStatus(name, in: schema) }
     if let own = toDo.ownStatus, !toDo.draft.setExportedStatus(own, in: schema) {
-      lose(.unknownStatus(own))
+      lose(.invalid, "status", own)
     }
     let completed = CalendarProperty.completed
     guard meaning != .done,
       let field = schema[toDo.draft.kind].fieldIndex(named: completed.field),
       toDo.draft.values.removeValue(forKey: field) != nil
     else { return }
-    lose(.column(completed.rawValue))
+    lose(.leftOut, completed.rawValue)
   }
 
   /// Makes the summary the title, unless the description is empty or starts with it.

@@ -18,7 +18,7 @@ extension Drafts {
     for (position, closing) in circles.closing() {
       let count = records[position].dependencies.count
       for index in closing.sorted(by: >) {
-        lose(.circle)
+        lose(.circular, "depends-on")
         if index < count {
           records[position].dependencies.remove(at: index)
         } else {

@@ -6,11 +6,8 @@ package import Text
 /// Why an import failed.
 package enum ImportFact {
   case unreadable(SystemError)
-  /// The text is not valid in the given encoding, first in this line; without a given encoding, in any known
-  /// one.
+  /// The text is not valid in the given encoding, first in this line; without an encoding, it is not text.
   case undecodable(TextEncoding?, line: Int)
-  /// The bytes make words in several encodings, or in none.
-  case ambiguousEncoding([EncodingSample])
   /// The file is an Excel workbook instead of a table saved as text.
   case workbook
   /// The format was not recognised; the file can still be in one of these.
@@ -100,7 +97,28 @@ package struct ImportFault {
     case tooLarge(mebibytes: Int)
     case notEditable(path: Path)
     /// A diagnostic of `check`; `path` is the file if it is not the record's own.
-    case finding(message: LocalizedText, help: LocalizedText?, path: Path?)
+    case finding(code: String, message: LocalizedText, help: LocalizedText?, path: Path?)
+  }
+
+  /// What similar errors have in common: the field and the sort of error, without the value.
+  package var sort: String {
+    let sort =
+      switch reason {
+      case .missing: "missing"
+      case .duplicateKey: "duplicate key"
+      case .notAnObject, .wrongType, .notBoolean, .notWholeNumber: "type"
+      case .mistyped: "mistyped"
+      case .ambiguous: "ambiguous"
+      case .cellCount: "cells"
+      case .sameAs, .idOf: "again"
+      case .refersToSkipped: "skipped"
+      case .newPerson(_, let part, _): "person \(part.name)"
+      case .invalidID: "id"
+      case .tooLarge: "size"
+      case .notEditable: "file"
+      case .finding(let code, _, _, _): code
+      }
+    return "\(field ?? "") \(sort)"
   }
 }
 
@@ -133,57 +151,4 @@ package enum ForeignValue: Hashable, Sendable {
       case .object: .object
       }
   }
-}
-
-/// Data that an import cannot keep.
-package enum ImportLoss: Hashable, Sendable {
-  case column(String)
-  /// A column without a matching field; its texts go into the description.
-  case columnInDescription(String)
-  /// A value that is invalid for its field; it goes into the description.
-  case valueInDescription(field: String, String)
-  /// A column without a heading, by its number from 1.
-  case unnamedColumn(Int)
-  /// Rows with this value, or with any value, in a column.
-  case row(String, String?)
-  /// A line of a text that is no task.
-  case line
-  /// A field of another workspace.
-  case unknownField(String, kind: Kind)
-  /// The source has `total` items but gave fewer; `wasAskedFor` if its address asks for all of them.
-  case rest(total: Int64, given: Int, wasAskedFor: Bool)
-  /// The source has an invalid value in place of the number of its items.
-  case unknownTotal
-  /// A done line and its copy have the same id.
-  case idOfCopy
-  /// The status on an open line.
-  case statusOfOpenLine(String)
-  /// A status that this workspace does not have.
-  case unknownStatus(String)
-  case priority(String)
-  /// An invalid value, with the field's name in the source.
-  case value(field: String, String)
-  /// A tag with white space in it, and the tag that it became.
-  case tag(String, as: String)
-  /// The time of day in a field that has only a day in docket.
-  case timeOfDay(String)
-  case unknownAssignee(String)
-  case ambiguousAssignee(String, ids: [String])
-  /// The import was to add this assignee, but the text is not a first and last name.
-  case notAName(String)
-  /// No person has this name, or several do; it goes into the description.
-  case assigneeInDescription(String, ids: [String])
-  case dependency
-  /// A calendar component that is not a to-do.
-  case component(String)
-  /// A line of a to-do that is not a name and a value.
-  case lineOfCalendar
-  /// The time zone of a time, which is imported as it is written.
-  case timeZone(String)
-  /// A task without a title and description.
-  case noText
-  /// A task with the same UID or UUID as another one.
-  case repeatedKey
-  /// A dependency that would close a circle.
-  case circle
 }

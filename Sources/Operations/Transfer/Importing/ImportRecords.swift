@@ -51,7 +51,11 @@ package struct ImportedRecords {
     in schema: Schema, _ clock: Clock, _ settings: TableSettings = TableSettings()
   ) throws {
     drafts = Drafts(schema: schema)
-    if let json = try Self.json(in: text, named: name, format, kind, schema) {
+    let (json, loneSurrogates) = try Self.json(in: text, named: name, format, kind, schema)
+    if loneSurrogates > 0 {
+      drafts.lose(.changed, "\\ud800–\\udfff", "→ \u{FFFD}", count: loneSurrogates)
+    }
+    if let json {
       if format == .docket || format == nil && !settings.hasMap && ImportFormat.isOwn(json, kind, schema) {
         self.format = .docket
         try drafts.read(docket: json, kind)
@@ -100,15 +104,17 @@ package struct ImportedRecords {
   private static func json(
     in text: String, named name: String, _ format: ImportFormat?, _ kind: KindIndex,
     _ schema: Schema
-  ) throws -> JSONNode? {
-    if let format, [.todoTxt, .calendar, .markdown].contains(format) { return nil }
+  ) throws -> (node: JSONNode?, loneSurrogates: Int) {
+    if let format, [.todoTxt, .calendar, .markdown].contains(format) { return (nil, 0) }
     let first = text.first { !$0.isWhitespace }
-    guard format == .docket || first == "{" || first == "[" else { return nil }
+    guard format == .docket || first == "{" || first == "[" else { return (nil, 0) }
     let span = text.utf8.span
     do {
-      return try JSONNode(lines: span)
+      return try JSONNode.foreign(span)
     } catch {
-      if format == nil, ImportFormat.certain(text, named: name, kind, schema) != nil { return nil }
+      if format == nil, ImportFormat.certain(text, named: name, kind, schema) != nil {
+        return (nil, 0)
+      }
       let (line, column) = error.position(in: span)
       let mayBeTodoTxt =
         format == nil && error.reason != .tooDeep
@@ -133,7 +139,7 @@ package struct ImportedRecords {
     let references = schema.references(of: kinds)
     var named: Set<KindIndex> = []
     for draft in drafts.records {
-      for field in references[draft.kind] ?? [] where field.isNamed(in: draft.values) {
+      for field in references[draft.kind] ?? [] where field.isNamed(in: draft.values, of: draft) {
         named.insert(field.target)
       }
     }

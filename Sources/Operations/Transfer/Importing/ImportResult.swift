@@ -7,7 +7,7 @@ package struct ImportResult {
   /// The outcome for each record, in the order of the import.
   package private(set) var records: [(name: RecordName, path: Path, outcome: Outcome)] = []
   package var changes: [FileChange] = []
-  package var losses: [(loss: ImportLoss, count: Int)] = []
+  package var losses: [ImportLoss] = []
   /// The errors of skipped records.
   package var skipped: [ImportFault] = []
 

@@ -1,6 +1,7 @@
 import JSON
 package import Model
 package import Platform
+package import Text
 
 /// The source of an import.
 package enum ImportSource {
@@ -20,10 +21,11 @@ package enum ImportSource {
     return !variable.isEmpty && variable != "0"
   }
 
-  /// Loads the text without a byte order mark. An address has a time limit, and is not loaded if docket works offline.
+  /// Loads the text without a byte order mark; `language` decides about a text in an unknown encoding. An address has a time limit, and is not loaded if docket works offline.
   /// `onPage` is called with the number of pages before each page except the first.
   package func load(
-    as encoding: TextEncoding? = nil, isOffline: Bool, within timeLimit: Duration,
+    as encoding: TextEncoding? = nil, in language: Language, isOffline: Bool,
+    within timeLimit: Duration,
     _ environment: [String: String], in fileSystem: FileSystem, onPage: (Int) -> Void = { _ in }
   ) throws -> ImportedText {
     let path: String?
@@ -33,7 +35,8 @@ package enum ImportSource {
     case .address(let address) where isOffline: throw address.error(.offline)
     case .address(let address):
       return try address.loadPages(
-        as: encoding, limit: Self.addressLimit, within: timeLimit, environment, onPage: onPage)
+        as: encoding, in: language, limit: Self.addressLimit, within: timeLimit, environment,
+        onPage: onPage)
     }
     let bytes: [UInt8]
     do {
@@ -49,6 +52,6 @@ package enum ImportSource {
     } catch {
       throw OperationError.importing(.unreadable(error))
     }
-    return try ImportedText(bytes, as: encoding)
+    return try ImportedText(bytes, as: encoding, in: language)
   }
 }

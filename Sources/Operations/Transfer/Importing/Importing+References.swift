@@ -24,7 +24,7 @@ extension Importing {
           let id =
             keys[ExactText(key)].flatMap { names[$0]?.id }
             ?? (sources[draft.kind, key] ?? rows.uuids.record(of: key)).map { graph.id(of: $0) }
-          if let id { items.append(.string(id)) } else { drafts.lose(.dependency) }
+          if let id { items.append(.string(id)) } else { drafts.lose(.noTarget, "depends-on", key) }
         }
       }
       if !items.isEmpty {
@@ -37,7 +37,7 @@ extension Importing {
     return values
   }
 
-  /// Sets the assignee; if no single person matches, the name goes into the description.
+  /// Sets the assignee; if no single person matches, a new record keeps the name as a note.
   private mutating func assign(
     _ draft: Draft, to people: KindIndex, _ field: Int, isNew: Bool, _ values: inout [Int: Value]
   ) {
@@ -49,34 +49,32 @@ extension Importing {
       values[field] = .string(ids[0])
       return
     }
-    if let heading = draft.assigneeHeading {
-      let kind = schema[draft.kind]
-      // If an update has no description, the existing one stays unchanged.
-      if isNew || kind.labelledTextField.map({ values[$0] != nil }) == true {
-        values.addLine(
-          "\(heading): \(name)", toTextOf: kind, afterLabels: draft.endsWithLabels)
-      }
-      let isNoName = ids.isEmpty && policy.addsPeople
-      drafts.lose(isNoName ? .notAName(name) : .assigneeInDescription(name, ids: ids))
-    } else {
-      drafts.lose(ids.isEmpty ? .unknownAssignee(name) : .ambiguousAssignee(name, ids: ids))
+    let kind = schema[draft.kind]
+    if isNew {
+      values.addLine("\(kind.fields[field].label[language ?? .english]): \(name)", to: kind)
     }
+    let reason: ImportLoss.Kind =
+      if !ids.isEmpty { .ambiguousPerson(ids: ids) } else {
+        policy.addsPeople ? .notAName : .unknownPerson
+      }
+    drafts.lose(reason, name)
   }
 
   /// The values, with names in references replaced by ids.
   mutating func referring(
-    _ values: [Int: Value], by references: [ReferenceField], _ position: Int
+    _ values: [Int: Value], of draft: Draft, by references: [ReferenceField], _ position: Int
   ) -> [Int: Value] {
     var values = values
-    for reference in references where reference.isNamed(in: values) {
+    for reference in references where reference.isNamed(in: values, of: draft) {
       let (index, target) = (reference.field, reference.target)
       values[index] = values[index]?.mappingTexts { text in
-        let found = referable(target).ids(meant: text, .beginnings).sorted()
+        // The beginning of a name is no guess for a whole id.
+        let isID = RecordID.isValid(text.utf8) && !RecordID.isNumber(text.utf8)
+        let found = referable(target).ids(meant: text, isID ? .whole : .beginnings).sorted()
         if found.count > 1 {
           fail(position, reference.name, .ambiguous(text, ids: found))
         }
-        guard found.count == 1 else { return .string(text) }
-        return .string(found[0])
+        return .string(found.count == 1 ? found[0] : text)
       }
     }
     return values
@@ -115,10 +113,11 @@ struct ReferenceField {
   let name: String
   let target: KindIndex
 
-  /// Whether the field has a value that is not a plain id, and so may be a name.
-  func isNamed(in values: [Int: Value]) -> Bool {
-    values[field]?.hasText { !RecordID.isValid($0.utf8) || RecordID.isNumber($0.utf8) }
-      ?? false
+  /// Whether the field has a value that may be a name. Only a record of docket has ids for certain.
+  func isNamed(in values: [Int: Value], of draft: Draft) -> Bool {
+    values[field]?.hasText {
+      draft.id == nil || !RecordID.isValid($0.utf8) || RecordID.isNumber($0.utf8)
+    } ?? false
   }
 }
 

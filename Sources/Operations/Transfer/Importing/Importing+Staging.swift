@@ -38,7 +38,7 @@ extension Importing {
       guard let moment = draft.moments[field],
         clock.start(ofDay: clock.day(at: moment)) != moment
       else { continue }
-      drafts.lose(.timeOfDay(schema[draft.kind].fields[field].name))
+      drafts.lose(.timeOfDay, schema[draft.kind].fields[field].name)
     }
   }
 

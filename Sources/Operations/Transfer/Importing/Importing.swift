@@ -91,7 +91,7 @@ extension Importing {
       let here = graph.index(of: name.id, kind: name.kind).map { ($0, rows.row(of: $0)) }
       let values = referring(
         mapped(drafts.records[position], keys, names, beside: here?.1),
-        by: references[drafts.records[position].kind] ?? [], position)
+        of: drafts.records[position], by: references[drafts.records[position].kind] ?? [], position)
       if policy.skipsInvalid {
         self.references.add(
           values, references[drafts.records[position].kind] ?? [], of: position, to: identities,

@@ -42,14 +42,14 @@ extension WebAddress {
   /// Loads the text; for a list in pages, all following pages too, each on separate lines. `onPage` is called with the
   /// number of pages before each page except the first.
   func loadPages(
-    as encoding: TextEncoding?, limit: Int, within time: Duration,
+    as encoding: TextEncoding?, in language: Language, limit: Int, within time: Duration,
     _ environment: [String: String], onPage: (Int) -> Void
   ) throws -> ImportedText {
     let deadline = Deadline(after: time)
     // Each page may use the whole size limit, so that curl never gets a limit of zero.
     let bytes = try load(limit: limit, within: time, environment)
     var size = bytes.count
-    let start = try ImportedText(bytes, as: encoding)
+    let start = try ImportedText(bytes, as: encoding, in: language)
     var text = start.text
     let first = TodoPage(text)
     var (page, count) = (first, 1)
@@ -59,7 +59,7 @@ extension WebAddress {
       let left = max(deadline.left ?? time, .milliseconds(1))
       let bytes = try address.load(
         limit: limit, within: left, retries: Self.maxRetries, environment)
-      let more = try ImportedText(bytes, as: encoding).text
+      let more = try ImportedText(bytes, as: encoding, in: language).text
       guard let new = TodoPage(more) else {
         try requireEnd(more)
         break

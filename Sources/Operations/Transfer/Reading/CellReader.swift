@@ -43,18 +43,17 @@ struct CellReader {
       case let text: return try field.value(typed: text, in: schema, at: nil)
       }
     case .date:
-      let text = day(in: text)?.day.text ?? TableDate(text).text
+      let text = day(in: text)?.day.text ?? dayOfThisYear(text)?.text ?? TableDate(text).text
       return try field.value(typed: text, in: schema, at: readsRelativeDays ? time : nil)
     case .dateTime:
       let date = TableDate(text)
       // A single word with a time is in TOML's form.
       var text = date.wordOfTOML ?? date.text
-      if !readsRelativeDays, date.wordOfTOML == nil {
-        guard let natural = NaturalDate(text, on: nil, schema.dates) else {
-          throw ModelError(.typing(.dateTime))
-        }
+      if date.wordOfTOML == nil {
+        let natural = NaturalDate(text, on: nil, schema.dates)
+        if natural == nil, !readsRelativeDays { throw ModelError(.typing(.dateTime)) }
         // Other programs have days where docket has times.
-        if natural.localSeconds == nil { text += " 00:00" }
+        if let natural, natural.localSeconds == nil { text += " 00:00" }
       }
       return try field.value(
         typed: text, in: schema, at: text.utf8.contains(0x20) ? present(at: offset, for: text) : nil
@@ -83,6 +82,13 @@ struct CellReader {
     }
     let rest = (seconds % 86_400 + 86_400) % 86_400
     return (CalendarDay(number: Int((seconds - rest) / 86_400)), rest == 0)
+  }
+
+  /// The day of a text without a year, such as `Dec 4`.
+  private func dayOfThisYear(_ text: String) -> CalendarDay? {
+    guard !readsRelativeDays, text.contains(where: \.isLetter) else { return nil }
+    let year = CalendarDay(number: Int(clock.day(at: clock.now.seconds) / 86_400)).date.year
+    return NaturalDate("\(text) \(year)", on: nil, schema.dates)?.day
   }
 
   /// The present moment, with the UTC offset for a text's time: the given one, or the one of the clock's time zone at that

@@ -50,7 +50,7 @@ extension Drafts {
       case ("referrers", .object): break
       default:
         if schema[kind].fieldIndex(named: key) == nil {
-          lose(.unknownField(key, kind: schema[kind]))
+          lose(.noField(key), key, value.cellText)
         }
         draft.set(key, value, in: schema)
       }

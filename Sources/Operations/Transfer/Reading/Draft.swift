@@ -36,10 +36,6 @@ struct Draft {
   var assignee: String?
   /// The e-mail of the assignee.
   var assigneeEmail: String?
-  /// The heading of the assignee's column in a table, for the description if nobody has that name.
-  var assigneeHeading: String?
-  /// Whether the description ends with labelled lines.
-  var endsWithLabels = false
   /// The keys of the records that it depends on, in addition to those in its values.
   var dependencies: [String] = []
   /// The positions of further records that it depends on.
@@ -194,15 +190,19 @@ extension Kind {
 }
 
 extension [Int: Value] {
-  /// Appends a labelled line to the first multi-line text field of a kind, in a separate paragraph unless it follows
-  /// other labelled lines.
-  mutating func addLine(_ line: String, toTextOf kind: Kind, afterLabels: Bool) {
+  /// Appends a labelled line to the notes of a kind, or to its first multi-line text in a separate paragraph.
+  mutating func addLine(_ line: String, to kind: Kind) {
+    if let notes = kind.notesField {
+      var items: [Value] = []
+      if case .array(let present)? = self[notes] { items = present }
+      self[notes] = .array(items + [.string(line)])
+      return
+    }
     guard let index = kind.labelledTextField else { return }
     guard case .string(let text)? = self[index] else {
       self[index] = .string(line + "\n")
       return
     }
-    let gap = (text.utf8.last == 0x0A ? "" : "\n") + (afterLabels ? "" : "\n")
-    self[index] = .string(text + gap + line + "\n")
+    self[index] = .string(text + (text.utf8.last == 0x0A ? "\n" : "\n\n") + line + "\n")
   }
 }

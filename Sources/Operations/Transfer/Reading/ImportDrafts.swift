@@ -7,9 +7,9 @@ import Text
 struct Drafts {
   let schema: Schema
   var records: [Draft] = []
-  /// Data that cannot be kept, with the number of affected records.
-  private(set) var losses: [(loss: ImportLoss, count: Int)] = []
-  private var lossPositions: [ImportLoss: Int] = [:]
+  private var lossesByKind = ImportLosses()
+  /// What is left out, changed or kept as text.
+  var losses: [ImportLoss] { lossesByKind.all }
 
   init(schema: Schema) {
     self.schema = schema
@@ -60,9 +60,9 @@ struct Drafts {
     var keys: Set<ExactText> = []
     for (position, draft) in records.enumerated() {
       if !hasText(draft) {
-        lose(.noText)
+        lose(.emptyRow)
       } else if let key = draft.key, !keys.insert(ExactText(key)).inserted {
-        lose(.repeatedKey)
+        lose(.repeatedRow, "", draft.key ?? "")
       } else {
         continue
       }
@@ -91,16 +91,15 @@ struct Drafts {
     if let index = field.flatMap({ schema[draft.kind].fieldIndex(named: $0) }) {
       draft.unread.insert(index)
     }
-    lose(.value(field: name, text))
+    lose(.invalid, name, text)
   }
 
-  mutating func lose(_ loss: ImportLoss) {
-    if let position = lossPositions[loss] {
-      losses[position].count += 1
-    } else {
-      lossPositions[loss] = losses.count
-      losses.append((loss, 1))
-    }
+  /// Reports what the records cannot keep as it is in the source.
+  mutating func lose(
+    _ kind: ImportLoss.Kind, _ subject: String = "", _ example: @autoclosure () -> String = "",
+    count: Int = 1
+  ) {
+    lossesByKind.add(kind, subject, count: count, example)
   }
 
   /// Reports that a source has more rows than it gave.
@@ -111,11 +110,13 @@ struct Drafts {
     guard let total = tool?.total, let stated = json.nodes(at: total).last else { return }
     let skipped = json.nodes(at: "skip").first.map(\.integer) ?? 0
     guard let total = stated.integer, let skipped, total >= 0, skipped >= 0 else {
-      return lose(.unknownTotal)
+      return lose(.unknownTotal, "total")
     }
     if total - skipped > count {
       let address = try? WebAddress(source)
-      lose(.rest(total: total, given: count, wasAskedFor: address?.asksForAll ?? false))
+      lose(
+        .notReturned(wasAskedFor: address?.asksForAll ?? false), tool?.rows.first ?? "",
+        count: Int(clamping: total - skipped) - count)
     }
   }
 }

@@ -66,7 +66,7 @@ extension Drafts {
       {
         records[last].appendToDescription(String(line).trimmed, in: schema)
       } else if !line.allSatisfy(\.isWhitespace) {
-        lose(.line)
+        lose(.notATask, "", String(line))
       }
     }
   }

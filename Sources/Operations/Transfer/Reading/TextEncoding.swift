@@ -1,4 +1,5 @@
 package import Model
+import Text
 
 /// The decoded text of a source.
 package struct ImportedText: Equatable, Sendable {
@@ -9,17 +10,16 @@ package struct ImportedText: Equatable, Sendable {
 
 extension ImportedText {
   /// Decodes bytes in the given encoding. Without one, these decide in turn: a byte order mark, the zero bytes of
-  /// UTF-16, validity as UTF-8, and (except in JSON) the words that the bytes make in other encodings
-  /// (`EncodingGuess`).
-  init(_ bytes: [UInt8], as encoding: TextEncoding?) throws {
-    let (text, guessed) = try Self.decoded(bytes, encoding)
+  /// UTF-16, validity as UTF-8, and (except in JSON) the language.
+  init(_ bytes: [UInt8], as encoding: TextEncoding?, in language: Language = .english) throws {
+    let (text, guessed) = try Self.decoded(bytes, encoding, language)
     // Joined files can have several byte order marks.
     let start = text.unicodeScalars.firstIndex { $0 != "\u{FEFF}" } ?? text.endIndex
-    self.init(text: String(text[start...]), guessed: guessed)
+    self.init(text: text[start...].withoutDoubledReturns, guessed: guessed)
   }
 
   private static func decoded(
-    _ bytes: [UInt8], _ encoding: TextEncoding?
+    _ bytes: [UInt8], _ encoding: TextEncoding?, _ language: Language
   ) throws -> (text: String, guessed: TextEncoding?) {
     let mark = ByteOrderMark(of: bytes)
     let body = bytes[(mark?.count ?? 0)...]
@@ -35,12 +35,12 @@ extension ImportedText {
     case .utf8?: return (try utf8(body), nil)
     case .utf16LittleEndian?, .utf16BigEndian?:
       return (try utf16(body, isBigEndian: mark == .utf16BigEndian), nil)
-    case nil: return try withoutMark(bytes)
+    case nil: return try withoutMark(bytes, language)
     }
   }
 
   private static func withoutMark(
-    _ bytes: [UInt8]
+    _ bytes: [UInt8], _ language: Language
   ) throws -> (text: String, guessed: TextEncoding?) {
     if let order = utf16Order(of: bytes) {
       return (try utf16(bytes[...], isBigEndian: order == .big), .utf16)
@@ -62,11 +62,8 @@ extension ImportedText {
     if let place = bytes.firstIndex(where: { $0 < 0x20 && !textControls.contains($0) }) {
       throw OperationError.importing(.undecodable(nil, line: lineNumber(of: place, in: bytes[...])))
     }
-    switch EncodingGuess(bytes) {
-    case .certain(let encoding): return (try singleBytes(bytes, encoding), encoding)
-    case .ambiguous(let samples): throw OperationError.importing(.ambiguousEncoding(samples))
-    case .none: throw OperationError.importing(.undecodable(nil, line: damage.line))
-    }
+    let encoding = TextEncoding.usual(in: language)
+    return (try singleBytes(bytes, encoding), encoding)
   }
 
   /// Tab, line feed, form feed and carriage return.
@@ -95,6 +92,21 @@ private enum ByteOrderMark {
   }
 
   var count: Int { self == .utf8 ? 3 : 2 }
+}
+
+extension Substring {
+  /// The text with line ends CR CR LF, which a careless conversion of CRLF leaves, as CRLF.
+  fileprivate var withoutDoubledReturns: String {
+    let doubled: [UInt8] = [0x0D, 0x0D, 0x0A]
+    guard utf8.contains(0x0D) else { return String(self) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(utf8.count)
+    for byte in utf8 {
+      bytes.append(byte)
+      while bytes.suffix(3).elementsEqual(doubled) { bytes.remove(at: bytes.count - 2) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 private func lineNumber(of place: Int, in bytes: ArraySlice<UInt8>) -> Int {
@@ -193,15 +205,19 @@ private func utf16(
 private func singleBytes(
   _ bytes: [UInt8], _ encoding: TextEncoding
 ) throws -> String {
-  guard let table = SingleByteEncoding(encoding) else {
+  guard let characters = encoding.characters else {
     throw OperationError.importing(.undecodable(encoding, line: 1))
   }
-  guard let text = table.text(bytes) else {
-    let place = bytes.firstIndex { table[$0] == nil } ?? 0
-    throw OperationError.importing(
-      .undecodable(encoding, line: lineNumber(of: place, in: bytes[...])))
+  var text: [UInt8] = []
+  text.reserveCapacity(bytes.count * 2)
+  for (place, byte) in bytes.enumerated() {
+    guard let scalar = characters[Int(byte)] else {
+      throw OperationError.importing(
+        .undecodable(encoding, line: lineNumber(of: place, in: bytes[...])))
+    }
+    text.append(scalar)
   }
-  return text
+  return String(decoding: text, as: UTF8.self)
 }
 
 extension [UInt8] {

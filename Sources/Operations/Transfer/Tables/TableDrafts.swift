@@ -58,7 +58,7 @@ extension Drafts {
     table.rows.removeAll { row in
       let text = row.object?.text(at: [condition.column]) ?? row[column]
       let isMet = condition.value.map { headingKey($0) == headingKey(text) } ?? !text.isEmpty
-      if isMet { lose(.row(condition.column, condition.value)) }
+      if isMet { lose(.notATask, condition.column, text) }
       return isMet
     }
   }

@@ -12,9 +12,13 @@ struct TableReader {
   let joinedColumns: Set<Int>
   let header: [String]
   let rows: RowKeys
+  /// Whether docket wrote the table, so that its values need no interpretation.
+  private let isOwn: Bool
   let fields: Fields
-  /// The columns of the tool with their order of preference; they are read before all others.
-  private let ranks: [Int: Int]
+  /// The columns that are not ignored: those of the tool in its order of preference, then the others.
+  private let order: [Int]
+  /// The columns of fields, for which an empty cell says something.
+  private let fieldColumns: Set<Int>
   /// The names of people by their ids in the tool.
   let people: [String: String]
   /// Columns without a field that are empty, 0 or false in all rows.
@@ -48,11 +52,16 @@ struct TableReader {
     joinedColumns = table.joinedColumns
     header = table.header
     fields = Fields(kind)
-    ranks = Dictionary(
-      uniqueKeysWithValues: map.columns.enumerated().compactMap { position, column in
-        column.tool.map { (position, $0.rank) }
+    let ranks = map.columns.map { $0.tool?.rank ?? .max }
+    order = map.columns.indices.filter { map.columns[$0].place != .ignored }.sorted {
+      (ranks[$0], $0) < (ranks[$1], $1)
+    }
+    fieldColumns = Set(
+      map.columns.indices.filter {
+        if case .field = map.columns[$0].place { true } else { map.columns[$0].place == .blockers }
       })
     isUsed = [Bool](repeating: false, count: map.columns.count)
+    isOwn = map.columns.contains { $0.place == .id }
     rows = RowKeys(map, table, kind)
     people = map.people(in: table)
     silent = map.silentColumns(in: table)
@@ -90,14 +99,13 @@ struct TableReader {
     {
       row.draft.fail(nil, .cellCount(cells.cells.count, header: header.count))
     }
-    var ranked: [(rank: Int, position: Int, cell: String)] = []
-    for (position, cell) in cells where position < header.count {
+    for position in order {
+      let cell = cells[position]
       // Some tools write these words for no value.
-      let isEmpty = map.tool != nil && ["null", "[]", "{}"].contains(cell)
-      ranked.append((ranks[position] ?? .max, position, isEmpty ? "" : cell))
+      let isEmpty = cell.isEmpty || map.tool != nil && ["null", "[]", "{}"].contains(cell)
+      if isEmpty && !fieldColumns.contains(position) { continue }
+      take(isEmpty ? "" : cell, position, &row, &drafts)
     }
-    ranked.sort { ($0.rank, $0.position) < ($1.rank, $1.position) }
-    for (_, position, cell) in ranked { take(cell, position, &row, &drafts) }
     for (field, items) in row.items where !items.isEmpty {
       row.draft.values[field] = .array(field == kind.notesField ? Self.inOrder(items) : items)
     }
@@ -137,7 +145,7 @@ struct TableReader {
     case .lost:
       if cell.isEmpty { return }
       drafts.lose(
-        column.heading.isEmpty ? .unnamedColumn(position + 1) : .column(column.heading))
+        .leftOut, column.heading.isEmpty ? "#\(position + 1)" : column.heading, cell)
     case .row, .ignored: break
     }
   }
@@ -150,7 +158,7 @@ struct TableReader {
     if text.isEmpty { return }
     let isLong = text.contains { $0.utf8.contains(0x0A) }
     row.keep(text.joined(separator: isLong ? "\n" : ", "), at: position)
-    drafts.lose(.columnInDescription(map.columns[position].heading))
+    drafts.lose(.description, map.columns[position].heading, text[0])
   }
 }
 
@@ -167,7 +175,8 @@ extension TableReader {
       if index != fields.source { row.draft.emptied.insert(index) }
       return
     }
-    if index == fields.assignee && (map.isMapped || !RecordID.isValid(text.utf8)) {
+    // Only docket's own tables have ids for certain.
+    if index == fields.assignee && (map.textField != nil || !RecordID.isValid(text.utf8)) {
       return takeAssignee(text, position, &row)
     }
     if index == fields.source {
@@ -186,7 +195,7 @@ extension TableReader {
       return
     }
     row.draft.values[index] = value
-    if reader.losesTime(text, of: field) { drafts.lose(.timeOfDay(field.name)) }
+    if reader.losesTime(text, of: field) { drafts.lose(.timeOfDay, field.name, text) }
   }
 
   private mutating func takeItems(
@@ -223,9 +232,25 @@ extension TableReader {
       items = cell.split(at: separator)
     } else {
       items = CSVCells.split(cell).map { $0[...] }
+      if items.count == 1, field.type == .word, !isOwn, !joinedColumns.contains(position) {
+        items = Self.listItems(of: cell)
+      }
     }
     if field.isText && !map.isMapped { return items.map(String.init) }
     return items.map { String($0).trimmed }.filter { !$0.isEmpty }
+  }
+
+  /// The items of `a, b`, `[a, b]` or `["a", "b"]`.
+  private static func listItems(of cell: String) -> [Substring] {
+    let text = cell.trimmed
+    let isBracketed = text.first == "[" && text.last == "]" && text.utf8.count > 1
+    return (isBracketed ? text.dropFirst().dropLast() : text[...]).split(separator: ",").map {
+      item in
+      let word = String(item).trimmed
+      let isQuoted =
+        word.utf8.count > 1 && word.first == word.last && (word.first == "\"" || word.first == "'")
+      return isQuoted ? word.dropFirst().dropLast() : word[...]
+    }
   }
 
   /// The value of a cell or of one item in it; `nil` if it means no value or is invalid.
@@ -248,18 +273,31 @@ extension TableReader {
       }
     }
     do {
-      return try reader.value(
-        map.isMapped ? field.fitted(text) : text, of: field, at: column.offset)
+      let fitted = isOwn ? text : field.fitted(text)
+      if field.type == .word, fitted != text.trimmed {
+        drafts.lose(.changed, column.heading, "\(text.trimmed) → \(fitted)")
+      }
+      return try reader.value(fitted, of: field, at: column.offset)
     } catch {
-      if map.isMapped && map.textField != nil {
+      if takeRepetition(text, field, &row) { return nil }
+      if !isOwn && map.textField != nil {
         row.keep(text, at: position)
         row.draft.unread.insert(index)
-        drafts.lose(.valueInDescription(field: field.name, column.heading))
+        drafts.lose(.unfit(field: field.name), column.heading, text)
       } else {
         row.draft.fail(field.name, .mistyped(text, error))
       }
       return nil
     }
+  }
+
+  /// Sets the repetition of a task whose day is given as one: `every friday`.
+  private func takeRepetition(_ text: String, _ field: Field, _ row: inout Row) -> Bool {
+    guard !isOwn, field.name == "due", let index = kind.repetitionField,
+      row.draft.values[index] == nil, let repetition = try? Repetition(text)
+    else { return false }
+    row.draft.values[index] = .string(repetition.text.english)
+    return true
   }
 
   /// The choice that matches a value in a column.
@@ -288,15 +326,11 @@ extension TableReader {
     if row.draft.assignee == nil {
       let person = nameAndEmail(in: first)
       row.draft.assignee = person.name
-      row.draft.assigneeHeading = map.textField == nil ? nil : map.columns[position].label
       row.draft.assigneeEmail = row.draft.assigneeEmail ?? person.email
     } else if column?.isFallback == true {
       return
     }
-    if people.count > 1 {
-      row.keep(people.joined(separator: ", "), at: position)
-      row.draft.assigneeHeading = nil
-    }
+    if people.count > 1 { row.keep(people.joined(separator: ", "), at: position) }
   }
 
   /// Reads references to other rows; what is not a row stays as text.

@@ -29,7 +29,7 @@ extension Drafts {
     setMoment("completed", line.completed, &draft)
     for (key, value) in line.takeFaultyValues(where: { !isValue($1, of: $0, draft.kind) }) {
       if key == "status" {
-        lose(.unknownStatus(value))
+        lose(.invalid, key, value)
       } else if key == "pri", let field = schema[draft.kind].fieldIndex(named: "priority"),
         let value = try? schema[draft.kind].fields[field].value(typed: value, in: schema, at: nil)
       {
@@ -73,7 +73,7 @@ extension Drafts {
       draft.set("status", text: value, in: schema)
       draft.saysMeaningAlone = false
     } else if !line.isDone {
-      lose(.statusOfOpenLine(value))
+      lose(.invalid, "status", value)
     }
   }
 
@@ -100,7 +100,7 @@ extension Drafts {
   private mutating func setPriority(_ letter: String, _ draft: inout Draft) {
     let known = TodoWord.priorities.first { $0.1 == letter }?.0
     draft.set("priority", text: known ?? "low", in: schema)
-    if known == nil { lose(.priority(letter)) }
+    if known == nil { lose(.changed, "priority", "(\(letter)) → low") }
   }
 }
 
@@ -146,8 +146,8 @@ extension Drafts {
       let open = copies.filter { !isDone(records[$0]) }
       guard open.count == copies.count - 1 else { continue }
       for position in open {
-        records[position].id = nil
-        lose(.idOfCopy)
+        let id = records[position].id.take()
+        lose(.changed, "id", id ?? "")
       }
     }
   }

@@ -72,17 +72,17 @@ struct CalendarTests {
     "has the local day of a time in `due`, or the written day without a zone",
     arguments: [
       ("DUE:20260201", "2026-02-01", []), ("DUE;VALUE=DATE:20260201", "2026-02-01", []),
-      ("DUE:20260201T043000Z", "2026-01-31", [ImportLoss]()),
+      ("DUE:20260201T043000Z", "2026-01-31", [ImportLoss.Kind]()),
       ("DUE:20260201T050000Z", "2026-02-01", []), ("DUE:20260201T000000", "2026-02-01", []),
-      ("DUE:20260201T235959", "2026-02-01", [.timeOfDay("due")]),
-      ("DUE:19600201T235959", "1960-02-01", [.timeOfDay("due")]),
+      ("DUE:20260201T235959", "2026-02-01", [.timeOfDay]),
+      ("DUE:19600201T235959", "1960-02-01", [.timeOfDay]),
       (
         "DUE;TZID=\"Europe/Berlin\":20260201T010000", "2026-02-01",
-        [.timeZone("Europe/Berlin"), .timeOfDay("due")]
+        [.timeZone, .timeOfDay]
       ),
       ("DUE;TZID=Etc/UTC:20260201T043000", "2026-01-31", []),
     ])
-  func due(line: String, day: String, losses: [ImportLoss]) throws {
+  func due(line: String, day: String, losses: [ImportLoss.Kind]) throws {
     // New York.
     let drafts = try taken("UID:u\nSUMMARY:Oil\n" + line, utcOffset: -18_000)
     #expect(drafts.file(0).contains("due = \(day)\n"))

@@ -30,7 +30,7 @@ extension Drafts {
 
   /// The fields with errors.
   var faultyFields: [String?] { records.flatMap(\.faults).map(\.field) }
-  var lost: [ImportLoss] { losses.map(\.loss) }
+  var lost: [ImportLoss.Kind] { losses.map(\.kind) }
 }
 
 /// A text parsed as JSON.
