@@ -84,6 +84,13 @@ private struct Series {
     let anchor = days.first ?? today
     let last = repetition.countsFromCompletion ? today : max(anchor, today)
     guard let next = repetition.next(after: last, anchor: anchor) else { return nil }
+    self.init(of: id, kind, values, repetition, field, anchor: anchor, next: next)
+  }
+
+  init(
+    of id: String, _ kind: Kind, _ values: [Int: Value], _ repetition: Repetition, _ field: Int,
+    anchor: CalendarDay, next: CalendarDay
+  ) {
     (self.id, self.kind, self.values) = (id, kind, values)
     let kept = repetition.keepingDay(of: anchor, from: next)
     self.repetition = kept == repetition ? nil : (field, kept.text.english)
@@ -130,24 +137,26 @@ extension Kind {
     return next
   }
 
-  /// Whether nobody changed a record since docket added it as the next one of a series: it equals the kept record, apart
-  /// from its days, and is due on the day in its id.
+  /// Whether nobody changed a record since docket added it as the next one of a series: it is what the kept record would be
+  /// followed by on the day in its id.
   func isUntouched(_ document: Document, id: String, after kept: Document) -> Bool {
     let (values, keptValues) = (values(in: document), values(in: kept))
-    let own = Set(fields.indices.filter { fields[$0].isAutomatic || fields[$0].isStamped })
-      .union([statusField].compactMap(\.self))
-    var (made, expected) = (values, repeated(keptValues))
-    for field in own { made[field] = nil }
-    for field in seriesDays + [repetitionField].compactMap(\.self) {
-      (made[field], expected[field]) = (nil, nil)
+    func day(_ values: [Int: Value]) -> CalendarDay? {
+      seriesDays.lazy.compactMap { values[$0]?.day }.first
     }
-    let status = statusField.flatMap { values[$0] }
-    let initial = statusField.flatMap { fields[$0].defaultValue }.map(Value.string)
-    let day = seriesDays.lazy.compactMap { values[$0]?.day }.first?.text
+    guard let field = repetitionField, case .string(let text)? = keptValues[field],
+      let repetition = try? Repetition(text), let next = day(values)
+    else { return false }
+    let series = Series(
+      of: id, self, keptValues, repetition, field, anchor: day(keptValues) ?? next, next: next)
+    var (made, expected) = (values, series.next)
+    for field in fields.indices where fields[field].isAutomatic || fields[field].isStamped {
+      (made[field], expected.values[field]) = (nil, nil)
+    }
     // Somebody may have added a comment, or a key that is no field.
     let known = Set(comments(in: kept.bytes))
     let names = Set(fields.map(\.name)).union(kept.topLevelNames)
-    return made == expected && status == initial && day != nil && day == SeriesID(id).day
+    return made == expected.values && id == expected.id
       && comments(in: document.bytes).allSatisfy(known.contains)
       && document.topLevelNames.isSubset(of: names)
   }

@@ -75,7 +75,7 @@ struct HistoryWalker {
     while let commit = pending.popLast() {
       let here = Place(commit: commit, path: place.path)
       guard steps[here] == nil, let step = known[commit] else { continue }
-      let sources = try sources(of: step)
+      let sources = try sources(of: step, among: known)
       steps[here] = Step(
         revision: step.revision, path: step.path, blob: step.blob, isMerge: step.parents.count > 1,
         sources: sources)
@@ -97,8 +97,10 @@ struct HistoryWalker {
   func document(_ blob: String) -> Document { Document(blobs[blob]?.content ?? []) }
 
   /// The places in the parents that a step continues: the same path in a parent that has it, or else the path of a
-  /// former id, or else the file that git considers renamed.
-  private mutating func sources(of step: PathStep) throws -> [Source] {
+  /// former id, or else the file that git considers renamed, or else the deletion after which the record came back.
+  private mutating func sources(
+    of step: PathStep, among steps: [String: PathStep]
+  ) throws -> [Source] {
     var sources: [Source] = []
     for parent in step.parents {
       if parent.blob != nil || step.blob == nil && parent.step != nil {
@@ -110,6 +112,14 @@ struct HistoryWalker {
         try read([former])
         if isCertain || mayBeOne(former, blob) {
           sources.append((Place(commit: parent.commit, path: path), former))
+        }
+      } else if let blob = step.blob, let deletion = parent.step.flatMap({ steps[$0] }),
+        deletion.blob == nil, let last = deletion.parents.lazy.compactMap(\.blob).first
+      {
+        try read([last])
+        // An id may have been given again to another record.
+        if mayBeOne(last, blob) {
+          sources.append((Place(commit: deletion.revision.commit, path: step.path), nil))
         }
       }
     }
