@@ -1,4 +1,5 @@
 import Model
+import Platform
 import TOML
 import Text
 
@@ -76,7 +77,7 @@ struct Drafts {
     return leftOut
   }
 
-  private func hasText(_ draft: Draft) -> Bool {
+  func hasText(_ draft: Draft) -> Bool {
     ["title", "description"].contains { name in
       guard let field = schema[draft.kind].fieldIndex(named: name),
         case .string(let text)? = draft.values[field]
@@ -97,6 +98,17 @@ struct Drafts {
       draft.unread.insert(index)
     }
     lose(.value(field: name, text))
+  }
+
+  /// Sets a field to the local day of a moment, in seconds since 1970, and reports the time of day if it has one.
+  mutating func takeMoment(
+    _ moment: Int64, asDayOf index: Int, _ draft: inout Draft, _ clock: Clock
+  ) {
+    let day = clock.day(at: moment)
+    draft.values[index] = .localDate(DateTimeParts(secondsSince1970: day))
+    if clock.start(ofDay: day) != moment {
+      lose(.timeOfDay(schema[draft.kind].fields[index].name))
+    }
   }
 
   mutating func lose(_ loss: ImportLoss) {
