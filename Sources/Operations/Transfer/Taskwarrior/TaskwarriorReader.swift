@@ -22,7 +22,6 @@ extension Drafts {
     _ node: JSONNode, _ tasks: KindIndex, _ place: ImportPlace, _ clock: Clock
   ) -> Draft {
     var draft = Draft(kind: tasks, place: place)
-    draft.zone = node[WarriorAttributes.zone]?.string.flatMap(Int64.init).map { $0 * 60 }
     for member in node.members ?? [] where !member.value.isNull {
       if member.isRepeated || !take(member.key, member.value, &draft, clock) {
         let own = ownField(of: member.key, tasks).map { schema[tasks].fields[$0].name }
@@ -49,14 +48,11 @@ extension Drafts {
     switch name {
     case "description": return node.isScalar
     case "annotations": return node.items?.allSatisfy { $0["description"]?.string != nil } == true
-    case WarriorAttributes.status, WarriorAttributes.zone: return true
+    case WarriorAttributes.id, WarriorAttributes.status: return true
     case let name where Self.ignored.contains(name): return true
     case "uuid":
       draft.key = node.string.map { TaskUUIDs.keyPrefix + $0 }
       return draft.key != nil
-    case WarriorAttributes.id:
-      draft.id = node.isScalar ? node.scalar : nil
-      return node.isScalar
     case "status": return takeStatus(node.scalar, &draft)
     case "rtype" where ownField(of: name, draft.kind) == nil: return true
     case "project" where ownField(of: name, draft.kind) == nil:
@@ -144,7 +140,7 @@ extension Drafts {
     guard let moment = WarriorTime.toml(text).flatMap(Instant.init)?.secondsSince1970 else {
       return false
     }
-    draft.takeMoment(moment, asDayOf: index, clock)
+    takeMoment(moment, asDayOf: index, &draft, clock)
     return true
   }
 
