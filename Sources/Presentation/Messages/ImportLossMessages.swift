@@ -49,18 +49,10 @@ extension ImportLoss {
       return LocalizedText(
         "`project`: it became a tag; a field `project` would keep it",
         "`project` как таковой: здесь он стал тегом; сохранить его может поле `project`")
-    case .idOfCopy:
-      return LocalizedText(
-        "the id of a copy of a done task: the copy became a new task",
-        "id копии завершённого поручения: здесь копия стала новым поручением")
     case .unknownStatus(let status):
       return LocalizedText(
         "the status `\(sanitized(status))`, which this workspace does not have",
         "статус `\(sanitized(status))`: в этом рабочем пространстве такого нет")
-    case .statusOfOpenLine(let status):
-      return LocalizedText(
-        "`status:\(sanitized(status))` in a line without `x`: the task is open",
-        "`status:\(sanitized(status))` в строке без `x`: поручение не закрыто")
     case .priority(let letter):
       return LocalizedText(
         "the priority (\(sanitized(letter))), which became low",

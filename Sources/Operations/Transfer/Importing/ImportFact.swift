@@ -155,10 +155,6 @@ package enum ImportLoss: Hashable, Sendable {
   case recurringTemplate
   /// The project became a tag.
   case project
-  /// A done line and its copy have the same id.
-  case idOfCopy
-  /// The status on an open line.
-  case statusOfOpenLine(String)
   /// A status that this workspace does not have.
   case unknownStatus(String)
   case priority(String)

@@ -7,6 +7,8 @@ package struct ImportResult {
   /// The outcome for each record, in the order of the import.
   package private(set) var records: [(name: RecordName, path: Path, outcome: Outcome)] = []
   package var changes: [FileChange] = []
+  /// The values of existing records that were replaced or removed.
+  package var overwritten: [ChangeOutcome] = []
   package var losses: [(loss: ImportLoss, count: Int)] = []
   /// Fields that the workspace could declare to keep data that was left out.
   package var missingFields: [MissingField] = []

@@ -69,7 +69,7 @@ extension ImportFormat {
     guard isOfTasks else { return nil }
     let text = TodoTxtText(text)
     let isNamed = ["todo.txt", "done.txt"].contains(where: name.hasSuffix)
-    return text.isOwn || isNamed && !text.isEmpty ? .todoTxt : nil
+    return isNamed && !text.isEmpty ? .todoTxt : nil
   }
 
   private static func recognised(
@@ -104,6 +104,20 @@ extension ImportFormat {
 }
 
 extension ImportFormat {
+  /// The fields of a task that each of its records can have, so that an absent one is empty.
+  var ownFields: [String] {
+    switch self {
+    case .todoTxt: ["due", "start", "repeat", "priority", "tags", "depends-on"]
+    case .taskwarrior: ["due", "start", "priority", "tags", "depends-on", "notes"]
+    case .calendar:
+      [
+        "due", "start", "repeat", "priority", "tags", "depends-on", "notes", "assignee",
+        "description",
+      ]
+    default: []
+    }
+  }
+
   /// Whether the records are rows of a table.
   var isForTable: Bool { self == .csv || BuiltInMap(self) != nil }
 }

@@ -299,10 +299,8 @@ extension TableReader {
     if let text, !text.isEmpty {
       row.draft.values[textField] = .string((text + "\n\n" + labelled).endedAsText)
     } else {
-      // The source has no text, so an update keeps the existing one.
-      row.draft.values[textField] = nil
       row.draft.emptied.remove(textField)
-      row.draft.defaults[textField] = .string(labelled.endedAsText)
+      row.draft.values[textField] = .string(labelled.endedAsText)
     }
   }
 
