@@ -1,5 +1,5 @@
 package import Model
-package import Text
+import Text
 import Workspace
 
 /// Why an operation failed. Nothing was changed unless a case says otherwise.
@@ -16,8 +16,6 @@ package enum OperationError: Error {
   case schemaFiles(SchemaFilesFact)
   /// The marks of docket's block in this file are damaged.
   case marks(path: String, MarkedBlockFault)
-  /// docket.toml is written in a way that `uuid` cannot be added.
-  case identity(UUID)
   case template(TemplateFact)
 }
 

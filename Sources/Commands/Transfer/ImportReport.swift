@@ -61,6 +61,20 @@ extension Session {
     }
   }
 
+  /// The values that an import replaces or removes in existing records, a line each.
+  func text(ofOverwritten result: ImportResult) -> String {
+    let lines = result.overwritten.flatMap { outcome in
+      let values = ShownValues(
+        of: outcome.kind, language: language, clock: clock, usesLabels: true)
+      return outcome.differences.map { "\(outcome.heading(language)): \(values.line($0))\n" }
+    }
+    if lines.isEmpty { return "" }
+    let rest = lines.count - maxListed
+    return ImportMessages.overwritten[language] + "\n"
+      + lines.prefix(maxListed).map { "  " + $0 }.joined()
+      + (rest > 0 ? "  \(LocalizedText.more(rest)[language])\n" : "")
+  }
+
   /// What docket understood of a table, for a person to confirm.
   func text(of preview: TablePreview, _ encoding: TextEncoding?) -> String {
     let preview = TablePreviewText(preview, encoding, language)

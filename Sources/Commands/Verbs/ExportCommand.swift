@@ -21,8 +21,8 @@ extension GeneralCommand {
         `--spreadsheet` prints a table for Excel: UTF-8 with a byte order mark, semicolons between cells in Russian, \
         and labels, choices, dates and people as in lists. `import` reads it too.
 
-        Taskwarrior and calendars identify tasks by UUIDs. The first export to `taskwarrior` or `ics` writes a `uuid` \
-        into docket.toml, so that all clones with this line export the same UUIDs.
+        `todotxt`, `taskwarrior` and `ics` hand tasks over to other programs; standard error says in one line what they \
+        leave out. Docket does not synchronize with these programs.
         """,
         """
         Если вид не указан, `json` и `markdown` содержат всё, остальные форматы — поручения. То, что \
@@ -32,8 +32,8 @@ extension GeneralCommand {
         ячейки по-русски разделены точками с запятой; названия полей, варианты, даты и люди — как в \
         списках. Её `import` тоже читает обратно.
 
-        Taskwarrior и календари различают поручения по особым номерам: первый экспорт в `taskwarrior` или \
-        `ics` записывает для них в docket.toml `uuid`. В каждом клоне с этой строкой номера одни и те же.
+        `todotxt`, `taskwarrior` и `ics` передают поручения другим программам; о том, что туда не помещается, говорит \
+        одна строка на стандартном выводе ошибок. Синхронизировать поручения с этими программами docket не умеет.
         """),
       examples: [
         Example(
@@ -111,9 +111,8 @@ extension Session {
     let isForMachines = !isSpreadsheet && (format == .json || format == .csv)
     let graph = try load(
       isForMachines ? Set(kinds) : schema.reachable(from: Set(kinds)))
-    let export = Export(
-      graph: graph, language: language, clock: clock,
-      workspace: format.needsUUIDs ? try identity() : nil)
+    let export = Export(graph: graph, language: language, clock: clock)
+    var lost: [(field: String, count: Int)] = []
     switch format {
     case .json: printData(export.json(kinds))
     case .csv where isSpreadsheet: printData(export.spreadsheet(kinds[0]))
@@ -126,39 +125,25 @@ extension Session {
     case .todoTxt:
       let (text, shortened) = export.todoTxt(kinds[0])
       printData(text)
-      if shortened > 0 {
-        warn(ExportMessages.noDescriptions(of: schema[kinds[0]], count: shortened))
-      }
+      if shortened > 0 { lost.append(("description", shortened)) }
     }
-    if format.isForTasks { warnAboutLosses(in: export, kinds[0], format) }
+    if format.isForTasks {
+      lost += export.losses(kinds[0], to: format)
+      warnAbout(lost, in: export, kinds[0], format)
+    }
     return warnAboutBroken(in: graph)
   }
 
-  /// The workspace's UUID; creates it if there is none.
-  fileprivate func identity() throws -> UUID {
-    let workspace = try workspace()
-    do {
-      let (uuid, isNew) = try workspace.identity(settings())
-      if isNew { warn(ExportMessages.wroteUUID) }
-      return uuid
-    } catch {
-      var message = ErrorMessage(error)
-      message.help.append(ExportMessages.writeUUIDOnce)
-      throw message
-    }
-  }
-
-  /// Warns about everything that the format cannot contain.
-  fileprivate func warnAboutLosses(in export: Export, _ kind: KindIndex, _ format: ExportFormat) {
+  /// Warns in one line about the values that the format cannot contain, and in another about those that it changes.
+  fileprivate func warnAbout(
+    _ lost: [(field: String, count: Int)], in export: Export, _ kind: KindIndex,
+    _ format: ExportFormat
+  ) {
     let tasks = export.graph.schema[kind]
     let (leftOut, changed) = format == .taskwarrior ? export.lossesToTaskwarrior(kind) : ([], [])
-    for (field, count) in export.losses(kind, to: format) + leftOut {
-      warn(ExportMessages.notExported(field, of: tasks, count: count))
-    }
-    let recurring = format == .taskwarrior ? export.tasksOfUnknownSeries(kind) : 0
-    if recurring > 0 { warn(ExportMessages.recurringTasks(of: tasks, count: recurring)) }
-    for (field, count) in changed {
-      warn(ExportMessages.changed(field, of: tasks, count: count))
-    }
+    if !(lost + leftOut).isEmpty { warn(ExportMessages.notExported(lost + leftOut, of: tasks)) }
+    if !changed.isEmpty { warn(ExportMessages.changed(changed, of: tasks)) }
+    let known = format == .taskwarrior ? export.tasksFromTaskwarrior(kind) : 0
+    if known > 0 { warn(ExportMessages.replacing(known, of: tasks)) }
   }
 }

@@ -70,7 +70,7 @@ extension GeneralCommand {
         Options.importFormat, Options.encoding, Options.dates, Options.separator,
         Options.skippedLines, Options.map, Options.mapValue, Options.keyColumn, Options.using,
         Options.kind,
-        Options.update, Options.addPeople, Options.peopleIn, Options.skipInvalid, Options.yes,
+        Options.update, Options.mirror, Options.addPeople, Options.peopleIn, Options.skipInvalid, Options.yes,
         Options.offline, Options.timeout, Options.tools,
       ] + Options.ofChanges))
 
@@ -130,8 +130,13 @@ extension Options {
   static let update = Flag(
     "update",
     help: LocalizedText(
-      "Update existing records from the source; `--dry-run` lists the changes",
-      "Обновить имеющиеся записи из источника; `--dry-run` покажет изменения"))
+      "Take values that differ in the source into existing records; remove nothing",
+      "Взять в имеющиеся записи то, что в источнике иначе; ничего не удалять"))
+  static let mirror = Flag(
+    "mirror",
+    help: LocalizedText(
+      "Update, and remove the values that the source leaves empty",
+      "Обновить и удалить значения, которых в источнике нет"))
   static let addPeople = Flag(
     "add-people",
     help: LocalizedText(
@@ -185,8 +190,9 @@ extension Session {
     let schema = try workspace().schema
     var request = try ImportRequest(invocation, schema, self)
     request.policy = ImportPolicy(
-      updates: invocation[Options.update], skipsInvalid: invocation[Options.skipInvalid],
-      addsPeople: invocation[Options.addPeople], groupOfPeople: invocation[Options.peopleIn])
+      updates: invocation[Options.update], mirrors: invocation[Options.mirror],
+      skipsInvalid: invocation[Options.skipInvalid], addsPeople: invocation[Options.addPeople],
+      groupOfPeople: invocation[Options.peopleIn])
     request.isOffline = isOffline(invocation[Options.offline])
     request.timeLimit = invocation[Options.timeout] ?? request.timeLimit
     let read = try readImport(request)
@@ -197,17 +203,27 @@ extension Session {
     let isAsked =
       canAsk && !isDryRun && !invocation[Options.yes]
       && !invocation.isGiven(Options.showFormat)
-    if let preview, isAsked {
-      show(preview + "\n")
-      advise(keeping: request, schema)
+    if isAsked, preview != nil || request.policy.updates {
+      if let preview {
+        show(preview + "\n")
+        advise(keeping: request, schema)
+      }
       var trial = request
       trial.changes.isDryRun = true
-      warnAboutLosses(in: try importRecords(read, trial))
-      let count = read.records.count
-      switch reply(to: ImportMessages.confirm(schema[request.kind], count: count)) {
-      case .yes: break
-      case .no, .other: return leave(isInterrupt: false)
-      case .left: return leave(isInterrupt: true)
+      let result = try importRecords(read, trial)
+      if preview != nil { warnAboutLosses(in: result) }
+      let overwritten = text(ofOverwritten: result)
+      if !overwritten.isEmpty { show(overwritten + "\n") }
+      let question =
+        preview == nil
+        ? ImportMessages.confirmOverwriting(result.overwritten.count)
+        : ImportMessages.confirm(schema[request.kind], count: read.records.count)
+      if preview != nil || !overwritten.isEmpty {
+        switch reply(to: question) {
+        case .yes: break
+        case .no, .other: return leave(isInterrupt: false)
+        case .left: return leave(isInterrupt: true)
+        }
       }
     }
     let result: ImportResult
@@ -231,11 +247,11 @@ extension Session {
         ? result.changes.map { sanitized($0.diff, .multiline) }.joined()
         : ImportMessages.tooManyDiffs(result.changes.count)[language] + "\n"
       let summary = result.text(schema, language, isDryRun: true)
-      let parts = [preview, diffs, summary].compactMap(\.self).filter { !$0.isEmpty }
+      let parts = [preview, diffs, text(ofOverwritten: result), summary].compactMap(\.self).filter { !$0.isEmpty }
       print(parts.joined(separator: "\n"))
       if preview != nil { advise(keeping: request, schema) }
     } else if !invocation[Options.quiet] {
-      print(result.text(schema, language))
+      print(result.text(schema, language) + (isAsked ? "" : text(ofOverwritten: result)))
     }
     return .success
   }

@@ -85,6 +85,9 @@ extension Session {
     try takeBack(.redo)
   }
 
+  /// The number of records up to which an undo lists each.
+  private static let maxOutcomes = 10
+
   fileprivate func takeBack(_ turn: Turn) throws -> ExitStatus {
     let workspace = try workspace()
     let result = try workspace.takeBack(turn, settings())
@@ -92,7 +95,12 @@ extension Session {
       print(
         PastChangeMessages.done(turn, result.note.shownTitle(by: dateText))[language] + "\n")
     }
-    report(result.change)
+    let outcomes = result.change.outcomes
+    if outcomes.count > Self.maxOutcomes, invocation.showsHints {
+      print(PastChangeMessages.counts(of: outcomes, language))
+    } else {
+      report(result.change)
+    }
     return .success
   }
 

@@ -10,8 +10,6 @@ package struct Declarations: Sendable {
   package let language: Language?
   /// The address from which a workspace without tasks loads its first ones.
   package let seed: String?
-  /// A globally unique id of the workspace, for programs that need to identify its records.
-  package let uuid: UUID?
   /// Whether `add` reads values of fields in its text.
   package let addsQuickly: Bool
   /// Whether the screens show finished records on a green background.
@@ -44,7 +42,7 @@ package struct Declarations: Sendable {
   /// Creates the declarations of an unreadable file, with the diagnostic that says why.
   package init(unreadable finding: Diagnostic) {
     schema = .builtIn
-    (language, seed, uuid, imports) = (nil, nil, nil, [])
+    (language, seed, imports) = (nil, nil, [])
     (addsQuickly, paintsDoneGreen, firstTab) = (false, false, nil)
     findings = [finding]
     (declaredConditions, declaredQueries, queryNames) = ([], [], [])
@@ -66,7 +64,6 @@ package struct Declarations: Sendable {
     imports = file.imports(settings.imports, in: schema)
     self.schema = schema
     seed = settings.seed?.value
-    uuid = settings.uuid?.value
     paintsDoneGreen = settings.settings?.value.done?.value == .green
     addsQuickly = settings.settings?.value.quick?.value ?? false
     firstTab = settings.settings?.value.firstTab?.value

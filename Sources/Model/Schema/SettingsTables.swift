@@ -26,9 +26,8 @@ enum SettingsTables {
         "Как ведут себя команды в этом рабочем пространстве."),
       Setting(
         "uuid", .uuid, at: \.uuid,
-        "A unique id of this workspace, from which the UUIDs of exported tasks are made.",
-        "По нему это рабочее пространство отличают от всех других; с ним создаются UUID его поручений."
-      ),
+        "Accepted and unused; earlier versions wrote it.",
+        "Принимается, но не используется; его записывали прежние версии."),
       Setting(
         "conditions", .names(of: .knownKind, .names(of: .condition, .text(in: .condition))),
         into: \.conditions,

@@ -19,12 +19,16 @@ func differences(_ before: Document?, _ after: Document?, _ kind: Kind) -> [Fiel
   for (key, _) in old + new where known.insert(ExactText(key)).inserted { names.append(key) }
   return names.compactMap { name in
     let (one, other) = (oldValues[ExactText(name)], newValues[ExactText(name)])
-    let field = kind.field(named: name)
-    let isSet = field?.multiplicity == .set || field?.type == .step || field?.type == .note
+    let isSet = kind.field(named: name)?.isShownByItems == true
     if one == other { return nil }
     let difference = FieldDifference(name: name, before: one, after: other, isSet: isSet)
     return isSet && difference.added.isEmpty && difference.removed.isEmpty ? nil : difference
   }
+}
+
+extension Field {
+  /// Whether a change is shown by the items that were added and removed.
+  var isShownByItems: Bool { multiplicity == .set || type == .step || type == .note }
 }
 
 private func byName(_ members: [(key: String, value: Value)]) -> [ExactText: Value] {

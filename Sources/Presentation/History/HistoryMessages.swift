@@ -95,6 +95,23 @@ package enum PastChangeMessages {
     case .redo: LocalizedText("Redone: \(change)", "Сделано снова: \(change)")
     }
   }
+
+  /// A line for each kind and action, with the number of records.
+  package static func counts(of outcomes: [ChangeOutcome], _ language: Language) -> String {
+    var counts: [(kind: Kind, label: String, count: Int)] = []
+    for outcome in outcomes {
+      let label = outcome.action.label[language]
+      let position = counts.firstIndex { $0.kind.name == outcome.kind.name && $0.label == label }
+      if let position {
+        counts[position].count += 1
+      } else {
+        counts.append((outcome.kind, label, 1))
+      }
+    }
+    return counts.map { kind, label, count in
+      "\(label)\(label.hasSuffix(":") ? "" : ":") \(kind.count(count, language))\n"
+    }.joined()
+  }
 }
 
 extension RecordAction {

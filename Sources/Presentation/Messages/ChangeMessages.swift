@@ -101,7 +101,7 @@ extension Kind {
 }
 
 extension ChangeOutcome.Action {
-  fileprivate var label: LocalizedText {
+  var label: LocalizedText {
     switch self {
     case .added: LocalizedText("Added", "Добавлено:")
     case .changed: LocalizedText("Changed", "Изменено:")

@@ -22,14 +22,6 @@ extension ErrorMessage {
     case .marks(let path, let error):
       self = .refused(
         AgentsFileMessages.damaged(error, in: path), help: AgentsFileMessages.repairMarks)
-    case .identity(let uuid):
-      self = .refused(
-        LocalizedText(
-          "docket.toml has no `uuid`, and docket cannot add it to the file as it is written",
-          "в docket.toml нет `uuid`, и добавить его туда не получается"),
-        help: LocalizedText(
-          "add `uuid = \"\(uuid.text)\"` above the first table",
-          "добавьте `uuid = \"\(uuid.text)\"` перед первой таблицей"))
     case .template(let error): self = TemplateMessages.error(error)
     }
   }

@@ -3,49 +3,38 @@ package import Text
 
 /// Messages of `docket export`.
 package enum ExportMessages {
-  package static func notExported(_ field: String, of kind: Kind, count: Int) -> LocalizedText {
-    LocalizedText(
-      "not exported: `\(field)` of \(kind.count(count, .english))",
-      "не перенесено: `\(field)`, \(kind.count(count, .russian))")
+  /// Fields that are left out, with the number of affected records.
+  package static func notExported(
+    _ fields: [(field: String, count: Int)], of kind: Kind
+  ) -> LocalizedText {
+    LocalizedText("not exported: ", "не перенесено: ") + list(fields, kind)
   }
 
-  /// A todo.txt has no descriptions.
-  package static func noDescriptions(of kind: Kind, count: Int) -> LocalizedText {
+  /// Fields in which characters were removed.
+  package static func changed(
+    _ fields: [(field: String, count: Int)], of kind: Kind
+  ) -> LocalizedText {
     LocalizedText(
-      "not exported: the description of \(kind.count(count, .english)): a line has only a title",
-      "в строку помещается только название; без описания: \(kind.count(count, .russian))")
+      "exported without characters that the format does not allow: ",
+      "записано без знаков, которых в этом формате быть не может: ") + list(fields, kind)
   }
 
-  /// Taskwarrior needs fields that the workspace does not declare.
-  package static func recurringTasks(of kind: Kind, count: Int) -> LocalizedText {
+  /// Taskwarrior replaces tasks that have the same UUID.
+  package static func replacing(_ count: Int, of kind: Kind) -> LocalizedText {
     LocalizedText(
-      "not exported: \(kind.count(count, .english)) of a series; Taskwarrior accepts them only with `recur` and "
-        + "`parent`: declare these fields, and import with `--update`",
-      "не выгружено: \(kind.count(count, .russian)) из повторяющихся; Taskwarrior принимает их обратно "
-        + "только с `recur` и `parent`: объявите такие поля и импортируйте с `--update`")
+      "\(kind.count(count, .english)) came from Taskwarrior: `task import` there would replace them, "
+        + "without the attributes that docket does not have",
+      "пришло из Taskwarrior: \(kind.count(count, .russian)); `task import` там заменит их, "
+        + "и свойства, которых в docket нет, пропадут")
   }
 
-  /// Characters were removed.
-  package static func changed(_ field: String, of kind: Kind, count: Int) -> LocalizedText {
-    LocalizedText(
-      "exported without characters that the format does not allow: "
-        + "`\(field)` of \(kind.count(count, .english))",
-      "записано иначе, без знаков, которых в этом формате быть не может: "
-        + "`\(field)`, \(kind.count(count, .russian))")
+  /// The fields, each with the number of its records.
+  private static func list(_ fields: [(field: String, count: Int)], _ kind: Kind) -> LocalizedText {
+    fields.map { field, count in
+      LocalizedText(
+        "`\(field)` (\(kind.count(count, .english)))", "`\(field)` (\(kind.count(count, .russian)))")
+    }.joined(separator: LocalizedText(verbatim: ", "))
   }
-
-  package static let wroteUUID = LocalizedText(
-    "docket.toml now has a `uuid` that identifies this workspace to other programs: commit it",
-    "в docket.toml появился `uuid`: по нему другие программы отличат это рабочее пространство от других; "
-      + "добавьте его в коммит")
-
-  /// The advice if docket.toml cannot be changed.
-  package static let writeUUIDOnce = LocalizedText(
-    "the first export to this format writes a `uuid` into docket.toml: run it once where docket.toml can be "
-      + "changed, and commit that",
-    "первый экспорт в этот формат пишет в docket.toml `uuid`, по которому другая программа отличает "
-      + "рабочие пространства: выполните его один раз там, где docket.toml можно изменить, и добавьте в коммит"
-  )
 
   package static let oneKind = ErrorMessage.usage(
     LocalizedText(

@@ -39,6 +39,17 @@ package enum ImportMessages {
       "Импортировать: \(kind.count(count, .russian))? [д/Н]")
   }
 
+  package static let overwritten = LocalizedText(
+    "Values of existing records that the source replaces:",
+    "Значения имеющихся записей, вместо которых взято то, что в источнике:")
+
+  package static func confirmOverwriting(_ count: Int) -> LocalizedText {
+    let records = RecordMessages.count(count)
+    return LocalizedText(
+      "Replace values in \(records.english)? [y/N]",
+      "Заменить значения (\(records.russian))? [д/Н]")
+  }
+
   package static func tooManyDiffs(_ count: Int) -> LocalizedText {
     LocalizedText(
       "The changes of \(count) files are not shown; `--format json` lists them.",

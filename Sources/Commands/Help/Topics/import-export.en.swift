@@ -82,36 +82,40 @@ adds those who have a first and a last name.
 ## The same source again
 
 A record of docket is known by its id, others by the key in `source` (`jira:SHOP-12`), so a second import adds nothing.
-Records that differ stay as they are, and docket counts them. `--update --dry-run` shows the differences, and `--update`
-takes them over. Docket compares each row with the row that an export would write now, so an unedited export changes
-nothing, in any time zone. A value that was removed there is removed here: an empty cell, `null`, a missing attribute of
-Taskwarrior or a missing word of todo.txt.
+Records that differ stay as they are, and docket counts them. `--update` takes what is different there:
 
-Two commands keep two programs in step. Delete a task on both sides:
+- A value that differs replaces yours. Docket shows each such value as `old → new`: at a terminal before it asks,
+  elsewhere with the outcome. `--dry-run` shows them too, and changes nothing.
+- Lists only grow: tags and dependencies are added, new steps and notes are appended, and a step that is done there is
+  ticked.
+- Nothing is removed or reset because it is empty or missing there.
 
-```
-task export | docket import - --update
-docket export --format taskwarrior | task import -
-```
+With `--mirror` the source wins wholly: it also removes the values that the source leaves empty, and makes lists exactly
+the source's. What the source has no place for stays, and no record is deleted.
+
+Docket's own JSON and CSV, also with `--spreadsheet`, change nothing if nobody edited them, in any time zone.
 
 ## Formats of export
 
 - `csv` has every field. A text that a spreadsheet would run as a formula gets an apostrophe, which `import` removes;
   `--raw` leaves it out. `--spreadsheet` makes the file open well in Excel: labels, names and local dates.
 - `json` has every field too; `markdown` is for readers.
-- `todotxt` has one line for a task. A word that would mean something else, such as `x` or `+word`, gets a backslash.
-- `taskwarrior` is for `task import`. An attribute `docketstatus` has statuses that Taskwarrior lacks. Tags with commas
-  or spaces get `_`. A recurring task goes back only if you declare the fields `recur` and `parent`.
-- `ics` is for calendars. There and in Taskwarrior a task has a UUID, made of its id and of the `uuid` that the first
-  such export writes to docket.toml: commit it.
+- `todotxt`, `taskwarrior` and `ics` hand tasks over to another program. Docket does not synchronise with it. Standard
+  error says in one line what the format has no place for.
+- `todotxt` has one line for a task. A task that depends on others has `id:1`, and each of these `p:1`.
+- `taskwarrior` is for `docket export --format taskwarrior | task import -`, once. `task import` replaces tasks that have
+  the same UUID, so do not hand over tasks to the Taskwarrior that they came from: docket does not have all their
+  attributes. Statuses that Taskwarrior lacks are in an attribute `docketstatus`. Tags with commas or spaces get `_`.
+- `ics` is for calendars. A rule of a repeating task begins on the day when the task is due.
+- In Taskwarrior and calendars a task has the UUID that it came with, or one made of its id, the same in every export.
 
 The table shows each field of a task after an export and an import into another workspace. "Reported" means that docket
 leaves it out and standard error says so.
 
 | of a task | `json` | `csv` | `csv --spreadsheet` | `todotxt` | `taskwarrior` | `ics` |
 | --- | --- | --- | --- | --- | --- | --- |
-| title | kept | kept | kept | as description | kept | kept |
-| description | kept | kept | kept | kept | kept | kept |
+| title | kept | kept | kept | kept | kept | kept |
+| description | kept | kept | kept | as title | kept | as title |
 | description of many lines | kept | kept | kept | first line, reported | kept | kept |
 | description beside a title | kept | kept | kept | reported | kept | kept |
 | status | kept | kept | kept | kept | kept | kept |

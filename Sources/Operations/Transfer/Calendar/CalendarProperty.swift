@@ -14,7 +14,7 @@ enum CalendarProperty: String, CaseIterable {
   case categories = "CATEGORIES"
   case contact = "CONTACT"
   case comment = "COMMENT"
-  /// With the parameter `RELTYPE=DEPENDS-ON` (RFC 9253, 5).
+  /// Exported with the parameter `RELTYPE=DEPENDS-ON` (RFC 9253, 5).
   case relation = "RELATED-TO"
 
   var field: String {
@@ -40,9 +40,6 @@ enum CalendarProperty: String, CaseIterable {
 
   /// The type of the relation to a task that must be done first.
   static let dependency = "DEPENDS-ON"
-
-  /// Stores a task's id, so that a deleted task can be restored under it.
-  static let ownID = "X-DOCKET-ID"
 
   /// Stores a status that calendars do not know.
   static let ownStatus = "X-DOCKET-STATUS"

@@ -13,6 +13,7 @@ extension Drafts {
     var keys: Set<ExactText> = []
     var count = 0
     var lines: [CalendarLine] = []
+    var parents: [(key: String, child: Int)] = []
     for line in CalendarLine.lines(of: text) {
       let isToDo = components.count == 2 && components[1] == "VTODO"
       guard let line else {
@@ -33,7 +34,7 @@ extension Drafts {
         components.removeLast()
         if !isToDo { continue }
         count += 1
-        take(lines, tasks, .row(count), clock, &keys)
+        take(lines, tasks, .row(count), clock, &keys, &parents)
         lines = []
       default: if isToDo { lines.append(line) }
       }
@@ -41,6 +42,22 @@ extension Drafts {
     guard hasCalendar else { throw OperationError.importing(.calendar(.none)) }
     if let component = components.last {
       throw OperationError.importing(.calendar(.noEnd(of: component)))
+    }
+    addChildren(parents)
+  }
+
+  /// Makes each parent depend on its children.
+  private mutating func addChildren(_ parents: [(key: String, child: Int)]) {
+    var positions: [ExactText: Int] = [:]
+    for (position, draft) in records.enumerated() {
+      if let key = draft.key { positions[ExactText(key)] = position }
+    }
+    for (key, child) in parents {
+      guard let parent = positions[ExactText(key)], parent != child else {
+        lose(.dependency)
+        continue
+      }
+      records[parent].dependencyPositions.append(child)
     }
   }
 
@@ -57,22 +74,20 @@ extension Drafts {
 
   private mutating func take(
     _ lines: [CalendarLine], _ tasks: KindIndex, _ place: ImportPlace, _ clock: Clock,
-    _ keys: inout Set<ExactText>
+    _ keys: inout Set<ExactText>, _ parents: inout [(key: String, child: Int)]
   ) {
-    let draft = draft(of: lines, tasks, place, clock)
-    guard let description = schema[tasks].fieldIndex(named: CalendarProperty.description.field),
-      draft.values[description] != nil
-    else { return lose(.emptyRow) }
-    if let key = draft.key, !keys.insert(ExactText(key)).inserted {
+    let toDo = toDo(of: lines, tasks, place, clock)
+    if !hasText(toDo.draft) { return lose(.emptyRow) }
+    if let key = toDo.draft.key, !keys.insert(ExactText(key)).inserted {
       return lose(.repeatedRow, "", key)
     }
-    records.append(draft)
+    parents += toDo.parents.map { ($0, records.count) }
+    records.append(toDo.draft)
   }
 
-  /// The draft that the lines of one to-do describe.
-  mutating func draft(
+  private mutating func toDo(
     of lines: [CalendarLine], _ tasks: KindIndex, _ place: ImportPlace, _ clock: Clock
-  ) -> Draft {
+  ) -> ToDo {
     var toDo = ToDo(Draft(kind: tasks, place: place), clock)
     for line in lines {
       if let property = CalendarProperty(rawValue: line.name) {
@@ -87,7 +102,7 @@ extension Drafts {
     takeStart(&toDo)
     takeStatus(&toDo)
     takeTexts(&toDo)
-    return toDo.draft
+    return toDo
   }
 }
 
@@ -99,6 +114,8 @@ private struct ToDo {
   var description: String?
   var tags: [String] = []
   var comments: [String] = []
+  /// The keys of to-dos that this one is a part of.
+  var parents: [String] = []
   /// Properties without a matching field, one line each.
   var notes: [String] = []
   var status: (meaning: Choice.Meaning, name: String)?
@@ -127,12 +144,12 @@ extension Drafts {
     case .repetition:
       guard schema[toDo.draft.kind].repetitionField != nil,
         let repetition = Repetition(rrule: line.value.trimmed)
-      else { return toDo.note(line) }
+      else { return note(line, &toDo) }
       toDo.draft.set(property.field, text: repetition.text.english, in: schema)
     case .comment:
       let text = CalendarText.unescaped(line.value)
       if schema[toDo.draft.kind].notesField == nil || text.allSatisfy(\.isWhitespace) {
-        return toDo.note(line)
+        return note(line, &toDo)
       }
       toDo.comments.append(text)
     case .status:
@@ -150,10 +167,12 @@ extension Drafts {
     case .categories: toDo.tags += CalendarText.list(line.value).compactMap { tag(of: $0) }
     case .contact: takePerson(CalendarText.unescaped(line.value), line, &toDo)
     case .relation:
-      guard line["RELTYPE"]?.uppercased() == CalendarProperty.dependency else {
-        return lose(.leftOut, line.name, line.value)
+      let key = CalendarProperty.keyPrefix + line.value
+      switch line["RELTYPE"]?.uppercased() ?? "PARENT" {
+      case CalendarProperty.dependency, "CHILD": toDo.draft.dependencies.append(key)
+      case "PARENT": toDo.parents.append(key)
+      default: note(line, &toDo)
       }
-      toDo.draft.dependencies.append(CalendarProperty.keyPrefix + line.value)
     }
   }
 
@@ -166,21 +185,20 @@ extension Drafts {
       switch Int(line.value.trimmed) {
       case 0: break
       case 100: toDo.isComplete = true
-      default: toDo.note(line)
+      default: note(line, &toDo)
       }
-    case CalendarProperty.ownID: toDo.draft.id = line.value
     case CalendarProperty.ownStatus: toDo.ownStatus = CalendarText.unescaped(line.value)
     case "ATTACH" where line["ENCODING"] != nil: lose(.leftOut, line.name)
     case "CLASS" where line.value == "PUBLIC": break
-    case let name where Self.ofCalendars.contains(name) || name.begins(with: "X-"): break
-    default: toDo.note(line)
+    case let name where Self.ofCalendars.contains(name): break
+    case let name where name.begins(with: "X-"): lose(.leftOut, name, line.value)
+    default: note(line, &toDo)
     }
   }
 
   /// Properties that say nothing about the task.
   private static let ofCalendars: Set = [
-    "COLOR", "DTSTAMP", "IMAGE", "LAST-MODIFIED", "REQUEST-STATUS", "SEQUENCE",
-    "STYLED-DESCRIPTION", "TRANSP",
+    "DTSTAMP", "LAST-MODIFIED", "REQUEST-STATUS", "SEQUENCE", "TRANSP",
   ]
 
   /// The occurrences of a repeating to-do share a UID, so their keys contain the time too.
@@ -203,7 +221,7 @@ extension Drafts {
     if toDo[keyPath: text] == nil {
       toDo[keyPath: text] = new
     } else {
-      toDo.note(line)
+      note(line, &toDo)
     }
   }
 
@@ -227,8 +245,8 @@ extension Drafts {
     let isFirst = toDo.person.map { person in
       (ranks.firstIndex(of: line.name) ?? 0) < (ranks.firstIndex(of: person) ?? 0)
     }
-    if isFirst == false { return toDo.note(line.name, name) }
-    if let person = toDo.person, let other = toDo.draft.assignee { toDo.note(person, other) }
+    if isFirst == false { return note(line.name, name, &toDo) }
+    if let person = toDo.person, let other = toDo.draft.assignee { note(person, other, &toDo) }
     (toDo.person, toDo.draft.assignee) = (line.name, name)
   }
 }
@@ -262,7 +280,7 @@ extension Drafts {
     guard let field = schema[toDo.draft.kind].fieldIndex(named: property.field) else { return true }
     let seconds = Instant(time.parts).secondsSince1970
     if time.parts.offsetMinutes != nil {
-      toDo.draft.takeMoment(seconds, asDayOf: field, toDo.clock)
+      takeMoment(seconds, asDayOf: field, &toDo.draft, toDo.clock)
       return true
     }
     let rest = (seconds % 86_400 + 86_400) % 86_400
@@ -305,16 +323,12 @@ extension Drafts {
     lose(.leftOut, completed.rawValue)
   }
 
-  /// Makes the summary the title, unless the description is empty or starts with it.
+  /// Makes the first line of the summary the title, and a longer summary the start of the text.
   private func takeTexts(_ toDo: inout ToDo) {
-    var texts = [toDo.description].compactMap(\.self) + toDo.notes
-    if let summary = toDo.summary {
-      let isLine = !summary.contains(where: \.isNewline)
-      if texts.isEmpty || !isLine {
-        texts.insert(summary, at: 0)
-      } else if toDo.description.flatMap(ExportedTask.summary) != summary {
-        toDo.draft.set(CalendarProperty.summary.field, text: summary, in: schema)
-      }
+    var texts = [toDo.description].compactMap { $0 == toDo.summary ? nil : $0 } + toDo.notes
+    if let summary = toDo.summary, let title = firstLine(of: summary) {
+      toDo.draft.set(CalendarProperty.summary.field, text: title, in: schema)
+      if title != summary.trimmed { texts.insert(summary, at: 0) }
     }
     let text = texts.enumerated().map { index, text in
       index + 1 < texts.count && text.utf8.last != 0x0A ? text + "\n" : text
@@ -323,13 +337,19 @@ extension Drafts {
   }
 }
 
-extension ToDo {
-  mutating func note(_ line: CalendarLine) {
-    let zone = line["TZID"].map { ";TZID=" + $0 } ?? ""
-    note(line.name + zone, CalendarText.unescaped(line.value))
+extension Drafts {
+  /// Keeps a property without a matching field in the text.
+  private mutating func note(_ line: CalendarLine, _ toDo: inout ToDo) {
+    let parameters = ["RELTYPE", "TZID"].compactMap { name in
+      line[name].map { ";\(name)=\($0)" }
+    }
+    note(line.name, CalendarText.unescaped(line.value), &toDo, parameters.joined())
   }
 
-  mutating func note(_ name: String, _ text: String) {
-    notes.append(name + ": " + text)
+  private mutating func note(
+    _ name: String, _ text: String, _ toDo: inout ToDo, _ parameters: String = ""
+  ) {
+    toDo.notes.append(name + parameters + ": " + text)
+    lose(.columnInDescription(name))
   }
 }

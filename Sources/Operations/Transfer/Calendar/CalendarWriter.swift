@@ -11,37 +11,40 @@ extension Export {
     _ tasks: KindIndex, lastChange: (Path) -> Int64? = { _ in nil }
   ) -> String {
     var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//docket//docket//EN"]
-    let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
     for number in records(of: tasks) {
       let task = ExportedTask(number, in: graph)
       let change = lastChange(graph.path(of: number)) ?? task.moment("created", clock)
       let stamp = change.flatMap(CalendarTime.text) ?? WarriorTime.unknown
-      lines += ["BEGIN:VTODO", "UID:" + uid(of: task.id, uuids)]
+      lines += ["BEGIN:VTODO", "UID:" + taskUID(of: task.id)]
       lines += ["DTSTAMP:" + stamp, "LAST-MODIFIED:" + stamp]
-      lines += calendarLines(of: task, uuids)
-      lines += [CalendarProperty.ownID + ":" + task.id, "END:VTODO"]
+      lines += calendarLines(of: task)
+      lines.append("END:VTODO")
     }
     return (lines + ["END:VCALENDAR"]).map { CalendarText.folded($0) + "\r\n" }.joined()
   }
 
   /// The lines of a to-do that represent fields.
-  func calendarLines(of task: ExportedTask, _ uuids: TaskUUIDs) -> [String] {
+  private func calendarLines(of task: ExportedTask) -> [String] {
     CalendarProperty.allCases.flatMap { property in
-      calendarValues(of: property, task, uuids).map { property.rawValue + $0 }
+      calendarValues(of: property, task).map { property.rawValue + $0 }
     } + ownStatus(of: task)
   }
 
   /// Whether calendars have no property for a field, or cannot represent its value, such as a moment in the year 10000.
-  func isLostInCalendar(_ field: String, of task: ExportedTask, _ uuids: TaskUUIDs) -> Bool {
-    if field == Origin.field { return uuids.calendarUID(of: task.id, in: graph) == nil }
+  func isLostInCalendar(_ field: String, of task: ExportedTask) -> Bool {
+    if field == Origin.field { return task[field] != CalendarProperty.keyPrefix + taskUID(of: task.id) }
+    if field == CalendarProperty.start.field, let series = calendarSeries(of: task) {
+      return task.date(field).map { CalendarDay($0) } != series.first
+    }
+    if field == CalendarProperty.description.field { return false }
     return !CalendarProperty.allCases.contains { property in
-      property.field == field && !calendarValues(of: property, task, uuids).isEmpty
+      property.field == field && !calendarValues(of: property, task).isEmpty
     }
   }
 
   /// The parameters and value of each line of a property, without its name.
   private func calendarValues(
-    of property: CalendarProperty, _ task: ExportedTask, _ uuids: TaskUUIDs
+    of property: CalendarProperty, _ task: ExportedTask
   ) -> [String] {
     switch property {
     case .created, .completed:
@@ -49,19 +52,15 @@ extension Export {
       return task.moment(property.field, clock).flatMap(CalendarTime.text).map { [":" + $0] } ?? []
     case .summary: return [":" + CalendarText.escaped(task.summary)]
     case .description:
+      if task.isOnlySummary { return [] }
       return task[property.field].map { [":" + CalendarText.escaped($0)] } ?? []
     case .start:
-      // A rule counts from DTSTART; one on the due day is not a start.
-      let isRepeated = !calendarValues(of: .repetition, task, uuids).isEmpty
-      let day = task.date(property.field) ?? (isRepeated ? task.date("due") : nil)
-      return day.map { [";VALUE=DATE:" + CalendarTime.text(day: $0)] } ?? []
-    case .repetition:
-      guard let repetition = task[property.field].flatMap({ try? Repetition($0) }) else {
-        return []
+      let first = calendarSeries(of: task).map { series in
+        DateTimeParts(secondsSince1970: Int64(series.first.number) * 86_400)
       }
-      let anchor = (task.date("due") ?? task.date("start")).map { CalendarDay($0) }
-      let rule = anchor.map { repetition.fixed(to: $0) } ?? repetition
-      return rule.rrule.map { [":" + $0] } ?? []
+      let day = first ?? task.date(property.field)
+      return day.map { [";VALUE=DATE:" + CalendarTime.text(day: $0)] } ?? []
+    case .repetition: return calendarSeries(of: task).map { [":" + $0.rule] } ?? []
     case .comment: return task.all(property.field).map { ":" + CalendarText.escaped($0) }
     case .due:
       return task.date(property.field).map { [";VALUE=DATE:" + CalendarTime.text(day: $0)] } ?? []
@@ -75,9 +74,25 @@ extension Export {
     case .contact: return assignee(of: task).map { [":" + CalendarText.escaped($0)] } ?? []
     case .relation:
       return task.all(property.field).map { id in
-        ";RELTYPE=\(CalendarProperty.dependency):" + uid(of: id, uuids)
+        ";RELTYPE=\(CalendarProperty.dependency):" + taskUID(of: id)
       }
     }
+  }
+
+  /// The rule of a repeating task and its first day, which RFC 5545 requires as DTSTART: the due day. Without one, the
+  /// rule's first day from the start or the creation on. There is none if the due day is not on the rule.
+  private func calendarSeries(of task: ExportedTask) -> (rule: String, first: CalendarDay)? {
+    guard let repetition = task["repeat"].flatMap({ try? Repetition($0) }) else { return nil }
+    let due = task.date("due").map { CalendarDay($0) }
+    let created = clock.day(at: task.moment("created", clock) ?? clock.now.seconds) / 86_400
+    let anchor =
+      due ?? task.date("start").map { CalendarDay($0) } ?? CalendarDay(number: Int(created))
+    let before = CalendarDay(number: anchor.number - 1)
+    guard !repetition.countsFromCompletion,
+      let first = repetition.next(after: before, anchor: anchor), due == nil || due == first,
+      let rule = repetition.fixed(to: anchor).rrule
+    else { return nil }
+    return (rule, first)
   }
 
   private func calendarStatus(of task: ExportedTask) -> String {
@@ -94,11 +109,6 @@ extension Export {
       !CalendarProperty.statuses.contains(where: { $0.status == status })
     else { return [] }
     return [CalendarProperty.ownStatus + ":" + CalendarText.escaped(status)]
-  }
-
-  /// The UID that the task was imported with, or one derived from its id.
-  private func uid(of id: String, _ uuids: TaskUUIDs) -> String {
-    uuids.calendarUID(of: id, in: graph) ?? uuids.uuid(of: id, in: graph).text
   }
 
   private func assignee(of task: ExportedTask) -> String? {

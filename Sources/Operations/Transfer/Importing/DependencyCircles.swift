@@ -1,19 +1,15 @@
 import Text
 
 extension Drafts {
-  /// Drops and reports each dependency between new records that would close a circle.
-  mutating func dropCircles(besides sources: SourceIndex) {
+  /// Drops and reports each dependency between imported records that would close a circle.
+  mutating func dropCircles() {
     var positions: [ExactText: Int] = [:]
-    for (position, draft) in records.enumerated() where draft.id == nil {
-      guard let key = draft.key, sources[draft.kind, key] == nil else { continue }
-      positions[ExactText(key)] = position
+    for (position, draft) in records.enumerated() {
+      if let key = draft.key { positions[ExactText(key)] = position }
     }
-    let new = Set(positions.values)
     let circles = DependencyCircles(
-      records.enumerated().map { position, draft in
-        if !new.contains(position) { return [] }
-        return draft.dependencies.map { positions[ExactText($0)] }
-          + draft.dependencyPositions.map { new.contains($0) ? $0 : nil }
+      records.map { draft in
+        draft.dependencies.map { positions[ExactText($0)] } + draft.dependencyPositions
       })
     for (position, closing) in circles.closing() {
       let count = records[position].dependencies.count

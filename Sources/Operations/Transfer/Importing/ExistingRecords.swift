@@ -6,7 +6,7 @@ import Text
 struct SourceIndex {
   private var records: [KindIndex: [ExactText: RecordIndex]] = [:]
 
-  init(_ graph: Graph) {
+  init(_ graph: Graph, of format: ImportFormat, _ export: Export) {
     for kind in graph.kinds {
       guard let field = graph.schema[kind].fieldIndex(named: Origin.field) else { continue }
       for number in graph.records(of: kind).sorted(by: graph.precedes) {
@@ -14,10 +14,44 @@ struct SourceIndex {
         if records[kind]?[source] == nil { records[kind, default: [:]][source] = number }
       }
     }
+    guard let tasks = graph.schema.index(of: .task) else { return }
+    var counts: [String: Int] = [:]
+    for number in export.records(of: tasks) {
+      let task = ExportedTask(number, in: graph)
+      for key in export.keys(of: task, in: format) {
+        // Equal lines of a todo.txt are numbered; see `numberKeys`.
+        counts[key, default: 0] += 1
+        let count = counts[key] ?? 1
+        let name = ExactText(count == 1 ? key : "\(key)-\(count)")
+        if records[tasks]?[name] == nil { records[tasks, default: [:]][name] = number }
+      }
+    }
   }
 
   /// The record of a kind that was imported with this key.
   subscript(kind: KindIndex, key: String) -> RecordIndex? { records[kind]?[ExactText(key)] }
+}
+
+extension Export {
+  /// The keys under which an import finds a task that was exported in this format.
+  fileprivate func keys(of task: ExportedTask, in format: ImportFormat) -> [String] {
+    func ids() -> [String] { graph.ids(naming: task.number) }
+    return switch format {
+    case .todoTxt:
+      // An imported task has the key already.
+      task[Origin.field]?.begins(with: TodoLine.keyPrefix) == true ? [] : [todoKey(of: task)]
+    case .taskwarrior: ids().map { TaskUUIDs.keyPrefix + taskUUID(of: $0) }
+    case .calendar: ids().map { CalendarProperty.keyPrefix + taskUID(of: $0) }
+    default: []
+    }
+  }
+
+  private func todoKey(of task: ExportedTask) -> String {
+    var line = TodoLine(todoLine(task)[...])
+    let kind = graph[task.number].kind
+    _ = line.takeKeys { graph.schema.isTodoValue($1, of: $0, kind) }
+    return line.key
+  }
 }
 
 /// Records whose names contain no letters that an id can have, such as 山田. Their ids are random, so an import finds

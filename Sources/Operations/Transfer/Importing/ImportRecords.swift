@@ -9,6 +9,8 @@ package import Workspace
 package struct ImportPolicy {
   /// Update existing records from the source.
   package var updates = false
+  /// Also remove the values that the source leaves empty.
+  package var mirrors = false
   /// Skip records that break rules, and import the rest.
   package var skipsInvalid = false
   /// Add assignees that do not exist.
@@ -17,11 +19,12 @@ package struct ImportPolicy {
   package var groupOfPeople: String?
 
   package init(
-    updates: Bool = false, skipsInvalid: Bool = false, addsPeople: Bool = false,
-    groupOfPeople: String? = nil
+    updates: Bool = false, mirrors: Bool = false, skipsInvalid: Bool = false,
+    addsPeople: Bool = false, groupOfPeople: String? = nil
   ) {
     self.groupOfPeople = groupOfPeople
-    self.updates = updates
+    self.updates = updates || mirrors
+    self.mirrors = mirrors
     self.skipsInvalid = skipsInvalid
     self.addsPeople = addsPeople
   }
@@ -145,30 +148,24 @@ package struct ImportedRecords {
     }
     kinds.formUnion(named)
     let graph = try workspace.loadWhole(kinds, for: .imported)
-    let (untouched, sources) = (transaction, SourceIndex(graph))
-    let space = workspace.declarations.uuid
-    let uuids = TaskUUIDs(of: schema.index(of: .task), in: graph, space ?? .zero)
-    if format == .taskwarrior || format == .calendar {
-      drafts.matchTasks(by: space == nil ? nil : uuids, in: graph)
-    }
-    let rows = CurrentRows(format, in: graph, uuids, settings.clock)
+    let export = Export(graph: graph, language: .english, clock: settings.clock)
+    let (untouched, sources) = (transaction, SourceIndex(graph, of: format, export))
     let language = workspace.declarations.language
     if policy.addsPeople, let assignees {
       drafts.addAssignees(assignees, in: policy.groupOfPeople, graph, language)
       named.insert(assignees)
     }
     drafts.readNumbersAsKeys(in: graph)
-    if format == .todoTxt { drafts.dropIDsOfCopies() }
     drafts.numberKeys()
     if let map = report?.map { try drafts.settleLookalikes(map, in: graph, knowing: sources) }
-    if format.isForWork { drafts.dropCircles(besides: sources) }
+    if format.isForWork { drafts.dropCircles() }
     let leftOut =
       format == .todoTxt || ImportTool(format, reading: []) != nil ? drafts.positionsLeftOut() : []
     var skipped: [Int: ImportFault] = [:]
     while true {
       var importing = Importing(
-        policy.skipsInvalid ? drafts : drafts.moved(), beside: rows, knowing: sources, language,
-        untouched, policy, settings.random)
+        policy.skipsInvalid ? drafts : drafts.moved(), of: format, beside: export,
+        knowing: sources, language, untouched, policy, settings.random)
       try importing.stage(
         skipping: leftOut.union(skipped.keys), naming: named, by: references,
         onStep: settings.onStep)

@@ -8,6 +8,8 @@ package struct ImportResult {
   package private(set) var records: [(name: RecordName, path: Path, outcome: Outcome)] = []
   package var changes: [FileChange] = []
   package var losses: [ImportLoss] = []
+  /// The values of existing records that were replaced or removed.
+  package var overwritten: [ChangeOutcome] = []
   /// The errors of skipped records.
   package var skipped: [ImportFault] = []
 

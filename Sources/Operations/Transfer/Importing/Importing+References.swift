@@ -3,29 +3,25 @@ import TOML
 import Text
 
 extension Importing {
-  /// The values of a draft, with the names of people and records replaced by ids. `row` is the current row of the
-  /// existing record; a name that both have needs no lookup.
+  /// The values of a draft, with the names of people and records replaced by ids.
   mutating func mapped(
-    _ draft: Draft, _ keys: [ExactText: Int], _ names: [RecordName?], beside row: Draft?
+    _ draft: Draft, _ keys: [ExactText: Int], _ names: [RecordName?], isNew: Bool
   ) -> [Int: Value] {
     var values = draft.values
     let kind = schema[draft.kind]
-    if row == nil { values.merge(draft.defaults) { given, _ in given } }
+    if isNew { values.merge(draft.defaults) { given, _ in given } }
     if draft.hasAssignee, let field = kind.assigneeField,
-      let people = schema.target(of: kind.fields[field]),
-      row == nil || row?.assignee != draft.assignee
+      let people = schema.target(of: kind.fields[field])
     {
-      assign(draft, to: people, field, isNew: row == nil, &values)
+      assign(draft, to: people, field, &values)
     }
     if let field = kind.fieldIndex(named: "depends-on") {
       var items = draft.dependencyPositions.compactMap { names[$0].map { Value.string($0.id) } }
-      if row == nil || Set(row?.dependencies ?? []) != Set(draft.dependencies) {
-        for key in draft.dependencies {
-          let id =
-            keys[ExactText(key)].flatMap { names[$0]?.id }
-            ?? (sources[draft.kind, key] ?? rows.uuids.record(of: key)).map { graph.id(of: $0) }
-          if let id { items.append(.string(id)) } else { drafts.lose(.noTarget, "depends-on", key) }
-        }
+      for key in draft.dependencies {
+        let id =
+          keys[ExactText(key)].flatMap { names[$0]?.id }
+          ?? sources[draft.kind, key].map { graph.id(of: $0) }
+        if let id { items.append(.string(id)) } else { drafts.lose(.noTarget, "depends-on", key) }
       }
       if !items.isEmpty {
         var present: [Value] = []
@@ -37,9 +33,9 @@ extension Importing {
     return values
   }
 
-  /// Sets the assignee; if no single person matches, a new record keeps the name as a note.
+  /// Sets the assignee; if no single person matches, the record keeps the name as a note.
   private mutating func assign(
-    _ draft: Draft, to people: KindIndex, _ field: Int, isNew: Bool, _ values: inout [Int: Value]
+    _ draft: Draft, to people: KindIndex, _ field: Int, _ values: inout [Int: Value]
   ) {
     let name = draft.assignee ?? draft.assigneeEmail ?? ""
     let referable = referable(people)
@@ -50,9 +46,7 @@ extension Importing {
       return
     }
     let kind = schema[draft.kind]
-    if isNew {
-      values.addLine("\(kind.fields[field].label[language ?? .english]): \(name)", to: kind)
-    }
+    values.addLine("\(kind.fields[field].label[language ?? .english]): \(name)", to: kind)
     let reason: ImportLoss.Kind =
       if !ids.isEmpty { .ambiguousPerson(ids: ids) } else {
         policy.addsPeople ? .notAName : .unknownPerson

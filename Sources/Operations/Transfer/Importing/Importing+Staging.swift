@@ -4,9 +4,9 @@ import Text
 import Workspace
 
 extension Importing {
-  /// Stages a draft as a new file or as edits of an existing record; `here` is that record and its current row.
+  /// Stages a draft as a new file or as edits of an existing record, `here`.
   mutating func stage(
-    _ draft: Draft, _ values: [Int: Value], _ here: (number: RecordIndex, row: Draft)?,
+    _ draft: Draft, _ values: [Int: Value], _ here: RecordIndex?,
     _ name: RecordName, _ position: Int
   ) throws {
     let kind = schema[draft.kind]
@@ -18,28 +18,29 @@ extension Importing {
       if let field = kind.numberField {
         values[field] = try number(of: values, name.kind).map(Value.integer)
       }
-      noteTimes(of: draft, in: values.keys)
       return add(kind.newFile(values, in: schema), draft, name, position)
     }
-    let path = graph.path(of: here.number)
-    let document = Document(graph.source(of: here.number))
+    let path = graph.path(of: here)
+    let document = Document(graph.source(of: here))
+    let own = export.values(of: here)
+    let updates = FieldUpdates(kind: kind, here: own, format: format, mirrors: policy.mirrors)
     let edits = unsettingWhatFollows(
-      RowEdits(draft, values, here.row, of: here.number, rows).edits, in: document, kind)
+      updates.edits(values, emptied: emptied(in: draft, values)), in: document, kind)
     if edits.isEmpty { return result.note(.unchanged, name, path) }
     if !policy.updates { return result.note(.different, name, path) }
-    noteTimes(of: draft, in: edits.map(\.field))
-    change(document, path, edits, name, position)
+    change(document, path, edits, own, name, position)
   }
 
-  /// Reports times of day that are lost in fields with days.
-  private mutating func noteTimes(of draft: Draft, in fields: some Sequence<Int>) {
-    let clock = rows.export.clock
-    for field in fields {
-      guard let moment = draft.moments[field],
-        clock.start(ofDay: clock.day(at: moment)) != moment
-      else { continue }
-      drafts.lose(.timeOfDay, schema[draft.kind].fields[field].name)
+  /// The fields that a row leaves empty: the empty cells of a table, and in other formats what is absent.
+  private func emptied(in draft: Draft, _ values: [Int: Value]) -> Set<Int> {
+    let kind = schema[draft.kind]
+    let absent = format.ownFields.compactMap { kind.fieldIndex(named: $0) }
+    var emptied = draft.emptied.union(absent).subtracting(draft.unread)
+    if draft.hasAssignee, let field = kind.assigneeField { emptied.remove(field) }
+    if !draft.dependencies.isEmpty, let field = kind.fieldIndex(named: "depends-on") {
+      emptied.remove(field)
     }
+    return emptied
   }
 
   private mutating func add(
@@ -60,17 +61,26 @@ extension Importing {
   private func unsettingWhatFollows(
     _ edits: [FieldEdit], in document: Document, _ kind: Kind
   ) -> [FieldEdit] {
-    let following = kind.following(edits, in: document, rows.export.clock).dropFirst(
-      edits.count)
+    let following = kind.following(edits, in: document, export.clock).dropFirst(edits.count)
     return edits + following.filter { $0.change == .unset }
   }
 
   private mutating func change(
-    _ document: Document, _ path: Path, _ edits: [FieldEdit], _ name: RecordName,
-    _ position: Int
+    _ document: Document, _ path: Path, _ edits: [FieldEdit], _ own: [Int: Value],
+    _ name: RecordName, _ position: Int
   ) {
+    let kind = schema[name.kind]
     do {
-      let bytes = try schema[name.kind].applying(edits, to: document).bytes
+      let bytes = try kind.applying(edits, to: document).bytes
+      let overwritten = edits.compactMap { edit in
+        own[edit.field].flatMap { edit.overwriting($0, kind.fields[edit.field]) }
+      }
+      if !overwritten.isEmpty {
+        result.overwritten.append(
+          ChangeOutcome(
+            action: .changed, kind: kind, id: name.id, number: kind.number(in: document),
+            path: path, title: kind.title(of: document, id: name.id), differences: overwritten))
+      }
       put(
         FileChange(path: path, before: document.bytes, after: bytes), .updated, name, position)
     } catch {
@@ -94,5 +104,20 @@ extension Schema {
       path.isWritable, path.text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
     else { return nil }
     return path
+  }
+}
+
+extension FieldEdit {
+  /// The difference if the edit replaces or removes a value, or an item of a list; nil if it only adds.
+  fileprivate func overwriting(_ own: Value, _ field: Field) -> FieldDifference? {
+    let after: Value?
+    switch change {
+    case .set(let value): after = value
+    case .unset: after = nil
+    case .add, .remove, .replace: return nil
+    }
+    let difference = FieldDifference(
+      name: field.name, before: own, after: after, isSet: field.isShownByItems)
+    return difference.isSet && difference.removed.isEmpty ? nil : difference
   }
 }

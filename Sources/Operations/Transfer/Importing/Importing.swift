@@ -6,7 +6,9 @@ import Workspace
 /// One attempt to stage the records of an import; some may turn out to be invalid.
 struct Importing {
   let policy: ImportPolicy
-  let rows: CurrentRows
+  let format: ImportFormat
+  /// The existing records of the imported kinds and of the kinds that they refer to.
+  let export: Export
   let sources: SourceIndex
   /// The language of the workspace, in which names are read.
   let language: Language?
@@ -31,12 +33,14 @@ struct Importing {
   var staged: [(path: Path, position: Int)] = []
 
   init(
-    _ drafts: Drafts, beside rows: CurrentRows, knowing sources: SourceIndex, _ language: Language?,
-    _ transaction: Transaction, _ policy: ImportPolicy, _ random: RandomSource
+    _ drafts: Drafts, of format: ImportFormat, beside export: Export, knowing sources: SourceIndex,
+    _ language: Language?, _ transaction: Transaction, _ policy: ImportPolicy,
+    _ random: RandomSource
   ) {
     self.random = random
     self.drafts = drafts
-    self.rows = rows
+    self.format = format
+    self.export = export
     self.sources = sources
     self.language = language
     self.transaction = transaction
@@ -46,12 +50,11 @@ struct Importing {
       let name = RecordName(kind: draft.kind, id: id)
       if ownNames[name] == nil { ownNames[name] = position }
     }
-    idsFromNames = IDsFromNames(in: rows.graph, saying: ownNames)
-    namesWithoutWords = NamesWithoutWords(in: rows.graph)
+    idsFromNames = IDsFromNames(in: export.graph, saying: ownNames)
+    namesWithoutWords = NamesWithoutWords(in: export.graph)
   }
 
-  /// The existing records of the imported kinds and of the kinds that they refer to.
-  var graph: Graph { rows.graph }
+  var graph: Graph { export.graph }
   var schema: Schema { graph.schema }
 }
 
@@ -88,9 +91,9 @@ extension Importing {
     }
     for case (let position, let name?) in names.enumerated() {
       let count = faults.count
-      let here = graph.index(of: name.id, kind: name.kind).map { ($0, rows.row(of: $0)) }
+      let here = graph.index(of: name.id, kind: name.kind)
       let values = referring(
-        mapped(drafts.records[position], keys, names, beside: here?.1),
+        mapped(drafts.records[position], keys, names, isNew: here == nil),
         of: drafts.records[position], by: references[drafts.records[position].kind] ?? [], position)
       if policy.skipsInvalid {
         self.references.add(

@@ -19,12 +19,6 @@ struct Draft {
   var key: String?
   /// A checksum of the content, which identifies the record if the source has no ids.
   var checksum: String?
-  /// The UTC offset in seconds where the record was exported, if known.
-  var zone: Int64?
-  /// Whether the source has only the meaning of the status: open, done or cancelled.
-  var saysMeaningAlone = false
-  /// The exact moments from the source for fields with days, in seconds since 1970.
-  var moments: [Int: Int64] = [:]
   var values: [Int: Value] = [:]
   /// Values for fields that the source does not have; used only for new records.
   var defaults: [Int: Value] = [:]
@@ -97,24 +91,10 @@ extension Draft {
     values[index] = .array(items + texts.map(Value.string))
   }
 
-  /// Sets a field to the day of a moment: the day that started then where the record was exported, or else the local
-  /// day.
-  mutating func takeMoment(_ moment: Int64, asDayOf index: Int, _ clock: Clock) {
-    // Daylight saving time may have differed by an hour on that day.
-    let days = zone.map { zone in [0, 3600, -3600].map { moment + zone + $0 } } ?? []
-    if let day = days.first(where: { $0 % 86_400 == 0 }) {
-      values[index] = .localDate(DateTimeParts(secondsSince1970: day))
-      return
-    }
-    values[index] = .localDate(DateTimeParts(secondsSince1970: clock.day(at: moment)))
-    moments[index] = moment
-  }
-
   /// Sets the workspace's status with this meaning.
   mutating func setStatus(_ meaning: Choice.Meaning, in schema: Schema) {
     guard let status = schema[kind].status else { return }
     values[status.field] = status.choice(meaning).map { .string($0.name) }
-    saysMeaningAlone = true
   }
 
   /// Sets the status that docket exported; without one, the built-in status that exports leave out (`unsaidStatus`), if
@@ -123,7 +103,6 @@ extension Draft {
     guard let status = schema[kind].status, let meaning = meaning(in: schema) else { return true }
     let name = exported ?? meaning.unsaidStatus
     guard let known = status.meaning(of: name) else { return false }
-    saysMeaningAlone = false
     if let name, known == meaning { values[status.field] = .string(name) }
     return true
   }

@@ -1,5 +1,6 @@
 import JSON
 import Model
+import Platform
 import TOML
 import Text
 
@@ -71,7 +72,7 @@ struct Drafts {
     return leftOut
   }
 
-  private func hasText(_ draft: Draft) -> Bool {
+  func hasText(_ draft: Draft) -> Bool {
     ["title", "description"].contains { name in
       guard let field = schema[draft.kind].fieldIndex(named: name),
         case .string(let text)? = draft.values[field]
@@ -117,6 +118,17 @@ struct Drafts {
       lose(
         .notReturned(wasAskedFor: address?.asksForAll ?? false), tool?.rows.first ?? "",
         count: Int(clamping: total - skipped) - count)
+    }
+  }
+
+  /// Sets a field to the local day of a moment, in seconds since 1970, and reports the time of day if it has one.
+  mutating func takeMoment(
+    _ moment: Int64, asDayOf index: Int, _ draft: inout Draft, _ clock: Clock
+  ) {
+    let day = clock.day(at: moment)
+    draft.values[index] = .localDate(DateTimeParts(secondsSince1970: day))
+    if clock.start(ofDay: day) != moment {
+      lose(.timeOfDay, schema[draft.kind].fields[index].name)
     }
   }
 }

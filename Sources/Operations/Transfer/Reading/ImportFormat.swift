@@ -62,8 +62,7 @@ extension ImportFormat {
     if [".csv", ".tsv"].contains(where: name.hasSuffix) { return .csv }
     guard isOfTasks else { return nil }
     let isNamed = ["todo.txt", "done.txt"].contains(where: name.hasSuffix)
-    let lines = TodoTxtText(text)
-    if lines.isOwn || isNamed && !lines.isEmpty { return .todoTxt }
+    if isNamed && !text.isEmpty { return .todoTxt }
     return MarkdownChecklist.isOne(text) ? .markdown : nil
   }
 
@@ -100,5 +99,20 @@ extension ImportTool {
   func knownColumns(in header: [String]) -> Int {
     let known = Set(columns.flatMap(\.headings).map(headingKey))
     return header.count { known.contains(headingKey(CSVCells.unguarded($0))) }
+  }
+}
+
+extension ImportFormat {
+  /// The fields of a task that each of its records can have, so that an absent one is empty.
+  var ownFields: [String] {
+    switch self {
+    case .todoTxt: ["due", "start", "repeat", "priority", "tags", "depends-on"]
+    case .calendar:
+      [
+        "due", "start", "repeat", "priority", "tags", "depends-on", "notes", "assignee",
+        "description",
+      ]
+    default: []
+    }
   }
 }

@@ -25,10 +25,8 @@ extension TableReader {
       let whole = lines.isEmpty ? text : text + "\n\n" + labelled
       row.draft.values[textField] = .string(whole.endedAsText)
     } else if !lines.isEmpty {
-      // The source has no text, so an update keeps the existing one.
-      row.draft.values[textField] = nil
       row.draft.emptied.remove(textField)
-      row.draft.defaults[textField] = .string(labelled.endedAsText)
+      row.draft.values[textField] = .string(labelled.endedAsText)
     }
   }
 

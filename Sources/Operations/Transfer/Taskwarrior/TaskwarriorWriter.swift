@@ -7,23 +7,19 @@ import Text
 extension Export {
   /// The input for Taskwarrior's `task import`; `docket`, `docketstatus` and `assignee` are docket's own attributes.
   package func taskwarrior(_ tasks: KindIndex) -> String {
-    let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
-    let items = records(of: tasks).filter { !uuids.isOfSeriesWithoutFields($0, in: graph) }
-      .map { taskwarriorItem(ExportedTask($0, in: graph), uuids) }
+    let items = records(of: tasks).map { taskwarriorItem(ExportedTask($0, in: graph)) }
     return "[\n" + items.joined(separator: ",\n") + (items.isEmpty ? "" : "\n") + "]\n"
   }
 
-  func taskwarriorItem(_ task: ExportedTask, _ uuids: TaskUUIDs) -> String {
+  private func taskwarriorItem(_ task: ExportedTask) -> String {
     var json = JSONWriter()
-    json.object { write(task, toTaskwarrior: &$0, uuids) }
+    json.object { write(task, toTaskwarrior: &$0) }
     return json.text
   }
 
-  private func write(
-    _ task: ExportedTask, toTaskwarrior json: inout JSONWriter, _ uuids: TaskUUIDs
-  ) {
+  private func write(_ task: ExportedTask, toTaskwarrior json: inout JSONWriter) {
     let text = plain(task["title"] ?? task["description"] ?? "")
-    json.member("uuid", uuids.uuid(of: task.id, in: graph).text)
+    json.member("uuid", taskUUID(of: task.id))
     json.member(WarriorAttributes.id, task.id)
     // Taskwarrior rejects a task without a description.
     json.member("description", text.allSatisfy(\.isWhitespace) ? plain(task.summary) : text)
@@ -45,14 +41,13 @@ extension Export {
     if let status = task["status"], status != meaning.unsaidStatus {
       json.member(WarriorAttributes.status, plain(status))
     }
-    if let zone = warriorZone(of: task) { json.member(WarriorAttributes.zone, zone) }
     for attribute in warriorAttributes.all {
       switch attribute.form {
       case .tags, .tasks:
-        let items = warriorTexts(attribute, of: task, uuids)
+        let items = warriorTexts(attribute, of: task)
         if !items.isEmpty { json.member(attribute.name, items) }
       default:
-        if let text = warriorTexts(attribute, of: task, uuids).first {
+        if let text = warriorTexts(attribute, of: task).first {
           json.member(attribute.name, text)
         }
       }
@@ -101,7 +96,7 @@ extension Export {
 
   /// The texts of an attribute; empty if Taskwarrior does not support the value or drops it.
   private func warriorTexts(
-    _ attribute: WarriorAttributes.Attribute, of task: ExportedTask, _ uuids: TaskUUIDs
+    _ attribute: WarriorAttributes.Attribute, of task: ExportedTask
   ) -> [String] {
     let field = task.kind.fields[attribute.field]
     let texts = task.all(field.name)
@@ -121,7 +116,7 @@ extension Export {
         WarriorAttributes.priorities.first { $0.0 == text }?.1
       }
     case .tags: return texts.map(warriorTag).filter { !$0.isEmpty }
-    case .tasks: return texts.map { uuids.uuid(of: $0, in: graph).text }
+    case .tasks: return texts.map(taskUUID)
     case .lines:
       return texts.isEmpty
         ? []
@@ -139,22 +134,13 @@ extension Export {
     }
   }
 
-  /// The UTC offset in minutes at the first day or local time of a task.
-  private func warriorZone(of task: ExportedTask) -> String? {
-    let fields = warriorAttributes.all.filter { $0.form == .day || $0.form == .moment }
-      .map { task.kind.fields[$0.field].name }
-    return fields.lazy.filter { task.date($0).map { $0.offsetMinutes == nil } ?? false }
-      .compactMap { task.moment($0, clock) }.first
-      .map { String(clock.utcOffset(at: $0) / 60) }
-  }
-
   /// A moment or the start of a day, if Taskwarrior can represent it.
   private func warriorMoment(_ field: String, of task: ExportedTask) -> String? {
     task.moment(field, clock).flatMap(WarriorTime.taken)
   }
 
   /// A tag with `_` for white space and for commas, which would end it in Taskwarrior.
-  func warriorTag(_ tag: String) -> String {
+  private func warriorTag(_ tag: String) -> String {
     String(
       String.UnicodeScalarView(
         plain(tag).unicodeScalars.map { $0 == "," || $0.properties.isWhitespace ? "_" : $0 }))
@@ -165,7 +151,6 @@ extension Export {
   package func lossesToTaskwarrior(
     _ tasks: KindIndex
   ) -> (leftOut: [(field: String, count: Int)], changed: [(field: String, count: Int)]) {
-    let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
     let kind = graph.schema[tasks]
     let tasks = records(of: tasks).map { ExportedTask($0, in: graph) }
     var (leftOut, changed): ([(String, Int)], [(String, Int)]) = ([], [])
@@ -176,7 +161,7 @@ extension Export {
       if isOwn || attribute.form == .moment || attribute.form == .day {
         let count = tasks.count { task in
           let hasValue = isOwn ? task[field] != nil : task.moment(field, clock) != nil
-          return hasValue && warriorTexts(attribute, of: task, uuids).isEmpty
+          return hasValue && warriorTexts(attribute, of: task).isEmpty
         }
         if count > 0 { leftOut.append((field, count)) }
       }
@@ -203,10 +188,12 @@ extension Export {
     }
   }
 
-  /// The number of tasks that are left out because Taskwarrior would reject the whole import.
-  package func tasksOfUnknownSeries(_ tasks: KindIndex) -> Int {
-    let uuids = TaskUUIDs(of: tasks, in: graph, workspace)
-    return records(of: tasks).count { uuids.isOfSeriesWithoutFields($0, in: graph) }
+  /// The number of tasks that came from Taskwarrior; an import there replaces them.
+  package func tasksFromTaskwarrior(_ tasks: KindIndex) -> Int {
+    guard let source = graph.schema[tasks].fieldIndex(named: Origin.field) else { return 0 }
+    return records(of: tasks).count {
+      graph.text(of: $0, source)?.begins(with: TaskUUIDs.keyPrefix) == true
+    }
   }
 
   /// A text without control characters, which Taskwarrior would write unescaped into its JSON, and without the words

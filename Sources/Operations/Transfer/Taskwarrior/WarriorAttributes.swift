@@ -36,9 +36,6 @@ struct WarriorAttributes {
   static let id = "docket"
   /// The attribute with a task's status, if it is not the default one of its meaning.
   static let status = "docketstatus"
-  /// The attribute with the local UTC offset in minutes at the export of a task with days: a day in docket is a moment
-  /// in Taskwarrior.
-  static let zone = "docketzone"
   /// The attribute with a task's repetition; Taskwarrior's own `recur` would make it a series of Taskwarrior.
   static let repetition = "docketrepeat"
   /// The attribute with a task's steps.
@@ -91,7 +88,7 @@ struct WarriorAttributes {
   /// Attributes that Taskwarrior uses itself, or that docket writes in addition.
   private static let reserved: Set = [
     "annotations", "depends", id, "end", "entry", "id", "last", "mask", "modified", "template",
-    "urgency", "uuid", status, zone, repetition, steps,
+    "urgency", "uuid", status, repetition, steps,
   ]
 }
 

@@ -11,27 +11,19 @@ struct TodoTxtText {
 
   var isEmpty: Bool { lines.isEmpty }
 
-  /// Whether docket wrote the text; each line has an id then.
-  var isOwn: Bool { !isEmpty && lines.allSatisfy { Self.isOwn(Self.words($0)) } }
-
   /// Whether at least half of the lines have something typical of todo.txt, and no line starts like Markdown or HTML.
   var looksLikeIt: Bool {
     var count = 0
     for line in lines {
       let words = Self.words(line)
-      let isOwn = Self.isOwn(words)
-      if !isOwn && Self.beginsBlock(words[0]) { return false }
-      if isOwn || Self.isTodo(words) { count += 1 }
+      if Self.beginsBlock(words[0]) { return false }
+      if Self.isTodo(words) { count += 1 }
     }
     return count > 0 && count * 2 >= lines.count
   }
 
   private static func words(_ line: Substring) -> [Substring] {
     line.utf8.split(whereSeparator: TodoWord.isSpace).map { Substring($0) }
-  }
-
-  private static func isOwn(_ words: [Substring]) -> Bool {
-    words.contains(where: TodoWord.isOwnID)
   }
 
   /// Whether a line has an `x`, a date, a priority, a tag or a key.

@@ -6,10 +6,30 @@ extension Export {
   /// the first line.
   package func todoTxt(_ tasks: KindIndex) -> (text: String, shortened: Int) {
     let tasks = records(of: tasks).map { ExportedTask($0, in: graph) }
-    let lines = tasks.map { todoLine($0) + "\n" }
+    let marks = dependencyMarks(of: tasks)
+    let lines = tasks.map { task in
+      ([todoLine(task)] + (marks[task.id] ?? [])).joined(separator: " ") + "\n"
+    }
     return (lines.joined(), tasks.count { !$0.isOnlySummary })
   }
 
+  /// The words that topydo and others use for dependencies, by the ids of tasks: a task has `id:1`, and each task that
+  /// must be done before it `p:1`.
+  private func dependencyMarks(of tasks: [ExportedTask]) -> [String: [String]] {
+    let ids = Set(tasks.map(\.id))
+    var marks: [String: [String]] = [:]
+    var count = 0
+    for task in tasks {
+      let parts = task.all("depends-on").filter(ids.contains)
+      if parts.isEmpty { continue }
+      count += 1
+      marks[task.id, default: []].append("id:\(count)")
+      for part in parts { marks[part, default: []].append("p:\(count)") }
+    }
+    return marks
+  }
+
+  /// A task without its dependencies.
   func todoLine(_ task: ExportedTask) -> String {
     let meaning = graph.meaning(of: task.number) ?? .open
     let isOpen = meaning == .open
@@ -19,10 +39,12 @@ extension Export {
     if !isOpen, let completed = task["completed"] { words.append(String(completed.prefix(10))) }
     // A second date on a done line is the creation date.
     if isOpen || task["completed"] != nil { words += [created].compactMap(\.self) }
-    words.append(TodoWord.escaped(task.summary))
+    let text = task.summary
+    words.append(TodoWord.beginsLine(text[...]) ? "\\" + text : text)
+    let written = text.utf8.split(whereSeparator: TodoWord.isSpace).map { String(Substring($0)) }
     words += task.all("tags").map { tag in
       word(tag.begins(with: "@") && TodoWord.isMark(tag[...]) ? tag : "+" + tag)
-    }
+    }.filter { !written.contains($0) }
     if !isOpen, task["completed"] == nil { words += created.map { ["created:" + $0] } ?? [] }
     if !isOpen, let letter { words.append("pri:\(letter)") }
     if let start = task["start"] { words.append(word("t:\(start)")) }
@@ -30,11 +52,7 @@ extension Export {
     words += ["due", "assignee"].compactMap { name in task[name].map { word("\(name):\($0)") } }
     let unsaid = (isOpen ? Choice.Meaning.open : .done).unsaidStatus
     if let status = task["status"], status != unsaid { words.append(word("status:\(status)")) }
-    let dependencies = task.all("depends-on")
-    if !dependencies.isEmpty {
-      words.append(word("depends:" + dependencies.joined(separator: ",")))
-    }
-    return (words + [word("\(TodoWord.id):\(task.id)")]).joined(separator: " ")
+    return words.joined(separator: " ")
   }
 
   /// One word of a line; white space and control characters in it are replaced.

@@ -9,16 +9,12 @@ package struct Export {
   package let graph: Graph
   package let language: Language
   package let clock: Clock
-  /// The namespace for the UUIDs of tasks.
-  let workspace: UUID
   let warriorAttributes: WarriorAttributes
   /// Reads exported values back, to compare them.
   let reader: CellReader
 
-  /// The UUID of the workspace may be `nil` for formats that do not need it (`needsUUIDs`).
-  package init(graph: Graph, language: Language, clock: Clock, workspace: UUID? = nil) {
+  package init(graph: Graph, language: Language, clock: Clock) {
     self.graph = graph
-    self.workspace = workspace ?? .zero
     self.language = language
     self.clock = clock
     warriorAttributes = WarriorAttributes(graph.schema)
@@ -42,17 +38,16 @@ package struct Export {
       }
     let carrying = Self.commonFields.union(own)
     let records = records(of: tasks)
-    let uuids = format == .calendar ? TaskUUIDs(of: tasks, in: graph, workspace) : nil
     return graph.schema[tasks].fields.enumerated().compactMap { index, field in
       if field.isAutomatic || field.name == Field.formerIDs.name { return nil }
-      if uuids == nil && carrying.contains(field.name) { return nil }
+      if format != .calendar && carrying.contains(field.name) { return nil }
       let count = records.count { number in
         guard graph.value(of: number, index) != nil else { return false }
         if format == .todoTxt && field.name == "repeat" {
           return ExportedTask(number, in: graph).todoTxtRepetition == nil
         }
-        guard let uuids else { return true }
-        return isLostInCalendar(field.name, of: ExportedTask(number, in: graph), uuids)
+        return format != .calendar
+          || isLostInCalendar(field.name, of: ExportedTask(number, in: graph))
       }
       return count > 0 ? (field.name, count) : nil
     }
@@ -163,7 +158,4 @@ package enum ExportFormat: String, CaseIterable {
     case .todoTxt, .taskwarrior, .calendar: true
     }
   }
-
-  /// Whether the format identifies tasks by UUIDs.
-  package var needsUUIDs: Bool { self == .taskwarrior || self == .calendar }
 }

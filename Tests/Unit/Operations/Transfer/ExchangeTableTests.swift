@@ -14,7 +14,6 @@ import Workspace
 struct ExchangeTableTests {
   private static let settings = """
     format = 1
-    uuid = "5d1ab0c4-9f3e-4b7a-8a52-6c0f7e21d9b3"
     [kinds.task.fields.machine]
     type = "text"
 
@@ -96,7 +95,7 @@ struct ExchangeTableTests {
     "repeat on some days": "`repeat` в некоторые дни",
     "repeat after completion": "`repeat` после выполнения", "your own fields": "ваши поля",
     "kept": "сохраняется",
-    "reported": "сообщается", "the day": "только день", "as description": "как `description`",
+    "reported": "сообщается", "the day": "только день", "as title": "как `title`",
     "first line, reported": "первая строка, сообщается",
   ]
 
@@ -114,13 +113,15 @@ struct ExchangeTableTests {
     let (text, reported) = try TestWorkspace.with(files) { try exported($0, out, isSpreadsheet) }
     let after = try TestWorkspace.with(Self.staff) { try $0.imported(text, as: back, Self.clock) }
     let (old, new) = (value(of: field, task), after.flatMap { value(of: field, $0) })
+    if field == "depends-on", new != nil { return "kept" }
     if let old, let new {
       if old.isSame(as: new) { return "kept" }
       if let day = day(old), day == self.day(new) { return "the day" }
     }
-    if let old, after.flatMap({ value(of: "description", $0) }) == old { return "as description" }
+    if let old, after.flatMap({ value(of: "title", $0) }) == old { return "as title" }
     if !reported.contains(field) { return nil }
-    guard case .string(let whole)? = old, case .string(let part)? = new, !part.isEmpty,
+    guard case .string(let whole)? = old,
+      case .string(let part)? = new ?? after.flatMap({ value(of: "title", $0) }), !part.isEmpty,
       whole.hasPrefix(part)
     else { return "reported" }
     return "first line, reported"
@@ -133,7 +134,7 @@ struct ExchangeTableTests {
     let graph = try workspace.loadWhole(
       Set(workspace.schema.kinds.indices.map(KindIndex.init)), for: .imported)
     let export = Export(
-      graph: graph, language: .english, clock: Self.clock, workspace: workspace.declarations.uuid)
+      graph: graph, language: .english, clock: Self.clock)
     let tasks = BuiltInKind.task.index
     var reported: Set<String> = []
     if format.isForTasks {
@@ -173,10 +174,11 @@ extension TestWorkspace {
     let text = try ImportedText(Array(text.utf8), as: nil).text
     let records = try ImportedRecords(
       text, named: "-", as: format, rowsOf: BuiltInKind.task.index, in: workspace.schema, clock)
-    _ = try workspace.importRecords(
+    let result = try workspace.importRecords(
       records, ImportPolicy(),
       ChangeSettings(
         clock: clock, command: "docket import -", environment: [:]))
-    return try self.text("tasks/b.toml")
+    // The other task, which comes first, is what the task may depend on.
+    return try self.text(try #require(result.records.last).path)
   }
 }

@@ -26,15 +26,22 @@ struct CalendarTests {
   }
 
   @Test(
-    "has a title if the summary adds to the description",
+    "has the summary as its title",
     arguments: [
-      ("SUMMARY:Oil", "description = \"Oil\"\n"),
+      ("SUMMARY:Oil", "title = \"Oil\"\n"),
       ("DESCRIPTION:Oil", "description = \"Oil\"\n"),
       ("SUMMARY: \nDESCRIPTION:Oil", "description = \"Oil\"\n"),
-      ("SUMMARY:Oil\nDESCRIPTION:\\n", "description = \"Oil\"\n"),
+      ("SUMMARY:Oil\nDESCRIPTION:\\n", "title = \"Oil\"\n"),
+      ("SUMMARY:Oil\nDESCRIPTION:Oil", "title = \"Oil\"\n"),
       ("SUMMARY:Oil\nDESCRIPTION:More", "title = \"Oil\"\ndescription = \"More\"\n"),
-      ("SUMMARY:Oil\nDESCRIPTION: Oil\\nit", "description = \"\"\"\n Oil\nit\"\"\"\n"),
-      ("SUMMARY:Oil\\nit\nDESCRIPTION:More", "description = \"\"\"\nOil\nit\nMore\"\"\"\n"),
+      (
+        "SUMMARY:Oil\nDESCRIPTION: Oil\\nit",
+        "title = \"Oil\"\ndescription = \"\"\"\n Oil\nit\"\"\"\n"
+      ),
+      (
+        "SUMMARY:Oil\\nit\nDESCRIPTION:More",
+        "title = \"Oil\"\ndescription = \"\"\"\nOil\nit\nMore\"\"\"\n"
+      ),
       ("SUMMARY:Oil\nURL:http://a/", "title = \"Oil\"\ndescription = \"URL: http://a/\"\n"),
       (
         "SUMMARY:Oil\nSUMMARY:It\nDESCRIPTION:More",
@@ -72,7 +79,7 @@ struct CalendarTests {
     "has the local day of a time in `due`, or the written day without a zone",
     arguments: [
       ("DUE:20260201", "2026-02-01", []), ("DUE;VALUE=DATE:20260201", "2026-02-01", []),
-      ("DUE:20260201T043000Z", "2026-01-31", [ImportLoss.Kind]()),
+      ("DUE:20260201T043000Z", "2026-01-31", [ImportLoss.Kind.timeOfDay]),
       ("DUE:20260201T050000Z", "2026-02-01", []), ("DUE:20260201T000000", "2026-02-01", []),
       ("DUE:20260201T235959", "2026-02-01", [.timeOfDay]),
       ("DUE:19600201T235959", "1960-02-01", [.timeOfDay]),
@@ -80,7 +87,7 @@ struct CalendarTests {
         "DUE;TZID=\"Europe/Berlin\":20260201T010000", "2026-02-01",
         [.timeZone, .timeOfDay]
       ),
-      ("DUE;TZID=Etc/UTC:20260201T043000", "2026-01-31", []),
+      ("DUE;TZID=Etc/UTC:20260201T043000", "2026-01-31", [.timeOfDay("due")]),
     ])
   func due(line: String, day: String, losses: [ImportLoss.Kind]) throws {
     // New York.

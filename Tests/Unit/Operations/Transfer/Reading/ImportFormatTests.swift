@@ -12,9 +12,9 @@ struct ImportFormatTests {
       ("title,status\n", "x", ImportFormat.csv), ("\"id\",colour\n", "x", .csv),
       ("colour\nred\n", "colours.csv", .csv), ("(A) Oil\n", "x", .todoTxt),
       ("x Oil\n", "x", .todoTxt), ("Oil +press\n", "x", .todoTxt), ("Oil\n", "todo.txt", .todoTxt),
-      ("Oil docket:1\n", "x", .todoTxt), ("Oil assignee:petrov\n", "x", .todoTxt),
-      ("Oil depends:1,2\n", "x", .todoTxt), ("2026-01-02 Oil\n", "x", .todoTxt),
-      ("Oil due:2026-01-02\n", "x", .todoTxt), ("Title, due docket:1\n", "x", .todoTxt),
+      ("Oil docket:1\n", "x", nil), ("Oil assignee:petrov\n", "x", .todoTxt),
+      ("2026-01-02 Oil\n", "x", .todoTxt),
+      ("Oil due:2026-01-02\n", "x", .todoTxt),
       ("(1) Oil\n", "x", nil), ("due: now\n", "x", nil), ("Oil docket:\n", "x", nil),
       ("Oil\n", "x", nil), ("Oil\n", "list.txt", nil), ("Oil\n", "Done.txt", .todoTxt),
       ("Title, due\n", "todo.txt", .todoTxt), ("<a href=\"+b\"> @c</a>\n", "x", nil),
@@ -33,7 +33,6 @@ struct ImportFormatTests {
     "is todo.txt if at least half of the lines look like it and none like another format",
     arguments: [
       ("Oil +press\nPaint\n \n", true), ("Oil +press\nPaint\nWater\n", false),
-      ("- Oil +press docket:1\n# Paint docket:2\nx Water\n", true),
     ]
       + [
         "# Oil +press", "- [ ] Oil +press", "* Oil @hall", "+ Oil @hall", "1. Oil @hall",

@@ -41,12 +41,41 @@ struct CalendarExportTests {
   }
 }
 
+@Suite("A repeating task in a calendar")
+struct CalendarSeriesTests {
+  @Test(
+    "begins on its rule, on the due day if it has one",
+    arguments: [
+      ("every friday", "due = 2026-11-27\nstart = 2026-11-25\n", "20261127", "FREQ=WEEKLY;BYDAY=FR"),
+      ("every friday", "start = 2026-11-25\n", "20261127", "FREQ=WEEKLY;BYDAY=FR"),
+      ("every friday", "created = 2026-11-24T10:00:00Z\n", "20261127", "FREQ=WEEKLY;BYDAY=FR"),
+      ("every friday", "", "19700102", "FREQ=WEEKLY;BYDAY=FR"),
+      ("every 2 weeks", "due = 2026-11-25\n", "20261125", "FREQ=WEEKLY;INTERVAL=2"),
+      ("monthly", "due = 2026-01-31\n", "20260131", "FREQ=MONTHLY;BYMONTHDAY=-1"),
+      // The due day is not on the rule.
+      ("every friday", "due = 2026-11-25\n", nil, nil),
+      ("after 3 days", "due = 2026-11-25\n", nil, nil),
+    ])
+  func begins(repetition: String, days: String, start: String?, rule: String?) throws {
+    let task = "status = \"in-progress\"\ntitle = \"Oil\"\nrepeat = \"\(repetition)\"\n" + days
+    let export = Export(
+      graph: SmallWorkspace(["tasks/a.toml": task]).graph, language: .english,
+      clock: .fixed(Timestamp(seconds: 0)))
+    let tasks = BuiltInKind.task.index
+    let lines = export.calendar(tasks).split(separator: "\r\n").map(String.init)
+    #expect(lines.first { $0.hasPrefix("DTSTART") } == start.map { "DTSTART;VALUE=DATE:" + $0 })
+    #expect(lines.first { $0.hasPrefix("RRULE") }?.hasPrefix("RRULE:" + (rule ?? "-")) ?? (rule == nil))
+    let lost = export.losses(tasks, to: .calendar).map(\.field)
+    #expect(lost.contains("repeat") == (rule == nil))
+    #expect(lost.contains("start") == (rule != nil && days.contains("start")))
+  }
+}
+
 @Suite("A calendar imported into another workspace")
 struct CalendarExchangeTests {
   private static let staff = [
     "docket.toml": """
     format = 1
-    uuid = "5d1ab0c4-9f3e-4b7a-8a52-6c0f7e21d9b3"
     [kinds.task.fields.status]
     choices = { review = { means = "open" } }
 
@@ -56,7 +85,7 @@ struct CalendarExchangeTests {
       "last-name = \"Petrov\"\nfirst-name = \"Ivan, the\"\nworkshop = \"hall\"\n",
   ]
 
-  /// Values that calendars support; times are in UTC.
+  /// Values that calendars support; times are in UTC. Without a title the first line would become one.
   private static let lines: [[String]] = [
     [#"title = "Oil; the \\ \"press\", twice""#, #"title = "Ёлка""#],
     [
@@ -78,7 +107,7 @@ struct CalendarExchangeTests {
     var text = "number = 1\n"
     for choices in lines {
       // A task needs a status.
-      if choices[0].hasPrefix("status") || !random.isOne(in: 3) {
+      if choices[0].hasPrefix("status") || choices[0].hasPrefix("title") || !random.isOne(in: 3) {
         text += random.pick(choices) + "\n"
       }
     }
@@ -101,8 +130,7 @@ struct CalendarExchangeTests {
       let workspace = try made.open()
       let kinds = Set(workspace.schema.kinds.indices.map(KindIndex.init))
       return Export(
-        graph: try workspace.loadWhole(kinds, for: .imported), language: .english, clock: there,
-        workspace: workspace.declarations.uuid
+        graph: try workspace.loadWhole(kinds, for: .imported), language: .english, clock: there
       ).calendar(BuiltInKind.task.index)
     }
     let made = try TestWorkspace.temporary(Self.staff)
