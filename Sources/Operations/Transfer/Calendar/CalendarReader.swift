@@ -54,7 +54,7 @@ extension Drafts {
     }
     for (key, child) in parents {
       guard let parent = positions[ExactText(key)], parent != child else {
-        lose(.dependency)
+        lose(.noTarget, CalendarProperty.relation.rawValue, key)
         continue
       }
       records[parent].dependencyPositions.append(child)
@@ -350,6 +350,6 @@ extension Drafts {
     _ name: String, _ text: String, _ toDo: inout ToDo, _ parameters: String = ""
   ) {
     toDo.notes.append(name + parameters + ": " + text)
-    lose(.columnInDescription(name))
+    lose(.description, name, text)
   }
 }

@@ -53,7 +53,7 @@ extension Drafts {
     if (meaning != .open) == line.isDone {
       draft.set("status", text: value, in: schema)
     } else {
-      lose(.value(field: "status", value))
+      lose(.invalid, "status", value)
     }
   }
 
