@@ -17,10 +17,13 @@ struct CSVRows {
     _ text: String, separator: Unicode.Scalar? = nil, skippingLines skipped: Int = 0,
     knowing isKnown: (String) -> Bool = { _ in false }
   ) throws {
-    var reader = CSVReader(bytes: Array(text.utf8))
-    reader.findHeader(separator, skipped, knowing: isKnown)
-    rows = try reader.rows()
-    self.separator = reader.knownSeparator
+    // A contiguous text lends its bytes, so that a large file is not in memory once more.
+    var text = text
+    (rows, self.separator) = try text.withUTF8 { bytes in
+      var reader = CSVReader(bytes: bytes)
+      reader.findHeader(separator, skipped, knowing: isKnown)
+      return (try reader.rows(), reader.knownSeparator)
+    }
   }
 
   /// The header of a text that may be a table; the rest is not parsed.
@@ -28,19 +31,20 @@ struct CSVRows {
     of text: String, separator: Unicode.Scalar? = nil, skippingLines skipped: Int = 0,
     knowing isKnown: (String) -> Bool
   ) -> [String]? {
-    var start = text[...]
-    // Longer than any header.
-    if start.utf8.count > headerLimit { start = Substring(text.utf8.prefix(headerLimit)) }
-    var reader = CSVReader(bytes: Array(start.utf8))
-    reader.findHeader(separator, skipped, knowing: isKnown)
-    return reader.header()
+    var text = text
+    return text.withUTF8 { bytes in
+      // Longer than any header.
+      var reader = CSVReader(bytes: UnsafeBufferPointer(rebasing: bytes.prefix(headerLimit)))
+      reader.findHeader(separator, skipped, knowing: isKnown)
+      return reader.header()
+    }
   }
 
   private static let headerLimit = 1 << 20
 }
 
 private struct CSVReader {
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   var offset = 0
   var line = 1
   /// The separator of cells; in a table with one column, a byte that no text contains.

@@ -38,7 +38,11 @@ extension Drafts {
       CellReader(schema: schema, clock: clock, dates: order, readsRelativeDays: !map.isMapped))
     let start = records.count
     var dependents: [(row: Int, on: Int)] = []
-    for (number, row) in table.rows.enumerated() {
+    records.reserveCapacity(start + table.rows.count)
+    for number in table.rows.indices {
+      let row = table.rows[number]
+      // The cells of a row are needed once.
+      table.rows[number] = ForeignTable.Row(line: row.line, cells: [])
       var (draft, others) = reader.draft(row, .tableRow(number + 1, line: row.line), &self)
       draft.dependencyPositions = draft.dependencyPositions.map { start + $0 }
       for other in others where other != number { dependents.append((start + other, start + number)) }
