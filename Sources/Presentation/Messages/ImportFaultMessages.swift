@@ -8,9 +8,9 @@ package struct ImportFaultGroups {
 
   private struct Group {
     let first: ImportFault
+    let message: LocalizedText
     var count = 0
-    /// The first other message.
-    var other: LocalizedText?
+    var isSame = true
   }
 
   package init(_ faults: [ImportFault]) {
@@ -18,12 +18,10 @@ package struct ImportFaultGroups {
     for fault in faults {
       let position = positions[fault.sort] ?? groups.count
       positions[fault.sort] = position
-      if position == groups.count { groups.append(Group(first: fault)) }
+      let message = fault.reason.message
+      if position == groups.count { groups.append(Group(first: fault, message: message)) }
       groups[position].count += 1
-      if groups[position].other == nil {
-        let message = fault.reason.message
-        if message != groups[position].first.reason.message { groups[position].other = message }
-      }
+      if message != groups[position].message { groups[position].isSame = false }
     }
   }
 
@@ -36,22 +34,20 @@ package struct ImportFaultGroups {
       + (rest > 0 ? [LocalizedText.more(rest).map { "\($0)\n" }] : [])
   }
 
-  /// The place, the field and the error of the first record, and the number of the others.
+  /// The first record, the field and the error, and the number of records.
   private func line(_ group: Group) -> LocalizedText {
-    let (fault, message) = (group.first, group.first.reason.message)
-    let field = fault.field.flatMap { fault.reason.names($0) ? nil : ", \($0)" } ?? ""
-    let place = fault.place.text
-    if group.count == 1 {
-      return LocalizedText(
-        "\(place.english)\(field): \(message.english)\n",
-        "\(place.russian)\(field): \(message.russian)\n")
-    }
+    let field = group.first.field.flatMap { group.first.reason.names($0) ? nil : ", \($0)" } ?? ""
     let rows = counted(group.count, ("row", "rows"), ("запись", "записи", "записей"))
-    let isSame = group.other == nil
+    var place = group.first.place.text
+    if group.count > 1 {
+      let (english, russian) = group.isSame ? ("first", "первая —") : ("such as", "например")
+      place = LocalizedText(
+        "\(rows.english), \(english) \(place.english)",
+        "\(rows.russian), \(russian) \(place.russian)")
+    }
     return LocalizedText(
-      "\(rows.english)\(field): \(message.english) (\(isSame ? "first" : "for example") in \(place.english))\n",
-      "\(rows.russian)\(field): \(message.russian) (\(isSame ? "первая" : "например"): \(place.russian))\n"
-    )
+      "\(place.english)\(field): \(group.message.english)\n",
+      "\(place.russian)\(field): \(group.message.russian)\n")
   }
 }
 

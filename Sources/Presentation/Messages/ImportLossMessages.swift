@@ -17,8 +17,8 @@ extension ImportLoss {
     case .timeOfDay: LocalizedText("only the day", "только день")
     case .timeZone: LocalizedText("read as local time", "прочитано как местное время")
     case .unknownPerson: LocalizedText("text: nobody has this name", "текст: такого имени нет")
-    case .ambiguousPerson(let ids):
-      LocalizedText("text: could be \(listed(ids))", "текст: подходят \(listed(ids))")
+    case .ambiguousPerson:
+      LocalizedText("text: several have this name", "текст: так зовут нескольких")
     case .notAName:
       LocalizedText("text: no first and last name", "текст: это не имя с фамилией")
     case .noTarget: LocalizedText("left out: not in the import", "пропущено: этого нет в импорте")

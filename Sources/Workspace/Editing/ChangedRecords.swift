@@ -61,7 +61,7 @@ struct ChangedRecords {
       brought.removeAll { $0.code == Check.dependencyCycle.code }
       brought += Check.cycles(in: later, besides: known)
     }
-    let left = new.identities
+    let (left, paths) = (new.identities, paths)
     return ChangeEffect(
       brought: brought.map { $0.pointing(at: paths) }, new: left.subtracting(known),
       fixed: old.filter { $0.severity == .error }.identities

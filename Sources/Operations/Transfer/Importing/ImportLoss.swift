@@ -28,7 +28,7 @@ package struct ImportLoss: Hashable, Sendable {
     case timeZone
     /// Kept as text, because nobody has this name, several people have it, or it is not a first and a last name.
     case unknownPerson
-    case ambiguousPerson(ids: [String])
+    case ambiguousPerson
     case notAName
     /// A dependency that is left out: on a record that is not imported, or in a circle.
     case noTarget

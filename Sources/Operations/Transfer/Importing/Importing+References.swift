@@ -47,11 +47,11 @@ extension Importing {
     }
     let kind = schema[draft.kind]
     values.addLine("\(kind.fields[field].label[language ?? .english]): \(name)", to: kind)
-    let reason: ImportLoss.Kind =
-      if !ids.isEmpty { .ambiguousPerson(ids: ids) } else {
-        policy.addsPeople ? .notAName : .unknownPerson
-      }
-    drafts.lose(reason, name)
+    if ids.isEmpty {
+      drafts.lose(policy.addsPeople ? .notAName : .unknownPerson, name)
+    } else {
+      drafts.lose(.ambiguousPerson, name, ids.joined(separator: ", "))
+    }
   }
 
   /// The values, with names in references replaced by ids.

@@ -269,7 +269,7 @@ extension TableReader {
         if index != kind.statusField { row.draft.emptied.insert(index) }
         return nil
       case .unknown:
-        if map.isMapped { values[index, default: SeenValues()].note(shown, nil) }
+        if !isOwn { values[index, default: SeenValues()].note(shown, nil) }
       }
     }
     do {
