@@ -10,6 +10,7 @@ extension Merging {
     case (let our?, nil):
       if let before, isUntouched(before, our, in: ours, key) { return .dropped }
       if before != nil, let added = additions(our, in: ours) { return added }
+      if before != nil, isRuledOut(key) { return .dropped }
       let whole = whole(our, of: ours)
       guard mayDisagree(before, key) else { return .kept(whole.bytes, whole.value) }
       let old = before.map { self.whole($0, of: base).bytes } ?? []
@@ -17,6 +18,7 @@ extension Merging {
     case (nil, let their?):
       if let before, isUntouched(before, their, in: theirs, key) { return .dropped }
       if before != nil, let added = additions(their, in: theirs) { return added }
+      if before != nil, isRuledOut(key) { return .dropped }
       var whole = whole(their, of: theirs)
       if before == nil, isLeadTaken(their) { whole.bytes = theirs.lines(of: their) }
       guard mayDisagree(before, key) else { return .kept(whole.bytes, whole.value) }
@@ -30,6 +32,22 @@ extension Merging {
   private func mayDisagree(_ before: Statement?, _ key: Key) -> Bool {
     if before == nil { return base.statements.isEmpty && kind?.ids == .plain }
     return key != number
+  }
+
+  /// Whether a field goes with another status than the merged one, such as the time of completion in a task that one side
+  /// reopened.
+  private func isRuledOut(_ key: Key) -> Bool {
+    guard let kind, let status = kind.status,
+      let field = kind.conditionalFields.first(where: {
+        [.name(kind.fields[$0.field].name)] == key.path
+      })
+    else { return false }
+    let path: MergeFile.Path = [.name(status.fieldName)]
+    let (old, own, other) = (base.values[path], ours.values[path], theirs.values[path])
+    guard own == old || other == old || own == other,
+      case .string(let merged)? = own == old ? other : own
+    else { return false }
+    return !field.isMet(by: merged)
   }
 
   private func whole(

@@ -113,8 +113,9 @@ struct HistoryWalker {
         if isCertain || mayBeOne(former, blob) {
           sources.append((Place(commit: parent.commit, path: path), former))
         }
-      } else if let blob = step.blob, let deletion = parent.step.flatMap({ steps[$0] }),
-        deletion.blob == nil, let last = deletion.parents.lazy.compactMap(\.blob).first
+      } else if step.parents.count == 1, let blob = step.blob,
+        let deletion = parent.step.flatMap({ steps[$0] }), deletion.blob == nil,
+        let last = deletion.parents.lazy.compactMap(\.blob).first
       {
         try read([last])
         // An id may have been given again to another record.

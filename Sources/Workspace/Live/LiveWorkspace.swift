@@ -105,7 +105,8 @@ package struct LiveWorkspace {
 /// Caches git's last answer about the numbers of records on the upstream branch. While somebody types, the texts change often,
 /// but the records with duplicate numbers hardly ever do.
 private final class UpstreamAnswer: Sendable {
-  private let last = Mutex<(records: [RecordName], numbers: [RecordName: UpstreamNumber]?)>(([], [:]))
+  private let last = Mutex<(records: [RecordName], numbers: [RecordName: UpstreamNumber]?)>(
+    ([], [:]))
 
   func forget() { last.withLock { $0 = ([], [:]) } }
 

@@ -14,7 +14,7 @@ struct MergeTests {
     let path = try #require(file.script.split(separator: " ").last.map(String.init))
     try Sandbox.with { sandbox in
       try sandbox.write(Array("format = 1\n".utf8), to: "docket.toml")
-      try sandbox.run("git", "init", "-q", "-b", "main", ".")
+      try sandbox.run("git", "init", "-q", "-b", "ours", ".")
       try sandbox.run("docket", "git", "setup", "attributes", "driver")
       // The driver must receive the bytes of the cases unchanged.
       try sandbox.write(Array("*.toml -text merge=docket\n".utf8), to: ".gitattributes")
@@ -23,7 +23,7 @@ struct MergeTests {
       try sandbox.commit(base.isEmpty ? nil : base, to: path)
       try sandbox.run("git", "checkout", "-q", "-b", "theirs")
       try sandbox.commit(file.bytes(of: "theirs"), to: path)
-      try sandbox.run("git", "checkout", "-q", "main")
+      try sandbox.run("git", "checkout", "-q", "ours")
       try sandbox.commit(file.bytes(of: "ours"), to: path)
       let result = try sandbox.run("git", "merge", "-q", "--no-edit", "theirs")
       #expect(result.status == .exited(Int32(file.status) ?? 0))

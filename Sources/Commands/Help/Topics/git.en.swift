@@ -64,15 +64,16 @@ nowhere. If two files of one person remain, `docket employee delete ID --replace
 ## Numbers after a merge
 
 Two clones can give the same number to two tasks. Nothing refers to a number, so the branches merge, and `docket check`
-warns. `docket check --fix` gives one of the two the next number. A task that the remote's default branch
-(`origin/HEAD`, or without one the upstream branch) has keeps its number, or else the older task, or else the smaller
-id. Every clone decides the same. Until then the number on the command line lists both tasks.
+warns. `docket check --fix` gives one of the two the next number. A task that had it first in the remote's default
+branch (`origin/HEAD`, or without one the upstream branch) keeps its number, or else the older task, or else the smaller
+id. Clones that know the same history of that branch decide the same. Until then the number on the command line lists
+both tasks.
 
 The hooks apply this fix after a merge or rebase, and replace former ids in references. They move a task that is open
 out of `archive`, and delete the later of two tasks of one series if nobody has changed it. They commit only these
 fixes, ignore files with uncommitted changes, and print the number of errors. After a fast-forward they commit nothing,
-since the next pull would diverge, and say what to run instead; so they do if git cannot commit. `docket undo` passes
-over what hooks did.
+since the next pull would diverge, and say what to run instead; so they do if git cannot commit. They warn if one side
+deleted a record that the other renamed or changed, and git saw no conflict. `docket undo` passes over what hooks did.
 
 ## Commits that finish tasks
 
@@ -109,8 +110,7 @@ $ git commit -q --allow-empty -m "Balance the spindle, fixes No. 7"
 - A field that one side changed comes from that side. Sets take the items that either side added and lose the items that
   either side removed. Texts of several lines are merged by line.
 - Comments and layout come from the side that changed them. A comment moves with its key.
-- Conflict markers follow `conflict-marker-size` and `merge.conflictStyle`. From git 2.44 on they have the names of the
-  sides.
+- Conflict markers follow `conflict-marker-size` and `merge.conflictStyle`, and have the names of the branches.
 - A record over 1 MiB after the merge is a conflict; our version stays.
 - A file that is not TOML is merged by git as text. So is everything in a clone without the driver: if both sides start
   a list, its key may then occur twice, and `docket check` reports it.
@@ -124,7 +124,7 @@ $ git commit -q --allow-empty -m "Balance the spindle, fixes No. 7"
 ## Older workspaces
 
 In old workspaces tasks are called `tasks/42.toml` and refer to each other by number. `docket check --fix` gives every
-task its `number` and writes references as ids: `[40]` becomes `["40"]`. The names of the files stay; `docket task
-rename` changes them. Commit the result. In each clone delete the hooks that say "Written by `docket hook install`", and
+task its `number` and writes references as ids: `[40]` becomes `["40"]`. Such files get an id made from
+the title, and remember the old one. Commit the result. In each clone delete the hooks that say "Written by `docket hook install`", and
 run `docket git setup`.
 """#
