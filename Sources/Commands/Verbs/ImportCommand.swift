@@ -247,7 +247,9 @@ extension Session {
         ? result.changes.map { sanitized($0.diff, .multiline) }.joined()
         : ImportMessages.tooManyDiffs(result.changes.count)[language] + "\n"
       let summary = result.text(schema, language, isDryRun: true)
-      let parts = [preview, diffs, text(ofOverwritten: result), summary].compactMap(\.self).filter { !$0.isEmpty }
+      let parts = [preview, diffs, text(ofOverwritten: result), summary].compactMap(\.self).filter {
+        !$0.isEmpty
+      }
       print(parts.joined(separator: "\n"))
       if preview != nil { advise(keeping: request, schema) }
     } else if !invocation[Options.quiet] {

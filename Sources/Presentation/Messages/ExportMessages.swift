@@ -32,7 +32,8 @@ package enum ExportMessages {
   private static func list(_ fields: [(field: String, count: Int)], _ kind: Kind) -> LocalizedText {
     fields.map { field, count in
       LocalizedText(
-        "`\(field)` (\(kind.count(count, .english)))", "`\(field)` (\(kind.count(count, .russian)))")
+        "`\(field)` (\(kind.count(count, .english)))", "`\(field)` (\(kind.count(count, .russian)))"
+      )
     }.joined(separator: LocalizedText(verbatim: ", "))
   }
 

@@ -32,7 +32,9 @@ extension Export {
 
   /// Whether calendars have no property for a field, or cannot represent its value, such as a moment in the year 10000.
   func isLostInCalendar(_ field: String, of task: ExportedTask) -> Bool {
-    if field == Origin.field { return task[field] != CalendarProperty.keyPrefix + taskUID(of: task.id) }
+    if field == Origin.field {
+      return task[field] != CalendarProperty.keyPrefix + taskUID(of: task.id)
+    }
     if field == CalendarProperty.start.field, let series = calendarSeries(of: task) {
       return task.date(field).map { CalendarDay($0) } != series.first
     }

@@ -45,7 +45,8 @@ struct TodoTxtTests {
   @Test(
     "has an exported title plainly, and reads it back",
     arguments: [
-      ("@Add the oil", ["@Add"], "@Add the oil"), ("Mail @home today", ["@home"], "Mail @home today"),
+      ("@Add the oil", ["@Add"], "@Add the oil"),
+      ("Mail @home today", ["@home"], "Mail @home today"),
       ("Oil +press due:2026-02-31 soon", ["press"], "Oil +press due:2026-02-31 soon"),
       ("Oil", ["press", "@hall"], "Oil +press @hall"), ("x Oil", [], "\\x Oil"),
       ("(A) Oil", [], "\\(A) Oil"), ("2026-01-02 Oil", [], "\\2026-01-02 Oil"),
