@@ -103,8 +103,7 @@ extension ImportLoss {
       return LocalizedText("a task without text", "поручение без текста")
     case .repeatedKey:
       return LocalizedText(
-        "a task with the `uuid` or `UID` of another task",
-        "поручение с `uuid` или `UID` другого поручения")
+        "a task with the key of another task", "поручение с ключом другого поручения")
     case .circle:
       return LocalizedText(
         "a dependency that would be circular", "зависимость, которая замкнула бы круг")
