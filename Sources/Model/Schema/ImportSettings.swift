@@ -19,6 +19,7 @@ package enum ImportFormat: String, CaseIterable, Sendable {
   case jira, trello, asana, todoist, linear, github, gitlab, redmine, planner
   case microsoftToDo = "mstodo"
   case tickTick = "ticktick"
+  case toodledo
   case azureDevOps = "azure"
   case bugzilla
   case pivotalTracker = "pivotal"

@@ -29,7 +29,8 @@ enum BacklogFolder {
     let (folders, files) = try entries(of: folder)
     for file in files where file.hasSuffix(".md") && tasks.count < maxFiles {
       let bytes = try folder.read(file, limit: maxFileSize)
-      if let task = task(String(decoding: bytes, as: UTF8.self), name) { tasks.append(task) }
+      // A file without front matter is a row without text, which the import leaves out and reports.
+      tasks.append(task(String(decoding: bytes, as: UTF8.self), name) ?? ["backlog-folder": .string(name)])
     }
     for inner in folders { try read(try folder.directory(inner), name, into: &tasks) }
   }
@@ -55,7 +56,6 @@ enum BacklogFolder {
     let lines = text.withPlainLineBreaks.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else { return nil }
     var members = FrontMatter.members(of: lines[1..<end])
-    guard members.contains(where: { $0.key == "title" }) else { return nil }
     let (body, steps) = body(of: lines[(end + 1)...])
     members.append(("text", .string(body)))
     members.append(("steps", .array(steps)))
@@ -101,7 +101,7 @@ enum FrontMatter {
   }
 
   private static func value(_ text: String, _ below: [String]) -> JSONNode {
-    if text.first == "[", text.last == "]" {
+    if text.first == "[", text.last == "]", below.isEmpty {
       return .strings(text.dropFirst().dropLast().split(separator: ",").map { scalar(String($0)) })
     }
     if below.first?.hasPrefix("- ") == true {

@@ -20,7 +20,7 @@ private let foreignMonths: [String: String] = {
   ]
   var months: [String: String] = [:]
   for (month, names) in words {
-    for name in names.split(at: " ") { months[String(name)] = month }
+    for name in [month] + names.split(at: " ").map(String.init) { months[name] = month }
   }
   return months
 }()

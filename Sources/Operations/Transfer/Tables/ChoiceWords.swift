@@ -82,7 +82,7 @@ private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = 
       ready, selected for development, reopened, to be done, next, later, on hold, blocked, icebox, needs triage, \
       к выполнению, сделать, надо сделать, нужно сделать, к работе, открыто, открыт, открыта, новый, новая, новое, \
       бэклог, не начато, не начат, не начата, запланировано, в планах, ожидает, ожидание, в очереди, очередь, \
-      отложено, входящие, переоткрыто, заблокировано, unscheduled, needs action, not started, deferred, \
+      отложено, отложена, отложен, подтверждена, подтверждено, входящие, переоткрыто, заблокировано, unscheduled, needs action, not started, deferred, \
       unconfirmed, confirmed, proposed, on deck, someday, hold, waiting on others, por hacer, tareas por hacer, \
       pendiente, nueva, abierta, nuevo, abierto, à faire, ouvert, nouveau, do zrobienia, nowe, zu erledigen, offen, neu, \
       зарегистрирована
@@ -94,7 +94,7 @@ private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = 
     ),
     (
       ["testing", "intesting", "inprogress"], .open,
-      "testing, in testing, test, qa, in qa, verification, тестирование, на тестировании, в тестировании"
+      "testing, in testing, test, qa, in qa, uat, in uat, verification, тестирование, на тестировании, в тестировании"
     ),
     (
       ["inprogress"], .open,

@@ -20,6 +20,8 @@ struct ImportTool: Sendable {
   var leftOut: [RowCondition] = []
   /// How rows of other types belong to the tasks above them.
   var outline: Outline?
+  /// The columns with the titles of tasks, of their parts, and of the parts of those: only one of them is filled.
+  var levels: [String] = []
   /// The columns that docket keeps. If several are for one field, the first with a value counts.
   let columns: [ToolColumn]
   /// Columns that matter only within the program, or repeat another column; a star stands for any text.
@@ -28,6 +30,12 @@ struct ImportTool: Sendable {
   var people: [(id: String, name: String)] = []
   /// The path of the number of rows that the source has, if a file can be a part of them.
   var total: String?
+  /// Words for an empty cell in any column.
+  var emptyWords: Set<String> = []
+  /// Whether the file is a log of changes: the last row with a key counts.
+  var isLog = false
+  /// The member with the name of a list, where `rows` are in several lists; rows get it as the member `list`.
+  var listName: String?
 
   /// A column with this value, or with any value.
   struct RowCondition: Sendable {
@@ -46,8 +54,15 @@ struct ToolColumn: Sendable {
   /// The meanings of values that are not clear by themselves, by `choiceKey`; the key "" stands for no value,
   /// `anyValue` for all other values.
   var words: [String: String] = [:]
-  /// Whether the column counts only if no earlier column has set the field.
+  /// Whether the column counts only if no earlier column has set the field, and a completion time only if the status is
+  /// not open.
   var isFallback = false
+  /// Whether the column overrules an earlier status that is open where this one is closed, or the reverse.
+  var decides = false
+  /// Rows in which the column does not count.
+  var unless: ImportTool.RowCondition?
+  /// The sign before words of a title that are tags.
+  var tagSign: Character?
   /// How each comment or checklist item is written.
   var form = ItemForm()
 
@@ -69,26 +84,21 @@ struct ToolColumn: Sendable {
 
   static let anyValue = "*"
 
-  /// A value as the preview shows it; with its heading if it is unclear alone, such as `true`.
-  func shown(_ text: String) -> String {
-    if words[choiceKey(text)] != nil { return "\(headings[0]): \(text)" }
-    return words[Self.anyValue] == nil ? text : headings[0]
-  }
-
-  /// The word that a value stands for.
-  func word(for text: String) -> String { words[choiceKey(text)] ?? words[Self.anyValue] ?? text }
+  /// The word that a value stands for, if the tool's data say so.
+  func word(for text: String) -> String? { words[text] ?? words[choiceKey(text)] }
 }
 
 extension ToolColumn {
   /// A column for a field.
   static func field(
     _ name: String, _ headings: String..., separatedBy separator: Unicode.Scalar? = nil,
-    meaning words: [String: String] = [:], isFallback: Bool = false
+    meaning words: [String: String] = [:], isFallback: Bool = false, decides: Bool = false,
+    unless: ImportTool.RowCondition? = nil, tagsAfter tagSign: Character? = nil
   ) -> ToolColumn {
     ToolColumn(
       place: .field(name), headings: headings, separator: separator,
-      words: Dictionary(words.map { ($0 == anyValue ? $0 : choiceKey($0), $1) }) { $1 },
-      isFallback: isFallback)
+      words: words.merging(words.map { (choiceKey($0), $1) }) { exact, _ in exact },
+      isFallback: isFallback, decides: decides, unless: unless, tagSign: tagSign)
   }
 
   static func key(_ headings: String...) -> ToolColumn {
@@ -126,8 +136,8 @@ extension ToolColumn {
     ToolColumn(place: .parent, headings: headings)
   }
 
-  static func row(_ heading: String) -> ToolColumn {
-    ToolColumn(place: .row, headings: [heading])
+  static func row(_ headings: String...) -> ToolColumn {
+    ToolColumn(place: .row, headings: headings)
   }
 
   static func text(_ headings: String..., as form: ItemForm = ItemForm()) -> ToolColumn {
@@ -161,6 +171,10 @@ struct ItemForm: Sendable {
   var items: String?
   /// The path of a number that orders the items.
   var order: String?
+  /// The path of a mark of items that are no comments.
+  var unless: String?
+  /// Whether the author and the day follow the text: `text (Ann Lee - May 6, 2014)`.
+  var isSigned = false
 
   enum Part: Sendable { case moment, author, text, other }
 
@@ -171,8 +185,8 @@ struct ItemForm: Sendable {
 extension ImportTool {
   /// All tools, in the order in which files are recognised.
   static let all = [
-    jira, trello, asana, asanaJSON, todoist, todoistJSON, linear, linearJSON, github, gitlab, gitlabJSON, redmine,
-    redmineJSON, planner, microsoftToDo, tickTick, azureDevOps, bugzilla,
+    jira, trello, trelloCSV, asana, asanaJSON, todoist, todoistJSON, linear, linearJSON, github, gitlab, gitlabJSON, redmine,
+    redmineJSON, planner, microsoftToDo, tickTick, toodledo, azureDevOps, bugzilla, bugzillaJSON,
     pivotalTracker, youTrack, clickUp, clickUpJSON, plane, googleTasks, taskwarrior, beads, backlog, dummyJSON,
   ]
 
@@ -213,7 +227,7 @@ extension ImportTool {
       text = Substring(text.utf8.dropFirst(start.utf8.count).dropLast())
     }
     if text.begins(with: "fields.") { text = text.dropping(7) }
-    for end in [".name", ".url", ".content", ".title"] where text.ends(with: end) {
+    for end in [".name", ".displayName", ".url", ".content", ".title"] where text.ends(with: end) {
       text = Substring(text.utf8.dropLast(end.utf8.count))
     }
     if !text.contains(where: \.isLowercase) { text = Substring(text.lowercased()) }

@@ -13,6 +13,9 @@ extension TableReader {
       let nodes = object.nodes(at: map.columns[position].heading).flatMap { $0.items ?? [$0] }
       return values(of: nodes, form, field)
     }
+    if !form.text.isEmpty, let list = try? JSONNode(cell.utf8.span) {
+      return values(of: list.items ?? [list], form, field)
+    }
     let separator = map.columns[position].tool?.column.separator
     let cells: [String] =
       if joinedColumns.contains(position) {
@@ -24,7 +27,7 @@ extension TableReader {
       }
     return cells.filter { !$0.trimmed.isEmpty }.map { cell in
       if field.type == .step { return .string(Step(written: cell.onOneLine).written) }
-      let (moment, author, text) = ItemForm.parts(of: cell, form.parts)
+      let (moment, author, text) = form.isSigned ? ItemForm.signed(cell) : ItemForm.parts(of: cell, form.parts)
       return note(text, author, moment)
     }
   }
@@ -32,6 +35,7 @@ extension TableReader {
   private func values(of nodes: [JSONNode], _ form: ItemForm, _ field: Field) -> [Value] {
     guard let path = form.items else {
       return nodes.compactMap { node in
+        if let mark = form.unless, node.text(at: [mark]) == "true" { return nil }
         guard let text = form.text.isEmpty ? node.cellText : node.text(at: form.text), !text.trimmed.isEmpty else { return nil }
         if field.type == .step {
           let word = node.text(at: form.isDone)?.lowercased() ?? ""
@@ -77,20 +81,33 @@ extension TableReader {
 
 extension ItemForm {
   /// Whether the column has items with parts.
-  var isSet: Bool { !parts.isEmpty || !text.isEmpty }
+  var isSet: Bool { !parts.isEmpty || !text.isEmpty || isSigned }
 
   /// Splits a cell such as `12/Mar/26 3:45 PM;account;text`; a cell without a moment in front is all text.
   static func parts(
     of cell: String, _ parts: [Part]
   ) -> (moment: String?, author: String?, text: String) {
+    guard parts.count > 1 else { return (nil, nil, cell) }
     let texts = cell.split(at: ";", maxSplits: parts.count - 1, omittingEmptySubsequences: false)
-    guard parts.count > 1, texts.count == parts.count,
+    guard texts.count == parts.count,
       texts[0].isEmpty || texts[0].utf8.contains(where: { (0x30...0x39).contains($0) })
     else { return (nil, nil, cell) }
     func text(_ part: Part) -> String? {
       parts.firstIndex { $0 == part }.map { String(texts[$0]).trimmed }
     }
     return (text(.moment), text(.author), text(.text) ?? "")
+  }
+
+  /// Splits a cell such as `text (Ann Lee - May 6, 2014)`.
+  static func signed(_ cell: String) -> (moment: String?, author: String?, text: String) {
+    let cell = cell.trimmed
+    guard cell.hasSuffix(")"), let start = cell.lastIndex(of: "("),
+      case let words = cell[start...].dropFirst().dropLast().split(separator: " "),
+      let dash = words.lastIndex(of: "-"), dash > 0
+    else { return (nil, nil, cell) }
+    return (
+      words[(dash + 1)...].joined(separator: " "), words[..<dash].joined(separator: " "), String(cell[..<start])
+    )
   }
 
   /// The parts of a cell that say something to people.

@@ -21,7 +21,15 @@ struct JSONRows {
         return
       }
     }
-    if format != nil && format != .csv { return nil }
+    if let format, format != .csv {
+      // Whoever names the format may have an export with few members.
+      let named = tools.lazy.map { (tool: $0, row: $0.rows(in: json).first?.members ?? []) }
+        .map { (tool: $0.tool, count: $0.tool.knownColumns(in: $0.row.map(\.key))) }
+        .max { $0.count < $1.count }
+      guard let named, named.count > 0 else { return nil }
+      self.init(tool: named.tool, rows: named.tool.rows(in: json))
+      return
+    }
     guard let rows = json.onlyRows else { return nil }
     self.init(tool: nil, rows: rows)
   }
@@ -33,6 +41,14 @@ extension ImportTool {
   /// The rows in a JSON text: the list at one of the tool's paths, in all pages of the text, or else the text itself.
   fileprivate func rows(in json: JSONNode) -> [JSONNode] {
     for path in rows {
+      if let listName, let dot = path.lastIndex(of: ".") {
+        let lists = json.nodes(at: String(path[..<dot])).flatMap { $0.items ?? [$0] }
+        let rows = lists.flatMap { list in
+          list.nodes(at: String(path[dot...].dropFirst())).flatMap { $0.items ?? [] }
+            .map { $0.with(["list": list[listName] ?? .null]) }
+        }
+        if !rows.isEmpty { return rows }
+      }
       let lists = json.nodes(at: path)
       if lists.contains(where: { $0.items != nil }) { return lists.flatMap { $0.items ?? [] } }
       if let object = lists.first, object.members != nil { return lists }

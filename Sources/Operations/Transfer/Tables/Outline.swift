@@ -67,6 +67,33 @@ extension ForeignTable {
   }
 }
 
+extension ForeignTable {
+  /// The table with the row of its parent for each task, known by the column that has its title.
+  func joined(byLevels headings: [String]) -> ForeignTable {
+    let levels = headings.compactMap(column)
+    if levels.count < 2 { return self }
+    var table = self
+    table.header += [Outline.keyColumn, Outline.parentColumn]
+    var above: [(level: Int, row: String)] = []
+    for position in rows.indices {
+      guard let level = levels.firstIndex(where: { !rows[position][$0].isEmpty }) else { continue }
+      while let last = above.last, last.level >= level { above.removeLast() }
+      let key = "row \(position + 1)"
+      table.rows[position].cut(at: header.count)
+      table.rows[position].set(key, at: header.count)
+      table.rows[position].set(above.last?.row ?? "", at: header.count + 1)
+      above.append((level, key))
+    }
+    return table
+  }
+
+  /// Leaves only the last row with each key.
+  mutating func keepLastRows(by column: Int?) {
+    var keys: Set<String> = []
+    rows = rows.reversed().filter { keys.insert($0[column]).inserted }.reversed()
+  }
+}
+
 extension String {
   /// A person without an account number: `Anna (41823377)` is `Anna`.
   var withoutAccount: String {

@@ -27,8 +27,10 @@ extension Drafts {
   ) throws -> TableReport {
     var table = table
     if let outline = tool?.outline { table = table.joined(by: outline) }
+    if let levels = tool?.levels { table = table.joined(byLevels: levels) }
     for condition in tool?.leftOut ?? [] { leaveOut(condition, &table) }
     let map = try TableMap(table, of: kind, in: schema, settings, tool)
+    if tool?.isLog == true { table.keepLastRows(by: map.columns.firstIndex { $0.place == .key }) }
     let order =
       if let dates = settings.dates { dates } else {
         try map.dateOrder(in: table, schema[kind], usual: tool == nil ? schema.dates : nil)

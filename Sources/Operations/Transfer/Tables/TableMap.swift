@@ -236,10 +236,13 @@ struct TableMap {
   /// The names of people by their ids, from the pairs of columns that have both.
   func people(in table: ForeignTable) -> [String: String] {
     var people: [String: String] = [:]
+    let headings = table.header.map(headingKey)
+    func columns(_ heading: String) -> [Int] { headings.indices.filter { headings[$0] == headingKey(heading) } }
     for pair in tool?.people ?? [] {
-      guard let id = table.column(pair.id), let name = table.column(pair.name) else { continue }
-      for row in table.rows where !row[id].isEmpty && !row[name].isEmpty {
-        people[row[id].trimmed] = row[name].trimmed
+      for (id, name) in zip(columns(pair.id), columns(pair.name)) {
+        for row in table.rows where !row[id].isEmpty && !row[name].isEmpty {
+          people[row[id].trimmed] = row[name].trimmed
+        }
       }
     }
     return people

@@ -9,6 +9,12 @@ extension TableReader {
       settleStatus(&row, reader.schema)
       takePriorityOfTags(&row)
     }
+    if row.draft.assignee == nil, row.draft.assigneeEmail != nil, map.textField != nil {
+      row.draft.assigneeHeading = map.columns.first { $0.place == .assigneeEmail }?.label
+    }
+    if let title = fields.title, map.tool != nil, row.draft.values[title] == nil, let key = row.draft.key {
+      row.draft.defaults[title] = .string(String(key.split(separator: ":", maxSplits: 1).last ?? ""))
+    }
     guard let textField = map.textField else { return }
     var text: String?
     if case .string(let own)? = row.draft.values[textField] { text = own.withoutSpaceAtEnd }
@@ -51,6 +57,9 @@ extension TableReader {
     if let completed = fields.completed, row.draft.values[completed] != nil {
       switch row.draft.meaning(in: schema) {
       case .done: break
+      case .open where trustsStatus:
+        keepCells(of: completed, &row)
+        row.draft.values[completed] = nil
       case .open, nil:
         keepCells(of: status.field, &row)
         if let done = choice("done") { row.draft.values[status.field] = done }
@@ -83,9 +92,11 @@ extension TableReader {
   }
 
   /// Adds the cells for a field to the description, unless they are in it already.
-  private func keepCells(of field: Int, _ row: inout Row) {
+  func keepCells(of field: Int, _ row: inout Row) {
     for position in map.columns.indices
-    where map.columns[position].place == .field(field) && !row.isKept(position) {
+    where map.columns[position].place == .field(field) && !row.isKept(position)
+      && map.columns[position].tool?.column.decides != true
+    {
       let text = row.cells[position].trimmed
       if !text.isEmpty { row.keep(text, at: position) }
     }

@@ -23,10 +23,14 @@ struct TableReader {
   let people: [String: String]
   /// Columns without a field that are empty, 0 or false in all rows.
   let silent: Set<Int>
+  /// Whether a row is open if its status says so, though it has a completion time.
+  let trustsStatus: Bool
   var values: [Int: SeenValues] = [:]
   private var isUsed: [Bool]
-  /// The matches of values seen before, by column.
-  private var matches: [Int: [String: ChoiceMatch]] = [:]
+  /// The matches of values seen before, by column, with the texts that the preview shows.
+  private var matches: [Int: [String: (match: ChoiceMatch, shown: String)]] = [:]
+  /// Columns that do not count in rows where another column has a value.
+  private let conditions: [Int: (column: Int?, key: String)]
 
   var usedColumns: Set<Int> { Set(isUsed.indices.filter { isUsed[$0] }) }
 
@@ -60,11 +64,18 @@ struct TableReader {
       map.columns.indices.filter {
         if case .field = map.columns[$0].place { true } else { map.columns[$0].place == .blockers }
       })
+    conditions = Dictionary(
+      uniqueKeysWithValues: map.columns.enumerated().compactMap { position, column in
+        column.tool?.column.unless.map { (position, (table.column($0.column), headingKey($0.value ?? ""))) }
+      })
     isUsed = [Bool](repeating: false, count: map.columns.count)
     isOwn = map.columns.contains { $0.place == .id }
     rows = RowKeys(map, table, kind)
     people = map.people(in: table)
     silent = map.silentColumns(in: table)
+    trustsStatus = map.columns.contains { [fields] column in
+      column.tool?.column.isFallback == true && fields.completed.map(TablePlace.field) == column.place
+    }
   }
 
   /// A row while it is converted to a draft.
@@ -79,6 +90,7 @@ struct TableReader {
     var restOfTitle: String?
     /// The rows that depend on this one: those that it blocks, and the one that it is a part of.
     var dependents: [Int] = []
+    var hasParent = false
 
     init(_ draft: Draft, _ cells: ForeignTable.Row) { (self.draft, self.cells) = (draft, cells) }
 
@@ -101,8 +113,10 @@ struct TableReader {
     }
     for position in order {
       let cell = cells[position]
-      // Some tools write these words for no value.
-      let isEmpty = cell.isEmpty || map.tool != nil && ["null", "[]", "{}"].contains(cell)
+      if let condition = conditions[position], headingKey(cells[condition.column]) == condition.key { continue }
+      let isEmpty =
+        cell.isEmpty
+        || map.tool.map { Self.emptyWords.contains(cell) || $0.emptyWords.contains(cell) } ?? false
       if isEmpty && !fieldColumns.contains(position) { continue }
       take(isEmpty ? "" : cell, position, &row, &drafts)
     }
@@ -117,6 +131,9 @@ struct TableReader {
     row.draft.checksum = map.prefix + ":" + shortChecksum(Array(cells.text(below: header).utf8))
     return (row.draft, row.dependents)
   }
+
+  /// What some tools write for no value.
+  private static let emptyWords: Set = ["null", "[]", "{}"]
 
   private mutating func take(
     _ cell: String, _ position: Int, _ row: inout Row, _ drafts: inout Drafts
@@ -187,12 +204,17 @@ extension TableReader {
       let lines = text.trimmed.split(maxSplits: 1, whereSeparator: \.isNewline)
       text = lines.first.map(String.init) ?? text
       if lines.count > 1 { row.restOfTitle = String(lines[1]) }
+      if let sign = column.tool?.column.tagSign { text = takeTags(after: sign, of: text, &row) }
     }
+    if column.tool?.column.isFallback == true, row.draft.values[index] != nil { return }
     guard let value = value(text, position, index, &row, &drafts) else { return }
-    if let other = row.draft.values[index], let tool = column.tool {
-      // Only the first of several columns sets the field; different values in the others go into the description.
-      if other != value, !tool.column.isFallback { row.keep(text, at: position) }
-      return
+    if let other = row.draft.values[index], let tool = column.tool, other != value {
+      guard tool.column.decides, overrules(value, other) else {
+        // Only the first of several columns sets the field; different values in the others go into the description.
+        if !tool.column.decides { row.keep(text, at: position) }
+        return
+      }
+      keepCells(of: index, &row)
     }
     row.draft.values[index] = value
     if reader.losesTime(text, of: field) { drafts.lose(.timeOfDay, field.name, text) }
@@ -229,7 +251,7 @@ extension TableReader {
     if let separator = map.columns[position].tool?.column.separator,
       !joinedColumns.contains(position)
     {
-      items = cell.split(at: separator)
+      items = cell.withoutBrackets.split(at: separator)
     } else {
       items = CSVCells.split(cell).map { $0[...] }
       if items.count == 1, field.type == .word, !isOwn, !joinedColumns.contains(position) {
@@ -259,8 +281,8 @@ extension TableReader {
   ) -> Value? {
     let (column, field) = (map.columns[position], kind.fields[index])
     if map.choices[index] != nil {
-      let shown = column.tool?.column.shown(text) ?? text
-      switch match(text, position, index) {
+      let (match, shown) = match(text, position, index)
+      switch match {
       case .choice(let name):
         values[index, default: SeenValues()].note(shown, name)
         return .string(name)
@@ -300,13 +322,44 @@ extension TableReader {
     return true
   }
 
-  /// The choice that matches a value in a column.
-  private mutating func match(_ text: String, _ position: Int, _ index: Int) -> ChoiceMatch {
+  /// The choice that matches a value in a column, and the value as the preview shows it: with its heading if it is
+  /// unclear alone, such as `true`.
+  private mutating func match(
+    _ text: String, _ position: Int, _ index: Int
+  ) -> (match: ChoiceMatch, shown: String) {
     if let match = matches[position]?[text] { return match }
-    let word = map.columns[position].tool?.column.word(for: text) ?? text
-    let match = word.isEmpty ? .noValue : map.choices[index]?.match(word) ?? .unknown
-    matches[position, default: [:]][text] = match
-    return match
+    func choice(_ word: String) -> ChoiceMatch {
+      word.isEmpty ? .noValue : map.choices[index]?.match(word) ?? .unknown
+    }
+    let column = map.columns[position].tool?.column
+    let word = column?.word(for: text)
+    var found = (match: choice(word ?? text), shown: text)
+    if let column, word != nil { found.shown = "\(column.headings[0]): \(text)" }
+    if let column, found.match == .unknown, let any = column.words[ToolColumn.anyValue] {
+      found = (choice(any), column.headings[0])
+    }
+    matches[position, default: [:]][text] = found
+    return found
+  }
+
+  /// Whether a later status counts: it is closed where the other is open, or the reverse, or cancelled.
+  private func overrules(_ value: Value, _ other: Value) -> Bool {
+    func meaning(_ value: Value) -> Choice.Meaning? {
+      guard case .string(let name) = value else { return nil }
+      return kind.status.flatMap { kind.fields[$0.field].choices }?.first { $0.name == name }?.meaning
+    }
+    let (new, old) = (meaning(value), meaning(other))
+    return (new == .open) != (old == .open) || new == .cancelled
+  }
+
+  /// Takes the words after a sign out of a title, as tags.
+  private func takeTags(after sign: Character, of title: String, _ row: inout Row) -> String {
+    guard let field = fields.tags else { return title }
+    let words = title.split(separator: " ")
+    let tags = words.filter { $0.first == sign && $0.count > 1 }
+    if tags.isEmpty || tags.count == words.count { return title }
+    row.items[field, default: []] += tags.map { .string(String($0.dropFirst())) }
+    return words.filter { !tags.contains($0) }.joined(separator: " ")
   }
 
   /// Makes the first person in a cell the assignee, and keeps the others as text.
@@ -314,9 +367,9 @@ extension TableReader {
     let column = map.columns[position].tool?.column
     var people = joinedColumns.contains(position) ? CSVCells.split(cell) : [cell]
     if let separator = column?.separator, !joinedColumns.contains(position) {
-      people = cell.split(at: separator).map(String.init)
+      people = cell.withoutBrackets.split(at: separator).map(String.init)
     }
-    let noPerson: Set = ["", "unassigned", "nobody", "none", "нет исполнителя", "не назначен"]
+    let noPerson: Set = ["", "unassigned", "nobody", "none"]
     people = people.map(\.withoutBrackets.trimmed.withoutAccount)
       .filter { !noPerson.contains($0.lowercased()) }
     guard let first = people.first else {
@@ -327,8 +380,10 @@ extension TableReader {
       let person = nameAndEmail(in: first)
       row.draft.assignee = person.name
       row.draft.assigneeEmail = row.draft.assigneeEmail ?? person.email
-    } else if column?.isFallback == true {
+    } else if column?.isFallback == true || row.draft.assignee == nameAndEmail(in: first).name {
       return
+    } else if people.count == 1 {
+      return row.keep(first, at: position)
     }
     if people.count > 1 { row.keep(people.joined(separator: ", "), at: position) }
   }
@@ -341,6 +396,11 @@ extension TableReader {
       joinedColumns.contains(position) || place == .parent || separator == nil
       ? (place == .parent ? [cell] : CSVCells.split(cell)) : rows.names(in: cell, separator ?? ",")
     let names = cells.map(\.trimmed).filter { !$0.isEmpty }
+    if place == .parent && !names.isEmpty {
+      // Only the first of several columns counts.
+      if row.hasParent { return }
+      row.hasParent = true
+    }
     if let dependencies = fields.dependencies, names.isEmpty, place == .blockers {
       row.draft.emptied.insert(dependencies)
     }

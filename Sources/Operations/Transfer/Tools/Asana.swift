@@ -48,6 +48,7 @@ extension ImportTool {
       .field("due", "due_on", "due_at"),
       .field("tags", "tags.name"),
       .parent("parent.gid"),
+      .steps("subtasks", as: ItemForm(text: ["name"], isDone: ["completed"])),
       .blockers("dependencies.gid"),
       .blocked("dependents.gid"),
     ],

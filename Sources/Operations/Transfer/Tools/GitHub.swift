@@ -9,7 +9,7 @@ extension ImportTool {
     signatures: [
       ["number", "title", "html_url"], ["number", "title", "state"], ["number", "title", "url"],
     ],
-    rows: ["items"],
+    rows: ["items", "data.repository.issues.nodes", "data.repository.issue"],
     leftOut: [RowCondition(column: "pull_request.url")],
     columns: [
       .address("html_url", "url"),
@@ -19,7 +19,7 @@ extension ImportTool {
       .field(
         "status", "stateReason", "state_reason", meaning: ["completed": "done", "reopened": ""]),
       .field("status", "state", isFallback: true),
-      .assignee("assignees"),
+      .assignee("assignees", "assignee"),
       .field("created", "createdAt", "created_at"),
       .field("completed", "closedAt", "closed_at"),
       .field("due", "milestone.dueOn", "milestone.due_on"),
@@ -34,7 +34,7 @@ extension ImportTool {
     ],
     ignored: [
       "id", "node_id", "updatedAt", "updated_at", "closed", "isPinned", "reactionGroups",
-      "reactions*", "assignee", "*_url", "locked", "activeLockReason", "active_lock_reason",
+      "reactions*", "*_url", "locked", "activeLockReason", "active_lock_reason",
       "author_association", "performed_via_github_app", "score", "projectCards",
       "sub_issues_summary*", "issue_dependencies_summary*", "closedByPullRequestsReferences",
       "closed_by*", "draft", "timeline_url", "pull_request*", "blockedBy", "blocking", "parent",

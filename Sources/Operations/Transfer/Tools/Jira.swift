@@ -12,25 +12,28 @@ extension ImportTool {
     ],
     rows: ["issues"],
     columns: [
+      .row("Issue id", "ID de la incidencia", "ID de ticket", "Id. zgłoszenia"),
       .key("Issue key", "key", "Clave de incidencia", "Clé de ticket", "Klucz zgłoszenia"),
       .field("title", "Summary", "fields.summary", "Resumen", "Résumé", "Podsumowanie"),
       .field("description", "Description", "fields.description", "Descripción", "Opis"),
+      .field("status", "Status", "fields.status", "Estado", "État"),
+      .field(
+        "status", "Status Category", "fields.status.statusCategory", "Categoría de estado", "Kategoria statusu",
+        "Catégorie d'état", meaning: ["Listo": "done", "Undefined": ""], decides: true),
       .field(
         "status", "Resolution", "fields.resolution", "Resolución", "Résolution", "Rozwiązanie",
-        meaning: ["Unresolved": ""]),
-      .field("status", "Status", "fields.status", "Estado", "État", isFallback: true),
-      .field(
-        "status", "Status Category", "fields.status.statusCategory", "Categoría de estado",
-        isFallback: true),
+        meaning: ["Unresolved": "", ToolColumn.anyValue: "done"], decides: true,
+        unless: ImportTool.RowCondition(column: "Status", value: "Reopened")),
       .field("priority", "Priority", "fields.priority", "Prioridad", "Priorité", "Priorytet"),
       .email("Assignee Email", "fields.assignee.emailAddress"),
       .assignee(
         "Assignee", "fields.assignee.displayName", "Persona asignada", "Osoba przypisana"),
       .field("created", "Created", "fields.created", "Creada", "Création", "Utworzono"),
-      .field("completed", "Resolved", "fields.resolutiondate", "Resuelta", "Rozwiązane"),
+      .field("completed", "Resolved", "fields.resolutiondate", "Resuelta", "Rozwiązane", isFallback: true),
       .field("due", "Due date", "fields.duedate", "Fecha de vencimiento", "Termin"),
-      .field("start", "Custom field (Start date)", "Campo personalizado (Start date)"),
-      .field("tags", "Labels", "fields.labels", "Etiquetas"),
+      .field(
+        "start", "Custom field (Start date)", "Campo personalizado (Start date)", "Pole niestandardowe (Start date)"),
+      .field("tags", "Labels", "fields.labels", "Etiquetas", "Etykiety"),
       .blockers(
         "Inward issue link (Blocks)", "Inward issue link (Blocker)",
         "fields.issuelinks[type.name=Blocks].inwardIssue.key",
@@ -41,16 +44,18 @@ extension ImportTool {
         "Enlace de incidencia saliente (Blocks)", "Zewnętrzne łącze do zgłoszenia (Blocks)"),
       .parent("Parent key", "fields.parent.key", "Clave principal"),
       .parent("Parent id", "Parent", "Principal"),
-      .notes("Comment", "Comentario", as: ItemForm(parts: [.moment, .author, .text])),
+      .parent(
+        "Custom field (Epic Link)", "Campo personalizado (Epic Link)", "Pole niestandardowe (Epic Link)"),
+      .notes("Comment", "Comentario", "Komentarz", "Commentaire", as: ItemForm(parts: [.moment, .author, .text])),
       .notes(
         "fields.comment.comments",
         as: ItemForm(text: ["body"], author: ["author.displayName", "author.name"], moment: ["created"])),
       .text("Attachment", "Adjunto", "Załącznik", as: ItemForm(parts: [.moment, .other, .text])),
-      .text("Log Work", as: ItemForm(parts: [.other, .moment, .other, .text])),
+      .text("Log Work", "Registrar Horas de Trabajo", as: ItemForm(parts: [.other, .moment, .other, .text])),
       .text("fields.attachment.content"),
     ],
     ignored: [
-      "Issue id", "Project key", "Project type", "Project lead*", "Project description",
+      "Project key", "Project type", "Project lead*", "Project description",
       "Project url", "* Id", "Creator", "Updated", "Last Viewed", "Votes", "Watchers", "Work Ratio",
       "Σ *", "Security Level", "Status Category Changed", "Parent summary", "Custom field (Rank)",
       "Custom field (Development)", "Custom field (Epic Color)", "Custom field (Epic Status)",
@@ -58,9 +63,9 @@ extension ImportTool {
       "Custom field (Approvals)", "ID de*", "Clave del proyecto", "Tipo de proyecto",
       "Responsable del proyecto", "Descripción del proyecto", "Creador", "Actualizada",
       "Vista por Última Vez", "Votos", "Interesados", "Relación de trabajo", "Nivel de Seguridad",
-      "Campo personalizado (Rank)", "Campo personalizado (development)",
-      "Categoría de estado cambiada", "Id. zgłoszenia", "ID *", "Klucz projektu", "Typ projektu",
-      "Lider projektu", "Opis projektu", "Twórca", "Zaktualizowano", "Głosy", "Obserwujący",
+      "Campo personalizado (Rank)", "Pole niestandardowe (Rank)", "Campo personalizado (development)",
+      "Categoría de estado cambiada", "ID *", "Klucz projektu", "Typ projektu",
+      "Lider projektu", "Opis projektu", "Twórca", "Zaktualizowano", "Ostatnio wyświetlane", "Głosy", "Obserwujący",
       "Stosunek pracy", "Poziom zabezpieczeń", "expand", "id", "self", "changelog*", "names*",
       "schema*", "renderedFields*", "operations*", "fields.*.self", "fields.*.iconUrl",
       "fields.*avatarUrls*", "fields.assignee*", "fields.reporter.*", "fields.creator*",
@@ -73,6 +78,7 @@ extension ImportTool {
     people: [
       ("Assignee Id", "Assignee"), ("Reporter Id", "Reporter"), ("Creator Id", "Creator"),
       ("ID de la persona asignada", "Persona asignada"), ("ID del informador", "Informador"),
+      ("Watchers Id", "Watchers"), ("ID de los interesados", "Interesados"), ("ID del creador", "Creador"),
       ("ID osoby przypisanej", "Osoba przypisana"), ("ID osoby zgłaszającej", "Osoba zgłaszająca"),
     ])
 }

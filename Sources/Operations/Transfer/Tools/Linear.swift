@@ -37,7 +37,7 @@ extension ImportTool {
       .field("description", "description"),
       .field("status", "canceledAt", meaning: [ToolColumn.anyValue: "cancelled"]),
       .field("status", "state", "status", isFallback: true),
-      .field("status", "state.type", isFallback: true),
+      .field("status", "state.type", decides: true),
       .field(
         "priority", "priority",
         meaning: ["0": "", "1": "urgent", "2": "high", "3": "normal", "4": "low"]),

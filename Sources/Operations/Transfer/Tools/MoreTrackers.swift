@@ -18,7 +18,11 @@ extension ImportTool {
       .field("due", "Due Date", "Срок"),
       .field("tags", "Tags", "Теги", separatedBy: ","),
     ],
-    ignored: ["Updated", "Обновлена", "Votes", "Голоса"])
+    ignored: ["Updated", "Обновлена", "Votes", "Голоса"],
+    emptyWords: [
+      "Unassigned", "Нет исполнителя", "Unscheduled", "Нет подсистемы", "Нет версии исправления", "Неизвестно",
+      "No environment", "Следующая сборка",
+    ])
 
   /// The CSV export of a ClickUp workspace.
   static let clickUp = ImportTool(
@@ -27,16 +31,17 @@ extension ImportTool {
     columns: [
       .key("Task ID"),
       .field("title", "Task Name"),
-      .field("description", "Task Content", meaning: ["null": ""]),
+      .field("description", "Task Content"),
       .field("status", "Status"),
-      .field("priority", "Priority", meaning: ["null": ""]),
+      .field("priority", "Priority"),
       .assignee("Assignees", separatedBy: ","),
       .field("created", "Date Created"),
       .field("completed", "Date Closed", "Date Done"),
-      .field("start", "Start Date", meaning: ["null": ""]),
-      .field("due", "Due Date", meaning: ["null": ""]),
+      .field("start", "Start Date"),
+      .field("due", "Due Date"),
       .field("tags", "Tags", separatedBy: ","),
       .parent("Parent ID"),
+      .notes("Comments", as: ItemForm(text: ["text"], author: ["by"], moment: ["date"])),
     ],
     ignored: ["* Text", "Assigned Comments", "Folder Name/Path", "Space Name", "Task Custom ID"])
 
@@ -50,7 +55,7 @@ extension ImportTool {
       .field("title", "name"),
       .field("description", "text_content", "description"),
       .field("status", "status.status", "status"),
-      .field("status", "status.type", isFallback: true),
+      .field("status", "status.type", meaning: ["custom": ""], decides: true),
       .field("priority", "priority.priority", "priority"),
       .email("assignees.email"),
       .assignee("assignees"),
@@ -95,6 +100,7 @@ extension ImportTool {
     rows: ["items.items", "items"],
     columns: [
       .key("id"),
+      .text("list"),
       .field("title", "title"),
       .field("description", "notes"),
       .field("status", "status"),
@@ -103,18 +109,22 @@ extension ImportTool {
       .field("due", "due"),
       .parent("parent"),
     ],
-    ignored: ["kind", "updated", "selfLink", "task_type", "etag", "position", "hidden", "links"])
+    ignored: ["kind", "updated", "selfLink", "task_type", "etag", "position", "hidden", "links"],
+    listName: "title")
 
   /// A folder of Backlog.md: `backlogFolder` makes an object of each file.
   static let backlog = ImportTool(
     format: .backlog, title: "Backlog.md", files: LocalizedText("folder `backlog`", "папка `backlog`"),
-    signatures: [["backlog-folder", "title"]],
+    signatures: [["backlog-folder"]],
     columns: [
       .key("id"),
       .field("title", "title"),
       .field("description", "text"),
       .field("status", "status"),
-      .field("status", "backlog-folder", meaning: ["completed": "done", "tasks": "", "drafts": "", "archive": "cancelled"], isFallback: true),
+      .field(
+        "status", "backlog-folder",
+        meaning: ["completed": "done", "tasks": "", "drafts": "", "archive": "cancelled"], decides: true,
+        unless: ImportTool.RowCondition(column: "status", value: "Done")),
       .field("priority", "priority"),
       .assignee("assignee"),
       .field("created", "created_date"),

@@ -5,10 +5,11 @@ extension ImportTool {
   /// A query of Azure DevOps, exported as CSV.
   static let azureDevOps = ImportTool(
     format: .azureDevOps, title: "Azure DevOps", files: LocalizedText(verbatim: "CSV"),
-    signatures: [["ID", "Work Item Type", "Title"]],
+    signatures: [["ID", "Work Item Type", "Title"], ["ID", "Work Item Type", "Title 1"]],
+    levels: ["Title 1", "Title 2", "Title 3", "Title 4", "Title 5", "Title 6"],
     columns: [
       .key("ID"),
-      .field("title", "Title"),
+      .field("title", "Title", "Title 1", "Title 2", "Title 3", "Title 4", "Title 5", "Title 6"),
       .field("description", "Description"),
       .field("status", "State"),
       .field(
@@ -20,12 +21,14 @@ extension ImportTool {
       .field("due", "Due Date", "Target Date"),
       .field("tags", "Tags", separatedBy: ";"),
       .parent("Parent"),
+      .row(Outline.keyColumn),
+      .parent(Outline.parentColumn),
     ],
     ignored: ["Changed Date", "Rev", "Board Lane"])
 
   /// The search results of Bugzilla as CSV.
   static let bugzilla = ImportTool(
-    format: .bugzilla, title: "Bugzilla", files: LocalizedText(verbatim: "CSV"),
+    format: .bugzilla, title: "Bugzilla", files: LocalizedText("CSV, REST JSON", "CSV, JSON из REST"),
     signatures: [["Bug ID", "Summary"], ["bug_id", "short_desc"]],
     columns: [
       .key("Bug ID", "bug_id"),
@@ -43,6 +46,29 @@ extension ImportTool {
     ],
     ignored: ["Changed", "changeddate", "Votes", "Number of Comments", "Duplicate Count"])
 
+  /// The bugs of Bugzilla's REST API.
+  static let bugzillaJSON = ImportTool(
+    format: .bugzilla, title: "Bugzilla", files: bugzilla.files, signatures: [["id", "summary", "is_open"]],
+    rows: ["bugs"],
+    columns: [
+      .key("id"),
+      .field("title", "summary"),
+      .field("status", "resolution", meaning: ["---": ""]),
+      .field("status", "status", isFallback: true),
+      .field("priority", "priority", meaning: ["--": "", "---": ""]),
+      .email("assigned_to_detail.email"),
+      .assignee("assigned_to_detail.real_name", "assigned_to"),
+      .field("created", "creation_time"),
+      .field("due", "deadline"),
+      .field("tags", "keywords"),
+      .blockers("depends_on"),
+      .blocked("blocks"),
+    ],
+    ignored: [
+      "assigned_to*", "*_detail", "cc", "creator*", "is_*", "last_change_time", "cf_*", "qa_contact*", "flags", "groups",
+      "dupe_of", "op_sys", "platform", "classification", "target_milestone", "version", "whiteboard", "url", "alias",
+    ])
+
   /// The CSV export of Pivotal Tracker.
   static let pivotalTracker = ImportTool(
     format: .pivotalTracker, title: "Pivotal Tracker", files: LocalizedText(verbatim: "CSV"),
@@ -57,7 +83,8 @@ extension ImportTool {
       .field("completed", "Accepted at"),
       .field("due", "Deadline"),
       .field("tags", "Labels", separatedBy: ","),
-      .notes("Comment", as: ItemForm(parts: [.text])),
+      .notes("Comment", as: ItemForm(isSigned: true)),
+      .steps("Task", as: ItemForm(parts: [.text])),
     ],
     ignored: ["Iteration Start", "Iteration End"])
 
@@ -110,7 +137,8 @@ extension ImportTool {
       .blockers("depends"),
       .notes("annotations", as: ItemForm(text: ["description"], moment: ["entry"])),
     ],
-    ignored: ["id", "urgency", "modified", "mask", "imask", "parent", "template", "last", "rtype"])
+    ignored: ["id", "urgency", "modified", "mask", "imask", "parent", "template", "last", "rtype"],
+    isLog: true)
 
   /// The to-dos of dummyjson.com, and of services with the same members.
   static let dummyJSON = ImportTool(

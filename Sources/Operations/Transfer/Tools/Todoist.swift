@@ -10,7 +10,7 @@ extension ImportTool {
       type: "TYPE", task: "task", section: "section", comment: "note", text: "CONTENT",
       indent: "INDENT", author: "AUTHOR", moment: "DATE"),
     columns: [
-      .field("title", "CONTENT"),
+      .field("title", "CONTENT", tagsAfter: "@"),
       .field("description", "DESCRIPTION"),
       .field("status", Outline.sectionColumn),
       .field(
@@ -29,7 +29,7 @@ extension ImportTool {
   static let todoistJSON = ImportTool(
     format: .todoist, title: "Todoist", files: todoist.files,
     signatures: [["content", "project_id", "priority"], ["content", "checked", "priority"]],
-    rows: ["items", "results", "tasks"],
+    rows: ["items", "results", "tasks", "data"],
     columns: [
       .key("id"),
       .field("title", "content"),
@@ -37,9 +37,9 @@ extension ImportTool {
       .field("status", "checked", "is_completed", meaning: ["true": "done", "false": ""]),
       .field(
         "priority", "priority", meaning: ["4": "high", "3": "normal", "2": "normal", "1": ""]),
-      .field("created", "added_at", "created_at"),
+      .field("created", "added_at", "created_at", "date_added"),
       .field("completed", "completed_at"),
-      .field("due", "deadline.date", "due.date"),
+      .field("due", "deadline.date", "due.date", "due_date"),
       .field("tags", "labels"),
       .parent("parent_id"),
     ],

@@ -6,7 +6,7 @@ extension ImportTool {
   /// A Trello board, or single cards, exported as JSON; `trelloCards` puts lists, people, comments and checklists into
   /// the cards.
   static let trello = ImportTool(
-    format: .trello, title: "Trello", files: LocalizedText("JSON of a board or card", "JSON доски или карточки"),
+    format: .trello, title: "Trello", files: LocalizedText("JSON of a board or card, CSV", "JSON доски или карточки, CSV"),
     signatures: [["idList", "name", "idMembers"]],
     rows: ["cards"],
     leftOut: [RowCondition(column: "isTemplate", value: "true")],
@@ -41,6 +41,25 @@ extension ImportTool {
       "coordinates", "faviconUrl", "actions", "membersVoted", "board*", "lastUpdatedByAi",
       "staticMapUrl", "creationMethod*", "customFields",
     ])
+
+  /// The cards of a board as CSV, from Trello or the power-ups that export it.
+  static let trelloCSV = ImportTool(
+    format: .trello, title: "Trello", files: trello.files,
+    signatures: [["Card Name", "List Name", "Board Name"]],
+    columns: [
+      .key("Card ID", "Short Link"),
+      .field("title", "Card Name"),
+      .field("description", "Card Description", "Description"),
+      .field("status", "Due Complete", meaning: ["true": "done", "false": ""]),
+      .field("status", "Archived", meaning: ["true": "cancelled", "false": ""]),
+      .field("status", "List Name"),
+      .assignee("Members", separatedBy: ","),
+      .field("created", "Card Created Date"),
+      .field("start", "Start Date"),
+      .field("due", "Due Date"),
+      .field("tags", "Labels", separatedBy: ","),
+    ],
+    ignored: ["List ID", "Board ID", "Card URL", "Votes", "* Count", "Checklist Items *"])
 }
 
 extension JSONNode {
