@@ -29,7 +29,7 @@ struct HelpLayoutTests {
       for language in Language.allCases {
         let text = topic.markdown(in: language)
         let place: Comment = "\(topic.name).\(language.rawValue).md"
-        #expect((1_200...16_000).contains(text.utf8.count), place)
+        #expect((1_200...20_000).contains(text.utf8.count), place)
         let lines = linesOutsideCode(of: text)
         #expect(lines.first?.hasPrefix("# ") == true, place)
         let prose = prose(of: lines.joined(separator: "\n"))
