@@ -95,8 +95,8 @@ Docket's own JSON and CSV, also with `--spreadsheet`, change nothing if nobody e
 - `todotxt`, `taskwarrior` and `ics` hand tasks over to another program. Docket does not synchronise with it. Standard
   error says in one line what the format has no place for.
 - `todotxt` has one line for a task. A task that depends on others has `id:1`, and each of these `p:1`.
-- `taskwarrior` is for `docket export --format taskwarrior | task import -`, once. `task import` replaces tasks that have
-  the same UUID, so do not hand over tasks to the Taskwarrior that they came from: docket does not have all their
+- `taskwarrior` is for `docket export --format taskwarrior | task import -`, once. `task import` replaces tasks with the
+  same UUID, so do not hand over tasks to the Taskwarrior that they came from: docket does not have all their
   attributes. Statuses that Taskwarrior lacks are in an attribute `docketstatus`. Tags with commas or spaces get `_`.
 - `ics` is for calendars. A rule of a repeating task begins on the day when the task is due.
 - In Taskwarrior and calendars a task has the UUID that it came with, or one made of its id, the same in every export.
@@ -135,8 +135,8 @@ attributes of docket; its own `recur` would start a series there.
 ## Invalid values and unknown fields
 
 Docket leaves out invalid values in Taskwarrior and calendars, reports them, and imports the task; in a todo.txt a word
-such as `due:2026-02-31` is text. It also reports everything for which a task has no field, and suggests a line for docket.toml: declare
-`fields.user-id = { type = "integer" }` under `[kinds.task]` to keep the `userId` of dummyjson.com.
+such as `due:2026-02-31` is text. It also reports everything for which a task has no field, and suggests a line for
+docket.toml: declare `fields.user-id = { type = "integer" }` under `[kinds.task]` to keep the `userId` of dummyjson.com.
 
 ## First tasks from an address
 

@@ -94,8 +94,8 @@ $ docket import team.csv --map "Team=tags" --map-value "status:Blocked=in-progre
 - `todotxt`, `taskwarrior` и `ics` передают поручения другой программе. Синхронизировать их docket не умеет. Чему в
   формате нет места, говорит одна строка на стандартном выводе ошибок.
 - `todotxt` — поручение в одной строке. У поручения, которое зависит от других, стоит `id:1`, а у них — `p:1`.
-- `taskwarrior` — для `docket export --format taskwarrior | task import -`, один раз. `task import` заменяет задачи с тем
-  же UUID, поэтому не передавайте поручения в тот Taskwarrior, откуда они пришли: у docket есть не все их свойства.
+- `taskwarrior` — для `docket export --format taskwarrior | task import -`, один раз. `task import` заменяет задачи с
+  тем же UUID, поэтому не передавайте поручения в тот Taskwarrior, откуда они пришли: у docket есть не все их свойства.
   Статусы, которых нет в Taskwarrior, стоят в атрибуте `docketstatus`. В метках запятые и пробелы становятся `_`.
 - `ics` — для календарей. Правило повторяющегося поручения начинается в день его срока.
 - В Taskwarrior и календарях у поручения тот UUID, с которым оно пришло, или составленный из id, одинаковый в каждом
@@ -135,8 +135,9 @@ $ docket import team.csv --map "Team=tags" --map-value "status:Blocked=in-progre
 ## Недопустимые значения и неизвестные поля
 
 Недопустимые значения в Taskwarrior и календарях docket пропускает, сообщает о них и импортирует поручение; в todo.txt
-слово вроде `due:2026-02-31` — это текст. Docket сообщает и обо всём, для чего у поручения нет поля, и предлагает строку для docket.toml:
-чтобы сохранить `userId` с dummyjson.com, объявите `fields.user-id = { type = "integer" }` под `[kinds.task]`.
+слово вроде `due:2026-02-31` — это текст. Docket сообщает и обо всём, для чего у поручения нет поля, и предлагает
+строку для docket.toml: чтобы сохранить `userId` с dummyjson.com, объявите `fields.user-id = { type = "integer" }` под
+`[kinds.task]`.
 
 ## Первые поручения по адресу
 
