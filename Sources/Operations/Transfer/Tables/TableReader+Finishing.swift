@@ -9,9 +9,6 @@ extension TableReader {
       settleStatus(&row, reader.schema)
       takePriorityOfTags(&row)
     }
-    if row.draft.assignee == nil, row.draft.assigneeEmail != nil, map.textField != nil {
-      row.draft.assigneeHeading = map.columns.first { $0.place == .assigneeEmail }?.label
-    }
     if let title = fields.title, map.tool != nil, row.draft.values[title] == nil, let key = row.draft.key {
       row.draft.defaults[title] = .string(String(key.split(separator: ":", maxSplits: 1).last ?? ""))
     }
