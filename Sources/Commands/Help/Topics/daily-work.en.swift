@@ -157,8 +157,8 @@ more. Write the repetition in English or Russian:
 title of a series means its open task: `docket done "Oil the guides"`.
 
 The id of the next task follows from the series and the day. When two clones mark the same task as done, both add the
-same file, and the merge keeps one. Reopening a task deletes the next one, if nobody has changed it and nothing refers to
-it.
+same file, and the merge keeps one. Reopening a task deletes the next one, if nobody has changed it and nothing refers
+to it.
 
 ## Reports
 
