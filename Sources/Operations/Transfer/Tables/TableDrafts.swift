@@ -41,7 +41,8 @@ extension Drafts {
     let start = records.count
     var dependents: [(row: Int, on: Int)] = []
     for (number, row) in table.rows.enumerated() {
-      var (draft, others) = reader.draft(row, .tableRow(number + 1, line: row.line), &self)
+      let place = row.object == nil ? ImportPlace.tableRow(number + 1, line: row.line) : .row(row.line)
+      var (draft, others) = reader.draft(row, place, &self)
       draft.dependencyPositions = draft.dependencyPositions.map { start + $0 }
       for other in others where other != number { dependents.append((start + other, start + number)) }
       records.append(draft)

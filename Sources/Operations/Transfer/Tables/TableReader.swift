@@ -102,6 +102,7 @@ struct TableReader {
     {
       row.draft.fail(nil, .cellCount(cells.cells.count, header: header.count))
     }
+    for member in cells.object?.members ?? [] where member.isRepeated { row.draft.fail(member.key, .duplicateKey) }
     var ranked: [(rank: Int, position: Int, cell: String)] = []
     for (position, cell) in cells where position < header.count {
       if let condition = conditions[position], headingKey(cells[condition.column]) == condition.key { continue }
