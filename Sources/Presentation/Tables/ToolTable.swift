@@ -1,5 +1,5 @@
 package import Model
-package import Operations
+import Operations
 package import Text
 
 extension ImportFormat {

@@ -98,7 +98,9 @@ package struct ImportedRecords {
       if kind == schema.index(of: .task), !fittingKinds.isEmpty {
         throw OperationError.importing(.tableOfAnotherKind(fittingKinds))
       }
-      report = try drafts.read(csv: text, kind, clock, settings, by: ImportTool(format, reading: header))
+      let tool = ImportTool(format, reading: header)
+      if let tool, tool.knownColumns(in: header) == 0 { throw OperationError.importing(.notAnExport(format)) }
+      report = try drafts.read(csv: text, kind, clock, settings, by: tool)
     }
     self.report = report
   }

@@ -32,7 +32,10 @@ enum BacklogFolder {
       // A file without front matter is a row without text, which the import leaves out and reports.
       tasks.append(task(String(decoding: bytes, as: UTF8.self), name) ?? ["backlog-folder": .string(name)])
     }
-    for inner in folders { try read(try folder.directory(inner), name, into: &tasks) }
+    // The archive has milestones too, which are not tasks.
+    for inner in folders where name != "archive" || Self.folders.contains(inner) {
+      try read(try folder.directory(inner), name, into: &tasks)
+    }
   }
 
   private static func entries(

@@ -75,7 +75,7 @@ struct Drafts {
   func hasText(_ draft: Draft) -> Bool {
     ["title", "description"].contains { name in
       guard let field = schema[draft.kind].fieldIndex(named: name),
-        case .string(let text)? = draft.values[field]
+        case .string(let text)? = draft.values[field] ?? draft.defaults[field]
       else { return false }
       return !text.allSatisfy(\.isWhitespace)
     }

@@ -96,7 +96,7 @@ private enum ByteOrderMark {
 
 extension Substring {
   /// The text with line ends CR CR LF, which a careless conversion of CRLF leaves, as CRLF.
-  fileprivate var withoutDoubledReturns: String {
+  var withoutDoubledReturns: String {
     let doubled: [UInt8] = [0x0D, 0x0D, 0x0A]
     guard utf8.contains(0x0D) else { return String(self) }
     var bytes: [UInt8] = []

@@ -44,7 +44,14 @@ struct ChoiceWords {
     choices.flatMap { [$0.name, $0.label.english, $0.label.russian] }
   }
 
+  /// The choice for a word, or for the word before brackets: `High (A)`.
   func match(_ text: String) -> ChoiceMatch {
+    let match = match(word: text)
+    guard match == .unknown, text.hasSuffix(")"), let start = text.firstIndex(of: "(") else { return match }
+    return self.match(word: String(text[..<start]))
+  }
+
+  private func match(word text: String) -> ChoiceMatch {
     let key = choiceKey(text)
     if let choice = decided[key] { return .choice(choice) }
     if let choice = choice(named: text) { return .choice(choice) }
@@ -143,26 +150,30 @@ private let priorityWords: [String: [String]] = {
       ["urgent", "critical", "highest", "high"],
       """
       urgent, critical, blocker, highest, immediate, p0, срочно, срочный, критический, критичный, наивысший, \
-      блокирующий, самый высокий, show stopper, showstopper, p1 immediate, критическая
+      блокирующий, самый высокий, show stopper, showstopper, p1 immediate, критическая, критично, urgente, inmediata, \
+      immédiat, immédiate, dringend, sofort, pilne, natychmiastowy
       """
     ),
     (
       ["high"],
       """
       high, major, important, p1, p2 high, высокий, высокая, важно, важный, значительный, серьезная, серьёзная, alta, \
-      haute, wysoki, hoch
+      haute, wysoki, hoch, élevé, élevée, priority 1, priorité 1
       """
     ),
     (
       ["normal", "medium"],
       """
       normal, medium, moderate, default, average, p2, p3 medium, обычный, средний, средняя, нормальный, обычная, media, \
-      moyenne, średni, mittel
+      moyenne, moyen, średni, mittel, priority 2, priorité 2
       """
     ),
     (
       ["low"],
-      "low, minor, p3, p4 low, низкий, низкая, незначительный, незначительная, невысокий, baja, basse, niski, niedrig"
+      """
+      low, minor, p3, p4 low, низкий, низкая, незначительный, незначительная, невысокий, baja, basse, faible, niski, niedrig, \
+      priority 3, priorité 3
+      """
     ),
     (["lowest", "trivial", "low"], "lowest, trivial, p4, самый низкий, наименьший, тривиальный"),
     ([], "none, no priority, not set, unprioritized, undefined, unknown, нет, без приоритета, не задан"),

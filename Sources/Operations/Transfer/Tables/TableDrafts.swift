@@ -45,7 +45,9 @@ extension Drafts {
       let row = table.rows[number]
       // The cells of a row are needed once.
       table.rows[number] = ForeignTable.Row(line: row.line, cells: [])
-      var (draft, others) = reader.draft(row, .tableRow(number + 1, line: row.line), &self)
+      let place =
+        row.object == nil ? ImportPlace.tableRow(number + 1, line: row.line) : .row(row.line)
+      var (draft, others) = reader.draft(row, place, &self)
       draft.dependencyPositions = draft.dependencyPositions.map { start + $0 }
       for other in others where other != number { dependents.append((start + other, start + number)) }
       records.append(draft)

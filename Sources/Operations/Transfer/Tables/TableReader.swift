@@ -111,6 +111,9 @@ struct TableReader {
     {
       row.draft.fail(nil, .cellCount(cells.cells.count, header: header.count))
     }
+    for member in cells.object?.members ?? [] where member.isRepeated {
+      row.draft.fail(member.key, .duplicateKey)
+    }
     for position in order {
       let cell = cells[position]
       if let condition = conditions[position], headingKey(cells[condition.column]) == condition.key { continue }

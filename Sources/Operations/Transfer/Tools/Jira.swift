@@ -8,22 +8,22 @@ extension ImportTool {
     files: LocalizedText("CSV, REST JSON", "CSV, JSON из REST"),
     signatures: [
       ["Summary", "Issue key"], ["key", "fields.summary"], ["Resumen", "Clave de incidencia"],
-      ["Résumé", "Clé de ticket"], ["Podsumowanie", "Klucz zgłoszenia"],
+      ["Work item Id", "Summary", "Work type"], ["key", "fields.status"], ["Résumé", "Clé de ticket"], ["Podsumowanie", "Klucz zgłoszenia"],
     ],
     rows: ["issues"],
     columns: [
       .row("Issue id", "ID de la incidencia", "ID de ticket", "Id. zgłoszenia"),
-      .key("Issue key", "key", "Clave de incidencia", "Clé de ticket", "Klucz zgłoszenia"),
+      .key("Issue key", "key", "Work item Id", "Clave de incidencia", "Clé de ticket", "Klucz zgłoszenia"),
       .field("title", "Summary", "fields.summary", "Resumen", "Résumé", "Podsumowanie"),
       .field("description", "Description", "fields.description", "Descripción", "Opis"),
       .field("status", "Status", "fields.status", "Estado", "État"),
       .field(
-        "status", "Status Category", "fields.status.statusCategory", "Categoría de estado", "Kategoria statusu",
-        "Catégorie d'état", meaning: ["Listo": "done", "Undefined": ""], decides: true),
-      .field(
         "status", "Resolution", "fields.resolution", "Resolución", "Résolution", "Rozwiązanie",
         meaning: ["Unresolved": "", ToolColumn.anyValue: "done"], decides: true,
         unless: ImportTool.RowCondition(column: "Status", value: "Reopened")),
+      .field(
+        "status", "Status Category", "fields.status.statusCategory", "Categoría de estado", "Kategoria statusu",
+        "Catégorie d'état", meaning: ["Listo": "done", "Undefined": ""], decides: true),
       .field("priority", "Priority", "fields.priority", "Prioridad", "Priorité", "Priorytet"),
       .email("Assignee Email", "fields.assignee.emailAddress"),
       .assignee(

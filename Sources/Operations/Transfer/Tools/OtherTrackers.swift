@@ -143,7 +143,7 @@ extension ImportTool {
   /// The to-dos of dummyjson.com, and of services with the same members.
   static let dummyJSON = ImportTool(
     format: .dummyJSON, title: "dummyjson.com", files: LocalizedText(verbatim: "JSON"),
-    signatures: [["todo"], ["title", "completed", "id"]],
+    signatures: [["todo", "completed"], ["title", "completed", "userId"]],
     rows: ["todos"],
     columns: [
       .key("id"),

@@ -34,7 +34,7 @@ extension ImportTool {
       .key("id"),
       .field("title", "content"),
       .field("description", "description"),
-      .field("status", "checked", "is_completed", meaning: ["true": "done", "false": ""]),
+      .field("status", "checked", "is_completed", meaning: ["true": "done", "false": "", "1": "done", "0": ""]),
       .field(
         "priority", "priority", meaning: ["4": "high", "3": "normal", "2": "normal", "1": ""]),
       .field("created", "added_at", "created_at", "date_added"),

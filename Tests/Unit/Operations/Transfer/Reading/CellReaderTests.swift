@@ -89,7 +89,8 @@ struct CellReaderTests {
       ("1795813200", "2026-11-27T21:00:00Z"), ("1795813200123", "2026-11-27T21:00:00Z"),
       ("Fri Nov 27 2026 09:05:00 GMT+0000 (UTC)", "2026-11-27T09:05:00Z"),
       ("11/27/2026 13:05 PM", nil), ("11/27/2026 0:05 AM", nil), ("11/27/2026 AM", nil),
-      ("27.11.2026", nil), ("27.11.2026 24:00", nil), ("11/12/2026 9:05", nil),
+      ("27.11.2026", "2026-11-27T00:00:00+03:00"), ("27.11.2026 24:00", nil),
+      ("11/12/2026 9:05", nil),
     ] as [(String, String?)])
   func moments(_ text: String, _ moment: String?) {
     #expect(read(text, .dateTime) == moment.flatMap { read($0, .dateTime) })

@@ -92,9 +92,11 @@ struct TextEncodingTests {
     for _ in 0..<2000 {
       let text = String(
         String.UnicodeScalarView((0..<random.below(30)).map { _ in random.pick(signs) }))
-      #expect(try ImportedText(Array(text.utf8), as: nil).text == text)
+      // Line ends that a conversion doubled are repaired.
+      let expected = text[...].withoutDoubledReturns
+      #expect(try ImportedText(Array(text.utf8), as: nil).text == expected)
       let marked = [0xFE, 0xFF] + Self.utf16(text, isBigEndian: true)
-      #expect(try ImportedText(marked, as: nil).text == text)
+      #expect(try ImportedText(marked, as: nil).text == expected)
       var bytes = random.isOne(in: 2) ? Array(text.utf8) : marked
       for _ in 0..<random.below(4) where !bytes.isEmpty {
         bytes[random.below(bytes.count)] = UInt8(random.below(256))

@@ -24,6 +24,18 @@ struct ChoiceWordsTests {
     #expect(try words("status").match(word) == .choice(status))
   }
 
+  @Test(
+    "are recognised in Spanish, French, Polish and German",
+    arguments: [
+      ("Tareas por hacer", "to-do"), ("En curso", "in-progress"), ("Finalizada", "done"), ("Cancelado", "cancelled"),
+      ("À faire", "to-do"), ("En cours", "in-progress"), ("Terminé", "done"), ("Annulée", "cancelled"),
+      ("Do zrobienia", "to-do"), ("W toku", "in-progress"), ("Gotowe", "done"), ("Odrzucone", "cancelled"),
+      ("Zu erledigen", "to-do"), ("In Bearbeitung", "in-progress"), ("Erledigt", "done"), ("Abgebrochen", "cancelled"),
+    ])
+  func languages(word: String, status: String) throws {
+    #expect(try words("status").match(word) == .choice(status))
+  }
+
   @Test("are matched by meaning with a workspace's own statuses")
   func ownStatuses() throws {
     let settings = """
@@ -43,6 +55,8 @@ struct ChoiceWordsTests {
       ("Highest", ChoiceMatch.choice("high")), ("Blocker", .choice("high")),
       ("Medium", .choice("normal")), ("P3", .choice("low")), ("Trivial", .choice("low")),
       ("No priority", .noValue), ("Срочно", .choice("high")), ("Rank 7", .unknown),
+      ("Inmediata", .choice("high")), ("Élevée", .choice("high")), ("Średni", .choice("normal")),
+      ("Niedrig", .choice("low")), ("Высокий (B)", .choice("high")), ("(B)", .unknown),
     ])
   func priorities(word: String, match: ChoiceMatch) throws {
     #expect(try words("priority").match(word) == match)
