@@ -126,4 +126,5 @@ $ git commit -q --allow-empty -m "Balance the spindle, fixes No. 7"
 In old workspaces tasks are called `tasks/42.toml` and refer to each other by number. `docket check --fix` gives every
 task its `number` and writes references as ids: `[40]` becomes `["40"]`. Such files get an id made from the title, and
 remember the old one. Commit the result. In each clone delete the hooks that say "Written by `docket hook install`",
-and run `docket git setup`. """#
+and run `docket git setup`.
+"""#
