@@ -230,8 +230,9 @@ extension Session {
     do {
       result = try importRecords(read, request)
     } catch {
-      // The errors are easier to understand below what docket understood.
-      if let preview, !isAsked, !invocation[Options.quiet] {
+      // Errors in rows are easier to understand below what docket understood.
+      let hasInvalidRows = !ErrorMessage(error).details[language].isEmpty
+      if let preview, hasInvalidRows, !isAsked, !invocation[Options.quiet] {
         print(preview + "\n")
         try? context.standardOutput.flush()
       }
