@@ -20,7 +20,7 @@ extension ImportTool {
       .steps("Checklist Items", separatedBy: ";", as: ItemForm(parts: [.text])),
       .field("tags", "Labels", separatedBy: ";"),
     ],
-    ignored: ["Late", "Is Recurring", "Created By", "Completed By", "Completed Checklist Items"])
+    ignored: ["Late", "Is Recurring", "Created By", "Completed By"])
 
   /// The tasks of Microsoft To Do, from Microsoft Graph.
   static let microsoftToDo = ImportTool(
