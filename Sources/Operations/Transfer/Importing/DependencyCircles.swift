@@ -1,12 +1,11 @@
 import Text
 
 extension Drafts {
-  /// Drops and reports each dependency between new records that would close a circle.
-  mutating func dropCircles(besides sources: SourceIndex) {
+  /// Drops and reports each dependency between records of other programs that would close a circle.
+  mutating func dropCircles() {
     var positions: [ExactText: Int] = [:]
     for (position, draft) in records.enumerated() where draft.id == nil {
-      guard let key = draft.key, sources[draft.kind, key] == nil else { continue }
-      positions[ExactText(key)] = position
+      if let key = draft.key { positions[ExactText(key)] = position }
     }
     let new = Set(positions.values)
     let circles = DependencyCircles(

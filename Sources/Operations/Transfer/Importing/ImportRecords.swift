@@ -157,7 +157,7 @@ package struct ImportedRecords {
     if format == .todoTxt { drafts.dropIDsOfCopies() }
     drafts.numberKeys()
     if let map = report?.map { try drafts.settleLookalikes(map, in: graph, knowing: sources) }
-    if format.isForWork { drafts.dropCircles(besides: sources) }
+    if format.isForWork || report?.map.isMapped == true { drafts.dropCircles() }
     let leftOut =
       format == .todoTxt || ImportTool(format, reading: []) != nil ? drafts.positionsLeftOut() : []
     var skipped: [Int: ImportFault] = [:]
