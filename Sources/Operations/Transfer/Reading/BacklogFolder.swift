@@ -58,13 +58,20 @@ enum BacklogFolder {
   static func task(_ text: String, _ folder: String) -> JSONNode? {
     let lines = text.withPlainLineBreaks.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else { return nil }
-    var members = FrontMatter.members(of: lines[1..<end])
+    var members = FrontMatter.members(of: lines[1..<end]).map { key, value in
+      let isList = ["labels", "dependencies", "assignee"].contains(key)
+      let items = isList ? value.string?.split(at: ",").map { String($0).trimmed } : nil
+      return (key: key, value: items.map(JSONNode.strings) ?? value)
+    }
     let (body, steps) = body(of: lines[(end + 1)...])
     members.append(("text", .string(body)))
     members.append(("steps", .array(steps)))
     members.append(("backlog-folder", .string(folder)))
     return .object(members.map { ($0.key, $0.value) })
   }
+
+  /// The heading of the description, and those of checklists that become steps, say nothing.
+  private static let headings: Set<Substring> = ["## Description", "## Acceptance Criteria", "## Definition of Done"]
 
   /// The text without the markers of sections, and the items of its checklists.
   private static func body(of lines: ArraySlice<Substring>) -> (text: String, steps: [JSONNode]) {
@@ -73,13 +80,11 @@ enum BacklogFolder {
       if let item = MarkdownChecklist.Line(line) {
         let text = item.text.begins(with: "#") ? String(item.text.drop { $0 != " " }).trimmed : item.text
         steps.append(["text": .string(text), "done": .boolean(item.isDone)])
-      } else if !line.hasPrefix("<!-- ") {
+      } else if !line.hasPrefix("<!-- "), !headings.contains(line) {
         if line.isEmpty && (texts.last ?? "").isEmpty { continue }
         texts.append(line)
       }
     }
-    // The heading of the description, and those of checklists that became steps, say nothing.
-    texts.removeAll { ["## Description", "## Acceptance Criteria", "## Definition of Done"].contains($0) }
     return (texts.joined(separator: "\n").trimmed, steps)
   }
 }

@@ -89,7 +89,7 @@ private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = 
       ready, selected for development, reopened, to be done, next, later, on hold, blocked, icebox, needs triage, \
       к выполнению, сделать, надо сделать, нужно сделать, к работе, открыто, открыт, открыта, новый, новая, новое, \
       бэклог, не начато, не начат, не начата, запланировано, в планах, ожидает, ожидание, в очереди, очередь, \
-      отложено, отложена, отложен, подтверждена, подтверждено, входящие, переоткрыто, заблокировано, unscheduled, needs action, not started, deferred, \
+      отложено, отложена, отложен, подтверждена, подтверждено, входящие, переоткрыто, заблокировано, unscheduled, needs action, next action, deferred, \
       unconfirmed, confirmed, proposed, on deck, someday, hold, waiting on others, por hacer, tareas por hacer, \
       pendiente, nueva, abierta, nuevo, abierto, à faire, ouvert, nouveau, do zrobienia, nowe, zu erledigen, offen, neu, \
       зарегистрирована
@@ -119,7 +119,7 @@ private let statusWords: [String: (names: [String], meaning: Choice.Meaning)] = 
       готово, готов, готова, сделано, сделан, сделана, выполнено, выполнен, выполнена, закрыто, закрыт, закрыта, \
       завершено, завершён, завершена, решено, решён, решена, исправлено, исправлен, исправлена, принято, выпущено, \
       verified, approved, delivered, workaround, archived, hecho, listo, lista, finalizada, finalizado, \
-      completada, completado, cerrada, cerrado, resuelta, resuelto, terminé, terminée, résolu, résolue, fermé, \
+      completada, completado, cerrada, cerrado, resuelta, resuelto, acabado, acabada, terminé, terminée, résolu, résolue, fermé, \
       gotowe, zrobione, zamknięte, rozwiązane, erledigt, fertig, geschlossen, closed errata, closed currentrelease, \
       closed nextrelease, closed rawhide, closed upstream
       """

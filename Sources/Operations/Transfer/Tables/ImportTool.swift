@@ -32,6 +32,8 @@ struct ImportTool: Sendable {
   var total: String?
   /// Words for an empty cell in any column.
   var emptyWords: Set<String> = []
+  /// The order of day and month in its dates, if it is always the same.
+  var dates: DateOrder?
   /// Whether the file is a log of changes: the last row with a key counts.
   var isLog = false
   /// The member with the name of a list, where `rows` are in several lists; rows get it as the member `list`.
@@ -193,8 +195,10 @@ extension ImportTool {
   /// Recognises the tool by the columns of a table.
   init?(recognising header: [String]) {
     let keys = Set(header.map { headingKey(CSVCells.unguarded($0)) })
+    // The members of to-dos are common headings.
     let tool = Self.all.first { tool in
-      tool.signatures.contains { $0.allSatisfy { keys.contains(headingKey($0)) } }
+      tool.format != .dummyJSON
+        && tool.signatures.contains { $0.allSatisfy { keys.contains(headingKey($0)) } }
     }
     guard let tool else { return nil }
     self = tool
@@ -227,10 +231,10 @@ extension ImportTool {
       text = Substring(text.utf8.dropFirst(start.utf8.count).dropLast())
     }
     if text.begins(with: "fields.") { text = text.dropping(7) }
-    for end in [".name", ".displayName", ".url", ".content", ".title"] where text.ends(with: end) {
+    for end in [".name", ".displayName", ".real_name", ".url", ".content", ".title"] where text.ends(with: end) {
       text = Substring(text.utf8.dropLast(end.utf8.count))
     }
-    if !text.contains(where: \.isLowercase) { text = Substring(text.lowercased()) }
+    if text.count > 3, !text.contains(where: \.isLowercase) { text = Substring(text.lowercased()) }
     let words = String(text).replacing(sign: "_", with: " ")
     return words.prefix(1).uppercased() + words.dropFirst()
   }

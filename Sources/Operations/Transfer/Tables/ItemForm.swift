@@ -57,7 +57,8 @@ extension TableReader {
     let account = author?.trimmed.withoutAccount ?? ""
     let author = people[account] ?? account
     guard let time = moment.flatMap(time) else {
-      return .string(author.isEmpty ? text.trimmed : "\(author): \(text.trimmed)")
+      let head = [moment ?? "", author].filter { !$0.isEmpty }.joined(separator: " ")
+      return .string(head.isEmpty ? text.trimmed : "\(head): \(text.trimmed)")
     }
     return .string(
       Note(time: time, author: author.isEmpty ? nil : author, text: text.trimmed).written)

@@ -32,7 +32,7 @@ extension Drafts {
     let map = try TableMap(table, of: kind, in: schema, settings, tool)
     if tool?.isLog == true { table.keepLastRows(by: map.columns.firstIndex { $0.place == .key }) }
     let order =
-      if let dates = settings.dates { dates } else {
+      if let dates = settings.dates ?? tool?.dates { dates } else {
         try map.dateOrder(in: table, schema[kind], usual: tool == nil ? schema.dates : nil)
       }
     var reader = TableReader(
@@ -48,7 +48,7 @@ extension Drafts {
       let place =
         row.object == nil ? ImportPlace.tableRow(number + 1, line: row.line) : .row(row.line)
       var (draft, others) = reader.draft(row, place, &self)
-      draft.dependencyPositions = draft.dependencyPositions.map { start + $0 }
+      draft.dependencyPositions = draft.dependencyPositions.filter { $0 != number }.map { start + $0 }
       for other in others where other != number { dependents.append((start + other, start + number)) }
       records.append(draft)
     }

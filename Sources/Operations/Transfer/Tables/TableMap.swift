@@ -192,6 +192,7 @@ struct TableMap {
           .unknownMapColumn(heading, nearest: nearest(heading, among: header)))
       }
       keyColumn = column
+      if columns[column].place == .text { columns[column].place = .key }
       for other in columns.indices where other != column && columns[other].holdsKeys(kind) {
         (columns[other].place, columns[other].tool) = (.text, nil)
       }

@@ -386,7 +386,9 @@ extension TableReader {
     } else if column?.isFallback == true || row.draft.assignee == nameAndEmail(in: first).name {
       return
     } else if people.count == 1 {
-      return row.keep(first, at: position)
+      // A second column with the same heading, not another name of the same person.
+      if row.draft.assigneeHeading == map.columns[position].label { row.keep(first, at: position) }
+      return
     }
     if people.count > 1 { row.keep(people.joined(separator: ", "), at: position) }
   }

@@ -43,7 +43,8 @@ extension ImportTool {
       .parent("Parent ID"),
       .notes("Comments", as: ItemForm(text: ["text"], author: ["by"], moment: ["date"])),
     ],
-    ignored: ["* Text", "Assigned Comments", "Folder Name/Path", "Space Name", "Task Custom ID"])
+    ignored: ["* Text", "Assigned Comments", "Folder Name/Path", "Space Name", "Task Custom ID"],
+    emptyWords: ["NaN"], dates: .monthFirst)
 
   /// The tasks of ClickUp's API.
   static let clickUpJSON = ImportTool(

@@ -57,7 +57,8 @@ extension ImportTool {
       .field("status", "status", isFallback: true),
       .field("priority", "priority", meaning: ["--": "", "---": ""]),
       .email("assigned_to_detail.email"),
-      .assignee("assigned_to_detail.real_name", "assigned_to"),
+      .assignee("assigned_to_detail.real_name"),
+      .assignee("assigned_to", isFallback: true),
       .field("created", "creation_time"),
       .field("due", "deadline"),
       .field("tags", "keywords"),
@@ -143,7 +144,7 @@ extension ImportTool {
   /// The to-dos of dummyjson.com, and of services with the same members.
   static let dummyJSON = ImportTool(
     format: .dummyJSON, title: "dummyjson.com", files: LocalizedText(verbatim: "JSON"),
-    signatures: [["todo", "completed"], ["title", "completed", "userId"]],
+    signatures: [["todo"], ["title", "completed", "id"]],
     rows: ["todos"],
     columns: [
       .key("id"),

@@ -45,6 +45,7 @@ extension ImportTool {
       .field("start", "start_date"),
       .field("due", "due_date"),
       .parent("parent.id"),
+      .blockers("relations[relation_type=blocks].issue_id"),
       .blocked("relations[relation_type=blocks].issue_to_id"),
       .notes(
         "journals",

@@ -16,7 +16,7 @@ extension ImportTool {
       .field("completed", "COMPLETED"),
       .field("tags", "TAG", separatedBy: ","),
     ],
-    ignored: ["TIMER"])
+    ignored: ["TIMER"], emptyWords: ["0"])
 
   /// The CSV backup of TickTick, with lines above its header.
   static let tickTick = ImportTool(
