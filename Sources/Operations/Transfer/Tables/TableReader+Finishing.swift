@@ -9,9 +9,6 @@ extension TableReader {
       settleStatus(&row, reader.schema)
       takePriorityOfTags(&row)
     }
-    if let title = fields.title, map.tool != nil, row.draft.values[title] == nil, let key = row.draft.key {
-      row.draft.defaults[title] = .string(String(key.split(separator: ":", maxSplits: 1).last ?? ""))
-    }
     guard let textField = map.textField else { return }
     var text: String?
     if case .string(let own)? = row.draft.values[textField] { text = own.withoutSpaceAtEnd }

@@ -35,12 +35,12 @@ struct TextEncodingTests {
         #expect(read == ImportedText(text: text, guessed: .utf16))
       }
     }
-    let bytes: [UInt8] = [0x41, 0x3B, 0xDF, 0xB9]
+    let bytes: [UInt8] = [0x41, 0xDF, 0x3B, 0xB9]
     let read = try Language.allCases.map { try ImportedText(bytes, as: nil, in: $0) }
     #expect(
       read == [
-        ImportedText(text: "A;ß¹", guessed: .windows1252),
-        ImportedText(text: "A;Я№", guessed: .windows1251),
+        ImportedText(text: "Aß;¹", guessed: .windows1252),
+        ImportedText(text: "AЯ;№", guessed: .windows1251),
       ])
     // One zero byte does not make a text UTF-16.
     #expect(try ImportedText(Array("id\0,b".utf8), as: nil).text == "id\0,b")
