@@ -1,17 +1,10 @@
 import Text
 
 extension Drafts {
-<<<<<<< HEAD
-  /// Drops and reports each dependency between imported records that would close a circle.
-  mutating func dropCircles() {
-    var positions: [ExactText: Int] = [:]
-    for (position, draft) in records.enumerated() {
-=======
   /// Drops and reports each dependency between records of other programs that would close a circle.
   mutating func dropCircles() {
     var positions: [ExactText: Int] = [:]
     for (position, draft) in records.enumerated() where draft.id == nil {
->>>>>>> ade899bff70d1ef4a355fd62c0bf5da3b777e6d5
       if let key = draft.key { positions[ExactText(key)] = position }
     }
     let circles = DependencyCircles(

@@ -160,11 +160,7 @@ package struct ImportedRecords {
     drafts.readNumbersAsKeys(in: graph)
     drafts.numberKeys()
     if let map = report?.map { try drafts.settleLookalikes(map, in: graph, knowing: sources) }
-<<<<<<< HEAD
-    if format.isForWork { drafts.dropCircles() }
-=======
     if format.isForWork || report?.map.isMapped == true { drafts.dropCircles() }
->>>>>>> ade899bff70d1ef4a355fd62c0bf5da3b777e6d5
     let leftOut =
       format == .todoTxt || ImportTool(format, reading: []) != nil ? drafts.positionsLeftOut() : []
     var skipped: [Int: ImportFault] = [:]

@@ -86,6 +86,8 @@ struct TableReader {
     private(set) var lines: [(column: Int, text: String)] = []
     private var keptColumns: Set<Int> = []
     var items: [Int: [Value]] = [:]
+    /// The label of the column that the assignee is from.
+    var assigneeLabel: String?
     /// The lines of a title after its first.
     var restOfTitle: String?
     /// The rows that depend on this one: those that it blocks, and the one that it is a part of.
@@ -383,11 +385,12 @@ extension TableReader {
       let person = nameAndEmail(in: first)
       row.draft.assignee = person.name
       row.draft.assigneeEmail = row.draft.assigneeEmail ?? person.email
+      row.assigneeLabel = map.columns[position].label
     } else if column?.isFallback == true || row.draft.assignee == nameAndEmail(in: first).name {
       return
     } else if people.count == 1 {
       // A second column with the same heading, not another name of the same person.
-      if row.draft.assigneeHeading == map.columns[position].label { row.keep(first, at: position) }
+      if row.assigneeLabel == map.columns[position].label { row.keep(first, at: position) }
       return
     }
     if people.count > 1 { row.keep(people.joined(separator: ", "), at: position) }
