@@ -58,14 +58,17 @@ struct TableReader {
       })
     conditions = Dictionary(
       uniqueKeysWithValues: map.columns.enumerated().compactMap { position, column in
-        column.tool?.column.unless.map { (position, (table.column($0.column), headingKey($0.value ?? ""))) }
+        column.tool?.column.unless.map {
+          (position, (table.column($0.column), headingKey($0.value ?? "")))
+        }
       })
     isUsed = [Bool](repeating: false, count: map.columns.count)
     rows = RowKeys(map, table, kind)
     people = map.people(in: table)
     silent = map.silentColumns(in: table)
     trustsStatus = map.columns.contains { [fields] column in
-      column.tool?.column.isFallback == true && fields.completed.map(TablePlace.field) == column.place
+      column.tool?.column.isFallback == true
+        && fields.completed.map(TablePlace.field) == column.place
     }
   }
 
@@ -98,15 +101,22 @@ struct TableReader {
     _ cells: ForeignTable.Row, _ place: ImportPlace, _ drafts: inout Drafts
   ) -> (draft: Draft, dependents: [Int]) {
     var row = Row(Draft(kind: map.kind, place: place), cells)
-    if cells.cells.count > header.count, cells.cells[header.count...].contains(where: { !$0.isEmpty })
+    if cells.cells.count > header.count,
+      cells.cells[header.count...].contains(where: { !$0.isEmpty })
     {
       row.draft.fail(nil, .cellCount(cells.cells.count, header: header.count))
     }
-    for member in cells.object?.members ?? [] where member.isRepeated { row.draft.fail(member.key, .duplicateKey) }
+    for member in cells.object?.members ?? [] where member.isRepeated {
+      row.draft.fail(member.key, .duplicateKey)
+    }
     var ranked: [(rank: Int, position: Int, cell: String)] = []
     for (position, cell) in cells where position < header.count {
-      if let condition = conditions[position], headingKey(cells[condition.column]) == condition.key { continue }
-      let isEmpty = map.tool.map { Self.emptyWords.contains(cell) || $0.emptyWords.contains(cell) } ?? false
+      if let condition = conditions[position], headingKey(cells[condition.column]) == condition.key
+      {
+        continue
+      }
+      let isEmpty =
+        map.tool.map { Self.emptyWords.contains(cell) || $0.emptyWords.contains(cell) } ?? false
       ranked.append((ranks[position] ?? .max, position, isEmpty ? "" : cell))
     }
     ranked.sort { ($0.rank, $0.position) < ($1.rank, $1.position) }
@@ -307,7 +317,8 @@ extension TableReader {
   private func overrules(_ value: Value, _ other: Value) -> Bool {
     func meaning(_ value: Value) -> Choice.Meaning? {
       guard case .string(let name) = value else { return nil }
-      return kind.status.flatMap { kind.fields[$0.field].choices }?.first { $0.name == name }?.meaning
+      return kind.status.flatMap { kind.fields[$0.field].choices }?.first { $0.name == name }?
+        .meaning
     }
     let (new, old) = (meaning(value), meaning(other))
     return (new == .open) != (old == .open) || new == .cancelled
