@@ -30,7 +30,8 @@ enum BacklogFolder {
     for file in files where file.hasSuffix(".md") && tasks.count < maxFiles {
       let bytes = try folder.read(file, limit: maxFileSize)
       // A file without front matter is a row without text, which the import leaves out and reports.
-      tasks.append(task(String(decoding: bytes, as: UTF8.self), name) ?? ["backlog-folder": .string(name)])
+      tasks.append(
+        task(String(decoding: bytes, as: UTF8.self), name) ?? ["backlog-folder": .string(name)])
     }
     // The archive has milestones too, which are not tasks.
     for inner in folders where name != "archive" || Self.folders.contains(inner) {
@@ -57,7 +58,9 @@ enum BacklogFolder {
   /// The task of a file: front matter between lines `---`, then Markdown; `nil` for other files.
   static func task(_ text: String, _ folder: String) -> JSONNode? {
     let lines = text.withPlainLineBreaks.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else { return nil }
+    guard lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") else {
+      return nil
+    }
     var members = FrontMatter.members(of: lines[1..<end]).map { key, value in
       let isList = ["labels", "dependencies", "assignee"].contains(key)
       let items = isList ? value.string?.split(at: ",").map { String($0).trimmed } : nil
@@ -71,14 +74,17 @@ enum BacklogFolder {
   }
 
   /// The heading of the description, and those of checklists that become steps, say nothing.
-  private static let headings: Set<Substring> = ["## Description", "## Acceptance Criteria", "## Definition of Done"]
+  private static let headings: Set<Substring> = [
+    "## Description", "## Acceptance Criteria", "## Definition of Done",
+  ]
 
   /// The text without the markers of sections, and the items of its checklists.
   private static func body(of lines: ArraySlice<Substring>) -> (text: String, steps: [JSONNode]) {
     var (texts, steps): ([Substring], [JSONNode]) = ([], [])
     for line in lines {
       if let item = MarkdownChecklist.Line(line) {
-        let text = item.text.begins(with: "#") ? String(item.text.drop { $0 != " " }).trimmed : item.text
+        let text =
+          item.text.begins(with: "#") ? String(item.text.drop { $0 != " " }).trimmed : item.text
         steps.append(["text": .string(text), "done": .boolean(item.isDone)])
       } else if !line.hasPrefix("<!-- "), !headings.contains(line) {
         if line.isEmpty && (texts.last ?? "").isEmpty { continue }

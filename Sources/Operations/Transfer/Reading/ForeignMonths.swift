@@ -13,10 +13,12 @@ func withEnglishMonth(_ word: Substring) -> Substring {
 
 private let foreignMonths: [String: String] = {
   let words = [
-    "jan": "ene janv janvier styczen sty", "feb": "fevr fev fevrier luty lut", "mar": "mars marz marzec mrz",
+    "jan": "ene janv janvier styczen sty", "feb": "fevr fev fevrier luty lut",
+    "mar": "mars marz marzec mrz",
     "apr": "abr avr avril kwi kwiecien", "may": "mai maj mayo", "jun": "juin cze czerwiec",
     "jul": "juil juillet lip lipiec", "aug": "ago aout sie sierpien", "sep": "sept wrz wrzesien",
-    "oct": "octobre paz pazdziernik okt", "nov": "lis listopad novembre", "dec": "dic decembre gru grudzien dez",
+    "oct": "octobre paz pazdziernik okt", "nov": "lis listopad novembre",
+    "dec": "dic decembre gru grudzien dez",
   ]
   var months: [String: String] = [:]
   for (month, names) in words {

@@ -56,7 +56,8 @@ extension Drafts {
         draft.set("title", text: item.text, in: schema)
         draft.setStatus(item.isDone ? .done : .open, in: schema)
         if let heading { draft.add([heading], toListOf: "tags", in: schema) }
-        draft.checksum = "markdown:" + shortChecksum(Array(((heading ?? "") + "\n" + item.text).utf8))
+        draft.checksum =
+          "markdown:" + shortChecksum(Array(((heading ?? "") + "\n" + item.text).utf8))
         records.append(draft)
       } else if line.hasPrefix("#") {
         let words = line.drop { $0 == "#" }.split(whereSeparator: \.isWhitespace)

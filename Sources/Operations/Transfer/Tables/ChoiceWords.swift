@@ -47,7 +47,9 @@ struct ChoiceWords {
   /// The choice for a word, or for the word before brackets: `High (A)`.
   func match(_ text: String) -> ChoiceMatch {
     let match = match(word: text)
-    guard match == .unknown, text.hasSuffix(")"), let start = text.firstIndex(of: "(") else { return match }
+    guard match == .unknown, text.hasSuffix(")"), let start = text.firstIndex(of: "(") else {
+      return match
+    }
     return self.match(word: String(text[..<start]))
   }
 
@@ -176,7 +178,10 @@ private let priorityWords: [String: [String]] = {
       """
     ),
     (["lowest", "trivial", "low"], "lowest, trivial, p4, самый низкий, наименьший, тривиальный"),
-    ([], "none, no priority, not set, unprioritized, undefined, unknown, нет, без приоритета, не задан"),
+    (
+      [],
+      "none, no priority, not set, unprioritized, undefined, unknown, нет, без приоритета, не задан"
+    ),
   ]
   var table: [String: [String]] = [:]
   for (names, list) in words {

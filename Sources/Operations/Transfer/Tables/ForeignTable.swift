@@ -164,7 +164,8 @@ private struct MemberColumns {
   mutating func take(_ members: [JSONMember], below path: String = "", into row: inout [Cell]) {
     for member in members {
       let name = path + member.key
-      if member.value.nameMember == nil, member.value["nodes"] == nil, member.value["content"] == nil,
+      if member.value.nameMember == nil, member.value["nodes"] == nil,
+        member.value["content"] == nil,
         let members = member.value.members, path.utf8.count < Self.maxPath
       {
         take(members, below: name + ".", into: &row)

@@ -187,9 +187,11 @@ struct ItemForm: Sendable {
 extension ImportTool {
   /// All tools, in the order in which files are recognised.
   static let all = [
-    jira, trello, trelloCSV, asana, asanaJSON, todoist, todoistJSON, linear, linearJSON, github, gitlab, gitlabJSON, redmine,
+    jira, trello, trelloCSV, asana, asanaJSON, todoist, todoistJSON, linear, linearJSON, github,
+    gitlab, gitlabJSON, redmine,
     redmineJSON, planner, microsoftToDo, tickTick, toodledo, azureDevOps, bugzilla, bugzillaJSON,
-    pivotalTracker, youTrack, clickUp, clickUpJSON, plane, googleTasks, taskwarrior, beads, backlog, dummyJSON,
+    pivotalTracker, youTrack, clickUp, clickUpJSON, plane, googleTasks, taskwarrior, beads, backlog,
+    dummyJSON,
   ]
 
   /// Recognises the tool by the columns of a table.
@@ -218,7 +220,9 @@ extension ImportTool {
     return ignored.contains { pattern in
       let parts = headingKey(pattern).split(at: "*", omittingEmptySubsequences: false)
       if parts.count == 1 { return key == parts[0] }
-      guard let first = parts.first, let last = parts.last, key.utf8.count >= first.utf8.count + last.utf8.count else { return false }
+      guard let first = parts.first, let last = parts.last,
+        key.utf8.count >= first.utf8.count + last.utf8.count
+      else { return false }
       return key[...].begins(with: String(first)) && key[...].ends(with: String(last))
     }
   }
@@ -226,12 +230,15 @@ extension ImportTool {
   /// A heading as a label for the description: `Custom field (Team)` becomes `Team`, `fields.votes` `Votes`, `DATE` `Date`.
   func label(_ heading: String) -> String {
     var text = heading[...]
-    let prefixes = ["Custom field (", "Campo personalizado (", "Champs personnalisés (", "Pole niestandardowe ("]
+    let prefixes = [
+      "Custom field (", "Campo personalizado (", "Champs personnalisés (", "Pole niestandardowe (",
+    ]
     if let start = prefixes.first(where: { text.begins(with: $0) }), text.ends(with: ")") {
       text = Substring(text.utf8.dropFirst(start.utf8.count).dropLast())
     }
     if text.begins(with: "fields.") { text = text.dropping(7) }
-    for end in [".name", ".displayName", ".real_name", ".url", ".content", ".title"] where text.ends(with: end) {
+    for end in [".name", ".displayName", ".real_name", ".url", ".content", ".title"]
+    where text.ends(with: end) {
       text = Substring(text.utf8.dropLast(end.utf8.count))
     }
     if text.count > 3, !text.contains(where: \.isLowercase) { text = Substring(text.lowercased()) }

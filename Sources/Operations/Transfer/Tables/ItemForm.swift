@@ -27,7 +27,8 @@ extension TableReader {
       }
     return cells.filter { !$0.trimmed.isEmpty }.map { cell in
       if field.type == .step { return .string(Step(written: cell.onOneLine).written) }
-      let (moment, author, text) = form.isSigned ? ItemForm.signed(cell) : ItemForm.parts(of: cell, form.parts)
+      let (moment, author, text) =
+        form.isSigned ? ItemForm.signed(cell) : ItemForm.parts(of: cell, form.parts)
       return note(text, author, moment)
     }
   }
@@ -36,7 +37,9 @@ extension TableReader {
     guard let path = form.items else {
       return nodes.compactMap { node in
         if let mark = form.unless, node.text(at: [mark]) == "true" { return nil }
-        guard let text = form.text.isEmpty ? node.cellText : node.text(at: form.text), !text.trimmed.isEmpty else { return nil }
+        guard let text = form.text.isEmpty ? node.cellText : node.text(at: form.text),
+          !text.trimmed.isEmpty
+        else { return nil }
         if field.type == .step {
           let word = node.text(at: form.isDone)?.lowercased() ?? ""
           return .string(
@@ -107,7 +110,8 @@ extension ItemForm {
       let dash = words.lastIndex(of: "-"), dash > 0
     else { return (nil, nil, cell) }
     return (
-      words[(dash + 1)...].joined(separator: " "), words[..<dash].joined(separator: " "), String(cell[..<start])
+      words[(dash + 1)...].joined(separator: " "), words[..<dash].joined(separator: " "),
+      String(cell[..<start])
     )
   }
 

@@ -41,7 +41,10 @@ extension JSONNode {
 
   /// The member that names the object.
   var nameMember: String? {
-    for key in ["name", "displayName", "fullName", "title", "login", "username", "key", "body", "text", "value"] {
+    for key in [
+      "name", "displayName", "fullName", "title", "login", "username", "key", "body", "text",
+      "value",
+    ] {
       if let text = self[key]?.string, !text.isEmpty { return text.withPlainLineBreaks }
     }
     return nil
@@ -50,7 +53,9 @@ extension JSONNode {
   /// The text of a document in Atlassian's or a similar format: nested `content` whose leaves have `text`.
   private var documentText: String? {
     guard self["type"]?.string != nil, let content = self["content"]?.items else { return nil }
-    let blocks: Set = ["doc", "bulletList", "orderedList", "listItem", "blockquote", "table", "tableRow"]
+    let blocks: Set = [
+      "doc", "bulletList", "orderedList", "listItem", "blockquote", "table", "tableRow",
+    ]
     let parts = content.map { node in node["text"]?.string ?? node.documentText ?? "" }
     let separator = blocks.contains(self["type"]?.string ?? "") ? "\n" : ""
     return parts.joined(separator: separator)

@@ -48,8 +48,12 @@ extension Drafts {
       let place =
         row.object == nil ? ImportPlace.tableRow(number + 1, line: row.line) : .row(row.line)
       var (draft, others) = reader.draft(row, place, &self)
-      draft.dependencyPositions = draft.dependencyPositions.filter { $0 != number }.map { start + $0 }
-      for other in others where other != number { dependents.append((start + other, start + number)) }
+      draft.dependencyPositions = draft.dependencyPositions.filter { $0 != number }.map {
+        start + $0
+      }
+      for other in others where other != number {
+        dependents.append((start + other, start + number))
+      }
       records.append(draft)
     }
     for (row, other) in dependents where !records[row].dependencyPositions.contains(other) {
@@ -61,7 +65,8 @@ extension Drafts {
   }
 
   /// Leaves out and reports the rows that are not tasks.
-  private mutating func leaveOut(_ condition: ImportTool.RowCondition, _ table: inout ForeignTable) {
+  private mutating func leaveOut(_ condition: ImportTool.RowCondition, _ table: inout ForeignTable)
+  {
     let column = table.column(condition.column)
     table.rows.removeAll { row in
       let text = row.object?.text(at: [condition.column]) ?? row[column]

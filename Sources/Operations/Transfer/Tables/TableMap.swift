@@ -98,7 +98,9 @@ struct TableMap {
       } else if let known = known[key] {
         (column.tool, column.layer) = (known, 1)
         column.place = TablePlace(known.column.place, schema[kind])
-      } else if tool?.ignores(heading) == true {
+      } else if tool?.ignores(heading) == true,
+        names.contents(calledWithOffset: heading).contents.first?.isOwnField(schema[kind]) != true
+      {
         column.place = .ignored
       } else {
         let (found, offset) = names.contents(calledWithOffset: heading)
@@ -206,6 +208,8 @@ struct TableMap {
     }
     let isKeyed = columns.contains { $0.holdsKeys(kind) || $0.place == .id }
     if isKeyed || tool == nil && columns.allSatisfy({ $0.layer >= 0 }) { return }
+    // Issues of two repositories have the same numbers; without their addresses, nothing tells them apart.
+    if tool?.columns.contains(where: { $0.place == .address }) == true { return }
     // A table of another program whose only ids are its numbers.
     keyColumn = kind.numberField.flatMap { number in
       columns.firstIndex { $0.place == .field(number) }
@@ -231,14 +235,17 @@ struct TableMap {
   func key(_ text: String, in position: Int) -> String {
     let column = columns[position]
     if column.tool != nil { return "\(prefix):\(text)" }
-    return column.layer == 0 && keyColumn != position || Origin.isKey(text) ? text : "\(prefix):\(text)"
+    return column.layer == 0 && keyColumn != position || Origin.isKey(text)
+      ? text : "\(prefix):\(text)"
   }
 
   /// The names of people by their ids, from the pairs of columns that have both.
   func people(in table: ForeignTable) -> [String: String] {
     var people: [String: String] = [:]
     let headings = table.header.map(headingKey)
-    func columns(_ heading: String) -> [Int] { headings.indices.filter { headings[$0] == headingKey(heading) } }
+    func columns(_ heading: String) -> [Int] {
+      headings.indices.filter { headings[$0] == headingKey(heading) }
+    }
     for pair in tool?.people ?? [] {
       for (id, name) in zip(columns(pair.id), columns(pair.name)) {
         for row in table.rows where !row[id].isEmpty && !row[name].isEmpty {
@@ -350,7 +357,8 @@ extension TablePlace {
   /// Whether the cells go into fields of records.
   var isTaken: Bool {
     switch self {
-    case .id, .path, .field, .key, .address, .assignee, .assigneeEmail, .blockers, .blocked, .parent:
+    case .id, .path, .field, .key, .address, .assignee, .assigneeEmail, .blockers, .blocked,
+      .parent:
       true
     case .row, .text, .lost, .ignored: false
     }

@@ -9,6 +9,13 @@ extension TableReader {
       settleStatus(&row, reader.schema)
       takePriorityOfTags(&row)
     }
+    // A key with letters names a task that has no title.
+    if let title = fields.title, map.tool != nil, row.draft.values[title] == nil,
+      let key = row.draft.key?.split(separator: ":", maxSplits: 1).last,
+      key.contains(where: \.isLetter)
+    {
+      row.draft.defaults[title] = .string(String(key))
+    }
     guard let textField = map.textField else { return }
     var text: String?
     if case .string(let own)? = row.draft.values[textField] { text = own.withoutSpaceAtEnd }
@@ -33,7 +40,9 @@ extension TableReader {
   /// Notes in the order of their moments.
   static func inOrder(_ notes: [Value]) -> [Value] {
     let moments = notes.map { note -> Int64 in
-      guard case .string(let text) = note, let parts = Note(written: text).timeParts else { return 0 }
+      guard case .string(let text) = note, let parts = Note(written: text).timeParts else {
+        return 0
+      }
       return Instant(parts).secondsSince1970
     }
     return notes.indices.sorted { (moments[$0], $0) < (moments[$1], $1) }.map { notes[$0] }
@@ -76,7 +85,8 @@ extension TableReader {
       row.draft.values[priority] == nil, case .array(let items)? = row.draft.values[tags]
     else { return }
     let rest = items.filter { item in
-      guard case .string(let tag) = item, let word = tag.priority, row.draft.values[priority] == nil,
+      guard case .string(let tag) = item, let word = tag.priority,
+        row.draft.values[priority] == nil,
         case .choice(let choice)? = map.choices[priority]?.match(word)
       else { return true }
       row.draft.values[priority] = .string(choice)

@@ -66,7 +66,9 @@ struct TableReader {
       })
     conditions = Dictionary(
       uniqueKeysWithValues: map.columns.enumerated().compactMap { position, column in
-        column.tool?.column.unless.map { (position, (table.column($0.column), headingKey($0.value ?? ""))) }
+        column.tool?.column.unless.map {
+          (position, (table.column($0.column), headingKey($0.value ?? "")))
+        }
       })
     isUsed = [Bool](repeating: false, count: map.columns.count)
     isOwn = map.columns.contains { $0.place == .id }
@@ -74,7 +76,8 @@ struct TableReader {
     people = map.people(in: table)
     silent = map.silentColumns(in: table)
     trustsStatus = map.columns.contains { [fields] column in
-      column.tool?.column.isFallback == true && fields.completed.map(TablePlace.field) == column.place
+      column.tool?.column.isFallback == true
+        && fields.completed.map(TablePlace.field) == column.place
     }
   }
 
@@ -109,7 +112,8 @@ struct TableReader {
     _ cells: ForeignTable.Row, _ place: ImportPlace, _ drafts: inout Drafts
   ) -> (draft: Draft, dependents: [Int]) {
     var row = Row(Draft(kind: map.kind, place: place), cells)
-    if cells.cells.count > header.count, cells.cells[header.count...].contains(where: { !$0.isEmpty })
+    if cells.cells.count > header.count,
+      cells.cells[header.count...].contains(where: { !$0.isEmpty })
     {
       row.draft.fail(nil, .cellCount(cells.cells.count, header: header.count))
     }
@@ -351,7 +355,8 @@ extension TableReader {
   private func overrules(_ value: Value, _ other: Value) -> Bool {
     func meaning(_ value: Value) -> Choice.Meaning? {
       guard case .string(let name) = value else { return nil }
-      return kind.status.flatMap { kind.fields[$0.field].choices }?.first { $0.name == name }?.meaning
+      return kind.status.flatMap { kind.fields[$0.field].choices }?.first { $0.name == name }?
+        .meaning
     }
     let (new, old) = (meaning(value), meaning(other))
     return (new == .open) != (old == .open) || new == .cancelled

@@ -53,7 +53,8 @@ extension ImportTool {
       .blocked("dependents.gid"),
     ],
     ignored: [
-      "modified_at", "resource_*", "workspace*", "assignee*", "completed_by*", "followers", "hearted",
+      "modified_at", "resource_*", "workspace*", "assignee*", "completed_by*", "followers",
+      "hearted",
       "hearts", "liked", "likes", "num_*", "memberships", "permalink_url", "html_notes", "tags",
       "parent", "is_rendered*", "*_gid", "dependencies", "dependents", "actual_time_minutes",
     ])

@@ -5,7 +5,8 @@ extension ImportTool {
   /// `gh issue list --json`, and issues of GitHub's REST API.
   static let github = ImportTool(
     format: .github, title: "GitHub",
-    files: LocalizedText("`gh issue list --json`, REST JSON", "`gh issue list --json`, JSON из REST"),
+    files: LocalizedText(
+      "`gh issue list --json`, REST JSON", "`gh issue list --json`, JSON из REST"),
     signatures: [
       ["number", "title", "html_url"], ["number", "title", "state"], ["number", "title", "url"],
     ],
@@ -30,7 +31,8 @@ extension ImportTool {
       .notes(
         "comments",
         as: ItemForm(
-          text: ["body"], author: ["author.login", "user.login"], moment: ["createdAt", "created_at"])),
+          text: ["body"], author: ["author.login", "user.login"],
+          moment: ["createdAt", "created_at"])),
     ],
     ignored: [
       "id", "node_id", "updatedAt", "updated_at", "closed", "isPinned", "reactionGroups",

@@ -43,7 +43,9 @@ extension ImportTool {
       .field("tags", "labels"),
       .notes(
         "notes",
-        as: ItemForm(text: ["note", "body"], author: ["author.name"], moment: ["created_at"], unless: "system")),
+        as: ItemForm(
+          text: ["note", "body"], author: ["author.name"], moment: ["created_at"], unless: "system")
+      ),
     ],
     ignored: [
       "id", "project_id", "updated_at", "author.*", "closed_by*", "user_notes_count",

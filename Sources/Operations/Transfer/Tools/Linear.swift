@@ -5,7 +5,9 @@ extension ImportTool {
   /// The CSV export of Linear.
   static let linear = ImportTool(
     format: .linear, title: "Linear", files: LocalizedText("CSV, API JSON", "CSV, JSON из API"),
-    signatures: [["ID", "Team", "Title", "Status"], ["Title", "Issue description", "Cycle Name"]],
+    signatures: [
+      ["ID", "Team", "Title", "Status"], ["Title", "Issue description", "Cycle Name"],
+    ],
     columns: [
       .key("ID"),
       .field("title", "Title"),
@@ -30,7 +32,10 @@ extension ImportTool {
   /// The issues of Linear's GraphQL API.
   static let linearJSON = ImportTool(
     format: .linear, title: "Linear", files: linear.files, signatures: [["identifier", "title"]],
-    rows: ["data.issues.nodes", "issues.nodes", "data.team.issues.nodes", "data.teams.nodes.issues.nodes", "issues"],
+    rows: [
+      "data.issues.nodes", "issues.nodes", "data.team.issues.nodes",
+      "data.teams.nodes.issues.nodes", "issues",
+    ],
     columns: [
       .key("identifier"),
       .field("title", "title"),
@@ -51,7 +56,8 @@ extension ImportTool {
       .blocked("relations.nodes[type=blocks].relatedIssue.identifier"),
       .notes(
         "comments.nodes",
-        as: ItemForm(text: ["body"], author: ["user.displayName", "user.name"], moment: ["createdAt"])),
+        as: ItemForm(
+          text: ["body"], author: ["user.displayName", "user.name"], moment: ["createdAt"])),
     ],
     ignored: [
       "id", "updatedAt", "startedAt", "archivedAt", "team*", "url", "branchName", "priorityLabel",

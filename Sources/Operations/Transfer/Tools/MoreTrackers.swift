@@ -5,7 +5,9 @@ extension ImportTool {
   /// The CSV export of YouTrack, in English or Russian; a project's own fields have any names.
   static let youTrack = ImportTool(
     format: .youTrack, title: "YouTrack", files: LocalizedText(verbatim: "CSV"),
-    signatures: [["Issue Id", "Project", "Summary", "Reporter"], ["ID задачи", "Проект", "Заголовок"]],
+    signatures: [
+      ["Issue Id", "Project", "Summary", "Reporter"], ["ID задачи", "Проект", "Заголовок"],
+    ],
     columns: [
       .key("Issue Id", "ID задачи"),
       .field("title", "Summary", "Заголовок"),
@@ -20,7 +22,8 @@ extension ImportTool {
     ],
     ignored: ["Updated", "Обновлена", "Votes", "Голоса"],
     emptyWords: [
-      "Unassigned", "Нет исполнителя", "Unscheduled", "Нет подсистемы", "Нет версии исправления", "Неизвестно",
+      "Unassigned", "Нет исполнителя", "Unscheduled", "Нет подсистемы", "Нет версии исправления",
+      "Неизвестно",
       "No environment", "Следующая сборка",
     ])
 
@@ -67,11 +70,14 @@ extension ImportTool {
       .field("tags", "tags"),
       .parent("parent"),
       .steps(
-        "checklists", as: ItemForm(text: ["name"], isDone: ["resolved"], items: "items", order: "orderindex")),
+        "checklists",
+        as: ItemForm(text: ["name"], isDone: ["resolved"], items: "items", order: "orderindex")),
     ],
     ignored: [
-      "status*", "priority*", "date_updated", "orderindex", "team_id", "url", "*.id", "space*", "permission_level",
-      "creator.*", "custom_item_id", "assignees*", "watchers", "group_assignees", "sharing*", "folder*",
+      "status*", "priority*", "date_updated", "orderindex", "team_id", "url", "*.id", "space*",
+      "permission_level",
+      "creator.*", "custom_item_id", "assignees*", "watchers", "group_assignees", "sharing*",
+      "folder*",
       "project*", "locations", "linked_tasks", "top_level_parent", "archived", "text_content",
     ])
 
@@ -115,7 +121,8 @@ extension ImportTool {
 
   /// A folder of Backlog.md: `backlogFolder` makes an object of each file.
   static let backlog = ImportTool(
-    format: .backlog, title: "Backlog.md", files: LocalizedText("folder `backlog`", "папка `backlog`"),
+    format: .backlog, title: "Backlog.md",
+    files: LocalizedText("folder `backlog`", "папка `backlog`"),
     signatures: [["backlog-folder"]],
     columns: [
       .key("id"),
@@ -124,7 +131,8 @@ extension ImportTool {
       .field("status", "status"),
       .field(
         "status", "backlog-folder",
-        meaning: ["completed": "done", "tasks": "", "drafts": "", "archive": "cancelled"], decides: true,
+        meaning: ["completed": "done", "tasks": "", "drafts": "", "archive": "cancelled"],
+        decides: true,
         unless: ImportTool.RowCondition(column: "status", value: "Done")),
       .field("priority", "priority"),
       .assignee("assignee"),

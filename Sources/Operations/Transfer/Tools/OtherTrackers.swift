@@ -28,7 +28,8 @@ extension ImportTool {
 
   /// The search results of Bugzilla as CSV.
   static let bugzilla = ImportTool(
-    format: .bugzilla, title: "Bugzilla", files: LocalizedText("CSV, REST JSON", "CSV, JSON из REST"),
+    format: .bugzilla, title: "Bugzilla",
+    files: LocalizedText("CSV, REST JSON", "CSV, JSON из REST"),
     signatures: [["Bug ID", "Summary"], ["bug_id", "short_desc"]],
     columns: [
       .key("Bug ID", "bug_id"),
@@ -48,7 +49,8 @@ extension ImportTool {
 
   /// The bugs of Bugzilla's REST API.
   static let bugzillaJSON = ImportTool(
-    format: .bugzilla, title: "Bugzilla", files: bugzilla.files, signatures: [["id", "summary", "is_open"]],
+    format: .bugzilla, title: "Bugzilla", files: bugzilla.files,
+    signatures: [["id", "summary", "is_open"]],
     rows: ["bugs"],
     columns: [
       .key("id"),
@@ -66,8 +68,10 @@ extension ImportTool {
       .blocked("blocks"),
     ],
     ignored: [
-      "assigned_to*", "*_detail", "cc", "creator*", "is_*", "last_change_time", "cf_*", "qa_contact*", "flags", "groups",
-      "dupe_of", "op_sys", "platform", "classification", "target_milestone", "version", "whiteboard", "url", "alias",
+      "assigned_to*", "*_detail", "cc", "creator*", "is_*", "last_change_time", "cf_*",
+      "qa_contact*", "flags", "groups",
+      "dupe_of", "op_sys", "platform", "classification", "target_milestone", "version",
+      "whiteboard", "url", "alias",
     ])
 
   /// The CSV export of Pivotal Tracker.
@@ -78,7 +82,8 @@ extension ImportTool {
       .key("Id"),
       .field("title", "Title", "Story"),
       .field("description", "Description"),
-      .field("status", "Current State", meaning: ["finished": "in review", "delivered": "in review"]),
+      .field(
+        "status", "Current State", meaning: ["finished": "in review", "delivered": "in review"]),
       .assignee("Owned By"),
       .field("created", "Created at"),
       .field("completed", "Accepted at"),

@@ -7,20 +7,26 @@ extension ImportTool {
     format: .csv, title: "CSV", files: LocalizedText("any table", "любая таблица"), signatures: [],
     columns: [
       .key(
-        "key", "#", "issue id", "issue key", "bug id", "task id", "ticket", "ticket id", "gid", "uuid", "id",
+        "key", "#", "issue id", "issue key", "bug id", "task id", "ticket", "ticket id", "gid",
+        "uuid", "id",
         "ключ", "код", "ид", "номер задачи"),
       .field(
-        "title", "summary", "name", "subject", "task", "task name", "topic", "item", "to do", "задача", "задание",
+        "title", "summary", "name", "subject", "task", "task name", "topic", "item", "to do",
+        "задача", "задание",
         "тема", "наименование", "название задачи", "дело", "что сделать"),
       .field(
         "description", "body", "notes", "note", "details", "text", "примечание", "примечания",
         "заметка", "заметки", "подробности", "текст", "содержание", "комментарий"),
-      .field("status", "state", "stage", "progress", "done", "состояние", "стадия", "этап", "готово", "сделано"),
       .field(
-        "assignee", "owner", "responsible", "assigned to", "person", "assign", "who", "ответственный",
+        "status", "state", "stage", "progress", "done", "состояние", "стадия", "этап", "готово",
+        "сделано"),
+      .field(
+        "assignee", "owner", "responsible", "assigned to", "person", "assign", "who",
+        "ответственный",
         "ответственная", "ответственное лицо", "кому", "кто"),
       .field(
-        "due", "due date", "due on", "deadline", "end date", "target date", "дедлайн", "срок исполнения",
+        "due", "due date", "due on", "deadline", "end date", "target date", "дедлайн",
+        "срок исполнения",
         "срок выполнения", "крайний срок", "дата окончания"),
       .field("start", "start date", "start on", "начало", "дата начала"),
       .field(
@@ -35,7 +41,8 @@ extension ImportTool {
         "tags", "labels", "label", "tag", "categories", "category", "теги", "тег", "метка",
         "категории", "категория", "ярлыки"),
       .field(
-        "depends-on", "blocked by", "dependencies", "predecessors", "предшественники", "зависимости"),
+        "depends-on", "blocked by", "dependencies", "predecessors", "предшественники", "зависимости"
+      ),
       .parent("parent", "parent id", "parent task", "родитель", "родительская задача"),
     ])
 }

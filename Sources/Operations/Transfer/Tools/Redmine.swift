@@ -6,7 +6,8 @@ extension ImportTool {
   static let redmine = ImportTool(
     format: .redmine, title: "Redmine", files: LocalizedText("CSV, REST JSON", "CSV, JSON из REST"),
     signatures: [
-      ["#", "Subject", "Status"], ["#", "Tracker", "Subject"], ["#", "Трекер", "Тема"], ["#", "Status", "Тема"],
+      ["#", "Subject", "Status"], ["#", "Tracker", "Subject"], ["#", "Трекер", "Тема"],
+      ["#", "Status", "Тема"],
       ["Tracker", "Thema", "Beschreibung"], ["#", "題名"],
     ],
     columns: [

@@ -10,7 +10,9 @@ extension ImportTool {
       .field("title", "TASK"),
       .field("description", "NOTE"),
       .field("status", "STATUS"),
-      .field("priority", "PRIORITY", meaning: ["3": "urgent", "2": "high", "1": "normal", "0": "", "-1": "low"]),
+      .field(
+        "priority", "PRIORITY",
+        meaning: ["3": "urgent", "2": "high", "1": "normal", "0": "", "-1": "low"]),
       .field("start", "STARTDATE"),
       .field("due", "DUEDATE"),
       .field("completed", "COMPLETED"),
@@ -26,7 +28,8 @@ extension ImportTool {
       .key("taskId"),
       .field("title", "Title"),
       .field("description", "Content"),
-      .field("status", "Status", meaning: ["0": "to do", "1": "done", "2": "done", "-1": "cancelled"]),
+      .field(
+        "status", "Status", meaning: ["0": "to do", "1": "done", "2": "done", "-1": "cancelled"]),
       .field("priority", "Priority", meaning: ["0": "", "1": "low", "3": "normal", "5": "high"]),
       .field("start", "Start Date"),
       .field("due", "Due Date"),

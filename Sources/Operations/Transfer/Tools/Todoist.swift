@@ -34,7 +34,9 @@ extension ImportTool {
       .key("id"),
       .field("title", "content"),
       .field("description", "description"),
-      .field("status", "checked", "is_completed", meaning: ["true": "done", "false": "", "1": "done", "0": ""]),
+      .field(
+        "status", "checked", "is_completed",
+        meaning: ["true": "done", "false": "", "1": "done", "0": ""]),
       .field(
         "priority", "priority", meaning: ["4": "high", "3": "normal", "2": "normal", "1": ""]),
       .field("created", "added_at", "created_at", "date_added"),
@@ -44,7 +46,8 @@ extension ImportTool {
       .parent("parent_id"),
     ],
     ignored: [
-      "*_id", "*_order", "url", "comment_count", "note_count", "is_deleted", "is_collapsed", "collapsed",
+      "*_id", "*_order", "url", "comment_count", "note_count", "is_deleted", "is_collapsed",
+      "collapsed",
       "due*", "deadline*", "updated_at", "*_by_uid", "day_order", "sync_id", "user_id", "duration*",
     ])
 }

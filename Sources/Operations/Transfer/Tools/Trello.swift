@@ -6,7 +6,8 @@ extension ImportTool {
   /// A Trello board, or single cards, exported as JSON; `trelloCards` puts lists, people, comments and checklists into
   /// the cards.
   static let trello = ImportTool(
-    format: .trello, title: "Trello", files: LocalizedText("JSON of a board or card, CSV", "JSON доски или карточки, CSV"),
+    format: .trello, title: "Trello",
+    files: LocalizedText("JSON of a board or card, CSV", "JSON доски или карточки, CSV"),
     signatures: [["idList", "name", "idMembers"]],
     rows: ["cards"],
     leftOut: [RowCondition(column: "isTemplate", value: "true")],
@@ -105,7 +106,9 @@ private struct TrelloBoard {
   }
 
   private static func byID(_ nodes: [JSONNode]) -> [String: JSONNode] {
-    Dictionary(nodes.compactMap { node in node["id"]?.string.map { ($0, node) } }) { first, _ in first }
+    Dictionary(nodes.compactMap { node in node["id"]?.string.map { ($0, node) } }) { first, _ in
+      first
+    }
   }
 
   /// The members that a card gets in addition to its own, or in their place.
@@ -119,8 +122,11 @@ private struct TrelloBoard {
       people[person]?.text(at: ["fullName", "username"]) ?? person
     }
     let comments = self.comments[id] ?? card["actions"]?.items ?? []
-    let values = (card["customFieldItems"]?.items ?? []).compactMap { item -> (String, JSONNode?)? in
-      guard let name = fields[item["idCustomField"]?.string ?? ""]?["name"]?.string else { return nil }
+    let values = (card["customFieldItems"]?.items ?? []).compactMap {
+      item -> (String, JSONNode?)? in
+      guard let name = fields[item["idCustomField"]?.string ?? ""]?["name"]?.string else {
+        return nil
+      }
       let chosen = options[item["idValue"]?.string ?? ""]?.text(at: ["value.text"])
       return (name, .string(chosen ?? item["value"]?.members?.first?.value.cellText))
     }

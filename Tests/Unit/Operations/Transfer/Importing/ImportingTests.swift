@@ -34,7 +34,8 @@ struct ImportingTests {
     let text = try files.text("tasks/second-jnmh.toml")
     #expect(text.contains("depends-on = [\"first-64jk\"]\n"))
     #expect(try files.numberLines(result) == ["number = 5", "number = 6"])
-    #expect(try files.text("tasks/second-jnmh.toml").contains("description = \"Depends: nowhere\"\n"))
+    #expect(
+      try files.text("tasks/second-jnmh.toml").contains("description = \"Depends: nowhere\"\n"))
   }
 
   @Test("skips all records that refer to an invalid one, directly or through others")

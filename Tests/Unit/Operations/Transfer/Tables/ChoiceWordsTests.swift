@@ -27,10 +27,14 @@ struct ChoiceWordsTests {
   @Test(
     "are recognised in Spanish, French, Polish and German",
     arguments: [
-      ("Tareas por hacer", "to-do"), ("En curso", "in-progress"), ("Finalizada", "done"), ("Cancelado", "cancelled"),
-      ("À faire", "to-do"), ("En cours", "in-progress"), ("Terminé", "done"), ("Annulée", "cancelled"),
-      ("Do zrobienia", "to-do"), ("W toku", "in-progress"), ("Gotowe", "done"), ("Odrzucone", "cancelled"),
-      ("Zu erledigen", "to-do"), ("In Bearbeitung", "in-progress"), ("Erledigt", "done"), ("Abgebrochen", "cancelled"),
+      ("Tareas por hacer", "to-do"), ("En curso", "in-progress"), ("Finalizada", "done"),
+      ("Cancelado", "cancelled"),
+      ("À faire", "to-do"), ("En cours", "in-progress"), ("Terminé", "done"),
+      ("Annulée", "cancelled"),
+      ("Do zrobienia", "to-do"), ("W toku", "in-progress"), ("Gotowe", "done"),
+      ("Odrzucone", "cancelled"),
+      ("Zu erledigen", "to-do"), ("In Bearbeitung", "in-progress"), ("Erledigt", "done"),
+      ("Abgebrochen", "cancelled"),
     ])
   func languages(word: String, status: String) throws {
     #expect(try words("status").match(word) == .choice(status))
