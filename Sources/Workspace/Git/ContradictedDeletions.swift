@@ -17,9 +17,13 @@ package struct ContradictedDeletion: Hashable, Sendable {
 extension Repository {
   /// The deletions that the merge at HEAD, or the rebase that just ended, contradicts in silence: git knows files, not records,
   /// and takes a renamed small file for a new one, or a deleted file and a similar new one for a renamed file.
+  ///
+  /// None if a person resolved conflicts of the rebase, since that may have been one of them.
   package func contradictedDeletions(
     afterRebase isRebase: Bool, _ schema: Schema
   ) throws -> [ContradictedDeletion] {
+    // Git writes the patch of a commit where it stops.
+    if isRebase, try text("rebase-merge/patch") != nil { return [] }
     let names =
       isRebase
       ? try ["orig-head", "onto"].compactMap { try text("rebase-merge/\($0)") }
