@@ -225,14 +225,18 @@ extension MergeDriver {
 
   /// The paths of the versions in the commits of both sides, for a git that does not pass them; nil if they are not known.
   private func pathsInCommits(_ ours: Document, _ theirs: Document) -> [Path]? {
+    let repository = workspaceRepository
     guard
-      let our = try? workspaceRepository.path(of: ours.bytes, in: "HEAD", preferring: recordPath),
-      let their = otherSide(having: theirs)?.path
+      let our = try? repository.path(of: ours.bytes, in: "HEAD", preferring: recordPath),
+      let other = otherSide(having: theirs), let their = other.path
     else { return nil }
-    // Where one side renamed the file, git passes the new path, and the old one is at the other side.
-    let places = [our, their]
-    let base = places.contains(recordPath) ? places.first { $0 != recordPath } : nil
-    return [base ?? recordPath] + places
+    guard our != their, our == recordPath || their == recordPath else {
+      return [recordPath, our, their]
+    }
+    // Where one side renamed the file, git passes the new path, and the old one is at the other side. But if the other side has a
+    // file at the new path too, git passes the old path, and merges within a merge.
+    let (second, opposite) = our == recordPath ? (their, "HEAD") : (our, other.commit)
+    return [repository.hasFile(second, in: opposite) ? recordPath : second, our, their]
   }
 
   private var workspaceRepository: Repository { Repository(in: root, environment: environment) }

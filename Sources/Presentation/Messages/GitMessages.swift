@@ -155,11 +155,12 @@ extension GitMessages {
   ) -> LocalizedText {
     let path = sanitized(deletion.path)
     guard let new = deletion.renamed, let name = schema.recordName(ofPath: new) else {
+      let command = "`git checkout \(deletion.commit.prefix(7)) -- \(path)`"
       return LocalizedText(
         "one side deleted \(path), the other changed it; it stays deleted, and git may have put the change into a "
-          + "similar new file",
+          + "similar new file; \(command) brings the changed one back",
         "одна сторона удалила \(path), другая изменила; файл остаётся удалённым, а изменение git мог внести в "
-          + "похожий новый файл")
+          + "похожий новый файл; изменённый вернёт \(command)")
     }
     let command = "`docket \(schema[name.kind].command) delete \(sanitized(name.id))`"
     return LocalizedText(

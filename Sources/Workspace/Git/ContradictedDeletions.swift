@@ -10,29 +10,35 @@ package struct ContradictedDeletion: Hashable, Sendable {
   /// The file to which the other side renamed the record, and which stays; nil if that side changed the record, which stays
   /// deleted.
   package let renamed: Path?
+  /// The commit of that other side.
+  package let commit: String
 }
 
 extension Repository {
   /// The deletions that the merge at HEAD, or the rebase that just ended, contradicts in silence: git knows files, not records,
   /// and takes a renamed small file for a new one, or a deleted file and a similar new one for a renamed file.
+  ///
+  /// None if a person resolved conflicts of the rebase, since that may have been one of them.
   package func contradictedDeletions(
     afterRebase isRebase: Bool, _ schema: Schema
   ) throws -> [ContradictedDeletion] {
-    let names = isRebase ? ["orig-head", "onto"] : ["HEAD^1", "HEAD^2"]
-    let sides = try names.compactMap { name in
-      try (isRebase ? text("rebase-merge/\(name)") ?? text("rebase-apply/\(name)") : name)
-        .flatMap(commit)
-    }
+    // Git writes the patch of a commit where it stops.
+    if isRebase, try text("rebase-merge/patch") != nil { return [] }
+    let names =
+      isRebase
+      ? try ["orig-head", "onto"].compactMap { try text("rebase-merge/\($0)") }
+      : ["HEAD^1", "HEAD^2"]
+    let sides = try names.compactMap(commit)
     guard sides.count == 2, let base = try line(["merge-base"] + sides) else { return [] }
     let changes = try sides.map { try SideChanges(from: base, to: $0, schema, self) }
     func exists(_ path: Path) -> Bool { FileSystem.real.exists("\(folder)/\(path)") }
-    return zip(changes, changes.reversed()).flatMap { own, other in
-      own.deleted.compactMap { name, path -> ContradictedDeletion? in
-        if let new = other.renamed[name] {
-          return exists(new) ? ContradictedDeletion(path: path, renamed: new) : nil
-        }
-        return other.changed.contains(path) && !exists(path)
-          ? ContradictedDeletion(path: path, renamed: nil) : nil
+    return [(0, 1), (1, 0)].flatMap { own, other in
+      changes[own].deleted.compactMap { name, path -> ContradictedDeletion? in
+        let new = changes[other].renamed[name]
+        let isSilent =
+          new.map(exists) ?? (changes[other].changed.contains(path) && !exists(path))
+        return isSilent
+          ? ContradictedDeletion(path: path, renamed: new, commit: sides[other]) : nil
       }
     }.sorted { $0.path < $1.path }
   }

@@ -84,6 +84,10 @@ extension Repository {
     }
     return found
   }
+
+  package func hasFile(_ path: Path, in commit: String) -> Bool {
+    (try? run(["ls-tree", "-z", commit, "--", path.text]))?.isEmpty == false
+  }
 }
 
 extension String {

@@ -64,7 +64,7 @@ extension Repository {
         } else if !next.isEmpty {
           last[parent] = try lastStep(of: path, to: parent)
         }
-        names[parent] = names[parent] ?? last[parent].flatMap { lost[$0] ?? nil }
+        names[parent] = names[parent] ?? last[parent].flatMap { names[$0] }
       }
       if names[revision.commit] == nil {
         // A merge that git does not list equals all its parents.
