@@ -70,7 +70,8 @@ extension GeneralCommand {
         Options.importFormat, Options.encoding, Options.dates, Options.separator,
         Options.skippedLines, Options.map, Options.mapValue, Options.keyColumn, Options.using,
         Options.kind,
-        Options.update, Options.mirror, Options.addPeople, Options.peopleIn, Options.skipInvalid, Options.yes,
+        Options.update, Options.mirror, Options.addPeople, Options.peopleIn, Options.skipInvalid,
+        Options.yes,
         Options.offline, Options.timeout, Options.tools,
       ] + Options.ofChanges))
 

@@ -9,11 +9,6 @@ package enum ImportMessages {
   package static let standardInput = LocalizedText("standard input", "стандартный ввод")
   package static let nothingToImport = LocalizedText("Nothing to import.", "Импортировать нечего.")
   package static let loadingPages = LocalizedText("Loading", "Загрузка")
-  /// The advice above the declarations of fields.
-  package static let declareFields = LocalizedText(
-    "to keep values without a field, declare one in docket.toml and import again with `--update`:",
-    "чтобы сохранить то, для чего нет поля, объявите его в docket.toml и повторите импорт с `--update`:"
-  )
   /// The advice above the section of docket.toml that keeps the choices of a command line.
   package static let keepChoices = LocalizedText(
     "to keep these choices, add this to docket.toml and use `--using NAME`:",

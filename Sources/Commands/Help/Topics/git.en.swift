@@ -124,13 +124,7 @@ $ git commit -q --allow-empty -m "Balance the spindle, fixes No. 7"
 ## Older workspaces
 
 In old workspaces tasks are called `tasks/42.toml` and refer to each other by number. `docket check --fix` gives every
-<<<<<<< HEAD
-task its `number` and writes references as ids: `[40]` becomes `["40"]`. Such files get an id made from the title, and
-remember the old one. Commit the result. In each clone delete the hooks that say "Written by `docket hook install`",
-and run `docket git setup`.
-=======
 task its `number`, renames such files to ids made from the titles (the old ids stay in `former-ids`), and writes
 references as ids: `[42]` becomes `["oil-the-press-7kf2"]`. Commit the result. In each clone delete the hooks that say
 "Written by `docket hook install`", and run `docket git setup`.
->>>>>>> efedf0506dce84939c79b97400efd7a4bddc88a3
 """#

@@ -59,7 +59,9 @@ package struct ImportedRecords {
       drafts.lose(.changed, "\\ud800–\\udfff", "→ \u{FFFD}", count: loneSurrogates)
     }
     if let json {
-      if format == .docket || format == nil && !settings.hasMap && ImportFormat.isOwn(json, kind, schema) {
+      if format == .docket
+        || format == nil && !settings.hasMap && ImportFormat.isOwn(json, kind, schema)
+      {
         self.format = .docket
         try drafts.read(docket: json, kind)
         report = nil
@@ -77,7 +79,8 @@ package struct ImportedRecords {
       drafts.noteRest(of: json, rows.tool, count: rows.rows.count, from: name)
       return
     }
-    let recognised = ImportFormat.recognised(in: text, named: name, rowsOf: kind, in: schema, settings)
+    let recognised = ImportFormat.recognised(
+      in: text, named: name, rowsOf: kind, in: schema, settings)
     guard let format = format ?? recognised else {
       throw OperationError.importing(
         .unknownFormat(possible: ImportFormat.formats(of: kind, in: schema)))
@@ -99,7 +102,9 @@ package struct ImportedRecords {
         throw OperationError.importing(.tableOfAnotherKind(fittingKinds))
       }
       let tool = ImportTool(format, reading: header)
-      if let tool, tool.knownColumns(in: header) == 0 { throw OperationError.importing(.notAnExport(format)) }
+      if let tool, tool.knownColumns(in: header) == 0 {
+        throw OperationError.importing(.notAnExport(format))
+      }
       report = try drafts.read(csv: text, kind, clock, settings, by: tool)
     }
     self.report = report

@@ -14,7 +14,8 @@ struct Lookalikes {
   init(of kind: KindIndex, in graph: Graph, prefix: String) {
     self.graph = graph
     let (title, source) = (
-      graph.schema[kind].fieldIndex(named: "title"), graph.schema[kind].fieldIndex(named: Origin.field)
+      graph.schema[kind].fieldIndex(named: "title"),
+      graph.schema[kind].fieldIndex(named: Origin.field)
     )
     fields = title.flatMap { title in source.map { (title, $0) } }
     guard let fields else { return }
@@ -44,8 +45,12 @@ struct Lookalikes {
 extension Drafts {
   /// Finds the rows of a table without keys that look like records of an earlier import of it, but differ. With the
   /// user's key column, they are these records.
-  mutating func settleLookalikes(_ map: TableMap, in graph: Graph, knowing sources: SourceIndex) throws {
-    if !schema[map.kind].fields.indices.contains(where: { schema[map.kind].fields[$0].name == "title" })
+  mutating func settleLookalikes(_ map: TableMap, in graph: Graph, knowing sources: SourceIndex)
+    throws
+  {
+    if !schema[map.kind].fields.indices.contains(where: {
+      schema[map.kind].fields[$0].name == "title"
+    })
       || schema[map.kind].ids == .plain || map.identifiesRows(schema[map.kind])
     {
       return

@@ -122,7 +122,10 @@ struct TableReader {
     }
     for position in order {
       let cell = cells[position]
-      if let condition = conditions[position], headingKey(cells[condition.column]) == condition.key { continue }
+      if let condition = conditions[position], headingKey(cells[condition.column]) == condition.key
+      {
+        continue
+      }
       let isEmpty =
         cell.isEmpty
         || map.tool.map { Self.emptyWords.contains(cell) || $0.emptyWords.contains(cell) } ?? false
