@@ -10,15 +10,14 @@ extension Check {
       """
       Two clones assigned the same number. References use ids, so nothing is broken, but on the command \
       line the number stands for both records. `docket check --fix` gives one of them the next number. The \
-      record that had it first in the remote's default branch keeps its number; otherwise the one created \
-      earlier; otherwise the one whose id comes first. Clones that know the same history of that branch decide \
-      the same way.
+      record that the remote's default branch already has keeps its number; otherwise the one created \
+      earlier; otherwise the one whose id comes first. Every clone that has fetched that branch decides the same way.
       """,
       """
       Номер выдали два клона. На номера ничто не ссылается, поэтому ничего не сломалось; но в командах \
       он означает обе записи. `docket check --fix` даст одной из них следующий номер: прежний останется \
-      у записи, у которой он раньше появился в основной ветке на сервере, иначе у созданной раньше, иначе у \
-      той, чей id раньше по алфавиту. Клоны, которым известна одна и та же история этой ветки, решат одинаково.
+      у записи, которая уже есть в основной ветке на сервере, иначе у созданной раньше, иначе у той, чей id \
+      раньше по алфавиту. Каждый клон, который получил эту ветку, решит одинаково.
       """),
     wrong: [
       "tasks/oil-guides-7kf2.toml": """
@@ -194,7 +193,7 @@ extension Graph {
     for group in duplicates {
       for record in group.dropFirst() {
         // Reverting a commit that changed a number must not change it on the upstream branch.
-        let known = upstream?[self[record].name]?.number
+        let known = upstream?[self[record].name]
         let isFree = known.map { taken.insert($0).inserted } ?? false
         if isFree, let known { highest = max(highest, known) }
         let number = upstream == nil ? nil : isFree ? known : next()
@@ -245,34 +244,20 @@ extension Graph {
   }
 }
 
-/// The number of a record in the upstream branch.
-package struct UpstreamNumber: Hashable, Sendable {
-  package var number: Int64
-  /// Whether another record of the branch had the number first.
-  package var isLater = false
-
-  package init(_ number: Int64) {
-    self.number = number
-  }
-}
-
-/// Decides which of several records keeps a shared number: the record with this number in the upstream branch, the one
-/// that had it there first, otherwise the one created earlier, otherwise the one whose id comes first.
+/// Decides which of several records keeps a shared number: the record with this number in the upstream branch, otherwise
+/// the one created earlier, otherwise the one whose id comes first.
 private struct KeeperKey: Comparable {
   let record: RecordIndex
-  /// 0 if the record had the number first in the upstream branch, 1 if it has it there, else 2.
-  private let rank: Int
+  private let isUpstream: Bool
   private let created: Instant?
   private let id: [UInt8]
   private let path: Path
 
   init(
-    of record: RecordIndex, _ number: Int64, _ upstream: [RecordName: UpstreamNumber],
-    in graph: Graph
+    of record: RecordIndex, _ number: Int64, _ upstream: [RecordName: Int64], in graph: Graph
   ) {
     self.record = record
-    let known = upstream[graph[record].name].flatMap { $0.number == number ? $0 : nil }
-    rank = known.map { $0.isLater ? 1 : 0 } ?? 2
+    isUpstream = upstream[graph[record].name] == number
     let fields = graph.schema[graph[record].kind].fields
     created = fields.firstIndex(where: \.isStamped).flatMap { graph.text(of: record, $0) }
       .flatMap(Instant.init)
@@ -281,7 +266,7 @@ private struct KeeperKey: Comparable {
   }
 
   static func < (one: KeeperKey, other: KeeperKey) -> Bool {
-    if one.rank != other.rank { return one.rank < other.rank }
+    if one.isUpstream != other.isUpstream { return one.isUpstream }
     if let first = one.created, let second = other.created {
       let rank = first.rank(to: second)
       if rank != 0 { return rank < 0 }

@@ -27,8 +27,8 @@ package struct Graph: Sendable {
   /// The time zone for comparing dates.
   package var zone = LocalZone.utc
   /// Returns the numbers that some records have in the upstream branch; nil if this could not be determined.
-  package var askUpstream: @Sendable ([RecordIndex], Graph) -> [RecordName: UpstreamNumber]? = {
-    _, _ in [:]
+  package var askUpstream: @Sendable ([RecordIndex], Graph) -> [RecordName: Int64]? = { _, _ in
+    [:]
   }
   private(set) var shards: [Shard]
   /// The index of the first record of each shard.

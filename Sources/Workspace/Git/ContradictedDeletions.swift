@@ -23,7 +23,9 @@ extension Repository {
     afterRebase isRebase: Bool, _ schema: Schema
   ) throws -> [ContradictedDeletion] {
     // Git writes the patch of a commit where it stops.
-    if isRebase, try text("rebase-merge/patch") != nil { return [] }
+    if isRebase, let patch = try ownPath("rebase-merge/patch"), FileSystem.real.exists(patch) {
+      return []
+    }
     let names =
       isRebase
       ? try ["orig-head", "onto"].compactMap { try text("rebase-merge/\($0)") }

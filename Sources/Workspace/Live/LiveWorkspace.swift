@@ -105,14 +105,13 @@ package struct LiveWorkspace {
 /// Caches git's last answer about the numbers of records on the upstream branch. While somebody types, the texts change often,
 /// but the records with duplicate numbers hardly ever do.
 private final class UpstreamAnswer: Sendable {
-  private let last = Mutex<(records: [RecordName], numbers: [RecordName: UpstreamNumber]?)>(
-    ([], [:]))
+  private let last = Mutex<(records: [RecordName], numbers: [RecordName: Int64]?)>(([], [:]))
 
   func forget() { last.withLock { $0 = ([], [:]) } }
 
   func asking(
     _ occasion: Occasion
-  ) -> @Sendable ([RecordIndex], Graph) -> [RecordName: UpstreamNumber]? {
+  ) -> @Sendable ([RecordIndex], Graph) -> [RecordName: Int64]? {
     { records, graph in
       let names = records.map { graph[$0].name }
       if let known = self.last.withLock({ $0.records == names ? $0.numbers : nil }) { return known }

@@ -64,10 +64,10 @@ nowhere. If two files of one person remain, `docket employee delete ID --replace
 ## Numbers after a merge
 
 Two clones can give the same number to two tasks. Nothing refers to a number, so the branches merge, and `docket check`
-warns. `docket check --fix` gives one of the two the next number. A task that had it first in the remote's default
-branch (`origin/HEAD`, or without one the upstream branch) keeps its number, or else the older task, or else the smaller
-id. Clones that know the same history of that branch decide the same. Until then the number on the command line lists
-both tasks.
+warns. `docket check --fix` gives one of the two the next number. A task that the remote's default branch already
+has (`origin/HEAD`, or without one the upstream branch) keeps its number, or else the older task, or else the smaller
+id. Every clone that has fetched that branch decides the same. Until then the number on the command line lists both
+tasks.
 
 The hooks apply this fix after a merge or rebase, and replace former ids in references. They move a task that is open
 out of `archive`, and delete the later of two tasks of one series if nobody has changed it. They commit only these
