@@ -129,6 +129,6 @@ $ git commit -q --allow-empty -m "Отбалансирован шпиндель,
 
 Раньше поручения назывались `tasks/42.toml` и ссылались друг на друга по номеру. `docket check --fix` даст каждому
 `number`, переименует такие файлы: id станет по названию, прежний останется в `former-ids`. Ссылки станут id: вместо
-`[42]` — `["oil-the-press-7kf2"]`. Закоммитьте результат. В каждом клоне удалите хуки со словами «`Written by docket hook
-install`» и выполните `docket git setup`.
+`[42]` — `["oil-the-press-7kf2"]`. Закоммитьте результат. В каждом клоне удалите хуки со словами «`Written by docket
+hook install`» и выполните `docket git setup`.
 """#

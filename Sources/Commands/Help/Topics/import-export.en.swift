@@ -112,28 +112,28 @@ Docket's own JSON and CSV, also with `--spreadsheet`, change nothing if nobody e
 The table shows each field of a task after an export and an import into another workspace. "Reported" means that docket
 leaves it out and standard error says so.
 
-| of a task | `json` | `csv` | `csv --spreadsheet` | `todotxt` | `taskwarrior` | `ics` |
-| --- | --- | --- | --- | --- | --- | --- |
-| title | kept | kept | kept | kept | kept | kept |
-| description | kept | kept | kept | as title | kept | as title |
-| description of many lines | kept | kept | kept | first line, reported | kept | kept |
-| description beside a title | kept | kept | kept | reported | kept | kept |
-| status | kept | kept | kept | kept | kept | kept |
-| assignee | kept | kept | kept | kept | kept | kept |
-| priority | kept | kept | kept | kept | kept | kept |
-| created | kept | kept | kept | the day | kept | kept |
-| due | kept | kept | kept | kept | kept | kept |
-| start | kept | kept | kept | kept | kept | kept |
-| repeat | kept | kept | kept | kept | kept | kept |
-| repeat on some days | kept | kept | kept | reported | kept | kept |
-| repeat after completion | kept | kept | kept | kept | kept | reported |
-| completed | kept | kept | kept | the day | kept | kept |
-| tags | kept | kept | kept | kept | kept | kept |
-| depends-on | kept | kept | kept | kept | kept | kept |
-| steps | kept | kept | kept | reported | kept | reported |
-| notes | kept | kept | kept | reported | kept | kept |
-| source | kept | kept | kept | reported | reported | reported |
-| your own fields | kept | kept | kept | reported | kept | reported |
+| of a task | `json` | `csv` | `csv --spreadsheet` | `todotxt` | `ics` |
+| --- | --- | --- | --- | --- | --- |
+| title | kept | kept | kept | kept | kept |
+| description | kept | kept | kept | as title | as title |
+| description of many lines | kept | kept | kept | first line, reported | kept |
+| description beside a title | kept | kept | kept | reported | kept |
+| status | kept | kept | kept | kept | kept |
+| assignee | kept | kept | kept | kept | kept |
+| priority | kept | kept | kept | kept | kept |
+| created | kept | kept | kept | the day | kept |
+| due | kept | kept | kept | kept | kept |
+| start | kept | kept | kept | kept | kept |
+| repeat | kept | kept | kept | kept | kept |
+| repeat on some days | kept | kept | kept | reported | kept |
+| repeat after completion | kept | kept | kept | kept | reported |
+| completed | kept | kept | kept | the day | kept |
+| tags | kept | kept | kept | kept | kept |
+| depends-on | kept | kept | kept | kept | kept |
+| steps | kept | kept | kept | reported | reported |
+| notes | kept | kept | kept | reported | kept |
+| source | kept | kept | kept | reported | reported |
+| your own fields | kept | kept | kept | reported | reported |
 
 A todo.txt has `t:` for the start, and `rec:+2w`, `rec:2w` (after the completion) or `rec:+1b` (every weekday) for the
 repetition. A calendar has `DTSTART`, `RRULE` and `COMMENT` for start, repetition and notes, and Taskwarrior `scheduled`

@@ -46,7 +46,10 @@ extension Importing {
       return
     }
     let kind = schema[draft.kind]
-    values.addLine("\(kind.fields[field].label[language ?? .english]): \(name)", to: kind)
+    // A record of docket's own keeps what it has.
+    if draft.id == nil {
+      values.addLine("\(kind.fields[field].label[language ?? .english]): \(name)", to: kind)
+    }
     if ids.isEmpty {
       drafts.lose(policy.addsPeople ? .notAName : .unknownPerson, name)
     } else {

@@ -61,7 +61,7 @@ struct ExchangeTableTests {
     [(name: String, out: ExportFormat, back: ImportFormat, isSpreadsheet: Bool)] = [
       ("json", .json, .docket, false), ("csv", .csv, .csv, false),
       ("csv --spreadsheet", .csv, .csv, true), ("todotxt", .todoTxt, .todoTxt, false),
-      ("taskwarrior", .taskwarrior, .taskwarrior, false), ("ics", .calendar, .calendar, false),
+      ("ics", .calendar, .calendar, false),
     ]
 
   private static let clock = Clock.fixed(Timestamp(seconds: 1_767_225_600))
