@@ -37,15 +37,17 @@ extension Check {
     explanation: LocalizedText(
       """
       Git or Jujutsu could not merge the file and left both sides in it, between marker lines such as \
-      `<<<<<<<`, `=======` and `>>>>>>>`. Keep the correct content and delete the marker lines; editors offer \
-      to take one side or both. Any complete block of markers counts as a conflict, even inside a multi-line \
+      `<<<<<<<`, `=======` and `>>>>>>>`. `docket check --take ours` or `theirs` takes \
+      a side, and so do `F` on the findings tab of the screens, and editors; or keep the correct content and \
+      delete the marker lines. Any complete block of markers counts as a conflict, even inside a multi-line \
       text: each marker is at the start of a line, all have the same number of signs, at least seven, and \
       their order is the one that git or Jujutsu writes. To quote such a block in a text, indent it.
       """,
       """
       Git или Jujutsu не смог слить файл и оставил в нём все стороны между строками с маркерами, такими как \
-      `<<<<<<<`, `=======` и `>>>>>>>`. Оставьте то, что верно, и удалите строки с маркерами; редакторы \
-      предлагают взять одну сторону или обе. Конфликтом считается любой полный блок маркеров, в том числе \
+      `<<<<<<<`, `=======` и `>>>>>>>`. Одну сторону берут `docket check --take ours` или `theirs`, \
+      `F` на вкладке с найденным на экранах и редакторы; либо оставьте то, что верно, и удалите строки с \
+      маркерами. Конфликтом считается любой полный блок маркеров, в том числе \
       внутри многострочного текста: каждый маркер стоит в начале строки, во всех одинаковое число знаков, не \
       меньше семи, и порядок тот, в каком их пишут git и Jujutsu. Чтобы привести такой блок в тексте, \
       добавьте отступ.

@@ -41,9 +41,25 @@ package struct ShownValues: Sendable {
     } else if difference.isSet {
       change = items(of: difference, text)
     } else {
-      change = "\(text(difference.before)) → \(text(difference.after))"
+      let (before, after) = Self.apart(difference, by: text)
+      change = "\(before) → \(after)"
     }
     return sanitized("\(label(of: name)): \(change)")
+  }
+
+  /// The values before and after; of long texts that begin alike, the parts from the difference on.
+  private static func apart(
+    _ difference: FieldDifference, by text: (Value?) -> String
+  ) -> (String, String) {
+    let (before, after) = (text(difference.before), text(difference.after))
+    guard before == after, case .string(let old)? = difference.before,
+      case .string(let new)? = difference.after
+    else { return (before, after) }
+    let shared = max(0, zip(old, new).prefix { $0 == $1 }.count - 10)
+    return (
+      "…" + text(.string(String(old.dropFirst(shared)))),
+      "…" + text(.string(String(new.dropFirst(shared))))
+    )
   }
 
   /// The changed items of a list: steps that were ticked or opened, then added and removed items.

@@ -6,6 +6,8 @@ extension ImportLoss {
   package var place: LocalizedText {
     switch kind {
     case .leftOut: LocalizedText("left out", "пропущено")
+    case .ignored:
+      LocalizedText("left out: \(count) columns", "пропущено столбцов: \(count)")
     case .noField(let name):
       LocalizedText("left out: no field `\(name)`", "пропущено: нет поля `\(name)`")
     case .invalid: LocalizedText("left out: invalid value", "пропущено: недопустимое значение")
@@ -39,7 +41,8 @@ extension ImportLoss {
 
   /// The name in the source, or what stands for a whole row.
   package var name: LocalizedText {
-    subject.isEmpty
+    if kind == .ignored { return LocalizedText("(columns)", "(столбцы)") }
+    return subject.isEmpty
       ? LocalizedText("(row)", "(запись)") : LocalizedText(verbatim: sanitized(subject))
   }
 }

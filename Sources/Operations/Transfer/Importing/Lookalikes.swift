@@ -7,7 +7,7 @@ import Text
 /// A later export of such a table has the same rows with changes. Nothing identifies them, so docket asks for a column that
 /// does, and does not add changed rows a second time.
 struct Lookalikes {
-  private var records: [String: RecordIndex] = [:]
+  private var records: [String: [RecordIndex]] = [:]
   private let graph: Graph
   private let fields: (title: Int, source: Int)?
 
@@ -23,14 +23,14 @@ struct Lookalikes {
       guard let key = graph.text(of: record, fields.source), Self.isChecksum(key, prefix),
         let title = graph.text(of: record, fields.title)
       else { continue }
-      records[folded(title)] = record
+      records[folded(title), default: []].append(record)
     }
   }
 
-  /// The record with the title of a draft.
-  func record(like draft: Draft) -> RecordIndex? {
-    guard let fields, case .string(let title)? = draft.values[fields.title] else { return nil }
-    return records[folded(title)]
+  /// The records with the title of a draft.
+  func records(like draft: Draft) -> [RecordIndex] {
+    guard let fields, case .string(let title)? = draft.values[fields.title] else { return [] }
+    return records[folded(title)] ?? []
   }
 
   /// Whether a `source` is the checksum of a row.
@@ -57,14 +57,18 @@ extension Drafts {
     }
     let lookalikes = Lookalikes(of: map.kind, in: graph, prefix: map.prefix)
     var similar: [(place: ImportPlace, id: String)] = []
+    var taken: Set<RecordIndex> = []
     for (position, draft) in records.enumerated() where draft.kind == map.kind && draft.id == nil {
       guard let key = draft.key, sources[draft.kind, key] == nil,
-        let record = lookalikes.record(like: draft)
+        case let alike = lookalikes.records(like: draft), let record = alike.first
       else { continue }
-      if map.keyColumn == nil {
+      if map.keyColumn == nil || alike.count > 1 || !taken.insert(record).inserted {
         similar.append((draft.place, graph.id(of: record)))
       } else {
         records[position].id = graph.id(of: record)
+        if let source = schema[map.kind].fieldIndex(named: Origin.field) {
+          records[position].values[source] = .string(key)
+        }
       }
     }
     if similar.isEmpty { return }

@@ -34,6 +34,7 @@ extension Drafts {
       let names = draft.assigneeNames(in: language)
       let text = draft.assignee ?? draft.assigneeEmail ?? ""
       guard !names.contains(where: { !known.ids(meant: $0, .whole).isEmpty }),
+        known.ids(meant: text, .beginnings).isEmpty,
         PersonName.isWritten(text), let name = PersonName(text, in: language)
       else { continue }
       let key = draft.assigneeEmail?.lowercased() ?? wholeNameKey("\(name.last) \(name.first)")

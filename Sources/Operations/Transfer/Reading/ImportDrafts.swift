@@ -59,7 +59,7 @@ struct Drafts {
   mutating func positionsLeftOut() -> Set<Int> {
     var leftOut: Set<Int> = []
     var keys: Set<ExactText> = []
-    for (position, draft) in records.enumerated() {
+    for (position, draft) in records.enumerated() where schema[draft.kind].isOfWork {
       if !hasText(draft) {
         lose(.emptyRow)
       } else if let key = draft.key, !keys.insert(ExactText(key)).inserted {

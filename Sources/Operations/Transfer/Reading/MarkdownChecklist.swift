@@ -40,17 +40,27 @@ enum MarkdownChecklist {
 extension Drafts {
   /// Reads a checklist. Headings become tags of the tasks below them; other indented lines their description.
   mutating func read(markdown text: String, _ tasks: KindIndex) {
+    let schema = schema
     var (heading, indent): (String?, Int) = (nil, 0)
+    var (steps, lines): ([String], [String]) = ([], [])
+    func finish(_ records: inout [Draft]) {
+      guard let last = records.indices.last else { return }
+      records[last].add(steps, toListOf: "steps", in: schema)
+      if !lines.isEmpty {
+        records[last].set("description", text: lines.joined(separator: "\n"), in: schema)
+      }
+      (steps, lines) = ([], [])
+    }
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .enumerated()
     {
+      let isBelow = !records.isEmpty
       if let item = MarkdownChecklist.Line(line) {
-        let last = records.indices.last
-        if let last, item.indent > indent, records[last].kind == tasks {
-          let step = Step(item.text, isDone: item.isDone).written
-          records[last].add([step], toListOf: "steps", in: schema)
+        if isBelow, item.indent > indent {
+          steps.append(Step(item.text, isDone: item.isDone).written)
           continue
         }
+        finish(&records)
         indent = item.indent
         var draft = Draft(kind: tasks, place: .line(number + 1))
         draft.set("title", text: item.text, in: schema)
@@ -62,22 +72,14 @@ extension Drafts {
       } else if line.hasPrefix("#") {
         let words = line.drop { $0 == "#" }.split(whereSeparator: \.isWhitespace)
         heading = words.isEmpty ? nil : words.joined(separator: "-").lowercased()
-      } else if line.first == " " || line.first == "\t", let last = records.indices.last,
-        !line.allSatisfy(\.isWhitespace)
-      {
-        records[last].appendToDescription(String(line).trimmed, in: schema)
-      } else if !line.allSatisfy(\.isWhitespace) {
+      } else if line.allSatisfy(\.isWhitespace) {
+        continue
+      } else if isBelow, line.first == " " || line.first == "\t" {
+        lines.append(String(line).trimmed)
+      } else {
         lose(.notATask, "", String(line))
       }
     }
-  }
-}
-
-extension Draft {
-  fileprivate mutating func appendToDescription(_ line: String, in schema: Schema) {
-    guard let field = schema[kind].fieldIndex(named: "description") else { return }
-    var text = ""
-    if case .string(let present)? = values[field] { text = present + "\n" }
-    values[field] = .string(text + line)
+    finish(&records)
   }
 }

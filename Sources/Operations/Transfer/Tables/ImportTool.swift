@@ -236,7 +236,9 @@ extension ImportTool {
     if let start = prefixes.first(where: { text.begins(with: $0) }), text.ends(with: ")") {
       text = Substring(text.utf8.dropFirst(start.utf8.count).dropLast())
     }
-    if text.begins(with: "fields.") { text = text.dropping(7) }
+    for start in ["fields.", "customFields."] where text.begins(with: start) {
+      text = text.dropping(start.utf8.count)
+    }
     for end in [".name", ".displayName", ".real_name", ".url", ".content", ".title"]
     where text.ends(with: end) {
       text = Substring(text.utf8.dropLast(end.utf8.count))

@@ -45,7 +45,9 @@ extension ForeignTable {
     }
     for var row in rows {
       switch row[type].trimmed.lowercased() {
-      case outline.section: (section, above) = (row[text], [])
+      case outline.section:
+        finishComments()
+        (section, above) = (row[text], [])
       case outline.comment:
         comments.append("\(row[moment]);\(row[author].withoutAccount);\(row[text])")
       case outline.task:
@@ -89,8 +91,12 @@ extension ForeignTable {
 
   /// Leaves only the last row with each key.
   mutating func keepLastRows(by column: Int?) {
+    guard let column else { return }
     var keys: Set<String> = []
-    rows = rows.reversed().filter { keys.insert($0[column]).inserted }.reversed()
+    rows = rows.reversed().filter { row in
+      let key = row[column].trimmed
+      return key.isEmpty || keys.insert(key).inserted
+    }.reversed()
   }
 }
 

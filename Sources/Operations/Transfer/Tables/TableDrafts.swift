@@ -56,8 +56,13 @@ extension Drafts {
       }
       records.append(draft)
     }
-    for (row, other) in dependents where !records[row].dependencyPositions.contains(other) {
+    for (row, other) in dependents {
       records[row].dependencyPositions.append(other)
+    }
+    let ignored = reader.usedColumns.sorted().filter { map.columns[$0].place == .ignored }
+      .map { map.columns[$0].heading }
+    if !ignored.isEmpty {
+      lose(.ignored, "", ignored.joined(separator: ", "), count: ignored.count)
     }
     return TableReport(
       separator: table.separator, map: map, usedColumns: reader.usedColumns,

@@ -218,7 +218,8 @@ struct TableMap {
 
   /// Whether the table has ids or keys of its own, apart from a column that the user chose.
   func identifiesRows(_ kind: Kind) -> Bool {
-    columns.contains { $0.holdsKeys(kind) || $0.place == .id }
+    columns.indices.contains { $0 != keyColumn && columns[$0].holdsKeys(kind) }
+      || columns.contains { $0.place == .id }
       || keyColumn.map { columns[$0].place == kind.numberField.map(TablePlace.field) } ?? false
   }
 

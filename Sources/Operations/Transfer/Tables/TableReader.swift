@@ -27,6 +27,8 @@ struct TableReader {
   let trustsStatus: Bool
   var values: [Int: SeenValues] = [:]
   private var isUsed: [Bool]
+  /// Ignored columns that were empty in all rows so far.
+  private var unseen: [Int]
   /// The matches of values seen before, by column, with the texts that the preview shows.
   private var matches: [Int: [String: (match: ChoiceMatch, shown: String)]] = [:]
   /// Columns that do not count in rows where another column has a value.
@@ -71,6 +73,7 @@ struct TableReader {
         }
       })
     isUsed = [Bool](repeating: false, count: map.columns.count)
+    unseen = map.columns.indices.filter { map.columns[$0].place == .ignored }
     isOwn = map.columns.contains { $0.place == .id }
     rows = RowKeys(map, table, kind)
     people = map.people(in: table)
@@ -120,6 +123,8 @@ struct TableReader {
     for member in cells.object?.members ?? [] where member.isRepeated {
       row.draft.fail(member.key, .duplicateKey)
     }
+    for position in unseen where !cells[position].isEmpty { isUsed[position] = true }
+    unseen.removeAll { isUsed[$0] }
     for position in order {
       let cell = cells[position]
       if let condition = conditions[position], headingKey(cells[condition.column]) == condition.key
@@ -140,12 +145,23 @@ struct TableReader {
     if let dependencies = fields.dependencies, !row.draft.dependencyPositions.isEmpty {
       row.draft.emptied.remove(dependencies)
     }
-    row.draft.checksum = map.prefix + ":" + shortChecksum(Array(cells.text(below: header).utf8))
+    row.draft.checksum = map.prefix + ":" + checksum(cells)
     return (row.draft, row.dependents)
   }
 
   /// What some tools write for no value.
   private static let emptyWords: Set = ["null", "[]", "{}"]
+
+  /// The checksum of a row, without the numbers of rows in an outline, which change with each row above.
+  private func checksum(_ cells: ForeignTable.Row) -> String {
+    guard map.tool?.outline != nil else {
+      return shortChecksum(Array(cells.text(below: header).utf8))
+    }
+    let stable = header.indices.filter {
+      ![Outline.keyColumn, Outline.parentColumn].contains(header[$0])
+    }
+    return shortChecksum(Array(stable.map { cells[$0] }.joined(separator: "\n").utf8))
+  }
 
   private mutating func take(
     _ cell: String, _ position: Int, _ row: inout Row, _ drafts: inout Drafts
@@ -164,7 +180,9 @@ struct TableReader {
       case .path: row.draft.path = Path(text)
       case .key: if row.draft.key == nil { row.draft.key = map.key(text, in: position) }
       case .address:
-        if let key = issueKey(ofAddress: text) { row.draft.key = map.key(key, in: position) }
+        if row.draft.key == nil, let key = issueKey(ofAddress: text) {
+          row.draft.key = map.key(key, in: position)
+        }
       default: row.draft.assigneeEmail = row.draft.assigneeEmail ?? text
       }
     case .assignee: takeAssignee(cell, position, &row)
@@ -372,7 +390,7 @@ extension TableReader {
     let tags = words.filter { $0.first == sign && $0.count > 1 }
     if tags.isEmpty || tags.count == words.count { return title }
     row.items[field, default: []] += tags.map { .string(String($0.dropFirst())) }
-    return words.filter { !tags.contains($0) }.joined(separator: " ")
+    return words.filter { $0.first != sign || $0.count < 2 }.joined(separator: " ")
   }
 
   /// Makes the first person in a cell the assignee, and keeps the others as text.

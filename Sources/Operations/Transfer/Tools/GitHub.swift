@@ -9,6 +9,7 @@ extension ImportTool {
       "`gh issue list --json`, REST JSON", "`gh issue list --json`, JSON из REST"),
     signatures: [
       ["number", "title", "html_url"], ["number", "title", "state"], ["number", "title", "url"],
+      ["number", "title", "createdAt"], ["number", "title", "labels"],
     ],
     rows: ["items", "data.repository.issues.nodes", "data.repository.issue"],
     leftOut: [RowCondition(column: "pull_request.url")],

@@ -107,7 +107,7 @@ extension ImportTool {
       .field(
         "priority", "priority",
         meaning: ["0": "urgent", "1": "high", "2": "normal", "3": "low", "4": "lowest"]),
-      .assignee("assignee", "owner"),
+      .assignee("assignee"),
       .field("created", "created_at"),
       .field("completed", "closed_at"),
       .field("due", "due_at"),

@@ -18,7 +18,7 @@ extension ImportTool {
       .field("status", "dueComplete", meaning: ["true": "done", "false": ""]),
       .field("status", "closed", meaning: ["true": "cancelled", "false": ""]),
       .field("status", "list"),
-      .field("priority", "Priority"),
+      .field("priority", "customFields.Priority"),
       .assignee("members"),
       .field("created", "created"),
       .field("start", "start"),
@@ -128,7 +128,9 @@ private struct TrelloBoard {
         return nil
       }
       let chosen = options[item["idValue"]?.string ?? ""]?.text(at: ["value.text"])
-      return (name, .string(chosen ?? item["value"]?.members?.first?.value.cellText))
+      return (
+        "customFields." + name, .string(chosen ?? item["value"]?.members?.first?.value.cellText)
+      )
     }
     let isClosed = card["closed"]?.boolean == true || list?["closed"]?.boolean == true
     return .object(
