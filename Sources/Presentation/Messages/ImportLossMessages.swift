@@ -6,8 +6,7 @@ extension ImportLoss {
   package var place: LocalizedText {
     switch kind {
     case .leftOut: LocalizedText("left out", "пропущено")
-    case .ignored:
-      LocalizedText("left out: \(count) columns", "пропущено столбцов: \(count)")
+    case .ignored: LocalizedText("left out", "пропущено")
     case .noField(let name):
       LocalizedText("left out: no field `\(name)`", "пропущено: нет поля `\(name)`")
     case .invalid: LocalizedText("left out: invalid value", "пропущено: недопустимое значение")

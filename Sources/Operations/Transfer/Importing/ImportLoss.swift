@@ -12,7 +12,7 @@ package struct ImportLoss: Hashable, Sendable {
 
   package enum Kind: Hashable, Sendable {
     case leftOut
-    /// Columns that are left out, because they matter only within the program; `count` is their number.
+    /// Columns that are left out, because they matter only within the program.
     case ignored
     /// Left out, but a field of this name, which the workspace could declare, would keep it.
     case noField(String)

@@ -62,7 +62,7 @@ extension Drafts {
     let ignored = reader.usedColumns.sorted().filter { map.columns[$0].place == .ignored }
       .map { map.columns[$0].heading }
     if !ignored.isEmpty {
-      lose(.ignored, "", ignored.joined(separator: ", "), count: ignored.count)
+      lose(.ignored, "", ignored.joined(separator: ", "), count: table.rows.count)
     }
     return TableReport(
       separator: table.separator, map: map, usedColumns: reader.usedColumns,
