@@ -1,6 +1,6 @@
-import Diagnostics
+package import Diagnostics
 import TOML
-import Text
+package import Text
 
 extension Check {
   package static let tomlSyntax = Check(
@@ -31,6 +31,21 @@ extension Check {
     wrong: ["workshops/assembly.toml": "name = \"(the bytes D6 E5 F5: Цех in windows-1251)\"\n"],
     right: ["workshops/assembly.toml": "name = \"Цех\"\n"])
 
+  /// The finding for a record that one side of an unfinished merge deleted and the other changed.
+  package static func undecidedDeletion(of path: Path, isDeletedHere: Bool) -> Diagnostic {
+    let (changed, deleted) = isDeletedHere ? ("theirs", "ours") : ("ours", "theirs")
+    return mergeConflict.finding(
+      LocalizedText(
+        "unfinished merge: `\(changed)` changed this record, `\(deleted)` deleted it",
+        "слияние не закончено: `\(changed)` изменили эту запись, `\(deleted)` удалили"),
+      in: path, subject: .value(deleted),
+      help: [
+        LocalizedText(
+          "`git add` of this file keeps the record, `git rm` of it deletes it",
+          "`git add` этого файла сохранит запись, `git rm` удалит")
+      ])
+  }
+
   package static let mergeConflict = Check(
     "merge-conflict", .error,
     LocalizedText("unresolved merge conflict", "после слияния остались маркеры конфликта"),
@@ -42,6 +57,9 @@ extension Check {
       delete the marker lines. Any complete block of markers counts as a conflict, even inside a multi-line \
       text: each marker is at the start of a line, all have the same number of signs, at least seven, and \
       their order is the one that git or Jujutsu writes. To quote such a block in a text, indent it.
+
+      A record that one side changed and the other deleted has no markers: until the merge is finished, the finding is \
+      about its file, and `git add` or `git rm` of the file decides.
       """,
       """
       Git или Jujutsu не смог слить файл и оставил в нём все стороны между строками с маркерами, такими как \
@@ -51,6 +69,9 @@ extension Check {
       внутри многострочного текста: каждый маркер стоит в начале строки, во всех одинаковое число знаков, не \
       меньше семи, и порядок тот, в каком их пишут git и Jujutsu. Чтобы привести такой блок в тексте, \
       добавьте отступ.
+
+      В записи, которую одна сторона изменила, а другая удалила, маркеров нет: пока слияние не закончено, на её файл \
+      указывает `docket check`, а решают `git add` или `git rm` этого файла.
       """),
     wrong: [
       "workshops/assembly.toml": """

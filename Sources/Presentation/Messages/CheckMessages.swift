@@ -42,7 +42,8 @@ extension CheckMessages {
   package static func tookNothing(_ taken: TakenSides, field: String?) -> LocalizedText {
     let places = sanitized(listed(taken.left))
     if places.isEmpty {
-      return LocalizedText("there are no merge conflicts here", "конфликтов слияния здесь нет")
+      return LocalizedText(
+        "there are no conflict markers here", "маркеров конфликта здесь нет")
     }
     if let field, taken.isFieldUnknown {
       return LocalizedText(

@@ -26,7 +26,8 @@ package struct Occasion: Sendable {
   /// The same for a graph that is already set up.
   func check(_ graph: Graph) -> [Diagnostic] {
     let (graph, hidden) = withHiddenRecords(graph)
-    let findings = graph.check() + graph.findings(of: rules(of: graph.schema))
+    let findings =
+      graph.check() + graph.findings(of: rules(of: graph.schema)) + undecidedDeletions(in: graph)
     return hidden.isEmpty ? findings : findings.filter { !hidden.contains($0.location.path) }
   }
 

@@ -44,6 +44,14 @@ package struct WorkTree: Sendable {
     path.isEmpty ? nil : Path(path.names.map { _ in ".." }.joined(separator: "/"))
   }
 
+  /// Whether a merge, a rebase, a cherry-pick or a revert has stopped.
+  var isMerging: Bool {
+    let names = ["MERGE_HEAD", "CHERRY_PICK_HEAD", "REVERT_HEAD", "rebase-merge", "rebase-apply"]
+    return gitFolder.map { folder in
+      names.contains { fileSystem.exists(joined(folder, $0)) }
+    } ?? false
+  }
+
   /// Whether the checkout may be sparse.
   var mayBeSparse: Bool {
     gitFolder.map { fileSystem.exists(joined($0, "info/sparse-checkout")) } ?? false

@@ -57,9 +57,10 @@ screens `F` offers the sides, and so do editors (see `docket help editors`). `ou
 in a merge your branch, in a rebase the branch that you rebase onto. The `pre-commit` hook keeps markers out of a
 commit.
 
-If one branch changed a record that the other deleted, or both renamed it, git leaves files without markers. Keep the
-record with `git add FILE` or delete it with `git rm FILE`, and run `docket check`: it lists references that lead
-nowhere. If two files of one person remain, `docket employee delete ID --replace-with ID` makes one of them.
+If one branch changed a record that the other deleted, or both renamed it, git leaves files without markers. `docket
+check` names the record that one branch deleted: keep it with `git add FILE` or delete it with `git rm FILE`, and check
+again for references that lead nowhere. If two files of one person remain, `docket employee delete ID --replace-with ID`
+makes one of them.
 
 ## Numbers after a merge
 
