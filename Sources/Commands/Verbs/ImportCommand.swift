@@ -17,9 +17,8 @@ extension GeneralCommand {
         "Импортировать записи из файла, по адресу или со стандартного ввода"),
       discussion: LocalizedText(
         """
-        Docket recognizes the format from the content: its own exports, exports from Jira, Trello (JSON), Asana, Todoist \
-        and Linear, `gh issue list --json`, the to-dos of dummyjson.com, todo.txt, Taskwarrior's export, the to-dos of \
-        a calendar (`.ics`), or any table (CSV or TSV). It loads addresses with `curl`.
+        Docket recognizes the format from the content: its own exports, those of the programs that `docket import \
+        --tools` lists, or any table (CSV, TSV or JSON). It loads addresses with `curl`.
 
         Docket maps the columns of a table to fields by names, labels and common words, shows the result, and asks for \
         confirmation at a terminal; `--dry-run` always shows it. Change it with `--map Summary=title` and `--map-value \
@@ -27,16 +26,16 @@ extension GeneralCommand {
         without a field go into the description, with their headings.
 
         Semicolons separate several values in a cell. Values are written as for `add`, or as other programs write \
-        them: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. Ambiguous values, such as `1,000`, are errors; so is \
-        `11/12/2026` if no other date shows which number is the month and `--dates` is not given.
+        them: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. A value that does not fit its field goes into the \
+        description. A date such as `11/12/2026` is an error if no other date shows which number is the month and \
+        `--dates` is not given.
 
         Either all records are imported, or none. Records that were imported before are recognized by their id or their \
-        `source`, and not added again. Docket reports everything that it cannot import.
+        `source`, and not added again. Docket lists what it left out or changed.
         """,
         """
-        Формат узнаётся по содержимому. Подходит то, что экспортировал docket, экспорт Jira, Trello (JSON), Asana, \
-        Todoist и Linear, вывод `gh issue list --json`, дела с dummyjson.com, todo.txt, экспорт Taskwarrior, дела из \
-        календаря (`.ics`) и любая таблица (CSV или TSV). С веб-адреса загружает `curl`.
+        Формат узнаётся по содержимому. Подходит то, что экспортировал docket, экспорт программ из списка `docket \
+        import --tools` и любая таблица (CSV, TSV или JSON). С веб-адреса загружает `curl`.
 
         Поля для столбцов таблицы docket находит по именам, названиям и обычным словам, показывает, что понял, и в \
         терминале спрашивает; `--dry-run` показывает это всегда. Иначе решают `--map Summary=title` и `--map-value \
@@ -44,12 +43,12 @@ extension GeneralCommand {
         записываются в описание вместе с заголовками.
 
         Несколько значений в ячейке разделены точками с запятой. Значения записываются так же, как в `add`, и так, \
-        как их пишут другие программы: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. То, что можно понять двояко, \
-        например `1,000`, не принимается; `11/12/2026` — тоже, если ни одна дата таблицы не показывает, где месяц, и \
-        это не указано в `--dates`.
+        как их пишут другие программы: `27.11.2026 9:05`, `12/Mar/26 3:45 PM`, `1 500`. Значение, которое не подходит \
+        полю, записывается в описание. Дата вроде `11/12/2026` — ошибка, если ни одна дата таблицы не показывает, где \
+        месяц, и это не указано в `--dates`.
 
         Импортируются либо все записи, либо ни одной. Импортированное раньше узнаётся по id или по \
-        полю `source` и второй раз не добавляется. О том, что перенести не удалось, сообщается.
+        полю `source` и второй раз не добавляется. Что пропущено или изменено, docket перечислит.
         """),
       examples: [
         Example(
