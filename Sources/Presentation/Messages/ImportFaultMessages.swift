@@ -73,7 +73,6 @@ extension ImportFault.Reason {
 
   fileprivate var message: LocalizedText {
     switch self {
-    case .missing: return LocalizedText("is missing", "не указано")
     case .duplicateKey: return LocalizedText("is given twice", "указано дважды")
     case .notAnObject(let value):
       return LocalizedText(
@@ -81,14 +80,6 @@ extension ImportFault.Reason {
         "должен быть объект, а не \(value.text.russian)")
     case .wrongType(let value):
       return LocalizedText("cannot be \(value.text.english)", "не годится \(value.text.russian)")
-    case .notBoolean(let value):
-      return LocalizedText(
-        "expected true or false, not \(value.text.english)",
-        "нужно true или false, а не \(value.text.russian)")
-    case .notWholeNumber(let value):
-      return LocalizedText(
-        "expected a whole number, not \(value.text.english)",
-        "нужно целое число, а не \(value.text.russian)")
     case .mistyped(let text, let error): return QuestionMessages.invalid(text, error)
     case .ambiguous(let text, let ids):
       return LocalizedText(

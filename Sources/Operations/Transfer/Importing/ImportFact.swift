@@ -76,12 +76,9 @@ package struct ImportFault {
   package let reason: Reason
 
   package enum Reason {
-    case missing
     case duplicateKey
     case notAnObject(ForeignValue)
     case wrongType(ForeignValue)
-    case notBoolean(ForeignValue)
-    case notWholeNumber(ForeignValue)
     case mistyped(String, ModelError)
     /// Several existing records match the name in a reference.
     case ambiguous(String, ids: [String])
@@ -104,9 +101,8 @@ package struct ImportFault {
   package var sort: String {
     let sort =
       switch reason {
-      case .missing: "missing"
       case .duplicateKey: "duplicate key"
-      case .notAnObject, .wrongType, .notBoolean, .notWholeNumber: "type"
+      case .notAnObject, .wrongType: "type"
       case .mistyped: "mistyped"
       case .ambiguous: "ambiguous"
       case .cellCount: "cells"
