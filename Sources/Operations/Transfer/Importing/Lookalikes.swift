@@ -7,7 +7,7 @@ import Text
 /// A later export of such a table has the same rows with changes. Nothing identifies them, so docket asks for a column that
 /// does, and does not add changed rows a second time.
 struct Lookalikes {
-  private var records: [String: [RecordIndex]] = [:]
+  private var records: [String: ArraySlice<RecordIndex>] = [:]
   private let graph: Graph
   private let fields: (title: Int, source: Int)?
 
@@ -19,7 +19,7 @@ struct Lookalikes {
     )
     fields = title.flatMap { title in source.map { (title, $0) } }
     guard let fields else { return }
-    for record in graph.records(of: kind) {
+    for record in graph.records(of: kind).sorted(by: graph.precedes) {
       guard let key = graph.text(of: record, fields.source), Self.isChecksum(key, prefix),
         let title = graph.text(of: record, fields.title)
       else { continue }
@@ -27,10 +27,10 @@ struct Lookalikes {
     }
   }
 
-  /// The records with the title of a draft.
-  func records(like draft: Draft) -> [RecordIndex] {
-    guard let fields, case .string(let title)? = draft.values[fields.title] else { return [] }
-    return records[folded(title)] ?? []
+  /// The next record with the title of a draft, in the order of numbers.
+  mutating func next(like draft: Draft) -> RecordIndex? {
+    guard let fields, case .string(let title)? = draft.values[fields.title] else { return nil }
+    return records[folded(title)]?.popFirst()
   }
 
   /// Whether a `source` is the checksum of a row.
@@ -48,27 +48,20 @@ extension Drafts {
   mutating func settleLookalikes(_ map: TableMap, in graph: Graph, knowing sources: SourceIndex)
     throws
   {
-    if !schema[map.kind].fields.indices.contains(where: {
-      schema[map.kind].fields[$0].name == "title"
-    })
-      || schema[map.kind].ids == .plain || map.identifiesRows(schema[map.kind])
-    {
-      return
-    }
-    let lookalikes = Lookalikes(of: map.kind, in: graph, prefix: map.prefix)
+    if schema[map.kind].ids == .plain || map.identifiesRows(schema[map.kind]) { return }
+    var lookalikes = Lookalikes(of: map.kind, in: graph, prefix: map.prefix)
     var similar: [(place: ImportPlace, id: String)] = []
-    var taken: Set<RecordIndex> = []
     for (position, draft) in records.enumerated() where draft.kind == map.kind && draft.id == nil {
       guard let key = draft.key, sources[draft.kind, key] == nil,
-        case let alike = lookalikes.records(like: draft), let record = alike.first
+        let record = lookalikes.next(like: draft)
       else { continue }
-      if map.keyColumn == nil || alike.count > 1 || !taken.insert(record).inserted {
+      if map.keyColumn == nil {
         similar.append((draft.place, graph.id(of: record)))
-      } else {
-        records[position].id = graph.id(of: record)
-        if let source = schema[map.kind].fieldIndex(named: Origin.field) {
-          records[position].values[source] = .string(key)
-        }
+        continue
+      }
+      records[position].id = graph.id(of: record)
+      if let source = schema[map.kind].fieldIndex(named: Origin.field) {
+        records[position].values[source] = .string(key)
       }
     }
     if similar.isEmpty { return }
