@@ -79,8 +79,9 @@ package struct ImportedRecords {
       drafts.noteRest(of: json, rows.tool, count: rows.rows.count, from: name)
       return
     }
+    let header = CSVRows.header(of: text, settings, ColumnNames(of: schema[kind]))
     let recognised = ImportFormat.recognised(
-      in: text, named: name, rowsOf: kind, in: schema, settings)
+      in: text, below: header, named: name, rowsOf: kind, in: schema, settings)
     guard let format = format ?? recognised else {
       throw OperationError.importing(
         .unknownFormat(possible: ImportFormat.formats(of: kind, in: schema)))
@@ -93,10 +94,6 @@ package struct ImportedRecords {
     case .calendar: try drafts.read(calendar: text, kind, clock)
     case .markdown: drafts.read(markdown: text, kind)
     default:
-      let header =
-        CSVRows.header(
-          of: text, separator: settings.separator, skippingLines: settings.skippedLines,
-          knowing: ColumnNames(of: schema[kind]).isKnown) ?? []
       if !settings.hasMap { fittingKinds = schema.kinds(fitting: header, ratherThan: kind) }
       if kind == schema.index(of: .task), !fittingKinds.isEmpty {
         throw OperationError.importing(.tableOfAnotherKind(fittingKinds))

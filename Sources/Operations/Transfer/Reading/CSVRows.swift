@@ -26,17 +26,18 @@ struct CSVRows {
     }
   }
 
-  /// The header of a text that may be a table; the rest is not parsed.
+  /// The header of a text that may be a table, empty if there is none; the rest is not parsed.
   static func header(
-    of text: String, separator: Unicode.Scalar? = nil, skippingLines skipped: Int = 0,
-    knowing isKnown: (String) -> Bool
-  ) -> [String]? {
+    of text: String, _ settings: TableSettings, _ columns: ColumnNames
+  ) -> [String] {
     var text = text
     return text.withUTF8 { bytes in
       // Longer than any header.
       var reader = CSVReader(bytes: UnsafeBufferPointer(rebasing: bytes.prefix(headerLimit)))
-      reader.findHeader(separator, skipped, knowing: isKnown)
-      return reader.header()
+      reader.findHeader(settings.separator, settings.skippedLines) {
+        columns.isKnown(CSVCells.unguarded($0))
+      }
+      return reader.header() ?? []
     }
   }
 

@@ -29,19 +29,14 @@ extension ImportFormat {
     allCases.filter { $0.canContain(schema[kind]) }
   }
 
-  /// Recognises the format of a text that is not JSON by its content and name; `kind` is the kind of a table's rows.
+  /// Recognises the format of a text that is not JSON by its content, the header that it has as a table, and its name;
+  /// `kind` is the kind of a table's rows.
   static func recognised(
-    in text: String, named name: String, rowsOf kind: KindIndex, in schema: Schema,
-    _ settings: TableSettings = TableSettings()
+    in text: String, below header: [String], named name: String, rowsOf kind: KindIndex,
+    in schema: Schema, _ settings: TableSettings = TableSettings()
   ) -> ImportFormat? {
     let columns = ColumnNames(of: schema[kind])
-    func isKnown(_ cell: String) -> Bool {
-      columns.isKnown(CSVCells.unguarded(cell))
-    }
-    let header =
-      CSVRows.header(
-        of: text, separator: settings.separator, skippingLines: settings.skippedLines,
-        knowing: isKnown) ?? []
+    func isKnown(_ cell: String) -> Bool { columns.isKnown(CSVCells.unguarded(cell)) }
     if schema[kind].isOfWork, let tool = ImportTool(recognising: header) { return tool.format }
     if settings.isForTable { return .csv }
     if let format = certain(text, named: name, kind, schema) { return format }

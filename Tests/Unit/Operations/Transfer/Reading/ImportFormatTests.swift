@@ -54,7 +54,9 @@ struct ImportFormatTests {
   private func recognised(
     _ text: String, named name: String, rowsOf kind: BuiltInKind = .task
   ) -> ImportFormat? {
-    ImportFormat.recognised(in: text, named: name, rowsOf: kind.index, in: .builtIn)
+    let header = CSVRows.header(of: text, TableSettings(), ColumnNames(of: kind.kind))
+    return ImportFormat.recognised(
+      in: text, below: header, named: name, rowsOf: kind.index, in: .builtIn)
   }
 
   @Test(
