@@ -8,6 +8,8 @@ struct ForeignTable {
   var rows: [Row]
   /// The columns whose cells hold several values, in the form of `CSVCells.joined`.
   var joinedColumns: Set<Int> = []
+  /// Comments of an outline that belong to no task.
+  var strays: [String] = []
   /// The separator of cells in a text; `nil` for a table read from JSON.
   var separator: Unicode.Scalar?
 
@@ -15,6 +17,8 @@ struct ForeignTable {
     /// The number of the line that the row starts in, or of the object, from 1.
     let line: Int
     private(set) var cells: [String]
+    /// The numbers of cells and of columns before cells with text were cut off.
+    private var cutOff: (cells: Int, columns: Int)?
     /// The object that the row was read from, in JSON.
     var object: JSONNode?
     /// The columns of the cells in ascending order; `nil` if they are the first columns without gaps.
@@ -113,7 +117,15 @@ extension ForeignTable.Row: Sequence {
 
   /// Removes all cells from a column on.
   mutating func cut(at column: Int) {
+    cutOff = surplus(beyond: column)
     cells.removeLast(Swift.max(0, cells.count - column))
+  }
+
+  /// The numbers of cells and of columns, if the row has text in cells beyond its columns.
+  func surplus(beyond columns: Int) -> (cells: Int, columns: Int)? {
+    if let cutOff { return cutOff }
+    let hasText = cells.count > columns && cells[columns...].contains { !$0.isEmpty }
+    return hasText ? (cells.count, columns) : nil
   }
 
   /// The columns and cells of the row.

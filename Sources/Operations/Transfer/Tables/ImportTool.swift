@@ -3,8 +3,8 @@ import Text
 
 /// A program whose exports docket reads: what its files look like, and which field each column belongs to.
 ///
-/// A tool is data and has no code. Its columns are headings of a table, or paths of JSON members such as
-/// `fields.status.name`, in whatever file it exports; columns that a file lacks do not matter.
+/// A tool is data. Its columns are headings of a table, or paths of JSON members such as `fields.status.name`, in whatever
+/// file it exports; columns that a file lacks do not matter. Only a Trello board needs code, to put its parts together.
 struct ImportTool: Sendable {
   /// Its name for `--from` and in docket.toml, and the prefix of its keys: `jira:SHOP-7`.
   let format: ImportFormat
@@ -39,10 +39,19 @@ struct ImportTool: Sendable {
   /// The member with the name of a list, where `rows` are in several lists; rows get it as the member `list`.
   var listName: String?
 
-  /// A column with this value, or with any value.
+  /// A column with one of these values, or without any with any value.
   struct RowCondition: Sendable {
     let column: String
-    var value: String?
+    let values: Set<String>
+
+    init(_ column: String, is values: String...) {
+      self.column = column
+      self.values = Set(values.map(headingKey))
+    }
+
+    func isMet(by text: String) -> Bool {
+      values.isEmpty ? !text.isEmpty : values.contains(headingKey(text))
+    }
   }
 }
 
@@ -61,7 +70,7 @@ struct ToolColumn: Sendable {
   var isFallback = false
   /// Whether the column overrules an earlier status that is open where this one is closed, or the reverse.
   var decides = false
-  /// Rows in which the column does not count.
+  /// The column does not count in these rows.
   var unless: ImportTool.RowCondition?
   /// The sign before words of a title that are tags.
   var tagSign: Character?
@@ -79,8 +88,7 @@ struct ToolColumn: Sendable {
     case row
     /// A labelled line in the description.
     case text
-    /// The keys or names of tasks that must be done first, of those that wait for this one, and of the task that this
-    /// one is a part of.
+    /// The keys or names of other tasks: what must be done first, what waits for this one, and its parent.
     case blockers, blocked, parent
   }
 
@@ -185,7 +193,7 @@ struct ItemForm: Sendable {
 }
 
 extension ImportTool {
-  /// All tools, in the order in which files are recognised.
+  /// All tools; the first that recognises a file reads it.
   static let all = [
     jira, trello, trelloCSV, asana, asanaJSON, todoist, todoistJSON, linear, linearJSON, github,
     gitlab, gitlabJSON, redmine,
@@ -197,14 +205,18 @@ extension ImportTool {
   /// Recognises the tool by the columns of a table.
   init?(recognising header: [String]) {
     let keys = Set(header.map { headingKey(CSVCells.unguarded($0)) })
-    // The members of to-dos are common headings.
-    let tool = Self.all.first { tool in
-      tool.format != .dummyJSON
-        && tool.signatures.contains { $0.allSatisfy { keys.contains(headingKey($0)) } }
+    let found = Self.ofTables.first { _, signatures in
+      signatures.contains { $0.isSubset(of: keys) }
     }
-    guard let tool else { return nil }
-    self = tool
+    guard let found else { return nil }
+    self = found.tool
   }
+
+  /// The tools with the keys of the headings that identify them, without to-dos, whose members are common headings.
+  private static let ofTables: [(tool: ImportTool, signatures: [Set<String>])] =
+    all.filter { $0.format != .dummyJSON }.map { tool in
+      (tool, tool.signatures.map { Set($0.map(headingKey)) })
+    }
 
   /// The tool of a format, in the variant that fits the columns of a table best.
   init?(_ format: ImportFormat, reading header: [String]) {
@@ -216,9 +228,9 @@ extension ImportTool {
 
   /// Whether a column is one that docket ignores.
   func ignores(_ heading: String) -> Bool {
-    let key = headingKey(heading)
+    let key = heading.trimmed.lowercased()
     return ignored.contains { pattern in
-      let parts = headingKey(pattern).split(at: "*", omittingEmptySubsequences: false)
+      let parts = pattern.lowercased().split(at: "*", omittingEmptySubsequences: false)
       if parts.count == 1 { return key == parts[0] }
       guard let first = parts.first, let last = parts.last,
         key.utf8.count >= first.utf8.count + last.utf8.count

@@ -37,7 +37,7 @@ extension ForeignTable {
     var section = ""
     /// The tasks that may be the parent of the next one.
     var above: [(indent: Int, row: String)] = []
-    var comments: [String] = []
+    var (comments, isBelowTask): ([String], Bool) = ([], false)
     func finishComments() {
       guard !comments.isEmpty, let last = table.rows.indices.last else { return }
       table.rows[last].set(CSVCells.joined(comments), at: width + 3)
@@ -47,7 +47,8 @@ extension ForeignTable {
       switch row[type].trimmed.lowercased() {
       case outline.section:
         finishComments()
-        (section, above) = (row[text], [])
+        (section, above, isBelowTask) = (row[text], [], false)
+      case outline.comment where !isBelowTask: table.strays.append(row[text])
       case outline.comment:
         comments.append("\(row[moment]);\(row[author].withoutAccount);\(row[text])")
       case outline.task:
@@ -61,6 +62,7 @@ extension ForeignTable {
         }
         above.append((level, key))
         table.rows.append(row)
+        isBelowTask = true
       default: break
       }
     }

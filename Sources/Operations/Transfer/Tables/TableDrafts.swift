@@ -16,17 +16,18 @@ extension Drafts {
       if text.allSatisfy(\.isWhitespace) { return nil }
       throw OperationError.importing(.noFieldInHeader(schema[kind], fitting: []))
     }
-    return try read(table, kind, clock, settings, by: tool)
+    return try read(consume table, kind, clock, settings, by: tool)
   }
 
   /// Reads the rows of a table. Several values in a cell are separated by semicolons, or by the separator of the tool's
   /// column.
   mutating func read(
-    _ table: ForeignTable, _ kind: KindIndex, _ clock: Clock, _ settings: TableSettings,
+    _ whole: consuming ForeignTable, _ kind: KindIndex, _ clock: Clock, _ settings: TableSettings,
     by tool: ImportTool? = nil
   ) throws -> TableReport {
-    var table = table
+    var table = consume whole
     if let outline = tool?.outline { table = table.joined(by: outline) }
+    for text in table.strays { lose(.notATask, "", text) }
     if let levels = tool?.levels { table = table.joined(byLevels: levels) }
     for condition in tool?.leftOut ?? [] { leaveOut(condition, &table) }
     let map = try TableMap(table, of: kind, in: schema, settings, tool)
@@ -75,7 +76,7 @@ extension Drafts {
     let column = table.column(condition.column)
     table.rows.removeAll { row in
       let text = row.object?.text(at: [condition.column]) ?? row[column]
-      let isMet = condition.value.map { headingKey($0) == headingKey(text) } ?? !text.isEmpty
+      let isMet = condition.isMet(by: text)
       if isMet { lose(.notATask, condition.column, text) }
       return isMet
     }

@@ -11,7 +11,7 @@ enum TablePlace: Hashable {
   case row
   /// The assignee: a name, an e-mail address or both.
   case assignee, assigneeEmail
-  /// The keys or names of the records that it depends on, of those that depend on it, and of the one that it is a part of.
+  /// The keys or names of other rows: what must be done first, what waits for this one, and its parent.
   case blockers, blocked, parent
   /// A labelled line at the end of the description.
   case text
@@ -149,8 +149,8 @@ struct TableMap {
     for value in settings.values { try take(value, names, schema[kind]) }
   }
 
-  /// Leaves one column for each place that holds a single value: the user's choice before the built-in map, then names,
-  /// then common headings. If a built-in map has several, they stay in its order of preference.
+  /// Leaves one column for each place that holds a single value: the user's choice before the tool's, then names, then
+  /// common headings. If a tool has several, they stay in its order of preference.
   private mutating func settleClaims(_ kind: Kind) throws {
     var best: [TablePlace: Int] = [:]
     for position in columns.indices where columns[position].place.holdsOne(kind) {
@@ -182,8 +182,7 @@ struct TableMap {
   /// No program has more columns for one value.
   private static let maxColumnsPerValue = 10
 
-  /// Leaves one key column: the one that the user chose with `--key`, or maps to the field `source`, replaces the
-  /// tool's own.
+  /// Leaves one key column. A column that the user chose with `--key` or mapped to `source` replaces the tool's.
   private mutating func chooseKey(
     _ settings: TableSettings, _ header: [String], _ kind: Kind
   ) throws {

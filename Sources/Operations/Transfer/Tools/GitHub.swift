@@ -12,7 +12,7 @@ extension ImportTool {
       ["number", "title", "createdAt"], ["number", "title", "labels"],
     ],
     rows: ["items", "data.repository.issues.nodes", "data.repository.issue"],
-    leftOut: [RowCondition(column: "pull_request.url")],
+    leftOut: [ImportTool.RowCondition("pull_request.url")],
     columns: [
       .address("html_url", "url"),
       .field("number", "number"),

@@ -23,7 +23,7 @@ extension ImportTool {
       .field(
         "status", "Resolution", "fields.resolution", "Resolución", "Résolution", "Rozwiązanie",
         meaning: ["Unresolved": "", ToolColumn.anyValue: "done"], decides: true,
-        unless: ImportTool.RowCondition(column: "Status", value: "Reopened")),
+        unless: ImportTool.RowCondition("Status", is: "Reopened")),
       .field(
         "status", "Status Category", "fields.status.statusCategory", "Categoría de estado",
         "Kategoria statusu",
@@ -83,11 +83,11 @@ extension ImportTool {
       "Głosy", "Obserwujący",
       "Stosunek pracy", "Poziom zabezpieczeń", "expand", "id", "self", "changelog*", "names*",
       "schema*", "renderedFields*", "operations*", "fields.*.self", "fields.*.iconUrl",
-      "fields.*avatarUrls*", "fields.assignee*", "fields.reporter.*", "fields.creator*",
+      "fields.assignee*", "fields.reporter.*", "fields.creator*",
       "fields.updated", "fields.lastViewed", "fields.votes*", "fields.watches*",
       "fields.workratio", "fields.aggregate*", "fields.progress*",
       "fields.statuscategorychangedate",
-      "fields.customfield*", "fields.issuelinks", "fields.parent", "fields.comment*",
+      "fields.issuelinks", "fields.parent", "fields.comment*",
       "fields.attachment", "fields.thumbnail", "fields.security", "fields.timetracking*",
       "fields.subtasks", "fields.worklog*",
     ],

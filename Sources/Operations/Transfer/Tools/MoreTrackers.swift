@@ -133,7 +133,7 @@ extension ImportTool {
         "status", "backlog-folder",
         meaning: ["completed": "done", "tasks": "", "drafts": "", "archive": "cancelled"],
         decides: true,
-        unless: ImportTool.RowCondition(column: "status", value: "Done")),
+        unless: ImportTool.RowCondition("status", is: "Done", "Completed")),
       .field("priority", "priority"),
       .assignee("assignee"),
       .field("created", "created_date"),

@@ -68,10 +68,10 @@ extension ImportTool {
       .blocked("blocks"),
     ],
     ignored: [
-      "assigned_to*", "*_detail", "cc", "creator*", "is_*", "last_change_time", "cf_*",
+      "assigned_to*", "*_detail", "cc", "creator*", "is_*", "last_change_time",
       "qa_contact*", "flags", "groups",
-      "dupe_of", "op_sys", "platform", "classification", "target_milestone", "version",
-      "whiteboard", "url", "alias",
+      "dupe_of", "op_sys", "platform", "classification", "target_milestone",
+      "url", "alias",
     ])
 
   /// The CSV export of Pivotal Tracker.
@@ -98,7 +98,7 @@ extension ImportTool {
   static let beads = ImportTool(
     format: .beads, title: "beads", files: LocalizedText(verbatim: "JSONL"),
     signatures: [["id", "title", "status", "issue_type"]],
-    leftOut: [RowCondition(column: "status", value: "tombstone")],
+    leftOut: [ImportTool.RowCondition("status", is: "tombstone")],
     columns: [
       .key("id"),
       .field("title", "title"),
@@ -126,7 +126,7 @@ extension ImportTool {
   static let taskwarrior = ImportTool(
     format: .taskwarrior, title: "Taskwarrior", files: LocalizedText(verbatim: "`task export`"),
     signatures: [["uuid", "description", "entry"], ["uuid", "description", "status"]],
-    leftOut: [RowCondition(column: "status", value: "recurring")],
+    leftOut: [ImportTool.RowCondition("status", is: "recurring")],
     columns: [
       .key("uuid"),
       .field("title", "description"),

@@ -10,7 +10,7 @@ extension ImportTool {
     files: LocalizedText("JSON of a board or card, CSV", "JSON доски или карточки, CSV"),
     signatures: [["idList", "name", "idMembers"]],
     rows: ["cards"],
-    leftOut: [RowCondition(column: "isTemplate", value: "true")],
+    leftOut: [ImportTool.RowCondition("isTemplate", is: "true")],
     columns: [
       .key("shortLink", "id"),
       .field("title", "name"),
