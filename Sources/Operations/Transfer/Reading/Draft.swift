@@ -162,9 +162,12 @@ extension Status {
 }
 
 extension Kind {
-  /// The first multi-line text field, to which labelled lines are added.
+  /// The field for texts that have no field of their own: the description, else the first multi-line text.
   var labelledTextField: Int? {
-    fields.firstIndex { $0.type == .multiLineText && $0.multiplicity == .one }
+    let texts = fields.indices.filter {
+      fields[$0].type == .multiLineText && fields[$0].multiplicity == .one
+    }
+    return texts.first { fields[$0].name == "description" } ?? texts.first
   }
 }
 

@@ -133,11 +133,7 @@ struct TableMap {
         .noFieldInHeader(schema[kind], fitting: schema.kinds(fitting: header, ratherThan: kind)))
     }
     if fitting.isEmpty, !columns.contains(where: { $0.place == .id }) {
-      let fields = schema[kind].fields
-      textField =
-        schema[kind].fieldIndex(named: "description").flatMap {
-          fields[$0].isForText ? $0 : nil
-        } ?? fields.firstIndex(where: \.isForText)
+      textField = schema[kind].labelledTextField
     }
     for column in columns.indices
     where columns[column].place == .text && (textField == nil || columns[column].heading.isEmpty) {
@@ -392,11 +388,6 @@ extension TablePlace {
     case .row, .lost, .ignored: ""
     }
   }
-}
-
-extension Field {
-  /// Whether the field holds several lines of text.
-  fileprivate var isForText: Bool { type == .multiLineText && multiplicity == .one }
 }
 
 extension ImportTool {
