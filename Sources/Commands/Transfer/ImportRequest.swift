@@ -50,16 +50,9 @@ extension Session {
   func readImport(_ request: ImportRequest) throws -> ReadImport {
     let (source, name) = try importSource(request.source)
     let text = try naming(name) {
-      var pages: ProgressLine?
-      defer { pages?.erase() }
-      return try source.load(
+      try source.load(
         as: request.encoding, in: usualLanguage, isOffline: request.isOffline,
-        within: request.timeLimit, context.environment, in: context.fileSystem
-      ) { count in
-        let line = pages ?? ProgressLine(ImportMessages.loadingPages[language], steps: count, self)
-        pages = line
-        line.step()
-      }
+        within: request.timeLimit, context.environment, in: context.fileSystem)
     }
     if let encoding = text.guessed {
       warn(ImportMessages.guessedEncoding(encoding, of: name))

@@ -12,8 +12,8 @@ package enum SeedDecision {
 }
 
 extension Workspace {
-  /// The address that `init --seed` stores by default.
-  package static var defaultSeed: String { "https://dummyjson.com/todos" }
+  /// The address that `init --seed` stores by default. It returns the whole list (<https://dummyjson.com/docs/todos>).
+  package static var defaultSeed: String { "https://dummyjson.com/todos?limit=0" }
 
   /// The address of the first tasks: the one in docket.toml, else the default one.
   package func seedAddress() throws -> WebAddress {

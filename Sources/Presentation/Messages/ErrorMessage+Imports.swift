@@ -199,10 +199,6 @@ extension ErrorMessage {
         LocalizedText(
           "the \(kind.pluralLabel.english.lowercased()) in the export are not a list",
           "в экспорте «\(kind.pluralLabel.russian)» — не список"))
-    case .todosNotAList:
-      self = .nothingImported(
-        LocalizedText(
-          "`todos` in \(name.english) is not a list", "\(name.russian): `todos` — не список"))
     case .invalidRecords(let faults, let count, let all, let fitting):
       self.init(invalid: faults, count: count, of: all, fitting: fitting, from: name)
     }

@@ -28,11 +28,10 @@ extension ImportLoss {
     case .repeatedRow:
       LocalizedText("left out: the key of another row", "пропущено: ключ другой записи")
     case .notATask: LocalizedText("left out: not a task", "пропущено: это не поручение")
-    case .notReturned(false):
+    case .notReturned:
       LocalizedText(
         "not returned; `limit=0` in the address may help",
         "источник не отдал; может помочь `limit=0` в адресе")
-    case .notReturned(true): LocalizedText("not returned", "источник не отдал")
     case .unknownTotal:
       LocalizedText("no number: there may be more", "не количество: записей может быть больше")
     }

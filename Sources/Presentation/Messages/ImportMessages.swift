@@ -8,7 +8,6 @@ package enum ImportMessages {
   static let source = LocalizedText("the source", "источник")
   package static let standardInput = LocalizedText("standard input", "стандартный ввод")
   package static let nothingToImport = LocalizedText("Nothing to import.", "Импортировать нечего.")
-  package static let loadingPages = LocalizedText("Loading", "Загрузка")
   /// The advice above the section of docket.toml that keeps the choices of a command line.
   package static let keepChoices = LocalizedText(
     "to keep these choices, add this to docket.toml and use `--using NAME`:",

@@ -48,7 +48,6 @@ package enum ImportFact {
   case unknownKind(String, nearest: String?)
   /// The value for a kind is not a list of records.
   case notAList(Kind)
-  case todosNotAList
   /// Some records break rules; `fitting` are the kinds that a table's columns fit better.
   case invalidRecords([ImportFault], count: Int, of: Int, fitting: [Kind])
 }

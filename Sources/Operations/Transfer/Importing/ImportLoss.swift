@@ -40,7 +40,7 @@ package struct ImportLoss: Hashable, Sendable {
     case repeatedRow
     case notATask
     /// The rest of a list that the source gave only in part; whether its address asks for all.
-    case notReturned(wasAskedFor: Bool)
+    case notReturned
     /// The source does not say how many items it has.
     case unknownTotal
   }

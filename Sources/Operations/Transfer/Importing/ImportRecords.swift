@@ -76,7 +76,7 @@ package struct ImportedRecords {
       let paths = rows.tool?.columns.flatMap(\.headings) ?? []
       report = try drafts.read(
         ForeignTable(objects: rows.rows, paths: paths), kind, clock, settings, by: rows.tool)
-      drafts.noteRest(of: json, rows.tool, count: rows.rows.count, from: name)
+      drafts.noteRest(of: json, rows.tool, count: rows.rows.count)
       return
     }
     let header = CSVRows.header(of: text, settings, ColumnNames(of: schema[kind]))

@@ -22,36 +22,33 @@ package enum ImportSource {
   }
 
   /// Loads the text without a byte order mark; `language` decides about a text in an unknown encoding. An address has a time limit, and is not loaded if docket works offline.
-  /// `onPage` is called with the number of pages before each page except the first.
   package func load(
     as encoding: TextEncoding? = nil, in language: Language, isOffline: Bool,
     within timeLimit: Duration,
-    _ environment: [String: String], in fileSystem: FileSystem, onPage: (Int) -> Void = { _ in }
+    _ environment: [String: String], in fileSystem: FileSystem
   ) throws -> ImportedText {
-    let path: String?
-    switch self {
-    case .standardInput: path = nil
-    case .file(let file): path = file
-    case .address(let address) where isOffline: throw address.error(.offline)
-    case .address(let address):
-      return try address.loadPages(
-        as: encoding, in: language, limit: Self.addressLimit, within: timeLimit, environment,
-        onPage: onPage)
-    }
     let bytes: [UInt8]
-    do {
-      if let path, fileSystem.isDirectory(path),
-        let tasks = try BacklogFolder.read(path, in: fileSystem)
-      {
-        bytes = Array(tasks.document.utf8)
-      } else if let path {
-        bytes = try fileSystem.read(path, limit: Self.fileLimit)
-      } else {
-        bytes = try fileSystem.readStandardInput(limit: Self.fileLimit)
+    if case .address(let address) = self {
+      if isOffline { throw address.error(.offline) }
+      bytes = try address.load(limit: Self.addressLimit, within: timeLimit, environment)
+    } else {
+      do {
+        bytes = try read(in: fileSystem)
+      } catch {
+        throw OperationError.importing(.unreadable(error))
       }
-    } catch {
-      throw OperationError.importing(.unreadable(error))
     }
     return try ImportedText(bytes, as: encoding, in: language)
+  }
+
+  /// The bytes of a file, of a folder of Backlog.md as one document, or else of standard input.
+  private func read(in fileSystem: FileSystem) throws(SystemError) -> [UInt8] {
+    guard case .file(let path) = self else {
+      return try fileSystem.readStandardInput(limit: Self.fileLimit)
+    }
+    if fileSystem.isDirectory(path), let tasks = try BacklogFolder.read(path, in: fileSystem) {
+      return Array(tasks.document.utf8)
+    }
+    return try fileSystem.read(path, limit: Self.fileLimit)
   }
 }

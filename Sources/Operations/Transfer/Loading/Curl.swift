@@ -4,15 +4,14 @@ import Text
 extension WebAddress {
   /// Loads the address with curl, which handles proxies, certificates and redirects.
   ///
-  /// The limit counts the bytes that curl writes, so it also stops compressed or endless answers. With `retries`, curl
-  /// retries when a server is busy, after the time in `Retry-After`.
+  /// The limit counts the bytes that curl writes, so it also stops compressed or endless answers.
   package func load(
-    limit: Int, within time: Duration, retries: Int = 0, _ environment: [String: String]
+    limit: Int, within time: Duration, _ environment: [String: String]
   ) throws -> [UInt8] {
     let result: Process.Result
     do {
       result = try Process.run(
-        "curl", options(limit: limit, within: time, retries: retries), environment: environment,
+        "curl", options(limit: limit, within: time), environment: environment,
         input: .bytes(Array(config.utf8)), output: .capture(limit: limit + 1),
         errors: .capture(limit: 1 << 16), timeLimit: time + .seconds(1))
     } catch {
@@ -23,17 +22,15 @@ extension WebAddress {
     return result.output
   }
 
-  private func options(limit: Int, within time: Duration, retries: Int) -> [String] {
-    let seconds = time.components.seconds
-    let isAskedAgain = retries > 0 && seconds > 0
-    return [
+  private func options(limit: Int, within time: Duration) -> [String] {
+    [
       // First, so that no configuration file is read.
       "--disable", "--silent", "--show-error", "--fail", "--globoff", "--compressed",
       "--proto", "=http,https", "--location", "--max-redirs", "5",
       "--proto-redir", isHTTPS ? "=https" : "=http,https", "--max-filesize", "\(limit)",
       "--max-time", time.inSeconds, "--connect-timeout", min(time, .seconds(10)).inSeconds,
-    ] + (isAskedAgain ? ["--retry", "\(retries)", "--retry-max-time", "\(seconds)"] : [])
-      + ["--config", "-"]
+      "--config", "-",
+    ]
   }
 
   /// The configuration for curl. It goes to standard input, since arguments would show the password in lists of

@@ -104,9 +104,7 @@ struct Drafts {
   }
 
   /// Reports that a source has more rows than it gave.
-  mutating func noteRest(
-    of json: JSONNode, _ tool: ImportTool?, count: Int, from source: String
-  ) {
+  mutating func noteRest(of json: JSONNode, _ tool: ImportTool?, count: Int) {
     // Items before the first page are not missing: the address skips them.
     guard let total = tool?.total, let stated = json.nodes(at: total).last else { return }
     let skipped = json.nodes(at: "skip").first.map(\.integer) ?? 0
@@ -114,10 +112,7 @@ struct Drafts {
       return lose(.unknownTotal, "total")
     }
     if total - skipped > count {
-      let address = try? WebAddress(source)
-      lose(
-        .notReturned(wasAskedFor: address?.asksForAll ?? false), tool?.rows.first ?? "",
-        count: Int(clamping: total - skipped) - count)
+      lose(.notReturned, tool?.rows.first ?? "", count: Int(clamping: total - skipped) - count)
     }
   }
 

@@ -43,7 +43,7 @@ struct WebAddressTests {
   func options(scheme: String, redirects: String) throws {
     try withCurl(#"echo "$*" > "$LOG"; cat >> "$LOG""#) { disk, environment in
       let address = try WebAddress(#"\#(scheme)://a:secret@host/"\"#)
-      _ = try address.load(limit: 99, within: .milliseconds(1500), retries: 2, environment)
+      _ = try address.load(limit: 99, within: .milliseconds(1500), environment)
       let lines = try disk.text("log").split(separator: "\n")
       try #require(lines.count == 2)
       #expect(lines[0].hasPrefix("--disable "))
@@ -51,7 +51,7 @@ struct WebAddressTests {
         lines[0].contains(
           "--proto =http,https --location --max-redirs 5 --proto-redir \(redirects) "
             + "--max-filesize 99 --max-time 1.500 --connect-timeout 1.500 "
-            + "--retry 2 --retry-max-time 1 --config -"))
+            + "--config -"))
       #expect(!lines[0].contains("secret"))
       #expect(lines[1] == #"url = "\#(scheme)://a:secret@host/\"\\""#)
     }
