@@ -32,6 +32,7 @@ enum Placeholder {
   static let shell = LocalizedText("SHELL", "ОБОЛОЧКА")
   static let source = LocalizedText("SOURCE", "ИСТОЧНИК")
   static let text = LocalizedText("TEXT", "ТЕКСТ")
+  static let use = LocalizedText("USE", "ЗАДАЧА")
   static let time = LocalizedText("TIME", "ВРЕМЯ")
   static let url = LocalizedText(verbatim: "URL")
   static let user = LocalizedText("USER", "ПОЛЬЗОВАТЕЛЬ")

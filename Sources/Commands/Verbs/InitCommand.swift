@@ -31,6 +31,9 @@ extension GeneralCommand {
           "docket init plant",
           LocalizedText("a workspace in a new folder", "рабочее пространство в новой папке")),
         Example(
+          "docket init --for courses",
+          LocalizedText("users, courses and teachers only", "только пользователи, курсы и преподаватели")),
+        Example(
           "docket init --seed",
           LocalizedText(
             "a workspace with to-dos to try docket on",
@@ -38,7 +41,7 @@ extension GeneralCommand {
       ],
       parameters: [Arguments.folder],
       options: [
-        Options.seed, Options.offline,
+        Options.use, Options.seed, Options.offline,
         Options.agents,
         Options.showFormat,
       ]))
@@ -51,6 +54,11 @@ extension GeneralCommand {
 }
 
 extension Options {
+  static let use = ValueOption<WorkspaceUse>(
+    "for", .word, Placeholder.use,
+    help: LocalizedText(
+      "Hide the kinds that work orders, courses or a to-do list do not need",
+      "Скрыть виды записей, которые не нужны для поручений, курсов или списка дел"))
   static let seed = Flag(
     "seed",
     help: LocalizedText(
@@ -84,6 +92,8 @@ extension Session {
     guard addresses.isEmpty || invocation[Options.seed] else {
       throw InitMessages.addressNeedsSeed
     }
+    let isForCourses = invocation[Options.use] == .courses
+    if isForCourses && invocation[Options.seed] { throw InitMessages.coursesHaveNoTasks }
     let typed = invocation[Options.seed] ? addresses.first ?? Workspace.defaultSeed : nil
     let seed = try typed.map { text in
       try WebAddress(text)
@@ -95,7 +105,7 @@ extension Session {
     let outer = try Workspace.start(
       at: folder,
       language: invocation[GlobalOptions.language],
-      speaker: language, seed: seed, in: context.fileSystem)
+      speaker: language, use: invocation[Options.use], seed: seed, in: context.fileSystem)
     if let outer { say(InitMessages.nested(in: outer.root)[language] + "\n") }
     if ShowFormat(invocation) == .json {
       print(
@@ -107,8 +117,8 @@ extension Session {
       print(
         InitMessages.created("\(folder)/\(Workspace.fileName)")[language] + "\n"
           + InitMessages.nextStep(
-            GeneralCommand.folderOption(folders.first), hasTasks: seed != nil)[
-            language]
+            GeneralCommand.folderOption(folders.first), hasTasks: seed != nil,
+            isForCourses: isForCourses)[language]
           + "\n")
     }
     if invocation[Options.agents] {

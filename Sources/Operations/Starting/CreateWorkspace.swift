@@ -17,14 +17,16 @@ extension Workspace {
   /// that file too. Returns the surrounding workspace, if any.
   package static func start(
     at folder: String, language: Language? = nil, speaker: Language = .english,
-    seed: WebAddress? = nil, in fileSystem: FileSystem
+    use: WorkspaceUse? = nil, seed: WebAddress? = nil, in fileSystem: FileSystem
   ) throws -> Workspace? {
     let outer = try workspace(around: folder, in: fileSystem)
     if fileSystem.exists(folder) && !fileSystem.isDirectory(folder) {
       throw OperationError.creating(.notAFolder(folder))
     }
     do {
-      try create(at: folder, language: language, speaker: speaker, seed: seed?.name, in: fileSystem)
+      try create(
+        at: folder, language: language, speaker: speaker, use: use, seed: seed?.name,
+        in: fileSystem)
     } catch {
       if error.isExisting && fileSystem.isTaken("\(folder)/\(fileName)") {
         throw OperationError.creating(.alreadyThere(folder: folder))

@@ -18,11 +18,18 @@ package enum InitMessages {
     "в docket.toml адрес записан без имени пользователя и пароля")
 
   /// What to do with a new workspace; `option` names its folder.
-  package static func nextStep(_ option: String, hasTasks: Bool) -> LocalizedText {
-    hasTasks
-      ? LocalizedText(
+  package static func nextStep(
+    _ option: String, hasTasks: Bool, isForCourses: Bool
+  ) -> LocalizedText {
+    if hasTasks {
+      return LocalizedText(
         "`docket\(option) task list` lists the tasks",
         "поручения покажет `docket\(option) task list`")
+    }
+    return isForCourses
+      ? LocalizedText(
+        "`docket\(option) course add` adds the first course, `docket --help` lists all commands",
+        "первый курс добавит `docket\(option) course add`, все команды — `docket --help`")
       : LocalizedText(
         "`docket\(option) task add` adds the first task, `docket --help` lists all commands",
         "первое поручение добавит `docket\(option) task add`, все команды — `docket --help`")
@@ -39,6 +46,11 @@ package enum InitMessages {
     LocalizedText(
       "an address requires `--seed`; `docket import` loads one later",
       "адрес загружает `--seed` или `docket import`"))
+
+  package static let coursesHaveNoTasks = ErrorMessage.usage(
+    LocalizedText(
+      "`--seed` loads tasks, and `--for courses` hides them",
+      "`--seed` загружает поручения, а `--for courses` их скрывает"))
 
   package static let emptyFolderName = ErrorMessage.usage(
     LocalizedText("the name of the folder is empty", "имя папки пустое"))

@@ -10,7 +10,7 @@ package enum ScreenAction: CaseIterable, Sendable {
   case add, search, filter, edit, delete, choose, choosePeople, remove
   case undo, board, moveLeft, moveRight, redo, cancel, setStatus, setPriority, setDue, note, steps
   case mark, ask, sort, reverse, regroup, fold, nextTab, previousTab, editor, fixAll, history
-  case drafts, preview, load, moreTabs, copyID, mouse, palette, quit
+  case drafts, preview, load, copyID, mouse, palette, quit
 }
 
 extension ScreenAction {
@@ -302,11 +302,6 @@ extension ScreenAction {
         [.character("L")], .change,
         "Load the to-do list", "Загрузить список дел",
         synonyms: ("import todo seed first tasks", "импорт дела поручения первые задачи"))
-    case .moreTabs:
-      KeyBinding(
-        [.character("M")], .go,
-        "Show the tabs without records", "Показать вкладки, где пока нет записей",
-        synonyms: ("hidden kinds empty lists", "скрытые виды пустые списки ещё"))
     case .copyID:
       KeyBinding(
         [.character("y")], .go,

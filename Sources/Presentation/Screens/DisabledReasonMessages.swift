@@ -88,8 +88,6 @@ package struct DisabledReason: Sendable {
   package static let unreadableFiles = DisabledReason(
     "Nothing can be loaded until the errors on the Findings tab are fixed.",
     "Сначала исправьте ошибки на вкладке «Замечания».")
-  package static let allTabsAreVisible = DisabledReason(
-    "All tabs are visible.", "Все вкладки уже на виду.")
   package static let onlyInAgenda = DisabledReason(
     "This works only in the agenda.", "Это делают только на вкладке «Повестка».")
   package static let cannotMoveDueDay = DisabledReason(

@@ -11,8 +11,6 @@ package enum ScreenMessages {
   /// The list is empty, and a key adds its first record.
   package static let addFirst = LocalizedText(
     "No records yet; `n` adds the first.", "Здесь пока ничего нет; `n` создаст первую запись.")
-  /// The entry of the tab bar for hidden tabs.
-  package static let moreTabs = LocalizedText("more… M", "ещё… M")
   package static let nothingFound = LocalizedText("Nothing found", "Ничего не найдено")
   package static let noFindings = LocalizedText("No findings.", "Замечаний нет.")
   /// What a key does, in a workspace without records.

@@ -53,7 +53,6 @@ extension App {
     case .regroup: openGroupMenu()
     case .nextTab: showTab(by: 1)
     case .previousTab: showTab(by: -1)
-    case .moreTabs: showsAllTabs = true
     case .fix: return showFix()
     case .fixAll: return [.preview(.fixAll)]
     case .load: confirmLoading()

@@ -22,7 +22,6 @@ extension App {
     case .undo, .redo, .mouse, .palette, .quit, .nextTab, .previousTab: nil
     case .fix, .fixAll: fixReason
     case .load: loadReason
-    case .moreTabs: visibleTabs.count == lists.count ? .allTabsAreVisible : nil
     case .open: pages.isEmpty ? openReason : linkReason
     case .back: canGoBack ? nil : .nothingToGoBackTo
     case .toggle: toggleReason

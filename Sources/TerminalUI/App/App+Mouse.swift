@@ -42,8 +42,7 @@ extension App {
     case .tab(let entry):
       while layer != nil { _ = press(.escape) }
       typing = nil
-      guard let tab = tabEntries[entry] else { return perform(.moreTabs) }
-      show(tab: tab)
+      if visibleTabs.indices.contains(entry) { show(tab: visibleTabs[entry]) }
     case .filter(let filter): setFilter(filter)
     case .column(let column): sort(by: column)
     case .row(let row):

@@ -2,29 +2,17 @@ import Platform
 import Presentation
 import Text
 
-/// In a new workspace most kinds have no records. Their tabs are hidden until somebody asks for them.
 extension App {
-  /// The positions of the lists whose tabs are visible.
+  /// The positions of the lists whose tabs are visible: those of all kinds, and the others when they have something to
+  /// show.
   var visibleTabs: [Int] {
-    lists.indices.filter { tab in
-      tab == current || showsAllTabs || !lists[tab].screen.isHidden(in: snapshot)
-    }
-  }
-
-  /// The entries of the tab bar as positions of lists; nil is the entry for all hidden tabs, before the findings.
-  var tabEntries: [Int?] {
-    var entries: [Int?] = visibleTabs
-    if entries.count < lists.count { entries.insert(nil, at: entries.count - 1) }
-    return entries
+    lists.indices.filter { $0 == current || !lists[$0].screen.isHidden(in: snapshot) }
   }
 
   var tabBar: TabBar {
-    let entries = tabEntries
-    return TabBar(
-      names: entries.map { tab in
-        tab.map { lists[$0].screen.label(in: snapshot) }
-          ?? ScreenMessages.moreTabs[snapshot.language]
-      }, current: entries.firstIndex(of: current) ?? 0,
+    TabBar(
+      names: visibleTabs.map { lists[$0].screen.label(in: snapshot) },
+      current: visibleTabs.firstIndex(of: current) ?? 0,
       keepsLast: !snapshot.findings.isEmpty, columns: size.columns)
   }
 

@@ -13,8 +13,6 @@ struct App {
   private(set) var size: Terminal.Size
   private(set) var lists: [ListState]
   private(set) var current = 0
-  /// Whether tabs without records are visible too.
-  var showsAllTabs = false
   /// The open pages; the last one is visible.
   var pages: [PageState] = []
   /// What has the keyboard instead of the list or the page.
@@ -44,6 +42,8 @@ struct App {
     lists = allScreens(of: snapshot).map { ListState($0) }
     if !snapshot.hasUsableSettings {
       current = lists.firstIndex { $0.screen is FindingsScreen } ?? current
+    } else if let kind = list.screen.kind, !snapshot.hasRecords(of: kind) {
+      current = lists.firstIndex { $0.screen.kind.map(snapshot.hasRecords) == true } ?? current
     }
     lists[current].prepare(in: snapshot, height: listHeight)
   }

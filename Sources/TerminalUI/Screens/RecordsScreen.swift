@@ -10,7 +10,6 @@ struct RecordsScreen: Screen {
   private let condition: ListCondition?
   private let name: LocalizedText
   /// Whether it lists a kind, not a query.
-  private let isOfKind: Bool
 
   init(_ kind: KindIndex, in schema: Schema) {
     var query = Query.usualList(of: kind, in: schema)
@@ -20,7 +19,6 @@ struct RecordsScreen: Screen {
     self.query = query
     condition = nil
     name = schema[kind].pluralLabel
-    isOfKind = true
   }
 
   /// Nil for an invalid or summary query.
@@ -32,16 +30,11 @@ struct RecordsScreen: Screen {
     self.query = query
     condition = ListCondition(ofQuery: tab.text, query, in: snapshot)
     name = tab.label ?? LocalizedText(verbatim: tab.name)
-    isOfKind = false
   }
 
   var kind: KindIndex? { query.kind }
 
   func label(in snapshot: WorkspaceSnapshot) -> String { name[snapshot.language] }
-
-  func isHidden(in snapshot: WorkspaceSnapshot) -> Bool {
-    isOfKind && !snapshot.schema[query.kind].isOfWork && !snapshot.hasRecords(of: query.kind)
-  }
 
   func rows(in snapshot: WorkspaceSnapshot) -> ListRows {
     let headings = ColumnHeadings(snapshot.schema, query, snapshot.language)

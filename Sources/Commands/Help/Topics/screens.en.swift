@@ -28,10 +28,11 @@ Enter open  t done  n add  / search  f filter  e edit  d delete  ? all keys
 ```
 
 Each kind has a tab, your own kinds too. So do the teachers, each query of docket.toml with `tab = true`, the agenda,
-the dashboard, and the findings of `docket check`. Kinds without records, unless they have a status, are behind
-`more…`: click it, or press `M`. `[settings]` with `first-tab = "dashboard"` or `"agenda"` in docket.toml puts one of
-them first. The last line shows the main keys, and `?` shows all keys and tabs. Letters count by their place on the
-keyboard, so a Russian layout works too.
+the dashboard, and the findings of `docket check`. `docket init --for orders`, `courses` or `todo` makes a workspace
+with only the kinds that these need; `docket help kinds` shows how to hide a kind later. The screens open at the first
+tab with records; `[settings]` with `first-tab = "dashboard"` or `"agenda"` in docket.toml puts one of them first. The
+last line shows the main keys, and `?` shows all keys and tabs. Letters count by their place on the keyboard, so a
+Russian layout works too.
 
 In a group, overdue tasks come first, then those due soon, then by priority and number. Finished ones are last, behind a
 line such as `✓ 4 done`: Enter shows them, `z` folds them again, then the whole group. What you finish stays visible
@@ -69,7 +70,6 @@ stands on the right; from 40 rows, below the list.
 | `H` | shows the history of a record from git |
 | `F`, `A` | shows the fix of a finding, Enter makes it; the same for all safe fixes |
 | `L` | loads the to-do list, while there are no tasks |
-| `M` | shows the tabs of kinds without records |
 | 1 to 9 | goes to a visible tab |
 | `m` | gives the mouse back to the terminal, to select text |
 
