@@ -31,10 +31,14 @@ package struct DisabledReason: Sendable {
     "These records cannot be marked done.", "Такие записи выполненными не отмечают.")
   package static let cannotBeCancelled = DisabledReason(
     "These records cannot be cancelled.", "Такие записи не отменяют.")
-  /// A click would discard the condition.
-  package static let typingCondition = DisabledReason(
-    "Finish the condition first: Enter applies it, Esc closes it.",
-    "Вводится условие: Enter покажет подходящее, Esc закроет.")
+  /// A click would discard what is being typed.
+  package static let unfinishedInput = DisabledReason(
+    "Finish what you are typing first: Enter takes it, Esc drops it.",
+    "Сначала закончите ввод: Enter примет его, Esc отменит.")
+  /// The selected row went, and the next one took its place.
+  package static let selectionIsGone = DisabledReason(
+    "The selected row is gone from the list, and nothing was changed; another one is selected now.",
+    "Выбранной строки в списке больше нет, и ничего не изменено; теперь выбрана другая.")
   package static let noFieldToChoose = DisabledReason(
     "This key has no field to set here; `e` edits all fields.",
     "Здесь нет поля, которое так выбирают; `e` изменит любые поля.")

@@ -98,8 +98,8 @@ extension App {
   }
 
   private var stepsReason: DisabledReason? {
-    guard let name = subjects.first, let field = field(setBy: .steps) else { return .noSuchField }
-    return StepsPicker(of: name, field, in: snapshot) == nil ? .noSteps : nil
+    guard let chosen, let field = field(setBy: .steps) else { return .noSuchField }
+    return StepsPicker(of: chosen, field) == nil ? .noSteps : nil
   }
 
   private var toggleReason: DisabledReason? {

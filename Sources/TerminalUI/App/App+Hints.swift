@@ -7,7 +7,7 @@ import Text
 extension App {
   /// The help line for the current state.
   var helpLine: HelpLine {
-    let isInList = layer == nil && typing == nil && !isWaiting
+    let isInList = layers.isEmpty && !isWaiting
     return HelpLine(
       hints: hints, last: isInList ? Hint(ScreenAction.palette) : nil, language: snapshot.language)
   }
@@ -15,16 +15,7 @@ extension App {
   private var hints: [Hint] {
     if isWaiting { return [Hint(.escape, HintMessages.stopWaiting)] }
     if let layer { return layer.hints(in: self) }
-    return switch typing {
-    case .search: [Hint(.enter, HintMessages.keepSearch), Hint(.escape, HintMessages.showAll)]
-    case .value: [Hint(.enter, HintMessages.save), Hint(.escape, HintMessages.close)]
-    case .condition:
-      [
-        Hint(.enter, HintMessages.show), Hint(.escape, HintMessages.close),
-        Hint(.tab, HintMessages.complete),
-      ]
-    case nil: actionsByUse.compactMap { action in hint(of: action).map { Hint(action.key, $0) } }
-    }
+    return actionsByUse.compactMap { action in hint(of: action).map { Hint(action.key, $0) } }
   }
 
   /// The enabled actions in the order of the help line. For an unreadable record, its file comes first.

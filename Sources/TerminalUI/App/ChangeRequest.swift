@@ -16,6 +16,8 @@ enum ChangeRequest {
   case deleteFromReferences([RecordName])
   /// Adds a record; the `typed` values name records as the user typed them.
   case add(KindIndex, [Int: Value], typed: [Int: Value])
+  /// Marks steps as they were ticked.
+  case tick(RecordName, [TickedStep])
   /// Adds a note of the user to records.
   case note([RecordName], String)
   /// Applies a verb to records of one kind.
@@ -24,8 +26,8 @@ enum ChangeRequest {
   case undo(Turn, agreed: LogName?)
   /// The fix of one finding, with its description.
   case fix(FileChange, LocalizedText)
-  /// All safe fixes of the workspace.
-  case fixAll
+  /// The safe fixes of the workspace; fails if anything else than `agreed` would be fixed.
+  case fixAll(agreed: [FixedRecord]?)
   /// The first tasks from an address.
   case load(WebAddress, KindIndex)
 }
@@ -45,14 +47,23 @@ extension ChangeRequest {
       .note(let names, _), .perform(_, let names):
       names
     case .editEach(let edits): edits.map(\.record)
+    case .tick(let name, _): [name]
     case .add, .undo, .fix, .fixAll, .load: []
+    }
+  }
+
+  /// The fields that it sets in its records, as far as they are known before.
+  var fields: [Int] {
+    switch self {
+    case .edit(_, let edits, _): edits.map(\.field)
+    default: []
     }
   }
 
   var isDeletion: Bool {
     switch self {
     case .delete, .deleteFromReferences: true
-    case .edit, .editEach, .add, .note, .perform, .undo, .fix, .fixAll, .load: false
+    case .edit, .editEach, .tick, .add, .note, .perform, .undo, .fix, .fixAll, .load: false
     }
   }
 
@@ -98,6 +109,7 @@ extension ChangePlan {
     case .perform(let verb, let names): try perform(verb, on: names)
     case .note(let names, let text):
       for (_, names) in names.byKind { try note(names, text) }
+    case .tick(let name, let steps): try tick(name, steps)
     case .fix(let change, _): replaceFile(change)
     case .undo, .fixAll, .load: break
     }

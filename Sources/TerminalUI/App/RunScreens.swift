@@ -294,8 +294,8 @@ extension ScreenLoop {
     changes: [FileChange], change: ChangeResult?, remarks: [LocalizedText]
   ) {
     switch request {
-    case .fixAll:
-      let fixed = try live.workspace.fix(in: CheckScope([]), changes).filter(\.isDifferent)
+    case .fixAll(let agreed):
+      let fixed = try live.workspace.fix(in: CheckScope([]), agreed: agreed, changes).filter(\.isDifferent)
       return (fixed.map(\.change), nil, [ScreenMessages.fixed(files: fixed.count)])
     case .load(let address, let kind):
       let result = try live.workspace.loadTasks(from: address, kind, changes)
@@ -305,7 +305,7 @@ extension ScreenLoop {
         result.changes, nil,
         [ScreenMessages.loaded(label)] + ImportMessages.warnings(about: result)
       )
-    case .edit, .editEach, .delete, .deleteFromReferences, .add, .note, .perform, .undo, .fix:
+    case .edit, .editEach, .tick, .delete, .deleteFromReferences, .add, .note, .perform, .undo, .fix:
       let result = try live.workspace.change(changes) { plan in
         try plan.apply(request)
       }

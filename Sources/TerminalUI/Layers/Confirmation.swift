@@ -17,14 +17,9 @@ struct Confirmation {
     case info
     /// Quit and lose the drafts.
     case quit
-    /// Discard the input of a form.
-    case discard(RecordForm)
+    /// Close the form below, and discard its input.
+    case discard
   }
-}
-
-extension Confirmation {
-  /// The form whose input a yes discards; nil for other questions.
-  var discardedForm: RecordForm? { if case .discard(let form) = purpose { form } else { nil } }
 }
 
 extension App {
@@ -32,24 +27,7 @@ extension App {
   mutating func confirm(
     _ question: ConfirmationQuestion, _ lines: [String], _ purpose: Confirmation.Purpose
   ) {
-    layer = Confirmation(question: question, lines: lines, purpose: purpose)
-  }
-
-  mutating func press(_ key: Key, in confirmation: Confirmation) -> [Effect] {
-    layer = nil
-    let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
-    switch confirmation.purpose {
-    case .change(let request):
-      if isAgreed { return [.perform(request)] }
-      if case .fix = request, ScreenAction.all(of: key).contains(.fixAll) {
-        return perform(.fixAll)
-      }
-    case .info: return []
-    case .quit: return isAgreed ? [.quit] : []
-    case .discard(let form):
-      if !isAgreed { layer = form }
-    }
-    return []
+    push(Confirmation(question: question, lines: lines, purpose: purpose))
   }
 
   /// Quits; asks first if there are drafts.
@@ -98,5 +76,18 @@ extension Confirmation: Layer {
     }
   }
 
-  func press(_ key: Key, in app: inout App) -> [App.Effect] { app.press(key, in: self) }
+  mutating func press(_ key: Key, in app: App) -> Answer {
+    let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
+    switch purpose {
+    case .change(let request):
+      if isAgreed { return .pop { _ in [.perform(request)] } }
+      if case .fix = request, ScreenAction.all(of: key).contains(.fixAll) {
+        return .pop { $0.perform(.fixAll) }
+      }
+    case .info: break
+    case .quit: if isAgreed { return .pop { _ in [.quit] } }
+    case .discard: if isAgreed { return .pop { _ = $0.layers.popLast(); return [] } }
+    }
+    return .pop
+  }
 }

@@ -216,13 +216,13 @@ extension AppDriver {
     if app.isTooSmall { return !text.isEmpty }
     if lines[lines.count - 1].isEmpty { return false }
     if let entry = app.entry, !isTypedTextSeen(entry) { return false }
-    let isList = app.layer == nil && app.pages.isEmpty && app.list.rows.rowCount > 0
+    let isList = app.layers.isEmpty && app.pages.isEmpty && app.list.rows.rowCount > 0
     return !isList || !selected.isEmpty
   }
 
   private func isTypedTextSeen(_ entry: LineEntry) -> Bool {
     // The focus may be in a picker, where nothing is typed.
-    if app.layer is RecordForm { return true }
+    if app.layer?.form != nil { return true }
     let end = String(entry.before.suffix(4).reversed().drop { $0 == " " }.reversed())
     return app.drawn().cursor.map { lines[$0.row].contains(end) } ?? false
   }
