@@ -36,9 +36,11 @@ package struct DisabledReason: Sendable {
     "Finish what you are typing first: Enter takes it, Esc drops it.",
     "Сначала закончите ввод: Enter примет его, Esc отменит.")
   /// The selected row went, and the next one took its place.
-  package static let selectionIsGone = DisabledReason(
-    "The selected row is gone from the list, and nothing was changed; another one is selected now.",
-    "Выбранной строки в списке больше нет, и ничего не изменено; теперь выбрана другая.")
+  package static func selectionIsGone(now title: String) -> DisabledReason {
+    DisabledReason(
+      "Not done: the selected row is gone, “\(title)” is selected now.",
+      "Не сделано: выбранной строки больше нет, теперь выбрана «\(title)».")
+  }
   package static let noFieldToChoose = DisabledReason(
     "This key has no field to set here; `e` edits all fields.",
     "Здесь нет поля, которое так выбирают; `e` изменит любые поля.")
@@ -123,7 +125,8 @@ package struct DisabledReason: Sendable {
 
   package static func requiredField(_ field: LocalizedText) -> DisabledReason {
     DisabledReason(
-      "\(field.english) is required; replace it with `a` instead.",
-      "\(field.russian): поле обязательное; замените значение клавишей `a`.")
+      "\(field.english) is required; replace it with `a` instead. In a list, `d` deletes the record.",
+      "\(field.russian): поле обязательное; замените значение клавишей `a`. Запись удаляют в списке: `d`."
+    )
   }
 }

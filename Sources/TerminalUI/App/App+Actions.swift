@@ -12,14 +12,18 @@ extension App {
       refuse(disabledReason)
       return []
     }
+    if action.changesAtOnce, isSelectionLost {
+      refuseLostSelection()
+      return []
+    }
     switch action {
     case .open: return openSelected()
     case .back: goBack()
     case .toggle: return toggling.map { [.perform($0.request)] } ?? []
     case .cancel: return cancelling.map { [.perform($0.request)] } ?? []
     case .choose, .choosePeople: if let chosen { pick(action, for: chosen) }
-    case .delete: return [.preview(.delete(subjects, agreed: nil))]
-    case .remove: removeReference()
+    case .delete where !isReferenceSelected: return [.preview(.delete(subjects, agreed: nil))]
+    case .delete, .remove: removeReference()
     case .add: if let kind = list.screen.kind { openForm(kind, nil) }
     case .edit:
       guard let name = subjects.first else { return [] }
@@ -86,6 +90,19 @@ extension App {
     case .quit: return quit()
     }
     return []
+  }
+
+  /// Whether the selected record is gone from the list, and another one is selected that nobody chose.
+  private var isSelectionLost: Bool {
+    pages.isEmpty && list.marked.isEmpty && list.hasLostSelection
+  }
+
+  /// Says which row is selected now; the next key applies to it.
+  mutating func refuseLostSelection() {
+    lists[current].select(list.place.row, height: listHeight)
+    guard let record = list.target?.record else { return refuse(.nothingSelected) }
+    let title = snapshot.graph.title(of: record, language: snapshot.language)
+    refuse(.selectionIsGone(now: sanitized(title)))
   }
 
   /// Shows a message with the sort order.

@@ -29,8 +29,8 @@ extension App {
     case .cancel: cancelReason
     case .choose, .choosePeople:
       recordReason ?? (fields(of: action).isEmpty ? .noFieldToChoose : nil)
-    case .delete: recordReason
-    case .remove: removeReason
+    case .delete where !isReferenceSelected: recordReason
+    case .delete, .remove: removeReason
     case .edit: recordReason ?? singleReason
     case .editor: file == nil ? recordReason ?? singleReason : nil
     case .add:

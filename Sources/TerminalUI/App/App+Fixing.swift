@@ -47,7 +47,9 @@ extension App {
   mutating func show(_ change: FileChange, _ fix: LocalizedText) {
     // The question names the file, so the diff needs no heading.
     let lines = change.diff.split(whereSeparator: \.isNewline).dropFirst(2).map(String.init)
-    confirm(.fix(fix, in: change.path), lines, .change(.fix(change, fix)))
+    confirm(
+      .fix(fix, in: change.path), lines, .change(.fix(change, fix)),
+      or: (.fixAll, HintMessages.fixAll, .fixAll(agreed: nil)))
   }
 
   /// The change of the selected finding's file by a fix, even if it is not certain.

@@ -21,6 +21,11 @@ extension App {
   /// The enabled actions in the order of the help line. For an unreadable record, its file comes first.
   private var actionsByUse: [ScreenAction] {
     var actions = ScreenAction.allCases.filter(can)
+    if isReferenceSelected {
+      let first: [ScreenAction] = [.open, .back, .delete, .choose, .choosePeople]
+      actions =
+        first.filter(actions.contains) + actions.filter { !first.contains($0) && $0 != .remove }
+    }
     if showsBoard {
       let first: [ScreenAction] = [.open, .moveRight, .board, .back]
       actions = first.filter(actions.contains) + actions.filter { !first.contains($0) }
@@ -33,12 +38,14 @@ extension App {
 extension App {
   /// The label of an action in the palette, with the field that it sets here.
   func label(of action: ScreenAction) -> LocalizedText {
-    action.label(choosing: chosenField(by: action))
+    if action == .delete && isReferenceSelected { return ScreenAction.remove.label }
+    return action.label(choosing: chosenField(by: action))
   }
 
   /// The word for an action on the help line; nil for actions that only the palette lists.
   func hint(of action: ScreenAction) -> LocalizedText? {
     if action == .back && pages.isEmpty && !list.marked.isEmpty { return HintMessages.clearMarks }
+    if action == .delete && isReferenceSelected { return ScreenAction.remove.hint }
     return action.hint(choosing: chosenField(by: action))
   }
 

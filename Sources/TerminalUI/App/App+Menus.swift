@@ -65,7 +65,7 @@ extension App {
     switch command {
     case .action(let action):
       if action.group == .change, let chosen, chosen.names != self.chosen?.names {
-        refuse(.selectionIsGone)
+        refuseLostSelection()
         return []
       }
       return perform(action)

@@ -18,7 +18,9 @@ extension App {
         target: name, owners: titles,
         isAssignment: isSingle && snapshot.schema[reference.target.kind].isOfPeople),
       titles.map { "\($0): \(field.label[snapshot.language]) — \(name)" },
-      .change(owning.edit(reference.field, change)))
+      .change(owning.edit(reference.field, change)),
+      or: subjects.isEmpty
+        ? nil : (.delete, HintMessages.deleteRecord, .delete(subjects, agreed: nil)))
   }
 
   /// Why no reference can be removed here.
@@ -32,6 +34,9 @@ extension App {
     }
     return field.isRequired && leavesNone ? .requiredField(field.label) : nil
   }
+
+  /// Whether a reference is selected, so that the key that deletes removes it instead.
+  var isReferenceSelected: Bool { selectedReference != nil }
 
   /// A field of some records of one kind, and the record to which it refers.
   private struct SharedReference {

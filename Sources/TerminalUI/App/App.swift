@@ -11,7 +11,7 @@ import Workspace
 struct App {
   private(set) var snapshot: WorkspaceSnapshot
   private(set) var size: Terminal.Size
-  private(set) var lists: [ListState]
+  var lists: [ListState]
   private(set) var current = 0
   /// Whether tabs without records are visible too.
   var showsAllTabs = false

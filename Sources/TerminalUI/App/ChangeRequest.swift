@@ -6,7 +6,7 @@ import Workspace
 
 /// A requested change of the workspace.
 enum ChangeRequest {
-  /// Fails if a field no longer has the value that the user saw.
+  /// The records are of one kind. Fails if a field no longer has the value that the user saw.
   case edit([RecordName], [FieldEdit], seen: [SeenValue])
   /// Makes a different edit in each record.
   case editEach([RecordEdit])
@@ -18,7 +18,7 @@ enum ChangeRequest {
   case add(KindIndex, [Int: Value], typed: [Int: Value])
   /// Marks steps as they were ticked.
   case tick(RecordName, [TickedStep])
-  /// Adds a note of the user to records.
+  /// Adds a note of the user to records of one kind.
   case note([RecordName], String)
   /// Applies a verb to records of one kind.
   case perform(FieldVerb, [RecordName])
@@ -75,6 +75,7 @@ extension ChangeRequest {
 
 /// The result of a change, as text.
 enum RequestResult {
+  /// `added` is a new record that the user asked for.
   case done(String, added: RecordName?)
   case refused(String)
   /// The records that would be deleted; `lines` list every effect.
@@ -91,10 +92,7 @@ extension ChangePlan {
   /// Adds the requested change to the plan.
   mutating func apply(_ request: ChangeRequest) throws {
     switch request {
-    case .edit(let names, let edits, let seen):
-      for (kind, names) in names.byKind {
-        try edit(names, edits, seen: seen.filter { $0.record.kind == kind })
-      }
+    case .edit(let names, let edits, let seen): try edit(names, edits, seen: seen)
     case .editEach(let edits):
       for one in edits {
         try edit([one.record], [one.edit], seen: one.seen)
@@ -107,8 +105,7 @@ extension ChangePlan {
     case .add(let kind, let values, let typed):
       try add(kind, values.merging(resolve(typed, kind)) { $1 }, id: nil)
     case .perform(let verb, let names): try perform(verb, on: names)
-    case .note(let names, let text):
-      for (_, names) in names.byKind { try note(names, text) }
+    case .note(let names, let text): try note(names, text)
     case .tick(let name, let steps): try tick(name, steps)
     case .fix(let change, _): replaceFile(change)
     case .undo, .fixAll, .load: break
@@ -116,10 +113,14 @@ extension ChangePlan {
   }
 }
 
-extension [RecordName] {
-  /// The names of each kind, in order.
-  fileprivate var byKind: [(kind: KindIndex, names: [RecordName])] {
-    let kinds = Dictionary(grouping: self, by: \.kind)
-    return kinds.keys.sorted().map { kind in (kind, kinds[kind] ?? []) }
+extension [ChangeOutcome] {
+  /// The new record; nil if others of its kind were changed with it, as when a task is done and the next of its series
+  /// follows.
+  func newRecord(in schema: Schema) -> RecordName? {
+    guard let new = first(where: { $0.action == .added }),
+      let kind = schema.kindIndex(named: new.kind.name),
+      !contains(where: { $0.kind.name == new.kind.name && $0.action != .added })
+    else { return nil }
+    return RecordName(kind: kind, id: new.id)
   }
 }

@@ -9,6 +9,8 @@ struct Confirmation {
   let question: ConfirmationQuestion
   let lines: [String]
   let purpose: Purpose
+  /// Another action that its key asks about instead.
+  var alternative: (action: ScreenAction, hint: LocalizedText, request: ChangeRequest)?
 
   /// What a yes does.
   enum Purpose {
@@ -25,9 +27,11 @@ struct Confirmation {
 extension App {
   /// Asks a question; `lines` list the effects.
   mutating func confirm(
-    _ question: ConfirmationQuestion, _ lines: [String], _ purpose: Confirmation.Purpose
+    _ question: ConfirmationQuestion, _ lines: [String], _ purpose: Confirmation.Purpose,
+    or alternative: (action: ScreenAction, hint: LocalizedText, request: ChangeRequest)? = nil
   ) {
-    push(Confirmation(question: question, lines: lines, purpose: purpose))
+    push(
+      Confirmation(question: question, lines: lines, purpose: purpose, alternative: alternative))
   }
 
   /// Quits; asks first if there are drafts.
@@ -42,9 +46,9 @@ extension Confirmation: Layer {
   var acceptsText: Bool { false }
 
   func hints(in app: App) -> [Hint] {
-    let isFix = if case .change(.fix) = purpose { true } else { false }
-    return [
-      question.confirm.map { Hint(.enter, $0) }, isFix ? Hint(ScreenAction.fixAll) : nil,
+    [
+      question.confirm.map { Hint(.enter, $0) },
+      alternative.map { Hint($0.action.key, $0.hint) },
       Hint(.escape, question.cancel),
     ].compactMap(\.self)
   }
@@ -81,8 +85,8 @@ extension Confirmation: Layer {
     switch purpose {
     case .change(let request):
       if isAgreed { return .pop { _ in [.perform(request)] } }
-      if case .fix = request, ScreenAction.all(of: key).contains(.fixAll) {
-        return .pop { $0.perform(.fixAll) }
+      if let alternative, ScreenAction.all(of: key).contains(alternative.action) {
+        return .pop { _ in [.preview(alternative.request)] }
       }
     case .info: break
     case .quit: if isAgreed { return .pop { _ in [.quit] } }

@@ -117,11 +117,21 @@ struct AppDriver {
     let settings = ChangeSettings(
       clock: clock, command: "docket ui", environment: [:])
     do {
-      let result = try live.workspace.change(settings) { plan in
-        try plan.apply(request)
+      let result: ChangeResult
+      if case .undo(let turn, _) = request {
+        result = try live.workspace.takeBack(turn, settings).change
+      } else {
+        result = try live.workspace.change(settings) { plan in
+          try plan.apply(request)
+        }
       }
-      try? reload(FolderChanges(written: Set(result.changes.map(\.path))))
-      app.handle(.done("", added: nil), to: request)
+      var changes = FolderChanges()
+      for change in result.changes {
+        if change.after == nil { changes.remove(change.path) } else { changes.write(change.path) }
+      }
+      try? reload(changes)
+      let added = result.outcomes.newRecord(in: live.workspace.schema)
+      app.handle(.done("", added: added), to: request)
     } catch {
       var words = "cannot be done: \(error)"
       if case OperationError.change(.changedMeanwhile(let path, _, _, let field)) = error {
