@@ -19,7 +19,7 @@ extension Session {
   ) -> LineAnswer {
     if canDraw {
       do {
-        return try askLineByKeys(prompt, LineEntry(offered, isMultiline: takesLines), objection)
+        return try askLineByKeys(prompt, LineEntry(offered, takesLines ? .text : .line), objection)
       } catch {}
     }
     while true {

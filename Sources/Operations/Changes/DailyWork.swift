@@ -29,7 +29,7 @@ extension ChangePlan {
     guard let kind = names.first?.kind else { return }
     let field = try field(\.stepsField, "steps", of: kind)
     for record in try records(names) {
-      var items = record.items(of: schema[kind].fields[field].name)
+      let items = record.items(of: schema[kind].fields[field].name)
       let numbers: [ClosedRange<Int>]
       switch selection {
       case .all: numbers = items.isEmpty ? [1...1] : [1...items.count]
@@ -39,14 +39,41 @@ extension ChangePlan {
         throw OperationError.change(
           .noStep(last, count: items.count, kind: schema[kind], record: shownID(of: record)))
       }
-      for number in numbers.joined() {
-        guard case .string(let text) = items[number - 1] else { continue }
-        var step = Step(written: text)
-        step.isDone = isDone
-        items[number - 1] = .string(step.written)
-      }
-      try change(record, [FieldEdit(field, .set(.array(items)))])
+      try mark(items, numbers.joined().map { ($0 - 1, isDone) }, field, of: record)
     }
+  }
+
+  /// Marks steps of a record as they were ticked in a list. A step is found by its text, since others may add, move and
+  /// tick steps meanwhile; fails if one is gone.
+  package mutating func tick(_ name: RecordName, _ ticked: [TickedStep]) throws {
+    let field = try field(\.stepsField, "steps", of: name.kind)
+    for record in try records([name]) {
+      let items = record.items(of: schema[name.kind].fields[field].name)
+      let marks = try ticked.map { step in
+        let alike = items.indices.filter { Step(items[$0])?.text == step.text }
+        guard alike.count > step.namesakesBefore else {
+          throw OperationError.change(
+            .changedMeanwhile(
+              path: record.path, kind: schema[name.kind], record: shownID(of: record),
+              field: schema[name.kind].fields[field]))
+        }
+        return (alike[step.namesakesBefore], step.isDone)
+      }
+      try mark(items, marks, field, of: record)
+    }
+  }
+
+  private mutating func mark(
+    _ items: [Value], _ marks: [(position: Int, isDone: Bool)], _ field: Int,
+    of record: RecordText
+  ) throws {
+    var items = items
+    for (position, isDone) in marks {
+      guard var step = Step(items[position]) else { continue }
+      step.isDone = isDone
+      items[position] = .string(step.written)
+    }
+    try change(record, [FieldEdit(field, .set(.array(items)))])
   }
 
   /// Gives records the open status of begun work, or of work that waits.
@@ -121,6 +148,25 @@ package enum StepSelection: Sendable {
   case all
   /// Ranges of positions, counted from 1.
   case numbers([ClosedRange<Int>])
+}
+
+/// A step of a list that somebody saw, and its new mark.
+package struct TickedStep: Equatable, Sendable {
+  package let text: String
+  /// How many steps with the same text come before it.
+  package let namesakesBefore: Int
+  package let isDone: Bool
+
+  package init(text: String, namesakesBefore: Int = 0, isDone: Bool) {
+    (self.text, self.namesakesBefore, self.isDone) = (text, namesakesBefore, isDone)
+  }
+}
+
+extension Step {
+  fileprivate init?(_ value: Value) {
+    guard case .string(let text) = value else { return nil }
+    self.init(written: text)
+  }
 }
 
 extension Status {

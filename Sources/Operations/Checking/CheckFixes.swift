@@ -15,16 +15,22 @@ package struct FixedRecord {
 }
 
 extension Workspace {
-  /// Makes all safe fixes in the files of a scope in one transaction, and rewrites outdated schemas.
+  /// Makes all safe fixes in the files of a scope in one transaction, and rewrites outdated schemas. Fails if a file would
+  /// be changed otherwise than `agreed` says.
   package func fix(
-    in scope: CheckScope, _ settings: ChangeSettings
+    in scope: CheckScope, agreed: [FixedRecord]? = nil, _ settings: ChangeSettings
   ) throws -> [FixedRecord] {
+    let known = agreed.map { Set($0.map(\.change)) }
     let records = try fix(in: scope, Check.dependingOnOtherRecords, settings) {
       workspace, files, graph in
       workspace.fix(&files, in: graph)
     } renaming: { workspace, records, graph in
-      workspace.placingFiles(
+      let records = workspace.placingFiles(
         in: scope, graph, after: workspace.renamingNumberedFiles(in: scope, graph, after: records))
+      if let known, let other = records.first(where: { !known.contains($0.change) }) {
+        throw WorkspaceError.transaction(.changedMeanwhile(path: other.change.path))
+      }
+      return records
     }
     return try records + fixSchemas(in: scope, isDryRun: settings.isDryRun)
   }
@@ -44,7 +50,7 @@ extension Workspace {
   private func fix(
     in scope: CheckScope, _ checks: [Check], _ settings: ChangeSettings,
     adding others: (Workspace, inout [FileToFix], Graph) -> Void,
-    renaming: (Workspace, [FixedRecord], Graph) -> [FixedRecord]
+    renaming: (Workspace, [FixedRecord], Graph) throws -> [FixedRecord]
   ) throws -> [FixedRecord] {
     try transact(settings) { transaction in
       let workspace = transaction.workspace
@@ -54,7 +60,7 @@ extension Workspace {
         let fixes = file.fixes + (file.fixed?.fixes ?? [])
         return fixes.isEmpty ? nil : FixedRecord(change: file.change, fixes: fixes)
       }
-      let records = renaming(workspace, fixed, graph)
+      let records = try renaming(workspace, fixed, graph)
       for record in records { transaction.stage(record.change) }
       _ = try? transaction.effect(in: graph)
       return records

@@ -29,6 +29,18 @@ extension ScreenAction {
   }
 }
 
+extension ScreenAction {
+  /// Whether it changes the selected records, or begins to, without naming them first.
+  package var changesAtOnce: Bool {
+    switch self {
+    case .toggle, .cancel, .setStatus, .setPriority, .setDue, .note, .moveLeft, .moveRight,
+      .postpone, .advance:
+      true
+    default: false
+    }
+  }
+}
+
 /// The keys of an action, its column of the palette, and its words.
 package struct KeyBinding: Sendable {
   /// All keys on the Latin keyboard; punctuation also as typed in the other layout. The help line and the palette show the
@@ -354,6 +366,8 @@ extension ScreenAction {
 package enum HintMessages {
   package static let stopWaiting = LocalizedText("stop waiting", "прервать ожидание")
   package static let run = LocalizedText("run", "выполнить")
+  package static let fixAll = LocalizedText("fix all", "исправить всё")
+  package static let deleteRecord = LocalizedText("delete the record", "удалить запись")
   package static let close = LocalizedText("close", "закрыть")
   package static let save = LocalizedText("save", "сохранить")
   package static let clearMarks = LocalizedText("deselect", "снять метки")

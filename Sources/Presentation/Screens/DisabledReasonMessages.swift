@@ -31,10 +31,16 @@ package struct DisabledReason: Sendable {
     "These records cannot be marked done.", "Такие записи выполненными не отмечают.")
   package static let cannotBeCancelled = DisabledReason(
     "These records cannot be cancelled.", "Такие записи не отменяют.")
-  /// A click would discard the condition.
-  package static let typingCondition = DisabledReason(
-    "Finish the condition first: Enter applies it, Esc closes it.",
-    "Вводится условие: Enter покажет подходящее, Esc закроет.")
+  /// A click would discard what is being typed.
+  package static let unfinishedInput = DisabledReason(
+    "Finish what you are typing first: Enter takes it, Esc drops it.",
+    "Сначала закончите ввод: Enter примет его, Esc отменит.")
+  /// The selected row went, and the next one took its place.
+  package static func selectionIsGone(now title: String) -> DisabledReason {
+    DisabledReason(
+      "Not done: the selected row is gone, “\(title)” is selected now.",
+      "Не сделано: выбранной строки больше нет, теперь выбрана «\(title)».")
+  }
   package static let noFieldToChoose = DisabledReason(
     "This key has no field to set here; `e` edits all fields.",
     "Здесь нет поля, которое так выбирают; `e` изменит любые поля.")
@@ -117,7 +123,8 @@ package struct DisabledReason: Sendable {
 
   package static func requiredField(_ field: LocalizedText) -> DisabledReason {
     DisabledReason(
-      "\(field.english) is required; replace it with `a` instead.",
-      "\(field.russian): поле обязательное; замените значение клавишей `a`.")
+      "\(field.english) is required; replace it with `a` instead. In a list, `d` deletes the record.",
+      "\(field.russian): поле обязательное; замените значение клавишей `a`. Запись удаляют в списке: `d`."
+    )
   }
 }

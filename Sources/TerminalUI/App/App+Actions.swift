@@ -12,15 +12,18 @@ extension App {
       refuse(disabledReason)
       return []
     }
+    if action.changesAtOnce, isSelectionLost {
+      refuseLostSelection()
+      return []
+    }
     switch action {
     case .open: return openSelected()
     case .back: goBack()
-    case .toggle: return toggling.map { [.perform(snapshot.request($0.records, [$0.edit]))] } ?? []
-    case .cancel:
-      return cancelling.map { [.perform(snapshot.request($0.records, [$0.edit]))] } ?? []
-    case .choose, .choosePeople: pick(action)
-    case .delete: return [.preview(.delete(subjects, agreed: nil))]
-    case .remove: removeReference()
+    case .toggle: return toggling.map { [.perform($0.request)] } ?? []
+    case .cancel: return cancelling.map { [.perform($0.request)] } ?? []
+    case .choose, .choosePeople: if let chosen { pick(action, for: chosen) }
+    case .delete where !isReferenceSelected: return [.preview(.delete(subjects, agreed: nil))]
+    case .delete, .remove: removeReference()
     case .add: if let kind = list.screen.kind { openForm(kind, nil) }
     case .edit:
       guard let name = subjects.first else { return [] }
@@ -31,9 +34,12 @@ extension App {
       }
     case .undo: return [.perform(.undo(.undo, agreed: nil))]
     case .redo: return [.perform(.undo(.redo, agreed: nil))]
-    case .search: typing = .search
+    case .search: push(SearchPrompt())
     case .filter: nextFilter()
-    case .ask: typing = .condition(LineEntry(list.screen.request.condition?.text ?? ""))
+    case .ask:
+      if let kind = list.screen.kind {
+        push(ConditionPrompt(of: kind, in: snapshot, list.screen.request.condition?.text ?? ""))
+      }
     case .sort:
       sortByNextColumn()
       showOrder()
@@ -42,19 +48,21 @@ extension App {
       showOrder()
     case .mark: mark()
     case .setStatus, .setPriority:
-      if let field = field(setBy: action) { openMenu(ofChoices: field) }
+      if let chosen, let field = field(setBy: action) { openMenu(ofChoices: field, for: chosen) }
     case .setDue, .note:
-      if let field = field(setBy: action) { typing = .value(field: field, LineEntry()) }
+      if let chosen, let field = field(setBy: action) { push(ValuePrompt(field, of: chosen)) }
     case .steps:
-      if let name = subjects.first, let field = field(setBy: action) {
-        layer = StepsPicker(of: name, field, in: snapshot)
+      if let chosen, let field = field(setBy: action),
+        let picker = StepsPicker(of: chosen, field)
+      {
+        push(picker)
       }
     case .fold: toggleFold()
     case .regroup: openGroupMenu()
     case .nextTab: showTab(by: 1)
     case .previousTab: showTab(by: -1)
     case .fix: return showFix()
-    case .fixAll: return [.preview(.fixAll)]
+    case .fixAll: return [.preview(.fixAll(agreed: nil))]
     case .load: confirmLoading()
     case .editor: return file.map { [.edit($0)] } ?? []
     case .history: showOtherHistory()
@@ -81,6 +89,19 @@ extension App {
     case .quit: return quit()
     }
     return []
+  }
+
+  /// Whether the selected record is gone from the list, and another one is selected that nobody chose.
+  private var isSelectionLost: Bool {
+    pages.isEmpty && list.marked.isEmpty && list.hasLostSelection
+  }
+
+  /// Says which row is selected now; the next key applies to it.
+  mutating func refuseLostSelection() {
+    lists[current].select(list.place.row, height: listHeight)
+    guard let record = list.target?.record else { return refuse(.nothingSelected) }
+    let title = snapshot.graph.title(of: record, language: snapshot.language)
+    refuse(.selectionIsGone(now: sanitized(title)))
   }
 
   /// Shows a message with the sort order.
@@ -134,9 +155,7 @@ extension App {
       let isHidden = saved.map(isFiltered) ?? false
       let words = isHidden ? [text, ScreenMessages.hiddenByFilter[snapshot.language]] : [text]
       message = Message(text: words.joined(separator: " — "), isError: false)
-    case .refused(let text):
-      refreshPicker()
-      refuse(text, request)
+    case .refused(let text): refuse(text, request)
     case .confirmDelete(let goes, let lines):
       guard case .delete(let names, _) = request else { return }
       let question = ConfirmationQuestion.delete(titles: names.map(snapshot.title))
@@ -203,20 +222,17 @@ extension App {
     pages.isEmpty && list.marked.isSubset(of: request.records)
   }
 
-  /// Shows why a change was refused: in a form beside its field, else as a message.
+  /// Shows why a change was refused: where it was entered, which stays open, or as a message.
   private mutating func refuse(_ text: String, _ request: ChangeRequest) {
-    guard let kind = request.kind.map({ snapshot.schema[$0] }) else {
-      message = Message(text: text, isError: true)
-      return
+    let kind = request.kind.map { snapshot.schema[$0] }
+    let refusal = Refusal(
+      request: request, words: kind?.replacingFieldNames(in: text, snapshot.language) ?? text,
+      field: kind?.fieldNamed(in: text))
+    var shown: String? = refusal.words
+    if var layer = layers.popLast() {
+      shown = layer.refuse(refusal, in: self)
+      layers.append(layer)
     }
-    let words = kind.replacingFieldNames(in: text, snapshot.language)
-    message = Message(text: words, isError: true)
-    guard var form = layer as? RecordForm, let field = kind.fieldNamed(in: text),
-      let position = form.fields.firstIndex(where: { $0.index == field })
-    else { return }
-    form.fields[position].error = words
-    form.select(position)
-    layer = form
-    message = nil
+    message = shown.map { Message(text: $0, isError: true) }
   }
 }

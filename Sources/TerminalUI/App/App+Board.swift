@@ -51,12 +51,9 @@ extension App {
 
   /// Gives the selected cards the choice of the column beside theirs.
   mutating func moveCards(by step: Int) -> [Effect] {
-    guard let field = list.screen.request.board, let choice = nextChoice(by: step) else {
-      return []
-    }
-    return [
-      .perform(snapshot.request(subjects, [FieldEdit(field, .set(.string(choice.name)))]))
-    ]
+    guard let chosen, let field = list.screen.request.board, let choice = nextChoice(by: step)
+    else { return [] }
+    return [.perform(chosen.edit(field, .set(.string(choice.name))))]
   }
 
   /// Why cards cannot be moved; nil if they can.

@@ -28,8 +28,8 @@ extension App {
     case .cancel: cancelReason
     case .choose, .choosePeople:
       recordReason ?? (fields(of: action).isEmpty ? .noFieldToChoose : nil)
-    case .delete: recordReason
-    case .remove: removeReason
+    case .delete where !isReferenceSelected: recordReason
+    case .delete, .remove: removeReason
     case .edit: recordReason ?? singleReason
     case .editor: file == nil ? recordReason ?? singleReason : nil
     case .add:
@@ -97,8 +97,8 @@ extension App {
   }
 
   private var stepsReason: DisabledReason? {
-    guard let name = subjects.first, let field = field(setBy: .steps) else { return .noSuchField }
-    return StepsPicker(of: name, field, in: snapshot) == nil ? .noSteps : nil
+    guard let chosen, let field = field(setBy: .steps) else { return .noSuchField }
+    return StepsPicker(of: chosen, field) == nil ? .noSteps : nil
   }
 
   private var toggleReason: DisabledReason? {

@@ -19,15 +19,23 @@ extension App {
       grid.write(ScreenMessages.tooSmall[snapshot.language], row: 0, column: 0, .warning)
       return grid
     }
-    if layer.map({ $0.isBox && hasRoomForBoxes }) ?? true { drawContent(into: &grid) }
-    if let layer {
-      grid.dim()
-      layer.draw(in: self, into: &grid)
-    }
+    drawLayers(into: &grid)
     tabBar.draw(into: &grid, row: 0)
     drawMessage(into: &grid)
     helpLine.draw(into: &grid, row: size.rows - 1)
     return grid
+  }
+
+  /// Draws the page or the list, and the layers over it, as far as they are visible.
+  private func drawLayers(into grid: inout Grid) {
+    let lowest = layers.lastIndex { layer in
+      layer.cover == .screen || layer.cover == .box && !hasRoomForBoxes
+    }
+    if lowest == nil { drawContent(into: &grid) }
+    for layer in layers[(lowest ?? 0)...] {
+      if layer.cover == .screen || layer.cover == .box { grid.dim() }
+      layer.draw(in: self, into: &grid)
+    }
   }
 
   /// Draws the page or the list.
@@ -59,8 +67,7 @@ extension App {
     drawFilter(into: &grid, row: 1)
     drawPreview(into: &grid, row: 2)
     if list.rows.rowCount == 0 {
-      drawEmptyList(into: &grid, row: 3)
-      return drawCompletions(into: &grid, row: 2)
+      return drawEmptyList(into: &grid, row: 3)
     }
     var part = Grid(Terminal.Size(columns: listColumns, rows: size.rows))
     let marked = Set(list.marked.compactMap(snapshot.record))
@@ -73,8 +80,7 @@ extension App {
         isMarked: { $0.record.map(marked.contains) ?? false },
         card: { list.screen.card(of: $0, in: snapshot) }, language: snapshot.language
       ).draw(into: &part, row: 2, height: boardHeight)
-      grid.place(part, rows: 2..<2 + boardHeight, column: 0)
-      return drawCompletions(into: &grid, row: 2)
+      return grid.place(part, rows: 2..<2 + boardHeight, column: 0)
     }
     if list.screen is DashboardScreen {
       DashboardView(
@@ -90,26 +96,6 @@ extension App {
       content: { visible.contents[$0] ?? list.content(of: $0, in: snapshot) }
     ).draw(into: &part, row: 2, height: height, hasHeadings: hasHeadings)
     grid.place(part, rows: 2..<2 + height + (hasHeadings ? 1 : 0), column: 0)
-    drawCompletions(into: &grid, row: 2)
-  }
-
-  /// Draws the completions of the condition that is being typed; Tab takes the first.
-  private func drawCompletions(into grid: inout Grid, row: Int) {
-    guard case .condition(let entry)? = typing, entry.after.isEmpty, let kind = list.screen.kind
-    else { return }
-    let texts = ConditionCompletions(entry.text, for: kind, in: snapshot).texts
-    if texts.isEmpty { return }
-    grid.clear(row: row, columns: 0..<size.columns)
-    var column = 2
-    for (position, text) in texts.enumerated() {
-      let text = sanitized(text)
-      let room = size.columns - column - (position < texts.count - 1 ? 3 : 0)
-      if displayWidth(text) > room {
-        grid.write("…", row: row, column: column, .faint)
-        break
-      }
-      column += grid.write(text, row: row, column: column, column == 2 ? .heading : .faint) + 2
-    }
   }
 
   /// Whether the sections of the list are beside each other.
@@ -152,18 +138,14 @@ extension App {
     return text[snapshot.language]
   }
 
-  private func drawFilter(into grid: inout Grid, row: Int) {
-    if case .condition(let entry)? = typing {
-      return entry.draw(into: &grid, row: row, column: 1, after: ":")
-    }
-    if case .value(let field, let entry)? = typing, let kind = subjects.first?.kind {
-      return draw(entry, of: snapshot.schema[kind].fields[field], field, into: &grid, row: row)
-    }
+  /// Draws the line above the list.
+  func drawFilter(into grid: inout Grid, row: Int, isSearchTyped: Bool = false) {
+    grid.clear(row: row, columns: 0..<size.columns)
     var line = FilterLine(condition: list.screen.request.condition?.text)
     if list.isOfWork(in: snapshot) { line.chips = chips }
-    if typing != nil || !list.search.text.isEmpty {
+    if isSearchTyped || !list.search.text.isEmpty {
       line.search = FilterLine.Search(
-        entry: list.search, isTyped: typing != nil,
+        entry: list.search, isTyped: isSearchTyped,
         found: FilterMessages.found(
           list.matchingCount, other: list.otherLayoutText, isRunning: list.isSearching)[
             snapshot.language])
@@ -191,25 +173,6 @@ extension App {
     }
   }
 
-  /// Draws the value that is being typed for a field, and at the right what it means.
-  private func draw(
-    _ entry: LineEntry, of field: Field, _ index: Int, into grid: inout Grid, row: Int
-  ) {
-    let language = snapshot.language
-    grid.clear(row: row, columns: 0..<size.columns)
-    entry.draw(
-      into: &grid, row: row, column: 1, after: sanitized(field.label[language]) + ": ")
-    var hint = meaning(of: entry, field: index).map { "→ " + $0 }
-    if entry.text.isEmpty, field.type == .date || field.type == .dateTime {
-      hint = FormMessages.typedDay[language]
-    }
-    guard let hint else { return }
-    let column = size.columns - displayWidth(hint) - 1
-    if column > (grid.cursor?.column ?? 0) + 1 {
-      grid.write(hint, row: row, column: column, .faint)
-    }
-  }
-
   private func drawMessage(into grid: inout Grid) {
     let row = size.rows - 2
     if let message {
@@ -220,7 +183,7 @@ extension App {
       grid.write(
         shortened(snapshot.settingsMessage[snapshot.language], to: size.columns), row: row,
         column: 0, .error)
-    } else if layer == nil && pages.isEmpty {
+    } else if layer?.cover ?? .line == .line && pages.isEmpty {
       let texts = [
         list.marked.isEmpty ? nil : ScreenMessages.marked(list.marked.count),
         isInColumns ? nil : list.rowsBelow(height: listHeight).map(ScreenMessages.moreBelow),

@@ -24,25 +24,32 @@ extension App {
   /// Shows the fix of the selected finding before it is made, or a menu of those to choose from; without any, all safe
   /// fixes.
   mutating func showFix() -> [Effect] {
-    let choices = (selectedFinding?.choices ?? []).filter { change(by: $0) != nil }
-    if !choices.isEmpty {
-      layer = Menu(
-        ScreenAction.fix.label,
-        choices.map {
-          Menu.Item(command: .fix($0), label: sanitized($0.message[snapshot.language]))
-        })
-      return []
+    let choices = (selectedFinding?.choices ?? []).compactMap { fix in
+      change(by: fix).map { ($0, fix.message) }
     }
-    return selectedFinding?.fix.flatMap { show($0) } ?? [.preview(.fixAll)]
+    if !choices.isEmpty {
+      push(
+        Menu(
+          ScreenAction.fix.label,
+          choices.map { change, message in
+            Menu.Item(
+              command: .fix(change, message), label: sanitized(message[snapshot.language]))
+          }, for: nil))
+    } else if let fix = selectedFinding?.fix, let change = change(by: fix) {
+      show(change, fix.message)
+    } else {
+      return [.preview(.fixAll(agreed: nil))]
+    }
+    return []
   }
 
-  /// Shows a fix of the selected finding before it is made; nil if it changes nothing.
-  mutating func show(_ fix: Diagnostic.Fix) -> [Effect]? {
-    guard let change = change(by: fix) else { return nil }
+  /// Shows a fix of a finding before it is made.
+  mutating func show(_ change: FileChange, _ fix: LocalizedText) {
     // The question names the file, so the diff needs no heading.
     let lines = change.diff.split(whereSeparator: \.isNewline).dropFirst(2).map(String.init)
-    confirm(.fix(fix.message, in: change.path), lines, .change(.fix(change, fix.message)))
-    return []
+    confirm(
+      .fix(fix, in: change.path), lines, .change(.fix(change, fix)),
+      or: (.fixAll, HintMessages.fixAll, .fixAll(agreed: nil)))
   }
 
   /// The change of the selected finding's file by a fix, even if it is not certain.
@@ -60,7 +67,7 @@ extension App {
     let count = fixed.reduce(0) { $0 + $1.fixes.count }
     confirm(
       .fixAll(count, files: fixed.count),
-      fixed.map { ScreenMessages.fixes(of: $0)[snapshot.language] }, .change(.fixAll))
+      fixed.map { ScreenMessages.fixes(of: $0)[snapshot.language] }, .change(.fixAll(agreed: fixed)))
   }
 }
 

@@ -7,7 +7,7 @@ import Text
 extension App {
   /// The help line for the current state.
   var helpLine: HelpLine {
-    let isInList = layer == nil && typing == nil && !isWaiting
+    let isInList = layers.isEmpty && !isWaiting
     return HelpLine(
       hints: hints, last: isInList ? Hint(ScreenAction.palette) : nil, language: snapshot.language)
   }
@@ -15,21 +15,17 @@ extension App {
   private var hints: [Hint] {
     if isWaiting { return [Hint(.escape, HintMessages.stopWaiting)] }
     if let layer { return layer.hints(in: self) }
-    return switch typing {
-    case .search: [Hint(.enter, HintMessages.keepSearch), Hint(.escape, HintMessages.showAll)]
-    case .value: [Hint(.enter, HintMessages.save), Hint(.escape, HintMessages.close)]
-    case .condition:
-      [
-        Hint(.enter, HintMessages.show), Hint(.escape, HintMessages.close),
-        Hint(.tab, HintMessages.complete),
-      ]
-    case nil: actionsByUse.compactMap { action in hint(of: action).map { Hint(action.key, $0) } }
-    }
+    return actionsByUse.compactMap { action in hint(of: action).map { Hint(action.key, $0) } }
   }
 
   /// The enabled actions in the order of the help line. For an unreadable record, its file comes first.
   private var actionsByUse: [ScreenAction] {
     var actions = ScreenAction.allCases.filter(can)
+    if isReferenceSelected {
+      let first: [ScreenAction] = [.open, .back, .delete, .choose, .choosePeople]
+      actions =
+        first.filter(actions.contains) + actions.filter { !first.contains($0) && $0 != .remove }
+    }
     if showsBoard {
       let first: [ScreenAction] = [.open, .moveRight, .board, .back]
       actions = first.filter(actions.contains) + actions.filter { !first.contains($0) }
@@ -42,12 +38,14 @@ extension App {
 extension App {
   /// The label of an action in the palette, with the field that it sets here.
   func label(of action: ScreenAction) -> LocalizedText {
-    action.label(choosing: chosenField(by: action))
+    if action == .delete && isReferenceSelected { return ScreenAction.remove.label }
+    return action.label(choosing: chosenField(by: action))
   }
 
   /// The word for an action on the help line; nil for actions that only the palette lists.
   func hint(of action: ScreenAction) -> LocalizedText? {
     if action == .back && pages.isEmpty && !list.marked.isEmpty { return HintMessages.clearMarks }
+    if action == .delete && isReferenceSelected { return ScreenAction.remove.hint }
     return action.hint(choosing: chosenField(by: action))
   }
 

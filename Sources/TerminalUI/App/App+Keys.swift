@@ -14,7 +14,7 @@ extension App {
 
   private mutating func respond(to typed: Key) -> [Effect] {
     // Shift and an arrow move cards on a board and turn the agenda, and are an arrow everywhere else.
-    let isShiftUsed = (showsBoard || showsAgenda) && layer == nil && typing == nil
+    let isShiftUsed = (showsBoard || showsAgenda) && layers.isEmpty
     let key = isShiftUsed ? typed : acceptsText ? typed.withoutShift : typed.withoutModifiers
     // These keys keep the message on the screen.
     switch key {
@@ -30,13 +30,7 @@ extension App {
     if case .mouse(let event) = key { return press(event) }
     message = nil
     defer { warnIfCut(by: key) }
-    if let layer { return layer.press(key, in: &self) }
-    switch typing {
-    case .search: return pressInSearch(key)
-    case .condition(let entry): return press(key, in: entry)
-    case .value(let field, let entry): return press(key, in: entry, field: field)
-    case nil: break
-    }
+    if !layers.isEmpty { return pressInLayer(key) }
     if case .character(let character) = key, let digit = character.wholeNumberValue, digit > 0 {
       let tabs = visibleTabs
       if tabs.indices.contains(digit - 1) {
@@ -62,7 +56,7 @@ extension App {
 
   /// Handles a key in a window that is too small: only quits, if there are no drafts.
   private func pressUnseen(_ key: Key) -> [Effect] {
-    let isIdle = layer == nil && typing == nil && drafts.isEmpty
+    let isIdle = layers.isEmpty && drafts.isEmpty
     return isIdle && ScreenAction.all(of: key).contains(.quit) ? [.quit] : []
   }
 
@@ -96,61 +90,5 @@ extension App {
     case (false, _): moveSelection(by: step.count)
     }
     return true
-  }
-
-  private mutating func pressInSearch(_ key: Key) -> [Effect] {
-    switch key {
-    case .up: moveSelection(by: -1)
-    case .down: moveSelection(by: 1)
-    case .pageUp: moveSelection(by: 1 - listHeight)
-    case .pageDown: moveSelection(by: listHeight - 1)
-    default:
-      var entry = list.search
-      switch entry.press(key) {
-      case .continue: setSearch(entry)
-      case .submit: typing = nil
-      case .cancel:
-        typing = nil
-        setSearch(LineEntry())
-      case .suspend: return [.suspend]
-      }
-    }
-    return []
-  }
-
-  /// Handles a key in the condition line.
-  private mutating func press(_ key: Key, in typed: LineEntry) -> [Effect] {
-    var entry = typed
-    if key == .tab, entry.after.isEmpty, let kind = list.screen.kind {
-      let text = ConditionCompletions(entry.text, for: kind, in: snapshot).completed(entry.text)
-      if let text { typing = .condition(LineEntry(text)) }
-      return []
-    }
-    switch entry.press(key) {
-    case .continue: typing = .condition(entry)
-    case .submit: ask(for: entry.text)
-    case .cancel: typing = nil
-    case .suspend: return [.suspend]
-    }
-    return []
-  }
-
-  /// Filters by the typed condition; an invalid one stays open with an error.
-  private mutating func ask(for text: String) {
-    guard let kind = list.screen.kind else { return }
-    do {
-      let condition =
-        text.allSatisfy(\.isWhitespace) ? nil : try ListCondition(text, kind, in: snapshot)
-      _ = try condition?.resolved(in: snapshot)
-      typing = nil
-      ask { $0.condition = condition }
-    } catch {
-      var text = explain(error)
-      if case .query = error.fact {
-        text = [error.message, error.help].compactMap { $0?[snapshot.language] }
-          .joined(separator: " — ")
-      }
-      message = Message(text: text, isError: true)
-    }
   }
 }

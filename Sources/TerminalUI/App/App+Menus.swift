@@ -31,9 +31,11 @@ extension App {
         keys: digit.map(Key.character), keyName: digit, group: .go)
     }
     let items = moves + actions + verbs + tabs
-    layer = Menu(
-      ScreenMessages.palette,
-      ScreenAction.Group.allCases.flatMap { group in items.filter { $0.group == group } })
+    push(
+      Menu(
+        ScreenMessages.palette,
+        ScreenAction.Group.allCases.flatMap { group in items.filter { $0.group == group } },
+        for: chosen))
   }
 
   /// The verbs of the selected records' kind that are not on a key.
@@ -58,18 +60,21 @@ extension App {
     }
   }
 
-  mutating func run(_ command: Menu.Command) -> [Effect] {
+  /// Runs the command of a menu that was opened for some records.
+  mutating func run(_ command: Menu.Command, on chosen: Chosen?) -> [Effect] {
     switch command {
-    case .action(let action): return perform(action)
+    case .action(let action):
+      if action.group == .change, let chosen, chosen.names != self.chosen?.names {
+        refuseLostSelection()
+        return []
+      }
+      return perform(action)
     case .press(let key): return press(key)
     case .tab(let position): show(tab: position)
     case .group(let grouping): ask { $0.grouping = grouping }
-    case .choice(let field, let name):
-      return set(field, to: name.map { .set(.string($0)) } ?? .unset)
-    case .verb(let verb):
-      let names = subjects
-      return [.perform(.perform(verb, names.filter { $0.kind == names.first?.kind }))]
-    case .fix(let fix): return show(fix) ?? []
+    case .choice: break
+    case .verb(let verb): return chosen.map { [.perform($0.perform(verb))] } ?? []
+    case .fix(let change, let message): show(change, message)
     }
     return []
   }
@@ -90,9 +95,9 @@ extension App {
   }
 
   /// Opens a menu with the choices of a field.
-  mutating func openMenu(ofChoices field: Int) {
-    guard let name = subjects.first, let record = snapshot.record(name) else { return }
-    let declared = snapshot.schema[name.kind].fields[field]
+  mutating func openMenu(ofChoices field: Int, for chosen: Chosen) {
+    guard let record = chosen.records.first else { return }
+    let declared = chosen.field(field)
     var items = (declared.choices ?? []).map { choice in
       Menu.Item(
         command: .choice(field: field, name: choice.name),
@@ -106,7 +111,8 @@ extension App {
           label: PickerMessages.noneItem(ofPeople: false)[snapshot.language]))
     }
     let current = snapshot.graph.text(of: record, field)
-    layer = Menu(declared.label, items, selecting: .choice(field: field, name: current))
+    push(
+      Menu(declared.label, items, for: chosen, selecting: .choice(field: field, name: current)))
   }
 
   /// Opens a menu with the fields by which the list can be grouped.
@@ -123,17 +129,9 @@ extension App {
         Menu.Item(
           command: .group(.some(.none)), label: ScreenMessages.noGroups[snapshot.language])
       ]
-    layer = Menu(ScreenMessages.groupBy, items, selecting: .group(list.screen.request.grouping))
-  }
-
-  /// Changes a field of the selected records that have the kind of the first one.
-  func set(_ field: Int, to change: FieldChange) -> [Effect] {
-    let subjects = subjects
-    return [
-      .perform(
-        snapshot.request(
-          subjects.filter { $0.kind == subjects.first?.kind }, [FieldEdit(field, change)]))
-    ]
+    push(
+      Menu(
+        ScreenMessages.groupBy, items, for: nil, selecting: .group(list.screen.request.grouping)))
   }
 }
 
@@ -147,56 +145,6 @@ extension Field {
     case .oneOf, .reference, .boolean, .date, .word: true
     case .text: multiplicity != .one
     case .multiLineText, .email, .url, .step, .note, .repetition, .integer, .dateTime: false
-    }
-  }
-}
-
-extension App {
-  /// The value of a field that is being typed, as docket understands it; nil if it does not.
-  func meaning(of entry: LineEntry, field: Int) -> String? {
-    guard let kind = subjects.first?.kind else { return nil }
-    return snapshot.dayMeant(by: entry.text, in: snapshot.schema[kind].fields[field])
-  }
-
-  /// Handles a key in the line for a due day or a note.
-  mutating func press(_ key: Key, in typed: LineEntry, field: Int) -> [Effect] {
-    var entry = typed
-    switch entry.press(key) {
-    case .continue: typing = .value(field: field, entry)
-    case .submit: return setTyped(entry.text, field)
-    case .cancel: typing = nil
-    case .suspend: return [.suspend]
-    }
-    return []
-  }
-
-  private mutating func setTyped(_ text: String, _ field: Int) -> [Effect] {
-    let names = subjects
-    guard let kind = names.first?.kind else {
-      typing = nil
-      return []
-    }
-    let isNote = snapshot.schema[kind].notesField == field
-    if text.allSatisfy(\.isWhitespace) {
-      typing = nil
-      return []
-    }
-    if !isNote, text == "-" {
-      typing = nil
-      return set(field, to: .unset)
-    }
-    if isNote {
-      typing = nil
-      return [.perform(.note(names.filter { $0.kind == kind }, onOneLine(text)))]
-    }
-    do {
-      let value = try snapshot.schema[kind].fields[field].wholeValue(
-        typed: text, in: snapshot.schema, at: snapshot.time)
-      typing = nil
-      return set(field, to: .set(value))
-    } catch {
-      show(FormMessages.invalid(error), isError: true)
-      return []
     }
   }
 }

@@ -17,7 +17,7 @@ extension App {
   }
 
   private mutating func scroll(by lines: Int) -> [Effect] {
-    if let layer {
+    if let layer, layer.cover != .line {
       let key: Key = lines < 0 ? .up : .down
       return layer.acceptsText ? (0..<abs(lines)).flatMap { _ in press(key) } : []
     }
@@ -25,44 +25,44 @@ extension App {
     return []
   }
 
-  /// Whether a click would discard a condition that is being typed.
-  private func discardsCondition(_ target: ClickTarget) -> Bool {
-    guard case .condition(let entry)? = typing else { return false }
+  /// Whether a click would discard a line that is being typed.
+  private func discardsInput(_ target: ClickTarget) -> Bool {
     if case .key = target { return false }
-    return !entry.text.isEmpty && entry.text != list.screen.request.condition?.text
+    return layer?.isUnfinished == true
   }
 
   private mutating func click(_ target: ClickTarget) -> [Effect] {
-    if discardsCondition(target) {
-      refuse(.typingCondition)
+    if discardsInput(target) {
+      refuse(.unfinishedInput)
       return []
     }
     switch target {
     case .key(let key): return press(key)
     case .tab(let entry):
-      while layer != nil { _ = press(.escape) }
-      typing = nil
+      while !layers.isEmpty { leaveLayer() }
       if visibleTabs.indices.contains(entry) { show(tab: visibleTabs[entry]) }
     case .filter(let filter): setFilter(filter)
     case .column(let column): sort(by: column)
     case .row(let row):
-      typing = nil
+      layers = []
       if list.place.row == row { return perform(.open) }
       moveSelection(by: row - list.place.row)
     case .link(let line):
       if pages.last?.place.link == line { return perform(.open) }
       selectLink(line)
-    case .item(let position): return click(item: position)
-    case .field(let position): return click(field: position)
-    case .day(let day): return click(day)
+    case .item, .day: return clickInLayer(target)
+    case .field:
+      // A calendar over the form closes.
+      while layers.count > 1 { layers.removeLast() }
+      return clickInLayer(target)
     }
     return []
   }
 
-  private mutating func click(item position: Int) -> [Effect] {
-    guard var layer else { return [] }
-    let key = layer.click(item: position)
-    self.layer = layer
+  private mutating func clickInLayer(_ target: ClickTarget) -> [Effect] {
+    guard var layer = layers.popLast() else { return [] }
+    let key = layer.click(target)
+    layers.append(layer)
     return key.map { press($0) } ?? []
   }
 }

@@ -7,10 +7,9 @@ import Text
 extension App {
   /// Removes the reference on the selected line of a page, or a teacher from the courses of a subject, after a question.
   mutating func removeReference() {
-    guard let reference = selectedReference else { return }
-    let (owners, field) = (
-      reference.owners, snapshot.schema[reference.kind].fields[reference.field]
-    )
+    guard let reference = selectedReference, let owning = Chosen(reference.owners, in: snapshot)
+    else { return }
+    let (owners, field) = (owning.names, owning.field(reference.field))
     let isSingle = field.multiplicity == .one
     let (titles, name) = (owners.map(snapshot.title), snapshot.title(of: reference.target))
     let change: FieldChange = isSingle ? .unset : .remove([.string(reference.target.id)])
@@ -19,7 +18,9 @@ extension App {
         target: name, owners: titles,
         isAssignment: isSingle && snapshot.schema[reference.target.kind].isOfPeople),
       titles.map { "\($0): \(field.label[snapshot.language]) — \(name)" },
-      .change(snapshot.request(owners, [FieldEdit(reference.field, change)])))
+      .change(owning.edit(reference.field, change)),
+      or: subjects.isEmpty
+        ? nil : (.delete, HintMessages.deleteRecord, .delete(subjects, agreed: nil)))
   }
 
   /// Why no reference can be removed here.
@@ -33,6 +34,9 @@ extension App {
     }
     return field.isRequired && leavesNone ? .requiredField(field.label) : nil
   }
+
+  /// Whether a reference is selected, so that the key that deletes removes it instead.
+  var isReferenceSelected: Bool { selectedReference != nil }
 
   /// A field of some records of one kind, and the record to which it refers.
   private struct SharedReference {

@@ -5,18 +5,11 @@ import Text
 extension App {
   /// Whether keys type text here.
   var acceptsText: Bool {
-    layer?.acceptsText ?? (typing != nil)
+    layer?.acceptsText ?? false
   }
 
   /// The text line that has the focus.
-  var entry: LineEntry? {
-    if let layer { return layer.entry }
-    return switch typing {
-    case .search: list.search
-    case .condition(let entry), .value(_, let entry): entry
-    case nil: nil
-    }
-  }
+  var entry: LineEntry? { layer?.entry(in: self) }
 
   /// Warns that the last key's text was cut at the length limit.
   mutating func warnIfCut(by key: Key) {

@@ -11,14 +11,12 @@ import Workspace
 struct App {
   private(set) var snapshot: WorkspaceSnapshot
   private(set) var size: Terminal.Size
-  private(set) var lists: [ListState]
+  var lists: [ListState]
   private(set) var current = 0
   /// The open pages; the last one is visible.
   var pages: [PageState] = []
-  /// What has the keyboard instead of the list or the page.
-  var layer: (any Layer)?
-  /// The line that is being typed above the list.
-  var typing: Typing?
+  /// What is over the list or the page; the last one has the keyboard.
+  var layers: [any Layer] = []
   /// The result of the last action, until the next key.
   var message: Message?
   /// Whether docket receives clicks and the wheel, rather than the terminal for text selection.
@@ -46,15 +44,6 @@ struct App {
       current = lists.firstIndex { $0.screen.kind.map(snapshot.hasRecords) == true } ?? current
     }
     lists[current].prepare(in: snapshot, height: listHeight)
-  }
-
-  enum Typing {
-    /// The list's search, applied while typing.
-    case search
-    /// A condition, applied by Enter.
-    case condition(LineEntry)
-    /// A value for a field of the selected records, or a note for them.
-    case value(field: Int, LineEntry)
   }
 
   struct Message: Hashable {
@@ -117,9 +106,9 @@ extension App {
       let label = list.screen.label(in: new)
       lists = allScreens(of: new).map { ListState($0) }
       current = lists.firstIndex { $0.screen.label(in: new) == label } ?? 0
-      (pages, typing) = ([], nil)
+      pages = []
       lists[current].prepare(in: new, height: listHeight)
-      return rebindLayer()
+      return rebindLayers()
     }
     for position in lists.indices {
       lists[position].follow(from: old, to: snapshot)
@@ -129,10 +118,7 @@ extension App {
     previewHistory.state = .stale
     for position in pages.indices { pages[position].historyState = .stale }
     drafts.follow(new)
-    if var form = layer as? RecordForm {
-      form.follow(new)
-      layer = form
-    }
+    for position in layers.indices { layers[position].follow(new) }
   }
 
   /// Shows new statuses at once, until `follow`.

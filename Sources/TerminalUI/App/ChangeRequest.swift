@@ -6,7 +6,7 @@ import Workspace
 
 /// A requested change of the workspace.
 enum ChangeRequest {
-  /// Fails if a field no longer has the value that the user saw.
+  /// The records are of one kind. Fails if a field no longer has the value that the user saw.
   case edit([RecordName], [FieldEdit], seen: [SeenValue])
   /// Makes a different edit in each record.
   case editEach([RecordEdit])
@@ -16,7 +16,9 @@ enum ChangeRequest {
   case deleteFromReferences([RecordName])
   /// Adds a record; the `typed` values name records as the user typed them.
   case add(KindIndex, [Int: Value], typed: [Int: Value])
-  /// Adds a note of the user to records.
+  /// Marks steps as they were ticked.
+  case tick(RecordName, [TickedStep])
+  /// Adds a note of the user to records of one kind.
   case note([RecordName], String)
   /// Applies a verb to records of one kind.
   case perform(FieldVerb, [RecordName])
@@ -24,8 +26,8 @@ enum ChangeRequest {
   case undo(Turn, agreed: LogName?)
   /// The fix of one finding, with its description.
   case fix(FileChange, LocalizedText)
-  /// All safe fixes of the workspace.
-  case fixAll
+  /// The safe fixes of the workspace; fails if anything else than `agreed` would be fixed.
+  case fixAll(agreed: [FixedRecord]?)
   /// The first tasks from an address.
   case load(WebAddress, KindIndex)
 }
@@ -45,14 +47,23 @@ extension ChangeRequest {
       .note(let names, _), .perform(_, let names):
       names
     case .editEach(let edits): edits.map(\.record)
+    case .tick(let name, _): [name]
     case .add, .undo, .fix, .fixAll, .load: []
+    }
+  }
+
+  /// The fields that it sets in its records, as far as they are known before.
+  var fields: [Int] {
+    switch self {
+    case .edit(_, let edits, _): edits.map(\.field)
+    default: []
     }
   }
 
   var isDeletion: Bool {
     switch self {
     case .delete, .deleteFromReferences: true
-    case .edit, .editEach, .add, .note, .perform, .undo, .fix, .fixAll, .load: false
+    case .edit, .editEach, .tick, .add, .note, .perform, .undo, .fix, .fixAll, .load: false
     }
   }
 
@@ -64,6 +75,7 @@ extension ChangeRequest {
 
 /// The result of a change, as text.
 enum RequestResult {
+  /// `added` is a new record that the user asked for.
   case done(String, added: RecordName?)
   case refused(String)
   /// The records that would be deleted; `lines` list every effect.
@@ -80,10 +92,7 @@ extension ChangePlan {
   /// Adds the requested change to the plan.
   mutating func apply(_ request: ChangeRequest) throws {
     switch request {
-    case .edit(let names, let edits, let seen):
-      for (kind, names) in names.byKind {
-        try edit(names, edits, seen: seen.filter { $0.record.kind == kind })
-      }
+    case .edit(let names, let edits, let seen): try edit(names, edits, seen: seen)
     case .editEach(let edits):
       for one in edits {
         try edit([one.record], [one.edit], seen: one.seen)
@@ -96,18 +105,22 @@ extension ChangePlan {
     case .add(let kind, let values, let typed):
       try add(kind, values.merging(resolve(typed, kind)) { $1 }, id: nil)
     case .perform(let verb, let names): try perform(verb, on: names)
-    case .note(let names, let text):
-      for (_, names) in names.byKind { try note(names, text) }
+    case .note(let names, let text): try note(names, text)
+    case .tick(let name, let steps): try tick(name, steps)
     case .fix(let change, _): replaceFile(change)
     case .undo, .fixAll, .load: break
     }
   }
 }
 
-extension [RecordName] {
-  /// The names of each kind, in order.
-  fileprivate var byKind: [(kind: KindIndex, names: [RecordName])] {
-    let kinds = Dictionary(grouping: self, by: \.kind)
-    return kinds.keys.sorted().map { kind in (kind, kinds[kind] ?? []) }
+extension [ChangeOutcome] {
+  /// The new record; nil if others of its kind were changed with it, as when a task is done and the next of its series
+  /// follows.
+  func newRecord(in schema: Schema) -> RecordName? {
+    guard let new = first(where: { $0.action == .added }),
+      let kind = schema.kindIndex(named: new.kind.name),
+      !contains(where: { $0.kind.name == new.kind.name && $0.action != .added })
+    else { return nil }
+    return RecordName(kind: kind, id: new.id)
   }
 }

@@ -15,8 +15,9 @@ struct ListState {
   private var folding = RowFolding()
   /// All rows; nil if they must be rebuilt.
   private var all: ListRows?
-  /// The selected row before a rebuild, and its distance from the top line.
-  private var savedSelection: (identity: RowIdentity, offset: Int)?
+  /// The selected row while the rows are rebuilt, and longer if it is gone: it is selected again when it comes back, unless
+  /// the user selects another row first.
+  private var saved: SavedSelection?
   private(set) var work = WorkFilter.all
   private(set) var counts: (open: Int, done: Int) = (0, 0)
   private(set) var search = LineEntry()
@@ -61,6 +62,20 @@ struct ListState {
   }
 
   var isSearching: Bool { activeSearch != nil }
+
+  /// Whether the row that the user selected is gone, so that another one is selected unasked.
+  var hasLostSelection: Bool { all != nil && saved != nil }
+
+  private struct SavedSelection {
+    let identity: RowIdentity
+    /// What is selected in its place: the first of these rows that remains.
+    let others: [RowIdentity]
+    /// The distance from the top line.
+    let offset: Int
+  }
+
+  /// How many rows are tried in place of a row that is gone.
+  private static let maxOthers = 50
 }
 
 /// Which statuses a list shows.
@@ -95,19 +110,29 @@ extension ListState {
   mutating func prepare(in snapshot: WorkspaceSnapshot, height: Int) {
     if all != nil { return }
     refresh(in: snapshot, height: height)
-    guard let (identity, offset) = savedSelection else { return }
-    savedSelection = nil
-    guard let target = snapshot.target(of: identity), let row = rows.row(of: target) else { return }
-    place.top = rows.line(ofRow: row) - offset
-    select(row, height: height)
+    guard let saved else { return }
+    let rows = rows
+    func row(_ identity: RowIdentity) -> Int? {
+      snapshot.target(of: identity).flatMap { rows.row(of: $0) }
+    }
+    let own = row(saved.identity)
+    if own != nil { self.saved = nil }
+    guard let row = own ?? saved.others.lazy.compactMap(row).first else { return }
+    place.top = rows.line(ofRow: row) - saved.offset
+    place.select(row, in: rows, height: height)
   }
 
   /// Switches to a new state of the workspace; the same record stays selected.
   mutating func follow(from old: WorkspaceSnapshot, to new: WorkspaceSnapshot) {
     if !marked.isEmpty { setMarks(marked.filter { new.record($0) != nil }, in: new) }
     guard all != nil else { return }
-    savedSelection = target.map {
-      (old.identity(of: $0), rows.line(ofRow: place.row) - place.top)
+    let others = (place.row..<place.row + Self.maxOthers).compactMap { row in
+      rows.target(at: row).map(old.identity)
+    }
+    if let first = others.first {
+      saved = SavedSelection(
+        identity: saved?.identity ?? first, others: others,
+        offset: rows.line(ofRow: place.row) - place.top)
     }
     (all, activeSearch, completedSearch) = (nil, nil, nil)
   }
@@ -137,7 +162,7 @@ extension ListState {
     guard let all else { return }
     beginSearch(WordSearch(search.text), among: all, in: snapshot)
     while isSearching { continueSearch(max(1, all.rowCount), in: snapshot) }
-    select(place.row, height: height)
+    place.select(place.row, in: rows, height: height)
   }
 
   /// Starts a search, and looks at the first rows; `continueSearch` does the rest.
@@ -156,7 +181,7 @@ extension ListState {
   /// Searches the next rows.
   mutating func continueSearch(in snapshot: WorkspaceSnapshot, height: Int) {
     continueSearch(RowSearch.slice, in: snapshot)
-    select(place.row, height: height)
+    place.select(place.row, in: rows, height: height)
   }
 
   private mutating func beginSearch(
@@ -218,11 +243,16 @@ extension ListState {
     }
   }
 
-  mutating func select(_ row: Int, height: Int) { place.select(row, in: rows, height: height) }
+  /// Selects a row because the user wants it.
+  mutating func select(_ row: Int, height: Int) {
+    saved = nil
+    place.select(row, in: rows, height: height)
+  }
 
   mutating func fit(height: Int) { place.fit(in: rows, height: height) }
 
   mutating func scroll(by lines: Int, height: Int) {
+    saved = nil
     place.scroll(by: lines, in: rows, height: height)
   }
 
@@ -308,7 +338,8 @@ extension ListState {
     let selected = target
     change(&folding)
     show(matching, in: snapshot)
-    select(selected.flatMap { rows.row(of: $0) } ?? place.row, height: height)
+    let row = selected.flatMap { rows.row(of: $0) } ?? place.row
+    place.select(row, in: rows, height: height)
   }
 }
 

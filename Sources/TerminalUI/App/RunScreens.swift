@@ -281,7 +281,7 @@ extension ScreenLoop {
       let summary = result.change.map { $0.outcomes.isEmpty ? [] : [self.summary(of: $0)] } ?? []
       return .done(
         (summary + remarks).joined(separator: "; "),
-        added: added(by: result.change?.outcomes ?? []))
+        added: result.change?.outcomes.newRecord(in: live.workspace.schema))
     } catch {
       return refused(error, waiting)
     }
@@ -294,8 +294,8 @@ extension ScreenLoop {
     changes: [FileChange], change: ChangeResult?, remarks: [LocalizedText]
   ) {
     switch request {
-    case .fixAll:
-      let fixed = try live.workspace.fix(in: CheckScope([]), changes).filter(\.isDifferent)
+    case .fixAll(let agreed):
+      let fixed = try live.workspace.fix(in: CheckScope([]), agreed: agreed, changes).filter(\.isDifferent)
       return (fixed.map(\.change), nil, [ScreenMessages.fixed(files: fixed.count)])
     case .load(let address, let kind):
       let result = try live.workspace.loadTasks(from: address, kind, changes)
@@ -305,7 +305,7 @@ extension ScreenLoop {
         result.changes, nil,
         [ScreenMessages.loaded(label)] + ImportMessages.warnings(about: result)
       )
-    case .edit, .editEach, .delete, .deleteFromReferences, .add, .note, .perform, .undo, .fix:
+    case .edit, .editEach, .tick, .delete, .deleteFromReferences, .add, .note, .perform, .undo, .fix:
       let result = try live.workspace.change(changes) { plan in
         try plan.apply(request)
       }
@@ -324,7 +324,7 @@ extension ScreenLoop {
     case .done(let result):
       show(result.change.changes, result.change.outcomes)
       let words = ScreenMessages.undone(turn, summary(of: result.change))
-      return .done(words[settings.language], added: added(by: result.change.outcomes))
+      return .done(words[settings.language], added: result.change.outcomes.newRecord(in: live.workspace.schema))
     case .needsConfirmation(let name, let result):
       return .confirmUndo(
         name, command: result.note.command,
@@ -363,14 +363,6 @@ extension ScreenLoop {
       return .refused(ScreenMessages.notSaved(reason)[settings.language])
     }
     return .refused(reason + (rest.map { " — " + $0[settings.language] } ?? ""))
-  }
-
-  private func added(by outcomes: [ChangeOutcome]) -> RecordName? {
-    outcomes.first { $0.action == .added }.flatMap { outcome in
-      live.workspace.schema.kindIndex(named: outcome.kind.name).map {
-        RecordName(kind: $0, id: outcome.id)
-      }
-    }
   }
 
   /// Shows the changes of this session. New statuses in a list are shown with the next frame, before the graph is

@@ -34,7 +34,8 @@ extension ChoiceList {
   }
 
   /// Selects an item; returns the key that a click on it stands for.
-  mutating func click(_ position: Int) -> Key? {
+  mutating func click(_ target: ClickTarget) -> Key? {
+    guard case .item(let position) = target else { return nil }
     let isThere = cursor == position
     select(position)
     return isMultiple ? .tab : isThere ? .enter : nil

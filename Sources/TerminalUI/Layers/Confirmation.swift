@@ -9,6 +9,8 @@ struct Confirmation {
   let question: ConfirmationQuestion
   let lines: [String]
   let purpose: Purpose
+  /// Another action that its key asks about instead.
+  var alternative: (action: ScreenAction, hint: LocalizedText, request: ChangeRequest)?
 
   /// What a yes does.
   enum Purpose {
@@ -17,39 +19,19 @@ struct Confirmation {
     case info
     /// Quit and lose the drafts.
     case quit
-    /// Discard the input of a form.
-    case discard(RecordForm)
+    /// Close the form below, and discard its input.
+    case discard
   }
-}
-
-extension Confirmation {
-  /// The form whose input a yes discards; nil for other questions.
-  var discardedForm: RecordForm? { if case .discard(let form) = purpose { form } else { nil } }
 }
 
 extension App {
   /// Asks a question; `lines` list the effects.
   mutating func confirm(
-    _ question: ConfirmationQuestion, _ lines: [String], _ purpose: Confirmation.Purpose
+    _ question: ConfirmationQuestion, _ lines: [String], _ purpose: Confirmation.Purpose,
+    or alternative: (action: ScreenAction, hint: LocalizedText, request: ChangeRequest)? = nil
   ) {
-    layer = Confirmation(question: question, lines: lines, purpose: purpose)
-  }
-
-  mutating func press(_ key: Key, in confirmation: Confirmation) -> [Effect] {
-    layer = nil
-    let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
-    switch confirmation.purpose {
-    case .change(let request):
-      if isAgreed { return [.perform(request)] }
-      if case .fix = request, ScreenAction.all(of: key).contains(.fixAll) {
-        return perform(.fixAll)
-      }
-    case .info: return []
-    case .quit: return isAgreed ? [.quit] : []
-    case .discard(let form):
-      if !isAgreed { layer = form }
-    }
-    return []
+    push(
+      Confirmation(question: question, lines: lines, purpose: purpose, alternative: alternative))
   }
 
   /// Quits; asks first if there are drafts.
@@ -64,9 +46,9 @@ extension Confirmation: Layer {
   var acceptsText: Bool { false }
 
   func hints(in app: App) -> [Hint] {
-    let isFix = if case .change(.fix) = purpose { true } else { false }
-    return [
-      question.confirm.map { Hint(.enter, $0) }, isFix ? Hint(ScreenAction.fixAll) : nil,
+    [
+      question.confirm.map { Hint(.enter, $0) },
+      alternative.map { Hint($0.action.key, $0.hint) },
       Hint(.escape, question.cancel),
     ].compactMap(\.self)
   }
@@ -98,5 +80,18 @@ extension Confirmation: Layer {
     }
   }
 
-  func press(_ key: Key, in app: inout App) -> [App.Effect] { app.press(key, in: self) }
+  mutating func press(_ key: Key, in app: App) -> Answer {
+    let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
+    switch purpose {
+    case .change(let request):
+      if isAgreed { return .pop { _ in [.perform(request)] } }
+      if let alternative, ScreenAction.all(of: key).contains(alternative.action) {
+        return .pop { _ in [.preview(alternative.request)] }
+      }
+    case .info: break
+    case .quit: if isAgreed { return .pop { _ in [.quit] } }
+    case .discard: if isAgreed { return .pop { _ = $0.layers.popLast(); return [] } }
+    }
+    return .pop
+  }
 }

@@ -1,31 +1,160 @@
+import Model
 import Platform
+import Presentation
 import Text
 
-/// Something over the list or the page that has the keyboard: a menu, a list to choose from, a form or a question.
+/// Something over the list or the page that has the keyboard: a menu, a list to choose from, a form, a question or a line
+/// that is being typed. Layers are a stack; only the top one gets keys.
 protocol Layer {
   /// Whether keys type text here, and the wheel moves a selection.
   var acceptsText: Bool { get }
+  /// How much of what is below stays visible.
+  var cover: LayerCover { get }
+
+  /// Whether closing it would lose what was typed.
+  var isUnfinished: Bool { get }
+
   /// The text line that has the focus.
-  var entry: LineEntry? { get }
-  /// Whether what is behind it stays visible, if the window is large enough.
-  var isBox: Bool { get }
+  func entry(in app: App) -> LineEntry?
 
   /// The keys of the help line.
   func hints(in app: App) -> [Hint]
 
   func draw(in app: App, into grid: inout Grid)
 
-  /// Handles a key. It changes, replaces or closes the layer by `app.layer`.
-  func press(_ key: Key, in app: inout App) -> [App.Effect]
+  /// Handles a key.
+  mutating func press(_ key: Key, in app: App) -> Answer
 
-  /// Selects a line that was clicked; returns the key that the click stands for.
-  mutating func click(item: Int) -> Key?
+  /// Selects what was clicked; returns the key that the click stands for.
+  mutating func click(_ target: ClickTarget) -> Key?
+
+  /// Takes the result of a layer that was above it.
+  mutating func take(_ result: LayerResult, in app: App)
+
+  /// Adapts to a new state of the workspace with the same schema.
+  mutating func follow(_ snapshot: WorkspaceSnapshot)
+
+  /// Adapts to a new schema; returns false if nothing is left of what it was opened for.
+  mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool
+
+  /// What remains to be done when it closes without an answer.
+  func leave(_ app: inout App)
+
+  /// What remains to be done when its change was saved, and it closes.
+  func finish(_ app: inout App)
+
+  /// Its change was refused: adapts to the workspace as it is now, and returns the message to show.
+  mutating func refuse(_ refusal: Refusal, in app: App) -> String?
+
+  /// The form with unsaved input that it is.
+  var form: RecordForm? { get }
 }
 
 extension Layer {
   var acceptsText: Bool { true }
-  var entry: LineEntry? { nil }
-  var isBox: Bool { true }
+  var cover: LayerCover { .box }
+  var isUnfinished: Bool { false }
 
-  mutating func click(item: Int) -> Key? { nil }
+  func entry(in app: App) -> LineEntry? { nil }
+  mutating func click(_ target: ClickTarget) -> Key? { nil }
+  mutating func take(_ result: LayerResult, in app: App) {}
+  mutating func follow(_ snapshot: WorkspaceSnapshot) {}
+  mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool { false }
+  func leave(_ app: inout App) {}
+  func finish(_ app: inout App) {}
+  mutating func refuse(_ refusal: Refusal, in app: App) -> String? { refusal.words }
+  var form: RecordForm? { nil }
+}
+
+/// What a layer gives to the one below when it closes.
+enum LayerResult {
+  case values(OfferedValues)
+  /// Ticks of a list that was left.
+  case left(OfferedValues)
+  case day(CalendarDay)
+  /// A text from the user's editor.
+  case text(String)
+}
+
+/// A change that was refused.
+struct Refusal {
+  let request: ChangeRequest
+  /// The reason, with the labels of fields.
+  let words: String
+  /// The field that the reason is about.
+  let field: Int?
+}
+
+/// How much of the screen a layer takes.
+enum LayerCover: Equatable {
+  /// The line above the list.
+  case line
+  /// A box, or the screen if it is small.
+  case box
+  /// Rows at the bottom, if more than one is left above.
+  case foot(rows: Int)
+  case screen
+}
+
+/// What a layer answers to a key: what becomes of it, and what else is to be done.
+struct Answer {
+  /// Whether the layer closes.
+  private(set) var pops = false
+  /// Changes the app, without the layer if that closes.
+  private(set) var deed: ((inout App) -> [App.Effect])?
+
+  /// The layer stays, and nothing else happens.
+  static var consumed: Answer { Answer() }
+  static var pop: Answer { Answer(pops: true) }
+
+  static func pop(_ deed: @escaping (inout App) -> [App.Effect]) -> Answer {
+    Answer(pops: true, deed: deed)
+  }
+
+  static func then(_ deed: @escaping (inout App) -> [App.Effect]) -> Answer { Answer(deed: deed) }
+
+  static func effect(_ effect: App.Effect) -> Answer { .then { _ in [effect] } }
+
+  static func push(_ layer: any Layer) -> Answer { .then { $0.layers.append(layer); return [] } }
+
+  static func say(_ text: LocalizedText, isError: Bool = false) -> Answer {
+    .then { $0.show(text, isError: isError); return [] }
+  }
+}
+
+extension App {
+  /// The layer that has the keyboard.
+  var layer: (any Layer)? { layers.last }
+
+  mutating func push(_ layer: any Layer) { layers.append(layer) }
+
+  /// Gives a key to the top layer.
+  mutating func pressInLayer(_ key: Key) -> [Effect] {
+    guard var layer = layers.popLast() else { return [] }
+    let answer = layer.press(key, in: self)
+    if !answer.pops { layers.append(layer) }
+    return answer.deed?(&self) ?? []
+  }
+
+  /// Closes the top layer as Esc does.
+  mutating func leaveLayer() { layers.popLast()?.leave(&self) }
+
+  /// Gives a result to the top layer.
+  mutating func give(_ result: LayerResult) {
+    guard var layer = layers.popLast() else { return }
+    layer.take(result, in: self)
+    layers.append(layer)
+  }
+
+  /// Closes the layer whose change was saved.
+  mutating func closeSaved() { layers.popLast()?.finish(&self) }
+
+  /// Adapts all layers to a new schema; those for which nothing is left close.
+  mutating func rebindLayers() {
+    let open = layers
+    layers = []
+    for var layer in open {
+      if layer.rebind(to: snapshot) { layers.append(layer) } else { layer.leave(&self) }
+    }
+  }
 }

@@ -3,12 +3,16 @@ import Model
 import Operations
 import Platform
 import Presentation
+import TOML
 import Text
+import Workspace
 
 /// A searchable list of commands over the screen. A search matches a key, a part of a label, or a synonym.
 struct Menu {
   let heading: LocalizedText
   let items: [Item]
+  /// What its commands apply to.
+  private var chosen: Chosen?
   private(set) var line = LineEntry()
   private(set) var selected = 0
 
@@ -33,11 +37,14 @@ struct Menu {
     case choice(field: Int, name: String?)
     case verb(FieldVerb)
     /// Shows one of a finding's fixes.
-    case fix(Diagnostic.Fix)
+    case fix(FileChange, LocalizedText)
   }
 
-  init(_ heading: LocalizedText, _ items: [Item], selecting command: Command? = nil) {
-    (self.heading, self.items) = (heading, items)
+  init(
+    _ heading: LocalizedText, _ items: [Item], for chosen: Chosen?,
+    selecting command: Command? = nil
+  ) {
+    (self.heading, self.items, self.chosen) = (heading, items, chosen)
     if let command { selected = items.firstIndex { $0.command == command } ?? 0 }
   }
 
@@ -106,8 +113,9 @@ extension Key {
 }
 
 extension Menu: Layer {
-  var entry: LineEntry? { line }
-  var isBox: Bool { !isPalette }
+  var cover: LayerCover { isPalette ? .screen : .box }
+
+  func entry(in app: App) -> LineEntry? { line }
 
   func hints(in app: App) -> [Hint] {
     [
@@ -136,24 +144,32 @@ extension Menu: Layer {
     }
   }
 
-  func press(_ key: Key, in app: inout App) -> [App.Effect] {
-    var menu = self
+  mutating func press(_ key: Key, in app: App) -> Answer {
     switch key {
-    case .escape, .control("c"): app.layer = nil
-    case .control("z"): return [.suspend]
+    case .escape, .control("c"): return .pop
+    case .control("z"): return .effect(.suspend)
     case .enter:
-      app.layer = nil
-      guard menu.shown.indices.contains(menu.selected) else { return [] }
-      return app.run(menu.shown[menu.selected].command)
+      guard shown.indices.contains(selected) else { return .pop }
+      let (command, chosen) = (shown[selected].command, chosen)
+      // The menu stays until the change is saved.
+      if case .choice(let field, let name) = command {
+        let change = name.map { FieldChange.set(.string($0)) } ?? .unset
+        return chosen.map { .effect(.perform($0.edit(field, change))) } ?? .pop
+      }
+      return .pop { $0.run(command, on: chosen) }
     default:
-      menu.press(key, page: app.pageHeight - 2)
-      app.layer = menu
+      press(key, page: app.pageHeight - 2)
+      return .consumed
     }
-    return []
   }
 
-  mutating func click(item position: Int) -> Key? {
+  mutating func click(_ target: ClickTarget) -> Key? {
+    guard case .item(let position) = target else { return nil }
     defer { select(position) }
     return selected == position ? .enter : nil
+  }
+
+  mutating func refuse(_ refusal: Refusal, in app: App) -> String? {
+    chosen?.refuse(refusal, in: app) ?? refusal.words
   }
 }

@@ -1,21 +1,17 @@
+import Model
 import Operations
 import Platform
 import Presentation
 import Text
 
 extension RecordForm: Layer {
-  var isBox: Bool { false }
-  var entry: LineEntry? { selectedField?.entry }
+  var cover: LayerCover { .screen }
+  var form: RecordForm? { self }
+
+  func entry(in app: App) -> LineEntry? { selectedField?.entry }
 
   func hints(in app: App) -> [Hint] {
-    if let list { return list.list.hints }
     let leave = Hint(.escape, HintMessages.close)
-    if month != nil {
-      return [
-        Hint(.enter, HintMessages.choose),
-        Hint(.pageDown, name: LocalizedText(verbatim: "PgUp PgDn"), HintMessages.month), leave,
-      ]
-    }
     let save = Hint(.control("s"), HintMessages.save)
     let reset = Hint(
       .control("r"), isOrphaned(in: app.snapshot) ? HintMessages.discard : HintMessages.reset)
@@ -35,34 +31,248 @@ extension RecordForm: Layer {
   }
 
   func draw(in app: App, into grid: inout Grid) {
-    if let list = list?.list {
-      if app.hasRoomForBoxes {
-        FormView(form: self, snapshot: app.snapshot).draw(
-          into: &grid, row: 1, height: app.shownPageHeight)
-        grid.dim()
-      }
-      return list.draw(in: app, into: &grid)
+    var height = app.shownPageHeight
+    // Keeps the field in sight above the calendar if both fit.
+    if case .foot(let rows)? = app.layer?.cover { height -= rows }
+    if height > 1 || app.layer?.form != nil {
+      FormView(form: self, snapshot: app.snapshot).draw(into: &grid, row: 1, height: height)
     }
-    guard let month else {
-      return FormView(form: self, snapshot: app.snapshot).draw(
-        into: &grid, row: 1, height: app.shownPageHeight)
-    }
-    // Keep the field in sight above the calendar if both fit.
-    let above = app.shownPageHeight - CalendarView.height
-    if above > 1 {
-      FormView(form: self, snapshot: app.snapshot).draw(into: &grid, row: 1, height: above)
-    }
-    CalendarView(calendar: month, language: app.snapshot.language)
-      .draw(
-        into: &grid, row: above > 1 ? 1 + above : 1,
-        height: above > 1 ? CalendarView.height : app.shownPageHeight)
   }
 
-  func press(_ key: Key, in app: inout App) -> [App.Effect] { app.press(key, in: self) }
+  mutating func press(_ key: Key, in app: App) -> Answer {
+    let snapshot = app.snapshot
+    switch key {
+    case .escape, .control("c"):
+      let form = self
+      return .pop { form.leave(&$0); return [] }
+    case .up where moveInText(by: -1, in: app): break
+    case .down where moveInText(by: 1, in: app): break
+    case .up, .backTab: select(selected - 1)
+    case .down, .tab: select(selected + 1)
+    case .left where isPicked: edit { _ = $0.pickChoice(offset: -1) }
+    case .right where isPicked: edit { _ = $0.pickChoice(offset: 1) }
+    case .pageUp: select(0)
+    case .pageDown: select(fields.count)
+    case .control("s"): return save(in: app)
+    case .control("r"): return reset(in: app)
+    case .enter where selectedButton != nil: return press(selectedButton, in: app)
+    case .enter where selectedField?.isMultiline == true:
+      edit { _ = $0.entry.press(.character("\n")) }
+    case .enter where isPicked, .character(" ") where isPicked: return openList(in: snapshot)
+    case .enter:
+      if let month = month(in: snapshot) { return .push(MonthChooser(month: month)) }
+      select(selected + 1)
+    // Typing searches the list.
+    case .character where isPicked, .pasted where isPicked: return openList(in: snapshot, key)
+    case .control("g"):
+      if let field = selectedField, field.isMultiline {
+        return .effect(.editText(field.entry.text))
+      }
+    case .control("o"): edit { _ = $0.entry.press(.character("\n")) }
+    default: if !isPicked { edit { _ = $0.entry.press(key) } }
+    }
+    return .consumed
+  }
 
-  mutating func click(item: Int) -> Key? {
-    guard var values = list else { return nil }
-    defer { chooser = .list(values) }
-    return values.list.click(item)
+  /// Opens the list of the selected field, and gives it a key.
+  private mutating func openList(in snapshot: WorkspaceSnapshot, _ key: Key? = nil) -> Answer {
+    guard let values = offeredValues(in: snapshot) else { return .consumed }
+    return .then { app in
+      app.push(values)
+      return key.map { app.press($0) } ?? []
+    }
+  }
+
+  /// Moves the cursor of a long text by a line; false if it is not in one, or at its end.
+  private mutating func moveInText(by count: Int, in app: App) -> Bool {
+    guard let field = selectedField, field.isMultiline else { return false }
+    let columns = FormLayout(self, in: app.snapshot, columns: app.size.columns).textColumns
+    guard let cursor = TextBox(field.entry, columns: columns).cursor(movedBy: count) else {
+      return false
+    }
+    fields[selected].entry.moveCursor(to: cursor)
+    return true
+  }
+
+  /// Saves, or leaves the form to cancel or delete its record.
+  private mutating func press(_ button: Button?, in app: App) -> Answer {
+    let form = self
+    switch button {
+    case .save: return save(in: app)
+    case .cancel:
+      let change = form.record.flatMap { app.statusChange(of: [$0], to: .cancelled) }
+      return .pop { app in
+        form.leave(&app)
+        return change.map { [.perform($0.request)] } ?? []
+      }
+    case .delete:
+      return .pop { app in
+        form.leave(&app)
+        return form.record.map { [.preview(.delete([$0], agreed: nil))] } ?? []
+      }
+    case nil: return .consumed
+    }
+  }
+
+  private var isPicked: Bool { selectedField?.field.isPicked == true }
+
+  private mutating func save(in app: App) -> Answer {
+    let form = self
+    let hasNothingToSave =
+      record != nil && !hasChangedFields && removedFields.isEmpty && !isOrphaned(in: app.snapshot)
+    if hasNothingToSave {
+      return .pop { app in
+        if form.draftTicks.isEmpty {
+          app.show(ChangeMessages.nothingChanged)
+        } else {
+          form.leave(&app)
+        }
+        return []
+      }
+    }
+    return request(in: app.snapshot).map { .effect(.perform($0)) } ?? .consumed
+  }
+
+  /// Discards the input; asks first if the record was deleted.
+  private mutating func reset(in app: App) -> Answer {
+    let language = app.snapshot.language
+    if isOrphaned(in: app.snapshot) {
+      let lines = fields.map { field in
+        "\(field.field.label[language]): \(LineEntry.visible(field.shown(in: app.snapshot)))"
+      }
+      return .push(Confirmation(question: .discard, lines: lines, purpose: .discard))
+    }
+    reset(in: app.snapshot)
+    return .say(FormMessages.wasReset)
+  }
+
+  mutating func click(_ target: ClickTarget) -> Key? {
+    guard case .field(let position) = target else { return nil }
+    let wasSelected = selected == position
+    select(position)
+    let opens =
+      selectedButton != nil || wasSelected && (isPicked || selectedField?.hasDay == true)
+    return opens ? .enter : nil
+  }
+
+  mutating func take(_ result: LayerResult, in app: App) {
+    switch result {
+    case .values(let values):
+      take(values)
+      select(selected + 1)
+    case .left(let values): keepTicks(of: values)
+    case .day(let day):
+      take(day, in: app.snapshot)
+      if selectedField?.field.type == .date { select(selected + 1) }
+    case .text(let text): edit { $0.setText(text) }
+    }
+  }
+
+  mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
+    guard let bound = rebound(to: snapshot) else { return false }
+    self = bound
+    return true
+  }
+
+  /// Keeps its input as a draft.
+  func leave(_ app: inout App) {
+    let hasPlace =
+      app.snapshot.schema.kindIndex(named: kindName) != nil && !isOrphaned(in: app.snapshot)
+    guard isChanged || !hasPlace else { return }
+    app.drafts.keep(self)
+    app.show(hasPlace ? FormMessages.draftKept : FormMessages.draftKeptForDrafts)
+  }
+
+  func finish(_ app: inout App) {
+    if record != nil && !draftTicks.isEmpty { app.drafts.keep(self) }
+  }
+
+  /// Shows the reason beside its field.
+  mutating func refuse(_ refusal: Refusal, in app: App) -> String? {
+    guard let position = fields.firstIndex(where: { $0.index == refusal.field }) else {
+      return refusal.words
+    }
+    fields[position].error = refusal.words
+    select(position)
+    return nil
+  }
+}
+
+/// The list that a field's value is chosen from.
+extension OfferedValues: Layer {
+  func hints(in app: App) -> [Hint] { list.hints }
+
+  func draw(in app: App, into grid: inout Grid) { list.draw(in: app, into: &grid) }
+
+  mutating func press(_ key: Key, in app: App) -> Answer {
+    let step = list.press(key, page: app.pageHeight - 2)
+    let values = self
+    switch step {
+    case .continue: return .consumed
+    case .submit: return .pop { $0.give(.values(values)); return [] }
+    case .cancel: return .pop { values.leave(&$0); return [] }
+    case .unclear: return .say(list.unclearMessage)
+    case .suspend: return .effect(.suspend)
+    }
+  }
+
+  mutating func click(_ target: ClickTarget) -> Key? { list.click(target) }
+
+  /// The form keeps the ticks for the next time.
+  func leave(_ app: inout App) {
+    guard list.isMultiple else { return }
+    app.give(.left(self))
+    if !changes.isEmpty { app.show(FormMessages.ticksKept) }
+  }
+}
+
+/// The calendar that a field's day is chosen from.
+struct MonthChooser: Layer {
+  var month: MonthCalendar
+
+  var cover: LayerCover { .foot(rows: CalendarView.height) }
+
+  func hints(in app: App) -> [Hint] {
+    [
+      Hint(.enter, HintMessages.choose),
+      Hint(.pageDown, name: LocalizedText(verbatim: "PgUp PgDn"), HintMessages.month),
+      Hint(.escape, HintMessages.close),
+    ]
+  }
+
+  func draw(in app: App, into grid: inout Grid) {
+    let above = app.shownPageHeight - CalendarView.height
+    CalendarView(calendar: month, language: app.snapshot.language).draw(
+      into: &grid, row: above > 1 ? 1 + above : 1,
+      height: above > 1 ? CalendarView.height : app.shownPageHeight)
+  }
+
+  mutating func press(_ key: Key, in app: App) -> Answer {
+    // Typing edits the field.
+    if key.isTyped { return .pop { $0.press(key) } }
+    let step = month.press(key)
+    let day = month.day
+    switch step {
+    case .continue: return .consumed
+    case .submit: return .pop { $0.give(.day(day)); return [] }
+    case .cancel: return .pop
+    case .suspend: return .effect(.suspend)
+    }
+  }
+
+  mutating func click(_ target: ClickTarget) -> Key? {
+    guard case .day(let day) = target else { return nil }
+    defer { month.select(day) }
+    return month.day == day ? .enter : nil
+  }
+}
+
+extension Key {
+  /// Whether the key edits text.
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .character, .pasted, .backspace, .delete: true
+    default: false
+    }
   }
 }

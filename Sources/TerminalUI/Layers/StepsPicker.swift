@@ -2,40 +2,44 @@ import Model
 import Operations
 import Platform
 import Presentation
-import TOML
 import Text
 
 /// The steps of a record with check marks.
 struct StepsPicker {
-  let record: RecordName
-  let field: Int
-  private let steps: [Step]
-  var list: ChoiceList
+  private var chosen: Chosen
+  private let field: Int
+  private var steps: [Step]
+  private var list: ChoiceList
 
-  /// Nil for a record without steps.
-  init?(of name: RecordName, _ field: Int, in snapshot: WorkspaceSnapshot) {
-    guard let record = snapshot.record(name) else { return nil }
+  /// Nil for several records, and for one without steps.
+  init?(of chosen: Chosen, _ field: Int) {
+    guard chosen.names.count == 1, let record = chosen.records.first else { return nil }
+    let snapshot = chosen.snapshot
     let steps = snapshot.graph.values(of: record, field).map {
       Step(written: snapshot.graph.text($0, of: record))
     }
     if steps.isEmpty { return nil }
-    (self.record, self.field, self.steps) = (name, field, steps)
+    (self.chosen, self.field, self.steps) = (chosen, field, steps)
     list = ChoiceList(
       heading: PickerMessages.heading(
-        LocalizedText(verbatim: snapshot.title(of: name)),
-        snapshot.schema[name.kind].fields[field])[snapshot.language],
+        LocalizedText(verbatim: snapshot.title(of: chosen.names[0])), chosen.field(field))[
+          snapshot.language],
       items: steps.map { ChoiceList.Item(id: "", title: sanitized($0.text)) },
       ticked: Set(steps.indices.filter { steps[$0].isDone }), isMultiple: true,
       language: snapshot.language)
   }
 
   /// The change that the ticks ask for; nil if there is none.
-  func request(in snapshot: WorkspaceSnapshot) -> ChangeRequest? {
-    var ticked = steps
-    for position in ticked.indices { ticked[position].isDone = list.ticked.contains(position) }
-    if ticked == steps { return nil }
-    let items = ticked.map { Value.string($0.written) }
-    return snapshot.request([record], [FieldEdit(field, .set(.array(items)))])
+  private var request: ChangeRequest? {
+    let changed = steps.indices.filter { steps[$0].isDone != list.ticked.contains($0) }
+    if changed.isEmpty { return nil }
+    return .tick(
+      chosen.names[0],
+      changed.map { position in
+        let earlier = steps[..<position].count { $0.text == steps[position].text }
+        return TickedStep(
+          text: steps[position].text, namesakesBefore: earlier, isDone: !steps[position].isDone)
+      })
   }
 }
 
@@ -44,21 +48,22 @@ extension StepsPicker: Layer {
 
   func draw(in app: App, into grid: inout Grid) { list.draw(in: app, into: &grid) }
 
-  func press(_ key: Key, in app: inout App) -> [App.Effect] {
-    var picker = self
-    let step = picker.list.press(key, page: app.pageHeight - 2)
-    app.layer = picker
-    switch step {
-    case .continue: break
-    case .submit:
-      app.layer = nil
-      return picker.request(in: app.snapshot).map { [.perform($0)] } ?? []
-    case .unclear: app.show(picker.list.unclearMessage)
-    case .cancel: app.layer = nil
-    case .suspend: return [.suspend]
+  mutating func press(_ key: Key, in app: App) -> Answer {
+    switch list.press(key, page: app.pageHeight - 2) {
+    case .continue: return .consumed
+    // The ticks stay until the change is saved.
+    case .submit: return request.map { .effect(.perform($0)) } ?? .pop
+    case .unclear: return .say(list.unclearMessage)
+    case .cancel: return .pop
+    case .suspend: return .effect(.suspend)
     }
-    return []
   }
 
-  mutating func click(item: Int) -> Key? { list.click(item) }
+  mutating func click(_ target: ClickTarget) -> Key? { list.click(target) }
+
+  mutating func refuse(_ refusal: Refusal, in app: App) -> String? {
+    let present = chosen.renewed(in: app.snapshot).flatMap { StepsPicker(of: $0, field) }
+    if let present { self = present }
+    return refusal.words
+  }
 }

@@ -127,11 +127,6 @@ struct WorkspaceSnapshot: Sendable {
     RecordName(kind: graph[number].kind, id: graph.id(of: number))
   }
 
-  /// A change that fails if the records differ from this snapshot.
-  func request(_ records: [RecordName], _ edits: [FieldEdit]) -> ChangeRequest {
-    .edit(records, edits, seen: graph.seenValues(of: records.compactMap(record), edits))
-  }
-
   /// The short name of a record's assignee.
   func assignee(of record: RecordIndex) -> String? {
     guard let field = schema[graph[record].kind].assigneeField,

@@ -27,8 +27,7 @@ struct FormField {
       let value = field.initialValue(in: snapshot.schema)
       initial = ("", field.isPicked ? value.map { [$0] } ?? [] : [])
     }
-    entry = LineEntry(
-      initial.text, isMultiline: field.type == .multiLineText && field.multiplicity == .one)
+    entry = LineEntry(initial.text, Self.content(of: field))
     picked = initial.picked
   }
 
@@ -51,7 +50,11 @@ struct FormField {
     return true
   }
 
-  mutating func setText(_ text: String) { entry = LineEntry(text, isMultiline: isMultiline) }
+  mutating func setText(_ text: String) { entry = LineEntry(text, Self.content(of: field)) }
+
+  private static func content(of field: Field) -> LineEntry.Content {
+    field.multiplicity != .one ? .list : field.type == .multiLineText ? .text : .line
+  }
 
   var isChanged: Bool {
     if isMultiple { return !ticked.isEmpty }

@@ -1,3 +1,4 @@
+import Model
 package import Platform
 import Text
 
@@ -6,8 +7,7 @@ package struct LineEntry: Sendable {
   /// The text before and after the cursor.
   package private(set) var before: String
   package private(set) var after = ""
-  /// Whether it keeps line breaks of pasted text.
-  private let isMultiline: Bool
+  private let content: Content
   /// Whether the last key's text was cut at the length limit.
   package private(set) var isCut = false
 
@@ -21,9 +21,18 @@ package struct LineEntry: Sendable {
     case suspend
   }
 
-  package init(_ text: String = "", isMultiline: Bool = false) {
-    before = text
-    self.isMultiline = isMultiline
+  /// What the text is, and so what becomes of pasted line breaks.
+  package enum Content: Sendable {
+    /// One line, on which pasted lines are joined.
+    case line
+    /// Several lines, kept as they are.
+    case text
+    /// A typed list, of which each pasted line is an item.
+    case list
+  }
+
+  package init(_ text: String = "", _ content: Content = .line) {
+    (before, self.content) = (text, content)
   }
 
   package var text: String { before + after }
@@ -83,11 +92,17 @@ extension LineEntry {
   /// In bytes; longer texts need an editor.
   static let limit = 1 << 16
 
-  /// Pasted text without control characters; on one line unless the entry is multiline.
+  /// Pasted text without control characters.
   private func pastable(_ text: String) -> String {
-    if !isMultiline { return onOneLine(text) }
-    let lines = text.split(whereSeparator: \.isNewline).map { onOneLine(String($0)) }
-    return lines.joined(separator: "\n")
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    switch content {
+    case .text:
+      return lines.map { withoutControls($0.map { $0 == "\t" ? "    " : String($0) }.joined()) }
+        .joined(separator: "\n")
+    case .list where lines.count > 1:
+      return TypedList.text(lines.map { onOneLine(String($0)) }.filter { !$0.isEmpty })
+    case .line, .list: return onOneLine(text)
+    }
   }
 }
 
@@ -132,7 +147,11 @@ extension String {
 /// Pasted text as if typed: on one line, without control characters and outer spaces.
 package func onOneLine(_ text: String) -> String {
   let words = text.split(whereSeparator: \.isWhitespace).map(String.init).joined(separator: " ")
-  return String(String.UnicodeScalarView(words.unicodeScalars.filter { $0.value >= 0x20 }))
+  return withoutControls(words)
+}
+
+private func withoutControls(_ text: String) -> String {
+  String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 }))
 }
 
 package func withoutLastWord(_ text: String) -> String {

@@ -19,23 +19,10 @@ struct OfferedValues {
 }
 
 extension RecordForm {
-  /// A list or calendar that a field's value is chosen from.
-  enum Chooser {
-    case list(OfferedValues)
-    case month(MonthCalendar)
-  }
-
-  var list: OfferedValues? { if case .list(let values)? = chooser { values } else { nil } }
-  var month: MonthCalendar? { if case .month(let month)? = chooser { month } else { nil } }
-}
-
-extension RecordForm {
-  /// Opens the list of the selected field; false if its value is typed.
-  mutating func openList(in snapshot: WorkspaceSnapshot) -> Bool {
-    guard fields.indices.contains(selected) else { return false }
-    let field = fields[selected]
+  /// The list of the selected field; nil if there is nothing to choose, with the error set, or if its value is typed.
+  mutating func offeredValues(in snapshot: WorkspaceSnapshot) -> OfferedValues? {
+    guard let field = selectedField, field.field.isPicked else { return nil }
     let choices = choices(of: field, in: snapshot)
-    guard field.field.isPicked else { return false }
     var items = choices.map(\.item)
     if !field.isMultiple && !field.field.isRequired {
       items.append(.none(of: field.field, in: snapshot.schema, snapshot.language))
@@ -43,38 +30,32 @@ extension RecordForm {
     if items.isEmpty, let kind = snapshot.schema.target(of: field.field) {
       fields[selected].error =
         PickerMessages.noRecords(of: snapshot.schema[kind])[snapshot.language]
-      return true
+      return nil
     }
     func positions(_ picked: [Value]) -> [Int] {
       let picked = MeantValues(picked)
       return choices.indices.filter { picked.contains(choices[$0].value) }
     }
     let ticked = draftTicks[field.field.name]?.applied(to: field.picked) ?? field.picked
-    chooser = .list(
-      OfferedValues(
-        list: ChoiceList(
-          heading: field.field.label[snapshot.language], items: items,
-          ticked: Set(positions(ticked)),
-          isMultiple: field.isMultiple, in: snapshot.graph, language: snapshot.language),
-        values: choices.map(\.value), former: positions(field.picked).map { choices[$0].value }))
-    return true
+    return OfferedValues(
+      list: ChoiceList(
+        heading: field.field.label[snapshot.language], items: items,
+        ticked: Set(positions(ticked)),
+        isMultiple: field.isMultiple, in: snapshot.graph, language: snapshot.language),
+      values: choices.map(\.value), former: positions(field.picked).map { choices[$0].value })
   }
 
-  /// Takes the chosen values from the list.
-  mutating func takeFromList() {
-    guard let list, fields.indices.contains(selected) else { return }
-    draftTicks[fields[selected].field.name] = nil
-    edit { $0.picked = $0.isMultiple ? list.changes.applied(to: $0.picked) : list.ticked }
-    chooser = nil
+  /// Takes the chosen values.
+  mutating func take(_ values: OfferedValues) {
+    guard let field = selectedField else { return }
+    draftTicks[field.field.name] = nil
+    edit { $0.picked = $0.isMultiple ? values.changes.applied(to: $0.picked) : values.ticked }
   }
 
-  /// Closes the list and keeps its ticks for the next time; returns whether there were changes.
-  mutating func leaveList() -> Bool {
-    guard let list, fields.indices.contains(selected) else { return false }
-    chooser = nil
-    guard list.list.isMultiple else { return false }
-    draftTicks[fields[selected].field.name] = list.changes.isEmpty ? nil : list.changes
-    return !list.changes.isEmpty
+  /// Keeps the ticks of a list that was left for the next time.
+  mutating func keepTicks(of values: OfferedValues) {
+    guard let field = selectedField else { return }
+    draftTicks[field.field.name] = values.changes.isEmpty ? nil : values.changes
   }
 
   private func choices(
@@ -96,24 +77,22 @@ extension RecordForm {
 }
 
 extension RecordForm {
-  /// Opens the calendar of the selected field; false if it is not a date, or if its input is invalid.
-  mutating func openMonth(in snapshot: WorkspaceSnapshot) -> Bool {
-    guard fields.indices.contains(selected), fields[selected].hasDay else { return false }
-    let (text, _) = dayAndTime(of: fields[selected], in: snapshot)
+  /// The calendar of the selected field; nil if it is not a date, or if its input is invalid.
+  func month(in snapshot: WorkspaceSnapshot) -> MonthCalendar? {
+    guard let field = selectedField, field.hasDay else { return nil }
+    let (text, _) = dayAndTime(of: field, in: snapshot)
     let day = CalendarDay(named: text, in: snapshot)
-    if day == nil, !text.allSatisfy(\.isWhitespace) { return false }
-    chooser = .month(MonthCalendar(from: day, today: snapshot.time.today))
-    return true
+    if day == nil, !text.allSatisfy(\.isWhitespace) { return nil }
+    return MonthCalendar(from: day, today: snapshot.time.today)
   }
 
-  /// Takes the chosen day from the calendar.
-  mutating func takeFromMonth(in snapshot: WorkspaceSnapshot) {
-    guard let day = month?.day, fields.indices.contains(selected) else { return }
+  /// Takes the chosen day.
+  mutating func take(_ day: CalendarDay, in snapshot: WorkspaceSnapshot) {
+    guard let field = selectedField else { return }
     let text =
       DateText(language: snapshot.language, clock: snapshot.clock)(day.text, .short) ?? day.text
-    let (_, time) = dayAndTime(of: fields[selected], in: snapshot)
+    let (_, time) = dayAndTime(of: field, in: snapshot)
     edit { $0.setText(time.map { text + " " + $0 } ?? text) }
-    chooser = nil
   }
 
   /// The typed day, and the time after it: midnight if empty; nil for a date field.

@@ -24,8 +24,6 @@ struct RecordForm {
   /// The selected field; the buttons come after the last one.
   private(set) var selected = 0
   let buttons: [Button]
-  /// The open list or calendar.
-  var chooser: Chooser?
 
   /// A line below the fields that does something.
   enum Button {
@@ -178,7 +176,7 @@ extension RecordForm {
       selected = wrong
       return nil
     }
-    guard isNew else { return record.map { snapshot.request([$0], edits) } }
+    guard isNew else { return record.flatMap { Chosen([$0], in: snapshot)?.edit(edits) } }
     guard let typed = quickValues(in: &values, of: snapshot) else { return nil }
     return .add(kind, values, typed: typed)
   }

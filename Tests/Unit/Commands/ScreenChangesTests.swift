@@ -185,6 +185,8 @@ private struct DrivenScreens {
       return named("delete", names) + ["--yes", "--unset-references"]
     case .undo(.undo, _): return ["undo"]
     case .undo(.redo, _): return ["redo"]
+    case .tick(let name, let steps):
+      return named("step", [name]) + steps.map(\.text)
     case .fix, .fixAll: return ["check", "--fix"]
     case .load(let address, _): return ["import", address.text]
     case .note(let names, let text): return named("note", names) + [text]

@@ -25,12 +25,22 @@ struct LineEntryTests {
     #expect(line.text == text)
   }
 
-  @Test("keeps line breaks of pasted text if it is multiline")
+  @Test("keeps the lines of pasted text, also empty and indented ones, if it has several lines")
   func lines() {
-    var line = LineEntry(isMultiline: true)
-    _ = line.press(.pasted("one\n  two\n\nthree\n"))
-    #expect(line.text == "one\ntwo\nthree")
-    #expect(line.shown(in: 40).text == "one↵two↵three")
+    var line = LineEntry("", .text)
+    _ = line.press(.pasted("one\r\n  two\n\n\tthree\u{7}"))
+    #expect(line.text == "one\n  two\n\n    three")
+    #expect(line.shown(in: 40).text == "one↵  two↵↵    three")
+  }
+
+  @Test("takes pasted lines as the items of a list")
+  func items() {
+    var line = LineEntry("", .list)
+    _ = line.press(.pasted(" one\n\n two, three\r\nfour\n"))
+    #expect(line.text == "one, \"two, three\", four")
+    line = LineEntry("", .list)
+    _ = line.press(.pasted("one, two"))
+    #expect(line.text == "one, two")
   }
 
   @Test("holds text up to a limit, and says when it was cut")

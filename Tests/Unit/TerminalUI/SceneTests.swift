@@ -201,6 +201,9 @@ extension AppDriver {
     case .note(let names, let text): "note \(ids(names)): \(text)"
     case .undo(let turn, let agreed): "\(turn)" + (agreed == nil ? "" : ", agreed")
     case .fix(let change, _): "fix \(change.path)"
+    case .tick(let name, let steps):
+      "tick \(name.id): "
+        + steps.map { Step($0.text, isDone: $0.isDone).written }.joined(separator: "; ")
     case .fixAll: "fix all"
     case .load(let address, _): "load \(address.name)"
     }

@@ -56,7 +56,7 @@ stands on the right; from 40 rows, below the list.
 | `N`, `T` | adds a note; ticks steps |
 | `a`, `s` | chooses the assignee or teacher; the students |
 | `n`, `e`, `o` | opens a form for a new record; for this record; the file in your editor |
-| `d` | deletes the record, after it shows which other records change |
+| `d` | deletes the record, after it shows which other records change; on a link of a page it removes the link |
 | `-` | on the page of a record, removes the link to the selected one; both records stay |
 | Space | selects several records for one change |
 | `p` | hides and shows the page beside the list |

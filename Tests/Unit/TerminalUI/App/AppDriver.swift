@@ -117,11 +117,21 @@ struct AppDriver {
     let settings = ChangeSettings(
       clock: clock, command: "docket ui", environment: [:])
     do {
-      let result = try live.workspace.change(settings) { plan in
-        try plan.apply(request)
+      let result: ChangeResult
+      if case .undo(let turn, _) = request {
+        result = try live.workspace.takeBack(turn, settings).change
+      } else {
+        result = try live.workspace.change(settings) { plan in
+          try plan.apply(request)
+        }
       }
-      try? reload(FolderChanges(written: Set(result.changes.map(\.path))))
-      app.handle(.done("", added: nil), to: request)
+      var changes = FolderChanges()
+      for change in result.changes {
+        if change.after == nil { changes.remove(change.path) } else { changes.write(change.path) }
+      }
+      try? reload(changes)
+      let added = result.outcomes.newRecord(in: live.workspace.schema)
+      app.handle(.done("", added: added), to: request)
     } catch {
       var words = "cannot be done: \(error)"
       if case OperationError.change(.changedMeanwhile(let path, _, _, let field)) = error {
@@ -216,13 +226,13 @@ extension AppDriver {
     if app.isTooSmall { return !text.isEmpty }
     if lines[lines.count - 1].isEmpty { return false }
     if let entry = app.entry, !isTypedTextSeen(entry) { return false }
-    let isList = app.layer == nil && app.pages.isEmpty && app.list.rows.rowCount > 0
+    let isList = app.layers.isEmpty && app.pages.isEmpty && app.list.rows.rowCount > 0
     return !isList || !selected.isEmpty
   }
 
   private func isTypedTextSeen(_ entry: LineEntry) -> Bool {
     // The focus may be in a picker, where nothing is typed.
-    if app.layer is RecordForm { return true }
+    if app.layer?.form != nil { return true }
     let end = String(entry.before.suffix(4).reversed().drop { $0 == " " }.reversed())
     return app.drawn().cursor.map { lines[$0.row].contains(end) } ?? false
   }

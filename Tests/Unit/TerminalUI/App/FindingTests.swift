@@ -59,15 +59,25 @@ struct FindingTests {
         var settings = settings
         settings.isDryRun = true
         let fixes = try driver.live.workspace.fix(in: CheckScope([]), settings)
-        driver.handle(.confirmFixes(fixes), to: .fixAll)
+        driver.handle(.confirmFixes(fixes), to: .fixAll(agreed: nil))
         #expect(driver.text.contains("Make 1 safe fix in 1 file?"))
         #expect(driver.text.contains("users/kim.toml: rename it to `email`"))
         driver.type("⏎")
-        guard case .perform(.fixAll)? = driver.effects.last else {
+        guard case .perform(.fixAll(let agreed?))? = driver.effects.last else {
           Issue.record("\(driver.effects)")
           return
         }
-        driver.handle(.confirmFixes([]), to: .fixAll)
+        // Somebody makes another error that can be fixed.
+        try driver.files.write(
+          "first-name = \"Ann\"\nlast-name = \"Lee\"\nemial = \"lee@example.org\"\n",
+          to: "users/lee.toml")
+        #expect(throws: (any Error).self) {
+          try driver.live.workspace.fix(in: CheckScope([]), agreed: agreed, settings)
+        }
+        try driver.files.remove("users/lee.toml")
+        #expect(
+          try driver.live.workspace.fix(in: CheckScope([]), agreed: agreed, settings).count == 1)
+        driver.handle(.confirmFixes([]), to: .fixAll(agreed: nil))
         #expect(driver.text.contains("There are no safe fixes"))
       }
     }

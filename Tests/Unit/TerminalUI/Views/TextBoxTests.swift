@@ -14,7 +14,7 @@ struct TextBoxTests {
       ("one two ", 7, ["one two "]),
     ])
   func lines(text: String, columns: Int, expected: [String]) {
-    let box = TextBox(LineEntry(text, isMultiline: true), columns: columns)
+    let box = TextBox(LineEntry(text, .text), columns: columns)
     #expect(box.lines.map(\.text) == expected)
     #expect(box.lines.reduce(0) { $0 + $1.range.count } == text.count)
     #expect(box.cursorLine == expected.count - 1)
@@ -22,7 +22,7 @@ struct TextBoxTests {
 
   @Test("moves the cursor to the same column of the lines above and below")
   func cursor() {
-    var entry = LineEntry("first line\nno\nthird line", isMultiline: true)
+    var entry = LineEntry("first line\nno\nthird line", .text)
     entry.moveCursor(to: 7)
     var box = TextBox(entry, columns: 40)
     #expect((box.cursorLine, box.cursorColumn) == (0, 7))
@@ -37,7 +37,7 @@ struct TextBoxTests {
 
   @Test("moves by words, and to the ends of a line")
   func words() {
-    var entry = LineEntry("oil the press\nnow", isMultiline: true)
+    var entry = LineEntry("oil the press\nnow", .text)
     entry.moveCursor(to: 7)
     _ = entry.press(.wordLeft)
     #expect(entry.before == "oil ")

@@ -1,0 +1,75 @@
+import Model
+import Operations
+import Presentation
+import Text
+import Workspace
+
+/// Records of one kind that somebody chose for an action, in the order of the list, and the workspace that was shown then.
+/// A menu, a prompt or a question keeps it: a change reaches only these records, and overwrites only what was seen.
+struct Chosen {
+  let kind: KindIndex
+  let names: [RecordName]
+  /// Those of `names` that exist in `snapshot`.
+  let records: [RecordIndex]
+  let snapshot: WorkspaceSnapshot
+
+  /// The records that have the kind of the first one; nil without any.
+  init?(_ names: [RecordName], in snapshot: WorkspaceSnapshot) {
+    guard let kind = names.first?.kind else { return nil }
+    (self.kind, self.snapshot) = (kind, snapshot)
+    self.names = names.filter { $0.kind == kind }
+    records = self.names.compactMap(snapshot.record)
+  }
+
+  /// The same records in a newer state of the workspace; nil if none is left.
+  func renewed(in snapshot: WorkspaceSnapshot) -> Chosen? {
+    guard let kind = snapshot.schema.kindIndex(named: declared.name) else { return nil }
+    let names = names.map { RecordName(kind: kind, id: $0.id) }
+    return Chosen(names.filter { snapshot.record($0) != nil }, in: snapshot)
+  }
+
+  var declared: Kind { snapshot.schema[kind] }
+
+  func field(_ index: Int) -> Field { declared.fields[index] }
+
+  /// A change that fails if a field no longer has the value that was seen.
+  func edit(_ edits: [FieldEdit]) -> ChangeRequest {
+    .edit(names, edits, seen: snapshot.graph.seenValues(of: records, edits))
+  }
+
+  func edit(_ field: Int, _ change: FieldChange) -> ChangeRequest { edit([FieldEdit(field, change)]) }
+
+  func perform(_ verb: FieldVerb) -> ChangeRequest { .perform(verb, names) }
+
+  /// What somebody else made of a field meanwhile: its value in the first record that differs.
+  func newValue(of field: Int, in newer: WorkspaceSnapshot) -> String? {
+    for name in names {
+      guard let old = snapshot.record(name), let new = newer.record(name) else { continue }
+      let values = (
+        snapshot.shortText(snapshot.graph.shownCells(of: old, field)),
+        newer.shortText(newer.graph.shownCells(of: new, field))
+      )
+      if values.0 != values.1 { return sanitized(values.1) }
+    }
+    return nil
+  }
+}
+
+extension Chosen {
+  /// After a refused change: adapts to the records as they are now, so that the next try is an informed one, and returns
+  /// the message, with the new value if somebody else changed it.
+  mutating func refuse(_ refusal: Refusal, in app: App) -> String {
+    let former = self
+    let value = refusal.request.fields.lazy.compactMap {
+      former.newValue(of: $0, in: app.snapshot)
+    }.first
+    if let present = renewed(in: app.snapshot) { self = present }
+    guard let value else { return refusal.words }
+    return refusal.words + " — " + FormMessages.changedMeanwhile(value)[app.snapshot.language]
+  }
+}
+
+extension App {
+  /// What an action that begins now applies to.
+  var chosen: Chosen? { Chosen(subjects, in: snapshot) }
+}
