@@ -16,6 +16,21 @@ package enum FormMessages {
       "\(field.label.russian): \(error)")
   }
 
+  /// The button that shows the other fields.
+  package static func more(_ fields: [Field]) -> LocalizedText {
+    let labels = fields.prefix(3).map(\.label)
+    let rest = fields.count > 3 ? ", …" : ""
+    return LocalizedText(
+      "More fields: " + labels.map(\.english).joined(separator: ", ") + rest,
+      "Другие поля: " + labels.map(\.russian).joined(separator: ", ") + rest)
+  }
+
+  /// A field that is needed only without the other one.
+  package static func thisOr(_ other: Field) -> LocalizedText {
+    LocalizedText(
+      "this or \(other.label.english.lowercased())", "это или \(other.label.russian.lowercased())")
+  }
+
   package static let enterChooses = LocalizedText("press Enter to choose", "Enter — выбрать")
   package static let updated = LocalizedText(
     "somebody else just changed this", "только что изменено другим")

@@ -98,6 +98,9 @@ extension RecordForm: Layer {
   private mutating func press(_ button: Button?, in app: App) -> Answer {
     let form = self
     switch button {
+    case .more:
+      showMore()
+      return .consumed
     case .save: return save(in: app)
     case .cancel:
       let change = form.record.flatMap { app.statusChange(of: [$0], to: .cancelled) }
@@ -189,6 +192,7 @@ extension RecordForm: Layer {
 
   /// Shows the reason beside its field.
   mutating func refuse(_ refusal: Refusal, in app: App) -> String? {
+    if more.contains(where: { $0.index == refusal.field }) { showMore() }
     guard let position = fields.firstIndex(where: { $0.index == refusal.field }) else {
       return refusal.words
     }

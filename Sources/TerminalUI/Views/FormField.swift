@@ -120,8 +120,12 @@ extension FormField {
 
   /// The value as text.
   func shown(in snapshot: WorkspaceSnapshot) -> String {
-    if !field.isPicked { return entry.text }
-    return picked.map { value in
+    field.isPicked ? shownItems(in: snapshot).joined(separator: ", ") : entry.text
+  }
+
+  /// The picked values as texts.
+  func shownItems(in snapshot: WorkspaceSnapshot) -> [String] {
+    picked.map { value in
       let id = value.asTyped ?? ""
       if let choice = field.choices?.first(where: { $0.name == id }) {
         return choice.label[snapshot.language]
@@ -129,7 +133,7 @@ extension FormField {
       let target = snapshot.schema.target(of: field)
       let record = target.flatMap { snapshot.record(RecordName(kind: $0, id: id)) }
       return record.map { snapshot.graph.title(of: $0, language: snapshot.language) } ?? id
-    }.joined(separator: ", ")
+    }
   }
 
   /// The value; invalid input is kept as text, empty input is nil.

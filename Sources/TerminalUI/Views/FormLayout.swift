@@ -18,6 +18,8 @@ struct FormLayout {
 
     enum Content {
       case field
+      /// One of several picked values.
+      case item(String)
       /// A line of a long text, at a row of its box.
       case text(TextBox.Line?, row: Int, isCut: Bool)
       case note(String, Look)
@@ -37,7 +39,9 @@ struct FormLayout {
     textColumns = max(1, columns - indent - 1)
     for (position, field) in form.fields.enumerated() {
       if position == form.selected { focus = lines.count }
-      if field.isMultiline {
+      if field.isMultiple && field.picked.count > 1 {
+        add(field.shownItems(in: snapshot), position, language, rows: rows)
+      } else if field.isMultiline {
         add(field, position, isSelected: position == form.selected, rows: rows)
       } else {
         lines.append(Line(position: position, content: .field))
@@ -62,6 +66,17 @@ struct FormLayout {
     guard let note else { return }
     lines += wrapped(sanitized(note), width: max(8, columns)).map {
       Line(position: position, content: .note($0, look))
+    }
+  }
+
+  /// Adds the picked values of a field, each on a line; those that do not fit are counted.
+  private mutating func add(_ items: [String], _ position: Int, _ language: Language, rows: Int) {
+    let most = max(Self.boxHeight, rows / 3)
+    let shown = items.count > most ? Array(items.prefix(most - 1)) : items
+    lines += shown.map { Line(position: position, content: .item($0)) }
+    if shown.count < items.count {
+      let rest = LocalizedText.more(items.count - shown.count)[language]
+      lines.append(Line(position: position, content: .item(rest)))
     }
   }
 

@@ -18,16 +18,28 @@ struct FormView {
     let room = max(1, height - 1)
     let top = max(0, min(layout.focus - room + 2, layout.lines.count - room))
     for (offset, line) in layout.lines.dropFirst(top).prefix(room).enumerated() {
-      draw(line, layout, into: &grid, first + 1 + offset)
+      let before = top + offset > 0 ? layout.lines[top + offset - 1].position : nil
+      draw(
+        line, isFirst: before != line.position, layout, into: &grid, first + 1 + offset)
     }
   }
 
   private func draw(
-    _ line: FormLayout.Line, _ layout: FormLayout, into grid: inout Grid, _ row: Int
+    _ line: FormLayout.Line, isFirst: Bool, _ layout: FormLayout, into grid: inout Grid, _ row: Int
   ) {
     grid.mark(row: row, columns: 0..<grid.size.columns, as: .field(line.position))
     switch line.content {
     case .field: draw(form.fields[line.position], line.position, layout, into: &grid, row)
+    case .item(let text):
+      if isFirst {
+        drawLabel(of: form.fields[line.position], line.position, layout, into: &grid, row)
+      }
+      let look: Look = line.position == form.selected ? .selected : .input
+      grid.clear(
+        row: row, columns: layout.indent..<layout.indent + layout.textColumns, .input)
+      grid.write(
+        shortened(LineEntry.visible(text), to: layout.textColumns), row: row,
+        column: layout.indent, look)
     case .text(let text, let boxRow, let isCut):
       let field = form.fields[line.position]
       if boxRow == 0 { drawLabel(of: field, line.position, layout, into: &grid, row) }
@@ -38,6 +50,9 @@ struct FormView {
         grid.write(
           isCut ? truncated(shown, to: layout.textColumns - 1) + "…" : shown, row: row,
           column: layout.indent, width: layout.textColumns, .input)
+      }
+      if boxRow == 0 && field.entry.text.isEmpty {
+        drawMeaning(of: field, layout, into: &grid, row)
       }
       if line.position == form.selected { drawCursor(field, layout, text, into: &grid, row) }
     case .note(let text, let look):
@@ -52,7 +67,8 @@ struct FormView {
     of field: FormField, _ position: Int, _ layout: FormLayout, into grid: inout Grid, _ row: Int
   ) {
     let isSelected = position == form.selected
-    let label = sanitized(field.field.label[language]) + (field.field.isRequired ? "*" : "")
+    let isNeeded = field.field.isRequired && field.field.substitute == nil
+    let label = sanitized(field.field.label[language]) + (isNeeded ? "*" : "")
     grid.write(isSelected ? ">" : " ", row: row, column: 0, .heading)
     grid.write(
       truncated(label, to: layout.indent - 3), row: row, column: 2, isSelected ? .heading : .faint)
@@ -79,16 +95,22 @@ struct FormView {
       grid.write(words[language], row: row, column: indent, width: room, .selected)
     } else if let prompt = field.field.prompt {
       grid.write(prompt[language], row: row, column: indent, width: room, .emptyInput)
+    } else {
+      drawMeaning(of: field, layout, into: &grid, row)
     }
   }
 
-  /// Draws what a typed day means, or how to type one.
+  /// Draws what a typed day means, or how to type one; in an empty field, whether another one would do.
   private func drawMeaning(
     of field: FormField, _ layout: FormLayout, into grid: inout Grid, _ row: Int
   ) {
-    guard field.hasDay else { return }
     var words: String?
-    if field.entry.text.isEmpty {
+    if let other = form.needsOther(field.index, in: snapshot) {
+      words = FormMessages.thisOr(other)[language]
+    } else if !field.hasDay {
+      return
+    } else if field.entry.text.isEmpty {
+      if form.selectedField?.index != field.index { return }
       words = FormMessages.dateFormat(withTime: field.field.type != .date)[language]
     } else if field.isChanged {
       words = snapshot.dayMeant(by: field.entry.text, in: field.field).map { "→ " + $0 }
@@ -116,6 +138,7 @@ struct FormView {
     let obstacle = button == .save ? form.obstacle(in: snapshot) : nil
     let words =
       switch button {
+      case .more: FormMessages.more(form.more.map(\.field))
       case .save: form.isOrphaned(in: snapshot) ? FormMessages.saveAsNew : FormMessages.save
       case .cancel:
         form.record.flatMap(snapshot.meaning) == .cancelled

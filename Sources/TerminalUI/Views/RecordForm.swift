@@ -12,7 +12,10 @@ struct RecordForm {
   let kindName: String
   /// Nil for a new record.
   let record: RecordName?
+  /// The visible fields.
   var fields: [FormField]
+  /// The fields that nobody needs for most records, behind a button.
+  private(set) var more: [FormField] = []
   /// The last known title of the record.
   private var title = ""
   /// The input of fields that the schema no longer has.
@@ -23,14 +26,18 @@ struct RecordForm {
   private var former: [FormField]?
   /// The selected field; the buttons come after the last one.
   private(set) var selected = 0
-  let buttons: [Button]
+  private(set) var buttons: [Button]
 
   /// A line below the fields that does something.
   enum Button {
-    case save, cancel, delete
+    case more, save, cancel, delete
   }
 
-  init(_ kind: KindIndex, _ record: RecordName?, in snapshot: WorkspaceSnapshot) {
+  /// A form that shows the usual fields, those with a value, and those named.
+  init(
+    _ kind: KindIndex, _ record: RecordName?, in snapshot: WorkspaceSnapshot,
+    showing names: Set<String> = []
+  ) {
     (self.kind, self.record) = (kind, record)
     kindName = snapshot.schema[kind].name
     let all = snapshot.schema[kind].fields
@@ -48,6 +55,16 @@ struct RecordForm {
       ? [.save]
       : snapshot.schema[kind].status?.choice(.cancelled) == nil
         ? [.save, .delete] : [.save, .cancel, .delete]
+    let rest = fields.filter {
+      !snapshot.schema[kind].isUsual($0.index) && !names.contains($0.field.name)
+        && (number == nil || $0.value(in: snapshot) == nil)
+    }
+    // A button for one field would take the same room.
+    if rest.count > 1 && rest.count < fields.count {
+      more = rest
+      fields.removeAll { field in rest.contains { $0.index == field.index } }
+      buttons.insert(.more, at: 0)
+    }
     title =
       number.map { snapshot.graph.fullTitle(of: $0, language: snapshot.language) } ?? record?.id
       ?? ""
@@ -79,6 +96,29 @@ struct RecordForm {
     selected = max(0, min(position, fields.count + buttons.count - 1))
   }
 
+  private var names: Set<String> { Set(fields.map(\.field.name)) }
+
+  /// Shows all fields, and selects the first one that was hidden.
+  mutating func showMore() {
+    if more.isEmpty { return }
+    selected = fields.count
+    fields += more
+    more = []
+    buttons.removeAll { $0 == .more }
+  }
+
+  /// Whether a record needs this field or another one, and has neither yet.
+  func needsOther(_ index: Int, in snapshot: WorkspaceSnapshot) -> Field? {
+    let kind = snapshot.schema[kind]
+    let other =
+      kind.fields[index].substitute.flatMap(kind.fieldIndex)
+      ?? kind.fields.firstIndex { $0.isRequired && $0.substitute == kind.fields[index].name }
+    let isOpen = fields.allSatisfy { field in
+      field.index != index && field.index != other || field.value(in: snapshot) == nil
+    }
+    return isOpen ? other.map { kind.fields[$0] } : nil
+  }
+
   /// Changes the input of the selected field.
   mutating func edit(_ body: (inout FormField) -> Void) {
     guard fields.indices.contains(selected) else { return }
@@ -97,6 +137,7 @@ extension RecordForm {
         fields[position].index, fields[position].field, of: number, in: snapshot)
       fields[position].follow(present, in: snapshot)
     }
+    more = more.map { FormField($0.index, $0.field, of: number, in: snapshot) }
     title = snapshot.graph.fullTitle(of: number, language: snapshot.language)
   }
 
@@ -111,7 +152,8 @@ extension RecordForm {
   /// The form in another schema, with all input; nil if its kind no longer exists.
   func rebound(to snapshot: WorkspaceSnapshot) -> RecordForm? {
     guard let kind = snapshot.schema.kindIndex(named: kindName) else { return nil }
-    var form = RecordForm(kind, record.map { RecordName(kind: kind, id: $0.id) }, in: snapshot)
+    var form = RecordForm(
+      kind, record.map { RecordName(kind: kind, id: $0.id) }, in: snapshot, showing: names)
     (form.removedFields, form.draftTicks, form.title) = (removedFields, draftTicks, title)
     let follows = form.record == nil || form.readableRecord(in: snapshot) != nil
     for field in fields {
@@ -135,7 +177,7 @@ extension RecordForm {
     }
     let typed = fields
     let selected = selected
-    self = RecordForm(kind, record, in: snapshot)
+    self = RecordForm(kind, record, in: snapshot, showing: names)
     former = typed
     select(selected)
   }
@@ -143,7 +185,7 @@ extension RecordForm {
   /// The input by field indices.
   func values(in snapshot: WorkspaceSnapshot) -> [Int: Value] {
     Dictionary(
-      uniqueKeysWithValues: fields.compactMap { field in
+      uniqueKeysWithValues: (fields + more).compactMap { field in
         field.value(in: snapshot).map { (field.index, $0) }
       })
   }
@@ -161,6 +203,7 @@ extension RecordForm {
     let questions = NewRecordQuestions(
       kind, in: snapshot.schema, given: [], offered: [], isWhole: false, grouping: nil)
     var values: [Int: Value] = [:]
+    for field in more where isNew { values[field.index] = field.value(in: snapshot) }
     var edits: [FieldEdit] = []
     for position in fields.indices {
       let isNeeded = snapshot.schema[kind].needs(fields[position].index) { other in
@@ -216,6 +259,16 @@ extension Kind {
     let rest = shown.filter { !names.contains($0) && !texts.contains($0) }
     let start = min(first, rest.count)
     return rest[..<start] + names + texts + rest[start...]
+  }
+
+  /// Whether most records of the kind have a value of their own in a field: what names and describes them, what they
+  /// require, and the records of other kinds that they belong to.
+  fileprivate func isUsual(_ index: Int) -> Bool {
+    let field = fields[index]
+    return field.isRequired && field.defaultValue == nil && !field.isStatus
+      || title.contains(field.name) || idFields.contains(field.name)
+      || field.type == .multiLineText && field.multiplicity == .one
+      || field.reference.map { $0.target != name } ?? false
   }
 
   /// Whether a field's value is derived from another field, such as the completion time.

@@ -87,6 +87,11 @@ struct AppDriver {
   ]
 
   private mutating func goTo(field label: String) {
+    let hidden = (app.layer as? RecordForm)?.more ?? []
+    if hidden.contains(where: { $0.field.label.english == label || $0.field.label.russian == label }) {
+      press(.pageDown)
+      press(.enter)
+    }
     press(.pageUp)
     for _ in 0..<30 where !lines.contains(where: { $0.hasPrefix("> \(label)") }) { press(.down) }
   }
