@@ -67,7 +67,8 @@ extension App {
     let count = fixed.reduce(0) { $0 + $1.fixes.count }
     confirm(
       .fixAll(count, files: fixed.count),
-      fixed.map { ScreenMessages.fixes(of: $0)[snapshot.language] }, .change(.fixAll(agreed: fixed)))
+      fixed.map { ScreenMessages.fixes(of: $0)[snapshot.language] }, .change(.fixAll(agreed: fixed))
+    )
   }
 }
 

@@ -37,7 +37,9 @@ struct Chosen {
     .edit(names, edits, seen: snapshot.graph.seenValues(of: records, edits))
   }
 
-  func edit(_ field: Int, _ change: FieldChange) -> ChangeRequest { edit([FieldEdit(field, change)]) }
+  func edit(_ field: Int, _ change: FieldChange) -> ChangeRequest {
+    edit([FieldEdit(field, change)])
+  }
 
   func perform(_ verb: FieldVerb) -> ChangeRequest { .perform(verb, names) }
 

@@ -2,8 +2,31 @@ import Platform
 import Presentation
 import Text
 
-/// What the layers with a list to choose from share.
+/// A layer with a list to choose from.
+protocol ListLayer: Layer {
+  var list: ChoiceList { get set }
+}
+
+extension ListLayer {
+  func hints(in app: App) -> [Hint] { list.hints }
+
+  func draw(in app: App, into grid: inout Grid) { list.draw(in: app, into: &grid) }
+
+  mutating func click(_ target: ClickTarget) -> Key? { list.click(target) }
+}
+
 extension ChoiceList {
+  /// The answer of a layer to a key; nil if the choice is submitted.
+  mutating func answer(to key: Key, in app: App) -> Answer? {
+    switch press(key, page: app.pageHeight - 2) {
+    case .continue: .consumed
+    case .submit: nil
+    case .unclear: .say(unclearMessage)
+    case .cancel: .leave
+    case .suspend: .effect(.suspend)
+    }
+  }
+
   var hints: [Hint] {
     let tick = Hint(filter.isEmpty ? .character(" ") : .tab, HintMessages.tick)
     return (isMultiple ? [tick] : [])

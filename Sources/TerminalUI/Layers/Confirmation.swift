@@ -84,13 +84,13 @@ extension Confirmation: Layer {
     let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
     switch purpose {
     case .change(let request):
-      if isAgreed { return .pop { _ in [.perform(request)] } }
+      if isAgreed { return .effect(.perform(request), .pop) }
       if let alternative, ScreenAction.all(of: key).contains(alternative.action) {
-        return .pop { _ in [.preview(alternative.request)] }
+        return .effect(.preview(alternative.request), .pop)
       }
     case .info: break
-    case .quit: if isAgreed { return .pop { _ in [.quit] } }
-    case .discard: if isAgreed { return .pop { _ = $0.layers.popLast(); return [] } }
+    case .quit: if isAgreed { return .effect(.quit, .pop) }
+    case .discard: if isAgreed { return .then(.pop) { _ = $0.layers.popLast() } }
     }
     return .pop
   }

@@ -96,29 +96,57 @@ enum LayerCover: Equatable {
   case screen
 }
 
-/// What a layer answers to a key: what becomes of it, and what else is to be done.
+/// What becomes of a layer after a key, and what else happens.
 struct Answer {
-  /// Whether the layer closes.
-  private(set) var pops = false
+  private(set) var end = End.none
   /// Changes the app, without the layer if that closes.
-  private(set) var deed: ((inout App) -> [App.Effect])?
+  private(set) var deed: (inout App) -> [App.Effect] = { _ in [] }
+
+  enum End {
+    /// The layer stays.
+    case none
+    case pop
+    /// It closes as by Esc.
+    case leave
+    /// It closes as after its change was saved.
+    case finish
+  }
 
   /// The layer stays, and nothing else happens.
   static var consumed: Answer { Answer() }
-  static var pop: Answer { Answer(pops: true) }
+  static var pop: Answer { Answer(end: .pop) }
+  static var leave: Answer { Answer(end: .leave) }
+  static var finish: Answer { Answer(end: .finish) }
 
-  static func pop(_ deed: @escaping (inout App) -> [App.Effect]) -> Answer {
-    Answer(pops: true, deed: deed)
+  static func effect(_ effect: App.Effect, _ end: End = .none) -> Answer {
+    Answer(end: end) { _ in [effect] }
   }
 
-  static func then(_ deed: @escaping (inout App) -> [App.Effect]) -> Answer { Answer(deed: deed) }
+  static func perform(_ request: ChangeRequest) -> Answer { .effect(.perform(request)) }
 
-  static func effect(_ effect: App.Effect) -> Answer { .then { _ in [effect] } }
+  static func then(_ end: End = .none, _ deed: @escaping (inout App) -> Void) -> Answer {
+    Answer(end: end) { app in
+      deed(&app)
+      return []
+    }
+  }
 
-  static func push(_ layer: any Layer) -> Answer { .then { $0.layers.append(layer); return [] } }
+  static func push(_ layer: any Layer) -> Answer { .then { $0.push(layer) } }
 
   static func say(_ text: LocalizedText, isError: Bool = false) -> Answer {
-    .then { $0.show(text, isError: isError); return [] }
+    .then { $0.show(text, isError: isError) }
+  }
+}
+
+extension LineEntry {
+  /// The answer of a layer with this line to a key; nil if the line is submitted.
+  mutating func answer(to key: Key) -> Answer? {
+    switch press(key) {
+    case .continue: .consumed
+    case .submit: nil
+    case .cancel: .pop
+    case .suspend: .effect(.suspend)
+    }
   }
 }
 
@@ -132,8 +160,13 @@ extension App {
   mutating func pressInLayer(_ key: Key) -> [Effect] {
     guard var layer = layers.popLast() else { return [] }
     let answer = layer.press(key, in: self)
-    if !answer.pops { layers.append(layer) }
-    return answer.deed?(&self) ?? []
+    switch answer.end {
+    case .none: layers.append(layer)
+    case .pop: break
+    case .leave: layer.leave(&self)
+    case .finish: layer.finish(&self)
+    }
+    return answer.deed(&self)
   }
 
   /// Closes the top layer as Esc does.

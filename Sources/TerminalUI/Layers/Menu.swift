@@ -154,9 +154,9 @@ extension Menu: Layer {
       // The menu stays until the change is saved.
       if case .choice(let field, let name) = command {
         let change = name.map { FieldChange.set(.string($0)) } ?? .unset
-        return chosen.map { .effect(.perform($0.edit(field, change))) } ?? .pop
+        return chosen.map { .perform($0.edit(field, change)) } ?? .pop
       }
-      return .pop { $0.run(command, on: chosen) }
+      return Answer(end: .pop) { $0.run(command, on: chosen) }
     default:
       press(key, page: app.pageHeight - 2)
       return .consumed

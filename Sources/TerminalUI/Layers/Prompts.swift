@@ -20,29 +20,18 @@ struct SearchPrompt: Layer {
 
   mutating func press(_ key: Key, in app: App) -> Answer {
     let page = app.listHeight - 1
-    switch key {
-    case .up: return .moving(by: -1)
-    case .down: return .moving(by: 1)
-    case .pageUp: return .moving(by: -page)
-    case .pageDown: return .moving(by: page)
-    default: break
-    }
+    let moves: [Key: Int] = [.up: -1, .down: 1, .pageUp: -page, .pageDown: page]
+    if let step = moves[key] { return .then { $0.moveSelection(by: step) } }
     var entry = app.list.search
     switch entry.press(key) {
-    case .continue: return .then { $0.setSearch(entry); return [] }
+    case .continue: return .then { [entry] in $0.setSearch(entry) }
     case .submit: return .pop
-    case .cancel: return .pop { $0.setSearch(LineEntry()); return [] }
+    case .cancel: return .then(.pop) { $0.setSearch(LineEntry()) }
     case .suspend: return .effect(.suspend)
     }
   }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool { true }
-}
-
-extension Answer {
-  fileprivate static func moving(by count: Int) -> Answer {
-    .then { $0.moveSelection(by: count); return [] }
-  }
 }
 
 /// A condition for a list, applied by Enter.
@@ -68,7 +57,7 @@ struct ConditionPrompt {
       let isEmpty = line.text.allSatisfy(\.isWhitespace)
       let condition = isEmpty ? nil : try ListCondition(line.text, kind, in: app.snapshot)
       _ = try condition?.resolved(in: app.snapshot)
-      return .pop { $0.ask { $0.condition = condition }; return [] }
+      return .then(.pop) { $0.ask { $0.condition = condition } }
     } catch {
       let language = app.snapshot.language
       var text = app.explain(error)
@@ -117,12 +106,7 @@ extension ConditionPrompt: Layer {
       if let text = completions.completed(line.text) { line = LineEntry(text) }
       return .consumed
     }
-    switch line.press(key) {
-    case .continue: return .consumed
-    case .submit: return submit(in: app)
-    case .cancel: return .pop
-    case .suspend: return .effect(.suspend)
-    }
+    return line.answer(to: key) ?? submit(in: app)
   }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
@@ -145,12 +129,12 @@ struct ValuePrompt {
   private func submit(in app: App) -> Answer {
     let text = line.text
     if text.allSatisfy(\.isWhitespace) { return .pop }
-    if isNote { return .effect(.perform(.note(chosen.names, onOneLine(text)))) }
-    if text == "-" { return .effect(.perform(chosen.edit(field, .unset))) }
+    if isNote { return .perform(.note(chosen.names, onOneLine(text))) }
+    if text == "-" { return .perform(chosen.edit(field, .unset)) }
     do {
       let value = try chosen.field(field).wholeValue(
         typed: text, in: chosen.snapshot.schema, at: app.snapshot.time)
-      return .effect(.perform(chosen.edit(field, .set(value))))
+      return .perform(chosen.edit(field, .set(value)))
     } catch {
       return .say(FormMessages.invalid(error), isError: true)
     }
@@ -184,12 +168,7 @@ extension ValuePrompt: Layer {
   }
 
   mutating func press(_ key: Key, in app: App) -> Answer {
-    switch line.press(key) {
-    case .continue: return .consumed
-    case .submit: return submit(in: app)
-    case .cancel: return .pop
-    case .suspend: return .effect(.suspend)
-    }
+    return line.answer(to: key) ?? submit(in: app)
   }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {

@@ -42,9 +42,7 @@ extension RecordForm: Layer {
   mutating func press(_ key: Key, in app: App) -> Answer {
     let snapshot = app.snapshot
     switch key {
-    case .escape, .control("c"):
-      let form = self
-      return .pop { form.leave(&$0); return [] }
+    case .escape, .control("c"): return .leave
     case .up where moveInText(by: -1, in: app): break
     case .down where moveInText(by: 1, in: app): break
     case .up, .backTab: select(selected - 1)
@@ -77,7 +75,7 @@ extension RecordForm: Layer {
   /// Opens the list of the selected field, and gives it a key.
   private mutating func openList(in snapshot: WorkspaceSnapshot, _ key: Key? = nil) -> Answer {
     guard let values = offeredValues(in: snapshot) else { return .consumed }
-    return .then { app in
+    return Answer { app in
       app.push(values)
       return key.map { app.press($0) } ?? []
     }
@@ -96,44 +94,28 @@ extension RecordForm: Layer {
 
   /// Saves, or leaves the form to cancel or delete its record.
   private mutating func press(_ button: Button?, in app: App) -> Answer {
-    let form = self
+    guard let button, let record else { return save(in: app) }
     switch button {
     case .more:
       showMore()
       return .consumed
     case .save: return save(in: app)
     case .cancel:
-      let change = form.record.flatMap { app.statusChange(of: [$0], to: .cancelled) }
-      return .pop { app in
-        form.leave(&app)
-        return change.map { [.perform($0.request)] } ?? []
-      }
-    case .delete:
-      return .pop { app in
-        form.leave(&app)
-        return form.record.map { [.preview(.delete([$0], agreed: nil))] } ?? []
-      }
-    case nil: return .consumed
+      let change = app.statusChange(of: [record], to: .cancelled)
+      return change.map { .effect(.perform($0.request), .leave) } ?? .leave
+    case .delete: return .effect(.preview(.delete([record], agreed: nil)), .leave)
     }
   }
 
   private var isPicked: Bool { selectedField?.field.isPicked == true }
 
   private mutating func save(in app: App) -> Answer {
-    let form = self
     let hasNothingToSave =
       record != nil && !hasChangedFields && removedFields.isEmpty && !isOrphaned(in: app.snapshot)
     if hasNothingToSave {
-      return .pop { app in
-        if form.draftTicks.isEmpty {
-          app.show(ChangeMessages.nothingChanged)
-        } else {
-          form.leave(&app)
-        }
-        return []
-      }
+      return draftTicks.isEmpty ? .then(.pop) { $0.show(ChangeMessages.nothingChanged) } : .leave
     }
-    return request(in: app.snapshot).map { .effect(.perform($0)) } ?? .consumed
+    return request(in: app.snapshot).map { .perform($0) } ?? .consumed
   }
 
   /// Discards the input; asks first if the record was deleted.
@@ -203,24 +185,12 @@ extension RecordForm: Layer {
 }
 
 /// The list that a field's value is chosen from.
-extension OfferedValues: Layer {
-  func hints(in app: App) -> [Hint] { list.hints }
-
-  func draw(in app: App, into grid: inout Grid) { list.draw(in: app, into: &grid) }
-
+extension OfferedValues: ListLayer {
   mutating func press(_ key: Key, in app: App) -> Answer {
-    let step = list.press(key, page: app.pageHeight - 2)
+    if let answer = list.answer(to: key, in: app) { return answer }
     let values = self
-    switch step {
-    case .continue: return .consumed
-    case .submit: return .pop { $0.give(.values(values)); return [] }
-    case .cancel: return .pop { values.leave(&$0); return [] }
-    case .unclear: return .say(list.unclearMessage)
-    case .suspend: return .effect(.suspend)
-    }
+    return .then(.pop) { $0.give(.values(values)) }
   }
-
-  mutating func click(_ target: ClickTarget) -> Key? { list.click(target) }
 
   /// The form keeps the ticks for the next time.
   func leave(_ app: inout App) {
@@ -253,12 +223,12 @@ struct MonthChooser: Layer {
 
   mutating func press(_ key: Key, in app: App) -> Answer {
     // Typing edits the field.
-    if key.isTyped { return .pop { $0.press(key) } }
+    if key.isTyped { return Answer(end: .pop) { $0.press(key) } }
     let step = month.press(key)
     let day = month.day
     switch step {
     case .continue: return .consumed
-    case .submit: return .pop { $0.give(.day(day)); return [] }
+    case .submit: return .then(.pop) { $0.give(.day(day)) }
     case .cancel: return .pop
     case .suspend: return .effect(.suspend)
     }

@@ -9,7 +9,7 @@ struct ReferencePicker {
   private var chosen: Chosen
   /// The fields that Left and Right switch between, each with candidates; indices into the kind's fields.
   private let fields: [Int]
-  private var list: ChoiceList
+  var list: ChoiceList
   private var candidates: ReferenceCandidates
   /// The lists of the other fields that were visited.
   private var others: [Int: Choice] = [:]
@@ -81,11 +81,11 @@ struct ReferencePicker {
     if let new = ReferencePicker(of: candidates.index, among: fields, for: chosen, Drafts()) {
       self = new
     }
-    return .then { former.dropTicks(&$0); return [] }
+    return .then { former.dropTicks(&$0) }
   }
 }
 
-extension ReferencePicker: Layer {
+extension ReferencePicker: ListLayer {
   func hints(in app: App) -> [Hint] {
     var hints = list.hints
     if let next = field(offset: 1) {
@@ -93,8 +93,6 @@ extension ReferencePicker: Layer {
     }
     return hints
   }
-
-  func draw(in app: App, into grid: inout Grid) { list.draw(in: app, into: &grid) }
 
   mutating func press(_ key: Key, in app: App) -> Answer {
     switch key {
@@ -104,20 +102,9 @@ extension ReferencePicker: Layer {
     case .control("r"): return reset()
     default: break
     }
-    let step = list.press(key, page: app.pageHeight - 2)
-    let picker = self
-    switch step {
-    case .continue: return .consumed
     // The ticks stay until the change is saved.
-    case .submit:
-      return request.map { .effect(.perform($0)) } ?? .pop { picker.finish(&$0); return [] }
-    case .unclear: return .say(list.unclearMessage)
-    case .cancel: return .pop { picker.leave(&$0); return [] }
-    case .suspend: return .effect(.suspend)
-    }
+    return list.answer(to: key, in: app) ?? request.map { .perform($0) } ?? .finish
   }
-
-  mutating func click(_ target: ClickTarget) -> Key? { list.click(target) }
 
   /// Keeps the ticks for the next time.
   func leave(_ app: inout App) {

@@ -9,7 +9,7 @@ struct StepsPicker {
   private var chosen: Chosen
   private let field: Int
   private var steps: [Step]
-  private var list: ChoiceList
+  var list: ChoiceList
 
   /// Nil for several records, and for one without steps.
   init?(of chosen: Chosen, _ field: Int) {
@@ -43,23 +43,11 @@ struct StepsPicker {
   }
 }
 
-extension StepsPicker: Layer {
-  func hints(in app: App) -> [Hint] { list.hints }
-
-  func draw(in app: App, into grid: inout Grid) { list.draw(in: app, into: &grid) }
-
+extension StepsPicker: ListLayer {
   mutating func press(_ key: Key, in app: App) -> Answer {
-    switch list.press(key, page: app.pageHeight - 2) {
-    case .continue: return .consumed
     // The ticks stay until the change is saved.
-    case .submit: return request.map { .effect(.perform($0)) } ?? .pop
-    case .unclear: return .say(list.unclearMessage)
-    case .cancel: return .pop
-    case .suspend: return .effect(.suspend)
-    }
+    list.answer(to: key, in: app) ?? request.map { .perform($0) } ?? .pop
   }
-
-  mutating func click(_ target: ClickTarget) -> Key? { list.click(target) }
 
   mutating func refuse(_ refusal: Refusal, in app: App) -> String? {
     let present = chosen.renewed(in: app.snapshot).flatMap { StepsPicker(of: $0, field) }

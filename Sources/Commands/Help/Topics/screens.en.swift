@@ -56,7 +56,7 @@ stands on the right; from 40 rows, below the list.
 | `N`, `T` | adds a note; ticks steps |
 | `a`, `s` | chooses the assignee or teacher; the students |
 | `n`, `e`, `o` | opens a form for a new record; for this record; the file in your editor |
-| `d` | deletes the record, after it shows which other records change; on a link of a page it removes the link |
+| `d` | deletes the record, after it shows which other records change; on a link of a page, removes the link |
 | `-` | on the page of a record, removes the link to the selected one; both records stay |
 | Space | selects several records for one change |
 | `p` | hides and shows the page beside the list |
@@ -122,7 +122,7 @@ a workshop. From 120 columns, the groups are in two columns. Your own `stats-` q
 | add, edit or delete a user or a course | its tab, `n`, `e`, `d` |
 | choose the teacher | `a` on the course, or Enter on “Choose a teacher” |
 | tick the students among all users | `s` on the course, or Enter on “add students”; Tab ticks, Enter saves |
-| remove one student; the user stays | Enter on the course, its student, `-` |
+| remove one student; the user stays | Enter on the course, its student, `d` |
 | see a user's courses, as teacher and as student | Users, Enter |
 | list teachers by subject, and how many courses each has | the Teachers tab |
 

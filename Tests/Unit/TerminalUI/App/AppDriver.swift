@@ -186,6 +186,9 @@ struct AppDriver {
     try reload(FolderChanges(removed: [Path(path)]))
   }
 
+  /// Docket notices what others changed.
+  mutating func notice() throws { try reload(.anything) }
+
   private mutating func reload(_ changes: FolderChanges) throws {
     try live.update(after: changes)
     app.follow(Self.snapshot(live.state, language, clock))

@@ -1,0 +1,163 @@
+import Model
+import Operations
+import Platform
+import RandomNumbers
+import TOML
+import TestSupport
+import Testing
+import Text
+import Workspace
+
+@testable import TerminalUI
+
+@Suite("Changes on two screens, while others edit files")
+struct ChosenTests {
+  @Test("reach only records that were chosen, and overwrite only values that were seen")
+  func reachesWhatWasChosen() throws {
+    var (changes, collisions) = (0, 0)
+    for seed in part(of: 0..<10_000, every: 500) {
+      var random = RandomNumbers(seed: UInt64(seed))
+      let files = try TestWorkspace.temporary(Self.files)
+      var people = [try Person(files), try Person(files)]
+      for _ in 0..<12 {
+        let place = random.below(people.count)
+        for key in random.pick(Self.deeds) {
+          if random.isOne(in: 4) { try Self.edit(files, &random) }
+          if random.isOne(in: 3) { try people[place].driver.notice() }
+          try people[place].press(key, "seed \(seed)")
+        }
+      }
+      changes += people[0].changes + people[1].changes
+      collisions += people[0].collisions + people[1].collisions
+    }
+    #expect(changes > 50 && collisions > 5, "\(changes) changes, \(collisions) collisions")
+  }
+
+  /// A user of the screens, and what they chose and saw.
+  private struct Person {
+    var driver: AppDriver
+    /// The records of the action that is going on, and the state that was shown when it began.
+    private var chosen: Set<RecordName> = []
+    private var seen: WorkspaceSnapshot
+    /// How many changes were asked for, and how many of them would overwrite something unseen.
+    private(set) var changes = 0
+    private(set) var collisions = 0
+
+    init(_ files: TestWorkspace) throws {
+      driver = try AppDriver(files)
+      seen = driver.app.snapshot
+    }
+
+    mutating func press(_ key: Key, _ comment: Comment) throws {
+      let before = driver.app
+      if before.layers.isEmpty {
+        chosen = Set(before.subjects)
+        seen = before.snapshot
+      }
+      let count = driver.effects.count
+      driver.press(key)
+      guard case .perform(let request)? = driver.effects.dropFirst(count).last else { return }
+      if case .undo = request { return }
+      #expect(chosen.isSuperset(of: request.records), comment)
+      if before.layers.isEmpty, before.pages.isEmpty, before.list.marked.isEmpty {
+        #expect(!before.list.hasLostSelection, comment)
+      }
+      // A form shows what others change in it.
+      let shown = before.layer?.form == nil ? seen : before.snapshot
+      let unseen = try values(request, besides: shown)
+      let steps = try texts(ofSteps: request)
+      changes += 1
+      if !unseen.isEmpty { collisions += 1 }
+      try driver.applyRequest()
+      for (edit, name, value) in unseen {
+        #expect(try self.value(edit, name, graph()) == value, comment)
+      }
+      #expect(try texts(ofSteps: request) == steps, comment)
+      seen = driver.app.snapshot
+    }
+
+    private func graph() throws -> Graph { try LiveWorkspace(driver.files.open()).state.graph }
+
+    private func value(_ edit: FieldEdit, _ name: RecordName, _ graph: Graph) -> Value? {
+      let record = graph.index(of: name.id, kind: name.kind)
+      return record.flatMap { graph.seenValues(of: [$0], [edit]).first?.value }
+    }
+
+    /// The values that a change would overwrite, and that were not shown.
+    private func values(
+      _ request: ChangeRequest, besides shown: WorkspaceSnapshot
+    ) throws -> [(FieldEdit, RecordName, Value?)] {
+      guard case .edit(let names, let edits, _) = request else { return [] }
+      let graph = try graph()
+      return names.flatMap { name in
+        edits.compactMap { edit in
+          let present = value(edit, name, graph)
+          return present == value(edit, name, shown.graph) ? nil : (edit, name, present)
+        }
+      }.filter { edit, _, present in
+        if case .set(let wanted) = edit.change { wanted != present } else { present != nil }
+      }
+    }
+
+    /// The steps of the records of a change, without marks.
+    private func texts(ofSteps request: ChangeRequest) throws -> [[String]] {
+      guard case .tick(let name, _) = request else { return [] }
+      let graph = try graph()
+      guard let record = graph.index(of: name.id, kind: name.kind),
+        let field = graph.schema[name.kind].stepsField
+      else { return [] }
+      return [
+        graph.values(of: record, field).map { Step(written: graph.text($0, of: record)).text }
+      ]
+    }
+  }
+
+  /// Another program changes a record.
+  private static func edit(_ files: TestWorkspace, _ random: inout RandomNumbers) throws {
+    let id = "t\(random.below(5) + 1)"
+    let path = "tasks/\(id).toml"
+    if random.isOne(in: 6), (try? files.text(path)) != nil { return try files.remove(path) }
+    let status = random.pick(["in-progress", "done", "cancelled", "to-do"])
+    let steps = random.pick(["", "steps = [\"Drain\", \"[x] Open\"]\n", "steps = [\"Open\"]\n"])
+    try files.write(
+      "number = \(id.dropFirst())\ntitle = \"\(random.pick(["A", "B", "C"]))\"\n"
+        + "status = \"\(status)\"\ndue = 2026-11-\(random.pick(["05", "20", "21"]))\n"
+        + (status == "done" ? "completed = 2026-11-02T10:00:00Z\n" : "")
+        + random.pick(["", "priority = \"high\"\n", "assignee = \"orlov-gleb\"\n"]) + steps,
+      to: path)
+  }
+
+  private static let deeds: [[Key]] =
+    [
+      "t", "t", "x", "j", "k", "jj", "G", "g", "f", "z", "8", "9", "1", "v", "b", " ", "  t",
+      "8  a",
+      "8  t", "8+", "8-", "c",
+    ].map { typed($0) }
+    + [
+      typed("S") + [.down, .enter], typed("S") + [.up, .enter, .enter],
+      typed("P") + [.down, .enter, .enter], typed("wfri") + [.enter, .enter],
+      typed("w-") + [.enter, .escape], typed("Nhello") + [.enter],
+      typed("T ") + [.down] + typed(" ") + [.enter, .enter], typed("a") + [.down, .enter, .enter],
+      typed("8  a") + [.down, .enter, .enter], typed("e!") + [.control("s"), .control("s")],
+      typed("e") + [.down, .enter, .down, .enter, .control("s")], typed("?archive") + [.enter],
+      [.enter], [.enter] + typed("jt"), [.escape], [.escape, .escape],
+    ]
+
+  private static func typed(_ text: String) -> [Key] { text.map { .character($0) } }
+
+  private static let files = sampleFiles.merging([
+    "docket.toml": """
+    format = 1
+    [kinds.visit]
+    fields.title = { type = "text", required = true }
+    fields.due = { type = "date" }
+    fields.place = { type = "text" }
+    fields.status = { type = "one-of", required = true, default = "open", choices = { open = { means = "open" }, done = { means = "done" } } }
+
+    """,
+    "visits/dentist.toml": "title = \"Dentist\"\ndue = 2026-11-20\nstatus = \"open\"\n",
+    "tasks/t4.toml":
+      "number = 4\ntitle = \"Pump\"\nstatus = \"to-do\"\ndue = 2026-11-20\nrepeat = \"every week\"\n"
+      + "steps = [\"Drain\", \"Open\"]\n",
+  ]) { $1 }
+}
