@@ -50,6 +50,7 @@ extension App {
         layer = StepsPicker(of: name, field, in: snapshot)
       }
     case .fold: toggleFold()
+    case .descriptions: toggleNotes()
     case .regroup: openGroupMenu()
     case .nextTab: showTab(by: 1)
     case .previousTab: showTab(by: -1)

@@ -48,6 +48,7 @@ extension App {
   /// The word for an action on the help line; nil for actions that only the palette lists.
   func hint(of action: ScreenAction) -> LocalizedText? {
     if action == .back && pages.isEmpty && !list.marked.isEmpty { return HintMessages.clearMarks }
+    if action == .back && pages.isEmpty && isLoading { return HintMessages.stopWaiting }
     return action.hint(choosing: chosenField(by: action))
   }
 

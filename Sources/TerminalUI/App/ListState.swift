@@ -18,7 +18,7 @@ struct ListState {
   /// The selected row before a rebuild, and its distance from the top line.
   private var savedSelection: (identity: RowIdentity, offset: Int)?
   private(set) var work = WorkFilter.all
-  private(set) var counts: (open: Int, done: Int) = (0, 0)
+  private(set) var counts: (open: Int, done: Int, cancelled: Int) = (0, 0, 0)
   private(set) var search = LineEntry()
   /// The search, while it has not looked at all rows.
   private var activeSearch: RowSearch?
@@ -27,6 +27,9 @@ struct ListState {
   /// The search text in the other keyboard layout, if only that matches.
   private(set) var otherLayoutText: String?
   private(set) var place = ListPlace()
+  /// Whether rows can have a second line with a note, and whether the user wants it; nil for where there is room.
+  private(set) var hasNotes = false
+  private var wantsNotes: Bool?
   private(set) var marked: Set<RecordName> = []
   /// The selected records in order; drawing reads them many times.
   private(set) var markedInOrder: [RecordName] = []
@@ -51,13 +54,12 @@ struct ListState {
 
   var target: RowTarget? { rows.target(at: place.row) }
 
-  /// How many rows are below the window; nil if none are.
-  func rowsBelow(height: Int) -> Int? {
-    let below = place.top + height..<max(place.top + height, rows.lineCount)
-    for line in below {
-      if case .row(let first, _) = rows.line(line) { return rows.rowCount - first }
-    }
-    return nil
+  /// How many rows are above and below the window.
+  func hiddenRows(height: Int) -> (above: Int, below: Int) {
+    let first = place.top + (rows.coversTop(place.top, height: height) ? 1 : 0)
+    return (
+      rows.row(fromLine: first), rows.rowCount - rows.row(fromLine: place.top + height)
+    )
   }
 
   var isSearching: Bool { activeSearch != nil }
@@ -118,14 +120,15 @@ extension ListState {
   private mutating func refresh(in snapshot: WorkspaceSnapshot, height: Int) {
     let made = screen.rows(in: snapshot)
     all = made
-    counts = (0, 0)
+    counts = (0, 0, 0)
     if isOfWork(in: snapshot) {
       for case .record(let number) in made.sections.lazy.flatMap(\.rows)
       where snapshot.graph[number].kind == screen.kind {
         switch snapshot.graph.meaning(of: number) {
         case .open: counts.open += 1
         case .done: counts.done += 1
-        case .cancelled, nil: break
+        case .cancelled: counts.cancelled += 1
+        case nil: break
         }
       }
     }
@@ -191,9 +194,8 @@ extension ListState {
   private mutating func show(_ found: ListRows, in snapshot: WorkspaceSnapshot) {
     matching = found
     let isWhole = search.text.isEmpty && work == .all && screen.request.board == nil
-    rows =
-      isWhole
-      ? folding.applied(to: found, foldsFinished: screen.putsFinishedLast, in: snapshot) : found
+    rows = isWhole ? folding.applied(to: found, limit: screen.maxSectionRows) : found
+    hasNotes = screen.hasNotes(in: snapshot) && hasNotes(rows, in: snapshot)
   }
 
   private func keeping(
@@ -218,9 +220,40 @@ extension ListState {
     }
   }
 
-  mutating func select(_ row: Int, height: Int) { place.select(row, in: rows, height: height) }
+  mutating func select(_ row: Int, height: Int) {
+    layOut(height: height)
+    place.select(row, in: rows, height: height)
+  }
 
-  mutating func fit(height: Int) { place.fit(in: rows, height: height) }
+  mutating func fit(height: Int) {
+    layOut(height: height)
+    place.fit(in: rows, height: height)
+  }
+
+  /// Gives each row a second line for its note if the user wants it, or if all rows fit then.
+  private mutating func layOut(height: Int) {
+    rows.rowHeight = 2
+    let shows = wantsNotes ?? (rows.lineCount <= height)
+    if !(hasNotes && shows && screen.request.board == nil) { rows.rowHeight = 1 }
+  }
+
+  /// Whether any row of a short list has a note; a long list probably has some.
+  private func hasNotes(_ rows: ListRows, in snapshot: WorkspaceSnapshot) -> Bool {
+    rows.rowCount > Self.shortCount
+      || rows.sections.contains {
+        $0.rows.contains { !content(of: $0, in: snapshot).note.isEmpty }
+      }
+  }
+
+  private static let shortCount = 100
+
+  /// Whether rows have a second line.
+  var showsNotes: Bool { rows.rowHeight > 1 }
+
+  mutating func toggleNotes(height: Int) {
+    wantsNotes = !showsNotes
+    fit(height: height)
+  }
 
   mutating func scroll(by lines: Int, height: Int) {
     place.scroll(by: lines, in: rows, height: height)
@@ -264,10 +297,10 @@ extension ListState {
   /// What a row shows.
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent {
     guard case .folded(let rows) = target else { return screen.content(of: target, in: snapshot) }
-    return RowContent(line: rows.text[snapshot.language])
+    return RowContent(line: ScreenMessages.folded(rows.count)[snapshot.language])
   }
 
-  /// Keeps records visible that this session changes, though they may be finished then.
+  /// Keeps records visible that this session changes, though the filter may leave them out then.
   mutating func keepVisible(_ names: [RecordName]) { folding.keep(names) }
 
   /// Shows folded rows, and selects the first of them.
@@ -285,14 +318,9 @@ extension ListState {
     }
   }
 
-  /// Shows a record that is folded.
-  mutating func reveal(_ name: RecordName, in snapshot: WorkspaceSnapshot, height: Int) {
-    refold(in: snapshot, height: height) { $0.keep([name]) }
-  }
-
-  /// Hides finished records again that were kept visible.
+  /// Hides the records again that were kept visible.
   mutating func dropKept(in snapshot: WorkspaceSnapshot, height: Int) {
-    if all != nil { refold(in: snapshot, height: height) { $0.dropKept() } }
+    if folding.keepsAny { setFilter(work, in: snapshot, height: height) }
   }
 
   /// Whether the group of the selected row can be folded or unfolded.

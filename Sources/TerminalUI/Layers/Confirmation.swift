@@ -19,6 +19,8 @@ struct Confirmation {
     case quit
     /// Discard the input of a form.
     case discard(RecordForm)
+    /// Load the first tasks from an address.
+    case load(WebAddress)
   }
 }
 
@@ -37,7 +39,7 @@ extension App {
 
   mutating func press(_ key: Key, in confirmation: Confirmation) -> [Effect] {
     layer = nil
-    let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
+    let isAgreed = key == .enter || key.isYes(in: snapshot.language)
     switch confirmation.purpose {
     case .change(let request):
       if isAgreed { return [.perform(request)] }
@@ -48,6 +50,7 @@ extension App {
     case .quit: return isAgreed ? [.quit] : []
     case .discard(let form):
       if !isAgreed { layer = form }
+    case .load(let address): return load(address, isAgreed: isAgreed)
     }
     return []
   }
@@ -57,6 +60,12 @@ extension App {
     if drafts.isEmpty { return [.quit] }
     confirm(.quit, drafts.descriptions(in: snapshot), .quit)
     return []
+  }
+}
+
+extension Key {
+  fileprivate func isYes(in language: Language) -> Bool {
+    if case .character(let character) = self { language.isYes(String(character)) == true } else { false }
   }
 }
 
