@@ -29,15 +29,18 @@ package func truncated(_ text: String, to width: Int) -> String {
   return prefix(of: text, width: width - 1) + "…"
 }
 
-/// Cuts a text like `truncated`, but after a whole word if at least one fits.
+/// Cuts a text like `truncated`, but after a whole word if that leaves less than half of the room blank. Wide characters need no
+/// spaces between words.
 package func shortened(_ text: String, to width: Int) -> String {
   if text.utf8.count <= width || displayWidth(text) <= width { return text }
   let start = prefix(of: text, width: width - 1)
   let isBetweenWords = text.dropFirst(start.count).first == " "
   var words = start[...]
-  if !isBetweenWords { while let last = words.last, last != " " { words.removeLast() } }
+  if !isBetweenWords {
+    while let last = words.last, last != " ", displayWidth(last) < 2 { words.removeLast() }
+  }
   while let last = words.last, " ,;:·—–-".contains(last) { words.removeLast() }
-  return words.isEmpty ? truncated(text, to: width) : words + "…"
+  return displayWidth(words) < width / 2 ? truncated(text, to: width) : words + "…"
 }
 
 /// Returns the longest prefix that takes at most `width` columns.

@@ -1,8 +1,8 @@
 /// Wraps a text between words into lines of at most `width` columns.
 ///
 /// Existing line breaks are kept, and so are lines that fit. The continuation of a wrapped line is indented to its first
-/// word, after the indent and the bullet or number of a list item. A word longer than a line is broken between grapheme
-/// clusters. No line ends with a space.
+/// word, after the indent and the bullet or number of a list item. A word longer than a line, or with wide characters, is broken
+/// between grapheme clusters. No line ends with a space.
 package func wrapped(_ text: String, width: Int) -> [String] {
   text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     .flatMap { wrappedLine($0, width: max(1, width)) }
@@ -55,7 +55,8 @@ private struct Paragraph {
 
   mutating func append(_ word: Substring) {
     let wordWidth = displayWidth(word)
-    if !isAtStart && column + 1 + wordWidth > width { startLine() }
+    let isOfWideCharacters = wordWidth > word.count
+    if !isAtStart && column + (isOfWideCharacters ? 3 : 1 + wordWidth) > width { startLine() }
     if !isAtStart {
       line += " "
       column += 1

@@ -26,11 +26,7 @@ extension Session {
     say(question[language] + " ")
     try? context.standardError.flush()
     guard let answer = readLine() else { return .left }
-    return switch answer.lowercased() {
-    case "y", "yes", "д", "да": .yes
-    case "n", "no", "н", "нет": .no
-    default: .other
-    }
+    return language.isYes(answer).map { $0 ? .yes : .no } ?? .other
   }
 
   /// Lets the user choose from a list: with arrow keys if the terminal can draw, otherwise by numbers.

@@ -23,7 +23,7 @@ extension Session {
         continue
       }
       if words.first == "docket" { words.removeFirst() }
-      guard let first = words.first else { return .success }
+      guard let first = words.first, !["q", "quit", "й"].contains(first) else { return .success }
       if words == ["?"] {
         printLists()
         continue

@@ -60,7 +60,6 @@ extension Session {
       return try createWorkspace().runScreens()
     }
     let workspace = try workspaceAsItIs()
-    try offerSeed(of: workspace)
     let settings = ScreenSettings(
       language: language, clock: clock, isColored: output.palette.isColored,
       changes: ChangeSettings(
@@ -71,15 +70,6 @@ extension Session {
       keep: { workspace, kind, values in keep(values, kind, of: workspace) })
     try TerminalUI.runScreens(workspace, settings, output: context.standardOutput)
     return .success
-  }
-
-  /// Offers to load tasks from the `seed` address of docket.toml if there are no tasks yet.
-  private func offerSeed(of workspace: Workspace) throws {
-    guard workspace.declarations.isUsable, workspace.declarations.seed != nil,
-      let task = workspace.schema.index(of: .task), workspace.seemsEmpty(task)
-    else { return }
-    _ = try loadSeed(
-      whereEmpty: try load([task]), task, typed: nil, isOffline: isOffline(false))
   }
 
   /// Creates a workspace in the current folder.

@@ -43,7 +43,7 @@ package struct Declarations: Sendable {
   package init(unreadable finding: Diagnostic) {
     schema = .builtIn
     (language, seed, imports) = (nil, nil, [])
-    (addsQuickly, paintsDoneGreen, firstTab) = (false, false, nil)
+    (addsQuickly, paintsDoneGreen, firstTab) = (false, true, nil)
     findings = [finding]
     (declaredConditions, declaredQueries, queryNames) = ([], [], [])
     isUsable = false
@@ -64,7 +64,7 @@ package struct Declarations: Sendable {
     imports = file.imports(settings.imports, in: schema)
     self.schema = schema
     seed = settings.seed?.value
-    paintsDoneGreen = settings.settings?.value.done?.value == .green
+    paintsDoneGreen = settings.settings?.value.done?.value != .dim
     addsQuickly = settings.settings?.value.quick?.value ?? false
     firstTab = settings.settings?.value.firstTab?.value
     findings = file.findings

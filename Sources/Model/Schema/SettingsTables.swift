@@ -61,8 +61,8 @@ enum SettingsTables {
       ),
       Setting(
         "done", .word, at: \.done,
-        "How the screens show finished records: `dim`, or on `green`.",
-        "Как показывать выполненное на экране: бледным (`dim`) или на зелёном (`green`)."),
+        "How the screens show finished records: on `green`, or `dim`.",
+        "Как показывать выполненное на экране: на зелёном (`green`) или бледным (`dim`)."),
       Setting(
         "first-tab", .word, at: \.firstTab,
         "The first tab of `docket ui`.",

@@ -20,26 +20,23 @@ extension Workspace {
     try WebAddress(declarations.seed ?? Self.defaultSeed)
   }
 
-  /// Loads tasks from an address as one change.
-  package func loadTasks(
-    from address: WebAddress, _ kind: KindIndex, _ settings: ChangeSettings
-  ) throws -> ImportResult {
-    let loaded = try ImportSource.address(address).load(
-      in: declarations.language ?? .english,
-      isOffline: ImportSource.isOffline(settings.environment), within: .seconds(60),
-      settings.environment, in: fileSystem)
-    let records = try ImportedRecords(
-      loaded.text, named: address.text, as: nil, rowsOf: kind, in: schema, settings.clock)
-    return try importRecords(records, ImportPolicy(), settings)
+  /// Loads the text of tasks from an address.
+  package func taskText(
+    from address: WebAddress, _ environment: [String: String]
+  ) throws -> String {
+    try ImportSource.address(address).load(
+      in: declarations.language ?? .english, isOffline: ImportSource.isOffline(environment),
+      within: .seconds(60), environment, in: fileSystem
+    ).text
   }
 
-  /// Whether no file of a record is directly in the folder of a kind. Reads no file.
-  package func seemsEmpty(_ kind: KindIndex) -> Bool {
-    var isEmpty = true
-    if let folder = try? Directory.open("\(root)/\(schema[kind].folder)", in: fileSystem) {
-      try? folder.forEachEntry { if $0.string.hasSuffix(".toml") { isEmpty = false } }
-    }
-    return isEmpty
+  /// Adds the tasks of a text as one change.
+  package func importTasks(
+    _ text: String, from address: WebAddress, _ kind: KindIndex, _ settings: ChangeSettings
+  ) throws -> ImportResult {
+    let records = try ImportedRecords(
+      text, named: address.text, as: nil, rowsOf: kind, in: schema, settings.clock)
+    return try importRecords(records, ImportPolicy(), settings)
   }
 
   /// Decides when the list of a kind is empty; `typed` is an address from the command line.

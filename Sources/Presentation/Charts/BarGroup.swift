@@ -16,7 +16,6 @@ package struct BarGroup: Sendable {
     package let bars: [Chart.Bar?]
   }
 
-  private static let maxRows = 10
   private static let maxPeriods = 12
 
   /// Nil if there is nothing to draw. Several reports must have bars and the same grouping.
@@ -26,7 +25,7 @@ package struct BarGroup: Sendable {
     if !first.hasBars {
       guard let chart = Chart(first, title: title) else { return nil }
       let columns = chart.columns?.suffix(Self.maxPeriods).map(\.bar) ?? []
-      let bars = columns + chart.bars.prefix(Self.maxRows).map(Optional.some)
+      let bars = columns + chart.bars.map(Optional.some)
       rows = bars.map { Row(label: $0?.label ?? "…", record: nil, bars: [$0]) }
       (heading, titles) = (title, [])
       return
@@ -37,16 +36,12 @@ package struct BarGroup: Sendable {
         uniquingKeysWith: { one, _ in one })
     }
     let keys = reports.map(\.report).sharedKeys
-    rows = keys.prefix(Self.maxRows).map { key in
+    rows = keys.map { key in
       var record: RecordIndex?
       if case .reference(let target)? = key { record = target }
       return Row(
         label: first.text(key, first.query.grouping[0]), record: record,
         bars: charts.map { $0[key] })
-    }
-    if keys.count > Self.maxRows {
-      let rest = LocalizedText.more(keys.count - Self.maxRows)[first.language]
-      rows.append(Row(label: rest, record: nil, bars: charts.map { _ in nil }))
     }
     let isOne = reports.count == 1
     heading = isOne ? "\(title) · \(first.groupingHeading)" : first.groupingHeading

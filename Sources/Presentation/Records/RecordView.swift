@@ -139,7 +139,7 @@ extension RecordView {
     }
   }
 
-  /// The records of a relation in order, or the first ones.
+  /// The records of a relation, or the first ones: open ones by urgency, then finished ones.
   package func records(of relation: Relation, first limit: Int = .max) -> [RelatedRecord] {
     // Leaves out counts of kinds that are related to this record too. A student's page would otherwise show a course with
     // the homework of all its students.
@@ -150,7 +150,7 @@ extension RecordView {
     let work = references.map { work, field in
       (kind: graph.schema[work], counts: graph.openWork(of: work, by: field))
     }
-    return graph.inOrder(relation.records).prefix(limit).map { record in
+    return graph.sortedByUrgency(relation.records).prefix(limit).map { record in
       RelatedRecord(
         record: record, meaning: graph.meaning(of: record),
         closedStatus: graph.isClosed(record) ? graph.status(of: record)?.label[language] : nil,

@@ -9,8 +9,8 @@ package enum ScreenAction: CaseIterable, Sendable {
   case postpone, advance, switchPeriod, previousPeriod, nextPeriod
   case add, search, filter, edit, delete, choose, choosePeople, remove
   case undo, board, moveLeft, moveRight, redo, cancel, setStatus, setPriority, setDue, note, steps
-  case mark, ask, sort, reverse, regroup, fold, nextTab, previousTab, editor, fixAll, history
-  case drafts, preview, load, copyID, mouse, palette, quit
+  case mark, ask, sort, reverse, regroup, fold, descriptions, nextTab, previousTab, editor, fixAll
+  case history, drafts, preview, load, copyID, mouse, palette, quit
 }
 
 extension ScreenAction {
@@ -202,7 +202,7 @@ extension ScreenAction {
         synonyms: ("status change", "статус изменить"))
     case .redo:
       KeyBinding(
-        [.character("r")], .change,
+        [.character("r"), .character("U"), .control("r")], .change,
         "Redo", "Повторить отменённое",
         synonyms: ("again repeat", "снова повтор вернуть"))
     case .cancel:
@@ -268,7 +268,12 @@ extension ScreenAction {
       KeyBinding(
         [.character("z")], .view,
         "Fold or unfold the group", "Свернуть или развернуть группу",
-        synonyms: ("collapse expand hide done", "скрыть показать выполненные группа"))
+        synonyms: ("collapse expand hide", "скрыть показать группа"))
+    case .descriptions:
+      KeyBinding(
+        [.character("i")], .view,
+        "Show or hide the descriptions", "Показать описания или скрыть",
+        synonyms: ("lines text details compact", "строки текст подробнее кратко"))
     case .nextTab:
       KeyBinding(
         [.tab], .go,

@@ -91,6 +91,11 @@ package struct DisabledReason: Sendable {
   package static let hasTasks = DisabledReason(
     "The to-do list can be loaded only while there are no tasks.",
     "Список дел загружают, только пока нет ни одного поручения.")
+  package static let noDescriptions = DisabledReason(
+    "The rows of this list have no descriptions.", "У строк этого списка нет описаний.")
+  package static let isLoading = DisabledReason(
+    "The to-do list is being loaded; Esc stops it.",
+    "Список дел уже загружается; Esc прервёт загрузку.")
   package static let unreadableFiles = DisabledReason(
     "Nothing can be loaded until the errors on the Findings tab are fixed.",
     "Сначала исправьте ошибки на вкладке «Замечания».")

@@ -12,6 +12,12 @@ package enum FilterMessages {
     return isOn ? text.after("only ", "только ") : text
   }
 
+  /// How many records are in no filter of their own; nil if none are.
+  package static func others(cancelled: Int) -> LocalizedText? {
+    cancelled > 0
+      ? LocalizedText("\(cancelled) cancelled", "отменено: \(cancelled)") : nil
+  }
+
   /// How many rows a search has found; `other` is the search in the other keyboard layout.
   package static func found(_ count: Int, other: String?, isRunning: Bool) -> LocalizedText {
     let start = other.map { " → \($0)" } ?? ""

@@ -68,7 +68,7 @@ package enum FormMessages {
 
   /// How to type a day briefly.
   package static let typedDay = LocalizedText(
-    "fri, +3d, 12-01; - for none", "пт, +3д, 01.12; - — без срока")
+    "fri, +3d, 1 dec; - for none", "пт, +3д, 01.12; - — без срока")
 
   /// A text that was typed in a field that the schema no longer has.
   package static func fieldRemoved(_ text: String) -> LocalizedText {

@@ -80,25 +80,19 @@ package enum ScreenMessages {
     LocalizedText("\(count) selected", "выделено: \(count)")
   }
 
-  /// Finished records that are hidden.
-  package static func folded(done: Int, cancelled: Int) -> LocalizedText {
-    let parts = [
-      done > 0 ? LocalizedText("✓ \(done) done", "✓ выполнено: \(done)") : nil,
-      cancelled > 0 ? LocalizedText("– \(cancelled) cancelled", "– отменено: \(cancelled)") : nil,
-    ].compactMap(\.self)
-    return parts.dropFirst().reduce(parts.first ?? LocalizedText(verbatim: "")) {
-      $0 + LocalizedText(verbatim: "  ") + $1
-    }
-  }
-
   /// The rows of a group that are hidden.
   package static func folded(_ count: Int) -> LocalizedText {
     LocalizedText("▸ \(count) folded", "▸ свёрнуто: \(count)")
   }
 
-  /// How many rows are below the window.
-  package static func moreBelow(_ count: Int) -> LocalizedText {
-    LocalizedText("↓ \(count) more", "↓ ещё \(count)")
+  /// How many rows are above and below the window; nil if none are.
+  package static func more(_ rows: (above: Int, below: Int)) -> LocalizedText? {
+    let counts = [("↑", rows.above), ("↓", rows.below)].filter { $0.1 > 0 }
+    if counts.isEmpty { return nil }
+    func text(_ more: (Int) -> String) -> String {
+      counts.map { "\($0.0) \(more($0.1))" }.joined(separator: "  ")
+    }
+    return LocalizedText(text { "\($0) more" }, text { "ещё \($0)" })
   }
 
   /// How many lines of a menu are above and below the window; nil where none are.
@@ -130,7 +124,9 @@ extension ScreenMessages {
 
   package static func undone(_ turn: Turn, _ outcome: String) -> LocalizedText {
     switch turn {
-    case .undo: LocalizedText("Undone. Now: \(outcome)", "Возвращено. \(outcome)")
+    case .undo:
+      LocalizedText(
+        "Undone. Now: \(outcome) (`r` redoes)", "Возвращено. \(outcome) (`r` повторит)")
     case .redo: LocalizedText("Redone. Now: \(outcome)", "Повторено. \(outcome)")
     }
   }
@@ -150,6 +146,21 @@ extension ScreenMessages {
       "Fixed \(files) \(plural(files, english: ("file", "files"))).", "Исправлено файлов: \(files)."
     )
   }
+
+  package static func loading(_ address: String) -> LocalizedText {
+    LocalizedText(
+      "Loading the to-do list from \(address)…", "Загружается список дел. Адрес: \(address)")
+  }
+
+  package static func loadingFailed(_ reason: String) -> LocalizedText {
+    LocalizedText(
+      "The to-do list could not be loaded: \(reason)", "Список дел не загружен: \(reason)")
+  }
+
+  package static let loadAgain = LocalizedText(
+    "`L` tries to load it again", "`L` попробует загрузить ещё раз")
+  package static let loadingStopped = LocalizedText(
+    "Nothing was loaded; `L` tries again.", "Ничего не загружено; `L` попробует ещё раз.")
 
   /// How many records were loaded, such as `30 tasks`.
   package static func loaded(_ count: String) -> LocalizedText {

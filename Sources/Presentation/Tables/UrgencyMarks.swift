@@ -38,13 +38,8 @@ struct UrgencyMarks: Sendable {
         row.cells[position] = "! " + row.cells[position]
         row.cellStyles[position] = .error
       } else if path.end == .title {
-        switch urgency.priority {
-        case .high:
-          row.cells[position] = "↑ " + row.cells[position]
-          row.cellStyles[position] = .heading
-        case .low: row.cells[position] = "↓ " + row.cells[position]
-        case .usual: break
-        }
+        if let sign = urgency.priority.sign { row.cells[position] = sign + " " + row.cells[position] }
+        if urgency.priority == .high { row.cellStyles[position] = .heading }
       }
     }
     return row

@@ -63,17 +63,21 @@ struct Board {
   private func write(_ record: RecordIndex, to page: inout PageWriter) {
     let graph = source.graph
     page.html.open("li")
+    let urgency = graph.urgency(of: record)
+    if let sign = urgency?.priority.sign { page.html.element("span", [], "\(sign) ") }
     if let number = graph[record].number {
       page.html.element("span", [.class("faint")], "\(number) ")
     }
     page.link(
       record, shortened(sanitized(graph.title(of: record, language: source.language)), to: 200))
-    let urgency = graph.urgency(of: record)
     if let due = urgency?.due {
       let isLate = urgency?.isOverdue(at: source.content.time) == true
       page.html.element(
         "p", [.class(isLate ? "late" : "faint")],
         (isLate ? "! " : "") + source.shortText(.date(due)))
+    }
+    if let progress = graph.stepProgress(of: record) {
+      page.html.element("p", [.class("faint")], progress)
     }
     if let field = source.schema[graph[record].kind].assigneeField {
       for case .reference(let person) in graph.cells(of: record, field) {

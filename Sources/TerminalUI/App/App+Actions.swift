@@ -58,6 +58,7 @@ extension App {
         push(picker)
       }
     case .fold: toggleFold()
+    case .descriptions: toggleNotes()
     case .regroup: openGroupMenu()
     case .nextTab: showTab(by: 1)
     case .previousTab: showTab(by: -1)

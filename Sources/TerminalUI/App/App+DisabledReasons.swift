@@ -48,6 +48,7 @@ extension App {
       recordReason ?? (field(setBy: action) == nil ? .noSuchField : nil)
     case .steps: recordReason ?? singleReason ?? stepsReason
     case .fold: foldReason
+    case .descriptions: listReason ?? (list.hasNotes && !showsBoard ? nil : .noDescriptions)
     case .regroup: listReason ?? (showsBoard ? .noGroups : nil)
     case .postpone, .advance:
       !showsAgenda ? .onlyInAgenda : canMoveDueDays ? nil : .cannotMoveDueDay
@@ -73,7 +74,7 @@ extension App {
   }
 
   private var canGoBack: Bool {
-    !pages.isEmpty || !list.search.text.isEmpty || !list.marked.isEmpty || list.work != .all
+    !pages.isEmpty || isLoading || !list.search.text.isEmpty || !list.marked.isEmpty || list.work != .all
       || list.screen.request.condition != nil || list.screen.request.order != nil
       || list.screen.request.agenda.day != nil || showsBoard
   }

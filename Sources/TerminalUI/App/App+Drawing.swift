@@ -85,7 +85,7 @@ extension App {
     if list.screen is DashboardScreen {
       DashboardView(
         dashboard: snapshot.dashboard, rows: list.rows, place: place,
-        content: { list.screen.content(of: $0, in: snapshot) }
+        content: { list.content(of: $0, in: snapshot) }
       ).draw(into: &grid, row: 2, height: height)
       return
     }
@@ -110,12 +110,20 @@ extension App {
   /// Draws why the list is empty, and in a workspace without records also the first keys to press.
   private func drawEmptyList(into grid: inout Grid, row first: Int) {
     let columns = ListView.margin..<max(ListView.margin + 1, listColumns)
-    grid.write(
-      shortened(emptiness, to: columns.count), row: first, column: columns.lowerBound, .faint)
-    guard isNewWorkspace else { return }
+    let loadingText = isListOfLoading ? loadingText : nil
+    let texts = wrapped(
+      loadingText?[snapshot.language] ?? emptiness, width: columns.count)
+    let look: Look = loadingText != nil && !isLoading ? .error : .faint
+    for (row, text) in zip(first..<size.rows - 2, texts) {
+      grid.write(text, row: row, column: columns.lowerBound, look)
+    }
+    guard isNewWorkspace || loadingText != nil else { return }
+    let next = first + texts.count
     let steps = [ScreenAction.add, .load, .palette].filter(can)
-    for (row, action) in zip(first + 1..<max(first + 1, size.rows - 2), steps) {
-      let text = ScreenMessages.firstStep(action)[snapshot.language]
+    for (row, action) in zip(next..<max(next, size.rows - 2), steps) {
+      let isAgain = action == .load && loadingText != nil
+      let text = (isAgain ? ScreenMessages.loadAgain : ScreenMessages.firstStep(action))[
+        snapshot.language]
       grid.write(shortened(text, to: columns.count), row: row, column: columns.lowerBound, .faint)
       grid.mark(row: row, columns: columns, as: .key(action.key))
     }
@@ -149,7 +157,9 @@ extension App {
         found: FilterMessages.found(
           list.matchingCount, other: list.otherLayoutText, isRunning: list.isSearching)[
             snapshot.language])
-    } else if !list.isOfWork(in: snapshot) {
+    } else if list.isOfWork(in: snapshot) {
+      line.caption = FilterMessages.others(cancelled: list.counts.cancelled)?[snapshot.language]
+    } else {
       line.caption =
         list.screen.kind.map { snapshot.schema[$0].count(list.matchingCount, snapshot.language) }
         ?? list.screen.caption(in: snapshot)
@@ -183,10 +193,14 @@ extension App {
       grid.write(
         shortened(snapshot.settingsMessage[snapshot.language], to: size.columns), row: row,
         column: 0, .error)
+    } else if layer == nil, pages.isEmpty, !isListOfLoading, let text = loadingText {
+      grid.write(
+        shortened(text[snapshot.language], to: size.columns), row: row, column: 0,
+        isLoading ? .faint : .error)
     } else if layer?.cover ?? .line == .line && pages.isEmpty {
       let texts = [
         list.marked.isEmpty ? nil : ScreenMessages.marked(list.marked.count),
-        isInColumns ? nil : list.rowsBelow(height: listHeight).map(ScreenMessages.moreBelow),
+        isInColumns ? nil : ScreenMessages.more(list.hiddenRows(height: listHeight)),
       ]
       var column = 0
       for (position, text) in texts.enumerated() {

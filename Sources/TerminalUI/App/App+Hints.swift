@@ -46,6 +46,7 @@ extension App {
   func hint(of action: ScreenAction) -> LocalizedText? {
     if action == .back && pages.isEmpty && !list.marked.isEmpty { return HintMessages.clearMarks }
     if action == .delete && isReferenceSelected { return ScreenAction.remove.hint }
+    if action == .back && pages.isEmpty && isLoading { return HintMessages.stopWaiting }
     return action.hint(choosing: chosenField(by: action))
   }
 

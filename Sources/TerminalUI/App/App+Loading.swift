@@ -4,22 +4,61 @@ import Presentation
 import Text
 import Workspace
 
+/// The first tasks, which are loaded beside the screens.
 extension App {
+  enum Loading {
+    /// From the address with this name.
+    case running(String)
+    /// With the reason.
+    case failed(String)
+  }
+
+  var isLoading: Bool { if case .running? = loading { true } else { false } }
+
   /// Why the first tasks cannot be loaded; nil if they can.
   var loadReason: DisabledReason? {
     guard let task = snapshot.schema.index(of: .task) else { return .noTaskKind }
+    if isLoading { return .isLoading }
     if snapshot.hasRecords(of: task) { return .hasTasks }
     return snapshot.hasUsableSettings && snapshot.graph.findings.isEmpty ? nil : .unreadableFiles
   }
 
   /// Asks whether to load the first tasks from the address in docket.toml, or else from the default one.
   mutating func confirmLoading() {
-    guard let task = snapshot.schema.index(of: .task) else { return }
     do {
-      let address = try snapshot.state.workspace.seedAddress()
-      confirm(.load(from: sanitized(address.name)), [], .change(.load(address, task)))
+      confirmLoading(from: try snapshot.state.workspace.seedAddress())
     } catch {
       message = Message(text: explain(error), isError: true)
     }
+  }
+
+  mutating func confirmLoading(from address: WebAddress) {
+    confirm(.load(from: sanitized(address.name)), [], .load(address))
+  }
+
+  mutating func load(_ address: WebAddress, isAgreed: Bool) -> [Effect] {
+    if isAgreed { loading = .running(sanitized(address.name)) }
+    return [.load(address, isAgreed: isAgreed)]
+  }
+
+  /// Shows the result of loading: a failure where the tasks would be.
+  mutating func endLoading(_ result: RequestResult, of request: ChangeRequest) {
+    loading = nil
+    guard case .refused(let text) = result else { return handle(result, to: request) }
+    loading = .failed(text)
+  }
+
+  /// What is loaded, or why nothing could be.
+  var loadingText: LocalizedText? {
+    switch loading {
+    case .running(let address): ScreenMessages.loading(address)
+    case .failed(let reason): ScreenMessages.loadingFailed(reason)
+    case nil: nil
+    }
+  }
+
+  /// Whether the list would show the tasks that are loaded.
+  var isListOfLoading: Bool {
+    list.screen.kind == snapshot.schema.index(of: .task) && list.rows.rowCount == 0
   }
 }

@@ -86,6 +86,10 @@ extension App {
     var part = Grid(Terminal.Size(columns: columns.count, rows: size.rows))
     PageView(page: page, place: PagePlace()).draw(
       into: &part, row: rows.lowerBound, height: rows.count)
+    if page.lines.count > rows.count, let last = rows.last {
+      part.clear(row: last, columns: 0..<columns.count)
+      part.write("…", row: last, column: 0, .faint)
+    }
     grid.place(part.withoutTargets, rows: rows, column: columns.lowerBound)
     for row in rows { grid.mark(row: row, columns: columns, as: .key(ScreenAction.open.key)) }
   }

@@ -30,6 +30,8 @@ struct App {
   var repository: RepositoryState?
   /// Input that was not saved.
   var drafts = Drafts()
+  /// The first tasks, while they are loaded or could not be.
+  var loading: Loading?
 
   /// Why the workspace cannot be read; nil once it can.
   private(set) var readError: String?
@@ -77,6 +79,8 @@ struct App {
     case copy(String)
     /// Turn mouse reports on or off, by `capturesMouse`.
     case setMouse
+    /// Load the first tasks from an address beside the screens, or remember that the user does not want them.
+    case load(WebAddress, isAgreed: Bool)
   }
 }
 
@@ -173,6 +177,9 @@ extension App {
     if !pages.isEmpty {
       pages.removeLast()
       updatePage()
+    } else if isLoading {
+      loading = nil
+      show(ScreenMessages.loadingStopped)
     } else if !list.search.text.isEmpty {
       setSearch(LineEntry())
     } else if showsBoard {
@@ -240,9 +247,6 @@ extension App {
   /// Selects a record if the visible list has it.
   mutating func select(_ name: RecordName) {
     guard pages.isEmpty, let number = snapshot.record(name) else { return }
-    if list.rows.row(of: .record(number)) == nil {
-      lists[current].reveal(name, in: snapshot, height: listHeight)
-    }
     guard let row = list.rows.row(of: .record(number)) else { return }
     lists[current].select(row, height: listHeight)
   }
@@ -252,6 +256,8 @@ extension App {
   mutating func unfold(_ rows: FoldedRows) {
     lists[current].unfold(rows, in: snapshot, height: listHeight)
   }
+
+  mutating func toggleNotes() { lists[current].toggleNotes(height: listHeight) }
 
   mutating func toggleFold() { lists[current].toggleFold(in: snapshot, height: listHeight) }
 

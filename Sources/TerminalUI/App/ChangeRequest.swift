@@ -28,8 +28,8 @@ enum ChangeRequest {
   case fix(FileChange, LocalizedText)
   /// The safe fixes of the workspace; fails if anything else than `agreed` would be fixed.
   case fixAll(agreed: [FixedRecord]?)
-  /// The first tasks from an address.
-  case load(WebAddress, KindIndex)
+  /// The first tasks, as they were loaded from an address.
+  case load(String, from: WebAddress, KindIndex)
 }
 
 /// An edit of one record; fails if the field no longer has the value that the user saw.

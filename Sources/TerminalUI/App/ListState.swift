@@ -19,7 +19,7 @@ struct ListState {
   /// the user selects another row first.
   private var saved: SavedSelection?
   private(set) var work = WorkFilter.all
-  private(set) var counts: (open: Int, done: Int) = (0, 0)
+  private(set) var counts: (open: Int, done: Int, cancelled: Int) = (0, 0, 0)
   private(set) var search = LineEntry()
   /// The search, while it has not looked at all rows.
   private var activeSearch: RowSearch?
@@ -28,6 +28,9 @@ struct ListState {
   /// The search text in the other keyboard layout, if only that matches.
   private(set) var otherLayoutText: String?
   private(set) var place = ListPlace()
+  /// Whether rows can have a second line with a note, and whether the user wants it; nil for where there is room.
+  private(set) var hasNotes = false
+  private var wantsNotes: Bool?
   private(set) var marked: Set<RecordName> = []
   /// The selected records in order; drawing reads them many times.
   private(set) var markedInOrder: [RecordName] = []
@@ -52,13 +55,12 @@ struct ListState {
 
   var target: RowTarget? { rows.target(at: place.row) }
 
-  /// How many rows are below the window; nil if none are.
-  func rowsBelow(height: Int) -> Int? {
-    let below = place.top + height..<max(place.top + height, rows.lineCount)
-    for line in below {
-      if case .row(let first, _) = rows.line(line) { return rows.rowCount - first }
-    }
-    return nil
+  /// How many rows are above and below the window.
+  func hiddenRows(height: Int) -> (above: Int, below: Int) {
+    let first = place.top + (rows.coversTop(place.top, height: height) ? 1 : 0)
+    return (
+      rows.row(fromLine: first), rows.rowCount - rows.row(fromLine: place.top + height)
+    )
   }
 
   var isSearching: Bool { activeSearch != nil }
@@ -119,7 +121,7 @@ extension ListState {
     if own != nil { self.saved = nil }
     guard let row = own ?? saved.others.lazy.compactMap(row).first else { return }
     place.top = rows.line(ofRow: row) - saved.offset
-    place.select(row, in: rows, height: height)
+    move(to: row, height: height)
   }
 
   /// Switches to a new state of the workspace; the same record stays selected.
@@ -143,14 +145,15 @@ extension ListState {
   private mutating func refresh(in snapshot: WorkspaceSnapshot, height: Int) {
     let made = screen.rows(in: snapshot)
     all = made
-    counts = (0, 0)
+    counts = (0, 0, 0)
     if isOfWork(in: snapshot) {
       for case .record(let number) in made.sections.lazy.flatMap(\.rows)
       where snapshot.graph[number].kind == screen.kind {
         switch snapshot.graph.meaning(of: number) {
         case .open: counts.open += 1
         case .done: counts.done += 1
-        case .cancelled, nil: break
+        case .cancelled: counts.cancelled += 1
+        case nil: break
         }
       }
     }
@@ -162,7 +165,7 @@ extension ListState {
     guard let all else { return }
     beginSearch(WordSearch(search.text), among: all, in: snapshot)
     while isSearching { continueSearch(max(1, all.rowCount), in: snapshot) }
-    place.select(place.row, in: rows, height: height)
+    move(to: place.row, height: height)
   }
 
   /// Starts a search, and looks at the first rows; `continueSearch` does the rest.
@@ -181,7 +184,7 @@ extension ListState {
   /// Searches the next rows.
   mutating func continueSearch(in snapshot: WorkspaceSnapshot, height: Int) {
     continueSearch(RowSearch.slice, in: snapshot)
-    place.select(place.row, in: rows, height: height)
+    move(to: place.row, height: height)
   }
 
   private mutating func beginSearch(
@@ -216,9 +219,8 @@ extension ListState {
   private mutating func show(_ found: ListRows, in snapshot: WorkspaceSnapshot) {
     matching = found
     let isWhole = search.text.isEmpty && work == .all && screen.request.board == nil
-    rows =
-      isWhole
-      ? folding.applied(to: found, foldsFinished: screen.putsFinishedLast, in: snapshot) : found
+    rows = isWhole ? folding.applied(to: found, limit: screen.maxSectionRows) : found
+    hasNotes = screen.hasNotes(in: snapshot) && hasNotes(rows, in: snapshot)
   }
 
   private func keeping(
@@ -246,10 +248,43 @@ extension ListState {
   /// Selects a row because the user wants it.
   mutating func select(_ row: Int, height: Int) {
     saved = nil
+    move(to: row, height: height)
+  }
+
+  private mutating func move(to row: Int, height: Int) {
+    layOut(height: height)
     place.select(row, in: rows, height: height)
   }
 
-  mutating func fit(height: Int) { place.fit(in: rows, height: height) }
+  mutating func fit(height: Int) {
+    layOut(height: height)
+    place.fit(in: rows, height: height)
+  }
+
+  /// Gives each row a second line for its note if the user wants it, or if all rows fit then.
+  private mutating func layOut(height: Int) {
+    rows.rowHeight = 2
+    let shows = wantsNotes ?? (rows.lineCount <= height)
+    if !(hasNotes && shows && screen.request.board == nil) { rows.rowHeight = 1 }
+  }
+
+  /// Whether any row of a short list has a note; a long list probably has some.
+  private func hasNotes(_ rows: ListRows, in snapshot: WorkspaceSnapshot) -> Bool {
+    rows.rowCount > Self.shortCount
+      || rows.sections.contains {
+        $0.rows.contains { !content(of: $0, in: snapshot).note.isEmpty }
+      }
+  }
+
+  private static let shortCount = 100
+
+  /// Whether rows have a second line.
+  var showsNotes: Bool { rows.rowHeight > 1 }
+
+  mutating func toggleNotes(height: Int) {
+    wantsNotes = !showsNotes
+    fit(height: height)
+  }
 
   mutating func scroll(by lines: Int, height: Int) {
     saved = nil
@@ -294,10 +329,10 @@ extension ListState {
   /// What a row shows.
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent {
     guard case .folded(let rows) = target else { return screen.content(of: target, in: snapshot) }
-    return RowContent(line: rows.text[snapshot.language])
+    return RowContent(line: ScreenMessages.folded(rows.count)[snapshot.language])
   }
 
-  /// Keeps records visible that this session changes, though they may be finished then.
+  /// Keeps records visible that this session changes, though the filter may leave them out then.
   mutating func keepVisible(_ names: [RecordName]) { folding.keep(names) }
 
   /// Shows folded rows, and selects the first of them.
@@ -315,14 +350,9 @@ extension ListState {
     }
   }
 
-  /// Shows a record that is folded.
-  mutating func reveal(_ name: RecordName, in snapshot: WorkspaceSnapshot, height: Int) {
-    refold(in: snapshot, height: height) { $0.keep([name]) }
-  }
-
-  /// Hides finished records again that were kept visible.
+  /// Hides the records again that were kept visible.
   mutating func dropKept(in snapshot: WorkspaceSnapshot, height: Int) {
-    if all != nil { refold(in: snapshot, height: height) { $0.dropKept() } }
+    if folding.keepsAny { setFilter(work, in: snapshot, height: height) }
   }
 
   /// Whether the group of the selected row can be folded or unfolded.
@@ -339,7 +369,7 @@ extension ListState {
     change(&folding)
     show(matching, in: snapshot)
     let row = selected.flatMap { rows.row(of: $0) } ?? place.row
-    place.select(row, in: rows, height: height)
+    move(to: row, height: height)
   }
 }
 

@@ -2,18 +2,15 @@ import Model
 import Presentation
 import Text
 
-/// Which rows of a list are hidden; one line stands for them, and Enter shows them. Finished records are hidden at first,
-/// a group when the user hides it.
+/// Which rows of a list are hidden: groups that the user has hidden, and the rest of long groups on the dashboard. One line
+/// stands for them, and Enter shows them.
 struct RowFolding: Sendable {
-  /// The names of sections whose rows are all hidden.
+  /// The names of the sections whose rows are hidden.
   private var closed: Set<String> = []
-  /// The names of sections whose finished records are shown.
-  private var unfolded: Set<String> = []
-  /// Records that stay visible though they are finished: the user has just changed them.
+  /// The names of the long sections whose rows are all shown.
+  private var opened: Set<String> = []
+  /// Records that stay visible though the filter leaves them out: the user has just changed them.
   private var kept: Set<RecordName> = []
-
-  /// Fewer finished records are shown: the line in their place would take as much room.
-  private static let minFinished = 2
 }
 
 extension RowFolding {
@@ -26,69 +23,29 @@ extension RowFolding {
   var keepsAny: Bool { !kept.isEmpty }
 
   mutating func unfold(_ rows: FoldedRows) {
-    switch rows.part {
-    case .finished: unfolded.insert(rows.section)
-    case .all: closed.remove(rows.section)
-    }
+    if closed.remove(rows.section) == nil { opened.insert(rows.section) }
   }
 
-  /// Hides the finished records of a section that shows them, else the whole section, or shows it again.
+  /// Hides the rows of a section, or shows them again.
   mutating func toggle(_ section: ListRows.Section) {
-    if closed.remove(section.name) != nil || unfolded.remove(section.name) != nil { return }
-    if section.heading != nil { closed.insert(section.name) }
+    if closed.remove(section.name) == nil, canToggle(section) { closed.insert(section.name) }
   }
 
-  func canToggle(_ section: ListRows.Section) -> Bool {
-    section.heading != nil || unfolded.contains(section.name)
-  }
+  func canToggle(_ section: ListRows.Section) -> Bool { section.heading != nil }
 
-  /// The rows without the hidden ones. Finished records are hidden only if `foldsFinished`, and if others are left.
-  func applied(
-    to rows: ListRows, foldsFinished: Bool, in snapshot: WorkspaceSnapshot
-  ) -> ListRows {
-    func isOpen(_ target: RowTarget) -> Bool {
-      target.record.map { !snapshot.graph.isClosed($0) } ?? true
-    }
-    let foldsFinished = foldsFinished && rows.sections.contains { $0.rows.contains(where: isOpen) }
-    if !foldsFinished && closed.isEmpty { return rows }
+  /// The rows without the hidden ones; `limit` is how many rows of a section are shown.
+  func applied(to rows: ListRows, limit: Int?) -> ListRows {
+    if closed.isEmpty && limit == nil { return rows }
     let sections = rows.sections.map { section in
-      if closed.contains(section.name), !section.rows.isEmpty {
-        return self.section(section, showing: [], folding: .all(section.rows.count))
-      }
-      if !foldsFinished || unfolded.contains(section.name) { return section }
-      var (shown, done, cancelled): ([RowTarget], Int, Int) = ([], 0, 0)
-      for target in section.rows {
-        if let record = target.record, !isOpen(target),
-          kept.isEmpty || !kept.contains(snapshot.name(of: record))
-        {
-          if snapshot.graph.meaning(of: record) == .done { done += 1 } else { cancelled += 1 }
-        } else {
-          shown.append(target)
-        }
-      }
-      if done + cancelled < Self.minFinished { return section }
-      return self.section(
-        section, showing: shown, folding: .finished(done: done, cancelled: cancelled))
+      let isLong = limit.map { section.rows.count > $0 } ?? false
+      let isCut = isLong && !opened.contains(section.name)
+      let shown = closed.contains(section.name) ? 0 : isCut ? limit ?? 0 : section.rows.count
+      if shown == section.rows.count { return section }
+      let folded = FoldedRows(section: section.name, count: section.rows.count - shown)
+      return ListRows.Section(
+        heading: section.heading, rows: section.rows.prefix(shown) + [.folded(folded)],
+        count: section.count)
     }
     return ListRows(columns: rows.columns, sections: sections)
-  }
-
-  private func section(
-    _ section: ListRows.Section, showing shown: [RowTarget], folding part: FoldedRows.Part
-  ) -> ListRows.Section {
-    ListRows.Section(
-      heading: section.heading,
-      rows: shown + [.folded(FoldedRows(section: section.name, part: part))],
-      count: section.count)
-  }
-}
-
-extension FoldedRows {
-  var text: LocalizedText {
-    switch part {
-    case .finished(let done, let cancelled):
-      ScreenMessages.folded(done: done, cancelled: cancelled)
-    case .all(let count): ScreenMessages.folded(count)
-    }
   }
 }

@@ -13,6 +13,7 @@ package func runScreens(
   var live = try LiveWorkspace(workspace)
   live.readsWithoutWaiting()
   var loop = try ScreenLoop(live, settings, output)
+  loop.offerLoading()
   while true {
     switch try loop.show(&watch) {
     case .quit: return
@@ -39,6 +40,8 @@ private struct ScreenLoop {
   private let output: Output
   private let drawing: GridDrawing
   private let histories: BackgroundReader<HistoryQuestion, (RecordName, PageHistory)>
+  /// Loads the first tasks; nil if nothing is loaded.
+  private var loads: BackgroundReader<WebAddress, LoadedTasks>?
   private let repository: BackgroundReader<Workspace, RepositoryState?>
   /// When to ask for the state of the repository again: commits change no record file.
   private var nextRepositoryLook = Deadline(after: .zero)
@@ -109,11 +112,14 @@ private struct ScreenLoop {
           HistoryQuestion(name: name, workspace: live.workspace, graph: app.snapshot.graph))
       }
       if nextRepositoryLook.left == .zero { lookAtRepository() }
+      if !app.isLoading { loads = nil }
       let others =
-        [histories.descriptor, repository.descriptor] + [watch.descriptor].compactMap(\.self)
+        [histories.descriptor, repository.descriptor]
+        + [watch.descriptor, loads?.descriptor].compactMap(\.self)
       let key = raw.nextKey(orReadable: others, within: timeout(with: watch))
       for (name, history) in histories.take() { app.show(history, of: name) }
       if let state = repository.take().last { app.repository = state }
+      if let loaded = loads?.take().last { take(loaded, raw.typed) }
       if key == .resumed { begin(raw) }
       // A terminal may drop text when it shrinks, even if it grows again.
       if key == .resize { shown = nil }
@@ -171,12 +177,8 @@ private struct ScreenLoop {
       case .redraw: shown = nil
       case .suspend: _ = raw.suspend()
       case .preview(let request): app.handle(preview(request), to: request)
-      case .perform(let request):
-        if case .load(let address, _) = request {
-          app.show(ImportMessages.loading(sanitized(address.name)))
-          draw(raw)
-        }
-        app.handle(perform(request, raw.typed), to: request)
+      case .perform(let request): app.handle(perform(request, raw.typed), to: request)
+      case .load(let address, let isAgreed): load(address, isAgreed: isAgreed)
       }
     }
     return nil
@@ -203,6 +205,47 @@ private struct ScreenLoop {
   private mutating func lookAtRepository() {
     nextRepositoryLook = Deadline(after: .seconds(3))
     repository.ask(live.workspace)
+  }
+}
+
+/// The text of the first tasks from an address.
+private typealias LoadedTasks = (address: WebAddress, text: Result<String, any Error>)
+
+extension ScreenLoop {
+  /// Loads the first tasks if the user has agreed to the address in docket.toml, or asks.
+  mutating func offerLoading() {
+    let workspace = live.workspace
+    guard !ImportSource.isOffline(settings.changes.environment), workspace.declarations.isUsable,
+      let task = workspace.schema.index(of: .task)
+    else { return }
+    switch workspace.seedDecision(whereEmpty: live.state.graph, task, typed: nil) {
+    case .leave: break
+    case .load(let address):
+      _ = app.load(address, isAgreed: true)
+      load(address, isAgreed: true)
+    case .ask(let address): app.confirmLoading(from: address)
+    }
+  }
+
+  private mutating func load(_ address: WebAddress, isAgreed: Bool) {
+    let (workspace, environment) = (live.workspace, settings.changes.environment)
+    guard case .load = workspace.seedDecision(for: address, isAgreed: isAgreed) else { return }
+    // A reader of its own, so that what was given up does not keep the next one waiting.
+    loads = try? BackgroundReader { address in
+      (address, Result { try workspace.taskText(from: address, environment) })
+    }
+    loads?.ask(address)
+  }
+
+  /// Adds the loaded tasks, or shows why they could not be loaded.
+  private mutating func take(_ loaded: LoadedTasks, _ typed: TypedKeys) {
+    loads = nil
+    guard let task = live.workspace.schema.index(of: .task) else { return }
+    let request = ChangeRequest.load((try? loaded.text.get()) ?? "", from: loaded.address, task)
+    switch loaded.text {
+    case .success: app.endLoading(perform(request, typed), of: request)
+    case .failure(let error): app.endLoading(.refused(explain(error)), of: request)
+    }
   }
 }
 
@@ -297,8 +340,8 @@ extension ScreenLoop {
     case .fixAll(let agreed):
       let fixed = try live.workspace.fix(in: CheckScope([]), agreed: agreed, changes).filter(\.isDifferent)
       return (fixed.map(\.change), nil, [ScreenMessages.fixed(files: fixed.count)])
-    case .load(let address, let kind):
-      let result = try live.workspace.loadTasks(from: address, kind, changes)
+    case .load(let text, let address, let kind):
+      let result = try live.workspace.importTasks(text, from: address, kind, changes)
       let count = result.records.count { $0.outcome == .added }
       let label = live.workspace.schema[kind].count(count, settings.language)
       return (

@@ -28,9 +28,9 @@ struct Look: Hashable, Sendable {
   static let selected = Look(inverse: true)
   static let warning = Look(.yellow)
   static let error = Look(bold: true, .red)
-  /// Finished work.
+  /// Finished work, if the workspace wants it dim.
   static let done = Look(faint: true, .green)
-  /// Finished work on terminals with few colours, or if the workspace asks for it.
+  /// Finished work.
   static let doneOnGreen = Look(.black, on: .green)
   /// Where text can be typed or chosen.
   static let input = Look(underlined: true)

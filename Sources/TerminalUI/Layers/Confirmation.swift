@@ -21,6 +21,8 @@ struct Confirmation {
     case quit
     /// Close the form below, and discard its input.
     case discard
+    /// Load the first tasks from an address.
+    case load(WebAddress)
   }
 }
 
@@ -39,6 +41,12 @@ extension App {
     if drafts.isEmpty { return [.quit] }
     confirm(.quit, drafts.descriptions(in: snapshot), .quit)
     return []
+  }
+}
+
+extension Key {
+  fileprivate func isYes(in language: Language) -> Bool {
+    if case .character(let character) = self { language.isYes(String(character)) == true } else { false }
   }
 }
 
@@ -81,7 +89,7 @@ extension Confirmation: Layer {
   }
 
   mutating func press(_ key: Key, in app: App) -> Answer {
-    let isAgreed = [.enter, .character("y"), .character("д")].contains(key)
+    let isAgreed = key == .enter || key.isYes(in: app.snapshot.language)
     switch purpose {
     case .change(let request):
       if isAgreed { return .effect(.perform(request), .pop) }
@@ -90,6 +98,7 @@ extension Confirmation: Layer {
       }
     case .info: break
     case .quit: if isAgreed { return .effect(.quit, .pop) }
+    case .load(let address): return Answer(end: .pop) { $0.load(address, isAgreed: isAgreed) }
     case .discard: if isAgreed { return .then(.pop) { _ = $0.layers.popLast() } }
     }
     return .pop

@@ -82,8 +82,8 @@ struct Menu {
     case .character("j") where isShort, .character("о") where isShort: select(selected + 1)
     case .up, .control("p"): select(selected - 1)
     case .down, .control("n"): select(selected + 1)
-    case .pageUp: select(selected - page)
-    case .pageDown: select(selected + page)
+    case .pageUp: selectPage(-page)
+    case .pageDown: selectPage(page)
     case .home: select(0)
     case .end: select(shown.count)
     case .left where groups != nil: selectGroup(offset: -1)
@@ -93,6 +93,16 @@ struct Menu {
       _ = line.press(key)
       if line.text != former { select(0) }
     }
+  }
+
+  /// Moves by a page, but not beyond the group: the next one may be in another column.
+  private mutating func selectPage(_ count: Int) {
+    guard let group = groups?.first(where: { $0.contains(selected) }) else {
+      return select(selected + count)
+    }
+    let (first, last) = (group.lowerBound, group.upperBound - 1)
+    let isAtEnd = selected == (count < 0 ? first : last)
+    select(isAtEnd ? selected + count.signum() : max(first, min(selected + count, last)))
   }
 
   /// Selects the item at the same height of the next group.
@@ -125,7 +135,7 @@ extension Menu: Layer {
   }
 
   func draw(in app: App, into grid: inout Grid) {
-    if let groups, app.size.columns >= 2 * PaletteView.minColumnWidth {
+    if let groups {
       return PaletteView(menu: self, groups: groups, language: app.snapshot.language).draw(
         into: &grid, row: 1, height: app.shownPageHeight)
     }

@@ -17,8 +17,6 @@ struct Dashboard: Sendable {
     case bars(BarGroup)
   }
 
-  private static let maxRecords = 8
-
   init(of snapshot: WorkspaceSnapshot) {
     addOverdue(snapshot)
     // Reports with the same grouping share a group.
@@ -76,10 +74,7 @@ struct Dashboard: Sendable {
 
   private mutating func add(_ title: String, _ records: [RecordIndex]) {
     if records.isEmpty { return }
-    groups.append(
-      Group(
-        heading: "\(title) (\(records.count))",
-        content: .records(Array(records.prefix(Self.maxRecords)))))
+    groups.append(Group(heading: "\(title) (\(records.count))", content: .records(records)))
   }
 
   private mutating func add(_ reports: [(title: String, report: SummaryReport)]) {

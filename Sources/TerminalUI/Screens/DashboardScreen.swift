@@ -6,6 +6,8 @@ import Text
 struct DashboardScreen: Screen {
   var kind: KindIndex? { nil }
 
+  var maxSectionRows: Int? { 30 }
+
   func isHidden(in snapshot: WorkspaceSnapshot) -> Bool { !snapshot.hasWork }
 
   func label(in snapshot: WorkspaceSnapshot) -> String {

@@ -35,8 +35,9 @@ extension RecordsScreen {
     let (graph, kind) = (snapshot.graph, snapshot.schema[query.kind])
     let content = content(of: target, in: snapshot)
     let title = sanitized(graph.title(of: record, language: snapshot.language))
+    let parts = [content.sign, content.prioritySign, graph[record].number.map { "\($0)" }, title]
     var card = BoardView.Card(
-      title: graph[record].number.map { "\($0) \(title)" } ?? title, details: [])
+      title: parts.compactMap(\.self).filter { $0 != " " }.joined(separator: " "), details: [])
     card.look = content.look
     if let due = kind.urgencyFields?.due, let urgency = graph.urgency(of: record),
       urgency.due != nil
@@ -44,20 +45,8 @@ extension RecordsScreen {
       card.details.append(snapshot.shortText(graph.cells(of: record, due)))
       card.isLate = urgency.isOverdue(at: snapshot.time)
     }
-    if let steps = kind.stepsField, let progress = snapshot.progress(of: record, steps) {
-      card.details.append(progress)
-    }
+    if let progress = graph.stepProgress(of: record) { card.details.append(progress) }
     if let person = snapshot.assignee(of: record) { card.details.append(person) }
     return card
-  }
-}
-
-extension WorkspaceSnapshot {
-  /// How many of the steps in a field are done, such as `2/5`; nil if there are none.
-  fileprivate func progress(of record: RecordIndex, _ field: Int) -> String? {
-    let steps = graph.values(of: record, field).map {
-      Step(written: graph.text($0, of: record))
-    }
-    return steps.isEmpty ? nil : "\(steps.count(where: \.isDone))/\(steps.count)"
   }
 }

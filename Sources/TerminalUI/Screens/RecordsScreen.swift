@@ -105,8 +105,22 @@ struct RecordsScreen: Screen {
     return asked
   }
 
-  var putsFinishedLast: Bool {
-    query.ranksByUrgency && query.order.isEmpty && request.order == nil
+  func hasNotes(in snapshot: WorkspaceSnapshot) -> Bool { noteField(in: snapshot) != nil }
+
+  /// A description without the name, if the record has no other name.
+  private func note(
+    _ text: String, below record: RecordIndex, in snapshot: WorkspaceSnapshot
+  ) -> String {
+    let name = onOneLine(snapshot.graph.title(of: record, language: snapshot.language))
+    guard text.hasPrefix(name) else { return text }
+    return String(text.dropFirst(name.count).drop { " .,;:…—–-".contains($0) })
+  }
+
+  /// The description of records, unless a column shows it.
+  private func noteField(in snapshot: WorkspaceSnapshot) -> Int? {
+    snapshot.schema[query.kind].fieldIndex(named: "description").flatMap { field in
+      position(of: field) == nil ? field : nil
+    }
   }
 
   private var order: [SortKey] {
@@ -154,6 +168,9 @@ struct RecordsScreen: Screen {
       of: number, due: position(of: fields?.due), priority: position(of: fields?.priority),
       in: snapshot)
     prompt(&content, in: snapshot)
+    if let field = noteField(in: snapshot) {
+      content.note = note(onOneLine(graph.text(of: number, field) ?? ""), below: number, in: snapshot)
+    }
     return content
   }
 

@@ -18,11 +18,12 @@ extension RowContent {
       return
     }
     switch urgency.priority {
-    case .high: (sign, signLook) = ("↑", .highPriority)
-    case .low: (sign, signLook) = ("↓", .lowPriority)
+    case .high: priorityLook = .highPriority
+    case .low: priorityLook = .lowPriority
     case .usual: break
     }
-    if let priority, let signLook { cellLooks[priority] = signLook }
+    prioritySign = urgency.priority.sign ?? " "
+    if let priority, let priorityLook { cellLooks[priority] = priorityLook }
     if urgency.isOverdue(at: snapshot.time) {
       (sign, signLook) = ("!", .error)
       if let due { cellLooks[due] = .error }

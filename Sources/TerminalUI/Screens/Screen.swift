@@ -32,8 +32,11 @@ protocol Screen: Sendable {
 
   func content(of target: RowTarget, in snapshot: WorkspaceSnapshot) -> RowContent
 
-  /// Whether finished records come last, where they can be folded.
-  var putsFinishedLast: Bool { get }
+  /// How many rows of a section are shown at first; nil for all.
+  var maxSectionRows: Int? { get }
+
+  /// Whether rows have notes, such as descriptions.
+  func hasNotes(in snapshot: WorkspaceSnapshot) -> Bool
 
   /// The fields by whose choices a board can have columns, the status first.
   func boardFields(in schema: Schema) -> [Int]
@@ -57,7 +60,9 @@ extension Screen {
 
   func conditionError(in snapshot: WorkspaceSnapshot) -> (any Error)? { nil }
 
-  var putsFinishedLast: Bool { false }
+  var maxSectionRows: Int? { nil }
+
+  func hasNotes(in snapshot: WorkspaceSnapshot) -> Bool { false }
 
   func boardFields(in schema: Schema) -> [Int] { [] }
 

@@ -37,9 +37,7 @@ struct WorkspaceSnapshot: Sendable {
     self.clock = clock
     time = QueryTime(now: clock)
     findings = state.findings
-    doneLook =
-      state.workspace.declarations.paintsDoneGreen || !Terminal.hasManyColours(environment)
-      ? .doneOnGreen : .done
+    doneLook = state.workspace.declarations.paintsDoneGreen ? .doneOnGreen : .done
     let graph = state.graph
     shortText = CellText(
       graph: graph, language: language, clock: clock, dates: .short, tellsNamesakesApart: true)

@@ -43,6 +43,14 @@ struct DashboardView {
   private func draw(
     _ lines: Range<Int>, into grid: inout Grid, rows area: Range<Int>, columns: Range<Int>
   ) {
+    let visible = lines.prefix(area.count).compactMap { line -> RowContent? in
+      guard case .row(_, let target) = rows.line(line) else { return nil }
+      if case .bars = target { return nil }
+      return content(target)
+    }
+    let widths = [1, 2].map { position in
+      visible.map { $0.cells.count > position ? displayWidth($0.cells[position]) : 0 }.max() ?? 0
+    }
     for (row, line) in zip(area, lines) {
       switch rows.line(line) {
       case nil: return
@@ -53,9 +61,10 @@ struct DashboardView {
           drawBars(position, ofGroup: group, isSelected, into: &grid, row, columns)
         } else {
           if isSelected { grid.clear(row: row, columns: columns, .selected) }
-          drawRecord(target, isSelected, into: &grid, row, columns)
+          drawRecord(target, isSelected, widths, into: &grid, row, columns)
         }
         grid.mark(row: row, columns: columns, as: .row(position))
+      case .note: break
       }
     }
   }
@@ -106,31 +115,28 @@ struct DashboardView {
 
   /// Draws the sign and the name of a record, and as far as there is room its person and due day.
   private func drawRecord(
-    _ target: RowTarget, _ isSelected: Bool, into grid: inout Grid, _ row: Int,
+    _ target: RowTarget, _ isSelected: Bool, _ widths: [Int], into grid: inout Grid, _ row: Int,
     _ columns: Range<Int>
   ) {
     let content = content(target)
     let look: Look = isSelected ? .selected : content.look
-    grid.write(
-      content.sign, row: row, column: columns.lowerBound + 1,
-      isSelected ? look : content.signLook ?? look)
+    content.drawSigns(into: &grid, row: row, column: columns.lowerBound + 1, isSelected ? look : nil)
+    // The person is dropped first, then the due day, unless the whole name fits beside them.
+    let cells = content.cells
+    let start = columns.lowerBound + ListView.margin
+    let shownName = content.line ?? cells.first ?? ""
+    let name = displayWidth(shownName)
     var end = columns.upperBound
-    for (position, minWidth, maxWidth) in [(2, 36, 16), (1, 60, 18)] where columns.count >= minWidth
-    {
-      guard content.cells.indices.contains(position), !content.cells[position].isEmpty else {
-        continue
-      }
-      let text = shortened(content.cells[position], to: maxWidth)
-      let width = position == 1 ? maxWidth : displayWidth(text)
+    for (position, width, least) in [(2, min(widths[1], 16), 20), (1, min(widths[0], 18), 24)]
+    where cells.indices.contains(position) && width > 0 {
+      if end - start - width - 2 < min(name, least) { break }
       grid.write(
-        text, row: row, column: end - width,
+        shortened(cells[position], to: width), row: row, column: end - width,
         isSelected ? look : content.cellLooks[position] ?? look)
       end -= width + 2
     }
-    let column = columns.lowerBound + ListView.margin
     grid.write(
-      shortened(content.cells.first ?? "", to: max(1, end - column)), row: row, column: column, look
-    )
+      shortened(shownName, to: max(1, end - start)), row: row, column: start, look)
   }
 }
 
@@ -152,7 +158,8 @@ private struct Layout {
   init(_ group: BarGroup, in columns: Range<Int>) {
     let heading = group.titles.isEmpty ? 0 : displayWidth(group.heading) - ListView.margin
     let longest = group.rows.map { displayWidth($0.label) }.max() ?? 0
-    labelWidth = min(max(longest, heading), max(8, columns.count * 3 / 10))
+    let least = max(1, group.titles.count) * (Self.gap + Self.minBarWidth)
+    labelWidth = min(max(longest, heading), max(8, columns.count - ListView.margin - least))
     let all = group.rows.flatMap(\.bars).compactMap(\.self)
     numberWidth = all.map { displayWidth($0.number) }.max() ?? 0
     bars = columns.lowerBound + ListView.margin + labelWidth

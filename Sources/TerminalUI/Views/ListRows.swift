@@ -25,27 +25,23 @@ enum RowTarget: Hashable, Sendable {
   }
 }
 
-/// Hidden rows of a section.
+/// The hidden rows of a section.
 struct FoldedRows: Hashable, Sendable {
   let section: String
-  let part: Part
-
-  enum Part: Hashable, Sendable {
-    /// Finished records after the open ones.
-    case finished(done: Int, cancelled: Int)
-    case all(Int)
-  }
+  let count: Int
 }
 
 /// The rows of a list in sections. Their content is made only when drawn.
 struct ListRows: Sendable {
   let columns: [ListColumn]
   let sections: [Section]
-  /// How many rows, and how many lines with headings, precede each section.
+  /// How many rows, and how many headings, precede each section.
   private let firstRows: [Int]
-  private let firstLines: [Int]
+  private let headings: [Int]
   let rowCount: Int
-  let lineCount: Int
+  private let headingCount: Int
+  /// How many lines each row has.
+  var rowHeight = 1
   /// Why the rows cannot be shown, if they cannot.
   var failure: String?
 
@@ -68,6 +64,8 @@ struct ListRows: Sendable {
   enum Line {
     case heading(Section)
     case row(Int, RowTarget)
+    /// The second line of a row.
+    case note(Int, RowTarget)
   }
 
   static let none = ListRows(columns: [], sections: [])
@@ -75,16 +73,28 @@ struct ListRows: Sendable {
   init(columns: [ListColumn], sections: [Section]) {
     self.columns = columns
     self.sections = sections
-    var (rows, lines) = (0, 0)
-    var (firstRows, firstLines): ([Int], [Int]) = ([], [])
+    var (rows, headings) = (0, 0)
+    var before: (rows: [Int], headings: [Int]) = ([], [])
     for section in sections {
-      firstRows.append(rows)
-      firstLines.append(lines)
+      before.rows.append(rows)
+      before.headings.append(headings)
       rows += section.rows.count
-      lines += section.rows.count + (section.heading == nil ? 0 : 1)
+      headings += section.heading == nil ? 0 : 1
     }
-    (self.firstRows, self.firstLines) = (firstRows, firstLines)
-    (rowCount, lineCount) = (rows, lines)
+    (firstRows, self.headings) = before
+    (rowCount, headingCount) = (rows, headings)
+  }
+
+  var lineCount: Int { rowCount * rowHeight + headingCount }
+
+  /// The first line of a section.
+  private func firstLine(of section: Int) -> Int {
+    firstRows[section] * rowHeight + headings[section]
+  }
+
+  /// The section of a line in the list.
+  private func sectionIndex(ofLine line: Int) -> Int {
+    sections.indices.partitioningIndex { firstLine(of: $0) > line } - 1
   }
 }
 
@@ -101,7 +111,7 @@ extension ListRows {
     guard (0..<rowCount).contains(row) else { return 0 }
     let section = firstRows.partitioningIndex { $0 > row } - 1
     let heading = sections[section].heading == nil ? 0 : 1
-    return firstLines[section] + heading + row - firstRows[section]
+    return firstLine(of: section) + heading + (row - firstRows[section]) * rowHeight
   }
 
   /// The number of rows from a row to the next section (`step` 1), or back to the start of its section (`step` -1; from a
@@ -125,22 +135,49 @@ extension ListRows {
   /// The section of a line; nil outside the list.
   func section(ofLine line: Int) -> Section? {
     guard (0..<lineCount).contains(line) else { return nil }
-    return sections[firstLines.partitioningIndex { $0 > line } - 1]
+    return sections[sectionIndex(ofLine: line)]
   }
 
-  /// Whether a line is a row below a heading.
-  func hasHeading(onLine line: Int) -> Bool {
-    guard case .row = self.line(line) else { return false }
-    return section(ofLine: line)?.heading != nil
+  /// Whether the heading of a section covers the top line, because it is above.
+  func coversTop(_ top: Int, height: Int) -> Bool {
+    guard height > 1, let line = line(top), !line.isHeading else { return false }
+    return section(ofLine: top)?.heading != nil
+  }
+
+  /// The nearest line in a direction that can be the top one: a heading has a row below it, and a row is whole.
+  func top(from line: Int, by step: Int, height: Int) -> Int {
+    var top = max(0, line)
+    while top > 0, top < lineCount {
+      let isBroken =
+        if coversTop(top, height: height) {
+          self.line(top + 1).map { !$0.isRow } ?? false
+        } else {
+          self.line(top).map { !$0.isRow && !$0.isHeading } ?? false
+        }
+      if !isBroken { break }
+      top += step
+    }
+    return top
+  }
+
+  /// The first row that begins at a line or after it; the number of rows if none does.
+  func row(fromLine line: Int) -> Int {
+    for line in max(0, line)..<max(0, line, lineCount) {
+      if case .row(let row, _) = self.line(line) { return row }
+    }
+    return rowCount
   }
 
   /// The content of a line.
   func line(_ line: Int) -> Line? {
     guard (0..<lineCount).contains(line) else { return nil }
-    let section = firstLines.partitioningIndex { $0 > line } - 1
+    let section = sectionIndex(ofLine: line)
     let own = sections[section]
-    let position = line - firstLines[section] - (own.heading == nil ? 0 : 1)
-    return position < 0 ? .heading(own) : .row(firstRows[section] + position, own.rows[position])
+    let offset = line - firstLine(of: section) - (own.heading == nil ? 0 : 1)
+    if offset < 0 { return .heading(own) }
+    let (position, part) = offset.quotientAndRemainder(dividingBy: rowHeight)
+    let row = firstRows[section] + position
+    return part == 0 ? .row(row, own.rows[position]) : .note(row, own.rows[position])
   }
 
   /// The first row with a target.
@@ -150,6 +187,11 @@ extension ListRows {
     }
     return nil
   }
+}
+
+extension ListRows.Line {
+  var isHeading: Bool { if case .heading = self { true } else { false } }
+  var isRow: Bool { if case .row = self { true } else { false } }
 }
 
 /// A column of a list, and its widths.

@@ -7,16 +7,21 @@ struct RowContent: Sendable {
   var cells: [String]
   /// Shorter texts of cells, by position, for columns that are too narrow.
   var shorterCells: [Int: String] = [:]
-  /// A sign before the row, one column wide: done, or urgent.
+  /// A sign before the row, one column wide: done, or overdue.
   var sign = " "
   var signLook: Look?
+  /// The sign of a priority beside it.
+  var prioritySign = " "
+  var priorityLook: Look?
+  /// A text below the row, if there is room.
+  var note = ""
   var look = Look.plain
   /// Attributes of single cells, by position.
   var cellLooks: [Int: Look] = [:]
   /// A text in place of the cells.
-  private(set) var line: String?
+  let line: String?
 
-  init(cells: [String]) { self.cells = cells }
+  init(cells: [String]) { (self.cells, line) = (cells, nil) }
 
   init(line: String) {
     (cells, self.line, look) = ([], line, .faint)
@@ -50,17 +55,19 @@ struct ListPlace: Sendable {
     self.row = max(0, min(row, rows.rowCount - 1))
     let line = rows.line(ofRow: self.row)
     // The heading stays at the top, so a row needs the line below it.
-    let first = line - (rows.hasHeading(onLine: line) && height > 1 ? 1 : 0)
+    let first = line - (rows.coversTop(line, height: height) ? 1 : 0)
+    let last = line + rows.rowHeight - 1
+    if last >= top + height { top = last - height + 1 }
+    top = rows.top(from: min(top, rows.lineCount - height), by: 1, height: height)
     if first < top { top = first }
-    if line >= top + height { top = line - height + 1 }
-    top = max(0, min(top, rows.lineCount - height))
   }
 
   /// Scrolls; the selection moves only to stay visible.
   mutating func scroll(by lines: Int, in rows: ListRows, height: Int) {
-    top = max(0, min(top + lines, rows.lineCount - height))
+    let wanted = min(top + lines, rows.lineCount - height)
+    top = rows.top(from: wanted, by: lines < 0 ? -1 : 1, height: height)
     preferredTop = top
-    let hidden = rows.hasHeading(onLine: top) && height > 1 ? 1 : 0
+    let hidden = rows.coversTop(top, height: height) ? 1 : 0
     let seen = (top + hidden..<max(top + hidden, min(top + height, rows.lineCount))).compactMap {
       line in
       if case .row(let row, _) = rows.line(line) { row } else { nil }
@@ -77,8 +84,8 @@ struct ListView {
   let isMarked: (RowTarget) -> Bool
   let content: (RowTarget) -> RowContent
 
-  /// The width of the selection mark and the sign before each row.
-  static let margin = 3
+  /// The width of the selection mark and the signs before each row.
+  static let margin = 4
 
   /// Draws the list from row `first`, with column headings if there is room.
   func draw(into grid: inout Grid, row first: Int, height: Int, hasHeadings: Bool) {
@@ -88,7 +95,7 @@ struct ListView {
       row += 1
     }
     for line in place.top..<place.top + height {
-      if line == place.top, height > 1, rows.hasHeading(onLine: line),
+      if line == place.top, rows.coversTop(line, height: height),
         let section = rows.section(ofLine: line)
       {
         draw(section, into: &grid, row)
@@ -97,9 +104,14 @@ struct ListView {
       }
       switch rows.line(line) {
       case nil: return
+      // A heading is not shown without a row below it.
+      case .heading where line > place.top && line == place.top + height - 1: break
       case .heading(let section): draw(section, into: &grid, row)
       case .row(let position, let target):
         draw(target, isSelected: position == place.row, columns, into: &grid, row)
+        grid.mark(row: row, columns: 0..<grid.size.columns, as: .row(position))
+      case .note(let position, let target):
+        drawNote(of: target, isSelected: position == place.row, into: &grid, row)
         grid.mark(row: row, columns: 0..<grid.size.columns, as: .row(position))
       }
       row += 1
@@ -135,7 +147,7 @@ struct ListView {
     if isSelected { look = .selected }
     grid.clear(row: row, columns: 0..<grid.size.columns, look)
     grid.write(isMarked(target) ? "*" : " ", row: row, column: 0, look)
-    grid.write(content.sign, row: row, column: 1, isSelected ? look : content.signLook ?? look)
+    content.drawSigns(into: &grid, row: row, column: 1, isSelected ? look : nil)
     var column = Self.margin
     if let line = content.line {
       grid.write(shortened(line, to: grid.size.columns - column), row: row, column: column, look)
@@ -151,6 +163,29 @@ struct ListView {
         column: column, width: width, own ?? look)
       column += width + ListColumnWidths.gap
     }
+  }
+}
+
+extension ListView {
+  /// Draws the note of a row below its name.
+  private func drawNote(
+    of target: RowTarget, isSelected: Bool, into grid: inout Grid, _ row: Int
+  ) {
+    let content = content(target)
+    let look: Look = isSelected ? .selected : content.look == .plain ? .faint : content.look
+    grid.clear(row: row, columns: 0..<grid.size.columns, look)
+    let before = columns.shown.prefix { rows.columns[$0.position].rank > 0 }
+    let column = before.reduce(Self.margin) { $0 + $1.width + ListColumnWidths.gap }
+    let room = max(1, grid.size.columns - column)
+    grid.write(shortened(content.note, to: room), row: row, column: column, look)
+  }
+}
+
+extension RowContent {
+  /// Draws the signs; `selected` is the look of a selected row.
+  func drawSigns(into grid: inout Grid, row: Int, column: Int, _ selected: Look?) {
+    grid.write(sign, row: row, column: column, selected ?? signLook ?? look)
+    grid.write(prioritySign, row: row, column: column + 1, selected ?? priorityLook ?? look)
   }
 }
 

@@ -8,7 +8,6 @@ struct PaletteView {
   let groups: [Range<Int>]
   let language: Language
 
-  static let minColumnWidth = 38
   private static let gap = 2
 
   private enum Line {
@@ -27,7 +26,9 @@ struct PaletteView {
     grid.write(
       shortened(menu.heading[language], to: columns), row: first, column: 0, .heading)
     menu.line.draw(into: &grid, row: first + 1, after: "> ")
-    let blocks = self.blocks(min(groups.count, columns / Self.minColumnWidth))
+    let widest = menu.items.map { displayWidth($0.label) }.max() ?? 0
+    let fitting = (columns + Self.gap) / (keyWidth + 3 + widest + Self.gap)
+    let blocks = self.blocks(max(1, min(groups.count, fitting)))
     let room = max(1, height - 2)
     let lineCount = blocks.map(\.count).max() ?? 0
     let own = blocks.lazy.compactMap { $0.firstIndex { $0.isItem(menu.selected) } }.first ?? 0

@@ -94,10 +94,10 @@ struct RecordPage: Sendable {
       for line in wrapped(sanitized(entry.heading), width: columns - 2) {
         lines.append(Line(text: line, look: .faint, indent: 2))
       }
-      for line in entry.lines.prefix(maxLines).flatMap({
-        wrapped(sanitized($0), width: columns - 4)
-      }) {
-        lines.append(Line(text: line, indent: 4))
+      let shown = entry.lines.flatMap { wrapped(sanitized($0), width: columns - 4) }
+      let isCut = shown.count > maxLines
+      lines += (isCut ? shown.prefix(maxLines - 1) + ["…"] : shown).map {
+        Line(text: $0, indent: 4)
       }
     }
     if !isWhole, history.count > Self.newestCount {
@@ -201,9 +201,12 @@ private struct PageWriter {
     _ text: String, _ look: Look, _ indent: Int, _ link: RecordPage.Link? = nil,
     _ reference: RecordPage.Reference? = nil
   ) {
-    for line in wrapped(sanitized(text), width: max(8, columns - indent)) {
+    for (part, line) in wrapped(sanitized(text), width: max(8, columns - indent)).enumerated() {
+      let isFirst = part == 0
       lines.append(
-        RecordPage.Line(text: line, look: look, indent: indent, link: link, reference: reference))
+        RecordPage.Line(
+          text: line, look: look, indent: indent, link: isFirst ? link : nil,
+          reference: isFirst ? reference : nil))
     }
   }
 
@@ -214,10 +217,10 @@ private struct PageWriter {
     let parts =
       [graph.fullTitle(of: target, language: language)]
       + view.groupingCells(of: target).map { snapshot.longText($0) }
-    let text = shortened(sanitized(parts.joined(separator: ", ")), to: max(8, columns - indent))
     let reference = RecordPage.Reference(
       owner: snapshot.name(of: view.record), field: field, target: snapshot.name(of: target))
-    add(text, .plain, indent, .record(snapshot.name(of: target)), reference)
+    add(
+      parts.joined(separator: ", "), .plain, indent, .record(snapshot.name(of: target)), reference)
   }
 
   private mutating func writeLongTexts() {
@@ -238,18 +241,22 @@ private struct PageWriter {
 
   private mutating func writeRelations() {
     let target = snapshot.name(of: view.record)
+    let dates = DateText(language: language, clock: snapshot.clock)
     for relation in view.relations {
       addHeading("\(relation.label)  \(relation.count)")
       if lines.count > maxLines { return }
       for related in view.records(of: relation, first: maxLines) {
         let count = related.openCounts.first.map { $0.kind.count($0.count, language) }
+        let urgency = graph.urgency(of: related.record)
+        let due = urgency?.dueDay.map { dates.withWeekday($0) }
         let parts = [
-          graph.fullTitle(of: related.record, language: language), related.closedStatus, count,
+          graph.fullTitle(of: related.record, language: language), related.closedStatus, count, due,
         ]
-        let text = sanitized(parts.compactMap(\.self).joined(separator: ", "))
         let name = snapshot.name(of: related.record)
+        let isOverdue = urgency?.isOverdue(at: snapshot.time) == true
         add(
-          shortened(text, to: columns - 2), look(of: related.meaning), 2, .record(name),
+          parts.compactMap(\.self).joined(separator: ", "),
+          isOverdue ? .error : look(of: related.meaning), 2, .record(name),
           RecordPage.Reference(owner: name, field: relation.field, target: target))
       }
     }

@@ -188,7 +188,7 @@ private struct DrivenScreens {
     case .tick(let name, let steps):
       return named("step", [name]) + steps.map(\.text)
     case .fix, .fixAll: return ["check", "--fix"]
-    case .load(let address, _): return ["import", address.text]
+    case .load(_, let address, _): return ["import", address.text]
     case .note(let names, let text): return named("note", names) + [text]
     case .editEach(let edits):
       return edits.flatMap { command(for: .edit([$0.record], [$0.edit], seen: $0.seen)) }

@@ -130,6 +130,7 @@ private struct Scene {
       "repository": { driver, branch, _ in
         driver.setRepository(RepositoryState(branch: branch, uncommitted: 2))
       },
+      "unloaded": { driver, words, _ in try driver.failLoading(words) },
       "held": { driver, words, _ in
         let parts = words.split(separator: " ").map(String.init)
         let name = driver.app.subjects[0]
@@ -180,6 +181,7 @@ extension AppDriver {
     case .editText(let text): "edit “\(text)”"
     case .keep(let kind, let values): "keep \(app.snapshot.schema[kind].name) " + toml(values, kind)
     case .copy(let text): "copy \(text)"
+    case .load(let address, let isAgreed): (isAgreed ? "load " : "leave ") + address.name
     default: "\(effect)"
     }
   }
@@ -205,7 +207,7 @@ extension AppDriver {
       "tick \(name.id): "
         + steps.map { Step($0.text, isDone: $0.isDone).written }.joined(separator: "; ")
     case .fixAll: "fix all"
-    case .load(let address, _): "load \(address.name)"
+    case .load(_, let address, _): "load \(address.name)"
     }
   }
 

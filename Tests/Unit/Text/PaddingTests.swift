@@ -11,6 +11,16 @@ struct PaddingTests {
   }
 
   @Test(
+    "Shortened text ends with a whole word, unless that would leave much room blank",
+    arguments: [
+      ("one two three", 9, "one two…"), ("a very-long-word-indeed", 12, "a very-long…"),
+      ("油圧プレスを点検する", 10, "油圧プレ…"), ("3 油圧プレスを点検する", 10, "3 油圧プ…"),
+    ])
+  func shortening(text: String, width: Int, expected: String) {
+    #expect(shortened(text, to: width) == expected)
+  }
+
+  @Test(
     "Truncated text fits and ends in an ellipsis",
     arguments: [
       ("Сборочный", 9, "Сборочный"), ("Сборочный", 5, "Сбор…"), ("日本語", 4, "日…"), ("日本語", 5, "日本…"),

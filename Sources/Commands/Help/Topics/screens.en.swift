@@ -6,23 +6,24 @@ let screensEnglish = #"""
 
 ```
  Tasks Workshops Employees Users Courses Teachers Machines Agenda Dashboard    ›
- All 11  open 6  done 4                                                    work
-   No.  Name                               Assignee      Status       Due
+ All 11  open 6  done 4  1 cancelled                                       work
+    No.  Name                              Assignee      Status       Due
 Tool room  2
-     9  Calibrate the surface grinder      Larsen Mia    in progress  2026-12-04
- ✓  10  Sharpen the drill set              Novak Jan     done
+      9  Calibrate the surface grinder     Larsen Mia    in progress  2026-12-04
+ ✓   10  Sharpen the drill set             Novak Jan     done
 Литейный цех  3
- ↑   4  Наладить вытяжку над плавильной…   Кузнецов О.…  in progress  2026-11-24
-   ✓ 1 done  – 1 cancelled
+  ↑   4  Наладить вытяжку над плавильной…  Кузнецов О.…  in progress  2026-11-24
+ ✓    5  Осмотреть кран-балку              Смирнова В.…  done
+ –    6  Перебрать старый ковш.…           Жуков А. Н.   cancelled
 Механический цех  2
-     7  Проверить биение шпинделя          Васильева…    in progress
- ✓   8  Заказать резцы                     Морозов Ю.…   done
+      7  Проверить биение шпинделя         Васильева…    in progress
+ ✓    8  Заказать резцы                    Морозов Ю.…   done
 Сборочный цех  3
- ↑   1  Заменить уплотнения пресса         Петров И. С.  in progress  2026-11-27
-     3  Собрать пробную партию после…      Ёлкин С. Л.   in progress
- ✓   2  Принять масло для пресса           Иванов П. А.  done
+  ↑   1  Заменить уплотнения пресса        Петров И. С.  in progress  2026-11-27
+      3  Собрать пробную партию после…     Ёлкин С. Л.   in progress
+ ✓    2  Принять масло для пресса          Иванов П. А.  done
 Unassigned  1
- ↓  11  Покрасить ограждения                             in progress
+  ↓  11  Покрасить ограждения                            in progress
 
 Enter open  t done  n add  / search  f filter  e edit  d delete  ? all keys
 ```
@@ -34,9 +35,10 @@ tab with records; `[settings]` with `first-tab = "dashboard"` or `"agenda"` in d
 last line shows the main keys, and `?` shows all keys and tabs. Letters count by their place on the keyboard, so a
 Russian layout works too.
 
-In a group, overdue tasks come first, then those due soon, then by priority and number. Finished ones are last, behind a
-line such as `✓ 4 done`: Enter shows them, `z` folds them again, then the whole group. What you finish stays visible
-until you leave the tab. `[settings]` with `done = "green"` shows finished records on green instead of dim.
+In a group, overdue tasks (`!`) come first, then those due soon, then by priority (`↑`, `↓`) and number. Finished ones are
+last, on green, or dim with `done = "dim"` in `[settings]`. `f` shows only open or only done ones; what you finish then
+stays visible until you leave the tab. `z` folds a group. Where all rows fit, each has its description on a second line;
+`i` shows or hides these.
 
 At the right of the second line are facts, as far as they fit: the folder, the git branch, uncommitted changes,
 findings, and how many tasks are due today and overdue. From 120 columns, the page of the selected record or finding
@@ -52,7 +54,7 @@ stands on the right; from 40 rows, below the list.
 | `:` | filters by a condition, see `docket help queries`; Tab completes |
 | `c`, `C` | sorts by the next column; reverses |
 | `t`, `x` | marks as done or reopens; cancels |
-| `S`, `P`, `w` | chooses the status, the priority, the due day: `fri`, `+3d`, `12-01` |
+| `S`, `P`, `w` | chooses the status, the priority, the due day: `fri`, `+3d`, `1 dec` |
 | `N`, `T` | adds a note; ticks steps |
 | `a`, `s` | chooses the assignee or teacher; the students |
 | `n`, `e`, `o` | opens a form for a new record; for this record; the file in your editor |
@@ -66,10 +68,10 @@ stands on the right; from 40 rows, below the list.
 | `b`, `z` | groups by another field; folds or unfolds the group |
 | `v` | shows a board, with a column for each status, then for other choices; then the list |
 | `<`, `>`, Shift-←, Shift-→ | on a board, moves the card to the next column |
-| `u` | undoes |
+| `u`, `r` | undoes; redoes, as `U` and Ctrl-R do |
 | `H` | shows the history of a record from git |
 | `F`, `A` | shows the fix of a finding, Enter makes it; the same for all safe fixes |
-| `L` | loads the to-do list, while there are no tasks |
+| `L` | loads the to-do list, while there are no tasks; you can work meanwhile, and Esc stops it |
 | 1 to 9 | goes to a visible tab |
 | `m` | gives the mouse back to the terminal, to select text |
 

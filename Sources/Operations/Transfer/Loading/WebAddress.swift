@@ -1,7 +1,7 @@
 import Text
 
 /// An http or https address.
-package struct WebAddress {
+package struct WebAddress: Sendable {
   /// The address as the user gave it, possibly with a user name and password.
   package let text: String
   /// The address without user name and password, for messages and files.

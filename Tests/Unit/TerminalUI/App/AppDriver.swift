@@ -168,6 +168,13 @@ struct AppDriver {
     app.handle(result, to: request)
   }
 
+  /// The first tasks could not be loaded.
+  mutating func failLoading(_ reason: String) throws {
+    let address = try live.workspace.seedAddress()
+    app.endLoading(
+      .refused(reason), of: .load("", from: address, try #require(live.workspace.schema.index(of: .task))))
+  }
+
   /// The user's editor has returned a text.
   mutating func setEditedText(_ text: String) { app.setEditedText(text) }
 

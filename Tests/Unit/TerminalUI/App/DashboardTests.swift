@@ -18,7 +18,7 @@ struct DashboardTests {
     var driver = try AppDriver(files)
     driver.type("8", see: "Done each week", "2026-W45", "Courses by subject", "Law")
     #expect(driver.lines[2] == "Overdue (1)")
-    #expect(driver.selected.hasPrefix(" ! 1 Oil the press"))
+    #expect(driver.selected.hasPrefix(" !  1 Oil the press"))
     let heading = try #require(driver.lines.firstIndex { $0.hasPrefix("Workshop") })
     #expect(driver.lines[heading].contains("Open") && driver.lines[heading].contains("Overdue"))
     let lengths = driver.lines[heading + 1...heading + 2].map { line in
@@ -29,15 +29,15 @@ struct DashboardTests {
     #expect(lengths[0] > lengths[1], "also with two bars in the second row")
   }
 
-  @Test("shows the due day from 36 columns on, and the person from 60")
+  @Test("shows the due day and the person where the name fits beside them")
   func room() throws {
     let files = try TestWorkspace.temporary(sampleFiles)
     var driver = try AppDriver(files)
     driver.type("8")
-    for columns in [35, 36, 59, 60] {
+    for columns in [30, 31, 39, 40, 120, 124] {
       driver.resize(columns, 24)
-      #expect(driver.selected.contains("2026-11-01") == (columns >= 36))
-      #expect(driver.selected.contains("Berg") == (columns >= 60))
+      #expect(driver.selected.contains("2026-11-01") == (columns >= 31))
+      #expect(driver.selected.contains("Berg") == (columns >= 40))
     }
   }
 

@@ -14,10 +14,8 @@ struct FirstRunTests {
   func offline() throws {
     let files = try TestWorkspace.temporary()
     let workspace = try files.open()
-    let settings = ChangeSettings(
-      clock: AppDriver.clock, command: "docket test", environment: ["DOCKET_OFFLINE": "1"])
     let error = #expect(throws: OperationError.self) {
-      try workspace.loadTasks(from: workspace.seedAddress(), BuiltInKind.task.index, settings)
+      try workspace.taskText(from: workspace.seedAddress(), ["DOCKET_OFFLINE": "1"])
     }
     guard case .address(let error)? = error else { throw try #require(error) }
     #expect(error.reason == .offline)
