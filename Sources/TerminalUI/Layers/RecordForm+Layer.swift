@@ -94,16 +94,16 @@ extension RecordForm: Layer {
 
   /// Saves, or leaves the form to cancel or delete its record.
   private mutating func press(_ button: Button?, in app: App) -> Answer {
-    guard let button, let record else { return save(in: app) }
     switch button {
     case .more:
       showMore()
       return .consumed
-    case .save: return save(in: app)
+    case .save, nil: return save(in: app)
     case .cancel:
-      let change = app.statusChange(of: [record], to: .cancelled)
+      let change = record.flatMap { app.statusChange(of: [$0], to: .cancelled) }
       return change.map { .effect(.perform($0.request), .leave) } ?? .leave
-    case .delete: return .effect(.preview(.delete([record], agreed: nil)), .leave)
+    case .delete:
+      return record.map { .effect(.preview(.delete([$0], agreed: nil)), .leave) } ?? .leave
     }
   }
 

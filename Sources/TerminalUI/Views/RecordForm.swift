@@ -137,7 +137,15 @@ extension RecordForm {
         fields[position].index, fields[position].field, of: number, in: snapshot)
       fields[position].follow(present, in: snapshot)
     }
-    more = more.map { FormField($0.index, $0.field, of: number, in: snapshot) }
+    let button = selectedButton
+    for position in more.indices.reversed() {
+      let present = FormField(more[position].index, more[position].field, of: number, in: snapshot)
+      more[position].follow(present, in: snapshot)
+      // What somebody fills in meanwhile is shown.
+      if more[position].value(in: snapshot) != nil { fields.append(more.remove(at: position)) }
+    }
+    if more.isEmpty { buttons.removeAll { $0 == .more } }
+    if let button { selected = fields.count + (buttons.firstIndex(of: button) ?? 0) }
     title = snapshot.graph.fullTitle(of: number, language: snapshot.language)
   }
 
@@ -156,7 +164,7 @@ extension RecordForm {
       kind, record.map { RecordName(kind: kind, id: $0.id) }, in: snapshot, showing: names)
     (form.removedFields, form.draftTicks, form.title) = (removedFields, draftTicks, title)
     let follows = form.record == nil || form.readableRecord(in: snapshot) != nil
-    for field in fields {
+    for field in fields + more {
       if let position = form.fields.firstIndex(where: { $0.field.name == field.field.name }) {
         form.fields[position].take(field, follows: follows, in: snapshot)
       } else if field.isChanged {
