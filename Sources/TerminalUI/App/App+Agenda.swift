@@ -37,7 +37,7 @@ extension App {
       let due = snapshot.schema[name.kind].urgencyFields?.due
     else { return nil }
     return snapshot.graph.urgency(of: record)?.due?.dateValue(movedBy: days).map {
-      FieldEdit(due, .set($0))
+      FieldEdit(snapshot.schema[name.kind], due, .set($0))
     }
   }
 

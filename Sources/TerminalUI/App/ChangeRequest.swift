@@ -20,8 +20,8 @@ enum ChangeRequest {
   case tick(RecordName, [TickedStep])
   /// Adds a note of the user to records of one kind.
   case note([RecordName], String)
-  /// Applies a verb to records of one kind.
-  case perform(FieldVerb, [RecordName])
+  /// Applies a verb to records of one kind. Fails if a field that it sets no longer has the value that the user saw.
+  case perform(FieldVerb, [RecordName], seen: [SeenValue])
   /// Undoes or redoes a change; one of another session only if it is `agreed`.
   case undo(Turn, agreed: LogName?)
   /// The fix of one finding, with its description.
@@ -44,7 +44,7 @@ extension ChangeRequest {
   var records: [RecordName] {
     switch self {
     case .edit(let names, _, _), .delete(let names, _), .deleteFromReferences(let names),
-      .note(let names, _), .perform(_, let names):
+      .note(let names, _), .perform(_, let names, _):
       names
     case .editEach(let edits): edits.map(\.record)
     case .tick(let name, _): [name]
@@ -104,7 +104,7 @@ extension ChangePlan {
       try delete(names, .unset)
     case .add(let kind, let values, let typed):
       try add(kind, values.merging(resolve(typed, kind)) { $1 }, id: nil)
-    case .perform(let verb, let names): try perform(verb, on: names)
+    case .perform(let verb, let names, let seen): try perform(verb, on: names, seen: seen)
     case .note(let names, let text): try note(names, text)
     case .tick(let name, let steps): try tick(name, steps)
     case .fix(let change, _): replaceFile(change)

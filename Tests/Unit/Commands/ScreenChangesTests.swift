@@ -196,7 +196,7 @@ private struct DrivenScreens {
       let kind = app.snapshot.schema[names.first?.kind ?? 0]
       return named("edit", names)
         + edits.flatMap { options(for: $0.change, kind.fields[$0.field].name) }
-    case .perform(let verb, let names): return named(verb.name, names)
+    case .perform(let verb, let names, _): return named(verb.name, names)
     case .add(let index, let values, let typed):
       let (kind, values) = (app.snapshot.schema[index], values.merging(typed) { $1 })
       return [kind.name, "add"]

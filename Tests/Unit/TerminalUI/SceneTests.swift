@@ -197,7 +197,7 @@ extension AppDriver {
     case .add(let kind, let values, let typed):
       "add \(app.snapshot.schema[kind].name) " + toml(values, kind)
         + (typed.isEmpty ? "" : " typed " + toml(typed, kind))
-    case .perform(let verb, let names): "\(verb.name) \(ids(names))"
+    case .perform(let verb, let names, _): "\(verb.name) \(ids(names))"
     case .note(let names, let text): "note \(ids(names)): \(text)"
     case .undo(let turn, let agreed): "\(turn)" + (agreed == nil ? "" : ", agreed")
     case .fix(let change, _): "fix \(change.path)"
