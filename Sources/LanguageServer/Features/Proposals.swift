@@ -224,7 +224,8 @@ extension OpenText {
         if field.isRequired { return nil }
         edits.append(FieldEdit(kind, reference.field, .unset))
       } else {
-        edits.append(FieldEdit(kind, reference.field, .remove([document.value(of: reference.entry)])))
+        edits.append(
+          FieldEdit(kind, reference.field, .remove([document.value(of: reference.entry)])))
       }
     }
     guard let edited = try? kind.applying(edits, to: document),

@@ -85,7 +85,9 @@ extension [FieldVerb.Assignment] {
       let values = assignment.texts.compactMap { text in
         try? field.value(typed: text, in: schema, at: time)
       }
-      if field.multiplicity != .one { return FieldEdit(kind, assignment.field, .set(.array(values))) }
+      if field.multiplicity != .one {
+        return FieldEdit(kind, assignment.field, .set(.array(values)))
+      }
       return values.first.map { FieldEdit(kind, assignment.field, .set($0)) }
     }
   }

@@ -15,7 +15,8 @@ extension Kind {
       let isPresent = document.entry(at: [field.name]) != nil
       if case .set(.string(let status)) = edit.change, rule.isMet(by: status) {
         if !isPresent && field.type == .dateTime {
-          edits.append(FieldEdit(self, rule.field, .set(.offsetDateTime(DateTimeParts(now: clock)))))
+          edits.append(
+            FieldEdit(self, rule.field, .set(.offsetDateTime(DateTimeParts(now: clock)))))
         }
       } else if isPresent {
         edits.append(FieldEdit(self, rule.field, .unset))

@@ -28,7 +28,9 @@ extension ChangePlan {
       throw WorkspaceError.transaction(.changedMeanwhile(path: ready.graph.path(of: next)))
     }
     var edits = [FieldEdit(schema[kind], field, .set(.string(me)))]
-    if let started { edits.append(FieldEdit(schema[kind], status.field, .set(.string(started.name)))) }
+    if let started {
+      edits.append(FieldEdit(schema[kind], status.field, .set(.string(started.name))))
+    }
     try change(RecordText(record, in: opened), edits)
   }
 }

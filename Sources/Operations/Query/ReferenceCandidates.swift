@@ -88,7 +88,9 @@ package struct ReferenceCandidates {
 
   /// The edit that makes a field refer only to the candidate at a position, or to nothing.
   package func edit(picking position: Int?) -> FieldEdit {
-    guard let position, records.indices.contains(position) else { return FieldEdit(owner, index, .unset) }
+    guard let position, records.indices.contains(position) else {
+      return FieldEdit(owner, index, .unset)
+    }
     return FieldEdit(owner, index, .set(value(at: position)))
   }
 

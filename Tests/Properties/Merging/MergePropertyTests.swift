@@ -22,7 +22,8 @@ struct MergePropertyTests {
     var others = RandomRecord.edits(kind, fields[half...], base.values, &random)
     let shared = try #require(kind.fieldIndex(named: "tags"))
     edits = edits.filter { $0.field != shared } + [FieldEdit(kind, shared, .add([.string("ours")]))]
-    others = others.filter { $0.field != shared } + [FieldEdit(kind, shared, .add([.string("theirs")]))]
+    others =
+      others.filter { $0.field != shared } + [FieldEdit(kind, shared, .add([.string("theirs")]))]
 
     let document = base.document
     let ours = try kind.applying(edits, to: document)

@@ -15,7 +15,9 @@ extension Run {
     let name = kind.fields[field].name
     let change = self.change()
     tell("\(name): \(change)")
-    guard let edited = try? kind.applying([FieldEdit(kind, field, change)], to: document) else { return }
+    guard let edited = try? kind.applying([FieldEdit(kind, field, change)], to: document) else {
+      return
+    }
     tell("edited", edited.bytes)
     if edited.isValid != document.isValid { fail("an edit of `\(name)` changed the validity") }
     guard document.isValid else { return }

@@ -58,7 +58,8 @@ struct FieldUpdates {
       guard type == .step, case .string(let text) = own, case .string(let other) = item,
         Step(written: other).isDone, !Step(written: text).isDone
       else { continue }
-      edits.append(FieldEdit(kind, index, .replace([own], with: .string(Step(written: other).written))))
+      edits.append(
+        FieldEdit(kind, index, .replace([own], with: .string(Step(written: other).written))))
       known[identity] = item
     }
     return edits + (new.isEmpty ? [] : [FieldEdit(kind, index, .add(new))])

@@ -204,7 +204,8 @@ struct ChangeTests {
         do {
           _ = try disk.change { plan in
             try plan.edit(
-              names([id], employees), [FieldEdit(plan.schema[employees], field, .set(.string("Pyotr")))], seen: seen)
+              names([id], employees),
+              [FieldEdit(plan.schema[employees], field, .set(.string("Pyotr")))], seen: seen)
           }
           return nil
         } catch {
@@ -386,7 +387,8 @@ struct ChangeTests {
       func failure(_ id: String, _ kind: KindIndex) -> LookupFact? {
         let error = #expect(throws: ModelError.self) {
           try disk.change { plan in
-            try plan.edit(plan.resolve([id], kind), typed: [FieldEdit(plan.schema[kind], 0, .unset)])
+            try plan.edit(
+              plan.resolve([id], kind), typed: [FieldEdit(plan.schema[kind], 0, .unset)])
           }
         }
         guard case .lookup(let fact) = error?.fact else { return nil }

@@ -29,9 +29,12 @@ struct ReferenceCandidatesTests {
     #expect(candidates.edits(ticking: [1]).isEmpty)
     #expect(
       candidates.edits(ticking: [0]) == [
-        FieldEdit(workspace.schema[courses], field, .remove([.string("a")])), FieldEdit(workspace.schema[courses], field, .add([.string("b")])),
+        FieldEdit(workspace.schema[courses], field, .remove([.string("a")])),
+        FieldEdit(workspace.schema[courses], field, .add([.string("b")])),
       ])
-    #expect(candidates.edit(picking: 0) == FieldEdit(workspace.schema[courses], field, .set(.string("b"))))
+    #expect(
+      candidates.edit(picking: 0) == FieldEdit(workspace.schema[courses], field, .set(.string("b")))
+    )
     #expect(candidates.edit(picking: nil) == FieldEdit(workspace.schema[courses], field, .unset))
   }
 
