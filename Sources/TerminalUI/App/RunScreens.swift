@@ -306,7 +306,7 @@ extension ScreenLoop {
         result.changes, nil,
         [ScreenMessages.loaded(label)] + ImportMessages.warnings(about: result)
       )
-    case .edit, .editEach, .tick, .delete, .deleteFromReferences, .add, .note, .perform, .undo,
+    case .edit, .all, .tick, .delete, .deleteFromReferences, .add, .note, .perform, .undo,
       .fix:
       let result = try live.workspace.change(changes) { plan in
         try plan.apply(request)

@@ -190,8 +190,7 @@ private struct DrivenScreens {
     case .fix, .fixAll: return ["check", "--fix"]
     case .load(let address, _): return ["import", address.text]
     case .note(let names, let text): return named("note", names) + [text]
-    case .editEach(let edits):
-      return edits.flatMap { command(for: .edit([$0.record], [$0.edit], seen: $0.seen)) }
+    case .all(let requests): return requests.flatMap(command)
     case .edit(let names, let edits, _):
       let kind = app.snapshot.schema[names.first?.kind ?? 0]
       return named("edit", names)
