@@ -45,10 +45,10 @@ extension ToolCall {
   fileprivate func edits(of kind: KindIndex) throws -> [FieldEdit] {
     var edits: [FieldEdit] = []
     for (field, value) in try values(try arguments.object("set") ?? [], of: kind) {
-      edits.append(FieldEdit(field, value.map(FieldChange.set) ?? .unset))
+      edits.append(FieldEdit(schema[kind], field, value.map(FieldChange.set) ?? .unset))
     }
     for name in try arguments.strings("unset") ?? [] {
-      edits.append(FieldEdit(try field(named: name, of: kind), .unset))
+      edits.append(FieldEdit(schema[kind], try field(named: name, of: kind), .unset))
     }
     edits += try listEdits("remove", of: kind) { .remove($0) }
     edits += try listEdits("add", of: kind) { .add($0) }
@@ -63,7 +63,7 @@ extension ToolCall {
       let index = try field(named: member.key, of: kind)
       let field = schema[kind].fields[index]
       if field.multiplicity == .one { throw AgentMessages.notAList(field) }
-      edits.append(FieldEdit(index, change(try items(member.value, of: field))))
+      edits.append(FieldEdit(schema[kind], index, change(try items(member.value, of: field))))
     }
     return edits
   }

@@ -56,7 +56,7 @@ struct FieldOptions {
     for given in invocation.given {
       if given.name == Options.unset.name {
         guard let index = given.value.flatMap(kind.fieldIndex) else { continue }
-        edits.replaceAll(of: index, with: .unset)
+        edits.replace(FieldEdit(kind, index, .unset))
       } else if let index = kind.fieldIndex(named: given.name), seen.insert(given.name).inserted {
         let field = kind.fields[index]
         let texts = invocation.values(given.name)
@@ -65,11 +65,11 @@ struct FieldOptions {
             field.name,
             unsetIn: field.isOptional && invocation.path.last == Verb.edit.name ? kind : nil)
         }
-        edits.replaceAll(of: index, with: .set(try value(of: field, texts)))
+        edits.replace(FieldEdit(kind, index, .set(try value(of: field, texts))))
       } else if let (index, change) = listChange(given.name), seen.insert(given.name).inserted {
         let items = try items(
           of: kind.fields[index], invocation.values(given.name), given.name)
-        edits.append(FieldEdit(index, change(items)))
+        edits.append(FieldEdit(kind, index, change(items)))
       }
     }
     return edits
@@ -155,9 +155,9 @@ extension Field {
 
 extension [FieldEdit] {
   /// Adds an edit, and removes earlier ones of the same field.
-  fileprivate mutating func replaceAll(of field: Int, with change: FieldChange) {
-    removeAll { $0.field == field }
-    append(FieldEdit(field, change))
+  fileprivate mutating func replace(_ edit: FieldEdit) {
+    removeAll { $0.field == edit.field }
+    append(edit)
   }
 }
 

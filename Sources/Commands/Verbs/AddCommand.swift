@@ -189,7 +189,7 @@ extension Kind {
     guard let values = values(ofName: text, in: language) else {
       throw ChangeMessages.notAName(text, nameParts.map { fields[$0] })
     }
-    return values.sorted { $0.key < $1.key }.map { FieldEdit($0, .set(.string($1))) }
+    return values.sorted { $0.key < $1.key }.map { FieldEdit(self, $0, .set(.string($1))) }
   }
 
   /// The text of `add`; nil if there is none.

@@ -41,17 +41,20 @@ extension Session {
   /// The edits that the text of `add` stands for: only the name, or with quick words other fields too.
   func edits(ofText text: String, name: Int, _ kind: KindIndex) throws -> [FieldEdit] {
     let workspace = try workspace()
-    if !readsQuickWords(workspace) { return [FieldEdit(name, .set(.string(text)))] }
+    if !readsQuickWords(workspace) {
+      return [FieldEdit(workspace.schema[kind], name, .set(.string(text)))]
+    }
     let words = try QuickWords(
       text, for: workspace.schema[kind], in: workspace.schema, at: QueryTime(now: clock))
     for (word, meant) in words.doubtful {
       say(QuickMessages.keptAsText(word, meant: meant)[language] + "\n")
     }
-    var edits = words.text.isEmpty ? [] : [FieldEdit(name, .set(.string(words.text)))]
+    var edits =
+      words.text.isEmpty ? [] : [FieldEdit(workspace.schema[kind], name, .set(.string(words.text)))]
     for (field, value) in words.values.sorted(by: { $0.key < $1.key }) {
       do {
         _ = try workspace.resolve([field: value], kind, context.environment)
-        edits.append(FieldEdit(field, .set(value)))
+        edits.append(FieldEdit(workspace.schema[kind], field, .set(value)))
       } catch {
         var message = ErrorMessage(error)
         message.help += words.words[field].map { [QuickMessages.keepAsText($0)] } ?? []

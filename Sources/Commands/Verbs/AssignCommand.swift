@@ -74,7 +74,7 @@ extension Session {
     }
     do {
       return try self.change(selection, kind) { plan, names in
-        try plan.edit(names, typed: [FieldEdit(field, change)])
+        try plan.edit(names, typed: [FieldEdit(plan.schema[kind], field, change)])
       }
     } catch {
       throw try unquotedPerson(words, kind, field) ?? error

@@ -117,7 +117,7 @@ extension Session {
       }
       return try showCandidates(of: workspace.resolve([id], kind), kind, field: field)
     }
-    let teacher = FieldEdit(field, user.map { .set(.string($0)) } ?? .unset)
+    let teacher = FieldEdit(workspace.schema[kind], field, user.map { .set(.string($0)) } ?? .unset)
     return try change { plan in try plan.edit(plan.resolve([id], kind), typed: [teacher]) }
   }
 
@@ -125,10 +125,9 @@ extension Session {
     _ kind: KindIndex, _ change: ([Value]) -> FieldChange
   ) throws -> ExitStatus {
     let (id, users) = (invocation[Arguments.id], invocation[Arguments.users])
-    guard let field = try workspace().schema[kind].fieldIndex(named: "students") else {
-      return .usage
-    }
-    let students = FieldEdit(field, change(users.map(Value.string)))
+    let workspace = try workspace()
+    guard let field = workspace.schema[kind].fieldIndex(named: "students") else { return .usage }
+    let students = FieldEdit(workspace.schema[kind], field, change(users.map(Value.string)))
     return try self.change { plan in try plan.edit(plan.resolve([id], kind), typed: [students]) }
   }
 }

@@ -119,7 +119,7 @@ extension OpenText {
 
   private func addition(of value: Value, to field: Int, _ finding: Diagnostic) -> [Proposal] {
     guard let kind, document.isValid,
-      let edited = try? kind.applying([FieldEdit(field, .set(value))], to: document),
+      let edited = try? kind.applying([FieldEdit(kind, field, .set(value))], to: document),
       let edit = difference(from: bytes, to: edited.bytes, in: path)
     else { return [] }
     let line = "\(kind.fields[field].name) = \(value.inFile)"
@@ -222,9 +222,10 @@ extension OpenText {
       let field = kind.fields[reference.field]
       if field.multiplicity == .one {
         if field.isRequired { return nil }
-        edits.append(FieldEdit(reference.field, .unset))
+        edits.append(FieldEdit(kind, reference.field, .unset))
       } else {
-        edits.append(FieldEdit(reference.field, .remove([document.value(of: reference.entry)])))
+        edits.append(
+          FieldEdit(kind, reference.field, .remove([document.value(of: reference.entry)])))
       }
     }
     guard let edited = try? kind.applying(edits, to: document),

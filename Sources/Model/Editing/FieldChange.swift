@@ -15,14 +15,17 @@ package enum FieldChange: Equatable, Sendable {
 
 /// A change together with its field.
 package struct FieldEdit: Equatable, Sendable {
+  /// The name of the kind that has the field. The edit cannot be applied to records of another kind.
+  fileprivate let kind: String
   /// The index of the field in the kind.
-  package var field: Int
+  package let field: Int
   package var change: FieldChange
 
-  package init(_ field: Int, _ change: FieldChange) {
-    self.field = field
-    self.change = change
+  package init(_ kind: Kind, _ field: Int, _ change: FieldChange) {
+    (self.kind, self.field, self.change) = (kind.name, field, change)
   }
+
+  package func isOf(_ kind: Kind) -> Bool { self.kind == kind.name }
 }
 
 extension Kind {
@@ -37,6 +40,7 @@ extension Kind {
 
   /// Converts a field's edit to an edit of the document; nil if there is nothing to change.
   private func step(of edit: FieldEdit, in document: Document) throws(EditError) -> Edit? {
+    guard edit.isOf(self) else { throw .noSuchKey([edit.kind]) }
     let field = fields[edit.field]
     let path = [field.name]
     let entry = document.entry(at: path)

@@ -95,10 +95,10 @@ extension Merging {
     let (old, new) = (Set(items), Set(wantedItems))
     let edits =
       field.multiplicity == .list
-      ? [FieldEdit(index, .set(wanted))]
+      ? [FieldEdit(kind, index, .set(wanted))]
       : [
-        FieldEdit(index, .remove(items.filter { !new.contains($0) })),
-        FieldEdit(index, .add(wantedItems.filter { !old.contains($0) })),
+        FieldEdit(kind, index, .remove(items.filter { !new.contains($0) })),
+        FieldEdit(kind, index, .add(wantedItems.filter { !old.contains($0) })),
       ]
     guard let result = try? kind.applying(edits, to: Document(file.lines(of: statement))),
       let entry = result.entry(at: [field.name]),

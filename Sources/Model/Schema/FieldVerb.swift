@@ -21,7 +21,7 @@ package struct FieldVerb: Hashable, Sendable {
   /// A field and the texts of its values, as people type them. Relative dates such as `tomorrow` are allowed.
   package struct Assignment: Hashable, Sendable {
     /// The index of the field in the kind.
-    let field: Int
+    package let field: Int
     let texts: [String]
   }
 
@@ -85,8 +85,10 @@ extension [FieldVerb.Assignment] {
       let values = assignment.texts.compactMap { text in
         try? field.value(typed: text, in: schema, at: time)
       }
-      if field.multiplicity != .one { return FieldEdit(assignment.field, .set(.array(values))) }
-      return values.first.map { FieldEdit(assignment.field, .set($0)) }
+      if field.multiplicity != .one {
+        return FieldEdit(kind, assignment.field, .set(.array(values)))
+      }
+      return values.first.map { FieldEdit(kind, assignment.field, .set($0)) }
     }
   }
 

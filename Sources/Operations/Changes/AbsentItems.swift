@@ -17,9 +17,10 @@ extension ChangePlan {
   mutating func noteAbsentItems(
     _ edits: [FieldEdit], in record: RecordText
   ) throws {
-    for (position, edit) in edits.enumerated() {
+    let kind = schema[record.name.kind]
+    for (position, edit) in edits.enumerated() where edit.isOf(kind) {
       guard case .remove(let items) = edit.change else { continue }
-      let field = schema[record.name.kind].fields[edit.field]
+      let field = kind.fields[edit.field]
       var present = record.items(of: field.name)
       for earlier in edits[..<position] where earlier.field == edit.field {
         switch earlier.change {

@@ -19,7 +19,7 @@ extension ChangePlan {
     let field = try field(\.notesField, "notes", of: kind)
     let time = DateTimeParts(now: clock).minuteText
     let note = Note(time: time, author: author, text: text)
-    try edit(names, [FieldEdit(field, .add([.string(note.written)]))])
+    try edit(names, [FieldEdit(schema[kind], field, .add([.string(note.written)]))])
   }
 
   /// Marks steps of records as done or open.
@@ -73,14 +73,14 @@ extension ChangePlan {
       step.isDone = isDone
       items[position] = .string(step.written)
     }
-    try change(record, [FieldEdit(field, .set(.array(items)))])
+    try change(record, [FieldEdit(schema[record.name.kind], field, .set(.array(items)))])
   }
 
   /// Gives records the open status of begun work, or of work that waits.
   package mutating func setStarted(_ names: [RecordName], _ isStarted: Bool) throws {
     guard let kind = names.first?.kind else { return }
     let status = try status(of: kind)
-    guard let edit = status.edit(started: isStarted) else {
+    guard let edit = status.edit(started: isStarted, of: schema[kind]) else {
       throw OperationError.change(.noStatus(isStarted ? "started" : "open", schema[kind]))
     }
     for record in try records(names) {
@@ -135,8 +135,8 @@ extension ChangePlan {
         throw OperationError.change(
           .taken(kind: schema[kind], record: shownID(of: record), by: holder))
       }
-      var edits = [FieldEdit(field, change)]
-      if let edit = status.edit(started: change != .unset) { edits.append(edit) }
+      var edits = [FieldEdit(schema[kind], field, change)]
+      if let edit = status.edit(started: change != .unset, of: schema[kind]) { edits.append(edit) }
       try self.change(record, edits)
       noteReopening(of: record, status)
     }
@@ -176,8 +176,8 @@ extension Status {
   }
 
   /// The edit that starts or stops work; nil if there is no status for that.
-  fileprivate func edit(started isStarted: Bool) -> FieldEdit? {
-    choice(started: isStarted).map { FieldEdit(field, .set(.string($0.name))) }
+  fileprivate func edit(started isStarted: Bool, of kind: Kind) -> FieldEdit? {
+    choice(started: isStarted).map { FieldEdit(kind, field, .set(.string($0.name))) }
   }
 }
 

@@ -15,10 +15,11 @@ extension Kind {
       let isPresent = document.entry(at: [field.name]) != nil
       if case .set(.string(let status)) = edit.change, rule.isMet(by: status) {
         if !isPresent && field.type == .dateTime {
-          edits.append(FieldEdit(rule.field, .set(.offsetDateTime(DateTimeParts(now: clock)))))
+          edits.append(
+            FieldEdit(self, rule.field, .set(.offsetDateTime(DateTimeParts(now: clock)))))
         }
       } else if isPresent {
-        edits.append(FieldEdit(rule.field, .unset))
+        edits.append(FieldEdit(self, rule.field, .unset))
       }
     }
     return edits
@@ -36,7 +37,7 @@ extension Kind {
       guard let now = document.value(of: condition), before.value(of: condition) != now,
         before.value(of: field) == document.value(of: field)
       else { continue }
-      let written = FieldEdit(rule.status.field, .set(now))
+      let written = FieldEdit(self, rule.status.field, .set(now))
       edits += following([written], in: document, clock).filter { $0.field == rule.field }
     }
     return edits

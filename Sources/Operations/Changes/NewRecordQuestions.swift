@@ -48,7 +48,9 @@ package struct NewRecordQuestions {
 
   /// The text of a record with these values, to be edited further; as in an editor, it may contain invalid values.
   package func text(_ values: [Int: Value], in template: NewRecordTemplate) -> [UInt8] {
-    let edits = values.sorted { $0.key < $1.key }.map { FieldEdit($0.key, .set($0.value)) }
+    let edits = values.sorted { $0.key < $1.key }.map {
+      FieldEdit(schema[kind], $0.key, .set($0.value))
+    }
     let document = try? schema[kind].applying(edits, to: Document(template.bytes))
     return document?.bytes ?? schema[kind].newFile(values, in: schema)
   }

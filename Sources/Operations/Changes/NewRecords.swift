@@ -42,7 +42,7 @@ extension ChangePlan {
     if let field = kind.numberField, values[field] == nil {
       values[field] = .integer(try nextNumber(of: name.kind))
     }
-    let edits = values.map { FieldEdit($0.key, .set($0.value)) }
+    let edits = values.map { FieldEdit(kind, $0.key, .set($0.value)) }
     for edit in kind.following(edits, in: Document([]), clock) {
       if case .set(let value) = edit.change { values[edit.field] = value }
     }
@@ -59,7 +59,7 @@ extension ChangePlan {
     var following = schema[kind].following(rewriting: Document([]), as: document, clock)
     let hasFreshName = schema[kind].number(in: document) == nil
     if let field = schema[kind].numberField, hasFreshName {
-      following.append(FieldEdit(field, .set(.integer(try nextNumber(of: kind)))))
+      following.append(FieldEdit(schema[kind], field, .set(.integer(try nextNumber(of: kind)))))
     }
     try add(
       written.name, path, following.isEmpty ? document : try edited(written, following),

@@ -27,8 +27,10 @@ extension ChangePlan {
     guard let record = opened.index(of: id, kind: kind) else {
       throw WorkspaceError.transaction(.changedMeanwhile(path: ready.graph.path(of: next)))
     }
-    var edits = [FieldEdit(field, .set(.string(me)))]
-    if let started { edits.append(FieldEdit(status.field, .set(.string(started.name)))) }
+    var edits = [FieldEdit(schema[kind], field, .set(.string(me)))]
+    if let started {
+      edits.append(FieldEdit(schema[kind], status.field, .set(.string(started.name))))
+    }
     try change(RecordText(record, in: opened), edits)
   }
 }

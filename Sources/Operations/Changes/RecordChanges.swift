@@ -25,11 +25,13 @@ extension ChangePlan {
     guard let field = schema[kind].fieldIndex(named: name) else {
       throw OperationError.change(.noField(name, schema[kind]))
     }
-    try edit(names, [FieldEdit(field, change)])
+    try edit(names, [FieldEdit(schema[kind], field, change)])
   }
 
-  /// Applies a verb to records of one kind.
-  package mutating func perform(_ verb: FieldVerb, on names: [RecordName]) throws {
+  /// Applies a verb to records of one kind, and fails if a value in `seen` has changed meanwhile.
+  package mutating func perform(
+    _ verb: FieldVerb, on names: [RecordName], seen: [SeenValue] = []
+  ) throws {
     guard let kind = names.first?.kind else { return }
     switch verb.effect {
     case .status(let meaning): try setStatus(names, meaning)
@@ -40,7 +42,7 @@ extension ChangePlan {
     case .fields(let assignments):
       let edits = assignments.edits(
         of: schema[kind], in: schema, at: QueryTime(now: clock))
-      try edit(names, resolve(edits, for: names, kind))
+      try edit(names, resolve(edits, for: names, kind), seen: seen)
     }
   }
 
@@ -73,7 +75,7 @@ extension ChangePlan {
       guard let name = meaning == wanted ? held : status.choice(wanted)?.name else {
         throw OperationError.change(.noStatus(wanted.rawValue, schema[kind]))
       }
-      try change(record, [FieldEdit(status.field, .set(.string(name)))])
+      try change(record, [FieldEdit(schema[kind], status.field, .set(.string(name)))])
     }
   }
 

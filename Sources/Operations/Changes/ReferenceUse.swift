@@ -17,12 +17,14 @@ extension Graph {
     guard let field = schema[self[record].kind].formerIDsField else { return edits }
     let known = ids(naming: record)
     if known.dropFirst().contains(id) {
-      edits[record, default: []].append(FieldEdit(field, .remove([.string(id)])))
+      edits[record, default: []].append(
+        FieldEdit(schema[self[record].kind], field, .remove([.string(id)])))
     }
     // A file name that is no valid id is dropped, since nothing can refer to it; an id that another file also has stays
     // with that file.
     if RecordID.isValid(known[0].utf8), !duplicates.contains(where: { $0.first == record }) {
-      edits[record, default: []].append(FieldEdit(field, .add([.string(known[0])])))
+      edits[record, default: []].append(
+        FieldEdit(schema[self[record].kind], field, .add([.string(known[0])])))
     }
     return edits
   }
@@ -41,16 +43,21 @@ extension Graph {
 
   /// The edits that make a reference point to another record.
   func replacement(_ use: ReferenceUse, by id: String) -> [FieldEdit] {
-    switch field(of: use).multiplicity {
-    case .one: [FieldEdit(use.field, .set(.string(id)))]
-    case .list, .set: [FieldEdit(use.field, .replace(spellings(of: use), with: .string(id)))]
-    }
+    let change: FieldChange =
+      switch field(of: use).multiplicity {
+      case .one: .set(.string(id))
+      case .list, .set: .replace(spellings(of: use), with: .string(id))
+      }
+    return [edit(use, change)]
   }
 
   /// The edit that removes a reference.
   func removal(_ use: ReferenceUse) -> FieldEdit {
-    if field(of: use).multiplicity == .one { return FieldEdit(use.field, .unset) }
-    return FieldEdit(use.field, .remove(spellings(of: use)))
+    edit(use, field(of: use).multiplicity == .one ? .unset : .remove(spellings(of: use)))
+  }
+
+  private func edit(_ use: ReferenceUse, _ change: FieldChange) -> FieldEdit {
+    FieldEdit(schema[self[use.referrer].kind], use.field, change)
   }
 
   /// The ids that a file may use to refer to the target: the current one, or one from before a rename.

@@ -17,10 +17,10 @@ extension Graph {
   package func seenValues(of records: [RecordIndex], _ edits: [FieldEdit]) -> [SeenValue] {
     records.flatMap { number in
       let text = RecordText(number, in: self)
-      let fields = schema[text.name.kind].fields
-      return edits.filter(\.writesOver).map { edit in
+      let kind = schema[text.name.kind]
+      return edits.filter { $0.writesOver && $0.isOf(kind) }.map { edit in
         SeenValue(
-          record: text.name, field: edit.field, value: text.value(of: fields[edit.field].name))
+          record: text.name, field: edit.field, value: text.value(of: kind.fields[edit.field].name))
       }
     }
   }

@@ -47,7 +47,7 @@ extension Workspace {
   package func resolve(
     _ values: [Int: Value], _ kind: KindIndex, _ environment: [String: String]
   ) throws -> [Int: Value] {
-    let edits = values.map { FieldEdit($0.key, .set($0.value)) }
+    let edits = values.map { FieldEdit(schema[kind], $0.key, .set($0.value)) }
     return try resolve(edits, environment, of: kind, present: { _ in [] }).reduce(into: [:]) {
       if case .set(let value) = $1.change { $0[$1.field] = value }
     }
@@ -65,11 +65,12 @@ extension Workspace {
       var names = references[target] ?? TypedReferences(target, self, environment)
       defer { references[target] = names }
       guard case .remove(let items) = edit.change else {
-        return FieldEdit(edit.field, try names.resolving(edit.change))
+        return FieldEdit(schema[kind], edit.field, try names.resolving(edit.change))
       }
       let known = MeantValues(present(field))
       let others = try names.resolving(items.filter { !known.contains($0) }, mustBeThere: false)
-      return FieldEdit(edit.field, .remove(items.filter { known.contains($0) } + others))
+      return FieldEdit(
+        schema[kind], edit.field, .remove(items.filter { known.contains($0) } + others))
     }
   }
 

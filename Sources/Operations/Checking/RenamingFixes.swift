@@ -66,7 +66,7 @@ extension Workspace {
         guard case .string(let old) = document.value(of: item),
           let id = graph.index(of: old, kind: target).flatMap({ ids[$0] })
         else { return nil }
-        return FieldEdit(index, .replace([.string(old)], with: .string(id)))
+        return FieldEdit(kind, index, .replace([.string(old)], with: .string(id)))
       }
     }
     guard let edited = try? kind.applying(edits, to: document) else { return file }

@@ -11,6 +11,8 @@ package struct ReferenceCandidates {
   /// The field, as an index into its kind's fields.
   package let index: Int
   package let field: Field
+  /// The kind that has the field.
+  private let owner: Kind
   /// In the order of lists: all records outside of archives, and those that are chosen.
   package let records: [RecordIndex]
   package let chosen: Set<RecordIndex>
@@ -24,7 +26,8 @@ package struct ReferenceCandidates {
     self.graph = graph
     self.index = index
     self.language = language
-    field = graph.schema[owner].fields[index]
+    self.owner = graph.schema[owner]
+    field = self.owner.fields[index]
     let found = Self.found(for: records, owner, field: index, in: graph)
     chosen = found.chosen
     self.records = graph.inOrder(Array(found.all))
@@ -80,13 +83,15 @@ package struct ReferenceCandidates {
     return [
       FieldChange.remove(values(before.subtracting(positions))),
       .add(values(positions.subtracting(before))),
-    ].filter { $0 != .remove([]) && $0 != .add([]) }.map { FieldEdit(index, $0) }
+    ].filter { $0 != .remove([]) && $0 != .add([]) }.map { FieldEdit(owner, index, $0) }
   }
 
   /// The edit that makes a field refer only to the candidate at a position, or to nothing.
   package func edit(picking position: Int?) -> FieldEdit {
-    guard let position, records.indices.contains(position) else { return FieldEdit(index, .unset) }
-    return FieldEdit(index, .set(value(at: position)))
+    guard let position, records.indices.contains(position) else {
+      return FieldEdit(owner, index, .unset)
+    }
+    return FieldEdit(owner, index, .set(value(at: position)))
   }
 
   /// The reference to the candidate at a position, as it is written in a file.

@@ -147,7 +147,7 @@ extension App {
   mutating func handle(_ result: RequestResult, to request: ChangeRequest) {
     switch result {
     case .done(let text, let added):
-      if includesAllMarked(request) { clearMarks() }
+      if pages.isEmpty { lists[current].unmark(request.records, in: snapshot) }
       closeSaved()
       closePages(ofDeleted: request)
       if let added { show(added) }
@@ -216,11 +216,6 @@ extension App {
     guard request.isDeletion else { return }
     pages.removeAll { $0.name.map(request.records.contains) ?? false }
     updatePage()
-  }
-
-  /// Whether a change included every selected record that still exists.
-  private func includesAllMarked(_ request: ChangeRequest) -> Bool {
-    pages.isEmpty && list.marked.isSubset(of: request.records)
   }
 
   /// Shows why a change was refused: where it was entered, which stays open, or as a message.

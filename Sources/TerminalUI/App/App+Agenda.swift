@@ -16,13 +16,9 @@ extension App {
 
   mutating func moveDueDays(by days: Int) -> [Effect] {
     let edits = subjects.compactMap { name in
-      dueDayEdit(of: name, by: days).map { edit in
-        RecordEdit(
-          record: name, edit: edit,
-          seen: snapshot.graph.seenValues(of: [name].compactMap(snapshot.record), [edit]))
-      }
+      dueDayEdit(of: name, by: days).flatMap { Chosen([name], in: snapshot)?.edit([$0]) }
     }
-    return [.perform(.editEach(edits))]
+    return [.perform(.all(edits))]
   }
 
   /// Whether a subject has a due day of its own.
@@ -37,13 +33,13 @@ extension App {
       let due = snapshot.schema[name.kind].urgencyFields?.due
     else { return nil }
     return snapshot.graph.urgency(of: record)?.due?.dateValue(movedBy: days).map {
-      FieldEdit(due, .set($0))
+      FieldEdit(snapshot.schema[name.kind], due, .set($0))
     }
   }
 
   /// Goes to the week or month of a record that left the shown one.
   mutating func showMoved(by request: ChangeRequest) {
-    guard showsAgenda, case .editEach = request, request.records.count == 1,
+    guard showsAgenda, case .all = request, request.records.count == 1,
       let record = snapshot.record(request.records[0]), list.rows.row(of: .record(record)) == nil,
       let day = snapshot.graph.urgency(of: record)?.dueDay
     else { return }

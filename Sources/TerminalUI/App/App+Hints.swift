@@ -22,7 +22,7 @@ extension App {
   private var actionsByUse: [ScreenAction] {
     var actions = ScreenAction.allCases.filter(can)
     if isReferenceSelected {
-      let first: [ScreenAction] = [.open, .back, .delete, .choose, .choosePeople]
+      let first: [ScreenAction] = [.open, .back, .toggle, .delete, .edit, .choose, .choosePeople]
       actions =
         first.filter(actions.contains) + actions.filter { !first.contains($0) && $0 != .remove }
     }

@@ -96,7 +96,8 @@ extension App {
 
   /// The record in the preview, if its history must be read. Each record is returned once.
   mutating func takePreviewHistoryRequest() -> RecordName? {
-    guard previewPlace != nil, layer?.cover ?? .line == .line, let record = list.target?.record else { return nil }
+    guard previewPlace != nil, layer?.cover ?? .line == .line, let record = list.target?.record
+    else { return nil }
     let name = snapshot.name(of: record)
     if previewHistory.name != name { previewHistory = PreviewHistory(name: name) }
     if previewHistory.state != .stale { return nil }

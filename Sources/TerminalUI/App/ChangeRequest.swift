@@ -8,8 +8,8 @@ import Workspace
 enum ChangeRequest {
   /// The records are of one kind. Fails if a field no longer has the value that the user saw.
   case edit([RecordName], [FieldEdit], seen: [SeenValue])
-  /// Makes a different edit in each record.
-  case editEach([RecordEdit])
+  /// Makes several changes together.
+  case all([ChangeRequest])
   /// Fails if anything else than `agreed` would be deleted.
   case delete([RecordName], agreed: [ChangeOutcome]?)
   /// Clears the references to the records, though their delete rule is `deny`.
@@ -20,8 +20,8 @@ enum ChangeRequest {
   case tick(RecordName, [TickedStep])
   /// Adds a note of the user to records of one kind.
   case note([RecordName], String)
-  /// Applies a verb to records of one kind.
-  case perform(FieldVerb, [RecordName])
+  /// Applies a verb to records of one kind. Fails if a field that it sets no longer has the value that the user saw.
+  case perform(FieldVerb, [RecordName], seen: [SeenValue])
   /// Undoes or redoes a change; one of another session only if it is `agreed`.
   case undo(Turn, agreed: LogName?)
   /// The fix of one finding, with its description.
@@ -32,21 +32,14 @@ enum ChangeRequest {
   case load(String, from: WebAddress, KindIndex)
 }
 
-/// An edit of one record; fails if the field no longer has the value that the user saw.
-struct RecordEdit {
-  let record: RecordName
-  let edit: FieldEdit
-  let seen: [SeenValue]
-}
-
 extension ChangeRequest {
   /// The records that it changes.
   var records: [RecordName] {
     switch self {
     case .edit(let names, _, _), .delete(let names, _), .deleteFromReferences(let names),
-      .note(let names, _), .perform(_, let names):
+      .note(let names, _), .perform(_, let names, _):
       names
-    case .editEach(let edits): edits.map(\.record)
+    case .all(let requests): requests.flatMap(\.records)
     case .tick(let name, _): [name]
     case .add, .undo, .fix, .fixAll, .load: []
     }
@@ -63,7 +56,7 @@ extension ChangeRequest {
   var isDeletion: Bool {
     switch self {
     case .delete, .deleteFromReferences: true
-    case .edit, .editEach, .tick, .add, .note, .perform, .undo, .fix, .fixAll, .load: false
+    case .edit, .all, .tick, .add, .note, .perform, .undo, .fix, .fixAll, .load: false
     }
   }
 
@@ -93,10 +86,7 @@ extension ChangePlan {
   mutating func apply(_ request: ChangeRequest) throws {
     switch request {
     case .edit(let names, let edits, let seen): try edit(names, edits, seen: seen)
-    case .editEach(let edits):
-      for one in edits {
-        try edit([one.record], [one.edit], seen: one.seen)
-      }
+    case .all(let requests): for request in requests { try apply(request) }
     case .delete(let names, let agreed):
       try delete(names)
       if let agreed { try requireNothingElse(deleted: agreed) }
@@ -104,7 +94,7 @@ extension ChangePlan {
       try delete(names, .unset)
     case .add(let kind, let values, let typed):
       try add(kind, values.merging(resolve(typed, kind)) { $1 }, id: nil)
-    case .perform(let verb, let names): try perform(verb, on: names)
+    case .perform(let verb, let names, let seen): try perform(verb, on: names, seen: seen)
     case .note(let names, let text): try note(names, text)
     case .tick(let name, let steps): try tick(name, steps)
     case .fix(let change, _): replaceFile(change)

@@ -38,10 +38,16 @@ struct Chosen {
   }
 
   func edit(_ field: Int, _ change: FieldChange) -> ChangeRequest {
-    edit([FieldEdit(field, change)])
+    edit([FieldEdit(declared, field, change)])
   }
 
-  func perform(_ verb: FieldVerb) -> ChangeRequest { .perform(verb, names) }
+  func perform(_ verb: FieldVerb) -> ChangeRequest {
+    guard case .fields(let assignments) = verb.effect else {
+      return .perform(verb, names, seen: [])
+    }
+    let edits = assignments.map { FieldEdit(declared, $0.field, .unset) }
+    return .perform(verb, names, seen: snapshot.graph.seenValues(of: records, edits))
+  }
 
   /// What somebody else made of a field meanwhile: its value in the first record that differs.
   func newValue(of field: Int, in newer: WorkspaceSnapshot) -> String? {

@@ -311,6 +311,11 @@ extension ListState {
 
   mutating func clearMarks() { (marked, markedInOrder) = ([], []) }
 
+  /// Deselects records that were changed.
+  mutating func unmark(_ names: [RecordName], in snapshot: WorkspaceSnapshot) {
+    if !marked.isDisjoint(with: names) { setMarks(marked.subtracting(names), in: snapshot) }
+  }
+
   private mutating func setMarks(_ names: Set<RecordName>, in snapshot: WorkspaceSnapshot) {
     marked = names
     markedInOrder = names.sorted { snapshot.precedes($0, $1) }

@@ -338,7 +338,8 @@ extension ScreenLoop {
   ) {
     switch request {
     case .fixAll(let agreed):
-      let fixed = try live.workspace.fix(in: CheckScope([]), agreed: agreed, changes).filter(\.isDifferent)
+      let fixed = try live.workspace.fix(in: CheckScope([]), agreed: agreed, changes).filter(
+        \.isDifferent)
       return (fixed.map(\.change), nil, [ScreenMessages.fixed(files: fixed.count)])
     case .load(let text, let address, let kind):
       let result = try live.workspace.importTasks(text, from: address, kind, changes)
@@ -348,7 +349,8 @@ extension ScreenLoop {
         result.changes, nil,
         [ScreenMessages.loaded(label)] + ImportMessages.warnings(about: result)
       )
-    case .edit, .editEach, .tick, .delete, .deleteFromReferences, .add, .note, .perform, .undo, .fix:
+    case .edit, .all, .tick, .delete, .deleteFromReferences, .add, .note, .perform, .undo,
+      .fix:
       let result = try live.workspace.change(changes) { plan in
         try plan.apply(request)
       }
@@ -367,7 +369,9 @@ extension ScreenLoop {
     case .done(let result):
       show(result.change.changes, result.change.outcomes)
       let words = ScreenMessages.undone(turn, summary(of: result.change))
-      return .done(words[settings.language], added: result.change.outcomes.newRecord(in: live.workspace.schema))
+      return .done(
+        words[settings.language], added: result.change.outcomes.newRecord(in: live.workspace.schema)
+      )
     case .needsConfirmation(let name, let result):
       return .confirmUndo(
         name, command: result.note.command,

@@ -221,7 +221,9 @@ extension RecordForm {
       guard isNew || fields[position].isChanged else { continue }
       let index = fields[position].index
       if let value { values[index] = value }
-      edits += fields[position].changes(to: value).map { FieldEdit(index, $0) }
+      edits += fields[position].changes(to: value).map {
+        FieldEdit(snapshot.schema[kind], index, $0)
+      }
     }
     if let wrong = fields.firstIndex(where: { $0.error != nil }) {
       selected = wrong

@@ -21,8 +21,9 @@ struct MergePropertyTests {
     var edits = RandomRecord.edits(kind, fields[..<half], base.values, &random)
     var others = RandomRecord.edits(kind, fields[half...], base.values, &random)
     let shared = try #require(kind.fieldIndex(named: "tags"))
-    edits = edits.filter { $0.field != shared } + [FieldEdit(shared, .add([.string("ours")]))]
-    others = others.filter { $0.field != shared } + [FieldEdit(shared, .add([.string("theirs")]))]
+    edits = edits.filter { $0.field != shared } + [FieldEdit(kind, shared, .add([.string("ours")]))]
+    others =
+      others.filter { $0.field != shared } + [FieldEdit(kind, shared, .add([.string("theirs")]))]
 
     let document = base.document
     let ours = try kind.applying(edits, to: document)
@@ -177,14 +178,14 @@ private struct RandomRecord {
     fields.compactMap { index in
       let field = kind.fields[index]
       switch Int.random(in: 0..<5, using: &random) {
-      case 0: return FieldEdit(index, .set(value(of: field, &random)))
-      case 1: return FieldEdit(index, .unset)
+      case 0: return FieldEdit(kind, index, .set(value(of: field, &random)))
+      case 1: return FieldEdit(kind, index, .unset)
       case 2 where field.multiplicity == .set:
         guard case .array(let items) = value(of: field, &random) else { return nil }
-        return FieldEdit(index, .add(items))
+        return FieldEdit(kind, index, .add(items))
       case 3 where field.multiplicity == .set:
         guard case .array(let items)? = values[index], let item = items.first else { return nil }
-        return FieldEdit(index, .remove([item]))
+        return FieldEdit(kind, index, .remove([item]))
       default: return nil
       }
     }

@@ -190,13 +190,12 @@ private struct DrivenScreens {
     case .fix, .fixAll: return ["check", "--fix"]
     case .load(_, let address, _): return ["import", address.text]
     case .note(let names, let text): return named("note", names) + [text]
-    case .editEach(let edits):
-      return edits.flatMap { command(for: .edit([$0.record], [$0.edit], seen: $0.seen)) }
+    case .all(let requests): return requests.flatMap(command)
     case .edit(let names, let edits, _):
       let kind = app.snapshot.schema[names.first?.kind ?? 0]
       return named("edit", names)
         + edits.flatMap { options(for: $0.change, kind.fields[$0.field].name) }
-    case .perform(let verb, let names): return named(verb.name, names)
+    case .perform(let verb, let names, _): return named(verb.name, names)
     case .add(let index, let values, let typed):
       let (kind, values) = (app.snapshot.schema[index], values.merging(typed) { $1 })
       return [kind.name, "add"]

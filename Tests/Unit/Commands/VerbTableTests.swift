@@ -130,7 +130,8 @@ struct VerbTableTests {
             let settings = ChangeSettings(
               clock: .fixed(Timestamp(seconds: 1_795_168_800)), random: RandomSource(seed: 1),
               command: "docket ui", environment: ["DOCKET_ME": "me"])
-            let request = ChangeRequest.perform(found, [RecordName(kind: index, id: id)])
+            let request = ChangeRequest.perform(
+              found, [RecordName(kind: index, id: id)], seen: [])
             _ = try? screens.open().change(settings) { plan in try plan.apply(request) }
             let (output, errors) = (try CapturedOutput(), try CapturedOutput())
             _ = Commands.run(

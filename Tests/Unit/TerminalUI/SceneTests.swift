@@ -191,15 +191,13 @@ extension AppDriver {
     case .edit(let names, let edits, _):
       "edit \(ids(names)): "
         + edits.map { description(of: $0, names[0].kind) }.joined(separator: "; ")
-    case .editEach(let edits):
-      edits.map { "edit \(ids([$0.record])): " + description(of: $0.edit, $0.record.kind) }
-        .joined(separator: "; ")
+    case .all(let requests): requests.map(description).joined(separator: "; ")
     case .delete(let names, _): "delete \(ids(names))"
     case .deleteFromReferences(let names): "delete from references \(ids(names))"
     case .add(let kind, let values, let typed):
       "add \(app.snapshot.schema[kind].name) " + toml(values, kind)
         + (typed.isEmpty ? "" : " typed " + toml(typed, kind))
-    case .perform(let verb, let names): "\(verb.name) \(ids(names))"
+    case .perform(let verb, let names, _): "\(verb.name) \(ids(names))"
     case .note(let names, let text): "note \(ids(names)): \(text)"
     case .undo(let turn, let agreed): "\(turn)" + (agreed == nil ? "" : ", agreed")
     case .fix(let change, _): "fix \(change.path)"

@@ -15,7 +15,9 @@ extension Run {
     let name = kind.fields[field].name
     let change = self.change()
     tell("\(name): \(change)")
-    guard let edited = try? kind.applying([FieldEdit(field, change)], to: document) else { return }
+    guard let edited = try? kind.applying([FieldEdit(kind, field, change)], to: document) else {
+      return
+    }
     tell("edited", edited.bytes)
     if edited.isValid != document.isValid { fail("an edit of `\(name)` changed the validity") }
     guard document.isValid else { return }
@@ -23,7 +25,7 @@ extension Run {
       fail("an edit of `\(name)` changed another value")
     }
     if case .add = change { return }
-    guard let again = try? kind.applying([FieldEdit(field, change)], to: edited) else {
+    guard let again = try? kind.applying([FieldEdit(kind, field, change)], to: edited) else {
       return fail("an edit of `\(name)` cannot be made twice")
     }
     if again.bytes != edited.bytes { fail("an edit of `\(name)` made twice is not the same") }
@@ -76,7 +78,7 @@ extension Run {
     if random.isOne(in: 3) { return random.mutated(base) }
     var document = Document(base)
     for _ in 0..<1 + random.below(3) {
-      let edit = FieldEdit(random.below(kind.fields.count), change())
+      let edit = FieldEdit(kind, random.below(kind.fields.count), change())
       document = (try? kind.applying([edit], to: document)) ?? document
     }
     return document.bytes

@@ -29,7 +29,7 @@ private func readDocument(_ bytes: [UInt8]) {
     for change in [
       FieldChange.set(.string("x")), .unset, .add([.string("y")]), .remove([.string("1")]),
     ] {
-      guard let edited = try? kind.applying([FieldEdit(field, change)], to: document) else {
+      guard let edited = try? kind.applying([FieldEdit(kind, field, change)], to: document) else {
         continue
       }
       precondition(edited.isValid == document.isValid, "an edit changed the validity")

@@ -20,14 +20,14 @@ struct FieldUpdates {
       if field.isAutomatic { return [] }
       guard let value = values[index].map(field.ordered) else {
         let isRemoved = mirrors && emptied.contains(index) && here[index] != nil
-        return isRemoved ? [FieldEdit(index, .unset)] : []
+        return isRemoved ? [FieldEdit(kind, index, .unset)] : []
       }
       guard let own = here[index] else {
-        return isFirstLine(value, of: field) ? [] : [FieldEdit(index, .set(value))]
+        return isFirstLine(value, of: field) ? [] : [FieldEdit(kind, index, .set(value))]
       }
       if isSame(value, own, index) { return [] }
       guard !mirrors, case .array(let items) = value, case .array(let present) = own else {
-        return [FieldEdit(index, .set(value))]
+        return [FieldEdit(kind, index, .set(value))]
       }
       return growth(of: present, by: items, index)
     }
@@ -58,10 +58,11 @@ struct FieldUpdates {
       guard type == .step, case .string(let text) = own, case .string(let other) = item,
         Step(written: other).isDone, !Step(written: text).isDone
       else { continue }
-      edits.append(FieldEdit(index, .replace([own], with: .string(Step(written: other).written))))
+      edits.append(
+        FieldEdit(kind, index, .replace([own], with: .string(Step(written: other).written))))
       known[identity] = item
     }
-    return edits + (new.isEmpty ? [] : [FieldEdit(index, .add(new))])
+    return edits + (new.isEmpty ? [] : [FieldEdit(kind, index, .add(new))])
   }
 
   /// Whether an imported value equals the present one, or the form in which this format has the present one.

@@ -23,7 +23,8 @@ struct FieldChangeTests {
   ) throws -> String {
     let kind = try #require(Self.schema.kind(named: kind))
     let index = try #require(kind.fieldIndex(named: field))
-    let document = try kind.applying([FieldEdit(index, change)], to: Document(Array(text.utf8)))
+    let document = try kind.applying(
+      [FieldEdit(kind, index, change)], to: Document(Array(text.utf8)))
     return String(decoding: document.bytes, as: UTF8.self)
   }
 

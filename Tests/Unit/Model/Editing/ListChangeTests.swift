@@ -14,7 +14,7 @@ struct ListChangeTests {
     let kind = try #require(Schema.builtIn.kind(named: "task"))
     let index = try #require(kind.fieldIndex(named: field))
     let document = try kind.applying(
-      changes.map { FieldEdit(index, $0) }, to: Document(Array(text.utf8)))
+      changes.map { FieldEdit(kind, index, $0) }, to: Document(Array(text.utf8)))
     return String(decoding: document.bytes, as: UTF8.self)
   }
 

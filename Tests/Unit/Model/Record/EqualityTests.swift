@@ -82,6 +82,6 @@ struct EqualityTests {
   private func edited(_ text: String, _ change: FieldChange) throws -> Document {
     let kind = try #require(Schema.builtIn.kind(named: "task"))
     let index = try #require(kind.fieldIndex(named: "tags"))
-    return try kind.applying([FieldEdit(index, change)], to: Document(Array(text.utf8)))
+    return try kind.applying([FieldEdit(kind, index, change)], to: Document(Array(text.utf8)))
   }
 }

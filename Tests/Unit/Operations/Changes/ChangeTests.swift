@@ -204,7 +204,8 @@ struct ChangeTests {
         do {
           _ = try disk.change { plan in
             try plan.edit(
-              names([id], employees), [FieldEdit(field, .set(.string("Pyotr")))], seen: seen)
+              names([id], employees),
+              [FieldEdit(plan.schema[employees], field, .set(.string("Pyotr")))], seen: seen)
           }
           return nil
         } catch {
@@ -362,6 +363,23 @@ struct ChangeTests {
     }
   }
 
+  @Test("are not made in records of another kind")
+  func editsOfAnotherKind() throws {
+    try TestWorkspace.with(Self.files) { disk in
+      let (tasks, employees) = (try disk.kind("task"), try disk.kind("employee"))
+      let last = try disk.open().schema[tasks].fields.count - 1
+      for change in [FieldChange.unset, .set(.string("x")), .remove([.string("x")])] {
+        #expect(throws: (any Error).self) {
+          try disk.change { plan in
+            let edit = FieldEdit(plan.schema[tasks], last, change)
+            let names = try plan.resolve(["petrov"], employees)
+            try plan.edit(names, [edit])
+          }
+        }
+      }
+    }
+  }
+
   @Test("reports whether a record is missing or broken")
   func lookup() throws {
     try TestWorkspace.with(Self.files) { disk in
@@ -369,7 +387,8 @@ struct ChangeTests {
       func failure(_ id: String, _ kind: KindIndex) -> LookupFact? {
         let error = #expect(throws: ModelError.self) {
           try disk.change { plan in
-            try plan.edit(plan.resolve([id], kind), typed: [FieldEdit(0, .unset)])
+            try plan.edit(
+              plan.resolve([id], kind), typed: [FieldEdit(plan.schema[kind], 0, .unset)])
           }
         }
         guard case .lookup(let fact) = error?.fact else { return nil }

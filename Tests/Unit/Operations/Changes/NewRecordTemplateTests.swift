@@ -149,7 +149,9 @@ struct NewRecordTemplateTests {
 
   @Test("adds the chosen values, and keeps the hints if something is invalid")
   func record() {
-    let chosen = [FieldEdit(Self.workshop, .set(.string("c")))]
+    let chosen = [
+      FieldEdit(Schema.builtIn[BuiltInKind.employee.index], Self.workshop, .set(.string("c")))
+    ]
     func text(_ edited: String) -> String {
       let document = Self.employee.record(Array(edited.utf8), with: chosen)
       return String(decoding: document.bytes, as: UTF8.self)

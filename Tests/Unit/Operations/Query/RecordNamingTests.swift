@@ -50,7 +50,7 @@ struct RecordNamingTests {
         case .assign:
           try plan.edit(
             plan.resolve(["\(number)"], kind),
-            typed: [FieldEdit(assignee, .set(.string("hill")))])
+            typed: [FieldEdit(workspace.schema[kind], assignee, .set(.string("hill")))])
         case .note: try plan.note(plan.resolve(["\(number)"], kind), "Oiled", by: "A")
         case .add: try plan.add(kind, [title: .string("New")], id: nil)
         default: try plan.setStatus(plan.resolve(["\(number)"], kind), .done)

@@ -29,10 +29,13 @@ struct ReferenceCandidatesTests {
     #expect(candidates.edits(ticking: [1]).isEmpty)
     #expect(
       candidates.edits(ticking: [0]) == [
-        FieldEdit(field, .remove([.string("a")])), FieldEdit(field, .add([.string("b")])),
+        FieldEdit(workspace.schema[courses], field, .remove([.string("a")])),
+        FieldEdit(workspace.schema[courses], field, .add([.string("b")])),
       ])
-    #expect(candidates.edit(picking: 0) == FieldEdit(field, .set(.string("b"))))
-    #expect(candidates.edit(picking: nil) == FieldEdit(field, .unset))
+    #expect(
+      candidates.edit(picking: 0) == FieldEdit(workspace.schema[courses], field, .set(.string("b")))
+    )
+    #expect(candidates.edit(picking: nil) == FieldEdit(workspace.schema[courses], field, .unset))
   }
 
   @Test("must exist for a new record with a required reference")

@@ -110,7 +110,6 @@ struct AppDriver {
   var askedChanges: [FieldChange]? {
     switch effects.last {
     case .perform(.edit(_, let edits, _))?: edits.map(\.change)
-    case .perform(.editEach(let edits))?: edits.map(\.edit.change)
     default: nil
     }
   }

@@ -87,6 +87,9 @@ struct ChosenTests {
     private func values(
       _ request: ChangeRequest, besides shown: WorkspaceSnapshot
     ) throws -> [(FieldEdit, RecordName, Value?)] {
+      if case .all(let requests) = request {
+        return try requests.flatMap { try values($0, besides: shown) }
+      }
       guard case .edit(let names, let edits, _) = request else { return [] }
       let graph = try graph()
       return names.flatMap { name in
