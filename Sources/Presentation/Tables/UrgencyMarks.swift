@@ -38,7 +38,9 @@ struct UrgencyMarks: Sendable {
         row.cells[position] = "! " + row.cells[position]
         row.cellStyles[position] = .error
       } else if path.end == .title {
-        if let sign = urgency.priority.sign { row.cells[position] = sign + " " + row.cells[position] }
+        if let sign = urgency.priority.sign {
+          row.cells[position] = sign + " " + row.cells[position]
+        }
         if urgency.priority == .high { row.cellStyles[position] = .heading }
       }
     }

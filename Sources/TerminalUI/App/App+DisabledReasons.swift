@@ -74,7 +74,8 @@ extension App {
   }
 
   private var canGoBack: Bool {
-    !pages.isEmpty || isLoading || !list.search.text.isEmpty || !list.marked.isEmpty || list.work != .all
+    !pages.isEmpty || isLoading || !list.search.text.isEmpty || !list.marked.isEmpty
+      || list.work != .all
       || list.screen.request.condition != nil || list.screen.request.order != nil
       || list.screen.request.agenda.day != nil || showsBoard
   }

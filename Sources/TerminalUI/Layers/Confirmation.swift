@@ -46,7 +46,11 @@ extension App {
 
 extension Key {
   fileprivate func isYes(in language: Language) -> Bool {
-    if case .character(let character) = self { language.isYes(String(character)) == true } else { false }
+    if case .character(let character) = self {
+      language.isYes(String(character)) == true
+    } else {
+      false
+    }
   }
 }
 

@@ -169,7 +169,8 @@ struct RecordsScreen: Screen {
       in: snapshot)
     prompt(&content, in: snapshot)
     if let field = noteField(in: snapshot) {
-      content.note = note(onOneLine(graph.text(of: number, field) ?? ""), below: number, in: snapshot)
+      content.note = note(
+        onOneLine(graph.text(of: number, field) ?? ""), below: number, in: snapshot)
     }
     return content
   }

@@ -23,7 +23,8 @@ struct BoardView {
 
   private static let minWidth = 18
   private static let gap = 2
-  private static let maxTitleLines = 2
+  /// How many lines a title has where not all cards fit with whole titles.
+  private static let fewTitleLines = 2
 
   /// Draws the columns around the selected card, as many as fit.
   func draw(into grid: inout Grid, row first: Int, height: Int) {
@@ -53,10 +54,16 @@ struct BoardView {
     _ section: ListRows.Section, _ position: Int, at selected: Int?, into grid: inout Grid,
     rows area: Range<Int>, columns: Range<Int>
   ) {
+    let whole = section.rows.prefix(area.count).map { self.lines(of: $0, columns.count, .max) }
+    let fits =
+      section.rows.count < area.count && whole.reduce(-1) { $0 + $1.count + 1 } <= area.count
+    func lines(of target: RowTarget) -> [(text: String, look: Look)] {
+      self.lines(of: target, columns.count, fits ? .max : Self.fewTitleLines)
+    }
     var top = selected ?? 0
-    var used = selected.map { lines(of: section.rows[$0], columns.count).count } ?? 0
+    var used = selected.map { lines(of: section.rows[$0]).count } ?? 0
     while top > 0 {
-      let needed = lines(of: section.rows[top - 1], columns.count).count + 1
+      let needed = lines(of: section.rows[top - 1]).count + 1
       if used + needed > area.count - 1 { break }
       used += needed
       top -= 1
@@ -64,7 +71,7 @@ struct BoardView {
     var row = area.lowerBound
     for offset in top..<section.rows.count {
       let target = section.rows[offset]
-      let lines = lines(of: target, columns.count)
+      let lines = lines(of: target)
       let isLast = offset == section.rows.count - 1
       if row > area.lowerBound, row + lines.count > area.upperBound - (isLast ? 0 : 1) {
         let rest = LocalizedText.more(section.rows.count - offset)[language]
@@ -86,11 +93,13 @@ struct BoardView {
     }
   }
 
-  private func lines(of target: RowTarget, _ width: Int) -> [(text: String, look: Look)] {
+  private func lines(
+    of target: RowTarget, _ width: Int, _ titleLines: Int
+  ) -> [(text: String, look: Look)] {
     let card = card(target)
     let room = max(1, width - 1)
     let title = (isMarked(target) ? "* " : "") + card.title
-    var lines = Array(wrapped(title, width: room).prefix(Self.maxTitleLines))
+    var lines = Array(wrapped(title, width: room).prefix(titleLines))
     if displayWidth(title) > lines.reduce(0, { $0 + displayWidth($1) + 1 }),
       let last = lines.indices.last
     {

@@ -120,7 +120,8 @@ struct DashboardView {
   ) {
     let content = content(target)
     let look: Look = isSelected ? .selected : content.look
-    content.drawSigns(into: &grid, row: row, column: columns.lowerBound + 1, isSelected ? look : nil)
+    content.drawSigns(
+      into: &grid, row: row, column: columns.lowerBound + 1, isSelected ? look : nil)
     // The person is dropped first, then the due day, unless the whole name fits beside them.
     let cells = content.cells
     let start = columns.lowerBound + ListView.margin

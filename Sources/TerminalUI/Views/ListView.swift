@@ -177,7 +177,20 @@ extension ListView {
     let before = columns.shown.prefix { rows.columns[$0.position].rank > 0 }
     let column = before.reduce(Self.margin) { $0 + $1.width + ListColumnWidths.gap }
     let room = max(1, grid.size.columns - column)
-    grid.write(shortened(content.note, to: room), row: row, column: column, look)
+    let note = content.note.isEmpty ? restOfName(content) : content.note
+    grid.write(shortened(note, to: room), row: row, column: column, look)
+  }
+}
+
+extension ListView {
+  /// What the first line cuts of a name.
+  private func restOfName(_ content: RowContent) -> String {
+    guard let name = columns.shown.first(where: { rows.columns[$0.position].rank == 0 }),
+      content.cells.indices.contains(name.position)
+    else { return "" }
+    let text = content.cells[name.position]
+    let shown = shortened(text, to: name.width)
+    return shown == text ? "" : String(text.dropFirst(shown.count - 1).drop { " ,;:·".contains($0) })
   }
 }
 

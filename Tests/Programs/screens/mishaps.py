@@ -125,7 +125,7 @@ def saved_before_kill(reach):
     folder = Folder()
     before = folder.files()
     terminal = started(folder)
-    terminal.type(" " + DOWN + " " + DOWN + " " + DOWN + "  " + DOWN + " ")  # All tasks in progress.
+    terminal.type("f      ")  # All tasks in progress.
     terminal.see("6 selected")
     reach(folder, terminal)
     terminal.process.kill()

@@ -171,7 +171,8 @@ struct AppDriver {
   mutating func failLoading(_ reason: String) throws {
     let address = try live.workspace.seedAddress()
     app.endLoading(
-      .refused(reason), of: .load("", from: address, try #require(live.workspace.schema.index(of: .task))))
+      .refused(reason),
+      of: .load("", from: address, try #require(live.workspace.schema.index(of: .task))))
   }
 
   /// The user's editor has returned a text.
