@@ -19,14 +19,6 @@ package enum Terminal {
     static let most = 1000
   }
 
-  /// Whether a terminal has more than eight colours, judging by the variables `COLORTERM` and `TERM`.
-  package static func hasManyColours(_ environment: [String: String]) -> Bool {
-    if environment["COLORTERM"].map({ !$0.isEmpty }) == true { return true }
-    let words = (environment["TERM"] ?? "").split(separator: "-").map(String.init)
-    let known = ["256color", "direct", "kitty", "alacritty", "ghostty", "foot", "wezterm"]
-    return words.contains(where: known.contains)
-  }
-
   /// Whether a descriptor is a terminal.
   package static func isTerminal(_ descriptor: Int32) -> Bool {
     isatty(descriptor) == 1

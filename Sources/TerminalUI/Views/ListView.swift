@@ -190,7 +190,8 @@ extension ListView {
     else { return "" }
     let text = content.cells[name.position]
     let shown = shortened(text, to: name.width)
-    return shown == text ? "" : String(text.dropFirst(shown.count - 1).drop { " ,;:·".contains($0) })
+    return shown == text
+      ? "" : String(text.dropFirst(shown.count - 1).drop { " ,;:·".contains($0) })
   }
 }
 

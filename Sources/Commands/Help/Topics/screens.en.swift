@@ -22,9 +22,8 @@ Tool room  2
   ↑   1  Заменить уплотнения пресса        Петров И. С.  in progress  2026-11-27
       3  Собрать пробную партию после…     Ёлкин С. Л.   in progress
  ✓    2  Принять масло для пресса          Иванов П. А.  done
-Unassigned  1
-  ↓  11  Покрасить ограждения                            in progress
 
+↓ 1 more
 Enter open  t done  n add  / search  f filter  e edit  d delete  ? all keys
 ```
 
