@@ -34,10 +34,10 @@ tab with records; `[settings]` with `first-tab = "dashboard"` or `"agenda"` in d
 last line shows the main keys, and `?` shows all keys and tabs. Letters count by their place on the keyboard, so a
 Russian layout works too.
 
-In a group, overdue tasks (`!`) come first, then those due soon, then by priority (`↑`, `↓`) and number. Finished ones are
-last, on green, or dim with `done = "dim"` in `[settings]`. `f` shows only open or only done ones; what you finish then
-stays visible until you leave the tab. `z` folds a group. Where all rows fit, each has its description on a second line;
-`i` shows or hides these.
+In a group, overdue tasks (`!`) come first, then those due soon, then by priority (`↑`, `↓`) and number. Finished ones
+are last, on green, or dim with `done = "dim"` in `[settings]`. `f` shows only open or only done ones; what you finish
+then stays visible until you leave the tab. `z` folds a group. Where all rows fit, each has its description on a second
+line; `i` shows or hides these.
 
 At the right of the second line are facts, as far as they fit: the folder, the git branch, uncommitted changes,
 findings, and how many tasks are due today and overdue. From 120 columns, the page of the selected record or finding
