@@ -180,7 +180,8 @@ extension RecordForm {
   /// Resets all fields to their saved values, or undoes that reset.
   mutating func reset(in snapshot: WorkspaceSnapshot) {
     if let former {
-      (fields, self.former) = (former, nil)
+      let shownSince = fields.filter { field in !former.contains { $0.index == field.index } }
+      (fields, self.former) = (former + shownSince, nil)
       return follow(snapshot)
     }
     let typed = fields
