@@ -44,8 +44,12 @@ extension App {
   /// Shows the result of loading: a failure where the tasks would be.
   mutating func endLoading(_ result: RequestResult, of request: ChangeRequest) {
     loading = nil
-    guard case .refused(let text) = result else { return handle(result, to: request) }
-    loading = .failed(text)
+    switch result {
+    // The open layers have nothing to do with it.
+    case .done(let text, _): message = Message(text: text, isError: false)
+    case .refused(let text): loading = .failed(text)
+    default: handle(result, to: request)
+    }
   }
 
   /// What is loaded, or why nothing could be.
