@@ -57,7 +57,11 @@ struct ConditionPrompt {
       let isEmpty = line.text.allSatisfy(\.isWhitespace)
       let condition = isEmpty ? nil : try ListCondition(line.text, kind, in: app.snapshot)
       _ = try condition?.resolved(in: app.snapshot)
-      return .then(.pop) { $0.ask { $0.condition = condition } }
+      let kind = kind
+      // A new schema may have put the list of another kind below.
+      return .then(.pop) { app in
+        if app.list.screen.kind == kind { app.ask { $0.condition = condition } }
+      }
     } catch {
       let language = app.snapshot.language
       var text = app.explain(error)
