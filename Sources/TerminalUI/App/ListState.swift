@@ -126,14 +126,17 @@ extension ListState {
 
   /// Switches to a new state of the workspace; the same record stays selected.
   mutating func follow(from old: WorkspaceSnapshot, to new: WorkspaceSnapshot) {
+    let formerMarks = markedInOrder
     if !marked.isEmpty { setMarks(marked.filter { new.record($0) != nil }, in: new) }
     guard all != nil else { return }
+    // If all marked records are gone, the row under the cursor does not take their place unasked.
+    let gone = marked.isEmpty ? formerMarks.first.map { RowIdentity.record($0) } : nil
     let others = (place.row..<place.row + Self.maxOthers).compactMap { row in
       rows.target(at: row).map(old.identity)
     }
     if let first = others.first {
       saved = SavedSelection(
-        identity: saved?.identity ?? first, others: others,
+        identity: gone ?? saved?.identity ?? first, others: others,
         offset: rows.line(ofRow: place.row) - place.top)
     }
     (all, activeSearch, completedSearch) = (nil, nil, nil)
