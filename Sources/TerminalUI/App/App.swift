@@ -102,7 +102,7 @@ extension App {
 
   /// Shows a new state of the workspace.
   mutating func follow(_ new: WorkspaceSnapshot) {
-    let old = snapshot
+    let (old, selected) = (snapshot, subjects.first)
     snapshot = new
     readError = nil
     if old.schema.kinds != new.schema.kinds || old.tabs != new.tabs || old.firstTab != new.firstTab
@@ -111,6 +111,9 @@ extension App {
       lists = allScreens(of: new).map { ListState($0) }
       current = lists.firstIndex { $0.screen.label(in: new) == label } ?? 0
       pages = []
+      if let selected, let kind = new.schema.kindIndex(named: old.schema[selected.kind].name) {
+        lists[current].keepSelected(RecordName(kind: kind, id: selected.id))
+      }
       lists[current].prepare(in: new, height: listHeight)
       return rebindLayers()
     }

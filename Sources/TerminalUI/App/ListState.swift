@@ -142,6 +142,11 @@ extension ListState {
     (all, activeSearch, completedSearch) = (nil, nil, nil)
   }
 
+  /// Selects a record when the rows are built; if they do not have it, no other row counts as selected.
+  mutating func keepSelected(_ name: RecordName) {
+    saved = SavedSelection(identity: .record(name), others: [], offset: 0)
+  }
+
   /// Why the list has no rows, if its query is too large.
   var failure: String? { all?.failure }
 
