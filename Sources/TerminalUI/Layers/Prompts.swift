@@ -172,7 +172,7 @@ extension ValuePrompt: Layer {
   }
 
   mutating func press(_ key: Key, in app: App) -> Answer {
-    return line.answer(to: key) ?? submit(in: app)
+    line.answer(to: key) ?? submit(in: app)
   }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
