@@ -220,7 +220,10 @@ extension App {
 
   /// Shows why a change was refused: where it was entered, which stays open, or as a message.
   private mutating func refuse(_ text: String, _ request: ChangeRequest) {
-    let kind = request.kind.map { snapshot.schema[$0] }
+    // The schema may be a new one.
+    let kind = request.kind.flatMap { kind in
+      Int(kind) < snapshot.schema.kinds.count ? snapshot.schema[kind] : nil
+    }
     let refusal = Refusal(
       request: request, words: kind?.replacingFieldNames(in: text, snapshot.language) ?? text,
       field: kind?.fieldNamed(in: text))
