@@ -295,7 +295,6 @@ extension ListState {
   }
 
   mutating func scroll(by lines: Int, height: Int) {
-    saved = nil
     place.scroll(by: lines, in: rows, height: height)
   }
 
