@@ -176,10 +176,8 @@ extension ValuePrompt: Layer {
   }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
-    guard let present = chosen.renewed(in: snapshot),
-      let field = present.declared.fieldIndex(named: chosen.field(field).name)
-    else { return false }
-    (chosen, self.field) = (present, field)
+    guard let present = chosen.renewed(field, in: snapshot) else { return false }
+    (chosen, field) = present
     return true
   }
 
