@@ -241,7 +241,6 @@ extension App {
   }
 
   mutating func mark() { lists[current].mark(in: snapshot, height: listHeight) }
-  mutating func clearMarks() { lists[current].clearMarks() }
 
   mutating func moveSelection(by count: Int) {
     lists[current].select(list.place.row + count, height: listHeight)
