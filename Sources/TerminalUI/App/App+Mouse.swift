@@ -48,6 +48,7 @@ extension App {
       if list.place.row == row { return perform(.open) }
       moveSelection(by: row - list.place.row)
     case .link(let line):
+      layers = []
       if pages.last?.place.link == line { return perform(.open) }
       selectLink(line)
     case .item, .day: return clickInLayer(target)
