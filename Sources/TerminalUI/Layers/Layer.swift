@@ -138,14 +138,14 @@ struct Answer {
   }
 }
 
-extension LineEntry {
-  /// The answer of a layer with this line to a key; nil if the line is submitted.
-  mutating func answer(to key: Key) -> Answer? {
-    switch press(key) {
-    case .continue: .consumed
-    case .submit: nil
-    case .cancel: .pop
-    case .suspend: .effect(.suspend)
+extension Answer {
+  /// The answer of a layer whose line or calendar took a key; nil if its value is submitted.
+  init?(_ step: LineEntry.Step) {
+    switch step {
+    case .continue: self = .consumed
+    case .submit: return nil
+    case .cancel: self = .pop
+    case .suspend: self = .effect(.suspend)
     }
   }
 }

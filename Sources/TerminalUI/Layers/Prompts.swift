@@ -110,7 +110,7 @@ extension ConditionPrompt: Layer {
       if let text = completions.completed(line.text) { line = LineEntry(text) }
       return .consumed
     }
-    return line.answer(to: key) ?? submit(in: app)
+    return Answer(line.press(key)) ?? submit(in: app)
   }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
@@ -172,7 +172,7 @@ extension ValuePrompt: Layer {
   }
 
   mutating func press(_ key: Key, in app: App) -> Answer {
-    line.answer(to: key) ?? submit(in: app)
+    Answer(line.press(key)) ?? submit(in: app)
   }
 
   mutating func rebind(to snapshot: WorkspaceSnapshot) -> Bool {
