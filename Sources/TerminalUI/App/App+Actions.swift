@@ -147,7 +147,7 @@ extension App {
   mutating func handle(_ result: RequestResult, to request: ChangeRequest) {
     switch result {
     case .done(let text, let added):
-      if pages.isEmpty { lists[current].unmark(request.records, in: snapshot) }
+      if pages.isEmpty { lists[current].unmark(request.records) }
       closeSaved()
       closePages(ofDeleted: request)
       if let added { show(added) }

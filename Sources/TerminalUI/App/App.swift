@@ -302,7 +302,7 @@ extension App {
     if let page = pages.last {
       return [page.name].compactMap(\.self).filter { snapshot.record($0) != nil }
     }
-    if !list.marked.isEmpty { return list.markedInOrder }
+    if !list.marked.isEmpty { return list.marked }
     guard let record = list.target?.record else { return [] }
     return [snapshot.name(of: record)]
   }
